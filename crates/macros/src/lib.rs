@@ -3,6 +3,7 @@
 
 mod endpoint;
 mod row;
+mod wire;
 
 use proc_macro::TokenStream;
 
@@ -72,5 +73,37 @@ pub fn endpoints(names: TokenStream) -> TokenStream {
 pub fn row(arguments: TokenStream, item: TokenStream) -> TokenStream {
     row::expand(arguments.into(), item.into())
         .unwrap_or_else(|error| error.to_compile_error())
+        .into()
+}
+
+/// A type of the contract: `#[wire]` before a struct or an enum.
+///
+/// It derives `Clone`, `Debug`, `PartialEq`, `Eq`, serde's `Serialize` and `Deserialize`, and
+/// utoipa's `ToSchema`; for an enum of words also `Copy` and `Hash`, and `Default` where a variant
+/// is marked `#[default]`. A doc comment becomes the description in the OpenAPI document, and none
+/// is asked for where name and type say it all.
+///
+/// `#[es("…")]` before a field or a variant gives the contract's word; without it the field is
+/// called the same there. A field whose type is an `Option` is left out of the JSON when it is
+/// `None`.
+///
+/// Arguments of `#[wire(…)]`:
+/// - `Default`, `Copy` or any other trait is derived as well;
+/// - `nulls`: options are written as `null`, not left out;
+/// - `own_deserialize`: `Deserialize` is written by hand.
+///
+/// Arguments of `#[es(…)]`:
+/// - a text, before all others: the contract's word; further texts are read in its place and never
+///   written;
+/// - `default`: may be missing in what is read;
+/// - `null`: this option is written as `null`;
+/// - `read = path`: the function that reads the value (serde's `deserialize_with`); an option may
+///   be missing in any case.
+///
+/// Everything else is said with `#[serde(…)]` and `#[schema(…)]`, as without the macro.
+#[proc_macro_attribute]
+pub fn wire(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    wire::expand(arguments.into(), item.into())
+        .unwrap_or_else(|problem| problem.to_compile_error())
         .into()
 }

@@ -1,159 +1,118 @@
 //! The branches of a company: its own establishments, and the companies it is master of.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use yapa_macros::wire;
 
 use crate::loose;
 use crate::paging::Page;
 use crate::scalars::Id;
 
-/// Query of the branches.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Copy, Default)]
 pub struct BranchQuery {
     /// Only active ones, or only closed ones.
-    #[serde(rename = "vigente", skip_serializing_if = "Option::is_none")]
+    #[es("vigente")]
     pub active: Option<bool>,
     /// Rows a page, 100 unless said otherwise.
-    #[serde(rename = "registros_pagina", skip_serializing_if = "Option::is_none")]
+    #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
-    #[serde(rename = "pagina", skip_serializing_if = "Option::is_none")]
+    #[es("pagina")]
     pub page: Option<i64>,
 }
 
-/// A branch.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct Branch {
-    /// Key.
     pub id: Id,
-    /// Tax number of its company.
-    #[serde(rename = "ruc")]
+    #[es("ruc")]
     pub host: String,
-    /// Name on the sign above its door.
-    #[serde(rename = "nombreComercial")]
+    #[es("nombreComercial")]
     pub tradename: String,
     /// The same, as clients' branches call it.
-    #[serde(rename = "nombre")]
+    #[es("nombre")]
     pub name: String,
-    /// E-mail, may be empty.
-    #[serde(rename = "correo")]
+    #[es("correo")]
     pub email: String,
     /// Further e-mails, may be empty.
-    #[serde(rename = "correos")]
+    #[es("correos")]
     pub emails: Vec<String>,
-    /// Business line, may be empty.
-    #[serde(rename = "rubro")]
+    #[es("rubro")]
     pub area: String,
-    /// Telephone, may be empty.
-    #[serde(rename = "telefono")]
+    #[es("telefono")]
     pub phone: String,
-    /// How it sells, may be empty.
-    #[serde(rename = "canal")]
+    #[es("canal")]
     pub channel: String,
-    /// Whether it works.
-    #[serde(rename = "vigente")]
+    #[es("vigente")]
     pub active: bool,
     /// Code of the establishment: `0000`.
-    #[serde(rename = "codigoLocal")]
+    #[es("codigoLocal")]
     pub local_code: String,
-    /// Address, may be empty.
-    #[serde(rename = "direccion")]
+    #[es("direccion")]
     pub direction: String,
-    /// Name of the first division, may be empty.
-    #[serde(rename = "departamento")]
+    #[es("departamento")]
     pub division1: String,
-    /// Name of the second division, may be empty.
-    #[serde(rename = "provincia")]
+    #[es("provincia")]
     pub division2: String,
-    /// Name of the third division, may be empty.
-    #[serde(rename = "distrito")]
+    #[es("distrito")]
     pub division3: String,
-    /// Name of the fourth division, may be empty.
-    #[serde(rename = "cuartaDivision")]
+    #[es("cuartaDivision")]
     pub division4: String,
     /// Own part of the code of the first division, may be empty.
-    #[serde(rename = "codigoDepartamento")]
+    #[es("codigoDepartamento")]
     pub division1_code: String,
     /// Own part of the code of the second division, may be empty.
-    #[serde(rename = "codigoProvincia")]
+    #[es("codigoProvincia")]
     pub division2_code: String,
     /// Own part of the code of the third division, may be empty.
-    #[serde(rename = "codigoDistrito")]
+    #[es("codigoDistrito")]
     pub division3_code: String,
     /// Own part of the code of the fourth division, may be empty.
-    #[serde(rename = "codigoCuartaDivision")]
+    #[es("codigoCuartaDivision")]
     pub division4_code: String,
     /// Whether the caller may look at its company.
-    #[serde(rename = "seleccionable")]
+    #[es("seleccionable")]
     pub selectable: bool,
 }
 
-/// A page of branches.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Default)]
 pub struct BranchPage {
-    /// Where the list stands.
-    #[serde(rename = "paginacion")]
+    #[es("paginacion")]
     pub page: Page,
-    /// The branches.
-    #[serde(rename = "sucursales")]
+    #[es("sucursales")]
     pub branches: Vec<Branch>,
 }
 
 /// A branch to open, or what changes of one; what is left out stays.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Default)]
 pub struct BranchForm {
     /// Name on the sign; needed to open one.
-    #[serde(rename = "nombreComercial", skip_serializing_if = "Option::is_none")]
+    #[es("nombreComercial")]
     pub tradename: Option<String>,
     /// Code of the establishment, one of its own in the company; needed to open one.
-    #[serde(rename = "codigoLocal", skip_serializing_if = "Option::is_none")]
+    #[es("codigoLocal")]
     pub local_code: Option<String>,
-    /// E-mail.
-    #[serde(rename = "correo", skip_serializing_if = "Option::is_none")]
+    #[es("correo")]
     pub email: Option<String>,
     /// Further e-mails, all of them.
-    #[serde(rename = "correos", skip_serializing_if = "Option::is_none")]
+    #[es("correos")]
     pub emails: Option<Vec<String>>,
-    /// Business line.
-    #[serde(rename = "rubro", skip_serializing_if = "Option::is_none")]
+    #[es("rubro")]
     pub area: Option<String>,
-    /// Telephone.
-    #[serde(rename = "telefono", skip_serializing_if = "Option::is_none")]
+    #[es("telefono")]
     pub phone: Option<String>,
-    /// How it sells.
-    #[serde(rename = "canal", skip_serializing_if = "Option::is_none")]
+    #[es("canal")]
     pub channel: Option<String>,
-    /// Address.
-    #[serde(rename = "direccion", skip_serializing_if = "Option::is_none")]
+    #[es("direccion")]
     pub direction: Option<String>,
     /// Code of the first division, whole or its own part; a new one clears those below.
-    #[serde(
-        rename = "departamento",
-        default,
-        deserialize_with = "loose::code",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("departamento", read = loose::code)]
     #[schema(value_type = Option<String>)]
     pub department: Option<String>,
-    /// Code of the second division.
-    #[serde(
-        rename = "provincia",
-        default,
-        deserialize_with = "loose::code",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("provincia", read = loose::code)]
     #[schema(value_type = Option<String>)]
     pub province: Option<String>,
-    /// Code of the third division.
-    #[serde(
-        rename = "distrito",
-        default,
-        deserialize_with = "loose::code",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("distrito", read = loose::code)]
     #[schema(value_type = Option<String>)]
     pub district: Option<String>,
     /// Whether it works; the last one stays open.
-    #[serde(rename = "vigente", skip_serializing_if = "Option::is_none")]
+    #[es("vigente")]
     pub active: Option<bool>,
 }

@@ -1,87 +1,74 @@
 //! What sales, their documents and their credit notes say of each other. It stands alone,
 //! so that none of them has to know the others.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use yapa_macros::wire;
 
 use crate::scalars::{Day, Id, Money};
 
 /// Where a document stands with the authority.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub enum EDocumentStatus {
     /// Nobody has decided yet.
-    #[serde(rename = "PENDIENTE")]
+    #[es("PENDIENTE")]
     Pending,
-    /// The authority took it.
-    #[serde(rename = "ACEPTADO")]
+    #[es("ACEPTADO")]
     Accepted,
     /// The authority took it with remarks.
-    #[serde(rename = "OBSERVADO")]
+    #[es("OBSERVADO")]
     Observed,
-    /// The authority refused it.
-    #[serde(rename = "RECHAZADO")]
+    #[es("RECHAZADO")]
     Rejected,
     /// A credit note took it back.
-    #[serde(rename = "ANULADO")]
+    #[es("ANULADO")]
     Voided,
 }
 
 /// Why a document is corrected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub enum CreditNoteKind {
     /// The whole operation is taken back.
-    #[serde(rename = "anulacion")]
+    #[es("anulacion")]
     Void,
     /// Some goods or some money are given back.
-    #[serde(rename = "modificacion")]
+    #[es("modificacion")]
     Change,
     /// Everything that is left of the sale is given back.
-    #[serde(rename = "devolucionTotal")]
+    #[es("devolucionTotal")]
     FullReturn,
 }
 
 /// A credit note beside the document that it corrects.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct CreditNoteRef {
-    /// Key.
-    #[serde(rename = "idNotaCredito")]
+    #[es("idNotaCredito")]
     pub id: Id,
-    /// Series.
-    #[serde(rename = "serie")]
+    #[es("serie")]
     pub series: String,
-    /// Number.
-    #[serde(rename = "correlativo")]
+    #[es("correlativo")]
     pub correlative: i64,
-    /// Series and number as people read them.
-    #[serde(rename = "serieCorrelativo")]
+    #[es("serieCorrelativo")]
     pub correlative_series: String,
-    /// Why.
-    #[serde(rename = "tipo")]
+    #[es("tipo")]
     pub kind: CreditNoteKind,
-    /// Day.
-    #[serde(rename = "fecha")]
+    #[es("fecha")]
     pub date: Day,
-    /// What it comes to.
-    #[serde(rename = "total")]
     pub total: Money,
-    /// Where it stands with the authority.
-    #[serde(rename = "estado")]
+    #[es("estado")]
     pub status: EDocumentStatus,
 }
 
 /// A number that the tax authority refused and that cannot be used again: the document has another.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct RefusedNumber {
-    /// Series and number as people read them.
-    #[serde(rename = "serieCorrelativo")]
+    #[es("serieCorrelativo")]
     pub correlative_series: String,
     /// The day it was issued.
-    #[serde(rename = "fecha")]
+    #[es("fecha")]
     pub date: Day,
     /// The authority's code, may be empty.
-    #[serde(rename = "codigo")]
+    #[es("codigo")]
     pub code: String,
     /// Why it was refused, in the authority's words; may be empty.
-    #[serde(rename = "motivo")]
+    #[es("motivo")]
     pub reason: String,
 }

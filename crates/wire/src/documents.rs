@@ -1,55 +1,53 @@
 //! The documents a sale can issue.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use yapa_macros::wire;
 
 use crate::locations::PersonKind;
 use crate::scalars::Id;
 
 /// A document type of the country, as the company uses it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(nulls)]
 pub struct InvoiceType {
     /// Code: `BOLETA-ELECTRONICA`.
-    #[serde(rename = "codigo")]
+    #[es("codigo")]
     pub id: String,
     /// Code at the tax authority: `03`.
-    #[serde(rename = "codigoEmision")]
+    #[es("codigoEmision")]
     pub emission_code: String,
     /// Name: `Boleta Electrónica`.
-    #[serde(rename = "descripcion")]
+    #[es("descripcion")]
     pub description: String,
-    /// Whether it is an electronic document with series and number.
-    #[serde(rename = "electronico")]
+    #[es("electronico")]
     pub electronic: bool,
     /// Whom it can be issued to; absent means anybody.
-    #[serde(rename = "tipoCliente")]
+    #[es("tipoCliente")]
     pub client_type: Option<PersonKind>,
     /// Whether a new sale begins with it.
-    #[serde(rename = "porDefecto")]
+    #[es("porDefecto")]
     pub is_default: bool,
     /// Keys of the payment types it can be settled with; empty means all.
-    #[serde(rename = "mediosPagoAsociados")]
+    #[es("mediosPagoAsociados")]
     pub associated_payments: Vec<Id>,
 }
 
 /// Body of `PATCH …/tipos-comprobante/{code}`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Copy)]
 pub struct InvoiceTypePatch {
     /// Whether new sales begin with it; one per company.
-    #[serde(rename = "porDefecto")]
+    #[es("porDefecto")]
     pub is_default: bool,
 }
 
 /// Body of `POST` and `PATCH …/asociar-comprobante-medio-pago`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct AssociatePayments {
     /// Code of the document type.
-    #[serde(rename = "tipoComprobante")]
+    #[es("tipoComprobante")]
     pub invoice_type: String,
     /// ISO 3166-1 alpha-2 code of the country.
-    #[serde(rename = "codigoPais")]
+    #[es("codigoPais")]
     pub country_code: String,
     /// Keys of the payment types; empty means all.
-    #[serde(rename = "mediosPago")]
+    #[es("mediosPago")]
     pub payments: Vec<Id>,
 }

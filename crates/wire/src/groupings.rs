@@ -1,272 +1,194 @@
 //! Groupings: bundles of products sold at a price of their own.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use yapa_macros::wire;
 
 use crate::paging::{ActiveFilter, Page};
 use crate::products::{Tax, TaxRef};
 use crate::scalars::{Id, Money, Quantity};
 use crate::users::Currency;
 
-/// A product inside a bundle.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(nulls)]
 pub struct GroupingMember {
-    /// Key of the product.
-    #[serde(rename = "idProducto")]
+    #[es("idProducto")]
     pub product_id: Id,
-    /// Code of the product.
-    #[serde(rename = "codigo")]
+    #[es("codigo")]
     pub code: String,
-    /// Name of the product.
-    #[serde(rename = "nombre")]
+    #[es("nombre")]
     pub name: String,
-    /// Brand of the product, may be empty.
-    #[serde(rename = "marca")]
+    #[es("marca")]
     pub brand: String,
-    /// Presentation of the product, may be empty.
-    #[serde(rename = "presentacion")]
+    #[es("presentacion")]
     pub presentation: String,
-    /// URL path of the picture, absent without one.
-    #[serde(rename = "imagen")]
+    #[es("imagen")]
     pub image: Option<String>,
     /// Price of the product alone, taxes included.
-    #[serde(rename = "precioLista")]
+    #[es("precioLista")]
     pub price: Money,
-    /// Stock of the product.
-    #[serde(rename = "cantidadDisponible")]
+    #[es("cantidadDisponible")]
     pub stock: Quantity,
-    /// Unit in which the product is sold.
-    #[serde(rename = "unidadVenta")]
+    #[es("unidadVenta")]
     pub unit_sell: String,
     /// Whether fractions of the product are sold.
-    #[serde(rename = "ventasParciales")]
+    #[es("ventasParciales")]
     pub partial_sell: bool,
     /// Whether the product is on sale; a bundle with one that is not cannot be sold.
-    #[serde(rename = "activo")]
+    #[es("activo")]
     pub active: bool,
     /// How much of it one bundle takes.
-    #[serde(rename = "cantidad")]
+    #[es("cantidad")]
     pub quantity: Quantity,
 }
 
 /// A bundle.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(nulls)]
 pub struct Grouping {
-    /// Key.
     pub id: Id,
     /// The company's own code.
-    #[serde(rename = "codigo")]
+    #[es("codigo")]
     pub code: String,
-    /// Barcode, may be empty.
-    #[serde(rename = "codigoEan")]
+    #[es("codigoEan")]
     pub ean_code: String,
-    /// Brand, may be empty.
-    #[serde(rename = "marca")]
+    #[es("marca")]
     pub brand: String,
-    /// Name.
-    #[serde(rename = "nombre")]
+    #[es("nombre")]
     pub name: String,
-    /// Presentation, may be empty.
-    #[serde(rename = "presentacion")]
+    #[es("presentacion")]
     pub presentation: String,
-    /// URL path of the picture, absent without one.
-    #[serde(rename = "imagen")]
+    #[es("imagen")]
     pub image: Option<String>,
-    /// Currency of the price.
-    #[serde(rename = "moneda")]
+    #[es("moneda")]
     pub currency: Currency,
-    /// Price of one bundle, taxes included.
-    #[serde(rename = "precio")]
+    #[es("precio")]
     pub price: Money,
     /// Bundles that the stock of the members allows.
-    #[serde(rename = "cantidadDisponible")]
+    #[es("cantidadDisponible")]
     pub stock: Quantity,
     /// Most that one sale may take; absent means no limit of its own.
-    #[serde(rename = "cantidadMaximaVenta")]
+    #[es("cantidadMaximaVenta")]
     pub max_quantity_sell: Option<Quantity>,
     /// Whether fractions are sold.
-    #[serde(rename = "ventasParciales")]
+    #[es("ventasParciales")]
     pub partial_sell: bool,
     /// Taxes; an empty list means exempt.
-    #[serde(rename = "impuestosDolpos")]
+    #[es("impuestosDolpos")]
     pub taxes: Vec<Tax>,
-    /// Whether it is sold.
-    #[serde(rename = "activo")]
+    #[es("activo")]
     pub active: bool,
     /// Its products; empty when they were not asked for.
-    #[serde(rename = "productos", default)]
+    #[es("productos", default)]
     pub products: Vec<GroupingMember>,
 }
 
-/// Page of bundles.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct GroupingPage {
-    /// Where the list stands.
-    #[serde(rename = "paginacion")]
+    #[es("paginacion")]
     pub page: Page,
-    /// The bundles.
-    #[serde(rename = "grupoProductos")]
+    #[es("grupoProductos")]
     pub groupings: Vec<Grouping>,
 }
 
-/// Query of the bundles.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Default)]
 pub struct GroupingQuery {
     /// Those on sale unless said otherwise.
-    #[serde(rename = "estado", skip_serializing_if = "Option::is_none")]
+    #[es("estado")]
     pub status: Option<ActiveFilter>,
     /// Whether each bundle brings its products.
-    #[serde(rename = "incluyeProductos", skip_serializing_if = "Option::is_none")]
+    #[es("incluyeProductos")]
     pub include_products: Option<bool>,
     /// Rows a page, 1 to 100.
-    #[serde(rename = "registros_pagina", skip_serializing_if = "Option::is_none")]
+    #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
-    #[serde(rename = "pagina", skip_serializing_if = "Option::is_none")]
+    #[es("pagina")]
     pub page: Option<i64>,
     /// Words in any order, without regard to accents.
-    #[serde(rename = "q", skip_serializing_if = "Option::is_none")]
+    #[es("q")]
     pub text: Option<String>,
 }
 
 /// A product that a bundle is made of, named by its key or else by its code.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Default)]
 pub struct GroupingPart {
-    /// Key of the product.
-    #[serde(
-        rename = "idProducto",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("idProducto")]
     pub product_id: Option<Id>,
     /// Code of the product; counts when the key is absent.
-    #[serde(rename = "codigo", default, skip_serializing_if = "Option::is_none")]
+    #[es("codigo")]
     pub code: Option<String>,
     /// How much of it one bundle takes; 1 when absent.
-    #[serde(rename = "cantidad", default, skip_serializing_if = "Option::is_none")]
+    #[es("cantidad")]
     pub quantity: Option<Quantity>,
 }
 
 /// Body of `POST /v2/ventas/empresas/{host}/grupo-productos`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Default)]
 pub struct NewGrouping {
     /// The company's own code; the next free one when absent.
-    #[serde(rename = "codigo", default, skip_serializing_if = "Option::is_none")]
+    #[es("codigo")]
     pub code: Option<String>,
     /// Barcode of 8 to 14 digits.
-    #[serde(rename = "codigoEan", default, skip_serializing_if = "Option::is_none")]
+    #[es("codigoEan")]
     pub ean_code: Option<String>,
-    /// Brand.
-    #[serde(rename = "marca", default, skip_serializing_if = "Option::is_none")]
+    #[es("marca")]
     pub brand: Option<String>,
-    /// Name.
-    #[serde(rename = "nombre", default)]
+    #[es("nombre", default)]
     pub name: String,
-    /// Presentation.
-    #[serde(
-        rename = "presentacion",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("presentacion")]
     pub presentation: Option<String>,
     /// Price of one bundle, taxes included; must be there.
-    #[serde(rename = "precio", default, skip_serializing_if = "Option::is_none")]
+    #[es("precio")]
     pub price: Option<Money>,
     /// Key of the user who adds it; the caller when absent.
-    #[serde(
-        rename = "usuId",
-        default,
-        deserialize_with = "crate::loose::key",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("usuId", read = crate::loose::key)]
     pub user: Option<Id>,
     /// Its products, each once.
-    #[serde(rename = "productos", default)]
+    #[es("productos", default)]
     pub products: Vec<GroupingPart>,
     /// Most that one sale may take; 0 for no limit of its own.
-    #[serde(
-        rename = "cantidadMaximaVenta",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("cantidadMaximaVenta")]
     pub max_quantity_sell: Option<Quantity>,
     /// Whether fractions are sold.
-    #[serde(
-        rename = "ventasParciales",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("ventasParciales")]
     pub partial_sell: Option<bool>,
     /// Taxes; those its products share, or else the country's usual one, when absent.
-    #[serde(
-        rename = "impuestosDolpos",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("impuestosDolpos")]
     pub taxes: Option<Vec<TaxRef>>,
 }
 
 /// Body of `PATCH /v2/ventas/empresas/{host}/grupo-productos/{id}`; what is absent stays.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Default)]
 pub struct GroupingPatch {
     /// The company's own code.
-    #[serde(rename = "codigo", default, skip_serializing_if = "Option::is_none")]
+    #[es("codigo")]
     pub code: Option<String>,
     /// Barcode of 8 to 14 digits; empty for none.
-    #[serde(rename = "codigoEan", default, skip_serializing_if = "Option::is_none")]
+    #[es("codigoEan")]
     pub ean_code: Option<String>,
-    /// Brand.
-    #[serde(rename = "marca", default, skip_serializing_if = "Option::is_none")]
+    #[es("marca")]
     pub brand: Option<String>,
-    /// Name.
-    #[serde(rename = "nombre", default, skip_serializing_if = "Option::is_none")]
+    #[es("nombre")]
     pub name: Option<String>,
-    /// Presentation.
-    #[serde(
-        rename = "presentacion",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("presentacion")]
     pub presentation: Option<String>,
-    /// Price of one bundle, taxes included.
-    #[serde(rename = "precio", default, skip_serializing_if = "Option::is_none")]
+    #[es("precio")]
     pub price: Option<Money>,
     /// Key of the user who changes it; the caller when absent.
-    #[serde(
-        rename = "usuId",
-        default,
-        deserialize_with = "crate::loose::key",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("usuId", read = crate::loose::key)]
     pub user: Option<Id>,
     /// All its products from now on.
-    #[serde(rename = "productos", default, skip_serializing_if = "Option::is_none")]
+    #[es("productos")]
     pub products: Option<Vec<GroupingPart>>,
     /// Most that one sale may take; 0 for no limit of its own.
-    #[serde(
-        rename = "cantidadMaximaVenta",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("cantidadMaximaVenta")]
     pub max_quantity_sell: Option<Quantity>,
     /// Whether fractions are sold.
-    #[serde(
-        rename = "ventasParciales",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("ventasParciales")]
     pub partial_sell: Option<bool>,
     /// Taxes; an empty list means exempt.
-    #[serde(
-        rename = "impuestosDolpos",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("impuestosDolpos")]
     pub taxes: Option<Vec<TaxRef>>,
-    /// Whether it is sold.
-    #[serde(rename = "activo", default, skip_serializing_if = "Option::is_none")]
+    #[es("activo")]
     pub active: Option<bool>,
     /// Empty to take the picture away; anything else must be the picture it has.
-    #[serde(rename = "imagen", default, skip_serializing_if = "Option::is_none")]
+    #[es("imagen")]
     pub image: Option<String>,
 }

@@ -1,17 +1,15 @@
 //! Whether the server is ready to sell.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use yapa_macros::wire;
 
 /// Answer of `GET /health`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct Health {
     /// `ok`.
-    #[serde(rename = "estado")]
+    #[es("estado")]
     pub status: String,
-    /// Version of the binary.
     pub version: String,
     /// `sqlite` or `postgres`.
-    #[serde(rename = "base")]
+    #[es("base")]
     pub engine: String,
 }

@@ -1,98 +1,82 @@
 //! Countries, identity document types, divisions and units.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use yapa_macros::wire;
 
 /// Whether a client or a document type is a person's or a company's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub enum PersonKind {
-    /// A person.
-    #[serde(rename = "NATURAL", alias = "Natural", alias = "natural")]
+    #[es("NATURAL", "Natural", "natural")]
     Natural,
-    /// A company.
-    #[serde(
-        rename = "JURIDICO",
-        alias = "Juridico",
-        alias = "juridico",
-        alias = "LEGAL",
-        alias = "legal"
-    )]
+    #[es("JURIDICO", "Juridico", "juridico", "LEGAL", "legal")]
     Legal,
 }
 
 /// An identity document type of a country.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct DocumentType {
     /// Code: `6`.
-    #[serde(rename = "codigo")]
+    #[es("codigo")]
     pub code: String,
-    /// Full name.
-    #[serde(rename = "descripcion")]
+    #[es("descripcion")]
     pub description: String,
     /// Short name: `RUC`.
-    #[serde(rename = "descripcionCorta")]
+    #[es("descripcionCorta")]
     pub short_description: String,
-    /// Whose document it is.
-    #[serde(rename = "tipo")]
+    #[es("tipo")]
     pub kind: PersonKind,
 }
 
 /// One level of a country's geographic organization.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct GeographicLevel {
     /// Number of the level from 1, as text.
-    #[serde(rename = "clasificacion")]
+    #[es("clasificacion")]
     pub classification: String,
     /// Its name: `Departamento`.
-    #[serde(rename = "descripcion")]
+    #[es("descripcion")]
     pub description: String,
-    /// Remark, may be empty.
-    #[serde(rename = "observacion")]
+    #[es("observacion")]
     pub observation: String,
 }
 
 /// A country as the forms need it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct CountryInfo {
     /// ISO 3166-1 alpha-2 code.
-    #[serde(rename = "codigoISO2")]
+    #[es("codigoISO2")]
     pub code: String,
     /// ISO 639-1 code of the language.
-    #[serde(rename = "idioma")]
+    #[es("idioma")]
     pub language: String,
     /// International phone prefix: `+51`.
-    #[serde(rename = "indicativoTelefonico")]
+    #[es("indicativoTelefonico")]
     pub phone_prefix: String,
     /// Levels, the widest first.
-    #[serde(rename = "organizacionGeografica")]
+    #[es("organizacionGeografica")]
     pub levels: Vec<GeographicLevel>,
-    /// Identity document types.
-    #[serde(rename = "tipoDocumentos")]
+    #[es("tipoDocumentos")]
     pub document_types: Vec<DocumentType>,
-    /// Divisions of the first level.
-    #[serde(rename = "primeraDivision", default)]
+    #[es("primeraDivision", default)]
     pub first_divisions: Vec<Division>,
 }
 
 /// A department, province, district or their like.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct Division {
     /// Code within the division above, leading zeros kept: the codes of all
     /// levels, joined, are the official code.
-    #[serde(rename = "codigo")]
+    #[es("codigo")]
     pub code: String,
-    /// Name.
-    #[serde(rename = "nombre")]
+    #[es("nombre")]
     pub name: String,
 }
 
-/// A unit of measurement.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct Measure {
     /// Code: `KG`.
-    #[serde(rename = "codigo")]
+    #[es("codigo")]
     pub code: String,
     /// Name: `Kilogramo`.
-    #[serde(rename = "nombre")]
+    #[es("nombre")]
     pub name: String,
 }

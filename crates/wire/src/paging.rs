@@ -1,19 +1,17 @@
 //! How lists say where they stand.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use yapa_macros::wire;
 
 /// The `pageRender` of sales and clients, and the `paginacion` of products.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Copy, Default)]
 pub struct Page {
-    /// Rows in all pages.
-    #[serde(rename = "totalItems")]
+    #[es("totalItems")]
     pub total_items: i64,
     /// Pages, at least 1.
-    #[serde(rename = "totalPaginas")]
+    #[es("totalPaginas")]
     pub total_pages: i64,
     /// The page this is, from 0.
-    #[serde(rename = "paginaActual")]
+    #[es("paginaActual")]
     pub page: i64,
 }
 
@@ -30,28 +28,26 @@ impl Page {
     }
 }
 
-/// Query of a list that is only paged.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Copy, Default)]
 pub struct PageQuery {
     /// Rows a page, 1 to 100.
-    #[serde(rename = "registros_pagina", skip_serializing_if = "Option::is_none")]
+    #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
-    #[serde(rename = "pagina", skip_serializing_if = "Option::is_none")]
+    #[es("pagina")]
     pub page: Option<i64>,
 }
 
 /// Which rows of a catalogue list are wanted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub enum ActiveFilter {
     /// Those in use.
+    #[es("activo")]
     #[default]
-    #[serde(rename = "activo")]
     Active,
     /// Those put away.
-    #[serde(rename = "inactivo")]
+    #[es("inactivo")]
     Inactive,
-    /// Both.
-    #[serde(rename = "todos")]
+    #[es("todos")]
     All,
 }

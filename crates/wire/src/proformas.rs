@@ -1,7 +1,6 @@
 //! Quotes: offers with prices that can become a sale.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use yapa_macros::wire;
 
 use crate::companies::DiscountMode;
 use crate::paging::Page;
@@ -10,312 +9,243 @@ use crate::sales::{LineKind, SaleClient, SaleType, Seller};
 use crate::scalars::{Day, Id, Money, Quantity, Rate, TimeOfDay};
 use crate::users::Currency;
 
-/// Where a quote stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub enum ProformaStatus {
     /// Can be sold, freed or canceled.
-    #[serde(rename = "abierta")]
+    #[es("abierta")]
     Open,
     /// Became a sale.
-    #[serde(rename = "cerrada")]
+    #[es("cerrada")]
     Closed,
-    /// Called off.
-    #[serde(rename = "anulado")]
+    #[es("anulado")]
     Canceled,
     /// Given free of charge.
-    #[serde(rename = "gratuito")]
+    #[es("gratuito")]
     Free,
 }
 
-/// A line of a quote.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(nulls)]
 pub struct ProformaLine {
     /// Key of the product, or of the grouping when `kind` says so.
-    #[serde(rename = "idProducto")]
+    #[es("idProducto")]
     pub id: Id,
     /// Whether `id` names a product or a grouping; an open line (`libre`) is as one of a sale.
-    #[serde(rename = "tipoItem", default)]
+    #[es("tipoItem", default)]
     pub kind: LineKind,
-    /// The company's own code of it.
-    #[serde(rename = "codigo", default)]
+    #[es("codigo", default)]
     pub code: String,
-    /// Brand.
-    #[serde(rename = "marca", default)]
+    #[es("marca", default)]
     pub brand: String,
-    /// Name.
-    #[serde(rename = "nombre", default)]
+    #[es("nombre", default)]
     pub name: String,
-    /// Presentation.
-    #[serde(rename = "presentacion", default)]
+    #[es("presentacion", default)]
     pub presentation: String,
     /// How much one piece holds.
-    #[serde(rename = "medida", default)]
+    #[es("medida", default)]
     pub measurement: Quantity,
-    /// Unit of that measure.
-    #[serde(rename = "unidadMedida", default)]
+    #[es("unidadMedida", default)]
     pub measurement_unit: String,
-    /// URL path of the picture.
-    #[serde(rename = "imagen", default)]
+    #[es("imagen", default)]
     pub image: Option<String>,
     /// Taxes; an empty list means exempt.
-    #[serde(rename = "impuestoProductoDolpos", default)]
+    #[es("impuestoProductoDolpos", default)]
     pub taxes: Vec<Tax>,
-    /// How many, or how much.
-    #[serde(rename = "cantidad")]
+    #[es("cantidad")]
     pub quantity: Quantity,
     /// Price a unit, taxes included, before discounts.
-    #[serde(rename = "precio")]
+    #[es("precio")]
     pub price: Money,
     /// Discount of the whole line, in money.
-    #[serde(rename = "descuentoMonto", default)]
+    #[es("descuentoMonto", default)]
     pub discount_amount: Money,
     /// The same in percent of the line.
-    #[serde(rename = "descuentoPorcentaje", default)]
+    #[es("descuentoPorcentaje", default)]
     pub discount_percentage: Rate,
     /// Which of the two counts. Absent: the amount, which has to agree with the percentage when
     /// both are given, else the percentage.
-    #[serde(rename = "descuentoModo", default)]
+    #[es("descuentoModo", default)]
     pub discount_mode: Option<DiscountMode>,
     /// What the line adds to the subtotal (after its own discount).
-    #[serde(rename = "precioTotal")]
+    #[es("precioTotal")]
     pub total_price: Money,
 }
 
 /// The sale a quote became.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct ProformaSale {
-    /// Key of the sale.
-    #[serde(rename = "idVenta")]
+    #[es("idVenta")]
     pub id: Id,
-    /// Key of its seller.
-    #[serde(rename = "usuId")]
+    #[es("usuId")]
     pub user_id: Id,
-    /// Day of the sale.
-    #[serde(rename = "fecha")]
+    #[es("fecha")]
     pub date: Day,
-    /// Name of its document type.
-    #[serde(rename = "descripcionComprobante")]
+    #[es("descripcionComprobante")]
     pub invoice_type_name: String,
     /// `series-correlative`, or `S/N` when the document is not electronic.
-    #[serde(rename = "numeroComprobante")]
+    #[es("numeroComprobante")]
     pub invoice_number: String,
 }
 
 /// A quote.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(nulls)]
 pub struct Proforma {
-    /// Key.
-    #[serde(rename = "idProforma")]
+    #[es("idProforma")]
     pub id: Id,
     /// Its number among the company's quotes.
-    #[serde(rename = "numero")]
+    #[es("numero")]
     pub number: i64,
-    /// The same as people read it.
-    #[serde(rename = "serieCorrelativo")]
+    #[es("serieCorrelativo")]
     pub series_correlative: String,
-    /// Where it stands.
-    #[serde(rename = "estado")]
+    #[es("estado")]
     pub status: ProformaStatus,
-    /// What is offered.
-    #[serde(rename = "tipo")]
+    #[es("tipo")]
     pub kind: SaleType,
-    /// Who wrote it.
-    #[serde(rename = "usuario")]
+    #[es("usuario")]
     pub user: Seller,
     /// For whom; the generic client when nobody was chosen.
-    #[serde(rename = "cliente")]
+    #[es("cliente")]
     pub client: SaleClient,
-    /// Day it was written.
-    #[serde(rename = "fecha")]
+    #[es("fecha")]
     pub date: Day,
-    /// Time it was written.
-    #[serde(rename = "hora")]
+    #[es("hora")]
     pub hour: TimeOfDay,
     /// Last day on which its prices hold.
-    #[serde(rename = "fechaVencimiento")]
+    #[es("fechaVencimiento")]
     pub expires: Day,
-    /// Whether that day is over.
-    #[serde(rename = "vencida")]
+    #[es("vencida")]
     pub expired: bool,
-    /// Currency of the amounts.
-    #[serde(rename = "moneda")]
+    #[es("moneda")]
     pub currency: Currency,
-    /// Sum of the lines.
-    #[serde(rename = "subTotal")]
+    #[es("subTotal")]
     pub subtotal: Money,
-    /// Discount of the whole quote.
-    #[serde(rename = "descuento")]
+    #[es("descuento")]
     pub discount: Money,
     /// The same in percent.
-    #[serde(rename = "descuentoPorcentaje")]
+    #[es("descuentoPorcentaje")]
     pub discount_percentage: Rate,
-    /// How that discount was typed.
-    #[serde(rename = "descuentoModo")]
+    #[es("descuentoModo")]
     pub discount_mode: DiscountMode,
-    /// What would be to pay.
     pub total: Money,
-    /// The note under it, may be empty.
-    #[serde(rename = "nota")]
+    #[es("nota")]
     pub note: String,
     /// Hours of parking; absent for goods.
-    #[serde(rename = "cantidadHoras")]
+    #[es("cantidadHoras")]
     pub hours: Option<i64>,
-    /// The sale it became.
-    #[serde(rename = "venta")]
+    #[es("venta")]
     pub sale: Option<ProformaSale>,
-    /// The lines.
-    #[serde(rename = "detalle")]
+    #[es("detalle")]
     pub lines: Vec<ProformaLine>,
 }
 
-/// A row of a list of quotes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(nulls)]
 pub struct ProformaItem {
-    /// Key.
-    #[serde(rename = "idProforma")]
+    #[es("idProforma")]
     pub id: Id,
     /// Its number among the company's quotes.
-    #[serde(rename = "numero")]
+    #[es("numero")]
     pub number: i64,
-    /// The same as people read it.
-    #[serde(rename = "serieCorrelativo")]
+    #[es("serieCorrelativo")]
     pub series_correlative: String,
-    /// Where it stands.
-    #[serde(rename = "estado")]
+    #[es("estado")]
     pub status: ProformaStatus,
-    /// What is offered.
-    #[serde(rename = "tipo")]
+    #[es("tipo")]
     pub kind: SaleType,
-    /// Day it was written.
-    #[serde(rename = "fecha")]
+    #[es("fecha")]
     pub date: Day,
-    /// Time it was written.
-    #[serde(rename = "hora")]
+    #[es("hora")]
     pub hour: TimeOfDay,
     /// Last day on which its prices hold.
-    #[serde(rename = "fechaVencimiento")]
+    #[es("fechaVencimiento")]
     pub expires: Day,
-    /// Whether that day is over.
-    #[serde(rename = "vencida")]
+    #[es("vencida")]
     pub expired: bool,
-    /// Name of the client.
-    #[serde(rename = "nombreCliente")]
+    #[es("nombreCliente")]
     pub client_name: String,
-    /// Identity number of the client.
-    #[serde(rename = "documentoCliente")]
+    #[es("documentoCliente")]
     pub client_document: String,
-    /// Name of the one who wrote it.
-    #[serde(rename = "nombreUsuario")]
+    #[es("nombreUsuario")]
     pub user_name: String,
-    /// What would be to pay.
     pub total: Money,
-    /// The sale it became.
-    #[serde(rename = "venta")]
+    #[es("venta")]
     pub sale: Option<ProformaSale>,
 }
 
-/// Page of quotes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct ProformaPage {
-    /// Where the list stands.
-    #[serde(rename = "pageRender")]
+    #[es("pageRender")]
     pub page: Page,
     /// The quotes, the newest first.
-    #[serde(rename = "proformas")]
     pub proformas: Vec<ProformaItem>,
 }
 
-/// Query of a list of quotes.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Default)]
 pub struct ProformaQuery {
     /// Client name, identity number, or number of the quote.
-    #[serde(rename = "q", skip_serializing_if = "Option::is_none")]
+    #[es("q")]
     pub text: Option<String>,
     /// Rows a page, 1 to 100 (10 by default).
-    #[serde(rename = "registros_pagina", skip_serializing_if = "Option::is_none")]
+    #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
-    #[serde(rename = "pagina", skip_serializing_if = "Option::is_none")]
+    #[es("pagina")]
     pub page: Option<i64>,
-    /// Only those in this state.
-    #[serde(rename = "estado", skip_serializing_if = "Option::is_none")]
+    #[es("estado")]
     pub status: Option<ProformaStatus>,
-    /// Only of this kind.
-    #[serde(rename = "tipo", skip_serializing_if = "Option::is_none")]
+    #[es("tipo")]
     pub kind: Option<SaleType>,
-    /// From this day on.
-    #[serde(rename = "fecha_inicio", skip_serializing_if = "Option::is_none")]
+    #[es("fecha_inicio")]
     pub from: Option<Day>,
     /// Before this day (browsers send the last day plus one).
-    #[serde(rename = "fecha_fin", skip_serializing_if = "Option::is_none")]
+    #[es("fecha_fin")]
     pub before: Option<Day>,
 }
 
 /// Body that writes a quote.
 ///
 /// The server computes every total again and refuses a body that does not agree.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct NewProforma {
     /// Key of the seller; the caller when absent.
-    #[serde(
-        rename = "usuario",
-        default,
-        deserialize_with = "crate::loose::key",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("usuario", read = crate::loose::key)]
     pub user: Option<Id>,
     /// For whom; the generic client when absent.
-    #[serde(
-        rename = "cliente",
-        default,
-        deserialize_with = "crate::loose::client",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("cliente", read = crate::loose::client)]
     pub client: Option<SaleClient>,
     /// ISO 4217 code of the currency; the country's when absent.
-    #[serde(
-        rename = "moneda",
-        default,
-        deserialize_with = "crate::loose::code",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("moneda", read = crate::loose::code)]
     pub currency: Option<String>,
-    /// Sum of the lines.
-    #[serde(rename = "subTotal")]
+    #[es("subTotal")]
     pub subtotal: Money,
     /// Discount of the whole quote, in money.
-    #[serde(rename = "descuento", default)]
+    #[es("descuento", default)]
     pub discount: Money,
     /// The same in percent.
-    #[serde(rename = "descuentoPorcentaje", default)]
+    #[es("descuentoPorcentaje", default)]
     pub discount_percentage: Rate,
     /// Which of the two counts. Absent: the amount, which has to agree with the percentage when
     /// both are given, else the percentage.
-    #[serde(rename = "descuentoModo", skip_serializing_if = "Option::is_none")]
+    #[es("descuentoModo")]
     pub discount_mode: Option<DiscountMode>,
-    /// What would be to pay.
     pub total: Money,
-    /// What is offered.
-    #[serde(rename = "tipo", default)]
+    #[es("tipo", default)]
     pub kind: SaleType,
     /// Note under it, at most 120 characters; the company's own when absent.
-    #[serde(rename = "nota", skip_serializing_if = "Option::is_none")]
+    #[es("nota")]
     pub note: Option<String>,
     /// Days its prices hold, 1 to 365; the company's when absent.
-    #[serde(rename = "vigencia", skip_serializing_if = "Option::is_none")]
+    #[es("vigencia")]
     pub days: Option<i64>,
     /// Hours of parking, 1 when absent; only for parking.
-    #[serde(rename = "cantidadHoras", skip_serializing_if = "Option::is_none")]
+    #[es("cantidadHoras")]
     pub hours: Option<i64>,
     /// The lines, at least one.
-    #[serde(rename = "detalle", default)]
+    #[es("detalle", default)]
     pub lines: Vec<ProformaLine>,
 }
 
-/// Body that changes the state of a quote.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Copy)]
 pub struct ProformaPatch {
     /// `gratuito` or `anulado`; a quote is only closed by its sale.
-    #[serde(rename = "estado")]
+    #[es("estado")]
     pub status: ProformaStatus,
 }

@@ -1,114 +1,93 @@
 //! Surveys: questions an administrator asks the people of a company, once each.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use yapa_macros::wire;
 
 use crate::scalars::{Day, Id};
 
-/// How a question is answered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub enum QuestionKind {
     /// One to five stars, answered as `1` … `5`.
-    #[serde(rename = "estrellas")]
+    #[es("estrellas")]
     Stars,
     /// One of the options, answered with its text.
-    #[serde(rename = "opcion")]
+    #[es("opcion")]
     Choice,
     /// Free text, at most 500 characters.
-    #[serde(rename = "texto")]
+    #[es("texto")]
     Text,
 }
 
-/// A question.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct SurveyQuestion {
     /// Its place, from 1.
-    #[serde(rename = "numero")]
+    #[es("numero")]
     pub number: i64,
-    /// The question.
-    #[serde(rename = "pregunta")]
+    #[es("pregunta")]
     pub text: String,
-    /// How it is answered.
-    #[serde(rename = "tipo")]
+    #[es("tipo")]
     pub kind: QuestionKind,
     /// What can be chosen; empty for the other kinds.
-    #[serde(rename = "opciones", default)]
+    #[es("opciones", default)]
     pub options: Vec<String>,
-    /// Whether it must be answered.
-    #[serde(rename = "obligatoria", default)]
+    #[es("obligatoria", default)]
     pub required: bool,
 }
 
 /// A survey, and whether the caller has answered it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct Survey {
-    /// Key.
-    #[serde(rename = "idEncuesta")]
+    #[es("idEncuesta")]
     pub id: Id,
-    /// Title.
-    #[serde(rename = "titulo")]
+    #[es("titulo")]
     pub title: String,
-    /// What it is about, may be empty.
-    #[serde(rename = "descripcion")]
+    #[es("descripcion")]
     pub description: String,
-    /// Day it was asked.
-    #[serde(rename = "fecha")]
+    #[es("fecha")]
     pub date: Day,
-    /// Whether the caller has answered.
-    #[serde(rename = "respondida")]
+    #[es("respondida")]
     pub answered: bool,
-    /// The questions.
-    #[serde(rename = "preguntas")]
+    #[es("preguntas")]
     pub questions: Vec<SurveyQuestion>,
 }
 
-/// Answer to one question.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct SurveyAnswer {
     /// Place of the question.
-    #[serde(rename = "numero")]
+    #[es("numero")]
     pub number: i64,
-    /// The answer.
-    #[serde(rename = "respuesta")]
+    #[es("respuesta")]
     pub answer: String,
 }
 
-/// Body that answers a survey.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct SurveyAnswers {
     /// One for each question that is answered.
-    #[serde(rename = "respuestas")]
+    #[es("respuestas")]
     pub answers: Vec<SurveyAnswer>,
 }
 
 /// A question of a survey that is to be asked; its place is that in the list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct NewQuestion {
-    /// The question.
-    #[serde(rename = "pregunta")]
+    #[es("pregunta")]
     pub text: String,
-    /// How it is answered.
-    #[serde(rename = "tipo")]
+    #[es("tipo")]
     pub kind: QuestionKind,
     /// What can be chosen; empty for the other kinds.
-    #[serde(rename = "opciones", default)]
+    #[es("opciones", default)]
     pub options: Vec<String>,
-    /// Whether it must be answered.
-    #[serde(rename = "obligatoria", default)]
+    #[es("obligatoria", default)]
     pub required: bool,
 }
 
 /// A survey that is to be asked: the file of the administrator's command.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 #[serde(deny_unknown_fields)]
 pub struct NewSurvey {
-    /// Title.
-    #[serde(rename = "titulo")]
+    #[es("titulo")]
     pub title: String,
-    /// What it is about, may be empty.
-    #[serde(rename = "descripcion", default)]
+    #[es("descripcion", default)]
     pub description: String,
-    /// The questions.
-    #[serde(rename = "preguntas")]
+    #[es("preguntas")]
     pub questions: Vec<NewQuestion>,
 }

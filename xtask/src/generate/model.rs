@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use anyhow::{Context, Result, bail, ensure};
-use syn::{Attribute, Fields, Item, Visibility};
+use syn::parse::ParseStream;
+use syn::{Attribute, Fields, Ident, Item, LitStr, Path, Token, Visibility};
 
 use crate::files;
 
@@ -106,11 +107,10 @@ pub fn read() -> Result<Contract> {
 fn read_item(area: &str, item: &Item) -> Result<Option<Type>> {
     let (name, attributes, shape) = match item {
         Item::Struct(item) if !matches!(item.vis, Visibility::Public(_)) => return Ok(None),
-        Item::Struct(item) => (
-            &item.ident,
-            &item.attrs,
-            Shape::Record(read_fields(&item.fields)?),
-        ),
+        Item::Struct(item) => {
+            let fields = read_fields(&item.fields, writes_nulls(&item.attrs)?)?;
+            (&item.ident, &item.attrs, Shape::Record(fields))
+        }
         Item::Enum(item) => (&item.ident, &item.attrs, read_variants(item)?),
         _ => return Ok(None),
     };
@@ -122,7 +122,7 @@ fn read_item(area: &str, item: &Item) -> Result<Option<Type>> {
     }))
 }
 
-fn read_fields(fields: &Fields) -> Result<Vec<Field>> {
+fn read_fields(fields: &Fields, nulls: bool) -> Result<Vec<Field>> {
     let mut read = Vec::new();
     for field in fields {
         let name = field
@@ -130,13 +130,14 @@ fn read_fields(fields: &Fields) -> Result<Vec<Field>> {
             .as_ref()
             .context("fields need names")?
             .to_string();
-        let serde = serde_of(&field.attrs)?;
+        let spelling = Spelling::of(&field.attrs)?;
         let ty = read_kind(&field.ty).with_context(|| format!("field {name}"))?;
+        let left_out = !nulls && !spelling.null || spelling.may_be_missing;
         read.push(Field {
-            wire: serde.get("rename").cloned().unwrap_or_else(|| name.clone()),
+            wire: spelling.word.unwrap_or_else(|| name.clone()),
             doc: doc_of(&field.attrs),
-            omitted: serde.contains_key("skip_serializing_if")
-                || matches!(ty, Kind::Optional(_)) && serde.contains_key("default"),
+            omitted: matches!(ty, Kind::Optional(_)) && left_out
+                || serde_of(&field.attrs)?.contains_key("skip_serializing_if"),
             ty,
             name: camel(&name),
         });
@@ -148,11 +149,9 @@ fn read_variants(item: &syn::ItemEnum) -> Result<Shape> {
     let mut variants = Vec::new();
     let mut structs = Vec::new();
     for variant in &item.variants {
-        let serde = serde_of(&variant.attrs)?;
-        let word = serde
-            .get("rename")
-            .with_context(|| format!("{} needs a rename", variant.ident))?
-            .clone();
+        let word = Spelling::of(&variant.attrs)?
+            .word
+            .with_context(|| format!("{} needs a word: #[es(…)]", variant.ident))?;
         let name = variant.ident.to_string();
         let ours = format!("{}{}", name[..1].to_lowercase(), &name[1..]);
         match &variant.fields {
@@ -204,6 +203,54 @@ fn read_kind(ty: &syn::Type) -> Result<Kind> {
         scalar @ ("Id" | "Day" | "TimeOfDay") => Kind::Scalar(scalar.to_owned()),
         named => Kind::Named(named.to_owned()),
     })
+}
+
+/// Whether the options of a struct are written as `null`: `#[wire(nulls)]`.
+fn writes_nulls(attributes: &[Attribute]) -> Result<bool> {
+    let mut nulls = false;
+    let list = |it: &&Attribute| it.path().is_ident("wire") && it.meta.require_list().is_ok();
+    for attribute in attributes.iter().filter(list) {
+        attribute.parse_nested_meta(|meta| {
+            nulls |= meta.path.is_ident("nulls");
+            Ok(())
+        })?;
+    }
+    Ok(nulls)
+}
+
+/// What `#[es(…)]` says of a field or a variant (`yapa_macros::wire`).
+#[derive(Default)]
+struct Spelling {
+    word: Option<String>,
+    null: bool,
+    may_be_missing: bool,
+}
+
+impl Spelling {
+    fn of(attributes: &[Attribute]) -> Result<Spelling> {
+        let mut spelling = Spelling::default();
+        let es = |it: &&Attribute| it.path().is_ident("es");
+        for attribute in attributes.iter().filter(es) {
+            attribute.parse_args_with(|input: ParseStream| {
+                while !input.is_empty() {
+                    if input.peek(LitStr) {
+                        let word = input.parse::<LitStr>()?.value();
+                        spelling.word.get_or_insert(word);
+                    } else {
+                        let flag: Ident = input.parse()?;
+                        spelling.null |= flag == "null";
+                        spelling.may_be_missing |= flag == "default" || flag == "read";
+                        if input.parse::<Option<Token![=]>>()?.is_some() {
+                            input.parse::<Path>()?;
+                        }
+                    }
+                    input.parse::<Option<Token![,]>>()?;
+                }
+                Ok(())
+            })?;
+        }
+        Ok(spelling)
+    }
 }
 
 /// The `serde(…)` entries of an item; those without a value hold an empty text.

@@ -88,7 +88,8 @@ fn sorted<'a>(own: &[&'a Type]) -> Result<Vec<&'a Type>> {
 
 fn write_type(out: &mut String, ty: &Type) -> Result<()> {
     let (name, codec) = (&ty.name, codec_of(&ty.name));
-    writeln!(out, "\n/** {} */", ty.doc)?;
+    writeln!(out)?;
+    write_doc(out, "", &ty.doc)?;
     match &ty.shape {
         Shape::Record(fields) => {
             writeln!(out, "export interface {name} {{")?;
@@ -110,7 +111,8 @@ fn write_type(out: &mut String, ty: &Type) -> Result<()> {
             writeln!(out, "export type {name} =")?;
             for (index, (ours, _, doc)) in words.iter().enumerate() {
                 let end = if index + 1 == words.len() { ";" } else { "" };
-                writeln!(out, "  /** {doc} */\n  | '{ours}'{end}")?;
+                write_doc(out, "  ", doc)?;
+                writeln!(out, "  | '{ours}'{end}")?;
             }
             writeln!(
                 out,
@@ -139,10 +141,18 @@ fn write_type(out: &mut String, ty: &Type) -> Result<()> {
     Ok(())
 }
 
+/// A comment, where there is something to say.
+fn write_doc(out: &mut String, indent: &str, doc: &str) -> Result<()> {
+    if !doc.is_empty() {
+        writeln!(out, "{indent}/** {doc} */")?;
+    }
+    Ok(())
+}
+
 fn write_field(out: &mut String, field: &Field) -> Result<()> {
     let optional = if field.omitted { "?" } else { "" };
     let undefined = if field.omitted { " | undefined" } else { "" };
-    writeln!(out, "  /** {} */", field.doc)?;
+    write_doc(out, "  ", &field.doc)?;
     writeln!(
         out,
         "  readonly {}{optional}: {}{undefined};",

@@ -1,7 +1,6 @@
 //! The company: what the sale screen and the ticket need to know of it.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use yapa_macros::wire;
 
 use crate::locations::Division;
 use crate::scalars::{Id, Money, Quantity, TimeOfDay};
@@ -12,281 +11,236 @@ mod patch;
 pub use patch::{CompanyPatch, CompanyPatchQuery, PaymentMethodPatch, PlasticBagsPatch};
 
 /// The plastic bags a company hands out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Copy, Default)]
 pub struct PlasticBags {
     /// Whether the sale screen offers them.
-    #[serde(rename = "activo")]
+    #[es("activo")]
     pub active: bool,
     /// What one costs the company.
-    #[serde(rename = "precioUnitario")]
+    #[es("precioUnitario")]
     pub unit_price: Money,
     /// What the client pays for one, bag tax included.
-    #[serde(rename = "precioVenta")]
+    #[es("precioVenta")]
     pub sell_price: Money,
-    /// Bags left.
     pub stock: Quantity,
     /// Whether they are biodegradable (no bag tax).
-    #[serde(rename = "biodegradable")]
     pub biodegradable: bool,
     /// Tax for one bag, within the sell price.
-    #[serde(rename = "taxICBPER")]
+    #[es("taxICBPER")]
     pub tax_icbper: Money,
 }
 
-/// Day of the week.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub enum Weekday {
-    /// Monday.
-    #[serde(rename = "lunes")]
+    #[es("lunes")]
     Monday,
-    /// Tuesday.
-    #[serde(rename = "martes")]
+    #[es("martes")]
     Tuesday,
-    /// Wednesday.
-    #[serde(rename = "miercoles")]
+    #[es("miercoles")]
     Wednesday,
-    /// Thursday.
-    #[serde(rename = "jueves")]
+    #[es("jueves")]
     Thursday,
-    /// Friday.
-    #[serde(rename = "viernes")]
+    #[es("viernes")]
     Friday,
-    /// Saturday.
-    #[serde(rename = "sabado")]
+    #[es("sabado")]
     Saturday,
-    /// Sunday.
-    #[serde(rename = "domingo")]
+    #[es("domingo")]
     Sunday,
 }
 
 /// When the company is open, or delivers, on one day.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct Hours {
-    /// The day.
-    #[serde(rename = "dia")]
+    #[es("dia")]
     pub day: Weekday,
-    /// Whether it is open at all.
-    #[serde(rename = "activo")]
+    #[es("activo")]
     pub active: bool,
-    /// From this time on.
-    #[serde(rename = "horaInicio")]
+    #[es("horaInicio")]
     pub start_time: TimeOfDay,
-    /// Until this time.
-    #[serde(rename = "horaFin")]
+    #[es("horaFin")]
     pub end_time: TimeOfDay,
 }
 
 /// A way to pay, as the company set it up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct PaymentMethod {
-    /// Key.
     pub id: Id,
     /// Code: `EFE`.
-    #[serde(rename = "codigo")]
+    #[es("codigo")]
     pub code: String,
-    /// Name for people.
-    #[serde(rename = "nombre")]
+    #[es("nombre")]
     pub name: String,
-    /// Whether it is offered.
-    #[serde(rename = "activo")]
+    #[es("activo")]
     pub active: bool,
     /// Parameters of the method, free text, may be empty.
-    #[serde(rename = "parametros")]
+    #[es("parametros")]
     pub params: String,
     /// What clients should know (an account number), may be empty.
-    #[serde(rename = "informacionExtra")]
+    #[es("informacionExtra")]
     pub extra_info: String,
 }
 
 /// A filter of the shared catalogue that the company chose.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct CompanyFilter {
-    /// Code.
-    #[serde(rename = "codigo")]
+    #[es("codigo")]
     pub code: String,
-    /// Name.
-    #[serde(rename = "nombre")]
+    #[es("nombre")]
     pub name: String,
 }
 
 /// One entry of the settings list; unknown names are kept.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct Setting {
     /// `descuentoGlobal`, `modoDescuentoGlobal`, `descuentoLinea`,
     /// `modoDescuentoLinea`, `inventarioCero`, `codigoEstablecimiento`,
     /// `notaCotizacion`, `servicioParqueo`, `impuestoIva`, `lineasLibres`, or another.
-    #[serde(rename = "nombre")]
+    #[es("nombre")]
     pub name: String,
     /// Value as text: `true`, `monto`, `0000`…
-    #[serde(rename = "valor")]
+    #[es("valor")]
     pub value: String,
 }
 
 /// The company, as `GET v2/ventas/empresas/{ruc}` and
 /// `GET v2/administracion/empresas/{ruc}` answer it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(nulls)]
 pub struct Company {
     /// Tax number, the `{host}` of every path.
-    #[serde(rename = "ruc")]
+    #[es("ruc")]
     pub host: String,
-    /// Legal name.
-    #[serde(rename = "razonSocial")]
+    #[es("razonSocial")]
     pub business_name: String,
     /// Name on the sign above the door.
-    #[serde(rename = "nombreComercial")]
+    #[es("nombreComercial")]
     pub tradename: String,
     /// Optional display name, may be empty.
-    #[serde(rename = "nombreFantasia")]
+    #[es("nombreFantasia")]
     pub fantasy_name: String,
-    /// Business line, may be empty.
-    #[serde(rename = "rubro")]
+    #[es("rubro")]
     pub area: String,
-    /// Address.
-    #[serde(rename = "direccion")]
+    #[es("direccion")]
     pub address: String,
-    /// First division.
-    #[serde(rename = "departamento")]
+    #[es("departamento")]
     pub department: Option<Division>,
-    /// Second division.
-    #[serde(rename = "provincia")]
+    #[es("provincia")]
     pub province: Option<Division>,
-    /// Third division.
-    #[serde(rename = "distrito")]
+    #[es("distrito")]
     pub district: Option<Division>,
     /// Joined codes of the divisions, may be empty.
-    #[serde(rename = "ubigeo")]
+    #[es("ubigeo")]
     pub ubigee: String,
-    /// E-mail, may be empty.
-    #[serde(rename = "correo")]
+    #[es("correo")]
     pub email: String,
-    /// Telephone, may be empty.
-    #[serde(rename = "telefono")]
+    #[es("telefono")]
     pub phone: String,
     /// URL path of the logo that tickets carry.
     pub logo: Option<String>,
     /// URL path of the shop photo.
-    #[serde(rename = "imagen")]
+    #[es("imagen")]
     pub image: Option<String>,
     /// Degrees, as text, may be empty.
-    #[serde(rename = "latitud")]
+    #[es("latitud")]
     pub latitude: String,
     /// Degrees, as text, may be empty.
-    #[serde(rename = "longitud")]
+    #[es("longitud")]
     pub longitude: String,
     /// ISO 3166-1 alpha-2 code of the country.
-    #[serde(rename = "paisCodigoISO2")]
+    #[es("paisCodigoISO2")]
     pub country_code: String,
     /// Currency of everything it sells.
-    #[serde(rename = "moneda")]
+    #[es("moneda")]
     pub currency: Currency,
     /// Whether it may work at all.
-    #[serde(rename = "vigente")]
+    #[es("vigente")]
     pub enabled: bool,
-    /// Whether it issues electronic documents.
-    #[serde(rename = "emisionElectronica")]
+    #[es("emisionElectronica")]
     pub electronic_emission: bool,
     /// How it is connected with its tax authority (`simulador`); null while it is not, and
     /// electronic documents are not offered.
-    #[serde(rename = "conexionTributaria")]
+    #[es("conexionTributaria")]
     pub tax_connection: Option<String>,
     /// Whether documents go through the external tax-document flow.
-    #[serde(rename = "usaDolpos")]
+    #[es("usaDolpos")]
     pub uses_dolpos: bool,
     /// Whether products may carry taxes beside the sales tax.
-    #[serde(rename = "impuestosAdicionales")]
+    #[es("impuestosAdicionales")]
     pub has_extra_taxes: bool,
-    /// Whether it writes transport guides.
-    #[serde(rename = "usaGuias")]
+    #[es("usaGuias")]
     pub uses_guides: bool,
-    /// Whether it writes credit notes.
-    #[serde(rename = "notaCredito")]
+    #[es("notaCredito")]
     pub credit_notes: bool,
     /// Whether the cart is limited to the stock.
-    #[serde(rename = "controlStock")]
+    #[es("controlStock")]
     pub stock_control: bool,
-    /// Whether sellers may change prices in the cart.
-    #[serde(rename = "preciosEditables")]
+    #[es("preciosEditables")]
     pub edit_prices: bool,
     /// Whether the whole sale may be discounted.
-    #[serde(rename = "descuentoGlobal")]
+    #[es("descuentoGlobal")]
     pub sale_discount: bool,
     /// How, when the company chose; otherwise the country decides.
-    #[serde(rename = "modoDescuentoGlobal")]
+    #[es("modoDescuentoGlobal")]
     pub sale_discount_mode: Option<DiscountMode>,
     /// Whether single lines may be discounted.
-    #[serde(rename = "descuentoProducto")]
+    #[es("descuentoProducto")]
     pub product_discount: bool,
     /// How, when the company chose; otherwise the country decides.
-    #[serde(rename = "modoDescuentoProducto")]
+    #[es("modoDescuentoProducto")]
     pub product_discount_mode: Option<DiscountMode>,
-    /// Whether parking is sold.
-    #[serde(rename = "servicioParqueo")]
+    #[es("servicioParqueo")]
     pub parking_service: bool,
     /// Whether sellers may sell what the catalogue does not have, by a name and a price.
-    #[serde(rename = "lineasLibres")]
+    #[es("lineasLibres")]
     pub open_lines: bool,
     /// Whether its products carry the sales tax unless said otherwise.
-    #[serde(rename = "productosIva")]
+    #[es("productosIva")]
     pub iva_products: bool,
     /// Code of the establishment: `0000`.
-    #[serde(rename = "codigoEstablecimiento")]
+    #[es("codigoEstablecimiento")]
     pub branch_code: String,
-    /// Ticket format.
-    #[serde(rename = "formatoImpresion")]
+    #[es("formatoImpresion")]
     pub print_format: PrintFormat,
-    /// Money to sell in a day.
-    #[serde(rename = "metaDiaria")]
+    #[es("metaDiaria")]
     pub daily_goal: Money,
-    /// Money to sell in a month.
-    #[serde(rename = "metaMensual")]
+    #[es("metaMensual")]
     pub monthly_goal: Money,
     /// Days a quote stands.
-    #[serde(rename = "vigenciaProforma")]
+    #[es("vigenciaProforma")]
     pub invoice_days: i64,
     /// Note under every quote, may be empty.
-    #[serde(rename = "notaCotizacion")]
+    #[es("notaCotizacion")]
     pub proformas_note: String,
-    /// Whether it delivers.
     pub delivery: bool,
-    /// Price of a delivery.
-    #[serde(rename = "costoDelivery")]
+    #[es("costoDelivery")]
     pub delivery_price: Money,
     /// How far it delivers, in kilometres.
-    #[serde(rename = "distanciaDelivery")]
+    #[es("distanciaDelivery")]
     pub delivery_distance: Quantity,
     /// Whether clients may fetch their orders.
-    #[serde(rename = "recojoTienda")]
+    #[es("recojoTienda")]
     pub pickup: bool,
-    /// Plastic bags.
-    #[serde(rename = "bolsasPlasticas")]
+    #[es("bolsasPlasticas")]
     pub plastic_bags: PlasticBags,
-    /// Ways to pay.
-    #[serde(rename = "mediosPago")]
+    #[es("mediosPago")]
     pub payment_methods: Vec<PaymentMethod>,
-    /// Opening hours.
-    #[serde(rename = "horario")]
+    #[es("horario")]
     pub business_hours: Vec<Hours>,
-    /// Delivery hours.
-    #[serde(rename = "horarioDelivery")]
+    #[es("horarioDelivery")]
     pub delivery_hours: Vec<Hours>,
-    /// Filters of the shared catalogue.
-    #[serde(rename = "filtros")]
+    #[es("filtros")]
     pub filters: Vec<CompanyFilter>,
-    /// Settings by name.
-    #[serde(rename = "configuracion")]
+    #[es("configuracion")]
     pub settings: Vec<Setting>,
     /// Who works there; absent for those who do not manage users.
-    #[serde(rename = "usuarios", default, skip_serializing_if = "Option::is_none")]
+    #[es("usuarios")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub users: Option<Vec<CompanyUser>>,
 }
 
-/// How a discount is typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub enum DiscountMode {
-    /// An amount of money.
-    #[serde(rename = "monto", alias = "amount")]
+    #[es("monto", "amount")]
     Amount,
-    /// A percentage.
-    #[serde(rename = "porcentaje", alias = "percent")]
+    #[es("porcentaje", "percent")]
     Percent,
 }

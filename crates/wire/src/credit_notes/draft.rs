@@ -1,7 +1,6 @@
 //! What a credit note could give back.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use yapa_macros::wire;
 
 use super::CreditNoteKind;
 use crate::sales::LineKind;
@@ -9,142 +8,115 @@ use crate::scalars::{Day, Id, Money, Quantity, Rate, TimeOfDay};
 use crate::users::Currency;
 
 /// What is usually written as the reason of each kind.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct CreditNoteTexts {
     /// Of a note that takes the operation back.
-    #[serde(rename = "anulacion")]
+    #[es("anulacion")]
     pub void: String,
     /// Of a note over a part.
-    #[serde(rename = "modificacion")]
+    #[es("modificacion")]
     pub change: String,
     /// Of a note over everything that is left.
-    #[serde(rename = "devolucionTotal")]
+    #[es("devolucionTotal")]
     pub full_return: String,
 }
 
 /// What a sale still has of a line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(nulls)]
 pub struct CreditNoteDraftLine {
     /// Place of the line in the sale, from 1.
-    #[serde(rename = "linea")]
+    #[es("linea")]
     pub line: i64,
     /// Key of the product or grouping, 0 for the bringing of an order.
-    #[serde(rename = "idProducto")]
+    #[es("idProducto")]
     pub product_id: Id,
-    /// What the key names.
-    #[serde(rename = "tipoItem")]
+    #[es("tipoItem")]
     pub kind: LineKind,
-    /// The company's own code of it.
-    #[serde(rename = "codigo")]
+    #[es("codigo")]
     pub code: String,
-    /// Name.
-    #[serde(rename = "nombre")]
+    #[es("nombre")]
     pub name: String,
-    /// Brand.
-    #[serde(rename = "marca")]
+    #[es("marca")]
     pub brand: String,
-    /// Presentation.
-    #[serde(rename = "presentacion")]
+    #[es("presentacion")]
     pub presentation: String,
     /// How much one piece holds.
-    #[serde(rename = "medida")]
+    #[es("medida")]
     pub measurement: Quantity,
-    /// Unit of that measure.
-    #[serde(rename = "unidadMedida")]
+    #[es("unidadMedida")]
     pub measurement_unit: String,
-    /// URL path of the picture.
-    #[serde(rename = "imagen")]
+    #[es("imagen")]
     pub image: Option<String>,
-    /// How many were sold.
-    #[serde(rename = "cantidadVendida")]
+    #[es("cantidadVendida")]
     pub sold_quantity: Quantity,
     /// How many no note has given back.
-    #[serde(rename = "cantidad")]
+    #[es("cantidad")]
     pub quantity: Quantity,
     /// What one of them cost, after discounts and notes.
-    #[serde(rename = "precio")]
+    #[es("precio")]
     pub price: Money,
-    /// What all of them cost.
-    #[serde(rename = "total")]
     pub total: Money,
 }
 
 /// A part of what was paid for the sale.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct CreditNotePayment {
-    /// Code of the payment type.
-    #[serde(rename = "medio")]
+    #[es("medio")]
     pub method: String,
-    /// Its name.
-    #[serde(rename = "descripcion")]
+    #[es("descripcion")]
     pub name: String,
-    /// Money.
-    #[serde(rename = "monto")]
+    #[es("monto")]
     pub amount: Money,
     /// Whether its part of a note goes back into the client's wallet by itself; else somebody
     /// hands it out.
-    #[serde(rename = "billetera")]
+    #[es("billetera")]
     pub wallet: bool,
 }
 
 /// What a credit note over a sale could give back.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct CreditNoteDraft {
-    /// Key of the sale.
-    #[serde(rename = "idVenta")]
+    #[es("idVenta")]
     pub sale_id: Id,
-    /// Whether there can be a note.
-    #[serde(rename = "permitida")]
+    #[es("permitida")]
     pub allowed: bool,
     /// Why not; empty when there can.
-    #[serde(rename = "motivo")]
+    #[es("motivo")]
     pub refusal: String,
-    /// The kinds that are possible now.
-    #[serde(rename = "tipos")]
+    #[es("tipos")]
     pub kinds: Vec<CreditNoteKind>,
-    /// Series and number of the document.
-    #[serde(rename = "serieCorrelativo")]
+    #[es("serieCorrelativo")]
     pub number_text: String,
-    /// Day of the document.
-    #[serde(rename = "fecha")]
+    #[es("fecha")]
     pub date: Day,
-    /// Time of the document.
-    #[serde(rename = "hora")]
+    #[es("hora")]
     pub hour: TimeOfDay,
-    /// Name of the client, may be empty.
-    #[serde(rename = "nombreCliente")]
+    #[es("nombreCliente")]
     pub client_name: String,
-    /// Identity number of the client, may be empty.
-    #[serde(rename = "documentoCliente")]
+    #[es("documentoCliente")]
     pub client_document: String,
-    /// How the sale was paid.
-    #[serde(rename = "pagos")]
+    #[es("pagos")]
     pub payments: Vec<CreditNotePayment>,
     /// The authority's code of its type.
-    #[serde(rename = "tipoComprobante")]
+    #[es("tipoComprobante")]
     pub invoice_type: String,
-    /// Name of its type.
-    #[serde(rename = "descripcionTipoComprobante")]
+    #[es("descripcionTipoComprobante")]
     pub invoice_type_name: String,
-    /// Currency of the amounts.
-    #[serde(rename = "moneda")]
+    #[es("moneda")]
     pub currency: Currency,
-    /// Decimals of its amounts.
-    #[serde(rename = "decimales")]
+    #[es("decimales")]
     pub decimals: i64,
     /// The sales tax, as a fraction.
-    #[serde(rename = "tasaImpuesto")]
+    #[es("tasaImpuesto")]
     pub tax_rate: Rate,
     /// What is usually written as the reason.
-    #[serde(rename = "sustentos")]
+    #[es("sustentos")]
     pub sustentations: CreditNoteTexts,
     /// What the sale still comes to.
-    #[serde(rename = "total")]
     pub total: Money,
     /// Of that, the plastic bags; they come back with the last of the goods.
-    #[serde(rename = "bolsas")]
+    #[es("bolsas")]
     pub bags_total: Money,
-    /// What is left of the lines.
-    #[serde(rename = "detalle")]
+    #[es("detalle")]
     pub lines: Vec<CreditNoteDraftLine>,
 }

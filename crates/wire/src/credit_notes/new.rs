@@ -1,7 +1,6 @@
 //! A credit note to be written.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use yapa_macros::wire;
 
 use super::CreditNoteKind;
 use crate::e_documents::EDocumentStatus;
@@ -9,132 +8,89 @@ use crate::loose;
 use crate::sales::SaleStatus;
 use crate::scalars::{Day, Id, Money, Quantity, TimeOfDay};
 
-/// Query of a new credit note.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Copy)]
 pub struct CreditNoteQuery {
-    /// Why.
-    #[serde(rename = "tipo")]
+    #[es("tipo")]
     pub kind: CreditNoteKind,
 }
 
-/// A line of a new credit note.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct NewCreditNoteLine {
     /// Place of the line in the sale, from 1; by the product when absent.
-    #[serde(rename = "linea", default, skip_serializing_if = "Option::is_none")]
+    #[es("linea")]
     pub line: Option<i64>,
-    /// How many.
-    #[serde(rename = "cantidad")]
+    #[es("cantidad")]
     pub quantity: Quantity,
     /// Key of the product, of the grouping, or 0.
-    #[serde(rename = "idProducto")]
+    #[es("idProducto")]
     pub product_id: Id,
     /// What is given back for one: the price of the sale when it comes back, less for a discount.
-    #[serde(rename = "precio")]
+    #[es("precio")]
     pub price: Money,
     /// The same for all of them; the server works it out.
-    #[serde(
-        rename = "precioTotal",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("precioTotal")]
     pub total_price: Option<Money>,
     /// Brand; as sold.
-    #[serde(rename = "marca", default, skip_serializing_if = "Option::is_none")]
+    #[es("marca")]
     pub brand: Option<String>,
     /// Name; as sold.
-    #[serde(rename = "nombre", default, skip_serializing_if = "Option::is_none")]
+    #[es("nombre")]
     pub name: Option<String>,
     /// Presentation; as sold.
-    #[serde(
-        rename = "presentacion",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("presentacion")]
     pub presentation: Option<String>,
     /// Unit of the measure; as sold.
-    #[serde(
-        rename = "unidadMedida",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("unidadMedida")]
     pub measurement_unit: Option<String>,
     /// How much one piece holds; as sold.
-    #[serde(rename = "medida", default, skip_serializing_if = "Option::is_none")]
+    #[es("medida")]
     pub measurement: Option<Quantity>,
 }
 
 /// A new credit note; a note over everything needs nothing of it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Default)]
 pub struct NewCreditNote {
     /// Who writes it; the caller.
-    #[serde(
-        rename = "usuario",
-        default,
-        deserialize_with = "loose::key",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("usuario", read = loose::key)]
     pub user: Option<Id>,
     /// Code of the currency; that of the sale.
-    #[serde(
-        rename = "moneda",
-        default,
-        deserialize_with = "loose::code",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("moneda", read = loose::code)]
     pub currency: Option<String>,
     /// Sum of the lines; the server works it out.
-    #[serde(rename = "subTotal", default, skip_serializing_if = "Option::is_none")]
+    #[es("subTotal")]
     pub subtotal: Option<Money>,
     /// Discount; notes have none of their own.
-    #[serde(rename = "descuento", default, skip_serializing_if = "Option::is_none")]
+    #[es("descuento")]
     pub discount: Option<Money>,
     /// What the note comes to; compared when it is sent along.
-    #[serde(rename = "total", default, skip_serializing_if = "Option::is_none")]
     pub total: Option<Money>,
     /// Code of the document type; that of the country's credit note.
-    #[serde(
-        rename = "tipoComprobante",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("tipoComprobante")]
     pub invoice_type: Option<String>,
     /// Why, in the words of who writes it; the country's usual words when absent.
-    #[serde(rename = "sustento", default, skip_serializing_if = "Option::is_none")]
+    #[es("sustento")]
     pub sustentation: Option<String>,
-    /// What is given back.
-    #[serde(rename = "detalle", default, skip_serializing_if = "Option::is_none")]
+    #[es("detalle")]
     pub lines: Option<Vec<NewCreditNoteLine>>,
 }
 
-/// A credit note that was written.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct CreditNoteAdded {
-    /// Key.
-    #[serde(rename = "idNotaCredito")]
+    #[es("idNotaCredito")]
     pub id: Id,
-    /// Series.
-    #[serde(rename = "serie")]
+    #[es("serie")]
     pub series: String,
-    /// Number.
-    #[serde(rename = "correlativo")]
+    #[es("correlativo")]
     pub correlative: i64,
-    /// Series and number as people read them.
-    #[serde(rename = "serieCorrelativo")]
+    #[es("serieCorrelativo")]
     pub correlative_series: String,
-    /// Day.
-    #[serde(rename = "fecha")]
+    #[es("fecha")]
     pub date: Day,
-    /// Time.
-    #[serde(rename = "hora")]
+    #[es("hora")]
     pub hour: TimeOfDay,
-    /// What it comes to.
-    #[serde(rename = "total")]
     pub total: Money,
-    /// Where it stands with the authority.
-    #[serde(rename = "estadoComprobante")]
+    #[es("estadoComprobante")]
     pub status: EDocumentStatus,
-    /// Where the sale stands now.
-    #[serde(rename = "estadoVenta")]
+    #[es("estadoVenta")]
     pub sale_status: SaleStatus,
 }

@@ -1,7 +1,6 @@
 //! A credit note, read again.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use yapa_macros::wire;
 
 use super::CreditNoteKind;
 use crate::e_documents::{EDocumentStatus, RefusedNumber};
@@ -9,147 +8,112 @@ use crate::sales::SaleLine;
 use crate::scalars::{Day, Id, Money, TimeOfDay};
 
 /// Which credit note is asked about.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Default)]
 pub struct CreditNoteNumber {
     /// Key of the note; its number is not looked at when it is given.
-    #[serde(rename = "id", skip_serializing_if = "Option::is_none")]
     pub id: Option<Id>,
     /// Series; may be empty where a folio says enough.
-    #[serde(rename = "serie", default)]
+    #[es("serie", default)]
     pub series: String,
     /// Number or folio, leading zeros or not.
-    #[serde(
-        rename = "correlativo",
-        default,
-        deserialize_with = "crate::loose::text"
-    )]
+    #[es("correlativo", default, read = crate::loose::text)]
     pub correlative: String,
 }
 
 /// A credit note with everything that stands on it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(nulls)]
 pub struct CreditNote {
-    /// Key of the note.
-    #[serde(rename = "idNotaCredito")]
+    #[es("idNotaCredito")]
     pub note_id: Id,
-    /// Why.
-    #[serde(rename = "tipo")]
+    #[es("tipo")]
     pub kind: CreditNoteKind,
     /// The authority's code of the corrected document's type.
-    #[serde(rename = "tipoReferencia")]
+    #[es("tipoReferencia")]
     pub reference_invoice_type: String,
-    /// Name of that type.
-    #[serde(rename = "descripcionTipoReferencia")]
+    #[es("descripcionTipoReferencia")]
     pub reference_invoice_type_name: String,
-    /// Series and number of the corrected document.
-    #[serde(rename = "serieReferencia")]
+    #[es("serieReferencia")]
     pub reference_invoice_series: String,
-    /// Day of the corrected document.
-    #[serde(rename = "fechaReferencia")]
+    #[es("fechaReferencia")]
     pub reference_invoice_date: Day,
-    /// Why, in words.
-    #[serde(rename = "sustento")]
+    #[es("sustento")]
     pub note_sustentation: String,
-    /// Key of the sale.
-    #[serde(rename = "idVenta")]
+    #[es("idVenta")]
     pub id: Id,
     /// Whose list the sale is in.
-    #[serde(rename = "usuId")]
+    #[es("usuId")]
     pub user_id: Id,
-    /// Name of the client, may be empty.
-    #[serde(rename = "cliente")]
+    #[es("cliente")]
     pub client: String,
-    /// Code of the client's identity document.
-    #[serde(rename = "tipoDocumentoCliente")]
+    #[es("tipoDocumentoCliente")]
     pub client_document_type: String,
-    /// The client's identity number.
-    #[serde(rename = "numeroDocumentoCliente")]
+    #[es("numeroDocumentoCliente")]
     pub client_document_number: String,
-    /// Where the client lives: the first division.
-    #[serde(rename = "departamento")]
+    #[es("departamento")]
     pub department: String,
-    /// The second.
-    #[serde(rename = "provincia")]
+    #[es("provincia")]
     pub province: String,
-    /// The third.
-    #[serde(rename = "distrito")]
+    #[es("distrito")]
     pub district: String,
-    /// The client's address.
-    #[serde(rename = "direccion")]
+    #[es("direccion")]
     pub address: String,
     /// Name of the way in which the sale was paid.
-    #[serde(rename = "medioPago")]
+    #[es("medioPago")]
     pub payment_method: String,
-    /// Day of the note.
-    #[serde(rename = "fecha")]
+    #[es("fecha")]
     pub date: Day,
-    /// Time of the note.
-    #[serde(rename = "hora")]
+    #[es("hora")]
     pub hour: TimeOfDay,
-    /// Series and number.
-    #[serde(rename = "serieCorrelativo")]
+    #[es("serieCorrelativo")]
     pub correlative_series: String,
-    /// Series.
-    #[serde(rename = "serie")]
+    #[es("serie")]
     pub series: String,
-    /// Number.
-    #[serde(rename = "correlativo")]
+    #[es("correlativo")]
     pub correlative: i64,
-    /// Sum of the lines and bags.
-    #[serde(rename = "subTotal")]
+    #[es("subTotal")]
     pub subtotal: Money,
-    /// What it comes to.
-    #[serde(rename = "total")]
     pub total: Money,
     /// Discount of the whole: a note's lines have theirs in them.
-    #[serde(rename = "descuentos")]
+    #[es("descuentos")]
     pub discounts: Money,
-    /// Of the total, plastic bags.
-    #[serde(rename = "bolsas")]
+    #[es("bolsas")]
     pub bags_total: Money,
-    /// What is given back, with its quantities and amounts.
-    #[serde(rename = "productos")]
+    #[es("productos")]
     pub products: Vec<SaleLine>,
-    /// Where it stands.
-    #[serde(rename = "estadoSunat")]
+    #[es("estadoSunat")]
     pub status: EDocumentStatus,
     /// Code of the authority's last word, may be empty.
-    #[serde(rename = "codigoSunat")]
+    #[es("codigoSunat")]
     pub status_code: String,
     /// The authority's last word, may be empty.
-    #[serde(rename = "descripcionSunat")]
+    #[es("descripcionSunat")]
     pub status_text: String,
     /// Numbers that it had before and that were refused, the oldest first.
-    #[serde(rename = "numerosRechazados")]
+    #[es("numerosRechazados")]
     pub refused_numbers: Vec<RefusedNumber>,
     /// Until when it must have reached the authority, as in the detail of a sale's document.
-    #[serde(rename = "fechaLimite")]
+    #[es("fechaLimite")]
     pub deadline: Option<String>,
     /// The authority's code of the type.
-    #[serde(rename = "tipoComprobante")]
+    #[es("tipoComprobante")]
     pub invoice_type: String,
-    /// Name of the type.
-    #[serde(rename = "descripcionTipoComprobante")]
+    #[es("descripcionTipoComprobante")]
     pub invoice_type_name: String,
-    /// Exempt part.
-    #[serde(rename = "operacionesExoneradas")]
+    #[es("operacionesExoneradas")]
     pub exonerated: Money,
     /// Taxed part without tax.
-    #[serde(rename = "operacionesGravadas")]
+    #[es("operacionesGravadas")]
     pub taxed: Money,
     /// Part outside the tax.
-    #[serde(rename = "operacionesInafectas")]
+    #[es("operacionesInafectas")]
     pub unaffected: Money,
-    /// The sales tax.
-    #[serde(rename = "valorImpuesto")]
+    #[es("valorImpuesto")]
     pub tax_value: Money,
-    /// The total in words.
-    #[serde(rename = "montoTexto")]
+    #[es("montoTexto")]
     pub total_text: String,
-    /// Who wrote the note.
-    #[serde(rename = "nombreUsuario")]
+    #[es("nombreUsuario")]
     pub user_name: String,
     /// Digest of the signature; empty until it is signed.
-    #[serde(rename = "codigoHash")]
+    #[es("codigoHash")]
     pub digest: String,
 }

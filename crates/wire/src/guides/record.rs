@@ -1,292 +1,230 @@
 //! Transport guides: as they are listed and read.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use yapa_macros::wire;
 
 use super::shared::{GuideReason, GuideShipment, GuideSide, GuideStatus, TransportKind};
 use crate::document_states::EDocumentStatus;
 use crate::paging::Page;
 use crate::scalars::{Day, Id, Money, Quantity, TimeOfDay};
 
-/// Query of the guides.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Default)]
 pub struct GuideQuery {
     /// Codes of reasons, with commas between them; `02` when neither this nor a side is given.
-    #[serde(rename = "motivo", skip_serializing_if = "Option::is_none")]
+    #[es("motivo")]
     pub reasons: Option<String>,
-    /// Only guides of this side.
-    #[serde(rename = "lado", skip_serializing_if = "Option::is_none")]
+    #[es("lado")]
     pub side: Option<GuideSide>,
-    /// Only guides in this state.
-    #[serde(rename = "estado", skip_serializing_if = "Option::is_none")]
+    #[es("estado")]
     pub status: Option<GuideStatus>,
     /// Only guides in this state at the authority; of rejected ones those that are to be mended:
     /// none whose sale has a later guide.
-    #[serde(rename = "estadoComprobante", skip_serializing_if = "Option::is_none")]
+    #[es("estadoComprobante")]
     pub document_status: Option<EDocumentStatus>,
     /// Rows a page, 1 to 100; 10 when absent.
-    #[serde(rename = "registros_pagina", skip_serializing_if = "Option::is_none")]
+    #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
-    #[serde(rename = "pagina", skip_serializing_if = "Option::is_none")]
+    #[es("pagina")]
     pub page: Option<i64>,
     /// Written from this day on.
-    #[serde(rename = "fecha_inicio", skip_serializing_if = "Option::is_none")]
+    #[es("fecha_inicio")]
     pub from: Option<Day>,
     /// Written before this day.
-    #[serde(rename = "fecha_fin", skip_serializing_if = "Option::is_none")]
+    #[es("fecha_fin")]
     pub before: Option<Day>,
     /// Words of number, recipient, supplier or related document.
-    #[serde(rename = "q", skip_serializing_if = "Option::is_none")]
+    #[es("q")]
     pub text: Option<String>,
 }
 /// How a guide is drawn.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Default)]
 pub struct GuidePaperQuery {
     /// `A4` (when absent), `80mm` or `57mm`.
-    #[serde(rename = "formato", skip_serializing_if = "Option::is_none")]
+    #[es("formato")]
     pub format: Option<String>,
 }
-/// A guide in the list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(nulls)]
 pub struct GuideItem {
-    /// Key.
-    #[serde(rename = "idGuia")]
+    #[es("idGuia")]
     pub id: Id,
     /// Series and number, `T001-00000012`.
-    #[serde(rename = "numeroGuia")]
+    #[es("numeroGuia")]
     pub number: String,
-    /// Series.
-    #[serde(rename = "serie")]
+    #[es("serie")]
     pub series: String,
-    /// Number.
-    #[serde(rename = "correlativo")]
+    #[es("correlativo")]
     pub correlative: i64,
-    /// Day of issue.
-    #[serde(rename = "fecha")]
+    #[es("fecha")]
     pub date: Day,
-    /// Time of issue.
-    #[serde(rename = "hora")]
+    #[es("hora")]
     pub hour: TimeOfDay,
-    /// The reason in words.
-    #[serde(rename = "tipoGuia")]
+    #[es("tipoGuia")]
     pub guide_type: String,
-    /// The reason.
-    #[serde(rename = "motivo")]
+    #[es("motivo")]
     pub reason: GuideReason,
-    /// Who carries the goods.
-    #[serde(rename = "modalidad")]
+    #[es("modalidad")]
     pub kind: TransportKind,
-    /// Where the goods are.
-    #[serde(rename = "estado")]
+    #[es("estado")]
     pub status: GuideStatus,
     /// State at the authority; none where guides are not issued electronically.
-    #[serde(rename = "estadoComprobante")]
+    #[es("estadoComprobante")]
     pub document_status: Option<EDocumentStatus>,
     /// The authority's last word, may be empty.
-    #[serde(rename = "descripcionEstado")]
+    #[es("descripcionEstado")]
     pub document_status_text: String,
-    /// Who receives the goods.
-    #[serde(rename = "nombreCliente")]
+    #[es("nombreCliente")]
     pub client_name: String,
-    /// Their identity number.
-    #[serde(rename = "documentoCliente")]
+    #[es("documentoCliente")]
     pub client_document: String,
     /// The supplier's key, its tax number; may be empty.
-    #[serde(rename = "idDistribuidor")]
+    #[es("idDistribuidor")]
     pub sponsor_id: String,
-    /// Name of the supplier, may be empty.
-    #[serde(rename = "razonSocialDistribuidor")]
+    #[es("razonSocialDistribuidor")]
     pub sponsor_name: String,
-    /// Tax number of the supplier, may be empty.
-    #[serde(rename = "rucDistribuidor")]
+    #[es("rucDistribuidor")]
     pub sponsor_ruc: String,
-    /// Address of the supplier, may be empty.
-    #[serde(rename = "direccionDistribuidor")]
+    #[es("direccionDistribuidor")]
     pub sponsor_address: String,
-    /// Gross weight.
-    #[serde(rename = "pesoTotal")]
+    #[es("pesoTotal")]
     pub total_weight: Quantity,
-    /// Unit of the weights.
-    #[serde(rename = "unidadPeso")]
+    #[es("unidadPeso")]
     pub weight_unit: String,
     /// Day on which the receipt was confirmed.
-    #[serde(rename = "fechaRecepcion")]
+    #[es("fechaRecepcion")]
     pub received_day: Option<Day>,
     /// The document that the goods belong to, may be empty.
-    #[serde(rename = "comprobanteAsociado")]
+    #[es("comprobanteAsociado")]
     pub associated_invoice: String,
-    /// Key of the sale.
-    #[serde(rename = "idVenta")]
+    #[es("idVenta")]
     pub sale_id: Option<Id>,
-    /// What the sale comes to.
-    #[serde(rename = "montoVenta")]
+    #[es("montoVenta")]
     pub sale_amount: Option<Money>,
 }
-/// A page of guides.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct GuidePage {
-    /// The page and the totals of the list.
-    #[serde(rename = "pageRender")]
+    #[es("pageRender")]
     pub page: Page,
     /// The guides, the newest first.
-    #[serde(rename = "guias")]
+    #[es("guias")]
     pub guides: Vec<GuideItem>,
 }
-/// A line of a guide.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(nulls)]
 pub struct GuideLine {
     /// Its place, from 1.
-    #[serde(rename = "linea")]
+    #[es("linea")]
     pub line_no: i64,
-    /// Key of the product.
-    #[serde(rename = "idProducto")]
+    #[es("idProducto")]
     pub product_id: Option<Id>,
-    /// Its code, may be empty.
-    #[serde(rename = "codigo")]
+    #[es("codigo")]
     pub code: String,
-    /// Its name.
-    #[serde(rename = "nombre")]
+    #[es("nombre")]
     pub name: String,
-    /// Unit in which it is counted.
-    #[serde(rename = "unidadMedida")]
+    #[es("unidadMedida")]
     pub unit: String,
-    /// How many.
-    #[serde(rename = "cantidad")]
+    #[es("cantidad")]
     pub quantity: Quantity,
     /// Net weight, in kilograms.
-    #[serde(rename = "peso")]
+    #[es("peso")]
     pub weight: Quantity,
     /// What its packing weighs.
-    #[serde(rename = "tara")]
+    #[es("tara")]
     pub tare: Quantity,
-    /// Gross weight.
-    #[serde(rename = "pesoBruto")]
+    #[es("pesoBruto")]
     pub raw_weight: Quantity,
     /// The authority's code of the product: `0`.
-    #[serde(rename = "codigoSunat")]
+    #[es("codigoSunat")]
     pub sunat_code: String,
 }
-/// The sale of a guide.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct GuideSale {
-    /// Key.
     pub id: Id,
-    /// What it comes to.
     pub total: Money,
 }
 /// A guide with all its fields and lines.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(nulls)]
 pub struct Guide {
-    /// Key.
-    #[serde(rename = "idGuia")]
+    #[es("idGuia")]
     pub id: Id,
     /// Series and number, `T001-00000012`.
-    #[serde(rename = "numeroGuia")]
+    #[es("numeroGuia")]
     pub number: String,
-    /// Series.
-    #[serde(rename = "serie")]
+    #[es("serie")]
     pub series: String,
-    /// Number.
-    #[serde(rename = "correlativo")]
+    #[es("correlativo")]
     pub correlative: i64,
-    /// Day of issue.
-    #[serde(rename = "fecha")]
+    #[es("fecha")]
     pub date: Day,
-    /// Time of issue.
-    #[serde(rename = "hora")]
+    #[es("hora")]
     pub hour: TimeOfDay,
-    /// The reason in words.
-    #[serde(rename = "tipoGuia")]
+    #[es("tipoGuia")]
     pub guide_type: String,
-    /// The reason.
-    #[serde(rename = "motivo")]
+    #[es("motivo")]
     pub reason: GuideReason,
-    /// Who carries the goods.
-    #[serde(rename = "modalidad")]
+    #[es("modalidad")]
     pub kind: TransportKind,
-    /// Where the goods are.
-    #[serde(rename = "estado")]
+    #[es("estado")]
     pub status: GuideStatus,
     /// State at the authority; none where guides are not issued electronically.
-    #[serde(rename = "estadoComprobante")]
+    #[es("estadoComprobante")]
     pub document_status: Option<EDocumentStatus>,
     /// The authority's last word, may be empty.
-    #[serde(rename = "descripcionEstado")]
+    #[es("descripcionEstado")]
     pub document_status_text: String,
-    /// Who receives the goods.
-    #[serde(rename = "nombreCliente")]
+    #[es("nombreCliente")]
     pub client_name: String,
-    /// Their identity number.
-    #[serde(rename = "documentoCliente")]
+    #[es("documentoCliente")]
     pub client_document: String,
     /// The supplier's key, its tax number; may be empty.
-    #[serde(rename = "idDistribuidor")]
+    #[es("idDistribuidor")]
     pub sponsor_id: String,
-    /// Name of the supplier, may be empty.
-    #[serde(rename = "razonSocialDistribuidor")]
+    #[es("razonSocialDistribuidor")]
     pub sponsor_name: String,
-    /// Tax number of the supplier, may be empty.
-    #[serde(rename = "rucDistribuidor")]
+    #[es("rucDistribuidor")]
     pub sponsor_ruc: String,
-    /// Address of the supplier, may be empty.
-    #[serde(rename = "direccionDistribuidor")]
+    #[es("direccionDistribuidor")]
     pub sponsor_address: String,
-    /// Gross weight.
-    #[serde(rename = "pesoTotal")]
+    #[es("pesoTotal")]
     pub total_weight: Quantity,
-    /// Unit of the weights.
-    #[serde(rename = "unidadPeso")]
+    #[es("unidadPeso")]
     pub weight_unit: String,
     /// Day on which the receipt was confirmed.
-    #[serde(rename = "fechaRecepcion")]
+    #[es("fechaRecepcion")]
     pub received_day: Option<Day>,
     /// The document that the goods belong to, may be empty.
-    #[serde(rename = "comprobanteAsociado")]
+    #[es("comprobanteAsociado")]
     pub associated_invoice: String,
-    /// Key of the sale.
-    #[serde(rename = "idVenta")]
+    #[es("idVenta")]
     pub sale_id: Option<Id>,
-    /// What the sale comes to.
-    #[serde(rename = "montoVenta")]
+    #[es("montoVenta")]
     pub sale_amount: Option<Money>,
-    /// Key of the client who receives the goods.
-    #[serde(rename = "idCliente")]
+    #[es("idCliente")]
     pub client_id: Option<Id>,
-    /// Code of the recipient's identity document.
-    #[serde(rename = "tipoDocumentoCliente")]
+    #[es("tipoDocumentoCliente")]
     pub client_document_type: String,
     /// The authority's code of the related document's type, may be empty.
-    #[serde(rename = "tipoComprobanteAsociado")]
+    #[es("tipoComprobanteAsociado")]
     pub associated_invoice_type: String,
-    /// The sale whose goods travel.
-    #[serde(rename = "venta")]
+    #[es("venta")]
     pub sale: Option<GuideSale>,
-    /// Key of the order whose goods travel.
-    #[serde(rename = "ordenCompra")]
+    #[es("ordenCompra")]
     pub order_id: Option<Id>,
     /// URL path of the picture of the receipt, may be empty.
-    #[serde(rename = "imagenRecepcion")]
+    #[es("imagenRecepcion")]
     pub reception_image: String,
-    /// What was said of the receipt, may be empty.
-    #[serde(rename = "comentarioRecepcion")]
+    #[es("comentarioRecepcion")]
     pub reception_comment: String,
-    /// Name of who wrote it.
-    #[serde(rename = "usuario")]
+    #[es("usuario")]
     pub user_name: String,
-    /// What else it says, may be empty.
-    #[serde(rename = "informacionAdicional")]
+    #[es("informacionAdicional")]
     pub notes: String,
     /// Code of the authority's last word, may be empty.
-    #[serde(rename = "codigoSunat")]
+    #[es("codigoSunat")]
     pub status_code: String,
     /// Digest of the signature; empty until it is signed.
-    #[serde(rename = "codigoHash")]
+    #[es("codigoHash")]
     pub digest: String,
-    /// How the goods travel.
-    #[serde(rename = "traslado")]
+    #[es("traslado")]
     pub shipment: GuideShipment,
-    /// The goods.
-    #[serde(rename = "detalle")]
+    #[es("detalle")]
     pub lines: Vec<GuideLine>,
 }

@@ -2,8 +2,7 @@
 
 mod form;
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use yapa_macros::wire;
 
 use crate::paging::{ActiveFilter, Page};
 use crate::scalars::{Id, Money, Quantity, Rate};
@@ -12,234 +11,199 @@ use crate::users::Currency;
 pub use form::*;
 
 /// A tax of a product or of a sale line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct Tax {
     /// Key of the tax in the country's list, when known.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<i64>,
     /// Code: `IGV`, `IVA`, `ISC`, `EXONERADA`…
-    #[serde(rename = "codigo", default)]
+    #[es("codigo", default)]
     pub code: String,
-    /// Name for people.
-    #[serde(rename = "nombre", default)]
+    #[es("nombre", default)]
     pub name: String,
     /// Fraction: 0.18.
     pub factor: Rate,
 }
 
-/// A category.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct Category {
-    /// Key.
     pub id: Id,
-    /// Name.
-    #[serde(rename = "nombre")]
+    #[es("nombre")]
     pub name: String,
     /// Name of an icon, may be empty.
-    #[serde(rename = "icono")]
+    #[es("icono")]
     pub icon: String,
     /// CSS colour, may be empty.
     pub color: String,
     /// Active products in it.
-    #[serde(rename = "totalProductos")]
+    #[es("totalProductos")]
     pub total_products: i64,
     /// Whether it is on show.
-    #[serde(rename = "activo")]
+    #[es("activo")]
     pub active: bool,
 }
 
 /// A category, group or the like, by key and name.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct Named {
-    /// Key.
     pub id: Id,
-    /// Name.
-    #[serde(rename = "nombre")]
+    #[es("nombre")]
     pub name: String,
 }
 
-/// A product of the company.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(nulls)]
 pub struct Product {
-    /// Key.
-    #[serde(rename = "idProducto")]
+    #[es("idProducto")]
     pub id: Id,
     /// The company's own code.
-    #[serde(rename = "codigo")]
+    #[es("codigo")]
     pub code: String,
     /// Barcode of 8 to 14 digits, may be empty.
-    #[serde(rename = "codigoEan")]
+    #[es("codigoEan")]
     pub ean_code: String,
     /// The tax authority's product code, may be empty.
-    #[serde(rename = "codigoSunat")]
+    #[es("codigoSunat")]
     pub sunat_code: String,
     /// Code in another system, may be empty.
-    #[serde(rename = "codigoExterno")]
+    #[es("codigoExterno")]
     pub external_code: String,
-    /// Manufacturer, may be empty.
-    #[serde(rename = "fabricante")]
+    #[es("fabricante")]
     pub factory: String,
-    /// Brand, may be empty.
-    #[serde(rename = "marca")]
+    #[es("marca")]
     pub brand: String,
-    /// Name.
-    #[serde(rename = "nombre")]
+    #[es("nombre")]
     pub name: String,
-    /// Description, may be empty.
-    #[serde(rename = "descripcion")]
+    #[es("descripcion")]
     pub description: String,
     /// Presentation: `Botella`.
-    #[serde(rename = "presentacion")]
+    #[es("presentacion")]
     pub presentation: String,
     /// How much one sold piece holds: 1.5.
-    #[serde(rename = "medidaVenta")]
+    #[es("medidaVenta")]
     pub measurement: Quantity,
     /// Unit of that measure: `L`.
-    #[serde(rename = "unidadMedidaVenta")]
+    #[es("unidadMedidaVenta")]
     pub measurement_unit: String,
     /// How much one stored piece holds.
-    #[serde(rename = "medidaInventario")]
+    #[es("medidaInventario")]
     pub inventory_measurement: Quantity,
-    /// Unit of the stored piece.
-    #[serde(rename = "unidadMedidaInventario")]
+    #[es("unidadMedidaInventario")]
     pub inventory_unit: String,
-    /// Unit in which it is bought.
-    #[serde(rename = "unidadCompra")]
+    #[es("unidadCompra")]
     pub unit_bought: String,
-    /// Unit in which it is sold.
-    #[serde(rename = "unidadVenta")]
+    #[es("unidadVenta")]
     pub unit_sell: String,
     /// Sold units in one bought unit.
-    #[serde(rename = "factorConversion")]
+    #[es("factorConversion")]
     pub conversion_rate: Quantity,
     /// Pieces in a package.
-    #[serde(rename = "contenidoPaquete")]
+    #[es("contenidoPaquete")]
     pub package_content: Quantity,
     /// Stock that can be sold, in sold units.
-    #[serde(rename = "cantidadDisponible")]
+    #[es("cantidadDisponible")]
     pub stock: Quantity,
     /// Stock promised to orders.
-    #[serde(rename = "cantidadReservada")]
+    #[es("cantidadReservada")]
     pub reserved_quantity: Quantity,
     /// Most that one sale may take; absent means no limit of its own.
-    #[serde(rename = "cantidadMaximaVenta")]
+    #[es("cantidadMaximaVenta")]
     pub max_quantity_sell: Option<Quantity>,
     /// At or below this stock it should be bought again.
-    #[serde(rename = "umbralReposicion")]
+    #[es("umbralReposicion")]
     pub reposition_threshold: Quantity,
-    /// Currency of the prices.
-    #[serde(rename = "moneda")]
+    #[es("moneda")]
     pub currency: Currency,
     /// Price a unit, taxes included.
-    #[serde(rename = "precioLista")]
+    #[es("precioLista")]
     pub price: Money,
     /// Lowest price a seller may type.
-    #[serde(rename = "precioMinimo")]
+    #[es("precioMinimo")]
     pub min_price: Money,
     /// Whether fractions of a unit are sold (by weight).
-    #[serde(rename = "ventasParciales")]
+    #[es("ventasParciales")]
     pub partial_sell: bool,
     /// Weight of the empty container, in the sold unit.
-    #[serde(rename = "taraMedida")]
+    #[es("taraMedida")]
     pub tare: Quantity,
     /// Taxes; an empty list means exempt.
-    #[serde(rename = "impuestosDolpos")]
+    #[es("impuestosDolpos")]
     pub taxes: Vec<Tax>,
-    /// Categories it stands in.
-    #[serde(rename = "categorias")]
+    #[es("categorias")]
     pub categories: Vec<Named>,
-    /// Its first category.
-    #[serde(rename = "categoria")]
+    #[es("categoria")]
     pub category: Option<Named>,
-    /// Its second category.
-    #[serde(rename = "subCategoria")]
+    #[es("subCategoria")]
     pub sub_category: Option<Named>,
-    /// Groups it stands in.
-    #[serde(rename = "agrupaciones")]
+    #[es("agrupaciones")]
     pub groups: Vec<Named>,
-    /// URL path of the picture, absent without one.
-    #[serde(rename = "imagen")]
+    #[es("imagen")]
     pub image: Option<String>,
-    /// Whether the chatbot offers it.
     pub chatbot: bool,
     /// Whether the company made it itself (not from the shared catalogue).
-    #[serde(rename = "customizado")]
+    #[es("customizado")]
     pub customized: bool,
     /// Whether it carries warning octagons.
-    #[serde(rename = "octagonos")]
+    #[es("octagonos")]
     pub octagons: bool,
-    /// Whether it is sold.
-    #[serde(rename = "activo")]
+    #[es("activo")]
     pub active: bool,
 }
 
-/// Page of the product list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct ProductPage {
-    /// Where the list stands.
-    #[serde(rename = "paginacion")]
+    #[es("paginacion")]
     pub page: Page,
-    /// The products.
-    #[serde(rename = "productos")]
+    #[es("productos")]
     pub products: Vec<Product>,
 }
 
-/// Page of the products of a category.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct CategoryProductPage {
-    /// Where the list stands.
-    #[serde(rename = "paginacion")]
+    #[es("paginacion")]
     pub page: Page,
-    /// The products.
-    #[serde(rename = "productoCatDTOS")]
+    #[es("productoCatDTOS")]
     pub products: Vec<Product>,
 }
 
-/// Query of the product list and of the products of a category.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Default)]
 pub struct ProductQuery {
     /// Rows a page, 1 to 100.
-    #[serde(rename = "registros_pagina", skip_serializing_if = "Option::is_none")]
+    #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
-    #[serde(rename = "pagina", skip_serializing_if = "Option::is_none")]
+    #[es("pagina")]
     pub page: Option<i64>,
     /// Active ones unless said otherwise.
-    #[serde(rename = "estado", skip_serializing_if = "Option::is_none")]
+    #[es("estado")]
     pub status: Option<ActiveFilter>,
     /// Words in any order, without regard to accents, or a barcode.
-    #[serde(rename = "q", skip_serializing_if = "Option::is_none")]
+    #[es("q")]
     pub text: Option<String>,
     /// Only those the chatbot offers, or does not.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub chatbot: Option<bool>,
-    /// Only those without stock.
-    #[serde(rename = "sin_stock", skip_serializing_if = "Option::is_none")]
+    #[es("sin_stock")]
     pub without_stock: Option<bool>,
-    /// Only those without a price.
-    #[serde(rename = "sin_precio", skip_serializing_if = "Option::is_none")]
+    #[es("sin_precio")]
     pub without_price: Option<bool>,
     /// Only those the company made itself.
-    #[serde(rename = "personalizado", skip_serializing_if = "Option::is_none")]
+    #[es("personalizado")]
     pub customized: Option<bool>,
     /// Only those at or below their reposition threshold.
-    #[serde(rename = "umbral", skip_serializing_if = "Option::is_none")]
+    #[es("umbral")]
     pub below_threshold: Option<bool>,
 }
 
-/// Query of the best sellers.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Default)]
 pub struct BestSellerQuery {
     /// Always true: the most asked for first.
-    #[serde(rename = "maspedidos", skip_serializing_if = "Option::is_none")]
+    #[es("maspedidos")]
     pub most_ordered: Option<bool>,
     /// Tax number of the company.
-    #[serde(rename = "ruc")]
+    #[es("ruc")]
     pub company_host: String,
     /// Rows a page, 1 to 100.
-    #[serde(rename = "registros_pagina", skip_serializing_if = "Option::is_none")]
+    #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
-    #[serde(rename = "pagina", skip_serializing_if = "Option::is_none")]
+    #[es("pagina")]
     pub page: Option<i64>,
 }

@@ -4,8 +4,7 @@ mod new;
 
 pub use new::*;
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use yapa_macros::wire;
 
 use crate::paging::Page;
 use crate::scalars::{Day, Id, Money, Quantity, Rate, TimeOfDay};
@@ -13,349 +12,296 @@ use crate::sponsors::{AssociatedProduct, PurchasePayment, PurchaseShipping};
 use crate::users::Currency;
 
 /// Where an order stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub enum PurchaseStatus {
     /// Sent to the sponsor (1).
-    #[serde(rename = "Pendiente")]
+    #[es("Pendiente")]
     Pending,
     /// The sponsor agreed to it (2).
-    #[serde(rename = "Confirmado")]
+    #[es("Confirmado")]
     Confirmed,
     /// On its way (3).
-    #[serde(rename = "Despachado")]
+    #[es("Despachado")]
     Shipped,
     /// Arrived at the shop (4).
-    #[serde(rename = "Entregado")]
+    #[es("Entregado")]
     Delivered,
     /// Counted and taken in, or closed with what came (5).
-    #[serde(rename = "Recibido")]
+    #[es("Recibido")]
     Received,
     /// The sponsor, or the shop at the door, said no (6).
-    #[serde(rename = "Rechazado")]
+    #[es("Rechazado")]
     Rejected,
     /// Called off by the shop (7).
-    #[serde(rename = "Anulado")]
+    #[es("Anulado")]
     Canceled,
 }
 
 /// A change of where an order stands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct PurchaseChange {
-    /// Where it went.
-    #[serde(rename = "estado")]
+    #[es("estado")]
     pub status: PurchaseStatus,
-    /// Day.
-    #[serde(rename = "fecha")]
+    #[es("fecha")]
     pub date: Day,
-    /// Time.
-    #[serde(rename = "hora")]
+    #[es("hora")]
     pub hour: TimeOfDay,
-    /// Who did it.
-    #[serde(rename = "nombreUsuario")]
+    #[es("nombreUsuario")]
     pub user_name: String,
 }
 
-/// A row of the list of orders.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(nulls)]
 pub struct PurchaseItem {
-    /// Key.
-    #[serde(rename = "idPedido")]
+    #[es("idPedido")]
     pub id: Id,
     /// Its number among the company's orders, from 1 without gaps.
-    #[serde(rename = "numero")]
+    #[es("numero")]
     pub number: i64,
-    /// Legal name of the company.
-    #[serde(rename = "nombreEmpresa")]
+    #[es("nombreEmpresa")]
     pub company_name: String,
     /// Tax number of the company.
-    #[serde(rename = "rucEmpresa")]
+    #[es("rucEmpresa")]
     pub company_number: String,
     /// Name of the sponsor on the day of the order.
-    #[serde(rename = "nombreDistribuidor")]
+    #[es("nombreDistribuidor")]
     pub sponsor_name: String,
-    /// Tax number of the sponsor.
-    #[serde(rename = "rucDistribuidor")]
+    #[es("rucDistribuidor")]
     pub sponsor_number: String,
     /// Units of all lines together.
-    #[serde(rename = "cantidadProductos")]
+    #[es("cantidadProductos")]
     pub product_quantity: Quantity,
-    /// Where it stands.
-    #[serde(rename = "estado")]
+    #[es("estado")]
     pub status: PurchaseStatus,
     /// The same as a number, 1 to 7.
-    #[serde(rename = "idEstado")]
+    #[es("idEstado")]
     pub status_id: i64,
-    /// Day of the order.
-    #[serde(rename = "fechaPedido")]
+    #[es("fechaPedido")]
     pub date: Day,
-    /// Time of the order.
-    #[serde(rename = "hora")]
+    #[es("hora")]
     pub hour: TimeOfDay,
-    /// What the order came to.
-    #[serde(rename = "precioSolicitado")]
+    #[es("precioSolicitado")]
     pub requested_price: Money,
     /// What the sponsor agreed to.
-    #[serde(rename = "precioConfirmado")]
+    #[es("precioConfirmado")]
     pub confirmed_price: Option<Money>,
     /// Sum of the lines' discounts.
-    #[serde(rename = "descuento")]
+    #[es("descuento")]
     pub discount: Money,
-    /// Day it was sent off.
-    #[serde(rename = "fechaEnvio")]
+    #[es("fechaEnvio")]
     pub shipped: Option<Day>,
-    /// Day it arrived.
-    #[serde(rename = "fechaEntrega")]
+    #[es("fechaEntrega")]
     pub delivered: Option<Day>,
-    /// Day it was taken in.
-    #[serde(rename = "fechaRecepcion")]
+    #[es("fechaRecepcion")]
     pub received: Option<Day>,
-    /// Day of its last change.
-    #[serde(rename = "fechaEstado")]
+    #[es("fechaEstado")]
     pub status_date: Day,
-    /// Currency of the amounts.
-    #[serde(rename = "moneda")]
+    #[es("moneda")]
     pub currency: Currency,
-    /// How it is paid.
-    #[serde(rename = "metodoPago")]
+    #[es("metodoPago")]
     pub payment: Option<PurchasePayment>,
-    /// How it comes.
-    #[serde(rename = "formaEnvio")]
+    #[es("formaEnvio")]
     pub shipping: Option<PurchaseShipping>,
-    /// Name of the bonus it takes.
-    #[serde(rename = "bonificacion")]
+    #[es("bonificacion")]
     pub bonus: Option<String>,
 }
 
-/// Page of orders.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct PurchasePage {
-    /// Where the list stands.
-    #[serde(rename = "pageRender")]
+    #[es("pageRender")]
     pub page: Page,
     /// The orders, the newest first.
-    #[serde(rename = "pedidos")]
+    #[es("pedidos")]
     pub purchases: Vec<PurchaseItem>,
 }
 
-/// Query of the list of orders.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Default)]
 pub struct PurchaseQuery {
     /// Rows a page, 1 to 100 (10 by default).
-    #[serde(rename = "registros_pagina", skip_serializing_if = "Option::is_none")]
+    #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
-    #[serde(rename = "pagina", skip_serializing_if = "Option::is_none")]
+    #[es("pagina")]
     pub page: Option<i64>,
     /// Only those in one of these states: numbers or names, joined by commas.
-    #[serde(rename = "estados", skip_serializing_if = "Option::is_none")]
+    #[es("estados")]
     pub statuses: Option<String>,
-    /// From this day on.
-    #[serde(rename = "fecha_inicio", skip_serializing_if = "Option::is_none")]
+    #[es("fecha_inicio")]
     pub from: Option<Day>,
     /// Before this day (browsers send the last day plus one).
-    #[serde(rename = "fecha_fin", skip_serializing_if = "Option::is_none")]
+    #[es("fecha_fin")]
     pub before: Option<Day>,
     /// Words of the sponsor's name, its tax number, or the number of the order.
-    #[serde(rename = "q", skip_serializing_if = "Option::is_none")]
+    #[es("q")]
     pub text: Option<String>,
     /// Only those to the sponsor with this tax number.
-    #[serde(rename = "distribuidor", skip_serializing_if = "Option::is_none")]
+    #[es("distribuidor")]
     pub sponsor: Option<String>,
 }
 
-/// A line of an order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(nulls)]
 pub struct PurchaseLine {
     /// Its place, from 1.
-    #[serde(rename = "linea")]
+    #[es("linea")]
     pub line: i64,
     /// Key of the product at the sponsor's.
-    #[serde(rename = "idProducto")]
+    #[es("idProducto")]
     pub id: Id,
     /// The sponsor's code of it.
-    #[serde(rename = "idCodigo")]
+    #[es("idCodigo")]
     pub code: String,
     /// Barcode of a piece, may be empty.
-    #[serde(rename = "codigoEan")]
+    #[es("codigoEan")]
     pub ean_code: String,
-    /// Manufacturer, may be empty.
-    #[serde(rename = "fabricante")]
+    #[es("fabricante")]
     pub factory: String,
-    /// Brand, may be empty.
-    #[serde(rename = "marca")]
+    #[es("marca")]
     pub brand: String,
-    /// Name.
-    #[serde(rename = "nombre")]
+    #[es("nombre")]
     pub name: String,
-    /// Presentation, may be empty.
-    #[serde(rename = "presentacion")]
+    #[es("presentacion")]
     pub presentation: String,
     /// How much one piece holds.
-    #[serde(rename = "medida")]
+    #[es("medida")]
     pub measurement: Quantity,
-    /// Unit of that measure.
-    #[serde(rename = "unidadMedida")]
+    #[es("unidadMedida")]
     pub measurement_unit: String,
-    /// That unit in words.
-    #[serde(rename = "descripcionUnidad")]
+    #[es("descripcionUnidad")]
     pub unit_description: String,
     /// Pieces in one bought unit.
-    #[serde(rename = "contenido")]
+    #[es("contenido")]
     pub package_content: Quantity,
-    /// Units asked for.
-    #[serde(rename = "cantidadSolicitada")]
+    #[es("cantidadSolicitada")]
     pub quantity: Quantity,
     /// Units the sponsor agreed to.
-    #[serde(rename = "cantidadConfirmada")]
+    #[es("cantidadConfirmada")]
     pub confirmed_quantity: Option<Quantity>,
     /// Units taken in so far.
-    #[serde(rename = "cantidadRecibida")]
+    #[es("cantidadRecibida")]
     pub received_quantity: Quantity,
     /// Price of a unit, before discounts.
-    #[serde(rename = "precio")]
+    #[es("precio")]
     pub price: Money,
     /// Price of a unit the sponsor agreed to, discounts taken off.
-    #[serde(rename = "precioConfirmado")]
+    #[es("precioConfirmado")]
     pub confirmed_price: Option<Money>,
-    /// Key of the discount that was taken.
-    #[serde(rename = "idDescuento")]
+    #[es("idDescuento")]
     pub discount_id: Option<Id>,
     /// Discount of a unit.
-    #[serde(rename = "descuento")]
+    #[es("descuento")]
     pub discount: Money,
     /// Discount of the line.
-    #[serde(rename = "montoDescuento")]
+    #[es("montoDescuento")]
     pub discount_amount: Money,
     /// Whether it comes along at no price.
-    #[serde(rename = "bonificacion")]
+    #[es("bonificacion")]
     pub is_bonus: bool,
     /// What the line adds to the order.
-    #[serde(rename = "precioTotal")]
+    #[es("precioTotal")]
     pub total: Money,
-    /// URL path of the picture, absent without one.
-    #[serde(rename = "imagen")]
+    #[es("imagen")]
     pub image: Option<String>,
     /// The company's own products that it is.
-    #[serde(rename = "productosAsociados")]
+    #[es("productosAsociados")]
     pub associated: Vec<AssociatedProduct>,
 }
 
 /// An order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(nulls)]
 pub struct Purchase {
-    /// Key.
-    #[serde(rename = "idPedido")]
+    #[es("idPedido")]
     pub id: Id,
     /// Its number among the company's orders, from 1 without gaps.
-    #[serde(rename = "numero")]
+    #[es("numero")]
     pub number: i64,
-    /// Legal name of the company.
-    #[serde(rename = "nombreEmpresa")]
+    #[es("nombreEmpresa")]
     pub company_name: String,
     /// Tax number of the company.
-    #[serde(rename = "rucEmpresa")]
+    #[es("rucEmpresa")]
     pub company_number: String,
     /// Name of the sponsor on the day of the order.
-    #[serde(rename = "nombreDistribuidor")]
+    #[es("nombreDistribuidor")]
     pub sponsor_name: String,
-    /// Tax number of the sponsor.
-    #[serde(rename = "rucDistribuidor")]
+    #[es("rucDistribuidor")]
     pub sponsor_number: String,
     /// Units of all lines together.
-    #[serde(rename = "cantidadProductos")]
+    #[es("cantidadProductos")]
     pub product_quantity: Quantity,
-    /// Where it stands.
-    #[serde(rename = "estado")]
+    #[es("estado")]
     pub status: PurchaseStatus,
     /// The same as a number, 1 to 7.
-    #[serde(rename = "idEstado")]
+    #[es("idEstado")]
     pub status_id: i64,
-    /// Day of the order.
-    #[serde(rename = "fechaPedido")]
+    #[es("fechaPedido")]
     pub date: Day,
-    /// Time of the order.
-    #[serde(rename = "hora")]
+    #[es("hora")]
     pub hour: TimeOfDay,
-    /// What the order came to.
-    #[serde(rename = "precioSolicitado")]
+    #[es("precioSolicitado")]
     pub requested_price: Money,
     /// What the sponsor agreed to.
-    #[serde(rename = "precioConfirmado")]
+    #[es("precioConfirmado")]
     pub confirmed_price: Option<Money>,
     /// Sum of the lines' discounts.
-    #[serde(rename = "descuento")]
+    #[es("descuento")]
     pub discount: Money,
-    /// Day it was sent off.
-    #[serde(rename = "fechaEnvio")]
+    #[es("fechaEnvio")]
     pub shipped: Option<Day>,
-    /// Day it arrived.
-    #[serde(rename = "fechaEntrega")]
+    #[es("fechaEntrega")]
     pub delivered: Option<Day>,
-    /// Day it was taken in.
-    #[serde(rename = "fechaRecepcion")]
+    #[es("fechaRecepcion")]
     pub received: Option<Day>,
-    /// Day of its last change.
-    #[serde(rename = "fechaEstado")]
+    #[es("fechaEstado")]
     pub status_date: Day,
-    /// Currency of the amounts.
-    #[serde(rename = "moneda")]
+    #[es("moneda")]
     pub currency: Currency,
-    /// How it is paid.
-    #[serde(rename = "metodoPago")]
+    #[es("metodoPago")]
     pub payment: Option<PurchasePayment>,
-    /// How it comes.
-    #[serde(rename = "formaEnvio")]
+    #[es("formaEnvio")]
     pub shipping: Option<PurchaseShipping>,
-    /// Name of the bonus it takes.
-    #[serde(rename = "bonificacion")]
+    #[es("bonificacion")]
     pub bonus: Option<String>,
     /// Prices times quantities.
-    #[serde(rename = "subTotal")]
+    #[es("subTotal")]
     pub subtotal: Money,
     /// Telephone of the sponsor; `No Registrado` when there is none.
-    #[serde(rename = "telefonoDistribuidor")]
+    #[es("telefonoDistribuidor")]
     pub sponsor_phone: String,
-    /// Who ordered.
-    #[serde(rename = "nombreUsuario")]
+    #[es("nombreUsuario")]
     pub user_name: String,
     /// Whether the company controls stock, so that receipts move it unless told otherwise.
-    #[serde(rename = "modificaStock")]
+    #[es("modificaStock")]
     pub update_stock: bool,
     /// Where it may go from here.
-    #[serde(rename = "estadosSiguientes")]
+    #[es("estadosSiguientes")]
     pub next_statuses: Vec<PurchaseStatus>,
     /// How it came here, the first change first.
-    #[serde(rename = "historial")]
+    #[es("historial")]
     pub changes: Vec<PurchaseChange>,
-    /// The lines.
-    #[serde(rename = "detalle")]
+    #[es("detalle")]
     pub lines: Vec<PurchaseLine>,
 }
 
 /// An amount and how it compares.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct PurchaseFigure {
-    /// Money.
-    #[serde(rename = "monto")]
+    #[es("monto")]
     pub amount: Money,
     /// Percent more (or less) than in the stretch before; for the goal, percent of it that is bought.
-    #[serde(rename = "variacion")]
+    #[es("variacion")]
     pub variation: Rate,
 }
 
 /// What the company orders.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct PurchaseSummary {
-    /// Currency of the amounts.
-    #[serde(rename = "moneda")]
+    #[es("moneda")]
     pub currency: Currency,
     /// This week, from Monday, against the last.
-    #[serde(rename = "semana")]
+    #[es("semana")]
     pub week: PurchaseFigure,
     /// This month against the last.
-    #[serde(rename = "mes")]
+    #[es("mes")]
     pub month: PurchaseFigure,
     /// The goal of the year, 0 when there is none, and how much of it is bought.
-    #[serde(rename = "meta")]
+    #[es("meta")]
     pub goal: PurchaseFigure,
 }

@@ -1,7 +1,6 @@
 //! The signed-in user, roles, profile and password.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use yapa_macros::wire;
 
 use crate::scalars::{Day, Id, Rate};
 
@@ -14,231 +13,202 @@ pub use staff::{
 };
 
 /// A currency as the user and the products carry it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct Currency {
     /// ISO 4217 code: `PEN`.
-    #[serde(rename = "codigo")]
+    #[es("codigo")]
     pub id: String,
     /// What is printed before an amount: `S/`.
-    #[serde(rename = "simbolo")]
+    #[es("simbolo")]
     pub symbol: String,
 }
 
 /// A role that a user holds in one company.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct UserRole {
-    /// Code of the role.
-    #[serde(rename = "rolId")]
+    #[es("rolId")]
     pub id: i64,
     /// `Propietario`, `Vendedor` or `Gestor`.
-    #[serde(rename = "rolDescripcion")]
+    #[es("rolDescripcion")]
     pub description: String,
     /// Tax number of the company where it counts.
-    #[serde(rename = "rucEmpresaHost")]
+    #[es("rucEmpresaHost")]
     pub company_host: String,
 }
 
 /// A role that can be given (`GET /v2/usuarios/roles`).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct Role {
     /// Code sent when a user is added.
-    #[serde(rename = "codigo")]
+    #[es("codigo")]
     pub code: i64,
     /// `Propietario`, `Vendedor` or `Gestor`.
-    #[serde(rename = "descripcion")]
+    #[es("descripcion")]
     pub description: String,
 }
 
 /// Query of `GET /v2/usuarios/roles`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Default)]
 pub struct RoleQuery {
     /// Always `ventas`.
-    #[serde(rename = "app_modulo", skip_serializing_if = "Option::is_none")]
+    #[es("app_modulo")]
     pub module: Option<String>,
 }
 
-/// The identity document type of a user.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Default)]
 pub struct UserDocumentType {
     /// Code of the country's document type: `1`.
-    #[serde(rename = "tdoCodigo")]
+    #[es("tdoCodigo")]
     pub code: String,
     /// Its short name: `DNI`.
-    #[serde(rename = "tdoDescripcion", skip_serializing_if = "Option::is_none")]
+    #[es("tdoDescripcion")]
     pub description: Option<String>,
 }
 
 /// The client that stands for "nobody in particular".
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct GenericClient {
-    /// Id of the client.
-    #[serde(rename = "cliId")]
+    #[es("cliId")]
     pub id: Id,
     /// `Cliente Generico`.
-    #[serde(rename = "cliNombre")]
+    #[es("cliNombre")]
     pub name: String,
     /// The country's generic number.
-    #[serde(rename = "cliNumeroDocumento")]
+    #[es("cliNumeroDocumento")]
     pub document_number: String,
 }
 
 /// The signed-in user with everything a session needs to begin.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(nulls)]
 pub struct User {
-    /// Id of the user.
-    #[serde(rename = "usuId")]
+    #[es("usuId")]
     pub id: Id,
-    /// Given name.
-    #[serde(rename = "usuNombre")]
+    #[es("usuNombre")]
     pub firstname: String,
-    /// First family name.
-    #[serde(rename = "usuApellidoPaterno")]
+    #[es("usuApellidoPaterno")]
     pub lastname: String,
-    /// Second family name, may be empty.
-    #[serde(rename = "usuApellidoMaterno")]
+    #[es("usuApellidoMaterno")]
     pub second_lastname: String,
     /// E-mail, which is also the user name.
-    #[serde(rename = "usuCorreo")]
+    #[es("usuCorreo")]
     pub email: String,
-    /// Telephone, may be empty.
-    #[serde(rename = "usuTelefono")]
+    #[es("usuTelefono")]
     pub phone: String,
-    /// Identity number, may be empty.
-    #[serde(rename = "usuNumeroDocumento")]
+    #[es("usuNumeroDocumento")]
     pub document_number: String,
-    /// Type of that number.
-    #[serde(rename = "tipoDocumentoByUsuTdoCodigo")]
+    #[es("tipoDocumentoByUsuTdoCodigo")]
     pub document_type: Option<UserDocumentType>,
-    /// Day of registration.
-    #[serde(rename = "usuFechaRegistro")]
+    #[es("usuFechaRegistro")]
     pub registered: Day,
     /// Whether the account may sign in.
-    #[serde(rename = "usuVigente")]
+    #[es("usuVigente")]
     pub enabled: bool,
     /// Roles, of this company and possibly of others.
     pub roles: Vec<UserRole>,
     /// Tax number of the company, the `{host}` of every path.
-    #[serde(rename = "rucEmpresaHost")]
+    #[es("rucEmpresaHost")]
     pub company_host: String,
     /// Client of a sale to nobody in particular.
-    #[serde(rename = "clienteGenerico")]
+    #[es("clienteGenerico")]
     pub generic_client: Option<GenericClient>,
     /// ISO 3166-1 alpha-2 code of the country.
-    #[serde(rename = "paisCodigoISO2")]
+    #[es("paisCodigoISO2")]
     pub country_code: String,
-    /// Currency of the company.
-    #[serde(rename = "moneda")]
+    #[es("moneda")]
     pub currency: Currency,
     /// Sales tax as a fraction: 0.18.
-    #[serde(rename = "impuesto")]
+    #[es("impuesto")]
     pub sale_tax: Rate,
     /// First path segments the user may open.
-    #[serde(rename = "permisos")]
+    #[es("permisos")]
     pub sections: Vec<String>,
     /// Permission numbers held (0 to 12).
-    #[serde(rename = "numerosPermiso")]
+    #[es("numerosPermiso")]
     pub permission_numbers: Vec<i64>,
-    /// Legal name of the company.
-    #[serde(rename = "razonSocial")]
+    #[es("razonSocial")]
     pub company_name: String,
     /// Name on the sign above the door.
-    #[serde(rename = "nombreComercial")]
+    #[es("nombreComercial")]
     pub company_tradename: String,
     /// URL path of the logo that tickets carry.
     pub logo: Option<String>,
     /// Whether the user lands on /session after signing in.
-    #[serde(rename = "aterrizaEnSesion")]
+    #[es("aterrizaEnSesion")]
     pub lands_on_session: bool,
     /// Whether the menu has "Realizar compra".
-    #[serde(rename = "realizarCompra")]
+    #[es("realizarCompra")]
     pub can_purchase: bool,
     /// Whether the user sees the figures of the whole shop; otherwise only the own ones.
-    #[serde(rename = "verCifrasTienda")]
+    #[es("verCifrasTienda")]
     pub shop_figures: bool,
     /// Where a user asks for help; absent hides it.
-    #[serde(rename = "correoSoporte")]
+    #[es("correoSoporte")]
     pub support_email: Option<String>,
-    /// Ticket format of the company.
-    #[serde(rename = "formatoImpresion")]
+    #[es("formatoImpresion")]
     pub print_format: PrintFormat,
 }
 
 /// Paper a ticket is laid out for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub enum PrintFormat {
     /// Roll of 57 mm.
-    #[serde(rename = "57mm")]
+    #[es("57mm")]
     Narrow,
     /// Roll of 80 mm, with a unit price column.
-    #[serde(rename = "80mm")]
+    #[es("80mm")]
     Medium,
     /// 48 mm printable, the small default.
+    #[es("default")]
     #[default]
-    #[serde(rename = "default")]
     Small,
 }
 
 /// Body of `PATCH /v2/usuarios`: the fields of the own profile that change.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(Default)]
 pub struct ProfilePatch {
     /// Must be the signed-in user when given.
-    #[serde(rename = "usuId", skip_serializing_if = "Option::is_none")]
+    #[es("usuId")]
     pub id: Option<Id>,
-    /// Given name.
-    #[serde(rename = "usuNombre", skip_serializing_if = "Option::is_none")]
+    #[es("usuNombre")]
     pub firstname: Option<String>,
-    /// First family name.
-    #[serde(rename = "usuApellidoPaterno", skip_serializing_if = "Option::is_none")]
+    #[es("usuApellidoPaterno")]
     pub lastname: Option<String>,
-    /// Second family name.
-    #[serde(rename = "usuApellidoMaterno", skip_serializing_if = "Option::is_none")]
+    #[es("usuApellidoMaterno")]
     pub second_lastname: Option<String>,
     /// E-mail, unique in the installation.
-    #[serde(rename = "usuCorreo", skip_serializing_if = "Option::is_none")]
+    #[es("usuCorreo")]
     pub email: Option<String>,
-    /// Telephone.
-    #[serde(rename = "usuTelefono", skip_serializing_if = "Option::is_none")]
+    #[es("usuTelefono")]
     pub phone: Option<String>,
-    /// Identity number.
-    #[serde(rename = "usuNumeroDocumento", skip_serializing_if = "Option::is_none")]
+    #[es("usuNumeroDocumento")]
     pub document_number: Option<String>,
-    /// Type of that number.
-    #[serde(
-        rename = "tipoDocumentoByUsuTdoCodigo",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[es("tipoDocumentoByUsuTdoCodigo")]
     pub document_type: Option<UserDocumentType>,
 }
 
 /// Body of `PUT /v2/usuarios/{id}/cambio-contrasena`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct PasswordChange {
-    /// The password until now.
-    #[serde(rename = "antigua")]
+    #[es("antigua")]
     pub old: String,
     /// The password from now on, at least 8 characters.
-    #[serde(rename = "nueva")]
+    #[es("nueva")]
     pub new: String,
 }
 
 /// Answer of changing the own password: every token given before is refused from now on, and
 /// these two take their place.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire]
 pub struct PasswordChanged {
-    /// Sentence for the user.
-    #[serde(rename = "mensaje")]
+    #[es("mensaje")]
     pub message: String,
     /// Goes into `Authorization: Bearer …`.
-    #[serde(rename = "access_token")]
     pub access_token: String,
     /// Exchanged once for the next pair.
-    #[serde(rename = "refresh_token")]
     pub refresh_token: String,
     /// Always `bearer`.
-    #[serde(rename = "token_type")]
     pub token_type: String,
     /// Seconds until the access token ends.
-    #[serde(rename = "expires_in")]
     pub expires_in: i64,
     /// What the session may be used for: `ventas`.
     pub scope: String,

@@ -49,9 +49,7 @@ export interface OauthError {
   readonly error: string;
   /** `Bad credentials` after a wrong user or password; otherwise what happened. */
   readonly description?: string | null | undefined;
-  /** The same for the user, in Spanish. */
   readonly message: string;
-  /** The wrong fields, if any. */
   readonly details: readonly ErrorDetail[];
 }
 
@@ -100,7 +98,6 @@ export const recoveryChangeCodec = /*#__PURE__*/ record<RecoveryChange>({
 
 /** An answer that only says, in Spanish, what was done. */
 export interface Message {
-  /** Sentence for the user. */
   readonly message: string;
 }
 

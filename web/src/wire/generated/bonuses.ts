@@ -3,23 +3,17 @@ import { type Decimal, type Id, record } from './codec';
 import { purchasePaymentCodec, purchaseShippingCodec, type PurchasePayment, type PurchaseShipping } from './sponsors';
 import { currencyCodec, type Currency } from './users';
 
-/** A bonus. */
 export interface Bonus {
   /** Key at the sponsor's. */
   readonly id: Id;
   /** The sponsor's code of it. */
   readonly code: string;
-  /** Name. */
   readonly name: string;
-  /** What it is about, may be empty. */
   readonly description: string;
-  /** Manufacturer, may be empty. */
   readonly factory: string;
   /** What has to be bought for it costs. */
   readonly purchaseAmount: Decimal;
-  /** Currency of the amounts. */
   readonly currency: Currency;
-  /** URL path of the picture, absent without one. */
   readonly image: string | null;
 }
 
@@ -34,31 +28,22 @@ export const bonusCodec = /*#__PURE__*/ record<Bonus>({
   image: 'imagen',
 });
 
-/** A product of a bonus. */
 export interface BonusProduct {
   /** Key at the sponsor's. */
   readonly id: Id;
   /** The sponsor's code of it. */
   readonly code: string;
-  /** Name. */
   readonly name: string;
-  /** Brand, may be empty. */
   readonly brand: string;
-  /** Presentation, may be empty. */
   readonly presentation: string;
   /** How much one piece holds. */
   readonly measurement: Decimal;
-  /** Unit of that measure. */
   readonly measurementUnit: string;
-  /** Currency of the price. */
   readonly currency: Currency;
   /** Price of a unit when it is bought on its own. */
   readonly price: Decimal;
-  /** Units of it. */
   readonly quantity: Decimal;
-  /** Units the sponsor has. */
   readonly stock: Decimal;
-  /** URL path of the picture, absent without one. */
   readonly image: string | null;
 }
 
@@ -77,7 +62,6 @@ export const bonusProductCodec = /*#__PURE__*/ record<BonusProduct>({
   image: 'imagen',
 });
 
-/** Query of the bonuses of a sponsor. */
 export interface BonusQuery {
   /** Words of the name, or the code. */
   readonly name?: string | null | undefined;
@@ -93,9 +77,7 @@ export interface TakenBonus {
   readonly user?: Id | null | undefined;
   /** How many times, 1 to 100. */
   readonly quantity: number;
-  /** How it will be paid. */
   readonly payment?: PurchasePayment | null | undefined;
-  /** How it will come. */
   readonly shipping?: PurchaseShipping | null | undefined;
 }
 
@@ -106,23 +88,17 @@ export const takenBonusCodec = /*#__PURE__*/ record<TakenBonus>({
   shipping: ['formaEnvio', purchaseShippingCodec],
 });
 
-/** A bonus with its products. */
 export interface BonusDetail {
   /** Key at the sponsor's. */
   readonly id: Id;
   /** The sponsor's code of it. */
   readonly code: string;
-  /** Name. */
   readonly name: string;
-  /** What it is about, may be empty. */
   readonly description: string;
-  /** Manufacturer, may be empty. */
   readonly factory: string;
   /** What has to be bought for it costs. */
   readonly purchaseAmount: Decimal;
-  /** Currency of the amounts. */
   readonly currency: Currency;
-  /** URL path of the picture, absent without one. */
   readonly image: string | null;
   /** What has to be bought. */
   readonly required: readonly BonusProduct[];

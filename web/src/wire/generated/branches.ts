@@ -2,7 +2,6 @@
 import { type Id, record } from './codec';
 import { pageCodec, type Page } from './paging';
 
-/** Query of the branches. */
 export interface BranchQuery {
   /** Only active ones, or only closed ones. */
   readonly active?: boolean | null | undefined;
@@ -18,39 +17,25 @@ export const branchQueryCodec = /*#__PURE__*/ record<BranchQuery>({
   page: 'pagina',
 });
 
-/** A branch. */
 export interface Branch {
-  /** Key. */
   readonly id: Id;
-  /** Tax number of its company. */
   readonly host: string;
-  /** Name on the sign above its door. */
   readonly tradename: string;
   /** The same, as clients' branches call it. */
   readonly name: string;
-  /** E-mail, may be empty. */
   readonly email: string;
   /** Further e-mails, may be empty. */
   readonly emails: readonly string[];
-  /** Business line, may be empty. */
   readonly area: string;
-  /** Telephone, may be empty. */
   readonly phone: string;
-  /** How it sells, may be empty. */
   readonly channel: string;
-  /** Whether it works. */
   readonly active: boolean;
   /** Code of the establishment: `0000`. */
   readonly localCode: string;
-  /** Address, may be empty. */
   readonly direction: string;
-  /** Name of the first division, may be empty. */
   readonly division1: string;
-  /** Name of the second division, may be empty. */
   readonly division2: string;
-  /** Name of the third division, may be empty. */
   readonly division3: string;
-  /** Name of the fourth division, may be empty. */
   readonly division4: string;
   /** Own part of the code of the first division, may be empty. */
   readonly division1Code: string;
@@ -94,23 +79,16 @@ export interface BranchForm {
   readonly tradename?: string | null | undefined;
   /** Code of the establishment, one of its own in the company; needed to open one. */
   readonly localCode?: string | null | undefined;
-  /** E-mail. */
   readonly email?: string | null | undefined;
   /** Further e-mails, all of them. */
   readonly emails?: readonly string[] | null | undefined;
-  /** Business line. */
   readonly area?: string | null | undefined;
-  /** Telephone. */
   readonly phone?: string | null | undefined;
-  /** How it sells. */
   readonly channel?: string | null | undefined;
-  /** Address. */
   readonly direction?: string | null | undefined;
   /** Code of the first division, whole or its own part; a new one clears those below. */
   readonly department?: string | null | undefined;
-  /** Code of the second division. */
   readonly province?: string | null | undefined;
-  /** Code of the third division. */
   readonly district?: string | null | undefined;
   /** Whether it works; the last one stays open. */
   readonly active?: boolean | null | undefined;
@@ -131,11 +109,8 @@ export const branchFormCodec = /*#__PURE__*/ record<BranchForm>({
   active: 'vigente',
 });
 
-/** A page of branches. */
 export interface BranchPage {
-  /** Where the list stands. */
   readonly page: Page;
-  /** The branches. */
   readonly branches: readonly Branch[];
 }
 

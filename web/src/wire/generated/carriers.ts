@@ -14,7 +14,6 @@ export const carrierKindCodec = /*#__PURE__*/ words<CarrierKind>({
   secondary: 'Secundario',
 });
 
-/** Query of the vehicles. */
 export interface CarrierQuery {
   /** Rows a page, 12 unless said otherwise. */
   readonly size?: number | null | undefined;
@@ -32,19 +31,12 @@ export const carrierQueryCodec = /*#__PURE__*/ record<CarrierQuery>({
 
 /** Who drives a vehicle. */
 export interface Driver {
-  /** Key. */
   readonly id: Id;
-  /** First driver, or one who goes along. */
   readonly kind: CarrierKind;
-  /** Code of the identity document. */
   readonly documentType: string;
-  /** Its number. */
   readonly documentNumber: string;
-  /** First names. */
   readonly name: string;
-  /** Last names. */
   readonly lastName: string;
-  /** Number of the driving licence. */
   readonly licenseNumber: string;
 }
 
@@ -60,7 +52,6 @@ export const driverCodec = /*#__PURE__*/ record<Driver>({
 
 /** A vehicle to add. */
 export interface NewCarrier {
-  /** First vehicle, or one that goes along. */
   readonly kind: CarrierKind;
   /** Plate; case, hyphens and blanks do not matter. */
   readonly plateNumber: string;
@@ -71,19 +62,13 @@ export const newCarrierCodec = /*#__PURE__*/ record<NewCarrier>({
   plateNumber: 'numeroPlaca',
 });
 
-/** A driver to add to a vehicle. */
 export interface NewDriver {
-  /** First driver, or one who goes along. */
   readonly kind: CarrierKind;
   /** Code of the identity document, one of persons. */
   readonly documentType: string;
-  /** Its number. */
   readonly documentNumber: string;
-  /** First names. */
   readonly name: string;
-  /** Last names. */
   readonly lastName: string;
-  /** Number of the driving licence. */
   readonly licenseNumber: string;
 }
 
@@ -98,17 +83,12 @@ export const newDriverCodec = /*#__PURE__*/ record<NewDriver>({
 
 /** What changes of a driver; what is left out stays. */
 export interface DriverPatch {
-  /** First driver, or one who goes along. */
   readonly kind?: CarrierKind | null | undefined;
   /** Code of the identity document, one of persons. */
   readonly documentType?: string | null | undefined;
-  /** Its number. */
   readonly documentNumber?: string | null | undefined;
-  /** First names. */
   readonly name?: string | null | undefined;
-  /** Last names. */
   readonly lastName?: string | null | undefined;
-  /** Number of the driving licence. */
   readonly licenseNumber?: string | null | undefined;
 }
 
@@ -123,9 +103,7 @@ export const driverPatchCodec = /*#__PURE__*/ record<DriverPatch>({
 
 /** A vehicle with its drivers. */
 export interface Carrier {
-  /** Key. */
   readonly id: Id;
-  /** First vehicle, or one that goes along. */
   readonly kind: CarrierKind;
   /** Plate, in capitals, without hyphens and blanks. */
   readonly plateNumber: string;
@@ -140,9 +118,7 @@ export const carrierCodec = /*#__PURE__*/ record<Carrier>({
   drivers: ['conductores', driverCodec],
 });
 
-/** A page of vehicles. */
 export interface CarrierPage {
-  /** Where the list stands. */
   readonly page: Page;
   /** The vehicles, by plate. */
   readonly carriers: readonly Carrier[];

@@ -7,9 +7,7 @@ import { type WalletEntry, type WalletTerms, walletEntryCodec, walletTermsCodec 
 
 /** Whether a client is a person or a company. */
 export type ClientKind =
-  /** A person. */
   | 'natural'
-  /** A company. */
   | 'legal';
 
 export const clientKindCodec = /*#__PURE__*/ words<ClientKind>({
@@ -17,33 +15,21 @@ export const clientKindCodec = /*#__PURE__*/ words<ClientKind>({
   legal: 'Juridico',
 });
 
-/** A branch of a client. */
 export interface ClientLocal {
   /** Key; absent for one that is being added. */
   readonly id?: Id | null | undefined;
-  /** Name. */
   readonly name: string;
   /** Joined codes of the divisions, may be empty. */
   readonly localCode: string;
-  /** Address. */
   readonly direction: string;
-  /** E-mails, may be empty. */
   readonly emails: readonly string[];
-  /** Name of the first division, may be empty. */
   readonly division1: string;
-  /** Name of the second division, may be empty. */
   readonly division2: string;
-  /** Name of the third division, may be empty. */
   readonly division3: string;
-  /** Name of the fourth division, may be empty. */
   readonly division4: string;
-  /** Code of the first division, may be empty. */
   readonly division1Code: string;
-  /** Code of the second division, may be empty. */
   readonly division2Code: string;
-  /** Code of the third division, may be empty. */
   readonly division3Code: string;
-  /** Code of the fourth division, may be empty. */
   readonly division4Code: string;
 }
 
@@ -65,27 +51,18 @@ export const clientLocalCodec = /*#__PURE__*/ record<ClientLocal>({
 
 /** A sale as its client's history shows it. */
 export interface ClientPurchase {
-  /** Key of the sale. */
   readonly id: Id;
   /** `web` or `app`. */
   readonly channel: string;
-  /** Day of the sale. */
   readonly date: Day;
-  /** Time of the sale. */
   readonly hour: TimeOfDay;
-  /** What was to be paid. */
   readonly totalAmount: Decimal;
   /** `series-correlative`, or `S/N` when the document is not electronic. */
   readonly invoiceNumber: string;
-  /** Code of the document type. */
   readonly invoiceType: string;
-  /** Its name. */
   readonly invoiceTypeName: string;
-  /** Where the sale stands. */
   readonly status: SaleStatus;
-  /** The same in a shopkeeper's words. */
   readonly situation: SaleSituation;
-  /** Key of the seller. */
   readonly userId: Id;
 }
 
@@ -105,11 +82,8 @@ export const clientPurchaseCodec = /*#__PURE__*/ record<ClientPurchase>({
 
 /** Which clients are wanted. */
 export type ClientFilter =
-  /** Everybody. */
   | 'all'
-  /** Persons. */
   | 'natural'
-  /** Companies. */
   | 'legal';
 
 export const clientFilterCodec = /*#__PURE__*/ words<ClientFilter>({
@@ -128,37 +102,24 @@ export const lookupQueryCodec = /*#__PURE__*/ record<LookupQuery>({
   companyHost: 'ruc',
 });
 
-/** A client of the company. */
 export interface Client {
   /** Key; absent when a register knows the person but the company does not. */
   readonly id: Id | null;
-  /** Person or company. */
   readonly kind: ClientKind;
-  /** Code of the identity document type. */
   readonly documentType: string;
-  /** Identity number. */
   readonly documentNumber: string;
-  /** Name, or legal name. */
   readonly name: string;
-  /** Address, may be empty. */
   readonly address: string;
-  /** E-mail, may be empty. */
   readonly email: string;
-  /** Telephone, may be empty. */
   readonly phone: string;
-  /** Business line, may be empty. */
   readonly gyro: string;
   /** Joined codes of the divisions, may be empty. */
   readonly localCode: string;
-  /** Name of the first division, may be empty. */
   readonly division1: string;
-  /** Name of the second division, may be empty. */
   readonly division2: string;
-  /** Name of the third division, may be empty. */
   readonly division3: string;
   /** ISO 3166-1 alpha-2 code of the country. */
   readonly countryCode: string;
-  /** Marked as favourite. */
   readonly favorite: boolean;
   /** Whether it stands for "nobody in particular". */
   readonly generic: boolean;
@@ -166,7 +127,6 @@ export interface Client {
   readonly linkWhatsapp: string | null;
   /** How many sales it has, without discarded and voided ones. */
   readonly salesQuantity: number;
-  /** What they came to. */
   readonly salesAmount: Decimal;
   /** Whole months since it was added. */
   readonly monthsAsClient: number;
@@ -207,9 +167,7 @@ export const clientCodec = /*#__PURE__*/ record<Client>({
   locals: ['locales', clientLocalCodec],
 });
 
-/** Page of a client's purchases. */
 export interface ClientPurchasePage {
-  /** Where the list stands. */
   readonly page: Page;
   /** The purchases, the newest first. */
   readonly purchases: readonly ClientPurchase[];
@@ -220,11 +178,9 @@ export const clientPurchasePageCodec = /*#__PURE__*/ record<ClientPurchasePage>(
   purchases: ['compras', clientPurchaseCodec],
 });
 
-/** Query of the client list. */
 export interface ClientQuery {
   /** Words of the name in any order, or the start of a document number. */
   readonly text?: string | null | undefined;
-  /** Persons, companies or all. */
   readonly kind?: ClientFilter | null | undefined;
   /** Rows a page, 1 to 100 (10 by default). */
   readonly size?: number | null | undefined;
@@ -247,35 +203,22 @@ export const clientQueryCodec = /*#__PURE__*/ record<ClientQuery>({
 
 /** Body that adds a client. What a client must have may be absent here, so that its absence is answered with the sentence that an empty field gets. */
 export interface NewClient {
-  /** Person or company. */
   readonly kind?: ClientKind | null | undefined;
-  /** Code of the identity document type. */
   readonly documentType: string;
-  /** Identity number. */
   readonly documentNumber: string;
-  /** Name, or legal name. */
   readonly name: string;
-  /** Address. */
   readonly address: string;
-  /** E-mail. */
   readonly email: string;
-  /** Telephone. */
   readonly phone: string;
-  /** Business line. */
   readonly gyro: string;
   /** Joined codes of the divisions. */
   readonly localCode: string;
-  /** Name of the first division. */
   readonly division1: string;
-  /** Name of the second division. */
   readonly division2: string;
-  /** Name of the third division. */
   readonly division3: string;
   /** How many geographic levels the country has. */
   readonly divisions?: number | null | undefined;
-  /** Marked as favourite. */
   readonly favorite?: boolean | null | undefined;
-  /** Its branches. */
   readonly locals?: readonly ClientLocal[] | null | undefined;
   /** The bags of its wallet and their terms; money goes in by movements only. */
   readonly wallet?: readonly WalletTerms[] | null | undefined;
@@ -304,33 +247,21 @@ export const newClientCodec = /*#__PURE__*/ record<NewClient>({
 export interface ClientChange {
   /** Key of the client; the path may carry it instead. */
   readonly id?: Id | null | undefined;
-  /** Person or company. */
   readonly kind?: ClientKind | null | undefined;
-  /** Code of the identity document type. */
   readonly documentType?: string | null | undefined;
-  /** Identity number. */
   readonly documentNumber?: string | null | undefined;
-  /** Name, or legal name. */
   readonly name?: string | null | undefined;
-  /** Address. */
   readonly address?: string | null | undefined;
-  /** E-mail. */
   readonly email?: string | null | undefined;
-  /** Telephone. */
   readonly phone?: string | null | undefined;
-  /** Business line. */
   readonly gyro?: string | null | undefined;
   /** Joined codes of the divisions. */
   readonly localCode?: string | null | undefined;
-  /** Name of the first division. */
   readonly division1?: string | null | undefined;
-  /** Name of the second division. */
   readonly division2?: string | null | undefined;
-  /** Name of the third division. */
   readonly division3?: string | null | undefined;
   /** How many geographic levels the country has. */
   readonly divisions?: number | null | undefined;
-  /** Marked as favourite. */
   readonly favorite?: boolean | null | undefined;
   /** All its branches; those left out are removed. */
   readonly locals?: readonly ClientLocal[] | null | undefined;
@@ -358,11 +289,8 @@ export const clientChangeCodec = /*#__PURE__*/ record<ClientChange>({
   wallet: ['cuponera', walletTermsCodec],
 });
 
-/** Page of clients. */
 export interface ClientPage {
-  /** Where the list stands. */
   readonly page: Page;
-  /** The clients. */
   readonly clients: readonly Client[];
 }
 

@@ -11,7 +11,6 @@ export interface PlasticBags {
   readonly unitPrice: Decimal;
   /** What the client pays for one, bag tax included. */
   readonly sellPrice: Decimal;
-  /** Bags left. */
   readonly stock: Decimal;
   /** Whether they are biodegradable (no bag tax). */
   readonly biodegradable: boolean;
@@ -28,21 +27,13 @@ export const plasticBagsCodec = /*#__PURE__*/ record<PlasticBags>({
   taxIcbper: 'taxICBPER',
 });
 
-/** Day of the week. */
 export type Weekday =
-  /** Monday. */
   | 'monday'
-  /** Tuesday. */
   | 'tuesday'
-  /** Wednesday. */
   | 'wednesday'
-  /** Thursday. */
   | 'thursday'
-  /** Friday. */
   | 'friday'
-  /** Saturday. */
   | 'saturday'
-  /** Sunday. */
   | 'sunday';
 
 export const weekdayCodec = /*#__PURE__*/ words<Weekday>({
@@ -57,13 +48,10 @@ export const weekdayCodec = /*#__PURE__*/ words<Weekday>({
 
 /** A way to pay, as the company set it up. */
 export interface PaymentMethod {
-  /** Key. */
   readonly id: Id;
   /** Code: `EFE`. */
   readonly code: string;
-  /** Name for people. */
   readonly name: string;
-  /** Whether it is offered. */
   readonly active: boolean;
   /** Parameters of the method, free text, may be empty. */
   readonly params: string;
@@ -82,9 +70,7 @@ export const paymentMethodCodec = /*#__PURE__*/ record<PaymentMethod>({
 
 /** A filter of the shared catalogue that the company chose. */
 export interface CompanyFilter {
-  /** Code. */
   readonly code: string;
-  /** Name. */
   readonly name: string;
 }
 
@@ -106,11 +92,8 @@ export const settingCodec = /*#__PURE__*/ record<Setting>({
   value: 'valor',
 });
 
-/** How a discount is typed. */
 export type DiscountMode =
-  /** An amount of money. */
   | 'amount'
-  /** A percentage. */
   | 'percent';
 
 export const discountModeCodec = /*#__PURE__*/ words<DiscountMode>({
@@ -120,7 +103,6 @@ export const discountModeCodec = /*#__PURE__*/ words<DiscountMode>({
 
 /** Query of `PATCH v2/administracion/empresas/{ruc}`. */
 export interface CompanyPatchQuery {
-  /** The same tax number as in the path. */
   readonly host?: string | null | undefined;
 }
 
@@ -155,13 +137,11 @@ export const plasticBagsPatchCodec = /*#__PURE__*/ record<PlasticBagsPatch>({
 
 /** What changes of a way to pay, named by its key or its code. */
 export interface PaymentMethodPatch {
-  /** Key. */
   readonly id?: Id | null | undefined;
   /** Code: `EFE`. */
   readonly code?: string | null | undefined;
   /** Name for people. */
   readonly name?: string | null | undefined;
-  /** Whether it is offered. */
   readonly active?: boolean | null | undefined;
   /** Parameters of the method, free text. */
   readonly params?: string | null | undefined;
@@ -180,13 +160,9 @@ export const paymentMethodPatchCodec = /*#__PURE__*/ record<PaymentMethodPatch>(
 
 /** When the company is open, or delivers, on one day. */
 export interface Hours {
-  /** The day. */
   readonly day: Weekday;
-  /** Whether it is open at all. */
   readonly active: boolean;
-  /** From this time on. */
   readonly startTime: TimeOfDay;
-  /** Until this time. */
   readonly endTime: TimeOfDay;
 }
 
@@ -201,27 +177,19 @@ export const hoursCodec = /*#__PURE__*/ record<Hours>({
 export interface Company {
   /** Tax number, the `{host}` of every path. */
   readonly host: string;
-  /** Legal name. */
   readonly businessName: string;
   /** Name on the sign above the door. */
   readonly tradename: string;
   /** Optional display name, may be empty. */
   readonly fantasyName: string;
-  /** Business line, may be empty. */
   readonly area: string;
-  /** Address. */
   readonly address: string;
-  /** First division. */
   readonly department: Division | null;
-  /** Second division. */
   readonly province: Division | null;
-  /** Third division. */
   readonly district: Division | null;
   /** Joined codes of the divisions, may be empty. */
   readonly ubigee: string;
-  /** E-mail, may be empty. */
   readonly email: string;
-  /** Telephone, may be empty. */
   readonly phone: string;
   /** URL path of the logo that tickets carry. */
   readonly logo: string | null;
@@ -237,7 +205,6 @@ export interface Company {
   readonly currency: Currency;
   /** Whether it may work at all. */
   readonly enabled: boolean;
-  /** Whether it issues electronic documents. */
   readonly electronicEmission: boolean;
   /** How it is connected with its tax authority (`simulador`); null while it is not, and electronic documents are not offered. */
   readonly taxConnection: string | null;
@@ -245,13 +212,10 @@ export interface Company {
   readonly usesDolpos: boolean;
   /** Whether products may carry taxes beside the sales tax. */
   readonly hasExtraTaxes: boolean;
-  /** Whether it writes transport guides. */
   readonly usesGuides: boolean;
-  /** Whether it writes credit notes. */
   readonly creditNotes: boolean;
   /** Whether the cart is limited to the stock. */
   readonly stockControl: boolean;
-  /** Whether sellers may change prices in the cart. */
   readonly editPrices: boolean;
   /** Whether the whole sale may be discounted. */
   readonly saleDiscount: boolean;
@@ -261,7 +225,6 @@ export interface Company {
   readonly productDiscount: boolean;
   /** How, when the company chose; otherwise the country decides. */
   readonly productDiscountMode: DiscountMode | null;
-  /** Whether parking is sold. */
   readonly parkingService: boolean;
   /** Whether sellers may sell what the catalogue does not have, by a name and a price. */
   readonly openLines: boolean;
@@ -269,35 +232,24 @@ export interface Company {
   readonly ivaProducts: boolean;
   /** Code of the establishment: `0000`. */
   readonly branchCode: string;
-  /** Ticket format. */
   readonly printFormat: PrintFormat;
-  /** Money to sell in a day. */
   readonly dailyGoal: Decimal;
-  /** Money to sell in a month. */
   readonly monthlyGoal: Decimal;
   /** Days a quote stands. */
   readonly invoiceDays: number;
   /** Note under every quote, may be empty. */
   readonly proformasNote: string;
-  /** Whether it delivers. */
   readonly delivery: boolean;
-  /** Price of a delivery. */
   readonly deliveryPrice: Decimal;
   /** How far it delivers, in kilometres. */
   readonly deliveryDistance: Decimal;
   /** Whether clients may fetch their orders. */
   readonly pickup: boolean;
-  /** Plastic bags. */
   readonly plasticBags: PlasticBags;
-  /** Ways to pay. */
   readonly paymentMethods: readonly PaymentMethod[];
-  /** Opening hours. */
   readonly businessHours: readonly Hours[];
-  /** Delivery hours. */
   readonly deliveryHours: readonly Hours[];
-  /** Filters of the shared catalogue. */
   readonly filters: readonly CompanyFilter[];
-  /** Settings by name. */
   readonly settings: readonly Setting[];
   /** Who works there; absent for those who do not manage users. */
   readonly users?: readonly CompanyUser[] | null | undefined;
@@ -365,25 +317,17 @@ export interface CompanyPatch {
   readonly host?: string | null | undefined;
   /** Country; it never changes, so only the present one is taken. */
   readonly countryCode?: string | null | undefined;
-  /** Legal name. */
   readonly businessName?: string | null | undefined;
   /** Name on the sign above the door. */
   readonly tradename?: string | null | undefined;
-  /** Display name. */
   readonly fantasyName?: string | null | undefined;
-  /** Business line. */
   readonly area?: string | null | undefined;
-  /** Address. */
   readonly address?: string | null | undefined;
   /** Code of the first division, whole or its own part; a new one clears those below. */
   readonly department?: string | null | undefined;
-  /** Code of the second division. */
   readonly province?: string | null | undefined;
-  /** Code of the third division. */
   readonly district?: string | null | undefined;
-  /** E-mail. */
   readonly email?: string | null | undefined;
-  /** Telephone. */
   readonly phone?: string | null | undefined;
   /** URL path of the logo, as the upload answered it; empty removes it. */
   readonly logo?: string | null | undefined;
@@ -401,31 +345,22 @@ export interface CompanyPatch {
   readonly electronicEmission?: boolean | null | undefined;
   /** Whether products may carry taxes beside the sales tax. */
   readonly hasExtraTaxes?: boolean | null | undefined;
-  /** Whether it writes transport guides. */
   readonly usesGuides?: boolean | null | undefined;
-  /** Whether it writes credit notes. */
   readonly creditNotes?: boolean | null | undefined;
   /** Whether the cart is limited to the stock; the opposite of `inventarioCero`. */
   readonly stockControl?: boolean | null | undefined;
-  /** Whether sellers may change prices in the cart. */
   readonly editPrices?: boolean | null | undefined;
-  /** Ticket format. */
   readonly printFormat?: PrintFormat | null | undefined;
-  /** Money to sell in a day. */
   readonly dailyGoal?: Decimal | null | undefined;
-  /** Money to sell in a month. */
   readonly monthlyGoal?: Decimal | null | undefined;
   /** Days a quote stands, 1 to 365. */
   readonly invoiceDays?: number | null | undefined;
-  /** Whether it delivers. */
   readonly delivery?: boolean | null | undefined;
-  /** Price of a delivery. */
   readonly deliveryPrice?: Decimal | null | undefined;
   /** How far it delivers, in kilometres. */
   readonly deliveryDistance?: Decimal | null | undefined;
   /** Whether clients may fetch their orders. */
   readonly pickup?: boolean | null | undefined;
-  /** Plastic bags. */
   readonly plasticBags?: PlasticBagsPatch | null | undefined;
   /** Opening hours of the days it names. */
   readonly businessHours?: readonly Hours[] | null | undefined;

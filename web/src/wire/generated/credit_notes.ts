@@ -27,29 +27,20 @@ export interface CreditNoteDraftLine {
   readonly line: number;
   /** Key of the product or grouping, 0 for the bringing of an order. */
   readonly productId: Id;
-  /** What the key names. */
   readonly kind: LineKind;
-  /** The company's own code of it. */
   readonly code: string;
-  /** Name. */
   readonly name: string;
-  /** Brand. */
   readonly brand: string;
-  /** Presentation. */
   readonly presentation: string;
   /** How much one piece holds. */
   readonly measurement: Decimal;
-  /** Unit of that measure. */
   readonly measurementUnit: string;
-  /** URL path of the picture. */
   readonly image: string | null;
-  /** How many were sold. */
   readonly soldQuantity: Decimal;
   /** How many no note has given back. */
   readonly quantity: Decimal;
   /** What one of them cost, after discounts and notes. */
   readonly price: Decimal;
-  /** What all of them cost. */
   readonly total: Decimal;
 }
 
@@ -72,11 +63,8 @@ export const creditNoteDraftLineCodec = /*#__PURE__*/ record<CreditNoteDraftLine
 
 /** A part of what was paid for the sale. */
 export interface CreditNotePayment {
-  /** Code of the payment type. */
   readonly method: string;
-  /** Its name. */
   readonly name: string;
-  /** Money. */
   readonly amount: Decimal;
   /** Whether its part of a note goes back into the client's wallet by itself; else somebody hands it out. */
   readonly wallet: boolean;
@@ -89,9 +77,7 @@ export const creditNotePaymentCodec = /*#__PURE__*/ record<CreditNotePayment>({
   wallet: 'billetera',
 });
 
-/** Query of a new credit note. */
 export interface CreditNoteQuery {
-  /** Why. */
   readonly kind: CreditNoteKind;
 }
 
@@ -99,11 +85,9 @@ export const creditNoteQueryCodec = /*#__PURE__*/ record<CreditNoteQuery>({
   kind: ['tipo', creditNoteKindCodec],
 });
 
-/** A line of a new credit note. */
 export interface NewCreditNoteLine {
   /** Place of the line in the sale, from 1; by the product when absent. */
   readonly line?: number | null | undefined;
-  /** How many. */
   readonly quantity: Decimal;
   /** Key of the product, of the grouping, or 0. */
   readonly productId: Id;
@@ -136,25 +120,15 @@ export const newCreditNoteLineCodec = /*#__PURE__*/ record<NewCreditNoteLine>({
   measurement: 'medida',
 });
 
-/** A credit note that was written. */
 export interface CreditNoteAdded {
-  /** Key. */
   readonly id: Id;
-  /** Series. */
   readonly series: string;
-  /** Number. */
   readonly correlative: number;
-  /** Series and number as people read them. */
   readonly correlativeSeries: string;
-  /** Day. */
   readonly date: Day;
-  /** Time. */
   readonly hour: TimeOfDay;
-  /** What it comes to. */
   readonly total: Decimal;
-  /** Where it stands with the authority. */
   readonly status: EDocumentStatus;
-  /** Where the sale stands now. */
   readonly saleStatus: SaleStatus;
 }
 
@@ -188,61 +162,37 @@ export const creditNoteNumberCodec = /*#__PURE__*/ record<CreditNoteNumber>({
 
 /** A credit note with everything that stands on it. */
 export interface CreditNote {
-  /** Key of the note. */
   readonly noteId: Id;
-  /** Why. */
   readonly kind: CreditNoteKind;
   /** The authority's code of the corrected document's type. */
   readonly referenceInvoiceType: string;
-  /** Name of that type. */
   readonly referenceInvoiceTypeName: string;
-  /** Series and number of the corrected document. */
   readonly referenceInvoiceSeries: string;
-  /** Day of the corrected document. */
   readonly referenceInvoiceDate: Day;
-  /** Why, in words. */
   readonly noteSustentation: string;
-  /** Key of the sale. */
   readonly id: Id;
   /** Whose list the sale is in. */
   readonly userId: Id;
-  /** Name of the client, may be empty. */
   readonly client: string;
-  /** Code of the client's identity document. */
   readonly clientDocumentType: string;
-  /** The client's identity number. */
   readonly clientDocumentNumber: string;
-  /** Where the client lives: the first division. */
   readonly department: string;
-  /** The second. */
   readonly province: string;
-  /** The third. */
   readonly district: string;
-  /** The client's address. */
   readonly address: string;
   /** Name of the way in which the sale was paid. */
   readonly paymentMethod: string;
-  /** Day of the note. */
   readonly date: Day;
-  /** Time of the note. */
   readonly hour: TimeOfDay;
-  /** Series and number. */
   readonly correlativeSeries: string;
-  /** Series. */
   readonly series: string;
-  /** Number. */
   readonly correlative: number;
-  /** Sum of the lines and bags. */
   readonly subtotal: Decimal;
-  /** What it comes to. */
   readonly total: Decimal;
   /** Discount of the whole: a note's lines have theirs in them. */
   readonly discounts: Decimal;
-  /** Of the total, plastic bags. */
   readonly bagsTotal: Decimal;
-  /** What is given back, with its quantities and amounts. */
   readonly products: readonly SaleLine[];
-  /** Where it stands. */
   readonly status: EDocumentStatus;
   /** Code of the authority's last word, may be empty. */
   readonly statusCode: string;
@@ -254,19 +204,14 @@ export interface CreditNote {
   readonly deadline: string | null;
   /** The authority's code of the type. */
   readonly invoiceType: string;
-  /** Name of the type. */
   readonly invoiceTypeName: string;
-  /** Exempt part. */
   readonly exonerated: Decimal;
   /** Taxed part without tax. */
   readonly taxed: Decimal;
   /** Part outside the tax. */
   readonly unaffected: Decimal;
-  /** The sales tax. */
   readonly taxValue: Decimal;
-  /** The total in words. */
   readonly totalText: string;
-  /** Who wrote the note. */
   readonly userName: string;
   /** Digest of the signature; empty until it is signed. */
   readonly digest: string;
@@ -318,33 +263,21 @@ export const creditNoteCodec = /*#__PURE__*/ record<CreditNote>({
 
 /** What a credit note over a sale could give back. */
 export interface CreditNoteDraft {
-  /** Key of the sale. */
   readonly saleId: Id;
-  /** Whether there can be a note. */
   readonly allowed: boolean;
   /** Why not; empty when there can. */
   readonly refusal: string;
-  /** The kinds that are possible now. */
   readonly kinds: readonly CreditNoteKind[];
-  /** Series and number of the document. */
   readonly numberText: string;
-  /** Day of the document. */
   readonly date: Day;
-  /** Time of the document. */
   readonly hour: TimeOfDay;
-  /** Name of the client, may be empty. */
   readonly clientName: string;
-  /** Identity number of the client, may be empty. */
   readonly clientDocument: string;
-  /** How the sale was paid. */
   readonly payments: readonly CreditNotePayment[];
   /** The authority's code of its type. */
   readonly invoiceType: string;
-  /** Name of its type. */
   readonly invoiceTypeName: string;
-  /** Currency of the amounts. */
   readonly currency: Currency;
-  /** Decimals of its amounts. */
   readonly decimals: number;
   /** The sales tax, as a fraction. */
   readonly taxRate: Decimal;
@@ -354,7 +287,6 @@ export interface CreditNoteDraft {
   readonly total: Decimal;
   /** Of that, the plastic bags; they come back with the last of the goods. */
   readonly bagsTotal: Decimal;
-  /** What is left of the lines. */
   readonly lines: readonly CreditNoteDraftLine[];
 }
 
@@ -396,7 +328,6 @@ export interface NewCreditNote {
   readonly invoiceType?: string | null | undefined;
   /** Why, in the words of who writes it; the country's usual words when absent. */
   readonly sustentation?: string | null | undefined;
-  /** What is given back. */
   readonly lines?: readonly NewCreditNoteLine[] | null | undefined;
 }
 

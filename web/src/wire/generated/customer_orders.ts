@@ -12,7 +12,6 @@ export interface NewCustomerOrderLine {
   readonly id: Id;
   /** What `id` names. */
   readonly kind: LineKind;
-  /** How many, or how much. */
   readonly quantity: Decimal;
 }
 
@@ -24,7 +23,6 @@ export const newCustomerOrderLineCodec = /*#__PURE__*/ record<NewCustomerOrderLi
 
 /** A line of an order that goes out. */
 export interface CustomerOrderPatchLine {
-  /** Key of the line within the order. */
   readonly lineId?: number | null | undefined;
   /** Key of the product or grouping, for who does not know the line. */
   readonly id?: Id | null | undefined;
@@ -44,7 +42,6 @@ export const customerOrderPatchLineCodec = /*#__PURE__*/ record<CustomerOrderPat
   unitPrice: 'precioUnitario',
 });
 
-/** Query of changing an order. */
 export interface CustomerOrderPatchQuery {
   /** Key of the seller of the sale; the caller when absent. */
   readonly seller?: Id | null | undefined;
@@ -57,19 +54,15 @@ export const customerOrderPatchQueryCodec = /*#__PURE__*/ record<CustomerOrderPa
   host: 'ruc',
 });
 
-/** Where a customer's order stands. */
 export type CustomerOrderStatus =
   /** Nobody has answered it yet. */
   | 'new'
-  /** The shop will serve it. */
   | 'accepted'
   /** On its way to the client; sold. */
   | 'dispatched'
   /** Waits in the shop for the client; sold. */
   | 'ready'
-  /** The client has it. */
   | 'delivered'
-  /** The shop does not serve it. */
   | 'rejected';
 
 export const customerOrderStatusCodec = /*#__PURE__*/ words<CustomerOrderStatus>({
@@ -81,15 +74,10 @@ export const customerOrderStatusCodec = /*#__PURE__*/ words<CustomerOrderStatus>
   rejected: 'rechazado',
 });
 
-/** How an order came in. */
 export type CustomerOrderChannel =
-  /** Through an application. */
   | 'app'
-  /** Through an online shop. */
   | 'web'
-  /** By WhatsApp. */
   | 'whatsApp'
-  /** By telephone. */
   | 'phone';
 
 export const customerOrderChannelCodec = /*#__PURE__*/ words<CustomerOrderChannel>({
@@ -99,19 +87,13 @@ export const customerOrderChannelCodec = /*#__PURE__*/ words<CustomerOrderChanne
   phone: 'telefono',
 });
 
-/** Who ordered. */
 export interface CustomerOrderClient {
   /** Key, when the company knows the client. */
   readonly id?: Id | null | undefined;
-  /** Name. */
   readonly name: string;
-  /** Code of the identity document type, may be empty. */
   readonly documentType: string;
-  /** Identity number, may be empty. */
   readonly documentNumber: string;
-  /** Telephone, may be empty. */
   readonly phone: string;
-  /** E-mail, may be empty. */
   readonly email: string;
 }
 
@@ -126,17 +108,12 @@ export const customerOrderClientCodec = /*#__PURE__*/ record<CustomerOrderClient
 
 /** The sale an order became. */
 export interface CustomerOrderSale {
-  /** Key of the sale. */
   readonly id: Id;
-  /** Key of its seller. */
   readonly userId: Id;
-  /** Day of the sale. */
   readonly date: Day;
-  /** Name of its document type. */
   readonly invoiceTypeName: string;
   /** `series-correlative`, or `S/N` when the document is not electronic. */
   readonly invoiceNumber: string;
-  /** What was paid for. */
   readonly total: Decimal;
 }
 
@@ -157,21 +134,14 @@ export interface CustomerOrderLine {
   readonly id: Id;
   /** What `id` names. */
   readonly kind: LineKind;
-  /** The company's own code of it. */
   readonly code: string;
-  /** Name. */
   readonly name: string;
-  /** Brand. */
   readonly brand: string;
-  /** Presentation. */
   readonly presentation: string;
   /** How much one piece holds. */
   readonly measurement: Decimal;
-  /** Unit of that measure. */
   readonly measurementUnit: string;
-  /** URL path of the picture. */
   readonly image: string | null;
-  /** How many, or how much. */
   readonly quantity: Decimal;
   /** Price a unit, taxes included. */
   readonly unitPrice: Decimal;
@@ -207,7 +177,6 @@ export const customerOrderLineCodec = /*#__PURE__*/ record<CustomerOrderLine>({
   soldQuantity: 'cantidadVendida',
 });
 
-/** Query of the list of orders. */
 export interface CustomerOrderQuery {
   /** Only those in this state, or in one of several joined by commas. */
   readonly statuses?: string | null | undefined;
@@ -217,7 +186,6 @@ export interface CustomerOrderQuery {
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
-  /** From this day on. */
   readonly from?: Day | null | undefined;
   /** Before this day (browsers send the last day plus one). */
   readonly before?: Day | null | undefined;
@@ -236,13 +204,10 @@ export const customerOrderQueryCodec = /*#__PURE__*/ record<CustomerOrderQuery>(
 export interface NewCustomerOrder {
   /** Who orders: by key, by identity document, or by name and telephone. */
   readonly client: CustomerOrderClient;
-  /** Whether it is to be brought. */
   readonly delivery: boolean;
   /** Whether it is fetched in the shop; exactly one of both. */
   readonly pickup: boolean;
-  /** Where to bring it. */
   readonly address: string;
-  /** How to find it. */
   readonly reference: string;
   /** Degrees of the address, as text. */
   readonly latitude: string;
@@ -250,7 +215,6 @@ export interface NewCustomerOrder {
   readonly longitude: string;
   /** Kilometres to the address; worked out from the coordinates where both are known. */
   readonly distance?: Decimal | null | undefined;
-  /** How it came in. */
   readonly channel: CustomerOrderChannel;
   /** Code of the payment type; the company's first when absent. */
   readonly paymentType?: string | null | undefined;
@@ -286,9 +250,7 @@ export const newCustomerOrderCodec = /*#__PURE__*/ record<NewCustomerOrder>({
 
 /** Body that brings an order into another state, and sells it on the way. */
 export interface CustomerOrderPatch {
-  /** The new state. */
   readonly status: CustomerOrderStatus;
-  /** A better address. */
   readonly address?: string | null | undefined;
   /** ISO 4217 code of the currency. */
   readonly currency?: string | null | undefined;
@@ -298,7 +260,6 @@ export interface CustomerOrderPatch {
   readonly electronic?: boolean | null | undefined;
   /** How it is paid; needed by the state that sells it. */
   readonly payment?: Payment | null | undefined;
-  /** The parts of a mixed payment. */
   readonly payments: readonly PaymentPart[];
   /** What is to be paid; needed by the state that sells it. */
   readonly total?: Decimal | null | undefined;
@@ -329,11 +290,8 @@ export const customerOrderPatchCodec = /*#__PURE__*/ record<CustomerOrderPatch>(
 
 /** The same with its words for people. */
 export interface CustomerOrderState {
-  /** The state. */
   readonly id: CustomerOrderStatus;
-  /** What it is called. */
   readonly title: string;
-  /** What it means. */
   readonly description: string;
 }
 
@@ -345,15 +303,10 @@ export const customerOrderStateCodec = /*#__PURE__*/ record<CustomerOrderState>(
 
 /** A step in the life of an order. */
 export interface CustomerOrderStep {
-  /** The state it went to. */
   readonly status: CustomerOrderStatus;
-  /** Day. */
   readonly date: Day;
-  /** Time. */
   readonly hour: TimeOfDay;
-  /** Who did it. */
   readonly userName: string;
-  /** Why, may be empty. */
   readonly note: string;
 }
 
@@ -365,11 +318,8 @@ export const customerOrderStepCodec = /*#__PURE__*/ record<CustomerOrderStep>({
   note: 'nota',
 });
 
-/** How many orders stand in a state. */
 export interface CustomerOrderCount {
-  /** The state. */
   readonly status: CustomerOrderStatus;
-  /** How many. */
   readonly count: number;
 }
 
@@ -378,31 +328,20 @@ export const customerOrderCountCodec = /*#__PURE__*/ record<CustomerOrderCount>(
   count: 'cantidad',
 });
 
-/** A customer's order. */
 export interface CustomerOrder {
-  /** Key. */
   readonly id: Id;
   /** Its number among the company's orders. */
   readonly number: number;
-  /** Name of the company. */
   readonly companyName: string;
-  /** Address of the company. */
   readonly companyAddress: string;
-  /** Where it stands. */
   readonly status: CustomerOrderState;
-  /** Why, may be empty. */
   readonly statusNote: string;
   /** The states it can be brought into. */
   readonly next: readonly CustomerOrderStatus[];
-  /** Day it came in. */
   readonly date: Day;
-  /** Time it came in. */
   readonly hour: TimeOfDay;
-  /** Who ordered. */
   readonly client: CustomerOrderClient;
-  /** Where to bring it, may be empty. */
   readonly address: string;
-  /** How to find it, may be empty. */
   readonly reference: string;
   /** Degrees of the address, as text, may be empty. */
   readonly latitude: string;
@@ -410,45 +349,30 @@ export interface CustomerOrder {
   readonly longitude: string;
   /** From the company to the address, in kilometres. */
   readonly distance: Decimal | null;
-  /** Whether it is brought. */
   readonly delivery: boolean;
-  /** Whether it is fetched in the shop. */
   readonly pickup: boolean;
-  /** How it came in. */
   readonly channel: CustomerOrderChannel;
-  /** Code of the document type the client asked for. */
   readonly invoiceType: string;
-  /** Name of the document type. */
   readonly invoiceTypeName: string;
   /** Whether it gets an electronic document; decided when it is accepted. */
   readonly electronic: boolean;
-  /** Code of the payment type the client chose. */
   readonly paymentType: string;
-  /** Its name. */
   readonly paymentTypeName: string;
   /** What the client will pay with. */
   readonly paymentAmount: Decimal;
-  /** Currency of the amounts. */
   readonly currency: Currency;
-  /** Sum of the lines. */
   readonly subtotal: Decimal;
-  /** Discount of the whole order. */
   readonly discount: Decimal;
   /** Price of bringing it, which is one of the lines. */
   readonly deliveryPrice: Decimal;
-  /** Sales tax in the total. */
   readonly tax: Decimal;
   /** The figures of the tax document, were everything sold. */
   readonly taxTotals: TaxTotals;
-  /** What is to be paid. */
   readonly total: Decimal;
-  /** What the client adds, may be empty. */
   readonly note: string;
   /** What the shop should know before it promises anything: stock that is short. */
   readonly warnings: readonly string[];
-  /** The sale it became. */
   readonly sale: CustomerOrderSale | null;
-  /** The lines. */
   readonly lines: readonly CustomerOrderLine[];
   /** What happened to it, the oldest first. */
   readonly history: readonly CustomerOrderStep[];
@@ -493,45 +417,28 @@ export const customerOrderCodec = /*#__PURE__*/ record<CustomerOrder>({
   history: ['historial', customerOrderStepCodec],
 });
 
-/** A row of the list of orders. */
 export interface CustomerOrderItem {
-  /** Key. */
   readonly id: Id;
   /** Its number among the company's orders. */
   readonly number: number;
-  /** Where it stands. */
   readonly status: CustomerOrderState;
-  /** Day it came in. */
   readonly date: Day;
-  /** Time it came in. */
   readonly hour: TimeOfDay;
-  /** Who ordered. */
   readonly client: CustomerOrderClient;
-  /** Where to bring it, may be empty. */
   readonly address: string;
   /** From the company to the address, in kilometres. */
   readonly distance: Decimal | null;
-  /** Whether it is brought. */
   readonly delivery: boolean;
-  /** Whether it is fetched in the shop. */
   readonly pickup: boolean;
-  /** How it came in. */
   readonly channel: CustomerOrderChannel;
-  /** Code of the document type. */
   readonly invoiceType: string;
-  /** Name of the document type. */
   readonly invoiceTypeName: string;
-  /** Code of the payment type. */
   readonly paymentType: string;
-  /** Its name. */
   readonly paymentTypeName: string;
-  /** Currency of the amounts. */
   readonly currency: Currency;
-  /** What is to be paid. */
   readonly total: Decimal;
   /** How many lines name goods. */
   readonly productCount: number;
-  /** The sale it became. */
   readonly sale: CustomerOrderSale | null;
 }
 
@@ -557,9 +464,7 @@ export const customerOrderItemCodec = /*#__PURE__*/ record<CustomerOrderItem>({
   sale: ['venta', customerOrderSaleCodec],
 });
 
-/** Page of orders. */
 export interface CustomerOrderPage {
-  /** Where the list stands. */
   readonly page: Page;
   /** The orders, the newest first. */
   readonly orders: readonly CustomerOrderItem[];

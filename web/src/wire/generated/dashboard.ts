@@ -2,17 +2,11 @@
 import type { Day } from '@/lib/dates';
 import { type Decimal, type Id, record } from './codec';
 
-/** An advertisement. */
 export interface Advertisement {
-  /** Key. */
   readonly id: Id;
-  /** What it says. */
   readonly name: string;
-  /** URL path of its picture, may be empty. */
   readonly image: string;
-  /** Tax number of the sponsor behind it, may be empty. */
   readonly sponsorRuc: string;
-  /** Name of that sponsor, may be empty. */
   readonly sponsorBusinessName: string;
 }
 
@@ -26,23 +20,14 @@ export const advertisementCodec = /*#__PURE__*/ record<Advertisement>({
 
 /** A bonus that a sponsor gives, as the dashboard shows it. */
 export interface Promotion {
-  /** Key of the bonus. */
   readonly id: Id;
-  /** Its code. */
   readonly code: string;
-  /** Its name. */
   readonly name: string;
-  /** What it is about, may be empty. */
   readonly description: string;
-  /** Who makes the products, may be empty. */
   readonly producer: string;
-  /** What has to be bought for it. */
   readonly purchasePrice: Decimal;
-  /** URL path of its picture, may be empty. */
   readonly image: string;
-  /** Tax number of the sponsor. */
   readonly sponsorRuc: string;
-  /** Name of the sponsor. */
   readonly sponsorBusinessName: string;
 }
 
@@ -58,7 +43,6 @@ export const promotionCodec = /*#__PURE__*/ record<Promotion>({
   sponsorBusinessName: 'razonSocialDistribuidor',
 });
 
-/** Query of the figures of a month. */
 export interface MonthQuery {
   /** The month, `2026-11`; this one when absent. */
   readonly period?: string | null | undefined;
@@ -68,11 +52,8 @@ export const monthQueryCodec = /*#__PURE__*/ record<MonthQuery>({
   period: 'periodo',
 });
 
-/** What was sold on a day. */
 export interface DaySales {
-  /** The day. */
   readonly time: Day;
-  /** Money. */
   readonly value: Decimal;
 }
 
@@ -81,7 +62,6 @@ export const daySalesCodec = /*#__PURE__*/ record<DaySales>({
   value: 'valor',
 });
 
-/** Query of the purchases by month. */
 export interface MonthPurchasesQuery {
   /** First month, `2026-01`; January of this year when absent. */
   readonly from?: string | null | undefined;
@@ -94,7 +74,6 @@ export const monthPurchasesQueryCodec = /*#__PURE__*/ record<MonthPurchasesQuery
   until: 'mes_fin',
 });
 
-/** What was bought in a month. */
 export interface MonthPurchases {
   /** The month, `2026-11`. */
   readonly month: string;
@@ -114,7 +93,6 @@ export const monthPurchasesCodec = /*#__PURE__*/ record<MonthPurchases>({
 export interface FiguresQuery {
   /** The month, `2026-11`; this one when neither it nor days are given. */
   readonly period?: string | null | undefined;
-  /** From this day on. */
   readonly from?: Day | null | undefined;
   /** Before this day (browsers send the last day plus one). */
   readonly before?: Day | null | undefined;
@@ -126,11 +104,9 @@ export const figuresQueryCodec = /*#__PURE__*/ record<FiguresQuery>({
   before: 'fecha_fin',
 });
 
-/** How many orders came by a channel. */
 export interface ChannelOrders {
   /** The channel: `web`, `app`. */
   readonly channel: string;
-  /** Orders. */
   readonly quantity: number;
 }
 
@@ -141,11 +117,8 @@ export const channelOrdersCodec = /*#__PURE__*/ record<ChannelOrders>({
 
 /** What was paid in a way. */
 export interface PaymentTotal {
-  /** Code of the payment type. */
   readonly id: string;
-  /** Money. */
   readonly amount: Decimal;
-  /** Its name. */
   readonly name: string;
 }
 
@@ -157,17 +130,11 @@ export const paymentTotalCodec = /*#__PURE__*/ record<PaymentTotal>({
 
 /** A product that sells best. */
 export interface TopProduct {
-  /** URL path of its picture, may be empty. */
   readonly image: string;
-  /** Its name. */
   readonly name: string;
-  /** How it is presented, may be empty. */
   readonly presentation: string;
-  /** Brand, may be empty. */
   readonly brand: string;
-  /** Unit it is sold in. */
   readonly unit: string;
-  /** How many were sold. */
   readonly quantitySold: Decimal;
 }
 
@@ -182,9 +149,7 @@ export const topProductCodec = /*#__PURE__*/ record<TopProduct>({
 
 /** How much was sold, without what was discarded or voided. */
 export interface Sold {
-  /** Money. */
   readonly amount: Decimal;
-  /** Number of sales. */
   readonly count: number;
 }
 
@@ -197,9 +162,7 @@ export const soldCodec = /*#__PURE__*/ record<Sold>({
 export interface MonthSales {
   /** The month, `2026-11`. */
   readonly period: string;
-  /** Money to sell in a month. */
   readonly goal: Decimal;
-  /** Money sold in it. */
   readonly accumulated: Decimal;
   /** Every day of the month, those to come left out; a day without sales has 0. */
   readonly series: readonly DaySales[];
@@ -214,9 +177,7 @@ export const monthSalesCodec = /*#__PURE__*/ record<MonthSales>({
 
 /** What one of several companies sold. */
 export interface CompanySales {
-  /** Its tax number. */
   readonly host: string;
-  /** Name on its sign. */
   readonly name: string;
   /** Today, by its own calendar. */
   readonly today: Sold;
@@ -233,9 +194,7 @@ export const companySalesCodec = /*#__PURE__*/ record<CompanySales>({
 
 /** What a company and its branches sold, each and together. */
 export interface BranchSales {
-  /** All of them today. */
   readonly today: Sold;
-  /** All of them in this month. */
   readonly month: Sold;
   /** The company itself, then every branch by tax number, none left out. */
   readonly companies: readonly CompanySales[];

@@ -6,11 +6,9 @@ import { type Decimal, type Id, record, words } from './codec';
 export type EDocumentStatus =
   /** Nobody has decided yet. */
   | 'pending'
-  /** The authority took it. */
   | 'accepted'
   /** The authority took it with remarks. */
   | 'observed'
-  /** The authority refused it. */
   | 'rejected'
   /** A credit note took it back. */
   | 'voided';
@@ -40,7 +38,6 @@ export const creditNoteKindCodec = /*#__PURE__*/ words<CreditNoteKind>({
 
 /** A number that the tax authority refused and that cannot be used again: the document has another. */
 export interface RefusedNumber {
-  /** Series and number as people read them. */
   readonly correlativeSeries: string;
   /** The day it was issued. */
   readonly date: Day;
@@ -59,21 +56,13 @@ export const refusedNumberCodec = /*#__PURE__*/ record<RefusedNumber>({
 
 /** A credit note beside the document that it corrects. */
 export interface CreditNoteRef {
-  /** Key. */
   readonly id: Id;
-  /** Series. */
   readonly series: string;
-  /** Number. */
   readonly correlative: number;
-  /** Series and number as people read them. */
   readonly correlativeSeries: string;
-  /** Why. */
   readonly kind: CreditNoteKind;
-  /** Day. */
   readonly date: Day;
-  /** What it comes to. */
   readonly total: Decimal;
-  /** Where it stands with the authority. */
   readonly status: EDocumentStatus;
 }
 

@@ -10,7 +10,6 @@ export interface InvoiceType {
   readonly emissionCode: string;
   /** Name: `Boleta Electrónica`. */
   readonly description: string;
-  /** Whether it is an electronic document with series and number. */
   readonly electronic: boolean;
   /** Whom it can be issued to; absent means anybody. */
   readonly clientType: PersonKind | null;

@@ -19,7 +19,6 @@ export interface EDocumentQuery {
   readonly standing?: boolean | null | undefined;
   /** Words of client, identity number, series or number. */
   readonly text?: string | null | undefined;
-  /** From this day on. */
   readonly from?: Day | null | undefined;
   /** Before this day. */
   readonly before?: Day | null | undefined;
@@ -39,33 +38,22 @@ export const eDocumentQueryCodec = /*#__PURE__*/ record<EDocumentQuery>({
   email: 'correo',
 });
 
-/** A document in the list. */
 export interface EInvoiceItem {
-  /** Key of the sale. */
   readonly id: Id;
-  /** Name of the client, may be empty. */
   readonly clientName: string;
-  /** Identity number of the client, may be empty. */
   readonly documentClient: string;
   /** Series and number, `F001-00000012`. */
   readonly correlativeSeries: string;
-  /** Series. */
   readonly series: string;
-  /** Number. */
   readonly correlative: number;
-  /** What it comes to. */
   readonly totalPrice: Decimal;
-  /** Where it stands. */
   readonly status: EDocumentStatus;
   /** The authority's last word, may be empty. */
   readonly statusText: string;
-  /** Day of the sale. */
   readonly date: Day;
-  /** Time of the sale. */
   readonly hour: TimeOfDay;
   /** The authority's code of the type. */
   readonly kind: string;
-  /** Name of the type. */
   readonly kindName: string;
   /** Key of the credit note, when it is one. */
   readonly noteId: Id | null;
@@ -102,45 +90,29 @@ export const eInvoiceItemCodec = /*#__PURE__*/ record<EInvoiceItem>({
 
 /** A document with everything that stands on it. */
 export interface EInvoice {
-  /** Key of the sale. */
   readonly id: Id;
   /** Whose list the sale is in. */
   readonly userId: Id;
-  /** Name of the client, may be empty. */
   readonly client: string;
-  /** Code of the client's identity document. */
   readonly clientDocumentType: string;
-  /** The client's identity number. */
   readonly clientDocumentNumber: string;
-  /** Where the client lives: the first division. */
   readonly department: string;
-  /** The second. */
   readonly province: string;
-  /** The third. */
   readonly district: string;
-  /** The client's address. */
   readonly address: string;
   /** Name of the way of paying. */
   readonly paymentMethod: string;
-  /** Day. */
   readonly date: Day;
-  /** Time. */
   readonly hour: TimeOfDay;
-  /** Series and number. */
   readonly correlativeSeries: string;
-  /** Series. */
   readonly series: string;
-  /** Number. */
   readonly correlative: number;
   /** Sum before the discount of the whole. */
   readonly subtotal: Decimal;
-  /** What it comes to. */
   readonly total: Decimal;
   /** Discount of the whole. */
   readonly discounts: Decimal;
-  /** What was sold. */
   readonly products: readonly SaleLine[];
-  /** Where it stands. */
   readonly status: EDocumentStatus;
   /** Code of the authority's last word, may be empty. */
   readonly statusCode: string;
@@ -148,23 +120,18 @@ export interface EInvoice {
   readonly statusText: string;
   /** The authority's code of the type. */
   readonly kind: string;
-  /** Name of the type. */
   readonly kindName: string;
-  /** Exempt part. */
   readonly exonerated: Decimal;
   /** Taxed part without tax. */
   readonly taxed: Decimal;
   /** Part outside the tax. */
   readonly unaffected: Decimal;
-  /** The sales tax. */
   readonly taxValue: Decimal;
-  /** The total in words. */
   readonly totalText: string;
   /** Digest of the signature; empty until it is signed. */
   readonly digest: string;
   /** The credit notes against it, the newest first. */
   readonly creditNotes: readonly CreditNoteRef[];
-  /** Whether there can be another one. */
   readonly canBeNoted: boolean;
   /** Numbers that it had before and that were refused, the oldest first. */
   readonly refusedNumbers: readonly RefusedNumber[];
@@ -211,13 +178,10 @@ export const eInvoiceCodec = /*#__PURE__*/ record<EInvoice>({
 
 /** Which document is asked about. */
 export interface ValidityQuery {
-  /** Series. */
   readonly series: string;
   /** Number, leading zeros or not. */
   readonly correlative: string;
-  /** It is a transport guide. */
   readonly guide?: boolean | null | undefined;
-  /** It is a credit note. */
   readonly creditNote?: boolean | null | undefined;
 }
 
@@ -230,33 +194,24 @@ export const validityQueryCodec = /*#__PURE__*/ record<ValidityQuery>({
 
 /** A tax document of a country with a flow of its own, in the list. */
 export interface DteItem {
-  /** Key of the sale. */
   readonly saleId: Id;
-  /** Name of the client, may be empty. */
   readonly clientName: string;
-  /** Identity number of the client, may be empty. */
   readonly documentClient: string;
   /** `prefijo-folio`. */
   readonly invoiceNumber: string;
-  /** Series. */
   readonly prefix: string;
   /** Folio; 0 while there is none. */
   readonly folio: number;
   /** Id of the document: its folio, with its prefix where types share their code. */
   readonly dteId: string;
-  /** What it comes to. */
   readonly totalAmount: Decimal;
-  /** Where it stands. */
   readonly status: EDocumentStatus;
   /** The authority's last word, may be empty. */
   readonly statusText: string;
-  /** Day of the sale. */
   readonly date: Day;
-  /** Time of the sale. */
   readonly hour: TimeOfDay;
   /** The authority's code of the type. */
   readonly kind: string;
-  /** Name of the type. */
   readonly kindName: string;
   /** Key of the credit note, when it is one. */
   readonly noteId: Id | null;
@@ -289,15 +244,10 @@ export const dteItemCodec = /*#__PURE__*/ record<DteItem>({
   deadline: 'fechaLimite',
 });
 
-/** The totals of a tax document. */
 export interface DteTotals {
-  /** Net of what is taxed. */
   readonly net: Decimal;
-  /** What is not taxed. */
   readonly exempt: Decimal;
-  /** Sales tax. */
   readonly vat: Decimal;
-  /** All of it. */
   readonly total: Decimal;
 }
 
@@ -308,15 +258,10 @@ export const dteTotalsCodec = /*#__PURE__*/ record<DteTotals>({
   total: 'mntTotal',
 });
 
-/** The credit note of a tax document. */
 export interface DteCreditNote {
-  /** Number. */
   readonly number: string;
-  /** Day. */
   readonly date: Day;
-  /** What it comes to. */
   readonly total: Decimal;
-  /** Where it stands. */
   readonly status: EDocumentStatus;
 }
 
@@ -331,7 +276,6 @@ export const dteCreditNoteCodec = /*#__PURE__*/ record<DteCreditNote>({
 export interface EPaperQuery {
   /** Tax number of the company. */
   readonly issuer: string;
-  /** Series. */
   readonly series: string;
   /** Number, leading zeros or not. */
   readonly correlative: string;
@@ -378,9 +322,7 @@ export const ePaperMailCodec = /*#__PURE__*/ record<EPaperMail>({
   email: 'correo',
 });
 
-/** A page of documents. */
 export interface EInvoicePage {
-  /** Where it stands. */
   readonly page: Page;
   /** The documents, the newest first. */
   readonly invoices: readonly EInvoiceItem[];
@@ -391,9 +333,7 @@ export const eInvoicePageCodec = /*#__PURE__*/ record<EInvoicePage>({
   invoices: ['comprobantes', eInvoiceItemCodec],
 });
 
-/** A page of tax documents. */
 export interface DtePage {
-  /** Where it stands. */
   readonly page: Page;
   /** The documents, the newest first. */
   readonly dtes: readonly DteItem[];
@@ -406,7 +346,6 @@ export const dtePageCodec = /*#__PURE__*/ record<DtePage>({
 
 /** A tax document with everything that stands on it. */
 export interface Dte {
-  /** Key of the sale. */
   readonly saleId: Id;
   /** Whose list the sale is in. */
   readonly userId: Id;
@@ -418,7 +357,6 @@ export interface Dte {
   readonly prefix: string;
   /** `prefijo-folio`. */
   readonly invoiceId: string;
-  /** Where it stands. */
   readonly status: EDocumentStatus;
   /** Code of the authority's last word, may be empty. */
   readonly statusCode: string;
@@ -426,23 +364,18 @@ export interface Dte {
   readonly statusText: string;
   /** Name of the way of paying. */
   readonly paymentMethod: string;
-  /** Day. */
   readonly date: Day;
-  /** Time. */
   readonly hour: TimeOfDay;
   /** Sum before the discount of the whole. */
   readonly subtotal: Decimal;
-  /** What it comes to. */
   readonly total: Decimal;
   /** Discount of the whole. */
   readonly discount: Decimal;
-  /** What was sold. */
   readonly products: readonly SaleLine[];
   /** Who bought; none for a sale to nobody. */
   readonly client: SaleClient | null;
   /** The authority's code of the type. */
   readonly kind: string;
-  /** Name of the type. */
   readonly kindName: string;
   /** The totals that it is sent with. */
   readonly totals: DteTotals;
@@ -450,7 +383,6 @@ export interface Dte {
   readonly creditNote: DteCreditNote | null;
   /** The credit notes against it, the newest first. */
   readonly creditNotes: readonly CreditNoteRef[];
-  /** Whether there can be another one. */
   readonly canBeNoted: boolean;
   /** Until when it must have reached the authority, `2026-11-23T23:59:59` on the shop's clock; absent where it is decided or the law names no term. */
   readonly deadline: string | null;

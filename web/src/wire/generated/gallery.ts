@@ -12,13 +12,9 @@ export const uploadedPictureCodec = /*#__PURE__*/ record<UploadedPicture>({
   path: 'rutaArchivo',
 });
 
-/** What a picture shows. */
 export type PictureKind =
-  /** The company's logo. */
   | 'logo'
-  /** The shop. */
   | 'company'
-  /** A product. */
   | 'product'
   /** Goods as they were received. */
   | 'receipt'
@@ -33,11 +29,9 @@ export const pictureKindCodec = /*#__PURE__*/ words<PictureKind>({
   guide: 'guia',
 });
 
-/** A picture. */
 export interface Picture {
   /** URL path. */
   readonly image: string;
-  /** What it shows. */
   readonly kind: PictureKind;
   /** Words under it: the product's name. */
   readonly title: string;
@@ -52,13 +46,11 @@ export const pictureCodec = /*#__PURE__*/ record<Picture>({
   referenceId: 'idReferencia',
 });
 
-/** Query of the gallery. */
 export interface PictureQuery {
   /** Pictures a page, 1 to 100 (20 by default). */
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
-  /** Only of this kind. */
   readonly kind?: PictureKind | null | undefined;
 }
 
@@ -68,11 +60,8 @@ export const pictureQueryCodec = /*#__PURE__*/ record<PictureQuery>({
   kind: ['tipo', pictureKindCodec],
 });
 
-/** Page of the gallery. */
 export interface PicturePage {
-  /** Where the list stands. */
   readonly page: Page;
-  /** The pictures. */
   readonly pictures: readonly Picture[];
 }
 

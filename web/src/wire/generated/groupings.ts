@@ -4,25 +4,16 @@ import { activeFilterCodec, pageCodec, type ActiveFilter, type Page } from './pa
 import { taxCodec, taxRefCodec, type Tax, type TaxRef } from './products';
 import { currencyCodec, type Currency } from './users';
 
-/** A product inside a bundle. */
 export interface GroupingMember {
-  /** Key of the product. */
   readonly productId: Id;
-  /** Code of the product. */
   readonly code: string;
-  /** Name of the product. */
   readonly name: string;
-  /** Brand of the product, may be empty. */
   readonly brand: string;
-  /** Presentation of the product, may be empty. */
   readonly presentation: string;
-  /** URL path of the picture, absent without one. */
   readonly image: string | null;
   /** Price of the product alone, taxes included. */
   readonly price: Decimal;
-  /** Stock of the product. */
   readonly stock: Decimal;
-  /** Unit in which the product is sold. */
   readonly unitSell: string;
   /** Whether fractions of the product are sold. */
   readonly partialSell: boolean;
@@ -47,7 +38,6 @@ export const groupingMemberCodec = /*#__PURE__*/ record<GroupingMember>({
   quantity: 'cantidad',
 });
 
-/** Query of the bundles. */
 export interface GroupingQuery {
   /** Those on sale unless said otherwise. */
   readonly status?: ActiveFilter | null | undefined;
@@ -71,7 +61,6 @@ export const groupingQueryCodec = /*#__PURE__*/ record<GroupingQuery>({
 
 /** A product that a bundle is made of, named by its key or else by its code. */
 export interface GroupingPart {
-  /** Key of the product. */
   readonly productId?: Id | null | undefined;
   /** Code of the product; counts when the key is absent. */
   readonly code?: string | null | undefined;
@@ -87,23 +76,15 @@ export const groupingPartCodec = /*#__PURE__*/ record<GroupingPart>({
 
 /** A bundle. */
 export interface Grouping {
-  /** Key. */
   readonly id: Id;
   /** The company's own code. */
   readonly code: string;
-  /** Barcode, may be empty. */
   readonly eanCode: string;
-  /** Brand, may be empty. */
   readonly brand: string;
-  /** Name. */
   readonly name: string;
-  /** Presentation, may be empty. */
   readonly presentation: string;
-  /** URL path of the picture, absent without one. */
   readonly image: string | null;
-  /** Currency of the price. */
   readonly currency: Currency;
-  /** Price of one bundle, taxes included. */
   readonly price: Decimal;
   /** Bundles that the stock of the members allows. */
   readonly stock: Decimal;
@@ -113,7 +94,6 @@ export interface Grouping {
   readonly partialSell: boolean;
   /** Taxes; an empty list means exempt. */
   readonly taxes: readonly Tax[];
-  /** Whether it is sold. */
   readonly active: boolean;
   /** Its products; empty when they were not asked for. */
   readonly products: readonly GroupingMember[];
@@ -143,11 +123,8 @@ export interface NewGrouping {
   readonly code?: string | null | undefined;
   /** Barcode of 8 to 14 digits. */
   readonly eanCode?: string | null | undefined;
-  /** Brand. */
   readonly brand?: string | null | undefined;
-  /** Name. */
   readonly name: string;
-  /** Presentation. */
   readonly presentation?: string | null | undefined;
   /** Price of one bundle, taxes included; must be there. */
   readonly price?: Decimal | null | undefined;
@@ -183,13 +160,9 @@ export interface GroupingPatch {
   readonly code?: string | null | undefined;
   /** Barcode of 8 to 14 digits; empty for none. */
   readonly eanCode?: string | null | undefined;
-  /** Brand. */
   readonly brand?: string | null | undefined;
-  /** Name. */
   readonly name?: string | null | undefined;
-  /** Presentation. */
   readonly presentation?: string | null | undefined;
-  /** Price of one bundle, taxes included. */
   readonly price?: Decimal | null | undefined;
   /** Key of the user who changes it; the caller when absent. */
   readonly user?: Id | null | undefined;
@@ -201,7 +174,6 @@ export interface GroupingPatch {
   readonly partialSell?: boolean | null | undefined;
   /** Taxes; an empty list means exempt. */
   readonly taxes?: readonly TaxRef[] | null | undefined;
-  /** Whether it is sold. */
   readonly active?: boolean | null | undefined;
   /** Empty to take the picture away; anything else must be the picture it has. */
   readonly image?: string | null | undefined;
@@ -223,11 +195,8 @@ export const groupingPatchCodec = /*#__PURE__*/ record<GroupingPatch>({
   image: 'imagen',
 });
 
-/** Page of bundles. */
 export interface GroupingPage {
-  /** Where the list stands. */
   readonly page: Page;
-  /** The bundles. */
   readonly groupings: readonly Grouping[];
 }
 

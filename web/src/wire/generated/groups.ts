@@ -3,9 +3,7 @@ import { type Id, record } from './codec';
 import { activeFilterCodec, pageCodec, type ActiveFilter, type Page } from './paging';
 import { productCodec, type Product } from './products';
 
-/** A group. */
 export interface Group {
-  /** Key. */
   readonly id: Id;
   /** Name, under the name the lists use. */
   readonly description: string;
@@ -15,7 +13,6 @@ export interface Group {
   readonly active: boolean;
   /** Its products; a list of groups holds the first few. */
   readonly products: readonly Product[];
-  /** How many it has in all. */
   readonly totalProducts: number;
   /** Where its product list stands, in the detail. */
   readonly page?: Page | null | undefined;
@@ -31,7 +28,6 @@ export const groupCodec = /*#__PURE__*/ record<Group>({
   page: ['paginacion', pageCodec],
 });
 
-/** Query of the groups and of one group. */
 export interface GroupQuery {
   /** Active ones unless said otherwise. */
   readonly status?: ActiveFilter | null | undefined;
@@ -49,7 +45,6 @@ export const groupQueryCodec = /*#__PURE__*/ record<GroupQuery>({
 
 /** A product named by its key, or else by the company's own code. */
 export interface ProductRef {
-  /** Key of the product. */
   readonly productId?: Id | null | undefined;
   /** Code of the product; counts when the key is absent. */
   readonly code?: string | null | undefined;
@@ -75,7 +70,6 @@ export const newGroupCodec = /*#__PURE__*/ record<NewGroup>({
 
 /** Body of `PATCH /v2/empresas/{host}/agrupaciones/{id}`; what is absent stays. */
 export interface GroupPatch {
-  /** New name. */
   readonly name?: string | null | undefined;
   /** All its products from now on. */
   readonly products?: readonly ProductRef[] | null | undefined;

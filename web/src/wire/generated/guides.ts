@@ -6,11 +6,8 @@ import { pageCodec, type Page } from './paging';
 
 /** Who receives the goods, when it is no client of the company. */
 export interface GuideRecipient {
-  /** Code of the identity document. */
   readonly documentType: string;
-  /** Its number. */
   readonly documentNumber: string;
-  /** Name. */
   readonly name: string;
 }
 
@@ -33,7 +30,6 @@ export const guideDocumentCodec = /*#__PURE__*/ record<GuideDocument>({
   number: 'numero',
 });
 
-/** A line of a new guide. */
 export interface NewGuideLine {
   /** Key of the product; none or 0 for goods without one. */
   readonly productId?: Id | null | undefined;
@@ -43,7 +39,6 @@ export interface NewGuideLine {
   readonly name?: string | null | undefined;
   /** Unit in which it is counted; the product's when absent. */
   readonly unit?: string | null | undefined;
-  /** How many. */
   readonly quantity: Decimal;
   /** Net weight of the line, in kilograms. */
   readonly weight?: Decimal | null | undefined;
@@ -73,7 +68,6 @@ export interface GuideBranch {
   readonly divisionCode: string;
   /** Names of its divisions, the widest first. */
   readonly divisions: readonly string[];
-  /** Address, may be empty. */
   readonly address: string;
   /** Code of the establishment. */
   readonly localCode: string;
@@ -88,9 +82,7 @@ export const guideBranchCodec = /*#__PURE__*/ record<GuideBranch>({
 
 /** A guide, by its number. */
 export interface GuideRef {
-  /** Key. */
   readonly id: Id;
-  /** Series and number. */
   readonly number: string;
 }
 
@@ -99,7 +91,6 @@ export const guideRefCodec = /*#__PURE__*/ record<GuideRef>({
   number: 'numeroGuia',
 });
 
-/** A guide to be mailed. */
 export interface GuideMail {
   /** Addresses, with a comma, a semicolon or a blank between them. */
   readonly emails: string;
@@ -128,25 +119,18 @@ export const guidePaperQueryCodec = /*#__PURE__*/ record<GuidePaperQuery>({
   format: 'formato',
 });
 
-/** A line of a guide. */
 export interface GuideLine {
   /** Its place, from 1. */
   readonly lineNo: number;
-  /** Key of the product. */
   readonly productId: Id | null;
-  /** Its code, may be empty. */
   readonly code: string;
-  /** Its name. */
   readonly name: string;
-  /** Unit in which it is counted. */
   readonly unit: string;
-  /** How many. */
   readonly quantity: Decimal;
   /** Net weight, in kilograms. */
   readonly weight: Decimal;
   /** What its packing weighs. */
   readonly tare: Decimal;
-  /** Gross weight. */
   readonly rawWeight: Decimal;
   /** The authority's code of the product: `0`. */
   readonly sunatCode: string;
@@ -165,11 +149,8 @@ export const guideLineCodec = /*#__PURE__*/ record<GuideLine>({
   sunatCode: 'codigoSunat',
 });
 
-/** The sale of a guide. */
 export interface GuideSale {
-  /** Key. */
   readonly id: Id;
-  /** What it comes to. */
   readonly total: Decimal;
 }
 
@@ -180,23 +161,17 @@ export const guideSaleCodec = /*#__PURE__*/ record<GuideSale>({
 
 /** Why goods are carried, by catalogue 20 of SUNAT; 04 is the sale's side, all others the purchase's. */
 export type GuideReason =
-  /** A sale. */
   | 'sale'
-  /** A purchase. */
   | 'purchase'
-  /** A sale that is handed to a third party. */
   | 'saleToThirdParty'
   /** Between establishments of the company. */
   | 'betweenBranches'
-  /** Consignment. */
   | 'consignment'
-  /** A return. */
   | 'return'
   /** Another reason, which is told in words. */
   | 'other'
   /** A sale that the buyer still has to confirm. */
   | 'buyerConfirmation'
-  /** An itinerant issuer of documents. */
   | 'itinerantIssuer';
 
 export const guideReasonCodec = /*#__PURE__*/ words<GuideReason>({
@@ -265,15 +240,10 @@ export const guidePlaceCodec = /*#__PURE__*/ record<GuidePlace>({
 
 /** A driver as a guide names them. */
 export interface GuideDriver {
-  /** Code of the identity document. */
   readonly documentType: string;
-  /** Its number. */
   readonly documentNumber: string;
-  /** First names. */
   readonly name: string;
-  /** Last names. */
   readonly lastName: string;
-  /** Number of the driving licence. */
   readonly licenseNumber: string;
 }
 
@@ -287,9 +257,7 @@ export const guideDriverCodec = /*#__PURE__*/ record<GuideDriver>({
 
 /** The company that carries goods for pay. */
 export interface GuideCarrier {
-  /** Tax number. */
   readonly ruc: string;
-  /** Registered name. */
   readonly name: string;
   /** Number in the register of carriers. */
   readonly registration?: string | null | undefined;
@@ -303,7 +271,6 @@ export const guideCarrierCodec = /*#__PURE__*/ record<GuideCarrier>({
 
 /** What a new guide of a sale begins with. */
 export interface SaleGuideDraft {
-  /** The branch that sold. */
   readonly departure: GuideBranch;
   /** The guides that the sale has and the authority did not reject, the newest first. */
   readonly guides: readonly GuideRef[];
@@ -314,13 +281,10 @@ export const saleGuideDraftCodec = /*#__PURE__*/ record<SaleGuideDraft>({
   guides: ['guias', guideRefCodec],
 });
 
-/** Query of the guides. */
 export interface GuideQuery {
   /** Codes of reasons, with commas between them; `02` when neither this nor a side is given. */
   readonly reasons?: string | null | undefined;
-  /** Only guides of this side. */
   readonly side?: GuideSide | null | undefined;
-  /** Only guides in this state. */
   readonly status?: GuideStatus | null | undefined;
   /** Only guides in this state at the authority; of rejected ones those that are to be mended: none whose sale has a later guide. */
   readonly documentStatus?: EDocumentStatus | null | undefined;
@@ -348,55 +312,36 @@ export const guideQueryCodec = /*#__PURE__*/ record<GuideQuery>({
   text: 'q',
 });
 
-/** A guide in the list. */
 export interface GuideItem {
-  /** Key. */
   readonly id: Id;
   /** Series and number, `T001-00000012`. */
   readonly number: string;
-  /** Series. */
   readonly series: string;
-  /** Number. */
   readonly correlative: number;
-  /** Day of issue. */
   readonly date: Day;
-  /** Time of issue. */
   readonly hour: TimeOfDay;
-  /** The reason in words. */
   readonly guideType: string;
-  /** The reason. */
   readonly reason: GuideReason;
-  /** Who carries the goods. */
   readonly kind: TransportKind;
-  /** Where the goods are. */
   readonly status: GuideStatus;
   /** State at the authority; none where guides are not issued electronically. */
   readonly documentStatus: EDocumentStatus | null;
   /** The authority's last word, may be empty. */
   readonly documentStatusText: string;
-  /** Who receives the goods. */
   readonly clientName: string;
-  /** Their identity number. */
   readonly clientDocument: string;
   /** The supplier's key, its tax number; may be empty. */
   readonly sponsorId: string;
-  /** Name of the supplier, may be empty. */
   readonly sponsorName: string;
-  /** Tax number of the supplier, may be empty. */
   readonly sponsorRuc: string;
-  /** Address of the supplier, may be empty. */
   readonly sponsorAddress: string;
-  /** Gross weight. */
   readonly totalWeight: Decimal;
-  /** Unit of the weights. */
   readonly weightUnit: string;
   /** Day on which the receipt was confirmed. */
   readonly receivedDay: Day | null;
   /** The document that the goods belong to, may be empty. */
   readonly associatedInvoice: string;
-  /** Key of the sale. */
   readonly saleId: Id | null;
-  /** What the sale comes to. */
   readonly saleAmount: Decimal | null;
 }
 
@@ -429,7 +374,6 @@ export const guideItemCodec = /*#__PURE__*/ record<GuideItem>({
 
 /** How the goods of a guide travel. */
 export interface GuideShipment {
-  /** Why. */
   readonly reason: GuideReason;
   /** The reason in words; needed for 13. */
   readonly reasonText?: string | null | undefined;
@@ -439,29 +383,19 @@ export interface GuideShipment {
   readonly netWeight?: Decimal | null | undefined;
   /** Unit of the weights: `KGM`. */
   readonly weightUnit?: string | null | undefined;
-  /** Number of packages. */
   readonly packages?: number | null | undefined;
-  /** Day on which the goods leave. */
   readonly exitDay: Day;
-  /** Day on which they are expected. */
   readonly arrivalDay?: Day | null | undefined;
-  /** Who carries them. */
   readonly kind: TransportKind;
   /** Whether a vehicle of category M1 or L carries them, which needs neither plate nor driver. */
   readonly smallVehicle?: boolean | null | undefined;
   /** Who carries them for pay; for public transport. */
   readonly carrier?: GuideCarrier | null | undefined;
-  /** Plate of the first vehicle. */
   readonly plate?: string | null | undefined;
-  /** Plate of the second vehicle. */
   readonly secondaryPlate?: string | null | undefined;
-  /** The first driver. */
   readonly driver?: GuideDriver | null | undefined;
-  /** The second driver. */
   readonly secondaryDriver?: GuideDriver | null | undefined;
-  /** Where they leave. */
   readonly departure: GuidePlace;
-  /** Where they arrive. */
   readonly arrival: GuidePlace;
 }
 
@@ -485,11 +419,8 @@ export const guideShipmentCodec = /*#__PURE__*/ record<GuideShipment>({
   arrival: ['llegada', guidePlaceCodec],
 });
 
-/** A new guide. */
 export interface NewGuide {
-  /** The sale whose goods travel. */
   readonly saleId?: Id | null | undefined;
-  /** The order to a sponsor whose goods travel. */
   readonly orderId?: Id | null | undefined;
   /** The client who receives them; none unless above 0. */
   readonly clientId?: Id | null | undefined;
@@ -497,11 +428,8 @@ export interface NewGuide {
   readonly recipient?: GuideRecipient | null | undefined;
   /** Who writes it; the caller. */
   readonly userId?: Id | null | undefined;
-  /** Tax number of the supplier. */
   readonly sponsorRuc?: string | null | undefined;
-  /** Name of the supplier. */
   readonly sponsorName?: string | null | undefined;
-  /** Address of the supplier. */
   readonly sponsorAddress?: string | null | undefined;
   /** The document that the goods belong to; the sale's own when absent. */
   readonly document?: GuideDocument | null | undefined;
@@ -509,7 +437,6 @@ export interface NewGuide {
   readonly notes?: string | null | undefined;
   /** The goods; those of the sale or the order when absent. */
   readonly lines?: readonly NewGuideLine[] | null | undefined;
-  /** How they travel. */
   readonly shipment: GuideShipment;
 }
 
@@ -528,9 +455,7 @@ export const newGuideCodec = /*#__PURE__*/ record<NewGuide>({
   shipment: ['traslado', guideShipmentCodec],
 });
 
-/** A page of guides. */
 export interface GuidePage {
-  /** The page and the totals of the list. */
   readonly page: Page;
   /** The guides, the newest first. */
   readonly guides: readonly GuideItem[];
@@ -543,79 +468,52 @@ export const guidePageCodec = /*#__PURE__*/ record<GuidePage>({
 
 /** A guide with all its fields and lines. */
 export interface Guide {
-  /** Key. */
   readonly id: Id;
   /** Series and number, `T001-00000012`. */
   readonly number: string;
-  /** Series. */
   readonly series: string;
-  /** Number. */
   readonly correlative: number;
-  /** Day of issue. */
   readonly date: Day;
-  /** Time of issue. */
   readonly hour: TimeOfDay;
-  /** The reason in words. */
   readonly guideType: string;
-  /** The reason. */
   readonly reason: GuideReason;
-  /** Who carries the goods. */
   readonly kind: TransportKind;
-  /** Where the goods are. */
   readonly status: GuideStatus;
   /** State at the authority; none where guides are not issued electronically. */
   readonly documentStatus: EDocumentStatus | null;
   /** The authority's last word, may be empty. */
   readonly documentStatusText: string;
-  /** Who receives the goods. */
   readonly clientName: string;
-  /** Their identity number. */
   readonly clientDocument: string;
   /** The supplier's key, its tax number; may be empty. */
   readonly sponsorId: string;
-  /** Name of the supplier, may be empty. */
   readonly sponsorName: string;
-  /** Tax number of the supplier, may be empty. */
   readonly sponsorRuc: string;
-  /** Address of the supplier, may be empty. */
   readonly sponsorAddress: string;
-  /** Gross weight. */
   readonly totalWeight: Decimal;
-  /** Unit of the weights. */
   readonly weightUnit: string;
   /** Day on which the receipt was confirmed. */
   readonly receivedDay: Day | null;
   /** The document that the goods belong to, may be empty. */
   readonly associatedInvoice: string;
-  /** Key of the sale. */
   readonly saleId: Id | null;
-  /** What the sale comes to. */
   readonly saleAmount: Decimal | null;
-  /** Key of the client who receives the goods. */
   readonly clientId: Id | null;
-  /** Code of the recipient's identity document. */
   readonly clientDocumentType: string;
   /** The authority's code of the related document's type, may be empty. */
   readonly associatedInvoiceType: string;
-  /** The sale whose goods travel. */
   readonly sale: GuideSale | null;
-  /** Key of the order whose goods travel. */
   readonly orderId: Id | null;
   /** URL path of the picture of the receipt, may be empty. */
   readonly receptionImage: string;
-  /** What was said of the receipt, may be empty. */
   readonly receptionComment: string;
-  /** Name of who wrote it. */
   readonly userName: string;
-  /** What else it says, may be empty. */
   readonly notes: string;
   /** Code of the authority's last word, may be empty. */
   readonly statusCode: string;
   /** Digest of the signature; empty until it is signed. */
   readonly digest: string;
-  /** How the goods travel. */
   readonly shipment: GuideShipment;
-  /** The goods. */
   readonly lines: readonly GuideLine[];
 }
 

@@ -5,7 +5,6 @@ import { record } from './codec';
 export interface Health {
   /** `ok`. */
   readonly status: string;
-  /** Version of the binary. */
   readonly version: string;
   /** `sqlite` or `postgres`. */
   readonly engine: string;

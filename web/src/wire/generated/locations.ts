@@ -3,9 +3,7 @@ import { record, words } from './codec';
 
 /** Whether a client or a document type is a person's or a company's. */
 export type PersonKind =
-  /** A person. */
   | 'natural'
-  /** A company. */
   | 'legal';
 
 export const personKindCodec = /*#__PURE__*/ words<PersonKind>({
@@ -19,7 +17,6 @@ export interface GeographicLevel {
   readonly classification: string;
   /** Its name: `Departamento`. */
   readonly description: string;
-  /** Remark, may be empty. */
   readonly observation: string;
 }
 
@@ -33,7 +30,6 @@ export const geographicLevelCodec = /*#__PURE__*/ record<GeographicLevel>({
 export interface Division {
   /** Code within the division above, leading zeros kept: the codes of all levels, joined, are the official code. */
   readonly code: string;
-  /** Name. */
   readonly name: string;
 }
 
@@ -42,7 +38,6 @@ export const divisionCodec = /*#__PURE__*/ record<Division>({
   name: 'nombre',
 });
 
-/** A unit of measurement. */
 export interface Measure {
   /** Code: `KG`. */
   readonly code: string;
@@ -59,11 +54,9 @@ export const measureCodec = /*#__PURE__*/ record<Measure>({
 export interface DocumentType {
   /** Code: `6`. */
   readonly code: string;
-  /** Full name. */
   readonly description: string;
   /** Short name: `RUC`. */
   readonly shortDescription: string;
-  /** Whose document it is. */
   readonly kind: PersonKind;
 }
 
@@ -84,9 +77,7 @@ export interface CountryInfo {
   readonly phonePrefix: string;
   /** Levels, the widest first. */
   readonly levels: readonly GeographicLevel[];
-  /** Identity document types. */
   readonly documentTypes: readonly DocumentType[];
-  /** Divisions of the first level. */
   readonly firstDivisions: readonly Division[];
 }
 

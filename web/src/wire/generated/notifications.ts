@@ -3,7 +3,6 @@ import type { Day } from '@/lib/dates';
 import { type Decimal, type Id, type TimeOfDay, record, words } from './codec';
 import { pageCodec, type Page } from './paging';
 
-/** What a message is about. */
 export type NotificationType =
   /** A customer's order is new or has changed. */
   | 'orderUpdated'
@@ -21,13 +20,9 @@ export const notificationTypeCodec = /*#__PURE__*/ words<NotificationType>({
   eDocument: 'E_DOCUMENT',
 });
 
-/** The code of a message's type. */
 export type NotificationCode =
-  /** An order is new. */
   | 'newOrder'
-  /** An order has changed. */
   | 'changedOrder'
-  /** Little is left of a product. */
   | 'lowStock';
 
 export const notificationCodeCodec = /*#__PURE__*/ words<NotificationCode>({
@@ -38,7 +33,6 @@ export const notificationCodeCodec = /*#__PURE__*/ words<NotificationCode>({
 
 /** The state a message is brought to. */
 export type NotificationState =
-  /** Read. */
   | 'read';
 
 export const notificationStateCodec = /*#__PURE__*/ words<NotificationState>({
@@ -82,7 +76,6 @@ export const socketDestinationCodec = /*#__PURE__*/ words<SocketDestination>({
 
 /** What the first frame carries when the address has no token. */
 export interface SocketToken {
-  /** The access token. */
   readonly accessToken: string;
 }
 
@@ -121,17 +114,13 @@ export const counterCodec = /*#__PURE__*/ record<Counter>({
 
 /** A message to one person. Which of the optional fields are there depends on its type: an order has the four of the order, a product the five of the product, a survey its title. */
 export interface Notification {
-  /** Key. */
   readonly id: Id;
-  /** What it is about. */
   readonly notificationType: NotificationType;
   /** Code of the type; a survey has none. */
   readonly code: NotificationCode | null;
   /** The company's day on which it was told. */
   readonly date: Day;
-  /** Time of that day. */
   readonly hour: TimeOfDay;
-  /** Whether it has been read. */
   readonly read: boolean;
   /** Where it leads in the application: a path with its query; a survey has none. */
   readonly redirectPath: string | null;
@@ -139,19 +128,14 @@ export interface Notification {
   readonly title: string | null;
   /** The state of the order, for people. */
   readonly orderState: string | null;
-  /** Number of the order. */
   readonly orderNumber: string | null;
-  /** Who ordered. */
   readonly clientName: string | null;
   /** How far away, for people: `1,2 km`. */
   readonly clientDistance: string | null;
-  /** Code of the product. */
   readonly productCode: string | null;
   /** URL path of the product's picture, may be empty. */
   readonly image: string | null;
-  /** Name of the product. */
   readonly productName: string | null;
-  /** How the product is presented. */
   readonly productPresentation: string | null;
   /** What was left of the product when it was told; messages of old have none. */
   readonly stock: Decimal | null;
@@ -182,7 +166,6 @@ export const notificationCodec = /*#__PURE__*/ record<Notification>({
 
 /** Body that reads a message. */
 export interface NotificationPatch {
-  /** The state. */
   readonly state: NotificationState;
 }
 
@@ -192,13 +175,9 @@ export const notificationPatchCodec = /*#__PURE__*/ record<NotificationPatch>({
 
 /** What a push message says, as the service worker reads it. */
 export interface PushMessage {
-  /** Key of the message. */
   readonly id: Id;
-  /** What it is about. */
   readonly notificationType: NotificationType;
-  /** Headline. */
   readonly title: string;
-  /** One sentence. */
   readonly text: string;
   /** What opens: a path of the application. */
   readonly path: string;
@@ -216,7 +195,6 @@ export const pushMessageCodec = /*#__PURE__*/ record<PushMessage>({
 export interface SocketSignIn {
   /** Always the sign-in. */
   readonly destination: SocketDestination;
-  /** The token. */
   readonly body: SocketToken;
 }
 
@@ -229,7 +207,6 @@ export const socketSignInCodec = /*#__PURE__*/ record<SocketSignIn>({
 export interface CounterCall {
   /** Always the counter. */
   readonly destination: SocketDestination;
-  /** What is asked. */
   readonly body: CounterRequest;
 }
 
@@ -242,7 +219,6 @@ export const counterCallCodec = /*#__PURE__*/ record<CounterCall>({
 export interface CounterFrame {
   /** Always the counter. */
   readonly destination: SocketDestination;
-  /** The counter. */
   readonly body: Counter;
 }
 
@@ -253,9 +229,7 @@ export const counterFrameCodec = /*#__PURE__*/ record<CounterFrame>({
 
 /** Page of a person's messages, the newest first. */
 export interface NotificationPage {
-  /** Where the list stands. */
   readonly page: Page;
-  /** The messages. */
   readonly notifications: readonly Notification[];
   /** How many of all are unread: the number in the page's title. */
   readonly unread: number;

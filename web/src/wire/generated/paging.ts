@@ -3,7 +3,6 @@ import { record, words } from './codec';
 
 /** The `pageRender` of sales and clients, and the `paginacion` of products. */
 export interface Page {
-  /** Rows in all pages. */
   readonly totalItems: number;
   /** Pages, at least 1. */
   readonly totalPages: number;
@@ -17,7 +16,6 @@ export const pageCodec = /*#__PURE__*/ record<Page>({
   page: 'paginaActual',
 });
 
-/** Query of a list that is only paged. */
 export interface PageQuery {
   /** Rows a page, 1 to 100. */
   readonly size?: number | null | undefined;
@@ -36,7 +34,6 @@ export type ActiveFilter =
   | 'active'
   /** Those put away. */
   | 'inactive'
-  /** Both. */
   | 'all';
 
 export const activeFilterCodec = /*#__PURE__*/ words<ActiveFilter>({

@@ -3,7 +3,6 @@ import { type Decimal, type Id, record } from './codec';
 import { activeFilterCodec, pageCodec, type ActiveFilter, type Page } from './paging';
 import { currencyCodec, type Currency } from './users';
 
-/** Query of the calls that add or change a product. */
 export interface ProductFormQuery {
   /** Who does it: the caller. */
   readonly userId?: Id | null | undefined;
@@ -15,7 +14,6 @@ export const productFormQueryCodec = /*#__PURE__*/ record<ProductFormQuery>({
 
 /** A category that a product stands in, by its key. */
 export interface CategoryRef {
-  /** Key. */
   readonly id: Id;
 }
 
@@ -39,7 +37,6 @@ export const taxRefCodec = /*#__PURE__*/ record<TaxRef>({
   factor: 'factor',
 });
 
-/** Query of the categories. */
 export interface CategoryQuery {
   /** Active ones unless said otherwise. */
   readonly status?: ActiveFilter | null | undefined;
@@ -68,7 +65,6 @@ export const categoryFormCodec = /*#__PURE__*/ record<CategoryForm>({
   status: ['estado', activeFilterCodec],
 });
 
-/** Query of the inventory sheet. */
 export interface InventoryQuery {
   /** Where the sheet is sent; the caller's own address unless said otherwise. */
   readonly email?: string | null | undefined;
@@ -90,7 +86,6 @@ export interface Tax {
   readonly id?: number | null | undefined;
   /** Code: `IGV`, `IVA`, `ISC`, `EXONERADA`… */
   readonly code: string;
-  /** Name for people. */
   readonly name: string;
   /** Fraction: 0.18. */
   readonly factor: Decimal;
@@ -103,11 +98,8 @@ export const taxCodec = /*#__PURE__*/ record<Tax>({
   factor: 'factor',
 });
 
-/** A category. */
 export interface Category {
-  /** Key. */
   readonly id: Id;
-  /** Name. */
   readonly name: string;
   /** Name of an icon, may be empty. */
   readonly icon: string;
@@ -130,9 +122,7 @@ export const categoryCodec = /*#__PURE__*/ record<Category>({
 
 /** A category, group or the like, by key and name. */
 export interface Named {
-  /** Key. */
   readonly id: Id;
-  /** Name. */
   readonly name: string;
 }
 
@@ -141,7 +131,6 @@ export const namedCodec = /*#__PURE__*/ record<Named>({
   name: 'nombre',
 });
 
-/** Query of the product list and of the products of a category. */
 export interface ProductQuery {
   /** Rows a page, 1 to 100. */
   readonly size?: number | null | undefined;
@@ -153,9 +142,7 @@ export interface ProductQuery {
   readonly text?: string | null | undefined;
   /** Only those the chatbot offers, or does not. */
   readonly chatbot?: boolean | null | undefined;
-  /** Only those without stock. */
   readonly withoutStock?: boolean | null | undefined;
-  /** Only those without a price. */
   readonly withoutPrice?: boolean | null | undefined;
   /** Only those the company made itself. */
   readonly customized?: boolean | null | undefined;
@@ -175,7 +162,6 @@ export const productQueryCodec = /*#__PURE__*/ record<ProductQuery>({
   belowThreshold: 'umbral',
 });
 
-/** Query of the best sellers. */
 export interface BestSellerQuery {
   /** Always true: the most asked for first. */
   readonly mostOrdered?: boolean | null | undefined;
@@ -204,13 +190,10 @@ export interface ProductForm {
   readonly sunatCode?: string | null | undefined;
   /** Code in another system; empty for none. */
   readonly externalCode?: string | null | undefined;
-  /** Manufacturer. */
   readonly factory?: string | null | undefined;
-  /** Brand. */
   readonly brand?: string | null | undefined;
   /** Name; a new product needs one. */
   readonly name?: string | null | undefined;
-  /** Description. */
   readonly description?: string | null | undefined;
   /** Presentation: `Botella`. */
   readonly presentation?: string | null | undefined;
@@ -220,11 +203,8 @@ export interface ProductForm {
   readonly measurementUnit?: string | null | undefined;
   /** How much one stored piece holds. */
   readonly inventoryMeasurement?: Decimal | null | undefined;
-  /** Unit of the stored piece. */
   readonly inventoryUnit?: string | null | undefined;
-  /** Unit in which it is bought. */
   readonly unitBought?: string | null | undefined;
-  /** Unit in which it is sold. */
   readonly unitSell?: string | null | undefined;
   /** Sold units in one bought unit. */
   readonly conversionRate?: Decimal | null | undefined;
@@ -256,7 +236,6 @@ export interface ProductForm {
   readonly categories?: readonly CategoryRef[] | null | undefined;
   /** URL path of the picture, as its upload answered it; empty for none. */
   readonly image?: string | null | undefined;
-  /** Whether the chatbot offers it. */
   readonly chatbot?: boolean | null | undefined;
   /** Whether the company made it itself; a new product is. */
   readonly customized?: boolean | null | undefined;
@@ -303,9 +282,7 @@ export const productFormCodec = /*#__PURE__*/ record<ProductForm>({
   active: 'activo',
 });
 
-/** A product of the company. */
 export interface Product {
-  /** Key. */
   readonly id: Id;
   /** The company's own code. */
   readonly code: string;
@@ -315,13 +292,9 @@ export interface Product {
   readonly sunatCode: string;
   /** Code in another system, may be empty. */
   readonly externalCode: string;
-  /** Manufacturer, may be empty. */
   readonly factory: string;
-  /** Brand, may be empty. */
   readonly brand: string;
-  /** Name. */
   readonly name: string;
-  /** Description, may be empty. */
   readonly description: string;
   /** Presentation: `Botella`. */
   readonly presentation: string;
@@ -331,11 +304,8 @@ export interface Product {
   readonly measurementUnit: string;
   /** How much one stored piece holds. */
   readonly inventoryMeasurement: Decimal;
-  /** Unit of the stored piece. */
   readonly inventoryUnit: string;
-  /** Unit in which it is bought. */
   readonly unitBought: string;
-  /** Unit in which it is sold. */
   readonly unitSell: string;
   /** Sold units in one bought unit. */
   readonly conversionRate: Decimal;
@@ -349,7 +319,6 @@ export interface Product {
   readonly maxQuantitySell: Decimal | null;
   /** At or below this stock it should be bought again. */
   readonly repositionThreshold: Decimal;
-  /** Currency of the prices. */
   readonly currency: Currency;
   /** Price a unit, taxes included. */
   readonly price: Decimal;
@@ -361,23 +330,16 @@ export interface Product {
   readonly tare: Decimal;
   /** Taxes; an empty list means exempt. */
   readonly taxes: readonly Tax[];
-  /** Categories it stands in. */
   readonly categories: readonly Named[];
-  /** Its first category. */
   readonly category: Named | null;
-  /** Its second category. */
   readonly subCategory: Named | null;
-  /** Groups it stands in. */
   readonly groups: readonly Named[];
-  /** URL path of the picture, absent without one. */
   readonly image: string | null;
-  /** Whether the chatbot offers it. */
   readonly chatbot: boolean;
   /** Whether the company made it itself (not from the shared catalogue). */
   readonly customized: boolean;
   /** Whether it carries warning octagons. */
   readonly octagons: boolean;
-  /** Whether it is sold. */
   readonly active: boolean;
 }
 
@@ -421,11 +383,8 @@ export const productCodec = /*#__PURE__*/ record<Product>({
   active: 'activo',
 });
 
-/** Page of the product list. */
 export interface ProductPage {
-  /** Where the list stands. */
   readonly page: Page;
-  /** The products. */
   readonly products: readonly Product[];
 }
 
@@ -434,11 +393,8 @@ export const productPageCodec = /*#__PURE__*/ record<ProductPage>({
   products: ['productos', productCodec],
 });
 
-/** Page of the products of a category. */
 export interface CategoryProductPage {
-  /** Where the list stands. */
   readonly page: Page;
-  /** The products. */
   readonly products: readonly Product[];
 }
 

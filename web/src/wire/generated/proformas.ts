@@ -7,13 +7,11 @@ import { taxCodec, type Tax } from './products';
 import { lineKindCodec, saleClientCodec, saleTypeCodec, sellerCodec, type LineKind, type SaleClient, type SaleType, type Seller } from './sales';
 import { currencyCodec, type Currency } from './users';
 
-/** Where a quote stands. */
 export type ProformaStatus =
   /** Can be sold, freed or canceled. */
   | 'open'
   /** Became a sale. */
   | 'closed'
-  /** Called off. */
   | 'canceled'
   /** Given free of charge. */
   | 'free';
@@ -25,29 +23,21 @@ export const proformaStatusCodec = /*#__PURE__*/ words<ProformaStatus>({
   free: 'gratuito',
 });
 
-/** A line of a quote. */
 export interface ProformaLine {
   /** Key of the product, or of the grouping when `kind` says so. */
   readonly id: Id;
   /** Whether `id` names a product or a grouping; an open line (`libre`) is as one of a sale. */
   readonly kind: LineKind;
-  /** The company's own code of it. */
   readonly code: string;
-  /** Brand. */
   readonly brand: string;
-  /** Name. */
   readonly name: string;
-  /** Presentation. */
   readonly presentation: string;
   /** How much one piece holds. */
   readonly measurement: Decimal;
-  /** Unit of that measure. */
   readonly measurementUnit: string;
-  /** URL path of the picture. */
   readonly image?: string | null | undefined;
   /** Taxes; an empty list means exempt. */
   readonly taxes: readonly Tax[];
-  /** How many, or how much. */
   readonly quantity: Decimal;
   /** Price a unit, taxes included, before discounts. */
   readonly price: Decimal;
@@ -82,13 +72,9 @@ export const proformaLineCodec = /*#__PURE__*/ record<ProformaLine>({
 
 /** The sale a quote became. */
 export interface ProformaSale {
-  /** Key of the sale. */
   readonly id: Id;
-  /** Key of its seller. */
   readonly userId: Id;
-  /** Day of the sale. */
   readonly date: Day;
-  /** Name of its document type. */
   readonly invoiceTypeName: string;
   /** `series-correlative`, or `S/N` when the document is not electronic. */
   readonly invoiceNumber: string;
@@ -104,47 +90,31 @@ export const proformaSaleCodec = /*#__PURE__*/ record<ProformaSale>({
 
 /** A quote. */
 export interface Proforma {
-  /** Key. */
   readonly id: Id;
   /** Its number among the company's quotes. */
   readonly number: number;
-  /** The same as people read it. */
   readonly seriesCorrelative: string;
-  /** Where it stands. */
   readonly status: ProformaStatus;
-  /** What is offered. */
   readonly kind: SaleType;
-  /** Who wrote it. */
   readonly user: Seller;
   /** For whom; the generic client when nobody was chosen. */
   readonly client: SaleClient;
-  /** Day it was written. */
   readonly date: Day;
-  /** Time it was written. */
   readonly hour: TimeOfDay;
   /** Last day on which its prices hold. */
   readonly expires: Day;
-  /** Whether that day is over. */
   readonly expired: boolean;
-  /** Currency of the amounts. */
   readonly currency: Currency;
-  /** Sum of the lines. */
   readonly subtotal: Decimal;
-  /** Discount of the whole quote. */
   readonly discount: Decimal;
   /** The same in percent. */
   readonly discountPercentage: Decimal;
-  /** How that discount was typed. */
   readonly discountMode: DiscountMode;
-  /** What would be to pay. */
   readonly total: Decimal;
-  /** The note under it, may be empty. */
   readonly note: string;
   /** Hours of parking; absent for goods. */
   readonly hours: number | null;
-  /** The sale it became. */
   readonly sale: ProformaSale | null;
-  /** The lines. */
   readonly lines: readonly ProformaLine[];
 }
 
@@ -172,35 +142,22 @@ export const proformaCodec = /*#__PURE__*/ record<Proforma>({
   lines: ['detalle', proformaLineCodec],
 });
 
-/** A row of a list of quotes. */
 export interface ProformaItem {
-  /** Key. */
   readonly id: Id;
   /** Its number among the company's quotes. */
   readonly number: number;
-  /** The same as people read it. */
   readonly seriesCorrelative: string;
-  /** Where it stands. */
   readonly status: ProformaStatus;
-  /** What is offered. */
   readonly kind: SaleType;
-  /** Day it was written. */
   readonly date: Day;
-  /** Time it was written. */
   readonly hour: TimeOfDay;
   /** Last day on which its prices hold. */
   readonly expires: Day;
-  /** Whether that day is over. */
   readonly expired: boolean;
-  /** Name of the client. */
   readonly clientName: string;
-  /** Identity number of the client. */
   readonly clientDocument: string;
-  /** Name of the one who wrote it. */
   readonly userName: string;
-  /** What would be to pay. */
   readonly total: Decimal;
-  /** The sale it became. */
   readonly sale: ProformaSale | null;
 }
 
@@ -221,7 +178,6 @@ export const proformaItemCodec = /*#__PURE__*/ record<ProformaItem>({
   sale: ['venta', proformaSaleCodec],
 });
 
-/** Query of a list of quotes. */
 export interface ProformaQuery {
   /** Client name, identity number, or number of the quote. */
   readonly text?: string | null | undefined;
@@ -229,11 +185,8 @@ export interface ProformaQuery {
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
-  /** Only those in this state. */
   readonly status?: ProformaStatus | null | undefined;
-  /** Only of this kind. */
   readonly kind?: SaleType | null | undefined;
-  /** From this day on. */
   readonly from?: Day | null | undefined;
   /** Before this day (browsers send the last day plus one). */
   readonly before?: Day | null | undefined;
@@ -257,7 +210,6 @@ export interface NewProforma {
   readonly client?: SaleClient | null | undefined;
   /** ISO 4217 code of the currency; the country's when absent. */
   readonly currency?: string | null | undefined;
-  /** Sum of the lines. */
   readonly subtotal: Decimal;
   /** Discount of the whole quote, in money. */
   readonly discount: Decimal;
@@ -265,9 +217,7 @@ export interface NewProforma {
   readonly discountPercentage: Decimal;
   /** Which of the two counts. Absent: the amount, which has to agree with the percentage when both are given, else the percentage. */
   readonly discountMode?: DiscountMode | null | undefined;
-  /** What would be to pay. */
   readonly total: Decimal;
-  /** What is offered. */
   readonly kind: SaleType;
   /** Note under it, at most 120 characters; the company's own when absent. */
   readonly note?: string | null | undefined;
@@ -295,7 +245,6 @@ export const newProformaCodec = /*#__PURE__*/ record<NewProforma>({
   lines: ['detalle', proformaLineCodec],
 });
 
-/** Body that changes the state of a quote. */
 export interface ProformaPatch {
   /** `gratuito` or `anulado`; a quote is only closed by its sale. */
   readonly status: ProformaStatus;
@@ -305,9 +254,7 @@ export const proformaPatchCodec = /*#__PURE__*/ record<ProformaPatch>({
   status: ['estado', proformaStatusCodec],
 });
 
-/** Page of quotes. */
 export interface ProformaPage {
-  /** Where the list stands. */
   readonly page: Page;
   /** The quotes, the newest first. */
   readonly proformas: readonly ProformaItem[];

@@ -32,7 +32,6 @@ export const purchaseStatusCodec = /*#__PURE__*/ words<PurchaseStatus>({
   canceled: 'Anulado',
 });
 
-/** Query of the list of orders. */
 export interface PurchaseQuery {
   /** Rows a page, 1 to 100 (10 by default). */
   readonly size?: number | null | undefined;
@@ -40,7 +39,6 @@ export interface PurchaseQuery {
   readonly page?: number | null | undefined;
   /** Only those in one of these states: numbers or names, joined by commas. */
   readonly statuses?: string | null | undefined;
-  /** From this day on. */
   readonly from?: Day | null | undefined;
   /** Before this day (browsers send the last day plus one). */
   readonly before?: Day | null | undefined;
@@ -60,7 +58,6 @@ export const purchaseQueryCodec = /*#__PURE__*/ record<PurchaseQuery>({
   sponsor: 'distribuidor',
 });
 
-/** A line of an order. */
 export interface PurchaseLine {
   /** Its place, from 1. */
   readonly line: number;
@@ -70,23 +67,16 @@ export interface PurchaseLine {
   readonly code: string;
   /** Barcode of a piece, may be empty. */
   readonly eanCode: string;
-  /** Manufacturer, may be empty. */
   readonly factory: string;
-  /** Brand, may be empty. */
   readonly brand: string;
-  /** Name. */
   readonly name: string;
-  /** Presentation, may be empty. */
   readonly presentation: string;
   /** How much one piece holds. */
   readonly measurement: Decimal;
-  /** Unit of that measure. */
   readonly measurementUnit: string;
-  /** That unit in words. */
   readonly unitDescription: string;
   /** Pieces in one bought unit. */
   readonly packageContent: Decimal;
-  /** Units asked for. */
   readonly quantity: Decimal;
   /** Units the sponsor agreed to. */
   readonly confirmedQuantity: Decimal | null;
@@ -96,7 +86,6 @@ export interface PurchaseLine {
   readonly price: Decimal;
   /** Price of a unit the sponsor agreed to, discounts taken off. */
   readonly confirmedPrice: Decimal | null;
-  /** Key of the discount that was taken. */
   readonly discountId: Id | null;
   /** Discount of a unit. */
   readonly discount: Decimal;
@@ -106,7 +95,6 @@ export interface PurchaseLine {
   readonly isBonus: boolean;
   /** What the line adds to the order. */
   readonly total: Decimal;
-  /** URL path of the picture, absent without one. */
   readonly image: string | null;
   /** The company's own products that it is. */
   readonly associated: readonly AssociatedProduct[];
@@ -141,7 +129,6 @@ export const purchaseLineCodec = /*#__PURE__*/ record<PurchaseLine>({
 
 /** An amount and how it compares. */
 export interface PurchaseFigure {
-  /** Money. */
   readonly amount: Decimal;
   /** Percent more (or less) than in the stretch before; for the goal, percent of it that is bought. */
   readonly variation: Decimal;
@@ -152,7 +139,6 @@ export const purchaseFigureCodec = /*#__PURE__*/ record<PurchaseFigure>({
   variation: 'variacion',
 });
 
-/** A line of a new order. */
 export interface NewPurchaseLine {
   /** The sponsor's code of the product, or its key. */
   readonly code: string;
@@ -168,7 +154,6 @@ export interface NewPurchaseLine {
   readonly quantity: Decimal;
   /** Price of a unit before discounts, refused when it is not the sponsor's. */
   readonly price?: Decimal | null | undefined;
-  /** Key of the discount to take. */
   readonly discountId?: Id | null | undefined;
 }
 
@@ -201,13 +186,9 @@ export const purchaseConfirmationCodec = /*#__PURE__*/ record<PurchaseConfirmati
 
 /** A change of where an order stands. */
 export interface PurchaseChange {
-  /** Where it went. */
   readonly status: PurchaseStatus;
-  /** Day. */
   readonly date: Day;
-  /** Time. */
   readonly hour: TimeOfDay;
-  /** Who did it. */
   readonly userName: string;
 }
 
@@ -218,51 +199,35 @@ export const purchaseChangeCodec = /*#__PURE__*/ record<PurchaseChange>({
   userName: 'nombreUsuario',
 });
 
-/** A row of the list of orders. */
 export interface PurchaseItem {
-  /** Key. */
   readonly id: Id;
   /** Its number among the company's orders, from 1 without gaps. */
   readonly number: number;
-  /** Legal name of the company. */
   readonly companyName: string;
   /** Tax number of the company. */
   readonly companyNumber: string;
   /** Name of the sponsor on the day of the order. */
   readonly sponsorName: string;
-  /** Tax number of the sponsor. */
   readonly sponsorNumber: string;
   /** Units of all lines together. */
   readonly productQuantity: Decimal;
-  /** Where it stands. */
   readonly status: PurchaseStatus;
   /** The same as a number, 1 to 7. */
   readonly statusId: number;
-  /** Day of the order. */
   readonly date: Day;
-  /** Time of the order. */
   readonly hour: TimeOfDay;
-  /** What the order came to. */
   readonly requestedPrice: Decimal;
   /** What the sponsor agreed to. */
   readonly confirmedPrice: Decimal | null;
   /** Sum of the lines' discounts. */
   readonly discount: Decimal;
-  /** Day it was sent off. */
   readonly shipped: Day | null;
-  /** Day it arrived. */
   readonly delivered: Day | null;
-  /** Day it was taken in. */
   readonly received: Day | null;
-  /** Day of its last change. */
   readonly statusDate: Day;
-  /** Currency of the amounts. */
   readonly currency: Currency;
-  /** How it is paid. */
   readonly payment: PurchasePayment | null;
-  /** How it comes. */
   readonly shipping: PurchaseShipping | null;
-  /** Name of the bonus it takes. */
   readonly bonus: string | null;
 }
 
@@ -293,7 +258,6 @@ export const purchaseItemCodec = /*#__PURE__*/ record<PurchaseItem>({
 
 /** What the company orders. */
 export interface PurchaseSummary {
-  /** Currency of the amounts. */
   readonly currency: Currency;
   /** This week, from Monday, against the last. */
   readonly week: PurchaseFigure;
@@ -316,11 +280,9 @@ export interface NewPurchase {
   readonly user?: Id | null | undefined;
   /** ISO 4217 code of the currency; the country's when absent. */
   readonly currency?: string | null | undefined;
-  /** What the order comes to. */
   readonly total: Decimal;
   /** How it will be paid; discounts count as paid at once when absent. */
   readonly payment?: PurchasePayment | null | undefined;
-  /** How it will come. */
   readonly shipping?: PurchaseShipping | null | undefined;
   /** The lines, at least one. */
   readonly lines: readonly NewPurchaseLine[];
@@ -337,13 +299,10 @@ export const newPurchaseCodec = /*#__PURE__*/ record<NewPurchase>({
 
 /** What became of a new order. */
 export interface PurchaseRegistered {
-  /** Key. */
   readonly id: Id;
   /** Its number among the company's orders. */
   readonly number: number;
-  /** Where it stands. */
   readonly status: PurchaseStatus;
-  /** The same as a number. */
   readonly statusId: number;
 }
 
@@ -356,7 +315,6 @@ export const purchaseRegisteredCodec = /*#__PURE__*/ record<PurchaseRegistered>(
 
 /** An order that changes its state. */
 export interface PurchaseRef {
-  /** Key. */
   readonly id: Id;
   /** What the sponsor agreed to, for `Confirmado`; lines left out are as asked. */
   readonly lines?: readonly PurchaseConfirmation[] | null | undefined;
@@ -369,11 +327,8 @@ export const purchaseRefCodec = /*#__PURE__*/ record<PurchaseRef>({
 
 /** Where an order stands after a change. */
 export interface PurchaseMoved {
-  /** Key. */
   readonly id: Id;
-  /** Where it stands. */
   readonly status: PurchaseStatus;
-  /** The same as a number. */
   readonly statusId: number;
 }
 
@@ -383,9 +338,7 @@ export const purchaseMovedCodec = /*#__PURE__*/ record<PurchaseMoved>({
   statusId: 'idEstado',
 });
 
-/** Page of orders. */
 export interface PurchasePage {
-  /** Where the list stands. */
   readonly page: Page;
   /** The orders, the newest first. */
   readonly purchases: readonly PurchaseItem[];
@@ -398,55 +351,39 @@ export const purchasePageCodec = /*#__PURE__*/ record<PurchasePage>({
 
 /** An order. */
 export interface Purchase {
-  /** Key. */
   readonly id: Id;
   /** Its number among the company's orders, from 1 without gaps. */
   readonly number: number;
-  /** Legal name of the company. */
   readonly companyName: string;
   /** Tax number of the company. */
   readonly companyNumber: string;
   /** Name of the sponsor on the day of the order. */
   readonly sponsorName: string;
-  /** Tax number of the sponsor. */
   readonly sponsorNumber: string;
   /** Units of all lines together. */
   readonly productQuantity: Decimal;
-  /** Where it stands. */
   readonly status: PurchaseStatus;
   /** The same as a number, 1 to 7. */
   readonly statusId: number;
-  /** Day of the order. */
   readonly date: Day;
-  /** Time of the order. */
   readonly hour: TimeOfDay;
-  /** What the order came to. */
   readonly requestedPrice: Decimal;
   /** What the sponsor agreed to. */
   readonly confirmedPrice: Decimal | null;
   /** Sum of the lines' discounts. */
   readonly discount: Decimal;
-  /** Day it was sent off. */
   readonly shipped: Day | null;
-  /** Day it arrived. */
   readonly delivered: Day | null;
-  /** Day it was taken in. */
   readonly received: Day | null;
-  /** Day of its last change. */
   readonly statusDate: Day;
-  /** Currency of the amounts. */
   readonly currency: Currency;
-  /** How it is paid. */
   readonly payment: PurchasePayment | null;
-  /** How it comes. */
   readonly shipping: PurchaseShipping | null;
-  /** Name of the bonus it takes. */
   readonly bonus: string | null;
   /** Prices times quantities. */
   readonly subtotal: Decimal;
   /** Telephone of the sponsor; `No Registrado` when there is none. */
   readonly sponsorPhone: string;
-  /** Who ordered. */
   readonly userName: string;
   /** Whether the company controls stock, so that receipts move it unless told otherwise. */
   readonly updateStock: boolean;
@@ -454,7 +391,6 @@ export interface Purchase {
   readonly nextStatuses: readonly PurchaseStatus[];
   /** How it came here, the first change first. */
   readonly changes: readonly PurchaseChange[];
-  /** The lines. */
   readonly lines: readonly PurchaseLine[];
 }
 

@@ -3,7 +3,6 @@ import type { Day } from '@/lib/dates';
 import { type Decimal, type Id, type TimeOfDay, record } from './codec';
 import { pageCodec, type Page } from './paging';
 
-/** Query of the receipts. */
 export interface ReceiptQuery {
   /** Rows a page, 10 unless said otherwise. */
   readonly size?: number | null | undefined;
@@ -25,9 +24,7 @@ export const receiptQueryCodec = /*#__PURE__*/ record<ReceiptQuery>({
   text: 'q',
 });
 
-/** A row of the receipts. */
 export interface ReceiptItem {
-  /** Key. */
   readonly guideId: Id;
   /** Its number in the company. */
   readonly number: number;
@@ -35,19 +32,14 @@ export interface ReceiptItem {
   readonly orderId: Id | null;
   /** Number of the order, empty without one. */
   readonly orderNumber: string;
-  /** Name of who sent the goods. */
   readonly sponsorName: string;
-  /** Tax number of who sent them, may be empty. */
   readonly sponsorRuc: string;
   /** Their telephone, `0` when it is not known. */
   readonly sponsorPhone: string;
-  /** What the goods cost. */
   readonly totalPrice: Decimal;
   /** Currency of it, ISO code. */
   readonly currency: string;
-  /** Day on which the goods came. */
   readonly receivedDate: Day;
-  /** Whether they went into stock. */
   readonly updateStock: boolean;
 }
 
@@ -67,17 +59,11 @@ export const receiptItemCodec = /*#__PURE__*/ record<ReceiptItem>({
 
 /** An own product that a line is of. */
 export interface ReceiptProduct {
-  /** Key of the product. */
   readonly id: Id;
-  /** Its code. */
   readonly code: string;
-  /** Its name. */
   readonly name: string;
-  /** How it is presented, may be empty. */
   readonly presentation: string;
-  /** Unit in which it is counted. */
   readonly unit: string;
-  /** URL path of its picture, may be empty. */
   readonly image: string;
   /** How many of it one unit of the line brings. */
   readonly conversionFactor: Decimal;
@@ -101,7 +87,6 @@ export const receiptProductCodec = /*#__PURE__*/ record<ReceiptProduct>({
 
 /** An own product of a line to write down. */
 export interface NewReceiptProduct {
-  /** Key of the own product. */
   readonly id: Id;
   /** How many of it one unit of the line brings; that of the association, else 1. */
   readonly conversionFactor?: Decimal | null | undefined;
@@ -115,9 +100,7 @@ export const newReceiptProductCodec = /*#__PURE__*/ record<NewReceiptProduct>({
   inStore: 'enTienda',
 });
 
-/** Page of the receipts. */
 export interface ReceiptPage {
-  /** Where the list stands. */
   readonly page: Page;
   /** The receipts, the latest goods first. */
   readonly receipts: readonly ReceiptItem[];
@@ -128,7 +111,6 @@ export const receiptPageCodec = /*#__PURE__*/ record<ReceiptPage>({
   receipts: ['guias', receiptItemCodec],
 });
 
-/** A line of a receipt. */
 export interface ReceiptLine {
   /** Its place, from 1. */
   readonly lineNo: number;
@@ -136,23 +118,15 @@ export interface ReceiptLine {
   readonly orderLine: number | null;
   /** Key of the sponsor's product, none without an order. */
   readonly productId: Id | null;
-  /** Name. */
   readonly name: string;
-  /** Brand, may be empty. */
   readonly brand: string;
-  /** How it is presented, may be empty. */
   readonly presentation: string;
-  /** Unit in which it came. */
   readonly unit: string;
-  /** How much was asked for. */
   readonly quantityRequested: Decimal;
   /** How much came. */
   readonly quantityConfirmed: Decimal;
-  /** Price of a unit. */
   readonly price: Decimal;
-  /** Price of what came. */
   readonly total: Decimal;
-  /** URL path of its picture, may be empty. */
   readonly image: string;
   /** The own products it is of. */
   readonly associatedProducts: readonly ReceiptProduct[];
@@ -176,15 +150,11 @@ export const receiptLineCodec = /*#__PURE__*/ record<ReceiptLine>({
 
 /** A line to write down. With an order, `lineaOrden` or `idProducto` says which line of it; the words are then those of the order. Without one they are those of the own product. */
 export interface NewReceiptLine {
-  /** The line of the order. */
   readonly orderLine?: number | null | undefined;
   /** Key of the sponsor's product. */
   readonly productId?: Id | null | undefined;
-  /** Name. */
   readonly name?: string | null | undefined;
-  /** How it is presented. */
   readonly presentation?: string | null | undefined;
-  /** Unit in which it came. */
   readonly unit?: string | null | undefined;
   /** How much was asked for, without an order; as much as came when absent. */
   readonly quantityRequested?: Decimal | null | undefined;
@@ -210,29 +180,19 @@ export const newReceiptLineCodec = /*#__PURE__*/ record<NewReceiptLine>({
 
 /** A line of an order with what is still to come. */
 export interface ReceivableLine {
-  /** The line of the order. */
   readonly orderLine: number;
   /** Key of the sponsor's product. */
   readonly productId: Id;
-  /** Barcode, may be empty. */
   readonly eanCode: string;
-  /** Name. */
   readonly name: string;
-  /** Brand, may be empty. */
   readonly brand: string;
-  /** How it is presented, may be empty. */
   readonly presentation: string;
-  /** Unit in which it comes. */
   readonly unit: string;
-  /** URL path of its picture, may be empty. */
   readonly image: string;
-  /** How much was ordered. */
   readonly quantityRequested: Decimal;
   /** How much the sponsor agreed to; as much as was ordered until they say. */
   readonly quantityConfirmed: Decimal;
-  /** How much has come so far. */
   readonly quantityReceived: Decimal;
-  /** How much is still to come. */
   readonly quantityPending: Decimal;
   /** Price of a unit, discount taken off. */
   readonly price: Decimal;
@@ -257,9 +217,7 @@ export const receivableLineCodec = /*#__PURE__*/ record<ReceivableLine>({
   associatedProducts: ['productosAsociados', receiptProductCodec],
 });
 
-/** A receipt with its lines. */
 export interface Receipt {
-  /** Key. */
   readonly guideId: Id;
   /** Its number in the company. */
   readonly number: number;
@@ -267,27 +225,18 @@ export interface Receipt {
   readonly orderId: Id | null;
   /** Number of the order, empty without one. */
   readonly orderNumber: string;
-  /** Name of who sent the goods. */
   readonly sponsorName: string;
-  /** Tax number of who sent them, may be empty. */
   readonly sponsorRuc: string;
   /** Their telephone, `0` when it is not known. */
   readonly sponsorPhone: string;
-  /** What the goods cost. */
   readonly totalPrice: Decimal;
   /** Currency of it, ISO code. */
   readonly currency: string;
-  /** Day on which the goods came. */
   readonly receivedDate: Day;
-  /** Whether they went into stock. */
   readonly updateStock: boolean;
-  /** Who wrote it down. */
   readonly userName: string;
-  /** Day on which it was written down. */
   readonly registeredOn: Day;
-  /** Time of that day. */
   readonly registeredAt: TimeOfDay;
-  /** What came. */
   readonly lines: readonly ReceiptLine[];
 }
 
@@ -327,7 +276,6 @@ export interface NewReceipt {
   readonly sponsorName?: string | null | undefined;
   /** Their telephone, without an order; `No Registrado` when it is not known. */
   readonly sponsorPhone?: string | null | undefined;
-  /** What came. */
   readonly lines: readonly NewReceiptLine[];
 }
 
@@ -345,23 +293,17 @@ export const newReceiptCodec = /*#__PURE__*/ record<NewReceipt>({
 
 /** What is still to come of an order. */
 export interface Receivable {
-  /** Key of the order. */
   readonly orderId: Id;
-  /** Its number. */
   readonly orderNumber: string;
-  /** Name of the sponsor. */
   readonly sponsorName: string;
-  /** Tax number of the sponsor. */
   readonly sponsorRuc: string;
   /** Telephone of the sponsor, `0` when it is not known. */
   readonly sponsorPhone: string;
   /** Currency of the prices, ISO code. */
   readonly currency: string;
-  /** Whether goods of it may be received. */
   readonly receivable: boolean;
   /** Why not, for people; empty when they may. */
   readonly reason: string;
-  /** Its lines. */
   readonly lines: readonly ReceivableLine[];
 }
 

@@ -3,7 +3,6 @@ import type { Day } from '@/lib/dates';
 import { type Decimal, type Id, type TimeOfDay, record, words } from './codec';
 import { pageCodec, type Page } from './paging';
 
-/** What kind of order a report is about. */
 export type ReportOrderKind =
   /** An order of the company to a sponsor. */
   | 'purchase'
@@ -17,9 +16,7 @@ export const reportOrderKindCodec = /*#__PURE__*/ words<ReportOrderKind>({
 
 /** Whether a report is still talked about. */
 export type ReportStatus =
-  /** It is. */
   | 'open'
-  /** It is settled. */
   | 'closed';
 
 export const reportStatusCodec = /*#__PURE__*/ words<ReportStatus>({
@@ -49,7 +46,6 @@ export const newReportMessageCodec = /*#__PURE__*/ record<NewReportMessage>({
   message: 'mensaje',
 });
 
-/** Query of the reports. */
 export interface ReportQuery {
   /** Rows a page, 10 unless said otherwise. */
   readonly size?: number | null | undefined;
@@ -57,11 +53,9 @@ export interface ReportQuery {
   readonly page?: number | null | undefined;
   /** Part of a number, of the tax number or of the name. */
   readonly text?: string | null | undefined;
-  /** From this day on. */
   readonly from?: Day | null | undefined;
   /** Before this day (browsers send the last day plus one). */
   readonly before?: Day | null | undefined;
-  /** Only those. */
   readonly status?: ReportStatus | null | undefined;
 }
 
@@ -74,33 +68,23 @@ export const reportQueryCodec = /*#__PURE__*/ record<ReportQuery>({
   status: ['estado', reportStatusCodec],
 });
 
-/** A row of the reports. */
 export interface ReportItem {
-  /** Key. */
   readonly id: Id;
   /** Its number, as people read it: `R-00000012`. */
   readonly reportNumber: string;
-  /** What kind of order it is about. */
   readonly orderKind: ReportOrderKind;
-  /** Key of the order. */
   readonly orderId: Id;
-  /** Number of the order. */
   readonly orderNumber: string;
   /** Tax number of the sponsor, or document number of the customer; may be empty. */
   readonly ruc: string;
   /** Name of the sponsor or of the customer. */
   readonly businessName: string;
-  /** Day on which it was made. */
   readonly dateCreated: Day;
-  /** Time of that day. */
   readonly hour: TimeOfDay;
-  /** What the order came to. */
   readonly total: Decimal;
   /** Currency of the total, ISO code. */
   readonly currency: string;
-  /** Whether it is still talked about. */
   readonly status: ReportStatus;
-  /** How many messages it has. */
   readonly messageCount: number;
 }
 
@@ -122,17 +106,11 @@ export const reportItemCodec = /*#__PURE__*/ record<ReportItem>({
 
 /** What somebody said about a report. */
 export interface ReportMessage {
-  /** Key. */
   readonly id: Id;
-  /** Name of who wrote it. */
   readonly user: string;
-  /** The text. */
   readonly message: string;
-  /** On which side they stand. */
   readonly userType: ReportAuthor;
-  /** Day on which it was written. */
   readonly dateCreated: Day;
-  /** Time of that day. */
   readonly hour: TimeOfDay;
 }
 
@@ -145,11 +123,8 @@ export const reportMessageCodec = /*#__PURE__*/ record<ReportMessage>({
   hour: 'hora',
 });
 
-/** A report to make. */
 export interface NewReport {
-  /** What kind of order it is about. */
   readonly orderKind: ReportOrderKind;
-  /** Key of the order. */
   readonly orderId: Id;
   /** What is wrong, 1 to 2,000 characters. */
   readonly message: string;
@@ -163,7 +138,6 @@ export const newReportCodec = /*#__PURE__*/ record<NewReport>({
 
 /** Settles a report, or takes it up again. */
 export interface ReportPatch {
-  /** Whether it is still talked about. */
   readonly status: ReportStatus;
 }
 
@@ -171,9 +145,7 @@ export const reportPatchCodec = /*#__PURE__*/ record<ReportPatch>({
   status: ['estado', reportStatusCodec],
 });
 
-/** Page of the reports. */
 export interface ReportPage {
-  /** Where the list stands. */
   readonly page: Page;
   /** The reports, the newest first. */
   readonly reports: readonly ReportItem[];
@@ -184,33 +156,23 @@ export const reportPageCodec = /*#__PURE__*/ record<ReportPage>({
   reports: ['reportes', reportItemCodec],
 });
 
-/** A report with its messages. */
 export interface Report {
-  /** Key. */
   readonly id: Id;
   /** Its number, as people read it: `R-00000012`. */
   readonly reportNumber: string;
-  /** What kind of order it is about. */
   readonly orderKind: ReportOrderKind;
-  /** Key of the order. */
   readonly orderId: Id;
-  /** Number of the order. */
   readonly orderNumber: string;
   /** Tax number of the sponsor, or document number of the customer; may be empty. */
   readonly ruc: string;
   /** Name of the sponsor or of the customer. */
   readonly businessName: string;
-  /** Day on which it was made. */
   readonly dateCreated: Day;
-  /** Time of that day. */
   readonly hour: TimeOfDay;
-  /** What the order came to. */
   readonly total: Decimal;
   /** Currency of the total, ISO code. */
   readonly currency: string;
-  /** Whether it is still talked about. */
   readonly status: ReportStatus;
-  /** How many messages it has. */
   readonly messageCount: number;
   /** What was said, the earliest first. */
   readonly messages: readonly ReportMessage[];

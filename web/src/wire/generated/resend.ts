@@ -4,7 +4,6 @@ import { eDocumentStatusCodec, type EDocumentStatus } from './document_states';
 
 /** A document to be sent again. */
 export interface ReprocessForm {
-  /** Series. */
   readonly series: string;
   /** Number, leading zeros or not. */
   readonly correlative: string;
@@ -20,9 +19,7 @@ export const reprocessFormCodec = /*#__PURE__*/ record<ReprocessForm>({
 
 /** What became of a request to send a document again. */
 export interface Reprocessed {
-  /** Where the document stands now. */
   readonly status: EDocumentStatus;
-  /** What was done. */
   readonly message: string;
 }
 
@@ -43,9 +40,7 @@ export const sendAllFormCodec = /*#__PURE__*/ record<SendAllForm>({
 
 /** What is being sent. */
 export interface SentAll {
-  /** How many documents. */
   readonly count: number;
-  /** The same in a sentence. */
   readonly message: string;
 }
 

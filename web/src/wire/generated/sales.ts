@@ -9,13 +9,10 @@ import { currencyCodec, type Currency } from './users';
 
 /** What one seller sold. */
 export interface SellerTotal {
-  /** Key of the user. */
   readonly userId: Id;
   /** Given and family name. */
   readonly name: string;
-  /** Money. */
   readonly total: Decimal;
-  /** Number of sales. */
   readonly count: number;
 }
 
@@ -28,11 +25,8 @@ export const sellerTotalCodec = /*#__PURE__*/ record<SellerTotal>({
 
 /** What was paid in one way. */
 export interface PaymentTypeTotal {
-  /** Code of the payment type. */
   readonly code: string;
-  /** Its name. */
   readonly name: string;
-  /** Money. */
   readonly total: Decimal;
 }
 
@@ -44,9 +38,7 @@ export const paymentTypeTotalCodec = /*#__PURE__*/ record<PaymentTypeTotal>({
 
 /** The day against its goal. */
 export interface DayGoal {
-  /** Money to sell in a day. */
   readonly goal: Decimal;
-  /** Money sold today. */
   readonly accumulated: Decimal;
 }
 
@@ -57,11 +49,8 @@ export const dayGoalCodec = /*#__PURE__*/ record<DayGoal>({
 
 /** Stretch of time of a figure. */
 export type StatisticPeriod =
-  /** The week. */
   | 'weekly'
-  /** The month. */
   | 'monthly'
-  /** The year. */
   | 'yearly';
 
 export const statisticPeriodCodec = /*#__PURE__*/ words<StatisticPeriod>({
@@ -72,7 +61,6 @@ export const statisticPeriodCodec = /*#__PURE__*/ words<StatisticPeriod>({
 
 /** A stretch against the one before. */
 export interface Statistic {
-  /** Money sold. */
   readonly accumulated: Decimal;
   /** Percent more (or less) than in the stretch before. */
   readonly differencePercentage: Decimal;
@@ -85,7 +73,6 @@ export const statisticCodec = /*#__PURE__*/ record<Statistic>({
 
 /** A seller against the goal. */
 export interface SellerGoal {
-  /** Money to sell. */
   readonly goal: Decimal;
   /** Percent of it that is sold. */
   readonly percentage: Decimal;
@@ -96,11 +83,9 @@ export const sellerGoalCodec = /*#__PURE__*/ record<SellerGoal>({
   percentage: 'porcentaje',
 });
 
-/** Where a sale stands. */
 export type SaleStatus =
   /** Registered, not yet confirmed. */
   | 'open'
-  /** Confirmed. */
   | 'closed'
   /** Thrown away right after it was registered. */
   | 'discarded'
@@ -116,7 +101,6 @@ export const saleStatusCodec = /*#__PURE__*/ words<SaleStatus>({
 
 /** A sale's state in a shopkeeper's words. */
 export type SaleSituation =
-  /** Its money was taken. */
   | 'paid'
   /** The open sale of a customer's order: paid on delivery. */
   | 'receivable'
@@ -126,7 +110,6 @@ export type SaleSituation =
   | 'voided'
   /** Discarded before it was closed. */
   | 'discarded'
-  /** It cost nothing. */
   | 'free';
 
 export const saleSituationCodec = /*#__PURE__*/ words<SaleSituation>({
@@ -138,15 +121,10 @@ export const saleSituationCodec = /*#__PURE__*/ words<SaleSituation>({
   free: 'gratuita',
 });
 
-/** What is sold. */
 export type SaleType =
-  /** Goods. */
   | 'goods'
-  /** Parking. */
   | 'parking'
-  /** Parking of a car. */
   | 'carParking'
-  /** Parking of a motorcycle. */
   | 'motorcycleParking';
 
 export const saleTypeCodec = /*#__PURE__*/ words<SaleType>({
@@ -156,13 +134,9 @@ export const saleTypeCodec = /*#__PURE__*/ words<SaleType>({
   motorcycleParking: 'parqueo-moto',
 });
 
-/** How the goods reach the client. */
 export type ServiceType =
-  /** Handed over in the shop. */
   | 'inStore'
-  /** Brought. */
   | 'delivery'
-  /** Fetched later. */
   | 'pickup';
 
 export const serviceTypeCodec = /*#__PURE__*/ words<ServiceType>({
@@ -171,9 +145,7 @@ export const serviceTypeCodec = /*#__PURE__*/ words<ServiceType>({
   pickup: 'recojo',
 });
 
-/** What a line stands for. */
 export type LineKind =
-  /** A product. */
   | 'product'
   /** A grouping, sold as a bundle. */
   | 'grouping'
@@ -193,19 +165,12 @@ export const lineKindCodec = /*#__PURE__*/ words<LineKind>({
 export interface SaleClient {
   /** Key of the client, when the company knows it. */
   readonly id?: Id | null | undefined;
-  /** Name, or legal name. */
   readonly name: string;
-  /** Code of the identity document type. */
   readonly documentType: string;
-  /** Identity number. */
   readonly documentNumber: string;
-  /** Name of the first division. */
   readonly division1: string;
-  /** Name of the second division. */
   readonly division2: string;
-  /** Name of the third division. */
   readonly division3: string;
-  /** Address. */
   readonly address: string;
 }
 
@@ -238,7 +203,6 @@ export const paymentCodec = /*#__PURE__*/ record<Payment>({
 
 /** One part of what was paid. */
 export interface PaymentPart {
-  /** Code of the payment type. */
   readonly method: string;
   /** Money that counts towards the total. */
   readonly amount: Decimal;
@@ -258,7 +222,6 @@ export interface ExtraTax {
   readonly code: string;
   /** Rate as a fraction; zero for a tax by the piece. */
   readonly rate: Decimal;
-  /** Money. */
   readonly amount: Decimal;
 }
 
@@ -274,7 +237,6 @@ export interface NewExtraTax {
   readonly code: string;
   /** Rate as a fraction; may be left out, and has no meaning for a tax by the piece. */
   readonly rate?: Decimal | null | undefined;
-  /** Money. */
   readonly amount: Decimal;
 }
 
@@ -284,13 +246,9 @@ export const newExtraTaxCodec = /*#__PURE__*/ record<NewExtraTax>({
   amount: 'montoImp',
 });
 
-/** The bags of a sale. */
 export interface SaleBags {
-  /** How many. */
   readonly count: number;
-  /** Price of one. */
   readonly price: Decimal;
-  /** Price of all. */
   readonly total: Decimal;
 }
 
@@ -300,9 +258,7 @@ export const saleBagsCodec = /*#__PURE__*/ record<SaleBags>({
   total: 'total',
 });
 
-/** States a sale can be brought into. */
 export type SaleStatusTarget =
-  /** Confirmed. */
   | 'closed'
   /** Thrown away; gives the stock back. */
   | 'discarded'
@@ -321,9 +277,7 @@ export interface PaymentType {
   readonly paymentId: Id;
   /** Code, which may carry a suffix: `EFE`, `TCR`, `TCR-2`. */
   readonly id: string;
-  /** Name for people. */
   readonly name: string;
-  /** Description, may be empty. */
   readonly description: string;
   /** URL path or name of the icon. */
   readonly appIcon: string | null;
@@ -333,13 +287,9 @@ export interface PaymentType {
   readonly requirement: string | null;
   /** Parameters, free text, may be empty. */
   readonly params: string;
-  /** Whether it has a credit line. */
   readonly hasCreditLine: boolean;
-  /** Money of the credit line. */
   readonly creditLineAmount: Decimal;
-  /** Pictures of the accepted cards. */
   readonly cardImages: readonly string[];
-  /** Whether it is offered. */
   readonly active: boolean;
   /** Whether the terminal's voucher already is the fiscal ticket (Chile). */
   readonly voucherCl: boolean;
@@ -365,7 +315,6 @@ export const paymentTypeCodec = /*#__PURE__*/ record<PaymentType>({
 export interface TaxAuthorityVerdict {
   /** State: `PENDIENTE`, `ACEPTADO`… */
   readonly status: string;
-  /** Its words, may be empty. */
   readonly description: string;
   /** Numbers that the document had before and that were refused, the oldest first; absent without any. */
   readonly refusedNumbers?: readonly RefusedNumber[] | undefined;
@@ -379,7 +328,6 @@ export const taxAuthorityVerdictCodec = /*#__PURE__*/ record<TaxAuthorityVerdict
 
 /** A person named beside its key. */
 export interface Seller {
-  /** Key of the user. */
   readonly id: Id;
   /** Given and family name. */
   readonly name: string;
@@ -390,41 +338,26 @@ export const sellerCodec = /*#__PURE__*/ record<Seller>({
   name: 'nombre',
 });
 
-/** A row of the sales list. */
 export interface SaleItem {
-  /** Key of the sale. */
   readonly id: Id;
-  /** Where it stands. */
   readonly status: SaleStatus;
-  /** The same in a shopkeeper's words. */
   readonly situation: SaleSituation;
   /** What credit notes took back of a sale that still counts. */
   readonly returned: Decimal;
-  /** Day of the sale. */
   readonly date: Day;
-  /** Time of the sale. */
   readonly hour: TimeOfDay;
-  /** Code of the document type. */
   readonly invoiceType: string;
-  /** Name of the document type. */
   readonly invoiceTypeName: string;
-  /** Whether the document is electronic. */
   readonly electronic: boolean;
   /** `series-correlative` as people read it. */
   readonly seriesCorrelative: string;
   /** The same, or `S/N` when the document is not electronic. */
   readonly invoiceNumber: string;
-  /** Name of the client, may be empty. */
   readonly clientName: string;
-  /** Identity number of the client, may be empty. */
   readonly clientDocument: string;
-  /** Code of the payment type. */
   readonly paymentType: string;
-  /** Its name. */
   readonly paymentTypeName: string;
-  /** Name of the seller. */
   readonly userName: string;
-  /** What was to be paid. */
   readonly total: Decimal;
 }
 
@@ -448,17 +381,13 @@ export const saleItemCodec = /*#__PURE__*/ record<SaleItem>({
   total: 'total',
 });
 
-/** Query of the sales list. */
 export interface SaleQuery {
-  /** Only those in this state. */
   readonly status?: SaleStatus | null | undefined;
-  /** Only those in this situation. */
   readonly situation?: SaleSituation | null | undefined;
   /** Rows a page, 1 to 100. */
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
-  /** From this day on. */
   readonly from?: Day | null | undefined;
   /** Before this day (browsers send the last day plus one). */
   readonly before?: Day | null | undefined;
@@ -488,9 +417,7 @@ export interface TotalsQuery {
   readonly from?: Day | null | undefined;
   /** Before this day; tomorrow when absent. */
   readonly before?: Day | null | undefined;
-  /** Only those in this state. */
   readonly status?: SaleStatus | null | undefined;
-  /** Only those in this situation. */
   readonly situation?: SaleSituation | null | undefined;
   /** Client name, identity number or document number. */
   readonly text?: string | null | undefined;
@@ -529,9 +456,7 @@ export const salesDetailCodec = /*#__PURE__*/ record<SalesDetail>({
   byPayment: ['porMedioPago', paymentTypeTotalCodec],
 });
 
-/** Query of the statistics and of the goals. */
 export interface StatisticQuery {
-  /** Which stretch. */
   readonly period: StatisticPeriod;
 }
 
@@ -545,25 +470,18 @@ export interface SaleLine {
   readonly id: Id;
   /** Whether `id` names a product or a grouping. An open line (`libre`) has a name of 1 to 120 characters, a positive price in the currency's decimals, whole units and the usual sales tax; it moves no stock, and the company may forbid it (setting `lineasLibres`). */
   readonly kind: LineKind;
-  /** The company's own code of it. */
   readonly code: string;
-  /** How many, or how much. */
   readonly quantity: Decimal;
-  /** Name. */
   readonly name: string;
   /** Price a unit, taxes included, before discounts. */
   readonly unitPrice: Decimal;
   /** What the line adds to the subtotal (after its own discount). */
   readonly totalPrice: Decimal;
-  /** Brand. */
   readonly brand: string;
-  /** Presentation. */
   readonly presentation: string;
   /** How much one piece holds. */
   readonly measurement: Decimal;
-  /** Unit of that measure. */
   readonly measurementUnit: string;
-  /** URL path of the picture. */
   readonly image?: string | null | undefined;
   /** Taxes; an empty list means exempt. */
   readonly taxes: readonly Tax[];
@@ -610,13 +528,9 @@ export const saleLineCodec = /*#__PURE__*/ record<SaleLine>({
 export interface TaxTotals {
   /** Taxed part without taxes. */
   readonly net: Decimal;
-  /** Exempt part. */
   readonly exempt: Decimal;
-  /** Sales tax. */
   readonly iva: Decimal;
-  /** Everything. */
   readonly total: Decimal;
-  /** Additional taxes. */
   readonly extraTaxes: readonly ExtraTax[];
 }
 
@@ -632,11 +546,8 @@ export const taxTotalsCodec = /*#__PURE__*/ record<TaxTotals>({
 export interface NewTaxTotals {
   /** Taxed part without taxes. */
   readonly net: Decimal;
-  /** Exempt part. */
   readonly exempt: Decimal;
-  /** Sales tax. */
   readonly iva: Decimal;
-  /** Everything. */
   readonly total: Decimal;
   /** Additional taxes; checked when given, also as an empty list. */
   readonly extraTaxes?: readonly NewExtraTax[] | null | undefined;
@@ -650,23 +561,15 @@ export const newTaxTotalsCodec = /*#__PURE__*/ record<NewTaxTotals>({
   extraTaxes: ['imptoReten', newExtraTaxCodec],
 });
 
-/** Answer of registering a sale. */
 export interface SaleRegistered {
-  /** Key of the sale. */
   readonly id: Id;
   /** `series-correlative`, or `S/N` when not electronic. */
   readonly invoiceNumber: string;
-  /** Series. */
   readonly series: string;
-  /** Number within the series. */
   readonly correlative: number;
-  /** Day of the sale. */
   readonly date: Day;
-  /** Time of the sale. */
   readonly hour: TimeOfDay;
-  /** Where the sale stands. */
   readonly status: SaleStatus;
-  /** What was to be paid. */
   readonly total: Decimal;
   /** Number at the external tax-document flow, when there is one. */
   readonly dteId: string | null;
@@ -686,9 +589,7 @@ export const saleRegisteredCodec = /*#__PURE__*/ record<SaleRegistered>({
 
 /** Body of `PATCH /v2/ventas/{saleId}`. */
 export interface SaleStatusPatch {
-  /** The new state. */
   readonly status: SaleStatusTarget;
-  /** Why. */
   readonly note?: string | null | undefined;
 }
 
@@ -697,9 +598,7 @@ export const saleStatusPatchCodec = /*#__PURE__*/ record<SaleStatusPatch>({
   note: 'notaEstado',
 });
 
-/** Page of the sales list. */
 export interface SalePage {
-  /** Where the list stands. */
   readonly page: Page;
   /** The sales, the newest first. */
   readonly sales: readonly SaleItem[];
@@ -734,9 +633,7 @@ export interface NewSale {
   readonly user?: Id | null | undefined;
   /** ISO 4217 code of the currency; the country's when absent. */
   readonly currency?: string | null | undefined;
-  /** Sum of the lines and bags. */
   readonly subtotal: Decimal;
-  /** What is to be paid. */
   readonly total: Decimal;
   /** Discount of the whole sale, in money. */
   readonly discountAmount: Decimal;
@@ -746,11 +643,9 @@ export interface NewSale {
   readonly discountMode?: DiscountMode | null | undefined;
   /** Code of the document type. */
   readonly invoiceType: string;
-  /** Whether that document is electronic. */
   readonly electronic: boolean;
   /** Code of the payment type; `MIX` for several. */
   readonly paymentType: string;
-  /** What was paid in all. */
   readonly payment: Payment;
   /** The parts of it; empty means one part, the payment itself. */
   readonly payments: readonly PaymentPart[];
@@ -764,15 +659,11 @@ export interface NewSale {
   readonly gyro?: string | null | undefined;
   /** The figures of the tax document; checked when given. */
   readonly taxTotals?: NewTaxTotals | null | undefined;
-  /** Remark of the seller. */
   readonly comment?: string | null | undefined;
-  /** Bags. */
   readonly bags?: SaleBags | null | undefined;
   /** Key of the quote this sale was made from. */
   readonly proforma?: Id | null | undefined;
-  /** What is sold. */
   readonly saleType: SaleType;
-  /** How the goods reach the client. */
   readonly service?: ServiceType | null | undefined;
   /** `web`, or `app` for a customer order. */
   readonly channel?: string | null | undefined;
@@ -813,19 +704,13 @@ export const newSaleCodec = /*#__PURE__*/ record<NewSale>({
 
 /** Answer of `GET /v2/ventas/{saleId}/empresas/{host}/usuarios/{userId}`. */
 export interface Sale {
-  /** Key of the sale. */
   readonly id: Id;
-  /** Where it stands. */
   readonly status: SaleStatus;
-  /** The same in a shopkeeper's words. */
   readonly situation: SaleSituation;
   /** What credit notes took back of a sale that still counts. */
   readonly returned: Decimal;
-  /** Why, may be empty. */
   readonly statusNote: string;
-  /** What was sold. */
   readonly saleType: SaleType;
-  /** How the goods reached the client. */
   readonly service: ServiceType | null;
   /** `web` or `app`. */
   readonly channel: string;
@@ -833,25 +718,16 @@ export interface Sale {
   readonly orderId: Id | null;
   /** Key of the quote. */
   readonly proforma: Id | null;
-  /** Who sold. */
   readonly user: Seller;
-  /** Who bought. */
   readonly client: SaleClient | null;
-  /** Day of the sale. */
   readonly date: Day;
-  /** Time of the sale. */
   readonly hour: TimeOfDay;
-  /** Code of the document type. */
   readonly invoiceType: string;
-  /** Name of the document type. */
   readonly invoiceTypeName: string;
   /** Code of the document type at the tax authority. */
   readonly emissionCode: string;
-  /** Whether the document is electronic. */
   readonly electronic: boolean;
-  /** Series. */
   readonly series: string;
-  /** Number within the series. */
   readonly correlative: number;
   /** `series-correlative` as people read it. */
   readonly seriesCorrelative: string;
@@ -859,51 +735,35 @@ export interface Sale {
   readonly invoiceNumber: string;
   /** Number at the external tax-document flow, when there is one. */
   readonly dteId: string | null;
-  /** Currency of the amounts. */
   readonly currency: Currency;
-  /** Sum of the lines and bags. */
   readonly subtotal: Decimal;
-  /** Discount of the whole sale. */
   readonly discount: Decimal;
   /** The same in percent. */
   readonly discountPercentage: Decimal;
-  /** Exempt part. */
   readonly exempt: Decimal;
   /** Taxed part without taxes. */
   readonly taxed: Decimal;
   /** Part outside the tax's reach. */
   readonly unaffected: Decimal;
-  /** Sales tax. */
   readonly tax: Decimal;
-  /** Additional taxes. */
   readonly extraTaxes: readonly ExtraTax[];
   /** The figures of the tax document. */
   readonly taxTotals: TaxTotals;
-  /** What was to be paid. */
   readonly total: Decimal;
-  /** The total in words. */
   readonly totalText: string;
-  /** Code of the payment type. */
   readonly paymentType: string;
-  /** Its name. */
   readonly paymentTypeName: string;
-  /** What was paid in all. */
   readonly payment: Payment;
-  /** The parts of it. */
   readonly payments: readonly PaymentPart[];
-  /** Bags. */
   readonly bags: SaleBags;
   /** Business line of the client (Chile), may be empty. */
   readonly gyro: string;
-  /** Remark of the seller, may be empty. */
   readonly comment: string;
   /** Where its document stands with the tax authority; absent without an electronic document. */
   readonly sunat: TaxAuthorityVerdict | null;
   /** The credit notes over it, the newest first. */
   readonly creditNotes: readonly CreditNoteRef[];
-  /** Whether there can be another one. */
   readonly canBeNoted: boolean;
-  /** The lines. */
   readonly lines: readonly SaleLine[];
 }
 

@@ -3,11 +3,9 @@ import { type Decimal, type Id, record } from './codec';
 import { pageCodec, type Page } from './paging';
 import { currencyCodec, type Currency } from './users';
 
-/** A business line. */
 export interface BusinessLine {
   /** Code: `01`. */
   readonly code: string;
-  /** Name for people. */
   readonly description: string;
 }
 
@@ -16,13 +14,9 @@ export const businessLineCodec = /*#__PURE__*/ record<BusinessLine>({
   description: 'descripcion',
 });
 
-/** A category of the shared catalogue. */
 export interface SharedCategory {
-  /** Key in the shared catalogue. */
   readonly id: Id;
-  /** Name. */
   readonly name: string;
-  /** Products in it. */
   readonly totalProducts: number;
 }
 
@@ -34,9 +28,7 @@ export const sharedCategoryCodec = /*#__PURE__*/ record<SharedCategory>({
 
 /** A category of the shared catalogue, by key and name. */
 export interface SharedCategoryName {
-  /** Key in the shared catalogue. */
   readonly id: Id;
-  /** Name. */
   readonly name: string;
 }
 
@@ -45,7 +37,6 @@ export const sharedCategoryNameCodec = /*#__PURE__*/ record<SharedCategoryName>(
   name: 'nombre',
 });
 
-/** Query of the shared catalogue. */
 export interface SharedQuery {
   /** Rows a page, 1 to 100. */
   readonly size?: number | null | undefined;
@@ -70,7 +61,6 @@ export const sharedQueryCodec = /*#__PURE__*/ record<SharedQuery>({
   onlyNew: 'soloNuevos',
 });
 
-/** Query of the categories of the shared catalogue. */
 export interface SharedCategoryQuery {
   /** Code of a business line. */
   readonly businessLine?: string | null | undefined;
@@ -82,7 +72,6 @@ export const sharedCategoryQueryCodec = /*#__PURE__*/ record<SharedCategoryQuery
 
 /** A product to take over from the shared catalogue. */
 export interface SharedPick {
-  /** Key in the shared catalogue. */
   readonly id: Id;
   /** Price a unit, taxes included; the suggestion when absent. */
   readonly price?: Decimal | null | undefined;
@@ -108,13 +97,10 @@ export const sharedAdditionQueryCodec = /*#__PURE__*/ record<SharedAdditionQuery
 
 /** What became of a product that was to be taken over. */
 export interface SharedOutcome {
-  /** Key in the shared catalogue. */
   readonly sharedId: Id;
-  /** Key of the company's product. */
   readonly productId: Id;
   /** The company's own code. */
   readonly code: string;
-  /** Name. */
   readonly name: string;
   /** Whether it is on sale; a product that was there may have been put away. */
   readonly active: boolean;
@@ -128,9 +114,7 @@ export const sharedOutcomeCodec = /*#__PURE__*/ record<SharedOutcome>({
   active: 'activo',
 });
 
-/** A product of the shared catalogue. */
 export interface SharedProduct {
-  /** Key in the shared catalogue. */
   readonly id: Id;
   /** Code that the company's product begins with: the barcode. Without one it is empty, and the product gets the next free code of the company. */
   readonly code: string;
@@ -138,29 +122,23 @@ export interface SharedProduct {
   readonly eanCode: string;
   /** The tax authority's product code, may be empty. */
   readonly sunatCode: string;
-  /** Brand, may be empty. */
   readonly brand: string;
-  /** Name. */
   readonly name: string;
   /** Presentation: `Botella 1.5 l`. */
   readonly presentation: string;
-  /** URL path of the picture, absent without one. */
   readonly image: string | null;
   /** How much one bought piece holds. */
   readonly purchaseMeasurement: Decimal;
-  /** Unit of that measure. */
   readonly purchaseUnit: string;
   /** How much one sold piece holds: 1.5. */
   readonly measurement: Decimal;
   /** Unit of that measure: `L`. */
   readonly measurementUnit: string;
-  /** Currency of the price. */
   readonly currency: Currency;
   /** What shops ask for it, taxes included; absent when nobody knows. */
   readonly suggestedSellPrice: Decimal | null;
   /** Whether fractions of a unit are sold (by weight). */
   readonly partialSell: boolean;
-  /** Its category in the shared catalogue. */
   readonly category: SharedCategoryName;
   /** Whom the record is owed to, when that must be said; else empty. */
   readonly source: string;
@@ -215,11 +193,8 @@ export const sharedAddedCodec = /*#__PURE__*/ record<SharedAdded>({
   existing: ['existentes', sharedOutcomeCodec],
 });
 
-/** Page of the shared catalogue. */
 export interface SharedProductPage {
-  /** Where the list stands. */
   readonly page: Page;
-  /** The products. */
   readonly products: readonly SharedProduct[];
 }
 

@@ -2,13 +2,11 @@
 import { type Decimal, record } from './codec';
 import { purchaseDiscountKindCodec, purchasePaymentCodec, purchaseShippingCodec, saleConditionCodec, type PurchaseDiscountKind, type PurchasePayment, type PurchaseShipping, type SaleCondition } from './sponsors';
 
-/** A discount on a product. */
 export interface FileDiscount {
   /** For which way to pay it is; for all when absent. */
   readonly condition?: SaleCondition | null | undefined;
   /** Whether no other discount may be taken on the product in the same order. */
   readonly exclusive: boolean;
-  /** How it is measured. */
   readonly kind: PurchaseDiscountKind;
   /** Percent, or money a unit, above 0. */
   readonly value: Decimal;
@@ -30,7 +28,6 @@ export const fileDiscountCodec = /*#__PURE__*/ record<FileDiscount>({
   maxDiscount: 'descuentoMaximo',
 });
 
-/** A product of a bonus. */
 export interface FileMember {
   /** The sponsor's code of it. */
   readonly code: string;
@@ -45,17 +42,12 @@ export const fileMemberCodec = /*#__PURE__*/ record<FileMember>({
 
 /** A product of the list; its code stays the same from list to list. */
 export interface FileProduct {
-  /** The sponsor's code. */
   readonly code: string;
   /** Barcode of a piece. */
   readonly eanCode: string;
-  /** Manufacturer. */
   readonly factory: string;
-  /** Brand. */
   readonly brand: string;
-  /** Name. */
   readonly name: string;
-  /** Name of its category. */
   readonly category: string;
   /** Name of its subcategory, empty for none. */
   readonly subcategory: string;
@@ -69,13 +61,10 @@ export interface FileProduct {
   readonly packageContent?: Decimal | null | undefined;
   /** Price of a bought unit, taxes included. */
   readonly price: Decimal;
-  /** Units the sponsor has. */
   readonly stock: Decimal;
-  /** URL path of the picture. */
   readonly image: string;
   /** Whether it can be ordered; it can when absent. */
   readonly active?: boolean | null | undefined;
-  /** The discounts on it. */
   readonly discounts: readonly FileDiscount[];
 }
 
@@ -100,15 +89,10 @@ export const fileProductCodec = /*#__PURE__*/ record<FileProduct>({
 
 /** A bonus; its code stays the same from list to list. */
 export interface FileBonus {
-  /** The sponsor's code. */
   readonly code: string;
-  /** Name. */
   readonly name: string;
-  /** What it is about. */
   readonly description: string;
-  /** Manufacturer. */
   readonly factory: string;
-  /** URL path of the picture. */
   readonly image: string;
   /** Whether it can be taken; it can when absent. */
   readonly active?: boolean | null | undefined;
@@ -131,21 +115,14 @@ export const fileBonusCodec = /*#__PURE__*/ record<FileBonus>({
 
 /** A sponsor with all it offers. */
 export interface SponsorFile {
-  /** Tax number. */
   readonly registerNumber: string;
-  /** Legal name. */
   readonly name: string;
   /** Name people know. */
   readonly fantasyName: string;
-  /** URL path of the picture. */
   readonly image: string;
-  /** Address. */
   readonly address: string;
-  /** Whom to ask for. */
   readonly contactName: string;
-  /** E-mail of the contact. */
   readonly contactEmail: string;
-  /** Telephone of the contact. */
   readonly contactPhone: string;
   /** How an order may be paid; every way when empty. */
   readonly payments: readonly PurchasePayment[];
@@ -159,9 +136,7 @@ export interface SponsorFile {
   readonly deliveryDays?: number | null | undefined;
   /** Whether it can be ordered from; it can when absent. */
   readonly active?: boolean | null | undefined;
-  /** What it offers. */
   readonly products: readonly FileProduct[];
-  /** Its bonuses. */
   readonly bonuses: readonly FileBonus[];
 }
 

@@ -7,9 +7,7 @@ import { currencyCodec, type Currency } from './users';
 export type PurchasePayment =
   /** In cash when it comes. */
   | 'cash'
-  /** By bank transfer. */
   | 'transfer'
-  /** By card. */
   | 'card'
   /** Later: on the sponsor's credit. */
   | 'credit';
@@ -37,7 +35,6 @@ export const purchaseShippingCodec = /*#__PURE__*/ words<PurchaseShipping>({
 export interface SponsorSubcategory {
   /** Key at the sponsor's. */
   readonly id: Id;
-  /** Name. */
   readonly name: string;
 }
 
@@ -48,7 +45,6 @@ export const sponsorSubcategoryCodec = /*#__PURE__*/ record<SponsorSubcategory>(
 
 /** In which order sponsors are listed. */
 export type SponsorOrder =
-  /** By name. */
   | 'name'
   /** By name, backwards. */
   | 'nameDescending'
@@ -63,9 +59,7 @@ export const sponsorOrderCodec = /*#__PURE__*/ words<SponsorOrder>({
 
 /** A document type that a sponsor issues. */
 export interface SponsorDocument {
-  /** Code of the tax authority. */
   readonly code: string;
-  /** Name for people. */
   readonly description: string;
 }
 
@@ -89,7 +83,6 @@ export const saleConditionCodec = /*#__PURE__*/ words<SaleCondition>({
   credit: 'CREDITO',
 });
 
-/** How a discount is measured. */
 export type PurchaseDiscountKind =
   /** In percent of the price. */
   | 'percent'
@@ -103,21 +96,14 @@ export const purchaseDiscountKindCodec = /*#__PURE__*/ words<PurchaseDiscountKin
 
 /** A product of the company that a sponsor's product is. */
 export interface AssociatedProduct {
-  /** Key of the company's product. */
   readonly id: Id;
-  /** The company's code of it. */
   readonly code: string;
-  /** Name. */
   readonly name: string;
-  /** Presentation, may be empty. */
   readonly presentation: string;
-  /** Unit it is sold in. */
   readonly measurementUnit: string;
-  /** URL path of the picture, absent without one. */
   readonly image: string | null;
   /** Pieces of it that one bought unit brings. */
   readonly factor: Decimal;
-  /** Whether it is on sale. */
   readonly inStore: boolean;
   /** Pieces in the shop. */
   readonly stock: Decimal;
@@ -138,7 +124,6 @@ export const associatedProductCodec = /*#__PURE__*/ record<AssociatedProduct>({
   byBarcode: 'porCodigo',
 });
 
-/** Query of a sponsor's products. */
 export interface SponsorProductQuery {
   /** Words in any order, a code or a barcode. */
   readonly text?: string | null | undefined;
@@ -148,11 +133,8 @@ export interface SponsorProductQuery {
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
-  /** Key of a category. */
   readonly category?: Id | null | undefined;
-  /** Key of a subcategory. */
   readonly subcategory?: Id | null | undefined;
-  /** Only those with a discount. */
   readonly onlyDiscounted?: boolean | null | undefined;
   /** Those that can be ordered (the usual), or those that cannot; both for `codigos` when absent. */
   readonly active?: boolean | null | undefined;
@@ -171,7 +153,6 @@ export const sponsorProductQueryCodec = /*#__PURE__*/ record<SponsorProductQuery
 
 /** A product of the company that a sponsor's product is, to be written. */
 export interface Association {
-  /** Key of the company's product. */
   readonly id: Id;
   /** Pieces of it that one bought unit brings, above 0. */
   readonly factor: Decimal;
@@ -186,7 +167,6 @@ export const associationCodec = /*#__PURE__*/ record<Association>({
 export interface SponsorCategory {
   /** Key at the sponsor's. */
   readonly id: Id;
-  /** Name. */
   readonly name: string;
   /** What is below it, by name. */
   readonly subcategories: readonly SponsorSubcategory[];
@@ -198,7 +178,6 @@ export const sponsorCategoryCodec = /*#__PURE__*/ record<SponsorCategory>({
   subcategories: ['subcategorias', sponsorSubcategoryCodec],
 });
 
-/** Query of the sponsors. */
 export interface SponsorQuery {
   /** Rows a page, 1 to 100 (10 by default). */
   readonly size?: number | null | undefined;
@@ -225,7 +204,6 @@ export interface PurchaseDiscount {
   readonly condition: SaleCondition;
   /** Whether no other discount may be taken on the product in the same order. */
   readonly exclusive: boolean;
-  /** How it is measured. */
   readonly kind: PurchaseDiscountKind;
   /** Units a line must have for it. */
   readonly minQuantity: Decimal;
@@ -261,27 +239,20 @@ export const associationFormCodec = /*#__PURE__*/ record<AssociationForm>({
   products: ['asociados', associationCodec],
 });
 
-/** A sponsor. */
 export interface Sponsor {
   /** Tax number; the key of the sponsor in its country. */
   readonly registerNumber: string;
-  /** Legal name. */
   readonly name: string;
   /** Name people know, may be empty. */
   readonly fantasyName: string;
   /** Orders of this company so far, without those that came to nothing. */
   readonly ordersMade: number;
-  /** URL path of the picture, absent without one. */
   readonly image: string | null;
-  /** Address, may be empty. */
   readonly address: string;
-  /** Whom to ask for, may be empty. */
   readonly contactName: string;
-  /** E-mail of the contact, may be empty. */
   readonly contactEmail: string;
   /** Telephone of the contact; `No Registrado` when there is none. */
   readonly contactPhone: string;
-  /** Currency of the prices. */
   readonly currency: Currency;
   /** The least an order may come to; 0 when any will do. */
   readonly minimumAmount: Decimal;
@@ -321,35 +292,25 @@ export interface SponsorProduct {
   readonly code: string;
   /** Barcode of a piece, may be empty. */
   readonly eanCode: string;
-  /** Manufacturer, may be empty. */
   readonly factory: string;
-  /** Brand, may be empty. */
   readonly brand: string;
-  /** Name. */
   readonly name: string;
-  /** Its category. */
   readonly category: SponsorSubcategory;
-  /** Its subcategory. */
   readonly subcategory: SponsorSubcategory | null;
   /** Presentation: `Caja x 12`. */
   readonly presentation: string;
   /** How much one piece holds. */
   readonly measurement: Decimal;
-  /** Unit of that measure. */
   readonly measurementUnit: string;
   /** Pieces in one bought unit. */
   readonly packageContent: Decimal;
   /** Price of a bought unit, taxes included. */
   readonly price: Decimal;
-  /** Currency of the price. */
   readonly currency: Currency;
-  /** Units the sponsor has. */
   readonly stock: Decimal;
   /** Whether it can be ordered. */
   readonly active: boolean;
-  /** URL path of the picture, absent without one. */
   readonly image: string | null;
-  /** The discounts on it. */
   readonly discounts: readonly PurchaseDiscount[];
   /** The company's own products that it is. */
   readonly associated: readonly AssociatedProduct[];
@@ -377,11 +338,8 @@ export const sponsorProductCodec = /*#__PURE__*/ record<SponsorProduct>({
   associated: ['productosAsociados', associatedProductCodec],
 });
 
-/** Page of sponsors. */
 export interface SponsorPage {
-  /** Where the list stands. */
   readonly page: Page;
-  /** The sponsors. */
   readonly sponsors: readonly Sponsor[];
 }
 
@@ -390,9 +348,7 @@ export const sponsorPageCodec = /*#__PURE__*/ record<SponsorPage>({
   sponsors: ['distribuidores', sponsorCodec],
 });
 
-/** Page of a sponsor's products. */
 export interface SponsorProductPage {
-  /** Where the list stands. */
   readonly page: Page;
   /** The products, by name. */
   readonly products: readonly SponsorProduct[];

@@ -2,7 +2,6 @@
 import type { Day } from '@/lib/dates';
 import { type Id, record, words } from './codec';
 
-/** How a question is answered. */
 export type QuestionKind =
   /** One to five stars, answered as `1` … `5`. */
   | 'stars'
@@ -17,11 +16,9 @@ export const questionKindCodec = /*#__PURE__*/ words<QuestionKind>({
   text: 'texto',
 });
 
-/** Answer to one question. */
 export interface SurveyAnswer {
   /** Place of the question. */
   readonly number: number;
-  /** The answer. */
   readonly answer: string;
 }
 
@@ -30,17 +27,13 @@ export const surveyAnswerCodec = /*#__PURE__*/ record<SurveyAnswer>({
   answer: 'respuesta',
 });
 
-/** A question. */
 export interface SurveyQuestion {
   /** Its place, from 1. */
   readonly number: number;
-  /** The question. */
   readonly text: string;
-  /** How it is answered. */
   readonly kind: QuestionKind;
   /** What can be chosen; empty for the other kinds. */
   readonly options: readonly string[];
-  /** Whether it must be answered. */
   readonly required: boolean;
 }
 
@@ -52,7 +45,6 @@ export const surveyQuestionCodec = /*#__PURE__*/ record<SurveyQuestion>({
   required: 'obligatoria',
 });
 
-/** Body that answers a survey. */
 export interface SurveyAnswers {
   /** One for each question that is answered. */
   readonly answers: readonly SurveyAnswer[];
@@ -64,13 +56,10 @@ export const surveyAnswersCodec = /*#__PURE__*/ record<SurveyAnswers>({
 
 /** A question of a survey that is to be asked; its place is that in the list. */
 export interface NewQuestion {
-  /** The question. */
   readonly text: string;
-  /** How it is answered. */
   readonly kind: QuestionKind;
   /** What can be chosen; empty for the other kinds. */
   readonly options: readonly string[];
-  /** Whether it must be answered. */
   readonly required: boolean;
 }
 
@@ -83,17 +72,11 @@ export const newQuestionCodec = /*#__PURE__*/ record<NewQuestion>({
 
 /** A survey, and whether the caller has answered it. */
 export interface Survey {
-  /** Key. */
   readonly id: Id;
-  /** Title. */
   readonly title: string;
-  /** What it is about, may be empty. */
   readonly description: string;
-  /** Day it was asked. */
   readonly date: Day;
-  /** Whether the caller has answered. */
   readonly answered: boolean;
-  /** The questions. */
   readonly questions: readonly SurveyQuestion[];
 }
 
@@ -108,11 +91,8 @@ export const surveyCodec = /*#__PURE__*/ record<Survey>({
 
 /** A survey that is to be asked: the file of the administrator's command. */
 export interface NewSurvey {
-  /** Title. */
   readonly title: string;
-  /** What it is about, may be empty. */
   readonly description: string;
-  /** The questions. */
   readonly questions: readonly NewQuestion[];
 }
 

@@ -2,13 +2,9 @@
 import { record, tagged, words } from './codec';
 import { printFormatCodec, type PrintFormat } from './users';
 
-/** Where a text stands. */
 export type TicketAlign =
-  /** At the left. */
   | 'left'
-  /** In the middle. */
   | 'center'
-  /** At the right. */
   | 'right';
 
 export const ticketAlignCodec = /*#__PURE__*/ words<TicketAlign>({
@@ -17,13 +13,9 @@ export const ticketAlignCodec = /*#__PURE__*/ words<TicketAlign>({
   right: 'derecha',
 });
 
-/** How large a text is. */
 export type TicketSize =
-  /** For small print. */
   | 'small'
-  /** As most rows. */
   | 'normal'
-  /** For names and totals. */
   | 'large';
 
 export const ticketSizeCodec = /*#__PURE__*/ words<TicketSize>({
@@ -32,9 +24,7 @@ export const ticketSizeCodec = /*#__PURE__*/ words<TicketSize>({
   large: 'grande',
 });
 
-/** A horizontal line. */
 export interface TicketRule {
-  /** Whether it is drawn twice. */
   readonly double: boolean;
 }
 
@@ -42,7 +32,6 @@ export const ticketRuleCodec = /*#__PURE__*/ record<TicketRule>({
   double: 'doble',
 });
 
-/** A QR code. */
 export interface TicketQr {
   /** What a scanner reads. */
   readonly content: string;
@@ -58,9 +47,7 @@ export const ticketQrCodec = /*#__PURE__*/ record<TicketQr>({
   modules: 'modulos',
 });
 
-/** A picture. */
 export interface TicketLogo {
-  /** URL path of the picture. */
   readonly image: string;
 }
 
@@ -68,7 +55,6 @@ export const ticketLogoCodec = /*#__PURE__*/ record<TicketLogo>({
   image: 'imagen',
 });
 
-/** Query of the ticket. */
 export interface TicketQuery {
   /** Format; the company's own when absent. */
   readonly format?: PrintFormat | null | undefined;
@@ -78,7 +64,6 @@ export const ticketQueryCodec = /*#__PURE__*/ record<TicketQuery>({
   format: ['formato', printFormatCodec],
 });
 
-/** A ticket to be mailed. */
 export interface TicketMail {
   /** Up to five addresses, separated by commas or semicolons. */
   readonly email: string;
@@ -88,15 +73,10 @@ export const ticketMailCodec = /*#__PURE__*/ record<TicketMail>({
   email: 'correo',
 });
 
-/** A row of text. */
 export interface TicketText {
-  /** What it says. */
   readonly text: string;
-  /** Where it stands. */
   readonly align: TicketAlign;
-  /** Whether it is bold. */
   readonly bold: boolean;
-  /** How large it is. */
   readonly size: TicketSize;
 }
 
@@ -107,13 +87,10 @@ export const ticketTextCodec = /*#__PURE__*/ record<TicketText>({
   size: ['tamano', ticketSizeCodec],
 });
 
-/** A cell. */
 export interface TicketCell {
-  /** What it says. */
   readonly text: string;
   /** Width in percent of the row. */
   readonly width: number;
-  /** Where the text stands in it. */
   readonly align: TicketAlign;
 }
 
@@ -123,13 +100,10 @@ export const ticketCellCodec = /*#__PURE__*/ record<TicketCell>({
   align: ['alineacion', ticketAlignCodec],
 });
 
-/** A row of cells. */
 export interface TicketColumns {
   /** From left to right; their widths add up to 100. */
   readonly cells: readonly TicketCell[];
-  /** Whether all of them are bold. */
   readonly bold: boolean;
-  /** How large they are. */
   readonly size: TicketSize;
 }
 
@@ -159,7 +133,6 @@ export const ticketRowCodec = /*#__PURE__*/ tagged<TicketRow>('clase', {
 export interface TicketSection {
   /** `cabecera`, `comprobante`, `cliente`, `detalle`, `totales`, `pie`… */
   readonly name: string;
-  /** Its rows. */
   readonly rows: readonly TicketRow[];
 }
 
@@ -168,9 +141,7 @@ export const ticketSectionCodec = /*#__PURE__*/ record<TicketSection>({
   rows: ['filas', ticketRowCodec],
 });
 
-/** A whole ticket. */
 export interface Ticket {
-  /** What it was laid out for. */
   readonly format: PrintFormat;
   /** Width of the paper (57, 80) or of the print (48), in millimetres. */
   readonly widthMm: number;

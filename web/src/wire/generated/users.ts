@@ -18,7 +18,6 @@ export const currencyCodec = /*#__PURE__*/ record<Currency>({
 
 /** A role that a user holds in one company. */
 export interface UserRole {
-  /** Code of the role. */
   readonly id: number;
   /** `Propietario`, `Vendedor` or `Gestor`. */
   readonly description: string;
@@ -55,7 +54,6 @@ export const roleQueryCodec = /*#__PURE__*/ record<RoleQuery>({
   module: 'app_modulo',
 });
 
-/** The identity document type of a user. */
 export interface UserDocumentType {
   /** Code of the country's document type: `1`. */
   readonly code: string;
@@ -70,7 +68,6 @@ export const userDocumentTypeCodec = /*#__PURE__*/ record<UserDocumentType>({
 
 /** The client that stands for "nobody in particular". */
 export interface GenericClient {
-  /** Id of the client. */
   readonly id: Id;
   /** `Cliente Generico`. */
   readonly name: string;
@@ -101,7 +98,6 @@ export const printFormatCodec = /*#__PURE__*/ words<PrintFormat>({
 
 /** Body of `PUT /v2/usuarios/{id}/cambio-contrasena`. */
 export interface PasswordChange {
-  /** The password until now. */
   readonly old: string;
   /** The password from now on, at least 8 characters. */
   readonly new: string;
@@ -114,7 +110,6 @@ export const passwordChangeCodec = /*#__PURE__*/ record<PasswordChange>({
 
 /** Answer of changing the own password: every token given before is refused from now on, and these two take their place. */
 export interface PasswordChanged {
-  /** Sentence for the user. */
   readonly message: string;
   /** Goes into `Authorization: Bearer …`. */
   readonly accessToken: string;
@@ -139,7 +134,6 @@ export const passwordChangedCodec = /*#__PURE__*/ record<PasswordChanged>({
 
 /** A role and what its holders see (`GET /v2/empresas/{host}/roles`). */
 export interface CompanyRole {
-  /** Code of the role. */
   readonly code: number;
   /** `Propietario`, `Vendedor` or `Gestor`. */
   readonly description: string;
@@ -163,7 +157,6 @@ export const companyRolePatchCodec = /*#__PURE__*/ record<CompanyRolePatch>({
   shopFigures: 'verCifrasTienda',
 });
 
-/** Query of the users of a company. */
 export interface CompanyUserQuery {
   /** Rows a page, 1 to 100. */
   readonly size?: number | null | undefined;
@@ -200,23 +193,15 @@ export const newUserQueryCodec = /*#__PURE__*/ record<NewUserQuery>({
 
 /** The signed-in user with everything a session needs to begin. */
 export interface User {
-  /** Id of the user. */
   readonly id: Id;
-  /** Given name. */
   readonly firstname: string;
-  /** First family name. */
   readonly lastname: string;
-  /** Second family name, may be empty. */
   readonly secondLastname: string;
   /** E-mail, which is also the user name. */
   readonly email: string;
-  /** Telephone, may be empty. */
   readonly phone: string;
-  /** Identity number, may be empty. */
   readonly documentNumber: string;
-  /** Type of that number. */
   readonly documentType: UserDocumentType | null;
-  /** Day of registration. */
   readonly registered: Day;
   /** Whether the account may sign in. */
   readonly enabled: boolean;
@@ -228,7 +213,6 @@ export interface User {
   readonly genericClient: GenericClient | null;
   /** ISO 3166-1 alpha-2 code of the country. */
   readonly countryCode: string;
-  /** Currency of the company. */
   readonly currency: Currency;
   /** Sales tax as a fraction: 0.18. */
   readonly saleTax: Decimal;
@@ -236,7 +220,6 @@ export interface User {
   readonly sections: readonly string[];
   /** Permission numbers held (0 to 12). */
   readonly permissionNumbers: readonly number[];
-  /** Legal name of the company. */
   readonly companyName: string;
   /** Name on the sign above the door. */
   readonly companyTradename: string;
@@ -250,7 +233,6 @@ export interface User {
   readonly shopFigures: boolean;
   /** Where a user asks for help; absent hides it. */
   readonly supportEmail: string | null;
-  /** Ticket format of the company. */
   readonly printFormat: PrintFormat;
 }
 
@@ -287,19 +269,13 @@ export const userCodec = /*#__PURE__*/ record<User>({
 export interface ProfilePatch {
   /** Must be the signed-in user when given. */
   readonly id?: Id | null | undefined;
-  /** Given name. */
   readonly firstname?: string | null | undefined;
-  /** First family name. */
   readonly lastname?: string | null | undefined;
-  /** Second family name. */
   readonly secondLastname?: string | null | undefined;
   /** E-mail, unique in the installation. */
   readonly email?: string | null | undefined;
-  /** Telephone. */
   readonly phone?: string | null | undefined;
-  /** Identity number. */
   readonly documentNumber?: string | null | undefined;
-  /** Type of that number. */
   readonly documentType?: UserDocumentType | null | undefined;
 }
 
@@ -314,35 +290,24 @@ export const profilePatchCodec = /*#__PURE__*/ record<ProfilePatch>({
   documentType: ['tipoDocumentoByUsuTdoCodigo', userDocumentTypeCodec],
 });
 
-/** A user of a company. */
 export interface CompanyUser {
-  /** Id of the user. */
   readonly id: Id;
-  /** Given name. */
   readonly firstname: string;
-  /** First family name. */
   readonly lastname: string;
-  /** Second family name, may be empty. */
   readonly secondLastname: string;
   /** E-mail, which is also the user name. */
   readonly email: string;
-  /** Telephone, may be empty. */
   readonly phone: string;
-  /** Identity number, may be empty. */
   readonly documentNumber: string;
-  /** Type of that number. */
   readonly documentType: UserDocumentType | null;
-  /** Day of registration. */
   readonly registered: Day;
   /** Whether the account may sign in. */
   readonly enabled: boolean;
-  /** Roles in this company. */
   readonly roles: readonly UserRole[];
   /** Tax number of the company. */
   readonly companyHost: string;
   /** Day of the last sign-in; absent before the first. */
   readonly lastLoginDate?: Day | null | undefined;
-  /** Time of the last sign-in. */
   readonly lastLoginTime?: TimeOfDay | null | undefined;
 }
 
@@ -369,21 +334,15 @@ export interface NewUser {
   readonly email: string;
   /** Password, at least 8 characters; without one the user is invited by e-mail. */
   readonly password?: string | null | undefined;
-  /** Identity number. */
   readonly documentNumber: string;
-  /** Given name. */
   readonly firstname: string;
-  /** First family name. */
   readonly lastname: string;
-  /** Second family name. */
   readonly secondLastname?: string | null | undefined;
-  /** Telephone. */
   readonly phone?: string | null | undefined;
   /** Whether the account may sign in; it may unless said otherwise. */
   readonly enabled?: boolean | null | undefined;
   /** ISO 3166-1 alpha-2 code of the country, which is the company's. */
   readonly countryCode?: string | null | undefined;
-  /** Type of the identity number. */
   readonly documentType: UserDocumentType;
   /** Codes of its roles, at least one. */
   readonly roles: readonly Id[];
@@ -405,17 +364,11 @@ export const newUserCodec = /*#__PURE__*/ record<NewUser>({
 
 /** Body of `PATCH /v2/empresas/{ruc}/usuarios/{userId}`: what is left out stays. */
 export interface CompanyUserPatch {
-  /** Given name. */
   readonly firstname?: string | null | undefined;
-  /** First family name. */
   readonly lastname?: string | null | undefined;
-  /** Second family name. */
   readonly secondLastname?: string | null | undefined;
-  /** Telephone. */
   readonly phone?: string | null | undefined;
-  /** Identity number. */
   readonly documentNumber?: string | null | undefined;
-  /** Type of that number. */
   readonly documentType?: UserDocumentType | null | undefined;
   /** Whether the account may sign in; switching it off ends its sessions. */
   readonly enabled?: boolean | null | undefined;
@@ -434,9 +387,7 @@ export const companyUserPatchCodec = /*#__PURE__*/ record<CompanyUserPatch>({
   roles: 'roles',
 });
 
-/** A page of the users of a company. */
 export interface CompanyUserPage {
-  /** Where the list stands. */
   readonly page: Page;
   /** The users, by name. */
   readonly users: readonly CompanyUser[];

@@ -17,9 +17,7 @@ export const walletBagCodec = /*#__PURE__*/ words<WalletBag>({
 
 /** Whether money went into a bag or out of it. */
 export type MovementType =
-  /** In. */
   | 'in'
-  /** Out. */
   | 'out';
 
 export const movementTypeCodec = /*#__PURE__*/ words<MovementType>({
@@ -31,11 +29,8 @@ export const movementTypeCodec = /*#__PURE__*/ words<MovementType>({
 export type WalletType =
   /** None: the client has no wallet yet. */
   | 'none'
-  /** Only quota. */
   | 'coupon'
-  /** Only benefit. */
   | 'benefit'
-  /** Both. */
   | 'both';
 
 export const walletTypeCodec = /*#__PURE__*/ words<WalletType>({
@@ -69,7 +64,6 @@ export const walletEntryCodec = /*#__PURE__*/ record<WalletEntry>({
 
 /** The terms of a bag, as a client's form sends them. */
 export interface WalletTerms {
-  /** The bag. */
   readonly paymentBag: WalletBag;
   /** Percent of each purchase that goes into the benefit bag, 0 to 100. */
   readonly percentageValue: Decimal;
@@ -82,19 +76,13 @@ export const walletTermsCodec = /*#__PURE__*/ record<WalletTerms>({
 
 /** Something that went into a bag or out of it. */
 export interface WalletMovement {
-  /** Key. */
   readonly id: Id;
-  /** The bag. */
   readonly paymentBag: WalletBag;
   /** How a recharge was paid: code of the payment type; absent for the others. */
   readonly paymentType: string | null;
-  /** Day. */
   readonly date: Day;
-  /** Time. */
   readonly hour: TimeOfDay;
-  /** In or out. */
   readonly kind: MovementType;
-  /** Key of the sale behind it. */
   readonly saleId: Id | null;
   /** Why, in words: `Recarga`, `Pago de venta`, `Beneficio ganado`… */
   readonly description: string;
@@ -102,11 +90,8 @@ export interface WalletMovement {
   readonly amount: Decimal;
   /** What the bag held afterwards. */
   readonly balance: Decimal;
-  /** Key of the client. */
   readonly clientId: Id;
-  /** Name of the client. */
   readonly clientName: string;
-  /** Who wrote it down. */
   readonly userName: string;
 }
 
@@ -126,17 +111,13 @@ export const walletMovementCodec = /*#__PURE__*/ record<WalletMovement>({
   userName: 'nombreUsuario',
 });
 
-/** Query of movements. */
 export interface MovementQuery {
   /** Rows a page, 1 to 100 (10 by default). */
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
-  /** Only of this bag. */
   readonly paymentBag?: WalletBag | null | undefined;
-  /** Only in, or only out. */
   readonly kind?: MovementType | null | undefined;
-  /** From this day on. */
   readonly from?: Day | null | undefined;
   /** Before this day. */
   readonly before?: Day | null | undefined;
@@ -153,11 +134,9 @@ export const movementQueryCodec = /*#__PURE__*/ record<MovementQuery>({
 
 /** Body that writes down a movement. */
 export interface NewMovement {
-  /** In or out. */
   readonly kind: MovementType;
   /** How a recharge is paid: code of the payment type; cash when absent. */
   readonly paymentType?: string | null | undefined;
-  /** The bag. */
   readonly paymentBag: WalletBag;
   /** Key of the sale behind it, for a payment; the sale itself wrote that movement already. */
   readonly saleId?: Id | null | undefined;
@@ -178,7 +157,6 @@ export const newMovementCodec = /*#__PURE__*/ record<NewMovement>({
 
 /** A client's wallet with a page of its movements. */
 export interface Wallet {
-  /** Which bags it has. */
   readonly kind: WalletType;
   /** Quota left. */
   readonly available: Decimal;
@@ -186,9 +164,7 @@ export interface Wallet {
   readonly accumulatedValue: Decimal;
   /** Percent of each purchase that becomes benefit. */
   readonly percentageValue: Decimal;
-  /** Its bags. */
   readonly entries: readonly WalletEntry[];
-  /** Where the list of movements stands. */
   readonly page: Page;
   /** The movements, the newest first. */
   readonly movements: readonly WalletMovement[];
@@ -204,9 +180,7 @@ export const walletCodec = /*#__PURE__*/ record<Wallet>({
   movements: ['movimientos', walletMovementCodec],
 });
 
-/** Page of the movements of all clients. */
 export interface WalletMovementPage {
-  /** Where the list stands. */
   readonly page: Page;
   /** The movements, the newest first. */
   readonly movements: readonly WalletMovement[];
