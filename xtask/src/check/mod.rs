@@ -1,6 +1,7 @@
 //! House checks: what the compiler and the linters do not see.
 
 mod circles;
+mod dependencies;
 mod rooms;
 mod words;
 
@@ -21,6 +22,7 @@ pub fn run() -> Result<()> {
     let mut problems = rooms::check()?;
     problems.extend(words::check()?);
     problems.extend(circles::check()?);
+    problems.extend(dependencies::check()?);
     if problems.is_empty() {
         println!("house checks: nothing found");
         return Ok(());
