@@ -7,6 +7,7 @@ mod commands;
 mod database;
 mod office;
 mod serve;
+mod service_manager;
 mod telemetry;
 
 use std::error::Error;

@@ -17,6 +17,7 @@ use yapa_http::{AppState, MetricsAccess, ServeOptions};
 use crate::cli::ServeArgs;
 use crate::clock::MachineClock;
 use crate::database::{CANNOT_OPEN, place};
+use crate::service_manager;
 
 /// How long jobs in hand may take once the end was asked for.
 const JOBS_DRAIN: Duration = Duration::from_secs(2);
@@ -76,9 +77,11 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
         ..ServeOptions::default()
     };
     tracing::info!(address = %listener.local_addr()?, engine = ctx.db.engine().name(), "ready to sell");
+    service_manager::tell_ready(ctx.clone());
     yapa_http::serve(listener, app, options, async {
         tokio::select! { _ = terminate.recv() => {}, _ = tokio::signal::ctrl_c() => {} }
         tracing::info!("stopping: finishing what is in flight");
+        service_manager::tell_stopping();
         let _ = stop.send(true);
     })
     .await;

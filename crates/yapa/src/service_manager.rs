@@ -1,0 +1,40 @@
+//! What the server tells systemd: that it is ready, that it stops, and, while its database
+//! answers, that it is alive. Without systemd nothing is told.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use sd_notify::NotifyState;
+use yapa_app::{Context, platform};
+
+/// The server answers; with a watchdog asked for, it is told of from now on.
+pub fn tell_ready(ctx: Arc<Context>) {
+    tell(NotifyState::Ready);
+    if let Some(limit) = sd_notify::watchdog_enabled() {
+        tokio::spawn(keep_alive(ctx, limit / 3));
+    }
+}
+
+/// The server finishes what is in flight and ends.
+pub fn tell_stopping() {
+    tell(NotifyState::Stopping);
+}
+
+/// A database that refuses (a full disk, no connection) is told to people by `/api/health`; a new
+/// start would not help it. Only an answer that does not come at all leaves the watchdog waiting.
+async fn keep_alive(ctx: Arc<Context>, pace: Duration) {
+    loop {
+        if tokio::time::timeout(pace, platform::health(&ctx)).await.is_ok() {
+            tell(NotifyState::Watchdog);
+        } else {
+            tracing::warn!("the database did not answer the watchdog in time");
+        }
+        tokio::time::sleep(pace).await;
+    }
+}
+
+fn tell(state: NotifyState<'_>) {
+    if let Err(error) = sd_notify::notify(&[state]) {
+        tracing::warn!(%error, "systemd could not be told");
+    }
+}
