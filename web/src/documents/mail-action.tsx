@@ -1,14 +1,15 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useMutation } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { mailTexts } from '@/i18n/texts/mail';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import { useIdempotent } from '@/pending/use-idempotent';
+import { later } from '@/ui/later';
 
-const MailDialog = lazy(() => import('@/ui/mail-dialog').then((module) => ({ default: module.MailDialog })));
+const MailDialog = later(() => import('@/ui/mail-dialog').then((module) => module.MailDialog));
 
 export interface MailActionProps {
   /** What stands on the button. */

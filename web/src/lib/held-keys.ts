@@ -52,21 +52,31 @@ export function holdKeys(): void {
       else setTimeout(() => (stop(), enter(target)));
     });
   };
-  const timer = setTimeout(stop, LONGEST_MS);
+  const timer = setTimeout(giveUp, LONGEST_MS);
+  /** No dialog came: a code that was scanned meanwhile goes to the screen. */
+  function giveUp() {
+    stop();
+    if (!box && entered && fast && CODE.test(typed)) scanAgain(document.activeElement ?? document.body, typed);
+  }
   function stop() {
     clearTimeout(timer);
     window.removeEventListener('keydown', onKeyDown, { capture: true });
     window.removeEventListener('focusin', onFocus, { capture: true });
-    if (release === stop) release = undefined;
+    if (release === giveUp) release = undefined;
   }
   // On the window, before whoever listens on the page.
   window.addEventListener('keydown', onKeyDown, { capture: true });
   window.addEventListener('focusin', onFocus, { capture: true });
-  release = stop;
+  release = giveUp;
 }
 
-/** Sends a code once more, now that whoever listens to the scanner may have it. */
-function scanAgain(box: HTMLInputElement, code: string): void {
+/** The dialog for which keys are held does not come. */
+export function releaseKeys(): void {
+  release?.();
+}
+
+/** Sends a code once more, now that the screen's scanner may have it. */
+function scanAgain(box: Element, code: string): void {
   for (const key of [...code, 'Enter']) box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }
 

@@ -1,8 +1,9 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DialogFrame, SheetFrame } from './dialog-frame';
 import type { DialogProps, SheetProps } from './dialog-props';
 import { useFocusTrail } from './focus-trail';
 import { useOpenDialog } from './open-dialogs';
+import { later } from './later';
 
 let frames: { readonly DialogFrame: typeof DialogFrame; readonly SheetFrame: typeof SheetFrame } | undefined;
 
@@ -11,8 +12,8 @@ async function load() {
   return frames;
 }
 
-const LaterDialog = lazy(() => load().then((module) => ({ default: module.DialogFrame })));
-const LaterSheet = lazy(() => load().then((module) => ({ default: module.SheetFrame })));
+const LaterDialog = later(() => load().then((module) => module.DialogFrame));
+const LaterSheet = later(() => load().then((module) => module.SheetFrame));
 
 /** Fetches what draws dialogs, which is no part of any screen, before one is opened. */
 export function prepareDialogs(): void {

@@ -1,9 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { allowLeaving, hasUnsaved, onLeaveAsked } from '@/lib/unsaved';
 import { currentSession } from '@/session/store';
+import { later } from '@/ui/later';
 
-const LeaveDialog = lazy(() => import('./leave-dialog').then((module) => ({ default: module.LeaveDialog })));
+const LeaveDialog = later(() => import('./leave-dialog').then((module) => module.LeaveDialog));
 
 interface Spot {
   readonly pathname: string;

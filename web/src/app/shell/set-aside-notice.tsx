@@ -1,11 +1,12 @@
-import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { setAsideTexts } from '@/i18n/texts/set-aside';
 import { allSetAside, onSetAside } from '@/lib/set-aside';
 import { useUser } from '@/session/store';
 import { dismissAbout, toast } from '@/ui/toast';
+import { later } from '@/ui/later';
 
-const SetAsideDialog = lazy(() => import('./set-aside-dialog').then((module) => ({ default: module.SetAsideDialog })));
+const SetAsideDialog = later(() => import('./set-aside-dialog').then((module) => module.SetAsideDialog));
 /** What the notice is about. */
 const ABOUT = 'set-aside';
 

@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useId, useMemo, useState } from 'react';
+import { Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { shellTexts } from '@/i18n/texts/shell';
 import { useShortcuts } from '@/lib/keyboard';
@@ -20,9 +20,10 @@ import { useFolded } from './use-folded';
 import { useNotifications } from './use-notifications';
 import { useTicketScans } from './use-ticket-scans';
 import styles from './shell.module.css';
+import { later } from '@/ui/later';
 
-const ShortcutList = lazy(() => import('./shortcut-list').then((module) => ({ default: module.ShortcutList })));
-const Help = lazy(() => import('./help').then((module) => ({ default: module.Help })));
+const ShortcutList = later(() => import('./shortcut-list').then((module) => module.ShortcutList));
+const Help = later(() => import('./help').then((module) => module.Help));
 /** How long after arrival the parts that open later are fetched, in milliseconds. */
 const LATER_MS = 1_500;
 /** Windows in which a screen that fills its place needs the menu's room; the menu then slides over it. */

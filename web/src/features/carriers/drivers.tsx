@@ -2,7 +2,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { shownClientDocument } from '@/country/client-document';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
@@ -18,8 +18,9 @@ import type { Carrier, Driver } from '@/wire/generated';
 import { useCarrierWrites } from './api';
 import { TypeBadge } from './type-badge';
 import styles from './carriers.module.css';
+import { later } from '@/ui/later';
 
-const DriverDialog = lazy(() => import('./driver-dialog').then((module) => ({ default: module.DriverDialog })));
+const DriverDialog = later(() => import('./driver-dialog').then((module) => module.DriverDialog));
 
 /** Who drives a vehicle; those who may change it add and change them here. */
 export function Drivers({ carrier, editable }: { readonly carrier: Carrier; readonly editable: boolean }) {

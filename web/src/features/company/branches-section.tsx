@@ -2,7 +2,7 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { companyTexts } from '@/i18n/texts/company';
 import { usePhone } from '@/lib/media';
@@ -21,8 +21,9 @@ import type { Branch } from '@/wire/generated';
 import { useBranches } from './api';
 import type { PlacesSlot } from './slots';
 import styles from './company.module.css';
+import { later } from '@/ui/later';
 
-const BranchDialog = lazy(() => import('./branch-dialog').then((module) => ({ default: module.BranchDialog })));
+const BranchDialog = later(() => import('./branch-dialog').then((module) => module.BranchDialog));
 
 export interface BranchesSectionProps {
   /** Whose company the screen shows. */

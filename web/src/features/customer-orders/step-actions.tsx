@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { customerOrderTexts } from '@/i18n/texts/customer-orders';
 import { Button, type ButtonVariant } from '@/ui/button';
@@ -7,8 +7,9 @@ import { sells, stepsOf, type Selling, type StepWeight } from './model';
 import { STEP_ICONS } from './step-icons';
 import { StepQuestion } from './step-question';
 import styles from './orders.module.css';
+import { later } from '@/ui/later';
 
-const SellDialog = lazy(() => import('./sell-dialog').then((module) => ({ default: module.SellDialog })));
+const SellDialog = later(() => import('./sell-dialog').then((module) => module.SellDialog));
 
 const VARIANTS: Readonly<Record<StepWeight, ButtonVariant>> = { main: 'primary', side: 'secondary', danger: 'danger' };
 

@@ -1,11 +1,12 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { eDocumentListTexts } from '@/i18n/texts/e-documents';
 import { Button } from '@/ui/button';
 import type { DocumentsSearch } from './filters';
+import { later } from '@/ui/later';
 
-const SheetsDialog = lazy(() => import('./sheets-dialog').then((module) => ({ default: module.SheetsDialog })));
+const SheetsDialog = later(() => import('./sheets-dialog').then((module) => module.SheetsDialog));
 
 /** The list as a spreadsheet, to be saved or mailed. */
 export function SheetsButton({ search }: { readonly search: DocumentsSearch }) {

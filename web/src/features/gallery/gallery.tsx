@@ -1,5 +1,5 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { galleryTexts } from '@/i18n/texts/gallery';
 import { Button } from '@/ui/button';
@@ -13,8 +13,9 @@ import { usePictures } from './api';
 import { PictureGrid } from './picture-grid';
 import { KINDS, pictureQuery, type GallerySearch } from './search';
 import styles from './gallery.module.css';
+import { later } from '@/ui/later';
 
-const Lightbox = lazy(() => import('./lightbox').then((module) => ({ default: module.Lightbox })));
+const Lightbox = later(() => import('./lightbox').then((module) => module.Lightbox));
 
 export interface GalleryProps {
   readonly search: GallerySearch;

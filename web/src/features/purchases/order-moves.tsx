@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { purchaseTexts } from '@/i18n/texts/purchases';
@@ -10,8 +10,9 @@ import type { Purchase, PurchaseStatus } from '@/wire/generated';
 import { useMovePurchase } from './api';
 import { isFinal, type FINAL } from './model';
 import styles from './purchases.module.css';
+import { later } from '@/ui/later';
 
-const AgreeDialog = lazy(() => import('./agree-dialog').then((module) => ({ default: module.AgreeDialog })));
+const AgreeDialog = later(() => import('./agree-dialog').then((module) => module.AgreeDialog));
 
 type Question = 'confirmed' | (typeof FINAL)[number];
 

@@ -1,5 +1,6 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { whenQuiet } from '@/lib/idle';
+import { later } from '@/ui/later';
 
 /** How long after arrival the parts that open later are fetched, in milliseconds. */
 const LATER_MS = 1_500;
@@ -10,30 +11,33 @@ const loadDialogs = () => import('./sale-dialogs');
 const loadSmall = () => import('./small-dialogs');
 const loadMixed = () => import('./mixed-dialog');
 const loadWallet = () => import('./wallet-dialog');
+const loadWeight = () => import('./weight-dialog');
+const loadOpenLine = () => import('./open-line-dialog');
+const loadSettings = () => import('./sale-settings');
 
-export const AfterSale = lazy(() => loadAfterSale().then((module) => ({ default: module.AfterSale })));
+export const AfterSale = later(() => loadAfterSale().then((module) => module.AfterSale));
 /** Which dialog is shown, with what it needs. */
-export const SaleDialogs = lazy(() => loadDialogs().then((module) => ({ default: module.SaleDialogs })));
-export const ClearDialog = lazy(() => loadSmall().then((module) => ({ default: module.ClearDialog })));
-export const CommentDialog = lazy(() => loadSmall().then((module) => ({ default: module.CommentDialog })));
-export const DiscountDialog = lazy(() => loadSmall().then((module) => ({ default: module.DiscountDialog })));
-export const MixedDialog = lazy(() => loadMixed().then((module) => ({ default: module.MixedDialog })));
-export const WalletDialog = lazy(() => loadWallet().then((module) => ({ default: module.WalletDialog })));
-export const WeightDialog = lazy(() => import('./weight-dialog').then((module) => ({ default: module.WeightDialog })));
-export const OpenLineDialog = lazy(() => import('./open-line-dialog').then((module) => ({ default: module.OpenLineDialog })));
-export const ParkingDialog = lazy(() => import('./parking/parking-dialog').then((module) => ({ default: module.ParkingDialog })));
-export const SaleSettings = lazy(() => import('./sale-settings').then((module) => ({ default: module.SaleSettings })));
+export const SaleDialogs = later(() => loadDialogs().then((module) => module.SaleDialogs));
+export const ClearDialog = later(() => loadSmall().then((module) => module.ClearDialog));
+export const CommentDialog = later(() => loadSmall().then((module) => module.CommentDialog));
+export const DiscountDialog = later(() => loadSmall().then((module) => module.DiscountDialog));
+export const MixedDialog = later(() => loadMixed().then((module) => module.MixedDialog));
+export const WalletDialog = later(() => loadWallet().then((module) => module.WalletDialog));
+export const WeightDialog = later(() => loadWeight().then((module) => module.WeightDialog));
+export const OpenLineDialog = later(() => loadOpenLine().then((module) => module.OpenLineDialog));
+export const ParkingDialog = later(() => import('./parking/parking-dialog').then((module) => module.ParkingDialog));
+export const SaleSettings = later(() => loadSettings().then((module) => module.SaleSettings));
 
 /** Fetches what is shown after a sale while the sale is being registered; where that fails it is asked for again when it is shown. */
 export function fetchAfterSale(): void {
   void loadAfterSale().catch(() => {});
 }
 
-/** Fetches what nearly every sale opens, soon after arrival. */
+/** Fetches what a sale may open, soon after arrival: the connection may be gone when it does. */
 export function useLaterParts(): void {
   useEffect(() => {
     return whenQuiet(() => {
-      for (const load of [loadAfterSale, loadDialogs, loadSmall, loadMixed, loadWallet]) void load().catch(() => {});
+      for (const load of [loadAfterSale, loadDialogs, loadSmall, loadWeight, loadOpenLine, loadMixed, loadWallet, loadSettings]) void load().catch(() => {});
     }, LATER_MS);
   }, []);
 }

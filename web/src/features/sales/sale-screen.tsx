@@ -3,7 +3,7 @@ import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { productTitle } from '@/products/product';
-import { holdKeys } from '@/lib/held-keys';
+import { holdKeys, releaseKeys } from '@/lib/held-keys';
 import type { Dec4 } from '@/lib/dec4';
 import { usePhone } from '@/lib/media';
 import { UNDO_MS, dismissAbout, toast } from '@/ui/toast';
@@ -116,7 +116,8 @@ export function SaleScreen(props: SaleScreenProps) {
   const asking = useRef<SaleDialog>(undefined);
   const setDialog = useCallback((next: SaleDialog | undefined) => {
     asking.current = next;
-    if (next !== undefined) holdKeys();
+    if (next === undefined) releaseKeys();
+    else holdKeys();
     showDialog(next);
   }, []);
   const [asked, setAsked] = useState<{ readonly text: string }>();

@@ -1,5 +1,5 @@
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
-import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { findScanned } from '@/products/find';
 import { useTexts } from '@/i18n/texts';
 import { sharedProductTexts } from '@/i18n/texts/shared-products';
@@ -26,9 +26,10 @@ import { Tiles } from './tiles';
 import { useAdding } from './use-adding';
 import { usePicks } from './use-picks';
 import styles from './shared-products.module.css';
+import { later } from '@/ui/later';
 
-const ReviewDialog = lazy(() => import('./review-dialog').then((module) => ({ default: module.ReviewDialog })));
-const ResultDialog = lazy(() => import('./result-dialog').then((module) => ({ default: module.ResultDialog })));
+const ReviewDialog = later(() => import('./review-dialog').then((module) => module.ReviewDialog));
+const ResultDialog = later(() => import('./result-dialog').then((module) => module.ResultDialog));
 
 export interface SharedProductsProps {
   readonly search: SharedSearch;

@@ -1,5 +1,5 @@
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
-import { Suspense, lazy, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { bonusTexts } from '@/i18n/texts/bonuses';
@@ -16,8 +16,9 @@ import type { BonusDialogProps } from './bonus-dialog';
 import type { BonusSearch } from './search';
 import { useBonuses } from './use-bonuses';
 import styles from './sponsors.module.css';
+import { later } from '@/ui/later';
 
-const BonusDialog = lazy(() => import('./bonus-dialog').then((module) => ({ default: module.BonusDialog })));
+const BonusDialog = later(() => import('./bonus-dialog').then((module) => module.BonusDialog));
 
 export interface BonusesViewProps {
   readonly sponsor: Sponsor;

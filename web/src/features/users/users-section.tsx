@@ -1,7 +1,7 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { userTexts } from '@/i18n/texts/users';
@@ -24,8 +24,9 @@ import { RoleFigures } from './role-figures';
 import { usersQuery, withFilter, type UsersSearch } from './search';
 import { fullName } from './user-form';
 import styles from './users.module.css';
+import { later } from '@/ui/later';
 
-const UserDialog = lazy(() => import('./user-dialog').then((module) => ({ default: module.UserDialog })));
+const UserDialog = later(() => import('./user-dialog').then((module) => module.UserDialog));
 
 export interface UsersSectionProps {
   /** Whose users are listed. */

@@ -31,6 +31,7 @@ export const commonTexts = defineTexts({
   openCalendar: 'Elegir en el calendario',
   shortcutsTitle: 'Atajos de teclado',
   crashTitle: 'Algo salió mal en esta pantalla',
+  partNotLoaded: 'No se pudo abrir: no hay conexión con el servidor. Puede seguir y volver a intentarlo.',
   partMissingTitle: 'No se pudo abrir esta pantalla',
   partMissingBody: 'Parece que no hay conexión con el servidor. Lo que estaba haciendo sigue guardado.',
   stillNoConnection: 'Todavía no hay conexión. Vuelva a intentarlo en unos segundos.',

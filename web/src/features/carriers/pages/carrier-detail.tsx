@@ -1,6 +1,6 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCarrier } from '@/features/carriers/api';
 import { Drivers } from '@/features/carriers/drivers';
 import { TypeBadge } from '@/features/carriers/type-badge';
@@ -15,10 +15,11 @@ import { Page } from '@/ui/page';
 import type { Carrier } from '@/wire/generated';
 import { UpLink } from '@/navigation/up-link';
 import { defineDetail } from '@/navigation/detail-page';
+import { later } from '@/ui/later';
 
 const DetailPage = defineDetail(useCarrier);
 
-const RemoveQuestion = lazy(() => import('@/features/carriers/remove-question').then((module) => ({ default: module.RemoveQuestion })));
+const RemoveQuestion = later(() => import('@/features/carriers/remove-question').then((module) => module.RemoveQuestion));
 const LIST = '/my-company/carriers';
 
 /** /my-company/carriers/:id: one vehicle and who drives it. What was deleted a moment ago is still shown while the list is on its way. */

@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { CarriersList } from '@/features/carriers/carriers-list';
 import styles from '@/features/carriers/carriers.module.css';
 import { carriersAddress } from '@/features/carriers/search';
@@ -15,9 +15,10 @@ import { Page } from '@/ui/page';
 import type { Carrier } from '@/wire/generated';
 import { useListAddress } from '@/navigation/list-address';
 import { UpLink } from '@/navigation/up-link';
+import { later } from '@/ui/later';
 
-const CarrierDialog = lazy(() => import('@/features/carriers/carrier-dialog').then((module) => ({ default: module.CarrierDialog })));
-const RemoveQuestion = lazy(() => import('@/features/carriers/remove-question').then((module) => ({ default: module.RemoveQuestion })));
+const CarrierDialog = later(() => import('@/features/carriers/carrier-dialog').then((module) => module.CarrierDialog));
+const RemoveQuestion = later(() => import('@/features/carriers/remove-question').then((module) => module.RemoveQuestion));
 
 /** /my-company/carriers: the vehicles that carry goods. */
 export function CarriersRoute() {

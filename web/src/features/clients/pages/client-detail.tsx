@@ -2,7 +2,7 @@ import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegiste
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { shownClientName } from '@/country/client-name';
 import { useCountry } from '@/country/profile';
 import { useClient } from '@/features/clients/api';
@@ -28,14 +28,15 @@ import { PROFORMAS } from '@/features/sales/pages/sales-history-search';
 import { wholeOf } from '@/lib/address';
 import { defineDetail } from '@/navigation/detail-page';
 import { UpLink } from '@/navigation/up-link';
+import { later } from '@/ui/later';
 
 const DetailPage = defineDetail(useClient);
 
-const ClientDialog = lazy(() => import('@/features/clients/client-dialog').then((module) => ({ default: module.ClientDialog })));
+const ClientDialog = later(() => import('@/features/clients/client-dialog').then((module) => module.ClientDialog));
 
-const ProformasList = lazy(() => import('@/features/proformas/proformas-list').then((module) => ({ default: module.ProformasList })));
-const ClientMovements = lazy(() => import('./client-detail-wallet').then((module) => ({ default: module.ClientMovements })));
-const RechargeDialog = lazy(() => import('@/features/wallets/recharge-dialog').then((module) => ({ default: module.RechargeDialog })));
+const ProformasList = later(() => import('@/features/proformas/proformas-list').then((module) => module.ProformasList));
+const ClientMovements = later(() => import('./client-detail-wallet').then((module) => module.ClientMovements));
+const RechargeDialog = later(() => import('@/features/wallets/recharge-dialog').then((module) => module.RechargeDialog));
 
 const LIST = '/clients';
 

@@ -2,7 +2,7 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useClients } from '@/features/clients/api';
 import { ClientsFilters } from '@/features/clients/clients-filters';
 import { ClientsList } from '@/features/clients/clients-list';
@@ -18,8 +18,9 @@ import { Page } from '@/ui/page';
 import { Pagination } from '@/ui/pagination';
 import { messageOf } from '@/wire/errors';
 import { SectionLink } from '@/navigation/section-link';
+import { later } from '@/ui/later';
 
-const ClientDialog = lazy(() => import('@/features/clients/client-dialog').then((module) => ({ default: module.ClientDialog })));
+const ClientDialog = later(() => import('@/features/clients/client-dialog').then((module) => module.ClientDialog));
 
 /** /clients: the list of clients, searched and filtered by the address. */
 export function ClientsRoute() {

@@ -1,6 +1,6 @@
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback, type ReactNode } from 'react';
+import { Suspense, useCallback, type ReactNode } from 'react';
 import { DivisionFields } from '@/features/clients/division-fields';
 import { useShown } from '@/features/company/api';
 import { CompanyScreen } from '@/features/company/company-screen';
@@ -15,8 +15,9 @@ import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { AnyLink } from '@/navigation/any-link';
 import { readMyCompany } from './company-search';
+import { later } from '@/ui/later';
 
-const UsersSection = lazy(() => import('@/features/users/users-section').then((module) => ({ default: module.UsersSection })));
+const UsersSection = later(() => import('@/features/users/users-section').then((module) => module.UsersSection));
 
 /** /my-company: everything the company decides, its branches and its users. */
 export function MyCompanyRoute() {

@@ -1,6 +1,6 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, useMemo, type ComponentProps } from 'react';
+import { useMemo, type ComponentProps } from 'react';
 import { shownClientName } from '@/country/client-name';
 import { useCountry } from '@/country/profile';
 import { useOrder } from '@/features/customer-orders/api';
@@ -25,10 +25,11 @@ import { buyerRule } from './order-buyer';
 import { wholeOf } from '@/lib/address';
 import { defineDetail } from '@/navigation/detail-page';
 import { UpLink } from '@/navigation/up-link';
+import { later } from '@/ui/later';
 
 const DetailPage = defineDetail(useOrder);
 
-const ClientPicker = lazy(() => import('@/features/clients/client-picker').then((module) => ({ default: module.ClientPicker })));
+const ClientPicker = later(() => import('@/features/clients/client-picker').then((module) => module.ClientPicker));
 
 const LIST = '/clients-orders/orders';
 

@@ -2,7 +2,7 @@ import IconTruckOff from '@tabler/icons-react/dist/esm/icons/IconTruckOff.mjs';
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { NewOrderForm } from '@/features/customer-orders/new-order-form';
 import type { NewOrderState } from '@/features/customer-orders/use-new-order';
 import { useTexts } from '@/i18n/texts';
@@ -18,8 +18,9 @@ import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import { loadSellingCompany, type Client } from '@/wire/generated';
 import { cached } from '@/wire/query';
+import { later } from '@/ui/later';
 
-const ClientPicker = lazy(() => import('@/features/clients/client-picker').then((module) => ({ default: module.ClientPicker })));
+const ClientPicker = later(() => import('@/features/clients/client-picker').then((module) => module.ClientPicker));
 
 /** /clients-orders/orders/new: an order that somebody gives by telephone or in a chat. */
 export function NewClientsOrderRoute() {

@@ -1,6 +1,6 @@
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { monthOf, type Month } from '@/features/dashboard/month';
 import type { SponsorLink } from '@/features/dashboard/offers';
@@ -18,12 +18,13 @@ import { SkeletonList } from '@/ui/skeleton';
 import { AnyLink } from '@/navigation/any-link';
 import { FirstStep } from '@/features/products/pages/first-products';
 import { readHome } from './home-search';
+import { later } from '@/ui/later';
 
-const Board = lazy(() => import('@/features/dashboard/board').then((module) => ({ default: module.Board })));
+const Board = later(() => import('@/features/dashboard/board').then((module) => module.Board));
 
-const HomeTasks = lazy(() => import('./home-tasks').then((module) => ({ default: module.HomeTasks })));
+const HomeTasks = later(() => import('./home-tasks').then((module) => module.HomeTasks));
 
-const BranchSales = lazy(() => import('@/features/dashboard/branch-sales').then((module) => ({ default: module.BranchSales })));
+const BranchSales = later(() => import('@/features/dashboard/branch-sales').then((module) => module.BranchSales));
 
 /** /home: where the day begins. */
 export function HomeRoute() {

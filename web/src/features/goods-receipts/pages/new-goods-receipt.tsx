@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { useIsReceiptPending } from '@/features/goods-receipts/api';
 import { EMPTY_DRAFT, isBegun } from '@/features/goods-receipts/new-draft';
@@ -18,8 +18,9 @@ import { UNDO_MS, toast } from '@/ui/toast';
 import { AnyLink } from '@/navigation/any-link';
 import styles from '@/navigation/stacks.module.css';
 import { UpLink } from '@/navigation/up-link';
+import { later } from '@/ui/later';
 
-const PartyPicker = lazy(() => import('@/features/clients/party-picker').then((module) => ({ default: module.PartyPicker<SupplierRow> })));
+const PartyPicker = later(() => import('@/features/clients/party-picker').then((module) => module.PartyPicker<SupplierRow>));
 
 /** /my-orders/guide/new: goods that come in without an order. */
 export function NewReceiptRoute() {

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { usePurchase } from '@/features/purchases/api';
 import { associableOf } from '@/features/purchases/associable';
 import { useReceivable, useIsReceiptPending } from '@/features/goods-receipts/api';
@@ -19,10 +19,11 @@ import { CreateOwnLink } from '@/features/purchases/pages/create-own-link';
 import styles from '@/navigation/stacks.module.css';
 import { UpLink } from '@/navigation/up-link';
 import { defineDetail } from '@/navigation/detail-page';
+import { later } from '@/ui/later';
 
 const DetailPage = defineDetail(useReceivable);
 
-const AssociateDialog = lazy(() => import('@/features/purchases/associate-dialog').then((module) => ({ default: module.AssociateDialog })));
+const AssociateDialog = later(() => import('@/features/purchases/associate-dialog').then((module) => module.AssociateDialog));
 const LIST = '/my-orders/guide/register';
 /** What is said of an order that is missing stands beside what is said of a receipt. */
 const WORDS = { notFoundTitle: 'orderMissingTitle', notFoundBody: 'notFoundBody', backToList: 'backToOrders', detailError: 'registerError' } as const;

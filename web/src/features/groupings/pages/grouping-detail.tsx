@@ -3,7 +3,7 @@ import IconArchiveOff from '@tabler/icons-react/dist/esm/icons/IconArchiveOff.mj
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useGrouping, useGroupingWrites } from '@/features/groupings/api';
 import { GroupingContent } from '@/features/groupings/grouping-content';
 import { GroupingForm } from '@/features/groupings/grouping-form';
@@ -24,10 +24,11 @@ import { UpLink } from '@/navigation/up-link';
 import { readOneSearch } from '@/features/products/pages/one-search';
 import { DetailMissing, defineDetail } from '@/navigation/detail-page';
 import { isMissing } from '@/wire/errors';
+import { later } from '@/ui/later';
 
 const DetailPage = defineDetail(useGrouping);
 
-const RemoveDialog = lazy(() => import('@/features/groupings/remove-dialog').then((module) => ({ default: module.RemoveDialog })));
+const RemoveDialog = later(() => import('@/features/groupings/remove-dialog').then((module) => module.RemoveDialog));
 const LIST = '/products/grouping/maintainer';
 
 /** /products/grouping/detail/:groupingId or ?id=: one bundle; without either, back to the list. */

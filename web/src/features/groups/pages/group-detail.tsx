@@ -3,7 +3,7 @@ import IconArchiveOff from '@tabler/icons-react/dist/esm/icons/IconArchiveOff.mj
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useChangeGroup, useGroup } from '@/features/groups/api';
 import { GroupProducts } from '@/features/groups/group-products';
 import { useRemoveProduct } from '@/features/groups/use-remove-product';
@@ -23,11 +23,12 @@ import type { Group } from '@/wire/generated';
 import { UpLink } from '@/navigation/up-link';
 import { readOneSearch } from '@/features/products/pages/one-search';
 import { defineDetail } from '@/navigation/detail-page';
+import { later } from '@/ui/later';
 
 const DetailPage = defineDetail(useGroup);
 
-const AddProductsDialog = lazy(() => import('@/features/groups/add-products-dialog').then((module) => ({ default: module.AddProductsDialog })));
-const RenameDialog = lazy(() => import('@/features/groups/rename-dialog').then((module) => ({ default: module.RenameDialog })));
+const AddProductsDialog = later(() => import('@/features/groups/add-products-dialog').then((module) => module.AddProductsDialog));
+const RenameDialog = later(() => import('@/features/groups/rename-dialog').then((module) => module.RenameDialog));
 const LIST = '/products/group/maintainer';
 
 /** /products/group/detail?id=: one group and a page of its products; without an id, back to the list. */

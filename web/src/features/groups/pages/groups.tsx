@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useChangeGroup } from '@/features/groups/api';
 import type { GroupDeeds } from '@/features/groups/group-actions';
 import { GroupsList } from '@/features/groups/groups-list';
@@ -11,8 +11,9 @@ import { groupTexts } from '@/i18n/texts/groups';
 import type { Group } from '@/wire/generated';
 import { useListAddress } from '@/navigation/list-address';
 import { Maintainer } from '@/features/products/pages/maintainer';
+import { later } from '@/ui/later';
 
-const RenameDialog = lazy(() => import('@/features/groups/rename-dialog').then((module) => ({ default: module.RenameDialog })));
+const RenameDialog = later(() => import('@/features/groups/rename-dialog').then((module) => module.RenameDialog));
 
 /** /products/group/maintainer: all groups, and what can be done with each. */
 export function GroupMaintainerRoute() {

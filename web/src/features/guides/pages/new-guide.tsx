@@ -1,7 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { PlaceField } from '@/features/clients/place-field';
 import { isBegun, type GuideDraft } from '@/features/guides/draft';
@@ -34,11 +34,12 @@ import { FreshProducts } from './guide-products';
 import { readNewGuide } from './new-guide-search';
 import styles from '@/navigation/stacks.module.css';
 import { NotThere, UpLink } from '@/navigation/up-link';
+import { later } from '@/ui/later';
 
 export { PurchaseGuideProductsRoute } from './guide-products';
 
-const ClientPicker = lazy(() => import('@/features/clients/client-picker').then((module) => ({ default: module.ClientPicker })));
-const PartyPicker = lazy(() => import('@/features/clients/party-picker').then((module) => ({ default: module.PartyPicker<SupplierRow> })));
+const ClientPicker = later(() => import('@/features/clients/client-picker').then((module) => module.ClientPicker));
+const PartyPicker = later(() => import('@/features/clients/party-picker').then((module) => module.PartyPicker<SupplierRow>));
 
 /** /mis-comprobantes/bill-lading/new: a transport guide of the sale's side. */
 export function NewSaleGuideRoute() {

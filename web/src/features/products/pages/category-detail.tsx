@@ -5,7 +5,7 @@ import IconFolderOff from '@tabler/icons-react/dist/esm/icons/IconFolderOff.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useCategories } from '@/features/products/api';
 import styles from '@/features/products/products.module.css';
 import { CategoryBadge } from '@/features/products/category-badge';
@@ -24,9 +24,10 @@ import { SkeletonList } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Category } from '@/wire/generated';
+import { later } from '@/ui/later';
 
-const CategoryDialog = lazy(() => import('@/features/products/category-dialog').then((module) => ({ default: module.CategoryDialog })));
-const ConfirmDialog = lazy(() => import('@/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));
+const CategoryDialog = later(() => import('@/features/products/category-dialog').then((module) => module.CategoryDialog));
+const ConfirmDialog = later(() => import('@/ui/confirm-dialog').then((module) => module.ConfirmDialog));
 
 /** /products/category/detail?id=…: the products of one category, and the category itself; without one, the list. */
 export function CategoryDetailRoute() {

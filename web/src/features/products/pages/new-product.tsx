@@ -1,5 +1,5 @@
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { ProductEditor } from '@/features/products/product-editor';
 import { readNewProductSearch } from '@/features/products/search';
 import { useChoices, type Choices } from '@/features/products/use-choices';
@@ -16,8 +16,9 @@ import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Product } from '@/wire/generated';
 import type { BoughtProductProps } from './new-bought-product';
+import { later } from '@/ui/later';
 
-const BoughtProduct = lazy(() => import('./new-bought-product').then((module) => ({ default: module.BoughtProduct })));
+const BoughtProduct = later(() => import('./new-bought-product').then((module) => module.BoughtProduct));
 
 /** /products/new: a new product; who may only look at products goes to the list. */
 export function NewProductRoute() {

@@ -1,7 +1,7 @@
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useBundles, useCategories, useGroups } from '@/features/products/api';
 import styles from '@/features/products/products.module.css';
@@ -20,8 +20,9 @@ import { Pagination } from '@/ui/pagination';
 import { SkeletonList } from '@/ui/skeleton';
 import { messageOf } from '@/wire/errors';
 import { AnyLink } from '@/navigation/any-link';
+import { later } from '@/ui/later';
 
-const CategoryDialog = lazy(() => import('@/features/products/category-dialog').then((module) => ({ default: module.CategoryDialog })));
+const CategoryDialog = later(() => import('@/features/products/category-dialog').then((module) => module.CategoryDialog));
 
 export interface ProductsShelvesProps {
   readonly view: (typeof VIEWS)[number];

@@ -3,7 +3,7 @@ import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import styles from '@/features/products/products.module.css';
 import { ProductsList } from '@/features/products/products-list';
 import { VIEWS, productsAddress, type ProductsSearch, type View } from '@/features/products/search';
@@ -22,9 +22,10 @@ import { SkeletonList } from '@/ui/skeleton';
 import { AnyLink } from '@/navigation/any-link';
 import { FirstProducts } from './first-products';
 import { SectionLink } from '@/navigation/section-link';
+import { later } from '@/ui/later';
 
-const ExportDialog = lazy(() => import('@/features/products/export-dialog').then((module) => ({ default: module.ExportDialog })));
-const Shelves = lazy(() => import('./products-shelves').then((module) => ({ default: module.ProductsShelves })));
+const ExportDialog = later(() => import('@/features/products/export-dialog').then((module) => module.ExportDialog));
+const Shelves = later(() => import('./products-shelves').then((module) => module.ProductsShelves));
 
 const NEW = '/products/new';
 const SHARED = '/products/yapa/new';

@@ -1,7 +1,7 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
 import { useParams } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { usePurchase } from '@/features/purchases/api';
 import { associableOf } from '@/features/purchases/associable';
@@ -26,10 +26,11 @@ import { CreateOwnLink } from './create-own-link';
 import { GuideLink } from '@/features/guides/pages/guide-link';
 import { UpLink } from '@/navigation/up-link';
 import { defineDetail } from '@/navigation/detail-page';
+import { later } from '@/ui/later';
 
 const DetailPage = defineDetail(usePurchase);
 
-const AssociateDialog = lazy(() => import('@/features/purchases/associate-dialog').then((module) => ({ default: module.AssociateDialog })));
+const AssociateDialog = later(() => import('@/features/purchases/associate-dialog').then((module) => module.AssociateDialog));
 const LIST = '/my-orders';
 
 /** /my-orders/:orderId: one order to a supplier. */

@@ -1,6 +1,6 @@
 import IconMessageReport from '@tabler/icons-react/dist/esm/icons/IconMessageReport.mjs';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ClaimedOrder } from '@/features/reports/search';
 import { useTexts } from '@/i18n/texts';
 import { reportTexts } from '@/i18n/texts/reports';
@@ -8,8 +8,9 @@ import { mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button, buttonClass } from '@/ui/button';
 import type { ReportOrderKind } from '@/wire/generated';
+import { later } from '@/ui/later';
 
-const ClaimDialog = lazy(() => import('@/features/reports/claim-dialog').then((module) => ({ default: module.ClaimDialog })));
+const ClaimDialog = later(() => import('@/features/reports/claim-dialog').then((module) => module.ClaimDialog));
 
 export interface ClaimButtonProps {
   /** The order it is about; chosen in the dialog when not given. */

@@ -1,6 +1,6 @@
 import { useMatch, useNavigate, useSearch } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { ShelfView } from '@/features/products/shelf/shelf-view';
 import { offerOfProduct } from '@/features/products/shelf/offer';
@@ -23,21 +23,23 @@ import { Skeleton, SkeletonList } from '@/ui/skeleton';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
 import { listProducts } from '@/wire/generated';
+import { later } from '@/ui/later';
 
 const loadPicker = () => import('@/features/clients/client-picker');
-const ClientPicker = lazy(() => loadPicker().then((module) => ({ default: module.ClientPicker })));
-const RechargeDialog = lazy(() => import('@/features/wallets/recharge-dialog').then((module) => ({ default: module.RechargeDialog })));
+const ClientPicker = later(() => loadPicker().then((module) => module.ClientPicker));
+const RechargeDialog = later(() => import('@/features/wallets/recharge-dialog').then((module) => module.RechargeDialog));
 const loadTickets = () => import('./sale-tickets');
-const Preview = lazy(() => loadTickets().then((module) => ({ default: module.Preview })));
-const MailSale = lazy(() => loadTickets().then((module) => ({ default: module.MailSale })));
-const QuotePreview = lazy(() => loadTickets().then((module) => ({ default: module.QuotePreview })));
+const Preview = later(() => loadTickets().then((module) => module.Preview));
+const MailSale = later(() => loadTickets().then((module) => module.MailSale));
+const QuotePreview = later(() => loadTickets().then((module) => module.QuotePreview));
 const loadDocument = () => import('./sale-document');
-const SaleDocument = lazy(() => loadDocument().then((module) => ({ default: module.SaleDocument })));
-const SaleGuide = lazy(() => loadDocument().then((module) => ({ default: module.SaleGuide })));
-const FirstProducts = lazy(() => import('@/features/products/pages/first-products').then((module) => ({ default: module.FirstProducts })));
-const QuotePicker = lazy(() => import('@/features/proformas/proforma-picker').then((module) => ({ default: module.ProformaPicker })));
-/** Whether the till is ready; the sale goes on without it where its code does not come. */
-const SaleStatus = lazy(() => import('./sale-status').then((module) => ({ default: module.SaleStatus }), () => ({ default: () => <></> })));
+const SaleDocument = later(() => loadDocument().then((module) => module.SaleDocument));
+const SaleGuide = later(() => loadDocument().then((module) => module.SaleGuide));
+const FirstProducts = later(() => import('@/features/products/pages/first-products').then((module) => module.FirstProducts));
+const loadQuotePicker = () => import('@/features/proformas/proforma-picker');
+const QuotePicker = later(() => loadQuotePicker().then((module) => module.ProformaPicker));
+/** Whether the till is ready. */
+const SaleStatus = later(() => import('./sale-status').then((module) => module.SaleStatus));
 /** The ways on from an empty catalogue. */
 const FIRST_PRODUCTS = (
   <Suspense>
@@ -96,14 +98,14 @@ async function productsFor(host: string, text: string) {
 
 /** Fetches what opens later while nobody waits for it; answers whether that time has come. */
 function useLaterParts(): boolean {
-  const [later, setLater] = useState(false);
+  const [isQuiet, setIsQuiet] = useState(false);
   useEffect(() => {
     return whenQuiet(() => {
-      setLater(true);
-      for (const load of [loadPicker, loadTickets, loadDocument]) void load().catch(() => {});
+      setIsQuiet(true);
+      for (const load of [loadPicker, loadTickets, loadDocument, loadQuotePicker]) void load().catch(() => {});
     }, LATER_MS);
   }, []);
-  return later;
+  return isQuiet;
 }
 
 function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
@@ -122,7 +124,7 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
   const createProduct = useMemo(() => (may(user, PERMISSION.editProducts) ? (code: string) => void navigate({ to: '/products/new', search: { code, venta: true } }) : undefined), [navigate, user]);
   const tickets = useTickets();
   const quotes = useQuotes(shelf);
-  const later = useLaterParts();
+  const isQuiet = useLaterParts();
   const wide = useMedia(WIDE);
   return (
     <SaleScreen
@@ -139,7 +141,7 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
       quotes={quotes}
       createProduct={createProduct}
       mayEditCompany={may(user, PERMISSION.editCompany)}
-      status={later && wide ? STATUS : null}
+      status={isQuiet && wide ? STATUS : null}
     />
   );
 }

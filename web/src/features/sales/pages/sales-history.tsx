@@ -1,6 +1,6 @@
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { countryProfile } from '@/country/profile';
 import { salesAddress, withOwner, type SalesSearch } from '@/features/sales/history/filters';
 import { SaleDetail } from '@/features/sales/history/sale-detail';
@@ -30,8 +30,9 @@ import styles from './sales-history.module.css';
 import { GuideLink } from '@/features/guides/pages/guide-link';
 import { SaleDocument } from './sale-document';
 import { SaleNotes } from './sale-notes';
+import { later } from '@/ui/later';
 
-const Proformas = lazy(() => import('./sales-history-proformas').then((module) => ({ default: module.SalesHistoryProformas })));
+const Proformas = later(() => import('./sales-history-proformas').then((module) => module.SalesHistoryProformas));
 
 /** /my-sales: the sales, or the quotes beside them. */
 export function SalesHistoryRoute() {

@@ -1,11 +1,12 @@
-import { Suspense, lazy, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import { useDesk } from '../desk';
 import { useSaleState } from '../store';
 import type { QuoteSlot } from './slot';
+import { later } from '@/ui/later';
 
-const AfterQuote = lazy(() => import('./after-quote').then((module) => ({ default: module.AfterQuote })));
+const AfterQuote = later(() => import('./after-quote').then((module) => module.AfterQuote));
 
 /** The notice of the quote that has just been made, until it is closed. */
 export function QuoteNotice({ quotes, onRead }: { readonly quotes: QuoteSlot; readonly onRead: () => void }) {

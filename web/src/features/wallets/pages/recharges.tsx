@@ -1,12 +1,13 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy } from 'react';
+
 import { readMovementSearch } from '@/features/wallets/filters';
 import { RechargesScreen, type PickerSlot } from '@/features/wallets/recharges-screen';
 import type { ClientCell } from '@/features/wallets/movement-list';
 import { useUser } from '@/session/store';
 import { reasonOf } from './movement-reason';
+import { later } from '@/ui/later';
 
-const ClientPicker = lazy(() => import('@/features/clients/client-picker').then((module) => ({ default: module.ClientPicker })));
+const ClientPicker = later(() => import('@/features/clients/client-picker').then((module) => module.ClientPicker));
 
 /** /payments-recharges: movements of all wallets, and the recharge of a client. */
 export function PaymentsRechargesRoute() {
