@@ -1,10 +1,10 @@
 # Run `make help` for the list. The work is in scripts/, so that it can be read and run alone.
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run dev build web test test-rust test-web e2e fuzz lint format gen bench
+.PHONY: help run dev build package test-package web test test-rust test-web e2e fuzz lint format gen bench
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: ## Build everything and serve it with demo data on http://127.0.0.1:8080 (data in ./data)
 	@scripts/run.sh
@@ -14,6 +14,12 @@ dev: ## Serve for development: debug server, and the web application with instan
 
 build: ## Build the binary that ships, target/ship/yapa, with the web application inside
 	@scripts/build.sh ship
+
+package: ## Make the Debian package, target/package/yapa_VERSION_ARCHITECTURE.deb
+	@scripts/package.sh
+
+test-package: ## Try the Debian package in a fresh root: install, sell, upgrade, remove (as root, on Debian)
+	@scripts/test-package.sh
 
 web: ## Build the web application alone into web/dist
 	@scripts/install-web.sh
