@@ -24,7 +24,10 @@ pub fn tell_stopping() {
 /// start would not help it. Only an answer that does not come at all leaves the watchdog waiting.
 async fn keep_alive(ctx: Arc<Context>, pace: Duration) {
     loop {
-        if tokio::time::timeout(pace, platform::health(&ctx)).await.is_ok() {
+        if tokio::time::timeout(pace, platform::health(&ctx))
+            .await
+            .is_ok()
+        {
             tell(NotifyState::Watchdog);
         } else {
             tracing::warn!("the database did not answer the watchdog in time");
