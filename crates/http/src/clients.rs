@@ -87,7 +87,7 @@ pub async fn list_client_purchases(
     Ok(Json(found))
 }
 
-/// Who has an identity number: an own client, else somebody of the register.
+/// The holder of an identity number: a client of the company, else an entry of the public register.
 #[endpoint(get, "/v2/ventas/paises/{countryCode}/clientes/tipo-documentos/{docType}/{docNumber}",
     allow = [Clients], sections = CLIENT_SCREENS)]
 pub async fn look_up_client(

@@ -6,8 +6,8 @@ import { guardProtected, guardPublic, guardRoot } from './guards';
 import { screen } from './parts';
 
 /**
- * What an address says behind its question mark. The type is checked wherever a link leads there; the screen reads what
- * somebody typed, with the address that it declares, because that code is not of the first load.
+ * What an address says behind its question mark. The type is checked wherever a link leads there; a typed address
+ * is validated by the screen, with the address that it declares, because that code is not part of the first load.
  */
 export const searchOf = <Search extends object>(search: Record<string, unknown>) => search as Search;
 
@@ -20,7 +20,7 @@ export const rootRoute = createRootRoute({ notFoundComponent: toRoot });
 /** `/`: leads to where the user begins. */
 export const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: guardRoot });
 
-/** Of the first load: without a connection somebody must still be able to leave the till. */
+/** Part of the first load, so that a user without a connection can still sign out. */
 export const logoutRoute = createRoute({ getParentRoute: () => rootRoute, path: 'logout', staticData: { title: 'logout' }, component: LogoutRoute });
 
 const publicRoute = createRoute({ getParentRoute: () => rootRoute, id: 'public', beforeLoad: guardPublic });

@@ -147,7 +147,7 @@ impl Declaration {
         Ok(read)
     }
 
-    /// Whoever calls is known, and may call, before anything else of the request is read.
+    /// Refuses a signature that reads the request before the caller is authenticated and authorised.
     fn check_caller(&self, taken: &[(String, Option<Type>)]) -> Result<()> {
         let known = |name: &str| taken.iter().position(|(taken, _)| taken == name);
         let first = taken.iter().position(|(taken, _)| taken != "State");

@@ -127,7 +127,7 @@ it('goods that come back choose the reason, and keep one that was chosen', () =>
 });
 
 describe('a note of a kind that was chosen on the way here', () => {
-  it('brings the only piece of a sale back, and leaves a choice to whoever takes back', () => {
+  it('returns the only piece of a sale by default, and nothing where there is a choice', () => {
     const piece = line({ quantity: 1, soldQuantity: 1 });
     expect(backOf(beginNote('change', [piece]), piece)).toMatchObject({ way: 'goods', quantity: fromInt(1) });
     expect(beginNote('change', [rice])).toEqual({ ...NOTHING, kind: 'change' });

@@ -74,7 +74,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
             onTyping={(quantity) => (item.partialSale || round(quantity, 0) === quantity ? setQuantity(quantity) : undefined)}
             onAsked={(wanted) => {
               onAsked(wanted);
-              // Also the unit that stands there already: now somebody typed it.
+              // A quantity of 1 that is typed over the default of 1 counts as weighed, too.
               if (line.unweighed !== undefined) setQuantity(wanted);
             }}
             onEntered={goHome}

@@ -34,7 +34,7 @@ export function ReportDetailRoute() {
   );
 }
 
-/** The order of the claim, which opens for whoever may see it. */
+/** The order of the claim, as a link where the user may see orders. */
 function OrderLink({ report }: { readonly report: Report }) {
   const t = useTexts(reportTexts);
   const user = useUser();
