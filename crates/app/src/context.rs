@@ -3,15 +3,27 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use moka::sync::Cache;
+use yapa_countries::CountryProfile;
 use yapa_domain::{Clock, EpochMillis};
+use yapa_printing::Logo;
 use yapa_storage::{Db, IdSource};
 
-use crate::auth::{AddressLimit, Passwords, SessionCache};
-use crate::notifications::{Live, Pace, Push, PushConfig};
-use crate::pictures::{ConcurrencyLimit, Logos};
-use crate::platform::WriteCheck;
-use crate::products::Catalogues;
-use crate::shared::SharedCatalogues;
+use crate::calendar::local_time;
+use crate::caller::Caller;
+use crate::catalogue::{Catalogues, SharedCatalogues};
+use crate::concurrency::ConcurrencyLimit;
+use crate::credentials::{AddressLimit, Passwords, SessionCache};
+use crate::error::Result;
+use crate::live::{Live, Pace};
+use crate::push::{Push, PushConfig};
+use crate::write_check::WriteCheck;
+use crate::write_context::{EventHandler, WriteContext};
+
+/// Logos kept for tickets; each takes some ten kilobytes.
+const MOST_LOGOS: u64 = 500;
+/// Pictures are decoded one at a time: each may take 160 MB meanwhile.
+const PICTURES_AT_ONCE: usize = 1;
 
 /// What the installation's operator decides.
 #[derive(Clone, Debug)]
@@ -52,6 +64,7 @@ pub struct Context {
     pub ids: Arc<IdSource>,
     /// The operator's decisions.
     pub config: Config,
+    pub(crate) events: EventHandler,
     pub(crate) passwords: Passwords,
     pub(crate) sessions: SessionCache,
     pub(crate) addresses: AddressLimit,
@@ -60,15 +73,23 @@ pub struct Context {
     pub(crate) mail_requests: AddressLimit,
     pub(crate) push: Push,
     pub(crate) pictures_limit: ConcurrencyLimit,
-    pub(crate) logos: Logos,
+    /// Logos of tickets by their address; none for one that cannot be drawn.
+    pub(crate) logos: Cache<String, Option<Logo>>,
     pub(crate) live: Arc<Live>,
     pub(crate) write_check: WriteCheck,
 }
 
 impl Context {
-    /// A context around these parts.
-    pub fn new(db: Db, clock: Arc<dyn Clock>, ids: Arc<IdSource>, config: Config) -> Self {
+    pub(crate) fn with_events(
+        db: Db,
+        clock: Arc<dyn Clock>,
+        ids: Arc<IdSource>,
+        config: Config,
+        events: EventHandler,
+    ) -> Self {
         Context {
+            events,
+            push: Push::new(config.push.clone(), config.public_address.clone()),
             db,
             clock,
             ids,
@@ -79,9 +100,8 @@ impl Context {
             catalogues: Catalogues::new(),
             shared: SharedCatalogues::new(),
             mail_requests: AddressLimit::new(),
-            push: Push::default(),
-            pictures_limit: ConcurrencyLimit::new(),
-            logos: Logos::new(),
+            pictures_limit: ConcurrencyLimit::new(PICTURES_AT_ONCE),
+            logos: Cache::new(MOST_LOGOS),
             live: Live::new(),
             write_check: WriteCheck::default(),
         }
@@ -95,5 +115,43 @@ impl Context {
     /// A new key.
     pub fn next_id(&self) -> i64 {
         self.ids.next(self.clock.now())
+    }
+}
+
+impl WriteContext {
+    /// A write of the caller, now.
+    ///
+    /// # Errors
+    /// Internal, when the country's time zone does not exist.
+    pub fn of(ctx: &Context, caller: &Caller) -> Result<WriteContext> {
+        WriteContext::at(ctx, caller.profile(), caller.user_id(), ctx.now())
+    }
+
+    /// A write of the server itself for a company of this country, now.
+    ///
+    /// # Errors
+    /// As [`WriteContext::of`].
+    pub fn of_server(ctx: &Context, profile: &'static CountryProfile) -> Result<WriteContext> {
+        WriteContext::at(ctx, profile, WriteContext::SERVER, ctx.now())
+    }
+
+    /// A write of this user at this time.
+    ///
+    /// # Errors
+    /// As [`WriteContext::of`].
+    pub fn at(
+        ctx: &Context,
+        profile: &'static CountryProfile,
+        user_id: i64,
+        at_ms: EpochMillis,
+    ) -> Result<WriteContext> {
+        Ok(WriteContext {
+            profile,
+            user_id,
+            at_ms,
+            local: local_time(profile, at_ms)?,
+            ids: ctx.ids.clone(),
+            events: ctx.events,
+        })
     }
 }

@@ -12,7 +12,7 @@ use yapa_storage::{Db, DbConfig, IdSource, StorageError};
 
 use crate::context::{Config, Context};
 use crate::error::{Error, Result};
-use crate::jobs::kinds;
+use crate::job_kinds;
 use crate::say;
 
 /// A document that has not reached its authority for so long is told to the operator: Peru leaves
@@ -183,7 +183,7 @@ pub struct Verdict {
 #[crate::boxed]
 pub async fn verify(ctx: &Context) -> Result<Verdict> {
     let late = Late {
-        kind: kinds::EMIT,
+        kind: job_kinds::EMIT,
         before: ctx.now() - LATE_MS,
     };
     let found = ctx

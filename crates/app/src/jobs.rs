@@ -1,7 +1,5 @@
 //! Background work: jobs of the outbox, and the daily cleaning.
 
-pub(crate) mod kinds;
-
 use std::any::Any;
 use std::convert::Infallible;
 use std::panic::AssertUnwindSafe;
@@ -17,7 +15,7 @@ use yapa_storage::{IdSource, StorageError, events, idempotency, queries};
 use crate::context::Context;
 use crate::error::{Error, Result};
 use crate::mail::request::posted;
-use crate::{auth, e_documents, guides, notifications, pictures, products, sales};
+use crate::{auth, e_documents, guides, job_kinds, notifications, pictures, products, sales};
 
 /// How long a claim holds. A job that runs renews it, so this is how long the jobs of a worker
 /// that died wait.
@@ -145,7 +143,7 @@ async fn renew(ctx: &Context, job: &ClaimedJob, pace: Duration) -> Infallible {
 /// reported by `installation::verify`.
 fn most_attempts(kind: &str) -> i64 {
     match kind {
-        kinds::EMIT => i64::MAX,
+        job_kinds::EMIT => i64::MAX,
         _ => MOST_ATTEMPTS,
     }
 }
@@ -171,13 +169,13 @@ fn words(panic: &(dyn Any + Send)) -> &str {
 /// Does a job; a new kind adds its line.
 async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     match job.kind.as_str() {
-        kinds::RECOVERY_LINK => auth::send_link(ctx, job).await,
-        kinds::EMIT => e_documents::emit(ctx, job).await,
-        kinds::PAPER => e_documents::deliver_paper(ctx, &job.scope, posted(job)?).await,
-        kinds::GUIDE => guides::deliver(ctx, &job.scope, posted(job)?).await,
-        kinds::TICKET => sales::deliver_ticket(ctx, &job.scope, posted(job)?).await,
-        kinds::SHEET => e_documents::deliver_sheet(ctx, job).await,
-        kinds::INVENTORY => products::deliver_inventory(ctx, job).await,
+        job_kinds::RECOVERY_LINK => auth::send_link(ctx, job).await,
+        job_kinds::EMIT => e_documents::emit(ctx, job).await,
+        job_kinds::PAPER => e_documents::deliver_paper(ctx, &job.scope, posted(job)?).await,
+        job_kinds::GUIDE => guides::deliver(ctx, &job.scope, posted(job)?).await,
+        job_kinds::TICKET => sales::deliver_ticket(ctx, &job.scope, posted(job)?).await,
+        job_kinds::SHEET => e_documents::deliver_sheet(ctx, job).await,
+        job_kinds::INVENTORY => products::deliver_inventory(ctx, job).await,
         notifications::PUSH_JOB => notifications::deliver(ctx, job).await,
         other => Err(Error::internal(format!("no such job: {other}"))),
     }

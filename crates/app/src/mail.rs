@@ -4,13 +4,14 @@ pub(crate) mod request;
 pub(crate) mod sheet;
 
 use lettre::message::header::ContentType;
-use lettre::message::{Attachment as Part, Mailbox, MultiPart, SinglePart};
+use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 use yapa_domain::EpochMillis;
 use yapa_storage::queries::companies::CompanyRow;
 
 use crate::context::MailConfig;
 use crate::error::{Error, Result};
+use crate::file::File;
 
 /// The time over which what people ask to be mailed is counted.
 const HOUR_MS: EpochMillis = 60 * 60 * 1000;
@@ -20,7 +21,7 @@ pub(crate) struct Mail {
     pub to: String,
     pub subject: String,
     pub text: String,
-    pub attachments: Vec<Attachment>,
+    pub attachments: Vec<File>,
     /// Who reads the answers; none for mails about an account.
     pub reply_to: Option<ReplyTo>,
 }
@@ -50,13 +51,6 @@ pub(crate) fn shop_name(company: &CompanyRow) -> &str {
     }
 }
 
-/// A file that goes with a mail.
-pub(crate) struct Attachment {
-    pub name: String,
-    pub media_type: &'static str,
-    pub bytes: Vec<u8>,
-}
-
 /// Sends a mail; called by jobs only, which try again.
 #[crate::boxed]
 pub(crate) async fn send(config: &MailConfig, now: EpochMillis, mail: Mail) -> Result<()> {
@@ -75,7 +69,7 @@ pub(crate) async fn send(config: &MailConfig, now: EpochMillis, mail: Mail) -> R
         let mut parts = MultiPart::mixed().singlepart(SinglePart::plain(mail.text));
         for file in mail.attachments {
             let kind = ContentType::parse(file.media_type).map_err(Error::internal)?;
-            parts = parts.singlepart(Part::new(file.name).body(file.bytes, kind));
+            parts = parts.singlepart(Attachment::new(file.name).body(file.bytes, kind));
         }
         head.multipart(parts)
     };

@@ -22,10 +22,10 @@ use yapa_storage::{
     scope_of_new_company,
 };
 
-use crate::auth::check_length;
-use crate::clients::plain_number;
 use crate::context::Context;
+use crate::credentials::passwords::check_length;
 use crate::error::{Error, Result};
+use crate::identities::plain_number;
 use crate::say;
 
 pub use self::accounts::{AccountScreens, account_screens, set_account_screens};

@@ -6,10 +6,24 @@ use serde::Serialize;
 use yapa_countries::CountryProfile;
 use yapa_domain::EpochMillis;
 use yapa_storage::audit::{self, AuditEntry};
-use yapa_storage::{CompanyTx, IdSource};
+use yapa_storage::{BoxFut, CompanyTx, IdSource};
 
 use crate::calendar::{LocalTime, local_time};
-use crate::{Caller, Context, Error, Result};
+use crate::error::{Error, Result};
+
+/// Something that happened which other areas act upon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Event {
+    /// The authority took the document of a sale.
+    SaleDocumentAccepted {
+        /// Key of the sale.
+        sale_id: i64,
+    },
+}
+
+/// Acts upon an event; its refusal is that of what happened.
+pub(crate) type EventHandler =
+    for<'a> fn(&'a mut CompanyTx, &'a WriteContext, Event) -> BoxFut<'a, (), Error>;
 
 /// The context of one write. It is made before the transaction, which may run more than once:
 /// every run has the same user and the same time, and takes new keys.
@@ -25,6 +39,7 @@ pub struct WriteContext {
     pub local: LocalTime,
     /// New keys.
     pub ids: Arc<IdSource>,
+    pub(crate) events: EventHandler,
 }
 
 impl WriteContext {
@@ -32,48 +47,33 @@ impl WriteContext {
     /// key.
     pub const SERVER: i64 = 0;
 
-    /// A write of the caller, now.
-    ///
-    /// # Errors
-    /// Internal, when the country's time zone does not exist.
-    pub fn of(ctx: &Context, caller: &Caller) -> Result<WriteContext> {
-        let ids = ctx.ids.clone();
-        WriteContext::at(caller.profile(), caller.user_id(), ctx.now(), ids)
-    }
-
-    /// A write of the server itself for a company of this country, now.
-    ///
-    /// # Errors
-    /// As [`WriteContext::of`].
-    pub fn of_server(ctx: &Context, profile: &'static CountryProfile) -> Result<WriteContext> {
-        WriteContext::at(profile, WriteContext::SERVER, ctx.now(), ctx.ids.clone())
-    }
-
-    /// A write of this user at this time.
-    ///
-    /// # Errors
-    /// As [`WriteContext::of`].
-    pub fn at(
-        profile: &'static CountryProfile,
-        user_id: i64,
-        at_ms: EpochMillis,
-        ids: Arc<IdSource>,
-    ) -> Result<WriteContext> {
-        Ok(WriteContext {
-            profile,
-            user_id,
-            at_ms,
-            local: local_time(profile, at_ms)?,
-            ids,
-        })
-    }
-
     /// The same write, for which another user is responsible.
     pub fn for_user(&self, user_id: i64) -> WriteContext {
         WriteContext {
             user_id,
             ..self.clone()
         }
+    }
+
+    /// Tells the areas above what happened, in the same transaction.
+    ///
+    /// # Errors
+    /// The refusal of the area that acts upon it.
+    pub(crate) async fn tell(&self, tx: &mut CompanyTx, event: Event) -> Result<()> {
+        (self.events)(tx, self, event).await
+    }
+
+    /// The same write by another user at another time.
+    ///
+    /// # Errors
+    /// As [`WriteContext::of`].
+    pub fn moved(&self, user_id: i64, at_ms: EpochMillis) -> Result<WriteContext> {
+        Ok(WriteContext {
+            user_id,
+            at_ms,
+            local: local_time(self.profile, at_ms)?,
+            ..self.clone()
+        })
     }
 
     /// A new key.

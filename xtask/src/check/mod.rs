@@ -1,5 +1,6 @@
 //! House checks: what the compiler and the linters do not see.
 
+mod areas;
 mod circles;
 mod dependencies;
 mod rooms;
@@ -23,6 +24,7 @@ pub fn run() -> Result<()> {
     problems.extend(words::check()?);
     problems.extend(circles::check()?);
     problems.extend(dependencies::check()?);
+    problems.extend(areas::check()?);
     if problems.is_empty() {
         println!("house checks: nothing found");
         return Ok(());

@@ -3,11 +3,11 @@
 use yapa_storage::queries::auth as queries;
 use yapa_wire::users::{PasswordChange, PasswordChanged};
 
-use super::limits;
-use super::passwords::{HashingPermit, check_length};
 use super::token::TokenPair;
 use crate::caller::Caller;
 use crate::context::Context;
+use crate::credentials::limits;
+use crate::credentials::passwords::{HashingPermit, check_length};
 use crate::error::{Error, Result};
 use crate::say;
 
@@ -86,6 +86,6 @@ async fn verify_old(
     if permit.verify(old, stored.as_deref()).await? {
         return Ok(());
     }
-    limits::count_for_account(ctx, key, now).await?;
+    limits::count_for_account(&ctx.db, key, now).await?;
     Err(Error::field("antigua", say::WRONG_OLD_PASSWORD))
 }

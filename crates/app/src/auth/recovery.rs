@@ -9,10 +9,11 @@ use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::queries::auth::{self as queries, TokenRow};
 use yapa_storage::queries::{companies, users};
 
-use super::{check_length, limits, secrets};
 use crate::context::Context;
+use crate::credentials::passwords::check_length;
+use crate::credentials::{limits, secrets};
 use crate::error::{Error, Kind, Result};
-use crate::jobs::kinds;
+use crate::job_kinds;
 use crate::mail::{self, Mail};
 use crate::{say, settings};
 
@@ -62,7 +63,7 @@ pub async fn request_link(ctx: &Context, address: IpAddr, username: &str) -> Res
         let pushed = ctx.db.write_with(&scope, payload, move |tx, payload| {
             let job = NewJob {
                 id,
-                kind: kinds::RECOVERY_LINK,
+                kind: job_kinds::RECOVERY_LINK,
                 payload,
                 run_at: now,
             };

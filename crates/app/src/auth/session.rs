@@ -1,59 +1,21 @@
 //! Who stands behind an access token.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 
-use moka::sync::Cache;
 use yapa_countries::profile_or_default;
 use yapa_domain::permissions::sections;
 use yapa_domain::{EpochMillis, Permission, Permissions, Role};
 use yapa_storage::Tx;
 use yapa_storage::queries::{auth as queries, companies, users};
 
-use super::secrets;
 use crate::caller::{Caller, Session};
 use crate::context::Context;
+use crate::credentials::secrets;
 use crate::error::{Error, Kind, Result};
-use crate::notifications::is_device;
 use crate::settings;
 
-/// So long a session is believed without asking the database again. A session
-/// ended on this node is forgotten at once.
-const BELIEVED: Duration = Duration::from_secs(15);
-const MOST_SESSIONS: u64 = 20_000;
 /// Longest push subscription that is kept.
 const LONGEST_DEVICE: usize = 4096;
-
-/// Sessions by the hash of their access token.
-pub(crate) struct SessionCache {
-    sessions: Cache<[u8; 32], Arc<Session>>,
-    /// Grows whenever something is forgotten, so that a session read before is not kept after.
-    forgotten: AtomicU64,
-}
-
-impl SessionCache {
-    pub fn new() -> Self {
-        let sessions = Cache::builder()
-            .max_capacity(MOST_SESSIONS)
-            .time_to_live(BELIEVED)
-            .build();
-        SessionCache {
-            sessions,
-            forgotten: AtomicU64::new(0),
-        }
-    }
-
-    /// Forgets the sessions that match.
-    pub fn forget(&self, matches: impl Fn(&Session) -> bool) {
-        self.forgotten.fetch_add(1, Ordering::SeqCst);
-        for (hash, session) in &self.sessions {
-            if matches(&session) {
-                self.sessions.invalidate(hash.as_ref());
-            }
-        }
-    }
-}
 
 /// The caller behind an access token.
 ///
@@ -62,19 +24,17 @@ impl SessionCache {
 #[crate::boxed]
 pub async fn authenticate(ctx: &Context, token: &str) -> Result<Caller> {
     let (hash, now) = (secrets::hash(token), ctx.now());
-    if let Some(session) = ctx.sessions.sessions.get(&hash)
+    if let Some(session) = ctx.sessions.get(&hash)
         && session.expires_at_ms > now
     {
         return Ok(Caller(session));
     }
-    let before = ctx.sessions.forgotten.load(Ordering::SeqCst);
+    let before = ctx.sessions.forgotten();
     let read = ctx
         .db
         .read_platform(move |tx| Box::pin(load(tx, hash, now)));
     let session = Arc::new(read.await?.ok_or_else(|| Error::of(Kind::InvalidToken))?);
-    if before == ctx.sessions.forgotten.load(Ordering::SeqCst) {
-        ctx.sessions.sessions.insert(hash, session.clone());
-    }
+    ctx.sessions.keep(hash, session.clone(), before);
     Ok(Caller(session))
 }
 
@@ -161,7 +121,11 @@ pub async fn keep_device(ctx: &Context, caller: &Caller, device: Option<String>)
         return Ok(());
     };
     let family = caller.0.family_id;
-    let pushed = is_device(&ctx.config.push, &device).then(|| secrets::hash(&device));
+    let pushed = ctx
+        .push
+        .device(&device)
+        .is_some()
+        .then(|| secrets::hash(&device));
     ctx.db
         .write_platform(move |tx| {
             let device = device.clone();

@@ -8,10 +8,10 @@ use yapa_storage::queries::users;
 use yapa_storage::{StorageError, Tx};
 use yapa_wire::auth::{TokenAnswer, TokenRequest};
 
-use super::passwords::is_outdated;
 use super::session::roles_in;
-use super::{limits, secrets};
 use crate::context::Context;
+use crate::credentials::passwords::is_outdated;
+use crate::credentials::{limits, secrets};
 use crate::error::{Error, Result};
 
 const ACCESS_MS: EpochMillis = 60 * 60 * 1000;
@@ -106,7 +106,7 @@ async fn sign_in(
         if !is_home {
             ctx.addresses.count(address, ctx.now());
         }
-        limits::count_for_account(ctx, counter, ctx.now()).await?;
+        limits::count_for_account(&ctx.db, counter, ctx.now()).await?;
         return Err(BAD_CREDENTIALS);
     };
     let newer_hash = if is_outdated(&account.password_hash) {

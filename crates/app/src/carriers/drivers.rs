@@ -11,8 +11,8 @@ use yapa_wire::carriers::{Carrier, DriverPatch, NewDriver};
 use super::read::load_view;
 use super::say;
 use super::write::{kind_code, needed};
-use crate::clients::plain_number;
 use crate::faults::Faults;
+use crate::identities::plain_number;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, say as common};
 
 const MOST_DRIVERS: usize = 20;

@@ -7,7 +7,9 @@ use yapa_domain::{CountryRules, IdentityError};
 use yapa_storage::queries::clients::{ClientRow, LEGAL, NATURAL};
 use yapa_wire::clients::{ClientKind, NewClient};
 
-use super::{place, say as own_say};
+use super::say as own_say;
+use crate::identities::{plain_number, spelled};
+use crate::places;
 use crate::{Error, Kind, Result, say};
 
 /// The identity document whose owners have a business line.
@@ -20,20 +22,6 @@ const LONGEST_LINE: usize = 40;
 const LONGEST_PHONE: usize = 30;
 /// Most geographic levels that a form may know of.
 const MOST_LEVELS: i64 = 9;
-
-/// An identity number as it is kept: capitals, without blanks and dots.
-pub(crate) fn plain_number(number: &str) -> String {
-    let kept = number.chars().filter(|c| !c.is_whitespace() && *c != '.');
-    kept.flat_map(char::to_uppercase).collect()
-}
-
-/// A number without fault as its document is written; any other stays as it is.
-pub(crate) fn spelled(profile: &CountryProfile, kind: &str, number: &str) -> String {
-    let kind = profile
-        .identity(kind)
-        .filter(|kind| kind.check(number).is_ok());
-    kind.map_or_else(|| number.to_owned(), |kind| kind.spelled(number))
-}
 
 /// The country's code of an identity document that is named by its code or by
 /// what people call it (`CE`, `cdi`), in any case; of several with the same name
@@ -148,7 +136,7 @@ fn placed(profile: &CountryProfile, row: ClientRow) -> ClientRow {
     } else {
         row.local_code
     };
-    let [first, second, third] = place::names(profile, &local_code);
+    let [first, second, third] = places::names(profile, &local_code);
     ClientRow {
         local_code,
         division1_name: first,
@@ -195,7 +183,7 @@ fn place_fault(profile: &CountryProfile, legal: bool, row: &ClientRow) -> Option
     let code = row.local_code.as_str();
     let wrong = match code {
         "" => needed,
-        code => place::levels(profile, code) == 0,
+        code => places::levels(profile, code) == 0,
     };
     wrong.then_some(profile.wording.place_missing)
 }
@@ -207,7 +195,7 @@ fn levels_fault(
     row: &ClientRow,
 ) -> Option<&'static str> {
     let told = client.divisions?;
-    let held = place::levels(profile, &row.local_code);
+    let held = places::levels(profile, &row.local_code);
     let differs = held > 0 && usize::try_from(told).ok() != Some(held);
     (differs || !(0..=MOST_LEVELS).contains(&told)).then_some(own_say::WRONG_DIVISIONS)
 }

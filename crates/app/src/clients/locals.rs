@@ -6,7 +6,8 @@ use yapa_storage::queries::clients::ClientLocalRow;
 use yapa_wire::clients::ClientLocal;
 
 use super::check::{LONGEST_NAME, LONGEST_TEXT, long_fault};
-use super::{place, say};
+use super::say;
+use crate::places;
 use crate::{Error, Kind, Result};
 
 const MOST_LOCALS: usize = 100;
@@ -122,11 +123,11 @@ fn located(profile: &CountryProfile, local: &ClientLocal) -> Option<Located> {
         .collect();
     let mut found = Vec::new();
     if !local_code.is_empty() {
-        found = Some(place::named(profile, &local_code)).filter(|way| !way.is_empty())?;
+        found = Some(places::named(profile, &local_code)).filter(|way| !way.is_empty())?;
     }
     if !way.is_empty() {
         let end = divisions::walk(profile.country, &way)?;
-        let chosen = place::chain(profile, end.code);
+        let chosen = places::chain(profile, end.code);
         if !found.is_empty() && found != chosen {
             return None;
         }

@@ -7,9 +7,10 @@ use yapa_storage::queries::clients::{self as queries, LEGAL, NATURAL};
 use yapa_wire::clients::{Client, ClientFilter, ClientPage, ClientQuery};
 use yapa_wire::paging::Page;
 
-use super::check::{identity_code, identity_fault, plain_number, spelled};
+use super::check::{identity_code, identity_fault};
 use super::register;
 use super::view::Viewer;
+use crate::identities::{plain_number, spelled};
 use crate::paging::Paging;
 use crate::{Caller, Context, Error, Result, say};
 

@@ -10,8 +10,8 @@ use yapa_countries::CountryProfile;
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::clients::{self as queries, ClientRow};
 
-use super::place;
 use crate::Result;
+use crate::places;
 
 /// The person or company with this identity number, with the names of the
 /// divisions where it is; has no key.
@@ -27,7 +27,7 @@ pub(super) async fn find(
 ) -> Result<Option<ClientRow>> {
     let found = queries::registered(tx, profile.country.code(), kind, number).await?;
     Ok(found.map(|person| {
-        let [first, second, third] = place::names(profile, &person.local_code);
+        let [first, second, third] = places::names(profile, &person.local_code);
         ClientRow {
             division1_name: first,
             division2_name: second,

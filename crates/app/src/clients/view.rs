@@ -9,7 +9,7 @@ use yapa_storage::queries::wallets;
 use yapa_wire::clients::{Client, ClientKind, ClientPurchase};
 
 use super::locals;
-use crate::sales::view::{document_name, situation, status};
+use crate::sale_record::{document_name, situation, status};
 use crate::{Caller, Context, Error, Result, calendar};
 
 /// How many of its last purchases a client shows.

@@ -7,8 +7,9 @@ use yapa_storage::queries::companies::CompanyRow;
 use yapa_wire::Decimal;
 use yapa_wire::companies::{CompanyPatch, PlasticBagsPatch};
 
-use super::{filters, place, print_format, say};
+use super::{filters, place, say};
 use crate::faults::Faults;
+use crate::print_format;
 use crate::{Result, say as common};
 
 const LONGEST_NAME: usize = 200;

@@ -1,12 +1,12 @@
 //! The company, as the sale screen and the company screen need it, and its settings.
 
 mod change;
+mod connection;
 pub(crate) mod fields;
 mod filters;
 mod hours;
 mod payments;
 pub(crate) mod place;
-pub(crate) mod print_format;
 mod say;
 mod settings;
 mod view;
@@ -19,6 +19,8 @@ use crate::context::Context;
 use crate::error::Result;
 
 pub use self::change::{Change, change};
+pub use self::connection::connect_company;
+pub(crate) use self::connection::{SIMULATOR, connection, is_simulated};
 pub(crate) use self::settings::{PURCHASE_GOAL, Stored};
 
 /// The company behind the scope with everything it decided.

@@ -3,8 +3,8 @@
 use yapa_countries::{CountryProfile, divisions};
 
 use super::say;
-use crate::clients::place::chain;
 use crate::faults::Faults;
+use crate::places::chain;
 
 /// How many levels a form offers.
 pub(crate) const LEVELS: usize = 3;

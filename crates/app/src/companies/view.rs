@@ -11,10 +11,11 @@ use yapa_wire::{Decimal, Id};
 
 use super::hours::{BUSINESS, DELIVERY, days};
 use super::settings::Stored;
-use super::{filters, place, print_format};
+use super::{filters, place};
+use crate::companies::connection;
 use crate::currency::currency;
-use crate::e_documents::connection;
 use crate::error::Result;
+use crate::print_format;
 
 /// The company of the transaction with everything it decided.
 #[crate::boxed]

@@ -13,7 +13,8 @@ use yapa_wire::credit_notes::{CreditNoteAdded, CreditNoteKind, NewCreditNote};
 
 use super::left::Left;
 use super::request::{self, Allocation, CreditNoteRequest};
-use super::{apply, code, rows, say};
+use super::{apply, rows, say};
+use crate::sale_record::{self, note_code, verdict_status};
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, e_documents};
 
 const LONGEST_REASON: usize = 250;
@@ -99,7 +100,7 @@ pub(crate) async fn write(
     let mut note = CreditNoteRow {
         id: request.write_ctx.next_id(),
         sale_id: request.sale_id,
-        kind: code(request.kind).to_owned(),
+        kind: note_code(request.kind).to_owned(),
         reason: allocation.reason(request.kind, notes.is_empty()).to_owned(),
         sustentation,
         user_id: request.write_ctx.user_id,
@@ -250,8 +251,8 @@ async fn answer(
         date: note.business_date.parse().map_err(Error::internal)?,
         hour: note.hour.parse().map_err(Error::internal)?,
         total: note.total.into(),
-        status: e_documents::status(State::Pending.code())?,
-        sale_status: crate::sales::view::status(full.sale.state),
+        status: verdict_status(State::Pending.code())?,
+        sale_status: sale_record::status(full.sale.state),
         correlative_series: number,
     })
 }

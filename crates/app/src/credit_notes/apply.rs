@@ -13,8 +13,8 @@ use yapa_storage::queries::stock;
 
 use super::left::Left;
 use super::request::{Allocation, CreditNoteRequest};
-use crate::sales::wallet;
-use crate::{Error, Result, customer_orders, proformas};
+use crate::wallets;
+use crate::{Error, Result, order_states, proformas};
 
 /// Gives goods, bags and the wallet's money back. Rows are taken in the order in which selling
 /// takes them: quote, order, goods, bags, wallet.
@@ -36,7 +36,7 @@ pub(super) async fn goods(
             proformas::reopen(tx, quote, request.sale_id).await?;
         }
         if let Some(order) = full.sale.order_id {
-            customer_orders::reopen(tx, write_ctx, order, request.sale_id).await?;
+            order_states::reopen(tx, write_ctx, order, request.sale_id).await?;
         }
     }
     let back: Vec<(i64, Quantity)> = products(left, allocation)
@@ -56,9 +56,9 @@ pub(super) async fn goods(
         return_bags(tx, Quantity::from_int(note.bags)).await?;
     }
     if allocation.closes {
-        wallet::undo(tx, write_ctx, full, true).await
+        wallets::undo(tx, write_ctx, full, true).await
     } else {
-        wallet::give_part(tx, write_ctx, full, note.total).await
+        wallets::give_part(tx, write_ctx, full, note.total).await
     }
 }
 

@@ -6,9 +6,9 @@ use yapa_domain::{DocumentTax, Money, Quantity};
 use yapa_storage::queries::credit_notes::{CreditNoteLineRow, StandingNote};
 use yapa_storage::queries::sales::{FullSale, SaleLineRow};
 
-use super::amounts::amounts;
 use crate::e_documents::sums;
-use crate::sales::stored_parts;
+use crate::sale_record::amounts;
+use crate::sale_record::stored_parts;
 use crate::{Error, Result};
 
 /// A part of a grouping: key of the product, and how many.

@@ -8,9 +8,11 @@ use yapa_storage::queries::sales::{FullSale, SaleLineRow, find_full, seller_name
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::credit_notes::{CreditNote, CreditNoteNumber};
 
-use super::{kind, say};
-use crate::e_documents::{FullNote, deadline_text, number, of_seller, refused_numbers, status};
-use crate::sales::{Names, document_name, wire_line};
+use super::say;
+use crate::e_documents::{FullNote, deadline_text, number, of_seller};
+use crate::sale_record::note_kind;
+use crate::sale_record::{Names, document_name, wire_line};
+use crate::sale_record::{refused_numbers, verdict_status};
 use crate::{Caller, Context, Error, Result};
 
 /// A note, its document and its sale.
@@ -130,7 +132,7 @@ fn view(profile: &CountryProfile, known: Known) -> Result<CreditNote> {
     let [department, province, district] = sale.client_places;
     Ok(CreditNote {
         note_id: note.id.into(),
-        kind: kind(&note.kind)?,
+        kind: note_kind(&note.kind)?,
         reference_invoice_type_name: document_name(profile, &sale.document_code).to_owned(),
         reference_invoice_series: profile.number_text(&sale.series, sale.number.unsigned_abs()),
         reference_invoice_date: sale.business_date.parse().map_err(Error::internal)?,
@@ -156,7 +158,7 @@ fn view(profile: &CountryProfile, known: Known) -> Result<CreditNote> {
         discounts: Money::ZERO.into(),
         bags_total: note.bags_total.into(),
         products: products.collect::<Result<_>>()?,
-        status: status(&row.state)?,
+        status: verdict_status(&row.state)?,
         status_code: row.verdict_code,
         status_text: row.verdict_text,
         refused_numbers: refused_numbers(profile, &attempts)?,

@@ -7,7 +7,7 @@ use yapa_wire::credit_notes::{CreditNoteKind, NewCreditNote, NewCreditNoteLine};
 
 use super::left::{Left, LeftLine, Part};
 use super::say;
-use crate::sales::line_names;
+use crate::sale_record::line_names;
 use crate::{Error, Result, WriteContext};
 
 /// The request for a credit note.

@@ -3,10 +3,10 @@
 use yapa_domain::{DocumentKind, Money};
 use yapa_storage::queries::credit_notes::{CreditNoteLineRow, CreditNoteRow};
 
-use super::amounts::written;
 use super::left::Left;
 use super::request::{AllocatedLine, Allocation};
-use crate::sales::write_parts;
+use crate::sale_record::write_parts;
+use crate::sale_record::written;
 use crate::{Result, WriteContext};
 
 /// The note's own row; its number is filled in by the caller.

@@ -1,11 +1,14 @@
 //! The note that takes back the document of a sale that was discarded or voided. It is written by
 //! itself: with the undoing when the document stands, else with the word that makes it stand.
 
+use yapa_countries::CountryProfile;
+use yapa_domain::CountryRules;
 use yapa_storage::CompanyTx;
+use yapa_storage::queries::credit_notes::{self as queries, StandingNote};
 use yapa_storage::queries::{e_documents as documents, sales};
 use yapa_wire::credit_notes::{CreditNoteKind, NewCreditNote};
 
-use super::{CreditNoteRequest, write};
+use super::{CreditNoteRequest, say, write};
 use crate::{Error, Kind, Result, WriteContext, e_documents};
 
 /// Takes back the document of a sale that the user has just undone, in the transaction that holds
@@ -66,4 +69,22 @@ fn is_refusal(error: &Error) -> bool {
         Kind::Conflict | Kind::Forbidden | Kind::NotFound | Kind::Unprocessable
     );
     by_rule && error.source_text().is_none()
+}
+
+/// A sale with credit notes is given back by notes alone. The caller holds the sale.
+///
+/// # Errors
+/// 409 when there is one.
+#[crate::boxed]
+pub(crate) async fn refuse_with_notes(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    sale_id: i64,
+) -> Result<()> {
+    let notes = queries::of_sale(tx, sale_id).await?;
+    let Some(StandingNote { note, .. }) = notes.first() else {
+        return Ok(());
+    };
+    let number = profile.number_text(&note.series, note.number.unsigned_abs());
+    Err(Error::conflict(say::has_note(&number)).about("estado"))
 }

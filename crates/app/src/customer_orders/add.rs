@@ -11,10 +11,11 @@ use yapa_wire::customer_orders::{CustomerOrder, NewCustomerOrder};
 use yapa_wire::sales::LineKind;
 
 use super::goods::Priced;
-use super::link::record_state_change;
-use super::{check, client, goods, say, tell, view, words};
+use super::{check, client, goods, view};
+use crate::cart::say as sales_say;
 use crate::documents::used_kinds;
-use crate::sales::say as sales_say;
+use crate::order_states::record_state_change;
+use crate::order_states::{say, tell, words};
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 struct Draft {

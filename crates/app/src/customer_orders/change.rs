@@ -8,9 +8,11 @@ use yapa_storage::queries::sales::{hold as hold_sale, works_here};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::customer_orders::{CustomerOrder, CustomerOrderPatch};
 
-use super::link::step;
-use super::{say, sell, tell, view, words};
-use crate::sales::{close_handed_over, say as sales_say};
+use super::{sell, view};
+use crate::cart::say as sales_say;
+use crate::order_states::step;
+use crate::order_states::{say, tell, words};
+use crate::sales::close_handed_over;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 const LONGEST_TEXT: usize = 250;

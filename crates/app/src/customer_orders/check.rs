@@ -4,9 +4,9 @@ use yapa_domain::Quantity;
 use yapa_domain::text::{is_email, is_phone, tidy};
 use yapa_wire::customer_orders::NewCustomerOrder;
 
-use super::say;
 use crate::companies::fields::is_degrees;
 use crate::faults::Faults;
+use crate::order_states::say;
 use crate::{Error, Result, say as common};
 
 const MOST_LINES: usize = 200;

@@ -8,8 +8,8 @@ use yapa_storage::queries::customer_orders::OrderRow;
 use yapa_wire::customer_orders::CustomerOrderClient;
 use yapa_wire::sales::SaleClient;
 
-use super::say;
-use crate::sales::buyer;
+use crate::cart::buyer;
+use crate::order_states::say;
 use crate::{Error, Result};
 
 /// Writes the client into the order. What the body leaves out of a client whom the company

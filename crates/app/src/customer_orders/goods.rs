@@ -10,10 +10,11 @@ use yapa_storage::queries::sales::{Good, SellingRules};
 use yapa_wire::customer_orders::NewCustomerOrderLine;
 use yapa_wire::sales::LineKind;
 
-use super::say;
-use crate::sales::goods::{self, Check, LineRequest, SoldLine};
-use crate::sales::say as sales_say;
-use crate::sales::totals::broken;
+use crate::cart::goods;
+use crate::cart::goods::{Check, LineRequest, SoldLine};
+use crate::cart::say as sales_say;
+use crate::cart::totals::broken;
+use crate::order_states::say;
 use crate::{Error, Result, line_taxes};
 
 /// An order with its prices.

@@ -8,7 +8,8 @@ use yapa_wire::customer_orders::{
 };
 use yapa_wire::paging::Page;
 
-use super::{say, view, words};
+use super::view;
+use crate::order_states::{say, words};
 use crate::paging::{Paging, days};
 use crate::{Caller, Context, Error, Result};
 

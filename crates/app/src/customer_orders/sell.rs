@@ -8,10 +8,10 @@ use yapa_storage::queries::customer_orders::{FullOrder, OrderLineRow, OrderRow};
 use yapa_wire::customer_orders::{CustomerOrderPatch, CustomerOrderPatchLine};
 use yapa_wire::sales::{LineKind, NewSale, SaleClient, SaleLine, SaleType, ServiceType};
 
-use super::link::Closing;
-use super::say;
+use crate::order_states::Closing;
+use crate::order_states::say;
+use crate::sale_record::names;
 use crate::sales::sell_order;
-use crate::sales::view::names;
 use crate::{Caller, Error, Result, WriteContext};
 
 /// Sells an order that is held, and brings it into the state that its screen asks for. Answers the

@@ -19,11 +19,11 @@ use yapa_wire::customer_orders::{
 };
 use yapa_wire::sales::{ExtraTax, TaxTotals};
 
-use super::say;
-use super::words::{channel, next, status, to_wire};
-use crate::credit_notes::DocumentStatus;
 use crate::currency::currency;
-use crate::sales::view::{Names, document_name, names};
+use crate::order_states::say;
+use crate::order_states::words::{channel, next, status, to_wire};
+use crate::sale_record::DocumentStatus;
+use crate::sale_record::{Names, document_name, names};
 use crate::{Error, Result, line_taxes};
 
 /// The order with everything that hangs on it.

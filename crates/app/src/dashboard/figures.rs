@@ -18,8 +18,8 @@ use yapa_wire::scalars::Day;
 use super::say;
 use super::stretch::{self, Stretch, month, month_after, month_text};
 use crate::calendar::{days_after, today};
+use crate::sale_record::payment_name;
 use crate::sales::by_payment;
-use crate::sales::view::payment_name;
 use crate::{Caller, Context, Error, Result};
 
 /// How many products sell best.

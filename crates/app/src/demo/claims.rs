@@ -8,14 +8,15 @@ use yapa_storage::queries::purchases::PurchaseRow;
 use yapa_storage::queries::reports::{
     self as queries, AGENT, CLIENT, CLOSED, ClaimRow, ClaimedOrder, MessageRow, OPEN, PURCHASE,
 };
-use yapa_storage::{CompanyScope, CompanyTx, IdSource};
+use yapa_storage::{CompanyScope, CompanyTx};
 
 use super::purchases::purchase_orders;
 use super::random::Random;
+use super::writer::{Work, Writer};
 use crate::calendar::local_time;
 use crate::notifications::everybody;
 use crate::reports::claim;
-use crate::{Context, Result, WriteContext};
+use crate::{Context, Result};
 
 /// Reports of a company: ten pages and some more.
 const REPORTS: usize = 104;
@@ -24,6 +25,7 @@ const OPEN_EVERY: usize = 3;
 const MINUTE_MS: i64 = 60_000;
 /// Keys of reports come from nodes of their own.
 const NODE: u8 = 30;
+const SEED: u64 = 1_500;
 
 /// What was wrong, what was answered, and what was said then.
 const TALKS: [[&str; 3]; 8] = [
@@ -70,13 +72,6 @@ const TALKS: [[&str; 3]; 8] = [
 ];
 const AGENTS: [&str; 3] = ["Lucía, Soporte", "Martín, Soporte", "Carla, Distribuidores"];
 
-struct Writer {
-    profile: &'static CountryProfile,
-    ids: std::sync::Arc<IdSource>,
-    seed: u64,
-    now: EpochMillis,
-}
-
 /// Writes the reports of a company, the `nth` of the demo's, about the orders it has.
 #[crate::boxed]
 pub(super) async fn fill(
@@ -86,26 +81,19 @@ pub(super) async fn fill(
     nth: u8,
     now: EpochMillis,
 ) -> Result<()> {
-    let writer = Writer {
-        profile,
-        ids: std::sync::Arc::new(IdSource::new(NODE + nth)),
-        seed: 1_500 + u64::from(nth),
-        now,
-    };
-    let run = ctx.db.write_with(scope, writer, |tx, writer| {
-        Box::pin(async move { writer.write(tx).await })
-    });
-    run.await
+    let writer = Writer::new(ctx, profile, (NODE, nth), now)?;
+    let work: Work = |writer, tx| Box::pin(writer.reports(tx));
+    writer.run(ctx, scope, work).await
 }
 
 impl Writer {
-    async fn write(&self, tx: &mut CompanyTx) -> Result<()> {
+    async fn reports(&self, tx: &mut CompanyTx) -> Result<()> {
         let users = everybody(tx).await?;
         let mut orders = purchase_orders(tx).await?;
         // Boxes are found broken once they are there.
         orders.retain(|order| came(order.status));
         let names = queries::user_names(tx).await?;
-        let mut random = Random::new(self.seed);
+        let mut random = Random::new(SEED + u64::from(self.nth));
         if orders.is_empty() || users.is_empty() {
             return Ok(());
         }
@@ -123,18 +111,14 @@ impl Writer {
         let mut count = 0;
         for ((row, _), number) in all.iter_mut().zip(1_i64..) {
             let order = claimed(row);
-            let write_ctx = self.write_ctx(row.user_id, row.created_at_ms)?;
+            let write_ctx = self.at(row.user_id, row.created_at_ms)?;
             row.search = claim(&write_ctx, number, (PURCHASE, row.order_id), &order).search;
             (row.number, count) = (number, number);
             // Keys in the order of the numbers, as people's own reports have them.
-            row.id = self.ids.next(row.created_at_ms);
+            row.id = self.next_id(row.created_at_ms);
         }
         queries::insert_all(tx, &all).await?;
         Ok(counters::set_last(tx, Counter::Claim, count).await?)
-    }
-
-    fn write_ctx(&self, user_id: i64, at_ms: EpochMillis) -> Result<WriteContext> {
-        WriteContext::at(self.profile, user_id, at_ms, self.ids.clone())
     }
 
     /// A report some time after the order; an open one waits for its answer or has one.
@@ -147,7 +131,7 @@ impl Writer {
     ) -> Result<(ClaimRow, Vec<MessageRow>)> {
         let age = ((self.now - order.created_at_ms) / MINUTE_MS).max(2);
         let at_ms = order.created_at_ms + random.between(1, age - 1) * MINUTE_MS;
-        let write_ctx = self.write_ctx(user, at_ms)?;
+        let write_ctx = self.at(user, at_ms)?;
         let about = ClaimedOrder {
             number: order.number,
             register_number: order.sponsor_number.clone(),
@@ -165,7 +149,7 @@ impl Writer {
             let answers = nth == 1;
             let local = local_time(self.profile, written_ms)?;
             said.push(MessageRow {
-                id: self.ids.next(written_ms),
+                id: self.next_id(written_ms),
                 author: if answers { AGENT } else { CLIENT }.to_owned(),
                 user_id: (!answers).then_some(user),
                 user_name: if answers { agent } else { name }.to_owned(),

@@ -1,23 +1,20 @@
 //! Credit notes over sales of the last weeks, in every state that a note can be in.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{EpochMillis, Money, Quantity};
 use yapa_fiscal::State;
-use yapa_storage::queries::e_documents::{self as documents, DocumentFilter, VerdictRow};
 use yapa_storage::queries::products;
-use yapa_storage::queries::sales::{FullSale, find_full};
-use yapa_storage::{CompanyScope, CompanyTx, IdSource};
+use yapa_storage::queries::sales::{FullSale, SaleLineRow};
+use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::credit_notes::{CreditNoteKind, NewCreditNote, NewCreditNoteLine};
 
-use crate::calendar::local_time;
+use super::writer::{Work, Writer, judge};
 use crate::credit_notes::{self, CreditNoteRequest};
-use crate::e_documents::{decide, spends_refused_numbers};
 use crate::notifications::everybody;
-use crate::sales::line_names;
-use crate::{Context, Error, Result, WriteContext};
+use crate::sale_record::line_names;
+use crate::{Context, Error, Result};
 
 const DAY_MS: i64 = 86_400_000;
 const HOUR_MS: i64 = 3_600_000;
@@ -58,11 +55,11 @@ const NOTES: [(What, &str, State); 7] = [
     (What::Void, "", State::Pending),
 ];
 
-struct Writer {
-    profile: &'static CountryProfile,
-    ids: Arc<IdSource>,
-    now: EpochMillis,
-}
+/// What the authority remarks, and why it refuses.
+const WORDS: [(&str, &str); 2] = [
+    ("4094", "La dirección del receptor está incompleta"),
+    ("2017", "Los datos del receptor no coinciden con el padrón"),
+];
 
 /// Writes the notes of a company, the `nth` of the demo's.
 #[crate::boxed]
@@ -73,12 +70,9 @@ pub(super) async fn fill(
     nth: u8,
     now: EpochMillis,
 ) -> Result<()> {
-    let ids = Arc::new(IdSource::new(NODE + nth));
-    let writer = Writer { profile, ids, now };
-    let run = ctx.db.write_with(scope, writer, |tx, writer| {
-        Box::pin(async move { writer.notes(tx).await })
-    });
-    run.await
+    let writer = Writer::new(ctx, profile, (NODE, nth), now)?;
+    let work: Work = |writer, tx| Box::pin(writer.notes(tx));
+    writer.run(ctx, scope, work).await
 }
 
 impl Writer {
@@ -87,12 +81,12 @@ impl Writer {
         let user_id = users
             .first()
             .ok_or_else(|| Error::internal("a company without users"))?;
-        let sales = self.sales(tx).await?;
+        let sales = self.plain_sales(tx).await?;
         let chosen = sales.iter().rev().step_by(EVERY);
         for (nth, (full, (what, words, state))) in (0_i64..).zip(chosen.zip(NOTES)) {
             let days = 3 - nth / 2;
             let at_ms = self.now - days * DAY_MS - (9 - nth) * HOUR_MS / 2;
-            let write_ctx = self.write_ctx(*user_id, at_ms)?;
+            let write_ctx = self.at(*user_id, at_ms)?;
             let written = write_ctx.clone();
             let request = CreditNoteRequest {
                 sale_id: full.sale.id,
@@ -101,40 +95,19 @@ impl Writer {
                 write_ctx,
             };
             let id = credit_notes::write(tx, &request).await?.id.into();
-            if let Some(verdict) = verdict(
-                state,
-                written.at_ms,
-                spends_refused_numbers(written.profile),
-            ) {
-                decide(tx, &written, id, &verdict).await?;
-            }
+            judge(tx, &written, id, state, WORDS).await?;
         }
         Ok(())
     }
 
-    fn write_ctx(&self, user_id: i64, at_ms: EpochMillis) -> Result<WriteContext> {
-        WriteContext::at(self.profile, user_id, at_ms, self.ids.clone())
-    }
-
     /// Sales whose document stands and that came from nothing else, the newest first.
-    async fn sales(&self, tx: &mut CompanyTx) -> Result<Vec<FullSale>> {
+    async fn plain_sales(&self, tx: &mut CompanyTx) -> Result<Vec<FullSale>> {
         // What people were told is low stays low.
         let low: BTreeSet<i64> = products::below_threshold(tx).await?.into_iter().collect();
         let (least, most) = AGES;
-        let filter = DocumentFilter {
-            from: local_time(self.profile, self.now - most * DAY_MS)?.date,
-            before: local_time(self.profile, self.now - least * DAY_MS)?.date,
-            states: format!(",{},", State::Accepted.code()),
-            ..DocumentFilter::default()
-        };
-        let mut sales = Vec::new();
-        for row in documents::page(tx, &filter, MOST, 0).await? {
-            let Some(sale_id) = row.sale_id else {
-                continue;
-            };
-            let Some(full) = find_full(tx, sale_id).await? else {
-                continue;
-            };
+        let days = (self.now - most * DAY_MS, self.now - least * DAY_MS);
+        let mut sales = self.accepted_sales(tx, days, MOST).await?;
+        sales.retain(|full| {
             let sale = &full.sale;
             let plain = sale.order_id.is_none()
                 && sale.proforma_id.is_none()
@@ -142,14 +115,11 @@ impl Writer {
             let fits = full.lines.iter().all(|line| {
                 line.grouping_id.is_none() && line.product_id.is_some_and(|key| !low.contains(&key))
             });
-            let many = full
-                .lines
-                .first()
-                .is_some_and(|line| line.quantity > Quantity::ONE && line.unit_price > Money::ONE);
-            if plain && fits && many {
-                sales.push(full);
-            }
-        }
+            let first = full.lines.first();
+            let many =
+                |line: &SaleLineRow| line.quantity > Quantity::ONE && line.unit_price > Money::ONE;
+            plain && fits && first.is_some_and(many)
+        });
         Ok(sales)
     }
 }
@@ -192,21 +162,4 @@ fn form(what: What, words: &str, full: &FullSale) -> NewCreditNote {
         lines: line.map(|line| vec![line]),
         ..NewCreditNote::default()
     }
-}
-
-fn verdict(state: State, at_ms: EpochMillis, spends_numbers: bool) -> Option<VerdictRow> {
-    let (code, text) = match state {
-        State::Accepted => ("0", ""),
-        State::Observed => ("4094", "La dirección del receptor está incompleta"),
-        State::Rejected => ("2017", "Los datos del receptor no coinciden con el padrón"),
-        State::Pending | State::Voided => return None,
-    };
-    Some(VerdictRow {
-        state: state.code().to_owned(),
-        code: code.to_owned(),
-        text: text.to_owned(),
-        number_spent: state == State::Rejected && spends_numbers,
-        at_ms,
-        ..VerdictRow::default()
-    })
 }

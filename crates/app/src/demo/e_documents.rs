@@ -10,7 +10,8 @@ use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::sales::SaleRow;
 
 use super::history::History;
-use crate::e_documents::{SIMULATOR, spends_refused_numbers, waiting};
+use crate::companies::SIMULATOR;
+use crate::e_documents::{spends_refused_numbers, waiting};
 
 /// The newest documents are still on their way.
 const ON_THEIR_WAY: usize = 4;

@@ -1,22 +1,18 @@
 //! Transport guides of the last days, in every state that a guide can be in.
 
-use std::sync::Arc;
-
 use yapa_countries::CountryProfile;
 use yapa_domain::{EpochMillis, Quantity};
 use yapa_fiscal::State;
 use yapa_storage::queries::carriers::{self, DriverRow};
 use yapa_storage::queries::companies::{CompanyRow, company};
-use yapa_storage::queries::e_documents::{self as documents, DocumentFilter, VerdictRow};
 use yapa_storage::queries::guides as queries;
-use yapa_storage::queries::sales::{FullSale, find_full};
-use yapa_storage::{CompanyScope, CompanyTx, IdSource};
+use yapa_storage::queries::sales::FullSale;
+use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::guides::{
     GuideDriver, GuidePlace, GuideReason, GuideShipment, NewGuide, NewGuideLine, TransportKind,
 };
 
-use crate::calendar::local_time;
-use crate::e_documents::{decide, spends_refused_numbers};
+use super::writer::{Work, Writer, judge};
 use crate::guides::{self, AddGuide, Origin};
 use crate::notifications::everybody;
 use crate::{Context, Error, Result, WriteContext};
@@ -47,11 +43,11 @@ const GUIDES: [(GuideReason, State, &str); 8] = [
     (GuideReason::Sale, State::Pending, ""),
 ];
 
-struct Writer {
-    profile: &'static CountryProfile,
-    ids: Arc<IdSource>,
-    now: EpochMillis,
-}
+/// What the authority remarks, and why it refuses.
+const WORDS: [(&str, &str); 2] = [
+    ("4068", "La dirección de llegada está incompleta"),
+    ("2567", "El número de placa no cumple con el formato"),
+];
 
 /// Writes the guides of a company that uses them, the `nth` of the demo's.
 #[crate::boxed]
@@ -62,12 +58,9 @@ pub(super) async fn fill(
     nth: u8,
     now: EpochMillis,
 ) -> Result<()> {
-    let ids = Arc::new(IdSource::new(NODE + nth));
-    let writer = Writer { profile, ids, now };
-    let run = ctx.db.write_with(scope, writer, |tx, writer| {
-        Box::pin(async move { writer.guides(tx).await })
-    });
-    run.await
+    let writer = Writer::new(ctx, profile, (NODE, nth), now)?;
+    let work: Work = |writer, tx| Box::pin(writer.guides(tx));
+    writer.run(ctx, scope, work).await
 }
 
 impl Writer {
@@ -80,11 +73,11 @@ impl Writer {
         let user_id = *users
             .first()
             .ok_or_else(|| Error::internal("a company without users"))?;
-        let mut sales = self.sales(tx).await?.into_iter();
+        let mut sales = self.named_sales(tx).await?.into_iter();
         let (plate, driver) = vehicle(tx).await?;
         for (nth, (reason, state, comment)) in (0_i64..).zip(GUIDES) {
             let hours = OLDEST_HOURS - nth * PACE_HOURS;
-            let write_ctx = self.write_ctx(user_id, self.now - hours * HOUR_MS)?;
+            let write_ctx = self.at(user_id, self.now - hours * HOUR_MS)?;
             let Some(full) = sales.next() else {
                 return Ok(());
             };
@@ -100,10 +93,7 @@ impl Writer {
                 write_ctx: write_ctx.clone(),
             };
             let id = guides::write(tx, &request).await?.id.into();
-            let spends_numbers = spends_refused_numbers(write_ctx.profile);
-            if let Some(verdict) = verdict(state, write_ctx.at_ms, spends_numbers) {
-                decide(tx, &write_ctx, id, &verdict).await?;
-            }
+            judge(tx, &write_ctx, id, state, WORDS).await?;
             if !comment.is_empty() {
                 queries::receive(tx, id, &write_ctx.local.date, "", comment).await?;
             }
@@ -111,31 +101,14 @@ impl Writer {
         Ok(())
     }
 
-    fn write_ctx(&self, user_id: i64, at_ms: EpochMillis) -> Result<WriteContext> {
-        WriteContext::at(self.profile, user_id, at_ms, self.ids.clone())
-    }
-
-    /// Sales to clients with a number of their own whose document was accepted.
-    async fn sales(&self, tx: &mut CompanyTx) -> Result<Vec<FullSale>> {
-        let filter = DocumentFilter {
-            from: local_time(self.profile, self.now - SALES_DAYS * 24 * HOUR_MS)?.date,
-            before: local_time(self.profile, self.now)?.date,
-            states: format!(",{},", State::Accepted.code()),
-            ..DocumentFilter::default()
-        };
-        let mut sales = Vec::new();
-        for row in documents::page(tx, &filter, 60, 0).await? {
-            let Some(sale_id) = row.sale_id else {
-                continue;
-            };
-            let Some(full) = find_full(tx, sale_id).await? else {
-                continue;
-            };
+    /// Sales to clients with a number of their own.
+    async fn named_sales(&self, tx: &mut CompanyTx) -> Result<Vec<FullSale>> {
+        let from = self.now - SALES_DAYS * 24 * HOUR_MS;
+        let mut sales = self.accepted_sales(tx, (from, self.now), 60).await?;
+        sales.retain(|full| {
             let named = self.profile.generic_client.number != full.sale.client_document_number;
-            if named && full.sale.client_id.is_some() && !full.sale.is_undone() {
-                sales.push(full);
-            }
-        }
+            named && full.sale.client_id.is_some() && !full.sale.is_undone()
+        });
         // The first guides are of sales of the first users, so that not all are of one seller.
         sales.sort_by_key(|full| full.sale.user_id);
         Ok(sales)
@@ -231,21 +204,4 @@ fn form(full: &FullSale, shipment: GuideShipment, reason: GuideReason) -> NewGui
         lines: Some(full.lines.iter().map(line).collect()),
         shipment,
     }
-}
-
-fn verdict(state: State, at_ms: EpochMillis, spends_numbers: bool) -> Option<VerdictRow> {
-    let (code, text) = match state {
-        State::Accepted => ("0", ""),
-        State::Observed => ("4068", "La dirección de llegada está incompleta"),
-        State::Rejected => ("2567", "El número de placa no cumple con el formato"),
-        State::Pending | State::Voided => return None,
-    };
-    Some(VerdictRow {
-        state: state.code().to_owned(),
-        code: code.to_owned(),
-        text: text.to_owned(),
-        number_spent: state == State::Rejected && spends_numbers,
-        at_ms,
-        ..VerdictRow::default()
-    })
 }

@@ -33,6 +33,7 @@ mod sale_times;
 mod setup;
 mod sponsors;
 mod wallets;
+mod writer;
 
 use std::collections::BTreeSet;
 

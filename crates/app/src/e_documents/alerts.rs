@@ -7,7 +7,7 @@ use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 
 use super::{deadline, say};
 use crate::notifications::{Facts, Kind, News, tell, those_who_may};
-use crate::sales::document_name;
+use crate::sale_record::document_name;
 use crate::{Result, WriteContext};
 
 /// One message tells of all documents that wait; the next comes after this time at the earliest.

@@ -8,7 +8,8 @@ use yapa_fiscal::{Address, BagCharge, Buyer, Document, Issuer, Line, Payment, To
 use yapa_storage::queries::companies::CompanyRow;
 use yapa_storage::queries::sales::{FullSale, SaleLineRow, SaleRow};
 
-use crate::sales::{description, extra_taxes};
+use crate::sale_record::extra_taxes;
+use crate::tickets::description;
 use crate::{Error, Result, line_taxes};
 
 /// What the authority wants to know of a company beside its row.

@@ -12,8 +12,9 @@ use yapa_storage::queries::sales::{FullSale, find_full};
 
 use super::build::{self, Particulars};
 use super::note::{self, FullNote};
-use super::{SIMULATOR, guide, say};
+use super::{guide, say};
 use crate::Result;
+use crate::companies::SIMULATOR;
 
 /// The setting that tells what a company does, by the authority's code (Chile's acteco).
 const ACTIVITY: &str = "codigoActividad";

@@ -12,10 +12,10 @@ use yapa_wire::e_documents::{
 
 use super::deadline;
 use super::known::{self, Known};
-use super::open::dte_id;
 use super::read;
 use super::{reprocess, say, view};
-use crate::sales::{client, document_name, wire_line};
+use crate::sale_record::document_id;
+use crate::sale_record::{client, document_name, verdict_status, wire_line};
 use crate::{Caller, Context, Error, IdempotencyKey, Result};
 
 /// 404 unless the flow of a path, such as `cl-dolpos`, is that of the caller's country.
@@ -102,9 +102,9 @@ fn item(profile: &CountryProfile, row: DocumentRow) -> Result<DteItem> {
         sale_id: row.sale_id.unwrap_or(row.id).into(),
         invoice_number: profile.number_text(&row.series, row.number.unsigned_abs()),
         folio: row.number,
-        dte_id: dte_id(profile, &row.issuer_code, &row.series, row.number),
+        dte_id: document_id(profile, &row.issuer_code, &row.series, row.number),
         total_amount: row.total.into(),
-        status: super::status(&row.state)?,
+        status: verdict_status(&row.state)?,
         status_text: row.verdict_text,
         date: row.business_date.parse().map_err(Error::internal)?,
         hour: row.hour.parse().map_err(Error::internal)?,
@@ -147,11 +147,11 @@ fn detail(profile: &CountryProfile, known: Known) -> Result<Dte> {
     Ok(Dte {
         sale_id: sale.id.into(),
         user_id: sale.user_id.into(),
-        dte_id: dte_id(profile, &row.issuer_code, &row.series, row.number),
+        dte_id: document_id(profile, &row.issuer_code, &row.series, row.number),
         folio: row.number,
         invoice_id: profile.number_text(&row.series, row.number.unsigned_abs()),
         prefix: row.series,
-        status: super::status(&row.state)?,
+        status: verdict_status(&row.state)?,
         status_code: row.verdict_code,
         status_text: row.verdict_text,
         payment_method: names.payment(profile, &sale.payment_code).to_owned(),

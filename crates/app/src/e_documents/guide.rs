@@ -11,7 +11,7 @@ use yapa_storage::queries::guides::{GuideLineRow, GuideRow};
 use yapa_wire::guides::{GuideDriver, GuidePlace, GuideShipment, TransportKind};
 
 use super::build;
-use crate::guides::{read_shipment, reason_name};
+use super::say::reason_name;
 use crate::{Error, Result};
 
 /// Begins the electronic document of a guide, where guides of the country are issued
@@ -111,6 +111,14 @@ pub(super) fn document(issuer: Issuer, row: &GuideRow, lines: &[GuideLineRow]) -
         arrival: place(&shipment.arrival),
         lines: lines.collect(),
     })
+}
+
+/// How goods travel, as a guide keeps it.
+///
+/// # Errors
+/// Internal, when the column holds something else.
+pub(crate) fn read_shipment(text: &str) -> Result<GuideShipment> {
+    serde_json::from_str(text).map_err(Error::internal)
 }
 
 fn place(place: &GuidePlace) -> Place {

@@ -6,7 +6,7 @@ use yapa_fiscal::{Address, Buyer, Document, IssueError, Issuer, Line, Payment, T
 
 use super::{build, say};
 use crate::calendar::LocalTime;
-use crate::sales::buyer::NamedBuyer;
+use crate::cart::buyer::NamedBuyer;
 use crate::{Error, Result};
 
 /// What the document of a sale would be made of.

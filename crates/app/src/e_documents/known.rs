@@ -6,7 +6,7 @@ use yapa_storage::queries::sales::{FullSale, find_full, seller_of};
 use yapa_storage::{CompanyScope, CompanyTx};
 
 use super::say;
-use crate::sales::Names;
+use crate::sale_record::Names;
 use crate::{Caller, Context, Error, Result};
 
 /// A document with the sale it is about and the names that its screen needs.

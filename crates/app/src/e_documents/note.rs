@@ -9,7 +9,8 @@ use yapa_storage::queries::credit_notes::{self as queries, CreditNoteLineRow, Cr
 use yapa_storage::queries::sales::FullSale;
 
 use super::build::{self, Particulars, Sums};
-use crate::{Error, Result, credit_notes};
+use crate::sale_record::amounts;
+use crate::{Error, Result};
 
 /// A credit note with its lines.
 #[derive(Clone, Debug)]
@@ -47,7 +48,7 @@ pub(super) fn document(
     let Some(sums) = build::sums(profile, full)? else {
         return Ok(None);
     };
-    let extras = credit_notes::amounts(&note.extra_taxes)?;
+    let extras = amounts(&note.extra_taxes)?;
     let taxes = sums.totals.breakdown.withheld.iter().cloned();
     let taxes = taxes.zip(extras).map(|(mut tax, amount)| {
         tax.amount = amount;
@@ -104,7 +105,7 @@ fn lines(sums: &Sums, full: &FullSale, whole: &FullNote) -> Result<Vec<Line>> {
         let line = sold.get(at).cloned();
         let line = line.ok_or_else(|| Error::internal("a note over a line of no sale"))?;
         let each = |amount: Money| amount.div(row.quantity, 4).unwrap_or_default();
-        let extras = credit_notes::amounts(&row.extras)?;
+        let extras = amounts(&row.extras)?;
         let taxes = sums.totals.breakdown.withheld.iter().zip(extras);
         let extras = line.extras.into_iter().map(|mut own| {
             let same = |tax: &&yapa_domain::DocumentTax| {

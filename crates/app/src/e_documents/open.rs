@@ -11,7 +11,7 @@ use yapa_storage::queries::credit_notes::CreditNoteRow;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::sales::SaleRow;
 
-use crate::jobs::kinds;
+use crate::job_kinds;
 use crate::{Error, Result};
 
 /// The input of the job that signs a document and brings it to the authority.
@@ -91,7 +91,7 @@ pub(super) async fn queue_again(
     job_id: i64,
     now: EpochMillis,
 ) -> Result<()> {
-    if outbox::bring_forward(tx, kinds::EMIT, &payload(id)?, now).await? {
+    if outbox::bring_forward(tx, job_kinds::EMIT, &payload(id)?, now).await? {
         return Ok(());
     }
     queue(tx, id, job_id, now).await
@@ -108,7 +108,7 @@ pub(super) async fn push(
 ) -> Result<()> {
     let job = NewJob {
         id: job_id,
-        kind: kinds::EMIT,
+        kind: job_kinds::EMIT,
         payload: &payload(id)?,
         run_at,
     };
@@ -160,19 +160,5 @@ pub(super) fn folio_text(profile: &CountryProfile, series: &str, number: i64) ->
     match profile.types_share_codes() {
         true => profile.number_text(series, number.unsigned_abs()),
         false => number.to_string(),
-    }
-}
-
-/// The id of a tax document, which names one of the company's alone: its folio behind its type's
-/// code, or behind its prefix where types share their code.
-pub(crate) fn dte_id(
-    profile: &CountryProfile,
-    issuer_code: &str,
-    series: &str,
-    number: i64,
-) -> String {
-    match profile.types_share_codes() {
-        true => profile.number_text(series, number.unsigned_abs()),
-        false => format!("{issuer_code}-{number}"),
     }
 }

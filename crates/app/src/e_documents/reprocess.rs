@@ -11,7 +11,9 @@ use yapa_storage::queries::sales::{hold, undone_by};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::e_documents::{ReprocessForm, Reprocessed};
 
-use super::{connection, deadline, known, open, read, say};
+use super::{deadline, known, open, read, say};
+use crate::companies::connection;
+use crate::sale_record::verdict_status;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 /// Sends the document with this number again. One that waits goes out now; one that was refused
@@ -125,7 +127,7 @@ async fn queue(
         .audit_text(tx, action, ("e_document", row.id), before, &after)
         .await?;
     Ok(Reprocessed {
-        status: super::status(State::Pending.code())?,
+        status: verdict_status(State::Pending.code())?,
         message: sentence(tx, profile.country, message).await?,
     })
 }

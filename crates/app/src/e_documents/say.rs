@@ -1,6 +1,7 @@
 //! What those who follow electronic documents are told.
 
 use yapa_fiscal::IssueError;
+use yapa_wire::guides::GuideReason;
 
 pub(super) mod paper;
 
@@ -185,4 +186,19 @@ pub(super) fn sheet_subject(company: &str) -> String {
 
 pub(super) fn sheet_mail(company: &str) -> String {
     format!("Hola:\n\nAdjuntamos el informe de comprobantes electrónicos de {company}.\n\nYapa\n")
+}
+
+/// What a reason is called.
+pub(crate) const fn reason_name(reason: GuideReason) -> &'static str {
+    match reason {
+        GuideReason::Sale => "Venta",
+        GuideReason::Purchase => "Compra",
+        GuideReason::SaleToThirdParty => "Venta con entrega a terceros",
+        GuideReason::BetweenBranches => "Traslado entre sucursales",
+        GuideReason::Consignment => "Consignación",
+        GuideReason::Return => "Devolución",
+        GuideReason::Other => "Otros",
+        GuideReason::BuyerConfirmation => "Confirmación del comprador",
+        GuideReason::ItinerantIssuer => "Emisor itinerante",
+    }
 }

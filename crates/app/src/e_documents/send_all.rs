@@ -8,7 +8,7 @@ use yapa_wire::e_documents::{SendAllForm, SentAll};
 
 use super::open::{self, EmitJob};
 use super::say;
-use crate::jobs::kinds;
+use crate::job_kinds;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 /// Documents that are sent at once; the rest follows with the next press.
@@ -35,7 +35,7 @@ pub async fn send_all(
 }
 
 async fn queue_all(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result<SentAll> {
-    let payloads = outbox::bring_all_forward(tx, kinds::EMIT, write_ctx.at_ms).await?;
+    let payloads = outbox::bring_all_forward(tx, job_kinds::EMIT, write_ctx.at_ms).await?;
     let queued: BTreeSet<i64> = payloads
         .iter()
         .filter_map(|payload| serde_json::from_str(payload).ok())

@@ -8,7 +8,8 @@ use yapa_storage::queries::credit_notes as notes;
 use yapa_storage::queries::e_documents::{self as queries, VerdictRow};
 
 use super::{alerts, open, say};
-use crate::{Context, Error, Result, WriteContext, credit_notes};
+use crate::write_context::Event;
+use crate::{Context, Error, Result, WriteContext};
 
 /// Keeps the outcome of an operation.
 #[crate::boxed]
@@ -173,7 +174,10 @@ pub(crate) async fn decide(
     match notes::find(tx, id).await? {
         Some(note) if note.closes => queries::void(tx, note.sale_id).await?,
         Some(_) => {}
-        None => credit_notes::after_verdict(tx, write_ctx, id).await?,
+        None => {
+            let accepted = Event::SaleDocumentAccepted { sale_id: id };
+            write_ctx.tell(tx, accepted).await?;
+        }
     }
     Ok(true)
 }

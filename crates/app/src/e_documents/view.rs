@@ -7,8 +7,8 @@ use yapa_wire::e_documents::{EInvoice, EInvoiceItem};
 
 use super::deadline;
 use super::known::Known;
-use super::status::status;
-use crate::sales::{document_name, wire_line};
+use crate::sale_record::verdict_status;
+use crate::sale_record::{document_name, wire_line};
 use crate::{Error, Result};
 
 /// Series and number of what a credit note corrects; empty for other documents.
@@ -30,7 +30,7 @@ pub(super) fn item(profile: &CountryProfile, row: DocumentRow) -> Result<EInvoic
         correlative_series: profile.number_text(&row.series, row.number.unsigned_abs()),
         correlative: row.number,
         total_price: row.total.into(),
-        status: status(&row.state)?,
+        status: verdict_status(&row.state)?,
         status_text: row.verdict_text,
         date: row.business_date.parse().map_err(Error::internal)?,
         hour: row.hour.parse().map_err(Error::internal)?,
@@ -72,7 +72,7 @@ pub(super) fn invoice(profile: &CountryProfile, known: Known) -> Result<EInvoice
         total: sale.total.into(),
         discounts: sale.discount.into(),
         products: products.collect::<Result<_>>()?,
-        status: status(&row.state)?,
+        status: verdict_status(&row.state)?,
         status_code: row.verdict_code,
         status_text: row.verdict_text,
         kind_name: document_name(profile, &row.document_code).to_owned(),

@@ -7,8 +7,9 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::groups::{Group, GroupQuery};
 use yapa_wire::paging::Page;
 
+use crate::catalogue::{Catalogue, Catalogues};
 use crate::paging::{Paging, count};
-use crate::products::{Catalogue, Catalogues, is_active, rows};
+use crate::products::{is_active, rows};
 use crate::{Caller, Context, Error, Result, say};
 
 /// Products that each group of a list brings, and products a page of one group.

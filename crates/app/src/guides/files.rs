@@ -14,10 +14,11 @@ use yapa_wire::guides::{GuideMail, GuidePaperQuery};
 use super::paper::{Subject, page, rows};
 use super::read::{Viewer, visible};
 use super::{say, using};
-use crate::e_documents::{File, is_simulated};
-use crate::jobs::kinds;
+use crate::File;
+use crate::companies::is_simulated;
+use crate::job_kinds;
 use crate::mail::request::{MailRequest, Paper, Posted};
-use crate::mail::{self as mails, Attachment, Mail, ReplyTo, shop_name};
+use crate::mail::{self as mails, Mail, ReplyTo, shop_name};
 use crate::pictures::ticket_logo;
 use crate::{Caller, Context, Error, IdempotencyKey, Result};
 
@@ -30,7 +31,7 @@ const KIND: &str = "09";
 
 /// A guide, as a mail names it.
 const GUIDE: Paper = Paper {
-    job: kinds::GUIDE,
+    job: job_kinds::GUIDE,
     action: "guide.mail",
     entity: "guide",
 };
@@ -180,14 +181,9 @@ pub(crate) async fn deliver(ctx: &Context, scope: &CompanyScope, posted: Posted)
     let company = shop_name(&subject.company).to_owned();
     let text = say::mail(&number, &company, &guide.recipient_name);
     let reply_to = ReplyTo::company(&subject.company);
-    let file = drawn(ctx, profile, subject, None).await?;
-    let title = file.name.trim_end_matches(".pdf").to_owned();
-    let paper = Attachment {
-        name: file.name,
-        media_type: file.media_type,
-        bytes: file.bytes,
-    };
-    let signed = signed.map(|signed| Attachment {
+    let paper = drawn(ctx, profile, subject, None).await?;
+    let title = paper.name.trim_end_matches(".pdf").to_owned();
+    let signed = signed.map(|signed| File {
         name: signed.file_name,
         media_type: XML,
         bytes: signed.xml,

@@ -15,7 +15,8 @@ use yapa_wire::guides::NewGuideLine;
 use super::say;
 use super::shipment::HEAVIEST;
 use crate::faults::Faults;
-use crate::sales::{description, stored_parts};
+use crate::sale_record::stored_parts;
+use crate::tickets::description;
 use crate::{Error, Result, say as common};
 
 const MOST_LINES: usize = 200;

@@ -17,7 +17,7 @@ mod view;
 
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::{CompanyRow, company};
-use yapa_wire::guides::{GuideReason, GuideShipment};
+use yapa_wire::guides::GuideReason;
 
 pub use add::add;
 pub(crate) use add::write;
@@ -28,7 +28,6 @@ pub use files::{mail, pdf, receipt, xml};
 pub use read::{find, list, of_sale};
 pub(crate) use request::AddGuide;
 pub use request::Origin;
-pub(crate) use say::reason_name;
 
 use crate::{Error, Kind, Result};
 
@@ -49,14 +48,6 @@ pub(crate) const fn reason_code(reason: GuideReason) -> &'static str {
 
 /// The codes of all reasons.
 pub(crate) const REASONS: [&str; 9] = ["01", "02", "03", "04", "05", "06", "13", "14", "18"];
-
-/// How goods travel, as a guide keeps it.
-///
-/// # Errors
-/// Internal, when the column holds something else.
-pub(crate) fn read_shipment(text: &str) -> Result<GuideShipment> {
-    serde_json::from_str(text).map_err(Error::internal)
-}
 
 /// The company, if it uses guides.
 ///

@@ -8,13 +8,14 @@ use yapa_storage::queries::companies::CompanyRow;
 use yapa_storage::queries::guides::{GuideLineRow, GuideWithState};
 use yapa_wire::guides::{GuideDriver, GuidePlace, GuideShipment, TransportKind};
 
+use super::say;
 use super::shipment::UNIT;
-use super::{read_shipment, reason_name, say};
 use crate::Result;
 use crate::e_documents::day;
+use crate::e_documents::{read_shipment, reason_name};
 use crate::mail::shop_name;
-use crate::sales::document_name;
-use crate::sales::ticket::numbers;
+use crate::sale_record::document_name;
+use crate::tickets::numbers;
 
 /// A guide with everything that its page says.
 pub(super) struct Subject {

@@ -12,7 +12,7 @@ use yapa_wire::guides::{GuideDocument, GuideReason, NewGuide};
 use super::request::{AddGuide, Origin};
 use super::say;
 use super::shipment::legal_identity;
-use crate::clients::plain_number;
+use crate::identities::plain_number;
 use crate::{Error, Result, say as common};
 
 const LONGEST_NAME: usize = 200;

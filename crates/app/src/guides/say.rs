@@ -2,7 +2,6 @@
 
 use yapa_countries::profile::CodeForm;
 use yapa_domain::Quantity;
-use yapa_wire::guides::GuideReason;
 
 pub(super) const NOT_USED: &str = "La empresa no usa guías de remisión";
 pub(super) const UNKNOWN: &str = "La guía de remisión no existe";
@@ -54,21 +53,6 @@ pub(super) const REJECTED: &str =
     "Rechazada por la autoridad tributaria: no sirve para trasladar bienes";
 pub(super) const HEAVIER_NET: &str = "El peso neto no puede pasar del peso bruto";
 pub(super) const NO_VALUE: &str = "Guía interna, sin emisión electrónica";
-
-/// What a reason is called.
-pub(crate) const fn reason_name(reason: GuideReason) -> &'static str {
-    match reason {
-        GuideReason::Sale => "Venta",
-        GuideReason::Purchase => "Compra",
-        GuideReason::SaleToThirdParty => "Venta con entrega a terceros",
-        GuideReason::BetweenBranches => "Traslado entre sucursales",
-        GuideReason::Consignment => "Consignación",
-        GuideReason::Return => "Devolución",
-        GuideReason::Other => "Otros",
-        GuideReason::BuyerConfirmation => "Confirmación del comprador",
-        GuideReason::ItinerantIssuer => "Emisor itinerante",
-    }
-}
 
 /// The number of a related document that is none.
 pub(super) fn bad_document(example: &str) -> String {

@@ -10,8 +10,8 @@ use yapa_wire::guides::{
 
 use super::say;
 use crate::Result;
-use crate::clients::plain_number;
 use crate::faults::Faults;
+use crate::identities::plain_number;
 use crate::say as common;
 
 /// Characters of an address; longer ones are cut.

@@ -6,8 +6,8 @@ use yapa_storage::queries::guides::{GuideLineRow, GuideWithState, RECEIVED};
 use yapa_wire::guides::{Guide, GuideItem, GuideLine, GuideSale, GuideStatus};
 
 use super::shipment::UNIT;
-use super::{read_shipment, reason_name};
-use crate::e_documents::status;
+use crate::e_documents::{read_shipment, reason_name};
+use crate::sale_record::verdict_status;
 use crate::{Error, Result};
 
 /// A guide in the list.
@@ -15,7 +15,11 @@ use crate::{Error, Result};
 /// # Errors
 /// Internal, when a column holds what it cannot hold.
 pub(super) fn item(profile: &CountryProfile, row: GuideWithState) -> Result<GuideItem> {
-    let state = row.document_state.as_deref().map(status).transpose()?;
+    let state = row
+        .document_state
+        .as_deref()
+        .map(verdict_status)
+        .transpose()?;
     let guide = row.guide;
     let shipment = read_shipment(&guide.shipment)?;
     let received = guide.received_on.as_deref().map(str::parse).transpose();

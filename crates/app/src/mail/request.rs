@@ -8,7 +8,7 @@ use yapa_storage::{CompanyTx, IdSource};
 use yapa_wire::auth::Message;
 
 use super::HOUR_MS;
-use crate::jobs::kinds;
+use crate::job_kinds;
 use crate::{Caller, Context, Error, Result, WriteContext, say};
 
 /// Mails of papers that a company sends in an hour, whatever they bring.
@@ -16,7 +16,7 @@ const MOST_IN_AN_HOUR: i64 = 200;
 /// Addresses of one request.
 const MOST_ADDRESSES: usize = 5;
 /// The jobs that bring papers to others; together they keep the limit.
-const PAPERS: [&str; 3] = [kinds::PAPER, kinds::TICKET, kinds::GUIDE];
+const PAPERS: [&str; 3] = [job_kinds::PAPER, job_kinds::TICKET, job_kinds::GUIDE];
 
 /// The input of a job that mails a paper to one address.
 #[derive(Serialize, Deserialize)]

@@ -4,21 +4,19 @@
 //! events and wakes its own listeners, which then read the counter anew. So it does not
 //! matter which process made the change, and a sign that comes twice does no harm.
 
-use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::watch;
-use yapa_storage::events::Event;
 use yapa_storage::{IdSource, events};
 
+use crate::live::SubscriptionGuard;
 use crate::{Caller, Context, Result};
 
 /// The destination of everything about the counter, in events as on the socket.
 pub(crate) const COUNTER: &str = "/ncm/contador-notificacion";
 
-/// Windows that one person may have open at one process.
-const MOST_SUBSCRIPTIONS: usize = 20;
 const POLL: Duration = Duration::from_millis(500);
 /// The pause after a poll that failed.
 const POLL_AGAIN: Duration = Duration::from_secs(5);
@@ -29,126 +27,9 @@ const LOOK_BACK_MS: i64 = 10_000;
 const GOOD_BYE: Duration = Duration::from_secs(1);
 const EVENTS_AT_ONCE: i64 = 1_000;
 
-/// How often an open window is looked after. The usual figures are for the product; tests
-/// hurry.
-#[derive(Clone, Copy, Debug)]
-pub struct Pace {
-    /// How long a client may take to say who it is.
-    pub sign_in: Duration,
-    /// Between two looks at whether the session stands; with what the look itself takes,
-    /// below the 15 s after which an ended session is over everywhere.
-    pub check: Duration,
-    /// Between two pings; a client that answers none of three is gone.
-    pub ping: Duration,
-}
-
-impl Default for Pace {
-    fn default() -> Self {
-        Pace {
-            sign_in: Duration::from_secs(10),
-            check: Duration::from_secs(10),
-            ping: Duration::from_secs(25),
-        }
-    }
-}
-
-/// A person in a company.
-type Person = (i64, i64);
-
-struct Channel {
-    changed: watch::Sender<u64>,
-    subscriptions: usize,
-}
-
-/// The subscriptions of this process.
-pub struct Live {
-    channels: Mutex<HashMap<Person, Channel>>,
-    closing: watch::Sender<bool>,
-}
-
-impl Live {
-    pub(crate) fn new() -> Arc<Live> {
-        Arc::new(Live {
-            channels: Mutex::default(),
-            closing: watch::Sender::new(false),
-        })
-    }
-
-    fn channels(&self) -> MutexGuard<'_, HashMap<Person, Channel>> {
-        self.channels.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Wakes the subscribers that an event is for.
-    fn wake(&self, event: &Event) {
-        for ((company, user), channel) in self.channels().iter() {
-            if *company == event.company_id && event.user_id.is_none_or(|only| only == *user) {
-                channel.changed.send_modify(|changes| *changes += 1);
-            }
-        }
-    }
-
-    fn is_empty(&self) -> bool {
-        self.channels().is_empty()
-    }
-}
-
-/// A subscription of the caller; dropping it ends it.
-pub struct SubscriptionGuard {
-    live: Arc<Live>,
-    person: Person,
-    changed: watch::Receiver<u64>,
-    closing: watch::Receiver<bool>,
-}
-
-impl SubscriptionGuard {
-    /// Subscribes the caller; `None` when the caller has too many windows, or the server stops.
-    pub fn new(ctx: &Context, caller: &Caller) -> Option<SubscriptionGuard> {
-        let live = ctx.live.clone();
-        let person = (caller.home().company_id(), caller.user_id());
-        let closing = live.closing.subscribe();
-        if *closing.borrow() {
-            return None;
-        }
-        let changed = {
-            let mut channels = live.channels();
-            let channel = channels.entry(person).or_insert_with(|| Channel {
-                changed: watch::Sender::new(0),
-                subscriptions: 0,
-            });
-            if channel.subscriptions >= MOST_SUBSCRIPTIONS {
-                return None;
-            }
-            channel.subscriptions += 1;
-            channel.changed.subscribe()
-        };
-        Some(SubscriptionGuard {
-            live,
-            person,
-            changed,
-            closing,
-        })
-    }
-
-    /// Waits for the next change; false when the server stops instead.
-    #[crate::boxed]
-    pub async fn changed(&mut self) -> bool {
-        tokio::select! {
-            change = self.changed.changed() => change.is_ok(),
-            _ = self.closing.wait_for(|closing| *closing) => false,
-        }
-    }
-}
-
-impl Drop for SubscriptionGuard {
-    fn drop(&mut self) {
-        let mut channels = self.live.channels();
-        if let Some(channel) = channels.get_mut(&self.person) {
-            channel.subscriptions -= 1;
-            if channel.subscriptions == 0 {
-                channels.remove(&self.person);
-            }
-        }
-    }
+/// Subscribes the caller; `None` when the caller has too many windows, or the server stops.
+pub fn subscribe(ctx: &Context, caller: &Caller) -> Option<SubscriptionGuard> {
+    SubscriptionGuard::new(ctx.live.clone(), caller)
 }
 
 /// Wakes listeners until `stop` says true, then lets them say good-bye.
@@ -168,7 +49,7 @@ pub async fn run(ctx: Arc<Context>, mut stop: watch::Receiver<bool>) {
             () = tokio::time::sleep(pause) => {}
         }
     }
-    ctx.live.closing.send_replace(true);
+    ctx.live.close();
     let gone = async {
         while !ctx.live.is_empty() {
             tokio::time::sleep(Duration::from_millis(10)).await;

@@ -8,9 +8,11 @@ mod read;
 mod say;
 mod tell;
 
+pub use crate::live::{Pace, SubscriptionGuard};
+pub use crate::push::{CloudAccount, CloudAccountError, PushConfig};
 pub(crate) use facts::{Facts, Kind};
-pub use live::{Live, Pace, SubscriptionGuard, run};
-pub use push::{CloudAccount, CloudAccountError, PushConfig, prepare, public_key};
-pub(crate) use push::{JOB as PUSH_JOB, Push, deliver, is_device};
+pub use live::{run, subscribe};
+pub(crate) use push::{JOB as PUSH_JOB, deliver};
+pub use push::{prepare, public_key};
 pub use read::{counter, list, read, reset};
 pub(crate) use tell::{News, about_product, everybody, low_stock, message, tell, those_who_may};

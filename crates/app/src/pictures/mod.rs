@@ -6,13 +6,10 @@ mod say;
 mod tests;
 mod ticket_logo;
 
-use std::sync::Arc;
-
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
-use tokio::sync::Semaphore;
 use yapa_domain::EpochMillis;
 use yapa_storage::queries::pictures::{self as queries, NewPicture};
 use yapa_storage::{CompanyScope, CompanyTx, StorageError};
@@ -22,7 +19,7 @@ use crate::{Caller, Context, Error, Kind, Result};
 use redraw::{Redrawn, redraw};
 
 pub use queries::PictureContent;
-pub(crate) use ticket_logo::{Logos, ticket_logo};
+pub(crate) use ticket_logo::ticket_logo;
 
 /// Largest file that is taken in, in bytes.
 pub const LARGEST_FILE: usize = 5 * 1024 * 1024;
@@ -36,31 +33,6 @@ const MOST_UNUSED: i64 = 500;
 const RETRY_S: u64 = 3600;
 /// How long a picture that nothing uses is kept.
 pub(crate) const KEPT_UNUSED_MS: EpochMillis = 24 * 60 * 60 * 1000;
-
-/// Pictures are decoded one at a time: each may take 160 MB meanwhile.
-#[derive(Clone)]
-pub(crate) struct ConcurrencyLimit(Arc<Semaphore>);
-
-impl ConcurrencyLimit {
-    pub fn new() -> Self {
-        ConcurrencyLimit(Arc::new(Semaphore::new(1)))
-    }
-
-    /// The file as a picture of ours, off the threads that answer requests.
-    async fn redraw(&self, file: Bytes) -> Result<Redrawn> {
-        let permit = self.0.clone().acquire_owned().await;
-        let permit = permit.map_err(Error::internal)?;
-        let drawn = tokio::task::spawn_blocking(move || {
-            let drawn = redraw(&file);
-            drop(permit);
-            drawn
-        });
-        // A file on which a decoder panics is no picture either.
-        drawn
-            .await
-            .unwrap_or_else(|_| Err(Error::field(FIELD, say::UNREADABLE)))
-    }
-}
 
 /// The refusal of a file of more than [`LARGEST_FILE`].
 pub fn too_large() -> Error {
@@ -126,7 +98,9 @@ pub async fn store(
 /// 415 for anything but PNG, JPEG and WebP, 400 for what cannot be read or has too many pixels.
 #[crate::boxed]
 pub(crate) async fn draw(ctx: &Context, file: Bytes) -> Result<(String, Redrawn)> {
-    let drawn = ctx.pictures_limit.redraw(file).await?;
+    // A file on which a decoder panics is no picture either.
+    let drawn = ctx.pictures_limit.run(move || redraw(&file)).await?;
+    let drawn = drawn.unwrap_or_else(|_| Err(Error::field(FIELD, say::UNREADABLE)))?;
     let random = URL_SAFE_NO_PAD.encode(rand::random::<[u8; 16]>());
     Ok((format!("{random}.{}", drawn.ending), drawn))
 }

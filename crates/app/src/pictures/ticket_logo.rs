@@ -5,30 +5,18 @@ use std::io::Cursor;
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::{self, FilterType};
 use image::{DynamicImage, ImageReader, Rgba, RgbaImage};
-use moka::sync::Cache;
 use yapa_printing::Logo;
 use yapa_storage::StorageError;
 use yapa_storage::queries::pictures as queries;
 
-use super::{ADDRESS, ConcurrencyLimit};
-use crate::{Context, Error, Result};
+use super::ADDRESS;
+use crate::{Context, Result};
 
 /// More dots than a ticket printer puts on the part of the paper that a logo takes.
 const WIDTH: u32 = 420;
 const HEIGHT: u32 = 270;
 /// Of JPEG, from 1 to 100.
 const QUALITY: u8 = 88;
-/// Logos kept; each takes some ten kilobytes.
-const MOST_KEPT: u64 = 500;
-
-/// Logos by their address, and which of them cannot be drawn.
-pub(crate) struct Logos(Cache<String, Option<Logo>>);
-
-impl Logos {
-    pub fn new() -> Self {
-        Logos(Cache::new(MOST_KEPT))
-    }
-}
 
 /// The logo at an address of ours, ready to be printed. None for any other address and for a
 /// picture that cannot be drawn: a sale must not stay without its ticket because of it.
@@ -38,11 +26,11 @@ pub(crate) async fn ticket_logo(ctx: &Context, address: &str) -> Result<Option<L
         return Ok(None);
     };
     // What stands at an address never changes.
-    if let Some(kept) = ctx.logos.0.get(name) {
+    if let Some(kept) = ctx.logos.get(name) {
         return Ok(kept);
     }
     let drawn = draw(ctx, name).await?;
-    ctx.logos.0.insert(name.to_owned(), drawn.clone());
+    ctx.logos.insert(name.to_owned(), drawn.clone());
     Ok(drawn)
 }
 
@@ -56,19 +44,11 @@ async fn draw(ctx: &Context, name: &str) -> Result<Option<Logo>> {
     let Some(picture) = found else {
         return Ok(None);
     };
-    let drawn = redraw_within_limit(&ctx.pictures_limit, picture.content).await?;
-    Ok(drawn.and_then(|bytes| Logo::from_bytes(bytes).ok()))
-}
-
-async fn redraw_within_limit(limit: &ConcurrencyLimit, file: Vec<u8>) -> Result<Option<Vec<u8>>> {
-    let permit = limit.0.clone().acquire_owned().await;
-    let permit = permit.map_err(Error::internal)?;
-    let drawn = tokio::task::spawn_blocking(move || {
-        let drawn = small_on_white(&file);
-        drop(permit);
-        drawn
-    });
-    Ok(drawn.await.unwrap_or(None))
+    let limit = &ctx.pictures_limit;
+    let drawn = limit.run(move || small_on_white(&picture.content)).await?;
+    Ok(drawn
+        .unwrap_or(None)
+        .and_then(|bytes| Logo::from_bytes(bytes).ok()))
 }
 
 /// The picture as a small JPEG, which a PDF takes as it is. What shines through is white paper.

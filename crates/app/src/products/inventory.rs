@@ -10,11 +10,12 @@ use yapa_wire::products::InventoryQuery;
 
 use super::sheet::{self, Sheet};
 use super::{is_active, say as own_say};
+use crate::File;
 use crate::calendar::local_time;
-use crate::e_documents::File;
-use crate::jobs::kinds;
+use crate::job_kinds;
+use crate::mail;
+use crate::mail::Mail;
 use crate::mail::sheet::SheetRequest;
-use crate::mail::{self, Attachment, Mail};
 use crate::{Caller, Context, Error, Result};
 
 /// Rows read at a time.
@@ -51,7 +52,7 @@ pub async fn send_inventory(
     let payload = serde_json::to_string(&job).map_err(Error::internal)?;
     let write = (request, payload);
     let queued = ctx.db.write_with(scope, write, |tx, (request, payload)| {
-        Box::pin(async move { request.queue(tx, kinds::INVENTORY, payload).await })
+        Box::pin(async move { request.queue(tx, job_kinds::INVENTORY, payload).await })
     });
     queued.await?;
     Ok(message)
@@ -64,7 +65,7 @@ pub(crate) async fn deliver_inventory(ctx: &Context, job: &ClaimedJob) -> Result
     let now = ctx.now();
     let written = written(ctx, &job.scope, (is_active(asked.status), asked.chatbot)).await?;
     let (subject, text) = words(&written.company, &written.date, written.products);
-    let attachment = Attachment {
+    let attachment = File {
         name: written.name,
         media_type: XLSX,
         bytes: written.bytes,

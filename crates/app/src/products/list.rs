@@ -12,9 +12,8 @@ use yapa_wire::products::{
     ProductQuery, Tax,
 };
 
-use super::select::ProductCriteria;
-use super::shelves::Shelf;
-use super::{Catalogue, Catalogues, show};
+use super::show;
+use crate::catalogue::{Catalogue, Catalogues, ProductCriteria, Shelf};
 use crate::paging::{Paging, count};
 use crate::{Caller, Context, Error, Result, say};
 

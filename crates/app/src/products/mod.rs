@@ -1,31 +1,22 @@
 //! The catalogue: categories, lists, searching, best sellers and taxes.
 
 mod audit;
-mod catalogue;
 mod category;
 mod form;
 mod inventory;
 mod list;
 mod say;
-mod select;
 mod sheet;
-mod shelves;
 mod show;
 mod taxes;
-#[cfg(test)]
-mod tests;
-mod words;
 mod write;
 
-pub(crate) use catalogue::{Catalogue, Catalogues};
 pub use category::{add_category, change_category};
 pub(crate) use form::blank;
 pub(crate) use inventory::deliver_inventory;
 pub use inventory::{inventory_file, send_inventory};
 pub use list::{best_sellers, categories, list, list_category, load, taxes};
 pub(crate) use list::{is_active, rows};
-pub(crate) use select::ProductCriteria;
-
 pub(crate) use show::show;
 pub(crate) use taxes::{choose as choose_taxes, usual as usual_taxes};
 pub(crate) use write::free_codes;

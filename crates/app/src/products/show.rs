@@ -5,7 +5,7 @@ use yapa_storage::queries::products::ProductRow;
 use yapa_storage::queries::{groups::GroupRow, products::CategoryRow};
 use yapa_wire::products::{Named, Product};
 
-use super::Catalogue;
+use crate::catalogue::Catalogue;
 use crate::currency::currency;
 use crate::{Result, line_taxes};
 

@@ -10,7 +10,7 @@ use yapa_wire::sales::{SaleClient, SaleType};
 use super::check::check;
 use super::draft::Draft;
 use super::{rows, say, view};
-use crate::sales::say as sales_say;
+use crate::cart::say as sales_say;
 use crate::{Caller, Context, Error, IdempotencyKey, Result};
 
 /// Writes a quote. Nothing is taken from stock, and none needs to be there.

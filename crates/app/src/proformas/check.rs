@@ -10,11 +10,13 @@ use yapa_wire::sales::{SaleClient, SaleType};
 
 use super::draft::{Draft, discount, wanted};
 use super::say;
-use crate::sales::buyer::{self, NamedBuyer};
-use crate::sales::discounts::check_agreement;
-use crate::sales::goods::{self, Check, LineRequest, SoldLine};
-use crate::sales::say as sales_say;
-use crate::sales::totals::{agree, broken};
+use crate::cart::buyer;
+use crate::cart::buyer::NamedBuyer;
+use crate::cart::discounts::check_agreement;
+use crate::cart::goods;
+use crate::cart::goods::{Check, LineRequest, SoldLine};
+use crate::cart::say as sales_say;
+use crate::cart::totals::{agree, broken};
 use crate::{Error, Result};
 
 const PARKING_SETTING: &str = "servicioParqueo";

@@ -6,8 +6,8 @@ use yapa_wire::proformas::{NewProforma, ProformaLine};
 use yapa_wire::sales::SaleType;
 
 use super::{form, say};
-use crate::sales::discounts::DiscountInput;
-use crate::sales::goods::LineRequest;
+use crate::cart::discounts::DiscountInput;
+use crate::cart::goods::LineRequest;
 use crate::{Caller, Context, Error, Result, WriteContext};
 
 /// The body of a quote, and who writes it, when and where.

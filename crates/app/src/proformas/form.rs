@@ -5,9 +5,9 @@ use yapa_wire::proformas::NewProforma;
 use yapa_wire::sales::SaleType;
 
 use super::say;
-use crate::sales::discounts::check_percentages;
-use crate::sales::form::client_texts;
-use crate::sales::say as sales_say;
+use crate::cart::buyer::client_texts;
+use crate::cart::discounts::check_percentages;
+use crate::cart::say as sales_say;
 use crate::{Error, Result};
 
 const MOST_LINES: usize = 500;

@@ -8,8 +8,8 @@ use yapa_wire::proformas::{Proforma, ProformaPage, ProformaQuery};
 
 use super::{rows, say, view};
 use crate::calendar::local_time;
+use crate::cart::say as sales_say;
 use crate::paging::{Paging, days};
-use crate::sales::say as sales_say;
 use crate::{Caller, Context, Error, Result};
 
 const PROFORMAS_A_PAGE: i64 = 10;

@@ -13,10 +13,10 @@ use yapa_wire::users::PrintFormat;
 
 use super::read::visible;
 use super::say;
+use crate::File;
 use crate::pictures::ticket_logo;
-use crate::sales::TicketFile;
-use crate::sales::ticket::{description, issuer, numbers};
-use crate::sales::ticket_rows;
+use crate::tickets;
+use crate::tickets::{description, issuer, numbers};
 use crate::{Caller, Context, Error, Result};
 
 /// The quote in rows, in the format asked for or the company's own.
@@ -32,7 +32,7 @@ pub async fn ticket(
     format: Option<PrintFormat>,
 ) -> Result<Ticket> {
     let (laid_out, logo) = lay_out(ctx, caller, scope, id, format).await?;
-    ticket_rows::to_wire(&laid_out, &logo)
+    tickets::to_wire(&laid_out, &logo)
 }
 
 /// The same as a PDF as wide as the paper and as tall as its content.
@@ -46,13 +46,9 @@ pub async fn ticket_pdf(
     scope: &CompanyScope,
     id: i64,
     format: Option<PrintFormat>,
-) -> Result<TicketFile> {
+) -> Result<File> {
     let (laid_out, _) = lay_out(ctx, caller, scope, id, format).await?;
-    let bytes = yapa_printing::pdf::render(&laid_out).map_err(Error::internal)?;
-    Ok(TicketFile {
-        name: laid_out.file_name,
-        bytes,
-    })
+    tickets::file(laid_out)
 }
 
 async fn lay_out(

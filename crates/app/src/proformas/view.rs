@@ -13,7 +13,7 @@ use yapa_wire::sales::{LineKind, SaleClient, Seller};
 
 use super::{rows, say};
 use crate::currency::currency;
-use crate::sales::view::document_name;
+use crate::sale_record::document_name;
 use crate::{Error, Result, line_taxes};
 
 /// The quote with its lines, its seller and its sale. `today` is the company's date, by which a

@@ -7,8 +7,8 @@ use yapa_wire::purchases::{NewPurchase, NewPurchaseLine, PurchaseRegistered};
 
 use super::order::{self, Order, OrderLine, checked_user, refused};
 use super::say;
-use crate::sales::say as sales_say;
-use crate::sales::totals::agree;
+use crate::cart::say as sales_say;
+use crate::cart::totals::agree;
 use crate::sponsors::{discount, find, terms};
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 

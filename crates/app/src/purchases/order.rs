@@ -13,8 +13,8 @@ use yapa_wire::purchases::PurchaseRegistered;
 use yapa_wire::sponsors::{PurchasePayment, PurchaseShipping};
 
 use super::{say, view};
-use crate::sales::description;
 use crate::sponsors::{has_payment, has_shipping, payment_code, shipping_code};
+use crate::tickets::description;
 use crate::{Caller, Error, Result, WriteContext};
 
 /// Who orders, when and how.

@@ -20,7 +20,7 @@ use super::lines::{self, Line, Ordered};
 use super::read::load_view;
 use super::{order, rows, say};
 use crate::purchases::{StatusChange, move_on};
-use crate::sales::description;
+use crate::tickets::description;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 /// A checked goods receipt.

@@ -7,8 +7,8 @@ use yapa_wire::receipts::{NewReceipt, NewReceiptLine, NewReceiptProduct};
 
 use super::order::NO_PHONE;
 use super::say;
-use crate::clients::{plain_number, spelled};
 use crate::faults::Faults;
+use crate::identities::{plain_number, spelled};
 use crate::{Error, Result, say as common};
 
 const MOST_LINES: usize = 200;

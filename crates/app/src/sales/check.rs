@@ -5,16 +5,17 @@ use yapa_storage::CompanyTx;
 use yapa_storage::queries::customer_orders::FullOrder;
 use yapa_storage::queries::sales::{SellingRules, selling_rules};
 
-use super::buyer::NamedBuyer;
-use super::discounts::DiscountInput;
-use super::goods::{LineRequest, SoldLine};
 use super::payment::Paid;
 use super::registration::Registration;
 use super::wallet::ClientWallet;
-use super::{buyer, discounts, goods, payment, rules, say, totals};
+use super::{payment, rules};
+use crate::cart::buyer::NamedBuyer;
+use crate::cart::discounts::DiscountInput;
+use crate::cart::goods::{LineRequest, SoldLine};
+use crate::cart::{buyer, discounts, goods, say, totals};
 use crate::documents::used_kinds;
 use crate::e_documents::{SaleParts, check_issuable};
-use crate::{Error, Result, customer_orders, proformas};
+use crate::{Error, Result, order_states, proformas};
 
 /// A sale whose rules have all been checked, before it has a number.
 pub(super) struct Checked {
@@ -53,7 +54,7 @@ pub(super) async fn check(
         proformas::promise(tx, quote, &registration.write_ctx.local.date, &mut wanted).await?;
     }
     if let Some(ordered) = ordered {
-        customer_orders::promise(ordered, &mut wanted);
+        order_states::promise(ordered, &mut wanted);
     }
     let checked = match registration.converted {
         Some(_) => goods::Check::SoldBefore,

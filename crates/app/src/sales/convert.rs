@@ -14,11 +14,12 @@ use yapa_wire::sales::{NewSale, Payment, PaymentPart, SaleClient, SaleLine, Sale
 
 use super::register::write;
 use super::registration::{Converted, Registration};
-use super::say;
 use super::state::taken;
-use super::view::{self, bags};
+use crate::cart::say;
+use crate::sale_record;
+use crate::sale_record::view::bags;
 use crate::{
-    Caller, Context, Error, IdempotencyKey, Result, WriteContext, customer_orders, proformas,
+    Caller, Context, Error, IdempotencyKey, Result, WriteContext, order_states, proformas,
 };
 
 /// Issues the ticket of a receipt, once. The ticket takes the receipt's place:
@@ -111,7 +112,7 @@ async fn replace(
         proformas::move_sale(tx, quote, sale.id, ticket.id.into()).await?;
     }
     if let Some(order) = sale.order_id {
-        customer_orders::move_sale(tx, order, sale.id, ticket.id.into()).await?;
+        order_states::move_sale(tx, order, sale.id, ticket.id.into()).await?;
     }
     count_purchase(tx, sale.client_id, sale.total, Sign::Take).await?;
     count_sale(tx, sale, sale.state, Sign::Take).await?;
@@ -168,7 +169,7 @@ fn client(sale: &SaleRow) -> Option<SaleClient> {
     if sale.client_id.is_none() && sale.client_document_number.is_empty() {
         return None;
     }
-    view::client(sale)
+    sale_record::client(sale)
 }
 
 /// The body that would register the same sale under another document.
@@ -212,15 +213,15 @@ fn again(full: FullSale, document: &str) -> NewSale {
         comment: Some(sale.comment),
         bags,
         proforma: sale.proforma_id.map(Into::into),
-        sale_type: view::sale_type(&sale.sale_type),
+        sale_type: sale_record::view::sale_type(&sale.sale_type),
         service: None,
         channel: Some(sale.channel),
         order_id: sale.order_id.map(Into::into),
         lines: lines
             .into_iter()
             .map(|line| SaleLine {
-                id: view::line_names(&line).1.into(),
-                kind: view::line_names(&line).0,
+                id: sale_record::line_names(&line).1.into(),
+                kind: sale_record::line_names(&line).0,
                 code: line.code,
                 quantity: line.quantity.into(),
                 name: line.name,

@@ -15,9 +15,9 @@ use yapa_wire::sales::{
 };
 
 use super::read::narrowed;
-use super::say;
-use super::view::payment_name;
 use crate::calendar::{days_after, first_of_week, today};
+use crate::cart::say;
+use crate::sale_record::payment_name;
 use crate::{Caller, Context, Error, Result};
 
 /// What the seller sold in a stretch of days (today when none is given), narrowed like the list;

@@ -2,9 +2,10 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::payment::INSTALMENTS;
-use yapa_wire::sales::{NewSale, SaleClient};
+use yapa_wire::sales::NewSale;
 
-use super::{discounts, say};
+use crate::cart::buyer::{client_texts, is_longer};
+use crate::cart::{discounts, say};
 use crate::{Error, Result};
 
 const MOST_LINES: usize = 500;
@@ -77,29 +78,4 @@ pub fn channel(sale: &NewSale) -> &str {
         Some(_) => FROM_ORDER,
         None => sale.channel.as_deref().unwrap_or(CHANNELS[0]),
     }
-}
-
-/// Refuses a client with a text of more than `most` characters.
-///
-/// # Errors
-/// 400 that names the part of the client.
-pub(crate) fn client_texts(client: &SaleClient, most: usize) -> Result<()> {
-    let texts = [
-        ("nombre", &client.name),
-        ("codigoTipoDocumento", &client.document_type),
-        ("numeroDocumento", &client.document_number),
-        ("direccion", &client.address),
-        ("departamento", &client.division1),
-        ("provincia", &client.division2),
-        ("distrito", &client.division3),
-    ];
-    let mut texts = texts.into_iter();
-    match texts.find(|(_, text)| is_longer(Some(text), most)) {
-        Some((name, _)) => Err(Error::field(format!("cliente.{name}"), say::TEXT_TOO_LONG)),
-        None => Ok(()),
-    }
-}
-
-fn is_longer(text: Option<&str>, most: usize) -> bool {
-    text.is_some_and(|text| text.chars().count() > most)
 }

@@ -9,8 +9,9 @@ use yapa_storage::queries::payments::PaymentMethodRow;
 use yapa_storage::queries::sales::{SalePaymentRow, SellingRules};
 use yapa_wire::sales::NewSale;
 
-use super::totals::differs;
-use super::{rules, say};
+use super::rules;
+use crate::cart::say;
+use crate::cart::totals::differs;
 use crate::{Error, Result, wallets};
 
 /// Change of more than so many of the largest note is not change.

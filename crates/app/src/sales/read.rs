@@ -7,8 +7,9 @@ use yapa_storage::queries::sales::{self, SaleFilter};
 use yapa_wire::paging::Page;
 use yapa_wire::sales::{Sale, SalePage, SaleQuery, SaleSituation, SaleStatus};
 
-use super::{say, view};
+use crate::cart::say;
 use crate::paging::{Paging, days};
+use crate::sale_record::view;
 use crate::{Caller, Context, Error, Result};
 
 /// The sale with its lines and payments.

@@ -12,10 +12,13 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::sales::{NewSale, SaleRegistered};
 
 use super::check::{self, Checked};
-use super::goods::{SoldLine, taken};
 use super::registration::Registration;
-use super::{audit, rows, say, wallet};
-use crate::customer_orders::{self, Closing, Sold};
+use super::wallet;
+use super::{audit, rows};
+use crate::cart::goods::{SoldLine, taken};
+use crate::cart::say;
+
+use crate::order_states::{self, Closing, Sold};
 use crate::{
     Caller, Context, Error, IdempotencyKey, Result, WriteContext, e_documents, notifications,
     proformas,
@@ -155,7 +158,7 @@ async fn serve(
         document: registration.document,
         lines,
     };
-    customer_orders::close(tx, write_ctx, ordered, closing.as_ref(), sold).await
+    order_states::close(tx, write_ctx, ordered, closing.as_ref(), sold).await
 }
 
 /// What the sale adds to the sums of the client, the day and the products.
@@ -179,7 +182,7 @@ fn registered(profile: &CountryProfile, sale: SaleRow) -> Result<SaleRegistered>
     let number = sale.number.unsigned_abs();
     Ok(SaleRegistered {
         id: sale.id.into(),
-        dte_id: super::view::dte_id(profile, &sale),
+        dte_id: crate::sale_record::dte_id(profile, &sale),
         invoice_number: if sale.electronic {
             profile.number_text(&sale.series, number)
         } else {
@@ -189,7 +192,7 @@ fn registered(profile: &CountryProfile, sale: SaleRow) -> Result<SaleRegistered>
         correlative: sale.number,
         date: sale.business_date.parse().map_err(Error::internal)?,
         hour: sale.hour.parse().map_err(Error::internal)?,
-        status: super::view::status(sale.state),
+        status: crate::sale_record::status(sale.state),
         total: sale.total.into(),
     })
 }
@@ -213,7 +216,7 @@ async fn ordered(tx: &mut CompanyTx, registration: &Registration) -> Result<Opti
     match registration.sale.order_id {
         // A converted receipt has closed its order already.
         Some(named) if registration.converted.is_none() => {
-            customer_orders::claim(tx, named.into(), registration.closing.as_ref())
+            order_states::claim(tx, named.into(), registration.closing.as_ref())
                 .await
                 .map(Some)
         }

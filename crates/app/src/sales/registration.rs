@@ -4,8 +4,9 @@ use yapa_countries::CountryProfile;
 use yapa_domain::DocumentKind;
 use yapa_wire::sales::NewSale;
 
-use super::{form, say};
-use crate::customer_orders::Closing;
+use super::form;
+use crate::cart::say;
+use crate::order_states::Closing;
 use crate::{Caller, Error, Result, WriteContext};
 
 /// The body of a sale, and who registers it, when and where.

@@ -2,26 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
 use yapa_domain::{Money, Quantity, Rate, SaleTotals};
 use yapa_storage::queries::sales::{ProductSold, SaleLineRow, SaleRow};
 use yapa_wire::sales::{LineKind, SaleType, ServiceType};
 
 use super::check::Checked;
 use super::form;
-use super::goods::SoldLine;
 use super::registration::Registration;
-use super::stored_taxes::StoredExtraTax;
+use crate::cart::goods::SoldLine;
+use crate::sale_record::{StoredExtraTax, write_parts};
 use crate::{Error, Result, line_taxes};
-
-/// What a grouping took from stock, as the column `parts` holds it.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct StoredPart {
-    /// Key of the product.
-    pub product_id: i64,
-    /// Scaled quantity for the whole line.
-    pub quantity: i64,
-}
 
 /// The sale's own row; its number and state are filled in by the caller.
 pub(super) fn sale(
@@ -152,32 +142,6 @@ fn parts(sold: &SoldLine) -> Result<String> {
         (*product_id, quantity)
     });
     write_parts(&parts.collect::<Vec<_>>())
-}
-
-/// What the column `parts` holds: keys of products, and how many.
-///
-/// # Errors
-/// Internal, when it holds something else.
-pub(crate) fn stored_parts(text: &str) -> Result<Vec<(i64, Quantity)>> {
-    let stored: Vec<StoredPart> = serde_json::from_str(text).map_err(Error::internal)?;
-    let parts = stored.into_iter();
-    let parts = parts.map(|part| (part.product_id, Quantity::from_scaled(part.quantity)));
-    Ok(parts.collect())
-}
-
-/// The column `parts` of these.
-///
-/// # Errors
-/// Internal, never in practice.
-pub(crate) fn write_parts(parts: &[(i64, Quantity)]) -> Result<String> {
-    let stored: Vec<StoredPart> = parts
-        .iter()
-        .map(|(product_id, quantity)| StoredPart {
-            product_id: *product_id,
-            quantity: quantity.scaled(),
-        })
-        .collect();
-    serde_json::to_string(&stored).map_err(Error::internal)
 }
 
 /// What each product contributes to its day: its quantity, and the money of

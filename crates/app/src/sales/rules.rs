@@ -6,10 +6,10 @@ use yapa_storage::queries::payments::PaymentMethodRow;
 use yapa_storage::queries::sales::SellingRules;
 use yapa_wire::sales::{NewSale, SaleType};
 
-use super::buyer::NamedBuyer;
-use super::discounts::DiscountInput;
-use super::goods::LineRequest;
-use super::say;
+use crate::cart::buyer::NamedBuyer;
+use crate::cart::discounts::DiscountInput;
+use crate::cart::goods::LineRequest;
+use crate::cart::say;
 use crate::{Error, Result};
 
 /// Refuses discounts and parking that the company switched off.

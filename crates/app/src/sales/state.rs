@@ -13,12 +13,13 @@ use yapa_storage::queries::stock;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::sales::{Sale, SaleStatusPatch, SaleStatusTarget};
 
-use super::rows::stored_parts;
-use super::{say, view, wallet};
+use crate::cart::say;
 use crate::credit_notes::{after_undoing, refuse_with_notes};
+use crate::sale_record::stored_parts;
 use crate::{
-    Caller, Context, Error, IdempotencyKey, Result, WriteContext, customer_orders, proformas,
+    Caller, Context, Error, IdempotencyKey, Result, WriteContext, order_states, proformas,
 };
+use crate::{sale_record, wallets};
 
 const LONGEST_NOTE: usize = 250;
 
@@ -80,8 +81,8 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Sale> {
             return Err(Error::conflict(say::STATE_REFUSED).about("estado"));
         }
     }
-    let names = view::Names::load(tx, &full.sale).await?;
-    view::record(change.caller.profile(), &names, full)
+    let names = sale_record::Names::load(tx, &full.sale).await?;
+    sale_record::view::record(change.caller.profile(), &names, full)
 }
 
 /// Closes the sale of goods that are handed over, in the transaction that says so. One that is not
@@ -195,7 +196,7 @@ async fn apply(
             proformas::reopen(tx, quote, change.sale_id).await?;
         }
         if let Some(order) = full.sale.order_id {
-            customer_orders::reopen(tx, &change.write_ctx, order, change.sale_id).await?;
+            order_states::reopen(tx, &change.write_ctx, order, change.sale_id).await?;
         }
         give_back(tx, change, full).await?;
         if full.sale.electronic {
@@ -240,7 +241,7 @@ async fn give_back(tx: &mut CompanyTx, change: &Change, full: &FullSale) -> Resu
         return_bags(tx, Quantity::from_int(full.sale.bags)).await?;
     }
     let voided = change.to == SaleState::Voided;
-    wallet::undo(tx, &change.write_ctx, full, voided).await
+    wallets::undo(tx, &change.write_ctx, full, voided).await
 }
 
 /// What the sale took from stock, one entry a product, sorted by key.

@@ -3,10 +3,10 @@
 use yapa_countries::CountryProfile;
 use yapa_countries::profile::{TicketMark, TicketOptions, TicketTotal};
 use yapa_domain::{CountryRules, DocumentClass, Quantity, SaleState};
+use yapa_printing::TicketFormat;
 use yapa_printing::ticket::{
-    Bags, Client, Document, Issuer, Line, Mark, Payment, QrFields, TicketSource, Total,
+    Bags, Client, Document, Line, Mark, Payment, QrFields, TicketSource, Total,
 };
-use yapa_printing::{NumberFormat, TicketFormat};
 use yapa_storage::queries::companies::{self, CompanyRow};
 use yapa_storage::queries::sales::{FullSale, SaleLineRow, SaleRow, find_full};
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -14,18 +14,12 @@ use yapa_wire::tickets::Ticket;
 use yapa_wire::users::PrintFormat;
 
 use super::notices::{NoticeValues, notice_values, notices};
-use super::{say, ticket_rows, view};
-use crate::e_documents::is_simulated;
+use crate::cart::say;
+use crate::companies::is_simulated;
 use crate::pictures::ticket_logo;
-use crate::{Caller, Context, Error, Result};
-
-/// A ticket as a file.
-pub struct TicketFile {
-    /// `boleta-B001-00000012.pdf`.
-    pub name: String,
-    /// The PDF.
-    pub bytes: Vec<u8>,
-}
+use crate::sale_record::view;
+use crate::tickets::{self, description, issuer, numbers};
+use crate::{Caller, Context, Error, File, Result};
 
 /// The ticket in rows, in the format asked for or the company's own.
 ///
@@ -41,7 +35,7 @@ pub async fn ticket(
     format: Option<PrintFormat>,
 ) -> Result<Ticket> {
     let (laid_out, logo) = lay_out(ctx, caller, scope, user_id, sale_id, format).await?;
-    ticket_rows::to_wire(&laid_out, &logo)
+    tickets::to_wire(&laid_out, &logo)
 }
 
 /// The same as a PDF as wide as the paper and as tall as its content.
@@ -56,21 +50,9 @@ pub async fn ticket_pdf(
     user_id: i64,
     sale_id: i64,
     format: Option<PrintFormat>,
-) -> Result<TicketFile> {
+) -> Result<File> {
     let (laid_out, _) = lay_out(ctx, caller, scope, user_id, sale_id, format).await?;
-    file(laid_out)
-}
-
-/// Draws a ticket as a PDF.
-///
-/// # Errors
-/// Internal, when it cannot be drawn.
-pub(super) fn file(laid_out: yapa_printing::Ticket) -> Result<TicketFile> {
-    let bytes = yapa_printing::pdf::render(&laid_out).map_err(Error::internal)?;
-    Ok(TicketFile {
-        name: laid_out.file_name,
-        bytes,
-    })
+    tickets::file(laid_out)
 }
 
 /// A sale with all that its ticket says.
@@ -237,46 +219,6 @@ fn number(profile: &CountryProfile, sale: &SaleRow) -> String {
     profile.number_text(&sale.series, sale.number.unsigned_abs())
 }
 
-/// How the country writes numbers and dates.
-pub(crate) fn numbers(profile: &CountryProfile) -> NumberFormat {
-    NumberFormat {
-        symbol: profile.currency.symbol.to_owned(),
-        decimals: profile.numbers.decimals,
-        decimal_separator: profile.numbers.decimal,
-        thousands_separator: profile.numbers.group,
-        date_separator: profile
-            .numbers
-            .date
-            .chars()
-            .find(|c| !c.is_alphabetic())
-            .unwrap_or('/'),
-    }
-}
-
-/// The head of a ticket.
-pub(crate) fn issuer(profile: &CountryProfile, company: &CompanyRow) -> Issuer {
-    let places = [
-        &company.address,
-        &company.division3_name,
-        &company.division2_name,
-        &company.division1_name,
-    ];
-    let mut address: Vec<&str> = Vec::new();
-    for place in places {
-        if !place.is_empty() && !address.contains(&place.as_str()) {
-            address.push(place);
-        }
-    }
-    Issuer {
-        trade_name: company.trade_name.clone(),
-        legal_name: company.legal_name.clone(),
-        address: address.join(", "),
-        phone: company.phone.clone(),
-        register_label: profile.wording.register.to_owned(),
-        register_number: company.register_number.clone(),
-    }
-}
-
 fn client(profile: &CountryProfile, sale: &SaleRow) -> Option<Client> {
     if sale.client_document_number.is_empty() && sale.client_name.is_empty() {
         return None;
@@ -289,21 +231,6 @@ fn client(profile: &CountryProfile, sale: &SaleRow) -> Option<Client> {
         name: profile.shown_client_name(&sale.client_name, &sale.client_document_number),
         address: sale.client_address.clone(),
     })
-}
-
-/// What a line of a ticket calls a product: name, brand and presentation, each
-/// unless it was said before.
-pub(crate) fn description(words: [&str; 3]) -> String {
-    let mut description = String::new();
-    for word in words {
-        if !word.is_empty() && !description.contains(word) {
-            if !description.is_empty() {
-                description.push(' ');
-            }
-            description.push_str(word);
-        }
-    }
-    description
 }
 
 fn line(line: &SaleLineRow) -> Line {

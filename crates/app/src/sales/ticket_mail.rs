@@ -2,23 +2,23 @@
 
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::CountryRules;
-use yapa_storage::queries::sales::{SaleRow, find_full};
+use yapa_storage::queries::sales::find_full;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::auth::Message;
 use yapa_wire::tickets::TicketMail;
 
-use super::ticket::{Sold, check_reader, draw, file, sold};
-use super::{say, view};
-use crate::jobs::kinds;
+use super::ticket::{Sold, check_reader, draw, sold};
+use crate::cart::say;
+use crate::job_kinds;
 use crate::mail::request::{MailRequest, Paper, Posted};
-use crate::mail::{self, Attachment, Mail, ReplyTo, shop_name};
+use crate::mail::{self, Mail, ReplyTo, shop_name};
+use crate::sale_record::{document_name, greeted};
+use crate::tickets::file;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, e_documents};
-
-const PDF: &str = "application/pdf";
 
 /// The ticket of a sale, as a mail request names it.
 const TICKET: Paper = Paper {
-    job: kinds::TICKET,
+    job: job_kinds::TICKET,
     action: "sale.mail",
     entity: "sale",
 };
@@ -91,11 +91,7 @@ pub(crate) async fn deliver(ctx: &Context, scope: &CompanyScope, posted: Posted)
         to: posted.email,
         subject,
         text,
-        attachments: vec![Attachment {
-            name: ticket.name,
-            media_type: PDF,
-            bytes: ticket.bytes,
-        }],
+        attachments: vec![ticket],
         reply_to: Some(ReplyTo::company(&sold.company)),
     };
     mail::send(&ctx.config.mail, ctx.now(), mail).await
@@ -103,7 +99,7 @@ pub(crate) async fn deliver(ctx: &Context, scope: &CompanyScope, posted: Posted)
 
 fn words(profile: &CountryProfile, sold: &Sold) -> (String, String) {
     let sale = &sold.full.sale;
-    let name = view::document_name(profile, &sale.document_code);
+    let name = document_name(profile, &sale.document_code);
     let number = profile.number_text(&sale.series, sale.number.unsigned_abs());
     let document = format!("{name} {number}");
     let company = shop_name(&sold.company);
@@ -113,12 +109,4 @@ fn words(profile: &CountryProfile, sold: &Sold) -> (String, String) {
         crate::say::paper_subject(&document, company),
         say::ticket_mail(&document, company, &total, client, sale.state),
     )
-}
-
-/// Whom a mail about a sale greets; empty for an unnamed client.
-pub(crate) fn greeted<'a>(profile: &CountryProfile, sale: &'a SaleRow) -> &'a str {
-    match sale.client_name == profile.generic_client.name {
-        true => "",
-        false => &sale.client_name,
-    }
 }

@@ -11,8 +11,8 @@ use yapa_storage::queries::shared::{self as queries, SharedRow};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::shared::{SharedAdded, SharedAddition, SharedOutcome, SharedPick};
 
-use super::catalogue::{Shared, SharedCatalogues};
 use super::say;
+use crate::catalogue::{Shared, SharedCatalogues};
 use crate::goods::say as goods_say;
 use crate::products::{blank, free_codes, usual_taxes};
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, line_taxes};

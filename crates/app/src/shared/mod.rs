@@ -2,12 +2,10 @@
 
 mod add;
 mod brought;
-mod catalogue;
 mod fill;
 mod read;
 mod say;
 
 pub use add::add;
-pub(crate) use catalogue::SharedCatalogues;
 pub use fill::fill;
 pub use read::{categories, lines, list};

@@ -14,11 +14,11 @@ use yapa_wire::shared::{
     SharedProductPage, SharedQuery,
 };
 
-use super::catalogue::Shared;
 use super::say;
+use crate::catalogue::Shared;
+use crate::catalogue::{Catalogue, ProductCriteria};
 use crate::currency::currency;
 use crate::paging::{Paging, count};
-use crate::products::{Catalogue, ProductCriteria};
 use crate::{Caller, Context, Error, Result};
 
 const PRODUCTS_A_PAGE: i64 = 12;

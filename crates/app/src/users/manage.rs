@@ -11,8 +11,9 @@ use yapa_wire::users::{CompanyUser, CompanyUserPatch, NewUser};
 
 use super::staff::{Viewer, known};
 use super::{form, say};
+use crate::credentials::passwords;
 use crate::faults::Faults;
-use crate::jobs::kinds;
+use crate::job_kinds;
 use crate::{
     Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext, auth, say as common,
 };
@@ -57,7 +58,7 @@ impl AccountChange {
         let payload = auth::link_job(self.user_id, invitation)?;
         let job = NewJob {
             id: self.write_ctx.next_id(),
-            kind: kinds::RECOVERY_LINK,
+            kind: job_kinds::RECOVERY_LINK,
             payload: &payload,
             run_at: self.write_ctx.at_ms,
         };
@@ -101,7 +102,7 @@ pub async fn add(
     let idempotency = without_password(scope, &new, idempotency)?;
     let password = new.password.as_deref();
     let hash = match password.is_none_or(yapa_domain::text::is_password) {
-        true => auth::hash_new(ctx, password).await?,
+        true => passwords::hash_new(&ctx.passwords, password).await?,
         // It is refused with the other fields.
         false => String::new(),
     };

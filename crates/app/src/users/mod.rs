@@ -16,10 +16,10 @@ use yapa_wire::{Decimal, Id};
 
 use crate::auth::is_listed;
 use crate::caller::Caller;
-use crate::companies::print_format;
 use crate::context::Context;
 use crate::currency::currency;
 use crate::error::{Error, Result};
+use crate::print_format;
 use crate::{calendar, say as common, settings};
 
 pub use self::manage::{add, change, mail_link, not_added};

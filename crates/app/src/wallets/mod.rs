@@ -1,12 +1,14 @@
 //! The wallets of clients: reading them, paying in and taking out.
 
 mod add;
+mod of_sale;
 mod read;
 mod say;
 pub(crate) mod view;
 
 pub(crate) use add::MOST;
 pub use add::add;
+pub(crate) use of_sale::{bag_of, cause, give_part, undo};
 pub use read::{list, load};
 pub(crate) use say::TOO_FULL;
 

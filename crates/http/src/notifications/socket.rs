@@ -137,7 +137,7 @@ async fn sign_in(ctx: &Ctx, socket: &mut WebSocket, query: SocketQuery) -> Resul
     if query.user_id.0 != caller.user_id() {
         return Err(Close::Policy);
     }
-    let subscription = SubscriptionGuard::new(ctx, &caller).ok_or(Close::Crowded)?;
+    let subscription = notifications::subscribe(ctx, &caller).ok_or(Close::Crowded)?;
     Ok(Window {
         caller,
         token,

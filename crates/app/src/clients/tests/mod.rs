@@ -6,8 +6,9 @@ mod countries;
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_wire::clients::{ClientKind, NewClient};
 
-use super::check::{check, plain_number};
+use super::check::check;
 use super::view::chat_link;
+use crate::identities::plain_number;
 
 fn person(document_type: &str, document_number: &str) -> NewClient {
     NewClient {

@@ -7,7 +7,7 @@ use yapa_storage::queries::customer_orders::OrderLineRow;
 use yapa_storage::queries::sales::SaleLineRow;
 
 use super::super::data::People;
-use crate::sales::goods::delivery;
+use crate::cart::goods::delivery;
 
 /// A telephone that follows from the client's identity, for who left none.
 pub(super) fn phone(client: &ClientRow, prefix: &str) -> String {

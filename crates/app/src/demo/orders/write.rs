@@ -9,8 +9,8 @@ use yapa_storage::{CompanyTx, StorageError};
 
 use super::{MINUTE_MS, Placed, Source};
 use crate::Result;
-use crate::customer_orders::facts;
 use crate::notifications::{Kind, News, message};
+use crate::order_states::tell::facts;
 
 /// Writes the orders down.
 pub(in crate::demo) async fn write(

@@ -10,7 +10,8 @@ use yapa_storage::queries::sales::SaleLineRow;
 use super::super::say::paper as words;
 use super::subject::Subject;
 use crate::Result;
-use crate::sales::{description, extra_taxes, sum_of};
+use crate::sale_record::{extra_taxes, sum_of};
+use crate::tickets::description;
 
 /// The lines; `on_net` says whether they stand without taxes. Bags are a line of their own.
 pub(super) fn lines(profile: &CountryProfile, subject: &Subject, on_net: bool) -> Vec<PaperLine> {

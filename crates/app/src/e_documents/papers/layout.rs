@@ -11,9 +11,9 @@ use super::super::say::paper as words;
 use super::amounts::{lines, totals};
 use super::subject::{Corrected, Subject};
 use super::trade_name;
-use crate::sales::document_name;
-use crate::sales::ticket::numbers;
+use crate::sale_record::document_name;
 use crate::settings::{TICKET_LOOKUP_URL, TICKET_RESOLUTION};
+use crate::tickets::numbers;
 use crate::{Error, Result};
 
 /// The page, without the logo; `values` are the operator's settings.

@@ -10,15 +10,16 @@ use yapa_wire::e_documents::EPaperMail;
 use super::super::say;
 use super::subject::{self, Subject};
 use super::{DocumentLookup, XML, find, page, trade_name};
-use crate::jobs::kinds;
+use crate::job_kinds;
 use crate::mail::request::{MailRequest, Paper, Posted};
-use crate::mail::{self, Attachment, Mail, ReplyTo};
-use crate::sales::{document_name, greeted};
+use crate::mail::{Mail, ReplyTo};
+use crate::sale_record::{document_name, greeted};
 use crate::{Caller, Context, Error, IdempotencyKey, Result};
+use crate::{File, mail};
 
 /// A document, as a request names it.
 const DOCUMENT: Paper = Paper {
-    job: kinds::PAPER,
+    job: job_kinds::PAPER,
     action: "e_document.mail",
     entity: "e_document",
 };
@@ -74,17 +75,12 @@ pub(crate) async fn deliver(ctx: &Context, scope: &CompanyScope, posted: Posted)
     let profile = profile_or_default(&subject.company.country);
     let (title, text) = words(profile, &subject);
     let reply_to = ReplyTo::company(&subject.company);
-    let signed = subject.signed.as_mut().map(|signed| Attachment {
+    let signed = subject.signed.as_mut().map(|signed| File {
         name: signed.file_name.clone(),
         media_type: XML,
         bytes: signed.xml.clone(),
     });
-    let file = page(ctx, profile, subject).await?;
-    let paper = Attachment {
-        name: file.name,
-        media_type: file.media_type,
-        bytes: file.bytes,
-    };
+    let paper = page(ctx, profile, subject).await?;
     let mail = Mail {
         to: posted.email,
         subject: title,

@@ -23,21 +23,11 @@ use yapa_storage::queries::e_papers;
 
 use super::open::folio_text;
 use super::say;
+use crate::file::File;
 use crate::pictures::ticket_logo;
-use crate::sales::document_name;
+use crate::sale_record::document_name;
 use crate::{Caller, Context, Error, Result, settings};
 use subject::Subject;
-
-/// A file to download.
-#[derive(Clone, Debug)]
-pub struct File {
-    /// What it is called, `factura-F001-00000012.pdf`.
-    pub name: String,
-    /// Media type.
-    pub media_type: &'static str,
-    /// Its bytes.
-    pub bytes: Vec<u8>,
-}
 
 const PDF: &str = "application/pdf";
 const XML: &str = "application/xml";

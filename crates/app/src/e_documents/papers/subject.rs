@@ -9,9 +9,10 @@ use yapa_storage::queries::credit_notes::{self, CreditNoteLineRow, CreditNoteRow
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow, SignedRow};
 use yapa_storage::queries::sales::{FullSale, SaleLineRow, find_full};
 
-use super::super::{is_simulated, say};
-use crate::credit_notes::amounts;
-use crate::sales::{Names, with_tax_amounts};
+use super::super::say;
+use crate::companies::is_simulated;
+use crate::sale_record::amounts;
+use crate::sale_record::{Names, with_tax_amounts};
 use crate::{Error, Result};
 
 /// A document with everything that its page says.

@@ -11,9 +11,10 @@ use yapa_wire::e_documents::EDocumentQuery;
 use super::super::papers::trade_name;
 use super::super::{read, say};
 use super::{Sheet, check};
-use crate::jobs::kinds;
+use crate::job_kinds;
+use crate::mail;
+use crate::mail::Mail;
 use crate::mail::sheet::SheetRequest;
-use crate::mail::{self, Attachment, Mail};
 use crate::{Caller, Context, Error, Result};
 
 /// The input of the job that mails a sheet.
@@ -57,7 +58,7 @@ pub async fn send(
         .write_with(scope, write, move |tx, (request, filter, payload)| {
             Box::pin(async move {
                 check(tx, filter, sheet).await?;
-                request.queue(tx, kinds::SHEET, payload).await
+                request.queue(tx, job_kinds::SHEET, payload).await
             })
         });
     queued.await?;
@@ -80,11 +81,7 @@ pub(crate) async fn deliver(ctx: &Context, job: &ClaimedJob) -> Result<()> {
         to: asked.email,
         subject: say::sheet_subject(name),
         text: say::sheet_mail(name),
-        attachments: vec![Attachment {
-            name: file.name,
-            media_type: file.media_type,
-            bytes: file.bytes,
-        }],
+        attachments: vec![file],
         reply_to: None,
     };
     mail::send(&ctx.config.mail, ctx.now(), mail).await

@@ -14,8 +14,8 @@ use yapa_storage::queries::{e_papers, payments};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::e_documents::EDocumentQuery;
 
-use super::papers::File;
 use super::{read, say};
+use crate::File;
 use crate::xls::Book;
 use crate::{Caller, Context, Error, Result};
 

@@ -7,8 +7,8 @@ use yapa_storage::queries::e_papers::{SheetLine, SheetRow};
 use yapa_storage::queries::payments::PaymentMethodRow;
 
 use super::super::say;
-use crate::sales::document_name;
-use crate::sales::view::payment_name;
+use crate::sale_record::document_name;
+use crate::sale_record::payment_name;
 use crate::xls::{Book, Cell};
 
 /// A row for a document.

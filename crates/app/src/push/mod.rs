@@ -15,26 +15,18 @@ use std::sync::OnceLock;
 use http_body_util::Full;
 use hyper::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE};
 use hyper::{Request, StatusCode};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use tokio::sync::OnceCell;
-use yapa_storage::queries::notifications as queries;
+use yapa_domain::EpochMillis;
+use yapa_storage::Db;
 use yapa_wire::notifications::PushMessage;
 
 pub use self::cloud::{CloudAccount, CloudAccountError};
 use self::keys::Keys;
-use super::facts::words;
-use crate::{Context, Error, Result, settings};
+use crate::{Error, Result};
 
-/// The kind of the job that pushes one message to one device.
-pub(crate) const JOB: &str = "push";
-/// Where a pushed message leads: the list, which leads on.
-const PATH: &str = "/notifications";
 /// How long a push service keeps a message for a device that is away, in seconds.
 const TTL_S: u64 = 12 * 60 * 60;
-/// Tries before a message is given up, within some four minutes: the list has it anyway.
-const MOST_TRIES: i64 = 8;
-/// Longest sentence, in characters: a push service need not take more than 4096 bytes.
-const LONGEST_TEXT: usize = 400;
 
 /// What the operator decides about pushes.
 #[derive(Clone, Debug, Default)]
@@ -48,28 +40,46 @@ pub struct PushConfig {
 
 /// What pushing needs: the installation's keys, an access token of the cloud account, and
 /// connections that are kept.
-#[derive(Default)]
 pub(crate) struct Push {
+    config: PushConfig,
+    /// Where people reach the product.
+    public_address: String,
     keys: OnceCell<Keys>,
     cloud: cloud::AccessToken,
     client: OnceLock<wire::Client>,
 }
 
-/// The input of the job.
-#[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct PushJob {
-    /// The session whose device is pushed to.
-    pub session: i64,
-    /// Whose it is.
-    pub user_id: i64,
-    /// The message.
-    pub message: i64,
+impl Push {
+    pub fn new(config: PushConfig, public_address: String) -> Push {
+        Push {
+            config,
+            public_address,
+            keys: OnceCell::default(),
+            cloud: cloud::AccessToken::default(),
+            client: OnceLock::default(),
+        }
+    }
+
+    /// The public key that a browser subscribes with; made when the installation has none.
+    #[crate::boxed]
+    pub async fn public_key(&self, db: &Db) -> Result<String> {
+        Ok(self.keys(db).await?.public_text())
+    }
+
+    async fn keys(&self, db: &Db) -> Result<&Keys> {
+        self.keys.get_or_try_init(|| Keys::load(db)).await
+    }
+
+    /// The device behind a token; `None` for one that cannot be pushed to.
+    pub fn device(&self, token: &str) -> Option<Device> {
+        Device::read(&self.config, token)
+    }
 }
 
 /// A browser's push subscription, as `PushSubscription.toJSON()` spells it; unknown fields
 /// are left aside.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-struct Subscription {
+pub(crate) struct Subscription {
     endpoint: String,
     keys: SubscriptionKeys,
 }
@@ -88,7 +98,7 @@ impl Subscription {
 }
 
 /// A device that can be pushed to.
-enum Device {
+pub(crate) enum Device {
     /// A browser.
     Browser(Subscription),
     /// A device token of the cloud messaging service.
@@ -108,14 +118,9 @@ impl Device {
     }
 }
 
-/// Whether a device token is of a device that can be pushed to.
-pub(crate) fn is_device(config: &PushConfig, device: &str) -> bool {
-    Device::read(config, device).is_some()
-}
-
 /// What a push service said.
 #[derive(Debug, PartialEq, Eq)]
-enum Outcome {
+pub(crate) enum Outcome {
     /// It took the message.
     Taken,
     /// The subscription is over, or was never good: nothing will ever arrive there.
@@ -124,85 +129,36 @@ enum Outcome {
     Refused(String),
 }
 
-/// Makes the installation's keys when it has none: once, before the first request.
-#[crate::boxed]
-pub async fn prepare(ctx: &Context) -> Result<()> {
-    keys(ctx).await.map(|_| ())
-}
-
-/// The public key that a browser subscribes with.
-#[crate::boxed]
-pub async fn public_key(ctx: &Context) -> Result<String> {
-    Ok(keys(ctx).await?.public_text())
-}
-
-async fn keys(ctx: &Context) -> Result<&Keys> {
-    ctx.push.keys.get_or_try_init(|| Keys::load(ctx)).await
-}
-
-/// The job: pushes a message to a device, unless it was read, or the session is over.
-#[crate::boxed]
-pub(crate) async fn deliver(ctx: &Context, job: &yapa_storage::jobs::ClaimedJob) -> Result<()> {
-    let input: PushJob = serde_json::from_str(&job.payload).map_err(Error::internal)?;
-    let (scope, now) = (job.scope, ctx.now());
-    let (session, user, message) = (input.session, input.user_id, input.message);
-    let run = ctx.db.read(&scope, move |tx| {
-        Box::pin(async move {
-            let device = queries::device(tx, session, user, now).await?;
-            Ok::<_, Error>((device, queries::one(tx, user, message).await?))
-        })
-    });
-    let (Some(device), Some(row)) = run.await? else {
-        return Ok(());
-    };
-    let found = Device::read(&ctx.config.push, &device);
-    let Some(to) = found.filter(|_| row.read_at_ms.is_none()) else {
-        return Ok(());
-    };
-    let (notification_type, title, text) = words(&row)?;
-    let message = PushMessage {
-        id: row.id.into(),
-        notification_type,
-        title: title.to_owned(),
-        text: text.chars().take(LONGEST_TEXT).collect(),
-        path: PATH.to_owned(),
-    };
-    match send(ctx, &to, &message).await {
-        Ok(Outcome::Taken) => Ok(()),
-        Ok(Outcome::Gone) => {
-            let run = ctx.db.write_with(&scope, device, move |tx, device| {
-                Box::pin(async move { queries::forget_device(tx, session, device).await })
-            });
-            Ok(run.await?)
-        }
-        Ok(Outcome::Refused(why)) => {
-            tracing::warn!(why, "a message cannot be pushed and is given up");
-            Ok(())
-        }
-        // A shop without the internet is no fault of the installation: the message stands in
-        // the list, and nothing is left behind for the operator to look at.
-        Err(error) if job.attempts >= MOST_TRIES => {
-            tracing::warn!(%error, "a message could not be pushed and is given up");
-            Ok(())
-        }
-        Err(error) => Err(error),
-    }
+/// What is sent, by whom and when.
+pub(crate) struct Sending<'a> {
+    pub push: &'a Push,
+    pub db: &'a Db,
+    pub now: EpochMillis,
+    /// Whom a push service may write to about this sender (RFC 8292, section 2.1).
+    pub contact: &'a str,
 }
 
 /// Sends a message to a device. An error is worth another try.
-async fn send(ctx: &Context, to: &Device, message: &PushMessage) -> Result<Outcome> {
+#[crate::boxed]
+pub(crate) async fn send(
+    sending: &Sending<'_>,
+    to: &Device,
+    message: &PushMessage,
+) -> Result<Outcome> {
+    let Sending { push, now, .. } = sending;
     match to {
-        Device::Browser(subscription) => send_to_browser(ctx, subscription, message).await,
-        Device::Cloud(account, token) => cloud::send(ctx, account, token, message).await,
+        Device::Browser(subscription) => send_to_browser(sending, subscription, message).await,
+        Device::Cloud(account, token) => cloud::send(push, *now, account, token, message).await,
     }
 }
 
 async fn send_to_browser(
-    ctx: &Context,
+    sending: &Sending<'_>,
     to: &Subscription,
     message: &PushMessage,
 ) -> Result<Outcome> {
-    let anywhere = ctx.config.push.anywhere;
+    let push = sending.push;
+    let anywhere = push.config.anywhere;
     let Some(address) = addresses::allowed(&to.endpoint, anywhere) else {
         return Ok(Outcome::Gone);
     };
@@ -210,11 +166,9 @@ async fn send_to_browser(
     let Some(sealed) = seal::seal(&to.keys.p256dh, &to.keys.auth, text.as_bytes()) else {
         return Ok(Outcome::Gone);
     };
-    let contact = contact(ctx).await?;
-    let signed =
-        keys(ctx)
-            .await?
-            .authorization(&addresses::origin(&address), &contact, ctx.now())?;
+    let keys = push.keys(sending.db).await?;
+    let origin = addresses::origin(&address);
+    let signed = keys.authorization(&origin, sending.contact, sending.now)?;
     let request = Request::post(address)
         .header("ttl", TTL_S)
         .header("urgency", "normal")
@@ -223,7 +177,7 @@ async fn send_to_browser(
         .header(AUTHORIZATION, signed)
         .body(Full::from(sealed))
         .map_err(Error::internal)?;
-    match wire::post(ctx, request).await? {
+    match wire::post(push, request).await? {
         Some(status) => outcome(status),
         None => Ok(Outcome::Refused(addresses::NoPublicAddress.to_string())),
     }
@@ -243,14 +197,6 @@ fn outcome(status: StatusCode) -> Result<Outcome> {
         }
         status => Err(Error::unavailable(status)),
     }
-}
-
-/// Whom a push service may write to about this sender (RFC 8292, section 2.1).
-async fn contact(ctx: &Context) -> Result<String> {
-    Ok(match settings::support_email(ctx).await? {
-        Some(email) => format!("mailto:{email}"),
-        None => ctx.config.public_address.clone(),
-    })
 }
 
 #[cfg(test)]

@@ -3,8 +3,8 @@
 use memchr::memmem::Finder;
 use yapa_domain::search::{Term, Terms};
 
-use super::catalogue::{Catalogue, Entry};
 use super::words::Places;
+use super::{Catalogue, Entry};
 
 /// Where in a word a term must stand.
 #[derive(Clone, Copy, PartialEq, Eq)]

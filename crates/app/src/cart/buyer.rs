@@ -9,7 +9,7 @@ use yapa_storage::queries::sales::{KnownClient, client_by_document, client_by_id
 use yapa_wire::sales::SaleClient;
 
 use super::say;
-use crate::clients::{plain_number, spelled};
+use crate::identities::{plain_number, spelled};
 use crate::{Error, Result};
 
 /// The client as the sale keeps it, and what the rules see in it.
@@ -155,4 +155,30 @@ fn kind_of(profile: &CountryProfile, document_type: &str, number: &str) -> Buyer
         Some(PersonKind::Legal) => Buyer::Legal,
         _ => Buyer::Natural,
     }
+}
+
+/// Refuses a client with a text of more than `most` characters.
+///
+/// # Errors
+/// 400 that names the part of the client.
+pub(crate) fn client_texts(client: &SaleClient, most: usize) -> Result<()> {
+    let texts = [
+        ("nombre", &client.name),
+        ("codigoTipoDocumento", &client.document_type),
+        ("numeroDocumento", &client.document_number),
+        ("direccion", &client.address),
+        ("departamento", &client.division1),
+        ("provincia", &client.division2),
+        ("distrito", &client.division3),
+    ];
+    let mut texts = texts.into_iter();
+    match texts.find(|(_, text)| is_longer(Some(text), most)) {
+        Some((name, _)) => Err(Error::field(format!("cliente.{name}"), say::TEXT_TOO_LONG)),
+        None => Ok(()),
+    }
+}
+
+/// Whether a text has more than `most` characters.
+pub(crate) fn is_longer(text: Option<&str>, most: usize) -> bool {
+    text.is_some_and(|text| text.chars().count() > most)
 }

@@ -14,9 +14,9 @@ use std::time::Duration;
 use moka::sync::Cache;
 use yapa_domain::EpochMillis;
 use yapa_domain::text::MAX_EMAIL;
+use yapa_storage::Db;
 use yapa_storage::queries::auth as queries;
 
-use crate::context::Context;
 use crate::error::Result;
 
 /// Failed sign-ins per address, and per account, within [`WINDOW_MS`].
@@ -103,15 +103,12 @@ pub fn homes_of(account: &str) -> String {
 
 /// Counts a failed try at an account, known or not.
 #[crate::boxed]
-pub async fn count_for_account(ctx: &Context, key: String, now: EpochMillis) -> Result<()> {
-    ctx.db
-        .write_platform(move |tx| {
-            let key = key.clone();
-            Box::pin(
-                async move { Ok(queries::count_failure(tx, &key, now, now - WINDOW_MS).await?) },
-            )
-        })
-        .await
+pub async fn count_for_account(db: &Db, key: String, now: EpochMillis) -> Result<()> {
+    db.write_platform(move |tx| {
+        let key = key.clone();
+        Box::pin(async move { Ok(queries::count_failure(tx, &key, now, now - WINDOW_MS).await?) })
+    })
+    .await
 }
 
 /// A subscriber gets a /64 of IPv6, so all its addresses count as one.

@@ -13,9 +13,9 @@ use yapa_wire::sales::{
 };
 use yapa_wire::users::Currency;
 
-use super::goods::SERVICE_ID;
+use super::DocumentStatus;
 use super::stored_taxes::StoredExtraTax;
-use crate::credit_notes::DocumentStatus;
+use crate::cart::goods::SERVICE_ID;
 use crate::{Error, Result, line_taxes};
 
 /// What names a stored sale needs besides itself.
@@ -260,7 +260,29 @@ pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result
 /// The id of the sale's document in countries with a flow of their own.
 pub fn dte_id(profile: &CountryProfile, sale: &SaleRow) -> Option<String> {
     let has = !sale.external_document_id.is_empty();
-    has.then(|| crate::e_documents::dte_id(profile, &sale.issuer_code, &sale.series, sale.number))
+    has.then(|| document_id(profile, &sale.issuer_code, &sale.series, sale.number))
+}
+
+/// The id of a tax document, which names one of the company's alone: its folio behind its type's
+/// code, or behind its prefix where types share their code.
+pub(crate) fn document_id(
+    profile: &CountryProfile,
+    issuer_code: &str,
+    series: &str,
+    number: i64,
+) -> String {
+    match profile.types_share_codes() {
+        true => profile.number_text(series, number.unsigned_abs()),
+        false => format!("{issuer_code}-{number}"),
+    }
+}
+
+/// Whom a mail about a sale greets; empty for an unnamed client.
+pub(crate) fn greeted<'a>(profile: &CountryProfile, sale: &'a SaleRow) -> &'a str {
+    match sale.client_name == profile.generic_client.name {
+        true => "",
+        false => &sale.client_name,
+    }
 }
 
 /// The additional taxes of a sale.
@@ -356,7 +378,7 @@ pub fn names(product: Option<i64>, grouping: Option<i64>) -> (LineKind, i64) {
     }
 }
 
-pub(super) fn sale_type(code: &str) -> SaleType {
+pub(crate) fn sale_type(code: &str) -> SaleType {
     match code {
         "parqueo" => SaleType::Parking,
         "parqueo-carro" => SaleType::CarParking,

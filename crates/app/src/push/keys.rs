@@ -7,9 +7,10 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use ring::rand::SystemRandom;
 use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair};
 use yapa_domain::EpochMillis;
+use yapa_storage::Db;
 use yapa_storage::queries::{companies, settings};
 
-use crate::{Context, Error, Result};
+use crate::{Error, Result};
 
 const SETTING: &str = "push_private_key";
 /// How long a signature counts, in seconds; at most a day by the standard.
@@ -23,8 +24,8 @@ pub(super) struct Keys {
 impl Keys {
     /// The pair that is kept; of processes that start together, one makes it.
     #[crate::boxed]
-    pub async fn load(ctx: &Context) -> Result<Keys> {
-        let kept = ctx.db.read_platform(|tx| {
+    pub async fn load(db: &Db) -> Result<Keys> {
+        let kept = db.read_platform(|tx| {
             Box::pin(async move { companies::platform_setting(tx, SETTING).await })
         });
         if let Some(text) = kept.await? {
@@ -34,7 +35,7 @@ impl Keys {
             EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new())
                 .map_err(|_| Error::internal("no key could be made"))?;
         let text = URL_SAFE_NO_PAD.encode(made.as_ref());
-        let run = ctx.db.write_platform(move |tx| {
+        let run = db.write_platform(move |tx| {
             let text = text.clone();
             Box::pin(async move {
                 settings::add(tx, SETTING, &text).await?;

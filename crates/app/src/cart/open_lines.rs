@@ -21,7 +21,7 @@ const NO_PRODUCT: i64 = 0;
 
 /// Refuses with the part of the line that is wrong, as the contract spells it. What a quote
 /// promised is sold also where the company sells no open lines any more.
-pub(super) fn check(
+pub(crate) fn check(
     profile: &CountryProfile,
     rules: &SellingRules,
     line: &LineRequest,
@@ -52,7 +52,7 @@ fn is_price(price: Money, decimals: u32) -> bool {
 ///
 /// # Errors
 /// Internal, should the tax not be writable as JSON.
-pub(super) fn good(
+pub(crate) fn good(
     profile: &CountryProfile,
     rules: &SellingRules,
     line: &LineRequest,

@@ -26,7 +26,7 @@ pub(crate) fn chain(profile: &CountryProfile, code: &str) -> Vec<&'static Divisi
 /// The divisions that a joined code of a place names, the widest first: the
 /// official code of one of the smallest divisions, with `0001` behind it where
 /// a form counts more than three levels. None for any other text.
-pub(super) fn named(profile: &CountryProfile, local_code: &str) -> Vec<&'static Division> {
+pub(crate) fn named(profile: &CountryProfile, local_code: &str) -> Vec<&'static Division> {
     let depth = divisions::depth(profile.country);
     let whole = |code: &str| Some(chain(profile, code)).filter(|way| way.len() == depth);
     let longer = || {
@@ -40,14 +40,14 @@ pub(super) fn named(profile: &CountryProfile, local_code: &str) -> Vec<&'static 
 }
 
 /// How many levels a joined code of a place holds; 0 when it names no place.
-pub(super) fn levels(profile: &CountryProfile, local_code: &str) -> usize {
+pub(crate) fn levels(profile: &CountryProfile, local_code: &str) -> usize {
     let way = named(profile, local_code);
     let ends_there = way.last().is_none_or(|last| last.code == local_code);
     way.len() + usize::from(!ends_there)
 }
 
 /// Names of the first three divisions of a place, empty where there is none.
-pub(super) fn names(profile: &CountryProfile, local_code: &str) -> [String; 3] {
+pub(crate) fn names(profile: &CountryProfile, local_code: &str) -> [String; 3] {
     let way = named(profile, local_code);
     let name = |at: usize| {
         way.get(at)

@@ -9,12 +9,11 @@ use yapa_storage::queries::credit_notes::{self as queries, StandingNote};
 use yapa_storage::queries::e_document_numbers::{self, AttemptRow};
 use yapa_storage::queries::e_documents;
 use yapa_storage::queries::sales::SaleRow;
-use yapa_wire::credit_notes::CreditNoteRef;
+use yapa_wire::credit_notes::{CreditNoteKind, CreditNoteRef};
 use yapa_wire::e_documents::RefusedNumber;
 use yapa_wire::sales::TaxAuthorityVerdict;
 
-use super::{kind, say};
-use crate::e_documents::{refused_numbers, status};
+use super::{refused_numbers, verdict_status};
 use crate::{Error, Result};
 
 /// The word of the authority about a sale's document, and the notes over the sale.
@@ -81,30 +80,35 @@ impl DocumentStatus {
                 series: note.series.clone(),
                 correlative: note.number,
                 correlative_series: profile.number_text(&note.series, note.number.unsigned_abs()),
-                kind: kind(&note.kind)?,
+                kind: note_kind(&note.kind)?,
                 date: note.business_date.parse().map_err(Error::internal)?,
                 total: note.total.into(),
-                status: status(state)?,
+                status: verdict_status(state)?,
             })
         });
         notes.collect()
     }
 }
 
-/// A sale with credit notes is given back by notes alone. The caller holds the sale.
+/// The code of a kind of credit note, as the contract and the database spell it.
+pub(crate) const fn note_code(kind: CreditNoteKind) -> &'static str {
+    match kind {
+        CreditNoteKind::Void => "anulacion",
+        CreditNoteKind::Change => "modificacion",
+        CreditNoteKind::FullReturn => "devolucionTotal",
+    }
+}
+
+/// The kind behind its code.
 ///
 /// # Errors
-/// 409 when there is one.
-#[crate::boxed]
-pub(crate) async fn refuse_with_notes(
-    tx: &mut CompanyTx,
-    profile: &CountryProfile,
-    sale_id: i64,
-) -> Result<()> {
-    let notes = queries::of_sale(tx, sale_id).await?;
-    let Some(StandingNote { note, .. }) = notes.first() else {
-        return Ok(());
-    };
-    let number = profile.number_text(&note.series, note.number.unsigned_abs());
-    Err(Error::conflict(say::has_note(&number)).about("estado"))
+/// Internal, when the column holds something else.
+pub(crate) fn note_kind(text: &str) -> Result<CreditNoteKind> {
+    let all = [
+        CreditNoteKind::Void,
+        CreditNoteKind::Change,
+        CreditNoteKind::FullReturn,
+    ];
+    let found = all.into_iter().find(|kind| note_code(*kind) == text);
+    found.ok_or_else(|| Error::internal(format!("credit note {text}")))
 }

@@ -12,7 +12,7 @@ pub(crate) fn read(text: &str) -> PrintFormat {
 }
 
 /// How a format is stored.
-pub(super) fn text(format: PrintFormat) -> &'static str {
+pub(crate) fn text(format: PrintFormat) -> &'static str {
     match format {
         PrintFormat::Narrow => "57mm",
         PrintFormat::Medium => "80mm",

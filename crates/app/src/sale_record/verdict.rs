@@ -12,7 +12,7 @@ use crate::{Error, Result};
 ///
 /// # Errors
 /// Internal, when it is none.
-pub(crate) fn status(code: &str) -> Result<EDocumentStatus> {
+pub(crate) fn verdict_status(code: &str) -> Result<EDocumentStatus> {
     let state = State::parse(code).ok_or_else(|| Error::internal("a document in no state"))?;
     Ok(match state {
         State::Pending => EDocumentStatus::Pending,

@@ -17,7 +17,7 @@ pub(crate) fn amounts(text: &str) -> Result<Vec<Money>> {
 ///
 /// # Errors
 /// Never, as far as amounts are numbers.
-pub(super) fn written(amounts: &[Money]) -> Result<String> {
+pub(crate) fn written(amounts: &[Money]) -> Result<String> {
     let scaled: Vec<i64> = amounts.iter().map(|amount| amount.scaled()).collect();
     serde_json::to_string(&scaled).map_err(Error::internal)
 }

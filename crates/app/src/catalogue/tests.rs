@@ -2,8 +2,7 @@ use yapa_domain::search::Terms;
 use yapa_domain::{Money, Quantity};
 use yapa_storage::queries::products::{IndexRow, ProductRow};
 
-use super::catalogue::Catalogue;
-use super::select::ProductCriteria;
+use super::{Catalogue, ProductCriteria};
 use shelf::{QUERIES, SHELF};
 
 mod shelf;

@@ -10,8 +10,8 @@ use yapa_storage::CompanyTx;
 use yapa_storage::queries::products::{CategoryRow, IndexRow};
 use yapa_storage::queries::shared::{self as queries, SharedRow};
 
+use super::Catalogue;
 use crate::Result;
-use crate::products::Catalogue;
 
 /// The catalogues this process has read, by country.
 #[derive(Clone)]
@@ -24,7 +24,7 @@ impl SharedCatalogues {
 
     /// The country's catalogue as this transaction sees it.
     #[crate::boxed]
-    pub(super) async fn current(&self, tx: &mut CompanyTx, country: &str) -> Result<Arc<Shared>> {
+    pub(crate) async fn current(&self, tx: &mut CompanyTx, country: &str) -> Result<Arc<Shared>> {
         let version = queries::version(tx).await?;
         if let Some(known) = self.0.get(country)
             && known.version == version
@@ -40,7 +40,7 @@ impl SharedCatalogues {
 }
 
 /// The catalogue of a country.
-pub(super) struct Shared {
+pub(crate) struct Shared {
     version: String,
     pub rows: BTreeMap<i64, SharedRow>,
     /// What is searched.

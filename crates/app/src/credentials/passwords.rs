@@ -8,7 +8,6 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use yapa_domain::text::is_password;
 
-use crate::context::Context;
 use crate::error::{Error, Result};
 use crate::say;
 
@@ -103,9 +102,9 @@ pub(crate) fn is_outdated(stored: &str) -> bool {
 
 /// What to store of a new account's password, or of a random one that is not disclosed.
 #[crate::boxed]
-pub(crate) async fn hash_new(ctx: &Context, password: Option<&str>) -> Result<String> {
+pub(crate) async fn hash_new(passwords: &Passwords, password: Option<&str>) -> Result<String> {
     let unknown = super::secrets::new_token();
-    let permit = ctx.passwords.permit().await?;
+    let permit = passwords.permit().await?;
     permit.hash(password.unwrap_or(&unknown)).await
 }
 

@@ -9,8 +9,8 @@ use yapa_storage::queries::customer_orders::{
 use yapa_wire::sales::LineKind;
 
 use super::{say, tell};
-use crate::sales::goods::{LineRequest, SoldLine};
-use crate::sales::view::names;
+use crate::cart::goods::{LineRequest, SoldLine};
+use crate::sale_record::names;
 use crate::{Error, Result, WriteContext};
 
 /// Where an order goes that its own screen sells.
@@ -128,7 +128,7 @@ fn sold_of(line: &OrderLineRow, sold: &[SoldLine]) -> Quantity {
 
 /// Brings an order that is held into another state and records the change; the caller notifies.
 #[crate::boxed]
-pub(super) async fn step(
+pub(crate) async fn step(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     order: &mut OrderRow,
@@ -143,7 +143,7 @@ pub(super) async fn step(
 
 /// Records a change of state, in the history of the order and in the audit log.
 #[crate::boxed]
-pub(super) async fn record_state_change(
+pub(crate) async fn record_state_change(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     order: &OrderRow,

@@ -12,8 +12,9 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::client::legacy::{Client as Pool, Error as Fault};
 use hyper_util::rt::TokioExecutor;
 
+use super::Push;
 use super::addresses::{NoPublicAddress, Resolver};
-use crate::{Context, Error, Result};
+use crate::{Error, Result};
 
 /// Longest a push service may take, from the look-up of its name to its answer.
 const TIMEOUT: Duration = Duration::from_secs(10);
@@ -25,11 +26,8 @@ pub(super) type Client = Pool<HttpsConnector<HttpConnector<Resolver>>, Full<Byte
 
 /// Posts a request; answers the status, all there is to know, or `None` where no push may go.
 #[crate::boxed]
-pub(super) async fn post(
-    ctx: &Context,
-    request: Request<Full<Bytes>>,
-) -> Result<Option<StatusCode>> {
-    let answer = client(ctx)?.request(request);
+pub(super) async fn post(push: &Push, request: Request<Full<Bytes>>) -> Result<Option<StatusCode>> {
+    let answer = client(push)?.request(request);
     match tokio::time::timeout(TIMEOUT, answer).await {
         Ok(Ok(answer)) => Ok(Some(answer.status())),
         Ok(Err(fault)) if NoPublicAddress::behind(&fault) => Ok(None),
@@ -41,11 +39,11 @@ pub(super) async fn post(
 /// Posts a request; answers the status with the body, or `None` where no push may go.
 #[crate::boxed]
 pub(super) async fn ask(
-    ctx: &Context,
+    push: &Push,
     request: Request<Full<Bytes>>,
 ) -> Result<Option<(StatusCode, Bytes)>> {
     let asked = async {
-        let answer = match client(ctx)?.request(request).await {
+        let answer = match client(push)?.request(request).await {
             Ok(answer) => answer,
             Err(fault) if NoPublicAddress::behind(&fault) => return Ok(None),
             Err(fault) => return Err(Error::unavailable(cause(&fault))),
@@ -59,12 +57,12 @@ pub(super) async fn ask(
     tokio::time::timeout(TIMEOUT, asked).await.map_err(late)?
 }
 
-fn client(ctx: &Context) -> Result<&Client> {
-    if let Some(client) = ctx.push.client.get() {
+fn client(push: &Push) -> Result<&Client> {
+    if let Some(client) = push.client.get() {
         return Ok(client);
     }
-    let client = build(ctx.config.push.anywhere)?;
-    Ok(ctx.push.client.get_or_init(|| client))
+    let client = build(push.config.anywhere)?;
+    Ok(push.client.get_or_init(|| client))
 }
 
 fn build(anywhere: bool) -> Result<Client> {

@@ -19,8 +19,8 @@ use tokio::sync::Mutex;
 use yapa_domain::EpochMillis;
 use yapa_wire::notifications::PushMessage;
 
-use super::{Outcome, TTL_S, addresses, wire};
-use crate::{Context, Error, Result};
+use super::{Outcome, Push, TTL_S, addresses, wire};
+use crate::{Error, Result};
 
 /// Where messages are sent unless the operator says otherwise.
 const USUAL_ADDRESS: &str = "https://fcm.googleapis.com";
@@ -151,19 +151,20 @@ struct TokenAnswer {
 /// Sends a message to a device. An error is worth another try.
 #[crate::boxed]
 pub(super) async fn send(
-    ctx: &Context,
+    push: &Push,
+    now: EpochMillis,
     account: &CloudAccount,
     device: &str,
     message: &PushMessage,
 ) -> Result<Outcome> {
-    let Some(token) = access_token(ctx, account).await? else {
+    let Some(token) = access_token(push, now, account).await? else {
         return Ok(refused("the account was refused"));
     };
     let data = json!({
         "idMessage": message.id.to_string(), "titulo": message.title, "texto": message.text,
         "ruta": message.path, "mensaje": serde_json::to_string(message).map_err(Error::internal)?,
     });
-    let link = format!("{}{}", ctx.config.public_address, message.path);
+    let link = format!("{}{}", push.public_address, message.path);
     let mut webpush = json!({"headers": {"TTL": TTL_S.to_string()}});
     // The service refuses links without encryption.
     if link.starts_with("https://") {
@@ -180,7 +181,7 @@ pub(super) async fn send(
         "{}/v1/projects/{}/messages:send",
         account.address, account.project
     );
-    let Some(address) = allowed(ctx, &address) else {
+    let Some(address) = allowed(push, &address) else {
         return Ok(refused("the address of the service is not allowed"));
     };
     let request = Request::post(address)
@@ -188,11 +189,11 @@ pub(super) async fn send(
         .header(AUTHORIZATION, format!("Bearer {token}"))
         .body(Full::from(body.to_string()))
         .map_err(Error::internal)?;
-    let Some((status, answer)) = wire::ask(ctx, request).await? else {
+    let Some((status, answer)) = wire::ask(push, request).await? else {
         return Ok(refused(addresses::NoPublicAddress));
     };
     if status == StatusCode::UNAUTHORIZED {
-        *ctx.push.cloud.0.lock().await = None;
+        *push.cloud.0.lock().await = None;
         return Err(Error::unavailable(status));
     }
     outcome(status, &answer)
@@ -202,8 +203,8 @@ fn refused(why: impl fmt::Display) -> Outcome {
     Outcome::Refused(why.to_string())
 }
 
-fn allowed(ctx: &Context, address: &str) -> Option<Uri> {
-    addresses::allowed(address, ctx.config.push.anywhere)
+fn allowed(push: &Push, address: &str) -> Option<Uri> {
+    addresses::allowed(address, push.config.anywhere)
 }
 
 /// What the service answered to a message.
@@ -218,15 +219,18 @@ fn outcome(status: StatusCode, answer: &Bytes) -> Result<Outcome> {
 }
 
 /// The access token that is kept, or a new one; none when the service does not take the account.
-async fn access_token(ctx: &Context, account: &CloudAccount) -> Result<Option<String>> {
-    let mut kept = ctx.push.cloud.0.lock().await;
-    let now = ctx.now();
+async fn access_token(
+    push: &Push,
+    now: EpochMillis,
+    account: &CloudAccount,
+) -> Result<Option<String>> {
+    let mut kept = push.cloud.0.lock().await;
     if let Some((token, ends_at)) = &*kept
         && *ends_at > now
     {
         return Ok(Some(token.clone()));
     }
-    let Some(address) = allowed(ctx, &account.token_uri) else {
+    let Some(address) = allowed(push, &account.token_uri) else {
         return Ok(None);
     };
     let assertion = account.assertion(now / 1_000)?;
@@ -236,7 +240,7 @@ async fn access_token(ctx: &Context, account: &CloudAccount) -> Result<Option<St
             "grant_type={GRANT}&assertion={assertion}"
         )))
         .map_err(Error::internal)?;
-    let Some((status, answer)) = wire::ask(ctx, request).await? else {
+    let Some((status, answer)) = wire::ask(push, request).await? else {
         return Ok(None);
     };
     if !status.is_success() {

@@ -6,6 +6,13 @@
 //! compares the two in its own transaction, so it is never stale and any number
 //! of processes may keep one. Only the order of what sells most may lag behind.
 
+mod select;
+pub(crate) mod shared;
+mod shelves;
+#[cfg(test)]
+mod tests;
+mod words;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,10 +23,13 @@ use yapa_storage::CompanyTx;
 use yapa_storage::queries::groups::{self, GroupRow};
 use yapa_storage::queries::products::{self, CategoryRow, IndexRow};
 
-use super::shelves::Shelves;
-use super::words::Words;
+use self::words::Words;
 use crate::Result;
 use crate::paging::count;
+
+pub(crate) use select::ProductCriteria;
+pub(crate) use shared::{Shared, SharedCatalogues};
+pub(crate) use shelves::{Shelf, Shelves};
 
 /// So long the order of what sells most may lag behind.
 const KEPT: Duration = Duration::from_secs(600);
@@ -71,7 +81,7 @@ async fn read(tx: &mut CompanyTx, version: i64) -> Result<Catalogue> {
 
 /// A product as far as searching needs it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
+struct Entry {
     pub id: i64,
     /// Number of the first word of its name.
     pub first_word: u32,
@@ -86,13 +96,13 @@ pub(super) struct Entry {
 /// A catalogue; what sells most stands first, so that hits come in their order.
 pub(crate) struct Catalogue {
     version: i64,
-    pub(super) entries: Vec<Entry>,
+    entries: Vec<Entry>,
     /// The words that describe the products.
-    pub(super) words: Words,
+    words: Words,
     /// The runs of letters in their codes.
-    pub(super) letters: Words,
+    letters: Words,
     /// The codes of each entry, separated by blanks and ended by a line feed.
-    pub(super) codes: String,
+    codes: String,
     /// Entries by name.
     pub(crate) by_name: Vec<u32>,
     /// Keys of all entries, ascending, with their entries.

@@ -1,0 +1,32 @@
+//! The one place that knows all areas: which of them act upon what others tell.
+
+use std::sync::Arc;
+
+use yapa_domain::Clock;
+use yapa_storage::{BoxFut, CompanyTx, Db, IdSource};
+
+use crate::context::{Config, Context};
+use crate::write_context::Event;
+use crate::{Error, WriteContext, credit_notes};
+
+impl Context {
+    /// A context around these parts.
+    pub fn new(db: Db, clock: Arc<dyn Clock>, ids: Arc<IdSource>, config: Config) -> Self {
+        Context::with_events(db, clock, ids, config, handle)
+    }
+}
+
+/// Hands an event to the areas that act upon it, in their order.
+fn handle<'a>(
+    tx: &'a mut CompanyTx,
+    write_ctx: &'a WriteContext,
+    event: Event,
+) -> BoxFut<'a, (), Error> {
+    Box::pin(async move {
+        match event {
+            Event::SaleDocumentAccepted { sale_id } => {
+                credit_notes::after_verdict(tx, write_ctx, sale_id).await
+            }
+        }
+    })
+}

@@ -1,0 +1,11 @@
+//! What signing in rests on: passwords, tokens, limits on failed attempts, and the sessions that
+//! this process remembers.
+
+pub(crate) mod limits;
+pub(crate) mod passwords;
+pub(crate) mod secrets;
+pub(crate) mod sessions;
+
+pub(crate) use limits::AddressLimit;
+pub(crate) use passwords::Passwords;
+pub(crate) use sessions::SessionCache;

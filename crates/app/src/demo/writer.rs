@@ -1,0 +1,117 @@
+//! Writing records of the past through use cases.
+
+use std::sync::Arc;
+
+use yapa_countries::CountryProfile;
+use yapa_domain::EpochMillis;
+use yapa_fiscal::State;
+use yapa_storage::queries::e_documents::{self as documents, DocumentFilter, VerdictRow};
+use yapa_storage::queries::sales::{FullSale, find_full};
+use yapa_storage::{BoxFut, CompanyScope, CompanyTx, IdSource};
+
+use crate::calendar::local_time;
+use crate::e_documents::{decide, spends_refused_numbers};
+use crate::{Context, Error, Result, WriteContext};
+
+/// What a [`Writer`] does in its transaction.
+pub(super) type Work = for<'a> fn(&'a Writer, &'a mut CompanyTx) -> BoxFut<'a, (), Error>;
+
+/// Writes the past of one company.
+pub(super) struct Writer {
+    /// The company, of those of the demo.
+    pub nth: u8,
+    pub now: EpochMillis,
+    pub profile: &'static CountryProfile,
+    base: WriteContext,
+}
+
+impl Writer {
+    /// For the `nth` company of the demo, with keys of the node `node` and following ones.
+    pub fn new(
+        ctx: &Context,
+        profile: &'static CountryProfile,
+        (node, nth): (u8, u8),
+        now: EpochMillis,
+    ) -> Result<Writer> {
+        let base = WriteContext {
+            ids: Arc::new(IdSource::new(node + nth)),
+            ..WriteContext::at(ctx, profile, WriteContext::SERVER, now)?
+        };
+        Ok(Writer {
+            nth,
+            now,
+            profile,
+            base,
+        })
+    }
+
+    /// Does the work in one transaction.
+    #[crate::boxed]
+    pub async fn run(self, ctx: &Context, scope: &CompanyScope, work: Work) -> Result<()> {
+        let run = ctx
+            .db
+            .write_with(scope, (self, work), |tx, (writer, work)| work(writer, tx));
+        run.await
+    }
+
+    /// A write of this user at this time.
+    pub fn at(&self, user_id: i64, at_ms: EpochMillis) -> Result<WriteContext> {
+        self.base.moved(user_id, at_ms)
+    }
+
+    /// A new key of this time.
+    pub fn next_id(&self, at_ms: EpochMillis) -> i64 {
+        self.base.ids.next(at_ms)
+    }
+
+    /// Sales between these times whose document was accepted, the newest first and at most
+    /// `most`.
+    #[crate::boxed]
+    pub async fn accepted_sales(
+        &self,
+        tx: &mut CompanyTx,
+        (from, before): (EpochMillis, EpochMillis),
+        most: i64,
+    ) -> Result<Vec<FullSale>> {
+        let filter = DocumentFilter {
+            from: local_time(self.profile, from)?.date,
+            before: local_time(self.profile, before)?.date,
+            states: format!(",{},", State::Accepted.code()),
+            ..DocumentFilter::default()
+        };
+        let mut sales = Vec::new();
+        for row in documents::page(tx, &filter, most, 0).await? {
+            if let Some(sale_id) = row.sale_id {
+                sales.extend(find_full(tx, sale_id).await?);
+            }
+        }
+        Ok(sales)
+    }
+}
+
+/// Decides about a document as an authority does: with its first remark or its first reason, code
+/// and text. One that is pending stays so.
+#[crate::boxed]
+pub(super) async fn judge(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    id: i64,
+    state: State,
+    [remark, reason]: [(&str, &str); 2],
+) -> Result<()> {
+    let (code, text) = match state {
+        State::Accepted => ("0", ""),
+        State::Observed => remark,
+        State::Rejected => reason,
+        State::Pending | State::Voided => return Ok(()),
+    };
+    let verdict = VerdictRow {
+        state: state.code().to_owned(),
+        code: code.to_owned(),
+        text: text.to_owned(),
+        number_spent: state == State::Rejected && spends_refused_numbers(write_ctx.profile),
+        at_ms: write_ctx.at_ms,
+        ..VerdictRow::default()
+    };
+    decide(tx, write_ctx, id, &verdict).await.map(|_| ())
+}

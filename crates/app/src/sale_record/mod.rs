@@ -1,0 +1,19 @@
+//! What is stored of a sale, read for everybody who shows it: lists, papers, electronic documents
+//! and credit notes.
+
+mod amounts;
+mod document_status;
+mod parts;
+mod stored_taxes;
+mod verdict;
+pub(crate) mod view;
+
+pub(crate) use amounts::{amounts, written};
+pub(crate) use document_status::{DocumentStatus, note_code, note_kind};
+pub(crate) use parts::{stored_parts, write_parts};
+pub(crate) use stored_taxes::{StoredExtraTax, with_tax_amounts};
+pub(crate) use verdict::{refused_numbers, verdict_status};
+pub(crate) use view::{
+    Names, client, document_id, document_name, dte_id, extra_taxes, greeted, line_names, names,
+    payment_name, situation, status, sum_of, wire_line,
+};

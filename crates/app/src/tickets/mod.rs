@@ -1,0 +1,80 @@
+//! What all tickets share: their head, how numbers and goods are written, rows and file.
+
+mod rows;
+
+use yapa_countries::CountryProfile;
+use yapa_printing::NumberFormat;
+use yapa_printing::ticket::Issuer;
+use yapa_storage::queries::companies::CompanyRow;
+
+pub(crate) use rows::to_wire;
+
+use crate::{Error, File, Result};
+
+/// Draws a ticket as a PDF.
+///
+/// # Errors
+/// Internal, when it cannot be drawn.
+pub(crate) fn file(laid_out: yapa_printing::Ticket) -> Result<File> {
+    let bytes = yapa_printing::pdf::render(&laid_out).map_err(Error::internal)?;
+    Ok(File {
+        name: laid_out.file_name,
+        media_type: "application/pdf",
+        bytes,
+    })
+}
+
+/// How the country writes numbers and dates.
+pub(crate) fn numbers(profile: &CountryProfile) -> NumberFormat {
+    NumberFormat {
+        symbol: profile.currency.symbol.to_owned(),
+        decimals: profile.numbers.decimals,
+        decimal_separator: profile.numbers.decimal,
+        thousands_separator: profile.numbers.group,
+        date_separator: profile
+            .numbers
+            .date
+            .chars()
+            .find(|c| !c.is_alphabetic())
+            .unwrap_or('/'),
+    }
+}
+
+/// The head of a ticket.
+pub(crate) fn issuer(profile: &CountryProfile, company: &CompanyRow) -> Issuer {
+    let places = [
+        &company.address,
+        &company.division3_name,
+        &company.division2_name,
+        &company.division1_name,
+    ];
+    let mut address: Vec<&str> = Vec::new();
+    for place in places {
+        if !place.is_empty() && !address.contains(&place.as_str()) {
+            address.push(place);
+        }
+    }
+    Issuer {
+        trade_name: company.trade_name.clone(),
+        legal_name: company.legal_name.clone(),
+        address: address.join(", "),
+        phone: company.phone.clone(),
+        register_label: profile.wording.register.to_owned(),
+        register_number: company.register_number.clone(),
+    }
+}
+
+/// What a line of a ticket calls a product: name, brand and presentation, each
+/// unless it was said before.
+pub(crate) fn description(words: [&str; 3]) -> String {
+    let mut description = String::new();
+    for word in words {
+        if !word.is_empty() && !description.contains(word) {
+            if !description.is_empty() {
+                description.push(' ');
+            }
+            description.push_str(word);
+        }
+    }
+    description
+}

@@ -1,0 +1,153 @@
+//! What the undoing of a sale, or of a part of it, moves in the wallet of its client.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::{Money, PaymentMethod};
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::sales::FullSale;
+use yapa_storage::queries::wallets::{
+    self as queries, BENEFIT, COUPON, Cause, MovementRow, Reason, Refused, Step, WalletRow,
+};
+
+use super::{MOST, TOO_FULL, method_of};
+use crate::{Error, Result, WriteContext};
+
+/// The bag that a way of paying draws on, if it draws on one.
+pub(crate) fn bag_of(profile: &CountryProfile, code: &str) -> Option<&'static str> {
+    match method_of(profile, code) {
+        Some(PaymentMethod::Coupon) => Some(COUPON),
+        Some(PaymentMethod::Benefit) => Some(BENEFIT),
+        _ => None,
+    }
+}
+
+/// Puts back what a sale was paid with and takes back what it earned, as far as
+/// the bag still holds it. What could not be taken back of sales undone before is
+/// taken from what this one puts back, so that nothing stays of sales that are all
+/// undone. A ticket that took a receipt's place gives back what the receipt moved.
+///
+/// # Errors
+/// 409 when a bag would hold more than it may.
+#[crate::boxed]
+pub(crate) async fn undo(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    full: &FullSale,
+    voided: bool,
+) -> Result<()> {
+    let sale_id = full.sale.converted_from.unwrap_or(full.sale.id);
+    if full.sale.client_id.is_none() {
+        return Ok(());
+    }
+    let moved = queries::of_sale(tx, sale_id).await?;
+    let Some(client_id) = moved.first().map(|movement| movement.client_id) else {
+        return Ok(());
+    };
+    let mut bags = queries::lock(tx, client_id).await?;
+    bags.sort_by(|one, other| one.bag.cmp(&other.bag));
+    for bag in bags {
+        // Credit notes have given a part back already.
+        let of = |reason: Reason| sum(&moved, &bag, reason);
+        let paid = of(Reason::Sale) - of(Reason::SaleNoted);
+        let own = of(Reason::Earned) - of(Reason::EarnedNoted);
+        let missing = if bag.bag == BENEFIT && paid.is_positive() {
+            queries::still_owed(tx, client_id, &bag.bag).await? - own
+        } else {
+            Money::ZERO
+        };
+        let earned = (own + missing.max(Money::ZERO).min(paid)).min(bag.balance + paid);
+        let (back, taken) = if voided {
+            (Reason::SaleVoided, Reason::EarnedVoided)
+        } else {
+            (Reason::SaleDiscarded, Reason::EarnedDiscarded)
+        };
+        for (reason, amount) in [(back, paid), (taken, earned)] {
+            let step = Step {
+                client_id,
+                bag: &bag.bag,
+                reason,
+                amount,
+                payment_code: "",
+                sale_id: Some(sale_id),
+            };
+            if !amount.is_positive() {
+                continue;
+            }
+            let cause = cause(write_ctx);
+            let done = queries::move_money(tx, &write_ctx.ids, cause, step).await?;
+            done.map_err(|Refused| Error::conflict(TOO_FULL))?;
+        }
+    }
+    Ok(())
+}
+
+/// Puts back a part of what a sale was paid with, and takes back as large a part of what it
+/// earned, as far as the bag holds it: in the proportion of what credit notes, this one of
+/// `amount` among them, took back of the sale.
+///
+/// # Errors
+/// 409 when a bag would hold more than it may.
+#[crate::boxed]
+pub(crate) async fn give_part(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    full: &FullSale,
+    amount: Money,
+) -> Result<()> {
+    let sale_id = full.sale.converted_from.unwrap_or(full.sale.id);
+    let moved = match full.sale.client_id {
+        Some(_) => queries::of_sale(tx, sale_id).await?,
+        None => return Ok(()),
+    };
+    let Some(client_id) = moved.first().map(|movement| movement.client_id) else {
+        return Ok(());
+    };
+    let noted = full.sale.noted_total + amount;
+    let decimals = write_ctx.profile.currency.decimals;
+    let mut bags = queries::lock(tx, client_id).await?;
+    bags.sort_by(|one, other| one.bag.cmp(&other.bag));
+    for bag in bags {
+        let rest = |whole: Reason, part: Reason| {
+            let whole = sum(&moved, &bag, whole);
+            let due = whole.mul_div(noted, full.sale.total, decimals);
+            due.unwrap_or_default().min(whole) - sum(&moved, &bag, part)
+        };
+        let back = rest(Reason::Sale, Reason::SaleNoted).max(Money::ZERO);
+        let taken = rest(Reason::Earned, Reason::EarnedNoted).min(bag.balance + back);
+        for (reason, amount) in [(Reason::SaleNoted, back), (Reason::EarnedNoted, taken)] {
+            if !amount.is_positive() {
+                continue;
+            }
+            let step = Step {
+                client_id,
+                bag: &bag.bag,
+                reason,
+                amount,
+                payment_code: "",
+                sale_id: Some(sale_id),
+            };
+            let cause = cause(write_ctx);
+            let done = queries::move_money(tx, &write_ctx.ids, cause, step).await?;
+            done.map_err(|Refused| Error::conflict(TOO_FULL))?;
+        }
+    }
+    Ok(())
+}
+
+/// What a sale moved in a bag for this reason.
+fn sum(moved: &[MovementRow], bag: &WalletRow, reason: Reason) -> Money {
+    let own = moved
+        .iter()
+        .filter(|movement| movement.bag == bag.bag && movement.reason == reason.code());
+    own.map(|movement| movement.amount).sum()
+}
+
+/// Why a sale, or its undoing, moves money.
+pub(crate) fn cause(write_ctx: &WriteContext) -> Cause<'_> {
+    Cause {
+        user_id: write_ctx.user_id,
+        business_date: &write_ctx.local.date,
+        hour: &write_ctx.local.hour,
+        at_ms: write_ctx.at_ms,
+        most: MOST,
+    }
+}

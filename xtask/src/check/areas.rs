@@ -1,0 +1,183 @@
+//! Which area of the use cases may import which (docs/ARCHITECTURE.md).
+
+use std::collections::BTreeSet;
+
+use anyhow::Result;
+
+use super::Problem;
+use super::circles::{Module, Modules, read};
+
+const CRATE: &str = "crates/app/src";
+
+/// The rooms with their areas. An area may import those that stand before it, in its own room and
+/// in the rooms above it in this table.
+const ROOMS: [(&str, &[&str]); 7] = [
+    (
+        "core",
+        &[
+            "say",
+            "error",
+            "calendar",
+            "write_context",
+            "caller",
+            "concurrency",
+            "credentials",
+            "currency",
+            "faults",
+            "file",
+            "identities",
+            "job_kinds",
+            "line_taxes",
+            "live",
+            "paging",
+            "places",
+            "print_format",
+            "push",
+            "write_check",
+            "xls",
+            "catalogue",
+            "context",
+            "goods",
+            "idempotency",
+            "settings",
+            "mail",
+            "pictures",
+            "notifications",
+        ],
+    ),
+    (
+        "company",
+        &[
+            "auth",
+            "users",
+            "companies",
+            "branches",
+            "documents",
+            "gallery",
+            "locations",
+        ],
+    ),
+    ("stock", &["products", "groups", "groupings", "shared"]),
+    (
+        "selling",
+        &[
+            "cart",
+            "sale_record",
+            "tickets",
+            "wallets",
+            "clients",
+            "proformas",
+            "order_states",
+            "e_documents",
+            "credit_notes",
+            "sales",
+            "customer_orders",
+            "carriers",
+            "guides",
+        ],
+    ),
+    ("buying", &["sponsors", "purchases", "bonuses", "receipts"]),
+    ("office", &["dashboard", "reports", "surveys", "operator"]),
+    (
+        "composition",
+        &["compose", "jobs", "installation", "platform", "demo"],
+    ),
+];
+
+/// Holds the imports of every area against the table.
+pub fn check() -> Result<Vec<Problem>> {
+    let modules = read(CRATE)?;
+    let order: Vec<&str> = ROOMS
+        .iter()
+        .flat_map(|(_, areas)| *areas)
+        .copied()
+        .collect();
+    Ok(problems(&modules, &order))
+}
+
+fn problems(modules: &Modules, order: &[&str]) -> Vec<Problem> {
+    let rank = |area: &str| order.iter().position(|one| *one == area);
+    let areas: BTreeSet<&str> = modules
+        .keys()
+        .filter_map(|place| place.first())
+        .map(String::as_str)
+        .collect();
+    let mut problems = Vec::new();
+    for area in order.iter().filter(|area| !areas.contains(*area)) {
+        let what = format!("the area {area} of the table is not there");
+        problems.push(problem(CRATE, what));
+    }
+    for (place, module) in modules {
+        let Some(area) = place.first() else {
+            continue;
+        };
+        let Some(own) = rank(area) else {
+            let what = format!("the area {area} has no place in the table of this check");
+            problems.push(problem(&module.file, what));
+            continue;
+        };
+        for other in imported(modules, module) {
+            if areas.contains(other) && rank(other).is_some_and(|rank| rank > own) {
+                let what = format!("{area} may not import {other}, which stands after it");
+                problems.push(problem(&module.file, what));
+            }
+        }
+    }
+    problems
+}
+
+fn problem(path: &str, what: String) -> Problem {
+    Problem {
+        path: path.to_owned(),
+        line: 0,
+        what,
+    }
+}
+
+/// The first parts of the paths that a module names, through what the crate's root passes on.
+fn imported<'a>(modules: &'a Modules, module: &'a Module) -> BTreeSet<&'a str> {
+    let root = modules.get(&Vec::new());
+    let paths = module.named.iter().chain(module.reexports.values());
+    let first = paths.filter_map(|path| {
+        let name = path.first()?;
+        let passed_on = root.and_then(|root| root.reexports.get(name));
+        passed_on.map_or(Some(name), |target| target.first())
+    });
+    first.map(String::as_str).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn module(file: &str, named: &[&[&str]]) -> Module {
+        let path = |parts: &&[&str]| parts.iter().map(|part| (*part).to_owned()).collect();
+        Module {
+            file: file.to_owned(),
+            named: named.iter().map(path).collect(),
+            ..Module::default()
+        }
+    }
+
+    #[test]
+    fn an_area_may_import_only_what_stands_before_it() {
+        let mut root = module("lib.rs", &[]);
+        let target = ["error", "Error"].map(String::from).to_vec();
+        root.reexports.insert("Error".to_owned(), target);
+        let place = |name: &str| vec![name.to_owned()];
+        let modules = Modules::from([
+            (Vec::new(), root),
+            (place("error"), module("error.rs", &[&["sales", "find"]])),
+            (place("sales"), module("sales.rs", &[&["Error"]])),
+            (place("new"), module("new.rs", &[])),
+        ]);
+        let found = problems(&modules, &["error", "sales"]);
+        let files: Vec<&str> = found.iter().map(|one| one.path.as_str()).collect();
+        assert_eq!(files, ["error.rs", "new.rs"]);
+        assert!(
+            problems(&modules, &["sales", "error", "new"])
+                .iter()
+                .any(|one| one.path == "sales.rs")
+        );
+    }
+}
