@@ -1,9 +1,9 @@
 import type { CountryFacts } from '@/country/facts.generated';
 import { fromNumber, toNumber, ZERO } from '@/lib/dec4';
-import type { Client, NewClient, WalletTerms } from '@/wire/generated';
+import type { Client, Company, NewClient, WalletTerms } from '@/wire/generated';
 import { emptyForm, identitiesFor, isComplete, numberProblem, typedNumber, type ClientForm, type TermsForm } from './client-rules';
 import { localBody, localForm } from './locals';
-import { NOWHERE, localCodeOf, nameAt, placeOf } from './place';
+import { NOWHERE, localCodeOf, nameAt, placeInWords, placeOf } from './place';
 import type { Lookup } from './use-lookup';
 
 /** Who may write down the terms of a wallet. */
@@ -41,6 +41,13 @@ export const NOTHING_KNOWN: Known = { name: '', address: '', email: '', phone: '
 export function filling(answer: Lookup, existing: boolean): Partial<Known> {
   if (answer.kind !== 'found' && (answer.kind !== 'ours' || existing)) return existing ? {} : NOTHING_KNOWN;
   return Object.fromEntries(Object.entries(knownPart(answer.client)).filter(([, value]) => value !== '' && value !== NOWHERE));
+}
+
+/** The district of the shop as the place of a client of whom nothing is known; its street would be false. */
+export function nearShop({ ubigee, department, province, district }: Pick<Company, 'ubigee' | 'department' | 'province' | 'district'>): Partial<Known> {
+  const names = [department, province, district].map((one) => one?.name ?? '');
+  const address = placeInWords(names);
+  return ubigee === '' || address === '' ? {} : { address, place: placeOf(ubigee, names) };
 }
 
 /** What leaves the form with the document that a register told about: all that still is as it was filled. */

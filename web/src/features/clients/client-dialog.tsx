@@ -18,15 +18,15 @@ export interface ClientDialogProps {
   readonly onlyLegal?: boolean;
   /** What was searched before. */
   readonly startText?: string | undefined;
-  /** What the saving button says, when more follows than saving. */
-  readonly saveLabel?: string;
+  /** What is picked waits for it. */
+  readonly forPick?: boolean;
   readonly existing: ExistingClient;
   readonly onDone: (client: Client) => void;
   readonly onClose: () => void;
 }
 
 /** The New Client modal; the same form changes a client. */
-export function ClientDialog({ client, onlyLegal = false, startText, saveLabel, existing, onDone, onClose }: ClientDialogProps) {
+export function ClientDialog({ client, onlyLegal = false, startText, forPick = false, existing, onDone, onClose }: ClientDialogProps) {
   const t = useTexts(clientTexts);
   const formId = useId();
   const [saving, setSaving] = useState(false);
@@ -52,7 +52,7 @@ export function ClientDialog({ client, onlyLegal = false, startText, saveLabel, 
         {t('cancel')}
       </Button>
       <Button type="submit" form={formId} variant="primary" shortcut={SAVE_KEY} loading={saving}>
-        {saveLabel ?? t('save')}
+        {t(forPick ? 'saveAndPick' : 'save')}
       </Button>
     </>
   );
@@ -79,6 +79,7 @@ export function ClientDialog({ client, onlyLegal = false, startText, saveLabel, 
         client={client}
         onlyLegal={onlyLegal}
         startText={startText}
+        forPick={forPick}
         existing={existing}
         onDone={onDone}
         onSaving={setSaving}

@@ -47,7 +47,7 @@ export function ClientFormPanel({ id, existing, onSaving, onTyped, ...options }:
   }
   return (
     <form ref={place} id={id} noValidate onSubmit={(event) => void submit(event)}>
-      <div className={styles.form} role="presentation" onKeyDown={onEnter}>
+      <div className={styles.form} role="presentation" onKeyDown={(event) => onEnter(event, state.isReady)}>
         <IdentityFields state={state} onlyLegal={options.onlyLegal} onOurs={existing.run} />
         {failure ? <Alert kind="error">{failure}</Alert> : null}
         {ours ? <Ours client={ours} existing={existing} /> : null}
@@ -76,7 +76,7 @@ function Ours({ client, existing }: { readonly client: Client; readonly existing
   );
 }
 
-function MainFields({ state: { form, change, problemOf } }: { readonly state: ClientFormState }) {
+function MainFields({ state: { form, change, problemOf, isNearShop } }: { readonly state: ClientFormState }) {
   const t = useTexts(clientTexts);
   const { facts } = useCountry();
   const legal = form.kind === 'legal';
@@ -102,6 +102,7 @@ function MainFields({ state: { form, change, problemOf } }: { readonly state: Cl
         name="address"
         value={form.address}
         error={problemOf('address')}
+        hint={isNearShop ? t('addressNearShop') : undefined}
         maxLength={LONGEST.text}
         autoComplete="off"
         onChange={(event) => change({ address: event.target.value, ...(legal || event.target.value.trim() !== '' || !form.place.known ? {} : { place: { known: null, divisions: [] } }) })}
@@ -135,11 +136,11 @@ function MainFields({ state: { form, change, problemOf } }: { readonly state: Cl
   );
 }
 
-/** Enter goes to the next field; from the last of the person's own fields it saves. */
-function onEnter(event: KeyboardEvent<HTMLElement>): void {
+/** Enter goes to the next field; from the last of the person's own fields, or where nothing is missing (`isReady`), it saves. */
+function onEnter(event: KeyboardEvent<HTMLElement>, isReady: boolean): void {
   const { target, currentTarget } = event;
   if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement) || ['checkbox', 'radio'].includes(target.type)) return;
-  if ('last' in target.dataset) return;
+  if (isReady || 'last' in target.dataset) return;
   event.preventDefault();
   const fields = [...currentTarget.querySelectorAll<HTMLElement>('input:not([type=radio],[type=checkbox]):not(:disabled), select:not(:disabled)')];
   const next = fields[fields.indexOf(target) + 1];

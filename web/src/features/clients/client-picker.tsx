@@ -31,7 +31,7 @@ export function ClientPicker({ onClose, onPick, onlyLegal, somebody = false }: C
     <ClientDialog
       onlyLegal={onlyLegal}
       startText={searched}
-      saveLabel={t('saveAndPick')}
+      forPick
       existing={{ label: t('pickThis'), run: onPick }}
       onDone={onPick}
       onClose={() => setSearched(undefined)}

@@ -5,11 +5,12 @@ import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
 import { seesEveryone } from '@/session/permissions';
 import { useUser } from '@/session/store';
+import { useSellingCompany } from '@/session/uses-guides';
 import { toast } from '@/ui/toast';
 import { ApiError, messageOf } from '@/wire/errors';
 import type { Client } from '@/wire/generated';
 import { useSaveClient } from './api';
-import { clientBody, formFrom, formOf, emptied, filling, isAsFilled, knowsNothing, saysTheSame, untouchedPart, type Known } from './client-body';
+import { clientBody, formFrom, formOf, emptied, filling, isAsFilled, knowsNothing, nearShop, saysTheSame, untouchedPart, type Known } from './client-body';
 import { clientProblems, identitiesFor, isComplete, numberProblem, type ClientField, type ClientForm, type ClientProblems } from './client-rules';
 import { useLookup } from './use-lookup';
 
@@ -25,11 +26,13 @@ export interface ClientFormOptions {
   readonly onlyLegal: boolean;
   /** What was searched before the form was asked for. */
   readonly startText?: string | undefined;
+  /** A sale waits for the client: a company that no register knows is written down where the shop is, unless told otherwise. */
+  readonly forPick?: boolean;
   readonly onDone: (client: Client) => void;
 }
 
 /** State of the client form: what is written, what is wrong with it, what a register knows, and saving. */
-export function useClientForm({ client, onlyLegal, startText, onDone }: ClientFormOptions, place: RefObject<HTMLFormElement | null>) {
+export function useClientForm({ client, onlyLegal, startText, forPick = false, onDone }: ClientFormOptions, place: RefObject<HTMLFormElement | null>) {
   const t = useTexts(clientTexts);
   const { facts } = useCountry();
   const user = useUser();
@@ -46,6 +49,7 @@ export function useClientForm({ client, onlyLegal, startText, onDone }: ClientFo
   const { lookup, ask, forget } = useLookup();
   const save = useSaveClient(client?.id ?? null);
   const focusOn = useFocus(place);
+  const shop = useSellingCompany().data;
   const mayEditTerms = seesEveryone(user);
 
   /** Changes a part of the form; what was wrong with it is open again. */
@@ -86,7 +90,8 @@ export function useClientForm({ client, onlyLegal, startText, onDone }: ClientFo
       }
       const answer = await ask(documentType, documentNumber);
       if (!answer) return;
-      const known = filling(answer, client !== undefined);
+      const isUnknown = answer.kind === 'nobody' || answer.kind === 'failed';
+      const known = { ...filling(answer, client !== undefined), ...(forPick && isUnknown && form.kind === 'legal' && shop && nearShop(shop)) };
       // What was typed while the register was asked stays.
       const { current: now } = latest;
       const untouched = untouchedPart(known, form, now);
@@ -96,7 +101,7 @@ export function useClientForm({ client, onlyLegal, startText, onDone }: ClientFo
       const typing = Object.keys(untouched).length < Object.keys(known).length;
       if (moveOn && !typing) focusOn(answer.kind === 'ours' ? '[data-ours]' : firstOpen({ ...now, ...untouched }, facts));
     },
-    [ask, change, client, form, documentType, documentNumber, facts, focusOn],
+    [ask, change, client, form, forPick, shop, documentType, documentNumber, facts, focusOn],
   );
 
   // A whole number asks by itself, while nothing is written that its answer would take away.
@@ -141,7 +146,11 @@ export function useClientForm({ client, onlyLegal, startText, onDone }: ClientFo
   const ours = lookup.kind === 'ours' && lookup.client.id !== client?.id ? lookup.client : undefined;
   const typed = !saysTheSame(form, start);
   const problemOf = (field: ClientField) => problems[field];
-  return { form, change, changeIdentity, changeKind, problems, problemOf, failure, saving, typed, lookup, lookUp, ours, submit, mayEditTerms };
+  /** The address is the shop's district, which somebody may know better. */
+  const isNearShop = forPick && (lookup.kind === 'nobody' || lookup.kind === 'failed') && form.address !== '' && form.address === filled?.address;
+  /** Enter saves: somebody waits for the client, and nothing is missing. */
+  const isReady = forPick && Object.keys(clientProblems(form, facts)).length === 0;
+  return { form, isNearShop, isReady, change, changeIdentity, changeKind, problems, problemOf, failure, saving, typed, lookup, lookUp, ours, submit, mayEditTerms };
 }
 
 /** The first field that still has to be filled; the button that saves when none has to. */

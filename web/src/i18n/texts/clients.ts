@@ -75,6 +75,7 @@ export const clientTexts = defineTexts(
     legalName: 'Razón social',
     gyro: 'Giro',
     address: 'Dirección',
+    addressNearShop: 'Puesta como la zona de su tienda: cámbiela si conoce la dirección.',
     addressOptional: 'Dirección (opcional)',
     place: 'Ubigeo',
     changePlace: 'Cambiar',
