@@ -99,8 +99,8 @@ it.each([
   await page.context().close();
 });
 
-it('a laptop shows nine lines of the cart, and a finger finds everything in it', async () => {
-  const email = 'vendedor@pe.yapa.example';
+it.each(['pe', 'cl', 'co', 'mx'])('in %s a laptop shows nine lines of the cart, and a finger finds everything in it', async (country) => {
+  const email = `vendedor@${country}.yapa.example`;
   const goods = (await plainProducts(await askerFor(email))).slice(0, 9);
   const { page, complaints } = await openTill(browser, email);
   await page.setViewportSize({ width: 1366, height: 768 });

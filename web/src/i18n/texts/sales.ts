@@ -61,7 +61,7 @@ export const salesTexts = defineTexts({
   // Sums
   subtotal: 'Subtotal',
   tax: '{tax} ({percent} %)',
-  additionalTax: 'Impuestos adicionales',
+  additionalTax: 'Imp. adicionales',
   exempt: 'Exento',
   discount: 'Descuento',
   addDiscount: 'Descuento',
