@@ -70,7 +70,7 @@ it('a sale whose document was accepted is voided from its detail, and the note c
   const { page, complaints } = await openTill(browser, OWNER);
   await page.goto(`/my-sales?sale=${sold.id}`);
   await page.getByRole('button', { name: 'Devolver o anular' }).click();
-  await page.getByRole('button', { name: /^Devolver una parte/ }).waitFor();
+  await page.getByRole('dialog', { name: /^Devolver o anular/ }).getByRole('button', { name: /^Devolver una parte/ }).waitFor();
   await page.getByRole('button', { name: /^Anular la venta/ }).click();
   await page.getByText('Se emitirá por sí sola una nota de crédito que anula su comprobante.').waitFor();
   await expectAccessible(page);

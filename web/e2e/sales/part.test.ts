@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadSale } from '../../src/wire/generated';
-import { askerFor } from '../support/api';
-import { WINDOWS, expectAccessible, expectNoOverflow, startBrowser, visitAs } from '../support/browser';
+import { askerFor, plainProducts } from '../support/api';
+import { WINDOWS, expectAccessible, expectNoOverflow, scan, startBrowser, visitAs } from '../support/browser';
 import { sell } from './sell';
 
 const SELLER = 'vendedor@pe.yapa.example';
@@ -16,7 +16,7 @@ it.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('a part of a nota de v
   const sale = await sell(SELLER, 'NOTA-VENTA', false, undefined, 3);
   const { page, complaints } = await visitAs(browser, SELLER, `/my-sales?sale=${sale.id}&undo=true`, window);
   await page.getByRole('button', { name: /^Descartar la venta/ }).waitFor();
-  await page.getByRole('button', { name: /^Devolver una parte/ }).click();
+  await page.getByRole('dialog', { name: /^Devolver o anular/ }).getByRole('button', { name: /^Devolver una parte/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Devolver una parte de la venta/ });
   expect(await dialog.getByRole('button', { name: 'Sí, devolver' }).isDisabled()).toBe(true);
   const quantity = dialog.getByRole('textbox', { name: /^Cuánto devuelve de/ });
@@ -32,6 +32,25 @@ it.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('a part of a nota de v
   expect([undone.status, undone.situation]).toEqual(['voided', 'voided']);
   const rest = new RegExp(((undone.total / 3) * 2).toFixed(2));
   await page.getByText(rest).first().waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('a scan beside a nota de venta brings a piece of that product back, another scan one more, and Enter goes on', async () => {
+  const [product] = await plainProducts(await askerFor(SELLER));
+  if (!product) throw new Error('the demo company has no plain products');
+  const sale = await sell(SELLER, 'NOTA-VENTA', false, product, 4);
+  const { page, complaints } = await visitAs(browser, SELLER, `/my-sales?sale=${sale.id}`);
+  await page.getByRole('button', { name: 'Devolver una parte' }).waitFor();
+  await scan(page, product.eanCode);
+  const dialog = page.getByRole('dialog', { name: /^Devolver una parte de la venta/ });
+  const quantity = dialog.getByRole('textbox', { name: /^Cuánto devuelve de/ });
+  await expect.poll(() => quantity.inputValue()).toBe('1');
+  await scan(page, product.eanCode);
+  await expect.poll(() => quantity.inputValue()).toBe('2');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sí, devolver');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/sales\/new/);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

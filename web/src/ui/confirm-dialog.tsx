@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   readonly confirmLabel: string;
   /** The one thing that cannot be undone is red. */
   readonly danger?: boolean;
+  /** It ends what was just chosen by hand or scanner: the confirming answer has the focus, and Enter goes on. */
+  readonly goesOn?: boolean;
   /** Asks for a reason, which may be left out. */
   readonly reason?: { readonly label: string; readonly hint: string; readonly max: number };
   readonly busy: boolean;
@@ -23,8 +25,8 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something that is remembered for good. The careful answer has the focus. */
-export function ConfirmDialog({ title, children, keepLabel, confirmLabel, danger = false, reason, busy, error, onConfirm, onClose }: ConfirmDialogProps) {
+/** Asks before something that is remembered for good. The careful answer has the focus, unless it `goesOn`. */
+export function ConfirmDialog({ title, children, keepLabel, confirmLabel, danger = false, goesOn = false, reason, busy, error, onConfirm, onClose }: ConfirmDialogProps) {
   const [typed, setTyped] = useState('');
   const keep = useRef<HTMLButtonElement>(null);
   // Told like every refusal, and kept in the dialog for whoever looks up late. The pressed button could not keep the focus while it was busy.
@@ -35,10 +37,17 @@ export function ConfirmDialog({ title, children, keepLabel, confirmLabel, danger
   }, [error]);
   const footer = (
     <>
-      <Button ref={keep} disabled={busy} onClick={onClose} data-autofocus>
+      <Button ref={keep} disabled={busy} onClick={onClose} data-autofocus={!goesOn || undefined}>
         {keepLabel}
       </Button>
-      <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={() => onConfirm(typed.trim() || undefined)}>
+      <Button
+        variant={danger ? 'danger' : 'primary'}
+        loading={busy}
+        data-autofocus={goesOn || undefined}
+        // The Enter that asked the question and is still held down does not answer it.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+        onClick={() => onConfirm(typed.trim() || undefined)}
+      >
         {confirmLabel}
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { ZERO, add, fromNumber, mul, mulDiv, toNumber, type Dec4 } from '@/lib/dec4';
+import { ONE, ZERO, add, fromNumber, min, mul, mulDiv, toNumber, type Dec4 } from '@/lib/dec4';
 import type { CreditNoteDraft, CreditNoteDraftLine, CreditNoteKind, NewCreditNote } from '@/wire/generated';
 
 /** What is given back of a line: some of the goods, or a part of their price. */
@@ -44,9 +44,22 @@ export function withEverything(draft: NoteDraft, lines: readonly CreditNoteDraft
   return lines.reduce((now, line) => withBack(now, line, { way: 'goods', quantity: fromNumber(line.quantity) }), draft);
 }
 
-/** A note of the kind that was chosen on the way here; where a single piece is left to come back, it does. */
-export function beginNote(kind: CreditNoteKind | undefined, lines: readonly CreditNoteDraftLine[]): NoteDraft {
+/** One more piece of the line comes back, as far as there is one. */
+export function withOneMoreBack(draft: NoteDraft, line: CreditNoteDraftLine): NoteDraft {
+  const { way, quantity } = backOf(draft, line);
+  return withBack(draft, line, { way: 'goods', quantity: min(add(way === 'goods' ? quantity : ZERO, ONE), fromNumber(line.quantity)) });
+}
+
+/** The line of which a scan brings one more piece back, of those with the same product: one that still has a piece. */
+export function lineToTake(draft: NoteDraft, lines: readonly CreditNoteDraftLine[]): CreditNoteDraftLine | undefined {
+  return lines.find((line) => backOf(draft, line).quantity < fromNumber(line.quantity)) ?? lines[0];
+}
+
+/** A note of the kind and with a piece of the line that were chosen on the way here; where a single piece is left to come back, it does. */
+export function beginNote(kind: CreditNoteKind | undefined, lines: readonly CreditNoteDraftLine[], place?: number): NoteDraft {
   const draft = kind ? { ...NOTHING, kind } : NOTHING;
+  const chosen = kind === 'change' ? lines.find(({ line, quantity }) => line === place && quantity > 0) : undefined;
+  if (chosen) return withOneMoreBack(draft, chosen);
   return kind === 'change' && lines.length === 1 && lines[0]?.quantity === 1 ? withEverything(draft, lines) : draft;
 }
 

@@ -1,5 +1,5 @@
 import IconFileMinus from '@tabler/icons-react/dist/esm/icons/IconFileMinus.mjs';
-import { useMemo, useState, type Dispatch, type FormEvent, type ReactNode, type SetStateAction } from 'react';
+import { useEffect, useMemo, useRef, useState, type Dispatch, type FormEvent, type ReactNode, type SetStateAction } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { newCreditNoteTexts } from '@/i18n/texts/new-credit-note';
@@ -7,6 +7,7 @@ import { fromNumber } from '@/lib/dec4';
 import { useShortcuts } from '@/lib/keyboard';
 import { formatQuantity } from '@/lib/number-format';
 import { useUnsaved } from '@/lib/unsaved';
+import { useSoldScan } from '@/products/use-sold-scan';
 import { PendingWriteNotice, type PendingWriteNoticeProps } from '@/pending/pending-write-notice';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -19,7 +20,7 @@ import { SaveBar } from '@/ui/save-bar';
 import { Sum, Sums } from '@/ui/sums';
 import type { CreditNoteAdded, CreditNoteDraft, CreditNoteKind } from '@/wire/generated';
 import type { SentNote } from './api';
-import { beginNote, isBegun, problemOf, textOf, totalOf, withEverything, withKindOfLines, type NoteDraft, type NoteProblem } from './draft';
+import { beginNote, isBegun, lineToTake, problemOf, textOf, totalOf, withEverything, withKindOfLines, withOneMoreBack, type NoteDraft, type NoteProblem } from './draft';
 import { Effects } from './effects';
 import { KindChoice } from './kind-choice';
 import { NoteLines } from './note-lines';
@@ -35,6 +36,8 @@ export interface NoteFormProps {
   readonly of: CreditNoteDraft;
   /** The kind that was chosen on the way here. */
   readonly begin?: CreditNoteKind | undefined;
+  /** The line of which a piece comes back, by its number in the sale. */
+  readonly line?: number | undefined;
   /** It is written; it is shown only while the form `isMounted`. */
   readonly onDone: (note: CreditNoteAdded, isMounted: boolean) => void;
   /** The way out. */
@@ -43,8 +46,8 @@ export interface NoteFormProps {
 
 /** A credit note: why, what is given back, what that will do; sent after a question. An unconfirmed one comes first. */
 export function NoteForm(props: NoteFormProps) {
-  const { of, begin, onDone, cancel } = props;
-  const [draft, setDraft] = useState<NoteDraft>(() => beginNote(begin, of.lines));
+  const { of, begin, line, onDone, cancel } = props;
+  const [draft, setDraft] = useState<NoteDraft>(() => beginNote(begin, of.lines, line));
   const [first] = useState(draft);
   const emit = useEmit(of, [draft, setDraft], onDone);
   const { write } = emit;
@@ -83,7 +86,7 @@ interface FieldsProps extends NoteFormProps {
   readonly emit: ReturnType<typeof useEmit>;
 }
 
-function Fields({ of, cancel, draft, setDraft, emit }: FieldsProps) {
+function Fields({ of, line, cancel, draft, setDraft, emit }: FieldsProps) {
   const t = useTexts(newCreditNoteTexts);
   const [form, lead] = useFirstWrong();
   const [asked, setAsked] = useState(false);
@@ -92,6 +95,13 @@ function Fields({ of, cancel, draft, setDraft, emit }: FieldsProps) {
   // What comes back can be counted at once, which chooses the reason.
   const withLines = draft.kind === 'change' || (draft.kind === undefined && of.kinds.includes('change'));
   const changeLines: typeof setDraft = (next) => setDraft((now) => withKindOfLines(typeof next === 'function' ? next(now) : next));
+  const scanned = useNoteScan(of, draft, changeLines, withLines && !emit.asking);
+  const button = useRef<HTMLButtonElement>(null);
+  const isScanned = scanned > 0 || line !== undefined;
+  useEffect(() => {
+    // What comes back is known: Enter goes on.
+    if (scanned > 0 || line !== undefined) button.current?.focus();
+  }, [scanned, line]);
   useNoteKeys(form, withLines, () => changeLines((now) => withEverything(now, of.lines)));
 
   function submit(event: FormEvent) {
@@ -127,13 +137,28 @@ function Fields({ of, cancel, draft, setDraft, emit }: FieldsProps) {
       {emit.write.failure && !emit.asking ? <Failure>{emit.write.failure}</Failure> : null}
       <SaveBar note={<Note draft={draft} of={of} />}>
         {cancel}
-        <Button type="submit" variant="primary" shortcut="F9" icon={<IconFileMinus size={20} aria-hidden />}>
+        <Button ref={button} type="submit" variant="primary" shortcut="F9" icon={<IconFileMinus size={20} aria-hidden />}>
           {t('emit')}
         </Button>
       </SaveBar>
-      {emit.asking ? <Question draft={draft} of={of} emit={emit} /> : null}
+      {emit.asking ? <Question draft={draft} of={of} emit={emit} goesOn={isScanned} /> : null}
     </form>
   );
+}
+
+/** A scan brings one more piece of its product back; answers how many did. */
+function useNoteScan(of: CreditNoteDraft, draft: NoteDraft, change: (next: (now: NoteDraft) => NoteDraft) => void, enabled: boolean): number {
+  const [count, setCount] = useState(0);
+  useSoldScan(
+    of.lines.map(({ code, kind, productId }) => ({ code, kind, id: productId })),
+    (places) => {
+      const taken = lineToTake(draft, of.lines.filter((_, at) => places.includes(at)));
+      if (taken) change((now) => withOneMoreBack(now, taken));
+      setCount((before) => before + 1);
+    },
+    enabled,
+  );
+  return count;
 }
 
 /** F9 sends, F8 lets everything come back where lines are chosen. */
@@ -190,12 +215,13 @@ function Note({ draft, of }: PartProps) {
   );
 }
 
-function Question({ draft, of, emit }: PartProps & { readonly emit: ReturnType<typeof useEmit> }) {
+function Question({ draft, of, emit, goesOn }: PartProps & { readonly emit: ReturnType<typeof useEmit>; readonly goesOn: boolean }) {
   const t = useTexts(newCreditNoteTexts);
   const { money } = useCountry();
   const amount = money(totalOf(draft, of));
   return (
     <ConfirmDialog
+      goesOn={goesOn}
       title={t('confirmTitle', { amount })}
       keepLabel={t('keep')}
       confirmLabel={t('confirm')}

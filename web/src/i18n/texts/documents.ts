@@ -4,6 +4,7 @@ import { defineTexts } from '../texts';
 export const documentTexts = defineTexts({
   unitPrice: '{quantity} × {price}',
   lineDiscount: 'Descuento {amount}',
+  notSold: 'Ese producto no está en esta venta.',
   whatsapp: 'WhatsApp',
   newWindow: 'se abre en otra ventana',
   pdf: 'PDF',

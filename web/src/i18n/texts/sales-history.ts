@@ -99,6 +99,7 @@ export const salesHistoryTexts = defineTexts({
   fullReturnWay: 'Devolver todo',
   fullReturnWayNote: 'El cliente devuelve todo lo que tiene: se emite una nota de crédito por lo que queda de la venta.',
   partWay: 'Devolver una parte',
+  partScan: 'También puede escanear el producto que vuelve.',
   partWayNote: 'El cliente devuelve algunos productos: la venta se anula y lo que se queda se cobra de nuevo en la caja, al mismo precio.',
   partTitle: 'Devolver una parte de la venta {number}',
   partLead: 'Indique cuánto devuelve el cliente. La venta se anula entera y la caja se abre con lo que se queda.',

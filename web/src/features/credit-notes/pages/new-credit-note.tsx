@@ -18,9 +18,10 @@ import { defineDetail } from '@/navigation/detail-page';
 
 const DetailPage = defineDetail(useNoteDraft);
 
-/** What the address says: the kind of note to begin with. */
+/** What the address says: the kind of note to begin with, and the number of the line of which a piece comes back. */
 export interface NewCreditNoteSearch {
   readonly kind?: CreditNoteKind;
+  readonly line?: number;
 }
 
 const CHOOSE = '/mis-comprobantes/nota-credito/create';
@@ -45,7 +46,7 @@ function Content({ of }: PartProps) {
   // What was sent may be why nothing of it can be corrected any more.
   const isPending = useIsNotePending(of.saleId);
   const navigate = useNavigate();
-  const { kind: wanted } = useSearch({ strict: false });
+  const { kind: wanted, line } = useSearch({ strict: false });
   const begin = of.kinds.find((kind) => kind === wanted);
   const other = (
     <AnyLink to={CHOOSE} className={buttonClass('secondary')}>
@@ -61,7 +62,7 @@ function Content({ of }: PartProps) {
     <>
       <Head of={of} />
       {of.allowed || isPending ? (
-        <NoteForm of={of} begin={begin} onDone={({ id }, isMounted) => isMounted && void navigate({ to: '/mis-comprobantes/nota-credito/$eInvoiceId', params: { eInvoiceId: String(id) }, replace: true })} cancel={cancel} />
+        <NoteForm of={of} begin={begin} line={wholeOf(line)} onDone={({ id }, isMounted) => isMounted && void navigate({ to: '/mis-comprobantes/nota-credito/$eInvoiceId', params: { eInvoiceId: String(id) }, replace: true })} cancel={cancel} />
       ) : (
         <Alert kind="warning" action={other}>
           {of.refusal || t('refused')}

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { salesHistoryTexts } from '@/i18n/texts/sales-history';
-import { ZERO, fromNumber, sub, type Dec4 } from '@/lib/dec4';
+import { ONE, ZERO, add, fromNumber, min, sub, type Dec4 } from '@/lib/dec4';
 import { productLine } from '@/products/product';
+import { useSoldScan } from '@/products/use-sold-scan';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -18,26 +19,46 @@ import { restOf, uniqueNumberOf } from './sale-rules';
 
 export interface PartReturnProps {
   readonly sale: Sale;
+  /** The place of the line of which a piece comes back to begin with. */
+  readonly begin?: number | undefined;
   readonly onClose: () => void;
   /** Takes what stays of the sale to the till, from its quote. */
   readonly onResell: (proformaId: number) => void;
 }
 
 /** What of a sale comes back; the sale is voided and what stays is sold anew, at the same prices. */
-export function PartReturn({ sale, onClose, onResell }: PartReturnProps) {
+export function PartReturn({ sale, begin, onClose, onResell }: PartReturnProps) {
   const t = useTexts(salesHistoryTexts);
   const { format, money, moneyOf } = useCountry();
-  const [back, setBack] = useState<readonly Dec4[]>(() => sale.lines.map(() => ZERO));
+  const [back, setBack] = useState<readonly Dec4[]>(() => sale.lines.map((_, at) => (at === begin ? ONE : ZERO)));
   const returning = useReturnPart(sale.id);
   const rest = restOf(sale, back, format.moneyDecimals);
   const nothing = back.every((quantity) => quantity === ZERO);
   const give = sub(fromNumber(sale.total), fromNumber(rest?.total ?? 0));
+  const confirm = useRef<HTMLButtonElement>(null);
+  const [scanned, setScanned] = useState(0);
+  useSoldScan(
+    sale.lines,
+    (places) => {
+      const most = (at: number) => fromNumber(sale.lines[at]?.quantity ?? 0);
+      const taken = places.find((at) => (back[at] ?? ZERO) < most(at));
+      setBack(back.map((one, at) => (at === taken ? min(add(one, ONE), most(at)) : one)));
+      setScanned(scanned + 1);
+    },
+    !returning.isPending,
+  );
+  useEffect(() => {
+    // What comes back is known: Enter goes on.
+    if (scanned > 0) confirm.current?.focus();
+  }, [scanned]);
   const footer = (
     <>
-      <Button disabled={returning.isPending} onClick={onClose} data-autofocus>
+      <Button disabled={returning.isPending} onClick={onClose} data-autofocus={begin === undefined || undefined}>
         {t('keep')}
       </Button>
       <Button
+        ref={confirm}
+        data-autofocus={begin !== undefined || undefined}
         variant="danger"
         disabled={nothing || !rest}
         loading={returning.isPending}

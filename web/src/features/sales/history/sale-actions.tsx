@@ -39,6 +39,8 @@ export interface SaleQuestionsProps {
   readonly onOpen: (saleId: number) => void;
   /** Begins a credit note over the sale; undefined where the user may write none. */
   readonly onCorrect: ((kind: 'fullReturn' | 'change') => void) | undefined;
+  /** The place of the line of which a piece comes back. */
+  readonly back: number | undefined;
   /** Sells what stays of a sale of which a part came back; undefined where the user may not sell. */
   readonly onResell: ((proformaId: number) => void) | undefined;
 }
@@ -52,7 +54,7 @@ function useVouchers(): readonly string[] {
 }
 
 /** The open question about a sale. It stays until it is answered, even when its sale has meanwhile no way left to go. */
-export function SaleQuestions({ sale, question, onQuestion, onDone, onOpen, onCorrect, onResell }: SaleQuestionsProps) {
+export function SaleQuestions({ sale, question, onQuestion, onDone, onOpen, onCorrect, back, onResell }: SaleQuestionsProps) {
   // Asked with the sale, so that the question stands whole when it opens; until it is known the note is told of.
   const note = noteOnUndoing(sale, useWritesNotes(isUndecided(sale) || (isTaken(sale) && !sale.canBeNoted)) ?? true);
   if (question === 'undo') {
@@ -64,7 +66,7 @@ export function SaleQuestions({ sale, question, onQuestion, onDone, onOpen, onCo
     return <UndoChoice sale={sale} ways={ways} note={note} onWay={begin} onClose={onDone} />;
   }
   if (question === 'discard' || question === 'void') return <UndoQuestion sale={sale} note={note} to={STATES[question]} onClose={onDone} />;
-  if (question === 'part' && onResell) return <PartReturn sale={sale} onClose={onDone} onResell={onResell} />;
+  if (question === 'part' && onResell) return <PartReturn sale={sale} begin={back} onClose={onDone} onResell={onResell} />;
   return question === 'convert' ? <ConvertQuestion sale={sale} onClose={onDone} onOpen={onOpen} /> : null;
 }
 
@@ -76,6 +78,8 @@ export interface SaleActionsProps {
   readonly onQuestion: (question: Question) => void;
   /** Whether the user may write credit notes. */
   readonly mayNote: boolean;
+  /** Begins the return of a part; undefined where none can come back. */
+  readonly onPart: (() => void) | undefined;
 }
 
 /** The ways a sale can still go; nothing when it has none. */
@@ -85,7 +89,7 @@ export function SaleActions(props: SaleActionsProps) {
   return close || convert || undoWays(props.sale, props.mayNote).length > 0 ? <Ways {...props} /> : null;
 }
 
-function Ways({ sale, onQuestion, mayNote }: SaleActionsProps) {
+function Ways({ sale, onQuestion, mayNote, onPart }: SaleActionsProps) {
   const t = useTexts(salesHistoryTexts);
   const { facts } = useCountry();
   const user = useUser();
@@ -105,6 +109,11 @@ function Ways({ sale, onQuestion, mayNote }: SaleActionsProps) {
       {options.convert && !hasVoucher && may(user, PERMISSION.sell) ? (
         <Button icon={<IconFileInvoice size={20} aria-hidden />} onClick={() => onQuestion('convert')}>
           {t('convert')}
+        </Button>
+      ) : null}
+      {onPart ? (
+        <Button icon={<IconAdjustments size={20} aria-hidden />} title={t('partScan')} disabled={closing.isPending} onClick={onPart}>
+          {t('partWay')}
         </Button>
       ) : null}
       {undoWays(sale, mayNote).length > 0 ? (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesHistoryTexts } from '@/i18n/texts/sales-history';
+import { useSoldScan } from '@/products/use-sold-scan';
 import { Detail, DetailButtons, DetailFooter, DetailSkeleton } from '@/ui/detail';
 import { Sheet } from '@/ui/dialog';
 import { LoadFailure } from '@/ui/load-failure';
@@ -9,6 +10,7 @@ import type { Sale } from '@/wire/generated';
 import { useSale } from './api';
 import { SaleActions, SaleQuestions, type Question } from './sale-actions';
 import { SaleContent, SaleHead } from './sale-content';
+import { partWay } from './sale-rules';
 
 /** A closing dialog has given the focus back by then, in milliseconds. */
 const FOCUS_SETTLES_MS = 150;
@@ -24,7 +26,7 @@ export interface SaleDetailProps {
   /** A way to its electronic document; null where there is none. */
   readonly document: (sale: Sale) => ReactNode;
   /** Begins a credit note over it; undefined where the user may write none. */
-  readonly onCorrect: ((saleId: number, kind: 'fullReturn' | 'change') => void) | undefined;
+  readonly onCorrect: ((saleId: number, kind: 'fullReturn' | 'change', line?: number) => void) | undefined;
   /** Sells what stays of a sale of which a part came back; undefined where the user may not sell. */
   readonly onResell: ((proformaId: number) => void) | undefined;
   /** Opens with the question which way it is undone. */
@@ -38,6 +40,15 @@ export function SaleDetail({ saleId, paper, onOpen, onClose, origin, document, o
   const [question, setQuestion] = useState<Question | undefined>(undoing ? 'undo' : undefined);
   const [mailing, setMailing] = useState(false);
   const sale = query.data;
+  /** The place of the line of which a piece comes back. */
+  const [back, setBack] = useState<number>();
+  const way = sale && partWay(sale, onCorrect !== undefined, onResell !== undefined);
+  const returnPart = (sale: Sale, at?: number) => {
+    if (way === 'change') return onCorrect?.(sale.id, way, at === undefined ? undefined : at + 1);
+    setBack(at);
+    setQuestion('part');
+  };
+  useSoldScan(sale?.lines ?? [], ([at]) => sale && returnPart(sale, at), way !== undefined && !mailing && (question === undefined || question === 'undo'));
   return (
     <Sheet
       opened
@@ -45,7 +56,7 @@ export function SaleDetail({ saleId, paper, onOpen, onClose, origin, document, o
       onClose={question || mailing ? () => {} : onClose}
       title={sale ? t('detailTitle', { number: sale.invoiceNumber }) : t('detailLoading')}
       width={560}
-      footer={sale ? <Footer sale={sale} paper={paper(sale, setMailing)} mayNote={onCorrect !== undefined} onQuestion={setQuestion} /> : null}
+      footer={sale ? <Footer sale={sale} paper={paper(sale, setMailing)} mayNote={onCorrect !== undefined} onQuestion={setQuestion} onPart={way && (() => returnPart(sale))} /> : null}
     >
       {sale ? (
         <Reading label={t('detailLoading')}>
@@ -57,6 +68,7 @@ export function SaleDetail({ saleId, paper, onOpen, onClose, origin, document, o
             onQuestion={setQuestion}
             onDone={() => setQuestion(undefined)}
             onOpen={onOpen}
+            back={back}
             onCorrect={onCorrect && ((kind) => onCorrect(sale.id, kind))}
             onResell={onResell}
           />
@@ -93,13 +105,14 @@ interface FooterProps {
   readonly mayNote: boolean;
   readonly paper: ReactNode;
   readonly onQuestion: (question: Question) => void;
+  readonly onPart: (() => void) | undefined;
 }
 
 /** Whatever can be done with the sale, in sight wherever its content is scrolled to. */
-function Footer({ sale, paper, mayNote, onQuestion }: FooterProps) {
+function Footer({ paper, ...actions }: FooterProps) {
   return (
     <DetailFooter>
-      <SaleActions sale={sale} onQuestion={onQuestion} mayNote={mayNote} />
+      <SaleActions {...actions} />
       <DetailButtons>{paper}</DetailButtons>
     </DetailFooter>
   );

@@ -43,6 +43,12 @@ export function canSellRest(sale: Pick<Sale, 'status' | 'electronic' | 'saleType
   return stands && plain && several && sale.lines.every(({ kind, discountAmount }) => kind !== 'service' && discountAmount === 0);
 }
 
+/** How a part of a sale comes back: by a credit note, or by selling the rest anew, where the user may; undefined where it cannot. */
+export function partWay(sale: Parameters<typeof undoWays>[0] & Parameters<typeof canSellRest>[0], mayNote: boolean, mayResell: boolean): 'change' | 'part' | undefined {
+  if (undoWays(sale, mayNote).includes('change')) return 'change';
+  return mayResell && canSellRest(sale) ? 'part' : undefined;
+}
+
 /** The quote over what stays of a sale when those quantities come back, by line; undefined where nothing stays. */
 export function restOf(sale: Pick<Sale, 'client' | 'currency' | 'lines'>, back: readonly Dec4[], decimals: number): NewProforma | undefined {
   const lines = sale.lines.flatMap((line, at) => {

@@ -95,7 +95,8 @@ function Sales() {
     [documented],
   );
   const correct = useCallback(
-    (saleId: number, kind: 'fullReturn' | 'change') => void navigate({ to: '/mis-comprobantes/nota-credito/create/$eInvoiceId', params: { eInvoiceId: String(saleId) }, search: { kind } }),
+    (saleId: number, kind: 'fullReturn' | 'change', line?: number) =>
+      void navigate({ to: '/mis-comprobantes/nota-credito/create/$eInvoiceId', params: { eInvoiceId: String(saleId) }, search: { kind, ...(line !== undefined && { line }) } }),
     [navigate],
   );
 
