@@ -16,6 +16,7 @@ use crate::concurrency::ConcurrencyLimit;
 use crate::credentials::{AddressLimit, Passwords, SessionCache};
 use crate::error::Result;
 use crate::live::{Live, Pace};
+use crate::master_key::MasterKey;
 use crate::push::{Push, PushConfig};
 use crate::write_check::WriteCheck;
 use crate::write_context::{EventHandler, WriteContext};
@@ -41,6 +42,8 @@ pub struct Config {
     pub push: PushConfig,
     /// How often an open window is looked after.
     pub pace: Pace,
+    /// The keys that secrets in the database are sealed with.
+    pub master_key: MasterKey,
 }
 
 /// How mail leaves the house.

@@ -38,6 +38,7 @@ mod line_taxes;
 mod live;
 pub mod locations;
 mod mail;
+pub mod master_key;
 pub mod notifications;
 pub mod operator;
 mod order_states;

@@ -284,6 +284,11 @@ pub(crate) fn bad_survey(error: &impl std::fmt::Display) -> String {
     format!("El archivo no es una encuesta: {error}")
 }
 
+// Secrets at rest.
+pub(crate) const MASTER_KEY_UNUSABLE: &str =
+    "No se puede usar el archivo de la clave maestra, que protege certificados y contraseñas";
+pub(crate) const SECRET_UNREADABLE: &str = "Una credencial guardada no se puede abrir con la clave maestra de este servidor: vuelva a cargarla o recupere el archivo de la clave";
+
 // Catalogue, clients and documents.
 pub(crate) const UNKNOWN_PRODUCT: &str = "El producto no existe";
 pub(crate) const UNKNOWN_CATEGORY: &str = "La categoría no existe";

@@ -5,6 +5,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use yapa_app::master_key::MasterKey;
 use yapa_app::notifications::{Pace, PushConfig};
 use yapa_app::{Config, Context, MailConfig, demo, installation};
 use yapa_countries::profile_or_default;
@@ -70,6 +71,7 @@ async fn filled(db: &TestDb, now: EpochMillis) -> Context {
         },
         push: PushConfig::default(),
         pace: Pace::default(),
+        master_key: MasterKey::in_file(std::env::temp_dir().join("yapa-demo-test.key")),
     };
     let ctx = Context::new(
         db.db(),

@@ -105,6 +105,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0017_spent_numbers",
         sql: include_str!("../migrations/0017_spent_numbers.sql"),
     },
+    Migration {
+        version: 18,
+        name: "0018_secrets",
+        sql: include_str!("../migrations/0018_secrets.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

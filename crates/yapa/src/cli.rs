@@ -86,6 +86,9 @@ pub enum Command {
     /// Reportes de las empresas sobre sus pedidos.
     #[command(subcommand)]
     Report(ReportCommand),
+    /// La clave maestra, que protege certificados y contraseñas en la base.
+    #[command(subcommand)]
+    MasterKey(MasterKeyCommand),
     /// Dice cómo está la instalación.
     Doctor(PlaceArgs),
 }
@@ -102,6 +105,10 @@ pub struct PlaceArgs {
     /// Número de este servidor entre los que comparten la base (0 a 31).
     #[arg(long, env = "YAPA_NODE", default_value_t = 0, value_parser = clap::value_parser!(u8).range(..i64::from(SERVERS)))]
     pub node: u8,
+    /// Archivo de la clave maestra, que protege certificados y contraseñas en la base; sin
+    /// ella, `master.key` en la carpeta de los datos. Se crea la primera vez.
+    #[arg(long, env = "YAPA_MASTER_KEY_FILE", value_name = "ARCHIVO")]
+    pub master_key_file: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -199,6 +206,18 @@ pub enum CompanyCommand {
         /// Deja de ser sucursal.
         #[arg(long)]
         none: bool,
+    },
+}
+
+#[derive(Subcommand)]
+pub enum MasterKeyCommand {
+    /// Hace una clave nueva y protege con ella todo lo guardado, también mientras se vende.
+    Rotate {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// Quita del archivo las claves anteriores: las copias de antes ya no se podrán abrir.
+        #[arg(long)]
+        forget: bool,
     },
 }
 

@@ -4,10 +4,11 @@ use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
 use yapa_app::installation;
+use yapa_app::master_key;
 use yapa_app::operator::{self, NewCompany, NewUser};
 use yapa_domain::{Clock, Role};
 
-use crate::cli::{Cli, Command, CompanyCommand, PlaceArgs, UserCommand};
+use crate::cli::{Cli, Command, CompanyCommand, MasterKeyCommand, PlaceArgs, UserCommand};
 use crate::clock::MachineClock;
 use crate::database::{open, open_existing, open_migrated, place};
 
@@ -35,6 +36,7 @@ pub async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Sponsor(command) => crate::office::sponsor(command).await,
         Command::Advertisement(command) => crate::board::advertisement(command).await,
         Command::Report(command) => crate::board::report(command).await,
+        Command::MasterKey(command) => rotate_master_key(command).await,
         Command::Doctor(args) => doctor(&args).await,
     }
 }
@@ -147,6 +149,17 @@ async fn add_user(command: UserCommand) -> anyhow::Result<ExitCode> {
     if !given {
         println!("Contraseña (se muestra solo ahora): {password}");
     }
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn rotate_master_key(command: MasterKeyCommand) -> anyhow::Result<ExitCode> {
+    let MasterKeyCommand::Rotate { place, forget } = command;
+    let ctx = open_migrated(&place).await?;
+    let done = master_key::rotate(&ctx.db, &ctx.config.master_key, forget).await?;
+    println!(
+        "Clave maestra {} en uso; {} dato(s) protegidos con ella. Claves anteriores en el archivo: {}.",
+        done.key_id, done.resealed, done.older_keys
+    );
     Ok(ExitCode::SUCCESS)
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow};
 use yapa_app::installation::{self, Place};
+use yapa_app::master_key::MasterKey;
 use yapa_app::notifications::{Pace, PushConfig};
 use yapa_app::{Config, Context, MailConfig};
 
@@ -23,6 +24,12 @@ pub fn place(args: &PlaceArgs) -> Place {
     }
 }
 
+/// The keys that secrets in the database are sealed with.
+pub fn master_key(args: &PlaceArgs) -> MasterKey {
+    let usual = || args.data_dir.join("master.key");
+    MasterKey::in_file(args.master_key_file.clone().unwrap_or_else(usual))
+}
+
 /// Opens the database as a command does, whatever its version.
 pub async fn open(args: &PlaceArgs) -> anyhow::Result<Context> {
     let mail = MailConfig {
@@ -37,6 +44,7 @@ pub async fn open(args: &PlaceArgs) -> anyhow::Result<Context> {
         mail,
         push: PushConfig::default(),
         pace: Pace::default(),
+        master_key: master_key(args),
     };
     // Keys made by a command must not meet those of a server that runs meanwhile: servers have
     // the lower half of the numbers, commands the upper.

@@ -16,7 +16,7 @@ use yapa_http::{AppState, MetricsAccess, ServeOptions};
 
 use crate::cli::ServeArgs;
 use crate::clock::MachineClock;
-use crate::database::{CANNOT_OPEN, place};
+use crate::database::{CANNOT_OPEN, master_key, place};
 use crate::service_manager;
 
 /// How long jobs in hand may take once the end was asked for.
@@ -34,6 +34,10 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
     }
     let ctx = Context::open(&place, Arc::new(MachineClock), config(&args)?).await;
     let ctx = Arc::new(ctx.context(CANNOT_OPEN)?);
+    // A copy without it loses certificates and passwords; sales go on without it.
+    if let Err(error) = ctx.config.master_key.prepare() {
+        tracing::error!(%error, "secrets can be neither sealed nor opened");
+    }
     let steps = installation::migrate(&ctx).await?;
     if !steps.is_empty() {
         tracing::info!(?steps, "the schema was brought up to date");
@@ -123,6 +127,7 @@ fn config(args: &ServeArgs) -> anyhow::Result<Config> {
                 .transpose()?,
         },
         pace: Pace::default(),
+        master_key: master_key(&args.place),
     })
 }
 

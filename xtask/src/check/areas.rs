@@ -29,6 +29,7 @@ const ROOMS: [(&str, &[&str]); 7] = [
             "job_kinds",
             "line_taxes",
             "live",
+            "master_key",
             "paging",
             "places",
             "print_format",

@@ -27,6 +27,7 @@ mod groups;
 mod guides;
 mod jobs;
 mod locations;
+mod master_key;
 mod notifications;
 mod pictures;
 mod platform;

@@ -9,6 +9,7 @@ use std::time::Duration;
 use reqwest::{Client, Method, RequestBuilder, Response};
 use serde_json::Value;
 use tokio::sync::watch;
+use yapa_app::master_key::MasterKey;
 use yapa_app::notifications::{self, CloudAccount, Pace, PushConfig};
 use yapa_app::operator::{NewCompany, NewUser, add_company, add_user};
 use yapa_app::{Config, Context, MailConfig, demo};
@@ -97,6 +98,7 @@ impl House {
                 check: Duration::from_millis(50),
                 ping: Duration::from_secs(10),
             },
+            master_key: MasterKey::in_file(folder.path().join("master.key")),
         };
         let ctx = Arc::new(Context::new(
             db.db(),

@@ -66,6 +66,7 @@ areas! {
     receipts,
     reports,
     sales,
+    secrets,
     series,
     settings,
     shared,
