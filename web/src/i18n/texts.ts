@@ -4,7 +4,8 @@ import { BASE_LOCALE, currentLocale, useLocale, type Locale } from './locale';
 /** The texts of one area: the base in full, and what other countries say differently. */
 export interface Texts<Key extends string> {
   readonly base: Readonly<Record<Key, string>>;
-  readonly overlays: Readonly<Partial<Record<Locale, Partial<Record<Key, string>>>>>;
+  /** Their keys are checked where they are declared. */
+  readonly overlays: Readonly<Partial<Record<Locale, Readonly<Partial<Record<string, string>>>>>>;
 }
 
 /** Looks a text up and fills its `{places}`. */
@@ -16,6 +17,11 @@ export function defineTexts<const Base extends Record<string, string>>(
   overlays: Partial<Record<Exclude<Locale, 'es-PE'>, Partial<Record<keyof Base & string, string>>>> = {},
 ): Texts<keyof Base & string> {
   return { base, overlays };
+}
+
+/** The texts of an area together with common ones, which it may say in words of its own. */
+export function joinTexts<Common extends string, Own extends string>(common: Pick<Texts<Common>, 'base'>, own: Texts<Own>): Texts<Common | Own> {
+  return { base: { ...common.base, ...own.base }, overlays: own.overlays };
 }
 
 /** The text of a key in a language; a key that the country's bundle lacks comes from the base. */

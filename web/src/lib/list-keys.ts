@@ -8,11 +8,11 @@ export function moveFocus(rows: readonly HTMLElement[], step: 1 | -1): void {
   rows[next]?.focus();
 }
 
-/** What the keys of a list are called in the list of keys. */
+/** What the keys of a list are called in the list of keys; a key without a name does nothing. */
 export interface ListKeyLabels {
-  readonly search: string;
-  readonly down: string;
-  readonly up: string;
+  readonly search: string | undefined;
+  readonly down: string | undefined;
+  readonly up: string | undefined;
 }
 
 export interface ListPlaces {
@@ -23,16 +23,16 @@ export interface ListPlaces {
 }
 
 /**
- * Keys of a list: arrows go through the rows (Enter then presses the row's button), F2 goes to the search box.
+ * Keys of a list: arrows go through the rows (Enter then presses the row's button), F2 and `/` go to the search box.
  * Arrows keep their own meaning in the fields of the filters, which carry the answered handlers; the search box has none.
  */
 export function useListKeys({ list, searchBox, rows }: ListPlaces, { search, down, up }: ListKeyLabels) {
   const [inFilters, setInFilters] = useState(false);
   const step = useCallback((by: 1 | -1) => moveFocus([...(list.current?.querySelectorAll<HTMLElement>(rows) ?? [])], by), [list, rows]);
   const shortcuts = useMemo<readonly Shortcut[]>(() => {
-    const find: Shortcut = { key: 'F2', label: search, run: () => searchBox.current?.focus() };
-    if (inFilters) return [find];
-    return [{ key: 'ArrowDown', label: down, run: () => step(1) }, { key: 'ArrowUp', label: up, run: () => step(-1) }, find];
+    const find = ['F2', '/'].map((key) => ({ key, label: search, run: () => searchBox.current?.focus() }));
+    const steps = [{ key: 'ArrowDown', label: down, run: () => step(1) }, { key: 'ArrowUp', label: up, run: () => step(-1) }];
+    return [...(inFilters ? [] : steps), ...find].filter((key): key is Shortcut => key.label !== undefined);
   }, [search, down, up, inFilters, step, searchBox]);
   useShortcuts(shortcuts);
   return { onFocus: ({ target }: FocusEvent) => setInFilters(target !== searchBox.current), onBlur: () => setInFilters(false) };

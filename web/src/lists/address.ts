@@ -31,6 +31,8 @@ export type Change<Search> = { readonly [K in keyof Search]?: Search[K] | undefi
 export interface ListAddress<Search extends ListedSearch> {
   /** Numbers of rows a page that can be chosen, ascending. */
   readonly rowChoices: readonly number[];
+  /** Words can be searched. */
+  readonly hasWords: boolean;
   /** The days are filters beside the others. */
   readonly hasDays: boolean;
   /** Reads an address: what makes no sense is dropped, what is as usual is left out. */
@@ -88,7 +90,6 @@ export function defineAddress<F extends Parts, K extends Parts = None, D extends
 ): ListAddress<Search<F, K, D>> {
   type Said = Search<F, K, D>;
   const parts = Object.entries({ ...filters, ...kept, ...detail });
-  const hasDays = 'from' in filters;
   const without = (some: Parts | undefined) => Object.fromEntries(Object.keys(some ?? {}).map((name) => [name, undefined]));
   const rowChoices = [...new Set([rows, ...ROW_CHOICES])].toSorted((a, b) => a - b);
 
@@ -107,7 +108,8 @@ export function defineAddress<F extends Parts, K extends Parts = None, D extends
   const turn = (search: Said, page: number) => read({ ...close(search), page });
   return {
     rowChoices,
-    hasDays,
+    hasWords: 'text' in filters,
+    hasDays: 'from' in filters,
     read,
     rowsOf,
     close,

@@ -1,6 +1,6 @@
 import { useRef, type ComponentType, type ReactNode } from 'react';
 import { useCountry, type CountryProfile } from '@/country/profile';
-import { useTexts, type Texts, type Translate } from '@/i18n/texts';
+import { joinTexts, useTexts, type Texts, type Translate } from '@/i18n/texts';
 import { listTexts } from '@/i18n/texts/lists';
 import { Button } from '@/ui/button';
 import { DataList } from '@/ui/data-list';
@@ -18,7 +18,8 @@ import styles from './lists.module.css';
 import { RowsField } from './rows-field';
 
 /** What every list says in words of its own. */
-type ListWord = 'caption' | 'searchHint' | 'keySearch' | 'keyDown' | 'keyUp' | 'errorTitle' | 'emptyTitle' | 'emptyBody' | 'emptyFilteredTitle' | 'emptyFilteredBody';
+type OwnWord = 'caption' | 'errorTitle' | 'emptyTitle';
+type ListWord = OwnWord | keyof (typeof listTexts)['base'];
 
 /** What filters, columns and cells are made with: words, formats, and what the screen gave the list. */
 export type ListTools<Key extends string, Search, Extra> = Extra & {
@@ -44,7 +45,7 @@ export interface Empty {
 }
 
 /** What a query says of a page of rows. */
-interface PageQueryResult<Data> {
+export interface PageQueryResult<Data> {
   readonly data: Data | undefined;
   readonly isError: boolean;
   readonly error: Error | null;
@@ -55,7 +56,7 @@ interface PageQueryResult<Data> {
 
 export interface ListDefinition<Key extends string, Search extends ListedSearch, Data, Row, Id extends string | number, Extra> {
   readonly address: ListAddress<Search>;
-  readonly texts: Texts<Key | ListWord>;
+  readonly texts: Texts<Key | OwnWord>;
   /** Asks the server; what else the list needs of its screen is the second parameter. */
   readonly useData: (search: Search, extra: Extra) => PageQueryResult<Data>;
   readonly rows: (data: Data) => readonly Row[];
@@ -68,6 +69,8 @@ export interface ListDefinition<Key extends string, Search extends ListedSearch,
   readonly label?: (row: Row, tools: ListTools<Key | ListWord, Search, Extra>) => string | undefined;
   /** Names may break, numbers may not. */
   readonly breaks?: boolean;
+  /** Enter in the search box opens the first row that was found. */
+  readonly opensFirst?: boolean;
   /** Attribute of the rows' links, which holds the key of the row: `data-sale`. */
   readonly mark: `data-${string}`;
   readonly icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>;
@@ -93,7 +96,8 @@ export interface ListProps<Search, Id> {
   readonly search: Search;
   /** Absent where the rows stand alone: nothing narrows them, and there is one page. */
   readonly onSearch?: (search: Search) => void;
-  readonly onOpen: (key: Id) => void;
+  /** Absent where rows have nothing to open. */
+  readonly onOpen?: ((key: Id) => void) | undefined;
   /** The row whose detail is open; when it closes, the focus goes back to that row. */
   readonly opened?: number | undefined;
   /** The first step where there are no rows yet. */
@@ -116,6 +120,7 @@ export function defineList<Key extends string, Search extends ListedSearch, Data
   name,
   label,
   breaks = false,
+  opensFirst = false,
   mark,
   icon: Icon,
   columns,
@@ -128,10 +133,10 @@ export function defineList<Key extends string, Search extends ListedSearch, Data
   figures,
   empty,
 }: ListDefinition<Key, Search, Data, Row, Id, Extra>) {
+  const words = joinTexts(listTexts, texts);
   return function List(props: ListProps<Search, Id> & Extra) {
     const { search, onSearch = ignored, onOpen, opened, first, children } = props;
-    const t = useTexts(texts);
-    const lists = useTexts(listTexts);
+    const t = useTexts(words);
     const country = useCountry();
     const found = useData(search, props);
     const total = found.data?.page.totalItems;
@@ -140,12 +145,27 @@ export function defineList<Key extends string, Search extends ListedSearch, Data
     const clear = () => onSearch(address.clear(search));
     const isNarrowed = address.isNarrowed(search);
     const tools = { ...props, t, country, change };
-    const link = (row: Row) => (
-      <RowButton breaks={breaks} onOpen={() => onOpen(rowKey(row))} aria-label={label?.(row, tools)} {...{ [mark]: rowKey(row) }}>
-        {name(row, tools)}
-      </RowButton>
-    );
+    const link = (row: Row) =>
+      onOpen ? (
+        <RowButton breaks={breaks} onOpen={() => onOpen(rowKey(row))} aria-label={label?.(row, tools)} {...{ [mark]: rowKey(row) }}>
+          {name(row, tools)}
+        </RowButton>
+      ) : (
+        name(row, tools)
+      );
     const rowTools = { ...tools, link };
+    function openFirst(text: string) {
+      const [first] = (found.data && rows(found.data)) ?? [];
+      // Not a row of what was searched before.
+      if (opensFirst && first !== undefined && text !== '' && text === search.text && !found.isPlaceholderData) onOpen?.(rowKey(first));
+    }
+    const fields =
+      filters || address.hasDays ? (
+        <>
+          {filters?.(tools)}
+          {address.hasDays ? <PeriodFields from={search.from} to={search.to} onChange={change} /> : null}
+        </>
+      ) : null;
     const { title, body, action } = empty?.(tools, isNarrowed) ?? {};
     const failure = found.isError && !found.data ? { title: t('errorTitle'), message: messageOf(found.error), onRetry: () => void found.refetch() } : undefined;
     const table = (
@@ -156,12 +176,12 @@ export function defineList<Key extends string, Search extends ListedSearch, Data
         rows={found.data && rows(found.data)}
         stale={found.isPlaceholderData}
         rowKey={ownKey ?? rowKey}
-        onRow={(row) => onOpen(rowKey(row))}
+        onRow={onOpen && ((row: Row) => onOpen(rowKey(row)))}
         empty={
           <EmptyState
             title={title ?? t(isNarrowed ? 'emptyFilteredTitle' : 'emptyTitle')}
             icon={<Icon size={32} aria-hidden />}
-            action={action ?? (isNarrowed ? <Button onClick={clear}>{lists('clear')}</Button> : first)}
+            action={action ?? (isNarrowed ? <Button onClick={clear}>{t('clear')}</Button> : first)}
           >
             {body ?? t(isNarrowed ? 'emptyFilteredBody' : 'emptyBody')}
           </EmptyState>
@@ -173,30 +193,29 @@ export function defineList<Key extends string, Search extends ListedSearch, Data
       <div className={styles.list}>
         {children}
         <ListView
-          keys={{ search: t('keySearch'), down: t('keyDown'), up: t('keyUp') }}
+          keys={{ search: address.hasWords ? t('keySearch') : undefined, down: onOpen && t('keyDown'), up: onOpen && t('keyUp') }}
           rowMark={mark}
           opened={opened}
           filters={
-            <section className={styles.filters} aria-label={lists('filters')}>
-              {above?.(tools, found.data)}
-              <FilterFields
-                placeholder={hint?.(tools) ?? t('searchHint')}
-                text={search.text ?? ''}
-                onText={(text) => change({ text })}
-                boxRef={searchBox}
-                inUse={address.isNarrowed({ ...search, text: undefined })}
-                narrowed={isNarrowed}
-                onClear={clear}
-              >
-                {filters || address.hasDays ? (
-                  <>
-                    {filters?.(tools)}
-                    {address.hasDays ? <PeriodFields from={search.from} to={search.to} onChange={change} /> : null}
-                  </>
-                ) : null}
-              </FilterFields>
-              {below?.(tools)}
-            </section>
+            address.hasWords || fields ? (
+              <section className={styles.filters} aria-label={t('filters')}>
+                {above?.(tools, found.data)}
+                <FilterFields
+                  label={t('search')}
+                  placeholder={hint?.(tools) ?? t('searchHint')}
+                  text={search.text ?? ''}
+                  onText={address.hasWords ? (text) => change({ text }) : undefined}
+                  onEnter={openFirst}
+                  boxRef={searchBox}
+                  inUse={address.isNarrowed({ ...search, text: undefined })}
+                  narrowed={isNarrowed}
+                  onClear={clear}
+                >
+                  {fields}
+                </FilterFields>
+                {below?.(tools)}
+              </section>
+            ) : null
           }
           searchBox={searchBox}
           figures={figures ? figures(found.data, tools) : counted && <Count text={total ? t(counted[total === 1 ? 0 : 1], { count: total }) : null} />}

@@ -8,7 +8,11 @@ import { Button, IconButton } from './button';
 import { SearchField, type SearchFieldProps } from './search-field';
 import styles from './filter-fields.module.css';
 
-export interface FilterFieldsProps extends Pick<SearchFieldProps, 'placeholder' | 'text' | 'onText' | 'boxRef'> {
+export interface FilterFieldsProps extends Pick<SearchFieldProps, 'label' | 'placeholder' | 'text' | 'boxRef'> {
+  /** Absent where no words are searched. */
+  readonly onText: SearchFieldProps['onText'] | undefined;
+  /** Enter in the box of the words, with what stands in it. */
+  readonly onEnter?: (text: string) => void;
   /** Whether one of the fields beside the words holds something, so that they begin unfolded on a phone. */
   readonly inUse: boolean;
   /** Whether anything narrows the list, words too. */
@@ -18,22 +22,25 @@ export interface FilterFieldsProps extends Pick<SearchFieldProps, 'placeholder' 
   readonly children?: ReactNode;
 }
 
-/** What narrows a list: words and other fields, which fold away on phones. */
-export function FilterFields({ inUse, narrowed, onClear, children, ...search }: FilterFieldsProps) {
+/** What narrows a list: words, and other fields, which fold away behind the words on phones. */
+export function FilterFields({ inUse, narrowed, onClear, onText, onEnter, children, ...search }: FilterFieldsProps) {
   const t = useTexts(listTexts);
   const phone = usePhone();
   const moreId = useId();
+  const folds = phone && onText !== undefined && children !== null;
   const [unfolded, setUnfolded] = useState(inUse);
   return (
     <div className={styles.fields}>
-      <SearchField label={t('search')} shortcut="F2" {...search} />
-      {phone && children ? (
+      {onText ? (
+        <SearchField {...search} shortcut="F2 /" autoComplete="off" onText={onText} onKeyDown={({ key, currentTarget }) => key === 'Enter' && onEnter?.(currentTarget.value.trim())} />
+      ) : null}
+      {folds ? (
         <Button icon={<IconAdjustments size={20} aria-hidden />} aria-expanded={unfolded} aria-controls={moreId} onClick={() => setUnfolded(!unfolded)}>
           {t('moreFilters')}
         </Button>
       ) : null}
       {children ? (
-        <div id={moreId} className={styles.more} hidden={phone && !unfolded}>
+        <div id={moreId} className={styles.more} hidden={folds && !unfolded}>
           {children}
         </div>
       ) : null}

@@ -34,9 +34,11 @@ export function ListView({ keys, rowMark, opened, filters, searchBox, figures, f
   useFocusReturn(list, opened, rowOf);
   return (
     <>
-      <div {...inFilters} data-filters="">
-        {filters}
-      </div>
+      {filters === null ? null : (
+        <div {...inFilters} data-filters="">
+          {filters}
+        </div>
+      )}
       {figures}
       <div ref={list} {...kept}>{failure ? <ListFailure {...failure} /> : children}</div>
       <div className={styles.foot}>

@@ -9,7 +9,7 @@ import { messageOf } from '@/wire/errors';
 import { addClient, changeClientById, listClientPurchases, listClients, loadClient, type Client, type ClientPage, type ClientQuery, type NewClient } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 import { useIdempotent } from '@/pending/use-idempotent';
-import { PAGE_SIZE } from './filters';
+import { detailAddress, type DetailSearch } from './filters';
 
 /** A page of clients; while the next one comes, the last one stays. */
 export function useClients(query: ClientQuery) {
@@ -23,11 +23,11 @@ export function useClient(clientId: number) {
   return useQuery(cached(loadClient, { path: { host, clientId } }));
 }
 
-/** A page of what a client bought, the first is 1. */
-export function usePurchases(clientId: number, page: number) {
+/** A page of what a client bought. */
+export function usePurchases(clientId: number, search: DetailSearch) {
   const { companyHost: host, id: userId } = useUser();
-  const query = { size: PAGE_SIZE, page: page - 1 };
-  return useQuery({ ...cached(listClientPurchases, { path: { host, userId, clientId }, query }), placeholderData: keepPreviousData });
+  const { size, page } = detailAddress.query(search);
+  return useQuery({ ...cached(listClientPurchases, { path: { host, userId, clientId }, query: { size, page } }), placeholderData: keepPreviousData });
 }
 
 /**

@@ -3,8 +3,10 @@ import { shownClientDocument } from '@/country/client-document';
 import type { CountryProfile } from '@/country/profile';
 import { call } from '@/wire/call';
 import { listClients, type Client } from '@/wire/generated';
-import { PAGE_SIZE } from './filters';
 import type { Party, PartyQuery, PartySource } from './party';
+
+/** Clients a page of the picker. */
+const PAGE_SIZE = 10;
 
 /** A client as a row of the picker. */
 export interface ClientParty extends Party {

@@ -1,107 +1,103 @@
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
+import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
-import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { shownClientDocument } from '@/country/client-document';
 import { shownClientName } from '@/country/client-name';
-import { useCountry } from '@/country/profile';
-import { useTexts, type Translate } from '@/i18n/texts';
+import { useCountry, type CountryProfile } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
 import { add, fromNumber } from '@/lib/dec4';
-import { usePhone } from '@/lib/media';
-import { DataList, useNarrow, type RowsProps } from '@/ui/data-list';
-import type { Column } from '@/ui/data-table';
+import { defineList } from '@/lists/define-list';
+import { Button } from '@/ui/button';
 import { Digits, Lines, Muted } from '@/ui/lines';
-import { CardFoot, RowButton } from '@/ui/row';
-import type { Client } from '@/wire/generated';
-import { useFavorite } from './api';
+import { CardFoot, CardWide, RowCard } from '@/ui/row';
+import { Segmented } from '@/ui/segmented';
+import type { Client, ClientFilter } from '@/wire/generated';
+import { useClients } from './api';
+import { KINDS, clientsAddress, clientsQuery } from './filters';
 import { StarButton } from './star-button';
 import { WhatsappLink } from './whatsapp-link';
 import styles from './clients.module.css';
 
-export interface ClientsListProps extends RowsProps<Client> {
-  readonly onOpen: (clientId: number) => void;
+interface Screen {
+  readonly onToggle: (client: Client) => void;
+  /** Adds a client, also one that was searched and not found. */
+  readonly first: ReactNode;
 }
 
-/** The clients of a page, as a table or as cards. */
-export function ClientsList({ onOpen, ...page }: ClientsListProps) {
-  const t = useTexts(clientTexts);
-  const phone = usePhone();
-  const narrow = useNarrow();
-  const onToggle = useFavorite();
-  const columns = useMemo(() => (!narrow ? wideColumns : phone ? cardColumn : narrowColumns)(t, onOpen, onToggle), [phone, narrow, t, onOpen, onToggle]);
-  return <DataList caption={t('caption')} columns={columns} rowKey={(client) => client.id ?? client.documentNumber} onRow={(client) => open(client, onOpen)} {...page} />;
-}
+const documentOf = (client: Client, { facts }: CountryProfile) => <Digits>{shownClientDocument(client.documentType, client.documentNumber, facts)}</Digits>;
 
-type Words = Translate<keyof (typeof clientTexts)['base']>;
-type Toggle = (client: Client) => void;
-
-function cardColumn(t: Words, onOpen: RowProps['onOpen'], onToggle: Toggle): readonly Column<Client>[] {
-  return [{ key: 'card', header: t('columnClient'), card: 'plain', cell: (client) => <ClientCard client={client} onOpen={onOpen} onToggle={onToggle} /> }];
-}
-
-function wideColumns(t: Words, onOpen: RowProps['onOpen'], onToggle: Toggle): readonly Column<Client>[] {
-  return [
+/** The clients of the company. */
+export const ClientsList = defineList({
+  address: clientsAddress,
+  texts: clientTexts,
+  useData: (search, _screen: Screen) => useClients(clientsQuery(search)),
+  rows: ({ clients }) => clients,
+  rowKey: ({ id }) => Number(id),
+  name: ({ name }, { country }) => shownClientName(name, country.facts),
+  breaks: true,
+  opensFirst: true,
+  mark: 'data-client',
+  icon: IconUsers,
+  filters: ({ t, search: { kind, favorites }, change }) => (
+    <>
+      <Segmented<ClientFilter>
+        label={t('kind')}
+        value={kind ?? 'all'}
+        options={KINDS.map((value) => ({ value, label: t(value) }))}
+        onValue={(wanted) => change({ kind: wanted === 'all' ? undefined : wanted })}
+      />
+      <Button
+        className={styles.toggle ?? ''}
+        aria-pressed={favorites === true}
+        icon={favorites ? <IconStarFilled size={20} aria-hidden /> : <IconStar size={20} aria-hidden />}
+        onClick={() => change({ favorites: favorites ? undefined : true })}
+      >
+        {t('onlyFavorites')}
+      </Button>
+    </>
+  ),
+  empty: ({ t, search, first }) => {
+    if (search.text) return { action: first };
+    return search.favorites ? { title: t('emptyFavoritesTitle'), body: t('emptyFavoritesBody') } : {};
+  },
+  columns: ({ t, country, link, onToggle }) => [
     { key: 'favorite', header: t('columnFavorite'), cell: (client) => <StarButton client={client} onToggle={onToggle} /> },
-    { key: 'client', header: t('columnClient'), cell: (client) => <Who client={client} onOpen={onOpen} /> },
-    { key: 'document', header: t('columnDocument'), cell: (client) => <Document client={client} /> },
+    {
+      key: 'client',
+      header: t('columnClient'),
+      cell: (client) => (
+        <Lines breaks>
+          {link(client)}
+          {client.address ? <Muted>{client.address}</Muted> : null}
+        </Lines>
+      ),
+    },
+    { key: 'document', header: t('columnDocument'), cell: (client) => documentOf(client, country) },
     { key: 'phone', header: t('columnPhone'), cell: (client) => <WhatsappLink client={client} /> },
     { key: 'wallet', header: t('columnWallet'), align: 'end', cell: (client) => <WalletBadge client={client} /> },
-  ];
-}
-
-function narrowColumns(t: Words, onOpen: RowProps['onOpen'], onToggle: Toggle): readonly Column<Client>[] {
-  return [
-    { key: 'favorite', header: t('columnFavorite'), cell: (client) => <StarButton client={client} onToggle={onToggle} /> },
-    { key: 'client', header: t('columnClient'), cell: (client) => <Who client={client} onOpen={onOpen} withDocument /> },
-    { key: 'phone', header: t('columnPhone'), align: 'end', cell: (client) => <Reach client={client} /> },
-  ];
-}
-
-interface RowProps {
-  readonly client: Client;
-  readonly onOpen: (clientId: number) => void;
-}
-
-function open(client: Client, onOpen: RowProps['onOpen']): void {
-  if (client.id !== null) onOpen(client.id);
-}
-
-/** The name, which opens the client; arrow keys go from one to the next. */
-function OpenButton({ client, onOpen }: RowProps) {
-  const { facts } = useCountry();
-  return (
-    <RowButton breaks onOpen={() => open(client, onOpen)} data-client={client.id ?? undefined}>
-      {shownClientName(client.name, facts)}
-    </RowButton>
-  );
-}
-
-function Who({ client, onOpen, withDocument = false }: RowProps & { readonly withDocument?: boolean }) {
-  return (
-    <Lines breaks>
-      <OpenButton client={client} onOpen={onOpen} />
-      {withDocument ? <Document client={client} /> : null}
-      {client.address ? <Muted>{client.address}</Muted> : null}
-    </Lines>
-  );
-}
-
-function Document({ client }: { readonly client: Client }) {
-  const { facts } = useCountry();
-  return <Digits>{shownClientDocument(client.documentType, client.documentNumber, facts)}</Digits>;
-}
-
-/** Telephone and wallet in one cell. */
-function Reach({ client }: { readonly client: Client }) {
-  return (
-    <span className={styles.reach}>
-      <WhatsappLink client={client} />
-      <WalletBadge client={client} />
-    </span>
-  );
-}
+  ],
+  card: (client, { country, link, onToggle }) => (
+    <RowCard>
+      <Lines breaks>
+        {link(client)}
+        {documentOf(client, country)}
+      </Lines>
+      <StarButton client={client} onToggle={onToggle} />
+      <CardWide>
+        <CardFoot>
+          <WhatsappLink client={client} />
+          <WalletBadge client={client} />
+        </CardFoot>
+      </CardWide>
+    </RowCard>
+  ),
+});
 
 /** What a client's wallet holds in all its bags. */
-export function WalletBadge({ client }: { readonly client: Client }) {
+function WalletBadge({ client }: { readonly client: Client }) {
   const t = useTexts(clientTexts);
   const country = useCountry();
   if (client.wallet.length === 0) return null;
@@ -112,21 +108,5 @@ export function WalletBadge({ client }: { readonly client: Client }) {
       <span className="y-hidden">{t('hasWallet')}: </span>
       {country.money(held)}
     </span>
-  );
-}
-
-function ClientCard({ client, onOpen, onToggle }: RowProps & { readonly onToggle: Toggle }) {
-  return (
-    <div className={styles.card}>
-      <Lines breaks>
-        <OpenButton client={client} onOpen={onOpen} />
-        <Document client={client} />
-      </Lines>
-      <StarButton client={client} onToggle={onToggle} />
-      <CardFoot>
-        <WhatsappLink client={client} />
-        <WalletBadge client={client} />
-      </CardFoot>
-    </div>
   );
 }

@@ -132,7 +132,7 @@ function Finder<Row extends Party>({ mode, source, onlyLegal, onPick, onAdd, tex
         autoFocus
         autoComplete="off"
         data-autofocus
-        placeholder={t('searchPlaceholder')}
+        placeholder={t('searchHint')}
         leading={<IconSearch size={20} aria-hidden />}
         trailing={
           <>

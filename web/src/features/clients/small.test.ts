@@ -3,24 +3,24 @@ import type { Client } from '@/wire/generated';
 import { looksMistyped } from './check-digit';
 import { favoritesFirst } from './client-source';
 import { usable } from './division-fields';
-import { isNarrowed, listQuery, readDetailSearch, readSearch, withFilter } from './filters';
+import { clientsAddress, clientsQuery, detailAddress } from './filters';
 import { placeInWords } from './place';
 
 describe('the address of the list', () => {
   it('is read whatever somebody typed into it', () => {
-    expect(readSearch({ text: 12345678, kind: 'legal', favorites: 'true', page: '3', other: 1 })).toEqual({ text: '12345678', kind: 'legal', favorites: true, page: 3 });
-    expect(readSearch({ text: ' ', kind: 'all', favorites: 'no', page: -1 })).toEqual({});
-    expect(readDetailSearch({ tab: 'locals', page: 2 })).toEqual({ tab: 'locals', page: 2 });
-    expect(readDetailSearch({ tab: 'x' })).toEqual({});
+    expect(clientsAddress.read({ text: 12345678, kind: 'legal', favorites: 'true', page: '3', other: 1 })).toEqual({ text: '12345678', kind: 'legal', favorites: true, page: 3 });
+    expect(clientsAddress.read({ text: ' ', kind: 'all', favorites: 'no', page: -1 })).toEqual({});
+    expect(detailAddress.read({ tab: 'locals', page: 2 })).toEqual({ tab: 'locals', page: 2 });
+    expect(detailAddress.read({ tab: 'x' })).toEqual({});
   });
   it('asks for ten a page from 0', () => {
-    expect(listQuery({ text: 'rosa', page: 3 })).toEqual({ text: 'rosa', kind: 'all', favorite: null, size: 10, page: 2 });
-    expect(listQuery({ favorites: true, kind: 'natural' })).toMatchObject({ favorite: true, kind: 'natural', page: 0 });
+    expect(clientsQuery({ text: 'rosa', page: 3 })).toEqual({ text: 'rosa', kind: 'all', favorite: null, size: 10, page: 2 });
+    expect(clientsQuery({ favorites: true, kind: 'natural' })).toMatchObject({ favorite: true, kind: 'natural', page: 0 });
   });
   it('begins at the first page when a filter changes', () => {
-    expect(withFilter({ text: 'rosa', page: 3 }, { kind: 'legal' })).toEqual({ text: 'rosa', kind: 'legal' });
-    expect(withFilter({ favorites: true, page: 3 }, { favorites: undefined })).toEqual({});
-    expect([isNarrowed({ page: 2 }), isNarrowed({ favorites: true })]).toEqual([false, true]);
+    expect(clientsAddress.change({ text: 'rosa', page: 3 }, { kind: 'legal' })).toEqual({ text: 'rosa', kind: 'legal' });
+    expect(clientsAddress.change({ favorites: true, page: 3 }, { favorites: undefined })).toEqual({});
+    expect([clientsAddress.isNarrowed({ page: 2 }), clientsAddress.isNarrowed({ favorites: true })]).toEqual([false, true]);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/wire/errors';
 import { newPassword } from './password';
 import { addUserRefusal } from './refusal';
-import { readUsersSearch, usersQuery, withFilter } from './search';
+import { readUsersSearch, usersAddress, usersQuery, wordsOfSearch } from './search';
 
 describe('why a user could not be added', () => {
   it('is told without the heading and the last character, with a period', () => {
@@ -32,10 +32,10 @@ describe('a password that is made', () => {
 
 describe('the list of users in the address', () => {
   it('keeps what makes sense', () => {
-    expect(readUsersSearch({ q: ' ana ', estado: 'activos', pagina: '3', x: 1 })).toEqual({ q: 'ana', estado: 'activos', pagina: 3 });
-    expect(readUsersSearch({ q: 7, estado: 'toString', pagina: -1 })).toEqual({ q: '7' });
-    expect(withFilter({ q: 'ana', pagina: 3 }, { estado: 'inactivos' })).toEqual({ q: 'ana', estado: 'inactivos' });
-    expect(usersQuery({ estado: 'inactivos', pagina: 2 })).toMatchObject({ status: 'inactive', page: 1 });
+    expect(wordsOfSearch(readUsersSearch({ q: ' ana ', estado: 'activos', pagina: '3', x: 1 }))).toEqual({ q: 'ana', estado: 'activos', pagina: 3 });
+    expect(wordsOfSearch(readUsersSearch({ q: 7, estado: 'toString', pagina: -1 }))).toEqual({ q: '7' });
+    expect(usersAddress.change({ text: 'ana', page: 3 }, { estado: 'inactivos' })).toEqual({ text: 'ana', estado: 'inactivos' });
+    expect(usersQuery({ estado: 'inactivos', page: 2 })).toMatchObject({ status: 'inactive', page: 1 });
     expect(usersQuery({})).toMatchObject({ status: 'all', page: 0 });
   });
 });

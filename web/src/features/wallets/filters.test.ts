@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, movementQuery, readMovementSearch, withMovementFilter } from './filters';
+import { movementQuery, movementsAddress } from './filters';
 
 describe('the address of a list of movements', () => {
   it('drops what makes no sense, and turns days that stand the wrong way round', () => {
-    expect(readMovementSearch({ bag: 'coupon', kind: 'sideways', from: '2026-02-30', to: '2026-03-01', page: '3' })).toEqual({ bag: 'coupon', to: '2026-03-01', page: 3 });
-    expect(readMovementSearch({ from: '2026-03-05', to: '2026-03-01', page: '-1' })).toEqual({ from: '2026-03-01', to: '2026-03-05' });
+    expect(movementsAddress.read({ bag: 'coupon', kind: 'sideways', from: '2026-02-30', to: '2026-03-01', page: '3' })).toEqual({ bag: 'coupon', to: '2026-03-01', page: 3 });
+    expect(movementsAddress.read({ from: '2026-03-05', to: '2026-03-01', page: '-1' })).toEqual({ from: '2026-03-01', to: '2026-03-05' });
   });
   it('begins at the first page when a filter changes', () => {
-    expect(withMovementFilter({ bag: 'coupon', page: 4 }, { kind: 'in' })).toEqual({ bag: 'coupon', kind: 'in' });
-    expect(withMovementFilter({ bag: 'coupon', page: 4 }, { bag: undefined })).toEqual({});
+    expect(movementsAddress.change({ bag: 'coupon', page: 4 }, { kind: 'in' })).toEqual({ bag: 'coupon', kind: 'in' });
+    expect(movementsAddress.change({ bag: 'coupon', page: 4 }, { bag: undefined })).toEqual({});
   });
   it('is asked ten a page from 0, with the day after the last one', () => {
     expect(movementQuery({ kind: 'out', from: '2026-11-01', to: '2026-11-30', page: 2 })).toEqual({
@@ -21,7 +21,7 @@ describe('the address of a list of movements', () => {
     });
   });
   it('knows whether anything narrows it', () => {
-    expect(isNarrowed({ page: 2 })).toBe(false);
-    expect(isNarrowed({ to: '2026-11-30' })).toBe(true);
+    expect(movementsAddress.isNarrowed({ page: 2 })).toBe(false);
+    expect(movementsAddress.isNarrowed({ to: '2026-11-30' })).toBe(true);
   });
 });

@@ -6,10 +6,8 @@ import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import type { Client } from '@/wire/generated';
-import { useMovements } from './api';
 import type { MovementSearch } from './filters';
-import { MovementFilters } from './movement-filters';
-import { MovementList, type ClientCell } from './movement-list';
+import { MovementList, type MovementCell } from './movement-list';
 import { RechargeDialog } from './recharge-dialog';
 
 /** What the screen needs of the client picker. */
@@ -24,9 +22,9 @@ export interface RechargesScreenProps {
   readonly onSearch: (search: MovementSearch) => void;
   readonly clients: ComponentType<PickerSlot>;
   /** The client of a movement, with the way to it. */
-  readonly client: ClientCell;
+  readonly client: MovementCell;
   /** Why the money moved, with the way to what is behind it. */
-  readonly reason: ClientCell;
+  readonly reason: MovementCell;
 }
 
 type Step = { readonly at: 'pick' } | { readonly at: 'recharge'; readonly client: { readonly id: number; readonly name: string } };
@@ -34,7 +32,6 @@ type Step = { readonly at: 'pick' } | { readonly at: 'recharge'; readonly client
 /** What went in and out of the wallets of all clients, and the recharge of any of them. */
 export function RechargesScreen({ host, search, onSearch, clients: Clients, client, reason }: RechargesScreenProps) {
   const t = useTexts(walletTexts);
-  const found = useMovements(host, search);
   const [step, setStep] = useState<Step>();
   const begin = (
     <Button variant="primary" icon={<IconPlus size={20} aria-hidden />} onClick={() => setStep({ at: 'pick' })}>
@@ -43,8 +40,7 @@ export function RechargesScreen({ host, search, onSearch, clients: Clients, clie
   );
   return (
     <Page title={t('title')} lead={t('lead')} actions={begin}>
-      <MovementFilters search={search} onSearch={onSearch} />
-      <MovementList found={found} search={search} onSearch={onSearch} client={client} reason={reason} emptyAction={begin} />
+      <MovementList host={host} search={search} onSearch={onSearch} client={client} reason={reason} first={begin} />
       {step?.at === 'pick' ? (
         <Suspense>
           <Clients

@@ -1,10 +1,17 @@
 import { defineTexts } from '../texts';
 
-/** Words that every list uses, whatever it lists. */
+/** Words that every list uses, whatever it lists; a list may say them in its own way. */
 export const listTexts = defineTexts({
   filters: 'Filtros',
   moreFilters: 'Filtrar',
   search: 'Buscar',
+  searchHint: '',
+  keySearch: 'Buscar',
+  keyDown: 'Fila siguiente (Enter la abre)',
+  keyUp: 'Fila anterior (Enter la abre)',
+  emptyBody: '',
+  emptyFilteredTitle: 'Nada coincide con los filtros',
+  emptyFilteredBody: 'Cambie los filtros o quítelos para ver todo.',
   clear: 'Quitar filtros',
   from: 'Desde',
   to: 'Hasta',

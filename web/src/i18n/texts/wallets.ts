@@ -41,9 +41,9 @@ export const walletTexts = defineTexts({
   columnBalance: 'Saldo',
   columnUser: 'Registró',
   balance: 'Saldo {amount}',
-  empty: 'Todavía no hay movimientos',
+  emptyTitle: 'Todavía no hay movimientos',
   emptyBody: 'Cuando un cliente recargue o pague con su saldo, lo verá aquí.',
-  emptyFiltered: 'Ningún movimiento con esos filtros',
+  emptyFilteredTitle: 'Ningún movimiento con esos filtros',
   emptyFilteredBody: 'Cambie los filtros o quítelos para ver todos.',
-  failed: 'No se pudieron cargar los movimientos',
+  errorTitle: 'No se pudieron cargar los movimientos',
 });

@@ -1,4 +1,4 @@
-import { readDetailSearch, type DetailSearch } from '@/features/clients/filters';
+import { detailAddress, type DetailSearch } from '@/features/clients/filters';
 import { proformasAddress, type ProformasSearch } from '@/features/proformas/filters';
 
 /** What the address of a client's detail says; the client's quotes have filters of their own. */
@@ -6,7 +6,7 @@ export type ClientDetailSearch = (DetailSearch & { readonly tab?: Exclude<Detail
 
 /** Reads an address, whatever somebody typed into it: what makes no sense is dropped. */
 export function readClientDetail(raw: Readonly<Record<string, unknown>>): ClientDetailSearch {
-  const { tab, ...search } = readDetailSearch(raw);
+  const { tab, ...search } = detailAddress.read(raw);
   if (tab !== 'quotes') return { ...search, ...(tab && { tab }) };
   return { ...proformasAddress.read({ ...raw, proforma: undefined }), tab };
 }

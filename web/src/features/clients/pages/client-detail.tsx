@@ -10,7 +10,7 @@ import { ClientFigures, ClientHead } from '@/features/clients/client-head';
 import { ClientLocals } from '@/features/clients/client-locals';
 import { ClientPurchases } from '@/features/clients/client-purchases';
 import { ClientWallet } from '@/features/clients/client-wallet';
-import { TABS, type Tab } from '@/features/clients/filters';
+import { TABS, detailAddress, type Tab } from '@/features/clients/filters';
 import styles from '@/features/clients/detail.module.css';
 import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
@@ -18,7 +18,8 @@ import { proformaTexts } from '@/i18n/texts/proformas';
 import { maySell, seesEveryone } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Alert } from '@/ui/alert';
-import { Button,  } from '@/ui/button';
+import { Button } from '@/ui/button';
+import { Muted } from '@/ui/lines';
 import { Page } from '@/ui/page';
 import { Segmented } from '@/ui/segmented';
 import { SkeletonList } from '@/ui/skeleton';
@@ -118,7 +119,8 @@ function Parts({ client, onEdit }: { readonly client: Client; readonly onEdit: (
   const quoteWords = useTexts(proformaTexts);
   const search = readClientDetail(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const { companyHost: host } = useUser();
+  const user = useUser();
+  const host = user.companyHost;
   const clientId = Number(client.id);
   const go = (next: typeof search) => void navigate({ to: '/clients/detail/$clientId', params: { clientId: String(clientId) }, search: next, replace: true });
   const tabs = TABS.filter((tab) => !client.generic || tab === 'purchases' || tab === 'quotes');
@@ -133,7 +135,11 @@ function Parts({ client, onEdit }: { readonly client: Client; readonly onEdit: (
         options={tabs.map((one) => ({ value: one, label: nameOf(one) }))}
         onValue={(next) => go(next === 'purchases' ? {} : { tab: next })}
       />
-      {tab === 'purchases' ? <ClientPurchases clientId={clientId} page={search.page ?? 1} onPage={(page) => go({ page })} saleLink={saleLink} /> : null}
+      {tab === 'purchases' ? (
+        <ClientPurchases clientId={clientId} search={detailAddress.read({ ...search })} onSearch={go} saleLink={saleLink}>
+          {seesEveryone(user) ? null : <Muted as="p">{t('purchasesOwn')}</Muted>}
+        </ClientPurchases>
+      ) : null}
       <Suspense fallback={<SkeletonList />}>
         {search.tab === 'quotes' ? (
           <ProformasList

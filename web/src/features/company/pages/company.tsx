@@ -6,7 +6,7 @@ import { useShown } from '@/features/company/api';
 import { CompanyScreen } from '@/features/company/company-screen';
 import { readSection, type Section } from '@/features/company/sections';
 import { TicketView } from '@/features/tickets/ticket-view';
-import { readUsersSearch, type UsersSearch } from '@/features/users/search';
+import { readUsersSearch, wordsOfSearch, type UsersSearch } from '@/features/users/search';
 import { useTexts } from '@/i18n/texts';
 import { carrierTexts } from '@/i18n/texts/carriers';
 import { companyTexts } from '@/i18n/texts/company';
@@ -26,7 +26,7 @@ export function MyCompanyRoute() {
   const navigate = useNavigate();
   const shown = useShown();
   const go = useCallback((section: Section) => void navigate({ to: '/my-company', search: readSection({ seccion: section }) }), [navigate]);
-  const onUsers = useCallback((next: UsersSearch) => void navigate({ to: '/my-company', search: { seccion: 'usuarios', ...next }, replace: true }), [navigate]);
+  const onUsers = useCallback((next: UsersSearch) => void navigate({ to: '/my-company', search: { seccion: 'usuarios', ...wordsOfSearch(next) }, replace: true }), [navigate]);
   const link = useCallback(
     (section: Section, content: ReactNode) => (
       <Link key={section} to="/my-company" search={readSection({ seccion: section })} activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }} {...(section === current(search) && { 'aria-current': 'page' })}>

@@ -1,8 +1,8 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-
-import { readMovementSearch } from '@/features/wallets/filters';
+import { Link } from '@tanstack/react-router';
+import { movementsAddress } from '@/features/wallets/filters';
 import { RechargesScreen, type PickerSlot } from '@/features/wallets/recharges-screen';
-import type { ClientCell } from '@/features/wallets/movement-list';
+import type { MovementCell } from '@/features/wallets/movement-list';
+import { useListAddress } from '@/navigation/list-address';
 import { useUser } from '@/session/store';
 import { reasonOf } from './movement-reason';
 import { later } from '@/ui/later';
@@ -12,13 +12,10 @@ const ClientPicker = later(() => import('@/features/clients/client-picker').then
 /** /payments-recharges: movements of all wallets, and the recharge of a client. */
 export function PaymentsRechargesRoute() {
   const user = useUser();
-  const navigate = useNavigate();
-  const search = readMovementSearch(useSearch({ strict: false }));
   return (
     <RechargesScreen
       host={user.companyHost}
-      search={search}
-      onSearch={(next) => void navigate({ to: '/payments-recharges', search: next, replace: true })}
+      {...useListAddress(movementsAddress)}
       clients={Picker}
       client={toClient}
       reason={reasonOf}
@@ -26,7 +23,7 @@ export function PaymentsRechargesRoute() {
   );
 }
 
-const toClient: ClientCell = (movement) => (
+const toClient: MovementCell = (movement) => (
   <Link to="/clients/detail/$clientId" params={{ clientId: String(movement.clientId) }}>
     {movement.clientName}
   </Link>

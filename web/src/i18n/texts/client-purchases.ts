@@ -1,0 +1,16 @@
+import { defineTexts } from '../texts';
+
+/** What a client bought. */
+export const clientPurchaseTexts = defineTexts({
+  caption: 'Compras, la más reciente primero',
+  columnSale: 'Comprobante',
+  columnDate: 'Fecha',
+  columnChannel: 'Canal',
+  columnStatus: 'Estado',
+  columnTotal: 'Total',
+  channelWeb: 'Tienda',
+  channelApp: 'Aplicación',
+  emptyTitle: 'Todavía no ha comprado',
+  emptyBody: 'Aquí aparecerá cada venta que le haga.',
+  errorTitle: 'No se pudieron cargar sus compras',
+});
