@@ -156,3 +156,36 @@ it('shows as many rows a page as are chosen, and the address keeps it', async ()
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+it.each(['desktop', 'phone'] as const)('does the same with several products, and keeps chosen the one that was refused, on a %s', async (window) => {
+  const { page } = await visitAs(browser, OWNER, '/products?text=agua', window);
+  const boxes = page.getByRole('checkbox', { name: /agua/i });
+  await page.locator('[data-product]').first().waitFor();
+  await page.getByRole('button', { name: 'Elegir varios' }).click();
+  await boxes.nth(0).check();
+  await boxes.nth(1).press(' ');
+  await page.getByText('Elegidos: 2').waitFor();
+  const keys = await page.locator('[data-product]:checked').evaluateAll((chosen) => chosen.map((one) => Number(one.getAttribute('data-product'))));
+  const [taken, refused] = keys;
+  const stored = async (productId: number | undefined) => (await owner.ask(loadProduct, { path: { host: owner.user.companyHost, productId: Number(productId) } })).active;
+  await page.route(`**/productos/${refused}?*`, (route) => (route.request().method() === 'PATCH' ? route.fulfill({ status: 503, json: {} }) : route.continue()));
+  await page.getByRole('button', { name: 'Retirar', exact: true }).click();
+  await page.getByText('No se pudo con 1.').waitFor();
+  await page.getByText('Elegidos: 1').waitFor();
+  expect([await stored(taken), await stored(refused)]).toEqual([false, true]);
+  expect(await page.locator(`[data-product="${taken}"]`).count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  // The same again is tried with that one alone.
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Retirar', exact: true }).click();
+  await expect.poll(() => stored(refused)).toBe(false);
+
+  await page.goto('/products?text=agua&status=inactive');
+  await page.getByRole('button', { name: 'Elegir varios' }).click();
+  await boxes.first().waitFor();
+  await page.getByRole('button', { name: 'Todos', exact: true }).click();
+  await page.getByRole('button', { name: 'Volver a vender' }).click();
+  await expect.poll(async () => [await stored(taken), await stored(refused)]).toEqual([true, true]);
+  await page.context().close();
+});

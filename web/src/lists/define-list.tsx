@@ -13,9 +13,11 @@ import { PeriodFields } from '@/ui/period-fields';
 import { RowButton } from '@/ui/row';
 import { messageOf } from '@/wire/errors';
 import type { Page } from '@/wire/generated';
+import { ChooseBox, ChooseButton, ChoosingBar } from './choosing-bar';
 import type { Change, ListAddress, ListedSearch } from './address';
 import styles from './lists.module.css';
 import { RowsField } from './rows-field';
+import { useChoosing, type RowsAction } from './use-choosing';
 
 /** What every list says in words of its own. */
 type OwnWord = 'caption' | 'errorTitle' | 'emptyTitle';
@@ -88,6 +90,8 @@ export interface ListDefinition<Key extends string, Search extends ListedSearch,
   readonly counted?: readonly [one: NoInfer<Key>, many: NoInfer<Key>];
   /** What is told between the filters and the rows in place of how many there are. */
   readonly figures?: (data: Data | undefined, tools: ListTools<Key | ListWord, Search, Extra>) => ReactNode;
+  /** What can be done with several rows at once; none for who may not. */
+  readonly actions?: (tools: ListTools<Key | ListWord, Search, Extra>) => readonly RowsAction<Row>[];
   /** What an empty list says differently from the words that every list has. */
   readonly empty?: (tools: ListTools<Key | ListWord, Search, Extra>, isNarrowed: boolean) => Empty;
 }
@@ -131,6 +135,7 @@ export function defineList<Key extends string, Search extends ListedSearch, Data
   below,
   counted,
   figures,
+  actions,
   empty,
 }: ListDefinition<Key, Search, Data, Row, Id, Extra>) {
   const words = joinTexts(listTexts, texts);
@@ -145,9 +150,17 @@ export function defineList<Key extends string, Search extends ListedSearch, Data
     const clear = () => onSearch(address.clear(search));
     const isNarrowed = address.isNarrowed(search);
     const tools = { ...props, t, country, change };
+    const inSight = (found.data && rows(found.data)) ?? [];
+    const choosing = useChoosing(inSight, rowKey);
+    const offered = actions?.(tools) ?? [];
+    const open = choosing.isOn ? choosing.toggle : onOpen && ((row: Row) => onOpen(rowKey(row)));
     const link = (row: Row) =>
-      onOpen ? (
-        <RowButton breaks={breaks} onOpen={() => onOpen(rowKey(row))} aria-label={label?.(row, tools)} {...{ [mark]: rowKey(row) }}>
+      choosing.isOn ? (
+        <ChooseBox checked={choosing.isChosen(row)} onToggle={() => choosing.toggle(row)} {...{ [mark]: rowKey(row) }}>
+          {name(row, tools)}
+        </ChooseBox>
+      ) : open ? (
+        <RowButton breaks={breaks} onOpen={() => open(row)} aria-label={label?.(row, tools)} {...{ [mark]: rowKey(row) }}>
           {name(row, tools)}
         </RowButton>
       ) : (
@@ -155,7 +168,7 @@ export function defineList<Key extends string, Search extends ListedSearch, Data
       );
     const rowTools = { ...tools, link };
     function openFirst(text: string) {
-      const [first] = (found.data && rows(found.data)) ?? [];
+      const [first] = inSight;
       // Not a row of what was searched before.
       if (opensFirst && first !== undefined && text !== '' && text === search.text && !found.isPlaceholderData) onOpen?.(rowKey(first));
     }
@@ -176,7 +189,7 @@ export function defineList<Key extends string, Search extends ListedSearch, Data
         rows={found.data && rows(found.data)}
         stale={found.isPlaceholderData}
         rowKey={ownKey ?? rowKey}
-        onRow={onOpen && ((row: Row) => onOpen(rowKey(row)))}
+        onRow={open}
         empty={
           <EmptyState
             title={title ?? t(isNarrowed ? 'emptyFilteredTitle' : 'emptyTitle')}
@@ -218,7 +231,15 @@ export function defineList<Key extends string, Search extends ListedSearch, Data
             ) : null
           }
           searchBox={searchBox}
-          figures={figures ? figures(found.data, tools) : counted && <Count text={total ? t(counted[total === 1 ? 0 : 1], { count: total }) : null} />}
+          figures={
+            <>
+              <div className={styles.told}>
+                {figures ? figures(found.data, tools) : counted && <Count text={total ? t(counted[total === 1 ? 0 : 1], { count: total }) : null} />}
+                {offered.length > 0 && inSight.length > 0 && !choosing.isOn ? <ChooseButton onBegin={choosing.begin} /> : null}
+              </div>
+              {choosing.isOn ? <ChoosingBar rows={inSight} choosing={choosing} actions={offered} name={(row) => name(row, tools)} /> : null}
+            </>
+          }
           failure={failure}
           page={search.page ?? 1}
           pages={found.data?.page.totalPages}

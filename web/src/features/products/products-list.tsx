@@ -9,6 +9,7 @@ import { productDetail, productTitle } from '@/products/product';
 import { useMedia, usePrinting } from '@/lib/media';
 import { formatQuantity } from '@/lib/number-format';
 import { Count, defineList, type Empty, type ListProps } from '@/lists/define-list';
+import type { RowsAction } from '@/lists/use-choosing';
 import type { Column } from '@/ui/data-table';
 import { Digits, Lines, Muted } from '@/ui/lines';
 import { StatusBadge } from '@/ui/status-badge';
@@ -18,6 +19,7 @@ import { Marks, ProductsFields, StatusField } from './products-filters';
 import { QuickValue } from './quick-value';
 import { categoryAddress, productsAddress, type ProductsSearch, type CategorySearch } from './search';
 import { StatusWord, StockBadge } from './stock-badge';
+import { useProductActions } from './use-product-actions';
 import { useQuickChanges, type QuickChanges } from './use-quick-changes';
 import styles from './products.module.css';
 
@@ -35,18 +37,20 @@ interface ListOptions {
 
 interface Ways {
   readonly quick: QuickChanges | undefined;
+  readonly several: readonly RowsAction<Product>[];
   /** The codes stand below the name. */
   readonly isTight: boolean;
 }
 
 function useWays(mayEdit: boolean): Ways {
   const quick = useQuickChanges(mayEdit);
+  const several = useProductActions(mayEdit);
   const narrow = useMedia(TIGHT);
-  return { quick, isTight: usePrinting() || narrow };
+  return { quick, several, isTight: usePrinting() || narrow };
 }
 
 type Words = Translate<keyof (typeof productTexts)['base']>;
-interface Tools extends Ways {
+interface Tools extends Pick<Ways, 'quick' | 'isTight'> {
   readonly t: Words;
   readonly link: (product: Product) => ReactNode;
 }
@@ -85,6 +89,7 @@ const shared = {
   breaks: true,
   mark: 'data-product' as const,
   icon: IconPackage,
+  actions: ({ several }: Ways) => several,
 };
 
 const AllProducts = defineList({
