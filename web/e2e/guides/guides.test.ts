@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listGuides, listPictures } from '../../src/wire/generated';
 import { sell } from '../sales/sell';
 import { askerFor, type Asker } from '../support/api';
-import { WINDOWS, expectAccessible, expectNoOverflow, loseAnswer, signIn, startBrowser, visit, type Visit } from '../support/browser';
+import { WINDOWS, expectAccessible, expectNoOverflow, loseAnswer, signIn, startBrowser, visit, visitAs, type Visit } from '../support/browser';
 
 const OWNER = 'propietario@pe.yapa.example';
 type Window = keyof typeof WINDOWS;
@@ -63,7 +63,7 @@ describe.each(WIDTHS)('on a %s', (window) => {
     await page.getByLabel('Peso bruto total (kg)').fill('12.5');
     await page.getByLabel('Observaciones (opcional)').fill('Frágil');
     await page.reload();
-    await expect.poll(() => page.getByLabel('Peso bruto total (kg)').inputValue()).toBe('12.50');
+    await expect.poll(() => page.getByLabel('Peso bruto total (kg)').inputValue()).toBe('12.5');
     expect(await page.getByLabel('Observaciones (opcional)').inputValue()).toBe('Frágil');
     await page.keyboard.press('F9');
     await page.getByRole('heading', { name: /^Guía de remisión T\S+-\d+$/ }).waitFor();
@@ -145,6 +145,7 @@ it('a guide whose answer was lost is created once', async () => {
   const { page } = await come(`/sales/new/guide?venta=${sale.id}`, 'desktop');
   await page.getByText('Punto de llegada').waitFor();
   await fillIn(page, 'desktop');
+  await page.getByLabel('Peso bruto total (kg)').fill('3');
   await loseAnswer(page, '**/guias');
   await page.keyboard.press('F9');
   await page.getByText('No llegó la respuesta de esta guía.').waitFor();
@@ -174,5 +175,22 @@ it('a company that has guides switched off sees neither their tab nor their butt
   await page.goto('/mis-comprobantes/bill-lading/new');
   await page.getByText('Las guías de remisión están apagadas').waitFor();
   await look(page);
+  await page.context().close();
+});
+
+it.each(WIDTHS)('a seller is told who begins guides that are of no sale, and asks for none, on a %s', async (window) => {
+  const { page, complaints } = await visitAs(browser, 'vendedor@pe.yapa.example', '/my-orders', window);
+  await page.getByRole('radio', { name: 'Pedidos' }).or(page.locator('h1')).first().waitFor();
+  expect(await page.getByRole('radio', { name: /remisión/ }).count()).toBe(0);
+  const refused: string[] = [];
+  page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
+  for (const path of ['/my-orders/bill-lading', '/my-orders/bill-lading/new', '/mis-comprobantes/bill-lading/new']) {
+    await page.goto(path);
+    await page.getByText('Estas guías las hace el propietario o un gestor').waitFor();
+    await look(page);
+    expect(await page.getByRole('button', { name: 'Reintentar' }).count()).toBe(0);
+  }
+  expect(refused).toEqual([]);
+  expect(complaints).toEqual([]);
   await page.context().close();
 });

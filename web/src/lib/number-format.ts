@@ -48,6 +48,7 @@ export function formatMoney(value: Dec4, symbol: string, format: NumberFormat): 
 export function parseTyped(text: string, format: NumberFormat): Dec4 | undefined {
   const compact = text.replace(/\s/g, '');
   if (compact === '') return undefined;
+  if (isForeign(compact, format)) return parseTyped(compact, swapped(format));
   const grouped = new RegExp(`^-?[1-9]\\d{0,2}(\\${format.groupMark}\\d{3})+(\\${format.decimalMark}\\d*)?$`);
   const plain = grouped.test(compact)
     ? compact.replaceAll(format.groupMark, '').replace(format.decimalMark, '.')
@@ -59,7 +60,8 @@ export function parseTyped(text: string, format: NumberFormat): Dec4 | undefined
  * Reads an amount while it is typed: `refused` when it is none, above {@link MOST_AMOUNT} or has more decimals than `decimals`,
  * undefined while nothing but blanks or a mark is there. What a last mark has only begun does not count:
  * `1,234,5` is one thousand two hundred and thirty-four. Groups that are being changed count by their digits. Without decimals nothing counts that a mark may have begun:
- * `12.5` and `12,5` are twelve, until `12.500` is twelve thousand and five hundred.
+ * `12.5` and `12,5` are twelve, until `12.500` is twelve thousand and five hundred. Marks that can only be another
+ * country's are read as that one's: `1.000,5` is a thousand and a half everywhere.
  */
 export function readAmount(text: string, format: NumberFormat, decimals: number): Dec4 | 'refused' | undefined {
   const compact = text.replace(/\s/g, '');
@@ -67,6 +69,7 @@ export function readAmount(text: string, format: NumberFormat, decimals: number)
   if (/[^\d.,]/.test(compact)) return 'refused';
   if (!/\d/.test(compact)) return compact.length > 1 ? 'refused' : undefined;
   const { groupMark, decimalMark } = format;
+  if (isForeign(compact, format)) return readAmount(compact, swapped(format), decimals);
   if (compact.split(decimalMark)[1]?.includes(groupMark)) return 'refused';
   if (decimals === 0) return withinMost(readWhole(compact, format));
   const groups = (compact.split(decimalMark)[0] ?? '').split(groupMark);
@@ -79,6 +82,15 @@ export function readAmount(text: string, format: NumberFormat, decimals: number)
   const value = parseTyped(plain, format);
   const typed = plain.split(decimalMark)[1]?.length ?? 0;
   return value === undefined || typed > decimals ? 'refused' : withinMost(value);
+}
+
+/** Whether the groups are marked as decimals are here, and decimals as groups are. */
+function isForeign(compact: string, { groupMark, decimalMark }: NumberFormat): boolean {
+  return new RegExp(`^[1-9]\\d{0,2}(\\${decimalMark}\\d{3})+\\${groupMark}\\d*$`).test(compact);
+}
+
+function swapped(format: NumberFormat): NumberFormat {
+  return { ...format, groupMark: format.decimalMark, decimalMark: format.groupMark };
 }
 
 function withinMost(value: Dec4 | 'refused'): Dec4 | 'refused' {

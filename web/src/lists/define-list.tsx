@@ -11,7 +11,7 @@ import { ListFailure } from '@/ui/list-failure';
 import { ListView } from '@/ui/list-view';
 import { PeriodFields } from '@/ui/period-fields';
 import { RowButton } from '@/ui/row';
-import { messageOf } from '@/wire/errors';
+import { failureOf } from '@/wire/errors';
 import type { Page } from '@/wire/generated';
 import { ChooseBox, ChooseButton, ChoosingBar } from './choosing-bar';
 import type { Change, ListAddress, ListedSearch } from './address';
@@ -180,7 +180,7 @@ export function defineList<Key extends string, Search extends ListedSearch, Data
         </>
       ) : null;
     const { title, body, action } = empty?.(tools, isNarrowed) ?? {};
-    const failure = found.isError && !found.data ? { title: t('errorTitle'), message: messageOf(found.error), onRetry: () => void found.refetch() } : undefined;
+    const failure = found.isError && !found.data ? { title: t('errorTitle'), ...failureOf(found.error, found.refetch) } : undefined;
     const table = (
       <DataList
         caption={t('caption')}

@@ -3,7 +3,7 @@ import type { Translate } from '@/i18n/texts';
 import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
-import { isMissing, messageOf } from '@/wire/errors';
+import { failureOf, isMissing } from '@/wire/errors';
 import { NotThere, UpLink } from './up-link';
 
 /** What a query says of one thing. */
@@ -42,7 +42,7 @@ export function defineDetail<Query extends OneQueryResult, Key extends string | 
     if (isMissing(error)) return <DetailMissing {...missing} />;
     return (
       <Page title={heading} lead={<UpLink to={list}>{listName}</UpLink>}>
-        {error ? <ListFailure title={t('detailError')} message={messageOf(error)} onRetry={() => void refetch()} /> : <SkeletonList />}
+        {error ? <ListFailure title={t('detailError')} {...failureOf(error, refetch)} /> : <SkeletonList />}
       </Page>
     );
   }

@@ -42,6 +42,11 @@ export function maySell(user: User): boolean {
   return may(user, PERMISSION.sell) && mayOpen(user, '/sales/new');
 }
 
+/** Whether the user begins transport guides that are of no sale, at this path; the guides of a sale are its seller's. */
+export function mayBeginGuides(user: User, path: string): boolean {
+  return seesEveryone(user) && may(user, PERMISSION.purchasing) && mayOpen(user, path);
+}
+
 /** Roles that see the sales of every seller of their company. */
 const SEES_EVERYONE = ['Propietario', 'Gestor'];
 

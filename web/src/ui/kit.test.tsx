@@ -234,6 +234,7 @@ describe('an amount that is filled in on arrival', () => {
     }
     for (const text of ['1,,5', '0,001', '1,2,3', '1,2,', '1234,5,', '1..5', '1.5,3', '1,2345', 'abc', '-5', 'S/ 5', '..']) expect(readAmount(text, BASE_FORMAT, 2)).toBe('refused');
     expect(readAmount('.', BASE_FORMAT, 2)).toBeUndefined();
+    for (const [text, amount] of [['1.000,5', '1000.5'], ['12.345.678,', '12345678'], ['1.000,25', '1000.25']] as const) expect(readAmount(text, BASE_FORMAT, 3)).toBe(parseDec4(amount));
   });
 
   it('is found in what was copied with its symbol', () => {

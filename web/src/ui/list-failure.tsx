@@ -11,18 +11,19 @@ export interface ListFailureProps {
   readonly title: string;
   /** Why, in the words of the server. */
   readonly message: string;
-  readonly onRetry: () => void;
+  /** Undefined where trying again would change nothing. */
+  readonly onRetry: (() => void) | undefined;
 }
 
 /** A list that could not be loaded, and the way to try again; a detail has {@link LoadFailure}. */
 export function ListFailure({ title, message, onRetry }: ListFailureProps) {
   const common = useTexts(commonTexts);
   const root = useHandOver<HTMLDivElement>();
-  const action = (
+  const action = onRetry ? (
     <Button icon={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
       {common('retry')}
     </Button>
-  );
+  ) : null;
   return (
     <div ref={root} role="alert">
       <EmptyState title={title} icon={<IconCloudOff size={32} aria-hidden />} action={action}>

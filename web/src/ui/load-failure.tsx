@@ -11,7 +11,8 @@ export interface LoadFailureProps {
   readonly title: string;
   /** Why, in the words of the server. */
   readonly message: string;
-  readonly onRetry: () => void;
+  /** Undefined where trying again would change nothing. */
+  readonly onRetry: (() => void) | undefined;
 }
 
 /** A detail that could not be loaded, and the way to try again. */
@@ -24,9 +25,11 @@ export function LoadFailure({ title, message, onRetry }: LoadFailureProps) {
         <strong>{title}</strong>
         <p>{message}</p>
       </Alert>
-      <Button icon={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
-        {common('retry')}
-      </Button>
+      {onRetry ? (
+        <Button icon={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
+          {common('retry')}
+        </Button>
+      ) : null}
     </div>
   );
 }

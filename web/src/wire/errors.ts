@@ -84,3 +84,10 @@ export function messageOf(error: unknown): string {
   if (error.status === 429) return t('tooManyTries', { seconds: error.retryAfter ?? 60 });
   return t('unexpectedError');
 }
+
+/** What a part of a screen that could not be loaded says and offers: who may not see it reads who may, and asking again would change nothing. */
+export function failureOf(error: unknown, retry: () => unknown): { readonly message: string; readonly onRetry: (() => void) | undefined } {
+  const message = messageOf(error);
+  if (error instanceof ApiError && error.status === 403) return { message: `${message} ${translator(commonTexts)('whoMay')}`, onRetry: undefined };
+  return { message, onRetry: () => void retry() };
+}

@@ -4,7 +4,7 @@ import { useTexts } from '@/i18n/texts';
 import { dashboardTexts } from '@/i18n/texts/dashboard';
 import { LoadFailure } from '@/ui/load-failure';
 import { SkeletonList } from '@/ui/skeleton';
-import { messageOf } from '@/wire/errors';
+import { failureOf } from '@/wire/errors';
 import styles from './panel.module.css';
 
 export interface PanelProps<Data> {
@@ -28,7 +28,7 @@ export function Panel<Data>({ title, found, wide = false, tall = false, children
     <section className={styles.panel} aria-labelledby={id} data-wide={wide || undefined} data-tall={tall || undefined} aria-busy={found.isPlaceholderData || undefined}>
       <h3 id={id}>{title}</h3>
       {found.data === undefined && found.isError ? (
-        <LoadFailure title={t('unavailable')} message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+        <LoadFailure title={t('unavailable')} {...failureOf(found.error, found.refetch)} />
       ) : found.data === undefined ? (
         <SkeletonList rows={3} height="2rem" />
       ) : (

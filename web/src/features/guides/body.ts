@@ -5,7 +5,7 @@ import { LONGEST, grossWeight, isCarried, type DriverDraft, type End, type Guide
 import { ubigeoOf } from './place';
 import { relatedDocument, type GuideFacts } from './problems';
 import { isIncoming, needsDescription, partyKind } from './reasons';
-import { WEIGHT_DECIMALS, WEIGHT_MAX, netWeight, rawWeight, totalNet } from './weight';
+import { WEIGHT_DECIMALS, WEIGHT_MAX, netWeight, rawWeight, totalNet, unweighed } from './weight';
 
 /** Unit of all weights. */
 const KILOS = 'KGM';
@@ -26,7 +26,8 @@ export function guideBody(draft: GuideDraft, today: Day, facts: GuideFacts): New
       reason,
       reasonText: needsDescription(reason) ? draft.description.trim() : null,
       grossWeight: weightBody(grossWeight(draft)),
-      netWeight: weightBody(min(totalNet(lines), grossWeight(draft))),
+      // Goods that nobody weighed would count as nothing.
+      netWeight: unweighed(lines) > 0 ? null : weightBody(min(totalNet(lines), grossWeight(draft))),
       weightUnit: KILOS,
       exitDay: draft.exitDay || today,
       arrivalDay: draft.arrivalDay ?? null,

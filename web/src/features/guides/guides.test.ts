@@ -53,12 +53,12 @@ describe('the address of a list', () => {
 });
 
 describe('weights', () => {
-  it('follow from the size of a product, and not from pieces', () => {
+  it('follow from the size of a product, and not from pieces or litres', () => {
     expect(kilosOfOne({ measurement: 500, measurementUnit: 'G' })).toBe(fromNumber(0.5));
-    expect(kilosOfOne({ measurement: 1.5, measurementUnit: 'L' })).toBe(fromNumber(1.5));
+    expect(kilosOfOne({ measurement: 1.5, measurementUnit: 'L' })).toBeUndefined();
     expect(kilosOfOne({ unit: 'KG', measurement: 500, measurementUnit: 'G' })).toBe(ONE);
     expect(kilosOfOne({ measurement: 6, measurementUnit: 'UNI' })).toBeUndefined();
-    expect(kilosOfOne({ measurement: 800, measurementUnit: 'ML', packageContent: 12 })).toBe(fromNumber(9.6));
+    expect(kilosOfOne({ measurement: 800, measurementUnit: 'G', packageContent: 12 })).toBe(fromNumber(9.6));
     expect(kilosOfOne({ measurement: Number.NaN, measurementUnit: 'KG' })).toBeUndefined();
   });
   it('are added up with the tare, and a typed weight wins until the quantity changes', () => {
@@ -132,6 +132,10 @@ describe('what goes out', () => {
       },
     });
   });
+  it('tells no net weight while goods are not weighed', () => {
+    const body = guideBody({ ...withOneMore(whole, goods(2)), gross: fromInt(3) }, TODAY, PE);
+    expect(body.shipment).toMatchObject({ grossWeight: 3, netWeight: null });
+  });
   it('names a carrier instead of the vehicle, a supplier instead of a client, and nobody between own establishments', () => {
     const supplier = { ...PARTY, id: 0, name: 'Alicorp', documentType: '6', documentNumber: '20100055237' };
     const bought = guideBody({ ...whole, reason: 'purchase', party: supplier, isPrivate: false, carrierNumber: ' 20100055237 ', carrierName: 'Veloz' }, TODAY, PE);
@@ -161,7 +165,7 @@ describe('what is filled in', () => {
     expect(grossWeight(draft)).toBe(fromInt(15));
   });
   it('of a purchase: what was confirmed, to the company', () => {
-    const order = { id: 7, number: 41, sponsorName: 'Alicorp', sponsorNumber: '20100055237', lines: [{ line: 1, code: 'A', name: 'Aceite', brand: '', presentation: '', measurement: 1, measurementUnit: 'L', packageContent: 6, quantity: 12, confirmedQuantity: 10, associated: [] }] } as unknown as Purchase;
+    const order = { id: 7, number: 41, sponsorName: 'Alicorp', sponsorNumber: '20100055237', lines: [{ line: 1, code: 'A', name: 'Manteca', brand: '', presentation: '', measurement: 1, measurementUnit: 'KG', packageContent: 6, quantity: 12, confirmedQuantity: 10, associated: [] }] } as unknown as Purchase;
     expect(draftOfPurchase(order, OWN, 'Av. Argentina 4793', '6')).toMatchObject({
       reason: 'purchase', party: { name: 'Alicorp', documentType: '6', documentNumber: '20100055237' }, arrival: OWN, departure: { address: 'Av. Argentina 4793' }, lines: [{ quantity: fromInt(10), each: fromInt(6) }],
     });

@@ -17,7 +17,7 @@ import { QuantityStepper } from '@/ui/quantity-stepper';
 import { UNDO_MS, toast } from '@/ui/toast';
 import { QUANTITY_MAX, withLine, without, type GuideDraft, type GuideLine } from './draft';
 import type { Change } from './store';
-import { WEIGHT_DECIMALS, WEIGHT_MAX, netWeight, rawWeight, totalRaw, unweighed } from './weight';
+import { WEIGHT_DECIMALS, WEIGHT_MAX, WEIGHT_TYPED_DECIMALS, netWeight, rawWeight, totalRaw, unweighed } from './weight';
 import styles from './guides.module.css';
 
 /** Least quantity of a product of which fractions are sold. */
@@ -70,7 +70,8 @@ export function LinesCard({ draft, change, addProducts, errors, tries }: LinesCa
           hint={t(draft.gross === undefined ? 'grossHint' : 'grossByHand', { weight: formatFixed(totalRaw(draft.lines), WEIGHT_DECIMALS, format) })}
           error={errors.gross}
           value={draft.gross ?? totalRaw(draft.lines)}
-          decimals={WEIGHT_DECIMALS}
+          decimals={WEIGHT_TYPED_DECIMALS}
+          tight
           format={format}
           onValue={(gross) => change((now) => ({ ...now, gross: bounded(gross) }))}
         />
@@ -80,9 +81,9 @@ export function LinesCard({ draft, change, addProducts, errors, tries }: LinesCa
   );
 }
 
-/** A weight within what a guide can say. */
+/** A weight as a guide says it. */
 function bounded(weight: Dec4 | undefined): Dec4 | undefined {
-  return weight === undefined ? undefined : min(WEIGHT_MAX, weight);
+  return weight === undefined ? undefined : min(WEIGHT_MAX, round(weight, WEIGHT_DECIMALS));
 }
 
 interface RowProps {
@@ -117,7 +118,8 @@ function Row({ line, change, onRemove }: RowProps) {
           label={t('weight')}
           aria-label={t('weightOf', { name })}
           value={net}
-          decimals={WEIGHT_DECIMALS}
+          decimals={WEIGHT_TYPED_DECIMALS}
+          tight
           format={format}
           onValue={(weight) => change((now) => withLine(now, key, { weight: bounded(weight) }))}
         />
@@ -125,7 +127,8 @@ function Row({ line, change, onRemove }: RowProps) {
           label={t('tare')}
           aria-label={t('tareOf', { name })}
           value={tare}
-          decimals={WEIGHT_DECIMALS}
+          decimals={WEIGHT_TYPED_DECIMALS}
+          tight
           format={format}
           onValue={(next) => change((now) => withLine(now, key, { tare: bounded(next) }))}
         />

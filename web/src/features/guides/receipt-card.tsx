@@ -3,6 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { guideTexts } from '@/i18n/texts/guides';
+import { PERMISSION, may } from '@/session/permissions';
+import { useUser } from '@/session/store';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/page';
 import type { Guide } from '@/wire/generated';
@@ -20,6 +22,7 @@ export interface ReceiptCardProps {
 export function ReceiptCard({ guide, gallery }: ReceiptCardProps) {
   const t = useTexts(guideTexts);
   const country = useCountry();
+  const user = useUser();
   const [asking, setAsking] = useState(false);
   const { receivedDay, receptionComment, receptionImage } = guide;
   return (
@@ -33,7 +36,7 @@ export function ReceiptCard({ guide, gallery }: ReceiptCardProps) {
         </>
       ) : guide.documentStatus === 'rejected' ? (
         <p>{t('receiptRejected')}</p>
-      ) : (
+      ) : may(user, PERMISSION.purchasing) ? (
         <>
           <p>{t('receiptBody')}</p>
           <div>
@@ -42,6 +45,8 @@ export function ReceiptCard({ guide, gallery }: ReceiptCardProps) {
             </Button>
           </div>
         </>
+      ) : (
+        <p>{t('receiptOffice')}</p>
       )}
       {asking ? <ReceiptDialog guideId={guide.id} onClose={() => setAsking(false)} /> : null}
     </Card>

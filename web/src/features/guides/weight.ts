@@ -2,10 +2,12 @@ import { ONE, ZERO, add, fromNumber, fromScaled, mul, type Dec4 } from '@/lib/de
 
 /** Weights are told in kilos with so many decimals. */
 export const WEIGHT_DECIMALS = 2;
+/** Decimals that can be typed, as scales show them. */
+export const WEIGHT_TYPED_DECIMALS = 3;
 /** Heaviest weight of a line or a guide, in kilos. */
 export const WEIGHT_MAX = fromNumber(999_999.99);
 
-/** Kilos of one unit of measurement; a liter counts as a kilo, which is near enough for drinks, oil and milk. */
+/** Kilos of one unit of measurement; a litre is no weight. */
 const KILOS: Readonly<Record<string, Dec4>> = {
   KG: ONE,
   KGM: ONE,
@@ -16,12 +18,6 @@ const KILOS: Readonly<Record<string, Dec4>> = {
   LBR: fromNumber(0.4536),
   OZ: fromNumber(0.0283),
   ONZ: fromNumber(0.0283),
-  L: ONE,
-  LT: ONE,
-  LTR: ONE,
-  ML: fromScaled(10),
-  MLT: fromScaled(10),
-  CC: fromScaled(10),
   TN: fromNumber(1000),
   TNE: fromNumber(1000),
 };

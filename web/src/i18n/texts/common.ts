@@ -6,6 +6,7 @@ export const commonTexts = defineTexts({
   close: 'Cerrar',
   save: 'Guardar',
   retry: 'Reintentar',
+  whoMay: 'El propietario o un gestor pueden hacerlo o darle ese permiso.',
   back: 'Volver',
   undo: 'Deshacer',
   loading: 'Cargando…',

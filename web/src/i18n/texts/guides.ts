@@ -35,6 +35,9 @@ export const guideTexts = defineTexts(
     emptyFilteredTitle: 'Ninguna guía coincide con los filtros',
     emptyFilteredBody: 'Pruebe con otro motivo, otras fechas u otras palabras.',
     errorTitle: 'No se pudieron cargar las guías de remisión',
+    officeTitle: 'Estas guías las hace el propietario o un gestor',
+    officeBody: 'La guía de una venta suya la hace desde su detalle, en «Mis ventas».',
+    toMySales: 'Ver mis ventas',
     keyDown: 'Guía siguiente (Enter la abre)',
     keyUp: 'Guía anterior (Enter la abre)',
     keySearch: 'Buscar una guía',
@@ -96,6 +99,7 @@ export const guideTexts = defineTexts(
     // The receipt.
     receipt: 'Recepción',
     receiptRejected: 'Una guía rechazada no sirve para trasladar: corríjala y envíela otra vez antes de confirmar la recepción.',
+    receiptOffice: 'La recepción la confirma el propietario o un gestor.',
     receiptBody: 'Cuando la mercadería llegue, tome una foto del cargo o de la entrega y confirme.',
     confirmReceipt: 'Confirmar recepción',
     photo: 'Foto de la recepción',

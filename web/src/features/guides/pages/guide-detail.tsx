@@ -47,7 +47,7 @@ function One({ side }: SideProps) {
   const t = useTexts(guideTexts);
   const id = wholeOf(useParams({ strict: false }).billLadingId);
   return (
-    <WithGuides>
+    <WithGuides only={side === 'purchases' ? side : undefined}>
       <DetailPage id={id} t={t} heading={t('detailWaiting')} list={GUIDES[side]} listName={t('title')}>
         {(guide) => <Content guide={guide} side={side} />}
       </DetailPage>

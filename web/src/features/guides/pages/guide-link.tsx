@@ -1,7 +1,7 @@
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs';
 import { useTexts } from '@/i18n/texts';
 import { eDocumentTexts } from '@/i18n/texts/e-document';
-import { PERMISSION, may, mayOpen, seesEveryone } from '@/session/permissions';
+import { PERMISSION, may, mayBeginGuides, mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { useUsesGuides } from '@/session/uses-guides';
 import { buttonClass } from '@/ui/button';
@@ -22,7 +22,7 @@ export function GuideLink({ to, search, onLeave }: GuideLinkProps) {
   const user = useUser();
   const uses = useUsesGuides();
   const isSale = to === '/sales/new/guide';
-  const isAllowed = isSale ? mayOpen(user, '/mis-comprobantes') && may(user, PERMISSION.documents) : mayOpen(user, to) && may(user, PERMISSION.purchasing) && seesEveryone(user);
+  const isAllowed = isSale ? mayOpen(user, '/mis-comprobantes') && may(user, PERMISSION.documents) : mayBeginGuides(user, to);
   if (!uses || !isAllowed) return null;
   return (
     <AnyLink to={to} search={search} className={buttonClass('secondary')} onClick={onLeave}>

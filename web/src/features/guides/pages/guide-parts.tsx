@@ -2,7 +2,7 @@ import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs';
 import type { ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { guideTexts } from '@/i18n/texts/guides';
-import { PERMISSION, may, mayOpen } from '@/session/permissions';
+import { PERMISSION, may, mayBeginGuides, mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { useSellingCompany } from '@/session/uses-guides';
 import { buttonClass } from '@/ui/button';
@@ -10,16 +10,24 @@ import { EmptyState } from '@/ui/empty-state';
 import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
-import { messageOf } from '@/wire/errors';
+import { failureOf } from '@/wire/errors';
 import { AnyLink } from '@/navigation/any-link';
 
 /** Where the transport guides of each side are. */
 export const GUIDES = { sales: '/mis-comprobantes/bill-lading', purchases: '/my-orders/bill-lading' } as const;
 
-/** The screens of transport guides are there while the company has them switched on. */
-export function WithGuides({ children }: { readonly children: ReactNode }) {
+export interface WithGuidesProps {
+  /** The side of a screen that is only for who begins guides there; nothing for one that every seller has. */
+  readonly only?: keyof typeof GUIDES | undefined;
+  readonly children: ReactNode;
+}
+
+/** The screens of transport guides are there while the company has them switched on, for who may use them. */
+export function WithGuides({ only, children }: WithGuidesProps) {
   const t = useTexts(guideTexts);
+  const user = useUser();
   const company = useSellingCompany();
+  if (only && !mayBeginGuides(user, GUIDES[only])) return <NotAllowed />;
   if (company.data?.usesGuides) return children;
   return (
     <Page title={t('title')}>
@@ -28,10 +36,28 @@ export function WithGuides({ children }: { readonly children: ReactNode }) {
           {t('switchedOffBody')}
         </EmptyState>
       ) : company.error ? (
-        <ListFailure title={t('errorTitle')} message={messageOf(company.error)} onRetry={() => void company.refetch()} />
+        <ListFailure title={t('errorTitle')} {...failureOf(company.error, company.refetch)} />
       ) : (
         <SkeletonList />
       )}
+    </Page>
+  );
+}
+
+/** Who may begin such a guide, and where the guides are that the user begins. */
+function NotAllowed() {
+  const t = useTexts(guideTexts);
+  const user = useUser();
+  const toSales = mayOpen(user, '/my-sales') ? (
+    <AnyLink to="/my-sales" className={buttonClass('primary')}>
+      {t('toMySales')}
+    </AnyLink>
+  ) : null;
+  return (
+    <Page title={t('title')}>
+      <EmptyState title={t('officeTitle')} icon={<IconTruck size={32} aria-hidden />} action={toSales}>
+        {t('officeBody')}
+      </EmptyState>
     </Page>
   );
 }

@@ -16,7 +16,7 @@ import { ListFailure } from '@/ui/list-failure';
 import { Card, Page } from '@/ui/page';
 import { SaveBar } from '@/ui/save-bar';
 import { SkeletonList } from '@/ui/skeleton';
-import { messageOf } from '@/wire/errors';
+import { failureOf } from '@/wire/errors';
 import { GUIDES, WithGuides } from './guide-parts';
 import { readNewGuide, type NewGuideSearch } from './new-guide-search';
 import styles from '@/navigation/stacks.module.css';
@@ -28,7 +28,7 @@ const SALE = `${GUIDES.sales}/new` as const;
 /** /my-orders/bill-lading/new/products: the products of a transport guide of the purchase's side. */
 export function PurchaseGuideProductsRoute() {
   const { order } = readNewGuide(useSearch({ strict: false }));
-  return <WithGuides>{order === undefined ? <FreshProducts side="purchases" /> : <OrderProducts key={order} orderId={order} />}</WithGuides>;
+  return <WithGuides only="purchases">{order === undefined ? <FreshProducts side="purchases" /> : <OrderProducts key={order} orderId={order} />}</WithGuides>;
 }
 
 /** The products of a new guide without a source. */
@@ -57,7 +57,7 @@ function Screen(props: ScreenProps) {
   if (begin.draft) return <Choice {...props} fresh={begin.draft} />;
   return (
     <Page title={t('productsTitle')} lead={<UpLink to={back}>{t('title')}</UpLink>}>
-      {begin.error ? <ListFailure title={t('prefillError')} message={messageOf(begin.error)} onRetry={begin.retry} /> : <SkeletonList />}
+      {begin.error ? <ListFailure title={t('prefillError')} {...failureOf(begin.error, begin.retry)} /> : <SkeletonList />}
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { GuidesList } from '@/features/guides/guides-list';
 import type { Side } from '@/features/guides/reasons';
 import { useTexts } from '@/i18n/texts';
 import { guideTexts } from '@/i18n/texts/guides';
-import { seesEveryone } from '@/session/permissions';
+import { mayBeginGuides } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
@@ -29,7 +29,7 @@ export function SaleGuidesRoute() {
 /** /my-orders/bill-lading: the transport guides of the purchase's side. */
 export function PurchaseGuidesRoute() {
   return (
-    <WithGuides>
+    <WithGuides only="purchases">
       <Guides side="purchases" />
     </WithGuides>
   );
@@ -40,7 +40,7 @@ function Guides({ side }: { readonly side: Side }) {
   const navigate = useNavigate();
   const open = useCallback((id: number) => void navigate({ to: `${GUIDES[side]}/$billLadingId`, params: { billLadingId: String(id) } }), [navigate, side]);
   // Sellers write guides of their own sales, and begin them there.
-  const fresh = seesEveryone(useUser()) ? (
+  const fresh = mayBeginGuides(useUser(), GUIDES[side]) ? (
     <AnyLink to={`${GUIDES[side]}/new`} className={buttonClass('primary')}>
       <IconPlus size={20} aria-hidden />
       {t('fresh')}

@@ -26,7 +26,7 @@ import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { UNDO_MS, toast } from '@/ui/toast';
-import { messageOf } from '@/wire/errors';
+import { failureOf } from '@/wire/errors';
 import type { Client } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import { GUIDES, WithGuides } from './guide-parts';
@@ -44,13 +44,13 @@ const PartyPicker = later(() => import('@/features/clients/party-picker').then((
 /** /mis-comprobantes/bill-lading/new: a transport guide of the sale's side. */
 export function NewSaleGuideRoute() {
   const { isChoosing } = readNewGuide(useSearch({ strict: false }));
-  return <WithGuides>{isChoosing ? <FreshProducts side="sales" /> : <Fresh side="sales" />}</WithGuides>;
+  return <WithGuides only="sales">{isChoosing ? <FreshProducts side="sales" /> : <Fresh side="sales" />}</WithGuides>;
 }
 
 /** /my-orders/bill-lading/new: a transport guide of the purchase's side, of an order where the address names one. */
 export function NewPurchaseGuideRoute() {
   const { order } = readNewGuide(useSearch({ strict: false }));
-  return <WithGuides>{order === undefined ? <Fresh side="purchases" /> : <OfPurchase key={order} orderId={order} />}</WithGuides>;
+  return <WithGuides only="purchases">{order === undefined ? <Fresh side="purchases" /> : <OfPurchase key={order} orderId={order} />}</WithGuides>;
 }
 
 /** /sales/new/guide: the transport guide of the sale that the address names, else of the one that the till registered last. */
@@ -136,7 +136,7 @@ function Screen(props: ScreenProps) {
   if (begin.draft) return <Writing {...props} begin={begin} draft={begin.draft} />;
   return (
     <Page title={title} lead={<UpLink to={list}>{words('title')}</UpLink>}>
-      {begin.error ? <ListFailure title={t('prefillError')} message={messageOf(begin.error)} onRetry={begin.retry} /> : <SkeletonList />}
+      {begin.error ? <ListFailure title={t('prefillError')} {...failureOf(begin.error, begin.retry)} /> : <SkeletonList />}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '@/i18n/texts';
 import { purchaseTexts } from '@/i18n/texts/purchases';
-import { seesEveryone } from '@/session/permissions';
+import { mayBeginGuides } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { useUsesGuides } from '@/session/uses-guides';
 import { Segmented } from '@/ui/segmented';
@@ -16,7 +16,7 @@ export function PurchaseTabs({ part }: { readonly part: Part }) {
   const navigate = useNavigate();
   const user = useUser();
   const guides = useUsesGuides();
-  const parts = (Object.keys(PARTS) as Part[]).filter((one) => one !== 'guides' || (guides && seesEveryone(user)));
+  const parts = (Object.keys(PARTS) as Part[]).filter((one) => one !== 'guides' || (guides && mayBeginGuides(user, PARTS.guides)));
   return (
     <div className={styles.tabs}>
       <Segmented<Part> label={t('parts')} value={part} options={parts.map((one) => ({ value: one, label: t(one) }))} onValue={(next) => void navigate({ to: PARTS[next] as '/my-orders', search: {} })} />

@@ -5,7 +5,7 @@ import { useSoldScan } from '@/products/use-sold-scan';
 import { Detail, DetailButtons, DetailFooter, DetailSkeleton } from '@/ui/detail';
 import { Sheet } from '@/ui/dialog';
 import { LoadFailure } from '@/ui/load-failure';
-import { messageOf } from '@/wire/errors';
+import { failureOf } from '@/wire/errors';
 import type { Sale } from '@/wire/generated';
 import { useSale } from './api';
 import { SaleActions, SaleQuestions, type Question } from './sale-actions';
@@ -74,7 +74,7 @@ export function SaleDetail({ saleId, paper, onOpen, onClose, origin, document, o
           />
         </Reading>
       ) : query.isError ? (
-        <LoadFailure title={t('detailError')} message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+        <LoadFailure title={t('detailError')} {...failureOf(query.error, query.refetch)} />
       ) : (
         <DetailSkeleton rows={6} />
       )}
