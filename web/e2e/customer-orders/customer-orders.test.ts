@@ -251,6 +251,26 @@ it.each(Object.keys(WINDOWS) as Window[])('an order given by telephone is taken 
   await page.context().close();
 });
 
+it('a quantity that the server refuses is said beside its product, until it is changed', async () => {
+  const { page, complaints } = await come('/clients-orders/orders/new', 'desktop');
+  await page.getByLabel('Nombre del cliente').fill('Irma');
+  await page.getByLabel('Teléfono').first().fill('912345678');
+  await page.getByRole('radio', { name: 'Recojo en tienda' }).check();
+  await page.getByRole('searchbox', { name: 'Buscar producto para agregar' }).fill(goods[0]?.eanCode ?? '');
+  await page.getByRole('main').getByRole('button', { name: new RegExp(goods[0]?.name ?? '') }).first().click();
+  const mensaje = 'La cantidad no es válida';
+  await page.route(ORDERS, (route) => route.fulfill({ status: 422, json: { error: 'regla', mensaje, detalle: [{ campo: 'detalle[0].cantidad', mensaje }] } }));
+  await page.keyboard.press('F9');
+  const row = page.locator('[data-chosen-goods]').first();
+  await row.getByRole('alert').getByText(mensaje).waitFor();
+  expect(await page.getByText(mensaje).count()).toBe(1);
+  await expectAccessible(page);
+  await row.getByRole('button', { name: /^Aumentar/ }).click();
+  await row.getByRole('alert').waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 /** Where orders are placed. */
 const ORDERS = '**/api/v2/ventas/empresas/*/pedidos';
 const told = (page: Page) => page.getByText('No llegó la respuesta de este pedido.');

@@ -228,6 +228,19 @@ describe('an order that arrives, while one tab registers it', () => {
     await page.context().close();
   });
 
+  it('names the line that the server refuses', async () => {
+    const { id } = await orderOf(owner, await offerOf(owner), (await plainProducts(owner)).slice(10, 12), 20);
+    const page = await come('desktop', `/my-orders/guide/register/${id}`);
+    await boxOf(page).fill('3');
+    await boxOf(page).press('Tab');
+    const name = (await lineOf(page).locator('strong').first().textContent()) ?? '';
+    const said = 'La cantidad no es válida.';
+    await page.route(RECEIPTS, (route) => route.fulfill({ status: 400, json: { error: 'validacion', mensaje: 'Los datos enviados no son válidos.', detalle: [{ campo: 'detalle[0].cantidadConfirmada', mensaje: said }] } }));
+    await page.keyboard.press('F9');
+    await page.getByRole('main').getByRole('alert').getByText(`${name}: ${said}`).waitFor();
+    await page.context().close();
+  });
+
   it('can be changed again in both when it is refused', async () => {
     const { page, other, letGo } = await sending(15, async (orderId) => {
       const { lines } = await owner.ask(loadReceivable, { path: { host: owner.user.companyHost, purchaseId: orderId } });

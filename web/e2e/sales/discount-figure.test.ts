@@ -35,3 +35,22 @@ it.each(['pe', 'cl'])('a seller reads the percentage and the amount of a sale di
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+it('a seller who types less than nothing as a discount sees no total, and nothing is taken off', async () => {
+  const [product] = (await plainProducts(await askerFor('vendedor@pe.yapa.example'))) as [Product];
+  const { page, complaints } = await openTill(browser, 'vendedor@pe.yapa.example');
+  await scan(page, product.eanCode);
+  await page.keyboard.press('F8');
+  const dialog = page.getByRole('dialog');
+  const total = dialog.locator('p[aria-live] strong');
+  await total.waitFor();
+  await page.keyboard.type('-5', { delay: 60 });
+  await dialog.getByText('Escriba el monto sin el signo menos').waitFor();
+  await expect.poll(() => total.isVisible()).toBe(false);
+  await page.keyboard.press('Enter');
+  expect(await dialog.count()).toBe(1);
+  await dialog.locator('[data-discount]').fill('0.10');
+  await expect.poll(() => total.isVisible()).toBe(true);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

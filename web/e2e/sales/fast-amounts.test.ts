@@ -34,14 +34,18 @@ it.each([
 
   const received = page.getByRole('textbox', { name: 'Recibido' });
   await expectBoth(page, received, amount, product, '2');
-  // What is handed over is asked anew when the cart has grown; no amount is seen that does not count.
+  // What was handed over stays while it pays for what was added; an amount that does not is asked anew.
+  await expect.poll(() => received.inputValue()).toMatch(new RegExp(`^${amount}([.,]00)?$`));
+  await received.fill('1');
+  await scan(page, product.eanCode);
+  await expect.poll(() => quantityOf(page, product).inputValue()).toBe('3');
   await expect.poll(() => received.inputValue()).toBe('');
 
   await (await wayToPay(page, 'Pago mixto')).check();
   const shared = page.getByRole('dialog', { name: 'Registrar cobro' });
   await shared.waitFor();
   const part = shared.getByRole('textbox').first();
-  await expectBoth(page, part, amount, product, '3');
+  await expectBoth(page, part, amount, product, '4');
   await expect.poll(() => part.inputValue()).toMatch(new RegExp(`^${amount}([.,]00)?$`));
   expect(await page.getByText('No se encontró el código').count()).toBe(0);
   expect(complaints).toEqual([]);

@@ -38,7 +38,8 @@ it.each(['desktop', 'phone'] as const)('a seller sells an unknown code by a pric
   await offer.waitFor({ state: 'detached' });
   // The next unknown code asks anew, and a scan of something known takes its place.
   await scan(page, OTHER);
-  await page.getByRole('alert').filter(notice(OTHER)).getByRole('button', { name: 'Vender sin producto' }).click();
+  await page.getByRole('alert').filter(notice(OTHER)).getByRole('button', { name: 'Vender sin producto' }).waitFor();
+  await page.keyboard.press('End');
   await expect.poll(() => price.evaluate((box) => box === document.activeElement)).toBe(true);
   await scan(page, plain.eanCode);
   await dialog.waitFor({ state: 'detached' });

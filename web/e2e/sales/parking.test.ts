@@ -186,3 +186,29 @@ it('a parking without an answer is one quote over a reload and in another tab, a
   await form.getByRole('radio', { name: /^Parqueo por hora/, checked: true }).waitFor();
   await page.context().close();
 });
+
+it('a payment of a parking without an answer is retried where parkings are paid, after a reload too, and taken once', async () => {
+  const client = await clientAt(seller, 'legal', 6);
+  await hold(seller, client.id, 'coupon', 20_000);
+  const { page } = await openTill(browser, SELLER);
+  const pay = await registerParking(page, client.documentNumber);
+  await pay.getByText('Por pagar').waitFor();
+  await loseAnswer(page, '**/api/v2/ventas/empresas/*');
+  await pay.getByRole('button', { name: 'Pagar con cuponera' }).press('Enter');
+  await pay.getByText('No se pudo pagar').waitFor();
+  const { total } = await newestSale(seller);
+  await page.reload();
+  await page.getByRole('button', { name: 'Parqueo' }).press('Enter');
+  await pay.getByText('No llegó la respuesta de este pago.').waitFor();
+  await expectAccessible(page);
+  // The next parking can be registered meanwhile.
+  await pay.getByRole('button', { name: 'Pagar después' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Parqueo' }).getByRole('button', { name: 'Cancelar' }).press('Enter');
+  await page.getByRole('button', { name: 'Parqueo' }).press('Enter');
+  await pay.getByRole('button', { name: 'Reintentar el pago' }).press('Enter');
+  await pay.getByText('Pagado').waitFor();
+  expect((await walletOf(seller, client.id)).available).toBe(20_000 - total);
+  await pay.getByRole('button', { name: 'Listo' }).press('Enter');
+  await pay.waitFor({ state: 'detached' });
+  await page.context().close();
+});

@@ -24,6 +24,8 @@ async function secondTill(page: Page): Promise<Page> {
   return opened;
 }
 
+const ENDED = 'La venta que estaba aquí se terminó en otra pestaña.';
+
 const parked = (page: Page) => page.getByRole('group', { name: 'Ventas abiertas' }).getByRole('button');
 
 it('what is sold in one tab is gone from the other one, and neither writes over what the other one has parked', async () => {
@@ -46,12 +48,33 @@ it('what is sold in one tab is gone from the other one, and neither writes over 
 
   await expect.poll(() => parked(second).count()).toBe(0);
   await second.bringToFront();
+  expect(await second.getByText(ENDED).count()).toBe(0);
   await scan(second, other.eanCode);
   await expect.poll(() => lineOf(second, other).getByRole('textbox').first().inputValue()).toBe('2');
   await first.bringToFront();
   await first.reload();
   await lineOf(first, other).waitFor();
   expect(await lineOf(first, product).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await first.context().close();
+});
+
+it('a sale that is on the counter of two tabs is charged in one, and the other one says so once', async () => {
+  const { page: first, complaints } = await openTill(browser, SELLER);
+  await scan(first, product.eanCode);
+  await lineOf(first, product).waitFor();
+  const second = await secondTill(first);
+  await lineOf(second, product).waitFor();
+  await first.bringToFront();
+  await first.keyboard.press('F9');
+  await doneDialog(first).waitFor();
+  await second.getByText(ENDED).waitFor();
+  expect(await first.getByText(ENDED).count()).toBe(0);
+  await second.getByText(ENDED).waitFor({ state: 'detached' });
+  await second.bringToFront();
+  await scan(second, other.eanCode);
+  await lineOf(second, other).waitFor();
+  expect(await second.getByText(ENDED).count()).toBe(0);
   expect(complaints).toEqual([]);
   await first.context().close();
 });

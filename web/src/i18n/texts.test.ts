@@ -4,6 +4,7 @@ import { defineTexts, textOf } from './texts';
 import { companyTexts } from './texts/company';
 import { customerOrderTexts } from './texts/customer-orders';
 import { proformaTexts } from './texts/proformas';
+import { saleSettingsTexts } from './texts/sale-settings';
 import { salesTexts } from './texts/sales';
 
 const texts = defineTexts(
@@ -11,12 +12,14 @@ const texts = defineTexts(
   { 'es-CL': { register: 'RUT' }, 'es-CO': { register: 'NIT' } },
 );
 
-it('quotes have the country’s own word, except where the same sentence is said everywhere', () => {
+it('quotes have the country’s own word, except where the same sentence is said in all countries but Mexico', () => {
   expect(textOf(proformaTexts, 'es-CL', 'proformas')).toBe('Cotizaciones');
-  for (const locale of ['es-PE', 'es-CL', 'es-CO', 'es-MX'] as const) {
+  for (const locale of ['es-PE', 'es-CL', 'es-CO'] as const) {
     expect(textOf(proformaTexts, locale, 'created')).toBe('Se generó la proforma.');
     expect(textOf(proformaTexts, locale, 'statusChanged')).toBe('Se actualizó el estado de la proforma');
   }
+  expect(textOf(proformaTexts, 'es-MX', 'created')).toBe('Se generó la cotización.');
+  expect(textOf(proformaTexts, 'es-MX', 'statusChanged')).toBe('Se actualizó el estado de la cotización');
 });
 
 it.each([
@@ -26,7 +29,7 @@ it.each([
   ['es-MX', 'Cambio', 'A domicilio', 'Recoger en tienda', 'Entrega a domicilio y en tienda'],
 ] as const)('what goes back, is brought and is fetched is called as in the country, in %s', (locale, change, brought, fetched, both) => {
   expect([textOf(salesTexts, locale, 'change'), textOf(customerOrderTexts, locale, 'change')]).toEqual([change, change]);
-  expect([textOf(salesTexts, locale, 'delivery'), textOf(customerOrderTexts, locale, 'delivery')]).toEqual([brought, brought]);
+  expect([textOf(saleSettingsTexts, locale, 'delivery'), textOf(customerOrderTexts, locale, 'delivery')]).toEqual([brought, brought]);
   expect([textOf(customerOrderTexts, locale, 'pickup'), textOf(companyTexts, locale, 'pickup')]).toEqual([fetched, fetched]);
   expect(textOf(companyTexts, locale, 'delivery')).toBe(both);
 });

@@ -62,6 +62,11 @@ export class PendingWrites {
     return this.#find(what, (one) => this.#isUnconfirmed(one));
   }
 
+  /** The first unconfirmed write whose name begins so, whichever draft it is of. */
+  unconfirmedOf<Content>(kind: string): PendingWrite<Content> | undefined {
+    return Object.values(this.#kept.value()).find((one) => one.what.startsWith(kind) && this.#isUnconfirmed(one)) as PendingWrite<Content> | undefined;
+  }
+
   /** The write without an answer yet: unconfirmed, or under way from this page or another. */
   pending<Content>(what: string): PendingWrite<Content> | undefined {
     return this.#find(what);

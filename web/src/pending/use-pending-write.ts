@@ -164,6 +164,12 @@ export function usePending<Content>(what: string): Content | undefined {
   return useSyncExternalStore(all.subscribe, () => all.pending<Content>(what))?.content;
 }
 
+/** The content of an unconfirmed write of this kind, whichever draft it is of: `sale of parking `. */
+export function useUnconfirmedOf<Content>(kind: string): Content | undefined {
+  const all = usePendingWrites();
+  return useSyncExternalStore(all.subscribe, () => all.unconfirmedOf<Content>(kind))?.content;
+}
+
 /**
  * Whether a draft is locked at the moment of asking, which is told: what was sent of it has no answer yet, in any tab,
  * and would take a change along.

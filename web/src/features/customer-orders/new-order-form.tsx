@@ -84,7 +84,7 @@ function Fields({ company, cancel, pickClient, element, state }: FieldsProps) {
           <WayFields state={state} company={company} />
         </Card>
         <Card title={t('lines')}>
-          <ProductPicker label={t('orderedProducts')} chosen={state.chosen} onChosen={state.setChosen} quantities error={state.chosen.length === 0 ? state.problems.lines : undefined} />
+          <ProductPicker label={t('orderedProducts')} chosen={state.chosen} onChosen={state.setChosen} quantities error={state.chosen.length === 0 ? state.problems.lines : undefined} note={({ goods }) => refusal(state.refused[goods.id])} />
         </Card>
         <Card title={t('payment')}>
           <PaymentFields state={state} />
@@ -99,6 +99,17 @@ function Fields({ company, cancel, pickClient, element, state }: FieldsProps) {
     </form>
   );
 }
+
+/** What the server said of a product's quantity, in sight as soon as it is said. */
+function refusal(text: string | undefined): ReactNode {
+  return text === undefined ? null : (
+    <span ref={intoView} role="alert" className={styles.refused}>
+      {text}
+    </span>
+  );
+}
+
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** Enter goes on within the form and does not place the order by accident. */
 function onEnter(event: KeyboardEvent): void {

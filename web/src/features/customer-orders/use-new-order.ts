@@ -45,6 +45,8 @@ export function useNewOrder({ delivers, onDone }: NewOrderOptions, element: RefO
   const [form, setForm] = useState<OrderForm>(first);
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [problems, setProblems] = useState<Problems>({});
+  /** What the server said of the quantity of a product, by its key. */
+  const [refused, setRefused] = useState<Readonly<Record<number, string>>>({});
   const write = usePendingWrite<SentOrder, CustomerOrder>('customer order', {
     send: ({ body }, idempotencyKey) => call(addCustomerOrder, { path: { host }, body }, { idempotencyKey }),
     onConfirmed: (placed, _, isMounted) => {
@@ -65,11 +67,17 @@ export function useNewOrder({ delivers, onDone }: NewOrderOptions, element: RefO
     },
     onRefused: (error) => {
       const said = refusedPaths(addCustomerOrder, error);
+      const quantities = chosen.flatMap(({ goods }, at) => (said[`lines[${at}].quantity`] ? [[goods.id, said[`lines[${at}].quantity`] ?? ''] as const] : []));
+      setRefused(Object.fromEntries(quantities));
       refuse(Object.fromEntries(PLACES.flatMap(([place]) => (said[place] ? [[place, said[place]]] : []))));
     },
   });
   useUnsaved(!write.unconfirmed && (form !== first || chosen.length > 0));
 
+  const choose: typeof setChosen = (next) => {
+    setRefused({});
+    setChosen(next);
+  };
   function edit(part: Partial<OrderForm>, place?: Place) {
     setForm((now) => ({ ...now, ...part }));
     if (!place) return;
@@ -84,13 +92,14 @@ export function useNewOrder({ delivers, onDone }: NewOrderOptions, element: RefO
   function submit(event: FormEvent) {
     event.preventDefault();
     if (write.busy) return;
+    setRefused({});
     const missing = missingIn(form, chosen);
     refuse(Object.fromEntries(PLACES.flatMap(([place, , text]) => (missing.includes(place) ? [[place, t(text)]] : []))));
     if (missing.length === 0) void write.submit({ body: newOrder(form, chosen), form, chosen });
     else write.clearFailure();
   }
-  const isToldInPlace = Object.values(problems).some((one) => one !== undefined);
-  return { form, edit, chosen, setChosen, problems, submit, write, failure: isToldInPlace ? undefined : write.failure };
+  const isToldInPlace = Object.values({ ...problems, ...refused }).some((one) => one !== undefined);
+  return { form, edit, chosen, setChosen: choose, problems, refused, submit, write, failure: isToldInPlace ? undefined : write.failure };
 }
 
 /** The form as its parts use it. */

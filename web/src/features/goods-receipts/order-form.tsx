@@ -8,7 +8,9 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/page';
 import { SaveBar } from '@/ui/save-bar';
-import type { Receivable, ReceivableLine } from '@/wire/generated';
+import { productTitle } from '@/products/product';
+import { addReceipt, type Receivable, type ReceivableLine } from '@/wire/generated';
+import { refusedPaths } from '@/wire/refused-fields';
 import { useRegister, type RegisterOptions } from './api';
 import { EntryFields, dayProblem } from './entry-fields';
 import { NOTHING_ARRIVED, arrivedOf, countedLines, leftOut, sentOrder, totalOf, withEverything, type OrderDraft } from './order-draft';
@@ -104,7 +106,18 @@ function useRegistering(receivable: Receivable, draft: OrderDraft, draftDone: ()
     if (isEmpty) write.clearFailure();
     else void write.submit(sentOrder(receivable, draft, country.today(), country.format.moneyDecimals));
   }
-  return { submit, write, failure: missing ?? write.failure, dayWrong: wrong && t(wrong) };
+  const said = write.error ? refusedPaths(addReceipt, write.error) : {};
+  const dayWrong = wrong ? t(wrong) : said.receivedDate;
+  return { submit, write, failure: missing ?? (dayWrong === undefined ? (namedRefusals(said, countedLines(draft, receivable.lines)) ?? write.failure) : undefined), dayWrong };
+}
+
+/** What the server said of lines, each with its name, and of everything else; undefined where it named nothing. */
+function namedRefusals(said: Readonly<Record<string, string>>, sent: readonly ReceivableLine[]): string | undefined {
+  const sentences = Object.entries(said).map(([path, message]) => {
+    const line = sent[Number(/^lines\[(\d+)\]/.exec(path)?.[1] ?? Number.NaN)];
+    return line ? `${productTitle(line.name, line.brand)}: ${message}` : message;
+  });
+  return sentences.length > 0 ? [...new Set(sentences)].join(' · ') : undefined;
 }
 
 interface LinesProps extends Pick<OrderFormProps, 'onAssociate'> {

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
+import { afterSaleTexts } from '@/i18n/texts/after-sale';
 import { salesTexts } from '@/i18n/texts/sales';
 import { taxAuthorityTexts } from '@/i18n/texts/tax-authority';
 import { Alert } from '@/ui/alert';
@@ -50,6 +51,7 @@ const TOLD_MS = 5_000;
 /** What a sale leaves to do: change, ticket, message; then the next one. */
 export function AfterSale({ last, preview, document, mail, onMailing, onPrint, whatsapp, onRead, onDiscarded }: AfterSaleProps) {
   const t = useTexts(salesTexts);
+  const words = useTexts(afterSaleTexts);
   const { country } = useDesk();
   const [asking, setAsking] = useState(false);
   const [mailing, setMailing] = useState(false);
@@ -67,7 +69,7 @@ export function AfterSale({ last, preview, document, mail, onMailing, onPrint, w
     <Dialog
       opened
       onClose={leave}
-      title={t(last.external ? 'doneTitleExternal' : 'doneTitle')}
+      title={words(last.external ? 'doneTitleExternal' : 'doneTitle')}
       width={880}
       footer={
         <>
@@ -92,12 +94,12 @@ export function AfterSale({ last, preview, document, mail, onMailing, onPrint, w
           </p>
           <dl className={styles.doneSums}>
             <div>
-              <dt>{t('doneTotal')}</dt>
+              <dt>{words('doneTotal')}</dt>
               <dd>{country.moneyOf(registered.total)}</dd>
             </div>
             {last.change === undefined ? (
               <div>
-                <dt>{t('paidWith')}</dt>
+                <dt>{words('paidWith')}</dt>
                 <dd>{last.paidWith}</dd>
               </div>
             ) : (
@@ -108,7 +110,7 @@ export function AfterSale({ last, preview, document, mail, onMailing, onPrint, w
             )}
           </dl>
           {last.external ? (
-            <Alert kind="info">{registered.dteId ? t('doneExternalNumber', { number: registered.invoiceNumber }) : t('doneExternal')}</Alert>
+            <Alert kind="info">{registered.dteId ? words('doneExternalNumber', { number: registered.invoiceNumber }) : words('doneExternal')}</Alert>
           ) : null}
           {document}
           <div className={styles.doneActions}>
@@ -142,6 +144,7 @@ interface DiscardProps {
 /** The law remembers a discarded sale, so it is asked twice. */
 function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
   const t = useTexts(salesTexts);
+  const words = useTexts(afterSaleTexts);
   const common = useTexts(commonTexts);
   const authority = useTexts(taxAuthorityTexts);
   const { company, country } = useDesk();
@@ -156,8 +159,8 @@ function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
     try {
       const { creditNotes } = await call(changeSaleStatus, { path: { saleId: last.registered.id }, body: { status: 'discarded' } });
       const [note] = creditNotes;
-      const done = last.change === undefined ? t('discarded') : t('discardedCash', { total: country.moneyOf(last.registered.total) });
-      toast.success(note ? t('discardedNoted', { number: note.correlativeSeries }) : done, { duration: TOLD_MS });
+      const done = last.change === undefined ? t('discarded') : words('discardedCash', { total: country.moneyOf(last.registered.total) });
+      toast.success(note ? words('discardedNoted', { number: note.correlativeSeries }) : done, { duration: TOLD_MS });
       // A note changes what stands in the lists of documents, too.
       if (note) void cache.invalidateQueries();
       for (const endpoint of [listProducts, listBestSellers, listSales, ...CLIENT_READS]) void cache.invalidateQueries({ queryKey: everyRead(endpoint) });
@@ -181,13 +184,13 @@ function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
             {common('cancel')}
           </Button>
           <Button variant="danger" loading={busy} onClick={() => void discard()}>
-            {t('discardYes')}
+            {words('discardYes')}
           </Button>
         </>
       }
     >
       <p>{t('discardBody')}</p>
-      {last.electronic ? <p>{t(company.creditNotes ? 'discardNoted' : 'discardStays', { authority: authority('the') })}</p> : null}
+      {last.electronic ? <p>{words(company.creditNotes ? 'discardNoted' : 'discardStays', { authority: authority('the') })}</p> : null}
       {failure ? (
         <Alert kind="error" quiet>
           {failure}

@@ -1,9 +1,11 @@
 import IconBarcodeOff from '@tabler/icons-react/dist/esm/icons/IconBarcodeOff.mjs';
 import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
+import { useShortcuts } from '@/lib/keyboard';
 import { Button } from '@/ui/button';
+import { Kbd } from '@/ui/kbd';
 import { useActions } from './actions';
 import { CartLineRow } from './cart-line';
 import { useDesk } from './desk';
@@ -15,13 +17,16 @@ import saleStyles from './sale.module.css';
 
 /** Codes that were scanned and are no lines: in sight until somebody deals with them, folded from the second one on. */
 export function UnknownCodes() {
-  const { store } = useDesk();
+  const { store, company } = useDesk();
   const { scanned } = useSaleState(store);
   const [unfolded, setUnfolded] = useState(false);
   const t = useTexts(salesTexts);
+  const { sellOpen } = useActions();
+  const last = company.openLines ? scanned.findLast(({ why }) => why === 'unknown') : undefined;
+  useShortcuts(useMemo(() => (last ? [{ key: 'End', label: t('sellOpen'), run: () => sellOpen(last) }] : []), [last, sellOpen, t]));
   const [only] = scanned;
   if (only === undefined) return null;
-  if (scanned.length === 1) return <UnknownCode {...only} />;
+  if (scanned.length === 1) return <UnknownCode {...only} hasKey={last !== undefined} />;
   return (
     <>
       <div className={styles.unknown} data-many role="alert">
@@ -39,7 +44,7 @@ export function UnknownCodes() {
       {unfolded ? (
         <div className={styles.unknownList}>
           {scanned.map((one) => (
-            <UnknownCode key={`${one.draftId} ${one.code}`} {...one} />
+            <UnknownCode key={`${one.draftId} ${one.code}`} {...one} hasKey={one === last} />
           ))}
         </div>
       ) : null}
@@ -128,7 +133,7 @@ export function PhoneLastSale() {
   return last?.read && draft.lines.length === 0 ? <LastSaleCard last={last} /> : null;
 }
 
-function UnknownCode(scanned: ScannedCode) {
+function UnknownCode({ hasKey = false, ...scanned }: ScannedCode & { readonly hasKey?: boolean }) {
   const { code, why, draftId } = scanned;
   const t = useTexts(salesTexts);
   const { store, company } = useDesk();
@@ -149,8 +154,9 @@ function UnknownCode(scanned: ScannedCode) {
           </button>
         ) : null}
         {company.openLines && !unasked ? (
-          <button type="button" className={saleStyles.link} onClick={() => sellOpen(scanned)}>
+          <button type="button" className={saleStyles.link} aria-keyshortcuts="End" onClick={() => sellOpen(scanned)}>
             {t('sellOpen')}
+            {hasKey ? <Kbd>End</Kbd> : null}
           </button>
         ) : null}
         <button

@@ -104,6 +104,13 @@ function CashRow() {
     // Too little was handed over: the amount is what somebody changes now.
     if (blocked?.about === 'payment') received.current?.querySelector('input')?.focus();
   }, [blocked]);
+  const { lines } = draft;
+  const counted = useRef<typeof lines>(undefined);
+  useEffect(() => {
+    // What was handed over stays while it pays for what was added since.
+    if (counted.current !== lines && short && draft.received !== null && draft.pending === null) store.cart({ type: 'setReceived', received: null });
+    counted.current = lines;
+  }, [store, lines, short, draft.received, draft.pending]);
   const quick = quickAmounts(total, country.facts.currency.tender);
   const notes = quick.map((amount) => country.money(amount).replace(/[.,]00$/, ''));
   const set = (amount: typeof draft.received) => store.cart({ type: 'setReceived', received: amount });

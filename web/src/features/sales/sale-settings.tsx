@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '@/i18n/texts';
-import { salesTexts } from '@/i18n/texts/sales';
+import { saleSettingsTexts } from '@/i18n/texts/sale-settings';
 import { PRINT_FORMATS, setTicketFormat, ticketFormat } from '@/session/ticket-format';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -39,7 +39,7 @@ export interface SaleSettingsProps {
 
 /** The sale's configuration: default document, which payments settle which document, kind of service. */
 export function SaleSettings({ onClose, mayEdit, payments }: SaleSettingsProps) {
-  const t = useTexts(salesTexts);
+  const t = useTexts(saleSettingsTexts);
   const [tab, setTab] = useState<Tab>('sale');
   return (
     <Dialog opened onClose={onClose} title={t('settingsTitle')} width={640} height={560}>
@@ -64,7 +64,7 @@ export function SaleSettings({ onClose, mayEdit, payments }: SaleSettingsProps) 
 }
 
 function SaleTab({ mayEdit }: { readonly mayEdit: boolean }) {
-  const t = useTexts(salesTexts);
+  const t = useTexts(saleSettingsTexts);
   const { choices, company, country, store } = useDesk();
   const cache = useQueryClient();
   const [printing, setPrinting] = useState(autoPrint);
@@ -113,7 +113,7 @@ function SaleTab({ mayEdit }: { readonly mayEdit: boolean }) {
 }
 
 function ConditionTab({ mayEdit, payments }: Omit<SaleSettingsProps, 'onClose'>) {
-  const t = useTexts(salesTexts);
+  const t = useTexts(saleSettingsTexts);
   const { choices, country, store } = useDesk();
   const cache = useQueryClient();
   const [code, setCode] = useState((choices.quoting ? choices.issued[0] : choices.document)?.id ?? '');
@@ -174,7 +174,7 @@ function ConditionTab({ mayEdit, payments }: Omit<SaleSettingsProps, 'onClose'>)
 }
 
 function ServiceTab() {
-  const t = useTexts(salesTexts);
+  const t = useTexts(saleSettingsTexts);
   const { company } = useDesk();
   const [service, setService] = useState<ServiceType>(() => serviceType(company));
   const [sold, setSold] = useState<SaleType>(() => saleType(company));

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { translator } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
 import { ZERO, type Dec4 } from '@/lib/dec4';
 import { Kept } from '@/lib/kept';
+import { toast } from '@/ui/toast';
 import { newIdempotencyKey } from '@/wire/http';
 import type { Proforma, SaleRegistered } from '@/wire/generated';
 import { isEmpty, lineKey, type CartAction } from './model/cart';
@@ -83,6 +86,8 @@ export class SaleStore {
   readonly #kept: Kept<Till>;
   #state: State;
   #listeners = new Set<() => void>();
+  /** The sale that this tab ends. */
+  #ended: string | undefined;
   /** The id of the sale that begins next; it is known before, so that a code can be scanned for it. */
   #next = newIdempotencyKey();
 
@@ -117,6 +122,8 @@ export class SaleStore {
     const till = this.#kept.value();
     if (till === this.#state.till) return;
     if (till.drafts.some(({ id }) => id === this.#next)) this.#next = newIdempotencyKey();
+    const { id, lines } = this.draft();
+    if (lines.length > 0 && id !== this.#ended && till.gone?.includes(id)) toast.warning(translator(salesTexts)('endedElsewhere'));
     const selected = activeDraft(till).lines.some((line) => line.key === this.#state.selected) ? this.#state.selected : null;
     this.#become({ till, selected });
   };
@@ -224,6 +231,7 @@ export class SaleStore {
 
   /** What was asked for the sale goes with it; what was asked for another one stays in sight. */
   #drop(id: string): void {
+    this.#ended = id;
     this.till({ type: 'drop', id, newId: this.#next });
     const { scanned, refused } = this.#state;
     this.#become({ scanned: scanned.filter(({ draftId }) => draftId !== id), refused: refused.filter(({ draftId }) => draftId !== id) });

@@ -31,6 +31,7 @@ const base = {
   failed: 'No se pudo pagar',
   payNow: 'Pagar con cuponera',
   payAgain: 'Reintentar el pago',
+  payUnconfirmed: 'No llegó la respuesta de este pago. Reinténtelo: si ya se registró, no se cobra otra vez.',
   payLater: 'Pagar después',
   laterNote: 'Si paga después, el parqueo queda como proforma abierta.',
   cannotPay: 'La empresa no tiene activos la cuponera o el comprobante con que se paga el parqueo.',

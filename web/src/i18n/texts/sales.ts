@@ -1,12 +1,10 @@
 import { defineTexts } from '../texts';
 
-/** What Mexico and Colombia call what goes back, what is brought and what is fetched. */
+/** What Mexico and Colombia call what goes back. */
 const change = {
   change: 'Cambio',
   lastChange: 'Cambio {amount}',
   mixedRules: 'Al menos dos medios. La cuponera y el beneficio, una vez cada uno y hasta su saldo. El cambio sale solo del efectivo.',
-  delivery: 'A domicilio',
-  pickup: 'Recoger en tienda',
 } as const;
 
 /** The sale screen: cart, document, payment, what comes after. */
@@ -90,7 +88,6 @@ export const salesTexts = defineTexts({
   received: 'Recibido',
   exact: 'Exacto',
   change: 'Vuelto',
-  paidWith: 'Pagado con',
   missing: 'Falta',
   instalments: 'Cuotas',
   instalmentCount: '{count} cuotas',
@@ -151,6 +148,7 @@ export const salesTexts = defineTexts({
   searchCode: 'Buscar',
   createProduct: 'Crear producto',
   sellOpen: 'Vender sin producto',
+  endedElsewhere: 'La venta que estaba aquí se terminó en otra pestaña.',
   dismissCode: 'Descartar',
   unknownCodes: '{count} códigos sin producto',
   show: 'Ver',
@@ -185,40 +183,8 @@ export const salesTexts = defineTexts({
   // Settings
   settings: 'Configurar ventas',
   settingsShort: 'Configurar',
-  settingsTitle: 'Configuración de venta',
-  tabSale: 'Configuración de venta',
-  tabCondition: 'Condición de comprobante',
-  tabService: 'Tipo de servicio',
-  defaultDocument: 'Comprobante por defecto',
-  defaultDocumentSaved: 'Comprobante por defecto guardado',
-  conditionDocument: 'Comprobante',
-  conditionBody: 'Medios de pago que se aceptan con este comprobante. Sin ninguno marcado se aceptan todos.',
-  conditionSave: 'Guardar condición',
-  conditionSaved: 'Condición guardada',
-  autoPrint: 'Imprimir el ticket al cobrar',
-  ticketFormat: 'Papel de la ticketera de este equipo',
-  ticketOfCompany: 'El de la empresa ({format})',
-  medium: '80 mm',
-  narrow: '57 mm',
-  small: 'Angosto (48 mm)',
-  serviceType: 'Cómo recibe el cliente su compra',
-  serviceHint: 'Se guarda en este equipo y vale para sus próximas ventas.',
-  saleType: 'Tipo de venta',
-  saleTypeHint: 'Se anota en cada venta de este equipo.',
-  goods: 'Venta',
   parking: 'Parqueo',
-  carParking: 'Parqueo de carro',
-  motorcycleParking: 'Parqueo de moto',
-  inStore: 'En tienda',
-  delivery: 'Delivery',
-  pickup: 'Recojo',
-  ownerOnly: 'Solo el propietario o el gestor pueden cambiar esta configuración.',
   // After the sale
-  doneTitle: 'Venta registrada',
-  doneTitleExternal: 'Documento tributario',
-  doneExternal: 'La venta quedó guardada con este número. Su documento queda pendiente hasta que responda la autoridad tributaria.',
-  doneExternalNumber: 'Documento tributario N.º {number}',
-  doneTotal: 'Total cobrado',
   newSale: 'Nueva venta',
   print: 'Imprimir',
   preview: 'Ticket',
@@ -227,20 +193,11 @@ export const salesTexts = defineTexts({
   discard: 'Descartar venta',
   discardTitle: '¿Descartar esta venta?',
   discardBody: 'La venta quedará descartada y sus productos volverán al stock. No se puede deshacer.',
-  discardStays: 'Si {authority} ya aceptó su comprobante, o lo acepta después, seguirá siendo válido: la empresa no emite notas de crédito. Se activan en Mi empresa.',
-  discardNoted: 'Si {authority} ya aceptó su comprobante, o lo acepta después, una nota de crédito lo anulará por sí sola.',
-  discardYes: 'Sí, descartar',
   discarded: 'Venta descartada: sus productos volvieron al stock.',
-  discardedCash: 'Venta descartada: devuelva {total}. Sus productos volvieron al stock.',
-  discardedNoted: 'Venta descartada. La nota de crédito {number} anula su comprobante.',
   closeFailed: 'No se pudo confirmar la venta {number}. {reason}',
   lastSale: 'Última venta: {number}',
   lastChange: 'Vuelto {amount}',
   nextScan: 'El siguiente escaneo empieza otra venta.',
   scanHeld: 'Envíe el correo o ciérrelo antes de escanear.',
   loadFailed: 'No se pudo abrir la caja',
-}, {
-  'es-CL': { delivery: 'Despacho', pickup: 'Retiro en tienda', doneExternal: 'La venta quedó guardada con este número. Su documento queda pendiente hasta que responda el SII.' },
-  'es-CO': { ...change, doneExternal: 'La venta quedó guardada con este número. Su documento queda pendiente hasta que responda la DIAN.' },
-  'es-MX': change,
-});
+}, { 'es-CO': change, 'es-MX': change });

@@ -35,12 +35,14 @@ function Figures({ search, found }: SalesFiguresProps) {
   const narrowed = salesAddress.isNarrowed(search);
   const detail = sold.data?.detail;
   const foundHint = found === undefined ? undefined : t(found === 1 ? 'foundHintOne' : 'foundHint', { count: found });
+  // Without sales that were undone both say the same.
+  const isSame = isCounted(search) && detail?.foundTotal === sold.data?.total && found === sold.data?.count;
   const label = search.everyone ? (narrowed ? 'soldAllFiltered' : 'soldAll') : narrowed ? 'soldMineFiltered' : 'soldMine';
   return (
     <>
       <dl className={styles.figures}>
         {isCounted(search) ? <Figure label={t(label)} value={total} hint={hint} strong /> : null}
-        {narrowed ? <Figure label={t('found')} value={detail ? country.moneyOf(detail.foundTotal) : unknown} hint={foundHint} strong={!isCounted(search)} /> : null}
+        {narrowed && !isSame ? <Figure label={t('found')} value={detail ? country.moneyOf(detail.foundTotal) : unknown} hint={foundHint} strong={!isCounted(search)} /> : null}
       </dl>
       {detail && detail.byPayment.length > 0 ? <Breakdown detail={detail} everyone={search.everyone === true} /> : null}
     </>

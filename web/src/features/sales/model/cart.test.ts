@@ -34,11 +34,18 @@ describe('the cart', () => {
     expect(quantities(run(emptyDraft('d'), add(), add(cheese), set('product:1', 0.2), set('product:2', 0.05)))).toEqual([1, 0.1]);
     expect(quantities(run(emptyDraft('d'), add(cheese), set('product:2', 0.735)))).toEqual([0.735]);
   });
-  it('read again, keeps what was typed to pay unless a price or a quantity moved', () => {
+  it('read again, keeps the parts of a payment unless a price or a quantity moved, and the cash in any case', () => {
     const parts = [{ method: 'EFE', amount: fromInt(4), instalments: null }];
     const full = draftOf({ parts, received: HUNDRED });
     expect(run(full, { type: 'refresh', item: { ...rice, stock: 4 }, stockControl: true })).toMatchObject({ parts, received: HUNDRED });
-    expect(run(full, { type: 'refresh', item: { ...rice, price: 5 }, stockControl: true })).toMatchObject({ parts: [], received: null });
+    expect(run(full, { type: 'refresh', item: { ...rice, price: 5 }, stockControl: true })).toMatchObject({ parts: [], received: HUNDRED });
+  });
+  it('keeps the cash that was handed over when something is added or changed, and forgets it when it is emptied', () => {
+    const paid = draftOf({ received: HUNDRED });
+    const key = paid.lines[0]?.key ?? '';
+    expect(run(paid, { type: 'add', item: rice, stockControl: false }).received).toBe(HUNDRED);
+    expect(run(paid, { type: 'setQuantity', key, quantity: fromInt(2), stockControl: false }).received).toBe(HUNDRED);
+    expect(paid.lines.reduce((now, line) => run(now, { type: 'remove', key: line.key }), paid).received).toBeNull();
   });
   it('says which rule a quantity breaks, and where it ends', () => {
     const limit = (quantity: number, item = rice, stockControl = true) => quantityLimit(fromNumber(quantity), item, stockControl);

@@ -162,10 +162,10 @@ function changeLine(draft: Draft, key: string, change: (line: CartLine) => CartL
   return changed ? withLines(draft, lines) : draft;
 }
 
-/** An emptied cart forgets its discount and the quote it came from; cash typed for another total is forgotten too. */
+/** An emptied cart forgets its discount, the quote it came from and the cash; parts of a payment were typed for another total. */
 function withLines(draft: Draft, lines: readonly CartLine[]): Draft {
-  const next: Draft = { ...draft, lines, received: null, parts: [] };
-  return lines.length === 0 ? { ...next, discount: undefined, proforma: null } : next;
+  const next: Draft = { ...draft, lines, parts: [] };
+  return lines.length === 0 ? { ...next, received: null, discount: undefined, proforma: null } : next;
 }
 
 /** A removed line comes back, and with the last one what the emptied cart had forgotten. */
@@ -185,7 +185,7 @@ function restore(now: Draft, before: Draft): Draft {
 function refresh(draft: Draft, item: Sellable, stockControl: boolean): Draft {
   const next = changeLine(draft, lineKey(item), (line) => refreshed(line, item, stockControl));
   const moved = next.lines.some((line, at) => line.price !== draft.lines[at]?.price || line.quantity !== draft.lines[at].quantity);
-  return moved ? next : { ...next, received: draft.received, parts: draft.parts };
+  return moved ? next : { ...next, parts: draft.parts };
 }
 
 /** The line with the product as the catalogue has it now; a price the seller typed stays. */

@@ -17,7 +17,7 @@ import { VEHICLES, type Vehicle } from '../model/parking';
 import type { ClientSlot } from '../sale-screen';
 import { ParkingChoice, type FindProducts } from './parking-choice';
 import { ParkingPay } from './parking-pay';
-import { useNewParking, type Parked, type ParkingSent } from './use-parking';
+import { useNewParking, useUnconfirmedPayment, type Parked, type ParkingSent } from './use-parking';
 import styles from './parking.module.css';
 
 export interface ParkingDialogProps {
@@ -33,8 +33,12 @@ export function ParkingDialog({ onClose, clients: Clients, findProducts, onPrint
   const present = draft.client && draft.client.id !== null && !draft.client.generic ? draft.client : null;
   const [client, setClient] = useState<CartClient | null>(present);
   const [picking, setPicking] = useState(false);
-  const [parked, setParked] = useState<Parked>();
-  if (parked) return <ParkingPay parked={parked} onClose={onClose} onPrint={onPrint} />;
+  const unconfirmed = useUnconfirmedPayment();
+  const [first] = useState(unconfirmed);
+  const [parked, setParked] = useState(first);
+  // The next parking is registered all the same: the unconfirmed payment comes back with this dialog.
+  const leavePayment = parked === first && unconfirmed ? () => setParked(undefined) : onClose;
+  if (parked) return <ParkingPay parked={parked} onClose={leavePayment} onPrint={onPrint} />;
   if (picking) {
     return (
       <Clients

@@ -25,10 +25,10 @@ export interface ParkingPayProps {
 export function ParkingPay({ parked, onClose, onPrint }: ParkingPayProps) {
   const t = useTexts(parkingTexts);
   const { country } = useDesk();
-  const { pay, status, failure, sale, balances, plan } = useAutopay(parked);
+  const { pay, status, failure, isUnconfirmed, sale, balances, plan } = useAutopay(parked);
   const state = plan && drawing('coupon', plan.total, balances);
   const done = status === 'paid' && sale;
-  const payable = plan !== undefined && plan.problem === undefined;
+  const payable = plan !== undefined && (plan.problem === undefined || isUnconfirmed);
   // Leaving the notice of a paid parking confirms it, as everywhere.
   const leave = () => {
     if (status === 'paying') return;
@@ -76,7 +76,7 @@ export function ParkingPay({ parked, onClose, onPrint }: ParkingPayProps) {
         </dl>
         {plan ? null : <Alert kind="warning">{t('cannotPay')}</Alert>}
         {plan?.problem && !done && status !== 'paying' ? <Alert kind="warning">{plan.problem.text}</Alert> : null}
-        {failure ? <Alert kind="error">{failure}</Alert> : null}
+        {failure ? <Alert kind="error">{failure}</Alert> : isUnconfirmed && status === 'failed' ? <Alert kind="warning">{t('payUnconfirmed')}</Alert> : null}
         {done ? null : <p className={styles.muted}>{t('laterNote')}</p>}
       </div>
     </Dialog>

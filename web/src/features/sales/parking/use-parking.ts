@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { usePendingWrite, type PendingWriteOptions } from '@/pending/use-pending-write';
+import { usePendingWrite, useUnconfirmedOf, type PendingWriteOptions } from '@/pending/use-pending-write';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
 import { addParkingProforma, listProformas, listSales, loadWallet, registerSale, type NewProforma, type SaleRegistered } from '@/wire/generated';
@@ -65,7 +65,7 @@ export function useAutopay(parked: Parked) {
   const wallet = useQuery(cached(loadWallet, { path: { host, clientId: parked.client.id ?? 0 }, query: { size: 1, page: 0 } }));
   const balances = wallet.data ? balancesOf(wallet.data.entries) : parked.client.wallet;
   const planned = usePlan(desk, parked, balances);
-  const write = usePendingWrite<Plan, SaleRegistered>(`sale of parking ${parked.quote.id}`, {
+  const write = usePendingWrite<Payment, SaleRegistered>(`${PAYMENTS}${parked.quote.id}`, {
     send: ({ body }, idempotencyKey) => call(registerSale, { path: { host }, body }, { idempotencyKey }),
     onConfirmed: (sale, plan) => setPaid({ sale, plan }),
     onSettled: () => {
@@ -73,14 +73,25 @@ export function useAutopay(parked: Parked) {
     },
   });
   const plan = paid?.plan ?? write.unconfirmed ?? planned;
-  const status: ParkingStatus = paid ? 'paid' : write.busy ? 'paying' : write.failure === undefined ? 'idle' : 'failed';
+  const status: ParkingStatus = paid ? 'paid' : write.busy ? 'paying' : write.failure === undefined && write.unconfirmed === undefined ? 'idle' : 'failed';
   const pay = () => {
-    if (plan && !paid) void write.submit({ ...plan, problem: undefined });
+    if (plan && !paid) void write.submit({ ...plan, problem: undefined, parked });
   };
-  return { pay, status, failure: write.failure, sale: paid?.sale, balances, plan };
+  return { pay, status, failure: write.failure, isUnconfirmed: write.unconfirmed !== undefined, sale: paid?.sale, balances, plan };
 }
 
 type Plan = NonNullable<ReturnType<typeof usePlan>>;
+
+/** What a payment is sent as, with the parking that it pays. */
+type Payment = Plan & { readonly parked: Parked };
+
+/** How the pending writes of payments begin, each with the key of its quote behind. */
+const PAYMENTS = 'sale of parking ';
+
+/** A parking whose payment has no answer, also after a reload; it is retried where parkings are paid. */
+export function useUnconfirmedPayment(): Parked | undefined {
+  return useUnconfirmedOf<Partial<Payment>>(PAYMENTS)?.parked;
+}
 
 /** The sale that pays a parking; undefined where the company has no such document or payment. */
 function usePlan(desk: Desk, { client, item, quote }: Parked, balances: Desk['balances']) {

@@ -1,0 +1,19 @@
+import { defineTexts } from '../texts';
+
+/** The notice of a sale that was registered, which comes with the first one. */
+export const afterSaleTexts = defineTexts({
+  paidWith: 'Pagado con',
+  doneTitle: 'Venta registrada',
+  doneTitleExternal: 'Documento tributario',
+  doneExternal: 'La venta quedó guardada con este número. Su documento queda pendiente hasta que responda la autoridad tributaria.',
+  doneExternalNumber: 'Documento tributario N.º {number}',
+  doneTotal: 'Total cobrado',
+  discardStays: 'Si {authority} ya aceptó su comprobante, o lo acepta después, seguirá siendo válido: la empresa no emite notas de crédito. Se activan en Mi empresa.',
+  discardNoted: 'Si {authority} ya aceptó su comprobante, o lo acepta después, una nota de crédito lo anulará por sí sola.',
+  discardYes: 'Sí, descartar',
+  discardedCash: 'Venta descartada: devuelva {total}. Sus productos volvieron al stock.',
+  discardedNoted: 'Venta descartada. La nota de crédito {number} anula su comprobante.',
+}, {
+  'es-CL': { doneExternal: 'La venta quedó guardada con este número. Su documento queda pendiente hasta que responda el SII.' },
+  'es-CO': { doneExternal: 'La venta quedó guardada con este número. Su documento queda pendiente hasta que responda la DIAN.' },
+});
