@@ -7,11 +7,18 @@ use crate::credentials::Credentials;
 use crate::document::Document;
 use crate::guide::Guide;
 use crate::issued::{Issued, Key};
+use crate::keys::Certificate;
 use crate::stated::StatedAmounts;
 use crate::talk::{Operation, Reply, Request, Talk};
 
 /// A tax authority: what it wants of a document, how it is spoken to and how it answers.
 pub trait Authority: Send + Sync {
+    /// What people call it.
+    fn name(&self) -> &'static str;
+
+    /// Whether companies are connected with it here; otherwise there is only its stand-in.
+    fn takes_connections(&self) -> bool;
+
     /// Builds and signs a document. The same document and credentials give the same bytes. It is
     /// done once for a number; the bytes are stored, and never made anew unless the authority
     /// took nothing ([`crate::Outcome::Fix`]).
@@ -63,6 +70,14 @@ pub trait Authority: Send + Sync {
         now: DateTime,
     ) -> Box<dyn Talk>;
 
+    /// A talk that changes nothing and shows whether the authority lets the company in: accepted,
+    /// [`crate::Outcome::Fix`] with its reason, or [`crate::Outcome::Retry`] when it cannot be
+    /// reached.
+    fn test_connection(&self, tax_number: &str, credentials: &Credentials) -> Box<dyn Talk>;
+
+    /// Whose certificate it is, as far as it says.
+    fn certificate_owner(&self, certificate: &Certificate, tax_number: &str) -> CertificateOwner;
+
     /// What the authority would reply, as far as that can be known without it: it reads the
     /// bytes, checks structure, sums and signature, and answers in the authority's own words.
     fn simulate(&self, request: &Request, world: &World<'_>) -> Reply;
@@ -75,6 +90,19 @@ pub trait Authority: Send + Sync {
         name: &str,
         type_code: &str,
     ) -> Option<Credentials>;
+}
+
+/// Whose certificate it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CertificateOwner {
+    /// The company's: it says its tax number.
+    Company,
+    /// A person's, with this tax number, who may sign for the company (Chile).
+    Person(String),
+    /// It does not say.
+    Unstated,
+    /// Of the company with this tax number, which is another.
+    Other(String),
 }
 
 /// What a simulated authority knows beside the call.

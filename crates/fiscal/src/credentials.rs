@@ -8,13 +8,15 @@ use crate::cl::Caf;
 use crate::keys::Certificate;
 use crate::talk::Token;
 
-/// Which of an authority's two worlds is spoken to.
+/// Which of an authority's worlds is spoken to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Environment {
     /// Where documents count.
     Production,
     /// Where they do not: SUNAT's beta, SII's certification.
     Test,
+    /// The authority's stand-in within this program, which is reached by no network.
+    Simulator,
 }
 
 /// The resolution with which Chile's authority lets a company issue.
@@ -37,6 +39,11 @@ pub struct Credentials {
     pub user: String,
     /// Peru: its password.
     pub password: String,
+    /// Peru: address of the services of an "operador de servicios electrónicos", where the company
+    /// sends through one instead of SUNAT.
+    pub operator: Option<String>,
+    /// Peru: client and secret of SUNAT's service for transport guides.
+    pub guides_client: Option<(String, String)>,
     /// Chile: the authorisation that the document's folio is from.
     pub caf: Option<Caf>,
     /// Chile: RUT of the person whose certificate it is.

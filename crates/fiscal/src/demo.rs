@@ -17,10 +17,12 @@ pub(crate) fn authority_key() -> Option<PrivateKey> {
 /// Credentials of no real company.
 pub(crate) fn credentials(user: &str, password: &str) -> Option<Credentials> {
     Some(Credentials {
-        environment: Environment::Test,
+        environment: Environment::Simulator,
         certificate: Certificate::from_pem(CERTIFICATE, KEY).ok()?,
         user: user.to_owned(),
         password: password.to_owned(),
+        operator: None,
+        guides_client: None,
         caf: None,
         sender: String::new(),
         resolution: None,

@@ -8,12 +8,15 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use rsa::pkcs1::DecodeRsaPrivateKey as _;
-use rsa::pkcs8::{DecodePrivateKey as _, DecodePublicKey as _};
+use rsa::pkcs8::{DecodePrivateKey as _, DecodePublicKey as _, EncodePrivateKey as _};
 use rsa::sha2::{Digest as _, Sha256};
 use rsa::traits::PublicKeyParts as _;
 use rsa::{BigUint, Pkcs1v15Sign, RsaPrivateKey, RsaPublicKey};
 use sha1::Sha1;
-use x509_cert::der::{Decode as _, DecodePem as _, Encode as _};
+use x509_cert::der::pem::LineEnding;
+use x509_cert::der::{Decode as _, DecodePem as _, Encode as _, EncodePem as _};
+use x509_cert::ext::pkix::SubjectAltName;
+use x509_cert::ext::pkix::name::GeneralName;
 
 /// A digest and the signature method that goes with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,6 +98,23 @@ impl PrivateKey {
             .map(PrivateKey)
     }
 
+    /// Reads DER in PKCS#8.
+    pub(crate) fn from_der(der: &[u8]) -> Option<PrivateKey> {
+        RsaPrivateKey::from_pkcs8_der(der).ok().map(PrivateKey)
+    }
+
+    /// Reads PEM in PKCS#8 that is locked with a password; `None` also for a wrong one.
+    pub(crate) fn from_locked_pem(pem: &str, password: &str) -> Option<PrivateKey> {
+        let (_, locked) = pkcs8::SecretDocument::from_pem(pem).ok()?;
+        let locked = pkcs8::EncryptedPrivateKeyInfoRef::try_from(locked.as_bytes()).ok()?;
+        PrivateKey::from_der(locked.decrypt(password).ok()?.as_bytes())
+    }
+
+    pub(crate) fn to_pem(&self) -> Option<String> {
+        let pem = self.0.to_pkcs8_pem(LineEnding::LF).ok()?;
+        Some(pem.as_str().to_owned())
+    }
+
     /// Signs; `None` when the key is too short for the digest.
     pub(crate) fn sign(&self, hash: Hash, bytes: &[u8]) -> Option<Vec<u8>> {
         self.0.sign(hash.padding(), &hash.digest(bytes)).ok()
@@ -122,6 +142,9 @@ pub struct Certificate {
     from: Timestamp,
     until: Timestamp,
     subject: String,
+    issued_by: String,
+    /// What it says of its subject beside the name, such as the RUT of a person in Chile.
+    other_names: Vec<String>,
     key: PrivateKey,
 }
 
@@ -147,8 +170,43 @@ impl Certificate {
             from: public.from,
             until: public.until,
             subject: read.tbs_certificate.subject.to_string(),
+            issued_by: read.tbs_certificate.issuer.to_string(),
+            other_names: other_names(&read.tbs_certificate),
             key,
         })
+    }
+
+    /// The certificate and its key as one PEM text without a password, which
+    /// [`Certificate::from_pem`] reads as both of its parts. `None` when it cannot be written.
+    pub fn to_pem(&self) -> Option<String> {
+        let certificate = x509_cert::Certificate::from_der(&self.der).ok()?;
+        let certificate = certificate.to_pem(LineEnding::LF).ok()?;
+        Some(format!("{certificate}{}", self.key.to_pem()?))
+    }
+
+    /// From when it counts.
+    pub fn valid_from(&self) -> Timestamp {
+        self.from
+    }
+
+    /// The common name of whom it was made out to.
+    pub fn owner(&self) -> &str {
+        common_name(&self.subject)
+    }
+
+    /// The common name of who made it out.
+    pub fn issued_by(&self) -> &str {
+        common_name(&self.issued_by)
+    }
+
+    /// SHA-256 of its bytes, in hexadecimal.
+    pub fn fingerprint(&self) -> String {
+        let digest = Hash::Sha256.digest(&self.der);
+        digest.iter().map(|byte| format!("{byte:02X}")).collect()
+    }
+
+    pub(crate) fn other_names(&self) -> &[String] {
+        &self.other_names
     }
 
     /// Until when it counts.
@@ -178,6 +236,30 @@ impl Certificate {
     pub(crate) fn public_parts(&self) -> (String, String) {
         self.key.public_parts()
     }
+}
+
+/// The texts of the "other names" of a subject (RFC 5280, 4.2.1.6).
+fn other_names(certificate: &x509_cert::TbsCertificate) -> Vec<String> {
+    let Ok(Some((_, SubjectAltName(names)))) = certificate.get::<SubjectAltName>() else {
+        return Vec::new();
+    };
+    let text = |name: &GeneralName| match name {
+        GeneralName::OtherName(other) => {
+            let bytes = other.value.value().to_vec();
+            String::from_utf8(bytes).ok()
+        }
+        _ => None,
+    };
+    names.iter().filter_map(text).collect()
+}
+
+/// The common name within an LDAP name, or all of it where it has none.
+fn common_name(name: &str) -> &str {
+    let parts = name.split([',', '+']);
+    let found = parts
+        .filter_map(|part| part.trim().strip_prefix("CN="))
+        .next();
+    found.unwrap_or(name)
 }
 
 /// A key that verifies.

@@ -15,6 +15,7 @@ mod document;
 mod guide;
 mod issued;
 mod keys;
+mod keystore;
 mod pe;
 mod registry;
 mod state;
@@ -22,7 +23,7 @@ mod stated;
 mod talk;
 mod xml;
 
-pub use authority::{Authority, World};
+pub use authority::{Authority, CertificateOwner, World};
 pub use check::IssueError;
 pub use cl::{Caf, CafError, Signer};
 pub use credentials::{Credentials, Environment, Resolution};
@@ -33,6 +34,7 @@ pub use document::{
 pub use guide::{Driver, Guide, GuideLine, Party, Place, Related, Transport};
 pub use issued::{Issued, Key, Mark};
 pub use keys::{Certificate, KeyError};
+pub use keystore::{KeystoreError, read_keystore};
 pub use registry::{NotSupported, authority};
 pub use state::{State, wait_seconds};
 pub use stated::{StatedAdjustment, StatedAmounts, StatedLine};

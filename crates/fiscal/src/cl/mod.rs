@@ -7,6 +7,7 @@
 mod answers;
 mod caf;
 mod codes;
+mod connection;
 mod dte;
 mod envelope;
 mod figures;
@@ -25,12 +26,13 @@ use jiff::civil::DateTime;
 
 pub use caf::{Caf, CafError, Signer};
 
-use crate::authority::{Authority, World};
+use crate::authority::{Authority, CertificateOwner, World};
 use crate::check::IssueError;
 use crate::credentials::{Credentials, Resolution};
 use crate::demo;
 use crate::document::Document;
 use crate::issued::Issued;
+use crate::keys::Certificate;
 use crate::stated::StatedAmounts;
 use crate::talk::{Operation, Reply, Request, Talk};
 
@@ -38,6 +40,14 @@ use crate::talk::{Operation, Reply, Request, Talk};
 pub(crate) struct Chile;
 
 impl Authority for Chile {
+    fn name(&self) -> &'static str {
+        "SII"
+    }
+
+    fn takes_connections(&self) -> bool {
+        false
+    }
+
     fn issue(&self, document: &Document, credentials: &Credentials) -> Result<Issued, IssueError> {
         issue::issue(document, credentials)
     }
@@ -66,6 +76,14 @@ impl Authority for Chile {
         now: DateTime,
     ) -> Box<dyn Talk> {
         Box::new(talk::ChileTalk::new(operation, issued, credentials, now))
+    }
+
+    fn test_connection(&self, _: &str, credentials: &Credentials) -> Box<dyn Talk> {
+        Box::new(connection::ChileTest::new(credentials))
+    }
+
+    fn certificate_owner(&self, certificate: &Certificate, tax_number: &str) -> CertificateOwner {
+        connection::owner(certificate, tax_number)
     }
 
     fn simulate(&self, request: &Request, world: &World<'_>) -> Reply {

@@ -39,7 +39,7 @@ impl Services {
     fn old(self, service: &str) -> String {
         let host = match self.environment {
             Environment::Production => "palena",
-            Environment::Test => "maullin",
+            Environment::Test | Environment::Simulator => "maullin",
         };
         format!("https://{host}.sii.cl/{service}")
     }
@@ -47,7 +47,7 @@ impl Services {
     fn rest(self, path: &str) -> String {
         let host = match self.environment {
             Environment::Production => "api",
-            Environment::Test => "apicert",
+            Environment::Test | Environment::Simulator => "apicert",
         };
         format!("https://{host}.sii.cl/recursos/v1/{path}")
     }
@@ -92,7 +92,7 @@ impl Services {
     ) -> Request {
         let url = match (self.tickets, self.environment) {
             (false, _) => self.old("cgi_dte/UPL/DTEUpload"),
-            (true, Environment::Test) => {
+            (true, Environment::Test | Environment::Simulator) => {
                 "https://pangal.sii.cl/recursos/v1/boleta.electronica.envio".to_owned()
             }
             (true, Environment::Production) => {

@@ -6,7 +6,8 @@ use crate::talk::{Note, Outcome, Receipt, Retry, Verdict};
 use crate::xml::{child, parse, text_at, text_of};
 
 const OTHER_DOCUMENT: &str = "SUNAT tiene otro documento registrado con este número";
-const UNPROVEN: &str = "SUNAT tiene un documento registrado con este número y no dice si es este";
+pub(super) const UNPROVEN: &str =
+    "SUNAT tiene un documento registrado con este número y no dice si es este";
 
 /// What an archive with an answer says about the document it was asked for. `contested`: SUNAT
 /// said that the number is registered already, so the answer has to prove by its digest that it

@@ -6,8 +6,10 @@
 mod archive;
 mod cdr;
 mod codes;
+mod connection;
 mod despatch;
 mod figures;
+mod guide_talk;
 mod issue;
 mod lines;
 mod parties;
@@ -18,19 +20,28 @@ mod ubl;
 
 use jiff::civil::DateTime;
 
-use crate::authority::{Authority, World};
+use crate::authority::{Authority, CertificateOwner, World};
 use crate::check::IssueError;
-use crate::credentials::Credentials;
+use crate::credentials::{Credentials, Environment};
 use crate::demo;
 use crate::document::Document;
 use crate::guide::Guide;
 use crate::issued::Issued;
+use crate::keys::Certificate;
 use crate::talk::{Operation, Reply, Request, Talk};
 
 /// SUNAT.
 pub(crate) struct Peru;
 
 impl Authority for Peru {
+    fn name(&self) -> &'static str {
+        "SUNAT"
+    }
+
+    fn takes_connections(&self) -> bool {
+        true
+    }
+
     fn issue(&self, document: &Document, credentials: &Credentials) -> Result<Issued, IssueError> {
         issue::issue(document, credentials)
     }
@@ -62,7 +73,20 @@ impl Authority for Peru {
         credentials: &Credentials,
         _now: DateTime,
     ) -> Box<dyn Talk> {
-        Box::new(talk::PeruTalk::new(&operation, issued, credentials))
+        let by_rest = issued.key.type_code == despatch::TYPE
+            && credentials.environment != Environment::Simulator;
+        match by_rest {
+            true => Box::new(guide_talk::GuideTalk::new(operation, issued, credentials)),
+            false => Box::new(talk::PeruTalk::new(&operation, issued, credentials)),
+        }
+    }
+
+    fn test_connection(&self, tax_number: &str, credentials: &Credentials) -> Box<dyn Talk> {
+        Box::new(connection::PeruTest::new(tax_number, credentials))
+    }
+
+    fn certificate_owner(&self, certificate: &Certificate, tax_number: &str) -> CertificateOwner {
+        connection::owner(certificate, tax_number)
     }
 
     fn simulate(&self, request: &Request, world: &World<'_>) -> Reply {

@@ -25,24 +25,43 @@ pub(super) fn send_bill(
     name: &str,
     zip: &[u8],
 ) -> Request {
-    let url = match credentials.environment {
-        Environment::Production => PRODUCTION,
-        Environment::Test => BETA,
-    };
     let call = element("ser:sendBill")
         .leaf("fileName", name)
         .leaf("contentFile", STANDARD.encode(zip));
+    let url = bill_service(credentials);
     request(url, "urn:sendBill", credentials, issuer, call)
 }
 
-/// A call that asks what became of a document.
-pub(super) fn get_status_cdr(credentials: &Credentials, key: &Key) -> Request {
+/// A call that asks after a ticket that was never given. It changes nothing, and every service
+/// answers it, so that it tells whether the user is let in.
+pub(super) fn get_status(credentials: &Credentials, issuer: &str) -> Request {
+    let call = element("ser:getStatus").leaf("ticket", "1");
+    let url = bill_service(credentials);
+    request(url, "urn:getStatus", credentials, issuer, call)
+}
+
+fn bill_service(credentials: &Credentials) -> &str {
+    match (&credentials.operator, credentials.environment) {
+        (Some(operator), _) => operator,
+        (None, Environment::Production) => PRODUCTION,
+        (None, Environment::Test | Environment::Simulator) => BETA,
+    }
+}
+
+/// A call that asks what became of a document; `None` in SUNAT's beta, which has no such service.
+pub(super) fn get_status_cdr(credentials: &Credentials, key: &Key) -> Option<Request> {
+    let url = match (&credentials.operator, credentials.environment) {
+        (Some(operator), _) => operator.as_str(),
+        (None, Environment::Production | Environment::Simulator) => CONSULT,
+        (None, Environment::Test) => return None,
+    };
     let call = element("ser:getStatusCdr")
         .leaf("rucComprobante", &key.issuer)
         .leaf("tipoComprobante", &key.type_code)
         .leaf("serieComprobante", &key.series)
         .leaf("numeroComprobante", key.number.to_string());
-    request(CONSULT, "urn:getStatusCdr", credentials, &key.issuer, call)
+    let action = "urn:getStatusCdr";
+    Some(request(url, action, credentials, &key.issuer, call))
 }
 
 fn request(

@@ -5,7 +5,7 @@
 //! are remarks on a document that was taken.
 
 use super::archive::pack;
-use super::cdr;
+use super::cdr::{self, UNPROVEN};
 use super::codes::{REGISTERED, spends_number};
 use super::soap::{self, Answer};
 use crate::credentials::Credentials;
@@ -27,7 +27,8 @@ pub(super) struct PeruTalk {
     issued: Issued,
     stage: Stage,
     submission: Option<Request>,
-    question: Request,
+    /// None where nothing can be asked.
+    question: Option<Request>,
 }
 
 impl PeruTalk {
@@ -56,6 +57,18 @@ impl PeruTalk {
         }
     }
 
+    /// The question what became of the document. Where it cannot be asked, the document is sent
+    /// again, and what the service says then is all there is to know.
+    fn ask(&self) -> Step {
+        match (&self.question, self.stage) {
+            (Some(question), _) => Step::Call(question.clone()),
+            (None, Stage::Contesting) => {
+                Step::Done(Outcome::later(Retry::Later, REGISTERED, UNPROVEN))
+            }
+            (None, _) => Step::Done(Outcome::later(Retry::Resend, "", "nothing can be asked")),
+        }
+    }
+
     fn decide(&self, answer: Answer, http: u16) -> Outcome {
         match (answer, self.stage) {
             (Answer::Receipt(archive), stage) => {
@@ -77,7 +90,7 @@ impl PeruTalk {
             }
             (Answer::Noise, Stage::Submitting) if matches!(http, 401 | 403) => Outcome::Fix {
                 code: http.to_string(),
-                text: "the user was not let in".to_owned(),
+                text: NOT_LET_IN.to_owned(),
             },
             (Answer::Noise, Stage::Submitting) if http != 200 => {
                 Outcome::later(Retry::Later, &http.to_string(), NOISE)
@@ -87,19 +100,21 @@ impl PeruTalk {
     }
 }
 
+const NOT_LET_IN: &str =
+    "SUNAT no deja entrar al usuario: revise usuario y clave en «Conexión tributaria»";
 const NOISE: &str = "SUNAT no respondió como se esperaba";
 
 /// Out of order, or a batch that is not done.
-fn is_passing(code: &str) -> bool {
+pub(super) fn is_passing(code: &str) -> bool {
     matches!(code.parse::<u32>(), Err(_) | Ok(98 | 109 | 130..=138 | 200))
 }
 
 /// SUNAT has something under this number or under this file name.
-fn is_registered(code: &str) -> bool {
+pub(super) fn is_registered(code: &str) -> bool {
     matches!(code.parse::<u32>(), Ok(402 | 1_033 | 2_223))
 }
 
-fn fault(code: &str, text: &str) -> Outcome {
+pub(super) fn fault(code: &str, text: &str) -> Outcome {
     if is_passing(code) {
         return Outcome::later(Retry::Later, code, text);
     }
@@ -140,7 +155,7 @@ impl Talk for PeruTalk {
                 text: "the document cannot be packed".to_owned(),
             }),
             (_, Some(submission)) => Step::Call(submission),
-            (_, None) => Step::Call(self.question.clone()),
+            (_, None) => self.ask(),
         }
     }
 
@@ -155,7 +170,7 @@ impl Talk for PeruTalk {
         match (soap::answer(&reply.body), self.stage) {
             (Answer::Fault { code, .. }, Stage::Submitting) if is_registered(&code) => {
                 self.stage = Stage::Contesting;
-                Step::Call(self.question.clone())
+                self.ask()
             }
             (answer, _) => Step::Done(self.decide(answer, reply.status)),
         }

@@ -46,7 +46,7 @@ fn private() -> Transport {
 }
 
 /// A guide of a sale to a company, by the issuer's own vehicles.
-fn guide() -> Guide {
+pub fn guide() -> Guide {
     let issuer = document(
         Country::Pe,
         "01",

@@ -6,7 +6,9 @@
 mod carts;
 mod cl;
 mod cl_amounts;
+mod guide_talks;
 mod guides;
+mod keystores;
 mod pe;
 mod sums;
 mod talks;

@@ -282,3 +282,37 @@ fn simulators_survive_nonsense() {
         }
     }
 }
+
+#[test]
+fn sunat_s_beta_is_asked_nothing_and_an_operator_everything() {
+    let (issued, mut credentials) = peruvian();
+    credentials.environment = Environment::Test;
+    let start = |operation, credentials: &Credentials| {
+        sunat()
+            .talk(operation, &issued, credentials, noon())
+            .start()
+    };
+    let Step::Done(outcome) = start(Operation::Recover, &credentials) else {
+        panic!("beta has no such service");
+    };
+    assert_eq!(class(&outcome), Some(Retry::Resend));
+    let registered = after(
+        Country::Pe,
+        Operation::Submit,
+        &issued,
+        &credentials,
+        answered(500, &fault("1033")),
+    );
+    assert_eq!(
+        class(&registered),
+        Some(Retry::Later),
+        "nothing proves that it is ours"
+    );
+    credentials.operator = Some("https://ose.example/billService".to_owned());
+    for operation in [Operation::Submit, Operation::Recover] {
+        let Step::Call(request) = start(operation, &credentials) else {
+            panic!("nothing to send");
+        };
+        assert_eq!(request.url, "https://ose.example/billService");
+    }
+}
