@@ -18,6 +18,7 @@ use crate::error::Result;
 use crate::live::{Live, Pace};
 use crate::master_key::MasterKey;
 use crate::push::{Push, PushConfig};
+use crate::transport::Transport;
 use crate::write_check::WriteCheck;
 use crate::write_context::{EventHandler, WriteContext};
 
@@ -25,6 +26,9 @@ use crate::write_context::{EventHandler, WriteContext};
 const MOST_LOGOS: u64 = 500;
 /// Pictures are decoded one at a time: each may take 160 MB meanwhile.
 const PICTURES_AT_ONCE: usize = 1;
+
+/// The password of a certificate's file is hashed as often as the file says.
+const CERTIFICATES_AT_ONCE: usize = 1;
 
 /// What the installation's operator decides.
 #[derive(Clone, Debug)]
@@ -74,8 +78,10 @@ pub struct Context {
     pub(crate) catalogues: Catalogues,
     pub(crate) shared: SharedCatalogues,
     pub(crate) mail_requests: AddressLimit,
+    pub(crate) transport: Arc<Transport>,
     pub(crate) push: Push,
     pub(crate) pictures_limit: ConcurrencyLimit,
+    pub(crate) certificates_limit: ConcurrencyLimit,
     /// Logos of tickets by their address; none for one that cannot be drawn.
     pub(crate) logos: Cache<String, Option<Logo>>,
     pub(crate) live: Arc<Live>,
@@ -90,9 +96,16 @@ impl Context {
         config: Config,
         events: EventHandler,
     ) -> Self {
+        let transport = Arc::new(Transport::new(config.push.anywhere));
         Context {
             events,
-            push: Push::new(config.push.clone(), config.public_address.clone()),
+            push: Push::new(
+                config.push.clone(),
+                config.public_address.clone(),
+                transport.clone(),
+            ),
+            transport,
+            certificates_limit: ConcurrencyLimit::new(CERTIFICATES_AT_ONCE),
             db,
             clock,
             ids,

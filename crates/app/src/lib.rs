@@ -61,6 +61,7 @@ pub mod shared;
 pub mod sponsors;
 pub mod surveys;
 mod tickets;
+mod transport;
 pub mod users;
 pub mod wallets;
 mod write_check;

@@ -33,6 +33,7 @@ const ROOMS: [(&str, &[&str]); 7] = [
             "paging",
             "places",
             "print_format",
+            "transport",
             "push",
             "write_check",
             "xls",

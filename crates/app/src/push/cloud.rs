@@ -19,7 +19,8 @@ use tokio::sync::Mutex;
 use yapa_domain::EpochMillis;
 use yapa_wire::notifications::PushMessage;
 
-use super::{Outcome, Push, TTL_S, addresses, wire};
+use super::{Outcome, Push, TTL_S, wire};
+use crate::transport::addresses;
 use crate::{Error, Result};
 
 /// Where messages are sent unless the operator says otherwise.

@@ -4,13 +4,12 @@
 //!
 //! [`send`] is the seam: each way to reach a device is an arm there.
 
-mod addresses;
 mod cloud;
 mod keys;
 mod seal;
 mod wire;
 
-use std::sync::OnceLock;
+use std::sync::Arc;
 
 use http_body_util::Full;
 use hyper::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE};
@@ -23,6 +22,7 @@ use yapa_wire::notifications::PushMessage;
 
 pub use self::cloud::{CloudAccount, CloudAccountError};
 use self::keys::Keys;
+use crate::transport::{Transport, addresses};
 use crate::{Error, Result};
 
 /// How long a push service keeps a message for a device that is away, in seconds.
@@ -46,17 +46,17 @@ pub(crate) struct Push {
     public_address: String,
     keys: OnceCell<Keys>,
     cloud: cloud::AccessToken,
-    client: OnceLock<wire::Client>,
+    transport: Arc<Transport>,
 }
 
 impl Push {
-    pub fn new(config: PushConfig, public_address: String) -> Push {
+    pub fn new(config: PushConfig, public_address: String, transport: Arc<Transport>) -> Push {
         Push {
             config,
             public_address,
             keys: OnceCell::default(),
             cloud: cloud::AccessToken::default(),
-            client: OnceLock::default(),
+            transport,
         }
     }
 

@@ -1,4 +1,4 @@
-//! Where a push may go. The address comes from a browser, so that without a look at it
+//! Where calls may go. Addresses come from browsers and from owners, so that without a look at them
 //! anybody with an account could make the server knock at doors inside the house.
 
 use std::fmt;
@@ -11,12 +11,12 @@ use hyper::Uri;
 use hyper_util::client::legacy::connect::dns::Name;
 use tower::Service;
 
-/// Longest address of a subscription.
+/// Longest address.
 const LONGEST: usize = 2_048;
 
-/// The address, if a push may go there: encrypted, and not to a private number. What a name
+/// The address, if calls may go there: encrypted, and not to a private number. What a name
 /// stands for is looked at by [`Resolver`] when the connection is made.
-pub(super) fn allowed(endpoint: &str, anywhere: bool) -> Option<Uri> {
+pub(crate) fn allowed(endpoint: &str, anywhere: bool) -> Option<Uri> {
     if endpoint.len() > LONGEST {
         return None;
     }
@@ -36,7 +36,7 @@ pub(super) fn allowed(endpoint: &str, anywhere: bool) -> Option<Uri> {
 }
 
 /// Scheme, host and port of an address that is allowed.
-pub(super) fn origin(address: &Uri) -> String {
+pub(crate) fn origin(address: &Uri) -> String {
     let scheme = address.scheme_str().unwrap_or_default();
     let authority = address
         .authority()
@@ -46,13 +46,13 @@ pub(super) fn origin(address: &Uri) -> String {
     format!("{scheme}://{authority}").to_ascii_lowercase()
 }
 
-/// A name that stands for private addresses alone: no push may ever go there.
+/// A name that stands for private addresses alone: no call may ever go there.
 #[derive(Debug)]
-pub(super) struct NoPublicAddress;
+pub(crate) struct NoPublicAddress;
 
 impl fmt::Display for NoPublicAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the push service has no public address")
+        f.write_str("the service has no public address")
     }
 }
 
@@ -75,10 +75,10 @@ impl NoPublicAddress {
     }
 }
 
-/// Looks names up and answers only addresses that a push may go to, so that a name cannot
+/// Looks names up and answers only addresses that calls may go to, so that a name cannot
 /// change its meaning between the look and the connection.
 #[derive(Clone)]
-pub(super) struct Resolver {
+pub(crate) struct Resolver {
     /// Private addresses too.
     pub anywhere: bool,
 }
