@@ -16,7 +16,7 @@ use crate::{
     ApiError, auth, bonuses, branches, carriers, clients, companies, credit_notes, customer_orders,
     dashboard, document, documents, e_documents, gallery, groupings, groups, guides, layers,
     locations, notifications, pictures, platform, products, proformas, purchases, receipts,
-    reports, sales, shared, sponsors, surveys, users, wallets, web,
+    reports, sales, shared, sponsors, surveys, tax_connection, users, wallets, web,
 };
 
 /// Every area; a new one adds its line here.
@@ -48,6 +48,7 @@ const AREAS: &[&[Endpoint]] = &[
     customer_orders::ENDPOINTS,
     wallets::ENDPOINTS,
     surveys::ENDPOINTS,
+    tax_connection::ENDPOINTS,
     gallery::ENDPOINTS,
     pictures::ENDPOINTS,
     notifications::ENDPOINTS,

@@ -41,6 +41,7 @@ mod receipts;
 mod reports;
 mod sales;
 mod surveys;
+mod tax_connection;
 mod users;
 mod wallets;
 

@@ -110,6 +110,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0018_secrets",
         sql: include_str!("../migrations/0018_secrets.sql"),
     },
+    Migration {
+        version: 19,
+        name: "0019_tax_connections",
+        sql: include_str!("../migrations/0019_tax_connections.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

@@ -49,6 +49,7 @@ pub mod shared;
 pub mod sponsor_files;
 pub mod sponsors;
 pub mod surveys;
+pub mod tax_connection;
 pub mod tickets;
 pub mod users;
 pub mod wallets;

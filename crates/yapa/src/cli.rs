@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use yapa_domain::Country;
 
+use crate::place::PlaceArgs;
+
 /// Punto de venta para pequeños comercios: un solo programa con la API, los
 /// trabajos y la aplicación web.
 #[derive(Parser)]
@@ -26,10 +28,6 @@ pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
 }
-
-/// How many servers may share a database: half of the numbers that keys have room for
-/// (`yapa_storage::NODES`). The other half belongs to the commands that run beside them.
-pub const SERVERS: u8 = 32;
 
 /// How log lines look.
 #[derive(Clone, Copy, ValueEnum)]
@@ -65,6 +63,9 @@ pub enum Command {
     /// Empresas.
     #[command(subcommand)]
     Company(CompanyCommand),
+    /// La conexión de una empresa con su autoridad tributaria.
+    #[command(subcommand)]
+    Issuer(crate::issuer::IssuerCommand),
     /// Usuarios.
     #[command(subcommand)]
     User(UserCommand),
@@ -91,24 +92,6 @@ pub enum Command {
     MasterKey(MasterKeyCommand),
     /// Dice cómo está la instalación.
     Doctor(PlaceArgs),
-}
-
-/// Where the data is.
-#[derive(Args, Clone)]
-pub struct PlaceArgs {
-    /// Carpeta de los datos.
-    #[arg(long, env = "YAPA_DATA_DIR", default_value = "./data")]
-    pub data_dir: PathBuf,
-    /// `postgres://…`; sin ella, un archivo SQLite en la carpeta de los datos.
-    #[arg(long, env = "YAPA_DATABASE_URL", hide_env_values = true)]
-    pub database_url: Option<String>,
-    /// Número de este servidor entre los que comparten la base (0 a 31).
-    #[arg(long, env = "YAPA_NODE", default_value_t = 0, value_parser = clap::value_parser!(u8).range(..i64::from(SERVERS)))]
-    pub node: u8,
-    /// Archivo de la clave maestra, que protege certificados y contraseñas en la base; sin
-    /// ella, `master.key` en la carpeta de los datos. Se crea la primera vez.
-    #[arg(long, env = "YAPA_MASTER_KEY_FILE", value_name = "ARCHIVO")]
-    pub master_key_file: Option<PathBuf>,
 }
 
 #[derive(Args)]

@@ -8,9 +8,10 @@ use yapa_app::master_key;
 use yapa_app::operator::{self, NewCompany, NewUser};
 use yapa_domain::{Clock, Role};
 
-use crate::cli::{Cli, Command, CompanyCommand, MasterKeyCommand, PlaceArgs, UserCommand};
+use crate::cli::{Cli, Command, CompanyCommand, MasterKeyCommand, UserCommand};
 use crate::clock::MachineClock;
 use crate::database::{open, open_existing, open_migrated, place};
+use crate::place::PlaceArgs;
 
 /// Runs one command.
 pub async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
@@ -29,6 +30,7 @@ pub async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         Command::Company(command) => company(command).await,
+        Command::Issuer(command) => crate::issuer::run(command).await,
         Command::User(command) => add_user(command).await,
         Command::Setting(command) => crate::office::setting(command).await,
         Command::Account(command) => crate::office::account(command).await,
@@ -97,7 +99,7 @@ async fn company(command: CompanyCommand) -> anyhow::Result<ExitCode> {
             none: _,
         } => {
             let ctx = open_migrated(&place).await?;
-            yapa_app::e_documents::connect_company(&ctx, &company, simulator).await?;
+            crate::issuer::connect(&ctx, &company, simulator).await?;
             match simulator {
                 true => println!("{company} emite en el simulador, sin valor tributario."),
                 false => println!("{company} no está conectada con su autoridad tributaria."),

@@ -8,8 +8,8 @@ use yapa_app::master_key::MasterKey;
 use yapa_app::notifications::{Pace, PushConfig};
 use yapa_app::{Config, Context, MailConfig};
 
-use crate::cli::{PlaceArgs, SERVERS};
 use crate::clock::MachineClock;
+use crate::place::{PlaceArgs, SERVERS};
 
 /// What is said when the database is not to be had.
 pub const CANNOT_OPEN: &str = "no se puede abrir la base de datos";

@@ -9,6 +9,7 @@ mod payments;
 pub(crate) mod place;
 mod say;
 mod settings;
+pub mod tax_connection;
 mod view;
 
 use yapa_storage::CompanyScope;
@@ -19,8 +20,7 @@ use crate::context::Context;
 use crate::error::Result;
 
 pub use self::change::{Change, change};
-pub use self::connection::connect_company;
-pub(crate) use self::connection::{SIMULATOR, connection, is_simulated};
+pub(crate) use self::connection::{SIMULATOR, connection, counts_for_nothing};
 pub(crate) use self::settings::{PURCHASE_GOAL, Stored};
 
 /// The company behind the scope with everything it decided.

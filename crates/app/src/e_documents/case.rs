@@ -14,7 +14,6 @@ use super::build::{self, Particulars};
 use super::note::{self, FullNote};
 use super::{guide, say};
 use crate::Result;
-use crate::companies::SIMULATOR;
 
 /// The setting that tells what a company does, by the authority's code (Chile's acteco).
 const ACTIVITY: &str = "codigoActividad";
@@ -25,8 +24,10 @@ pub(super) struct Case {
     pub company: CompanyRow,
     particulars: Particulars,
     subject: Subject,
+    /// As it was signed for the present environment; for another one it is signed anew.
     pub signed: Option<SignedRow>,
-    environment: Option<String>,
+    /// Where the company sends to, when it is connected.
+    pub environment: Option<String>,
     /// The digest of what the stand-in took under this number before.
     pub taken: Option<String>,
     /// The same of what a credit note corrects.
@@ -56,6 +57,13 @@ pub(super) async fn case(tx: &mut CompanyTx, id: i64) -> Result<Option<Case>> {
         true => corrected(tx, &row).await?,
         false => None,
     };
+    let environment = queries::environment(tx).await?;
+    let mut row = row;
+    let signed = queries::signed(tx, id).await?;
+    let signed = signed.filter(|signed| Some(&signed.environment) == environment.as_ref());
+    if signed.is_none() {
+        row.ticket.clear();
+    }
     let settings = settings(tx).await?;
     let activity = settings.into_iter().find(|(name, _)| name == ACTIVITY);
     Ok(Some(Case {
@@ -63,8 +71,8 @@ pub(super) async fn case(tx: &mut CompanyTx, id: i64) -> Result<Option<Case>> {
         particulars: Particulars {
             activity_code: activity.map(|(_, value)| value),
         },
-        signed: queries::signed(tx, id).await?,
-        environment: queries::environment(tx).await?,
+        signed,
+        environment,
         subject,
         row,
         taken,
@@ -94,16 +102,13 @@ async fn subject(tx: &mut CompanyTx, row: &DocumentRow) -> Result<Option<Subject
     }))
 }
 
-/// What the company speaks to its authority with, when it is connected.
-pub(super) fn credentials(authority: &dyn Authority, case: &Case) -> Option<Credentials> {
-    match case.environment.as_deref() {
-        Some(SIMULATOR) => authority.simulator_credentials(
-            &case.company.register_number,
-            &case.company.legal_name,
-            &case.row.issuer_code,
-        ),
-        _ => None,
-    }
+/// What the company speaks to the stand-in of its authority with.
+pub(super) fn simulator_credentials(authority: &dyn Authority, case: &Case) -> Option<Credentials> {
+    authority.simulator_credentials(
+        &case.company.register_number,
+        &case.company.legal_name,
+        &case.row.issuer_code,
+    )
 }
 
 /// The digest of what a credit note corrects, as far as the authority took it.
@@ -182,13 +187,14 @@ pub(super) fn issued_at(row: &DocumentRow) -> Result<DateTime> {
     build::moment(&row.business_date, &row.hour)
 }
 
-/// What is kept of a signed document.
-pub(super) fn signed_row(issued: &Issued) -> SignedRow {
+/// What is kept of a document that was signed for an environment.
+pub(super) fn signed_row(issued: &Issued, environment: &str) -> SignedRow {
     let (Mark::Qr(mark) | Mark::Pdf417(mark)) = &issued.mark;
     SignedRow {
         file_name: issued.name.clone(),
         digest: issued.digest.clone(),
         mark: mark.clone(),
         xml: issued.xml.clone(),
+        environment: environment.to_owned(),
     }
 }

@@ -3,15 +3,16 @@
 use jiff::civil::DateTime;
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::EpochMillis;
-use yapa_fiscal::{Issued, Key, Operation, State, authority};
+use yapa_fiscal::{Credentials, Environment, Issued, Key, Operation, State, authority};
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::e_documents as queries;
 
-use super::case::{Case, case, credentials, sign, signed_row, stored};
+use super::case::{Case, case, sign, signed_row, simulator_credentials, stored};
 use super::open::EmitJob;
 use super::verdict::{Word, keep_outcome, keep_word, try_again};
 use super::{say, send};
 use crate::calendar::local_time;
+use crate::companies::tax_connection::{environment_of, stored_credentials};
 use crate::{Context, Error, Result};
 
 /// The job: signs the document if it is not yet, sends it or asks what became of it, and writes
@@ -29,14 +30,27 @@ pub(crate) async fn emit(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let Ok(authority) = authority(profile.country) else {
         return keep_word(ctx, job, id, say::WITHOUT_AUTHORITY).await;
     };
-    let Some(credentials) = credentials(authority, &case) else {
+    let Some(environment) = case.environment.clone() else {
         return keep_word(ctx, job, id, say::NOT_CONNECTED).await;
+    };
+    let real = environment_of(&environment);
+    let credentials = match real {
+        None => Ok(simulator_credentials(authority, &case)),
+        Some(real) => real_credentials(ctx, job, real).await,
+    };
+    let credentials = match credentials {
+        Ok(Some(credentials)) => credentials,
+        Ok(None) => return keep_word(ctx, job, id, say::NOT_CONNECTED).await,
+        Err(error) => {
+            tracing::error!(%error, source = error.source_text(), "secrets of a company do not open");
+            return try_again(ctx, job, profile, id, Word::said(say::SECRETS_CLOSED)).await;
+        }
     };
     let mut issued = match sign(profile, authority, &credentials, &case)? {
         Ok(issued) => issued,
         Err(told) => return try_again(ctx, job, profile, id, Word::said(&told)).await,
     };
-    if case.signed.is_none() && !keep_signed(ctx, job, id, &issued).await? {
+    if case.signed.is_none() && !keep_signed(ctx, job, id, &issued, &environment).await? {
         // Another worker was faster: its bytes are the document's, unless it is decided by now.
         let now = load(ctx, job, id).await?;
         let Some(signed) = now.and_then(|now| now.signed) else {
@@ -53,12 +67,20 @@ pub(crate) async fn emit(ctx: &Context, job: &ClaimedJob) -> Result<()> {
             ticket: ticket.to_owned(),
         },
     };
-    let own = |key: &Key| key.type_code == case.row.issuer_code;
-    let known = |key: &Key| match own(key) {
-        true => case.taken.clone(),
-        false => case.corrected.clone(),
+    let outcome = match real {
+        Some(_) => {
+            let network = &ctx.transport;
+            send::talk(network, authority, operation, &issued, &credentials, now).await
+        }
+        None => {
+            let own = |key: &Key| key.type_code == case.row.issuer_code;
+            let known = |key: &Key| match own(key) {
+                true => case.taken.clone(),
+                false => case.corrected.clone(),
+            };
+            send::simulate(authority, operation, &issued, &credentials, now, &known)
+        }
     };
-    let outcome = send::talk(authority, operation, &issued, &credentials, now, &known);
     keep_outcome(ctx, job, profile, id, outcome).await
 }
 
@@ -68,8 +90,28 @@ async fn load(ctx: &Context, job: &ClaimedJob, id: i64) -> Result<Option<Case>> 
     Ok(case.filter(|case| case.row.state == State::Pending.code()))
 }
 
-async fn keep_signed(ctx: &Context, job: &ClaimedJob, id: i64, issued: &Issued) -> Result<bool> {
-    let row = signed_row(issued);
+/// What the company speaks to the authority itself with; `None` while a part is missing.
+async fn real_credentials(
+    ctx: &Context,
+    job: &ClaimedJob,
+    environment: Environment,
+) -> Result<Option<Credentials>> {
+    let master_key = ctx.config.master_key.clone();
+    let run = ctx.db.read(&job.scope, move |tx| {
+        let master_key = master_key.clone();
+        Box::pin(async move { stored_credentials(tx, &master_key, environment).await })
+    });
+    run.await
+}
+
+async fn keep_signed(
+    ctx: &Context,
+    job: &ClaimedJob,
+    id: i64,
+    issued: &Issued,
+    environment: &str,
+) -> Result<bool> {
+    let row = signed_row(issued, environment);
     let run = ctx.db.write_with(&job.scope, row, move |tx, row| {
         Box::pin(async move { Ok::<_, Error>(queries::keep_signed(tx, id, row).await?) })
     });

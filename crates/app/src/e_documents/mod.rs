@@ -22,7 +22,6 @@ mod sheets;
 mod verdict;
 mod view;
 
-pub use crate::companies::connect_company;
 pub use crate::file::File;
 pub(crate) use build::sums;
 pub(crate) use deadline::text as deadline_text;

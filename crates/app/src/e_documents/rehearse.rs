@@ -12,6 +12,7 @@ use yapa_storage::queries::e_papers;
 
 use super::case::{self, Case};
 use super::send;
+use crate::companies::SIMULATOR;
 use crate::{Error, Result};
 
 /// Documents that are looked at.
@@ -41,7 +42,7 @@ async fn one(tx: &mut CompanyTx, id: i64) -> Result<()> {
     let Ok(authority) = authority(profile.country) else {
         return Ok(());
     };
-    let Some(credentials) = case::credentials(authority, &case) else {
+    let Some(credentials) = case::simulator_credentials(authority, &case) else {
         return Ok(());
     };
     let Ok(issued) = case::sign(profile, authority, &credentials, &case)? else {
@@ -56,7 +57,7 @@ async fn one(tx: &mut CompanyTx, id: i64) -> Result<()> {
     let mut receipt = None;
     // The answer comes at once, or to the question that follows.
     for _ in 0..2 {
-        match send::talk(authority, operation, &issued, &credentials, later, &known) {
+        match send::simulate(authority, operation, &issued, &credentials, later, &known) {
             Outcome::Waiting { ticket, .. } => operation = Operation::Poll { ticket },
             Outcome::Decided { receipt: file, .. } => {
                 receipt = file.map(|file| (file.name, file.bytes));
@@ -67,7 +68,7 @@ async fn one(tx: &mut CompanyTx, id: i64) -> Result<()> {
     }
     // What the stand-in says today is no word about what it remarked then.
     let receipt = receipt.filter(|_| case.row.state != State::Observed.code());
-    let signed = case::signed_row(&issued);
+    let signed = case::signed_row(&issued, SIMULATOR);
     Ok(e_papers::keep_rehearsed(tx, id, &signed, receipt.as_ref()).await?)
 }
 

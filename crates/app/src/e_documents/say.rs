@@ -53,6 +53,7 @@ pub(super) const VOIDED: &str = "El comprobante está anulado";
 /// The text of a document while the authority cannot be asked.
 pub(super) const NOT_CONNECTED: &str =
     "La empresa todavía no está conectada con la autoridad tributaria; el comprobante espera";
+pub(super) const SECRETS_CLOSED: &str = "El certificado o las claves guardadas no se pueden abrir: vuelva a cargarlos en «Conexión tributaria»";
 pub(super) const WITHOUT_AUTHORITY: &str =
     "La emisión electrónica de este país todavía no está conectada; el comprobante espera";
 pub(super) const OTHER_SUMS: &str =

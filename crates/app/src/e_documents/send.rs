@@ -1,12 +1,43 @@
-//! A talk with the stand-in of an authority, from the first call to its end.
+//! A talk with an authority, from the first call to its end for now.
 
 use jiff::civil::DateTime;
 use yapa_fiscal::{Authority, Credentials, Issued, Key, Operation, Outcome, Retry, Step, World};
 
-/// Makes the calls of an operation until there is an outcome that ends it for now: a document that
-/// did not arrive is sent again at once, and a spent token is replaced once. `known` is what the
-/// simulator took before.
-pub(super) fn talk(
+use crate::transport::Transport;
+
+/// A talk with the authority itself: a document that did not arrive is sent again at once, and a
+/// spent token is replaced once.
+#[crate::boxed]
+pub(super) async fn talk(
+    transport: &Transport,
+    authority: &dyn Authority,
+    operation: Operation,
+    issued: &Issued,
+    credentials: &Credentials,
+    now: DateTime,
+) -> Outcome {
+    let mut again = Some((operation, credentials.clone()));
+    let mut last = None;
+    for _ in 0..2 {
+        let Some((operation, credentials)) = again.take() else {
+            break;
+        };
+        let mut talk = authority.talk(operation.clone(), issued, &credentials, now);
+        let mut step = talk.start();
+        let outcome = loop {
+            match step {
+                Step::Call(request) => step = talk.handle_response(transport.call(request).await),
+                Step::Done(outcome) => break outcome,
+            }
+        };
+        again = next(&outcome, operation, &credentials);
+        last = Some(outcome);
+    }
+    last.unwrap_or_else(no_answer)
+}
+
+/// The same with the stand-in; `known` is what it took before.
+pub(super) fn simulate(
     authority: &dyn Authority,
     operation: Operation,
     issued: &Issued,
@@ -14,32 +45,55 @@ pub(super) fn talk(
     now: DateTime,
     known: &dyn Fn(&Key) -> Option<String>,
 ) -> Outcome {
-    let once = |operation: &Operation, credentials: &Credentials| {
-        let world = World { now, known };
-        let mut talk = authority.talk(operation.clone(), issued, credentials, now);
+    let world = World { now, known };
+    let mut again = Some((operation, credentials.clone()));
+    let mut last = None;
+    for _ in 0..2 {
+        let Some((operation, credentials)) = again.take() else {
+            break;
+        };
+        let mut talk = authority.talk(operation.clone(), issued, &credentials, now);
         let mut step = talk.start();
-        loop {
+        let outcome = loop {
             match step {
                 Step::Call(request) => {
                     step = talk.handle_response(Ok(authority.simulate(&request, &world)));
                 }
-                Step::Done(outcome) => return outcome,
+                Step::Done(outcome) => break outcome,
             }
-        }
-    };
-    let outcome = once(&operation, credentials);
-    let Outcome::Retry { class, .. } = &outcome else {
-        return outcome;
+        };
+        again = next(&outcome, operation, &credentials);
+        last = Some(outcome);
+    }
+    last.unwrap_or_else(no_answer)
+}
+
+/// The operation that follows at once upon an outcome, if any.
+fn next(
+    outcome: &Outcome,
+    operation: Operation,
+    credentials: &Credentials,
+) -> Option<(Operation, Credentials)> {
+    let Outcome::Retry { class, .. } = outcome else {
+        return None;
     };
     match class {
-        Retry::Resend => once(&Operation::Submit, credentials),
+        Retry::Resend => Some((Operation::Submit, credentials.clone())),
         Retry::TokenSpent => {
-            let credentials = Credentials {
+            let without_token = Credentials {
                 token: None,
                 ..credentials.clone()
             };
-            once(&operation, &credentials)
+            Some((operation, without_token))
         }
-        Retry::Later | Retry::AskFirst => outcome,
+        Retry::Later | Retry::AskFirst => None,
+    }
+}
+
+fn no_answer() -> Outcome {
+    Outcome::Retry {
+        class: Retry::AskFirst,
+        code: String::new(),
+        text: String::new(),
     }
 }

@@ -15,7 +15,7 @@ use super::paper::{Subject, page, rows};
 use super::read::{Viewer, visible};
 use super::{say, using};
 use crate::File;
-use crate::companies::is_simulated;
+use crate::companies::counts_for_nothing;
 use crate::job_kinds;
 use crate::mail::request::{MailRequest, Paper, Posted};
 use crate::mail::{self as mails, Mail, ReplyTo, shop_name};
@@ -206,11 +206,13 @@ async fn known(tx: &mut CompanyTx, id: i64) -> Result<queries::GuideWithState> {
 async fn subject(tx: &mut CompanyTx, id: i64) -> Result<Subject> {
     let standing = known(tx, id).await?;
     let signed = documents::signed(tx, id).await?;
+    let signed = signed.map(|signed| (signed.mark, signed.environment));
+    let (mark, environment) = signed.unwrap_or_default();
     Ok(Subject {
         company: company(tx).await?,
         lines: queries::lines(tx, id).await?,
-        simulated: is_simulated(tx).await?,
-        mark: signed.map(|signed| signed.mark).unwrap_or_default(),
+        simulated: counts_for_nothing(tx, &environment).await?,
+        mark,
         standing,
     })
 }

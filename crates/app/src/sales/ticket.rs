@@ -8,6 +8,7 @@ use yapa_printing::ticket::{
     Bags, Client, Document, Line, Mark, Payment, QrFields, TicketSource, Total,
 };
 use yapa_storage::queries::companies::{self, CompanyRow};
+use yapa_storage::queries::e_documents;
 use yapa_storage::queries::sales::{FullSale, SaleLineRow, SaleRow, find_full};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::tickets::Ticket;
@@ -15,7 +16,7 @@ use yapa_wire::users::PrintFormat;
 
 use super::notices::{NoticeValues, notice_values, notices};
 use crate::cart::say;
-use crate::companies::is_simulated;
+use crate::companies::counts_for_nothing;
 use crate::pictures::ticket_logo;
 use crate::sale_record::view;
 use crate::tickets::{self, description, issuer, numbers};
@@ -70,8 +71,15 @@ pub(super) async fn sold(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<Sold
     let Some(full) = find_full(tx, sale_id).await? else {
         return Ok(None);
     };
+    let simulated = match full.sale.electronic {
+        true => {
+            let environment = e_documents::signed_for(tx, sale_id).await?;
+            counts_for_nothing(tx, &environment).await?
+        }
+        false => false,
+    };
     Ok(Some(Sold {
-        simulated: full.sale.electronic && is_simulated(tx).await?,
+        simulated,
         names: view::Names::load(tx, &full.sale).await?,
         company: companies::company(tx).await?,
         full,

@@ -144,6 +144,7 @@ yapa_test_kit::both_engines! {
             digest: text.to_owned(),
             mark: "m".to_owned(),
             xml: text.as_bytes().to_vec(),
+            environment: "simulador".to_owned(),
         };
         for (text, kept) in [("first", true), ("second", false)] {
             let keep = house.ctx.db.write_with(&shop.scope, signed(text), move |tx, row| {

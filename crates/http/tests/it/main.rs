@@ -43,6 +43,8 @@ mod shared;
 mod shop;
 mod support;
 mod surveys;
+mod tax_connections;
+mod tax_line;
 mod tenancy;
 mod users;
 mod wallets;

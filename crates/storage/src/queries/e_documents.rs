@@ -28,8 +28,9 @@ sql! {
     SIGNED = "SELECT ", SignedRow::COLUMNS, " FROM e_document WHERE company_id = $1 AND id = $2 AND xml IS NOT NULL";
     DIGEST = "SELECT digest FROM e_document WHERE company_id = $1 AND issuer_code = $2 AND series = $3 AND number = $4 \
         AND state IN ('ACEPTADO', 'OBSERVADO', 'ANULADO')";
-    KEEP_SIGNED = "UPDATE e_document SET file_name = $3, digest = $4, mark = $5, xml = $6 \
-        WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE' AND xml IS NULL";
+    KEEP_SIGNED = "UPDATE e_document SET file_name = $3, digest = $4, mark = $5, xml = $6, \
+        ticket = CASE WHEN environment = $7 THEN ticket ELSE '' END, environment = $7 \
+        WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE' AND (xml IS NULL OR environment <> $7)";
     KEEP_VERDICT = "UPDATE e_document SET state = $3, verdict_code = $4, verdict_text = $5, decided_at_ms = $6, \
         ticket = '', receipt_name = $7, receipt = $8, number_spent = $9 WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE'";
     KEEP_WORD = "UPDATE e_document SET verdict_code = $3, verdict_text = $4, ticket = $5 \
@@ -38,7 +39,7 @@ sql! {
     VOID = "UPDATE e_document SET state = 'ANULADO' WHERE company_id = $1 AND id = $2 \
         AND state IN ('ACEPTADO', 'OBSERVADO')";
     BEGIN_ANEW = "UPDATE e_document SET state = 'PENDIENTE', ticket = '', verdict_code = '', verdict_text = '', \
-        decided_at_ms = NULL, file_name = '', digest = '', mark = '', xml = NULL, receipt_name = '', receipt = NULL, \
+        decided_at_ms = NULL, environment = '', file_name = '', digest = '', mark = '', xml = NULL, receipt_name = '', receipt = NULL, \
         number_spent = FALSE WHERE company_id = $1 AND id = $2 AND state = $3";
     PENDING = "SELECT id FROM e_document WHERE company_id = $1 AND state = 'PENDIENTE' ORDER BY id LIMIT $2";
     COUNT_PENDING = "SELECT COUNT(*) FROM e_document WHERE company_id = $1 AND state = 'PENDIENTE'";
@@ -46,6 +47,7 @@ sql! {
     HOLD_ISSUER = "SELECT environment FROM e_issuer WHERE company_id = $1 FOR UPDATE";
     MARK_WARNED = "UPDATE e_document SET warned_at_ms = $3 WHERE company_id = $1 AND id = $2 AND warned_at_ms IS NULL \
         AND NOT EXISTS (SELECT w.id FROM e_document w WHERE w.company_id = $1 AND w.warned_at_ms > $4)";
+    SIGNED_FOR = "SELECT environment FROM e_document WHERE company_id = $1 AND id = $2";
     ENVIRONMENT = "SELECT environment FROM e_issuer WHERE company_id = $1";
     DELETE_ISSUER = "DELETE FROM e_issuer WHERE company_id = $1";
     INSERT_ISSUER = "INSERT INTO e_issuer (company_id, environment) VALUES ($1, $2)";
@@ -81,6 +83,9 @@ pub struct DocumentRow {
     /// Digest of the signature; empty until it is signed.
     #[row(read)]
     pub digest: String,
+    /// Where it was signed for (`simulador`, `pruebas`, `produccion`); empty until it is signed.
+    #[row(read)]
+    pub environment: String,
     pub created_at_ms: EpochMillis,
     /// The authority's code of what a credit note corrects; empty for documents of sales.
     pub corrects_code: String,
@@ -108,6 +113,8 @@ pub struct SignedRow {
     /// What is printed as a code.
     pub mark: String,
     pub xml: Vec<u8>,
+    /// Where it was signed for: `simulador`, `pruebas` or `produccion`.
+    pub environment: String,
 }
 
 /// A decision of the authority.
@@ -273,7 +280,7 @@ pub async fn taken_digest(
 #[crate::boxed]
 pub async fn keep_signed(tx: &mut CompanyTx, id: i64, signed: &SignedRow) -> Result<bool> {
     let (company, s) = (tx.company_id(), signed);
-    let bound = params![company, id, s.file_name, s.digest, s.mark, s.xml];
+    let bound = params![company, id, s.file_name, s.digest, s.mark, s.xml, s.environment];
     Ok(tx.exec(KEEP_SIGNED, bound).await? == 1)
 }
 
@@ -374,6 +381,16 @@ pub async fn environment(tx: &mut CompanyTx) -> Result<Option<String>> {
     let company = tx.company_id();
     tx.optional(ENVIRONMENT, params![company], |row| row.get(0))
         .await
+}
+
+/// The environment that a document was signed for; empty while it is not, or not there.
+#[crate::boxed]
+pub async fn signed_for(tx: &mut CompanyTx, id: i64) -> Result<String> {
+    let company = tx.company_id();
+    let found: Option<String> = tx
+        .optional(SIGNED_FOR, params![company, id], |row| row.get(0))
+        .await?;
+    Ok(found.unwrap_or_default())
 }
 
 /// Cuts the company off from its authority.

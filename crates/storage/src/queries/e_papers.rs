@@ -13,7 +13,7 @@ sql! {
     UNSIGNED = "SELECT id, issuer_code FROM e_document WHERE company_id = $1 AND xml IS NULL \
         AND state IN ('ACEPTADO', 'OBSERVADO', 'ANULADO') ORDER BY id DESC LIMIT $2";
     KEEP_REHEARSED = "UPDATE e_document SET file_name = $3, digest = $4, mark = $5, xml = $6, receipt_name = $7, \
-        receipt = $8 WHERE company_id = $1 AND id = $2 AND xml IS NULL";
+        receipt = $8, environment = $9 WHERE company_id = $1 AND id = $2 AND xml IS NULL";
     SHEET = "SELECT ", SheetRow::COLUMNS, " FROM e_document d JOIN sale s ON s.company_id = d.company_id AND s.id = d.sale_id \
         LEFT JOIN credit_note n ON n.company_id = d.company_id AND n.id = COALESCE(d.replaced_by, d.id) \
         WHERE ", FILTER, " AND d.id < $8 ORDER BY d.id DESC LIMIT $9";
@@ -131,7 +131,8 @@ pub async fn keep_rehearsed(
         s.mark,
         s.xml,
         name,
-        bytes
+        bytes,
+        s.environment
     ];
     tx.exec(KEEP_REHEARSED, bound).await?;
     Ok(())

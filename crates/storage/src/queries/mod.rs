@@ -74,6 +74,7 @@ areas! {
     staff,
     stock,
     surveys,
+    tax_connections,
     users,
     verify,
     wallets,

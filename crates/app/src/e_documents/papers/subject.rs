@@ -10,7 +10,7 @@ use yapa_storage::queries::e_documents::{self as queries, DocumentRow, SignedRow
 use yapa_storage::queries::sales::{FullSale, SaleLineRow, find_full};
 
 use super::super::say;
-use crate::companies::is_simulated;
+use crate::companies::counts_for_nothing;
 use crate::sale_record::amounts;
 use crate::sale_record::{Names, with_tax_amounts};
 use crate::{Error, Result};
@@ -85,7 +85,7 @@ pub(super) async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Subject
         stated: stated.and_then(|(authority, signed)| authority.stated_amounts(&signed.xml)),
         company,
         signed,
-        simulated: is_simulated(tx).await?,
+        simulated: counts_for_nothing(tx, &row.environment).await?,
         full,
         names,
         corrects,

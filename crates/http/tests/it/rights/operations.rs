@@ -187,6 +187,9 @@ impl Operation {
             ("POST ", "/v2/ventas/empresas/{host}/encuestas/{surveyId}/respuestas") => {
                 json!({"respuestas": [{"numero": 1, "respuesta": "5"}]})
             }
+            ("POST ", path) if path.ends_with("/conexion-tributaria/certificado") => {
+                json!({"archivo": "AAAA"})
+            }
             ("POST ", path) if path.ends_with("/ticket/correo") => {
                 json!({"correo": "ana@yapa.example"})
             }

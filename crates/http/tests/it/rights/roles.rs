@@ -48,6 +48,11 @@ const OWNERS: &[&str] = &[
     "PATCH /api/v2/empresas/{host}/usuarios/{userId}",
     "POST /api/v2/empresas/{host}/usuarios/{userId}/recuperar-contrasena",
     "PATCH /api/v2/empresas/{host}/roles/{roleCode}",
+    "GET /api/v2/administracion/empresas/{host}/conexion-tributaria",
+    "PUT /api/v2/administracion/empresas/{host}/conexion-tributaria",
+    "DELETE /api/v2/administracion/empresas/{host}/conexion-tributaria",
+    "POST /api/v2/administracion/empresas/{host}/conexion-tributaria/certificado",
+    "POST /api/v2/administracion/empresas/{host}/conexion-tributaria/probar",
 ];
 /// What only the owner of a company with companies below it may.
 const MASTERS: &[&str] = &["GET /api/v2/ventas/empresas/{host}/graficos/sucursales"];

@@ -1,0 +1,131 @@
+//! Taking in the certificate that documents are signed with.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use jiff::Timestamp;
+use yapa_fiscal::{Certificate, CertificateOwner, KeystoreError, authority, read_keystore};
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::companies::company;
+use yapa_storage::queries::company_change;
+use yapa_storage::queries::tax_connections as queries;
+use yapa_wire::tax_connection::{TaxCertificateUpload, TaxConnection};
+
+use super::change::{audit, empty, forget_test};
+use super::credentials::CERTIFICATE;
+use super::{Editor, authority_of, say, view};
+use crate::calendar::today;
+use crate::master_key::{self, MasterKey};
+use crate::{Context, Error, IdempotencyKey, Result, WriteContext};
+
+/// The field of the contract that a wrong file is about.
+const FILE: &str = "archivo";
+
+/// A certificate as it is handed in.
+pub struct NewCertificate {
+    /// PKCS#12 or PEM.
+    pub file: Vec<u8>,
+    /// What opens it, may be empty.
+    pub password: String,
+}
+
+impl NewCertificate {
+    /// As the contract carries it.
+    ///
+    /// # Errors
+    /// 422 for a file that is no base64.
+    pub fn read(upload: TaxCertificateUpload) -> Result<NewCertificate> {
+        let packed: String = upload.file.split_whitespace().collect();
+        let file = STANDARD.decode(packed);
+        Ok(NewCertificate {
+            file: file.map_err(|_| Error::rule(FILE, say::DAMAGED_FILE))?,
+            password: upload.password,
+        })
+    }
+}
+
+struct Upload {
+    certificate: Certificate,
+    write_ctx: WriteContext,
+    master_key: MasterKey,
+}
+
+/// Keeps a certificate with its key, sealed, in place of the one before. The password of the file
+/// is not kept.
+///
+/// # Errors
+/// 422 for a file that is none, a wrong password, a certificate that does not count today or is
+/// another company's; 409 for a reused key.
+#[crate::boxed]
+pub async fn keep_certificate(
+    ctx: &Context,
+    editor: &Editor,
+    new: NewCertificate,
+    idempotency: IdempotencyKey,
+) -> Result<TaxConnection> {
+    let (authority, available) = authority_of(&editor.write_ctx);
+    if !available {
+        return Err(Error::rule(FILE, say::not_available(authority)));
+    }
+    // The file says how often its password is hashed: a hostile one must not hold up others.
+    let NewCertificate { file, password } = new;
+    let read = ctx
+        .certificates_limit
+        .run(move || read_keystore(&file, &password));
+    let read = read.await?.map_err(Error::internal)?;
+    let certificate = read.map_err(|error| {
+        let field = match error {
+            KeystoreError::Password => "clave",
+            _ => FILE,
+        };
+        Error::rule(field, say::bad_keystore(error))
+    })?;
+    let input = Upload {
+        certificate,
+        write_ctx: editor.write_ctx.clone(),
+        master_key: ctx.config.master_key.clone(),
+    };
+    ctx.write_once(&editor.scope, idempotency, input, |tx, input| {
+        Box::pin(write(tx, input))
+    })
+    .await
+}
+
+async fn write(tx: &mut CompanyTx, upload: &Upload) -> Result<TaxConnection> {
+    let (certificate, write_ctx) = (&upload.certificate, &upload.write_ctx);
+    company_change::lock(tx).await?;
+    let own = company(tx).await?.register_number;
+    let authority = authority(write_ctx.profile.country).map_err(Error::internal)?;
+    let owner = authority.certificate_owner(certificate, &own);
+    if let CertificateOwner::Other(other) = &owner {
+        return Err(Error::rule(FILE, say::other_owner(other, &own)));
+    }
+    let day = |at: Timestamp| today(write_ctx.profile, at.as_millisecond());
+    let (from, until) = (
+        day(certificate.valid_from())?,
+        day(certificate.valid_until())?,
+    );
+    let today = today(write_ctx.profile, write_ctx.at_ms)?;
+    if today > until {
+        return Err(Error::rule(FILE, say::has_ended(until)));
+    }
+    if today < from {
+        return Err(Error::rule(FILE, say::begins_later(from)));
+    }
+    let before = view::read(tx, write_ctx).await?;
+    let pem = certificate.to_pem();
+    let pem = pem.ok_or_else(|| Error::internal("the certificate cannot be written"))?;
+    master_key::keep(tx, &upload.master_key, CERTIFICATE, pem.as_bytes()).await?;
+    let mut row = queries::find(tx).await?.unwrap_or_else(empty);
+    forget_test(&mut row);
+    row.certificate_owner = certificate.owner().to_owned();
+    row.certificate_issuer = certificate.issued_by().to_owned();
+    row.certificate_fingerprint = certificate.fingerprint();
+    row.certificate_from_ms = Some(certificate.valid_from().as_millisecond());
+    row.certificate_until_ms = Some(certificate.valid_until().as_millisecond());
+    row.certificate_names_company = owner != CertificateOwner::Unstated;
+    queries::set(tx, &row).await?;
+    let after = view::read(tx, write_ctx).await?;
+    let action = "company.tax-connection.certificate";
+    audit(tx, write_ctx, action, &before, &after).await?;
+    Ok(after)
+}

@@ -1,0 +1,249 @@
+//! Changing and forgetting what is set up.
+
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::companies::company;
+use yapa_storage::queries::company_change;
+use yapa_storage::queries::e_documents;
+use yapa_storage::queries::secrets;
+use yapa_storage::queries::tax_connections::{self as queries, ConnectionRow};
+use yapa_wire::tax_connection::{TaxConnection, TaxConnectionPatch, TaxEnvironment, TaxRoute};
+
+use super::credentials::{ALL, GUIDES_SECRET, OPERATOR, PASSWORD};
+use super::{Editor, authority_of, code, say, view};
+use crate::faults::Faults;
+use crate::master_key::{self, MasterKey};
+use crate::{Context, Error, IdempotencyKey, Result, WriteContext};
+
+const LONGEST_USER: usize = 60;
+const LONGEST_SECRET: usize = 200;
+const LONGEST_ADDRESS: usize = 300;
+
+struct Change {
+    patch: TaxConnectionPatch,
+    write_ctx: WriteContext,
+    master_key: MasterKey,
+}
+
+/// Changes what the body carries and answers all that is set up.
+///
+/// # Errors
+/// 400 with every wrong field; 422 for an environment that cannot be chosen yet or any more, and
+/// for a change after which documents could no longer be sent; 409 for a reused key.
+#[crate::boxed]
+pub async fn change(
+    ctx: &Context,
+    editor: &Editor,
+    mut patch: TaxConnectionPatch,
+    idempotency: IdempotencyKey,
+) -> Result<TaxConnection> {
+    let mut faults = Faults::default();
+    tidy(&mut patch.user, "usuario", LONGEST_USER, &mut faults);
+    tidy(
+        &mut patch.guides_client,
+        "clienteGuias",
+        LONGEST_USER,
+        &mut faults,
+    );
+    tidy(
+        &mut patch.operator_address,
+        "direccionOse",
+        LONGEST_ADDRESS,
+        &mut faults,
+    );
+    for (secret, field) in [
+        (&patch.password, "clave"),
+        (&patch.guides_secret, "secretoGuias"),
+    ] {
+        let length = secret.as_deref().map_or(0, |text| text.chars().count());
+        faults.unless(length <= LONGEST_SECRET, field, crate::say::TOO_LONG);
+    }
+    let address = patch.operator_address.as_deref().unwrap_or_default();
+    let allowed = address.is_empty() || ctx.transport.allows(address);
+    faults.unless(allowed, "direccionOse", say::BAD_ADDRESS);
+    faults.end()?;
+    let input = Change {
+        patch,
+        write_ctx: editor.write_ctx.clone(),
+        master_key: ctx.config.master_key.clone(),
+    };
+    ctx.write_once(&editor.scope, idempotency, input, |tx, input| {
+        Box::pin(write(tx, input))
+    })
+    .await
+}
+
+/// One line without blanks around it, of so many characters at most.
+fn tidy(text: &mut Option<String>, field: &str, longest: usize, faults: &mut Faults) {
+    if let Some(text) = text {
+        *text = text.trim().to_owned();
+        let fits = !text
+            .chars()
+            .any(|letter| letter.is_whitespace() || letter.is_control());
+        faults.unless(fits, field, say::HAS_BLANKS);
+        faults.unless(text.chars().count() <= longest, field, crate::say::TOO_LONG);
+    }
+}
+
+async fn write(tx: &mut CompanyTx, change: &Change) -> Result<TaxConnection> {
+    let (patch, write_ctx) = (&change.patch, &change.write_ctx);
+    company_change::lock(tx).await?;
+    let before = view::read(tx, write_ctx).await?;
+    let old = queries::find(tx).await?;
+    let own = company(tx).await?.register_number;
+    let mut new = apply(old.clone().unwrap_or_else(empty), patch, &own);
+    let mut secret_changed = false;
+    for (secret, name) in [
+        (&patch.password, PASSWORD),
+        (&patch.guides_secret, GUIDES_SECRET),
+    ] {
+        let Some(secret) = secret else { continue };
+        secret_changed = true;
+        match secret.is_empty() {
+            true => {
+                secrets::remove(tx, name).await?;
+            }
+            false => master_key::keep(tx, &change.master_key, name, secret.as_bytes()).await?,
+        }
+    }
+    if secret_changed || old.as_ref() != Some(&new) {
+        forget_test(&mut new);
+        queries::set(tx, &new).await?;
+    }
+    let after = view::read(tx, write_ctx).await?;
+    choose(tx, write_ctx, &after, patch.environment).await?;
+    let after = view::read(tx, write_ctx).await?;
+    if before != after || secret_changed {
+        audit(
+            tx,
+            write_ctx,
+            "company.tax-connection.change",
+            &before,
+            &after,
+        )
+        .await?;
+    }
+    Ok(after)
+}
+
+fn apply(mut row: ConnectionRow, patch: &TaxConnectionPatch, own: &str) -> ConnectionRow {
+    if let Some(route) = patch.route {
+        row.route = match route {
+            TaxRoute::Authority => AUTHORITY.to_owned(),
+            TaxRoute::Operator => OPERATOR.to_owned(),
+        };
+    }
+    if let Some(address) = &patch.operator_address {
+        row.operator_address.clone_from(address);
+    }
+    if let Some(user) = &patch.user {
+        // People paste what other programs want, with the tax number before it.
+        let bare = user.strip_prefix(own);
+        row.tax_user = bare.unwrap_or(user).to_owned();
+    }
+    if let Some(client) = &patch.guides_client {
+        row.guides_client.clone_from(client);
+    }
+    row
+}
+
+/// How a company goes straight to its authority.
+const AUTHORITY: &str = "autoridad";
+
+pub(super) fn empty() -> ConnectionRow {
+    ConnectionRow {
+        route: AUTHORITY.to_owned(),
+        certificate_names_company: true,
+        ..ConnectionRow::default()
+    }
+}
+
+/// A test tells nothing of what changed after it.
+pub(super) fn forget_test(row: &mut ConnectionRow) {
+    row.test_environment.clear();
+    row.test_passed = false;
+    row.test_message.clear();
+    row.test_at_ms = None;
+}
+
+/// Begins to send to an environment; without one, only holds that the present one still can be
+/// sent to.
+async fn choose(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    view: &TaxConnection,
+    wanted: Option<TaxEnvironment>,
+) -> Result<()> {
+    let Some(environment) = wanted.or(view.environment) else {
+        return Ok(());
+    };
+    let refused = |told: String| Err(Error::rule("ambiente", told));
+    let (authority, available) = authority_of(write_ctx);
+    let is_real = environment != TaxEnvironment::Simulator;
+    if wanted.is_some() && is_real && !available {
+        return refused(say::not_available(authority));
+    }
+    if wanted.is_some() && environment != TaxEnvironment::Production && view.has_produced {
+        return refused(say::ALREADY_PRODUCES.to_owned());
+    }
+    if let (true, Some(missing)) = (is_real, view.missing.first()) {
+        return refused(missing.message.clone());
+    }
+    if wanted.is_some() && wanted != view.environment {
+        e_documents::remove_issuer(tx).await?;
+        e_documents::insert_issuer(tx, code(environment)).await?;
+    }
+    Ok(())
+}
+
+/// Cuts the company off from its authority: documents wait from then on. `forget` removes all that
+/// was set up as well.
+///
+/// # Errors
+/// 409 for a reused key.
+#[crate::boxed]
+pub async fn disconnect(
+    ctx: &Context,
+    editor: &Editor,
+    forget: bool,
+    idempotency: IdempotencyKey,
+) -> Result<TaxConnection> {
+    let input = (editor.write_ctx.clone(), forget);
+    ctx.write_once(
+        &editor.scope,
+        idempotency,
+        input,
+        |tx, (write_ctx, forget)| {
+            Box::pin(async move {
+                company_change::lock(tx).await?;
+                let before = view::read(tx, write_ctx).await?;
+                if *forget {
+                    for name in ALL {
+                        secrets::remove(tx, name).await?;
+                    }
+                    queries::remove(tx).await?;
+                }
+                e_documents::remove_issuer(tx).await?;
+                let after = view::read(tx, write_ctx).await?;
+                if before != after {
+                    let action = "company.tax-connection.remove";
+                    audit(tx, write_ctx, action, &before, &after).await?;
+                }
+                Ok(after)
+            })
+        },
+    )
+    .await
+}
+
+pub(super) async fn audit(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    action: &str,
+    before: &TaxConnection,
+    after: &TaxConnection,
+) -> Result<()> {
+    let entity = ("company", tx.company_id());
+    write_ctx
+        .audit(tx, action, entity, Some(before), Some(after))
+        .await
+}

@@ -1,0 +1,103 @@
+//! The connection of a company with its tax authority, as its owner sets it up.
+
+mod certificate;
+mod change;
+mod credentials;
+mod say;
+mod test;
+mod view;
+
+use yapa_countries::profile_or_default;
+use yapa_fiscal::authority;
+use yapa_storage::queries::companies::company;
+use yapa_storage::{CompanyScope, company_by_register_number};
+use yapa_wire::tax_connection::{TaxConnection, TaxEnvironment};
+
+pub use self::certificate::{NewCertificate, keep_certificate};
+pub use self::change::{change, disconnect};
+pub(crate) use self::credentials::{environment_of, stored_credentials};
+pub use self::test::test;
+use crate::{Caller, Context, Error, Kind, Result, WriteContext};
+
+/// Who sets up the connection of which company: an owner, or the operator by command.
+#[derive(Clone)]
+pub struct Editor {
+    scope: CompanyScope,
+    write_ctx: WriteContext,
+}
+
+impl Editor {
+    /// An owner of the company.
+    ///
+    /// # Errors
+    /// 403 for anybody else.
+    pub fn owner(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Result<Editor> {
+        if !caller.is_owner() {
+            return Err(Error::new(Kind::Forbidden, say::OWNERS_ONLY));
+        }
+        Ok(Editor {
+            scope: *scope,
+            write_ctx: WriteContext::of(ctx, caller)?,
+        })
+    }
+
+    /// The operator, for the company with this tax number.
+    ///
+    /// # Errors
+    /// 404 when there is no such company.
+    #[crate::boxed]
+    pub async fn operator(ctx: &Context, register_number: &str) -> Result<Editor> {
+        let number = register_number.trim().to_owned();
+        let found = ctx.db.read_platform(move |tx| {
+            let number = number.clone();
+            Box::pin(async move { Ok::<_, Error>(company_by_register_number(tx, &number).await?) })
+        });
+        let scope = found.await?;
+        let scope = scope.ok_or_else(|| Error::not_found(crate::say::NO_SUCH_COMPANY))?;
+        let run = ctx.db.read(&scope, |tx| {
+            Box::pin(async move { Ok::<_, Error>(company(tx).await?.country) })
+        });
+        let profile = profile_or_default(&run.await?);
+        Ok(Editor {
+            scope,
+            write_ctx: WriteContext::of_server(ctx, profile)?,
+        })
+    }
+}
+
+/// What is set up, without its secrets.
+#[crate::boxed]
+pub async fn load(ctx: &Context, editor: &Editor) -> Result<TaxConnection> {
+    let write_ctx = editor.write_ctx.clone();
+    let run = ctx.db.read(&editor.scope, move |tx| {
+        let write_ctx = write_ctx.clone();
+        Box::pin(async move { view::read(tx, &write_ctx).await })
+    });
+    run.await
+}
+
+/// The authority of the country by its name, and whether companies are connected with it here.
+fn authority_of(write_ctx: &WriteContext) -> (&'static str, bool) {
+    match authority(write_ctx.profile.country) {
+        Ok(authority) => (authority.name(), authority.takes_connections()),
+        Err(_) => (say::SOME_AUTHORITY, false),
+    }
+}
+
+/// The code of an environment in the database and on the wire.
+fn code(environment: TaxEnvironment) -> &'static str {
+    match environment {
+        TaxEnvironment::Simulator => super::SIMULATOR,
+        TaxEnvironment::Test => super::connection::TEST,
+        TaxEnvironment::Production => super::connection::PRODUCTION,
+    }
+}
+
+fn environment(code: &str) -> Option<TaxEnvironment> {
+    let all = [
+        TaxEnvironment::Simulator,
+        TaxEnvironment::Test,
+        TaxEnvironment::Production,
+    ];
+    all.into_iter().find(|one| self::code(*one) == code)
+}

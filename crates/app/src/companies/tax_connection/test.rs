@@ -1,0 +1,146 @@
+//! Trying the connection.
+
+use yapa_fiscal::{Credentials, Outcome, Retry, Step, authority};
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::companies::company;
+use yapa_storage::queries::company_change;
+use yapa_storage::queries::tax_connections::{self as queries, ConnectionRow};
+use yapa_wire::tax_connection::{TaxConnection, TaxConnectionTestRequest, TaxEnvironment};
+
+use super::change::empty;
+use super::credentials::{environment_of, stored_credentials};
+use super::{Editor, authority_of, code, say, view};
+use crate::master_key::MasterKey;
+use crate::{Context, Error, Result, WriteContext};
+
+/// What a test needs, read before the network is used.
+struct Prepared {
+    view: TaxConnection,
+    row: ConnectionRow,
+    register_number: String,
+    credentials: Option<Credentials>,
+}
+
+/// Asks the authority whether it lets the company in, and keeps what came of it. Nothing is sent
+/// that it could take for a document.
+///
+/// # Errors
+/// 422 for a part that is missing.
+#[crate::boxed]
+pub async fn test(
+    ctx: &Context,
+    editor: &Editor,
+    request: TaxConnectionTestRequest,
+) -> Result<TaxConnection> {
+    let asked = request.environment;
+    let (write_ctx, master_key) = (editor.write_ctx.clone(), ctx.config.master_key.clone());
+    let run = ctx.db.read(&editor.scope, move |tx| {
+        let (write_ctx, master_key) = (write_ctx.clone(), master_key.clone());
+        Box::pin(async move { prepare(tx, &write_ctx, &master_key, asked).await })
+    });
+    let prepared = run.await?;
+    let environment = target(asked, &prepared.view);
+    let (passed, message) = match environment {
+        TaxEnvironment::Simulator => (true, say::SIMULATOR_ANSWERS.to_owned()),
+        _ => {
+            ask(
+                ctx,
+                &editor.write_ctx,
+                prepared.credentials,
+                &prepared.register_number,
+            )
+            .await?
+        }
+    };
+    let row = ConnectionRow {
+        test_environment: code(environment).to_owned(),
+        test_passed: passed,
+        test_message: message,
+        test_at_ms: Some(ctx.now()),
+        ..prepared.row.clone()
+    };
+    let input = (prepared.row, row, editor.write_ctx.clone());
+    let run = ctx
+        .db
+        .write_with(&editor.scope, input, |tx, (read, row, write_ctx)| {
+            Box::pin(async move {
+                company_change::lock(tx).await?;
+                // What changed meanwhile was not tested.
+                let now = queries::find(tx).await?.unwrap_or_else(empty);
+                if now == *read {
+                    queries::set(tx, row).await?;
+                }
+                view::read(tx, write_ctx).await
+            })
+        });
+    run.await
+}
+
+fn target(asked: Option<TaxEnvironment>, view: &TaxConnection) -> TaxEnvironment {
+    asked
+        .or(view.environment)
+        .unwrap_or(TaxEnvironment::Production)
+}
+
+async fn prepare(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    master_key: &MasterKey,
+    asked: Option<TaxEnvironment>,
+) -> Result<Prepared> {
+    let view = view::read(tx, write_ctx).await?;
+    let environment = target(asked, &view);
+    let real = environment_of(code(environment));
+    let (authority, available) = authority_of(write_ctx);
+    if real.is_some() && !available {
+        return Err(Error::unprocessable(say::not_available(authority)));
+    }
+    if let (Some(_), Some(missing)) = (real, view.missing.first()) {
+        return Err(Error::unprocessable(missing.message.clone()));
+    }
+    let credentials = match real {
+        Some(environment) => stored_credentials(tx, master_key, environment).await?,
+        None => None,
+    };
+    Ok(Prepared {
+        row: queries::find(tx).await?.unwrap_or_else(empty),
+        register_number: company(tx).await?.register_number,
+        view,
+        credentials,
+    })
+}
+
+/// The talk with the authority; whether it lets the company in, in a sentence.
+async fn ask(
+    ctx: &Context,
+    write_ctx: &WriteContext,
+    credentials: Option<Credentials>,
+    register_number: &str,
+) -> Result<(bool, String)> {
+    let authority = authority(write_ctx.profile.country).map_err(Error::internal)?;
+    let credentials = credentials.ok_or_else(|| Error::unprocessable(say::NO_CERTIFICATE))?;
+    let name = match credentials.operator {
+        Some(_) => say::THE_OPERATOR,
+        None => authority.name(),
+    };
+    let mut talk = authority.test_connection(register_number, &credentials);
+    let mut step = talk.start();
+    let outcome = loop {
+        match step {
+            Step::Call(request) => step = talk.handle_response(ctx.transport.call(request).await),
+            Step::Done(outcome) => break outcome,
+        }
+    };
+    Ok(match outcome {
+        Outcome::Decided { .. } | Outcome::Waiting { .. } => (true, say::lets_in(name)),
+        Outcome::Fix { code, text } => (false, say::refuses(name, &code, &text)),
+        Outcome::Retry { class, code, .. } => {
+            let told = match (class, code.as_str()) {
+                (Retry::AskFirst, _) => say::too_late(name),
+                (_, "") => say::not_reached(name),
+                (_, code) => say::out_of_order(name, code),
+            };
+            (false, told)
+        }
+    })
+}

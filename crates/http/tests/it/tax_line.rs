@@ -1,0 +1,184 @@
+//! Documents on their way to a service of SUNAT's kind, played by a server of the tests. Its
+//! answers have the shapes of SUNAT's manual for programmers (billService) and of UBL 2.0.
+
+use std::io::{Cursor, Write as _};
+use std::sync::{Arc, Mutex};
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::json;
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+use crate::authority::work;
+use crate::support::*;
+
+const HOUR_MS: i64 = 3_600_000;
+
+#[derive(Default)]
+struct Script {
+    answers: Vec<(u16, String)>,
+    asked: Vec<String>,
+}
+
+/// A server that answers calls in the order of its script, the last answer for good.
+pub struct Service {
+    pub url: String,
+    script: Arc<Mutex<Script>>,
+}
+
+impl Service {
+    pub async fn start() -> Service {
+        let script = Arc::new(Mutex::new(Script::default()));
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}/billService", listener.local_addr().unwrap());
+        let app = Router::new().fallback(reply).with_state(script.clone());
+        tokio::spawn(async move { axum::serve(listener, app).await.unwrap() });
+        Service { url, script }
+    }
+
+    /// What is answered from now on.
+    pub fn answer(&self, answer: (u16, String)) {
+        self.script.lock().unwrap().answers = vec![answer];
+    }
+
+    /// The calls so far.
+    pub fn asked(&self) -> Vec<String> {
+        self.script.lock().unwrap().asked.clone()
+    }
+
+    pub fn fault(&self, code: &str, text: &str) -> (u16, String) {
+        let body = format!(
+            "<soap-env:Envelope xmlns:soap-env=\"http://schemas.xmlsoap.org/soap/envelope/\"><soap-env:Body>\
+             <soap-env:Fault><faultcode>soap-env:Client.{code}</faultcode><faultstring>{text}</faultstring>\
+             </soap-env:Fault></soap-env:Body></soap-env:Envelope>"
+        );
+        (500, body)
+    }
+}
+
+async fn reply(State(script): State<Arc<Mutex<Script>>>, body: String) -> (StatusCode, String) {
+    let mut script = script.lock().unwrap();
+    script.asked.push(body);
+    let (status, text) = match script.answers.len() {
+        0 => (500, String::new()),
+        1 => script.answers[0].clone(),
+        _ => script.answers.remove(0),
+    };
+    (StatusCode::from_u16(status).unwrap(), text)
+}
+
+/// The answer to a document: an archive with an ApplicationResponse, in base64 within `element`.
+fn receipt(element: &str, about: &str, code: &str, text: &str, note: &str) -> (u16, String) {
+    let note = match note {
+        "" => String::new(),
+        note => format!("<cbc:Note>{note}</cbc:Note>"),
+    };
+    let xml = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?><ar:ApplicationResponse \
+         xmlns:ar=\"urn:oasis:names:specification:ubl:schema:xsd:ApplicationResponse-2\" \
+         xmlns:cac=\"urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2\" \
+         xmlns:cbc=\"urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2\">\
+         <cbc:UBLVersionID>2.0</cbc:UBLVersionID><cbc:CustomizationID>1.0</cbc:CustomizationID>\
+         <cbc:ID>201901011200001</cbc:ID><cbc:IssueDate>2026-01-01</cbc:IssueDate>{note}\
+         <cac:DocumentResponse><cac:Response><cbc:ReferenceID>{about}</cbc:ReferenceID>\
+         <cbc:ResponseCode>{code}</cbc:ResponseCode><cbc:Description>{text}</cbc:Description>\
+         </cac:Response><cac:DocumentReference><cbc:ID>{about}</cbc:ID></cac:DocumentReference>\
+         </cac:DocumentResponse></ar:ApplicationResponse>"
+    );
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    let name = format!("R-20601234565-03-{about}.xml");
+    archive
+        .start_file(name, SimpleFileOptions::default())
+        .unwrap();
+    archive.write_all(xml.as_bytes()).unwrap();
+    let packed = STANDARD.encode(archive.finish().unwrap().into_inner());
+    let body = format!(
+        "<S:Envelope xmlns:S=\"http://schemas.xmlsoap.org/soap/envelope/\"><S:Body><r>\
+         <{element}>{packed}</{element}></r></S:Body></S:Envelope>"
+    );
+    (200, body)
+}
+
+fn unknown() -> (u16, String) {
+    let body = "<S:Envelope xmlns:S=\"http://schemas.xmlsoap.org/soap/envelope/\"><S:Body>\
+        <ns2:getStatusCdrResponse xmlns:ns2=\"http://service.sunat.gob.pe\"><statusCdr>\
+        <statusCode>0127</statusCode><statusMessage>El ticket no existe</statusMessage></statusCdr>\
+        </ns2:getStatusCdrResponse></S:Body></S:Envelope>";
+    (200, body.to_owned())
+}
+
+yapa_test_kit::both_engines! {
+    async fn a_document_reaches_the_service_through_outages_once(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let service = Service::start().await;
+        owner.set_up(&service).await;
+        let item = shop.product(&house, "11.80", "100").await;
+        let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
+        let about = format!("{}-{}", sale["serie"].as_str().unwrap(), sale["correlativo"]);
+        let state = async || {
+            let path = format!("/api/v1/integracion/comprobantes/empresas/{HOST}/ventas/{}", sale["idVenta"]);
+            // A session does not outlive the outage.
+            let (_, one) = house.sign_in(OWNER).await.get(&path).await;
+            (one["estadoSunat"].as_str().unwrap().to_owned(), one["descripcionSunat"].as_str().unwrap_or_default().to_owned())
+        };
+        // A page instead of an answer, a service out of order, a wrong password: it waits.
+        let stays = [(503, "<html>Bad gateway</html>".to_owned()), service.fault("0109", "Fuera de servicio"),
+            service.fault("0102", "Usuario o contraseña incorrectos")];
+        for answer in stays {
+            service.answer(answer);
+            work(&house).await;
+            house.pass(2 * HOUR_MS);
+            let (state, text) = state().await;
+            assert!(state == "PENDIENTE" && !text.is_empty(), "{state} {text}");
+        }
+        // An answer about another document, an archive that is none: nothing is believed.
+        for answer in [receipt("applicationResponse", "B001-999", "0", "Aceptada", ""), (200, "<a><applicationResponse>AAAA</applicationResponse></a>".to_owned())] {
+            service.answer(answer);
+            work(&house).await;
+            house.pass(2 * HOUR_MS);
+            assert_eq!(state().await.0, "PENDIENTE");
+        }
+        // It was sent before, so that it is asked about first; unknown, it goes out again.
+        let sent = service.asked().len();
+        service.script.lock().unwrap().answers = vec![unknown(), receipt("applicationResponse", &about, "0", "La Boleta ha sido aceptada", "4252 - Observada")];
+        work(&house).await;
+        assert_eq!(state().await, ("OBSERVADO".to_owned(), "Observada".to_owned()));
+        let asked = service.asked().split_off(sent);
+        assert!(asked[0].contains("<ser:getStatusCdr>") && asked[1].contains("<ser:sendBill>"), "{asked:?}");
+        house.pass(2 * HOUR_MS);
+        work(&house).await;
+        assert_eq!(service.asked().len(), sent + 2, "a verdict ends it");
+        let kept: Vec<(String, String)> = shop.rows(&house, "SELECT environment, receipt_name FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
+        assert_eq!(kept, [("pruebas".to_owned(), format!("R-20601234565-03-{about}.zip"))]);
+        // What the tests of an authority take is worth nothing, and papers say so.
+        let ticket = house.sign_in(OWNER).await.get(&format!("{}/ticket", shop.sale(&sale["idVenta"]))).await.1.to_string();
+        assert!(ticket.contains("SIN VALOR TRIBUTARIO"), "{ticket}");
+    }
+
+    async fn what_was_signed_for_the_stand_in_is_signed_anew_for_the_authority(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "11.80", "100").await;
+        let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
+        let about = format!("{}-{}", sale["serie"].as_str().unwrap(), sale["correlativo"]);
+        // Signed for the stand-in and not decided, as after a crash between both.
+        shop.set(&house, "UPDATE e_document SET xml = 'a', digest = 'b', mark = 'c', file_name = 'd', environment = 'simulador' WHERE company_id = $1").await;
+        let service = Service::start().await;
+        owner.set_up(&service).await;
+        service.answer(receipt("applicationResponse", &about, "0", "Aceptada", ""));
+        work(&house).await;
+        let asked = service.asked();
+        assert!(asked.len() == 1 && asked[0].contains("<ser:sendBill>"), "the authority never saw it: {asked:?}");
+        let kept: Vec<(String, String)> = shop.rows(&house, "SELECT environment, state FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
+        assert_eq!(kept, [("pruebas".to_owned(), "ACEPTADO".to_owned())]);
+        let (status, refused) = owner.send(reqwest::Method::PUT, &crate::tax_connections::path(HOST), &json!({"ambiente": "simulador"})).await;
+        assert_eq!(status, 200, "{refused}");
+    }
+}

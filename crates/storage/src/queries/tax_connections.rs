@@ -1,0 +1,73 @@
+//! How a company is connected with its tax authority.
+
+use yapa_domain::EpochMillis;
+
+use crate::{CompanyTx, Result, params, sql};
+
+sql! {
+    CONNECTION = ConnectionRow::SELECT, "WHERE company_id = $1";
+    /// Of two changes at the same time the second waits.
+    HOLD_CONNECTION = "UPDATE e_connection SET route = route WHERE company_id = $1";
+    INSERT_CONNECTION = ConnectionRow::INSERT;
+    REMOVE_CONNECTION = "DELETE FROM e_connection WHERE company_id = $1";
+    PRODUCED = "SELECT id FROM e_document WHERE company_id = $1 AND environment = 'produccion' LIMIT 1";
+}
+
+/// What the owner set up. The secrets stand apart.
+#[crate::row(table = "e_connection", key(company_id))]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ConnectionRow {
+    /// `autoridad` or `ose`.
+    pub route: String,
+    pub operator_address: String,
+    pub tax_user: String,
+    /// Client of the REST service for guides.
+    pub guides_client: String,
+    pub certificate_owner: String,
+    pub certificate_issuer: String,
+    /// SHA-256 in hexadecimal.
+    pub certificate_fingerprint: String,
+    pub certificate_from_ms: Option<EpochMillis>,
+    pub certificate_until_ms: Option<EpochMillis>,
+    /// Whether the certificate says whose it is.
+    pub certificate_names_company: bool,
+    pub test_environment: String,
+    pub test_passed: bool,
+    pub test_message: String,
+    pub test_at_ms: Option<EpochMillis>,
+}
+
+/// What is set up, if anything.
+#[crate::boxed]
+pub async fn find(tx: &mut CompanyTx) -> Result<Option<ConnectionRow>> {
+    let company = tx.company_id();
+    tx.optional(CONNECTION, params![company], crate::FromRow::from_row)
+        .await
+}
+
+/// Keeps what is set up in place of what was there.
+#[crate::boxed]
+pub async fn set(tx: &mut CompanyTx, row: &ConnectionRow) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(HOLD_CONNECTION, params![company]).await?;
+    tx.exec(REMOVE_CONNECTION, params![company]).await?;
+    tx.exec(INSERT_CONNECTION, &row.values(company)).await?;
+    Ok(())
+}
+
+/// Forgets all that was set up.
+#[crate::boxed]
+pub async fn remove(tx: &mut CompanyTx) -> Result<bool> {
+    let company = tx.company_id();
+    Ok(tx.exec(REMOVE_CONNECTION, params![company]).await? == 1)
+}
+
+/// Whether a document was signed for production, where it may have arrived.
+#[crate::boxed]
+pub async fn has_produced(tx: &mut CompanyTx) -> Result<bool> {
+    let company = tx.company_id();
+    let found: Option<i64> = tx
+        .optional(PRODUCED, params![company], |row| row.get(0))
+        .await?;
+    Ok(found.is_some())
+}
