@@ -34,7 +34,7 @@ describe('the company', () => {
     const { page, complaints } = await openCompany(browser, OWNER);
     expect(await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Mi empresa' }).getAttribute('aria-current')).toBe('page');
     const parts = page.getByRole('navigation', { name: 'Secciones de la empresa' });
-    expect(await parts.getByRole('link').allTextContents()).toEqual(['Datos de la empresa', 'Venta y ticket', 'Medios de pago', 'Horarios', 'Entrega y bolsas', 'Metas y proformas', 'Sucursales', 'Usuarios']);
+    expect(await parts.getByRole('link').allTextContents()).toEqual(['Datos de la empresa', 'Venta y ticket', 'Medios de pago', 'Horarios', 'Entrega y bolsas', 'Metas y proformas', 'Sucursales', 'Usuarios', 'Conexión tributaria']);
     await parts.getByRole('link', { name: 'Horarios' }).click();
     await page.waitForURL('**/my-company?seccion=horarios');
     await part(page, 'Horario de atención').waitFor();

@@ -1,7 +1,7 @@
 import { useSellingCompany } from './uses-guides';
 
-/** What the connection with the tax authority is called that proves nothing. */
-const SIMULATOR = 'simulador';
+/** What the connection with the tax authority is called whose documents count; others prove nothing. */
+export const PRODUCTION = 'produccion';
 
 export interface TaxConnection {
   /** Known, and there is none: nothing electronic is issued. */
@@ -13,5 +13,5 @@ export interface TaxConnection {
 /** How the company is connected with its tax authority; neither until that is known. */
 export function useTaxConnection(): TaxConnection {
   const connection = useSellingCompany().data?.taxConnection;
-  return { isMissing: connection === null, isSimulated: connection === SIMULATOR };
+  return { isMissing: connection === null, isSimulated: typeof connection === 'string' && connection !== PRODUCTION };
 }

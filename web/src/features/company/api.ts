@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useCountry } from '@/country/profile';
 import { PERMISSION, may } from '@/session/permissions';
+import { isOwner } from './owner';
 import { useSelectedBranch } from '@/session/section';
 import { reloadUser, useUser } from '@/session/store';
 import type { UploadPicture } from '@/ui/picture-field';
@@ -21,6 +22,8 @@ export interface Shown {
   readonly other: boolean;
   /** Whether it may be changed. */
   readonly editable: boolean;
+  /** Whether the user is an owner. */
+  readonly owned: boolean;
   /** Whether its users may be seen and changed. */
   readonly managesUsers: boolean;
 }
@@ -30,11 +33,13 @@ export function useShown(): Shown {
   const user = useUser();
   const branch = useSelectedBranch();
   const other = branch !== undefined && branch !== user.companyHost;
+  const { facts } = useCountry();
   const everyBranch = may(user, PERMISSION.allBranches);
   return {
     host: other ? branch : user.companyHost,
     other,
     editable: may(user, PERMISSION.editCompany) && (!other || everyBranch),
+    owned: isOwner(user, facts),
     managesUsers: everyBranch || (!other && may(user, PERMISSION.users)),
   };
 }

@@ -1,5 +1,5 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
-import { useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { companyTexts } from '@/i18n/texts/company';
@@ -29,6 +29,9 @@ import { SECTIONS, type Section } from './sections';
 import { SellingSection } from './selling-section';
 import type { PlacesSlot, TicketSlot } from './slots';
 import styles from './company.module.css';
+import { later } from '@/ui/later';
+
+const TaxConnectionSection = later(() => import('./tax-connection-section').then((module) => module.TaxConnectionSection));
 
 export interface CompanyScreenProps extends Pick<SectionMenuProps, 'link' | 'onSection'> {
   readonly shown: Shown;
@@ -44,10 +47,16 @@ export function CompanyScreen({ shown, section, places, ticket, users, link, onS
   const t = useTexts(companyTexts);
   const company = useCompany(shown.host);
   useShortcuts(useMemo(() => [{ key: 'F9', label: t('saveKey'), run: saveAll }], [t]));
-  const sections = SECTIONS.filter((one) => one !== 'usuarios' || shown.managesUsers);
+  const sections = SECTIONS.filter((one) => (one !== 'usuarios' || shown.managesUsers) && (one !== 'conexion' || (shown.owned && shown.editable)));
   const current = sections.includes(section) ? section : 'datos';
   const body = () => {
     if (current === 'usuarios') return users;
+    if (current === 'conexion')
+      return (
+        <Suspense fallback={<SkeletonList />}>
+          <TaxConnectionSection key={shown.host} host={shown.host} />
+        </Suspense>
+      );
     if (current === 'sucursales') return <BranchesSection host={shown.host} places={places} onSeen={() => onSection('datos')} />;
     if (company.data) return <Parts key={shown.host} section={current} shown={shown} company={company.data} places={places} ticket={ticket} />;
     return company.error ? <LoadFailure title={t('errorTitle')} message={messageOf(company.error)} onRetry={() => void company.refetch()} /> : <SkeletonList />;

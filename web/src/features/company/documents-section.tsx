@@ -4,6 +4,8 @@ import { translator, useTexts } from '@/i18n/texts';
 import { companyTexts } from '@/i18n/texts/company';
 import { taxAuthorityTexts } from '@/i18n/texts/tax-authority';
 import { PRINT_FORMATS, ticketFormat } from '@/session/ticket-format';
+import { PRODUCTION } from '@/session/tax-connection';
+import { isOwner } from './owner';
 import { useUser } from '@/session/store';
 import { TextField } from '@/ui/field';
 import { settingPath, settingsOf } from '@/wire/company-settings';
@@ -43,8 +45,8 @@ export function DocumentsSection({ host, company, editable }: SectionProps) {
   const { facts } = useCountry();
   const state = useSection<DocumentsForm>({ host, company, editable, formOf, bodyOf, check });
   const { form, change, problemOf } = state;
-  const emission = company.taxConnection === null ? t('electronicUnconnected', { authority: authority('the') }) : t(company.taxConnection === 'simulador' ? 'electronicSimulated' : 'electronicEmissionHint');
-  const owner = user.roles.some((role) => role.companyHost === user.companyHost && role.description === facts.wording.roles[0]);
+  const emission = company.taxConnection === null ? t('electronicUnconnected', { authority: authority('the') }) : t(company.taxConnection !== PRODUCTION ? 'electronicSimulated' : 'electronicEmissionHint');
+  const owner = isOwner(user, facts);
   return (
     <SectionCard title={t('documents')} icon={<IconReceipt size={22} aria-hidden />} state={state}>
       <div className={styles.toggles}>

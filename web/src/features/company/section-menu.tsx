@@ -4,6 +4,7 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconPlugConnected from '@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs';
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
@@ -27,6 +28,7 @@ const ICONS: Readonly<Record<Section, TablerIcon>> = {
   metas: IconTargetArrow,
   sucursales: IconMapPin,
   usuarios: IconUsers,
+  conexion: IconPlugConnected,
 };
 
 export interface SectionMenuProps {

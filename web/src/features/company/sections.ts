@@ -1,5 +1,5 @@
 /** The parts of the screen in the order of its menu, as the address names them. */
-export const SECTIONS = ['datos', 'ventas', 'pagos', 'horarios', 'entrega', 'metas', 'sucursales', 'usuarios'] as const;
+export const SECTIONS = ['datos', 'ventas', 'pagos', 'horarios', 'entrega', 'metas', 'sucursales', 'usuarios', 'conexion'] as const;
 
 /** One of {@link SECTIONS}. */
 export type Section = (typeof SECTIONS)[number];
@@ -14,6 +14,7 @@ export const SECTION_NAMES = {
   metas: 'sectionGoals',
   sucursales: 'sectionBranches',
   usuarios: 'sectionUsers',
+  conexion: 'sectionTaxConnection',
 } as const satisfies Record<Section, string>;
 
 /** What the address of the company screen says of its parts; the first part needs no word. */

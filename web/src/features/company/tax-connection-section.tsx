@@ -1,0 +1,168 @@
+import IconPlugConnected from '@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs';
+import { useState } from 'react';
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { taxConnectionTexts } from '@/i18n/texts/tax-connection';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { ChoiceField } from '@/ui/choice-field';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { LoadFailure } from '@/ui/load-failure';
+import { Card } from '@/ui/page';
+import { SkeletonList } from '@/ui/skeleton';
+import { messageOf } from '@/wire/errors';
+import type { TaxConnection, TaxEnvironment } from '@/wire/generated';
+import { TaxAccessCard } from './tax-access-card';
+import { TaxCertificateCard } from './tax-certificate-card';
+import { useAttempt, useTaxConnectionSetup, useTaxConnectionWrites, type TaxConnectionWrites } from './use-tax-connection';
+import styles from './company.module.css';
+
+const NAMES = { simulator: 'nameSimulator', test: 'nameTest', production: 'nameProduction' } as const satisfies Record<TaxEnvironment, string>;
+const STATES = { simulator: 'stateSimulator', test: 'stateTest', production: 'stateProduction' } as const satisfies Record<TaxEnvironment, string>;
+
+/** Setting up the connection with the tax authority, step by step; for owners. */
+export function TaxConnectionSection({ host }: { readonly host: string }) {
+  const t = useTexts(taxConnectionTexts);
+  const setup = useTaxConnectionSetup(host);
+  const writes = useTaxConnectionWrites(host);
+  const view = setup.data;
+  if (!view) return setup.error ? <LoadFailure title={t('errorTitle')} message={messageOf(setup.error)} onRetry={() => void setup.refetch()} /> : <SkeletonList />;
+  return (
+    <>
+      <StateCard view={view} />
+      {view.available ? (
+        <>
+          <TaxCertificateCard view={view} writes={writes} />
+          <TaxAccessCard view={view} writes={writes} />
+          <TestCard view={view} writes={writes} />
+        </>
+      ) : null}
+      <BeginCard view={view} writes={writes} />
+    </>
+  );
+}
+
+function StateCard({ view }: { readonly view: TaxConnection }) {
+  const t = useTexts(taxConnectionTexts);
+  const { authority, environment } = view;
+  const state = environment ? t(STATES[environment], { authority }) : t('stateNone', { authority });
+  return (
+    <Card title={t('state')} icon={<IconPlugConnected size={22} aria-hidden />}>
+      <div className={styles.stack}>
+        <Alert kind={environment === 'production' ? 'success' : 'warning'}>{state}</Alert>
+        {view.available ? null : <Alert kind="info">{t('unavailable', { authority })}</Alert>}
+        {view.available && view.missing.length > 0 ? (
+          <div>
+            <p>{t('missing', { authority })}</p>
+            <ul>
+              {view.missing.map(({ part, message }) => (
+                <li key={part}>{message}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        {view.warnings.map((warning) => (
+          <Alert key={warning} kind="warning">
+            {warning}
+          </Alert>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+interface StepProps {
+  readonly view: TaxConnection;
+  readonly writes: TaxConnectionWrites;
+}
+
+function TestCard({ view, writes }: StepProps) {
+  const t = useTexts(taxConnectionTexts);
+  const usual: TaxEnvironment = view.environment === 'test' ? 'test' : 'production';
+  const [environment, setEnvironment] = useState<TaxEnvironment>(usual);
+  const { busy, failure, attempt } = useAttempt();
+  const { day } = useCountry();
+  const { test } = view;
+  return (
+    <Card title={t('test')}>
+      <div className={styles.stack}>
+        <p className={styles.lead}>{t('testLead')}</p>
+        <div className={styles.short}>
+          <ChoiceField label={t('testEnvironment')} value={environment} choices={['test', 'production'] as const} word={(one) => t(NAMES[one])} onChoice={(one) => setEnvironment(one ?? usual)} />
+        </div>
+        {failure ? <Alert kind="error">{failure}</Alert> : null}
+        {test ? (
+          <Alert kind={test.passed ? 'success' : 'error'}>
+            {t(NAMES[test.environment])}: {test.message} <small>{t('testedAt', { day: day(test.day), hour: test.hour.slice(0, 5) })}</small>
+          </Alert>
+        ) : null}
+        <div>
+          <Button loading={busy} onClick={() => void attempt(() => writes.test(environment))}>
+            {t('testRun')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function BeginCard({ view, writes }: StepProps) {
+  const t = useTexts(taxConnectionTexts);
+  const [question, setQuestion] = useState<'production' | 'remove'>();
+  const { busy, failure, setFailure, attempt } = useAttempt();
+  const { authority, available, environment, hasProduced } = view;
+  const close = () => {
+    setQuestion(undefined);
+    setFailure(undefined);
+  };
+  const go = (to: TaxEnvironment) => attempt(() => writes.change({ environment: to }), t('begun'));
+  const confirm = async () => {
+    const done = await (question === 'production' ? go('production') : attempt(writes.remove, t('begun')));
+    if (done) setQuestion(undefined);
+  };
+  const isSetUp = environment !== null || view.certificate !== null || view.user !== '' || view.hasPassword;
+  return (
+    <Card title={t('begin')}>
+      <div className={styles.stack}>
+        <p className={styles.lead}>{hasProduced ? t('beginProduced') : t('beginLead')}</p>
+        {failure && !question ? <Alert kind="error">{failure}</Alert> : null}
+        <div className={styles.branchActions}>
+          {!hasProduced && environment !== 'simulator' ? (
+            <Button loading={busy} onClick={() => void go('simulator')}>
+              {t('toSimulator')}
+            </Button>
+          ) : null}
+          {available && !hasProduced && environment !== 'test' ? (
+            <Button loading={busy} disabled={view.missing.length > 0} onClick={() => void go('test')}>
+              {t('toTest')}
+            </Button>
+          ) : null}
+          {available && environment !== 'production' ? (
+            <Button variant="primary" disabled={busy || view.missing.length > 0} onClick={() => setQuestion('production')}>
+              {t('toProduction')}
+            </Button>
+          ) : null}
+          {isSetUp ? (
+            <Button variant="danger" disabled={busy} onClick={() => setQuestion('remove')}>
+              {t('disconnect')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {question ? (
+        <ConfirmDialog
+          title={t(question === 'production' ? 'productionTitle' : 'disconnectTitle')}
+          keepLabel={t(question === 'production' ? 'productionKeep' : 'disconnectKeep')}
+          confirmLabel={t(question === 'production' ? 'productionConfirm' : 'disconnectConfirm')}
+          danger={question === 'remove'}
+          busy={busy}
+          error={failure}
+          onConfirm={() => void confirm()}
+          onClose={close}
+        >
+          {t(question === 'production' ? 'productionBody' : 'disconnectBody', { authority })}
+        </ConfirmDialog>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useIdempotent } from '@/pending/use-idempotent';
+import { toast } from '@/ui/toast';
+import { call } from '@/wire/call';
+import { messageOf } from '@/wire/errors';
+import {
+  changeTaxConnection,
+  loadCompany,
+  loadSellingCompany,
+  loadTaxConnection,
+  removeTaxConnection,
+  testTaxConnection,
+  uploadTaxCertificate,
+  type TaxCertificateUpload,
+  type TaxConnection,
+  type TaxConnectionPatch,
+  type TaxEnvironment,
+} from '@/wire/generated';
+import { cached, everyRead } from '@/wire/query';
+
+/** How a company is connected with its tax authority, without its secrets. */
+export function useTaxConnectionSetup(host: string) {
+  return useQuery(cached(loadTaxConnection, { path: { host } }));
+}
+
+/** What an owner can do about the connection; each answers the connection as it is then. */
+export function useTaxConnectionWrites(host: string) {
+  const cache = useQueryClient();
+  const idempotent = useIdempotent();
+  const keep = useCallback(
+    (view: TaxConnection) => {
+      cache.setQueryData(cached(loadTaxConnection, { path: { host } }).queryKey, view);
+      for (const read of [loadCompany, loadSellingCompany]) void cache.invalidateQueries({ queryKey: everyRead(read) });
+      return view;
+    },
+    [cache, host],
+  );
+  const path = { host };
+  return {
+    change: async (body: TaxConnectionPatch) => keep(await idempotent('change', body, (idempotencyKey) => call(changeTaxConnection, { path, body }, { idempotencyKey }))),
+    upload: async (body: TaxCertificateUpload) => keep(await idempotent('upload', body, (idempotencyKey) => call(uploadTaxCertificate, { path, body }, { idempotencyKey }))),
+    remove: async () => keep(await idempotent('remove', host, (idempotencyKey) => call(removeTaxConnection, { path }, { idempotencyKey }))),
+    test: async (environment: TaxEnvironment) => keep(await call(testTaxConnection, { path, body: { environment } })),
+  };
+}
+
+export type TaxConnectionWrites = ReturnType<typeof useTaxConnectionWrites>;
+
+/** One thing at a time, with what went wrong in the server's words; a success is told in passing. */
+export function useAttempt() {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const attempt = async (write: () => Promise<unknown>, said?: string): Promise<boolean> => {
+    if (busy) return false;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await write();
+      if (said) toast.success(said);
+      return true;
+    } catch (error) {
+      setFailure(messageOf(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, failure, setFailure, attempt };
+}
