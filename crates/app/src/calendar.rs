@@ -27,6 +27,14 @@ pub fn local_time(profile: &CountryProfile, at_ms: EpochMillis) -> Result<LocalT
     })
 }
 
+/// The same as a date and a time to calculate with.
+///
+/// # Errors
+/// As [`local_time`].
+pub fn local_moment(profile: &CountryProfile, at_ms: EpochMillis) -> Result<civil::DateTime> {
+    Ok(zoned(profile, at_ms)?.datetime())
+}
+
 /// The country's date at the moment.
 ///
 /// # Errors

@@ -213,6 +213,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     taxes: TAXES,
     identities: IDENTITIES,
     max_identity_length: 10,
+    tax_profile: None,
     generic_client: GenericClient {
         identity: "9",
         number: "66666666-6",

@@ -190,6 +190,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     taxes: TAXES,
     identities: IDENTITIES,
     max_identity_length: 11,
+    tax_profile: None,
     generic_client: GenericClient {
         identity: "CC",
         number: "222222222222",

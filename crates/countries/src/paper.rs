@@ -87,7 +87,9 @@ pub(crate) const CO: PaperOptions = PaperOptions {
     totals: NET_AND_IVA,
     code_notes: &[
         "Representación gráfica de la {name}",
-        "Código: {digest}",
+        "CUFE o CUDE: {digest}",
+        "Autorización de numeración DIAN {resolution}",
+        "Software: Yapa",
         "Consulte este documento en {url}",
     ],
     waiting: "Documento sin validar por la DIAN: no tiene efectos fiscales",
@@ -103,7 +105,7 @@ pub(crate) const MX: PaperOptions = PaperOptions {
     totals: NET_AND_IVA,
     code_notes: &[
         "Este documento es una representación impresa de un CFDI",
-        "Sello: {digest}",
+        "Folio fiscal (UUID): {digest}",
         "Consulte este comprobante en {url}",
     ],
     waiting: "Comprobante sin timbrar por el SAT: no tiene efectos fiscales",

@@ -220,6 +220,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     taxes: TAXES,
     identities: IDENTITIES,
     max_identity_length: 11,
+    tax_profile: None,
     generic_client: GenericClient {
         identity: "1",
         number: "11111111",

@@ -231,6 +231,18 @@ pub struct CreditNoteRules {
     pub follows_series: bool,
 }
 
+/// What can be chosen for a buyer's tax profile: codes of the authority's catalogues and their
+/// names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TaxProfileOptions {
+    /// Tax regimes.
+    pub regimes: &'static [(&'static str, &'static str)],
+    /// What documents are used for.
+    pub usages: &'static [(&'static str, &'static str)],
+    /// Digits of a postcode.
+    pub postcode_length: usize,
+}
+
 /// A country, as far as selling goes.
 #[derive(Clone, Copy, Debug)]
 pub struct CountryProfile {
@@ -256,6 +268,8 @@ pub struct CountryProfile {
     pub identities: &'static [IdentityKind],
     /// Most characters the client form takes for a document number.
     pub max_identity_length: usize,
+    /// What the tax authority knows of a buyer beside number and name, where invoices state it.
+    pub tax_profile: Option<TaxProfileOptions>,
     /// The generic client.
     pub generic_client: GenericClient,
     /// Document types, in the order in which they are offered.

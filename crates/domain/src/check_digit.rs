@@ -124,6 +124,11 @@ fn nit(body: &[u8]) -> u8 {
     (if rest < 2 { rest } else { 11 - rest }) as u8
 }
 
+/// The check digit of a NIT of Colombia; `None` when `body` is not one to fifteen digits.
+pub fn nit_check_digit(body: &str) -> Option<u8> {
+    digits(body).map(|body| nit(&body))
+}
+
 /// The check digit of the first twelve digits of an EAN-13; `None` when
 /// `twelve` is not twelve digits.
 pub fn ean13_check_digit(twelve: &str) -> Option<u8> {

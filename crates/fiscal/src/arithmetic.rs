@@ -7,12 +7,16 @@ pub(crate) use yapa_domain::apportion;
 /// `amount ÷ over` with up to ten places, half up, without superfluous zeros beyond the second.
 /// Both are above or at zero; nothing by nothing is nothing.
 pub(crate) fn quotient(amount: Dec4, over: Dec4) -> String {
-    const PLACES: u32 = 10;
-    let scale = 10_i128.pow(PLACES);
+    quotient_of(amount, over, 10)
+}
+
+/// The same with up to this many places, from two to ten.
+pub(crate) fn quotient_of(amount: Dec4, over: Dec4, places: u32) -> String {
+    let scale = 10_i128.pow(places);
     let over = i128::from(over.scaled()).max(1);
     let tenfold = (i128::from(amount.scaled()) * scale * 2 + over) / (over * 2);
     let (whole, part) = (tenfold / scale, tenfold % scale);
-    let part = format!("{part:010}");
+    let part = format!("{part:0width$}", width = places as usize);
     let kept = part.trim_end_matches('0').len().max(2);
     format!("{whole}.{}", &part[..kept])
 }
@@ -31,6 +35,7 @@ mod tests {
         assert_eq!(quotient(d("20"), d("3")), "6.6666666667");
         assert_eq!(quotient(d("118"), d("2")), "59.00");
         assert_eq!(quotient(d("0"), d("5")), "0.00");
+        assert_eq!(quotient_of(d("20"), d("3"), 6), "6.666667");
         assert_eq!(quotient(d("1"), d("0.0008")), "1250.00");
     }
 }

@@ -73,7 +73,13 @@ pub trait Authority: Send + Sync {
     /// A talk that changes nothing and shows whether the authority lets the company in: accepted,
     /// [`crate::Outcome::Fix`] with its reason, or [`crate::Outcome::Retry`] when it cannot be
     /// reached.
-    fn test_connection(&self, tax_number: &str, credentials: &Credentials) -> Box<dyn Talk>;
+    /// `now` is the shop's clock.
+    fn test_connection(
+        &self,
+        tax_number: &str,
+        credentials: &Credentials,
+        now: DateTime,
+    ) -> Box<dyn Talk>;
 
     /// Whose certificate it is, as far as it says.
     fn certificate_owner(&self, certificate: &Certificate, tax_number: &str) -> CertificateOwner;

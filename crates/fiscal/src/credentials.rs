@@ -5,6 +5,8 @@ use std::fmt;
 use jiff::civil::Date;
 
 use crate::cl::Caf;
+use crate::co::Authorization;
+use crate::document::TaxProfile;
 use crate::keys::Certificate;
 use crate::talk::Token;
 
@@ -35,9 +37,10 @@ pub struct Credentials {
     pub environment: Environment,
     /// What documents are signed with.
     pub certificate: Certificate,
-    /// Peru: the secondary user of SUNAT's portal, without the RUC before it.
+    /// Peru: the secondary user of SUNAT's portal, without the RUC before it. Mexico: the user at
+    /// the certified provider (PAC).
     pub user: String,
-    /// Peru: its password.
+    /// Peru, Mexico: its password.
     pub password: String,
     /// Peru: address of the services of an "operador de servicios electrónicos", where the company
     /// sends through one instead of SUNAT.
@@ -50,7 +53,11 @@ pub struct Credentials {
     pub sender: String,
     /// Chile: the resolution that allows it.
     pub resolution: Option<Resolution>,
-    /// Chile: a token of an earlier talk.
+    /// Colombia: the numbers that DIAN let the company use, and its software.
+    pub authorization: Option<Authorization>,
+    /// Mexico: how the SAT knows the company.
+    pub tax_profile: Option<TaxProfile>,
+    /// Chile and Mexico: a token of an earlier talk.
     pub token: Option<Token>,
 }
 

@@ -26,6 +26,8 @@ pub(crate) fn credentials(user: &str, password: &str) -> Option<Credentials> {
         caf: None,
         sender: String::new(),
         resolution: None,
+        authorization: None,
+        tax_profile: None,
         token: None,
     })
 }

@@ -1,6 +1,7 @@
 //! What an electronic document says, made from what a sale has. Every amount is the sale's own.
 
 use jiff::civil::{Date, DateTime};
+use yapa_domain::payment::PaymentMethod;
 use yapa_domain::totals::ExtraTax;
 use yapa_domain::{
     DocumentTax, DraftLine, LineTotals, Money, Quantity, Rate, SaleTotals, TaxBasis,
@@ -23,6 +24,8 @@ pub struct Document {
     pub basis: TaxBasis,
     /// Who issues it.
     pub issuer: Issuer,
+    /// Who sold, by name; Colombia's documents of tills say it. May be empty.
+    pub cashier: String,
     /// The buyer; `None` without one, and for the country's generic client.
     pub buyer: Option<Buyer>,
     /// What was sold, in the order of the sale.
@@ -33,6 +36,8 @@ pub struct Document {
     pub totals: Totals,
     /// Whether it is paid.
     pub payment: Payment,
+    /// In which ways it was paid and how much in each; may be empty.
+    pub paid_in: Vec<(PaymentMethod, Money)>,
     /// What a credit note corrects.
     pub reference: Option<Reference>,
 }
@@ -88,6 +93,19 @@ pub struct Buyer {
     pub address: Address,
     /// Where it is written to.
     pub email: String,
+    /// Mexico: what the SAT has of it; invoices need it.
+    pub tax_profile: Option<TaxProfile>,
+}
+
+/// A taxpayer of Mexico as the SAT knows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TaxProfile {
+    /// Code of `c_RegimenFiscal`.
+    pub regime: String,
+    /// The postcode of its tax address.
+    pub postcode: String,
+    /// Code of `c_UsoCFDI`: what a buyer uses the document for.
+    pub usage: String,
 }
 
 /// How the sales tax treats a line.
@@ -237,6 +255,8 @@ pub struct Reference {
     pub number: u64,
     /// The day it was issued.
     pub date: Date,
+    /// Its digest ([`crate::Issued::digest`]), as far as the authority took it; Colombia asks for it.
+    pub digest: Option<String>,
     /// Why it is corrected.
     pub reason: Reason,
     /// The same in the words of who corrects it.

@@ -21,7 +21,7 @@ pub struct Key {
 /// What is printed for machines to read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// The content of a QR code (Peru).
+    /// The content of a QR code (Peru, Colombia, Mexico).
     Qr(String),
     /// The content of a PDF417 code, as ISO-8859-1 bytes (Chile's timbre).
     Pdf417(String),
@@ -36,7 +36,8 @@ pub struct Issued {
     pub name: String,
     /// The signed XML. These bytes are the document: they are stored and sent as they are.
     pub xml: Vec<u8>,
-    /// The digest of its signature in base64, which Peru prints.
+    /// What stands for its content: the digest of its signature in base64 (Peru, Chile), the
+    /// CUFE or CUDE (Colombia), or the UUID of the stamp (Mexico; before it, the seal).
     pub digest: String,
     /// What is printed as a code.
     pub mark: Mark,

@@ -145,6 +145,9 @@ pub struct Certificate {
     issued_by: String,
     /// What it says of its subject beside the name, such as the RUT of a person in Chile.
     other_names: Vec<String>,
+    /// In decimals.
+    serial: String,
+    serial_digits: Option<String>,
     key: PrivateKey,
 }
 
@@ -172,6 +175,9 @@ impl Certificate {
             subject: read.tbs_certificate.subject.to_string(),
             issued_by: read.tbs_certificate.issuer.to_string(),
             other_names: other_names(&read.tbs_certificate),
+            serial_digits: digits(read.tbs_certificate.serial_number.as_bytes()),
+            serial: BigUint::from_bytes_be(read.tbs_certificate.serial_number.as_bytes())
+                .to_string(),
             key,
         })
     }
@@ -229,6 +235,16 @@ impl Certificate {
         &self.der
     }
 
+    /// Its serial number where that is written in digits, as the SAT does.
+    pub(crate) fn serial_digits(&self) -> Option<&str> {
+        self.serial_digits.as_deref()
+    }
+
+    /// Who made it out, as an LDAP name, and the number it has there.
+    pub(crate) fn issuer_and_serial(&self) -> (&str, &str) {
+        (&self.issued_by, &self.serial)
+    }
+
     pub(crate) fn sign(&self, hash: Hash, bytes: &[u8]) -> Option<Vec<u8>> {
         self.key.sign(hash, bytes)
     }
@@ -236,6 +252,12 @@ impl Certificate {
     pub(crate) fn public_parts(&self) -> (String, String) {
         self.key.public_parts()
     }
+}
+
+/// The digits that bytes spell, when they are nothing else.
+fn digits(bytes: &[u8]) -> Option<String> {
+    let all = !bytes.is_empty() && bytes.iter().all(u8::is_ascii_digit);
+    all.then(|| String::from_utf8_lossy(bytes).into_owned())
 }
 
 /// The texts of the "other names" of a subject (RFC 5280, 4.2.1.6).

@@ -5,10 +5,12 @@
 //! sale; later [`Authority::talk`] says what to send and reads the replies, which come from a
 //! network or from [`Authority::simulate`]; [`State::after`] says where the document stands then.
 
+mod archive;
 mod arithmetic;
 mod authority;
 mod check;
 mod cl;
+mod co;
 mod credentials;
 mod demo;
 mod document;
@@ -16,6 +18,7 @@ mod guide;
 mod issued;
 mod keys;
 mod keystore;
+mod mx;
 mod pe;
 mod registry;
 mod state;
@@ -26,10 +29,11 @@ mod xml;
 pub use authority::{Authority, CertificateOwner, World};
 pub use check::IssueError;
 pub use cl::{Caf, CafError, Signer};
+pub use co::Authorization;
 pub use credentials::{Credentials, Environment, Resolution};
 pub use document::{
     Address, BagCharge, Buyer, Document, Instalment, Issuer, Line, Payment, Reason, Reference,
-    Totals, Treatment,
+    TaxProfile, Totals, Treatment,
 };
 pub use guide::{Driver, Guide, GuideLine, Party, Place, Related, Transport};
 pub use issued::{Issued, Key, Mark};

@@ -4,6 +4,8 @@ use yapa_domain::Country;
 
 use crate::authority::Authority;
 use crate::cl::Chile;
+use crate::co::Colombia;
+use crate::mx::Mexico;
 use crate::pe::Peru;
 
 /// The country's electronic documents are not made here: its sales have none.
@@ -17,11 +19,12 @@ pub struct NotSupported {
 /// The authority of a country.
 ///
 /// # Errors
-/// When its documents are not made here yet (Colombia and Mexico).
+/// When its documents are not made here yet (Mexico).
 pub fn authority(country: Country) -> Result<&'static dyn Authority, NotSupported> {
     match country {
         Country::Pe => Ok(&Peru),
         Country::Cl => Ok(&Chile),
-        Country::Co | Country::Mx => Err(NotSupported { country }),
+        Country::Co => Ok(&Colombia),
+        Country::Mx => Ok(&Mexico),
     }
 }

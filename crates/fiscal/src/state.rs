@@ -77,10 +77,7 @@ mod tests {
 
     #[test]
     fn only_a_decision_moves_a_document() {
-        let decided = |verdict| Outcome::Decided {
-            verdict,
-            receipt: None,
-        };
+        let decided = |verdict| Outcome::decided(verdict, None);
         let retry = Outcome::Retry {
             class: Retry::Later,
             code: String::new(),

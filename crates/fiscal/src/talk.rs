@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::issued::Issued;
+
 /// What is asked of the authority.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Operation {
@@ -112,6 +114,9 @@ pub enum Outcome {
         verdict: Verdict,
         /// Its answer, which is kept as proof.
         receipt: Option<Receipt>,
+        /// The document with what the answer adds to it (Mexico's stamp); it takes the place of
+        /// what was signed.
+        completed: Option<Box<Issued>>,
     },
     /// It has the document and will decide.
     Waiting {
@@ -206,6 +211,15 @@ pub enum Retry {
 }
 
 impl Outcome {
+    /// A decision that leaves the document as it was signed.
+    pub(crate) fn decided(verdict: Verdict, receipt: Option<Receipt>) -> Outcome {
+        Outcome::Decided {
+            verdict,
+            receipt,
+            completed: None,
+        }
+    }
+
     /// The outcome of a call without a reply.
     pub(crate) fn transport_error(transport_error: TransportError) -> Outcome {
         let (class, text) = match transport_error {

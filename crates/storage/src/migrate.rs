@@ -115,6 +115,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0019_tax_connections",
         sql: include_str!("../migrations/0019_tax_connections.sql"),
     },
+    Migration {
+        version: 20,
+        name: "0020_client_tax_profile",
+        sql: include_str!("../migrations/0020_client_tax_profile.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

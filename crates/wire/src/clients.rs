@@ -17,6 +17,20 @@ pub enum ClientKind {
     Legal,
 }
 
+/// What the tax authority has of a client beside number and name, by its catalogues.
+#[wire]
+pub struct ClientTaxProfile {
+    /// Code of `c_RegimenFiscal`.
+    #[es("regimenFiscal")]
+    pub regime: String,
+    /// Of the tax address.
+    #[es("codigoPostal")]
+    pub postcode: String,
+    /// Code of `c_UsoCFDI`.
+    #[es("usoCfdi")]
+    pub usage: String,
+}
+
 #[wire(nulls)]
 pub struct Client {
     /// Key; absent when a register knows the person but the company does not.
@@ -37,6 +51,9 @@ pub struct Client {
     pub phone: String,
     #[es("giro")]
     pub gyro: String,
+    /// Absent where invoices do not state it (outside Mexico), and while it is not known.
+    #[es("datosFiscales")]
+    pub tax_profile: Option<ClientTaxProfile>,
     /// Joined codes of the divisions, may be empty.
     #[es("codigoLocal")]
     pub local_code: String,
@@ -222,6 +239,9 @@ pub struct NewClient {
     pub phone: String,
     #[es("giro", default)]
     pub gyro: String,
+    /// What the tax authority has of it (Mexico).
+    #[es("datosFiscales")]
+    pub tax_profile: Option<ClientTaxProfile>,
     /// Joined codes of the divisions.
     #[es("codigoLocal", default)]
     pub local_code: String,
@@ -264,6 +284,9 @@ pub struct ClientChange {
     pub phone: Option<String>,
     #[es("giro")]
     pub gyro: Option<String>,
+    /// What the tax authority has of it (Mexico).
+    #[es("datosFiscales")]
+    pub tax_profile: Option<ClientTaxProfile>,
     /// Joined codes of the divisions.
     #[es("codigoLocal")]
     pub local_code: Option<String>,

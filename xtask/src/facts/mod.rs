@@ -6,7 +6,9 @@ use std::fmt::Debug;
 
 use anyhow::Result;
 use serde_json::{Value, json};
-use yapa_countries::profile::{CodeForm, CountryProfile, Dated, Tax, TicketTotal};
+use yapa_countries::profile::{
+    CodeForm, CountryProfile, Dated, Tax, TaxProfileOptions, TicketTotal,
+};
 use yapa_domain::{Charset, Dec4, DocumentKind, IdentityKind, PaymentKind, TaxBasis};
 use yapa_wire::Decimal;
 
@@ -68,6 +70,7 @@ fn country(profile: &CountryProfile) -> Value {
         "taxes": list(profile.taxes, tax),
         "identities": list(profile.identities, identity),
         "maxIdentityLength": profile.max_identity_length,
+        "taxProfile": profile.tax_profile.map(tax_profile),
         "genericClient": {
             "identity": generic.identity,
             "number": generic.number,
@@ -107,6 +110,16 @@ fn code_form(form: &CodeForm) -> Value {
         "minLength": form.min_length,
         "maxLength": form.max_length,
         "example": form.example,
+    })
+}
+
+fn tax_profile(options: TaxProfileOptions) -> Value {
+    let choices =
+        |all: &[(&str, &str)]| list(all, |(code, name)| json!({ "code": code, "name": name }));
+    json!({
+        "regimes": choices(options.regimes),
+        "usages": choices(options.usages),
+        "postcodeLength": options.postcode_length,
     })
 }
 

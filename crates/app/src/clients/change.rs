@@ -5,7 +5,7 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::clients::{Client, ClientChange, ClientKind, NewClient};
 
 use super::add::{keyed, refuse_taken, taken};
-use super::view::Viewer;
+use super::view::{Viewer, tax_profile};
 use super::wallet::{self, Terms};
 use super::{check, locals, say as own_say};
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, say};
@@ -144,6 +144,7 @@ fn changed(change: &Change, old: &ClientRow) -> Result<ClientRow> {
 fn as_form(row: &ClientRow) -> NewClient {
     let row = row.clone();
     NewClient {
+        tax_profile: tax_profile(&row),
         kind: Some(if row.person_type == LEGAL {
             ClientKind::Legal
         } else {
@@ -178,6 +179,7 @@ fn merged(old: &NewClient, change: &ClientChange) -> NewClient {
         email: text(&change.email, &old.email),
         phone: text(&change.phone, &old.phone),
         gyro: text(&change.gyro, &old.gyro),
+        tax_profile: change.tax_profile.clone().or(old.tax_profile.clone()),
         local_code: text(&change.local_code, &old.local_code),
         division1: text(&change.division1, &old.division1),
         division2: text(&change.division2, &old.division2),

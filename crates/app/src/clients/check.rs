@@ -5,7 +5,7 @@ use yapa_domain::identity::IdentityKind;
 use yapa_domain::text::{fold, is_email, tidy};
 use yapa_domain::{CountryRules, IdentityError};
 use yapa_storage::queries::clients::{ClientRow, LEGAL, NATURAL};
-use yapa_wire::clients::{ClientKind, NewClient};
+use yapa_wire::clients::{ClientKind, ClientTaxProfile, NewClient};
 
 use super::say as own_say;
 use crate::identities::{plain_number, spelled};
@@ -91,6 +91,7 @@ pub(super) fn check(profile: &CountryProfile, client: &NewClient) -> Result<Clie
         ),
         ("telefono", phone_fault(&row.phone)),
         ("giro", business_line_fault(profile, &row)),
+        ("datosFiscales", tax_profile_fault(profile, &row)),
     ];
     let mut found = faults
         .into_iter()
@@ -104,6 +105,10 @@ pub(super) fn check(profile: &CountryProfile, client: &NewClient) -> Result<Clie
 
 /// The client as it would be kept, unchecked; without key.
 pub(super) fn tidied(client: &NewClient) -> ClientRow {
+    let known = client.tax_profile.as_ref();
+    let of_profile = |part: fn(&ClientTaxProfile) -> &String| {
+        known.map_or_else(String::new, |known| tidy(part(known)))
+    };
     ClientRow {
         document_type: tidy(&client.document_type),
         document_number: plain_number(&client.document_number),
@@ -118,6 +123,9 @@ pub(super) fn tidied(client: &NewClient) -> ClientRow {
         email: tidy(&client.email),
         phone: tidy(&client.phone),
         gyro: tidy(&client.gyro),
+        tax_regime: of_profile(|known| &known.regime),
+        tax_postcode: of_profile(|known| &known.postcode),
+        invoice_usage: of_profile(|known| &known.usage),
         local_code: tidy(&client.local_code),
         division1_name: tidy(&client.division1),
         division2_name: tidy(&client.division2),
@@ -211,6 +219,24 @@ fn business_line_fault(profile: &CountryProfile, row: &ClientRow) -> Option<&'st
         length if length > LONGEST_LINE => Some(wording.business_line_long),
         _ => None,
     }
+}
+
+/// All three or none, each of the country's catalogues.
+fn tax_profile_fault(profile: &CountryProfile, row: &ClientRow) -> Option<&'static str> {
+    let parts = [&row.tax_regime, &row.tax_postcode, &row.invoice_usage];
+    if parts.iter().all(|part| part.is_empty()) {
+        return None;
+    }
+    let Some(options) = &profile.tax_profile else {
+        return Some(own_say::NO_TAX_PROFILE);
+    };
+    let is_one_of = |all: &[(&str, &str)], code: &str| all.iter().any(|(one, _)| *one == code);
+    let postcode = row.tax_postcode.as_bytes();
+    let fits = is_one_of(options.regimes, &row.tax_regime)
+        && is_one_of(options.usages, &row.invoice_usage)
+        && postcode.len() == options.postcode_length
+        && postcode.iter().all(u8::is_ascii_digit);
+    (!fits).then_some(own_say::WRONG_TAX_PROFILE)
 }
 
 fn phone_fault(phone: &str) -> Option<&'static str> {

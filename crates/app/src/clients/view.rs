@@ -6,7 +6,7 @@ use yapa_domain::{CountryRules, EpochMillis};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::clients::{self as queries, ClientRow, LEGAL, PurchaseRow};
 use yapa_storage::queries::wallets;
-use yapa_wire::clients::{Client, ClientKind, ClientPurchase};
+use yapa_wire::clients::{Client, ClientKind, ClientPurchase, ClientTaxProfile};
 
 use super::locals;
 use crate::sale_record::{document_name, situation, status};
@@ -146,6 +146,7 @@ impl Viewer {
                 ClientKind::Natural
             },
             link_whatsapp: chat_link(profile.phone_prefix, &row.phone),
+            tax_profile: tax_profile(&row),
             months_as_client: if row.id > 0 {
                 self.months_since(row.created_at_ms)?
             } else {
@@ -185,6 +186,15 @@ impl Viewer {
         let begun = i64::from(to.day() < from.day());
         Ok((months(to) - months(from) - begun).max(0))
     }
+}
+
+/// What the tax authority has of the client, when that is known.
+pub(super) fn tax_profile(row: &ClientRow) -> Option<ClientTaxProfile> {
+    (!row.tax_regime.is_empty()).then(|| ClientTaxProfile {
+        regime: row.tax_regime.clone(),
+        postcode: row.tax_postcode.clone(),
+        usage: row.invoice_usage.clone(),
+    })
 }
 
 /// The address that opens a chat with a telephone number.

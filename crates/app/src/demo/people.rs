@@ -99,6 +99,8 @@ impl<'a> Inventor<'a> {
             _ => format!("{firm} {}", self.random.pick(&self.people.last)),
         };
         let suffix = self.random.pick(&self.people.suffixes);
+        let asks = self.profile.tax_profile.is_some();
+        let of_tax = |code: &str| if asks { code.to_owned() } else { String::new() };
         let row = ClientRow {
             document_type: kind.code.to_owned(),
             document_number: self.number(kind, ""),
@@ -106,6 +108,9 @@ impl<'a> Inventor<'a> {
             name: format!("{named} {suffix}"),
             gyro: self.random.pick(&self.people.gyros).clone(),
             email: format!("compras{}@{}.example", nth + 1, mailbox(&named)),
+            tax_regime: of_tax("601"),
+            tax_postcode: of_tax("03100"),
+            invoice_usage: of_tax("G03"),
             ..self.reachable()
         };
         self.at(row, street)

@@ -3,8 +3,11 @@
 use jiff::civil::{Date, DateTime, Time};
 use yapa_countries::CountryProfile;
 use yapa_domain::document::DocumentKind;
+use yapa_domain::payment::PaymentMethod;
 use yapa_domain::{Bags, CountryRules, Dec4, Discount, DraftLine, Money, SaleDraft, SaleTotals};
-use yapa_fiscal::{Address, BagCharge, Buyer, Document, Issuer, Line, Payment, Totals, Treatment};
+use yapa_fiscal::{
+    Address, BagCharge, Buyer, Document, Issuer, Line, Payment, TaxProfile, Totals, Treatment,
+};
 use yapa_storage::queries::companies::CompanyRow;
 use yapa_storage::queries::sales::{FullSale, SaleLineRow, SaleRow};
 
@@ -12,11 +15,15 @@ use crate::sale_record::extra_taxes;
 use crate::tickets::description;
 use crate::{Error, Result, line_taxes};
 
-/// What the authority wants to know of a company beside its row.
+/// What the authority wants to know beside the rows of company and sale.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Particulars {
-    /// The code of what it does.
+    /// The code of what the company does.
     pub activity_code: Option<String>,
+    /// Who sold, by name.
+    pub cashier: String,
+    /// What the authority has of the buyer.
+    pub buyer: Option<TaxProfile>,
 }
 
 /// The document of a sale; none when its sums cannot be worked out again as they were.
@@ -38,6 +45,7 @@ pub(super) fn document(
         draft,
         totals,
     } = &sums;
+    let buyer_profile = particulars.buyer.clone();
     Ok(Some(Document {
         type_code: sale.issuer_code.clone(),
         series: sale.series.clone(),
@@ -45,14 +53,26 @@ pub(super) fn document(
         issued: moment(&sale.business_date, &sale.hour)?,
         currency: sale.currency.clone(),
         basis: kind.amounts.basis,
+        cashier: particulars.cashier.clone(),
         issuer: issuer(company, particulars),
-        buyer: buyer(profile, sale),
+        buyer: buyer(profile, sale, buyer_profile),
         lines: sums.lines(full),
         bags: charge(kind, draft, totals),
         totals: Totals::from(totals),
         payment: Payment::AtOnce,
+        paid_in: paid_in(profile, full),
         reference: None,
     }))
+}
+
+/// In which ways the sale was paid.
+fn paid_in(profile: &CountryProfile, full: &FullSale) -> Vec<(PaymentMethod, Money)> {
+    let parts = full.payments.iter();
+    let known = parts.filter_map(|part| {
+        let kind = profile.payment(&part.payment_code)?;
+        Some((kind.method, part.amount))
+    });
+    known.collect()
 }
 
 /// The amounts of a sale, worked out again.
@@ -187,7 +207,11 @@ pub(super) fn issuer(company: &CompanyRow, particulars: Particulars) -> Issuer {
 }
 
 /// The buyer; none for the country's generic client.
-pub(super) fn buyer(profile: &CountryProfile, sale: &SaleRow) -> Option<Buyer> {
+pub(super) fn buyer(
+    profile: &CountryProfile,
+    sale: &SaleRow,
+    tax_profile: Option<TaxProfile>,
+) -> Option<Buyer> {
     let number = sale.client_document_number.as_str();
     if number.is_empty() || number == profile.generic_client.number {
         return None;
@@ -206,6 +230,7 @@ pub(super) fn buyer(profile: &CountryProfile, sale: &SaleRow) -> Option<Buyer> {
             division3,
         },
         email: String::new(),
+        tax_profile,
     })
 }
 

@@ -1,14 +1,14 @@
 //! Everything that is known of a document, and its signing.
 
 use jiff::civil::DateTime;
-use yapa_countries::CountryProfile;
-use yapa_fiscal::{Authority, Credentials, IssueError, Issued, Key, Mark};
+use yapa_countries::{CountryProfile, profile_or_default};
+use yapa_fiscal::{Authority, Credentials, IssueError, Issued, Key, Mark, TaxProfile};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::{CompanyRow, company};
 use yapa_storage::queries::company_setup::settings;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow, SignedRow};
 use yapa_storage::queries::guides::{self, GuideLineRow, GuideRow};
-use yapa_storage::queries::sales::{FullSale, find_full};
+use yapa_storage::queries::sales::{FullSale, client_by_document, find_full, seller_name};
 
 use super::build::{self, Particulars};
 use super::note::{self, FullNote};
@@ -66,10 +66,14 @@ pub(super) async fn case(tx: &mut CompanyTx, id: i64) -> Result<Option<Case>> {
     }
     let settings = settings(tx).await?;
     let activity = settings.into_iter().find(|(name, _)| name == ACTIVITY);
+    let company = company(tx).await?;
+    let (cashier, buyer) = people(tx, &company, &subject).await?;
     Ok(Some(Case {
-        company: company(tx).await?,
+        company,
         particulars: Particulars {
             activity_code: activity.map(|(_, value)| value),
+            cashier,
+            buyer,
         },
         signed,
         environment,
@@ -100,6 +104,32 @@ async fn subject(tx: &mut CompanyTx, row: &DocumentRow) -> Result<Option<Subject
         Some(note) => Subject::Note(Box::new(full), Box::new(note)),
         None => Subject::Sale(Box::new(full)),
     }))
+}
+
+/// Who sold, and what the authority has of who bought where documents state it.
+async fn people(
+    tx: &mut CompanyTx,
+    company: &CompanyRow,
+    subject: &Subject,
+) -> Result<(String, Option<TaxProfile>)> {
+    let (Subject::Sale(full) | Subject::Note(full, _)) = subject else {
+        return Ok((String::new(), None));
+    };
+    let sale = &full.sale;
+    let cashier = seller_name(tx, sale.user_id).await?.unwrap_or_default();
+    if profile_or_default(&company.country).tax_profile.is_none() {
+        return Ok((cashier, None));
+    }
+    let (kind, number) = (&sale.client_document_type, &sale.client_document_number);
+    let client = client_by_document(tx, kind, number).await?;
+    let known = client.map(|client| client.tax_profile);
+    let known = known.filter(|[regime, ..]| !regime.is_empty());
+    let buyer = known.map(|[regime, postcode, usage]| TaxProfile {
+        regime,
+        postcode,
+        usage,
+    });
+    Ok((cashier, buyer))
 }
 
 /// What the company speaks to the stand-in of its authority with.
@@ -146,6 +176,9 @@ pub(super) fn sign(
         return Ok(Err(say::OTHER_SUMS.to_owned()));
     };
     document.issued = issued_at(&case.row)?;
+    if let Some(reference) = &mut document.reference {
+        reference.digest.clone_from(&case.corrected);
+    }
     let issued = authority.issue(&document, credentials);
     Ok(issued.map_err(|error| refused(case, &error)))
 }
@@ -187,13 +220,18 @@ pub(super) fn issued_at(row: &DocumentRow) -> Result<DateTime> {
     build::moment(&row.business_date, &row.hour)
 }
 
+/// What is printed for machines to read.
+pub(super) fn mark_of(issued: &Issued) -> &str {
+    let (Mark::Qr(mark) | Mark::Pdf417(mark)) = &issued.mark;
+    mark
+}
+
 /// What is kept of a document that was signed for an environment.
 pub(super) fn signed_row(issued: &Issued, environment: &str) -> SignedRow {
-    let (Mark::Qr(mark) | Mark::Pdf417(mark)) = &issued.mark;
     SignedRow {
         file_name: issued.name.clone(),
         digest: issued.digest.clone(),
-        mark: mark.clone(),
+        mark: mark_of(issued).to_owned(),
         xml: issued.xml.clone(),
         environment: environment.to_owned(),
     }

@@ -1,8 +1,6 @@
 //! The job that signs a document and brings it to the authority.
 
-use jiff::civil::DateTime;
-use yapa_countries::{CountryProfile, profile_or_default};
-use yapa_domain::EpochMillis;
+use yapa_countries::profile_or_default;
 use yapa_fiscal::{Credentials, Environment, Issued, Key, Operation, State, authority};
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::e_documents as queries;
@@ -11,7 +9,7 @@ use super::case::{Case, case, sign, signed_row, simulator_credentials, stored};
 use super::open::EmitJob;
 use super::verdict::{Word, keep_outcome, keep_word, try_again};
 use super::{say, send};
-use crate::calendar::local_time;
+use crate::calendar::local_moment;
 use crate::companies::tax_connection::{environment_of, stored_credentials};
 use crate::{Context, Error, Result};
 
@@ -58,7 +56,7 @@ pub(crate) async fn emit(ctx: &Context, job: &ClaimedJob) -> Result<()> {
         };
         issued = stored(profile, &case, &signed)?;
     }
-    let now = civil_now(profile, ctx.now())?;
+    let now = local_moment(profile, ctx.now())?;
     let operation = match case.row.ticket.as_str() {
         // Bytes of an earlier run may have gone out, whatever became of that run.
         "" if case.signed.is_some() => Operation::Recover,
@@ -116,10 +114,4 @@ async fn keep_signed(
         Box::pin(async move { Ok::<_, Error>(queries::keep_signed(tx, id, row).await?) })
     });
     run.await
-}
-
-fn civil_now(profile: &CountryProfile, now: EpochMillis) -> Result<DateTime> {
-    let local = local_time(profile, now)?;
-    let text = format!("{}T{}", local.date, local.hour);
-    text.parse().map_err(Error::internal)
 }

@@ -72,6 +72,7 @@ fn document(profile: &CountryProfile, parts: &SaleParts<'_>) -> Result<Document>
         currency: profile.currency.code.to_owned(),
         basis,
         issuer: Issuer::default(),
+        cashier: String::new(),
         buyer: buyer(profile, parts.buyer),
         lines: lines
             .map(|(line, sums)| Line::of(line, sums, basis))
@@ -79,6 +80,7 @@ fn document(profile: &CountryProfile, parts: &SaleParts<'_>) -> Result<Document>
         bags: build::charge(document, draft, totals),
         totals: Totals::from(*totals),
         payment: Payment::AtOnce,
+        paid_in: Vec::new(),
         reference: None,
     })
 }
@@ -94,5 +96,6 @@ fn buyer(profile: &CountryProfile, buyer: &NamedBuyer) -> Option<Buyer> {
         business_line: String::new(),
         address: Address::default(),
         email: String::new(),
+        tax_profile: None,
     })
 }

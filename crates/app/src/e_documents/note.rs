@@ -48,6 +48,7 @@ pub(super) fn document(
     let Some(sums) = build::sums(profile, full)? else {
         return Ok(None);
     };
+    let buyer_profile = particulars.buyer.clone();
     let extras = amounts(&note.extra_taxes)?;
     let taxes = sums.totals.breakdown.withheld.iter().cloned();
     let taxes = taxes.zip(extras).map(|(mut tax, amount)| {
@@ -71,16 +72,19 @@ pub(super) fn document(
         currency: sale.currency.clone(),
         basis: sums.kind.amounts.basis,
         issuer: build::issuer(company, particulars),
-        buyer: build::buyer(profile, sale),
+        cashier: String::new(),
+        buyer: build::buyer(profile, sale, buyer_profile),
         lines: lines(&sums, full, whole)?,
         bags: bags(&sums, note, &totals),
         totals,
         payment: Payment::AtOnce,
+        paid_in: Vec::new(),
         reference: Some(Reference {
             type_code: sale.issuer_code.clone(),
             series: sale.series.clone(),
             number: sale.number.unsigned_abs(),
             date: build::moment(&sale.business_date, &sale.hour)?.date(),
+            digest: None,
             reason: reason(&note.reason)?,
             text: note.sustentation.clone(),
         }),

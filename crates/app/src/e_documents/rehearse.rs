@@ -55,12 +55,20 @@ async fn one(tx: &mut CompanyTx, id: i64) -> Result<()> {
     };
     let mut operation = Operation::Submit;
     let mut receipt = None;
+    let mut signed = case::signed_row(&issued, SIMULATOR);
     // The answer comes at once, or to the question that follows.
     for _ in 0..2 {
         match send::simulate(authority, operation, &issued, &credentials, later, &known) {
             Outcome::Waiting { ticket, .. } => operation = Operation::Poll { ticket },
-            Outcome::Decided { receipt: file, .. } => {
+            Outcome::Decided {
+                receipt: file,
+                completed,
+                ..
+            } => {
                 receipt = file.map(|file| (file.name, file.bytes));
+                if let Some(completed) = completed {
+                    signed = case::signed_row(&completed, SIMULATOR);
+                }
                 break;
             }
             Outcome::Retry { .. } | Outcome::Fix { .. } => break,
@@ -68,7 +76,6 @@ async fn one(tx: &mut CompanyTx, id: i64) -> Result<()> {
     }
     // What the stand-in says today is no word about what it remarked then.
     let receipt = receipt.filter(|_| case.row.state != State::Observed.code());
-    let signed = case::signed_row(&issued, SIMULATOR);
     Ok(e_papers::keep_rehearsed(tx, id, &signed, receipt.as_ref()).await?)
 }
 

@@ -151,6 +151,7 @@ fn word(part: &str) -> &str {
         "exit day" => "fecha de salida",
         "carrier" => "transportista",
         "driver" => "conductor",
+        "tax regime and postcode" => "régimen fiscal, código postal y uso del CFDI",
         other => other,
     }
 }

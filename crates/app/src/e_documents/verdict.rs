@@ -7,6 +7,7 @@ use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::credit_notes as notes;
 use yapa_storage::queries::e_documents::{self as queries, VerdictRow};
 
+use super::case::mark_of;
 use super::{alerts, open, say};
 use crate::write_context::Event;
 use crate::{Context, Error, Result, WriteContext};
@@ -23,7 +24,11 @@ pub(super) async fn keep_outcome(
     let now = ctx.now();
     let state = State::Pending.after(&outcome);
     match outcome {
-        Outcome::Decided { verdict, receipt } => {
+        Outcome::Decided {
+            verdict,
+            receipt,
+            completed,
+        } => {
             let number_spent = verdict.number_spent();
             let (code, text) = words(verdict);
             let receipt = receipt.map(|file| (file.name, file.bytes));
@@ -37,12 +42,18 @@ pub(super) async fn keep_outcome(
                 receipt_name,
                 receipt,
             };
-            let input = (WriteContext::of_server(ctx, profile)?, row);
-            let run = ctx
-                .db
-                .write_with(&job.scope, input, move |tx, (write_ctx, row)| {
-                    Box::pin(decide_and_tell(tx, write_ctx, id, row))
-                });
+            let input = (WriteContext::of_server(ctx, profile)?, row, completed);
+            let run =
+                ctx.db
+                    .write_with(&job.scope, input, move |tx, (write_ctx, row, completed)| {
+                        Box::pin(async move {
+                            if let Some(whole) = completed {
+                                let (digest, mark) = (&whole.digest, mark_of(whole));
+                                queries::complete_signed(tx, id, digest, mark, &whole.xml).await?;
+                            }
+                            decide_and_tell(tx, write_ctx, id, row).await
+                        })
+                    });
             run.await
         }
         Outcome::Waiting { ticket, seconds } => {

@@ -129,10 +129,7 @@ pub(super) fn poll(answer: &Answer, body: &[u8], ticket: &str, stem: &str) -> Ou
         "001" | "003" => return Outcome::later(Retry::TokenSpent, &state, &text),
         _ => return Outcome::later(Retry::Later, &state, &text),
     };
-    Outcome::Decided {
-        verdict,
-        receipt: Some(receipt(body, stem)),
-    }
+    Outcome::decided(verdict, Some(receipt(body, stem)))
 }
 
 /// A refused document never existed for SII, so its folio is free for the one that is mended.
@@ -149,10 +146,9 @@ pub(super) fn recover(answer: &Answer, body: &[u8], stem: &str) -> Outcome {
     let state = answer.get("ESTADO").to_owned();
     let text = answer.glosa();
     match state.as_str() {
-        "DOK" | "TMD" | "TMC" | "MMD" | "MMC" | "AND" | "ANC" => Outcome::Decided {
-            verdict: Verdict::Accepted,
-            receipt: Some(receipt(body, stem)),
-        },
+        "DOK" | "TMD" | "TMC" | "MMD" | "MMC" | "AND" | "ANC" => {
+            Outcome::decided(Verdict::Accepted, Some(receipt(body, stem)))
+        }
         "FAU" => Outcome::later(Retry::Resend, &state, &text),
         "DNK" | "FNA" | "FAN" | "EMP" => Outcome::Fix { code: state, text },
         "001" | "003" => Outcome::later(Retry::TokenSpent, &state, &text),
@@ -189,7 +185,7 @@ mod tests {
         let answer = Answer::read(json).unwrap();
         assert!(matches!(
             poll(&answer, json, "7", "x"),
-            Outcome::Decided { verdict: Verdict::Accepted, receipt: Some(receipt) }
+            Outcome::Decided { verdict: Verdict::Accepted, receipt: Some(receipt), .. }
                 if receipt.name == "R-x.json"
         ));
         assert!(Answer::read(b"<html>").is_none() && Answer::read(b"3").is_none());

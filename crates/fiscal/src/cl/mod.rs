@@ -78,7 +78,7 @@ impl Authority for Chile {
         Box::new(talk::ChileTalk::new(operation, issued, credentials, now))
     }
 
-    fn test_connection(&self, _: &str, credentials: &Credentials) -> Box<dyn Talk> {
+    fn test_connection(&self, _: &str, credentials: &Credentials, _: DateTime) -> Box<dyn Talk> {
         Box::new(connection::ChileTest::new(credentials))
     }
 

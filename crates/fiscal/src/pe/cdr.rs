@@ -1,6 +1,6 @@
 //! The "constancia de recepción": SUNAT's answer to a document, UBL ApplicationResponse 2.0.
 
-use super::archive::unpack;
+use crate::archive::unpack;
 use crate::issued::{Issued, Key};
 use crate::talk::{Note, Outcome, Receipt, Retry, Verdict};
 use crate::xml::{child, parse, text_at, text_of};
@@ -64,13 +64,11 @@ pub(super) fn outcome(archive: Vec<u8>, issued: &Issued, contested: bool) -> Out
         },
     };
     let stem = name.strip_suffix(".xml").or(name.strip_suffix(".XML"));
-    Outcome::Decided {
-        verdict,
-        receipt: Some(Receipt {
-            name: format!("{}.zip", stem.unwrap_or(&name)),
-            bytes: archive,
-        }),
-    }
+    let receipt = Receipt {
+        name: format!("{}.zip", stem.unwrap_or(&name)),
+        bytes: archive,
+    };
+    Outcome::decided(verdict, Some(receipt))
 }
 
 /// `4252 - text` as code and text.

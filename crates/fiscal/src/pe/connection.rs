@@ -41,10 +41,9 @@ fn outcome(answer: Answer, http: u16) -> Outcome {
             code,
         },
         // It answered the question itself, whatever it knows of the ticket.
-        Answer::Fault { .. } | Answer::Status { .. } | Answer::Receipt(_) => Outcome::Decided {
-            verdict: Verdict::Accepted,
-            receipt: None,
-        },
+        Answer::Fault { .. } | Answer::Status { .. } | Answer::Receipt(_) => {
+            Outcome::decided(Verdict::Accepted, None)
+        }
         Answer::Noise if matches!(http, 401 | 403) => Outcome::Fix {
             code: http.to_string(),
             text: String::new(),

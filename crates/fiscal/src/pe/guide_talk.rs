@@ -8,9 +8,9 @@ use base64::engine::general_purpose::STANDARD;
 use rsa::sha2::{Digest as _, Sha256};
 use serde_json::{Value, json};
 
-use super::archive::pack;
 use super::cdr::{self, UNPROVEN};
 use super::talk::{fault, is_registered};
+use crate::archive::pack;
 use crate::credentials::{Credentials, Environment};
 use crate::issued::Issued;
 use crate::talk::{Operation, Outcome, Reply, Request, Retry, Step, Talk, TransportError};

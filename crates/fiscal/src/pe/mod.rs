@@ -3,7 +3,6 @@
 //! Sources: R.S. 097-2012/SUNAT (issue from the taxpayer's own systems) with its annexes in the
 //! version of R.S. 193-2020/SUNAT, and SUNAT's guides to XML 2.1; UBL 2.1 of OASIS; XML Signature.
 
-mod archive;
 mod cdr;
 mod codes;
 mod connection;
@@ -81,7 +80,12 @@ impl Authority for Peru {
         }
     }
 
-    fn test_connection(&self, tax_number: &str, credentials: &Credentials) -> Box<dyn Talk> {
+    fn test_connection(
+        &self,
+        tax_number: &str,
+        credentials: &Credentials,
+        _: DateTime,
+    ) -> Box<dyn Talk> {
         Box::new(connection::PeruTest::new(tax_number, credentials))
     }
 

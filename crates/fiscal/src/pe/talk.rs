@@ -4,10 +4,10 @@
 //! nothing was taken; 2000 to 3999 reject the document and use its number up; from 4000 on they
 //! are remarks on a document that was taken.
 
-use super::archive::pack;
 use super::cdr::{self, UNPROVEN};
 use super::codes::{REGISTERED, spends_number};
 use super::soap::{self, Answer};
+use crate::archive::pack;
 use crate::credentials::Credentials;
 use crate::issued::Issued;
 use crate::talk::{Operation, Outcome, Reply, Request, Retry, Step, Talk, TransportError, Verdict};
@@ -120,14 +120,14 @@ pub(super) fn fault(code: &str, text: &str) -> Outcome {
     }
     let (code, text) = (code.to_owned(), text.to_owned());
     match code.parse::<u32>() {
-        Ok(number) if spends_number(number) => Outcome::Decided {
-            verdict: Verdict::Rejected {
+        Ok(number) if spends_number(number) => {
+            let verdict = Verdict::Rejected {
                 code,
                 text,
                 number_spent: true,
-            },
-            receipt: None,
-        },
+            };
+            Outcome::decided(verdict, None)
+        }
         _ => Outcome::Fix { code, text },
     }
 }

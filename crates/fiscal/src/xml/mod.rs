@@ -6,12 +6,14 @@ mod read;
 mod sign;
 mod verify;
 mod write;
+mod xades;
 
 pub(crate) use canonical::canonical;
-pub(crate) use read::{at, child, parse, text as text_of, text_at};
+pub(crate) use read::{at, child, millionths, parse, text as text_of, text_at};
 pub(crate) use sign::{Scheme, Target, sign};
 pub(crate) use verify::verify;
 pub(crate) use write::{Element, element, leaf};
+pub(crate) use xades::{Policy, sign_xades};
 
 /// The namespace of XML signatures.
 pub(crate) const DSIG: &str = "http://www.w3.org/2000/09/xmldsig#";

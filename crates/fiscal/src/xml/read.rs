@@ -96,6 +96,18 @@ pub(crate) fn text_at(node: Node<'_, '_>, path: &str) -> String {
     })
 }
 
+/// A decimal without a sign, of up to twelve digits and six places, in millionths; an empty text is
+/// nothing.
+pub(crate) fn millionths(text: &str) -> Option<i128> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+    let mut digits = whole.bytes().chain(part.bytes());
+    let fits = whole.len() <= 12 && part.len() <= 6 && digits.all(|b| b.is_ascii_digit());
+    match fits {
+        true => format!("0{whole}{part:0<6}").parse().ok(),
+        false => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -47,7 +47,7 @@ pub(crate) fn sign(
     Some((format!("{before}{head}{value}{tail}{after}"), digest))
 }
 
-fn digest(xml: &str, target: Target<'_>, hash: Hash) -> Option<String> {
+pub(super) fn digest(xml: &str, target: Target<'_>, hash: Hash) -> Option<String> {
     let document = parse(xml).ok()?;
     let node = match target {
         Target::Document => document.root(),
@@ -113,7 +113,12 @@ fn signature(
 }
 
 /// Signs the `SignedInfo` of the signature that begins at `place`.
-fn sign_info(draft: &str, place: usize, hash: Hash, certificate: &Certificate) -> Option<Vec<u8>> {
+pub(super) fn sign_info(
+    draft: &str,
+    place: usize,
+    hash: Hash,
+    certificate: &Certificate,
+) -> Option<Vec<u8>> {
     let document = parse(draft).ok()?;
     let signature = document
         .descendants()

@@ -26,9 +26,9 @@ pub(crate) enum Flaw {
 /// A signature that holds.
 #[derive(Clone, Debug)]
 pub(crate) struct Signed {
-    /// What it covers: nothing for the whole document, or an `ID`.
-    pub(crate) covers: String,
-    /// The digest, in base64.
+    /// What each of its references covers: nothing for the whole document, or an `ID`.
+    pub(crate) covers: Vec<String>,
+    /// The digest of the first, in base64.
     pub(crate) digest: String,
     /// The signer's key and dates.
     pub(crate) key: PublicKey,
@@ -43,21 +43,15 @@ pub(crate) fn verify(signature: Node<'_, '_>) -> Result<Signed, Flaw> {
         return Err(Flaw::Missing);
     }
     let info = child(signature, "SignedInfo").ok_or(Flaw::Missing)?;
-    let reference = child(info, "Reference").ok_or(Flaw::Missing)?;
     if method(info, "CanonicalizationMethod") != C14N {
         return Err(Flaw::Method);
     }
     let signs = Hash::of_signature(method(info, "SignatureMethod")).ok_or(Flaw::Method)?;
-    let digests = Hash::of_digest(method(reference, "DigestMethod")).ok_or(Flaw::Method)?;
-    let (target, covers) = covered(signature, reference)?;
-    let without = covers.is_empty().then(|| signature.id());
-    let digest = STANDARD.encode(digests.digest(canonical(target, without).as_bytes()));
-    let claimed: String = text_at(reference, "DigestValue")
-        .split_whitespace()
-        .collect();
-    if digest != claimed {
-        return Err(Flaw::Digest);
-    }
+    let references = info.children();
+    let references = references.filter(|node| node.tag_name().name() == "Reference");
+    let mut digests = references.map(|reference| digest_of(signature, reference));
+    let (covers, digest) = digests.next().ok_or(Flaw::Missing)??;
+    let rest: Vec<_> = digests.collect::<Result<_, _>>()?;
     let key = decode(&text_at(signature, "KeyInfo/X509Data/X509Certificate"))
         .and_then(|der| PublicKey::of_certificate(&der))
         .ok_or(Flaw::Certificate)?;
@@ -65,11 +59,28 @@ pub(crate) fn verify(signature: Node<'_, '_>) -> Result<Signed, Flaw> {
     if !key.verifies(signs, canonical(info, None).as_bytes(), &value) {
         return Err(Flaw::Value);
     }
+    let mut all = vec![covers];
+    all.extend(rest.into_iter().map(|(covers, _)| covers));
     Ok(Signed {
-        covers,
+        covers: all,
         digest,
         key,
     })
+}
+
+/// What a reference covers and its digest in base64, when that is right.
+fn digest_of(signature: Node<'_, '_>, reference: Node<'_, '_>) -> Result<(String, String), Flaw> {
+    let hash = Hash::of_digest(method(reference, "DigestMethod")).ok_or(Flaw::Method)?;
+    let (target, covers) = covered(signature, reference)?;
+    let without = covers.is_empty().then(|| signature.id());
+    let digest = STANDARD.encode(hash.digest(canonical(target, without).as_bytes()));
+    let claimed: String = text_at(reference, "DigestValue")
+        .split_whitespace()
+        .collect();
+    match digest == claimed {
+        true => Ok((covers, digest)),
+        false => Err(Flaw::Digest),
+    }
 }
 
 /// What a reference is about, and the id it names it by (none for the whole document).

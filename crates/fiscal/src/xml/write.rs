@@ -33,6 +33,12 @@ pub(crate) fn leaf(name: &'static str, text: impl AsRef<str>) -> Element {
 }
 
 impl Element {
+    /// Under another name.
+    pub(crate) fn named(mut self, name: &'static str) -> Element {
+        self.name = name;
+        self
+    }
+
     /// With one more attribute.
     pub(crate) fn with(mut self, name: &'static str, value: impl Into<String>) -> Element {
         self.attributes.push((name, value.into()));

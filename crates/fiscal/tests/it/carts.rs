@@ -2,6 +2,7 @@
 
 use jiff::civil::{DateTime, date};
 use yapa_countries::profile;
+use yapa_domain::payment::PaymentMethod;
 use yapa_domain::{
     AmountPolicy, Bags, Country, Dec4, Discount, DocumentClass, DraftLine, LineTax, SaleDraft,
     totals,
@@ -122,11 +123,13 @@ pub fn document(country: Country, code: &str, cart: &SaleDraft) -> Document {
         currency: profile.currency.code.into(),
         basis,
         issuer,
+        cashier: "Rosa Díaz".into(),
         buyer: Some(buyer),
         lines,
         bags,
         totals: Totals::from(&sums),
         payment: Payment::AtOnce,
+        paid_in: vec![(PaymentMethod::Cash, sums.total)],
         reference: None,
     }
 }
@@ -144,26 +147,29 @@ pub fn note(of: &Document, code: &str, series: &str, reason: Reason) -> Document
             date: of.issued.date(),
             reason,
             text: "Anulación de la operación".into(),
+            digest: None,
         }),
         ..of.clone()
     }
 }
 
+/// Who issues and who buys: place, number of the issuer, identity and number of the buyer.
 fn parties(country: Country) -> (Issuer, Buyer) {
-    let peru = country == Country::Pe;
+    let (place, issuer, identity, buyer) = match country {
+        Country::Pe => ("150101", "20601234565", "6", "20100070970"),
+        Country::Co => ("05001", "900123456-8", "NIT", "800197268-4"),
+        Country::Mx => ("09014", "EKU9003173C9", "RFC", "IIA040805DZ4"),
+        Country::Cl => ("13101", "76123456-0", "8", "77777777-7"),
+    };
     let address = Address {
         street: "Jr. Próceres 123".into(),
-        place_code: if peru {
-            "150101".into()
-        } else {
-            "13101".into()
-        },
+        place_code: place.into(),
         division1: "Región".into(),
         division2: "Provincia".into(),
         division3: "Comuna Ñuñoa".into(),
     };
     let issuer = Issuer {
-        tax_number: if peru { "20601234565" } else { "76123456-0" }.into(),
+        tax_number: issuer.into(),
         legal_name: "Bodega Ñandú & Hijos S.A.C.".into(),
         trade_name: "Bodega Ñandú".into(),
         business_line: "Venta al por menor".into(),
@@ -173,12 +179,13 @@ fn parties(country: Country) -> (Issuer, Buyer) {
         email: "bodega@example.com".into(),
     };
     let buyer = Buyer {
-        identity: if peru { "6" } else { "8" }.into(),
-        number: if peru { "20100070970" } else { "77777777-7" }.into(),
+        identity: identity.into(),
+        number: buyer.into(),
         name: "Compradora “Única” SpA".into(),
         business_line: "Comercio".into(),
         address,
         email: String::new(),
+        tax_profile: None,
     };
     (issuer, buyer)
 }

@@ -69,6 +69,7 @@ pub fn submit(issued: &Issued, known: &Known) -> (Verdict, Vec<u8>) {
         Outcome::Decided {
             verdict,
             receipt: Some(receipt),
+            ..
         } => {
             assert!(
                 receipt.name.starts_with("R-76123456-0-"),
@@ -139,7 +140,7 @@ fn stamp_holds(issued: &Issued) {
     let signature = STANDARD.decode(rest.split('<').next().unwrap()).unwrap();
     let key = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/simulator/demo-folios.key.pem");
     let bytes: Vec<u8> = ted[start..end].chars().map(|c| c as u8).collect();
-    tools::openssl_verifies(&key, &bytes, &signature).unwrap();
+    tools::openssl_verifies(&key, "sha1", &bytes, &signature).unwrap();
 }
 
 #[test]

@@ -6,9 +6,11 @@
 mod carts;
 mod cl;
 mod cl_amounts;
+mod co;
 mod guide_talks;
 mod guides;
 mod keystores;
+mod mx;
 mod pe;
 mod sums;
 mod talks;

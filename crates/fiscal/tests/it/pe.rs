@@ -88,6 +88,7 @@ fn judge(document: &Document) -> String {
         Outcome::Decided {
             verdict: Verdict::Accepted,
             receipt: Some(receipt),
+            ..
         } => assert!(
             receipt.name.starts_with("R-20601234565-"),
             "{}",

@@ -40,6 +40,34 @@ pub fn signature_holds(xml: &[u8], xpath: &str, ids: &[&str]) -> Result<(), Stri
     run(command.arg(path))
 }
 
+/// Whether xmlsec1 finds a signature of XAdES sound: the document, the key and what is said of the
+/// signature.
+pub fn xades_holds(xml: &[u8]) -> Result<(), String> {
+    let (_folder, path) = written(xml);
+    run(Command::new("xmlsec1")
+        .args(["--verify", "--insecure"])
+        .args([
+            "--id-attr:Id",
+            "http://uri.etsi.org/01903/v1.3.2#:SignedProperties",
+        ])
+        .args(["--id-attr:Id", "KeyInfo"])
+        .arg(path))
+}
+
+/// Whether xmlsec1 finds the security header of a SOAP call sound, with the certificate in the file.
+pub fn header_holds(envelope: &[u8], certificate: &Path) -> Result<(), String> {
+    const UTILITY: &str =
+        "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-utility-1.0.xsd";
+    let (_folder, path) = written(envelope);
+    run(Command::new("xmlsec1")
+        .arg("--verify")
+        .arg("--pubkey-cert-pem")
+        .arg(certificate)
+        .args(["--id-attr:Id", "http://www.w3.org/2005/08/addressing:To"])
+        .args(["--id-attr:Id", &format!("{UTILITY}:Timestamp")])
+        .arg(path))
+}
+
 /// The folder of UBL's schemas, unpacked once.
 pub fn ubl() -> &'static Path {
     static FOLDER: OnceLock<tempfile::TempDir> = OnceLock::new();
@@ -74,8 +102,13 @@ pub fn keep(issued: &yapa_fiscal::Issued) {
     std::fs::write(folder.join(&issued.name), &issued.xml).unwrap();
 }
 
-/// Whether openssl finds an RSA-SHA1 signature made with the private key in the file.
-pub fn openssl_verifies(key: &Path, signed: &[u8], signature: &[u8]) -> Result<(), String> {
+/// Whether openssl finds an RSA signature over this digest made with the private key in the file.
+pub fn openssl_verifies(
+    key: &Path,
+    digest: &str,
+    signed: &[u8],
+    signature: &[u8],
+) -> Result<(), String> {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     std::fs::write(at("signed"), signed).unwrap();
@@ -86,7 +119,7 @@ pub fn openssl_verifies(key: &Path, signed: &[u8], signature: &[u8]) -> Result<(
         .arg("-out")
         .arg(at("public")))?;
     run(Command::new("openssl")
-        .args(["dgst", "-sha1", "-verify"])
+        .args(["dgst", &format!("-{digest}"), "-verify"])
         .arg(at("public"))
         .arg("-signature")
         .arg(at("signature"))

@@ -17,6 +17,7 @@ mod dashboard;
 mod documents;
 mod e_documents;
 mod e_documents_again;
+mod e_documents_co_mx;
 mod e_documents_refused;
 mod e_papers;
 mod e_sheets;

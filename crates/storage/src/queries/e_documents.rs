@@ -31,6 +31,8 @@ sql! {
     KEEP_SIGNED = "UPDATE e_document SET file_name = $3, digest = $4, mark = $5, xml = $6, \
         ticket = CASE WHEN environment = $7 THEN ticket ELSE '' END, environment = $7 \
         WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE' AND (xml IS NULL OR environment <> $7)";
+    COMPLETE_SIGNED = "UPDATE e_document SET digest = $3, mark = $4, xml = $5 \
+        WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE'";
     KEEP_VERDICT = "UPDATE e_document SET state = $3, verdict_code = $4, verdict_text = $5, decided_at_ms = $6, \
         ticket = '', receipt_name = $7, receipt = $8, number_spent = $9 WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE'";
     KEEP_WORD = "UPDATE e_document SET verdict_code = $3, verdict_text = $4, ticket = $5 \
@@ -282,6 +284,20 @@ pub async fn keep_signed(tx: &mut CompanyTx, id: i64, signed: &SignedRow) -> Res
     let (company, s) = (tx.company_id(), signed);
     let bound = params![company, id, s.file_name, s.digest, s.mark, s.xml, s.environment];
     Ok(tx.exec(KEEP_SIGNED, bound).await? == 1)
+}
+
+/// Puts a document with what its authority added to it (Mexico's stamp) in the place of what was
+/// signed, while it waits.
+#[crate::boxed]
+pub async fn complete_signed(
+    tx: &mut CompanyTx,
+    id: i64,
+    digest: &str,
+    mark: &str,
+    xml: &[u8],
+) -> Result<()> {
+    let bound = params![tx.company_id(), id, digest, mark, xml];
+    tx.exec(COMPLETE_SIGNED, bound).await.map(|_| ())
 }
 
 /// Keeps a decision about a document that waits; answers whether it still did.

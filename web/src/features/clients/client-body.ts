@@ -1,7 +1,7 @@
 import type { CountryFacts } from '@/country/facts.generated';
 import { fromNumber, toNumber, ZERO } from '@/lib/dec4';
 import type { Client, Company, NewClient, WalletTerms } from '@/wire/generated';
-import { emptyForm, identitiesFor, isComplete, numberProblem, typedNumber, type ClientForm, type TermsForm } from './client-rules';
+import { NO_TAX_PROFILE, emptyForm, identitiesFor, isComplete, numberProblem, typedNumber, type ClientForm, type TermsForm } from './client-rules';
 import { localBody, localForm } from './locals';
 import { NOWHERE, localCodeOf, nameAt, placeInWords, placeOf } from './place';
 import type { Lookup } from './use-lookup';
@@ -22,6 +22,7 @@ export function formOf(client: Client): ClientForm {
     ...knownPart(client),
     locals: client.locals.map((local, index) => localForm(local, index)),
     terms: termsOf(client),
+    taxProfile: client.taxProfile ?? NO_TAX_PROFILE,
   };
 }
 
@@ -114,6 +115,7 @@ export function clientBody(form: ClientForm, facts: CountryFacts, { mayEditTerms
     divisions: facts.divisions.length,
     favorite: form.favorite,
     locals: form.locals.map((local) => localBody(local, facts)),
+    ...(form.taxProfile.regime === '' ? {} : { taxProfile: form.taxProfile }),
     ...(mayEditTerms ? { wallet: termsBody(form.terms) } : {}),
   };
 }

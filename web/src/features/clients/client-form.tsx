@@ -10,6 +10,7 @@ import { asksGyro } from './client-rules';
 import { IdentityFields } from './identity-fields';
 import { LocalFields } from './local-fields';
 import { PlaceField } from './place-field';
+import { TaxProfileFields } from './tax-profile-fields';
 import { TermsFields } from './terms-fields';
 import { useClientForm, type ClientFormOptions, type ClientFormState } from './use-client-form';
 import styles from './client-form.module.css';
@@ -52,6 +53,7 @@ export function ClientFormPanel({ id, existing, onSaving, onTyped, ...options }:
         {failure ? <Alert kind="error">{failure}</Alert> : null}
         {ours ? <Ours client={ours} existing={existing} /> : null}
         <MainFields state={state} />
+        <TaxProfileFields state={state} />
         <LocalFields state={state} />
         {state.mayEditTerms ? <TermsFields state={state} client={options.client} /> : null}
       </div>

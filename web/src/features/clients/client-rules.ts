@@ -43,10 +43,21 @@ export interface ClientForm {
   readonly favorite: boolean;
   readonly locals: readonly LocalForm[];
   readonly terms: TermsForm;
+  /** What the tax authority has of the client, where invoices state it; empty when it is not known. */
+  readonly taxProfile: TaxProfileForm;
 }
 
+/** A tax profile as the form holds it: codes of the authority's catalogues. */
+export interface TaxProfileForm {
+  readonly regime: string;
+  readonly postcode: string;
+  readonly usage: string;
+}
+
+export const NO_TAX_PROFILE: TaxProfileForm = { regime: '', postcode: '', usage: '' };
+
 /** A field of the form that can be wrong. */
-export type ClientField = 'kind' | 'documentType' | 'documentNumber' | 'name' | 'address' | 'email' | 'gyro' | 'place' | 'percentage';
+export type ClientField = 'kind' | 'documentType' | 'documentNumber' | 'name' | 'address' | 'email' | 'gyro' | 'place' | 'percentage' | 'taxProfile';
 
 /** What is wrong, by field, and by branch. */
 export interface ClientProblems extends Partial<Record<ClientField, string>> {
@@ -68,6 +79,7 @@ export function emptyForm(kind: PersonKind, facts: CountryFacts): ClientForm {
     favorite: false,
     locals: [],
     terms: { coupon: false, benefit: false, percentage: undefined },
+    taxProfile: NO_TAX_PROFILE,
   };
 }
 
@@ -139,6 +151,7 @@ export function clientProblems(form: ClientForm, facts: CountryFacts): ClientPro
     gyro: asksGyro(form.documentType) ? gyroProblem(form.gyro.trim(), facts) : undefined,
     place: undefined,
     percentage: undefined,
+    taxProfile: taxProfileProblem(form.taxProfile, facts),
   };
   if ((legal || address !== '') && !isWhole(form.place, facts)) problems.place = wording.placeMissing;
   const percentage = form.terms.percentage ?? ZERO;
@@ -147,6 +160,15 @@ export function clientProblems(form: ClientForm, facts: CountryFacts): ClientPro
   const locals = form.locals.map((local) => localProblems(local, facts));
   const found = Object.fromEntries(Object.entries(problems).filter(([, text]) => text !== undefined)) as ClientProblems;
   return locals.some((local) => Object.keys(local).length > 0) ? { ...found, locals } : found;
+}
+
+/** All three parts or none, and a whole postcode. */
+function taxProfileProblem({ regime, postcode, usage }: TaxProfileForm, { taxProfile }: CountryFacts): string | undefined {
+  const t = translator(clientTexts);
+  const parts = [regime, postcode, usage];
+  if (!taxProfile || parts.every((part) => part === '')) return undefined;
+  if (parts.includes('')) return t('taxProfileMissing');
+  return postcode.length === taxProfile.postcodeLength ? undefined : t('taxPostcodeWrong', { digits: taxProfile.postcodeLength });
 }
 
 /** Whether an e-mail can be one; none at all is fine. */

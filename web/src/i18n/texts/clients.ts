@@ -3,6 +3,15 @@ import { defineTexts } from '../texts';
 /** The list of clients, the detail of one, adding, changing and picking them. */
 export const clientTexts = defineTexts(
   {
+    // What the tax authority has of a client.
+    taxProfile: 'Datos fiscales',
+    taxProfileHint: 'Como figuran en la constancia de situación fiscal del cliente. Hacen falta para facturarle.',
+    taxProfileUnknown: 'Sin indicar',
+    taxRegime: 'Régimen fiscal',
+    taxPostcode: 'Código postal fiscal',
+    invoiceUsage: 'Uso del CFDI',
+    taxProfileMissing: 'Complete los tres datos fiscales, o déjelos todos sin indicar',
+    taxPostcodeWrong: 'El código postal tiene {digits} dígitos',
     // The list.
     title: 'Mis clientes',
     caption: 'Clientes por nombre',

@@ -15,6 +15,22 @@ export const clientKindCodec = /*#__PURE__*/ words<ClientKind>({
   legal: 'Juridico',
 });
 
+/** What the tax authority has of a client beside number and name, by its catalogues. */
+export interface ClientTaxProfile {
+  /** Code of `c_RegimenFiscal`. */
+  readonly regime: string;
+  /** Of the tax address. */
+  readonly postcode: string;
+  /** Code of `c_UsoCFDI`. */
+  readonly usage: string;
+}
+
+export const clientTaxProfileCodec = /*#__PURE__*/ record<ClientTaxProfile>({
+  regime: 'regimenFiscal',
+  postcode: 'codigoPostal',
+  usage: 'usoCfdi',
+});
+
 export interface ClientLocal {
   /** Key; absent for one that is being added. */
   readonly id?: Id | null | undefined;
@@ -113,6 +129,8 @@ export interface Client {
   readonly email: string;
   readonly phone: string;
   readonly gyro: string;
+  /** Absent where invoices do not state it (outside Mexico), and while it is not known. */
+  readonly taxProfile: ClientTaxProfile | null;
   /** Joined codes of the divisions, may be empty. */
   readonly localCode: string;
   readonly division1: string;
@@ -150,6 +168,7 @@ export const clientCodec = /*#__PURE__*/ record<Client>({
   email: 'correo',
   phone: 'telefono',
   gyro: 'giro',
+  taxProfile: ['datosFiscales', clientTaxProfileCodec],
   localCode: 'codigoLocal',
   division1: 'departamento',
   division2: 'provincia',
@@ -211,6 +230,8 @@ export interface NewClient {
   readonly email: string;
   readonly phone: string;
   readonly gyro: string;
+  /** What the tax authority has of it (Mexico). */
+  readonly taxProfile?: ClientTaxProfile | null | undefined;
   /** Joined codes of the divisions. */
   readonly localCode: string;
   readonly division1: string;
@@ -233,6 +254,7 @@ export const newClientCodec = /*#__PURE__*/ record<NewClient>({
   email: 'correo',
   phone: 'telefono',
   gyro: 'giro',
+  taxProfile: ['datosFiscales', clientTaxProfileCodec],
   localCode: 'codigoLocal',
   division1: 'departamento',
   division2: 'provincia',
@@ -255,6 +277,8 @@ export interface ClientChange {
   readonly email?: string | null | undefined;
   readonly phone?: string | null | undefined;
   readonly gyro?: string | null | undefined;
+  /** What the tax authority has of it (Mexico). */
+  readonly taxProfile?: ClientTaxProfile | null | undefined;
   /** Joined codes of the divisions. */
   readonly localCode?: string | null | undefined;
   readonly division1?: string | null | undefined;
@@ -279,6 +303,7 @@ export const clientChangeCodec = /*#__PURE__*/ record<ClientChange>({
   email: 'correo',
   phone: 'telefono',
   gyro: 'giro',
+  taxProfile: ['datosFiscales', clientTaxProfileCodec],
   localCode: 'codigoLocal',
   division1: 'departamento',
   division2: 'provincia',

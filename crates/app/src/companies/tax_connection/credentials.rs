@@ -60,6 +60,8 @@ pub(crate) async fn stored_credentials(
         sender: String::new(),
         resolution: None,
         token: None,
+        authorization: None,
+        tax_profile: None,
     }))
 }
 

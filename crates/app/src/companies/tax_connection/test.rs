@@ -10,6 +10,7 @@ use yapa_wire::tax_connection::{TaxConnection, TaxConnectionTestRequest, TaxEnvi
 use super::change::empty;
 use super::credentials::{environment_of, stored_credentials};
 use super::{Editor, authority_of, code, say, view};
+use crate::calendar::local_moment;
 use crate::master_key::MasterKey;
 use crate::{Context, Error, Result, WriteContext};
 
@@ -123,7 +124,8 @@ async fn ask(
         Some(_) => say::THE_OPERATOR,
         None => authority.name(),
     };
-    let mut talk = authority.test_connection(register_number, &credentials);
+    let now = local_moment(write_ctx.profile, write_ctx.at_ms)?;
+    let mut talk = authority.test_connection(register_number, &credentials, now);
     let mut step = talk.start();
     let outcome = loop {
         match step {

@@ -10,7 +10,7 @@ use roxmltree::Node;
 
 use super::finding::Finding;
 use crate::cl::codes::Type;
-use crate::xml::{at, text_at};
+use crate::xml::{at, millionths, text_at};
 
 /// Decimals of quantities, unit prices and rates.
 const MICRO: i128 = 1_000_000;
@@ -138,20 +138,7 @@ fn rounded(numerator: i128, denominator: i128) -> i128 {
 
 /// A decimal in millionths; nothing when it is not there.
 fn decimal(node: Node<'_, '_>, path: &str) -> Result<i128, Finding> {
-    let text = text_at(node, path);
-    let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
-    let fits = whole.len() <= 12
-        && part.len() <= 6
-        && whole
-            .bytes()
-            .chain(part.bytes())
-            .all(|b| b.is_ascii_digit());
-    if !fits {
-        return Err(Finding::Schema);
-    }
-    format!("0{whole}{part:0<6}")
-        .parse()
-        .map_err(|_| Finding::Schema)
+    millionths(&text_at(node, path)).ok_or(Finding::Schema)
 }
 
 /// An amount in whole pesos; nothing when it is not there.

@@ -84,7 +84,7 @@ fn signed(parent: Node<'_, '_>, covered: Node<'_, '_>) -> Option<String> {
     let signature = child(parent, "Signature")?;
     let found = verify(signature).ok()?;
     let id = covered.attribute("ID")?;
-    (!id.is_empty() && found.covers == id).then_some(found.digest)
+    (!id.is_empty() && found.covers == [id]).then_some(found.digest)
 }
 
 fn cover(set: Node<'_, '_>, key: &Key) -> Result<(), Finding> {

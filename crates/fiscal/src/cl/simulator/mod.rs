@@ -137,7 +137,7 @@ fn token(signed: &str) -> Element {
     let seed = text_at(root, "item/Semilla");
     let holds = crate::xml::child(root, "Signature")
         .and_then(|signature| verify(signature).ok())
-        .is_some_and(|signed| signed.covers.is_empty());
+        .is_some_and(|signed| signed.covers == [""]);
     if !holds || seed.is_empty() {
         return refused();
     }

@@ -6,9 +6,9 @@ use base64::engine::general_purpose::STANDARD;
 use super::found::Code;
 use super::found::Found;
 use super::texts;
+use crate::archive::pack;
 use crate::authority::World;
 use crate::issued::Key;
-use crate::pe::archive::pack;
 use crate::pe::soap;
 use crate::xml::{Element, element};
 

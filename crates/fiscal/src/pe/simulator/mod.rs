@@ -16,8 +16,8 @@ use roxmltree::Node;
 use yapa_domain::Country;
 
 use self::found::{Code, Found};
-use super::archive::unpack;
 use super::soap;
+use crate::archive::unpack;
 use crate::authority::World;
 use crate::issued::Key;
 use crate::talk::{Reply, Request};

@@ -97,7 +97,7 @@ pub(super) fn signature(root: Node<'_, '_>, found: &mut Found) -> Result<(), Cod
         return Err("2076");
     }
     let signed = verify(signature).map_err(|_| "2335")?;
-    if !signed.covers.is_empty() {
+    if signed.covers != [""] {
         return Err("2335");
     }
     found.digest = signed.digest;

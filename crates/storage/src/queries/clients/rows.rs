@@ -48,6 +48,12 @@ pub struct ClientRow {
     pub favorite: bool,
     /// Whether it is the generic client.
     pub generic: bool,
+    /// Code of its tax regime (Mexico); empty when it is not known, as the next two.
+    pub tax_regime: String,
+    /// Postcode of its tax address.
+    pub tax_postcode: String,
+    /// Code of what it uses documents for.
+    pub invoice_usage: String,
     /// When it was added; read only.
     #[row(read)]
     pub created_at_ms: EpochMillis,

@@ -8,7 +8,7 @@ use zip::{CompressionMethod, DateTime, ZipArchive, ZipWriter};
 const MOST_BYTES: u64 = 10 * 1024 * 1024;
 
 /// An archive with one file; `None` when it cannot be written.
-pub(super) fn pack(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
+pub(crate) fn pack(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
     let options = SimpleFileOptions::default()
         .compression_method(CompressionMethod::Deflated)
         .last_modified_time(DateTime::default());
@@ -20,7 +20,7 @@ pub(super) fn pack(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
 
 /// The first file of an archive whose name ends so, with its name. `None` when there is none,
 /// the archive is broken or the file is larger than any document.
-pub(super) fn unpack(archive: &[u8], end: &str) -> Option<(String, Vec<u8>)> {
+pub(crate) fn unpack(archive: &[u8], end: &str) -> Option<(String, Vec<u8>)> {
     let mut archive = ZipArchive::new(Cursor::new(archive)).ok()?;
     let name = archive
         .file_names()

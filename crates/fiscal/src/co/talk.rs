@@ -1,0 +1,92 @@
+//! Handing a document to DIAN, which answers at once, and asking what became of it.
+
+use jiff::civil::DateTime;
+
+use super::answers::{self, Answer};
+use super::soap;
+use crate::archive::pack;
+use crate::credentials::Credentials;
+use crate::issued::Issued;
+use crate::talk::{Operation, Outcome, Reply, Request, Retry, Step, Talk, TransportError};
+
+/// What the last call was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Submitting,
+    Asking,
+}
+
+/// One operation about one document.
+pub(super) struct ColombiaTalk {
+    issued: Issued,
+    stage: Stage,
+    submission: Option<Request>,
+    question: Option<Request>,
+}
+
+impl ColombiaTalk {
+    pub(super) fn new(
+        operation: &Operation,
+        issued: &Issued,
+        credentials: &Credentials,
+        now: DateTime,
+    ) -> ColombiaTalk {
+        let stem = issued.name.strip_suffix(".xml").unwrap_or(&issued.name);
+        let submit = || {
+            let archive = pack(&issued.name, &issued.xml)?;
+            soap::send_bill(credentials, &format!("{stem}.zip"), &archive, now)
+        };
+        let (stage, submission) = match operation {
+            Operation::Submit => (Stage::Submitting, submit()),
+            Operation::Poll { .. } | Operation::Recover => (Stage::Asking, None),
+        };
+        ColombiaTalk {
+            issued: issued.clone(),
+            stage,
+            submission,
+            question: soap::get_status(credentials, &issued.digest, now),
+        }
+    }
+
+    fn ask(&mut self) -> Step {
+        self.stage = Stage::Asking;
+        match self.question.clone() {
+            Some(question) => Step::Call(question),
+            None => unready(),
+        }
+    }
+}
+
+fn unready() -> Step {
+    Step::Done(Outcome::Fix {
+        code: String::new(),
+        text: "the certificate cannot sign, or the document cannot be packed".to_owned(),
+    })
+}
+
+impl Talk for ColombiaTalk {
+    fn start(&mut self) -> Step {
+        match self.stage {
+            Stage::Submitting => self.submission.take().map_or_else(unready, Step::Call),
+            Stage::Asking => self.ask(),
+        }
+    }
+
+    fn handle_response(&mut self, reply: Result<Reply, TransportError>) -> Step {
+        let is_submission = self.stage == Stage::Submitting;
+        let reply = match reply {
+            Ok(reply) => reply,
+            Err(error) if is_submission => return Step::Done(Outcome::transport_error(error)),
+            Err(_) => return Step::Done(Outcome::later(Retry::AskFirst, "", "no answer")),
+        };
+        Step::Done(match Answer::read(&reply.body) {
+            Answer::Examined(examined) if is_submission && examined.is_known_already() => {
+                return self.ask();
+            }
+            Answer::Examined(examined) if is_submission => examined.verdict(&self.issued),
+            Answer::Examined(examined) => examined.found(&self.issued),
+            Answer::Fault { code, text } => answers::fault(code, text),
+            Answer::Noise => answers::noise(reply.status, is_submission),
+        })
+    }
+}

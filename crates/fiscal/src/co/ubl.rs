@@ -1,0 +1,191 @@
+//! The document as UBL 2.1 in DIAN's profile (technical annex 1.9, chapter 6). The order of the
+//! elements is that of the schema.
+
+use std::collections::BTreeMap;
+
+use yapa_domain::{Money, Rate};
+
+use super::authorization::Authorization;
+use super::codes::{self, Form, Tax, Type};
+use super::extensions::extensions;
+use super::figures::{Row, RowTax};
+use super::{issue, parties};
+use crate::check::IssueError;
+use crate::document::{Document, Payment, Reference};
+use crate::xml::{Element, element, leaf};
+
+const COMMON: &str = "urn:oasis:names:specification:ubl:schema:xsd:Common";
+/// The way of paying that table 13.3.4.2 calls undefined: a document may be paid in several.
+const UNDEFINED_MEANS: &str = "1";
+
+/// A document being written.
+pub(super) struct Writer<'a> {
+    pub(super) document: &'a Document,
+    pub(super) kind: Type,
+    pub(super) form: Form,
+    pub(super) rows: &'a [Row],
+    pub(super) authorization: &'a Authorization,
+    /// Prefix and number.
+    pub(super) id: &'a str,
+    /// CUFE or CUDE.
+    pub(super) code: &'a str,
+    /// 1 in production, 2 elsewhere.
+    pub(super) environment: &'static str,
+    /// What the QR code says.
+    pub(super) qr: &'a str,
+}
+
+impl Writer<'_> {
+    /// An element with an amount of two decimals.
+    pub(super) fn money(&self, name: &'static str, amount: Money) -> Element {
+        self.amount(name, amount.to_fixed(2))
+    }
+
+    /// An element with an amount that is already written.
+    pub(super) fn amount(&self, name: &'static str, amount: String) -> Element {
+        leaf(name, amount).with("currencyID", self.document.currency.as_str())
+    }
+
+    /// The whole document; the content of its last extension is left to the signature.
+    pub(super) fn write(&self) -> Result<Element, IssueError> {
+        let document = self.document;
+        let root = self.kind.root();
+        let parts = extensions(document, self.kind, self.authorization, self.id, self.qr);
+        let signature = element("ext:UBLExtension").child(element("ext:ExtensionContent"));
+        let code = leaf("cbc:UUID", self.code)
+            .with("schemeID", self.environment)
+            .with("schemeName", self.kind.scheme());
+        let type_name = match self.kind {
+            Type::Invoice | Type::TillTicket => "cbc:InvoiceTypeCode",
+            Type::CreditNote => "cbc:CreditNoteTypeCode",
+        };
+        let made = element(root)
+            .with(
+                "xmlns",
+                format!("urn:oasis:names:specification:ubl:schema:xsd:{root}-2"),
+            )
+            .with("xmlns:cac", format!("{COMMON}AggregateComponents-2"))
+            .with("xmlns:cbc", format!("{COMMON}BasicComponents-2"))
+            .with("xmlns:ds", crate::xml::DSIG)
+            .with("xmlns:ext", format!("{COMMON}ExtensionComponents-2"))
+            .with("xmlns:sts", "dian:gov:co:facturaelectronica:Structures-2-1")
+            .with("xmlns:xades", "http://uri.etsi.org/01903/v1.3.2#")
+            .child(
+                element("ext:UBLExtensions")
+                    .children(parts)
+                    .child(signature),
+            )
+            .leaf("cbc:UBLVersionID", "UBL 2.1")
+            .leaf("cbc:CustomizationID", self.form.customization)
+            .leaf("cbc:ProfileID", self.form.profile)
+            .leaf("cbc:ProfileExecutionID", self.environment)
+            .leaf("cbc:ID", self.id)
+            .child(code)
+            .leaf("cbc:IssueDate", issue::date(document))
+            .leaf("cbc:IssueTime", issue::time(document))
+            .leaf(type_name, self.form.type_code)
+            .leaf("cbc:DocumentCurrencyCode", &document.currency)
+            .leaf("cbc:LineCountNumeric", self.rows.len().to_string())
+            .children(self.correction()?)
+            .child(parties::supplier(document)?)
+            .child(parties::buyer(document, self.kind)?)
+            .child(self.payment())
+            .children(self.tax_totals())
+            .child(self.monetary_total())
+            .children((1..).zip(self.rows).map(|(at, row)| self.line(at, row)));
+        Ok(made)
+    }
+
+    /// What a credit note corrects, and why.
+    fn correction(&self) -> Result<Vec<Element>, IssueError> {
+        if self.kind != Type::CreditNote {
+            return Ok(Vec::new());
+        }
+        let reference = self.document.reference.as_ref();
+        let reference = reference.ok_or(IssueError::Reference)?;
+        let id = format!("{}{}", reference.series, reference.number);
+        let text = match reference.text.trim() {
+            "" => "Corrección",
+            text => text,
+        };
+        let text: String = text.chars().take(500).collect();
+        let why = element("cac:DiscrepancyResponse")
+            .leaf("cbc:ReferenceID", &id)
+            .leaf("cbc:ResponseCode", codes::reason(reference.reason))
+            .leaf("cbc:Description", text);
+        let what = corrected(reference, &id)?;
+        Ok(vec![why, element("cac:BillingReference").child(what)])
+    }
+
+    fn payment(&self) -> Element {
+        let means = element("cac:PaymentMeans");
+        match &self.document.payment {
+            Payment::AtOnce => means
+                .leaf("cbc:ID", "1")
+                .leaf("cbc:PaymentMeansCode", UNDEFINED_MEANS),
+            Payment::Credit(parts) => {
+                let due = parts.iter().map(|part| part.due).max();
+                let due = due.map(|due| leaf("cbc:PaymentDueDate", due.to_string()));
+                means
+                    .leaf("cbc:ID", "2")
+                    .leaf("cbc:PaymentMeansCode", UNDEFINED_MEANS)
+                    .children(due)
+            }
+        }
+    }
+
+    /// One total for each tax, with one part for each of its rates.
+    fn tax_totals(&self) -> Vec<Element> {
+        let mut sums: BTreeMap<Tax, BTreeMap<Rate, (Money, Money)>> = BTreeMap::new();
+        for row in self.rows {
+            for tax in &row.taxes {
+                let rates = sums.entry(tax.tax).or_default();
+                let (base, amount) = rates.entry(tax.rate).or_default();
+                *base += row.value;
+                *amount += tax.amount;
+            }
+        }
+        let total = |(tax, rates): (Tax, BTreeMap<Rate, (Money, Money)>)| {
+            let all: Money = rates.values().map(|(_, amount)| *amount).sum();
+            let parts = rates
+                .into_iter()
+                .map(|(rate, (base, amount))| self.subtotal(base, &RowTax { tax, rate, amount }));
+            element("cac:TaxTotal")
+                .child(self.money("cbc:TaxAmount", all))
+                .children(parts)
+        };
+        sums.into_iter().map(total).collect()
+    }
+
+    fn monetary_total(&self) -> Element {
+        let value = issue::sum(self.rows);
+        let bases = self.rows.iter().filter(|row| !row.taxes.is_empty());
+        let bases: Money = bases.map(|row| row.value).sum();
+        let total = self.document.totals.total;
+        element("cac:LegalMonetaryTotal")
+            .child(self.money("cbc:LineExtensionAmount", value))
+            .child(self.money("cbc:TaxExclusiveAmount", bases))
+            .child(self.money("cbc:TaxInclusiveAmount", total))
+            .child(self.money("cbc:PayableAmount", total))
+    }
+}
+
+fn corrected(reference: &Reference, id: &str) -> Result<Element, IssueError> {
+    let kind = Type::of(&reference.type_code).ok_or(IssueError::Reference)?;
+    let code = reference.digest.as_ref().ok_or(IssueError::Reference)?;
+    let what = element("cac:InvoiceDocumentReference")
+        .leaf("cbc:ID", id)
+        .child(leaf("cbc:UUID", code).with("schemeName", kind.scheme()))
+        .leaf("cbc:IssueDate", reference.date.to_string());
+    Ok(match kind {
+        Type::TillTicket => what.leaf("cbc:DocumentTypeCode", codes::TILL_TICKET.type_code),
+        Type::Invoice | Type::CreditNote => what,
+    })
+}
+
+/// Where the signature goes: into the content of the last extension.
+pub(super) fn signature_place(xml: &str) -> usize {
+    const PLACE: &str = "<ext:ExtensionContent></ext:ExtensionContent>";
+    const OPENING: usize = "<ext:ExtensionContent>".len();
+    xml.find(PLACE).map_or(0, |at| at + OPENING)
+}

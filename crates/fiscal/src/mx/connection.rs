@@ -1,0 +1,56 @@
+//! Whether a certified provider lets a company in, and whose seal it is.
+
+use super::talk::authenticate;
+use crate::authority::CertificateOwner;
+use crate::credentials::Credentials;
+use crate::keys::Certificate;
+use crate::talk::{Outcome, Reply, Retry, Step, Talk, TransportError, Verdict};
+
+/// Asks for a token.
+pub(super) struct MexicoTest {
+    credentials: Credentials,
+}
+
+impl MexicoTest {
+    pub(super) fn new(credentials: &Credentials) -> MexicoTest {
+        MexicoTest {
+            credentials: credentials.clone(),
+        }
+    }
+}
+
+impl Talk for MexicoTest {
+    fn start(&mut self) -> Step {
+        Step::Call(authenticate(&self.credentials))
+    }
+
+    fn handle_response(&mut self, reply: Result<Reply, TransportError>) -> Step {
+        Step::Done(match reply {
+            Err(error) => Outcome::transport_error(error),
+            Ok(reply) => answered(&reply),
+        })
+    }
+}
+
+fn answered(reply: &Reply) -> Outcome {
+    let code = reply.status.to_string();
+    let answer = serde_json::from_slice::<serde_json::Value>(&reply.body).ok();
+    let token = answer.and_then(|answer| answer["data"]["token"].as_str().map(str::to_owned));
+    match (token, reply.status) {
+        (Some(_), _) => Outcome::decided(Verdict::Accepted, None),
+        (None, 400 | 401) => Outcome::Fix {
+            code,
+            text: String::new(),
+        },
+        (None, _) => Outcome::later(Retry::Later, &code, ""),
+    }
+}
+
+/// A seal's certificate says the RFC in the subject.
+pub(super) fn owner(certificate: &Certificate, tax_number: &str) -> CertificateOwner {
+    let subject = certificate.subject().to_uppercase();
+    match subject.contains(&tax_number.to_uppercase()) {
+        true => CertificateOwner::Company,
+        false => CertificateOwner::Unstated,
+    }
+}

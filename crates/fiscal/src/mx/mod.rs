@@ -1,0 +1,99 @@
+//! Mexico: digital tax receipts (CFDI 4.0) for the SAT, which a certified provider (PAC) stamps:
+//! income to the public in general (03), income to a named taxpayer (01) and egress (07).
+//!
+//! Sources: Código Fiscal de la Federación, art. 29 and 29-A; Miscelánea Fiscal, rules 2.7.1.21 and
+//! 2.7.1.24 (operations with the public in general) and annex 20, version 4.0 (format, seal and
+//! catalogues).
+
+mod codes;
+mod concepts;
+mod connection;
+mod issue;
+mod multipart;
+mod seal;
+mod settle;
+mod simulator;
+mod stamp;
+mod talk;
+mod writer;
+
+use jiff::ToSpan as _;
+use jiff::civil::DateTime;
+
+use crate::authority::{Authority, CertificateOwner, World};
+use crate::check::IssueError;
+use crate::credentials::Credentials;
+use crate::demo;
+use crate::document::{Document, TaxProfile};
+use crate::issued::Issued;
+use crate::keys::Certificate;
+use crate::talk::{Operation, Reply, Request, Talk};
+
+/// A provider stamps what was issued at most this many hours before (CFF, art. 29, IV).
+const HOURS_TO_STAMP: i32 = 72;
+
+/// The SAT, through a certified provider.
+pub(crate) struct Mexico;
+
+impl Authority for Mexico {
+    fn name(&self) -> &'static str {
+        "SAT"
+    }
+
+    fn takes_connections(&self) -> bool {
+        false
+    }
+
+    fn issue(&self, document: &Document, credentials: &Credentials) -> Result<Issued, IssueError> {
+        issue::issue(document, credentials)
+    }
+
+    fn check_sale(&self, document: &Document) -> Result<(), IssueError> {
+        issue::check_sale(document)
+    }
+
+    fn deadline(&self, type_code: &str, issued: DateTime) -> Option<DateTime> {
+        codes::Type::of(type_code)?;
+        issued.checked_add(HOURS_TO_STAMP.hours()).ok()
+    }
+
+    fn spends_refused_numbers(&self) -> bool {
+        false
+    }
+
+    fn talk(
+        &self,
+        operation: Operation,
+        issued: &Issued,
+        credentials: &Credentials,
+        _now: DateTime,
+    ) -> Box<dyn Talk> {
+        // Stamping the same bytes again gives the stamp that they have: no question is needed.
+        let _ = operation;
+        Box::new(talk::MexicoTalk::new(issued, credentials))
+    }
+
+    fn test_connection(&self, _: &str, credentials: &Credentials, _: DateTime) -> Box<dyn Talk> {
+        Box::new(connection::MexicoTest::new(credentials))
+    }
+
+    fn certificate_owner(&self, certificate: &Certificate, tax_number: &str) -> CertificateOwner {
+        connection::owner(certificate, tax_number)
+    }
+
+    fn simulate(&self, request: &Request, world: &World<'_>) -> Reply {
+        simulator::reply(request, world)
+    }
+
+    fn simulator_credentials(&self, _: &str, _: &str, type_code: &str) -> Option<Credentials> {
+        codes::Type::of(type_code)?;
+        Some(Credentials {
+            tax_profile: Some(TaxProfile {
+                regime: "626".to_owned(),
+                postcode: "03100".to_owned(),
+                usage: String::new(),
+            }),
+            ..demo::credentials("demo", "demo")?
+        })
+    }
+}

@@ -1,0 +1,107 @@
+//! Electronic documents of Colombia and Mexico, from the sale to the file that the buyer gets.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::authority::*;
+use crate::e_papers::{fetch, words};
+use crate::sales::builders::*;
+use crate::support::*;
+
+const MEXICAN: &str = "/api/v1/integracion/comprobantes";
+
+impl House {
+    /// A Colombian shop that is connected.
+    async fn connected_colombia(&self) -> Shop {
+        let shop = self.shop("CO", "900123456-8").await;
+        shop.set(self, CONNECT).await;
+        let place = "UPDATE company SET address = 'Carrera 13 # 54-21', division1_name = 'Bogotá, D.C.', division1_code = '11', \
+            division2_name = 'Bogotá, D.C.', division2_code = '11001' WHERE id = $1";
+        shop.set(self, place).await;
+        shop
+    }
+
+    /// A Mexican one.
+    async fn connected_mexico(&self) -> Shop {
+        let shop = self.shop("MX", "EKU9003173C9").await;
+        shop.set(self, CONNECT).await;
+        shop
+    }
+}
+
+fn to_buyer(shop: &Shop, document: &str, item: &Item, buyer: &Value) -> Value {
+    let mut body = shop.cart(document).line(item, "1").body();
+    body["cliente"] = buyer.clone();
+    body
+}
+
+yapa_test_kit::both_engines! {
+    async fn colombia_issues_what_it_sells_and_takes_it_back(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected_colombia().await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "11900", "100").await;
+        let buyer = json!({"nombre": "Comercial Rosa", "codigoTipoDocumento": "NIT", "numeroDocumento": "860002964-4", "direccion": "Av. Lima 1"});
+        let ticket = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "2").body()).await;
+        let invoice = owner.sold(&shop, &to_buyer(&shop, "FACTURA-ELECTRONICA-AFECTA-CO", &item, &buyer)).await;
+        work(&house).await;
+        for (sale, kind, said) in [(&ticket, "03", "CUFE o CUDE:"), (&invoice, "01", "860002964")] {
+            let (_, one) = owner.get(&format!("{}/ventas/{}", dtes("co", &shop.host), sale["idVenta"])).await;
+            assert_eq!(one["estadoDte"], "ACEPTADO", "{one}");
+            let file = |what: &str| format!("{}/{what}/{}-{}?tipo_comprobante={kind}", dtes("co", &shop.host), one["prefijo"].as_str().unwrap(), one["folio"]);
+            let paper = words(&fetch(&owner, &file("pdf")).await.bytes);
+            assert!(paper.contains(said), "{paper}");
+            let xml = fetch(&owner, &file("xml")).await;
+            let xml = String::from_utf8(xml.bytes).unwrap();
+            assert!(xml.contains("<sts:DianExtensions>") && xml.contains("xades:SignedProperties"), "{xml}");
+        }
+    }
+
+    async fn mexico_stamps_a_ticket_at_once_and_an_invoice_when_the_buyer_is_known(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected_mexico().await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "116", "100").await;
+        let clients = format!("/api/v2/ventas/empresas/{}/clientes", shop.host);
+        let id = shop.client(&house, "RFC", "IIA040805DZ4", "Indistria Ilum de Almacenes").await;
+        let ticket = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
+        let buyer = json!({"idCliente": id, "nombre": "Indistria Ilum de Almacenes", "codigoTipoDocumento": "RFC", "numeroDocumento": "IIA040805DZ4", "direccion": "Av. Lima 1"});
+        let invoice = owner.sold(&shop, &to_buyer(&shop, "FACTURA-ELECTRONICA", &item, &buyer)).await;
+        work(&house).await;
+        let one = |sale: &Value| format!("{MEXICAN}/empresas/{}/ventas/{}", shop.host, sale["idVenta"]);
+        let (_, stamped) = owner.get(&one(&ticket)).await;
+        assert_eq!(stamped["estadoSunat"], "ACEPTADO", "{stamped}");
+        assert_eq!(stamped["codigoHash"].as_str().unwrap().len(), 36, "the UUID of the stamp");
+        let (_, waits) = owner.get(&one(&invoice)).await;
+        assert_eq!(waits["estadoSunat"], "PENDIENTE", "{waits}");
+        assert!(waits["descripcionSunat"].as_str().unwrap().contains("régimen fiscal"), "{waits}");
+
+        for wrong in [json!({"regimenFiscal": "999", "codigoPostal": "62661", "usoCfdi": "G01"}), json!({"regimenFiscal": "601", "codigoPostal": "626", "usoCfdi": "G01"})] {
+            let (status, said) = owner.send(Method::PUT, &format!("{clients}/{id}"), &json!({"datosFiscales": wrong})).await;
+            assert_eq!((status, &said["detalle"][0]["campo"]), (400, &json!("datosFiscales")), "{said}");
+        }
+        let known = json!({"regimenFiscal": "601", "codigoPostal": "62661", "usoCfdi": "G01"});
+        let (status, said) = owner.send(Method::PUT, &format!("{clients}/{id}"), &json!({"datosFiscales": known, "codigoLocal": "17007"})).await;
+        assert_eq!((status, &said["datosFiscales"]), (200, &known), "{said}");
+        let again = json!({"serie": invoice["serie"], "correlativo": invoice["correlativo"].to_string(), "ruc_emisor": shop.host});
+        owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &again).await;
+        work(&house).await;
+        let (_, stamped) = owner.get(&one(&invoice)).await;
+        assert_eq!(stamped["estadoSunat"], "ACEPTADO", "{stamped}");
+        let query = format!("ruc_emisor={}&serie={}&correlativo={}&tipo_comprobante=01", shop.host, invoice["serie"].as_str().unwrap(), invoice["correlativo"]);
+        let xml = String::from_utf8(fetch(&owner, &format!("{MEXICAN}/xml?{query}")).await.bytes).unwrap();
+        assert!(xml.contains("Rfc=\"IIA040805DZ4\"") && xml.contains("RegimenFiscalReceptor=\"601\"") && xml.contains("<tfd:TimbreFiscalDigital"), "{xml}");
+        let paper = words(&fetch(&owner, &format!("{MEXICAN}/pdf?{query}")).await.bytes);
+        assert!(paper.contains("Folio fiscal (UUID)"), "{paper}");
+    }
+
+    async fn other_countries_keep_no_tax_profile_of_a_client(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let id = shop.client(&house, "6", "20100070970", "Comercial Rosa S.A.C.").await;
+        let known = json!({"datosFiscales": {"regimenFiscal": "601", "codigoPostal": "62661", "usoCfdi": "G01"}, "codigoLocal": "150101"});
+        let (status, said) = owner.send(Method::PUT, &format!("/api/v2/ventas/empresas/{}/clientes/{id}", shop.host), &known).await;
+        assert_eq!((status, &said["detalle"][0]["campo"]), (400, &json!("datosFiscales")), "{said}");
+    }
+}
