@@ -181,6 +181,18 @@ pub const ALL: &[Scenario] = &[
         ..FLOOR
     },
     Scenario {
+        name: "list.search.254k",
+        goal: "p50 under 5 ms",
+        open: |b| product_reads::open_list_search(b, 254_000),
+        ..FLOOR
+    },
+    Scenario {
+        name: "list.search.1m",
+        goal: "p50 under 5 ms",
+        open: |b| product_reads::open_list_search(b, 1_000_000),
+        ..FLOOR
+    },
+    Scenario {
         name: "totals.1m",
         goal: "under 1 ms",
         open: |b| product_reads::open_totals(b, 1_000_000),

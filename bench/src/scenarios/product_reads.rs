@@ -66,6 +66,8 @@ pub fn fill(database: &mut Connection, products: usize, sales: u64) -> Result<()
              'cliente ' || (i % 997) || ' b900-' || i FROM n WHERE {sales} > 0; \
          INSERT INTO sale_day SELECT company_id, business_date, user_id, document_code, payment_code, state, COUNT(*), \
              SUM(total), SUM(discount), SUM(vat) FROM sale GROUP BY 1, 2, 3, 4, 5, 6; \
+         INSERT INTO sale_client SELECT DISTINCT company_id, '', client_name, LOWER(client_name) FROM sale; \
+         INSERT INTO series SELECT company_id, document_code, series, branch_id, MAX(number), TRUE FROM sale GROUP BY 1, 2, 3, 4; \
          ANALYZE;"
     ))?;
     transaction.commit()?;
@@ -108,6 +110,16 @@ fn list(session: &Session, page: u64) -> String {
     )
 }
 
+fn list_search(session: &Session, nth: u64) -> String {
+    let text = match nth % 4 {
+        0 => format!("cliente%20{}", 100 + nth % 800),
+        1 => format!("b900-{}", 1 + nth * 31 % 200_000),
+        2 => format!("{}", 1 + nth * 17 % 200_000),
+        _ => "nadie".to_owned(),
+    };
+    format!("{}&q={text}", list(session, 0))
+}
+
 fn first_page(session: &Session, _: u64) -> String {
     list(session, 0)
 }
@@ -131,6 +143,11 @@ pub fn open_search(bench: &Bench, products: usize) -> Result<Box<dyn Running>> {
 /// The first page of so many sales.
 pub fn open_first_page(bench: &Bench, sales: u64) -> Result<Box<dyn Running>> {
     open(bench, 10, sales, first_page)
+}
+
+/// Sales of so many found by their client, by their number, and by a word that none has.
+pub fn open_list_search(bench: &Bench, sales: u64) -> Result<Box<dyn Running>> {
+    open(bench, 10, sales, list_search)
 }
 
 /// Pages 200 to 500 of so many sales.

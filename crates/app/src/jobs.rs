@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures::FutureExt;
+use futures::stream::{FuturesUnordered, StreamExt};
 use tokio::sync::watch;
 use yapa_domain::EpochMillis;
 use yapa_storage::jobs::{self as queue, ClaimedJob};
@@ -23,7 +24,9 @@ const LEASE_MS: i64 = 60_000;
 const RENEWAL: Duration = Duration::from_secs(20);
 /// After so long a job hangs; a mail of the largest size over a slow line takes some minutes.
 const LONGEST: Duration = Duration::from_secs(15 * 60);
-const AT_ONCE: i64 = 10;
+const AT_ONCE: usize = 10;
+/// How often it is measured how long documents wait.
+const MEASURING: Duration = Duration::from_secs(15);
 /// How often a job is tried, within some 68 minutes.
 const MOST_ATTEMPTS: i64 = 12;
 const PAUSE: Duration = Duration::from_millis(500);
@@ -38,7 +41,12 @@ const KEPT_EVENTS_MS: EpochMillis = 60 * 60 * 1000;
 #[crate::boxed]
 pub async fn run(ctx: Arc<Context>, mut stop: watch::Receiver<bool>) {
     let mut cleaned: Option<tokio::time::Instant> = None;
+    let mut measured: Option<tokio::time::Instant> = None;
     while !*stop.borrow() {
+        if measured.is_none_or(|at| at.elapsed() >= MEASURING) {
+            log_failure("measuring", measure(&ctx).await);
+            measured = Some(tokio::time::Instant::now());
+        }
         if cleaned.is_none_or(|at| at.elapsed() >= CLEANING) {
             log_failure("cleaning", clean(&ctx).await);
             cleaned = Some(tokio::time::Instant::now());
@@ -85,43 +93,69 @@ pub async fn work_renewing(ctx: &Context, pace: Duration) -> Result<usize> {
     let claimed = claimed.await?;
     let count = claimed.len();
     // Side by side: a mail does not wait for a push service that takes its time.
-    let done = futures::future::join_all(claimed.into_iter().map(|job| work(ctx, job, pace))).await;
-    done.into_iter().collect::<Result<()>>()?;
-    Ok(count)
+    let working: FuturesUnordered<_> = claimed
+        .into_iter()
+        .map(|job| async move {
+            let fault = work(ctx, &job, pace).await;
+            (job, fault)
+        })
+        .collect();
+    // Those that come to an end together are written down together.
+    let mut ended = working.ready_chunks(AT_ONCE);
+    let mut written = Ok(());
+    while let Some(jobs) = ended.next().await {
+        written = written.and(end(ctx, jobs).await);
+    }
+    written.map(|()| count)
 }
 
-async fn work(ctx: &Context, job: ClaimedJob, pace: Duration) -> Result<()> {
+/// Does a job; answers what went wrong.
+async fn work(ctx: &Context, job: &ClaimedJob, pace: Duration) -> Option<String> {
     let done = tokio::select! {
-        done = survived(ctx, &job) => done,
-        never = renew(ctx, &job, pace) => match never {},
+        done = survived(ctx, job) => done,
+        never = renew(ctx, job, pace) => match never {},
         () = tokio::time::sleep(LONGEST) => Err(Error::unavailable("it took too long")),
     };
-    let (now, kind) = (ctx.now(), job.kind.clone());
-    metrics::counter!("yapa_jobs_total", "kind" => kind.clone(), "ok" => done.is_ok().to_string())
-        .increment(1);
-    let fault = done.err().map(|error| error.to_string());
-    if let Some(fault) = &fault {
-        tracing::warn!(
-            kind,
-            id = job.id,
-            attempts = job.attempts,
-            fault,
-            "a job failed"
-        );
-    }
+    let (kind, ok) = (job.kind.clone(), done.is_ok().to_string());
+    metrics::counter!("yapa_jobs_total", "kind" => kind, "ok" => ok).increment(1);
+    let fault = done.err().map(|error| error.to_string())?;
+    let (kind, id, attempts) = (&job.kind, job.id, job.attempts);
+    tracing::warn!(kind, id, attempts, fault, "a job failed");
+    Some(fault)
+}
+
+/// Writes down what became of jobs.
+async fn end(ctx: &Context, jobs: Vec<(ClaimedJob, Option<String>)>) -> Result<()> {
+    let now = ctx.now();
+    let jobs = Arc::new(jobs);
     let ended = ctx.db.write_platform(move |tx| {
-        let (job, fault) = (job.clone(), fault.clone());
+        let jobs = jobs.clone();
         Box::pin(async move {
-            match fault {
-                None => queue::finish(tx, &job).await.map(|_| ()),
-                Some(fault) => {
-                    let most = most_attempts(&job.kind);
-                    queue::fail(tx, &job, &fault, most, now).await.map(|_| ())
+            for (job, fault) in jobs.iter() {
+                match fault {
+                    None => queue::finish(tx, job).await.map(|_| ())?,
+                    Some(fault) => {
+                        let most = most_attempts(&job.kind);
+                        queue::fail(tx, job, fault, most, now).await.map(|_| ())?;
+                    }
                 }
             }
+            Ok(())
         })
     });
     ended.await.map_err(|error: StorageError| error.into())
+}
+
+/// Tells the metrics since when the oldest electronic document waits for its authority.
+async fn measure(ctx: &Context) -> Result<()> {
+    let oldest = ctx
+        .db
+        .read_platform(|tx| Box::pin(queue::oldest(tx, job_kinds::EMIT)));
+    let oldest: Option<EpochMillis> = oldest.await.map_err(|error: StorageError| error)?;
+    let waited_ms = oldest.map_or(0, |since| (ctx.now() - since).max(0));
+    let waited = u32::try_from(waited_ms / 1000).unwrap_or(u32::MAX);
+    metrics::gauge!("yapa_oldest_document_seconds").set(waited);
+    Ok(())
 }
 
 /// Holds on to a job for as long as it takes, so that no other process does it as well.

@@ -154,9 +154,11 @@ async fn look(tx: &mut CompanyTx) -> Result<Seen, StorageError> {
         bundles: bundles.iter().map(|(_, members)| members.len()).collect(),
         clients,
         branches,
-        documents: e_documents::page(tx, &of_state(""), 5_000, 0).await?,
-        refused: e_documents::page(tx, &of_state(",RECHAZADO,"), 5_000, 0).await?,
-        sales: sales::page(tx, &every, 5_000, 0).await?.1,
+        documents: e_documents::page(tx, &of_state(""), 5_000, 0).await?.rows,
+        refused: e_documents::page(tx, &of_state(",RECHAZADO,"), 5_000, 0)
+            .await?
+            .rows,
+        sales: sales::page(tx, &every, 5_000, 0).await?.rows,
         quotes: proformas::list(tx, &quotes).await?.0,
         orders: customer_orders::list(tx, &orders).await?.0,
         messages,

@@ -361,6 +361,82 @@ pub fn words_pattern(query: &str) -> String {
     }
 }
 
+/// What the search box over sales and their documents asks for: words in their order, of which the
+/// last may be a document's number.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DocumentWords {
+    /// The pattern of all words in their order, empty without words.
+    pub pattern: String,
+    /// The pattern of the folded series that may have the number.
+    pub series: String,
+    /// The first number that may be meant.
+    pub first: i64,
+    /// The last one; no number is meant when it is below the first.
+    pub last: i64,
+}
+
+/// Digits that numbers are filled up to with zeros, where a country does so.
+const NUMBER_DIGITS: u32 = 8;
+
+impl DocumentWords {
+    /// The words of what was typed. `123` is the number 123 of any series, `b001-123` that of the
+    /// series, `b001-0012` the numbers that begin so with their zeros, `b001` the whole series.
+    pub fn of(query: &str) -> DocumentWords {
+        let folded = fold(query);
+        let mut words: Vec<String> = folded.split_whitespace().map(literal).collect();
+        let Some(typed) = folded.split_whitespace().last() else {
+            return DocumentWords::default();
+        };
+        let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let parts = typed
+            .rsplit_once('-')
+            .filter(|(_, digits)| is_number(digits));
+        let (series, numbers) = match parts {
+            Some((series, digits)) => {
+                if let Some(last) = words.last_mut().filter(|_| !digits.starts_with('0')) {
+                    // Whatever zeros stand before the digits.
+                    *last = format!("{}-%{digits}", literal(series));
+                }
+                (literal(series), numbers_from(digits))
+            }
+            None if is_number(typed) => (String::new(), number_of(typed)),
+            // A short word behind others is a name that is being typed.
+            None if words.len() > 1 && !typed.bytes().any(|byte| byte.is_ascii_digit()) => {
+                (String::new(), NO_NUMBERS)
+            }
+            None => (literal(typed), numbers_from("")),
+        };
+        DocumentWords {
+            pattern: format!("%{}%", words.join("%")),
+            series: format!("%{series}%"),
+            first: numbers.0,
+            last: numbers.1,
+        }
+    }
+}
+
+const NO_NUMBERS: (i64, i64) = (0, -1);
+
+/// The number that these digits are, whatever zeros stand before it.
+fn number_of(digits: &str) -> (i64, i64) {
+    digits.parse().map_or(NO_NUMBERS, |number| (number, number))
+}
+
+/// The numbers that begin with these digits when they are filled up with zeros; without a zero at
+/// the beginning the number itself, without digits all numbers.
+fn numbers_from(digits: &str) -> (i64, i64) {
+    let missing = u32::try_from(digits.len()).ok();
+    let missing = missing.and_then(|typed| NUMBER_DIGITS.checked_sub(typed));
+    match (missing, digits.parse::<i64>()) {
+        (_, Err(_)) if digits.is_empty() => (0, i64::MAX),
+        (Some(missing), Ok(number)) if digits.starts_with('0') => {
+            let each = 10_i64.pow(missing);
+            (number * each, (number + 1) * each - 1)
+        }
+        _ => number_of(digits),
+    }
+}
+
 /// A text in which `LIKE … ESCAPE '\'` finds no sign that means something else.
 fn literal(text: &str) -> String {
     let mut out = String::with_capacity(text.len());

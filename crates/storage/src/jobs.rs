@@ -6,12 +6,22 @@ use yapa_domain::EpochMillis;
 use crate::{CompanyScope, Result, Row, Tx, params, sql};
 
 sql! {
-    /// Claims due jobs and those whose lease has ended (a running job is due when it ends).
+    /// Companies with due jobs, from one company to the next by the index of what is not done. A
+    /// running job is due when its lease ends.
+    DUE_COMPANIES = "WITH RECURSIVE waiting (id) AS ( \
+            SELECT MIN(o.company_id) FROM outbox o WHERE o.state <> 'done' \
+            UNION ALL SELECT (SELECT MIN(o.company_id) FROM outbox o \
+                WHERE o.state <> 'done' AND o.company_id > w.id) FROM waiting w WHERE w.id IS NOT NULL) \
+        SELECT w.id FROM waiting w WHERE EXISTS (SELECT o.id FROM outbox o \
+            WHERE o.company_id = w.id AND o.state <> 'done' AND o.run_at_ms <= $1 \
+            AND o.state IN ('pending', 'running')) ORDER BY w.id";
+    /// Claims due jobs of a company, the oldest first.
     CLAIM_JOBS = "UPDATE outbox SET state = 'running', attempts = attempts + 1, \
-        run_at_ms = $2, lease_until_ms = $2 \
-        WHERE (company_id, id) IN (SELECT o.company_id, o.id FROM outbox o \
-            WHERE o.state IN ('pending', 'running') AND o.run_at_ms <= $1 \
-            ORDER BY o.run_at_ms, o.id LIMIT $3 FOR UPDATE SKIP LOCKED) \
+        run_at_ms = $3, lease_until_ms = $3 \
+        WHERE company_id = $1 AND id IN (SELECT o.id FROM outbox o \
+            WHERE o.company_id = $1 AND o.state <> 'done' AND o.run_at_ms <= $2 \
+            AND o.state IN ('pending', 'running') \
+            ORDER BY o.run_at_ms, o.id LIMIT $4 FOR UPDATE SKIP LOCKED) \
         RETURNING company_id, id, kind, payload, attempts";
     /// Moves the end of a lease that its worker still holds.
     RENEW_LEASE = "UPDATE outbox SET run_at_ms = $4, lease_until_ms = $4 \
@@ -22,6 +32,9 @@ sql! {
     /// Gives a job back for a later run, or buries it.
     FAIL_JOB = "UPDATE outbox SET state = $4, last_error = $5, run_at_ms = $6 \
         WHERE company_id = $1 AND id = $2 AND state = 'running' AND attempts = $3";
+    /// Since when the oldest job of a kind waits.
+    OLDEST = "SELECT MIN(created_at_ms) FROM outbox WHERE kind = $1 AND state <> 'done' \
+        AND state IN ('pending', 'running')";
     /// How many jobs are in a state.
     COUNT_JOBS = "SELECT COUNT(*) FROM outbox WHERE state = $1";
     /// Forgets done jobs that were due before a moment.
@@ -54,19 +67,39 @@ pub enum Failed {
     Lost,
 }
 
-/// Claims up to `limit` due jobs for `lease_ms` milliseconds. No two workers get the same.
+/// Claims up to `limit` due jobs for `lease_ms` milliseconds. No two workers get the same. Companies
+/// share the jobs evenly, so that many jobs of one do not delay those of the others; where there are
+/// more companies than jobs, the time of the claim decides with which one it begins.
 #[crate::boxed]
 pub async fn claim(
     tx: &mut Tx,
     now: EpochMillis,
     lease_ms: i64,
-    limit: i64,
+    limit: usize,
 ) -> Result<Vec<ClaimedJob>> {
-    let mut jobs = tx
-        .all(CLAIM_JOBS, params![now, now + lease_ms, limit], claimed)
+    let mut companies: Vec<i64> = tx
+        .all(DUE_COMPANIES, params![now], |row| row.get(0))
         .await?;
+    let count = companies.len().max(1);
+    let first = usize::try_from(now).unwrap_or_default() % count;
+    companies.rotate_left(first);
+    companies.truncate(limit);
+    let share = i64::try_from((limit / count).max(1)).unwrap_or(1);
+    let until = now + lease_ms;
+    let shares: Vec<_> = companies
+        .iter()
+        .map(|company| params![*company, now, until, share].to_vec())
+        .collect();
+    let jobs = tx.all_many(CLAIM_JOBS, &shares, claimed).await?;
+    let mut jobs: Vec<ClaimedJob> = jobs.into_iter().flatten().collect();
     jobs.sort_by_key(|job| job.id);
     Ok(jobs)
+}
+
+/// Since when the oldest job of a kind waits; none when nothing does.
+#[crate::boxed]
+pub async fn oldest(tx: &mut Tx, kind: &str) -> Result<Option<EpochMillis>> {
+    tx.one(OLDEST, params![kind], |row| row.get(0)).await
 }
 
 fn claimed(row: &Row<'_>) -> Result<ClaimedJob> {

@@ -120,6 +120,16 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0020_client_tax_profile",
         sql: include_str!("../migrations/0020_client_tax_profile.sql"),
     },
+    Migration {
+        version: 21,
+        name: "0021_sale_search",
+        sql: include_str!("../migrations/0021_sale_search.sql"),
+    },
+    Migration {
+        version: 22,
+        name: "0022_job_turns",
+        sql: include_str!("../migrations/0022_job_turns.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

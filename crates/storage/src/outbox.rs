@@ -14,12 +14,12 @@ sql! {
     BRING_FORWARD = "UPDATE outbox SET state = 'pending', attempts = attempts + 1, \
         run_at_ms = CASE WHEN state = 'running' AND lease_until_ms > $4 THEN lease_until_ms ELSE $4 END \
         WHERE company_id = $1 AND id = (SELECT o.id FROM outbox o \
-            WHERE o.company_id = $1 AND o.kind = $2 AND o.payload = $3 AND o.state IN ('pending', 'running', 'dead') \
+            WHERE o.company_id = $1 AND o.kind = $2 AND o.payload = $3 AND o.state <> 'done' \
             ORDER BY o.state DESC, o.id LIMIT 1)";
     /// The same for every job of a kind; answers their inputs.
     BRING_ALL_FORWARD = "UPDATE outbox SET state = 'pending', attempts = attempts + 1, \
         run_at_ms = CASE WHEN state = 'running' AND lease_until_ms > $3 THEN lease_until_ms ELSE $3 END \
-        WHERE company_id = $1 AND kind = $2 AND state IN ('pending', 'running', 'dead') RETURNING payload";
+        WHERE company_id = $1 AND kind = $2 AND state <> 'done' RETURNING payload";
     /// How many jobs of a kind were pushed since.
     COUNT_SINCE = "SELECT COUNT(*) FROM outbox WHERE company_id = $1 AND id >= $2 AND kind = $3";
 }

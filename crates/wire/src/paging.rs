@@ -13,6 +13,10 @@ pub struct Page {
     /// The page this is, from 0.
     #[es("paginaActual")]
     pub page: i64,
+    /// There are more rows than `totalItems`, which were not counted; only where a text finds very
+    /// many sales or documents.
+    #[es("hayMas")]
+    pub more: Option<bool>,
 }
 
 impl Page {
@@ -24,6 +28,15 @@ impl Page {
             total_items,
             total_pages: total_pages.max(1),
             page,
+            more: None,
+        }
+    }
+
+    /// The same, and whether there are more rows than were counted.
+    pub fn counted(total_items: i64, more: bool, page: i64, size: i64) -> Page {
+        Page {
+            more: more.then_some(true),
+            ..Page::of(total_items, page, size)
         }
     }
 }

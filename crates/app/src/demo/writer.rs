@@ -80,7 +80,7 @@ impl Writer {
             ..DocumentFilter::default()
         };
         let mut sales = Vec::new();
-        for row in documents::page(tx, &filter, most, 0).await? {
+        for row in documents::page(tx, &filter, most, 0).await?.rows {
             if let Some(sale_id) = row.sale_id {
                 sales.extend(find_full(tx, sale_id).await?);
             }

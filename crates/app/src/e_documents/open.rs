@@ -11,8 +11,9 @@ use yapa_storage::queries::credit_notes::CreditNoteRow;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::sales::SaleRow;
 
+use super::say;
 use crate::job_kinds;
-use crate::{Error, Result};
+use crate::{Error, Result, WriteContext};
 
 /// The input of the job that signs a document and brings it to the authority.
 #[derive(Serialize, Deserialize)]
@@ -21,22 +22,28 @@ pub(super) struct EmitJob {
     pub id: i64,
 }
 
-/// Begins the document of a sale, when it has an electronic one, and queues its emission.
+/// Begins the document of a sale, when it has an electronic one, and queues its emission where the
+/// country and the company are connected. Without a connection it waits until somebody sends it.
 #[crate::boxed]
 pub(crate) async fn open(
     tx: &mut CompanyTx,
-    profile: &CountryProfile,
+    write_ctx: &WriteContext,
     sale: &SaleRow,
-    job_id: i64,
+    connected: bool,
 ) -> Result<()> {
     if !sale.electronic {
         return Ok(());
     }
-    queries::insert(tx, &[waiting(sale)]).await?;
-    if authority(profile.country).is_err() {
-        return Ok(()); // it waits for its country's connection
+    let mut row = waiting(sale);
+    let can_emit = authority(write_ctx.profile.country).is_ok();
+    if can_emit && !connected {
+        row.verdict_text = say::NOT_CONNECTED.to_owned();
     }
-    queue(tx, sale.id, job_id, sale.created_at_ms).await
+    queries::insert(tx, &[row]).await?;
+    if !(can_emit && connected) {
+        return Ok(());
+    }
+    queue(tx, sale.id, write_ctx.next_id(), sale.created_at_ms).await
 }
 
 /// Begins the document of a credit note over a sale; its emission is still to be queued.

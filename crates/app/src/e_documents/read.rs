@@ -1,7 +1,7 @@
 //! Electronic documents as they are listed and looked at.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::search::words_pattern;
+use yapa_domain::search::DocumentWords;
 use yapa_fiscal::State;
 use yapa_storage::queries::e_documents::{self as queries, DocumentFilter, DocumentRow};
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -52,9 +52,9 @@ pub(super) async fn rows(
         .db
         .read_long_with(scope, (filter, paging), |tx, (filter, paging)| {
             Box::pin(async move {
-                let total = queries::count(tx, filter).await?;
-                let rows = queries::page(tx, filter, paging.size, paging.offset()).await?;
-                Ok::<_, Error>((Page::of(total, paging.page, paging.size), rows))
+                let found = queries::page(tx, filter, paging.size, paging.offset()).await?;
+                let page = Page::counted(found.total, found.more, paging.page, paging.size);
+                Ok::<_, Error>((page, found.rows))
             })
         });
     run.await
@@ -79,7 +79,11 @@ pub(super) fn filter(
         before,
         states: states(query),
         issuer_codes: format!(",{},", kinds.join(",")),
-        pattern: query.text.as_deref().map(words_pattern).unwrap_or_default(),
+        words: query
+            .text
+            .as_deref()
+            .map(DocumentWords::of)
+            .unwrap_or_default(),
         seller,
     })
 }

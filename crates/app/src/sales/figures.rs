@@ -67,6 +67,9 @@ pub async fn accumulated(
         .db
         .read_long_with(scope, (filter, detailed), |tx, (filter, detailed)| {
             Box::pin(async move {
+                let mut filter = filter.clone();
+                sales::count_words(tx, &mut filter).await?;
+                let filter = &filter;
                 let sums = sales::sums(tx, filter).await?;
                 let detail = match detailed {
                     true => Some(Detail::load(tx, filter).await?),

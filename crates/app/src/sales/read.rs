@@ -1,6 +1,6 @@
 //! Reading sales: one, and a page of them.
 
-use yapa_domain::search::words_pattern;
+use yapa_domain::search::DocumentWords;
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::payments;
 use yapa_storage::queries::sales::{self, SaleFilter};
@@ -71,21 +71,21 @@ pub async fn list(
             query.text,
         )
     };
-    let (total, rows, methods) = ctx
+    let (found, methods) = ctx
         .db
         .read_long_with(scope, (filter, paging), |tx, (filter, paging)| {
             Box::pin(async move {
                 let page = sales::page(tx, filter, paging.size, paging.offset());
-                let (total, rows) = page.await?;
-                Ok::<_, Error>((total, rows, payments::all(tx).await?))
+                Ok::<_, Error>((page.await?, payments::all(tx).await?))
             })
         })
         .await?;
-    let items = rows
+    let items = found
+        .rows
         .into_iter()
         .map(|row| view::item(caller.profile(), &methods, row));
     Ok(SalePage {
-        page: Page::of(total, paging.page, paging.size),
+        page: Page::counted(found.total, found.more, paging.page, paging.size),
         sales: items.collect::<Result<_>>()?,
     })
 }
@@ -101,7 +101,7 @@ pub(super) fn narrowed(
         state: status.map(view::state),
         situation: situation.map(view::situation_of),
         document_code: document_code.unwrap_or_default(),
-        pattern: text.as_deref().map(words_pattern).unwrap_or_default(),
+        words: text.as_deref().map(DocumentWords::of).unwrap_or_default(),
         ..SaleFilter::default()
     }
 }

@@ -97,7 +97,8 @@ pub(super) async fn write(
         serve(tx, registration, ordered, &checked.lines).await?;
     }
     let write_ctx = &registration.write_ctx;
-    e_documents::open(tx, write_ctx.profile, &sale, write_ctx.next_id()).await?;
+    let connected = checked.rules.connected;
+    e_documents::open(tx, write_ctx, &sale, connected).await?;
     audit::record_price_changes(tx, registration, &checked).await?;
     if sale.state == SaleState::Closed {
         audit::record_closing(tx, registration).await?;

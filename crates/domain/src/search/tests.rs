@@ -179,3 +179,29 @@ fn a_slip_of_one_letter_is_told_from_another_word() {
         assert!(!slip(typed, word), "{typed} {word}");
     }
 }
+
+#[test]
+fn the_last_word_may_be_the_number_of_a_document() {
+    let of = |query: &str| {
+        let words = DocumentWords::of(query);
+        (words.pattern, words.series, words.first, words.last)
+    };
+    let text = str::to_owned;
+    assert_eq!(of("  "), (String::new(), String::new(), 0, 0));
+    assert_eq!(of("Peña"), (text("%pena%"), text("%pena%"), 0, i64::MAX));
+    assert_eq!(of("ana p"), (text("%ana%p%"), text("%%"), 0, -1));
+    assert_eq!(of("ana 123"), (text("%ana%123%"), text("%%"), 123, 123));
+    assert_eq!(of("00000123"), (text("%00000123%"), text("%%"), 123, 123));
+    assert_eq!(of("B001"), (text("%b001%"), text("%b001%"), 0, i64::MAX));
+    assert_eq!(of("b001-"), (text("%b001-%%"), text("%b001%"), 0, i64::MAX));
+    assert_eq!(of("b001-12"), (text("%b001-%12%"), text("%b001%"), 12, 12));
+    assert_eq!(
+        of("b001-00012"),
+        (text("%b001-00012%"), text("%b001%"), 12_000, 12_999)
+    );
+    assert_eq!(
+        of("a_b-00000012"),
+        (text("%a\\_b-00000012%"), text("%a\\_b%"), 12, 12)
+    );
+    assert_eq!(of("99999999999999999999").3, -1);
+}

@@ -56,7 +56,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(one["productos"][0]["precioTotal"], 23.6);
         // The list begins with invoices; states and words narrow it.
         assert_eq!(owner.get(&invoices(&shop.host)).await.1["pageRender"]["totalItems"], 0);
-        for (query, found) in [("estado_comprobante=ACEPTADO", 1), ("estado_comprobante=PENDIENTE", 0), ("q=nadie", 0), ("fecha_inicio=2999-01-01", 0)] {
+        for (query, found) in [("estado_comprobante=ACEPTADO", 1), ("estado_comprobante=PENDIENTE", 0), ("q=nadie", 0), ("q=b001", 1), ("q=00000001", 1), ("fecha_inicio=2999-01-01", 0)] {
             assert_eq!(owner.get(&format!("{list}&{query}")).await.1["pageRender"]["totalItems"], found, "{query}");
         }
     }

@@ -89,6 +89,12 @@ yapa_test_kit::both_engines! {
         assert_eq!((&row["estadoComprobante"], &row["reemplazadoPor"], &row["idVenta"]), (&json!("RECHAZADO"), &json!(number_text), &sale["idVenta"]));
         let (_, page) = owner.get(&format!("{}&estado_comprobante=RECHAZADO", documents(&shop))).await;
         assert_eq!(page["pageRender"]["totalItems"], 0);
+        for words in [number_text, refused["serieCorrelativo"].as_str().unwrap()] {
+            let (_, page) = owner.get(&format!("{}&q={words}", documents(&shop))).await;
+            assert!(page["comprobantes"].as_array().unwrap().iter().any(|row| row["serieCorrelativo"] == words), "{words}: {page}");
+            let (_, page) = owner.get(&shop.list(&format!("q={words}"))).await;
+            assert_eq!((&page["ventas"][0]["idVenta"], &page["pageRender"]["totalItems"]), (&sale["idVenta"], &json!(1)), "{words}");
+        }
         // So on the sale, which has the new number.
         let record = owner.get(&shop.sale(&sale["idVenta"])).await.1;
         assert_eq!((&record["correlativo"], &record["sunat"]["numerosRechazados"][0]), (&json!(number + 2), spent), "{record}");

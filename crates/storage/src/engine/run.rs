@@ -23,6 +23,8 @@ const ATTEMPTS: u32 = 5;
 
 /// A use case and its result, whatever their types.
 pub(super) trait Work: Send {
+    /// The company it works for, or that of the platform.
+    fn company_id(&self) -> i64;
     /// Whether the caller has gone away.
     fn is_abandoned(&self) -> bool;
     /// Takes the transaction of the next attempt and forgets the one before.
@@ -98,6 +100,10 @@ where
     E: From<StorageError> + Send,
     F: for<'a> Fn(&'a mut B, &'a I) -> BoxFut<'a, T, E> + Send + Sync,
 {
+    fn company_id(&self) -> i64 {
+        self.company_id
+    }
+
     fn is_abandoned(&self) -> bool {
         self.reply.as_ref().is_some_and(oneshot::Sender::is_closed)
     }

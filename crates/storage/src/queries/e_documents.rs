@@ -5,21 +5,10 @@ use yapa_domain::{EpochMillis, Money};
 
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
-// An absent filter is bound as an empty text and lets every row pass; codes come as `,01,03,`. Who asks
-// for rejected ones asks for what is to be mended: there is nothing where the sale was undone or where
-// the document has another number by now.
-pub(super) const FILTER: &str = "d.company_id = $1 AND d.sale_id IS NOT NULL AND d.business_date >= $2 AND d.business_date < $3 AND ($4 = '' OR $4 LIKE '%,' || d.state || ',%') \
-         AND ($5 = '' OR $5 LIKE '%,' || d.issuer_code || ',%') AND ($6 = '' OR d.search LIKE $6 ESCAPE '\\') \
-         AND ($4 <> ',RECHAZADO,' OR d.replaced_by IS NULL) AND ($4 <> ',RECHAZADO,' OR d.corrects_code <> '' OR NOT EXISTS (SELECT u.id FROM sale u \
-         WHERE u.company_id = d.company_id AND u.id = d.sale_id AND u.state IN ('descartada', 'anulada'))) \
-         AND (CAST($7 AS BIGINT) = 0 OR EXISTS (SELECT m.id FROM sale m \
-         WHERE m.company_id = d.company_id AND m.id = d.sale_id AND m.user_id = $7))";
+pub use super::e_document_list::{DocumentFilter, count, page};
 
 sql! {
     INSERT_DOCUMENT = DocumentRow::INSERT;
-    PAGE = DocumentRow::SELECT, "WHERE ", FILTER,
-        " ORDER BY d.business_date DESC, d.id DESC LIMIT $8 OFFSET $9";
-    COUNT = "SELECT COUNT(*) FROM e_document d WHERE ", FILTER;
     FIND = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.id = $2";
     FIND_BY_NUMBER = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.series = $2 AND d.number = $3 \
         AND ($4 = '' OR d.issuer_code = $4) ORDER BY d.id";
@@ -138,23 +127,6 @@ pub struct VerdictRow {
     pub receipt: Vec<u8>,
 }
 
-/// Which documents are wanted; an empty text lets everything pass.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct DocumentFilter {
-    /// From this date on.
-    pub from: String,
-    /// Before this date.
-    pub before: String,
-    /// States between commas, `,ACEPTADO,OBSERVADO,`.
-    pub states: String,
-    /// The authority's codes between commas, `,33,34,`.
-    pub issuer_codes: String,
-    /// A pattern for `LIKE` over the folded client and number.
-    pub pattern: String,
-    /// Only documents of this seller's sales, and credit notes over them.
-    pub seller: Option<i64>,
-}
-
 /// Writes down documents of sales, usually one that begins with its sale.
 #[crate::boxed]
 pub async fn insert(tx: &mut CompanyTx, documents: &[DocumentRow]) -> Result<()> {
@@ -165,45 +137,6 @@ pub async fn insert(tx: &mut CompanyTx, documents: &[DocumentRow]) -> Result<()>
         .collect();
     tx.exec_many(INSERT_DOCUMENT, &rows).await?;
     Ok(())
-}
-
-/// A page, the newest first.
-#[crate::boxed]
-pub async fn page(
-    tx: &mut CompanyTx,
-    filter: &DocumentFilter,
-    size: i64,
-    offset: i64,
-) -> Result<Vec<DocumentRow>> {
-    let (company, f) = (tx.company_id(), filter);
-    let bound = params![
-        company,
-        f.from,
-        f.before,
-        f.states,
-        f.issuer_codes,
-        f.pattern,
-        f.seller.unwrap_or_default(),
-        size,
-        offset
-    ];
-    tx.all(PAGE, bound, DocumentRow::from_row).await
-}
-
-/// How many the filter finds.
-#[crate::boxed]
-pub async fn count(tx: &mut CompanyTx, filter: &DocumentFilter) -> Result<i64> {
-    let (company, f) = (tx.company_id(), filter);
-    let bound = params![
-        company,
-        f.from,
-        f.before,
-        f.states,
-        f.issuer_codes,
-        f.pattern,
-        f.seller.unwrap_or_default()
-    ];
-    tx.one(COUNT, bound, |row| row.get(0)).await
 }
 
 /// The document with this key.

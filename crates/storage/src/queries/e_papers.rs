@@ -2,7 +2,8 @@
 
 use yapa_domain::{Money, Quantity};
 
-use super::e_documents::{DocumentFilter, DocumentRow, FILTER, SignedRow};
+use super::e_document_list::{DocumentFilter, FILTER};
+use super::e_documents::{DocumentRow, SignedRow};
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
 sql! {
@@ -153,7 +154,7 @@ pub async fn sheet(
         f.before,
         f.states,
         f.issuer_codes,
-        f.pattern,
+        f.words.pattern,
         f.seller.unwrap_or_default(),
         before,
         size
@@ -171,7 +172,7 @@ pub async fn count_lines(tx: &mut CompanyTx, filter: &DocumentFilter) -> Result<
         f.before,
         f.states,
         f.issuer_codes,
-        f.pattern,
+        f.words.pattern,
         f.seller.unwrap_or_default()
     ];
     tx.one(COUNT_LINES, bound, |row| row.get(0)).await
@@ -193,7 +194,7 @@ pub async fn sheet_lines(
             f.before,
             f.states,
             f.issuer_codes,
-            f.pattern,
+            f.words.pattern,
             f.seller.unwrap_or_default(),
             least,
             most

@@ -32,6 +32,38 @@ macro_rules! full_name {
     };
 }
 
+/// So many rows are counted where words find very many.
+pub const MOST_COUNTED: i64 = 1_000;
+
+/// What a list finds: a page of it and how many there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found<T> {
+    /// Rows of all pages, as far as they were counted.
+    pub total: i64,
+    /// Whether there are more than were counted.
+    pub more: bool,
+    /// The rows of the page.
+    pub rows: Vec<T>,
+}
+
+impl<T> Found<T> {
+    /// A page of rows that were all counted.
+    pub(crate) fn all(total: usize, rows: Vec<T>) -> Found<T> {
+        Found {
+            total: i64::try_from(total).unwrap_or(i64::MAX),
+            more: false,
+            rows,
+        }
+    }
+}
+
+/// The keys of a page.
+pub(crate) fn place(keys: &[i64], size: i64, offset: i64) -> &[i64] {
+    let at = |row: i64| usize::try_from(row).unwrap_or(usize::MAX).min(keys.len());
+    keys.get(at(offset)..at(offset.saturating_add(size)))
+        .unwrap_or_default()
+}
+
 // No area of its own: the caller brings the statement.
 mod order_search;
 
@@ -49,6 +81,7 @@ areas! {
     dashboard,
     demo,
     documents,
+    e_document_list,
     e_document_numbers,
     e_documents,
     e_papers,

@@ -12,6 +12,7 @@ mod migrations;
 mod queue;
 mod repeats;
 mod sale_pages;
+mod sale_search;
 mod statements;
 mod support;
 mod tls;

@@ -30,7 +30,7 @@ async fn push(db: &Db, scope: &yapa_storage::CompanyScope, ids: std::ops::Range<
     .unwrap();
 }
 
-async fn claim(db: &Db, now: i64, limit: i64) -> Vec<ClaimedJob> {
+async fn claim(db: &Db, now: i64, limit: usize) -> Vec<ClaimedJob> {
     db.write_platform(move |tx| Box::pin(jobs::claim(tx, now, LEASE_MS, limit)))
         .await
         .unwrap()
@@ -55,6 +55,26 @@ async fn finish(db: &Db, job: ClaimedJob) -> bool {
 }
 
 both_engines! {
+    async fn a_burst_of_one_company_leaves_the_others_their_share(db: TestDb) {
+        let (loud, quiet, third) = (company(&db, 1).await, company(&db, 2).await, company(&db, 3).await);
+        push(&db, &loud, 1..101).await;
+        push(&db, &quiet, 201..203).await;
+        push(&db, &third, 301..302).await;
+        let jobs = claim(&db, NOW, 10).await;
+        let of = |jobs: &[ClaimedJob], scope| jobs.iter().filter(|job| job.scope == scope).count();
+        assert_eq!((of(&jobs, loud), of(&jobs, quiet), of(&jobs, third)), (3, 2, 1));
+        for job in jobs {
+            assert!(finish(&db, job).await);
+        }
+        let jobs = claim(&db, NOW, 10).await;
+        assert_eq!(of(&jobs, loud), 10, "who is alone has all of it");
+        push(&db, &quiet, 203..205).await;
+        for moment in NOW..NOW + 2 {
+            push(&db, &third, 302 + moment - NOW..303 + moment - NOW).await;
+            assert_eq!(claim(&db, moment, 1).await.len(), 1, "fewer jobs than companies");
+        }
+    }
+
     async fn two_workers_never_get_the_same_job(db: TestDb) {
         let scope = company(&db, 1).await;
         push(&db, &scope, 1..201).await;

@@ -1,6 +1,7 @@
 //! Pages of the list of sales, shallow and deep, against the plain order.
 
 use yapa_domain::SaleState;
+use yapa_domain::search::DocumentWords;
 use yapa_storage::queries::sales::{self, SaleFilter};
 use yapa_storage::{CompanyScope, Db, StorageError, params};
 use yapa_test_kit::both_engines;
@@ -9,10 +10,12 @@ use crate::support::{NOW, company};
 
 const NEW_SALE: &str = "INSERT INTO sale (company_id, id, user_id, branch_id, sale_type, state, \
     business_date, hour, created_at_ms, document_code, issuer_code, electronic, series, number, \
-    currency, subtotal, discount, discount_percentage, net, exempt, unaffected, vat, extra_tax, \
+    client_name, currency, subtotal, discount, discount_percentage, net, exempt, unaffected, vat, extra_tax, \
     total, bags, bags_total, payment_code, paid, change_given, search) \
-    VALUES ($1, $2, $3, 1, 'venta', $4, $5, '10:00:00', $6, $7, '03', FALSE, 'B001', $2, 'PEN', \
+    VALUES ($1, $2, $3, 1, 'venta', $4, $5, '10:00:00', $6, $7, '03', FALSE, 'B001', $2, 'Rosa', 'PEN', \
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 'EFE', 0, 0, 'rosa')";
+const KNOWN: &str = "INSERT INTO sale_client (company_id, document_number, name, search) \
+    VALUES ($1, '', 'Rosa', 'rosa') ON CONFLICT DO NOTHING";
 const COUNT: &str = "INSERT INTO sale_day (company_id, business_date, user_id, document_code, \
     payment_code, state, sales, total, discount, vat) VALUES ($1, $2, $3, $4, 'EFE', $5, 1, 0, 0, 0) \
     ON CONFLICT (company_id, business_date, user_id, document_code, payment_code, state) \
@@ -85,6 +88,7 @@ impl Shop {
         let done = self.db.write_with(&self.scope, new, |tx, new| {
             Box::pin(async move {
                 let company = tx.company_id();
+                tx.write(KNOWN, params![company]).await?;
                 for s in new {
                     let row = params![company, s.id, s.user, s.state, s.date, NOW, s.document];
                     tx.write(NEW_SALE, row).await?;
@@ -111,8 +115,8 @@ impl Shop {
             .read_with(&self.scope, input, |tx, (filter, size, offset)| {
                 Box::pin(async move { sales::page(tx, filter, *size, *offset).await })
             });
-        let (total, rows) = found.await.unwrap();
-        (total, rows.iter().map(|row| row.id).collect())
+        let found = found.await.unwrap();
+        (found.total, found.rows.iter().map(|row| row.id).collect())
     }
 
     /// Every page of the list, and two beyond its end, is the stretch of the plain order.
@@ -156,7 +160,7 @@ fn filters() -> Vec<SaleFilter> {
             ..year()
         },
         SaleFilter {
-            pattern: "%rosa%".to_owned(),
+            words: DocumentWords::of("rosa"),
             state,
             ..year()
         },

@@ -2,10 +2,11 @@ import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.
 import { shownClientName } from '@/country/client-name';
 import type { CountryProfile } from '@/country/profile';
 import { StateField } from '@/documents/state-field';
-import type { Translate } from '@/i18n/texts';
+import { useTexts, type Translate } from '@/i18n/texts';
 import { eDocumentListTexts } from '@/i18n/texts/e-documents';
 import { formatTime } from '@/lib/dates';
 import { Count, defineList, type Empty } from '@/lists/define-list';
+import { useFoundCount, type FoundRows } from '@/lists/found';
 import { ChoiceField } from '@/ui/choice-field';
 import { DocumentBadge } from '@/ui/document-badge';
 import { Amount, Muted, TwoLines } from '@/ui/lines';
@@ -26,6 +27,13 @@ interface ListOptions {
 }
 
 type ListTexts = Translate<keyof (typeof eDocumentListTexts)['base']>;
+
+/** How many documents were found, of which type. */
+function DocumentCount({ found, kind }: { readonly found: FoundRows | undefined; readonly kind: string }) {
+  const t = useTexts(eDocumentListTexts);
+  const countOf = useFoundCount();
+  return <Count text={found?.totalItems ? [t(found.totalItems === 1 ? 'foundOne' : 'found', { count: countOf(found) }), kind].filter(Boolean).join(' · ') : null} />;
+}
 
 /** The authority's word, where it asks for something, and until when; of a refused number, what became of it. */
 function wordOf({ state, stateText, deadline, replacedBy }: DocumentRow, t: ListTexts, country: CountryProfile): string {
@@ -50,10 +58,7 @@ export const DocumentsList = defineList({
   name: (one, { t }) => one.number || t('noNumber'),
   mark: 'data-document',
   icon: IconFileInvoice,
-  figures: (found, { t, kinds }) => {
-    const count = found?.page.totalItems;
-    return kinds && <Count text={count ? [t(count === 1 ? 'foundOne' : 'found', { count }), kindName(kinds.chosen, t)].filter(Boolean).join(' · ') : null} />;
-  },
+  figures: (found, { t, kinds }) => kinds && <DocumentCount found={found?.page} kind={kindName(kinds.chosen, t)} />,
   filters: ({ t, search, change, kinds }) =>
     kinds && (
       <>

@@ -28,6 +28,8 @@ export interface DocumentsResult {
   readonly currentPage: number;
   readonly totalItems: number;
   readonly totalPages: number;
+  /** There are more than were counted. */
+  readonly more?: boolean;
   readonly list: readonly DocumentRow[];
   readonly filters: DocumentsFilters;
 }
@@ -52,7 +54,7 @@ export function filtersOf({ text = '', from = '', to = '', state }: DocumentsSea
 
 /** A page with the filters it answers; pages are counted from 1 here. */
 export function resultOf(page: Page, list: readonly DocumentRow[], filters: DocumentsFilters): DocumentsResult {
-  return { currentPage: page.page + 1, totalItems: page.totalItems, totalPages: page.totalPages, list, filters };
+  return { currentPage: page.page + 1, totalItems: page.totalItems, totalPages: page.totalPages, ...(page.more && { more: true }), list, filters };
 }
 
 /** A row of the authority's own flow. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { eDocumentListTexts } from '@/i18n/texts/e-documents';
 import { mailTexts } from '@/i18n/texts/mail';
+import { useFoundCount } from '@/lists/found';
 import { useUser } from '@/session/store';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -28,12 +29,13 @@ interface SheetsDialogProps {
 export function SheetsDialog({ search, onClose }: SheetsDialogProps) {
   const t = useTexts(eDocumentListTexts);
   const [mailed, setMailed] = useState<Sheet>();
-  const count = useDocuments(search, useKinds(search.kind).codes).data?.totalItems;
+  const countOf = useFoundCount('within');
+  const found = useDocuments(search, useKinds(search.kind).codes).data;
   if (mailed) return <MailSheet sheet={mailed} search={search} onClose={onClose} />;
   return (
     <Dialog opened onClose={onClose} title={t('sheetsTitle')} width={560} phoneHeight={480}>
       <div className={styles.view}>
-        {count === undefined ? null : <p>{t('sheetsLead', { count: t(count === 1 ? 'foundOne' : 'found', { count }) })}</p>}
+        {found && <p>{t('sheetsLead', { count: t(found.totalItems === 1 ? 'foundOne' : 'found', { count: countOf(found) }) })}</p>}
         <ul className={styles.sheets}>
           {(Object.keys(SHEETS) as Sheet[]).map((sheet) => (
             <SheetRow key={sheet} sheet={sheet} search={search} onMail={() => setMailed(sheet)} />

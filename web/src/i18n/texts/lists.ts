@@ -15,6 +15,8 @@ export const listTexts = defineTexts({
   clear: 'Quitar filtros',
   from: 'Desde',
   to: 'Hasta',
+  moreThan: 'Más de {count}',
+  moreThanWithin: 'más de {count}',
   rowsAPage: 'Filas por página',
   chooseSeveral: 'Elegir varios',
   rowsChosen: 'Elegidos: {count}',

@@ -8,12 +8,15 @@ export interface Page {
   readonly totalPages: number;
   /** The page this is, from 0. */
   readonly page: number;
+  /** There are more rows than `totalItems`, which were not counted; only where a text finds very many sales or documents. */
+  readonly more?: boolean | null | undefined;
 }
 
 export const pageCodec = /*#__PURE__*/ record<Page>({
   totalItems: 'totalItems',
   totalPages: 'totalPaginas',
   page: 'paginaActual',
+  more: 'hayMas',
 });
 
 export interface PageQuery {

@@ -37,13 +37,13 @@ yapa_test_kit::both_engines! {
         let owner = house.sign_in(OWNER).await;
         assert_eq!(owner.bring(&json!(sold[0]), "cerrada").await.0, 200);
         assert_eq!(owner.bring(&json!(sold[2]), "anulada").await.0, 200);
-        let cases: [(&str, Vec<usize>); 22] = [
+        let cases: [(&str, Vec<usize>); 24] = [
             ("", vec![2, 1, 0]), ("estado=cerrada", vec![0]), ("estado=abierta", vec![1]), ("estado=anulada", vec![2]),
             ("estado=descartada", vec![]), ("tipo_comprobante=NOTA-VENTA", vec![1]), ("tipo_comprobante=NADA", vec![]),
             ("fecha_inicio=2026-01-02", vec![2, 1]), ("fecha_fin=2026-01-02", vec![0]),
             ("fecha_inicio=2026-01-02&fecha_fin=2026-01-03", vec![1]), ("fecha_inicio=2026-01-02&fecha_fin=2026-01-02", vec![]),
             ("q=jose", vec![0]), ("q=JOSÉ%20ñah", vec![0]), ("q=nahui", vec![0]), ("q=12345671", vec![1]), ("q=00000002", vec![2]),
-            ("q=50%25", vec![1]), ("q=a_p", vec![2]), ("q=%25", vec![1]), ("q=nadie", vec![]),
+            ("q=b001-2", vec![2]), ("q=ana%202", vec![2]), ("q=50%25", vec![1]), ("q=a_p", vec![2]), ("q=%25", vec![1]), ("q=nadie", vec![]),
             ("q=b001&estado=anulada&fecha_inicio=2026-01-01", vec![2]), ("q=&estado=abierta", vec![1]),
         ];
         for (query, expected) in cases {
@@ -94,6 +94,8 @@ yapa_test_kit::both_engines! {
         owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
         // A thousand copies of the two over uneven days, in three states, with the sums of their days.
         shop.set(&house, MANY).await;
+        shop.set(&house, "INSERT INTO sale_client (company_id, document_number, name, search) \
+            SELECT DISTINCT company_id, '', client_name, client_name FROM sale WHERE company_id = $1 AND client_name <> ''").await;
         shop.set(&house, "DELETE FROM sale_day WHERE company_id = $1").await;
         shop.set(&house, "INSERT INTO sale_day (company_id, business_date, user_id, document_code, payment_code, state, sales, total, discount, vat) \
             SELECT company_id, business_date, user_id, document_code, payment_code, state, COUNT(*), CAST(SUM(total) AS BIGINT), 0, CAST(SUM(vat) AS BIGINT) \
@@ -131,7 +133,7 @@ yapa_test_kit::both_engines! {
 
 /// Copies of all sales: the k-th gets another key and number, a day of the ninety before, and a state.
 const MANY: &str = "INSERT INTO sale (company_id, id, user_id, branch_id, sale_type, state, state_note, business_date, hour, \
-        created_at_ms, document_code, issuer_code, electronic, series, number, currency, subtotal, discount, \
+        created_at_ms, document_code, issuer_code, electronic, series, number, client_name, currency, subtotal, discount, \
         discount_percentage, net, exempt, unaffected, vat, extra_tax, total, bags, bags_total, payment_code, paid, \
         change_given, search) \
     WITH RECURSIVE k (n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM k WHERE n < 500) \
@@ -139,7 +141,7 @@ const MANY: &str = "INSERT INTO sale (company_id, id, user_id, branch_id, sale_t
         CASE WHEN k.n % 3 = 0 THEN 'cerrada' WHEN k.n % 7 = 0 THEN 'anulada' ELSE s.state END, '', \
         '2025-0' || CAST(2 + (k.n * k.n) % 3 AS TEXT) || '-' || SUBSTR('0' || CAST(1 + (k.n * 5) % 28 AS TEXT), \
             LENGTH(CAST(1 + (k.n * 5) % 28 AS TEXT)), 2), s.hour, \
-        s.created_at_ms, s.document_code, s.issuer_code, s.electronic, s.series, s.number + k.n, s.currency, s.subtotal, \
+        s.created_at_ms, s.document_code, s.issuer_code, s.electronic, s.series, s.number + k.n, 's' || CAST(k.n AS TEXT), s.currency, s.subtotal, \
         s.discount, s.discount_percentage, s.net, s.exempt, s.unaffected, s.vat, s.extra_tax, s.total, s.bags, \
         s.bags_total, s.payment_code, s.paid, s.change_given, 's' || CAST(k.n AS TEXT) \
     FROM sale s CROSS JOIN k WHERE s.company_id = $1";

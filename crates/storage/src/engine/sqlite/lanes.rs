@@ -7,13 +7,12 @@ use std::thread::JoinHandle;
 
 use tokio::sync::mpsc;
 
+use super::turns::Turns;
 use super::{Identity, SqliteTx};
 use crate::engine::error::{Result, StorageError};
 use crate::engine::run::{Work, attempt_now};
 use crate::engine::tx::{On, Tx};
 
-/// At most so many use cases share one commit.
-const GROUP_MAX: usize = 64;
 /// Beyond so many waiting writers the next one waits before it enters the queue.
 const QUEUE_MAX: usize = 1024;
 
@@ -109,12 +108,19 @@ fn write_all(
     counters: &Counters,
     identity: &Identity,
 ) {
-    while let Some(first) = queue.blocking_recv() {
-        let mut group = vec![first];
-        while group.len() < GROUP_MAX {
-            let Ok(next) = queue.try_recv() else { break };
-            group.push(next);
+    let mut turns = Turns::new();
+    loop {
+        if turns.len() == 0 {
+            let Some(first) = queue.blocking_recv() else {
+                return;
+            };
+            turns.push(first.company_id(), first);
         }
+        while turns.len() < QUEUE_MAX {
+            let Ok(next) = queue.try_recv() else { break };
+            turns.push(next.company_id(), next);
+        }
+        let mut group = turns.group();
         group.retain(|work| !work.is_abandoned());
         if !group.is_empty() {
             tx = write_group(tx, group, counters, identity);

@@ -1,8 +1,10 @@
-//! SQLite: connections and statements. The threads are in `lanes`, copies of its file in
+//! SQLite: connections and statements. The threads are in `lanes`, whose turn it
+//! is to write in `turns`, copies of its file in
 //! `copies`.
 
 pub(crate) mod copies;
 mod lanes;
+mod turns;
 
 use std::collections::HashMap;
 use std::os::unix::fs::MetadataExt;

@@ -1,5 +1,6 @@
 //! What narrows lists and sums of sales.
 
+use yapa_domain::search::DocumentWords;
 use yapa_domain::{SaleSituation, SaleState};
 
 /// Which sales are wanted; an empty text lets everything pass.
@@ -15,8 +16,10 @@ pub struct SaleFilter {
     pub before: String,
     /// Only this document type.
     pub document_code: String,
-    /// A pattern for `LIKE` over the folded client and number, e.g. `%rosa%`.
-    pub pattern: String,
+    /// Words of the client and the number.
+    pub words: DocumentWords,
+    /// Whether the words are known to find few sales, see [`count_words`](super::count_words).
+    pub few_found: bool,
     /// Only those in this situation.
     pub situation: Option<SaleSituation>,
 }
@@ -32,9 +35,14 @@ impl SaleFilter {
         self.situation.map_or("", SaleSituation::code)
     }
 
+    /// Whether words narrow it.
+    pub(super) fn has_words(&self) -> bool {
+        !self.words.pattern.is_empty()
+    }
+
     /// Whether the daily rollups know everything the filter asks about.
     pub(super) fn is_of_rollups(&self) -> bool {
-        self.pattern.is_empty() && self.situation.is_none()
+        !self.has_words() && self.situation.is_none()
     }
 
     /// Whether only days and the seller narrow the list.

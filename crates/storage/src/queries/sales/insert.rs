@@ -1,6 +1,7 @@
 //! Writing a sale.
 
 use super::rows::{SaleLineRow, SalePaymentRow, SaleRow};
+use super::search::note_client;
 use crate::{CompanyTx, Result, sql};
 
 sql! {
@@ -21,6 +22,7 @@ pub async fn insert(
     let company = tx.company_id();
     let s = sale;
     tx.write(INSERT_SALE, &s.values(company)).await?;
+    note_client(tx, s).await?;
     let line_rows: Vec<_> = lines
         .iter()
         .map(|l| l.values(company, s.id).to_vec())

@@ -7,6 +7,8 @@ use yapa_domain::{Money, SaleSituation, SaleState};
 
 use super::filter::SaleFilter;
 use super::leap::{self, Place};
+use super::search;
+use crate::queries::{Found, MOST_COUNTED, place};
 use crate::{CompanyTx, FromRow, Param, Result, params, sql};
 
 // The join to the seller is a left one, so that no planner begins with the sellers and sorts
@@ -44,9 +46,11 @@ sql! {
         ORDER BY business_date DESC, id DESC LIMIT $4 OFFSET $5) picked \
         JOIN sale s ON s.company_id = $1 AND s.id = picked.id \
         LEFT JOIN user_account u ON u.id = s.user_id ORDER BY s.business_date DESC, s.id DESC";
-    COUNT_FOUND = "SELECT COUNT(*) FROM sale s WHERE ", SALE_FILTER,
+    /// Counts up to a bound.
+    COUNT_FOUND = "SELECT COUNT(*) FROM (SELECT s.id FROM sale s WHERE ", SALE_FILTER,
         " AND ($6 = '' OR s.search LIKE $6 ESCAPE '\\') AND (CAST($7 AS BIGINT) = 0 OR s.user_id = $7) \
-        AND ($8 = '' OR ", SALE_SITUATION, " = $8)";
+        AND ($8 = '' OR ", SALE_SITUATION, " = $8) LIMIT $9) found";
+    BY_KEY = SELECT, " FROM sale s LEFT JOIN user_account u ON u.id = s.user_id WHERE s.company_id = $1 AND s.id = $2";
 }
 
 /// A row of the list.
@@ -73,7 +77,7 @@ pub struct SaleListRow {
     pub situation: SaleSituation,
 }
 
-async fn count_found(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<i64> {
+async fn count_found(tx: &mut CompanyTx, filter: &SaleFilter, most: i64) -> Result<i64> {
     let (company, user) = (tx.company_id(), filter.user_id.unwrap_or_default());
     let f = filter;
     let bound = params![
@@ -82,42 +86,66 @@ async fn count_found(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<i64> {
         f.before,
         f.state_code(),
         f.document_code,
-        f.pattern,
+        f.words.pattern,
         user,
-        f.situation_code()
+        f.situation_code(),
+        most
     ];
     tx.one(COUNT_FOUND, bound, |row| row.get(0)).await
 }
 
-/// How many sales the filter finds, and a page of them, the newest first.
+/// A page of the sales that the filter finds, the newest first. Sales found by words that very many
+/// have are counted up to [`MOST_COUNTED`].
 #[crate::boxed]
 pub async fn page(
     tx: &mut CompanyTx,
     filter: &SaleFilter,
     size: i64,
     offset: i64,
-) -> Result<(i64, Vec<SaleListRow>)> {
-    let mut place = Place {
+) -> Result<Found<SaleListRow>> {
+    let mut from = Place {
         before: filter.before.clone(),
         skip: offset,
     };
-    let total = if filter.is_of_rollups() {
+    if filter.has_words()
+        && let Some(keys) = search::gather(tx, filter).await?
+    {
+        return by_keys(tx, &keys, size, offset).await;
+    }
+    let (total, more) = if filter.is_of_rollups() {
         let held = leap::held(tx, filter).await?;
         if offset < held.sales {
-            place = leap::leap(tx, filter, held, place).await?;
+            from = leap::leap(tx, filter, held, from).await?;
         }
-        held.sales
+        (held.sales, false)
     } else {
-        count_found(tx, filter).await?
+        let most = if filter.has_words() { MOST_COUNTED } else { i64::MAX - 1 };
+        let counted = count_found(tx, filter, most + 1).await?;
+        (counted.min(most), counted > most)
     };
     let rows = if offset >= total {
         Vec::new()
     } else if filter.is_of_days_only() {
-        pick(tx, filter, &place, size).await?
+        pick(tx, filter, &from, size).await?
     } else {
-        search(tx, filter, &place, size).await?
+        go_through(tx, filter, &from, size.min(total - offset)).await?
     };
-    Ok((total, rows))
+    Ok(Found { total, more, rows })
+}
+
+async fn by_keys(
+    tx: &mut CompanyTx,
+    keys: &[i64],
+    size: i64,
+    offset: i64,
+) -> Result<Found<SaleListRow>> {
+    let company = tx.company_id();
+    let wanted = place(keys, size, offset).iter();
+    let wanted: Vec<_> = wanted
+        .map(|key| params![company, *key].to_vec())
+        .collect();
+    let rows = tx.all_many(BY_KEY, &wanted, SaleListRow::from_row).await?;
+    Ok(Found::all(keys.len(), rows.into_iter().flatten().collect()))
 }
 
 async fn pick(
@@ -136,7 +164,7 @@ async fn pick(
     }
 }
 
-async fn search(
+async fn go_through(
     tx: &mut CompanyTx,
     filter: &SaleFilter,
     place: &Place,
@@ -149,7 +177,7 @@ async fn search(
         place.before,
         f.state_code(),
         f.document_code,
-        f.pattern,
+        f.words.pattern,
         size,
         place.skip,
         f.situation_code()

@@ -10,6 +10,7 @@ mod read;
 mod rollups;
 mod rows;
 mod rules;
+mod search;
 mod state;
 mod sums;
 
@@ -18,6 +19,8 @@ pub use goods::{Good, grouping, products};
 pub use insert::insert;
 pub(crate) use list::SALE_SITUATION;
 pub use list::{SaleListRow, page};
+pub use search::count_words;
+pub(crate) use search::{most_rows, newest_first};
 pub use people::{
     KnownClient, client_by_document, client_by_id, seller_name, seller_of, works_here,
 };
@@ -28,4 +31,4 @@ pub use rules::{SellingRules, return_bags, selling_rules, take_bags};
 pub use state::{StateChange, change_state, hold, note_change, undone_by};
 pub use sums::{PaymentSums, ReturnedPart, SellerSum, Sums, by_payment, by_seller, sums};
 
-crate::sql_parts! { goods, insert, leap, list, people, read, rollups, rules, state, sums }
+crate::sql_parts! { goods, insert, leap, list, people, read, rollups, rules, search, state, sums }

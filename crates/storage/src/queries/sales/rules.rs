@@ -61,6 +61,9 @@ pub struct SellingRules {
     /// The branch a sale belongs to: the first active one.
     #[row(sql = "(SELECT MIN(b.id) FROM branch b WHERE b.company_id = $1 AND b.active)")]
     pub branch: Option<i64>,
+    /// Whether it speaks to its tax authority.
+    #[row(sql = "EXISTS (SELECT i.environment FROM e_issuer i WHERE i.company_id = $1)")]
+    pub connected: bool,
     /// Whether it offers the document that was asked about.
     #[row(
         sql = "EXISTS (SELECT d.document_code FROM document_setting d WHERE d.company_id = $1 AND d.document_code = $2 AND d.active)"

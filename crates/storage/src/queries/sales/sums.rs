@@ -6,6 +6,7 @@ use yapa_domain::Money;
 
 use super::filter::SaleFilter;
 use super::list::SALE_SITUATION;
+use super::search::found_sales;
 use crate::{CompanyTx, FromRow, Param, Result, params, sql};
 
 /// Code of the payment that is made in parts; a company's own ones add a suffix.
@@ -19,44 +20,102 @@ const OF_DAYS: &str = "company_id = $1 AND business_date >= $2 AND business_date
          AND ($4 = '' OR state = $4) AND ($5 = '' OR document_code = $5) \
          AND (CAST($6 AS BIGINT) = 0 OR user_id = $6)";
 
-const OF_SALES: &str = crate::join!(
+/// What narrows sales, apart from words.
+const PASSES: &str = crate::join!(
     "s.company_id = $1 AND s.business_date >= $2 AND s.business_date < $3 \
              AND ($4 = '' OR s.state = $4) AND ($5 = '' OR s.document_code = $5) \
-             AND (CAST($6 AS BIGINT) = 0 OR s.user_id = $6) \
-             AND ($7 = '' OR s.search LIKE $7 ESCAPE '\\') AND ($8 = '' OR ",
+             AND (CAST($6 AS BIGINT) = 0 OR s.user_id = $6) AND ($8 = '' OR ",
     SALE_SITUATION,
     " = $8)"
 );
+
+/// What narrows sales that are gone through one by one.
+const LIKE_WORDS: &str = crate::join!(PASSES, " AND ($7 = '' OR s.search LIKE $7 ESCAPE '\\')");
+
+/// The sales that words find, and what narrows them.
+const FOUND_BY_WORDS: &str = crate::join!(
+    "(SELECT DISTINCT keys.id FROM (",
+    found_sales!("s.id", "$7", "$9", "$10", "$11"),
+    ") keys) found CROSS JOIN sale s"
+);
+const BY_WORDS: &str = crate::join!(PASSES, " AND s.id = found.id");
+
+// Each of these takes the table of sales and what narrows it.
+macro_rules! sums {
+    ($sales:expr, $narrowed:expr) => {
+        crate::join!(
+            "SELECT CAST(COALESCE(SUM(CASE WHEN s.state IN ('abierta', 'cerrada') THEN 1 ELSE 0 END), 0) AS BIGINT), \
+            CAST(COALESCE(SUM(CASE WHEN s.state IN ('abierta', 'cerrada') THEN s.total - s.noted_total ELSE 0 END), 0) AS BIGINT), \
+            CAST(COALESCE(SUM(s.total - s.noted_total), 0) AS BIGINT) FROM ",
+            $sales, " WHERE ", $narrowed
+        )
+    };
+}
+
+macro_rules! sellers {
+    ($sales:expr, $narrowed:expr) => {
+        crate::join!(
+            "SELECT ", SellerSum::COLUMNS, " FROM \
+            (SELECT s.user_id, COUNT(*) AS sales, CAST(SUM(s.total - s.noted_total) AS BIGINT) AS total FROM ", $sales, " \
+                WHERE s.state IN ('abierta', 'cerrada') AND ", $narrowed, " GROUP BY s.user_id) t \
+            LEFT JOIN user_account u ON u.id = t.user_id ORDER BY t.total DESC, t.user_id"
+        )
+    };
+}
+
+macro_rules! payments {
+    ($sales:expr, $narrowed:expr) => {
+        crate::join!(
+            "SELECT s.payment_code, CAST(SUM(s.total - s.noted_total) AS BIGINT) FROM ", $sales, " \
+            WHERE s.state IN ('abierta', 'cerrada') AND NOT (", mixed!("s.payment_code"), ") AND ", $narrowed, " \
+            GROUP BY s.payment_code ORDER BY s.payment_code"
+        )
+    };
+}
+
+macro_rules! mixed_parts {
+    ($sales:expr, $narrowed:expr) => {
+        crate::join!(
+            "SELECT p.payment_code, CAST(SUM(p.amount) AS BIGINT) FROM ", $sales, " \
+            JOIN sale_payment p ON p.company_id = s.company_id AND p.sale_id = s.id \
+            WHERE s.state IN ('abierta', 'cerrada') AND s.noted_total = 0 AND ", mixed!("s.payment_code"), " AND ", $narrowed, " \
+            GROUP BY p.payment_code ORDER BY p.payment_code"
+        )
+    };
+}
+
+macro_rules! returned_parts {
+    ($sales:expr, $narrowed:expr) => {
+        crate::join!(
+            "SELECT ", ReturnedPart::COLUMNS, " FROM ", $sales, " \
+            JOIN sale_payment p ON p.company_id = s.company_id AND p.sale_id = s.id \
+            WHERE s.state IN ('abierta', 'cerrada') AND s.noted_total > 0 AND ", mixed!("s.payment_code"), " AND ", $narrowed, " \
+            ORDER BY s.id, p.position"
+        )
+    };
+}
 
 sql! {
     ROLLUP_SUMS = "SELECT CAST(COALESCE(SUM(CASE WHEN state IN ('abierta', 'cerrada') THEN sales ELSE 0 END), 0) AS BIGINT), \
         CAST(COALESCE(SUM(CASE WHEN state IN ('abierta', 'cerrada') THEN total ELSE 0 END), 0) AS BIGINT), \
         CAST(COALESCE(SUM(total), 0) AS BIGINT) FROM sale_day WHERE ", OF_DAYS;
-    FOUND_SUMS = "SELECT CAST(COALESCE(SUM(CASE WHEN s.state IN ('abierta', 'cerrada') THEN 1 ELSE 0 END), 0) AS BIGINT), \
-        CAST(COALESCE(SUM(CASE WHEN s.state IN ('abierta', 'cerrada') THEN s.total - s.noted_total ELSE 0 END), 0) AS BIGINT), \
-        CAST(COALESCE(SUM(s.total - s.noted_total), 0) AS BIGINT) FROM sale s WHERE ", OF_SALES;
+    SCANNED_SUMS = sums!("sale s", LIKE_WORDS);
+    FOUND_SUMS = sums!(FOUND_BY_WORDS, BY_WORDS);
     ROLLUP_SELLERS = "SELECT ", SellerSum::COLUMNS, " FROM \
         (SELECT user_id, CAST(SUM(sales) AS BIGINT) AS sales, CAST(SUM(total) AS BIGINT) AS total FROM sale_day \
             WHERE state IN ('abierta', 'cerrada') AND ", OF_DAYS, " GROUP BY user_id HAVING SUM(sales) > 0) t \
         LEFT JOIN user_account u ON u.id = t.user_id ORDER BY t.total DESC, t.user_id";
-    FOUND_SELLERS = "SELECT ", SellerSum::COLUMNS, " FROM \
-        (SELECT s.user_id, COUNT(*) AS sales, CAST(SUM(s.total - s.noted_total) AS BIGINT) AS total FROM sale s \
-            WHERE s.state IN ('abierta', 'cerrada') AND ", OF_SALES, " GROUP BY s.user_id) t \
-        LEFT JOIN user_account u ON u.id = t.user_id ORDER BY t.total DESC, t.user_id";
+    SCANNED_SELLERS = sellers!("sale s", LIKE_WORDS);
+    FOUND_SELLERS = sellers!(FOUND_BY_WORDS, BY_WORDS);
     ROLLUP_PAYMENTS = "SELECT payment_code, CAST(SUM(total) AS BIGINT) FROM sale_day \
         WHERE state IN ('abierta', 'cerrada') AND NOT (", mixed!("payment_code"), ") AND ", OF_DAYS, "
         GROUP BY payment_code HAVING SUM(sales) > 0 ORDER BY payment_code";
-    FOUND_PAYMENTS = "SELECT s.payment_code, CAST(SUM(s.total - s.noted_total) AS BIGINT) FROM sale s \
-        WHERE s.state IN ('abierta', 'cerrada') AND NOT (", mixed!("s.payment_code"), ") AND ", OF_SALES, "
-        GROUP BY s.payment_code ORDER BY s.payment_code";
-    MIXED_PARTS = "SELECT p.payment_code, CAST(SUM(p.amount) AS BIGINT) FROM sale s \
-        JOIN sale_payment p ON p.company_id = s.company_id AND p.sale_id = s.id \
-        WHERE s.state IN ('abierta', 'cerrada') AND s.noted_total = 0 AND ", mixed!("s.payment_code"), " AND ", OF_SALES, " \
-        GROUP BY p.payment_code ORDER BY p.payment_code";
-    RETURNED_PARTS = "SELECT ", ReturnedPart::COLUMNS, " FROM sale s \
-        JOIN sale_payment p ON p.company_id = s.company_id AND p.sale_id = s.id \
-        WHERE s.state IN ('abierta', 'cerrada') AND s.noted_total > 0 AND ", mixed!("s.payment_code"), " AND ", OF_SALES, " \
-        ORDER BY s.id, p.position";
+    SCANNED_PAYMENTS = payments!("sale s", LIKE_WORDS);
+    FOUND_PAYMENTS = payments!(FOUND_BY_WORDS, BY_WORDS);
+    SCANNED_MIXED = mixed_parts!("sale s", LIKE_WORDS);
+    FOUND_MIXED = mixed_parts!(FOUND_BY_WORDS, BY_WORDS);
+    SCANNED_RETURNED = returned_parts!("sale s", LIKE_WORDS);
+    FOUND_RETURNED = returned_parts!(FOUND_BY_WORDS, BY_WORDS);
 }
 
 /// Sales and money of a filter.
@@ -86,10 +145,9 @@ pub struct SellerSum {
 /// Sales and money of a filter.
 #[crate::boxed]
 pub async fn sums(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<Sums> {
-    let (sql, wide) = pick(filter, ROLLUP_SUMS, FOUND_SUMS);
-    let (sales, total, found) = tx
-        .one(sql, &bound(tx, filter, wide), FromRow::from_row)
-        .await?;
+    let sql = pick(filter, ROLLUP_SUMS, SCANNED_SUMS, FOUND_SUMS);
+    let bound = bound(tx, filter);
+    let (sales, total, found) = tx.one(sql, &bound, FromRow::from_row).await?;
     Ok(Sums {
         sales,
         total,
@@ -100,9 +158,8 @@ pub async fn sums(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<Sums> {
 /// The sales that count by seller, the most first.
 #[crate::boxed]
 pub async fn by_seller(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<Vec<SellerSum>> {
-    let (sql, wide) = pick(filter, ROLLUP_SELLERS, FOUND_SELLERS);
-    tx.all(sql, &bound(tx, filter, wide), SellerSum::from_row)
-        .await
+    let sql = pick(filter, ROLLUP_SELLERS, SCANNED_SELLERS, FOUND_SELLERS);
+    tx.all(sql, &bound(tx, filter), SellerSum::from_row).await
 }
 
 /// The sales that count by way of paying, and mixed payments by their parts.
@@ -136,32 +193,42 @@ pub struct ReturnedPart {
 /// The sales that count by way of paying.
 #[crate::boxed]
 pub async fn by_payment(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<PaymentSums> {
-    let (sql, wide) = pick(filter, ROLLUP_PAYMENTS, FOUND_PAYMENTS);
+    let sql = pick(filter, ROLLUP_PAYMENTS, SCANNED_PAYMENTS, FOUND_PAYMENTS);
     let mut plain: Vec<(String, Money)> = tx
-        .all(sql, &bound(tx, filter, wide), FromRow::from_row)
+        .all(sql, &bound(tx, filter), FromRow::from_row)
         .await?;
-    let whole = bound(tx, filter, true);
-    plain.extend(
-        tx.all(MIXED_PARTS, &whole, <(String, Money)>::from_row)
-            .await?,
-    );
-    let returned = tx
-        .all(RETURNED_PARTS, &whole, ReturnedPart::from_row)
-        .await?;
+    let whole = bound_of_sales(tx, filter);
+    let sql = pick(filter, SCANNED_MIXED, SCANNED_MIXED, FOUND_MIXED);
+    plain.extend(tx.all(sql, &whole, <(String, Money)>::from_row).await?);
+    let sql = pick(filter, SCANNED_RETURNED, SCANNED_RETURNED, FOUND_RETURNED);
+    let returned = tx.all(sql, &whole, ReturnedPart::from_row).await?;
     Ok(PaymentSums { plain, returned })
 }
 
-/// The statement over the rollups or over the sales, and whether it is the one over the sales.
-fn pick(filter: &SaleFilter, rollup: &'static str, found: &'static str) -> (&'static str, bool) {
+/// The statement over the rollups, over all sales or over those that words find.
+fn pick(
+    filter: &SaleFilter,
+    rollup: &'static str,
+    scanned: &'static str,
+    found: &'static str,
+) -> &'static str {
     match filter.is_of_rollups() {
-        true => (rollup, false),
-        false => (found, true),
+        true => rollup,
+        false if filter.few_found => found,
+        false => scanned,
     }
 }
 
-fn bound<'a>(tx: &CompanyTx, filter: &'a SaleFilter, wide: bool) -> Vec<Param<'a>> {
+fn bound<'a>(tx: &CompanyTx, filter: &'a SaleFilter) -> Vec<Param<'a>> {
+    match filter.is_of_rollups() {
+        true => bound_of_days(tx, filter),
+        false => bound_of_sales(tx, filter),
+    }
+}
+
+fn bound_of_days<'a>(tx: &CompanyTx, filter: &'a SaleFilter) -> Vec<Param<'a>> {
     let (company, user, f) = (tx.company_id(), filter.user_id.unwrap_or_default(), filter);
-    let days = params![
+    params![
         company,
         f.from,
         f.before,
@@ -169,9 +236,15 @@ fn bound<'a>(tx: &CompanyTx, filter: &'a SaleFilter, wide: bool) -> Vec<Param<'a
         f.document_code,
         user
     ]
-    .to_vec();
-    if !wide {
-        return days;
+    .to_vec()
+}
+
+fn bound_of_sales<'a>(tx: &CompanyTx, filter: &'a SaleFilter) -> Vec<Param<'a>> {
+    let f = filter;
+    let mut bound = bound_of_days(tx, filter);
+    bound.extend(params![f.words.pattern, f.situation_code()]);
+    if f.few_found {
+        bound.extend(params![f.words.series, f.words.first, f.words.last]);
     }
-    [days, params![f.pattern, f.situation_code()].to_vec()].concat()
+    bound
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { salesHistoryTexts } from '@/i18n/texts/sales-history';
+import { useFoundCount, type FoundRows } from '@/lists/found';
 import { seesShopFigures } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Muted } from '@/ui/lines';
@@ -15,7 +16,7 @@ import styles from './history.module.css';
 export interface SalesFiguresProps {
   readonly search: SalesSearch;
   /** Rows of the list in all pages; undefined while unknown. */
-  readonly found: number | undefined;
+  readonly found: FoundRows | undefined;
 }
 
 /** What the sales of the list come to; the shop's figures are for who may see them. */
@@ -28,15 +29,16 @@ export function SalesFigures(props: SalesFiguresProps) {
 function Figures({ search, found }: SalesFiguresProps) {
   const t = useTexts(salesHistoryTexts);
   const country = useCountry();
+  const countOf = useFoundCount();
   const sold = useSold(totalsQuery(search, country.today()));
   const unknown = sold.isError ? t('figuresUnavailable') : undefined;
   const hint = sold.data ? t(sold.data.count === 1 ? 'soldHintOne' : 'soldHint', { count: sold.data.count }) : sold.isError ? undefined : <Skeleton width="12rem" height="1lh" />;
   const total = sold.data ? country.moneyOf(sold.data.total) : unknown;
   const narrowed = salesAddress.isNarrowed(search);
   const detail = sold.data?.detail;
-  const foundHint = found === undefined ? undefined : t(found === 1 ? 'foundHintOne' : 'foundHint', { count: found });
+  const foundHint = found && t(found.totalItems === 1 ? 'foundHintOne' : 'foundHint', { count: countOf(found) });
   // Without sales that were undone both say the same.
-  const isSame = isCounted(search) && detail?.foundTotal === sold.data?.total && found === sold.data?.count;
+  const isSame = isCounted(search) && detail?.foundTotal === sold.data?.total && found?.totalItems === sold.data?.count;
   const label = search.everyone ? (narrowed ? 'soldAllFiltered' : 'soldAll') : narrowed ? 'soldMineFiltered' : 'soldMine';
   return (
     <>

@@ -34,7 +34,7 @@ export const SalesList = defineList({
   above: (tools) => <PeriodAndSeller {...tools} />,
   filters: (tools) => <StatusAndDocument {...tools} />,
   below: ({ t, search: { status } }) => (status ? <Muted as="p">{t(`${status}Help`)}</Muted> : null),
-  figures: (found, { search }) => <SalesFigures search={search} found={found?.page.totalItems} />,
+  figures: (found, { search }) => <SalesFigures search={search} found={found?.page} />,
   empty: ({ t, search, change }, isNarrowed) =>
     isNarrowed || search.period === 'month' ? {} : { action: <Button onClick={() => change({ period: 'month', from: undefined, to: undefined })}>{t('seeMonth')}</Button> },
   columns: ({ t, country, search, link }) => [
