@@ -9,6 +9,7 @@ use yapa_domain::{Clock, EpochMillis};
 use yapa_printing::Logo;
 use yapa_storage::{Db, IdSource};
 
+use crate::backups::{BackupPlan, Backups};
 use crate::calendar::local_time;
 use crate::caller::Caller;
 use crate::catalogue::{Catalogues, SharedCatalogues};
@@ -48,6 +49,8 @@ pub struct Config {
     pub pace: Pace,
     /// The keys that secrets in the database are sealed with.
     pub master_key: MasterKey,
+    /// Scheduled copies of the database.
+    pub backups: Option<BackupPlan>,
 }
 
 /// How mail leaves the house.
@@ -86,6 +89,7 @@ pub struct Context {
     pub(crate) logos: Cache<String, Option<Logo>>,
     pub(crate) live: Arc<Live>,
     pub(crate) write_check: WriteCheck,
+    pub(crate) backups: Backups,
 }
 
 impl Context {
@@ -99,6 +103,7 @@ impl Context {
         let transport = Arc::new(Transport::new(config.push.anywhere));
         Context {
             events,
+            backups: Backups::new(config.backups.clone()),
             push: Push::new(
                 config.push.clone(),
                 config.public_address.clone(),

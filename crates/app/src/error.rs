@@ -267,6 +267,9 @@ impl From<StorageError> for Error {
                 source_text: Some(error.to_string()),
                 ..Error::of(Kind::Conflict)
             },
+            StorageError::SeriesUnconfirmed(series) => {
+                Error::conflict(say::series_unconfirmed(&series))
+            }
             StorageError::NulInText => Error::validation(say::NUL_BYTE),
             StorageError::DiskFull => Error::storage_full(error),
             StorageError::Unavailable(_) | StorageError::Conflict | StorageError::Timeout => {

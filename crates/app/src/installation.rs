@@ -167,7 +167,7 @@ pub async fn restore(place: &Place, from: &Path, moment: i64) -> Result<()> {
         return Err(Error::internal(complaints.join("; ")).told_as(say::damaged_copy(from)));
     }
     let kept = place.data_dir.join(format!("yapa.db.before-{moment}"));
-    Ok(Db::put_back(from, &place.file(), &kept).await?)
+    Ok(Db::put_back(from, &place.file(), &kept, moment).await?)
 }
 
 /// What an examination found.

@@ -1,6 +1,7 @@
 //! The use cases: one transaction each, joining storage, domain, countries and printing.
 
 pub mod auth;
+pub mod backups;
 pub mod bonuses;
 pub mod branches;
 mod calendar;
@@ -40,6 +41,7 @@ pub mod locations;
 mod mail;
 pub mod master_key;
 pub mod notifications;
+pub mod numbering;
 pub mod operator;
 mod order_states;
 mod paging;
@@ -62,6 +64,7 @@ pub mod sponsors;
 pub mod surveys;
 mod tickets;
 mod transport;
+pub mod upkeep;
 pub mod users;
 pub mod wallets;
 mod write_check;

@@ -1,11 +1,13 @@
 //! What the installation says about itself.
 
 use yapa_storage::StorageError;
-use yapa_wire::health::Health;
+use yapa_wire::health::{BackupHealth, Health};
+use yapa_wire::numbering::InstallationState;
 
+use crate::caller::Caller;
 use crate::context::Context;
 use crate::error::{Error, Result};
-use crate::say;
+use crate::{CompanyScope, numbering, say};
 
 /// Whether the server is ready to sell.
 ///
@@ -25,5 +27,33 @@ pub async fn health(ctx: &Context) -> Result<Health> {
         status: "ok".to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         engine: ctx.db.engine().name().to_owned(),
+        backups: backup_health(ctx),
+        journal_kept: ctx.db.keeps_journal(),
+    })
+}
+
+/// What an owner has to look after; nothing for others.
+#[crate::boxed]
+pub async fn state_for_owner(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+) -> Result<InstallationState> {
+    if !caller.is_owner() {
+        return Ok(InstallationState::default());
+    }
+    Ok(InstallationState {
+        backups: backup_health(ctx),
+        unconfirmed_series: numbering::unconfirmed_series(ctx, caller, scope).await?,
+    })
+}
+
+/// The backups as people watch over them; none where none are made.
+fn backup_health(ctx: &Context) -> Option<BackupHealth> {
+    let state = ctx.backups.state(ctx.now())?;
+    Some(BackupHealth {
+        age_s: state.age_ms.map(|age| age / 1000),
+        failed: state.failed,
+        needs_care: state.needs_care,
     })
 }

@@ -189,6 +189,23 @@ pub(crate) const UNKNOWN_PLACE: &str = "El lugar no existe";
 // The operator's commands.
 pub(crate) const DATA_IN_USE: &str =
     "Hay un servidor en marcha sobre esta carpeta de datos. Deténgalo primero.";
+pub(crate) const OWNERS_CONFIRM_SERIES: &str =
+    "Solo un propietario confirma el último número de una serie.";
+pub(crate) fn series_unconfirmed(series: &str) -> String {
+    format!(
+        "Se recuperó una copia de seguridad y la serie {series} no da números hasta que un \
+         propietario confirme el último que se usó, en Inicio › Por hacer."
+    )
+}
+pub(crate) fn no_such_series(series: &str) -> String {
+    format!("La empresa no tiene la serie {series}.")
+}
+pub(crate) fn number_too_low(series: &str, least: i64) -> String {
+    format!("El último número de la serie {series} es por lo menos {least}.")
+}
+pub(crate) fn number_too_high(most: u64) -> String {
+    format!("El número no puede ser mayor que {most}.")
+}
 pub(crate) const RESTORE_IS_FOR_FILES: &str =
     "Solo se restaura una base SQLite; con PostgreSQL use pg_restore.";
 pub(crate) const COMPANY_FIELDS: &str = "La empresa necesita número de registro y razón social.";

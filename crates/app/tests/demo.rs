@@ -71,6 +71,7 @@ async fn filled(db: &TestDb, now: EpochMillis) -> Context {
         },
         push: PushConfig::default(),
         pace: Pace::default(),
+        backups: None,
         master_key: MasterKey::in_file(std::env::temp_dir().join("yapa-demo-test.key")),
     };
     let ctx = Context::new(

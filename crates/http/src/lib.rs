@@ -33,6 +33,7 @@ mod groups;
 mod guides;
 mod locations;
 mod notifications;
+mod numbering;
 mod pictures;
 mod products;
 mod proformas;

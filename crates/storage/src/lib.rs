@@ -43,6 +43,7 @@ pub(crate) use yapa_macros::row;
 
 pub use engine::config::{DbConfig, PostgresConfig, SqliteConfig};
 pub use engine::error::{Result, StorageError};
+pub use engine::journal::LastNumbers;
 pub use engine::param::{IntoParam, Param};
 pub use engine::row::{Cell, FromColumn, FromRow, Row};
 pub use engine::statement::{BoxFut, StatementShape};

@@ -130,6 +130,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0022_job_turns",
         sql: include_str!("../migrations/0022_job_turns.sql"),
     },
+    Migration {
+        version: 23,
+        name: "0023_unconfirmed_series",
+        sql: include_str!("../migrations/0023_unconfirmed_series.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

@@ -36,6 +36,7 @@ pub mod health;
 pub mod locations;
 pub mod loose;
 pub mod notifications;
+pub mod numbering;
 pub mod paging;
 pub mod products;
 pub mod proformas;

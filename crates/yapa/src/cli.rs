@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use yapa_domain::Country;
 
+use crate::backups::BackupArgs;
 use crate::place::PlaceArgs;
 
 /// Punto de venta para pequeños comercios: un solo programa con la API, los
@@ -90,6 +91,9 @@ pub enum Command {
     /// La clave maestra, que protege certificados y contraseñas en la base.
     #[command(subcommand)]
     MasterKey(MasterKeyCommand),
+    /// Series de comprobantes y el último número de cada una.
+    #[command(subcommand)]
+    Series(SeriesCommand),
     /// Dice cómo está la instalación.
     Doctor(PlaceArgs),
 }
@@ -135,6 +139,8 @@ pub struct ServeArgs {
     /// también a los dispositivos de ese servicio. Sin él, solo a navegadores.
     #[arg(long, env = "YAPA_PUSH_CLOUD_ACCOUNT", value_name = "ARCHIVO")]
     pub push_cloud_account: Option<PathBuf>,
+    #[command(flatten)]
+    pub backups: BackupArgs,
     /// Con ella cualquiera que la tenga lee `/metrics`; sin ella, solo esta máquina.
     #[arg(long, env = "YAPA_METRICS_TOKEN", hide_env_values = true)]
     pub metrics_token: Option<String>,
@@ -189,6 +195,34 @@ pub enum CompanyCommand {
         /// Deja de ser sucursal.
         #[arg(long)]
         none: bool,
+    },
+}
+
+#[derive(Subcommand)]
+pub enum SeriesCommand {
+    /// Muestra las series de una empresa y cuáles esperan que se confirme su último número.
+    List {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// Número de registro de la empresa.
+        #[arg(long)]
+        company: String,
+    },
+    /// Confirma el último número que una serie dio; la siguiente venta lleva el que sigue.
+    SetLast {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// Número de registro de la empresa.
+        #[arg(long)]
+        company: String,
+        /// Tipo de comprobante, como lo muestra `yapa series list`.
+        #[arg(long)]
+        document: String,
+        /// La serie.
+        #[arg(long)]
+        series: String,
+        /// El último número que se dio.
+        number: i64,
     },
 }
 

@@ -5,13 +5,21 @@ use std::process::ExitCode;
 use anyhow::{Context as _, bail};
 use yapa_app::installation;
 use yapa_app::master_key;
+use yapa_app::numbering;
 use yapa_app::operator::{self, NewCompany, NewUser};
 use yapa_domain::{Clock, Role};
 
-use crate::cli::{Cli, Command, CompanyCommand, MasterKeyCommand, UserCommand};
+use crate::cli::{
+    Cli, Command, CompanyCommand, MasterKeyCommand, SeriesCommand, UserCommand,
+};
 use crate::clock::MachineClock;
 use crate::database::{open, open_existing, open_migrated, place};
 use crate::place::PlaceArgs;
+
+/// What follows a restored backup.
+const CONFIRM_NUMBERS: &str = "Lo vendido después de la copia no está en ella. Al iniciar, las \
+    series cuyo último número no se conoce no dan números hasta que un propietario lo confirme en \
+    Inicio, o usted con «yapa series set-last».";
 
 /// Runs one command.
 pub async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
@@ -27,6 +35,7 @@ pub async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Restore { place: args, from } => {
             installation::restore(&place(&args), &from, MachineClock.now()).await?;
             println!("Copia restaurada en {}", place(&args).file().display());
+            println!("{CONFIRM_NUMBERS}");
             Ok(ExitCode::SUCCESS)
         }
         Command::Company(command) => company(command).await,
@@ -39,6 +48,7 @@ pub async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Advertisement(command) => crate::board::advertisement(command).await,
         Command::Report(command) => crate::board::report(command).await,
         Command::MasterKey(command) => rotate_master_key(command).await,
+        Command::Series(command) => series(command).await,
         Command::Doctor(args) => doctor(&args).await,
     }
 }
@@ -162,6 +172,34 @@ async fn rotate_master_key(command: MasterKeyCommand) -> anyhow::Result<ExitCode
         "Clave maestra {} en uso; {} dato(s) protegidos con ella. Claves anteriores en el archivo: {}.",
         done.key_id, done.resealed, done.older_keys
     );
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn series(command: SeriesCommand) -> anyhow::Result<ExitCode> {
+    match command {
+        SeriesCommand::List { place, company } => {
+            for row in numbering::list_series(&open_migrated(&place).await?, &company).await? {
+                let waits = match row.unconfirmed_number {
+                    None => String::new(),
+                    Some(0) => "\tpor confirmar".to_owned(),
+                    Some(journal) => format!("\tpor confirmar, el registro tiene {journal}"),
+                };
+                let (document, series) = (row.document_code, row.series);
+                println!("{document}\t{series}\t{}{waits}", row.last_number);
+            }
+        }
+        SeriesCommand::SetLast {
+            place,
+            company,
+            document,
+            series,
+            number,
+        } => {
+            let ctx = open_migrated(&place).await?;
+            numbering::set_last(&ctx, &company, (&document, &series), number).await?;
+            println!("La serie {series} sigue después del {number}.");
+        }
+    }
     Ok(ExitCode::SUCCESS)
 }
 

@@ -45,6 +45,7 @@ pub async fn open(args: &PlaceArgs) -> anyhow::Result<Context> {
         push: PushConfig::default(),
         pace: Pace::default(),
         master_key: master_key(args),
+        backups: None,
     };
     // Keys made by a command must not meet those of a server that runs meanwhile: servers have
     // the lower half of the numbers, commands the upper.

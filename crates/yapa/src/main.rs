@@ -1,5 +1,6 @@
 //! Yapa: one binary with the API, the background jobs and the browser application.
 
+mod backups;
 mod board;
 mod cli;
 mod clock;
@@ -13,9 +14,13 @@ mod service_manager;
 mod telemetry;
 
 use std::error::Error;
+use std::time::Duration;
 
 use clap::Parser;
 use rustix::fs::Mode;
+
+/// How long reading and writing of files may take once the program ends.
+const LAST_WORK: Duration = Duration::from_secs(2);
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -32,7 +37,10 @@ fn main() -> std::process::ExitCode {
         Ok(runtime) => runtime,
         Err(error) => return fail(&error),
     };
-    match runtime.block_on(commands::run(cli)) {
+    let ended = runtime.block_on(commands::run(cli));
+    // A backup in hand may take minutes; without its name it is none.
+    runtime.shutdown_timeout(LAST_WORK);
+    match ended {
         Ok(code) => code,
         Err(error) => fail(error.as_ref()),
     }

@@ -11,7 +11,7 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 use yapa_app::notifications::{self, CloudAccount, Pace, PushConfig};
-use yapa_app::{Config, Context, MailConfig, demo, installation, jobs, shared};
+use yapa_app::{Config, Context, MailConfig, demo, installation, jobs, numbering, shared, upkeep};
 use yapa_http::{AppState, MetricsAccess, ServeOptions};
 
 use crate::cli::ServeArgs;
@@ -52,6 +52,19 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
         demo::fill(&ctx).await?;
         tracing::info!(password = demo::PASSWORD, "the demo companies are in");
     }
+    let journal = args.backups.journal(&place);
+    let keeping = numbering::keep_journal(&ctx, &journal).await;
+    match keeping {
+        Ok(0) => {}
+        Ok(series) => tracing::warn!(
+            series,
+            "a backup was restored: these series give no numbers until an owner confirms their last"
+        ),
+        // The shop sells on; health tells it.
+        Err(error) => {
+            tracing::error!(%error, "the number journal cannot be kept; it is tried again")
+        }
+    }
     notifications::prepare(&ctx).await?;
     let handle = PrometheusBuilder::new()
         .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &SECONDS)?
@@ -67,6 +80,7 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
     let mut terminate = signal(SignalKind::terminate())?;
     let (stop, stopped) = watch::channel(false);
     let worker = tokio::spawn(jobs::run(ctx.clone(), stopped.clone()));
+    tokio::spawn(upkeep::run(ctx.clone(), journal, stopped.clone()));
     let bells = tokio::spawn(notifications::run(ctx.clone(), stopped));
     tokio::spawn(async move {
         loop {
@@ -128,6 +142,7 @@ fn config(args: &ServeArgs) -> anyhow::Result<Config> {
         },
         pace: Pace::default(),
         master_key: master_key(&args.place),
+        backups: args.backups.plan(&place(&args.place))?,
     })
 }
 

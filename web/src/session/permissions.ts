@@ -55,6 +55,11 @@ export function seesShopFigures(user: User): boolean {
   return user.shopFigures;
 }
 
+/** Whether the user is an owner of the own company. */
+export function isOwner(user: User): boolean {
+  return user.roles.some((role) => role.companyHost === user.companyHost && role.description === SEES_EVERYONE[0]);
+}
+
 /** Whether the user may see the sales of the whole company. */
 export function seesEveryone(user: User): boolean {
   return user.roles.some((role) => role.companyHost === user.companyHost && SEES_EVERYONE.includes(role.description));

@@ -36,6 +36,7 @@ const ROOMS: [(&str, &[&str]); 7] = [
             "transport",
             "push",
             "write_check",
+            "backups",
             "xls",
             "catalogue",
             "context",
@@ -57,6 +58,7 @@ const ROOMS: [(&str, &[&str]); 7] = [
             "documents",
             "gallery",
             "locations",
+            "numbering",
         ],
     ),
     ("stock", &["products", "groups", "groupings", "shared"]),
@@ -82,7 +84,14 @@ const ROOMS: [(&str, &[&str]); 7] = [
     ("office", &["dashboard", "reports", "surveys", "operator"]),
     (
         "composition",
-        &["compose", "jobs", "installation", "platform", "demo"],
+        &[
+            "compose",
+            "jobs",
+            "installation",
+            "platform",
+            "upkeep",
+            "demo",
+        ],
     ),
 ];
 

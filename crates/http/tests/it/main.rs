@@ -30,6 +30,7 @@ mod jobs;
 mod locations;
 mod master_key;
 mod notifications;
+mod numbering;
 mod pictures;
 mod platform;
 mod product_forms;

@@ -98,6 +98,7 @@ impl House {
                 check: Duration::from_millis(50),
                 ping: Duration::from_secs(10),
             },
+            backups: None,
             master_key: MasterKey::in_file(folder.path().join("master.key")),
         };
         let ctx = Arc::new(Context::new(

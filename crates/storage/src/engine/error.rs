@@ -35,6 +35,9 @@ pub enum StorageError {
     /// The database file does not hold together: what its own check complains about.
     #[error("the database is damaged: {0}")]
     Damaged(String),
+    /// A backup was restored, and the last number of this series is not confirmed yet.
+    #[error("the last number of the series {0} is not confirmed")]
+    SeriesUnconfirmed(String),
     /// Transactions kept colliding until the retries were used up.
     #[error("the transaction collided with others too often")]
     Conflict,

@@ -7,6 +7,7 @@
 mod codes;
 pub(crate) mod config;
 pub(crate) mod error;
+pub(crate) mod journal;
 mod later;
 pub(crate) mod param;
 mod postgres;
@@ -24,9 +25,11 @@ use std::sync::atomic::Ordering;
 
 use config::DbConfig;
 use error::{Result, StorageError};
+use journal::{Journal, LastNumbers};
 use statement::{BoxFut, StatementShape};
 use tokio::sync::Semaphore;
 use tx::{CompanyTx, Tx};
+use yapa_domain::EpochMillis;
 
 use crate::migrate;
 use crate::scope::CompanyScope;
@@ -68,6 +71,7 @@ pub struct Db {
     inner: Arc<Inner>,
     /// How many long reads may run at the same time: fewer than there are connections.
     long_reads: Arc<Semaphore>,
+    guards: Arc<sqlite::Guards>,
 }
 
 enum Inner {
@@ -88,13 +92,15 @@ impl Db {
     /// `Unavailable` when the file cannot be opened or the address cannot be read; a server is
     /// only reached by the first transaction.
     pub async fn open(config: &DbConfig) -> Result<Db> {
+        let guards = Arc::new(sqlite::Guards::default());
         let inner = match config {
             DbConfig::Sqlite(file) => {
                 let (path, readers) = (file.path.clone(), file.readers);
-                let lanes =
-                    tokio::task::spawn_blocking(move || sqlite::Lanes::open(&path, readers))
-                        .await
-                        .map_err(|_| StorageError::Panicked)??;
+                let of_writer = Arc::clone(&guards);
+                let open = move || sqlite::Lanes::open(&path, readers, &of_writer);
+                let lanes = tokio::task::spawn_blocking(open)
+                    .await
+                    .map_err(|_| StorageError::Panicked)??;
                 Inner::Sqlite {
                     lanes,
                     path: file.path.clone(),
@@ -108,6 +114,7 @@ impl Db {
         Ok(Db {
             inner: Arc::new(inner),
             long_reads: Arc::new(Semaphore::new(config.long_reads())),
+            guards,
         })
     }
 
@@ -318,13 +325,14 @@ impl Db {
 
     /// Puts a copy of the SQLite database at `from` in the place of the one at `to`, which nobody
     /// may have open, and keeps that one under the name `kept`. Whatever ends the program, one of
-    /// the two stands there whole.
+    /// the two stands there whole. The copy is marked as restored, so that its last numbers are
+    /// confirmed before it gives others.
     ///
     /// # Errors
     /// `DiskFull`, `Unavailable` when a file cannot be read or written.
-    pub async fn put_back(from: &Path, to: &Path, kept: &Path) -> Result<()> {
+    pub async fn put_back(from: &Path, to: &Path, kept: &Path, now: EpochMillis) -> Result<()> {
         let (from, to, kept) = (from.to_owned(), to.to_owned(), kept.to_owned());
-        tokio::task::spawn_blocking(move || sqlite::copies::restore(&from, &to, &kept))
+        tokio::task::spawn_blocking(move || sqlite::copies::restore(&from, &to, &kept, now))
             .await
             .map_err(|_| StorageError::Panicked)?
     }
@@ -346,6 +354,52 @@ impl Db {
         tokio::task::spawn_blocking(examine)
             .await
             .map_err(|_| StorageError::Panicked)?
+    }
+
+    /// Writes the last number of each series to the journal at `path` from now on, before a number
+    /// is answered, beginning with those that the database knows; answers what it said before.
+    ///
+    /// # Errors
+    /// `Unavailable` when the file cannot be read or written; `Unsupported` for a second one.
+    pub async fn keep_journal(&self, path: &Path, known: LastNumbers) -> Result<LastNumbers> {
+        let path = path.to_owned();
+        let opened = tokio::task::spawn_blocking(move || Journal::open(&path, &known));
+        let (journal, before) = opened.await.map_err(|_| StorageError::Panicked)??;
+        match self.guards.journal.set(journal) {
+            Ok(()) => Ok(before),
+            Err(_) => Err(StorageError::Unsupported("there is one journal already")),
+        }
+    }
+
+    /// Whether every number that is given is in the journal.
+    #[must_use]
+    pub fn keeps_journal(&self) -> bool {
+        self.guards.journal.get().is_some_and(Journal::is_written)
+    }
+
+    /// Looks through the pages of a SQLite file, or through everything in it; a damaged file takes
+    /// no writes any more. Answers the complaint, none when all is well and on PostgreSQL, which
+    /// watches over its own pages.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub async fn watch_integrity(&self, whole: bool) -> Result<Option<&str>> {
+        let Inner::Sqlite { path, .. } = &*self.inner else {
+            return Ok(None);
+        };
+        let path = path.clone();
+        let pragma = match whole {
+            true => "PRAGMA integrity_check",
+            false => "PRAGMA quick_check",
+        };
+        let found = tokio::task::spawn_blocking(move || sqlite::check_pages(&path, pragma))
+            .await
+            .map_err(|_| StorageError::Panicked)??;
+        if !found.is_empty() {
+            // The first complaint stays.
+            let _ = self.guards.damage.set(found.join("; "));
+        }
+        Ok(self.guards.damage.get().map(String::as_str))
     }
 
     /// The database's own integrity checks; the complaints, none when all is well.

@@ -13,6 +13,7 @@ use futures::FutureExt;
 use tokio::sync::oneshot;
 
 use super::error::{Result, StorageError};
+use super::journal::Journal;
 use super::postgres::{PgTx, begin_text};
 use super::statement::BoxFut;
 use super::tx::{Bound, On, Tx};
@@ -85,7 +86,8 @@ impl Db {
             }
             Inner::Postgres { pool, patience } => {
                 let begin = begin_text(company_id, !writes);
-                let end = on_postgres(pool, *patience, &begin, &mut work).await;
+                let journal = self.guards.journal.get();
+                let end = on_postgres(pool, *patience, &begin, &mut work, journal).await;
                 settle(work.result, end)
             }
         }
@@ -175,6 +177,7 @@ fn on_postgres<'a>(
     patience: Duration,
     begin: &'a str,
     work: &'a mut dyn Work,
+    journal: Option<&'a Journal>,
 ) -> BoxFut<'a, ()> {
     Box::pin(async move {
         let mut attempt = 1;
@@ -183,7 +186,8 @@ fn on_postgres<'a>(
             let tx = PgTx::new(connection, begin.to_owned(), patience);
             work.bind(Tx::new(On::Postgres(tx)));
             let succeeded = work.attempt().await;
-            let tx = work.release().ok_or(StorageError::Panicked)?;
+            let mut tx = work.release().ok_or(StorageError::Panicked)?;
+            let taken = tx.drain_taken();
             let failure = tx.failure().cloned();
             let On::Postgres(inner) = tx.on else {
                 return Err(StorageError::Panicked);
@@ -195,6 +199,21 @@ fn on_postgres<'a>(
                 _ => false,
             };
             if !collided || attempt == ATTEMPTS {
+                if let Some(journal) = journal
+                    && succeeded
+                    && end.is_ok()
+                    && !taken.is_empty()
+                {
+                    let (written, is_written) = oneshot::channel();
+                    journal.record(
+                        taken,
+                        Box::new(move || {
+                            // The caller may have gone away.
+                            let _ = written.send(());
+                        }),
+                    );
+                    let _ = is_written.await;
+                }
                 return end;
             }
             tokio::time::sleep(pause(attempt)).await;

@@ -1,6 +1,7 @@
 //! Transactions: what a query function is given.
 
 use super::error::{Result, StorageError};
+use super::journal::TakenNumber;
 use super::param::Param;
 use super::postgres::PgTx;
 use super::row::Row;
@@ -11,6 +12,8 @@ use super::statement::{BoxFut, EachRow, EachRowOfMany, StatementShape};
 pub struct Tx {
     pub(crate) on: On,
     failure: Option<StorageError>,
+    /// For the journal, once the transaction is committed.
+    taken: Vec<TakenNumber>,
 }
 
 /// The engine below a transaction.
@@ -27,7 +30,11 @@ pub struct CompanyTx {
 
 impl Tx {
     pub(crate) fn new(on: On) -> Self {
-        Tx { on, failure: None }
+        Tx {
+            on,
+            failure: None,
+            taken: Vec::new(),
+        }
     }
 
     /// Runs one statement; answers how many rows it touched.
@@ -253,6 +260,11 @@ impl Tx {
         self.failure.as_ref()
     }
 
+    /// The numbers that were taken since this was last asked.
+    pub(crate) fn drain_taken(&mut self) -> Vec<TakenNumber> {
+        std::mem::take(&mut self.taken)
+    }
+
     /// Forgets a failure that a rolled back savepoint has undone.
     pub(crate) fn forgive(&mut self) {
         self.failure = None;
@@ -291,6 +303,16 @@ impl CompanyTx {
     #[must_use]
     pub fn company_id(&self) -> i64 {
         self.company_id
+    }
+
+    /// Tells the journal of a number that this transaction took.
+    pub(crate) fn note_taken(&mut self, document_code: &str, series: &str, number: i64) {
+        self.tx.taken.push(TakenNumber {
+            company_id: self.company_id,
+            document_code: document_code.to_owned(),
+            series: series.to_owned(),
+            number,
+        });
     }
 
     /// As [`Tx::exec`].

@@ -12,6 +12,7 @@ sql! {
     INSERT_COMPANY = CompanyRow::INSERT;
     SET_MASTER = "UPDATE company SET master_company_id = $2 WHERE id = $1";
     COUNT_COMPANIES = "SELECT COUNT(*) FROM company";
+    FIRST_COUNTRY = "SELECT country FROM company ORDER BY id LIMIT 1";
     PLATFORM_SETTING = "SELECT value FROM platform_setting WHERE name = $1";
 }
 
@@ -146,6 +147,12 @@ pub async fn count_companies(tx: &mut Tx) -> Result<i64> {
         .one(COUNT_COMPANIES, params![], FromRow::from_row)
         .await?;
     Ok(count)
+}
+
+/// The country of the first company; none while there is no company.
+#[crate::boxed]
+pub async fn first_country(tx: &mut Tx) -> Result<Option<String>> {
+    tx.optional(FIRST_COUNTRY, params![], |row| row.get(0)).await
 }
 
 /// A value the administrator of the installation set.

@@ -2,11 +2,13 @@
 //! and the refused attempt keeps its own.
 
 use super::e_documents::DocumentRow;
+use super::series::note_taken;
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
 sql! {
     TAKE_NEXT = "UPDATE series SET last_number = last_number + 1 \
-        WHERE company_id = $1 AND document_code = $2 AND series = $3 AND last_number < $4 RETURNING last_number";
+        WHERE company_id = $1 AND document_code = $2 AND series = $3 AND last_number < $4 \
+        RETURNING last_number, unconfirmed_number";
     // The number is negated until the document has given it up: no two rows have the same.
     KEEP_ATTEMPT = "INSERT INTO e_document (company_id, id, sale_id, state, business_date, hour, document_code, \
         issuer_code, series, number, client_name, client_document_number, total, search, verdict_code, verdict_text, \
@@ -65,7 +67,12 @@ pub async fn take_next(
 ) -> Result<Option<i64>> {
     let company = tx.company_id();
     let bound = params![company, document_code, series, last];
-    tx.optional(TAKE_NEXT, bound, |row| row.get(0)).await
+    let taken = tx.optional(TAKE_NEXT, bound, <(i64, Option<i64>)>::from_row);
+    let Some((number, unconfirmed)) = taken.await? else {
+        return Ok(None);
+    };
+    note_taken(tx, document_code, series, number, unconfirmed)?;
+    Ok(Some(number))
 }
 
 /// Gives a refused document another number and its sale, credit note or guide with it, and keeps the

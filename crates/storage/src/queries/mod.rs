@@ -101,6 +101,7 @@ areas! {
     sales,
     secrets,
     series,
+    series_confirmation,
     settings,
     shared,
     sponsors,

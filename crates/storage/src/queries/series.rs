@@ -2,7 +2,7 @@
 
 use yapa_domain::document::MAX_NUMBER;
 
-use crate::{CompanyTx, FromRow, Result, params, sql};
+use crate::{CompanyTx, FromRow, Result, StorageError, params, sql};
 
 sql! {
     /// Takes the next number of the first active series of a document that is not used up, of a branch or of any.
@@ -11,7 +11,7 @@ sql! {
             SELECT MIN(s.series) FROM series s \
             WHERE s.company_id = $1 AND s.document_code = $2 AND (s.branch_id = $3 OR $3 = 0) AND s.active \
             AND s.last_number < $4 AND s.series LIKE $5) \
-        RETURNING series, last_number";
+        RETURNING series, last_number, unconfirmed_number";
     INSERT_SERIES = "INSERT INTO series (company_id, document_code, series, branch_id, last_number, active) \
         VALUES ($1, $2, $3, $4, $5, $6)";
 }
@@ -20,7 +20,8 @@ sql! {
 const ANY: i64 = 0;
 
 /// Takes the next number of the document in the series of the branch, or of any: the series and
-/// the number, or `None` when there is no active series for it with numbers left.
+/// the number, or `None` when there is no active series for it with numbers left. A series whose
+/// last number has to be confirmed first refuses.
 ///
 /// The row stays locked until the transaction ends, so numbers have neither
 /// twins nor gaps: a transaction that fails gives its number back.
@@ -46,18 +47,29 @@ pub async fn take_number_of(
         tx.company_id(),
         i64::try_from(MAX_NUMBER).unwrap_or(i64::MAX),
     );
-    tx.optional(
-        TAKE_NUMBER,
-        params![
-            company,
-            document_code,
-            branch_id.unwrap_or(ANY),
-            last,
-            pattern
-        ],
-        <(String, i64)>::from_row,
-    )
-    .await
+    let branch = branch_id.unwrap_or(ANY);
+    let bound = params![company, document_code, branch, last, pattern];
+    let taken = tx.optional(TAKE_NUMBER, bound, <(String, i64, Option<i64>)>::from_row);
+    let Some((series, number, unconfirmed)) = taken.await? else {
+        return Ok(None);
+    };
+    note_taken(tx, document_code, &series, number, unconfirmed)?;
+    Ok(Some((series, number)))
+}
+
+/// Tells the journal of a number, or refuses it in a series that waits to be confirmed.
+pub(super) fn note_taken(
+    tx: &mut CompanyTx,
+    document_code: &str,
+    series: &str,
+    number: i64,
+    unconfirmed: Option<i64>,
+) -> Result<()> {
+    if unconfirmed.is_some() {
+        return Err(StorageError::SeriesUnconfirmed(series.to_owned()));
+    }
+    tx.note_taken(document_code, series, number);
+    Ok(())
 }
 
 /// Opens a series that has given `last_number` numbers so far.

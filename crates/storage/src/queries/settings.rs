@@ -3,6 +3,9 @@
 
 use crate::{FromRow, Result, Tx, params, sql};
 
+/// Set by `yapa restore`: the last numbers of the series have to be confirmed.
+pub const RESTORED: &str = "restored_at_ms";
+
 sql! {
     /// Every value by name.
     SETTINGS = "SELECT name, value FROM platform_setting ORDER BY name";

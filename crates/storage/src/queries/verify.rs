@@ -4,19 +4,34 @@ use yapa_domain::EpochMillis;
 
 use crate::{FromRow, Result, Tx, params, sql};
 
+/// The numbers of each series; what they are read from follows.
+const GIVEN: &str = "SELECT s.company_id, s.document_code || ' ' || s.series FROM ( \
+    SELECT company_id, document_code, series, MAX(number) AS last, COUNT(*) AS used FROM (";
+
+/// Numbers from 1 to the last, each once. Those that were confirmed as given after a restored
+/// backup stand in `series_gap`.
+const WITHOUT_GAPS: &str = ") n GROUP BY company_id, document_code, series) s \
+    LEFT JOIN series_gap g ON g.company_id = s.company_id AND g.document_code = s.document_code \
+        AND g.series = s.series AND g.first_number < s.last \
+    GROUP BY s.company_id, s.document_code, s.series, s.last, s.used \
+    HAVING s.last <> s.used + COALESCE(SUM(g.last_number - g.first_number + 1), 0) LIMIT $1";
+
+/// The last number of the series is the last one given, or the last one confirmed.
+const UP_TO_LAST: &str = ") n GROUP BY company_id, document_code, series) s \
+    JOIN series r ON r.company_id = s.company_id AND r.document_code = s.document_code AND r.series = s.series \
+    LEFT JOIN series_gap g ON g.company_id = s.company_id AND g.document_code = s.document_code \
+        AND g.series = s.series \
+    GROUP BY s.company_id, s.document_code, s.series, s.last, r.last_number \
+    HAVING s.last <> r.last_number AND COALESCE(MAX(g.last_number), -1) <> r.last_number LIMIT $1";
+
+const PROFORMAS: &str = "SELECT company_id, 'PROFORMA' AS document_code, series, number FROM proforma";
+
 sql! {
     // A number that the authority refused stands in the attempt that had it.
-    GAPS = "SELECT s.company_id, s.document_code || ' ' || s.series FROM ( \
-            SELECT company_id, document_code, series, number FROM sale \
+    GAPS = GIVEN, "SELECT company_id, document_code, series, number FROM sale \
             UNION ALL SELECT company_id, document_code, series, number FROM e_document \
-            WHERE replaced_by IS NOT NULL AND sale_id IS NOT NULL AND corrects_code = '') s \
-        GROUP BY s.company_id, s.document_code, s.series \
-        HAVING MAX(s.number) - MIN(s.number) + 1 <> COUNT(*) LIMIT $1";
-    LAST_NUMBERS = "SELECT r.company_id, r.document_code || ' ' || r.series FROM series r JOIN ( \
-            SELECT company_id, document_code, series, MAX(number) AS last FROM sale \
-            GROUP BY company_id, document_code, series) s \
-        ON s.company_id = r.company_id AND s.document_code = r.document_code AND s.series = r.series \
-        WHERE s.last <> r.last_number LIMIT $1";
+            WHERE replaced_by IS NOT NULL AND sale_id IS NOT NULL AND corrects_code = ''", WITHOUT_GAPS;
+    LAST_NUMBERS = GIVEN, "SELECT company_id, document_code, series, number FROM sale", UP_TO_LAST;
     STOCK = "SELECT p.company_id, CAST(p.product_id AS TEXT) FROM product_stock p LEFT JOIN ( \
             SELECT company_id, product_id, CAST(SUM(quantity) AS BIGINT) AS total FROM stock_movement \
             GROUP BY company_id, product_id) m \
@@ -78,12 +93,9 @@ sql! {
         SELECT u.id FROM user_account u WHERE u.id = n.user_id AND u.home_company = n.company_id) LIMIT $1";
     FOREIGN_BRANCHES = "SELECT s.company_id, CAST(s.id AS TEXT) FROM sale s WHERE NOT EXISTS ( \
         SELECT b.id FROM branch b WHERE b.company_id = s.company_id AND b.id = s.branch_id) LIMIT $1";
-    PROFORMA_GAPS = "SELECT p.company_id, 'PROFORMA ' || p.series FROM proforma p GROUP BY p.company_id, p.series \
-        HAVING MIN(p.number) <> 1 OR MAX(p.number) <> COUNT(*) LIMIT $1";
-    PROFORMA_LAST_NUMBERS = "SELECT r.company_id, r.document_code || ' ' || r.series FROM series r LEFT JOIN ( \
-            SELECT company_id, series, MAX(number) AS last FROM proforma GROUP BY company_id, series) p \
-        ON p.company_id = r.company_id AND p.series = r.series \
-        WHERE r.document_code = 'PROFORMA' AND COALESCE(p.last, 0) <> r.last_number LIMIT $1";
+    PROFORMA_GAPS = GIVEN, PROFORMAS, WITHOUT_GAPS;
+    PROFORMA_LAST_NUMBERS = GIVEN, PROFORMAS, " UNION ALL SELECT company_id, document_code, series, 0 FROM series \
+            WHERE document_code = 'PROFORMA'", UP_TO_LAST;
     PROFORMA_SALES = "SELECT p.company_id, CAST(p.id AS TEXT) FROM proforma p \
         LEFT JOIN sale s ON s.company_id = p.company_id AND s.id = p.sale_id AND s.proforma_id = p.id \
             AND s.state IN ('abierta', 'cerrada') \
@@ -98,28 +110,14 @@ sql! {
     SALE_ORDERS = "SELECT s.company_id, CAST(s.id AS TEXT) FROM sale s \
         LEFT JOIN customer_order o ON o.company_id = s.company_id AND o.id = s.order_id AND o.sale_id = s.id \
         WHERE s.order_id IS NOT NULL AND s.state IN ('abierta', 'cerrada') AND o.id IS NULL LIMIT $1";
-    NOTE_GAPS = "SELECT n.company_id, n.document_code || ' ' || n.series FROM ( \
-            SELECT company_id, document_code, series, number FROM credit_note \
+    NOTE_GAPS = GIVEN, "SELECT company_id, document_code, series, number FROM credit_note \
             UNION ALL SELECT company_id, document_code, series, number FROM e_document \
-            WHERE replaced_by IS NOT NULL AND corrects_code <> '') n \
-        GROUP BY n.company_id, n.document_code, n.series \
-        HAVING MIN(n.number) <> 1 OR MAX(n.number) <> COUNT(*) LIMIT $1";
-    NOTE_LAST_NUMBERS = "SELECT r.company_id, r.document_code || ' ' || r.series FROM series r JOIN ( \
-            SELECT company_id, document_code, series, MAX(number) AS last FROM credit_note \
-            GROUP BY company_id, document_code, series) n \
-        ON n.company_id = r.company_id AND n.document_code = r.document_code AND n.series = r.series \
-        WHERE n.last <> r.last_number LIMIT $1";
-    GUIDE_GAPS = "SELECT g.company_id, g.document_code || ' ' || g.series FROM ( \
-            SELECT company_id, document_code, series, number FROM guide \
+            WHERE replaced_by IS NOT NULL AND corrects_code <> ''", WITHOUT_GAPS;
+    NOTE_LAST_NUMBERS = GIVEN, "SELECT company_id, document_code, series, number FROM credit_note", UP_TO_LAST;
+    GUIDE_GAPS = GIVEN, "SELECT company_id, document_code, series, number FROM guide \
             UNION ALL SELECT company_id, document_code, series, number FROM e_document \
-            WHERE replaced_by IS NOT NULL AND sale_id IS NULL) g \
-        GROUP BY g.company_id, g.document_code, g.series \
-        HAVING MIN(g.number) <> 1 OR MAX(g.number) <> COUNT(*) LIMIT $1";
-    GUIDE_LAST_NUMBERS = "SELECT r.company_id, r.document_code || ' ' || r.series FROM series r JOIN ( \
-            SELECT company_id, document_code, series, MAX(number) AS last FROM guide \
-            GROUP BY company_id, document_code, series) g \
-        ON g.company_id = r.company_id AND g.document_code = r.document_code AND g.series = r.series \
-        WHERE g.last <> r.last_number LIMIT $1";
+            WHERE replaced_by IS NOT NULL AND sale_id IS NULL", WITHOUT_GAPS;
+    GUIDE_LAST_NUMBERS = GIVEN, "SELECT company_id, document_code, series, number FROM guide", UP_TO_LAST;
     GUIDE_DOCUMENTS = "SELECT d.company_id, CAST(d.id AS TEXT) FROM e_document d \
         LEFT JOIN guide g ON g.company_id = d.company_id AND g.id = d.id AND g.issuer_code = d.issuer_code \
             AND g.series = d.series AND g.number = d.number \

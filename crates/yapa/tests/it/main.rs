@@ -8,6 +8,8 @@ mod figures;
 mod held;
 mod kill;
 mod office;
+mod restored;
+mod scheduled_backups;
 mod server_gone;
 mod stop;
 mod support;

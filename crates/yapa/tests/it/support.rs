@@ -126,6 +126,17 @@ impl Shop {
 
     /// The same; what the program says on its error output goes to `errors`.
     pub async fn serve_with(&self, errors: impl Into<Stdio>) -> Server {
+        self.answering(self.start(&[], errors)).await
+    }
+
+    /// The same with these variables.
+    pub async fn serve_as(&self, variables: &[(&str, &str)]) -> Server {
+        self.answering(self.start(variables, Stdio::inherit()))
+            .await
+    }
+
+    /// Starts the program, whether it will be healthy or not.
+    pub fn start(&self, variables: &[(&str, &str)], errors: impl Into<Stdio>) -> Server {
         let mut command = Command::new(env!("CARGO_BIN_EXE_yapa"));
         command.stderr(errors);
         if let Some(url) = &self.database_url {
@@ -134,8 +145,12 @@ impl Shop {
         command.args(["serve", "--listen", &format!("127.0.0.1:{}", self.port)]);
         command
             .env("YAPA_DATA_DIR", self.folder.path())
-            .env("YAPA_LOG", "error");
-        let server = Server(Some(command.stdin(Stdio::null()).spawn().unwrap()));
+            .env("YAPA_LOG", "error")
+            .envs(variables.iter().copied());
+        Server(Some(command.stdin(Stdio::null()).spawn().unwrap()))
+    }
+
+    async fn answering(&self, server: Server) -> Server {
         let client = Client::new();
         let since = Instant::now();
         while !client

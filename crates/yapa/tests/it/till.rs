@@ -77,7 +77,7 @@ impl Till {
     }
 }
 
-fn body(quantity: u64) -> Value {
+pub fn body(quantity: u64) -> Value {
     let tenths = quantity * 118;
     let total: Value = serde_json::from_str(&format!("{}.{}", tenths / 10, tenths % 10)).unwrap();
     json!({

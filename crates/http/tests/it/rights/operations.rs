@@ -229,6 +229,7 @@ impl Operation {
             }
             ("PATCH ", "/v2/empresas/{host}/usuarios/{userId}") => json!({"usuNombre": "Cambiado"}),
             ("PATCH ", "/v2/empresas/{host}/roles/{roleCode}") => json!({"verCifrasTienda": true}),
+            ("POST ", "/v2/empresas/{host}/series/confirmar") => json!({"series": []}),
             _ => json!({}),
         }
     }

@@ -23,6 +23,8 @@ const PRIVILEGED: &[&str] = &[
     "POST /api/v2/empresas/{host}/usuarios/{userId}/recuperar-contrasena",
     "GET /api/v2/empresas/{host}/roles",
     "PATCH /api/v2/empresas/{host}/roles/{roleCode}",
+    "GET /api/v2/empresas/{host}/instalacion",
+    "POST /api/v2/empresas/{host}/series/confirmar",
     "POST /api/v2/empresas/{host}/categorias",
     "PATCH /api/v2/empresas/{host}/categorias/{categoryId}",
     "POST /api/v2/ventas/empresas/{host}/productos",
@@ -53,6 +55,7 @@ const OWNERS: &[&str] = &[
     "DELETE /api/v2/administracion/empresas/{host}/conexion-tributaria",
     "POST /api/v2/administracion/empresas/{host}/conexion-tributaria/certificado",
     "POST /api/v2/administracion/empresas/{host}/conexion-tributaria/probar",
+    "POST /api/v2/empresas/{host}/series/confirmar",
 ];
 /// What only the owner of a company with companies below it may.
 const MASTERS: &[&str] = &["GET /api/v2/ventas/empresas/{host}/graficos/sucursales"];

@@ -6,8 +6,11 @@ use std::path::{Path, PathBuf};
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
+use yapa_domain::EpochMillis;
+
 use super::SqliteTx;
 use crate::engine::error::{Result, StorageError};
+use crate::queries::settings;
 
 /// Copies the database at `from` to the new file `to` while others write. The copy holds what
 /// was committed when it began; it becomes visible under its name only when it is whole.
@@ -32,8 +35,9 @@ pub(crate) fn back_up(from: &Path, to: &Path) -> Result<()> {
 ///
 /// # Errors
 /// When a file cannot be read or written.
-pub(crate) fn restore(from: &Path, to: &Path, kept: &Path) -> Result<()> {
+pub(crate) fn restore(from: &Path, to: &Path, kept: &Path, now: EpochMillis) -> Result<()> {
     let whole = copied(from, to)?;
+    mark_restored(&whole, now).inspect_err(|_| remove(&whole))?;
     if to.exists() {
         keep(to, kept).inspect_err(|_| remove(&whole))?;
     }
@@ -89,6 +93,14 @@ fn write(from: &Path, to: &Path) -> Result<()> {
     let file = std::fs::File::open(to);
     file.and_then(|file| file.sync_all())
         .map_err(|error| disk(to, &error))
+}
+
+/// Tells the next server that numbers may have been given after this copy was made.
+fn mark_restored(path: &Path, now: EpochMillis) -> Result<()> {
+    let conn = Connection::open(path)?;
+    let bound = rusqlite::params![settings::RESTORED, now.to_string()];
+    conn.execute(settings::SET_SETTING, bound)?;
+    Ok(conn.close().map_err(|(_, error)| error)?)
 }
 
 /// Gives the database at `path` a second name.

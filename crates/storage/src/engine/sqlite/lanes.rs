@@ -2,7 +2,7 @@
 
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, mpsc as std_mpsc};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, mpsc as std_mpsc};
 use std::thread::JoinHandle;
 
 use tokio::sync::mpsc;
@@ -10,6 +10,7 @@ use tokio::sync::mpsc;
 use super::turns::Turns;
 use super::{Identity, SqliteTx};
 use crate::engine::error::{Result, StorageError};
+use crate::engine::journal::Journal;
 use crate::engine::run::{Work, attempt_now};
 use crate::engine::tx::{On, Tx};
 
@@ -24,6 +25,24 @@ pub(crate) struct Counters {
     pub(crate) largest_group: AtomicU64,
 }
 
+/// What holds writes back, or their answers.
+#[derive(Default)]
+pub(crate) struct Guards {
+    /// The numbers that are taken are written down before they are answered.
+    pub(crate) journal: OnceLock<Journal>,
+    /// What a check of the file complained about; nothing is written into such a file.
+    pub(crate) damage: OnceLock<String>,
+}
+
+impl Guards {
+    fn check(&self) -> Result<()> {
+        match self.damage.get() {
+            None => Ok(()),
+            Some(complaint) => Err(StorageError::Damaged(complaint.clone())),
+        }
+    }
+}
+
 /// The way to the threads of one database file.
 pub(crate) struct Lanes {
     writes: mpsc::Sender<Box<dyn Work>>,
@@ -35,14 +54,19 @@ pub(crate) struct Lanes {
 
 impl Lanes {
     /// Opens the file and starts the writer and `readers` reading threads.
-    pub(crate) fn open(path: &Path, readers: usize) -> Result<Self> {
+    pub(crate) fn open(path: &Path, readers: usize, guards: &Arc<Guards>) -> Result<Self> {
         let counters = Arc::new(Counters::default());
         let (writes, write_queue) = mpsc::channel(QUEUE_MAX);
         let writer = Tx::new(On::Sqlite(SqliteTx::open_writer(path)?));
         let identity = Identity::of(path)?;
-        let for_writer = (Arc::clone(&counters), identity.clone());
+        let writer = Writer {
+            counters: Arc::clone(&counters),
+            identity: identity.clone(),
+            guards: Arc::clone(guards),
+            tx: writer,
+        };
         let mut threads = vec![spawn("sqlite-writer", move || {
-            write_all(writer, write_queue, &for_writer.0, &for_writer.1)
+            writer.write_all(write_queue)
         })?];
         let (reads, read_queue) = std_mpsc::channel();
         let read_queue = Arc::new(Mutex::new(read_queue));
@@ -102,78 +126,102 @@ fn sqlite(tx: &mut Tx) -> &mut SqliteTx {
     }
 }
 
-fn write_all(
-    mut tx: Tx,
-    mut queue: mpsc::Receiver<Box<dyn Work>>,
-    counters: &Counters,
-    identity: &Identity,
-) {
-    let mut turns = Turns::new();
-    loop {
-        if turns.len() == 0 {
-            let Some(first) = queue.blocking_recv() else {
-                return;
-            };
-            turns.push(first.company_id(), first);
-        }
-        while turns.len() < QUEUE_MAX {
-            let Ok(next) = queue.try_recv() else { break };
-            turns.push(next.company_id(), next);
-        }
-        let mut group = turns.group();
-        group.retain(|work| !work.is_abandoned());
-        if !group.is_empty() {
-            tx = write_group(tx, group, counters, identity);
-        }
-    }
+/// The thread that writes.
+struct Writer {
+    tx: Tx,
+    counters: Arc<Counters>,
+    identity: Identity,
+    guards: Arc<Guards>,
 }
 
-/// Runs a group, each use case in a savepoint, commits once and only then answers.
-fn write_group(
-    mut tx: Tx,
-    mut group: Vec<Box<dyn Work>>,
-    counters: &Counters,
-    identity: &Identity,
-) -> Tx {
-    let mut end = identity.check();
-    if end.is_ok() {
-        end = sqlite(&mut tx).word("BEGIN IMMEDIATE");
-    }
-    let mut kept = 0;
-    for work in &mut group {
-        if end.is_err() {
-            break;
+impl Writer {
+    fn write_all(mut self, mut queue: mpsc::Receiver<Box<dyn Work>>) {
+        let mut turns = Turns::new();
+        loop {
+            if turns.len() == 0 {
+                let Some(first) = queue.blocking_recv() else {
+                    return;
+                };
+                turns.push(first.company_id(), first);
+            }
+            while turns.len() < QUEUE_MAX {
+                let Ok(next) = queue.try_recv() else { break };
+                turns.push(next.company_id(), next);
+            }
+            let mut group = turns.group();
+            group.retain(|work| !work.is_abandoned());
+            if !group.is_empty() {
+                self = self.write_group(group);
+            }
         }
-        end = sqlite(&mut tx).word("SAVEPOINT use_case");
-        if end.is_err() {
-            break;
+    }
+
+    /// Runs a group, each use case in a savepoint, commits once and only then answers.
+    fn write_group(mut self, mut group: Vec<Box<dyn Work>>) -> Self {
+        let mut end = self.identity.check().and_then(|()| self.guards.check());
+        if end.is_ok() {
+            end = self.word("BEGIN IMMEDIATE");
         }
-        let keep;
-        (tx, keep) = run(work.as_mut(), tx);
-        end = close_savepoint(&mut tx, keep);
-        kept += u64::from(keep);
-        tx.forgive();
+        let mut kept = 0;
+        let mut taken = Vec::new();
+        for work in &mut group {
+            if end.is_err() {
+                break;
+            }
+            end = self.word("SAVEPOINT use_case");
+            if end.is_err() {
+                break;
+            }
+            let keep;
+            (self.tx, keep) = run(work.as_mut(), self.tx);
+            if let Some(StorageError::Damaged(complaint)) = self.tx.failure() {
+                // The first complaint stays.
+                let _ = self.guards.damage.set(complaint.clone());
+            }
+            let numbers = self.tx.drain_taken();
+            if keep {
+                taken.extend(numbers);
+            }
+            end = close_savepoint(&mut self.tx, keep);
+            kept += u64::from(keep);
+            self.tx.forgive();
+        }
+        if end.is_ok() {
+            end = self.word(if kept > 0 { "COMMIT" } else { "ROLLBACK" });
+        }
+        if !sqlite(&mut self.tx).is_idle()
+            && let Err(error) = self.word("ROLLBACK")
+        {
+            tracing::error!(%error, "a failed group could not be rolled back");
+        }
+        if end == Err(StorageError::DiskFull) {
+            sqlite(&mut self.tx).empty_log();
+        }
+        if end.is_ok() && kept > 0 {
+            self.counters.commits.fetch_add(1, Ordering::Relaxed);
+            self.counters.jobs.fetch_add(kept, Ordering::Relaxed);
+            self.counters
+                .largest_group
+                .fetch_max(kept, Ordering::Relaxed);
+        }
+        let committed = end.is_ok();
+        let answer = move || {
+            for work in group {
+                work.answer(end.clone());
+            }
+        };
+        match self.guards.journal.get() {
+            Some(journal) if committed && !taken.is_empty() => {
+                journal.record(taken, Box::new(answer));
+            }
+            _ => answer(),
+        }
+        self
     }
-    if end.is_ok() {
-        end = sqlite(&mut tx).word(if kept > 0 { "COMMIT" } else { "ROLLBACK" });
+
+    fn word(&mut self, sql: &str) -> Result<()> {
+        sqlite(&mut self.tx).word(sql)
     }
-    if !sqlite(&mut tx).is_idle()
-        && let Err(error) = sqlite(&mut tx).word("ROLLBACK")
-    {
-        tracing::error!(%error, "a failed group could not be rolled back");
-    }
-    if end == Err(StorageError::DiskFull) {
-        sqlite(&mut tx).empty_log();
-    }
-    if end.is_ok() && kept > 0 {
-        counters.commits.fetch_add(1, Ordering::Relaxed);
-        counters.jobs.fetch_add(kept, Ordering::Relaxed);
-        counters.largest_group.fetch_max(kept, Ordering::Relaxed);
-    }
-    for work in group {
-        work.answer(end.clone());
-    }
-    tx
 }
 
 /// Runs one use case on this thread; whether its changes are to be kept.

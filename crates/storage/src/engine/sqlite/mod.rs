@@ -18,7 +18,7 @@ use super::rewrite::for_sqlite;
 use super::row::Row;
 use super::statement::{EachRow, EachRowOfMany, StatementShape};
 
-pub(crate) use lanes::Lanes;
+pub(crate) use lanes::{Guards, Lanes};
 
 /// How many prepared statements each connection keeps.
 const STATEMENTS_KEPT: usize = 512;
@@ -218,16 +218,8 @@ pub(crate) fn check_room(path: &Path) -> Result<()> {
 
 /// What SQLite's own check and its foreign keys complain about; nothing when all is well.
 pub(crate) fn check(path: &Path) -> Result<Vec<String>> {
-    let mut reader = SqliteTx::open_reader(path)?;
-    let mut complaints = Vec::new();
-    reader.each_row("PRAGMA integrity_check", &[], &mut |row| {
-        let line = row.get::<String>(0)?;
-        if line != "ok" {
-            complaints.push(line);
-        }
-        Ok(())
-    })?;
-    reader.each_row("PRAGMA foreign_key_check", &[], &mut |row| {
+    let mut complaints = check_pages(path, "PRAGMA integrity_check")?;
+    SqliteTx::open_reader(path)?.each_row("PRAGMA foreign_key_check", &[], &mut |row| {
         complaints.push(format!(
             "a row of {} points to a missing row of {}",
             row.get::<String>(0)?,
@@ -235,5 +227,23 @@ pub(crate) fn check(path: &Path) -> Result<Vec<String>> {
         ));
         Ok(())
     })?;
+    Ok(complaints)
+}
+
+/// What one of SQLite's checks of the file says; a file too damaged for it is a complaint too.
+pub(crate) fn check_pages(path: &Path, pragma: &str) -> Result<Vec<String>> {
+    let mut complaints = Vec::new();
+    let mut reader = SqliteTx::open_reader(path)?;
+    let checked = reader.each_row(pragma, &[], &mut |row| {
+        let line = row.get::<String>(0)?;
+        if line != "ok" {
+            complaints.push(line);
+        }
+        Ok(())
+    });
+    match checked {
+        Err(StorageError::Damaged(text)) => complaints.push(text),
+        other => other?,
+    }
     Ok(complaints)
 }

@@ -10,7 +10,7 @@ import { useCountry } from '@/country/profile';
 import { useMayEdit } from '@/products/may-edit';
 import { useTexts } from '@/i18n/texts';
 import { homeTaskTexts } from '@/i18n/texts/home-tasks';
-import { PERMISSION, may, mayOpen, seesEveryone } from '@/session/permissions';
+import { PERMISSION, isOwner, may, mayOpen, seesEveryone } from '@/session/permissions';
 import { openSectionFresh } from '@/session/section';
 import { useUser } from '@/session/store';
 import { useUsesGuides } from '@/session/uses-guides';
@@ -19,6 +19,7 @@ import { Card } from '@/ui/page';
 import { listProducts, listSales } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import { AnyLink } from '@/navigation/any-link';
+import { InstallationTasks } from './installation-tasks';
 import styles from './home-tasks.module.css';
 
 type Task = 'rejected' | 'saleGuides' | 'purchaseGuides' | 'low' | 'orders' | 'open';
@@ -47,11 +48,13 @@ export function HomeTasks() {
     low: mayEdit && mayOpen(user, PATHS.low),
     orders: mayOpen(user, PATHS.orders),
     open: mayOpen(user, PATHS.open),
+    installation: isOwner(user),
   };
   if (!Object.values(sees).some(Boolean)) return null;
   return (
     <Card title={t('title')}>
       <ul className={styles.tasks}>
+        {sees.installation ? <InstallationTasks /> : null}
         {sees.rejected ? <RejectedTask /> : null}
         {sees.low ? <LowTask /> : null}
         {sees.orders ? <OrdersTask /> : null}

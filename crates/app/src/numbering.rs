@@ -1,0 +1,309 @@
+//! Numbers after a restored backup: series whose last number has to be confirmed, because numbers
+//! may have been given that the database does not know.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use serde::Serialize;
+use yapa_countries::profile_or_default;
+use yapa_domain::document::MAX_NUMBER;
+use yapa_storage::queries::companies;
+use yapa_storage::queries::series_confirmation::{self as queries, SeriesRow};
+use yapa_storage::queries::settings;
+use yapa_storage::{CompanyScope, CompanyTx, LastNumbers, Tx, company_by_register_number};
+use yapa_wire::numbering::{ConfirmedSeries, SeriesConfirmation, UnconfirmedSeries};
+
+use crate::{Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext, say};
+
+/// What is known when a server starts.
+struct Known {
+    /// A backup was restored since the last start.
+    restored: bool,
+    /// Company, document, series and last number.
+    series: Vec<(i64, String, String, i64)>,
+}
+
+/// Begins to write numbers into the journal at `path`, and holds back the series of which it knows
+/// a higher number than the database. After a restored backup, also those that it knows nothing of.
+/// Answers how many series have to be confirmed.
+///
+/// # Errors
+/// When the journal cannot be read or written: after a restored backup all series are held back.
+#[crate::boxed]
+pub async fn keep_journal(ctx: &Context, path: &Path) -> Result<i64> {
+    let known = ctx.db.read_platform(|tx| Box::pin(read(tx))).await?;
+    let given = known.series.iter().filter(|(.., last)| *last > 0);
+    let given: LastNumbers = given
+        .map(|(company, document, series, last)| {
+            ((*company, document.clone(), series.clone()), *last)
+        })
+        .collect();
+    let opened = ctx.db.keep_journal(path, given).await;
+    let held = unconfirmed(&known, opened.as_ref().unwrap_or(&LastNumbers::new()));
+    let run = ctx.db.write_platform(move |tx| {
+        let held = held.clone();
+        Box::pin(async move {
+            for (company, document, series, number) in &held {
+                queries::hold(tx, *company, document, series, *number).await?;
+            }
+            settings::unset(tx, settings::RESTORED).await?;
+            Ok::<_, Error>(queries::count_unconfirmed(tx).await?)
+        })
+    });
+    let count = run.await?;
+    opened.map(|_| count).map_err(Error::from)
+}
+
+async fn read(tx: &mut Tx) -> Result<Known> {
+    let settings = settings::all(tx).await?;
+    Ok(Known {
+        restored: settings.iter().any(|(name, _)| name == settings::RESTORED),
+        series: queries::of_all_companies(tx).await?,
+    })
+}
+
+/// The series to hold back, with the number that the journal knows, 0 where it knows none.
+fn unconfirmed(known: &Known, journal: &LastNumbers) -> Vec<(i64, String, String, i64)> {
+    let companies: BTreeSet<i64> = journal.keys().map(|(company, ..)| *company).collect();
+    let mut held = Vec::new();
+    for (company, document, series, last) in &known.series {
+        let key = (*company, document.clone(), series.clone());
+        let written = journal.get(&key).copied();
+        // A company that the journal knows has all its numbers there: a series without any is new.
+        let is_new = *last == 0 && companies.contains(company);
+        if written.is_some_and(|written| written > *last)
+            || (known.restored && written.is_none() && !is_new)
+        {
+            held.push((*company, key.1, key.2, written.unwrap_or(0)));
+        }
+    }
+    held
+}
+
+/// The series of the company that give no numbers until they are confirmed.
+#[crate::boxed]
+pub async fn unconfirmed_series(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+) -> Result<Vec<UnconfirmedSeries>> {
+    let rows = ctx.db.read(scope, |tx| {
+        Box::pin(async move { Ok::<_, Error>(queries::all(tx).await?) })
+    });
+    let name = |code: &str| {
+        let document = caller.profile().document(code);
+        document.map_or_else(|| code.to_owned(), |found| found.description.to_owned())
+    };
+    let show = |row: SeriesRow| {
+        let journal = row.unconfirmed_number?;
+        Some(UnconfirmedSeries {
+            document_name: name(&row.document_code),
+            document_code: row.document_code,
+            series: row.series,
+            last_number: row.last_number,
+            journal_number: (journal > 0).then_some(journal),
+        })
+    };
+    Ok(rows.await?.into_iter().filter_map(show).collect())
+}
+
+/// Who confirms which numbers.
+struct Confirm {
+    series: Vec<ConfirmedSeries>,
+    write_ctx: WriteContext,
+}
+
+/// Confirms the last number of series, which then give the next one. Numbers between what the
+/// database had and what is confirmed were given: they are remembered so.
+///
+/// # Errors
+/// 403 unless an owner asks, 404 for a series that the company does not have, 422 for a number
+/// below what the database or the journal knows, 409 for a reused key.
+#[crate::boxed]
+pub async fn confirm(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    form: SeriesConfirmation,
+    idempotency: IdempotencyKey,
+) -> Result<Vec<UnconfirmedSeries>> {
+    if !caller.is_owner() {
+        return Err(Error::new(Kind::Forbidden, say::OWNERS_CONFIRM_SERIES));
+    }
+    let confirm = Confirm {
+        series: form.series,
+        write_ctx: WriteContext::of(ctx, caller)?,
+    };
+    let run = ctx.write_once(scope, idempotency, confirm, |tx, confirm| {
+        Box::pin(confirm_all(tx, confirm))
+    });
+    run.await?;
+    unconfirmed_series(ctx, caller, scope).await
+}
+
+async fn confirm_all(tx: &mut CompanyTx, confirm: &Confirm) -> Result<()> {
+    let known = queries::all(tx).await?;
+    for (place, one) in confirm.series.iter().enumerate() {
+        let field = format!("series[{place}].ultimoNumero");
+        let row = known
+            .iter()
+            .find(|row| (&row.document_code, &row.series) == (&one.document_code, &one.series));
+        let row = row.ok_or_else(|| Error::not_found(say::no_such_series(&one.series)))?;
+        confirm_one(tx, &confirm.write_ctx, row, one.last_number)
+            .await
+            .map_err(|refused| refused.about(field))?;
+    }
+    Ok(())
+}
+
+/// A series as the audit log keeps it.
+#[derive(Serialize)]
+struct Confirmed<'a> {
+    document: &'a str,
+    series: &'a str,
+    last_number: i64,
+    journal_number: Option<i64>,
+}
+
+async fn confirm_one(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    row: &SeriesRow,
+    last: i64,
+) -> Result<()> {
+    let least = row.last_number.max(row.unconfirmed_number.unwrap_or(0));
+    if last < least {
+        return Err(Error::unprocessable(say::number_too_low(
+            &row.series,
+            least,
+        )));
+    }
+    if last.unsigned_abs() > MAX_NUMBER {
+        return Err(Error::unprocessable(say::number_too_high(MAX_NUMBER)));
+    }
+    if !queries::confirm(tx, row, last).await? {
+        return Err(Error::of(Kind::Conflict));
+    }
+    if last > row.last_number {
+        queries::insert_gap(tx, row, last, write_ctx.user_id, write_ctx.at_ms).await?;
+    }
+    let state = |last_number, journal_number| Confirmed {
+        document: &row.document_code,
+        series: &row.series,
+        last_number,
+        journal_number,
+    };
+    let before = state(row.last_number, row.unconfirmed_number);
+    let after = state(last, None);
+    write_ctx
+        .audit(
+            tx,
+            "series.confirm",
+            ("series", 0),
+            Some(&before),
+            Some(&after),
+        )
+        .await
+}
+
+/// The series of a company, for the operator's commands.
+///
+/// # Errors
+/// 404 when there is no such company.
+#[crate::boxed]
+pub async fn list_series(ctx: &Context, company: &str) -> Result<Vec<SeriesRow>> {
+    let (scope, _) = company_of(ctx, company).await?;
+    let run = ctx.db.read(&scope, |tx| {
+        Box::pin(async move { Ok::<_, Error>(queries::all(tx).await?) })
+    });
+    run.await
+}
+
+/// Confirms the last number of one series, by the operator's command.
+///
+/// # Errors
+/// As [`confirm`]; 404 when there is no such company.
+#[crate::boxed]
+pub async fn set_last(
+    ctx: &Context,
+    company: &str,
+    (document_code, series): (&str, &str),
+    last_number: i64,
+) -> Result<()> {
+    let (scope, write_ctx) = company_of(ctx, company).await?;
+    let confirm = Confirm {
+        series: vec![ConfirmedSeries {
+            document_code: document_code.to_owned(),
+            series: series.to_owned(),
+            last_number,
+        }],
+        write_ctx,
+    };
+    let run = ctx.db.write_with(&scope, confirm, |tx, confirm| {
+        Box::pin(confirm_all(tx, confirm))
+    });
+    run.await
+}
+
+async fn company_of(ctx: &Context, company: &str) -> Result<(CompanyScope, WriteContext)> {
+    let number = company.trim().to_owned();
+    let found = ctx.db.read_platform(move |tx| {
+        let number = number.clone();
+        Box::pin(async move { Ok::<_, Error>(company_by_register_number(tx, &number).await?) })
+    });
+    let scope = found.await?;
+    let scope = scope.ok_or_else(|| Error::not_found(say::NO_SUCH_COMPANY))?;
+    let country = ctx.db.read(&scope, |tx| {
+        Box::pin(async move { Ok::<_, Error>(companies::company(tx).await?.country) })
+    });
+    let write_ctx = WriteContext::of_server(ctx, profile_or_default(&country.await?))?;
+    Ok((scope, write_ctx))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn series(company: i64, name: &str, last: i64) -> (i64, String, String, i64) {
+        (company, "BOLETA".to_owned(), name.to_owned(), last)
+    }
+
+    fn journal(entries: &[(i64, &str, i64)]) -> LastNumbers {
+        let entry = |(company, name, last): &(i64, &str, i64)| {
+            ((*company, "BOLETA".to_owned(), (*name).to_owned()), *last)
+        };
+        entries.iter().map(entry).collect()
+    }
+
+    #[test]
+    fn a_series_waits_when_the_journal_knows_a_higher_number() {
+        let known = Known {
+            restored: false,
+            series: vec![
+                series(1, "B001", 5),
+                series(1, "B002", 5),
+                series(2, "B001", 0),
+            ],
+        };
+        let journal = journal(&[(1, "B001", 6), (1, "B002", 5), (3, "B001", 9)]);
+        assert_eq!(unconfirmed(&known, &journal), [series(1, "B001", 6)]);
+    }
+
+    #[test]
+    fn after_a_restored_backup_a_series_waits_that_the_journal_does_not_know() {
+        let known = Known {
+            restored: true,
+            series: vec![
+                series(1, "B001", 5),
+                series(1, "B002", 0),
+                series(2, "B001", 3),
+                series(2, "B002", 0),
+            ],
+        };
+        // The second series of company 1 never gave a number: its journal would know.
+        let held = unconfirmed(&known, &journal(&[(1, "B001", 5)]));
+        assert_eq!(held, [series(2, "B001", 0), series(2, "B002", 0)]);
+        let held = unconfirmed(&known, &LastNumbers::new());
+        assert_eq!(held.len(), 4);
+    }
+}

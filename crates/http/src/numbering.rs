@@ -1,0 +1,34 @@
+//! What an owner looks after: backups, and series after a restored one.
+
+use yapa_app::{numbering, platform};
+use yapa_wire::numbering::{InstallationState, SeriesConfirmation, UnconfirmedSeries};
+
+use crate::endpoint::{endpoint, endpoints};
+use crate::extract::{Answer, Company, Idempotent, Json};
+
+endpoints! {
+    load_installation_state, confirm_series,
+}
+
+/// The backups, and the series of the company whose last number has to be confirmed; empty for who
+/// is no owner.
+#[endpoint(get, "/v2/empresas/{host}/instalacion", allow = [EditCompany],
+    sections = ["home", "my-company"])]
+pub async fn load_installation_state(
+    Company(ctx, caller, scope): Company,
+) -> Answer<InstallationState> {
+    let state = platform::state_for_owner(&ctx, &caller, &scope).await?;
+    Ok(Json(state))
+}
+
+/// Confirms the last number of series after a backup was restored; for owners. Answers those that
+/// still have to be.
+#[endpoint(post, "/v2/empresas/{host}/series/confirmar", allow = [EditCompany],
+    sections = ["home", "my-company"])]
+pub async fn confirm_series(
+    Company(ctx, caller, scope): Company,
+    Idempotent { body, idempotency }: Idempotent<SeriesConfirmation>,
+) -> Answer<Vec<UnconfirmedSeries>> {
+    let left = numbering::confirm(&ctx, &caller, &scope, body, idempotency).await?;
+    Ok(Json(left))
+}

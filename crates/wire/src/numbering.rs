@@ -1,0 +1,49 @@
+//! Series of documents after a restored backup, and what owners watch over.
+
+use yapa_macros::wire;
+
+use crate::health::BackupHealth;
+
+/// A series that gives no numbers until its last one is confirmed.
+#[wire]
+pub struct UnconfirmedSeries {
+    #[es("tipoComprobante")]
+    pub document_code: String,
+    #[es("comprobante")]
+    pub document_name: String,
+    #[es("serie")]
+    pub series: String,
+    /// The last one in the restored database.
+    #[es("ultimoNumero")]
+    pub last_number: i64,
+    /// The last one in the journal of numbers; absent when it knows none.
+    #[es("ultimoNumeroRegistro")]
+    pub journal_number: Option<i64>,
+}
+
+#[wire]
+pub struct ConfirmedSeries {
+    #[es("tipoComprobante")]
+    pub document_code: String,
+    #[es("serie")]
+    pub series: String,
+    /// The last number that was given, never below what is known.
+    #[es("ultimoNumero")]
+    pub last_number: i64,
+}
+
+#[wire]
+pub struct SeriesConfirmation {
+    #[es("series")]
+    pub series: Vec<ConfirmedSeries>,
+}
+
+/// What an owner has to look after; empty for others.
+#[wire(Default)]
+pub struct InstallationState {
+    /// Absent where no backups are scheduled.
+    #[es("copias")]
+    pub backups: Option<BackupHealth>,
+    #[es("seriesPorConfirmar")]
+    pub unconfirmed_series: Vec<UnconfirmedSeries>,
+}

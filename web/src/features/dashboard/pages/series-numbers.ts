@@ -1,0 +1,30 @@
+import type { UnconfirmedSeries } from '@/wire/generated';
+
+/** What is typed for each series, by {@link keyOf}. */
+export type TypedNumbers = Readonly<Record<string, string>>;
+
+const MOST = 99_999_999;
+
+/** Names a series within its company. */
+export function keyOf({ documentCode, series }: UnconfirmedSeries): string {
+  return `${documentCode} ${series}`;
+}
+
+/** The last number that is known to be given; the confirmed one is never below it. */
+export function wantedNumber({ lastNumber, journalNumber }: UnconfirmedSeries): number {
+  return Math.max(lastNumber, journalNumber ?? 0);
+}
+
+/** What the form begins with: the known numbers where there is a journal, nothing where an owner has to look. */
+export function typedNumbers(series: readonly UnconfirmedSeries[]): TypedNumbers {
+  return Object.fromEntries(series.map((one) => [keyOf(one), typeof one.journalNumber !== 'number' ? '' : String(wantedNumber(one))]));
+}
+
+/** The series whose typed number cannot be the last one. */
+export function problemsOf(series: readonly UnconfirmedSeries[], numbers: TypedNumbers): Readonly<Record<string, true>> {
+  const wrong = series.filter((one) => {
+    const typed = (numbers[keyOf(one)] ?? '').trim();
+    return !/^\d+$/.test(typed) || Number(typed) < wantedNumber(one) || Number(typed) > MOST;
+  });
+  return Object.fromEntries(wrong.map((one) => [keyOf(one), true]));
+}
