@@ -43,6 +43,17 @@ pub fn today(profile: &CountryProfile, at_ms: EpochMillis) -> Result<civil::Date
     Ok(zoned(profile, at_ms)?.date())
 }
 
+/// When a day begins on the clocks of the country.
+///
+/// # Errors
+/// Internal, for a text that is no date, and as [`local_time`].
+pub fn start_of_day_ms(profile: &CountryProfile, date: &str) -> Result<EpochMillis> {
+    let date: civil::Date = date.parse().map_err(Error::internal)?;
+    let zone = TimeZone::get(profile.time_zone).map_err(Error::internal)?;
+    let start = date.to_zoned(zone).map_err(Error::internal)?;
+    Ok(start.timestamp().as_millisecond())
+}
+
 /// The date so many days later (earlier when negative), kept within the calendar.
 pub fn days_after(date: civil::Date, days: i64) -> civil::Date {
     let span = jiff::Span::new().try_days(days).unwrap_or_default();

@@ -5,9 +5,10 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use yapa_domain::{Clock, EpochMillis};
+use yapa_countries::profile;
+use yapa_domain::{Clock, Country, EpochMillis, TaxBasis};
 use yapa_storage::queries::companies;
-use yapa_storage::queries::verify::{self as queries, Late};
+use yapa_storage::queries::verify::{self as queries, Facts};
 use yapa_storage::{Db, DbConfig, IdSource, StorageError};
 
 use crate::context::{Config, Context};
@@ -179,32 +180,85 @@ pub struct Verdict {
     pub findings: Vec<String>,
 }
 
-/// Examines every invariant and the database's own integrity.
+/// Findings of one invariant that are told.
+const MOST_FINDINGS: i64 = 20;
+
+/// What the checks have to be told beside the database.
+pub fn facts(now: EpochMillis) -> Facts {
+    let profiles = || Country::ALL.into_iter().map(profile);
+    let whole = profiles().filter(|profile| profile.currency.decimals == 0);
+    let net = profiles().flat_map(|profile| {
+        let kinds = profile.documents.iter();
+        let kinds = kinds.filter(|kind| matches!(kind.amounts.basis, TaxBasis::OnNet { .. }));
+        kinds.map(|kind| format!("{} {},", profile.country.code(), kind.code))
+    });
+    Facts {
+        whole_money: whole.fold(",".to_owned(), |all, one| all + one.country.code() + ","),
+        net_documents: net.fold(",".to_owned(), |all, one| all + &one),
+        emission_kind: job_kinds::EMIT,
+        late_before: now - LATE_MS,
+    }
+}
+
+/// Examines every invariant and the database's own integrity. Each invariant has a transaction of
+/// its own, so that what is sold meanwhile can be written to the database file.
 #[crate::boxed]
 pub async fn verify(ctx: &Context) -> Result<Verdict> {
-    let late = Late {
-        kind: job_kinds::EMIT,
-        before: ctx.now() - LATE_MS,
-    };
-    let found = ctx
-        .db
-        .read_platform(move |tx| Box::pin(queries::findings(tx, 20, late)));
-    let found: std::result::Result<Vec<queries::Finding>, StorageError> = found.await;
-    let line = |finding: queries::Finding| {
-        format!(
-            "{}: empresa {}, {}",
-            finding.invariant, finding.company_id, finding.what
-        )
-    };
-    let mut findings: Vec<String> = found?.into_iter().map(line).collect();
+    let mut checks = Vec::new();
+    let mut findings = Vec::new();
+    for check in queries::checks() {
+        let facts = facts(ctx.now());
+        let found = ctx.db.read_platform(move |tx| {
+            let facts = facts.clone();
+            Box::pin(async move { queries::findings(tx, check, MOST_FINDINGS, &facts).await })
+        });
+        let found: std::result::Result<Vec<queries::Finding>, StorageError> = found.await;
+        checks.push(check.name);
+        findings.extend(found?.iter().map(line));
+    }
+    findings.extend(broken_chains(ctx).await?.iter().map(line));
+    checks.push(queries::CHAIN);
     let complaints = ctx.db.check_integrity().await?;
     findings.extend(
         complaints
             .into_iter()
-            .map(|text| format!("I7 integridad de la base de datos: {text}")),
+            .map(|text| format!("{INTEGRITY}: {text}")),
     );
-    let checks = queries::checks()
-        .chain(["I7 integridad de la base de datos"])
-        .collect();
+    checks.push(INTEGRITY);
     Ok(Verdict { checks, findings })
+}
+
+/// Where the audit logs are not what was sealed.
+async fn broken_chains(ctx: &Context) -> Result<Vec<queries::Finding>> {
+    const MOST: usize = 20;
+    let audited = ctx.db.read_platform(|tx| Box::pin(queries::audited(tx)));
+    let audited: std::result::Result<Vec<i64>, StorageError> = audited.await;
+    let mut all = Vec::new();
+    for company in audited? {
+        let found = ctx
+            .db
+            .read_platform(move |tx| Box::pin(queries::chain(tx, company, MOST)));
+        let found: std::result::Result<Vec<queries::Finding>, StorageError> = found.await;
+        all.extend(found?);
+    }
+    Ok(all)
+}
+
+/// The check of the database's own structures.
+const INTEGRITY: &str = "I7 integridad de la base de datos";
+
+/// A finding as operators read it.
+fn line(finding: &queries::Finding) -> String {
+    let queries::Finding {
+        invariant,
+        company_id,
+        what,
+        values,
+    } = finding;
+    let values = values.as_ref().map(|(expected, found)| {
+        let differs = expected != found;
+        differs.then(|| format!(", se espera {expected} y hay {found}"))
+    });
+    let values = values.flatten().unwrap_or_default();
+    format!("{invariant}: empresa {company_id}, {what}{values}")
 }

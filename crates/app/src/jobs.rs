@@ -16,7 +16,9 @@ use yapa_storage::{IdSource, StorageError, events, idempotency, queries};
 use crate::context::Context;
 use crate::error::{Error, Result};
 use crate::mail::request::posted;
-use crate::{auth, e_documents, guides, job_kinds, notifications, pictures, products, sales};
+use crate::{
+    audit_log, auth, e_documents, guides, job_kinds, notifications, pictures, products, sales,
+};
 
 /// How long a claim holds. A job that runs renews it, so this is how long the jobs of a worker
 /// that died wait.
@@ -31,6 +33,8 @@ const MEASURING: Duration = Duration::from_secs(15);
 const MOST_ATTEMPTS: i64 = 12;
 const PAUSE: Duration = Duration::from_millis(500);
 const CLEANING: Duration = Duration::from_secs(15 * 60);
+/// How long an entry of the audit log may stand without a seal.
+const SEALING: Duration = Duration::from_secs(10);
 const DAY_MS: EpochMillis = 24 * 60 * 60 * 1000;
 /// How long a message stays after it was read.
 const KEPT_MESSAGES_MS: EpochMillis = 90 * DAY_MS;
@@ -42,10 +46,16 @@ const KEPT_EVENTS_MS: EpochMillis = 60 * 60 * 1000;
 pub async fn run(ctx: Arc<Context>, mut stop: watch::Receiver<bool>) {
     let mut cleaned: Option<tokio::time::Instant> = None;
     let mut measured: Option<tokio::time::Instant> = None;
+    let mut sealed = tokio::time::Instant::now();
     while !*stop.borrow() {
         if measured.is_none_or(|at| at.elapsed() >= MEASURING) {
             log_failure("measuring", measure(&ctx).await);
             measured = Some(tokio::time::Instant::now());
+        }
+        if sealed.elapsed() >= SEALING {
+            let done = audit_log::seal_all(&ctx).await;
+            log_failure("sealing the audit log", done.map(|_| ()));
+            sealed = tokio::time::Instant::now();
         }
         if cleaned.is_none_or(|at| at.elapsed() >= CLEANING) {
             log_failure("cleaning", clean(&ctx).await);
@@ -65,6 +75,11 @@ pub async fn run(ctx: Arc<Context>, mut stop: watch::Receiver<bool>) {
             }
         }
     }
+    // What was written last is sealed too.
+    log_failure(
+        "sealing the audit log",
+        audit_log::seal_all(&ctx).await.map(|_| ()),
+    );
 }
 
 /// Claims what is due and does it; answers how many jobs there were.

@@ -13,16 +13,18 @@ use crate::access::AccessTable;
 use crate::endpoint::Endpoint;
 use crate::state::AppState;
 use crate::{
-    ApiError, auth, bonuses, branches, carriers, clients, companies, credit_notes, customer_orders,
-    dashboard, document, documents, e_documents, gallery, groupings, groups, guides, layers,
-    locations, notifications, numbering, pictures, platform, products, proformas, purchases,
-    receipts, reports, sales, shared, sponsors, surveys, tax_connection, users, wallets, web,
+    ApiError, audit_log, auth, bonuses, branches, carriers, clients, companies, credit_notes,
+    customer_orders, dashboard, document, documents, e_documents, gallery, groupings, groups,
+    guides, layers, locations, notifications, numbering, pictures, platform, products, proformas,
+    purchases, receipts, reports, sales, shared, sponsors, surveys, tax_connection, users, wallets,
+    web,
 };
 
 /// Every area; a new one adds its line here.
 const AREAS: &[&[Endpoint]] = &[
     platform::ENDPOINTS,
     numbering::ENDPOINTS,
+    audit_log::ENDPOINTS,
     auth::ENDPOINTS,
     users::ENDPOINTS,
     companies::ENDPOINTS,

@@ -16,6 +16,7 @@ mod sponsors;
 mod state;
 mod web;
 
+mod audit_log;
 mod auth;
 mod bonuses;
 mod branches;

@@ -135,6 +135,16 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0023_unconfirmed_series",
         sql: include_str!("../migrations/0023_unconfirmed_series.sql"),
     },
+    Migration {
+        version: 24,
+        name: "0024_connections",
+        sql: include_str!("../migrations/0024_connections.sql"),
+    },
+    Migration {
+        version: 25,
+        name: "0025_audit_chain",
+        sql: include_str!("../migrations/0025_audit_chain.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

@@ -47,6 +47,23 @@ pub enum Command {
     Migrate(PlaceArgs),
     /// Comprueba los invariantes y la integridad; termina con 1 si algo está mal.
     Verify(PlaceArgs),
+    /// Escribe la auditoría de una empresa, de lo último a lo primero.
+    Audit {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// Número de registro de la empresa.
+        #[arg(long)]
+        company: String,
+        /// Desde este día, AAAA-MM-DD.
+        #[arg(long)]
+        from: Option<String>,
+        /// Hasta este día, AAAA-MM-DD.
+        #[arg(long)]
+        to: Option<String>,
+        /// Una fila por valor, separada por comas, para una hoja de cálculo.
+        #[arg(long)]
+        csv: bool,
+    },
     /// Copia una base SQLite, también mientras se vende.
     Backup {
         #[command(flatten)]

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
+use yapa_app::audit_log::Lines;
 use yapa_app::installation;
 use yapa_app::master_key;
 use yapa_app::numbering;
@@ -27,6 +28,13 @@ pub async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Serve(args) => crate::serve::run(*args).await,
         Command::Migrate(args) => migrate(&args).await,
         Command::Verify(args) => verify(&args).await,
+        Command::Audit {
+            place,
+            company,
+            from,
+            to,
+            csv,
+        } => crate::audit::audit(&place, Lines { company, from, to }, csv).await,
         Command::Backup { place: args, to } => {
             installation::back_up(&open_existing(&args).await?, &to).await?;
             println!("Copia guardada en {}", to.display());

@@ -1,5 +1,6 @@
 //! Yapa: one binary with the API, the background jobs and the browser application.
 
+mod audit;
 mod backups;
 mod board;
 mod cli;

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import type { AuditSearch } from '@/features/audit/search';
 import type { CarriersSearch } from '@/features/carriers/search';
 import type { ClientsSearch } from '@/features/clients/filters';
 import type { ClientDetailSearch } from '@/features/clients/pages/client-detail-search';
@@ -55,6 +56,7 @@ const screens = [
   screenRoute('mis-comprobantes/nota-credito/create', 'newCreditNote', screen(() => import('@/features/credit-notes/pages/choose-document'), 'ChooseDocumentRoute'), searchOf<NotesSearch>),
   screenRoute('mis-comprobantes/nota-credito/create/$eInvoiceId', 'newCreditNote', screen(() => import('@/features/credit-notes/pages/new-credit-note'), 'NewCreditNoteRoute'), searchOf<NewCreditNoteSearch>),
   screenRoute('my-company', 'company', screen(() => import('@/features/company/pages/company'), 'MyCompanyRoute'), searchOf<MyCompanySearch>),
+  screenRoute('my-company/audit', 'audit', screen(() => import('@/features/audit/pages/audit'), 'AuditRoute'), searchOf<AuditSearch>),
   screenRoute('my-company/carriers', 'carriers', screen(() => import('@/features/carriers/pages/carriers'), 'CarriersRoute'), searchOf<CarriersSearch>),
   screenRoute('my-company/carriers/$carrierId', 'carrier', screen(() => import('@/features/carriers/pages/carrier-detail'), 'CarrierRoute')),
   screenRoute('my-orders', 'myOrders', screen(() => import('@/features/purchases/pages/purchases'), 'MyOrdersRoute'), searchOf<PurchasesSearch>),

@@ -81,7 +81,10 @@ const ROOMS: [(&str, &[&str]); 7] = [
         ],
     ),
     ("buying", &["sponsors", "purchases", "bonuses", "receipts"]),
-    ("office", &["dashboard", "reports", "surveys", "operator"]),
+    (
+        "office",
+        &["audit_log", "dashboard", "reports", "surveys", "operator"],
+    ),
     (
         "composition",
         &[

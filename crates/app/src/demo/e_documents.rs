@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use yapa_countries::CountryProfile;
+use yapa_domain::EpochMillis;
 use yapa_fiscal::State;
 use yapa_storage::CompanyTx;
 use yapa_storage::StorageError;
@@ -27,8 +28,9 @@ pub(super) async fn write(
     tx: &mut CompanyTx,
     profile: &CountryProfile,
     history: &History,
+    now: EpochMillis,
 ) -> Result<(), StorageError> {
-    queries::insert_issuer(tx, SIMULATOR).await?;
+    queries::insert_issuer(tx, SIMULATOR, now).await?;
     let sales = history.sales.iter().map(|(sale, _, _)| sale);
     let spends_numbers = spends_refused_numbers(profile);
     let electronic: Vec<&SaleRow> = sales.filter(|sale| sale.electronic).collect();

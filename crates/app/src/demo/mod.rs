@@ -157,6 +157,7 @@ async fn fill_company(
         orders,
         messages,
         opened,
+        now,
     };
     ctx.db
         .write_with(&scope, filling, |tx, filling| Box::pin(filling.write(tx)))
@@ -177,6 +178,7 @@ struct Filling {
     orders: Vec<orders::Placed>,
     messages: Vec<NotificationRow>,
     opened: EpochMillis,
+    now: EpochMillis,
 }
 
 impl Filling {
@@ -198,7 +200,7 @@ impl Filling {
         };
         self.shop.write_series(tx, last).await?;
         self.history.write(tx).await?;
-        e_documents::write(tx, self.shop.profile, &self.history).await?;
+        e_documents::write(tx, self.shop.profile, &self.history, self.now).await?;
         let Wallets { bags, movements } = &self.wallets;
         queries::insert_wallets(tx, bags, movements).await?;
         proformas::write(tx, &self.quotes).await?;

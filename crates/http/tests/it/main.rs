@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, missing_docs)]
 
+mod audit_log;
 mod auth;
 mod authority;
 mod bad_input;

@@ -41,7 +41,7 @@ sql! {
     SIGNED_FOR = "SELECT environment FROM e_document WHERE company_id = $1 AND id = $2";
     ENVIRONMENT = "SELECT environment FROM e_issuer WHERE company_id = $1";
     DELETE_ISSUER = "DELETE FROM e_issuer WHERE company_id = $1";
-    INSERT_ISSUER = "INSERT INTO e_issuer (company_id, environment) VALUES ($1, $2)";
+    INSERT_ISSUER = "INSERT INTO e_issuer (company_id, environment, connected_at_ms) VALUES ($1, $2, $3)";
 }
 
 /// A document without its bytes.
@@ -350,11 +350,15 @@ pub async fn remove_issuer(tx: &mut CompanyTx) -> Result<()> {
     Ok(())
 }
 
-/// Says how a new company speaks to its authority.
+/// Says how a company speaks to its authority from now on.
 #[crate::boxed]
-pub async fn insert_issuer(tx: &mut CompanyTx, environment: &str) -> Result<()> {
+pub async fn insert_issuer(
+    tx: &mut CompanyTx,
+    environment: &str,
+    now: EpochMillis,
+) -> Result<()> {
     let company = tx.company_id();
-    tx.exec(INSERT_ISSUER, params![company, environment])
+    tx.exec(INSERT_ISSUER, params![company, environment, now])
         .await?;
     Ok(())
 }

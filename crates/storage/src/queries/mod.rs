@@ -68,6 +68,7 @@ pub(crate) fn place(keys: &[i64], size: i64, offset: i64) -> &[i64] {
 mod order_search;
 
 areas! {
+    audit_log,
     auth,
     branches,
     carriers,

@@ -22,6 +22,7 @@ const brought = {
 export const companyTexts = defineTexts(
   {
     title: 'Mi empresa',
+    audit: 'Auditoría',
     sections: 'Secciones de la empresa',
     section: 'Sección',
     sectionData: 'Datos de la empresa',

@@ -35,6 +35,7 @@ export const titleTexts = defineTexts({
   sharedProducts: 'Agregar del catálogo compartido',
   carriers: 'Vehículos y conductores',
   carrier: 'Vehículo',
+  audit: 'Auditoría',
   documents: 'Mis documentos',
   document: 'Comprobante',
   creditNotes: 'Notas de crédito',

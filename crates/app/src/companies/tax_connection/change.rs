@@ -190,7 +190,7 @@ async fn choose(
     }
     if wanted.is_some() && wanted != view.environment {
         e_documents::remove_issuer(tx).await?;
-        e_documents::insert_issuer(tx, code(environment)).await?;
+        e_documents::insert_issuer(tx, code(environment), write_ctx.at_ms).await?;
     }
     Ok(())
 }

@@ -1,3 +1,4 @@
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, type ReactNode } from 'react';
@@ -10,6 +11,8 @@ import { readUsersSearch, wordsOfSearch, type UsersSearch } from '@/features/use
 import { useTexts } from '@/i18n/texts';
 import { carrierTexts } from '@/i18n/texts/carriers';
 import { companyTexts } from '@/i18n/texts/company';
+import { isOwner } from '@/session/permissions';
+import { useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
@@ -36,7 +39,7 @@ export function MyCompanyRoute() {
     [search],
   );
   return (
-    <Page title={t('title')} actions={<CarriersLink />}>
+    <Page title={t('title')} actions={<MoreLinks />}>
       <CompanyScreen
         shown={shown}
         section={current(search)}
@@ -56,6 +59,28 @@ export function MyCompanyRoute() {
 
 function current({ seccion }: ReturnType<typeof readMyCompany>): Section {
   return seccion ?? 'datos';
+}
+
+/** The company's other screens. */
+function MoreLinks() {
+  const ownsCompany = isOwner(useUser());
+  return (
+    <>
+      {ownsCompany ? <AuditLink /> : null}
+      <CarriersLink />
+    </>
+  );
+}
+
+/** Leads to what people changed. */
+function AuditLink() {
+  const t = useTexts(companyTexts);
+  return (
+    <AnyLink to="/my-company/audit" className={buttonClass('secondary')}>
+      <IconShieldCheck size={20} aria-hidden />
+      {t('audit')}
+    </AnyLink>
+  );
 }
 
 /** Leads to the vehicles that carry the goods. */

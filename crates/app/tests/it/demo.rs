@@ -1,18 +1,10 @@
 //! The demo data as anyone may rely on it.
 
-#![allow(clippy::unwrap_used, reason = "a test that fails says so")]
-
-use std::path::PathBuf;
-use std::sync::Arc;
-
-use yapa_app::master_key::MasterKey;
-use yapa_app::notifications::{Pace, PushConfig};
-use yapa_app::{Config, Context, MailConfig, demo, installation};
+use yapa_app::{Context, installation};
 use yapa_countries::profile_or_default;
 use yapa_domain::check_digit::is_ean13;
 use yapa_domain::{
-    Clock, CountryRules, CustomerOrderState, DocumentClass, EpochMillis, PaymentMethod,
-    ProformaState, SaleState,
+    CountryRules, CustomerOrderState, DocumentClass, PaymentMethod, ProformaState, SaleState,
 };
 use yapa_storage::queries::clients::{self, ClientFilter, ClientRow, LEGAL};
 use yapa_storage::queries::companies::{self, CompanyRow};
@@ -23,19 +15,10 @@ use yapa_storage::queries::products::{self, ProductRow};
 use yapa_storage::queries::proformas::{self, ProformaFilter, ProformaListRow};
 use yapa_storage::queries::sales::{self, SaleFilter, SaleListRow};
 use yapa_storage::queries::{groupings, groups};
-use yapa_storage::{CompanyTx, IdSource, StorageError, all_companies};
+use yapa_storage::{CompanyTx, StorageError, all_companies};
 use yapa_test_kit::{TestDb, both_engines};
 
-/// A Saturday at noon in Lima: 2026-11-21T17:00:00Z.
-const NOW: EpochMillis = 1_795_280_400_000;
-
-struct Still(EpochMillis);
-
-impl Clock for Still {
-    fn now(&self) -> EpochMillis {
-        self.0
-    }
-}
+use crate::support::{NOW, filled};
 
 /// Everything of a company that people look at.
 #[derive(Debug, PartialEq)]
@@ -57,32 +40,6 @@ struct Seen {
     orders: Vec<OrderListRow>,
     /// Each person's messages, the newest first.
     messages: Vec<(String, Vec<NotificationRow>)>,
-}
-
-async fn filled(db: &TestDb, now: EpochMillis) -> Context {
-    let config = Config {
-        public_address: "http://127.0.0.1:8080".to_owned(),
-        oauth_client_id: "yapa-web".to_owned(),
-        support_email: None,
-        mail: MailConfig {
-            smtp_url: None,
-            sender: "Yapa <no-responder@yapa.example>".to_owned(),
-            folder: PathBuf::from("mail"),
-        },
-        push: PushConfig::default(),
-        pace: Pace::default(),
-        backups: None,
-        master_key: MasterKey::in_file(std::env::temp_dir().join("yapa-demo-test.key")),
-    };
-    let ctx = Context::new(
-        db.db(),
-        Arc::new(Still(now)),
-        Arc::new(IdSource::new(0)),
-        config,
-    );
-    assert!(installation::is_empty(&ctx).await.unwrap());
-    demo::fill(&ctx).await.unwrap();
-    ctx
 }
 
 async fn seen(ctx: &Context) -> Vec<Seen> {

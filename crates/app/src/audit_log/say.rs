@@ -1,0 +1,190 @@
+//! What the entries of the audit log mean.
+
+pub(super) const WRONG_DATES: &str = "La fecha final es anterior a la inicial.";
+pub(super) const ONLY_OWNERS: &str = "Solo el propietario ve la auditoría.";
+pub(super) const UNKNOWN_COMPANY: &str = "no hay una empresa con ese número de registro";
+pub(super) const MANY_ROWS: &str =
+    "Son demasiados asientos para una hoja: elija un periodo más corto.";
+/// Name of the page of a spreadsheet.
+pub(super) const PAGE: &str = "Auditoría";
+/// The program itself.
+pub(super) const SERVER: &str = "Yapa";
+/// The name of a value that stands alone.
+pub(super) const VALUE: &str = "Valor";
+
+pub(super) fn no_day(text: &str) -> String {
+    format!("{text} no es un día: escriba AAAA-MM-DD.")
+}
+
+/// What was done.
+pub(super) fn action(action: &str) -> &str {
+    match action {
+        "branch.add" => "Sucursal agregada",
+        "branch.change" => "Sucursal cambiada",
+        "carrier.add" => "Vehículo agregado",
+        "carrier.remove" => "Vehículo retirado",
+        "carrier.driver_add" => "Conductor agregado",
+        "carrier.driver_remove" => "Conductor retirado",
+        "category.add" => "Categoría agregada",
+        "category.change" => "Categoría cambiada",
+        "claim.add" => "Reclamo abierto",
+        "claim.change" => "Estado de un reclamo cambiado",
+        "claim.reply" => "Reclamo respondido",
+        "client.change" => "Cliente cambiado",
+        "company.change" => "Datos de la empresa cambiados",
+        "credit_note.add" => "Nota de crédito emitida",
+        "customer_order.add" => "Pedido registrado",
+        "customer_order.state" => "Estado de un pedido cambiado",
+        "document.default" => "Comprobante usual cambiado",
+        "document.payments" => "Medios de pago de un comprobante cambiados",
+        "e_document.renumber" => "Comprobante enviado con otro número",
+        "e_document.resend" => "Comprobante enviado otra vez",
+        "e_document.send_all" => "Comprobantes pendientes enviados",
+        "group.add" => "Grupo agregado",
+        "group.change" => "Grupo cambiado",
+        "grouping.add" => "Agrupación agregada",
+        "grouping.change" => "Agrupación cambiada",
+        "grouping.remove" => "Agrupación eliminada",
+        "guide.add" => "Guía emitida",
+        "guide.receive" => "Guía recibida",
+        "product.add" => "Producto agregado",
+        "product.adopt" => "Producto tomado del catálogo compartido",
+        "product.change" => "Producto cambiado",
+        "purchase.add" => "Compra pedida",
+        "purchase.move" => "Estado de una compra cambiado",
+        "receipt.add" => "Mercadería recibida",
+        "role.change" => "Rol cambiado",
+        "sale.discard" => "Venta descartada",
+        "sale.discount" => "Venta con descuento",
+        "sale.price" => "Venta con otro precio",
+        "sale.void" => "Venta anulada",
+        "sponsor_product.associate" => "Producto de un distribuidor asociado",
+        "user.add" => "Persona agregada",
+        "user.change" => "Persona cambiada",
+        "user.link" => "Enlace de contraseña enviado",
+        "wallet.recharge" => "Cuponera recargada",
+        "wallet.withdraw" => "Retiro de una cuponera",
+        other => other,
+    }
+}
+
+/// The name of a value: those that the program keeps under English names, and the contract's words.
+pub(super) fn field(name: &str) -> String {
+    let known = match name {
+        "active" => "Activo",
+        "bag" => "Cuponera",
+        "balance" => "Saldo",
+        "code" => "Código",
+        "color" => "Color",
+        "discount" => "Descuento",
+        "icon" => "Ícono",
+        "lines" => "Productos",
+        "message" => "Mensaje",
+        "name" => "Nombre",
+        "number" => "Número",
+        "order_id" => "Pedido",
+        "order_kind" => "Tipo de pedido",
+        "price" => "Precio",
+        "product" | "product_id" => "Producto",
+        "products" => "Productos",
+        "reason" => "Motivo",
+        "recipient" => "Destinatario",
+        "shop_figures" => "Ve las cifras de la tienda",
+        "sponsor" => "Distribuidor",
+        "status" => "Estado",
+        "stock" => "Stock",
+        "total" => "Total",
+        "update_stock" => "Aumenta el stock",
+        "weight" => "Peso",
+        _ => return spelt(name),
+    };
+    known.to_owned()
+}
+
+/// `nombreComercial` as "Nombre comercial".
+fn spelt(name: &str) -> String {
+    let mut out = String::with_capacity(name.len() + 4);
+    for (at, letter) in name.chars().enumerate() {
+        match letter {
+            '_' => out.push(' '),
+            _ if at == 0 => out.extend(letter.to_uppercase()),
+            _ if letter.is_uppercase() => {
+                out.push(' ');
+                out.extend(letter.to_lowercase());
+            }
+            _ => out.push(letter),
+        }
+    }
+    out
+}
+
+/// Which line of a sale a value is of.
+pub(super) fn line(number: &str) -> String {
+    format!(", línea {number}")
+}
+
+pub(super) const fn yes_or_no(yes: bool) -> &'static str {
+    if yes { "sí" } else { "no" }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use super::action;
+
+    /// What is written into the log by the use cases, by their own texts.
+    fn written(folder: &Path, found: &mut Vec<String>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() && !path.ends_with("audit_log") {
+                written(&path, found);
+            } else if path.extension().is_some_and(|end| end == "rs") {
+                let text = fs::read_to_string(&path).unwrap();
+                let words = text.split('"').skip(1).step_by(2);
+                found.extend(words.filter(|word| is_action(word)).map(str::to_owned));
+            }
+        }
+    }
+
+    fn is_action(word: &str) -> bool {
+        const VERBS: [&str; 21] = [
+            "add",
+            "change",
+            "remove",
+            "reply",
+            "default",
+            "payments",
+            "renumber",
+            "resend",
+            "send_all",
+            "receive",
+            "adopt",
+            "move",
+            "discard",
+            "discount",
+            "price",
+            "void",
+            "associate",
+            "link",
+            "recharge",
+            "withdraw",
+            "state",
+        ];
+        let (area, verb) = word.split_once('.').unwrap_or_default();
+        VERBS.contains(&verb) && area.chars().all(|c| c == '_' || c.is_ascii_lowercase())
+    }
+
+    #[test]
+    fn every_action_of_the_use_cases_has_words() {
+        let mut found = Vec::new();
+        written(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+            &mut found,
+        );
+        assert!(found.len() > 30, "{found:?}");
+        let silent: Vec<_> = found.iter().filter(|one| action(one) == *one).collect();
+        assert_eq!(silent, Vec::<&String>::new());
+    }
+}

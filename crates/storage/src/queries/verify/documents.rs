@@ -1,0 +1,65 @@
+//! Electronic documents against what they are of, and guides.
+
+use super::{Check, Fact, Values};
+use crate::sql;
+
+sql! {
+    SALE_DOCUMENTS = "SELECT s.company_id, CAST(s.id AS TEXT), s.number, d.number FROM sale s \
+        JOIN e_document d ON d.company_id = s.company_id AND d.id = s.id \
+        WHERE d.document_code <> s.document_code OR d.issuer_code <> s.issuer_code OR d.series <> s.series \
+            OR d.number <> s.number LIMIT $1";
+    DOCUMENT_TOTALS = "SELECT s.company_id, CAST(s.id AS TEXT), s.total, d.total FROM sale s \
+        JOIN e_document d ON d.company_id = s.company_id AND d.id = s.id WHERE d.total <> s.total LIMIT $1";
+    WITHOUT_DOCUMENT = "SELECT s.company_id, CAST(s.id AS TEXT) FROM sale s WHERE s.electronic AND NOT EXISTS ( \
+        SELECT d.id FROM e_document d WHERE d.company_id = s.company_id AND d.id = s.id AND d.sale_id = s.id \
+            AND d.corrects_code = '' AND d.replaced_by IS NULL) LIMIT $1";
+    WITHOUT_SALE = "SELECT d.company_id, CAST(d.id AS TEXT) FROM e_document d LEFT JOIN sale s \
+            ON s.company_id = d.company_id AND s.id = d.sale_id AND s.electronic \
+        WHERE d.sale_id IS NOT NULL AND (s.id IS NULL \
+            OR (d.corrects_code = '' AND d.id <> d.sale_id AND d.replaced_by IS NULL)) LIMIT $1";
+    // Since the company is connected; what was made before waits until somebody sends it.
+    WITHOUT_JOB = "SELECT d.company_id, CAST(d.id AS TEXT) FROM e_document d \
+        JOIN e_issuer i ON i.company_id = d.company_id AND d.created_at_ms >= i.connected_at_ms \
+        LEFT JOIN outbox o ON o.company_id = d.company_id AND o.kind = $2 AND o.state <> 'done' \
+            AND o.payload = '{\"id\":' || CAST(d.id AS TEXT) || '}' \
+        WHERE d.state = 'PENDIENTE' AND d.replaced_by IS NULL AND o.id IS NULL LIMIT $1";
+    JOB_ALONE = "SELECT o.company_id, CAST(o.id AS TEXT) FROM outbox o \
+        LEFT JOIN e_document d ON d.company_id = o.company_id AND o.payload = '{\"id\":' || CAST(d.id AS TEXT) || '}' \
+        WHERE o.kind = $2 AND d.id IS NULL LIMIT $1";
+    DOCUMENT_STATES = "SELECT d.company_id, CAST(d.id AS TEXT) FROM e_document d \
+        WHERE d.state NOT IN ('PENDIENTE', 'ACEPTADO', 'OBSERVADO', 'RECHAZADO', 'ANULADO') \
+            OR (d.number_spent AND d.state <> 'RECHAZADO') OR (d.decided_at_ms IS NOT NULL AND d.state = 'PENDIENTE') \
+            OR (d.digest <> '' AND d.xml IS NULL) LIMIT $1";
+    SPENT_NUMBERS = "SELECT d.company_id, d.series || '-' || CAST(d.number AS TEXT) FROM e_document d \
+        LEFT JOIN e_document c ON c.company_id = d.company_id AND c.id = d.replaced_by AND c.replaced_by IS NULL \
+            AND COALESCE(c.sale_id, 0) = COALESCE(d.sale_id, 0) AND c.issuer_code = d.issuer_code \
+            AND c.series = d.series AND c.number > d.number \
+        WHERE d.replaced_by IS NOT NULL AND (c.id IS NULL OR d.state <> 'RECHAZADO' OR NOT d.number_spent) LIMIT $1";
+    GUIDE_DOCUMENTS = "SELECT d.company_id, CAST(d.id AS TEXT) FROM e_document d \
+        LEFT JOIN guide g ON g.company_id = d.company_id AND g.id = d.id AND g.issuer_code = d.issuer_code \
+            AND g.series = d.series AND g.number = d.number \
+        WHERE d.sale_id IS NULL AND d.replaced_by IS NULL AND g.id IS NULL LIMIT $1";
+    // Guides of a series of which none has a document are of a country without electronic ones.
+    GUIDES_ALONE = "SELECT g.company_id, CAST(g.id AS TEXT) FROM guide g JOIN ( \
+            SELECT DISTINCT company_id, document_code, series FROM e_document WHERE sale_id IS NULL) s \
+        ON s.company_id = g.company_id AND s.document_code = g.document_code AND s.series = g.series \
+        LEFT JOIN e_document d ON d.company_id = g.company_id AND d.id = g.id WHERE d.id IS NULL LIMIT $1";
+    GUIDE_LINES = "SELECT g.company_id, CAST(g.id AS TEXT) FROM guide g LEFT JOIN ( \
+            SELECT company_id, guide_id, COUNT(*) AS lines, MAX(line_no) AS last FROM guide_line \
+            GROUP BY company_id, guide_id) l ON l.company_id = g.company_id AND l.guide_id = g.id \
+        WHERE l.lines IS NULL OR l.lines <> l.last LIMIT $1";
+}
+
+pub(super) const CHECKS: &[Check] = &[
+    Check::of("los documentos llevan el número de su venta", SALE_DOCUMENTS, Values::Counts),
+    Check::of("los documentos llevan el total de su venta", DOCUMENT_TOTALS, Values::Scaled),
+    Check::of("las ventas electrónicas tienen su documento", WITHOUT_DOCUMENT, Values::None),
+    Check::of("los documentos tienen su venta electrónica", WITHOUT_SALE, Values::None),
+    Check::of("los documentos en espera tienen su trabajo", WITHOUT_JOB, Values::None).with(&[Fact::EmissionKind]),
+    Check::of("los trabajos de emisión tienen su documento", JOB_ALONE, Values::None).with(&[Fact::EmissionKind]),
+    Check::of("los documentos están en un estado que existe", DOCUMENT_STATES, Values::None),
+    Check::of("los números rechazados tienen su reemplazo", SPENT_NUMBERS, Values::None),
+    Check::of("los documentos sin venta son de una guía", GUIDE_DOCUMENTS, Values::None),
+    Check::of("las guías electrónicas tienen su documento", GUIDES_ALONE, Values::None),
+    Check::of("las guías tienen productos", GUIDE_LINES, Values::None),
+];

@@ -1,0 +1,77 @@
+//! Numbers: without gaps and twins, up to the last one that the counter gave.
+
+use super::{Check, Values};
+use crate::sql;
+
+/// The numbers of each series; what they are read from follows.
+const GIVEN: &str = "SELECT s.company_id, s.document_code || ' ' || s.series, s.last, \
+        s.used + COALESCE(CAST(SUM(g.last_number - g.first_number + 1) AS BIGINT), 0) FROM ( \
+    SELECT company_id, document_code, series, MAX(number) AS last, COUNT(*) AS entries, \
+        COUNT(DISTINCT number) AS used FROM (";
+
+/// Numbers from 1 to the last, each once. Those that were confirmed as given after a restored
+/// backup stand in `series_gap`.
+const WITHOUT_GAPS: &str = ") n GROUP BY company_id, document_code, series) s \
+    LEFT JOIN series_gap g ON g.company_id = s.company_id AND g.document_code = s.document_code \
+        AND g.series = s.series AND g.first_number < s.last \
+    GROUP BY s.company_id, s.document_code, s.series, s.last, s.used, s.entries \
+    HAVING s.last <> s.used + COALESCE(SUM(g.last_number - g.first_number + 1), 0) \
+        OR s.entries <> s.used LIMIT $1";
+
+sql! {
+    // A number that the authority refused stands in the attempt that had it.
+    GAPS = GIVEN, "SELECT company_id, document_code, series, number FROM sale \
+            UNION ALL SELECT company_id, document_code, series, number FROM e_document \
+            WHERE replaced_by IS NOT NULL AND sale_id IS NOT NULL AND corrects_code = ''", WITHOUT_GAPS;
+    // Of every series that gave numbers, whatever they were for.
+    LAST_NUMBERS = "SELECT n.company_id, n.document_code || ' ' || n.series, \
+            CAST(SUM(n.used) AS BIGINT), CAST(SUM(n.given) AS BIGINT) FROM ( \
+            SELECT company_id, document_code, series, last_number AS given, 0 AS used, 1 AS known FROM series \
+            UNION ALL SELECT company_id, document_code, series, 0, MAX(number), 0 FROM ( \
+                SELECT company_id, document_code, series, number FROM sale \
+                UNION ALL SELECT company_id, document_code, series, number FROM credit_note \
+                UNION ALL SELECT company_id, document_code, series, number FROM guide \
+                UNION ALL SELECT company_id, 'PROFORMA', series, number FROM proforma \
+                UNION ALL SELECT company_id, document_code, series, last_number FROM series_gap) g \
+            GROUP BY company_id, document_code, series) n \
+        GROUP BY n.company_id, n.document_code, n.series \
+        HAVING SUM(n.given) <> SUM(n.used) OR SUM(n.known) <> 1 LIMIT $1";
+    PROFORMA_GAPS = GIVEN, "SELECT company_id, 'PROFORMA' AS document_code, series, number FROM proforma", WITHOUT_GAPS;
+    ORDER_GAPS = "SELECT o.company_id, 'pedidos', MAX(o.number), COUNT(*) FROM customer_order o GROUP BY o.company_id \
+        HAVING MIN(o.number) <> 1 OR MAX(o.number) <> COUNT(*) LIMIT $1";
+    NOTE_GAPS = GIVEN, "SELECT company_id, document_code, series, number FROM credit_note \
+            UNION ALL SELECT company_id, document_code, series, number FROM e_document \
+            WHERE replaced_by IS NOT NULL AND corrects_code <> ''", WITHOUT_GAPS;
+    GUIDE_GAPS = GIVEN, "SELECT company_id, document_code, series, number FROM guide \
+            UNION ALL SELECT company_id, document_code, series, number FROM e_document \
+            WHERE replaced_by IS NOT NULL AND sale_id IS NULL", WITHOUT_GAPS;
+    RECEIPT_GAPS = "SELECT r.company_id, 'recepciones', MAX(r.number), COUNT(*) FROM goods_receipt r \
+        GROUP BY r.company_id HAVING MIN(r.number) <> 1 OR MAX(r.number) <> COUNT(*) LIMIT $1";
+    PURCHASE_GAPS = "SELECT p.company_id, 'compras', MAX(p.number), COUNT(*) FROM purchase_order p \
+        GROUP BY p.company_id HAVING MIN(p.number) <> 1 OR MAX(p.number) <> COUNT(*) LIMIT $1";
+    CLAIM_GAPS = "SELECT c.company_id, 'reportes', MAX(c.number), COUNT(*) FROM claim c \
+        GROUP BY c.company_id HAVING MIN(c.number) <> 1 OR MAX(c.number) <> COUNT(*) LIMIT $1";
+    COUNTERS = "SELECT n.company_id, n.kind, CAST(SUM(n.used) AS BIGINT), CAST(SUM(n.given) AS BIGINT) FROM ( \
+            SELECT company_id, 'pedidos' AS kind, last_number AS given, 0 AS used FROM customer_order_number \
+            UNION ALL SELECT company_id, 'compras', last_number, 0 FROM purchase_counter \
+            UNION ALL SELECT company_id, CASE WHEN kind = 'receipt' THEN 'recepciones' WHEN kind = 'claim' \
+                THEN 'reportes' ELSE kind END, last_number, 0 FROM company_counter \
+            UNION ALL SELECT company_id, 'pedidos', 0, MAX(number) FROM customer_order GROUP BY company_id \
+            UNION ALL SELECT company_id, 'compras', 0, MAX(number) FROM purchase_order GROUP BY company_id \
+            UNION ALL SELECT company_id, 'recepciones', 0, MAX(number) FROM goods_receipt GROUP BY company_id \
+            UNION ALL SELECT company_id, 'reportes', 0, MAX(number) FROM claim GROUP BY company_id) n \
+        GROUP BY n.company_id, n.kind HAVING SUM(n.given) <> SUM(n.used) LIMIT $1";
+}
+
+pub(super) const CHECKS: &[Check] = &[
+    Check::of("I2 números sin saltos", GAPS, Values::Counts),
+    Check::of("I2 último número de cada serie", LAST_NUMBERS, Values::Counts),
+    Check::of("I2 último número de cada cuenta", COUNTERS, Values::Counts),
+    Check::of("proformas numeradas sin saltos", PROFORMA_GAPS, Values::Counts),
+    Check::of("pedidos numerados sin saltos", ORDER_GAPS, Values::Counts),
+    Check::of("notas de crédito numeradas sin saltos", NOTE_GAPS, Values::Counts),
+    Check::of("guías numeradas sin saltos", GUIDE_GAPS, Values::Counts),
+    Check::of("recepciones numeradas sin saltos", RECEIPT_GAPS, Values::Counts),
+    Check::of("compras numeradas sin saltos", PURCHASE_GAPS, Values::Counts),
+    Check::of("reportes numerados sin saltos", CLAIM_GAPS, Values::Counts),
+];

@@ -1,0 +1,127 @@
+//! Stock against its ledger, and the ledger against what moved it.
+
+use super::{Check, Values};
+use crate::sql;
+
+/// What groupings took or gave back, one row a product: the numbers of the column `parts`
+/// (`[{"product_id":1,"quantity":10000},…]`), two by two. `place` counts the numbers from 1.
+macro_rules! parts {
+    ($rows:literal) => {
+        concat!(
+            "WITH RECURSIVE number (company_id, document_id, place, before, value, rest) AS ( \
+                SELECT r.company_id, r.document_id, CAST(0 AS BIGINT), CAST(0 AS BIGINT), CAST(0 AS BIGINT), \
+                    LTRIM(REPLACE(REPLACE(r.parts, '\"product_id\":', ''), '\"quantity\":', ''), '[{') \
+                FROM (",
+            $rows,
+            ") r \
+                UNION ALL SELECT n.company_id, n.document_id, n.place + 1, n.value, \
+                    CAST(SUBSTR(n.rest, 1, LENGTH(n.rest) - LENGTH(LTRIM(n.rest, '0123456789'))) AS BIGINT), \
+                    LTRIM(LTRIM(n.rest, '0123456789'), ',{}]') \
+                FROM number n WHERE n.rest <> ''), \
+            part AS (SELECT company_id, document_id, before AS product_id, value AS quantity FROM number \
+                WHERE place > 0 AND place % 2 = 0) "
+        )
+    };
+}
+
+sql! {
+    STOCK = "SELECT p.company_id, CAST(p.product_id AS TEXT), COALESCE(m.total, 0), p.quantity \
+        FROM product_stock p LEFT JOIN ( \
+            SELECT company_id, product_id, CAST(SUM(quantity) AS BIGINT) AS total FROM stock_movement \
+            GROUP BY company_id, product_id) m \
+        ON m.company_id = p.company_id AND m.product_id = p.product_id \
+        WHERE p.quantity <> COALESCE(m.total, 0) LIMIT $1";
+    BELOW_ZERO = "SELECT p.company_id, CAST(p.product_id AS TEXT) FROM product_stock p \
+        JOIN company c ON c.id = p.company_id WHERE c.stock_control AND p.quantity < 0 LIMIT $1";
+    SOLD = "SELECT p.company_id, CAST(p.product_id AS TEXT), COALESCE(m.total, 0), p.sold \
+        FROM product_stock p LEFT JOIN ( \
+            SELECT company_id, product_id, CAST(-SUM(quantity) AS BIGINT) AS total FROM stock_movement \
+            WHERE reason IN ('sale', 'sale_discarded', 'sale_voided', 'credit_note') \
+            GROUP BY company_id, product_id) m \
+        ON m.company_id = p.company_id AND m.product_id = p.product_id \
+        WHERE p.sold <> COALESCE(m.total, 0) LIMIT $1";
+    // Each movement begins with the balance that another left, the first with none, and the last
+    // leaves what there is. Keys of several processes do not tell the order.
+    LEDGER_STEPS = "SELECT b.company_id, CAST(b.product_id AS TEXT) FROM ( \
+            SELECT company_id, product_id, balance, 1 AS times FROM stock_movement \
+            UNION ALL SELECT company_id, product_id, balance - quantity, -1 FROM stock_movement \
+            UNION ALL SELECT company_id, product_id, 0, 1 FROM product_stock \
+            UNION ALL SELECT company_id, product_id, quantity, -1 FROM product_stock) b \
+        GROUP BY b.company_id, b.product_id, b.balance HAVING SUM(b.times) <> 0 LIMIT $1";
+    WITHOUT_STOCK = "SELECT p.company_id, CAST(p.id AS TEXT) FROM product p WHERE NOT EXISTS ( \
+        SELECT s.quantity FROM product_stock s WHERE s.company_id = p.company_id AND s.product_id = p.id) LIMIT $1";
+    FOREIGN_MOVEMENTS = "SELECT m.company_id, CAST(m.id AS TEXT) FROM stock_movement m WHERE NOT EXISTS ( \
+        SELECT p.id FROM product p WHERE p.company_id = m.company_id AND p.id = m.product_id) LIMIT $1";
+    REASONS = "SELECT m.company_id, CAST(m.id AS TEXT) FROM stock_movement m \
+        WHERE m.reason NOT IN ('opening', 'sale', 'sale_discarded', 'sale_voided', 'credit_note', 'receipt', 'count', \
+            'return') OR (m.reason = 'sale' AND m.quantity > 0) \
+            OR (m.reason IN ('sale_discarded', 'sale_voided', 'credit_note', 'receipt') \
+                AND (m.quantity < 0 OR m.document_id IS NULL)) LIMIT $1";
+    // A ticket that a receipt became took nothing: the receipt had.
+    SALE_STOCK = parts!("SELECT company_id, sale_id AS document_id, parts FROM sale_line WHERE parts <> '[]'"),
+        "SELECT d.company_id, CAST(d.document_id AS TEXT) || ' ' || CAST(d.product_id AS TEXT), \
+            CAST(SUM(d.sold) AS BIGINT), CAST(SUM(d.moved) AS BIGINT) FROM ( \
+            SELECT l.company_id, l.sale_id AS document_id, l.product_id, l.quantity AS sold, 0 AS moved \
+            FROM sale_line l JOIN sale s ON s.company_id = l.company_id AND s.id = l.sale_id \
+            WHERE l.product_id IS NOT NULL AND s.converted_from IS NULL \
+            UNION ALL SELECT p.company_id, p.document_id, p.product_id, p.quantity, 0 \
+            FROM part p JOIN sale s ON s.company_id = p.company_id AND s.id = p.document_id \
+            WHERE s.converted_from IS NULL \
+            UNION ALL SELECT company_id, document_id, product_id, 0, -quantity FROM stock_movement \
+            WHERE reason = 'sale') d \
+        GROUP BY d.company_id, d.document_id, d.product_id HAVING SUM(d.sold) <> SUM(d.moved) LIMIT $1";
+    // A receipt that became a ticket gave nothing back; what a note closed, the note gave back.
+    UNDONE_STOCK = parts!("SELECT l.company_id, l.sale_id AS document_id, l.parts FROM sale_line l \
+            JOIN sale s ON s.company_id = l.company_id AND s.id = l.sale_id \
+            WHERE l.parts <> '[]' AND s.state NOT IN ('abierta', 'cerrada')"),
+        ", ticket AS MATERIALIZED (SELECT company_id, converted_from FROM sale WHERE converted_from IS NOT NULL), \
+        undone AS (SELECT s.company_id, s.id FROM sale s \
+            LEFT JOIN ticket t ON t.company_id = s.company_id AND t.converted_from = s.id \
+            WHERE s.state NOT IN ('abierta', 'cerrada') AND t.converted_from IS NULL AND NOT EXISTS (SELECT n.id FROM credit_note n JOIN credit_note_line g ON g.company_id = n.company_id \
+                AND g.note_id = n.id WHERE n.company_id = s.company_id AND n.sale_id = s.id AND g.returned)) \
+        SELECT d.company_id, CAST(d.document_id AS TEXT) || ' ' || CAST(d.product_id AS TEXT), \
+            CAST(SUM(d.sold) AS BIGINT), CAST(SUM(d.moved) AS BIGINT) FROM ( \
+            SELECT l.company_id, l.sale_id AS document_id, l.product_id, l.quantity AS sold, 0 AS moved \
+            FROM sale_line l JOIN undone u ON u.company_id = l.company_id AND u.id = l.sale_id \
+            WHERE l.product_id IS NOT NULL \
+            UNION ALL SELECT p.company_id, p.document_id, p.product_id, p.quantity, 0 \
+            FROM part p JOIN undone u ON u.company_id = p.company_id AND u.id = p.document_id \
+            UNION ALL SELECT company_id, document_id, product_id, 0, quantity FROM stock_movement \
+            WHERE reason IN ('sale_discarded', 'sale_voided')) d \
+        GROUP BY d.company_id, d.document_id, d.product_id HAVING SUM(d.sold) <> SUM(d.moved) LIMIT $1";
+    NOTE_STOCK = parts!("SELECT company_id, note_id AS document_id, parts FROM credit_note_line WHERE parts <> '[]'"),
+        "SELECT d.company_id, CAST(d.document_id AS TEXT) || ' ' || CAST(d.product_id AS TEXT), \
+            CAST(SUM(d.given) AS BIGINT), CAST(SUM(d.moved) AS BIGINT) FROM ( \
+            SELECT g.company_id, g.note_id AS document_id, l.product_id, g.quantity AS given, 0 AS moved \
+            FROM credit_note_line g JOIN credit_note n ON n.company_id = g.company_id AND n.id = g.note_id \
+            JOIN sale_line l ON l.company_id = g.company_id AND l.sale_id = n.sale_id AND l.line_no = g.sale_line \
+            WHERE g.returned AND l.product_id IS NOT NULL \
+            UNION ALL SELECT company_id, document_id, product_id, quantity, 0 FROM part \
+            UNION ALL SELECT company_id, document_id, product_id, 0, quantity FROM stock_movement \
+            WHERE reason = 'credit_note') d \
+        GROUP BY d.company_id, d.document_id, d.product_id HAVING SUM(d.given) <> SUM(d.moved) LIMIT $1";
+    RECEIPT_STOCK = "SELECT d.company_id, CAST(d.receipt_id AS TEXT) || ' ' || CAST(d.product_id AS TEXT), \
+            CAST(SUM(d.entered) AS BIGINT), CAST(SUM(d.moved) AS BIGINT) FROM ( \
+            SELECT company_id, receipt_id, product_id, quantity AS entered, 0 AS moved FROM goods_receipt_product \
+            UNION ALL SELECT company_id, document_id, product_id, 0, quantity FROM stock_movement \
+            WHERE reason = 'receipt') d \
+        GROUP BY d.company_id, d.receipt_id, d.product_id HAVING SUM(d.entered) <> SUM(d.moved) LIMIT $1";
+    MOVED_TWICE = "SELECT m.company_id, CAST(m.document_id AS TEXT) || ' ' || CAST(m.product_id AS TEXT) \
+        FROM stock_movement m WHERE m.document_id IS NOT NULL \
+        GROUP BY m.company_id, m.document_id, m.product_id, m.reason HAVING COUNT(*) > 1 LIMIT $1";
+}
+
+pub(super) const CHECKS: &[Check] = &[
+    Check::of("I3 el stock es la suma de sus movimientos", STOCK, Values::Scaled),
+    Check::of("I3 stock nunca bajo cero", BELOW_ZERO, Values::None),
+    Check::of("I3 lo vendido de cada producto es lo que salió", SOLD, Values::Scaled),
+    Check::of("I3 cada movimiento parte del saldo de otro", LEDGER_STEPS, Values::None),
+    Check::of("I3 cada producto tiene su stock", WITHOUT_STOCK, Values::None),
+    Check::of("I3 los movimientos son de productos propios", FOREIGN_MOVEMENTS, Values::None),
+    Check::of("I3 los movimientos van como dice su motivo", REASONS, Values::None),
+    Check::of("I3 las ventas mueven el stock de sus líneas", SALE_STOCK, Values::Scaled),
+    Check::of("I3 las ventas deshechas devuelven sus productos", UNDONE_STOCK, Values::Scaled),
+    Check::of("las notas mueven el stock que dicen", NOTE_STOCK, Values::Scaled),
+    Check::of("las recepciones mueven el stock que dicen", RECEIPT_STOCK, Values::Scaled),
+    Check::of("I3 un documento mueve cada producto una vez", MOVED_TWICE, Values::None),
+];

@@ -1,0 +1,62 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { Suspense, useCallback, useState } from 'react';
+import { useAudit } from '@/features/audit/api';
+import { AuditList } from '@/features/audit/audit-list';
+import styles from '@/features/audit/audit.module.css';
+import { auditAddress, auditQuery, type AuditSearch } from '@/features/audit/search';
+import { useTexts } from '@/i18n/texts';
+import { auditTexts } from '@/i18n/texts/audit';
+import { useListAddress } from '@/navigation/list-address';
+import { UpLink } from '@/navigation/up-link';
+import { useUser } from '@/session/store';
+import { Button } from '@/ui/button';
+import { later } from '@/ui/later';
+import { Page } from '@/ui/page';
+import { toast } from '@/ui/toast';
+import { download } from '@/wire/download';
+import { messageOf } from '@/wire/errors';
+import { downloadAudit } from '@/wire/generated';
+
+const EntryDialog = later(() => import('@/features/audit/entry-dialog').then((module) => module.EntryDialog));
+
+/** /my-company/audit: who changed what; for owners. */
+export function AuditRoute() {
+  const t = useTexts(auditTexts);
+  const { search, onSearch } = useListAddress(auditAddress);
+  const open = useCallback((id: number) => onSearch({ ...search, id }), [search, onSearch]);
+  return (
+    <Page title={t('title')} lead={<UpLink to="/my-company">{t('company')}</UpLink>} actions={<SheetButton search={search} />}>
+      <p className={styles.lead}>{t('lead')}</p>
+      <AuditList search={search} onSearch={onSearch} onOpen={open} opened={search.id} />
+      <OpenEntry search={search} onClose={() => onSearch(auditAddress.close(search))} />
+    </Page>
+  );
+}
+
+/** The entry that the address names, when it is on the page. */
+function OpenEntry({ search, onClose }: { readonly search: AuditSearch; readonly onClose: () => void }) {
+  const { data } = useAudit(auditQuery(auditAddress.close(search)));
+  const entry = data?.entries.find(({ id }) => id === search.id);
+  return <Suspense>{entry ? <EntryDialog entry={entry} onClose={onClose} /> : null}</Suspense>;
+}
+
+/** Saves what is listed as a spreadsheet. */
+function SheetButton({ search }: { readonly search: AuditSearch }) {
+  const t = useTexts(auditTexts);
+  const host = useUser().companyHost;
+  const [busy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    try {
+      await download(downloadAudit, { path: { host }, query: auditQuery(search) }, 'auditoria.xls');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setBusy(false);
+  }
+  return (
+    <Button icon={<IconDownload size={20} aria-hidden />} loading={busy} onClick={() => void save()}>
+      {t('sheet')}
+    </Button>
+  );
+}
