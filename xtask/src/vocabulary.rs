@@ -144,6 +144,12 @@ pub const VOCABULARY: [Concept; 21] = [
         "CreditNote",
         &[],
     ),
+    concept(
+        "drawer of a seller or branch from its opening to its close",
+        "caja, turno",
+        "CashSession (cash_sessions)",
+        &["Shift", "CashBox"],
+    ),
     concept("quote", "proforma", "Proforma", &[]),
     concept("supplier of a shop", "distribuidor", "Sponsor", &[]),
 ];

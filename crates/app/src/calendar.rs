@@ -60,6 +60,16 @@ pub fn days_after(date: civil::Date, days: i64) -> civil::Date {
     date.saturating_add(span)
 }
 
+/// A day as the country writes it.
+pub(crate) fn day(profile: &CountryProfile, date: &str) -> Result<String> {
+    let mut parts = date.split('-');
+    let (Some(year), Some(month), Some(day)) = (parts.next(), parts.next(), parts.next()) else {
+        return Err(Error::internal("a day is not written as one"));
+    };
+    let pattern = profile.numbers.date.replace("yyyy", year);
+    Ok(pattern.replace("MM", month).replace("dd", day))
+}
+
 /// Monday of the week of the date.
 pub fn first_of_week(date: civil::Date) -> civil::Date {
     days_after(date, -i64::from(date.weekday().to_monday_zero_offset()))

@@ -27,6 +27,7 @@ pub(crate) struct Session {
     pub permissions: Permissions,
     pub sections: Vec<&'static str>,
     pub shop_figures: bool,
+    pub expected_cash: bool,
     pub profile: &'static CountryProfile,
 }
 
@@ -118,6 +119,11 @@ impl Caller {
     /// Whether the caller sees the figures of the whole shop.
     pub fn sees_shop_figures(&self) -> bool {
         self.0.shop_figures
+    }
+
+    /// Whether the caller sees what should be in a drawer before it is counted.
+    pub fn sees_expected_cash(&self) -> bool {
+        self.0.expected_cash
     }
 
     /// The seller whose figures stand where the shop's would; none when the shop's do.

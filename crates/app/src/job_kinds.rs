@@ -10,6 +10,8 @@ pub(crate) const PAPER: &str = "mail.document";
 pub(crate) const GUIDE: &str = "mail.guide";
 /// Mails the ticket of a sale.
 pub(crate) const TICKET: &str = "mail.ticket";
+/// Mails what a cash session came to.
+pub(crate) const CASH_CLOSE: &str = "mail.cash_close";
 /// Mails a list of electronic documents.
 pub(crate) const SHEET: &str = "mail.documents";
 /// Signs an electronic document and brings it to the authority.

@@ -17,7 +17,8 @@ use crate::context::Context;
 use crate::error::{Error, Result};
 use crate::mail::request::posted;
 use crate::{
-    audit_log, auth, e_documents, guides, job_kinds, notifications, pictures, products, sales,
+    audit_log, auth, cash_sessions, e_documents, guides, job_kinds, notifications, pictures,
+    products, sales,
 };
 
 /// How long a claim holds. A job that runs renews it, so this is how long the jobs of a worker
@@ -223,6 +224,7 @@ async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
         job_kinds::PAPER => e_documents::deliver_paper(ctx, &job.scope, posted(job)?).await,
         job_kinds::GUIDE => guides::deliver(ctx, &job.scope, posted(job)?).await,
         job_kinds::TICKET => sales::deliver_ticket(ctx, &job.scope, posted(job)?).await,
+        job_kinds::CASH_CLOSE => cash_sessions::deliver(ctx, &job.scope, posted(job)?).await,
         job_kinds::SHEET => e_documents::deliver_sheet(ctx, job).await,
         job_kinds::INVENTORY => products::deliver_inventory(ctx, job).await,
         notifications::PUSH_JOB => notifications::deliver(ctx, job).await,

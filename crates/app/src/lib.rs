@@ -9,6 +9,7 @@ mod calendar;
 mod caller;
 pub mod carriers;
 mod cart;
+pub mod cash_sessions;
 mod catalogue;
 pub mod clients;
 pub mod companies;

@@ -5,13 +5,15 @@
 //! rates of Ley 20.780 since 2014-10-01); SII's schema of electronic documents
 //! (document types 33, 34, 39, 41, 52, 61 and tax codes 24 to 27 and 271);
 //! Ley 18.956's RUT with its modulus-11 digit; the peso has no minor unit; notes
-//! and coins of the Banco Central de Chile.
+//! and coins of the Banco Central de Chile; Ley 20.956 art. 2, rounding of cash
+//! since 2017-11-01.
 
 use yapa_domain::document::NumberingStyle;
 use yapa_domain::identity::{Charset, IdentityKind, PersonKind};
 use yapa_domain::payment::PaymentKind;
 use yapa_domain::{
-    AmountPolicy, CheckDigit, Country, DiscountFrom, DocumentClass, DocumentKind, TaxBasis,
+    AmountPolicy, CashRounding, CheckDigit, Country, DiscountFrom, DocumentClass, DocumentKind,
+    Money, TaxBasis,
 };
 
 use crate::common::{
@@ -194,6 +196,12 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         symbol: "$",
         decimals: 0,
         tender: &[10, 50, 100, 500, 1_000, 2_000, 5_000, 10_000, 20_000],
+        cents: &[],
+        // Ley 20.956, article 2: a rest of 1 to 5 pesos goes down, of 6 to 9 up.
+        cash_rounding: Some(CashRounding {
+            step: Money::from_int(10),
+            down_to: Money::from_int(5),
+        }),
         singular: "PESO",
         plural: "PESOS",
         words: "{number} {name}",

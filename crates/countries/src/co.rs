@@ -171,6 +171,8 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         tender: &[
             50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000,
         ],
+        cents: &[],
+        cash_rounding: None,
         singular: "PESO",
         plural: "PESOS",
         words: "{number} {name} CON {cents}/100",

@@ -1,5 +1,7 @@
 //! A country's money.
 
+use yapa_domain::{CashRounding, Money};
+
 /// A country's money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Currency {
@@ -11,6 +13,10 @@ pub struct Currency {
     pub decimals: u32,
     /// Notes and coins people pay with, in whole units, the smallest first.
     pub tender: &'static [u32],
+    /// Coins below one unit, in hundredths, the smallest first.
+    pub cents: &'static [u32],
+    /// How the law rounds what is paid in cash; none where it asks for nothing.
+    pub cash_rounding: Option<CashRounding>,
     /// One of it, in words.
     pub singular: &'static str,
     /// Many of it, in words.
@@ -20,4 +26,15 @@ pub struct Currency {
     pub words: &'static str,
     /// Whether the name follows the number at once, so that UNO becomes UN.
     pub name_follows: bool,
+}
+
+impl Currency {
+    /// The notes and coins that a drawer is counted in, the largest first.
+    pub fn denominations(&self) -> Vec<Money> {
+        let whole = self.tender.iter().rev();
+        let whole = whole.map(|value| Money::from_int(i64::from(*value)));
+        let cents = self.cents.iter().rev();
+        let cents = cents.map(|value| Money::from_scaled(i64::from(*value) * 100));
+        whole.chain(cents).collect()
+    }
 }

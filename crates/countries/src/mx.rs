@@ -252,6 +252,8 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         symbol: "$",
         decimals: 2,
         tender: &[1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000],
+        cents: &[50],
+        cash_rounding: None,
         singular: "PESO",
         plural: "PESOS",
         words: "{number} {name} {cents}/100 M.N.",

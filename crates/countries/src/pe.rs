@@ -201,6 +201,8 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         symbol: "S/",
         decimals: 2,
         tender: &[1, 2, 5, 10, 20, 50, 100, 200],
+        cents: &[10, 20, 50],
+        cash_rounding: None,
         singular: "SOL",
         plural: "SOLES",
         words: "{number} CON {cents}/100 {name}",

@@ -3,6 +3,7 @@
 pub mod amounts;
 pub mod apportion;
 pub mod cart;
+pub mod cash;
 pub mod check_digit;
 pub mod clock;
 pub mod codes;
@@ -25,6 +26,7 @@ pub mod totals;
 
 pub use amounts::{AmountPolicy, DiscountFrom, TaxBasis};
 pub use apportion::apportion;
+pub use cash::{CashMovementKind, CashRounding};
 pub use check_digit::CheckDigit;
 pub use clock::{Clock, EpochMillis};
 pub use codes::Coded;

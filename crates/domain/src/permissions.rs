@@ -44,6 +44,12 @@ impl Role {
         self.is_privileged()
     }
 
+    /// Whether the role sees what should be in a drawer before it is counted, as long as the owner
+    /// decides nothing.
+    pub const fn sees_expected_cash(self) -> bool {
+        self.is_privileged()
+    }
+
     /// The permission numbers of the role; `listed_host` says whether the
     /// company is on the administrator's list of companies with branches to run.
     pub const fn permission_numbers(self, listed_host: bool) -> &'static [u8] {

@@ -26,6 +26,7 @@ pub const PATH_PARAMETERS: &[(&str, &str)] = &[
     ("bonusId", "Clave de la bonificación"),
     ("branchId", "Clave de la sucursal"),
     ("carrierId", "Clave del vehículo"),
+    ("cashSessionId", "Clave del turno de caja"),
     ("categoryId", "Clave de la categoría"),
     ("clientId", "Clave del cliente"),
     ("code", "Código del tipo de comprobante"),

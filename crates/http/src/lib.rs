@@ -21,6 +21,7 @@ mod auth;
 mod bonuses;
 mod branches;
 mod carriers;
+mod cash_sessions;
 mod clients;
 mod companies;
 mod credit_notes;

@@ -145,6 +145,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0025_audit_chain",
         sql: include_str!("../migrations/0025_audit_chain.sql"),
     },
+    Migration {
+        version: 26,
+        name: "0026_cash_sessions",
+        sql: include_str!("../migrations/0026_cash_sessions.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

@@ -20,6 +20,7 @@ pub mod auth;
 pub mod bonuses;
 pub mod branches;
 pub mod carriers;
+pub mod cash_sessions;
 pub mod clients;
 pub mod companies;
 pub mod credit_notes;

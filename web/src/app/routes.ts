@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import type { AuditSearch } from '@/features/audit/search';
 import type { CarriersSearch } from '@/features/carriers/search';
+import type { CashSearch } from '@/features/cash-sessions/search';
 import type { ClientsSearch } from '@/features/clients/filters';
 import type { ClientDetailSearch } from '@/features/clients/pages/client-detail-search';
 import type { MyCompanySearch } from '@/features/company/pages/company-search';
@@ -72,6 +73,8 @@ const screens = [
   screenRoute('my-orders/guide/register', 'chooseOrder', screen(() => import('@/features/goods-receipts/pages/choose-order'), 'ChooseOrderRoute'), searchOf<PurchasesSearch>),
   screenRoute('my-orders/guide/register/$guideId', 'registerReceipt', screen(() => import('@/features/goods-receipts/pages/receive-order'), 'RegisterReceiptRoute')),
   screenRoute('my-sales', 'salesHistory', screen(() => import('@/features/sales/pages/sales-history'), 'SalesHistoryRoute'), searchOf<SalesHistorySearch>),
+  screenRoute('sales/cash', 'cash', screen(() => import('@/features/cash-sessions/pages/cash'), 'CashRoute'), searchOf<CashSearch>),
+  screenRoute('sales/cash/$cashSessionId', 'cash', screen(() => import('@/features/cash-sessions/pages/cash-session'), 'CashSessionRoute')),
   screenRoute('notifications', 'notifications', screen(() => import('@/features/notifications/pages/notifications'), 'NotificationsRoute'), searchOf<NotificationSearch>),
   screenRoute('payments-recharges', 'paymentsRecharges', screen(() => import('@/features/wallets/pages/recharges'), 'PaymentsRechargesRoute'), searchOf<MovementSearch>),
   screenRoute('photo-gallery', 'photoGallery', screen(() => import('@/features/gallery/pages/photo-gallery'), 'PhotoGalleryRoute'), searchOf<GallerySearch>),

@@ -12,6 +12,9 @@ export const SETTING = {
   proformasNote: 'notaCotizacion',
   parkingService: 'servicioParqueo',
   openLines: 'lineasLibres',
+  sharedDrawer: 'cajaPorSucursal',
+  cashSessionRequired: 'cajaObligatoria',
+  cashEmail: 'cajaCorreo',
   ivaProducts: 'impuestoIva',
   purchaseGoal: 'metaComprasAnual',
 } as const;

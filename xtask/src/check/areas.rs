@@ -68,6 +68,7 @@ const ROOMS: [(&str, &[&str]); 7] = [
             "cart",
             "sale_record",
             "tickets",
+            "cash_sessions",
             "wallets",
             "clients",
             "proformas",

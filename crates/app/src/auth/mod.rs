@@ -9,6 +9,6 @@ pub use password_change::change_password;
 pub use recovery::{change_by_token, request_link};
 pub(crate) use recovery::{link_job, send_link};
 pub(crate) use session::is_listed;
-pub(crate) use session::sees_shop_figures;
 pub use session::{authenticate, keep_device, sign_out, still_stands};
+pub(crate) use session::{sees_expected_cash, sees_shop_figures};
 pub use token::{TokenRefusal, exchange};

@@ -63,10 +63,13 @@ async fn load(tx: &mut Tx, hash: [u8; 32], now: EpochMillis) -> Result<Option<Se
     }
     let listed = is_listed(tx, settings::PERMISSION_HOSTS, &home.register_number).await?;
     let permissions = Permissions::of(&own_roles, listed);
-    let decided = users::shop_figures(tx, user.home_company).await?;
+    let decided = users::role_rights(tx, user.home_company).await?;
     let shop_figures = own_roles
         .iter()
         .any(|role| sees_shop_figures(*role, &decided));
+    let expected_cash = own_roles
+        .iter()
+        .any(|role| sees_expected_cash(*role, &decided));
     let fixed = users::sections(tx, user.id).await?;
     let fixed: Vec<&str> = fixed.iter().map(String::as_str).collect();
     let sections = sections((!fixed.is_empty()).then_some(fixed.as_slice()));
@@ -86,6 +89,7 @@ async fn load(tx: &mut Tx, hash: [u8; 32], now: EpochMillis) -> Result<Option<Se
         permissions,
         sections,
         shop_figures,
+        expected_cash,
         profile: profile_or_default(&company.country),
     }))
 }
@@ -98,9 +102,17 @@ pub fn roles_in(roles: &[users::RoleRow], company_id: i64) -> Vec<Role> {
 }
 
 /// Whether a role sees the shop's figures: as the owner decided, else as the program has it.
-pub fn sees_shop_figures(role: Role, decided: &[(String, bool)]) -> bool {
-    let own = decided.iter().find(|(code, _)| code == role.code());
-    own.map_or(role.sees_shop_figures(), |(_, shown)| *shown)
+pub fn sees_shop_figures(role: Role, decided: &[users::RoleRightRow]) -> bool {
+    let own = decided.iter().find(|right| right.role == role.code());
+    own.map_or(role.sees_shop_figures(), |right| right.shop_figures)
+}
+
+/// Whether a role sees what should be in a drawer before it is counted: as the owner decided, else
+/// as the program has it.
+pub fn sees_expected_cash(role: Role, decided: &[users::RoleRightRow]) -> bool {
+    let own = decided.iter().find(|right| right.role == role.code());
+    let own = own.and_then(|right| right.cash_expected);
+    own.unwrap_or(role.sees_expected_cash())
 }
 
 /// Whether a company's register number is on a list that the administrator keeps.

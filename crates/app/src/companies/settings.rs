@@ -10,21 +10,26 @@ use yapa_wire::companies::{DiscountMode, Setting};
 
 use super::say;
 use crate::faults::Faults;
+use crate::mail::request::addresses;
 use crate::{Error, Result};
 
 /// The setting that is stock control from the other side.
 pub(super) const ZERO_INVENTORY: &str = "inventarioCero";
-const FLAGS: [&str; 6] = [
+const FLAGS: [&str; 8] = [
     "descuentoGlobal",
     "descuentoLinea",
     ZERO_INVENTORY,
     "servicioParqueo",
     "impuestoIva",
     "lineasLibres",
+    "cajaPorSucursal",
+    "cajaObligatoria",
 ];
 const MODES: [&str; 2] = ["modoDescuentoGlobal", "modoDescuentoLinea"];
 const CODE: &str = "codigoEstablecimiento";
 const NOTE: &str = "notaCotizacion";
+/// Who gets each close of a cash session by mail.
+const CASH_MAIL: &str = "cajaCorreo";
 /// What the company means to buy in a year.
 pub(crate) const PURCHASE_GOAL: &str = "metaComprasAnual";
 const LONGEST_NOTE: usize = 120;
@@ -148,6 +153,7 @@ fn spelled(
             "porcentaje" | "percent" => Ok("porcentaje".to_owned()),
             _ => Err(say::SETTING_MODE),
         },
+        CASH_MAIL => addresses(value).map(|_| value.to_owned()),
         CODE if !profile.branch_code.fits(value) => Err(profile.branch_code.wrong_text),
         NOTE if value.chars().count() > LONGEST_NOTE => Err(say::SETTING_NOTE),
         PURCHASE_GOAL if !is_amount(profile, value) => Err(say::SETTING_AMOUNT),

@@ -14,7 +14,7 @@ use yapa_storage::queries::stock;
 use super::left::Left;
 use super::request::{Allocation, CreditNoteRequest};
 use crate::wallets;
-use crate::{Error, Result, order_states, proformas};
+use crate::{Error, Result, cash_sessions, order_states, proformas};
 
 /// Gives goods, bags and the wallet's money back. Rows are taken in the order in which selling
 /// takes them: quote, order, goods, bags, wallet.
@@ -72,6 +72,12 @@ pub(super) async fn sums(
     allocation: &Allocation,
     note: &CreditNoteRow,
 ) -> Result<()> {
+    if allocation.closes {
+        cash_sessions::undo_sale(tx, &request.write_ctx, full).await?;
+    } else {
+        let part = (note.id, note.total);
+        cash_sessions::refund_note(tx, &request.write_ctx, full, part).await?;
+    }
     let sale = &mut full.sale;
     if allocation.closes {
         let (from, voided) = (sale.state, SaleState::Voided);

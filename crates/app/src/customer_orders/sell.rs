@@ -81,6 +81,7 @@ fn body(full: &FullOrder, patch: &CustomerOrderPatch) -> Result<NewSale> {
         }),
         channel: None,
         order_id: Some(order.id.into()),
+        cash_session: None,
         lines,
     })
 }

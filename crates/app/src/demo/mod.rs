@@ -8,6 +8,7 @@ mod branches;
 mod bundles;
 mod carriers;
 mod cart;
+mod cash_sessions;
 mod claims;
 mod company;
 mod credit_notes;
@@ -83,6 +84,7 @@ pub async fn fill(ctx: &Context) -> Result<()> {
         let profile = yapa_countries::profile_or_default(&country);
         credit_notes::fill(ctx, &scope, profile, nth, now).await?;
         guides::fill(ctx, &scope, profile, nth, now).await?;
+        cash_sessions::fill(ctx, &scope, profile, nth, now).await?;
         let signed = ctx.db.write(&scope, |tx| Box::pin(rehearse(tx)));
         signed.await?;
     }

@@ -33,7 +33,6 @@ pub(crate) use known::of_seller;
 pub(crate) use note::FullNote;
 pub(crate) use open::{external_folio, open, open_note, queue, waiting};
 pub(crate) use papers::deliver as deliver_paper;
-pub(crate) use papers::layout::day;
 pub use papers::{DocumentLookup, pdf, receipt, send as send_paper, xml};
 pub(crate) use read::{document_state, number, stands};
 pub use read::{find, is_valid, list};

@@ -11,7 +11,7 @@ use yapa_wire::guides::{GuideDriver, GuidePlace, GuideShipment, TransportKind};
 use super::say;
 use super::shipment::UNIT;
 use crate::Result;
-use crate::e_documents::day;
+use crate::calendar::day;
 use crate::e_documents::{read_shipment, reason_name};
 use crate::mail::shop_name;
 use crate::sale_record::document_name;

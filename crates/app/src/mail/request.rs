@@ -16,7 +16,12 @@ const MOST_IN_AN_HOUR: i64 = 200;
 /// Addresses of one request.
 const MOST_ADDRESSES: usize = 5;
 /// The jobs that bring papers to others; together they keep the limit.
-const PAPERS: [&str; 3] = [job_kinds::PAPER, job_kinds::TICKET, job_kinds::GUIDE];
+const PAPERS: [&str; 4] = [
+    job_kinds::PAPER,
+    job_kinds::TICKET,
+    job_kinds::GUIDE,
+    job_kinds::CASH_CLOSE,
+];
 
 /// The input of a job that mails a paper to one address.
 #[derive(Serialize, Deserialize)]
@@ -114,7 +119,7 @@ impl MailRequest {
 ///
 /// # Errors
 /// The sentence that says what is wrong, when there is none, one is none or there are too many.
-fn addresses(text: &str) -> std::result::Result<Vec<String>, &'static str> {
+pub(crate) fn addresses(text: &str) -> std::result::Result<Vec<String>, &'static str> {
     let mut emails: Vec<String> = Vec::new();
     let between = |letter: char| letter == ',' || letter == ';' || letter.is_whitespace();
     for email in text.split(between) {

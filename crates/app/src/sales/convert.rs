@@ -7,7 +7,7 @@ use yapa_storage::queries::sales::{
     FullSale, SaleRow, Sign, StateChange, change_state, count_products, count_sale,
     find_conversion, find_full,
 };
-use yapa_storage::queries::{payments, sales};
+use yapa_storage::queries::{cash_sessions, payments, sales};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::companies::DiscountMode;
 use yapa_wire::sales::{NewSale, Payment, PaymentPart, SaleClient, SaleLine, SaleRegistered};
@@ -75,6 +75,7 @@ async fn convert(tx: &mut CompanyTx, receipt: &Receipt) -> Result<SaleRegistered
     let converted = Converted {
         receipt_id: *sale_id,
         closed: full.sale.state == SaleState::Closed,
+        cash_session_id: full.sale.cash_session_id,
         parts: full.lines.iter().map(|line| line.parts.clone()).collect(),
     };
     let (write_ctx, seller) = (write_ctx.clone(), full.sale.user_id);
@@ -108,6 +109,7 @@ async fn replace(
     if !change_state(tx, change).await? {
         return Err(Error::conflict(say::STATE_REFUSED));
     }
+    cash_sessions::leave(tx, sale.id).await?;
     if let Some(quote) = sale.proforma_id {
         proformas::move_sale(tx, quote, sale.id, ticket.id.into()).await?;
     }
@@ -217,6 +219,7 @@ fn again(full: FullSale, document: &str) -> NewSale {
         service: None,
         channel: Some(sale.channel),
         order_id: sale.order_id.map(Into::into),
+        cash_session: None,
         lines: lines
             .into_iter()
             .map(|line| SaleLine {

@@ -3,6 +3,7 @@
 mod audit;
 mod check;
 mod convert;
+mod drawer;
 mod figures;
 mod form;
 mod notices;

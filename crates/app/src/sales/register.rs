@@ -12,6 +12,7 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::sales::{NewSale, SaleRegistered};
 
 use super::check::{self, Checked};
+use super::drawer::Drawer;
 use super::registration::Registration;
 use super::wallet;
 use super::{audit, rows};
@@ -90,9 +91,17 @@ pub(super) async fn write(
         let (paid, total) = (&checked.paid.parts, checked.totals.total);
         wallet::settle(tx, registration, wallet, paid, total).await?;
     }
-    let sale = numbered(tx, registration, &checked).await?;
+    let begins = begins_as(registration);
+    let is_paid = begins == SaleState::Closed || ordered.is_none();
+    let drawer = Drawer::of(tx, registration, &checked, is_paid).await?;
+    let sale = SaleRow {
+        state: begins,
+        cash_session_id: drawer.session_id,
+        ..numbered(tx, registration, &checked).await?
+    };
     let lines = rows::lines(registration, &checked)?;
     sales::insert(tx, &sale, &lines, &checked.paid.parts).await?;
+    drawer.amend(tx, registration).await?;
     if let Some(ordered) = &ordered {
         serve(tx, registration, ordered, &checked.lines).await?;
     }
@@ -107,7 +116,20 @@ pub(super) async fn write(
     registered(write_ctx.profile, sale)
 }
 
-/// The row of the sale with the next number of its series, in the state that it begins with.
+/// The state that a sale begins with.
+fn begins_as(registration: &Registration) -> SaleState {
+    let closes = match &registration.converted {
+        Some(receipt) => receipt.closed,
+        None => registration.write_ctx.profile.sale.closes_at_once,
+    };
+    if closes {
+        SaleState::Closed
+    } else {
+        SaleState::Open
+    }
+}
+
+/// The row of the sale with the next number of its series.
 async fn numbered(
     tx: &mut CompanyTx,
     registration: &Registration,
@@ -121,15 +143,6 @@ async fn numbered(
     let (series, number) = number.ok_or_else(no_series)?;
     let number_text = profile.number_text(&series, number.unsigned_abs());
     let sale = rows::sale(registration, checked, branch, &number_text)?;
-    let closes = match &registration.converted {
-        Some(receipt) => receipt.closed,
-        None => profile.sale.closes_at_once,
-    };
-    let state = if closes {
-        SaleState::Closed
-    } else {
-        SaleState::Open
-    };
     Ok(SaleRow {
         external_document_id: e_documents::external_folio(
             profile,
@@ -139,7 +152,6 @@ async fn numbered(
         ),
         series,
         number,
-        state,
         ..sale
     })
 }

@@ -31,6 +31,8 @@ pub(super) struct Converted {
     pub(super) receipt_id: i64,
     /// Whether it was closed already; then its ticket is.
     pub(super) closed: bool,
+    /// The cash session that its money went into.
+    pub(super) cash_session_id: Option<i64>,
     /// What each of its lines took from stock, as its column `parts` holds it.
     pub(super) parts: Vec<String>,
 }

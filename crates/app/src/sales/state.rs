@@ -17,7 +17,8 @@ use crate::cart::say;
 use crate::credit_notes::{after_undoing, refuse_with_notes};
 use crate::sale_record::stored_parts;
 use crate::{
-    Caller, Context, Error, IdempotencyKey, Result, WriteContext, order_states, proformas,
+    Caller, Context, Error, IdempotencyKey, Result, WriteContext, cash_sessions, order_states,
+    proformas,
 };
 use crate::{sale_record, wallets};
 
@@ -199,10 +200,15 @@ async fn apply(
             order_states::reopen(tx, &change.write_ctx, order, change.sale_id).await?;
         }
         give_back(tx, change, full).await?;
+        cash_sessions::undo_sale(tx, &change.write_ctx, full).await?;
         if full.sale.electronic {
             after_undoing(tx, &change.write_ctx, change.sale_id).await?;
         }
         count_purchase(tx, full.sale.client_id, full.sale.total, Sign::Take).await?;
+    }
+    if full.sale.order_id.is_some() && full.sale.cash_session_id.is_none() && !undone {
+        // What is handed over is paid now, to who hands it over.
+        cash_sessions::take_payment(tx, &change.write_ctx, change.sale_id).await?;
     }
     count_sale(tx, &full.sale, from, Sign::Take).await?;
     count_sale(tx, &full.sale, change.to, Sign::Add).await?;

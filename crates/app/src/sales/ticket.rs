@@ -20,7 +20,7 @@ use crate::companies::counts_for_nothing;
 use crate::pictures::ticket_logo;
 use crate::sale_record::view;
 use crate::tickets::{self, description, issuer, numbers};
-use crate::{Caller, Context, Error, File, Result};
+use crate::{Caller, Context, Error, File, Result, cash_sessions};
 
 /// The ticket in rows, in the format asked for or the company's own.
 ///
@@ -142,9 +142,25 @@ pub(super) async fn draw(
         None => TicketFormat::from_setting(&company.print_format),
     };
     let mut source = source(profile, company, names, &notice_values(ctx).await?, full)?;
+    round_cash(profile, full, &mut source);
     source.simulated = *simulated;
     source.logo = ticket_logo(ctx, &company.logo).await?;
     Ok(yapa_printing::layout(&source, format))
+}
+
+/// Says what the law adds to the part in cash; the change is what is handed back in coins.
+fn round_cash(profile: &CountryProfile, full: &FullSale, source: &mut TicketSource) {
+    let rounding = cash_sessions::rounding_of(profile, full);
+    if rounding.is_zero() {
+        return;
+    }
+    source.payments.push(Payment {
+        name: cash_sessions::ROUNDING.to_owned(),
+        amount: rounding,
+        instalments: 0,
+    });
+    let change = full.sale.change_given - rounding;
+    source.change = change.is_positive().then_some(change);
 }
 
 /// What the ticket says.

@@ -1,19 +1,20 @@
 //! What the roles of a company see.
 
 use yapa_domain::Role;
+use yapa_storage::queries::users::RoleRightRow;
 use yapa_storage::queries::{company_change, users as queries};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::users::{CompanyRole, CompanyRolePatch};
 
 use super::say;
-use crate::auth::sees_shop_figures;
+use crate::auth::{sees_expected_cash, sees_shop_figures};
 use crate::{Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext};
 
 /// The roles of the company and what each sees.
 #[crate::boxed]
 pub async fn company_roles(ctx: &Context, scope: &CompanyScope) -> Result<Vec<CompanyRole>> {
     let run = ctx.db.read(scope, |tx| {
-        Box::pin(async move { Ok::<_, Error>(queries::own_shop_figures(tx).await?) })
+        Box::pin(async move { Ok::<_, Error>(queries::own_role_rights(tx).await?) })
     });
     let decided = run.await?;
     let roles = Role::ALL.into_iter();
@@ -23,6 +24,7 @@ pub async fn company_roles(ctx: &Context, scope: &CompanyScope) -> Result<Vec<Co
 struct ChangeRole {
     role: Role,
     shop_figures: bool,
+    expected_cash: Option<bool>,
     write_ctx: WriteContext,
 }
 
@@ -53,6 +55,7 @@ pub async fn change_role(
     let change = ChangeRole {
         role,
         shop_figures: patch.shop_figures,
+        expected_cash: patch.expected_cash,
         write_ctx: WriteContext::of(ctx, caller)?,
     };
     let run = ctx.write_once(scope, idempotency, change, |tx, change| {
@@ -67,15 +70,21 @@ pub async fn change_role(
 
 async fn write(tx: &mut CompanyTx, change: &ChangeRole) -> Result<CompanyRole> {
     company_change::lock(tx).await?;
-    let before = show(change.role, &queries::own_shop_figures(tx).await?);
-    if before.shop_figures == change.shop_figures {
+    let decided = queries::own_role_rights(tx).await?;
+    let before = show(change.role, &decided);
+    let mut own = decided.into_iter();
+    let own = own.find(|right| right.role == change.role.code());
+    let kept = own.and_then(|right| right.cash_expected);
+    let right = RoleRightRow {
+        role: change.role.code().to_owned(),
+        shop_figures: change.shop_figures,
+        cash_expected: change.expected_cash.or(kept),
+    };
+    let after = show(change.role, std::slice::from_ref(&right));
+    if before == after {
         return Ok(before);
     }
-    queries::set_shop_figures(tx, change.role.code(), change.shop_figures).await?;
-    let after = CompanyRole {
-        shop_figures: change.shop_figures,
-        ..before.clone()
-    };
+    queries::set_role_right(tx, &right).await?;
     let entity = ("role", after.code);
     let write_ctx = &change.write_ctx;
     write_ctx
@@ -84,11 +93,12 @@ async fn write(tx: &mut CompanyTx, change: &ChangeRole) -> Result<CompanyRole> {
     Ok(after)
 }
 
-fn show(role: Role, decided: &[(String, bool)]) -> CompanyRole {
+fn show(role: Role, decided: &[RoleRightRow]) -> CompanyRole {
     let named = super::role(role);
     CompanyRole {
         code: named.code,
         description: named.description,
         shop_figures: sees_shop_figures(role, decided),
+        expected_cash: sees_expected_cash(role, decided),
     }
 }

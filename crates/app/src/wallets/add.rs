@@ -10,7 +10,7 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::wallets::{MovementType, NewMovement, WalletMovement};
 
 use super::{method_of, say, view};
-use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, cash_sessions};
 
 /// The most that a bag may hold: the most that the contract can spell.
 pub(crate) const MOST: Money = Money::from_int(yapa_wire::scalars::Decimal::LIMIT);
@@ -98,9 +98,30 @@ async fn write(tx: &mut CompanyTx, wanted: &AddMovement) -> Result<WalletMovemen
         MovementType::Out => (Reason::Withdrawal, String::new()),
     };
     let id = move_money(tx, wanted, reason, &payment).await?;
+    count(tx, wanted, id, &payment).await?;
     let row = queries::movement(tx, *client_id, id).await?;
     audit(tx, wanted, reason, id, row.balance).await?;
     view::movement(row)
+}
+
+/// Counts the money into the drawer of the user who took it, or paid it out.
+async fn count(
+    tx: &mut CompanyTx,
+    wanted: &AddMovement,
+    movement_id: i64,
+    payment: &str,
+) -> Result<()> {
+    let (write_ctx, user_id) = (&wanted.write_ctx, wanted.user_id);
+    let amount: Money = wanted.body.amount.into();
+    match wanted.body.kind {
+        MovementType::In => {
+            let recharge = (movement_id, payment, amount);
+            cash_sessions::recharge(tx, write_ctx, user_id, recharge).await
+        }
+        MovementType::Out => {
+            cash_sessions::withdraw(tx, write_ctx, user_id, (movement_id, amount)).await
+        }
+    }
 }
 
 /// What the sale itself wrote down.

@@ -71,7 +71,7 @@ impl GuideTalk {
     }
 
     fn token_request(&self, (id, secret): &Client) -> Request {
-        let fields = [
+        let fields: [(&str, &str); 6] = [
             ("grant_type", "password"),
             ("scope", SCOPE),
             ("client_id", id),

@@ -9,6 +9,7 @@ mod bad_input;
 mod branch_sales;
 mod branches;
 mod carriers;
+mod cash_sessions;
 mod clients;
 mod companies;
 mod connections;

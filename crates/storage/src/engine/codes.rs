@@ -1,6 +1,8 @@
 //! Columns that hold one code of an enum: a code that is none of them is an error of the database.
 
-use yapa_domain::{Coded, CustomerOrderState, ProformaState, Role, SaleSituation, SaleState};
+use yapa_domain::{
+    CashMovementKind, Coded, CustomerOrderState, ProformaState, Role, SaleSituation, SaleState,
+};
 
 use super::param::{IntoParam, Param};
 use super::row::{Cell, FromColumn};
@@ -25,6 +27,7 @@ macro_rules! coded {
 }
 
 coded! {
+    CashMovementKind,
     CustomerOrderState,
     ProformaState,
     Role,

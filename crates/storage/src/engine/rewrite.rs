@@ -4,7 +4,8 @@
 pub(crate) fn for_sqlite(sql: &str) -> String {
     let sql = sql
         .replace("FOR UPDATE SKIP LOCKED", "")
-        .replace("FOR UPDATE", "");
+        .replace("FOR UPDATE", "")
+        .replace("FOR SHARE", "");
     let mut out = String::with_capacity(sql.len());
     let mut chars = sql.chars().peekable();
     let mut in_text = false;

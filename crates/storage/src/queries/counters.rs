@@ -1,5 +1,7 @@
 //! Numbers of a company that are not a document's.
 
+use std::borrow::Cow;
+
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
 sql! {
@@ -18,13 +20,16 @@ pub enum Counter {
     Receipt,
     /// Claims about orders.
     Claim,
+    /// Closed cash sessions of a branch.
+    CashClose(i64),
 }
 
 impl Counter {
-    const fn code(self) -> &'static str {
+    fn code(self) -> Cow<'static, str> {
         match self {
-            Counter::Receipt => "receipt",
-            Counter::Claim => "claim",
+            Counter::Receipt => "receipt".into(),
+            Counter::Claim => "claim".into(),
+            Counter::CashClose(branch) => format!("cash_close.{branch}").into(),
         }
     }
 }
@@ -34,8 +39,9 @@ impl Counter {
 #[crate::boxed]
 pub async fn take(tx: &mut CompanyTx, counter: Counter) -> Result<i64> {
     let company = tx.company_id();
+    let code = counter.code();
     let (number,) = tx
-        .one(NEXT, params![company, counter.code()], <(i64,)>::from_row)
+        .one(NEXT, params![company, code.as_ref()], <(i64,)>::from_row)
         .await?;
     Ok(number)
 }
@@ -47,6 +53,7 @@ pub async fn take(tx: &mut CompanyTx, counter: Counter) -> Result<i64> {
 #[crate::boxed]
 pub async fn set_last(tx: &mut CompanyTx, counter: Counter, last: i64) -> Result<()> {
     let company = tx.company_id();
-    tx.exec(SET, params![company, counter.code(), last]).await?;
+    let code = counter.code();
+    tx.exec(SET, params![company, code.as_ref(), last]).await?;
     Ok(())
 }

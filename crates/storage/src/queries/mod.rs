@@ -72,6 +72,7 @@ areas! {
     auth,
     branches,
     carriers,
+    cash_sessions,
     clients,
     companies,
     company_change,

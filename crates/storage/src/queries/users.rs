@@ -9,9 +9,10 @@ sql! {
     USER = UserRow::SELECT, "WHERE id = $1";
     ROLES = "SELECT r.role, c.id, c.register_number FROM user_role r JOIN company c ON c.id = r.company_id \
         WHERE r.user_id = $1 ORDER BY c.register_number, r.role";
-    SHOP_FIGURES = "SELECT role, shop_figures FROM role_right WHERE company_id = $1 ORDER BY role";
-    SET_SHOP_FIGURES = "INSERT INTO role_right (company_id, role, shop_figures) VALUES ($1, $2, $3) \
-        ON CONFLICT (company_id, role) DO UPDATE SET shop_figures = excluded.shop_figures";
+    ROLE_RIGHTS = "SELECT ", RoleRightRow::COLUMNS, " FROM role_right WHERE company_id = $1 ORDER BY role";
+    SET_ROLE_RIGHT = "INSERT INTO role_right (company_id, role, shop_figures, cash_expected) VALUES ($1, $2, $3, $4) \
+        ON CONFLICT (company_id, role) DO UPDATE SET shop_figures = excluded.shop_figures, \
+            cash_expected = excluded.cash_expected";
     SECTIONS = "SELECT section FROM account_section WHERE user_id = $1 ORDER BY section";
     UPDATE_USER = "UPDATE user_account SET email = $2, first_name = $3, last_name = $4, second_last_name = $5, \
         phone = $6, document_type = $7, document_number = $8 WHERE id = $1";
@@ -78,27 +79,42 @@ pub async fn roles(tx: &mut Tx, user_id: i64) -> Result<Vec<RoleRow>> {
     Ok(rows.into_iter().map(role).collect())
 }
 
-/// The roles of a company for which its owner decided whether they see the shop's figures.
+/// What the owner decided about a role.
+#[crate::row]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoleRightRow {
+    pub role: String,
+    /// Whether it sees the shop's figures.
+    pub shop_figures: bool,
+    /// Whether it sees what should be in a drawer; none when that was never decided.
+    pub cash_expected: Option<bool>,
+}
+
+/// The roles of a company about which its owner decided.
 #[crate::boxed]
-pub async fn shop_figures(tx: &mut Tx, company_id: i64) -> Result<Vec<(String, bool)>> {
-    tx.all(SHOP_FIGURES, params![company_id], FromRow::from_row)
+pub async fn role_rights(tx: &mut Tx, company_id: i64) -> Result<Vec<RoleRightRow>> {
+    tx.all(ROLE_RIGHTS, params![company_id], RoleRightRow::from_row)
         .await
 }
 
 /// The same in the transaction of the company.
 #[crate::boxed]
-pub async fn own_shop_figures(tx: &mut CompanyTx) -> Result<Vec<(String, bool)>> {
+pub async fn own_role_rights(tx: &mut CompanyTx) -> Result<Vec<RoleRightRow>> {
     let company = tx.company_id();
-    tx.all(SHOP_FIGURES, params![company], FromRow::from_row)
+    tx.all(ROLE_RIGHTS, params![company], RoleRightRow::from_row)
         .await
 }
 
-/// Decides whether a role of the company sees the shop's figures.
+/// Decides what a role of the company sees.
 #[crate::boxed]
-pub async fn set_shop_figures(tx: &mut CompanyTx, role: &str, shown: bool) -> Result<()> {
+pub async fn set_role_right(tx: &mut CompanyTx, right: &RoleRightRow) -> Result<()> {
     let company = tx.company_id();
-    tx.exec(SET_SHOP_FIGURES, params![company, role, shown])
-        .await?;
+    let r = right;
+    tx.exec(
+        SET_ROLE_RIGHT,
+        params![company, r.role, r.shop_figures, r.cash_expected],
+    )
+    .await?;
     Ok(())
 }
 

@@ -94,7 +94,8 @@ pub struct CompanyFilter {
 pub struct Setting {
     /// `descuentoGlobal`, `modoDescuentoGlobal`, `descuentoLinea`,
     /// `modoDescuentoLinea`, `inventarioCero`, `codigoEstablecimiento`,
-    /// `notaCotizacion`, `servicioParqueo`, `impuestoIva`, `lineasLibres`, or another.
+    /// `notaCotizacion`, `servicioParqueo`, `impuestoIva`, `lineasLibres`,
+    /// `cajaPorSucursal`, `cajaObligatoria`, `cajaCorreo` (addresses), or another.
     #[es("nombre")]
     pub name: String,
     /// Value as text: `true`, `monto`, `0000`…
@@ -192,6 +193,15 @@ pub struct Company {
     /// Whether sellers may sell what the catalogue does not have, by a name and a price.
     #[es("lineasLibres")]
     pub open_lines: bool,
+    /// Whether the branch shares one drawer; otherwise each seller has one.
+    #[es("cajaPorSucursal")]
+    pub shared_drawer: bool,
+    /// Whether nothing is sold without an open cash session.
+    #[es("cajaObligatoria")]
+    pub cash_session_required: bool,
+    /// Who gets each close of a cash session by mail; may be empty.
+    #[es("cajaCorreo")]
+    pub cash_email: String,
     /// Whether its products carry the sales tax unless said otherwise.
     #[es("productosIva")]
     pub iva_products: bool,

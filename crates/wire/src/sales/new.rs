@@ -80,6 +80,10 @@ pub struct NewSale {
     /// Key of the customer order; zero is none.
     #[es("idPedido", read = crate::loose::key_above_zero)]
     pub order_id: Option<Id>,
+    /// Key of the cash session that was open when the money was taken; a sale that arrives after
+    /// its close amends it. The seller's open session when absent.
+    #[es("idCaja", read = crate::loose::key)]
+    pub cash_session: Option<Id>,
     /// The lines, at least one.
     #[es("detalle", default)]
     pub lines: Vec<SaleLine>,

@@ -13,6 +13,9 @@ pub struct CompanyRole {
     /// Whether it sees the figures of the whole shop; otherwise each person only the own ones.
     #[es("verCifrasTienda")]
     pub shop_figures: bool,
+    /// Whether it sees what should be in a drawer before it is counted.
+    #[es("verEsperadoCaja")]
+    pub expected_cash: bool,
 }
 
 /// What changes about a role (`PATCH /v2/empresas/{host}/roles/{roleCode}`).
@@ -21,4 +24,7 @@ pub struct CompanyRolePatch {
     /// Whether it sees the figures of the whole shop.
     #[es("verCifrasTienda")]
     pub shop_figures: bool,
+    /// Whether it sees what should be in a drawer before it is counted; left out, that stays.
+    #[es("verEsperadoCaja")]
+    pub expected_cash: Option<bool>,
 }

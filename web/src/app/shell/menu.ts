@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs';
@@ -28,6 +29,7 @@ const entries: readonly MenuEntry[] = [
   { to: '/sales/new', label: 'newSale', icon: IconCashRegister },
   { to: '/clients-orders/orders', label: 'clientsOrders', icon: IconClipboardList },
   { to: '/my-sales', label: 'salesHistory', icon: IconCash },
+  { to: '/sales/cash', label: 'cash', icon: IconBuildingBank },
   { to: '/my-orders', label: 'myOrders', icon: IconTruckDelivery },
   { to: '/mis-comprobantes', label: 'documents', icon: IconFileInvoice },
   { to: '/clients', label: 'clients', icon: IconUsers },

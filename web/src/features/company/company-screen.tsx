@@ -26,6 +26,7 @@ import { PicturesCard } from './pictures-card';
 import { QuotesSection } from './quotes-section';
 import { SectionMenu, type SectionMenuProps } from './section-menu';
 import { SECTIONS, type Section } from './sections';
+import { CashSection } from './cash-section';
 import { SellingSection } from './selling-section';
 import type { PlacesSlot, TicketSlot } from './slots';
 import styles from './company.module.css';
@@ -95,6 +96,7 @@ function Parts({ section, shown: { host, editable }, company, places, ticket }: 
       return (
         <>
           <SellingSection {...props} />
+          <CashSection {...props} />
           <DocumentsSection {...props} />
         </>
       );

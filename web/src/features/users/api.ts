@@ -30,8 +30,8 @@ export function useChangeRole(host: string) {
   const cache = useQueryClient();
   const idempotent = useIdempotent();
   return useMutation({
-    mutationFn: ({ code, shopFigures }: { readonly code: number; readonly shopFigures: boolean }) =>
-      idempotent(`role ${code}`, shopFigures, (idempotencyKey) => call(changeCompanyRole, { path: { host, roleCode: code }, body: { shopFigures } }, { idempotencyKey })),
+    mutationFn: ({ code, ...body }: { readonly code: number; readonly shopFigures: boolean; readonly expectedCash: boolean }) =>
+      idempotent(`role ${code}`, body, (idempotencyKey) => call(changeCompanyRole, { path: { host, roleCode: code }, body }, { idempotencyKey })),
     onSettled: () => cache.invalidateQueries({ queryKey: everyRead(listCompanyRoles) }),
   });
 }

@@ -11,16 +11,16 @@ import styles from './users.module.css';
 /** Code of the owner's role, which always sees the figures of the shop. */
 const OWNER = 1;
 
-/** Which roles see the figures of the whole shop; owners decide. */
+/** What each role sees: the figures of the whole shop, and what should be in a drawer before it is counted; owners decide. */
 export function RoleFigures({ host }: { readonly host: string }) {
   const t = useTexts(userTexts);
   const id = useId();
   const roles = useCompanyRoles(host);
   const change = useChangeRole(host);
   if (!roles.data) return null;
-  const turn = (role: CompanyRole) =>
+  const turn = (role: CompanyRole, rights: Partial<Pick<CompanyRole, 'shopFigures' | 'expectedCash'>>) =>
     change.mutate(
-      { code: role.code, shopFigures: !role.shopFigures },
+      { code: role.code, shopFigures: role.shopFigures, expectedCash: role.expectedCash, ...rights },
       {
         onSuccess: () => toast.success(t('figuresSaved')),
         onError: (error) => toast.error(messageOf(error)),
@@ -31,8 +31,15 @@ export function RoleFigures({ host }: { readonly host: string }) {
       <h3 id={id}>{t('figuresTitle')}</h3>
       <p className={styles.lead}>{t('figuresLead')}</p>
       {roles.data.map((role) => (
-        <CheckField key={role.code} label={role.description} checked={role.shopFigures} disabled={role.code === OWNER || change.isPending} onChange={() => turn(role)} />
+        <CheckField key={role.code} label={role.description} checked={role.shopFigures} disabled={role.code === OWNER || change.isPending} onChange={() => turn(role, { shopFigures: !role.shopFigures })} />
       ))}
+      <h3 id={`${id}-cash`}>{t('expectedCashTitle')}</h3>
+      <p className={styles.lead}>{t('expectedCashLead')}</p>
+      <fieldset className={styles.rights} aria-labelledby={`${id}-cash`}>
+        {roles.data.map((role) => (
+          <CheckField key={role.code} label={role.description} checked={role.expectedCash} disabled={role.code === OWNER || change.isPending} onChange={() => turn(role, { expectedCash: !role.expectedCash })} />
+        ))}
+      </fieldset>
     </section>
   );
 }

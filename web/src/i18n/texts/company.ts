@@ -117,6 +117,15 @@ export const companyTexts = defineTexts(
     extraTaxes: 'Otros impuestos en los productos',
     extraTaxesHint: 'Además del {tax}: a licores, bebidas azucaradas y otros.',
 
+    // The drawer.
+    cash: 'Caja',
+    sharedDrawer: 'Una caja por sucursal',
+    sharedDrawerHint: 'Todos los vendedores de la sucursal cobran en la misma caja. Apagado, cada vendedor tiene la suya.',
+    cashRequired: 'No vender sin caja abierta',
+    cashRequiredHint: 'Apagado, la caja se abre sola con la primera venta y nadie espera.',
+    cashEmail: 'Enviar cada cierre a estos correos',
+    cashEmailHint: 'Separados por comas; vacío, no se envía.',
+
     // Documents and ticket.
     documents: 'Comprobantes y ticket',
     electronicEmission: 'Emisión electrónica',

@@ -30,6 +30,7 @@ export const shellTexts = defineTexts(
     purchase: 'Realizar compra',
     clientsOrders: 'Ver Pedidos',
     salesHistory: 'Mis ventas',
+    cash: 'Caja',
     myOrders: 'Mis compras',
     documents: 'Mis documentos',
     clients: 'Mis clientes',

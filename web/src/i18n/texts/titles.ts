@@ -11,6 +11,7 @@ export const titleTexts = defineTexts({
   newSale: 'Realizar venta',
   paymentsRecharges: 'Recargas y movimientos',
   salesHistory: 'Mis ventas',
+  cash: 'Caja',
   clients: 'Mis clientes',
   clientDetail: 'Detalle del cliente',
   clientsOrders: 'Pedidos de clientes',

@@ -25,6 +25,8 @@ export const userTexts = defineTexts(
     figuresTitle: 'Ver cifras de la tienda',
     figuresLead: 'Los roles marcados ven las ventas, los medios de pago y las compras de toda la tienda; los demás, solo lo propio.',
     figuresSaved: 'Guardado',
+    expectedCashTitle: 'Ver lo esperado al contar la caja',
+    expectedCashLead: 'Los roles sin marcar cuentan a ciegas: ven lo esperado y la diferencia después de cerrar.',
     emptyTitle: 'No hay usuarios',
     emptyFilteredTitle: 'Ningún usuario coincide con la búsqueda',
     emptyFilteredBody: 'Pruebe con otras palabras o con otro estado.',

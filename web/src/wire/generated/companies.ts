@@ -81,7 +81,7 @@ export const companyFilterCodec = /*#__PURE__*/ record<CompanyFilter>({
 
 /** One entry of the settings list; unknown names are kept. */
 export interface Setting {
-  /** `descuentoGlobal`, `modoDescuentoGlobal`, `descuentoLinea`, `modoDescuentoLinea`, `inventarioCero`, `codigoEstablecimiento`, `notaCotizacion`, `servicioParqueo`, `impuestoIva`, `lineasLibres`, or another. */
+  /** `descuentoGlobal`, `modoDescuentoGlobal`, `descuentoLinea`, `modoDescuentoLinea`, `inventarioCero`, `codigoEstablecimiento`, `notaCotizacion`, `servicioParqueo`, `impuestoIva`, `lineasLibres`, `cajaPorSucursal`, `cajaObligatoria`, `cajaCorreo` (addresses), or another. */
   readonly name: string;
   /** Value as text: `true`, `monto`, `0000`… */
   readonly value: string;
@@ -228,6 +228,12 @@ export interface Company {
   readonly parkingService: boolean;
   /** Whether sellers may sell what the catalogue does not have, by a name and a price. */
   readonly openLines: boolean;
+  /** Whether the branch shares one drawer; otherwise each seller has one. */
+  readonly sharedDrawer: boolean;
+  /** Whether nothing is sold without an open cash session. */
+  readonly cashSessionRequired: boolean;
+  /** Who gets each close of a cash session by mail; may be empty. */
+  readonly cashEmail: string;
   /** Whether its products carry the sales tax unless said otherwise. */
   readonly ivaProducts: boolean;
   /** Code of the establishment: `0000`. */
@@ -289,6 +295,9 @@ export const companyCodec = /*#__PURE__*/ record<Company>({
   productDiscountMode: ['modoDescuentoProducto', discountModeCodec],
   parkingService: 'servicioParqueo',
   openLines: 'lineasLibres',
+  sharedDrawer: 'cajaPorSucursal',
+  cashSessionRequired: 'cajaObligatoria',
+  cashEmail: 'cajaCorreo',
   ivaProducts: 'productosIva',
   branchCode: 'codigoEstablecimiento',
   printFormat: ['formatoImpresion', printFormatCodec],

@@ -669,6 +669,8 @@ export interface NewSale {
   readonly channel?: string | null | undefined;
   /** Key of the customer order; zero is none. */
   readonly orderId?: Id | null | undefined;
+  /** Key of the cash session that was open when the money was taken; a sale that arrives after its close amends it. The seller's open session when absent. */
+  readonly cashSession?: Id | null | undefined;
   /** The lines, at least one. */
   readonly lines: readonly SaleLine[];
 }
@@ -699,6 +701,7 @@ export const newSaleCodec = /*#__PURE__*/ record<NewSale>({
   service: ['tipoServicio', serviceTypeCodec],
   channel: 'canal',
   orderId: 'idPedido',
+  cashSession: 'idCaja',
   lines: ['detalle', saleLineCodec],
 });
 

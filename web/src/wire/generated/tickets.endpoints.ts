@@ -3,6 +3,29 @@ import type { Endpoint } from './codec';
 import { messageCodec, type Message } from './auth';
 import { ticketCodec, ticketMailCodec, ticketQueryCodec, type Ticket, type TicketMail, type TicketQuery } from './tickets';
 
+/** `GET /v2/ventas/empresas/{host}/cajas/{cashSessionId}/ticket` */
+export const loadCashSlip: Endpoint<{ readonly host: string | number; readonly cashSessionId: string | number }, TicketQuery, never, Ticket> = {
+  method: 'GET',
+  path: '/v2/ventas/empresas/{host}/cajas/{cashSessionId}/ticket',
+  query: ticketQueryCodec,
+  answer: ticketCodec,
+};
+
+/** `GET /v2/ventas/empresas/{host}/cajas/{cashSessionId}/ticket.pdf` */
+export const loadCashSlipPdf: Endpoint<{ readonly host: string | number; readonly cashSessionId: string | number }, TicketQuery, never, unknown> = {
+  method: 'GET',
+  path: '/v2/ventas/empresas/{host}/cajas/{cashSessionId}/ticket.pdf',
+  query: ticketQueryCodec,
+};
+
+/** `POST /v2/ventas/empresas/{host}/cajas/{cashSessionId}/correo` */
+export const mailCashSlip: Endpoint<{ readonly host: string | number; readonly cashSessionId: string | number }, never, TicketMail, Message> = {
+  method: 'POST',
+  path: '/v2/ventas/empresas/{host}/cajas/{cashSessionId}/correo',
+  body: ticketMailCodec,
+  answer: messageCodec,
+};
+
 /** `GET /v2/ventas/empresas/{host}/proformas/{proformaId}/ticket` */
 export const loadProformaTicket: Endpoint<{ readonly host: string | number; readonly proformaId: string | number }, TicketQuery, never, Ticket> = {
   method: 'GET',

@@ -139,22 +139,28 @@ export interface CompanyRole {
   readonly description: string;
   /** Whether it sees the figures of the whole shop; otherwise each person only the own ones. */
   readonly shopFigures: boolean;
+  /** Whether it sees what should be in a drawer before it is counted. */
+  readonly expectedCash: boolean;
 }
 
 export const companyRoleCodec = /*#__PURE__*/ record<CompanyRole>({
   code: 'codigo',
   description: 'descripcion',
   shopFigures: 'verCifrasTienda',
+  expectedCash: 'verEsperadoCaja',
 });
 
 /** What changes about a role (`PATCH /v2/empresas/{host}/roles/{roleCode}`). */
 export interface CompanyRolePatch {
   /** Whether it sees the figures of the whole shop. */
   readonly shopFigures: boolean;
+  /** Whether it sees what should be in a drawer before it is counted; left out, that stays. */
+  readonly expectedCash?: boolean | null | undefined;
 }
 
 export const companyRolePatchCodec = /*#__PURE__*/ record<CompanyRolePatch>({
   shopFigures: 'verCifrasTienda',
+  expectedCash: 'verEsperadoCaja',
 });
 
 export interface CompanyUserQuery {

@@ -11,10 +11,11 @@ use super::super::say::paper as words;
 use super::amounts::{lines, totals};
 use super::subject::{Corrected, Subject};
 use super::trade_name;
+use crate::Result;
+use crate::calendar::day;
 use crate::sale_record::document_name;
 use crate::settings::{TICKET_LOOKUP_URL, TICKET_RESOLUTION};
 use crate::tickets::numbers;
-use crate::{Error, Result};
 
 /// The page, without the logo; `values` are the operator's settings.
 pub(super) fn paper(
@@ -178,16 +179,6 @@ fn facts(profile: &CountryProfile, subject: &Subject) -> Result<Vec<Field>> {
         Field::of(words::SELLER, &names.seller),
     ];
     Ok(fields.into_iter().flatten().collect())
-}
-
-/// A day as the country writes it.
-pub(crate) fn day(profile: &CountryProfile, date: &str) -> Result<String> {
-    let mut parts = date.split('-');
-    let (Some(year), Some(month), Some(day)) = (parts.next(), parts.next(), parts.next()) else {
-        return Err(Error::internal("a document without a date"));
-    };
-    let pattern = profile.numbers.date.replace("yyyy", year);
-    Ok(pattern.replace("MM", month).replace("dd", day))
 }
 
 fn reference(profile: &CountryProfile, corrects: Option<&Corrected>) -> Vec<Field> {

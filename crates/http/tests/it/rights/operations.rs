@@ -13,6 +13,7 @@ const RECORDS: &[&str] = &[
     "notificationId",
     "branchId",
     "carrierId",
+    "cashSessionId",
     "driverId",
     "receiptId",
     "purchaseId",
@@ -207,6 +208,16 @@ impl Operation {
                 json!({"tipoMovimiento": "ENTRADA",
                 "medioPagoRecarga": "EFECTIVO", "medioPagoBolsa": "CUPONERA", "montoMovimiento": 1})
             }
+            ("POST ", path) if path.ends_with("/cajas/{cashSessionId}/movimientos") => {
+                json!({"tipo": "gasto", "monto": 1, "motivo": "Taxi"})
+            }
+            ("POST ", path) if path.ends_with("/cajas/{cashSessionId}/cierre") => {
+                json!({"efectivo": 1})
+            }
+            ("POST ", path) if path.ends_with("/cajas/{cashSessionId}/correo") => {
+                json!({"correo": "ana@yapa.example"})
+            }
+            ("PATCH ", path) if path.ends_with("/cajas/{cashSessionId}") => json!({"fondo": 1}),
             ("POST ", "/v2/administracion/empresas/{host}/transportes/{carrierId}") => {
                 json!({"tipo": "Principal", "tipoDocumento": "1",
                 "numeroDocumento": "45678901", "nombre": "Ana", "apellido": "Paz", "numeroLicencia": "Q45678901"})

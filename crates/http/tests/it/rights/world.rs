@@ -57,6 +57,10 @@ const KEYS: &[(&str, &str)] = &[
         "SELECT CAST(id AS TEXT) FROM product_group WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY id LIMIT 1",
     ),
     (
+        "cashSessionId",
+        "SELECT CAST(id AS TEXT) FROM cash_session WHERE company_id = $1 AND holder_id <> CAST($2 AS BIGINT) ORDER BY CASE WHEN closed_at_ms IS NULL THEN 0 ELSE 1 END, id LIMIT 1",
+    ),
+    (
         "groupingId",
         "SELECT CAST(id AS TEXT) FROM grouping_bundle WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY id LIMIT 1",
     ),
@@ -123,7 +127,8 @@ const TABLES: &str = "company_setting company_hours branch user_role role_right 
     outbox audit client_local wallet wallet_movement proforma proforma_line survey survey_answer notification picture \
     shared_adoption purchase_order purchase_order_line purchase_state_change sponsor_link goods_receipt \
     goods_receipt_line carrier carrier_driver claim claim_message customer_order customer_order_line \
-    customer_order_change e_document credit_note credit_note_line guide guide_line";
+    customer_order_change e_document credit_note credit_note_line guide guide_line \
+    cash_session cash_movement cash_close cash_late_sale";
 
 /// What refused calls would change in rows that are there already.
 const SUMS: &[&str] = &[

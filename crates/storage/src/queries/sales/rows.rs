@@ -74,6 +74,9 @@ pub struct SaleRow {
     /// Key of the receipt this sale replaces.
     pub converted_from: Option<i64>,
     pub search: String,
+    /// The cash session that its money went into; none for sales before there were any, and for
+    /// an order's sale until it is handed over.
+    pub cash_session_id: Option<i64>,
     /// What credit notes took back that left something of the sale; sums count it without that.
     #[row(read)]
     pub noted_total: Money,

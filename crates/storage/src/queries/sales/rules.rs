@@ -58,6 +58,12 @@ pub struct SellingRules {
     /// Whether goods carry the sales tax unless the catalogue says otherwise.
     #[row(sql = setting!("impuestoIva", "true"))]
     pub taxed: bool,
+    /// Whether a branch shares one drawer; otherwise each seller has one.
+    #[row(sql = setting!("cajaPorSucursal", "false"))]
+    pub shared_drawer: bool,
+    /// Whether nothing is sold without an open cash session.
+    #[row(sql = setting!("cajaObligatoria", "false"))]
+    pub cash_session_required: bool,
     /// The branch a sale belongs to: the first active one.
     #[row(sql = "(SELECT MIN(b.id) FROM branch b WHERE b.company_id = $1 AND b.active)")]
     pub branch: Option<i64>,

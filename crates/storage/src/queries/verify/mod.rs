@@ -3,6 +3,7 @@
 //! in one statement, so that it may run beside sales.
 
 mod audit;
+mod cash_sessions;
 mod documents;
 mod jobs;
 mod notes;
@@ -18,7 +19,7 @@ use yapa_domain::{Dec4, EpochMillis};
 
 use crate::{FromRow, Param, Result, Tx};
 
-crate::sql_parts! { audit, documents, jobs, notes, numbers, owners, sales, stock, trade, wallets }
+crate::sql_parts! { audit, cash_sessions, documents, jobs, notes, numbers, owners, sales, stock, trade, wallets }
 
 /// Receipts that became tickets, as a part of a statement: `ticket.converted_from` is the receipt.
 const TICKETS: &str = "WITH ticket AS MATERIALIZED (SELECT company_id, converted_from, business_date, state FROM sale \
@@ -106,6 +107,7 @@ pub fn checks() -> impl Iterator<Item = &'static Check> {
         documents::CHECKS,
         notes::CHECKS,
         trade::CHECKS,
+        cash_sessions::CHECKS,
         owners::CHECKS,
         jobs::CHECKS,
         audit::CHECKS,

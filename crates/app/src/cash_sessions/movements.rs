@@ -1,0 +1,351 @@
+//! Money that goes in and out of a drawer without a sale.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::cash::split_refund;
+use yapa_domain::{CashMovementKind, Money, PaymentMethod, SaleState};
+use yapa_storage::queries::cash_sessions::{self as queries, CashMovementRow};
+use yapa_storage::queries::sales::FullSale;
+use yapa_storage::queries::wallets::{self, BENEFIT, COUPON, Reason};
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::cash_sessions::{CashSession, NewCashMovement};
+
+use super::read::{check_visible, load_view};
+use super::{count, drawer, say, view};
+use crate::cart::method_of;
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
+
+struct AddMovement {
+    session_id: i64,
+    kind: CashMovementKind,
+    amount: Money,
+    reason: String,
+    caller: Caller,
+    write_ctx: WriteContext,
+}
+
+/// Writes money down that a person puts into a drawer or takes out.
+///
+/// # Errors
+/// 400 for an amount, a reason or a kind that is none, 404 for a session that the caller does not
+/// see, 409 when it is closed or for a reused key.
+#[crate::boxed]
+pub async fn add(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    session_id: i64,
+    form: NewCashMovement,
+    idempotency: IdempotencyKey,
+) -> Result<CashSession> {
+    let kind = view::kind_of(form.kind);
+    if !kind.is_typed() {
+        return Err(Error::field("tipo", say::NOT_TYPED));
+    }
+    let amount = count::sum(caller.profile(), form.amount.into(), "monto")?;
+    if !amount.is_positive() {
+        return Err(Error::field("monto", say::NO_AMOUNT));
+    }
+    let reason = count::reason(Some(&form.reason), "motivo")?;
+    if reason.is_empty() {
+        return Err(Error::field("motivo", say::NO_REASON));
+    }
+    let wanted = AddMovement {
+        session_id,
+        kind,
+        amount,
+        reason,
+        caller: caller.clone(),
+        write_ctx: WriteContext::of(ctx, caller)?,
+    };
+    ctx.write_once(scope, idempotency, wanted, |tx, wanted| {
+        Box::pin(write(tx, wanted))
+    })
+    .await
+}
+
+async fn write(tx: &mut CompanyTx, wanted: &AddMovement) -> Result<CashSession> {
+    let write_ctx = &wanted.write_ctx;
+    let session = queries::lock(tx, wanted.session_id).await?;
+    let session = check_visible(&wanted.caller, session)?;
+    if session.closed_at_ms.is_some() {
+        return Err(Error::conflict(say::CLOSED));
+    }
+    let typed = (wanted.kind, wanted.amount, wanted.reason.as_str());
+    type_movement(tx, write_ctx, session.id, typed).await?;
+    load_view(tx, &wanted.caller, session.id).await
+}
+
+/// Writes down what a person put into a session or took out of it, with an audit entry.
+#[crate::boxed]
+pub(crate) async fn type_movement(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    session_id: i64,
+    (kind, amount, reason): (CashMovementKind, Money, &str),
+) -> Result<()> {
+    let amount = if kind.is_in() { amount } else { -amount };
+    let movement = CashMovementRow {
+        reason: reason.to_owned(),
+        // Notes and coins as they are: nothing is rounded.
+        rounding: Money::ZERO,
+        ..movement(write_ctx, session_id, kind, cash(write_ctx.profile), amount)
+    };
+    let entity = ("cash_movement", movement.id);
+    let told = format!("{} {amount}", kind.code());
+    queries::insert_movements(tx, &[movement]).await?;
+    write_ctx
+        .audit_text(tx, "cash_session.movement", entity, "", &told)
+        .await
+}
+
+/// The code of cash in a country.
+pub(super) fn cash(profile: &CountryProfile) -> &'static str {
+    let mut payments = profile.payments.iter();
+    let cash = payments.find(|payment| payment.method == PaymentMethod::Cash);
+    cash.map_or("EFE", |payment| payment.code)
+}
+
+/// Whether a code is one of cash.
+pub(super) fn is_cash(profile: &CountryProfile, code: &str) -> bool {
+    method_of(profile, code) == Some(PaymentMethod::Cash)
+}
+
+fn movement(
+    write_ctx: &WriteContext,
+    session_id: i64,
+    kind: CashMovementKind,
+    code: &str,
+    amount: Money,
+) -> CashMovementRow {
+    let law = write_ctx.profile.currency.cash_rounding;
+    let rounding = match law {
+        Some(law) if is_cash(write_ctx.profile, code) => law.correction(amount),
+        _ => Money::ZERO,
+    };
+    CashMovementRow {
+        session_id,
+        id: write_ctx.next_id(),
+        kind,
+        payment_code: code.to_owned(),
+        amount,
+        rounding,
+        reason: String::new(),
+        sale_id: None,
+        document_id: None,
+        user_id: write_ctx.user_id,
+        business_date: write_ctx.local.date.clone(),
+        hour: write_ctx.local.hour.clone(),
+        created_at_ms: write_ctx.at_ms,
+    }
+}
+
+/// What the law adds to the part of a sale that was paid in cash.
+pub(crate) fn rounding_of(profile: &CountryProfile, full: &FullSale) -> Money {
+    let mut cash = full
+        .payments
+        .iter()
+        .filter(|part| is_cash(profile, &part.payment_code))
+        .peekable();
+    match profile.currency.cash_rounding {
+        Some(law) if cash.peek().is_some() => {
+            let paid: Money = cash.map(|part| part.amount).sum();
+            law.correction(paid - full.sale.change_given)
+        }
+        _ => Money::ZERO,
+    }
+}
+
+/// Counts a recharge of a wallet into the drawer of the user who took it.
+#[crate::boxed]
+pub(crate) async fn recharge(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    user_id: i64,
+    (movement_id, code, amount): (i64, &str, Money),
+) -> Result<()> {
+    let session = drawer::hold(tx, write_ctx, user_id).await?;
+    let recharge = CashMovementRow {
+        document_id: Some(movement_id),
+        ..movement(write_ctx, session, CashMovementKind::Recharge, code, amount)
+    };
+    Ok(queries::insert_movements(tx, &[recharge]).await?)
+}
+
+/// Takes what a client gets out of a wallet from the drawer of the user who pays it, in cash.
+#[crate::boxed]
+pub(crate) async fn withdraw(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    user_id: i64,
+    (movement_id, amount): (i64, Money),
+) -> Result<()> {
+    let session = drawer::hold(tx, write_ctx, user_id).await?;
+    let code = cash(write_ctx.profile);
+    let withdrawal = CashMovementRow {
+        document_id: Some(movement_id),
+        ..movement(
+            write_ctx,
+            session,
+            CashMovementKind::Withdrawal,
+            code,
+            -amount,
+        )
+    };
+    Ok(queries::insert_movements(tx, &[withdrawal]).await?)
+}
+
+/// What is left of a sale by each way of paying: what it took, less change and what went back.
+async fn left(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    full: &FullSale,
+) -> Result<Vec<(String, Money)>> {
+    let mut left: Vec<(String, Money)> = Vec::new();
+    for part in &full.payments {
+        match left.iter_mut().find(|(code, _)| *code == part.payment_code) {
+            Some((_, held)) => *held += part.amount,
+            None => left.push((part.payment_code.clone(), part.amount)),
+        }
+    }
+    let mut change = full.sale.change_given;
+    for (code, held) in &mut left {
+        if is_cash(profile, code) {
+            let taken = change.min(*held);
+            *held -= taken;
+            change -= taken;
+        }
+    }
+    for (code, back) in queries::refunded(tx, full.sale.id).await? {
+        if let Some((_, held)) = left.iter_mut().find(|(known, _)| *known == code) {
+            *held += back;
+        }
+    }
+    Ok(left)
+}
+
+/// Counts the money of an order that is handed over into the drawer of who hands it over.
+#[crate::boxed]
+pub(crate) async fn take_payment(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    sale_id: i64,
+) -> Result<()> {
+    let session = drawer::hold(tx, write_ctx, write_ctx.user_id).await?;
+    Ok(queries::put_sale(tx, sale_id, session).await?)
+}
+
+/// Takes what is left of a sale that is undone out of the drawer of who undoes it. Nothing was
+/// taken for an order that has not been handed over.
+#[crate::boxed]
+pub(crate) async fn undo_sale(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    full: &FullSale,
+) -> Result<()> {
+    let sale = &full.sale;
+    let unpaid = sale.order_id.is_some() && sale.state == SaleState::Open;
+    if unpaid && sale.cash_session_id.is_none() {
+        return Ok(());
+    }
+    let left = left(tx, write_ctx.profile, full).await?;
+    give_back(
+        tx,
+        write_ctx,
+        full,
+        CashMovementKind::SaleUndone,
+        sale.id,
+        &left,
+    )
+    .await
+}
+
+/// Takes what a credit note gives back of a sale that goes on out of the drawer of who writes it:
+/// from a wallet what the wallet got back, the rest by the ways of paying in their order.
+#[crate::boxed]
+pub(crate) async fn refund_note(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    full: &FullSale,
+    (note_id, amount): (i64, Money),
+) -> Result<()> {
+    let mut parts = left(tx, write_ctx.profile, full).await?;
+    let mut rest = amount;
+    for part in &mut parts {
+        if let Some(bag) = bag_of(write_ctx.profile, &part.0) {
+            let before = refunded_so_far(tx, full, &part.0).await?;
+            part.1 = noted(tx, full, bag).await? + before;
+            rest -= part.1;
+        }
+    }
+    let is_wallet = |code: &str| bag_of(write_ctx.profile, code).is_some();
+    let others: Vec<usize> = (0..parts.len())
+        .filter(|at| !is_wallet(&parts[*at].0))
+        .collect();
+    let held: Vec<Money> = others.iter().map(|at| parts[*at].1).collect();
+    for (at, part) in others.into_iter().zip(split_refund(&held, rest)) {
+        parts[at].1 = part;
+    }
+    give_back(
+        tx,
+        write_ctx,
+        full,
+        CashMovementKind::CreditNote,
+        note_id,
+        &parts,
+    )
+    .await
+}
+
+/// The bag of a wallet that a way of paying draws on.
+fn bag_of(profile: &CountryProfile, code: &str) -> Option<&'static str> {
+    match method_of(profile, code) {
+        Some(PaymentMethod::Coupon) => Some(COUPON),
+        Some(PaymentMethod::Benefit) => Some(BENEFIT),
+        _ => None,
+    }
+}
+
+/// What credit notes gave back to a bag of the wallet.
+async fn noted(tx: &mut CompanyTx, full: &FullSale, bag: &str) -> Result<Money> {
+    let sale_id = full.sale.converted_from.unwrap_or(full.sale.id);
+    let moved = wallets::of_sale(tx, sale_id).await?;
+    let back = moved
+        .iter()
+        .filter(|movement| movement.bag == bag && movement.reason == Reason::SaleNoted.code());
+    Ok(back.map(|movement| movement.amount).sum())
+}
+
+/// What went back of a sale by a way of paying, below zero.
+async fn refunded_so_far(tx: &mut CompanyTx, full: &FullSale, code: &str) -> Result<Money> {
+    let refunded = queries::refunded(tx, full.sale.id).await?;
+    let own = refunded.into_iter().find(|(known, _)| known == code);
+    Ok(own.map_or(Money::ZERO, |(_, back)| back))
+}
+
+async fn give_back(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    full: &FullSale,
+    kind: CashMovementKind,
+    document_id: i64,
+    parts: &[(String, Money)],
+) -> Result<()> {
+    let mut rows = Vec::new();
+    for (code, amount) in parts {
+        if amount.is_positive() {
+            rows.push(CashMovementRow {
+                sale_id: Some(full.sale.id),
+                document_id: Some(document_id),
+                ..movement(write_ctx, 0, kind, code, -*amount)
+            });
+        }
+    }
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let session = drawer::hold(tx, write_ctx, write_ctx.user_id).await?;
+    for row in &mut rows {
+        row.session_id = session;
+    }
+    Ok(queries::insert_movements(tx, &rows).await?)
+}

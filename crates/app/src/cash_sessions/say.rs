@@ -1,0 +1,34 @@
+//! What those who keep a drawer are told.
+
+pub(super) const UNKNOWN: &str = "La caja no existe";
+pub(super) const OPEN_ALREADY: &str = "Ya hay una caja abierta.";
+pub(super) const CLOSED: &str = "La caja ya está cerrada.";
+pub(super) const REQUIRED: &str = "Abra su caja para vender: la empresa no vende sin caja abierta.";
+pub(super) const NO_BRANCH: &str = "La empresa no tiene una sucursal activa.";
+pub(super) const NOT_A_SUM: &str =
+    "Debe ser un monto de cero o más, sin más decimales que la moneda.";
+pub(super) const NO_AMOUNT: &str = "El monto debe ser mayor que cero.";
+pub(super) const NO_REASON: &str = "Escriba el motivo, de hasta 250 caracteres.";
+pub(super) const LONG_REASON: &str = "El motivo puede tener hasta 250 caracteres.";
+pub(super) const NOT_TYPED: &str = "Elija gasto, retiro, proveedor o ingreso.";
+pub(super) const UNKNOWN_VALUE: &str = "No es un billete o una moneda del país.";
+pub(super) const WRONG_COUNT: &str = "La cantidad debe estar entre 0 y 99999.";
+pub(super) const NO_COUNT: &str = "Cuente el efectivo de la caja.";
+pub(super) const TWO_COUNTS: &str = "El monto no es la suma de los billetes y monedas.";
+pub(super) const UNKNOWN_WAY: &str = "La empresa no tiene ese medio de pago.";
+pub(super) const CASH_TWICE: &str = "El efectivo se cuenta aparte.";
+pub(super) const WRONG_DATES: &str = "La fecha final debe ser posterior a la inicial.";
+pub(super) const BLIND: &str = "Cuente y cierre la caja para ver lo esperado.";
+
+/// The subject of the mail with a close.
+pub(super) fn subject(number: &str, company: &str) -> String {
+    format!("Cierre de caja {number} de {company}")
+}
+
+/// What the mail with a close says.
+pub(super) fn text(seller: &str, day: &str, counted: &str, difference: &str) -> String {
+    format!(
+        "Cierre de la caja de {seller}, {day}.\n\nEfectivo contado: {counted}\n\
+         Diferencia: {difference}\n\nEl detalle va en el archivo adjunto."
+    )
+}

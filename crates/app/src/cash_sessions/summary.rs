@@ -1,0 +1,159 @@
+//! What a session comes to, worked out from its sales and movements.
+
+use std::collections::BTreeMap;
+
+use yapa_countries::CountryProfile;
+use yapa_domain::{CountryRules, Money, Quantity};
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::cash_sessions::{self as queries, CashSessionRow, DocumentSum};
+use yapa_storage::queries::payments;
+use yapa_wire::cash_sessions::{CashDocument, CashMovementSum, CashSummary, CashWay};
+
+use super::movements::{cash, is_cash};
+use super::view;
+use crate::sale_record::document_name;
+use crate::{Error, Result};
+
+/// What a session comes to.
+pub(super) struct Sums {
+    pub view: CashSummary,
+    /// What the law added to the cash of the sales.
+    pub sales_rounding: Money,
+}
+
+impl Sums {
+    /// Cash that should be in the drawer.
+    pub fn expected_cash(&self) -> Money {
+        let ways = self.view.ways.iter().filter(|way| way.is_cash);
+        ways.map(|way| Money::from(way.expected)).sum()
+    }
+}
+
+/// A way of paying while it is summed.
+#[derive(Default)]
+struct Way {
+    sales: Money,
+    movements: Money,
+    rounding: Money,
+}
+
+/// What a session comes to by now.
+#[crate::boxed]
+pub(super) async fn of(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    session: &CashSessionRow,
+) -> Result<Sums> {
+    let documents = queries::by_document(tx, session.id).await?;
+    let cash = cash(profile);
+    let mut ways: BTreeMap<String, Way> = BTreeMap::new();
+    ways.entry(cash.to_owned()).or_default();
+    for sum in queries::by_way(tx, session.id).await? {
+        ways.entry(sum.payment_code).or_default().sales += sum.amount;
+    }
+    let change: Money = documents.iter().map(|one| one.change_given).sum();
+    let sales_rounding = match profile.currency.cash_rounding {
+        Some(law) => {
+            let mut added = Money::ZERO;
+            for one in queries::cash_of_sales(tx, session.id, cash).await? {
+                let each = law.correction(one.cash);
+                let all = each.mul(Quantity::from_int(one.sales), 4);
+                added += all.ok_or_else(|| Error::internal("the rounding leaves its range"))?;
+            }
+            added
+        }
+        None => Money::ZERO,
+    };
+    if let Some(own) = ways.get_mut(cash) {
+        own.sales -= change;
+        own.rounding += sales_rounding;
+    }
+    let mut kinds: BTreeMap<&'static str, CashMovementSum> = BTreeMap::new();
+    for sum in queries::by_movement(tx, session.id).await? {
+        let way = ways.entry(sum.payment_code).or_default();
+        way.movements += sum.amount;
+        way.rounding += sum.rounding;
+        let kind = kinds.entry(sum.kind.code()).or_insert(CashMovementSum {
+            kind: view::kind(sum.kind),
+            count: 0,
+            amount: Money::ZERO.into(),
+        });
+        kind.count += sum.movements;
+        kind.amount = (Money::from(kind.amount) + sum.amount).into();
+    }
+    let float = session.opening_float.unwrap_or_default();
+    let rounding: Money = ways.values().map(|way| way.rounding).sum();
+    let ways = named(tx, profile, ways, float).await?;
+    Ok(Sums {
+        view: summary(profile, &documents, (float, rounding), (ways, kinds)),
+        sales_rounding,
+    })
+}
+
+/// The ways of paying under their names, cash first.
+async fn named(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    ways: BTreeMap<String, Way>,
+    float: Money,
+) -> Result<Vec<CashWay>> {
+    let methods = payments::all(tx).await?;
+    let usual = cash(profile);
+    let mut named: Vec<CashWay> = ways
+        .into_iter()
+        .map(|(code, way)| {
+            let method = methods.iter().find(|method| method.code == code);
+            let float = if code == usual { float } else { Money::ZERO };
+            let expected = float + way.sales + way.movements + way.rounding;
+            CashWay {
+                name: method.map_or_else(|| code.clone(), |method| method.name.clone()),
+                is_cash: is_cash(profile, &code),
+                code,
+                sales: way.sales.into(),
+                movements: way.movements.into(),
+                rounding: way.rounding.into(),
+                expected: expected.into(),
+                counted: None,
+                difference: None,
+            }
+        })
+        .collect();
+    named.sort_by_key(|way| (way.code != usual, !way.is_cash));
+    Ok(named)
+}
+
+fn summary(
+    profile: &CountryProfile,
+    documents: &[DocumentSum],
+    (float, rounding): (Money, Money),
+    (ways, kinds): (Vec<CashWay>, BTreeMap<&'static str, CashMovementSum>),
+) -> CashSummary {
+    let sum = |of: fn(&DocumentSum) -> Money| documents.iter().map(of).sum::<Money>().into();
+    let number =
+        |one: &DocumentSum, number: i64| profile.number_text(&one.series, number.unsigned_abs());
+    CashSummary {
+        float: float.into(),
+        sales: documents.iter().map(|one| one.sales).sum(),
+        total: sum(|one| one.total),
+        net: sum(|one| one.net),
+        exempt: sum(|one| one.exempt),
+        vat: sum(|one| one.vat),
+        extra_tax: sum(|one| one.extra_tax),
+        discount: sum(|one| one.discount),
+        rounding: rounding.into(),
+        ways,
+        documents: documents
+            .iter()
+            .map(|one| CashDocument {
+                code: one.document_code.clone(),
+                name: document_name(profile, &one.document_code).to_owned(),
+                sales: one.sales,
+                first: number(one, one.first),
+                last: number(one, one.last),
+                total: one.total.into(),
+            })
+            .collect(),
+        movements: kinds.into_values().collect(),
+        counts: Vec::new(),
+    }
+}

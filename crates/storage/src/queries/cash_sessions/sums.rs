@@ -1,0 +1,111 @@
+//! What went through a session, read from its sales and movements.
+
+use yapa_domain::{CashMovementKind, Money};
+
+use crate::{CompanyTx, FromRow, Result, params, sql};
+
+sql! {
+    BY_WAY = "SELECT p.payment_code, COUNT(*), CAST(SUM(p.amount) AS BIGINT) FROM sale s \
+        JOIN sale_payment p ON p.company_id = s.company_id AND p.sale_id = s.id \
+        WHERE s.company_id = $1 AND s.cash_session_id = $2 GROUP BY p.payment_code ORDER BY p.payment_code";
+    BY_DOCUMENT = "SELECT s.document_code, s.series, COUNT(*), MIN(s.number), MAX(s.number), \
+            CAST(SUM(s.total) AS BIGINT), CAST(SUM(s.net) AS BIGINT), CAST(SUM(s.exempt) AS BIGINT), \
+            CAST(SUM(s.vat) AS BIGINT), CAST(SUM(s.extra_tax) AS BIGINT), CAST(SUM(s.discount) AS BIGINT), \
+            CAST(SUM(s.change_given) AS BIGINT) FROM sale s \
+        WHERE s.company_id = $1 AND s.cash_session_id = $2 \
+        GROUP BY s.document_code, s.series ORDER BY s.document_code, s.series";
+    // Parts of cash by what they come to: few amounts, however many sales.
+    CASH_OF_SALES = "SELECT x.cash, COUNT(*) FROM ( \
+            SELECT CAST(SUM(p.amount) AS BIGINT) - s.change_given AS cash FROM sale s \
+            JOIN sale_payment p ON p.company_id = s.company_id AND p.sale_id = s.id \
+            WHERE s.company_id = $1 AND s.cash_session_id = $2 AND (p.payment_code = $3 OR p.payment_code LIKE $4) \
+            GROUP BY s.id, s.change_given) x GROUP BY x.cash";
+    BY_MOVEMENT = "SELECT kind, payment_code, COUNT(*), CAST(SUM(amount) AS BIGINT), CAST(SUM(rounding) AS BIGINT) \
+        FROM cash_movement WHERE company_id = $1 AND session_id = $2 \
+        GROUP BY kind, payment_code ORDER BY kind, payment_code";
+}
+
+/// What a way of paying brought, change not taken out.
+#[crate::row]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WaySum {
+    pub payment_code: String,
+    pub payments: i64,
+    pub amount: Money,
+}
+
+/// What the sales with a document of one series come to.
+#[crate::row]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DocumentSum {
+    pub document_code: String,
+    pub series: String,
+    pub sales: i64,
+    /// The lowest number.
+    pub first: i64,
+    /// The highest number.
+    pub last: i64,
+    pub total: Money,
+    pub net: Money,
+    pub exempt: Money,
+    pub vat: Money,
+    pub extra_tax: Money,
+    pub discount: Money,
+    pub change_given: Money,
+}
+
+/// So many sales whose part in cash comes to this.
+#[crate::row]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CashOfSale {
+    pub cash: Money,
+    pub sales: i64,
+}
+
+/// What movements of one kind come to by one way of paying.
+#[crate::row]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MovementSum {
+    pub kind: CashMovementKind,
+    pub payment_code: String,
+    pub movements: i64,
+    pub amount: Money,
+    pub rounding: Money,
+}
+
+/// What the sales of a session brought by way of paying.
+#[crate::boxed]
+pub async fn by_way(tx: &mut CompanyTx, session_id: i64) -> Result<Vec<WaySum>> {
+    let company = tx.company_id();
+    tx.all(BY_WAY, params![company, session_id], WaySum::from_row)
+        .await
+}
+
+/// The sales of a session by document and series.
+#[crate::boxed]
+pub async fn by_document(tx: &mut CompanyTx, session_id: i64) -> Result<Vec<DocumentSum>> {
+    let company = tx.company_id();
+    let key = params![company, session_id];
+    tx.all(BY_DOCUMENT, key, DocumentSum::from_row).await
+}
+
+/// What the sales of a session brought in cash, change taken out; `code` is that of cash.
+#[crate::boxed]
+pub async fn cash_of_sales(
+    tx: &mut CompanyTx,
+    session_id: i64,
+    code: &str,
+) -> Result<Vec<CashOfSale>> {
+    let company = tx.company_id();
+    let suffixed = format!("{code}-%");
+    let key = params![company, session_id, code, suffixed];
+    tx.all(CASH_OF_SALES, key, CashOfSale::from_row).await
+}
+
+/// The movements of a session by kind and way of paying.
+#[crate::boxed]
+pub async fn by_movement(tx: &mut CompanyTx, session_id: i64) -> Result<Vec<MovementSum>> {
+    let company = tx.company_id();
+    let key = params![company, session_id];
+    tx.all(BY_MOVEMENT, key, MovementSum::from_row).await
+}

@@ -1,0 +1,395 @@
+//! The drawer: cash sessions from their opening to their close.
+
+use yapa_macros::wire;
+
+use crate::paging::Page;
+use crate::scalars::{Day, Id, Money, TimeOfDay};
+
+#[wire]
+pub enum CashSessionState {
+    #[es("abierta")]
+    Open,
+    #[es("cerrada")]
+    Closed,
+}
+
+/// Why money went in or out without a sale. A person may write down the last four.
+#[wire]
+pub enum CashMovementKind {
+    /// Money of a sale that was voided or discarded.
+    #[es("venta-deshecha")]
+    SaleUndone,
+    #[es("nota-credito")]
+    CreditNote,
+    /// Paid into the wallet of a client.
+    #[es("recarga")]
+    Recharge,
+    /// Taken out of the wallet of a client.
+    #[es("retiro-cliente")]
+    Withdrawal,
+    #[es("gasto")]
+    Expense,
+    /// Taken by the owner.
+    #[es("retiro")]
+    OwnerWithdrawal,
+    #[es("proveedor")]
+    SupplierPayment,
+    /// Change brought, or other money put in.
+    #[es("ingreso")]
+    ChangeBrought,
+}
+
+/// So many notes or coins of one value.
+#[wire]
+pub struct DenominationCount {
+    #[es("valor")]
+    pub value: Money,
+    #[es("cantidad")]
+    pub count: i64,
+}
+
+/// Somebody or something with a name.
+#[wire]
+pub struct CashName {
+    pub id: Id,
+    #[es("nombre")]
+    pub name: String,
+}
+
+#[wire(Default)]
+pub struct CashSessionQuery {
+    /// Rows a page, 20 unless said otherwise.
+    #[es("registros_pagina")]
+    pub size: Option<i64>,
+    /// Page, from 0.
+    #[es("pagina")]
+    pub page: Option<i64>,
+    /// Opened from this day on.
+    #[es("fecha_inicio")]
+    pub from: Option<Day>,
+    /// Opened before this day (browsers send the last day plus one).
+    #[es("fecha_fin")]
+    pub before: Option<Day>,
+    /// Key of the branch.
+    #[es("sucursal")]
+    pub branch: Option<Id>,
+    /// Key of the seller; owners and managers alone see others than themselves.
+    #[es("vendedor")]
+    pub seller: Option<Id>,
+    #[es("estado")]
+    pub state: Option<CashSessionState>,
+}
+
+/// Opens a drawer, or says later what was in it: a sum or notes and coins; neither leaves the
+/// float to be counted later.
+#[wire(Default)]
+pub struct CashFloat {
+    #[es("fondo")]
+    pub float: Option<Money>,
+    #[es("denominaciones")]
+    pub counts: Option<Vec<DenominationCount>>,
+}
+
+/// What changes about a session; what is left out stays.
+#[wire(Default)]
+pub struct CashSessionPatch {
+    /// What was in the drawer at the beginning; only while it is open.
+    #[es("fondo")]
+    pub float: Option<Money>,
+    /// The same in notes and coins.
+    #[es("denominaciones")]
+    pub counts: Option<Vec<DenominationCount>>,
+    /// Why the count differs, at most 250 characters.
+    #[es("motivoDiferencia")]
+    pub reason: Option<String>,
+}
+
+/// Money that is put in or taken out.
+#[wire]
+pub struct NewCashMovement {
+    /// `gasto`, `retiro`, `proveedor` or `ingreso`.
+    #[es("tipo")]
+    pub kind: CashMovementKind,
+    /// Above zero; the kind says whether in or out.
+    #[es("monto")]
+    pub amount: Money,
+    /// Why, 1 to 250 characters.
+    #[es("motivo")]
+    pub reason: String,
+}
+
+/// What a way of paying came to by the terminal or the application.
+#[wire]
+pub struct CountedWay {
+    /// Code of the way of paying.
+    #[es("medio")]
+    pub code: String,
+    #[es("contado")]
+    pub counted: Money,
+}
+
+/// Counts and closes a session: cash as a sum or in notes and coins. A way of paying that is left
+/// out is taken as it is expected.
+#[wire(Default)]
+pub struct CloseCashSession {
+    #[es("efectivo")]
+    pub cash: Option<Money>,
+    #[es("denominaciones")]
+    pub counts: Option<Vec<DenominationCount>>,
+    #[es("medios")]
+    pub ways: Option<Vec<CountedWay>>,
+    /// Why the count differs, at most 250 characters.
+    #[es("motivoDiferencia")]
+    pub reason: Option<String>,
+}
+
+/// What a session comes to by one way of paying.
+#[wire]
+pub struct CashWay {
+    #[es("medio")]
+    pub code: String,
+    #[es("nombre")]
+    pub name: String,
+    #[es("esEfectivo")]
+    pub is_cash: bool,
+    /// What sales brought, change taken out.
+    #[es("ventas")]
+    pub sales: Money,
+    /// What went in and out without a sale.
+    #[es("movimientos")]
+    pub movements: Money,
+    /// What the law added to the amounts in cash.
+    #[es("redondeo")]
+    pub rounding: Money,
+    #[es("esperado")]
+    pub expected: Money,
+    #[es("contado")]
+    pub counted: Option<Money>,
+    /// Counted less expected.
+    #[es("diferencia")]
+    pub difference: Option<Money>,
+}
+
+/// The sales of a session with one document and series.
+#[wire]
+pub struct CashDocument {
+    #[es("tipoComprobante")]
+    pub code: String,
+    #[es("nombre")]
+    pub name: String,
+    #[es("ventas")]
+    pub sales: i64,
+    /// Number of the first document.
+    #[es("primero")]
+    pub first: String,
+    #[es("ultimo")]
+    pub last: String,
+    pub total: Money,
+}
+
+/// What movements of one kind come to.
+#[wire]
+pub struct CashMovementSum {
+    #[es("tipo")]
+    pub kind: CashMovementKind,
+    #[es("cantidad")]
+    pub count: i64,
+    /// Below zero for money that went out.
+    #[es("monto")]
+    pub amount: Money,
+}
+
+/// What a session comes to.
+#[wire]
+pub struct CashSummary {
+    #[es("fondo")]
+    pub float: Money,
+    #[es("ventas")]
+    pub sales: i64,
+    pub total: Money,
+    #[es("neto")]
+    pub net: Money,
+    #[es("exento")]
+    pub exempt: Money,
+    #[es("impuesto")]
+    pub vat: Money,
+    #[es("otrosImpuestos")]
+    pub extra_tax: Money,
+    #[es("descuentos")]
+    pub discount: Money,
+    /// What the law added to the cash of sales and movements.
+    #[es("redondeo")]
+    pub rounding: Money,
+    /// The cash first.
+    #[es("medios")]
+    pub ways: Vec<CashWay>,
+    #[es("documentos")]
+    pub documents: Vec<CashDocument>,
+    #[es("movimientos")]
+    pub movements: Vec<CashMovementSum>,
+    /// Notes and coins of the count.
+    #[es("denominaciones")]
+    pub counts: Vec<DenominationCount>,
+}
+
+/// Money that was put in or taken out.
+#[wire]
+pub struct CashMovement {
+    pub id: Id,
+    #[es("tipo")]
+    pub kind: CashMovementKind,
+    #[es("medio")]
+    pub payment: String,
+    /// Below zero for money that went out.
+    #[es("monto")]
+    pub amount: Money,
+    #[es("motivo")]
+    pub reason: String,
+    #[es("idVenta")]
+    pub sale_id: Option<Id>,
+    #[es("usuario")]
+    pub user: String,
+    #[es("fecha")]
+    pub date: Day,
+    #[es("hora")]
+    pub hour: TimeOfDay,
+}
+
+/// A revision of a close.
+#[wire]
+pub struct CashClose {
+    /// 1 for the close; each sale that arrived later makes the next one.
+    #[es("revision")]
+    pub revision: i64,
+    #[es("fecha")]
+    pub date: Day,
+    #[es("hora")]
+    pub hour: TimeOfDay,
+    #[es("usuario")]
+    pub user: String,
+    #[es("ventas")]
+    pub sales: i64,
+    pub total: Money,
+    /// Cash that should be there.
+    #[es("esperado")]
+    pub expected: Money,
+    #[es("contado")]
+    pub counted: Money,
+    /// Counted less expected, of all ways of paying.
+    #[es("diferencia")]
+    pub difference: Money,
+}
+
+/// A sale that arrived after the close.
+#[wire]
+pub struct LateSale {
+    #[es("numero")]
+    pub number: i64,
+    #[es("idVenta")]
+    pub sale_id: Id,
+    #[es("comprobante")]
+    pub document: String,
+    pub total: Money,
+}
+
+#[wire]
+pub struct CashSessionItem {
+    pub id: Id,
+    #[es("estado")]
+    pub state: CashSessionState,
+    /// Number of its close in the branch.
+    #[es("numero")]
+    pub number: Option<i64>,
+    #[es("sucursal")]
+    pub branch: CashName,
+    /// Whose drawer it is, or who opened that of the branch.
+    #[es("vendedor")]
+    pub seller: CashName,
+    /// Whether it is the drawer of the whole branch.
+    #[es("compartida")]
+    pub shared: bool,
+    #[es("fechaApertura")]
+    pub opened_on: Day,
+    #[es("horaApertura")]
+    pub opened_at: TimeOfDay,
+    /// What was in it at the beginning; none until it is counted.
+    #[es("fondo")]
+    pub float: Option<Money>,
+    #[es("motivoDiferencia")]
+    pub reason: String,
+    /// Last revision of its close.
+    #[es("cierre")]
+    pub close: Option<CashClose>,
+}
+
+#[wire]
+pub struct CashSession {
+    #[es("turno")]
+    pub session: CashSessionItem,
+    /// How many sales went through it.
+    #[es("ventas")]
+    pub sales: i64,
+    /// What it comes to; left out while it is open for who may not see what is expected.
+    #[es("resumen")]
+    pub summary: Option<CashSummary>,
+    /// What was put in and taken out, the latest first, at most 200.
+    #[es("movimientos")]
+    pub movements: Vec<CashMovement>,
+    /// The revisions of its close, the last one first.
+    #[es("cierres")]
+    pub closes: Vec<CashClose>,
+    #[es("ventasTardias")]
+    pub late_sales: Vec<LateSale>,
+}
+
+/// The caller's drawer.
+#[wire]
+pub struct Drawer {
+    /// The open session; none while there is none.
+    #[es("turno")]
+    pub session: Option<CashSession>,
+    /// Whether the branch shares one drawer.
+    #[es("compartida")]
+    pub shared: bool,
+    /// Whether nothing is sold without an open session.
+    #[es("obligatoria")]
+    pub required: bool,
+    /// Whether the caller sees what should be there before it is counted.
+    #[es("verEsperado")]
+    pub sees_expected: bool,
+    /// Notes and coins of the country, the largest first.
+    #[es("denominaciones")]
+    pub denominations: Vec<Money>,
+}
+
+/// The differences of one seller in the closed sessions of the list.
+#[wire]
+pub struct CashDifference {
+    /// None for the shared drawer.
+    #[es("idVendedor")]
+    pub seller_id: Option<Id>,
+    #[es("vendedor")]
+    pub seller: String,
+    #[es("turnos")]
+    pub sessions: i64,
+    /// Sessions that differed.
+    #[es("conDiferencia")]
+    pub differing: i64,
+    /// Zero or below.
+    #[es("faltante")]
+    pub missing: Money,
+    #[es("sobrante")]
+    pub left_over: Money,
+}
+
+#[wire]
+pub struct CashSessionPage {
+    #[es("pageRender")]
+    pub page: Page,
+    /// The newest first.
+    #[es("turnos")]
+    pub sessions: Vec<CashSessionItem>,
+    /// Differences by seller over all pages, the largest loss first.
+    #[es("diferencias")]
+    pub differences: Vec<CashDifference>,
+}

@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeCashSession, listCashSessions, loadDrawer } from '../../src/wire/generated';
+import { askerFor, type Asker } from '../support/api';
+import { expectAccessible, expectNoOverflow, startBrowser, visitAs, type WINDOWS } from '../support/browser';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+/** Closes what sales of the demo opened today. */
+async function closeDrawer({ user, ask }: Asker): Promise<void> {
+  const path = { host: user.companyHost };
+  const { session } = await ask(loadDrawer, { path });
+  if (session) await ask(closeCashSession, { path: { ...path, cashSessionId: session.session.id }, body: { cash: 0 } });
+}
+
+const CASES = [
+  { window: 'desktop', email: 'propietario@pe.yapa.example', blind: false },
+  { window: 'phone', email: 'vendedor@pe.yapa.example', blind: true },
+] as const satisfies readonly { readonly window: keyof typeof WINDOWS; readonly email: string; readonly blind: boolean }[];
+
+describe.each(CASES)('a drawer on a $window', ({ window, email, blind }) => {
+  it('is opened with its float, pays an expense, is counted and closed with a difference', async () => {
+    const asker = await askerFor(email);
+    await closeDrawer(asker);
+    const { page, complaints } = await visitAs(browser, email, '/sales/cash', window);
+    await page.getByText('La caja está cerrada').waitFor();
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    await page.keyboard.press('a');
+    const opening = page.getByRole('dialog', { name: 'Abrir la caja' });
+    await opening.getByLabel('Cuántos de S/ 20.00').fill('5');
+    await opening.getByText('S/ 100.00').last().waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.keyboard.press('Enter');
+    await opening.waitFor({ state: 'detached' });
+    await page.getByText(/^Abierta desde/).waitFor();
+
+    await page.keyboard.press('m');
+    const moving = page.getByRole('dialog', { name: 'Entrada o salida de efectivo' });
+    await moving.getByLabel('Monto').fill('12.50');
+    await page.keyboard.press('Enter');
+    await moving.locator('[aria-invalid=true]').waitFor();
+    await expectAccessible(page);
+    await moving.getByLabel('Motivo').fill('Bolsas');
+    await page.keyboard.press('Enter');
+    await moving.waitFor({ state: 'detached' });
+    await page.getByText('Gasto: Bolsas').waitFor();
+    expect(await page.getByText('Efectivo esperado').count()).toBe(blind ? 0 : 1);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    await page.getByRole('button', { name: /Contar y cerrar/ }).click();
+    const closing = page.getByRole('dialog', { name: 'Contar y cerrar la caja' });
+    await closing.getByRole('button', { name: 'Cerrar la caja' }).click();
+    await closing.getByText('Cuente el efectivo de la caja; si no hay nada, escriba 0.').waitFor();
+    await closing.getByLabel('Cuántos de S/ 20.00').fill('4');
+    await closing.getByLabel('Cuántos de S/ 5.00').fill('1');
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await closing.getByRole('button', { name: 'Cerrar la caja' }).click();
+    const result = page.getByRole('dialog', { name: 'Caja cerrada' });
+    await result.getByText('Falta S/ 2.50').waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await result.getByLabel('Motivo de la diferencia (opcional)').fill('Vuelto mal dado');
+    await result.getByRole('button', { name: 'Guardar motivo' }).click();
+    await page.getByText('Se guardó el motivo').waitFor();
+    await result.getByRole('button', { name: 'Listo' }).click();
+    await page.getByText('La caja está cerrada').waitFor();
+
+    const { sessions } = await asker.ask(listCashSessions, { path: { host: asker.user.companyHost }, query: { state: 'closed' } });
+    const [last] = sessions;
+    expect(last).toMatchObject({ reason: 'Vuelto mal dado', close: { expected: 87.5, counted: 85, difference: -2.5 } });
+    await page.locator(`[data-cash-session="${last?.id}"]`).first().click();
+    await page.waitForURL(`**/sales/cash/${last?.id}`);
+    await page.getByText('Falta S/ 2.50').first().waitFor();
+    await page.getByText('Gasto: Bolsas').waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    expect(complaints).toEqual([]);
+  });
+});

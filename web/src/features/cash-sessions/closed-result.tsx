@@ -1,0 +1,80 @@
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { cashTexts } from '@/i18n/texts/cash-sessions';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { TextField } from '@/ui/field';
+import { Sum, Sums } from '@/ui/sums';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import type { CashSession } from '@/wire/generated';
+import { useCashWrites } from './api';
+import { differenceKind } from './model';
+import { useSlipPrint, type PrintRows } from './use-slip-print';
+import styles from './cash-sessions.module.css';
+
+export interface ClosedResultProps {
+  readonly closed: CashSession;
+  readonly print: PrintRows;
+  readonly onClose: () => void;
+}
+
+/** How the count of a session that was just closed differs, and its slip. */
+export function ClosedResult({ closed, print, onClose }: ClosedResultProps) {
+  const t = useTexts(cashTexts);
+  const country = useCountry();
+  const { session, summary } = closed;
+  const difference = session.close?.difference ?? 0;
+  const kind = differenceKind(difference);
+  const printing = useSlipPrint(session.id, print);
+  const footer = (
+    <>
+      <Button icon={<IconPrinter size={20} aria-hidden />} loading={printing.isPending} onClick={() => printing.mutate()}>
+        {t('printZ')}
+      </Button>
+      <Button variant="primary" data-autofocus autoFocus onClick={onClose}>
+        {t('done')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog opened onClose={onClose} title={t('closedTitle')} footer={footer} width={560}>
+      <div className={styles.form}>
+        <Alert kind={kind === 'exact' ? 'success' : 'warning'}>{t(kind, { amount: country.moneyOf(Math.abs(difference)) })}</Alert>
+        <Sums>
+          {summary?.ways
+            .filter((way) => typeof way.counted === 'number')
+            .flatMap((way) => [
+              <Sum key={`${way.code} expected`} label={`${way.name}: ${t('columnExpected').toLowerCase()}`} value={country.moneyOf(way.expected)} />,
+              <Sum key={`${way.code} counted`} label={`${way.name}: ${t('columnCounted').toLowerCase()}`} value={country.moneyOf(way.counted ?? 0)} />,
+            ])}
+        </Sums>
+        {kind !== 'exact' && session.reason === '' ? <Reason sessionId={session.id} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Why the count differs, told once the difference is known. */
+function Reason({ sessionId }: { readonly sessionId: number }) {
+  const t = useTexts(cashTexts);
+  const writes = useCashWrites();
+  const [reason, setReason] = useState('');
+  const saving = useMutation({
+    mutationFn: () => writes.change(sessionId, { reason }),
+    onSuccess: () => toast.success(t('reasonSaved')),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <div className={styles.reason}>
+      <TextField label={t('differenceReason')} maxLength={250} value={reason} onChange={({ target }) => setReason(target.value)} />
+      <Button loading={saving.isPending} disabled={reason.trim() === '' || saving.isSuccess} onClick={() => saving.mutate()}>
+        {t('saveReason')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ZERO, add, fromNumber, mul, fromInt, toNumber, type Dec4 } from '@/lib/dec4';
+import type { CashFloat, CashMovementKind, CashSummary, DenominationCount } from '@/wire/generated';
+
+/** A count of cash while it is made: how many of each note and coin, or one sum. */
+export interface Count {
+  readonly by: 'pieces' | 'sum';
+  /** How many of each value, by the value as the wire writes it. */
+  readonly pieces: Readonly<Record<number, number>>;
+  readonly sum: Dec4 | undefined;
+}
+
+export const NO_COUNT: Count = { by: 'pieces', pieces: {}, sum: undefined };
+
+/** Most pieces of one value. */
+export const MOST_PIECES = 99_999;
+
+/** What was counted; undefined while nothing was. */
+export function countedSum(count: Count): Dec4 | undefined {
+  if (count.by === 'sum') return count.sum;
+  const pieces = Object.entries(count.pieces);
+  if (pieces.length === 0) return undefined;
+  return add(ZERO, ...pieces.map(([value, many]) => mul(fromNumber(Number(value)), fromInt(many))));
+}
+
+/** The count as the server takes it; undefined while nothing was counted. */
+export function countBody(count: Count): { readonly sum?: number; readonly counts?: readonly DenominationCount[] } | undefined {
+  const sum = countedSum(count);
+  if (sum === undefined) return undefined;
+  if (count.by === 'sum') return { sum: toNumber(sum) };
+  return { counts: Object.entries(count.pieces).map(([value, many]) => ({ value: Number(value), count: many })) };
+}
+
+/** The float as the server takes it; nothing leaves it to be counted later. */
+export function floatBody(count: Count): CashFloat {
+  const { sum, counts } = countBody(count) ?? {};
+  return { ...(sum !== undefined && { float: sum }), ...(counts && { counts }) };
+}
+
+/** What a person may write down, what goes out first. */
+export const TYPED_KINDS = ['expense', 'ownerWithdrawal', 'supplierPayment', 'changeBrought'] as const satisfies readonly CashMovementKind[];
+export type TypedKind = (typeof TYPED_KINDS)[number];
+
+/** Cash that should be in the drawer. */
+export function expectedCash({ ways }: Pick<CashSummary, 'ways'>): number {
+  return toNumber(add(ZERO, ...ways.filter((way) => way.isCash).map((way) => fromNumber(way.expected))));
+}
+
+/** How a difference is told. */
+export function differenceKind(difference: number): 'exact' | 'missing' | 'leftOver' {
+  if (difference === 0) return 'exact';
+  return difference < 0 ? 'missing' : 'leftOver';
+}

@@ -1,0 +1,154 @@
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { useMutation } from '@tanstack/react-query';
+import { useCountry } from '@/country/profile';
+import { MailAction } from '@/documents/mail-action';
+import { useTexts } from '@/i18n/texts';
+import { cashTexts } from '@/i18n/texts/cash-sessions';
+import { formatTime } from '@/lib/dates';
+import { Alert } from '@/ui/alert';
+import { Block } from '@/ui/block';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/page';
+import { SoldLine, SoldLines, Sum, Sums } from '@/ui/sums';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import type { CashSession, CashSummary } from '@/wire/generated';
+import { downloadSlip, mailSlip } from './api';
+import { MovementLines } from './movement-lines';
+import { differenceKind } from './model';
+import { useSlipPrint, type PrintRows } from './use-slip-print';
+import styles from './cash-sessions.module.css';
+
+interface ContentProps {
+  readonly session: CashSession;
+  readonly print: PrintRows;
+}
+
+/** What a session came to. */
+export function SessionContent({ session, print }: ContentProps) {
+  const t = useTexts(cashTexts);
+  const country = useCountry();
+  const { summary, movements, closes, lateSales } = session;
+  const { close, reason } = session.session;
+  const kind = differenceKind(close?.difference ?? 0);
+  return (
+    <div className={styles.screen}>
+      {close ? (
+        <Alert kind={kind === 'exact' ? 'success' : 'warning'}>
+          {[t(kind, { amount: country.moneyOf(Math.abs(close.difference)) }), reason].filter(Boolean).join('. ')}
+        </Alert>
+      ) : null}
+      {summary ? <Actions session={session} print={print} /> : <p className={styles.lead}>{t('blind')}</p>}
+      <div className={styles.columns}>
+        {summary ? <Ways summary={summary} /> : null}
+        {summary ? <Totals summary={summary} /> : null}
+        <Card title={t('movements')}>{movements.length > 0 ? <MovementLines movements={movements} /> : <p className={styles.lead}>{t('noMovements')}</p>}</Card>
+        {lateSales.length > 0 ? (
+          <Card title={t('lateSales')}>
+            <SoldLines>
+              {lateSales.map(({ number, document, total }) => (
+                <SoldLine key={number} name={t('late', { number, document })} price="" total={country.moneyOf(total)} />
+              ))}
+            </SoldLines>
+          </Card>
+        ) : null}
+        {closes.length > 1 ? (
+          <Card title={t('revisions')}>
+            <SoldLines>
+              {closes.map((one) => (
+                <SoldLine
+                  key={one.revision}
+                  name={t('revision', { number: one.revision })}
+                  price={[country.day(one.date), formatTime(one.hour), one.user].join(' · ')}
+                  total={t(differenceKind(one.difference), { amount: country.moneyOf(Math.abs(one.difference)) })}
+                />
+              ))}
+            </SoldLines>
+          </Card>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Actions({ session: { session }, print }: ContentProps) {
+  const t = useTexts(cashTexts);
+  const printing = useSlipPrint(session.id, print);
+  const saving = useMutation({
+    mutationFn: () => downloadSlip(session.id, 'caja.pdf'),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <div className={styles.buttons}>
+      <Button variant="primary" icon={<IconPrinter size={20} aria-hidden />} loading={printing.isPending} onClick={() => printing.mutate()}>
+        {t(session.close ? 'printZ' : 'printX')}
+      </Button>
+      <Button icon={<IconFileTypePdf size={20} aria-hidden />} loading={saving.isPending} onClick={() => saving.mutate()}>
+        {t('pdf')}
+      </Button>
+      {session.close ? (
+        <MailAction label={t('mail')} title={t('mailTitle', { number: session.number ?? '' })} lead={t('mailLead')} email="" send={(emails, key) => mailSlip(session.id, emails, key)} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Expected against counted, by way of paying. */
+function Ways({ summary }: { readonly summary: CashSummary }) {
+  const t = useTexts(cashTexts);
+  const country = useCountry();
+  return (
+    <Card title={t('ways')}>
+      {summary.ways.map((way) => (
+        <Block key={way.code} title={way.name}>
+          <Sums>
+            {way.isCash ? <Sum label={t('float')} value={country.moneyOf(summary.float)} /> : null}
+            <Sum label={t('sales')} value={country.moneyOf(way.sales)} />
+            {way.movements === 0 ? null : <Sum label={t('columnMovements')} value={country.moneyOf(way.movements)} />}
+            {way.rounding === 0 ? null : <Sum label={t('rounding')} value={country.moneyOf(way.rounding)} />}
+            <Sum strong label={t('columnExpected')} value={country.moneyOf(way.expected)} />
+            <Told label={t('columnCounted')} amount={way.counted} />
+            <Told strong label={t('columnDifference')} amount={way.difference} />
+          </Sums>
+        </Block>
+      ))}
+      {summary.counts.length > 0 ? (
+        <Block title={t('pieces')}>
+          <Sums>
+            {summary.counts.map(({ value, count }) => (
+              <Sum key={value} label={country.moneyOf(value)} value={`× ${count}`} />
+            ))}
+          </Sums>
+        </Block>
+      ) : null}
+    </Card>
+  );
+}
+
+/** An amount, where there is one. */
+function Told({ label, amount, strong = false }: { readonly label: string; readonly amount: number | null | undefined; readonly strong?: boolean }) {
+  const country = useCountry();
+  return typeof amount === 'number' ? <Sum strong={strong} label={label} value={country.moneyOf(amount)} /> : null;
+}
+
+function Totals({ summary }: { readonly summary: CashSummary }) {
+  const t = useTexts(cashTexts);
+  const country = useCountry();
+  return (
+    <Card title={t('documents')}>
+      <SoldLines>
+        {summary.documents.map(({ name, sales, first, last, total }) => (
+          <SoldLine key={first} name={`${name} (${sales})`} price={t('span', { first, last })} total={country.moneyOf(total)} />
+        ))}
+      </SoldLines>
+      <Sums ruled>
+        <Sum label={t('discounts')} value={country.moneyOf(summary.discount)} />
+        <Sum label={t('net')} value={country.moneyOf(summary.net)} />
+        <Sum label={t('exempt')} value={country.moneyOf(summary.exempt)} />
+        <Sum label={t('vat')} value={country.moneyOf(summary.vat)} />
+        <Sum strong label={t('total')} value={country.moneyOf(summary.total)} />
+      </Sums>
+    </Card>
+  );
+}
