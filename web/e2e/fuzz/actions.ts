@@ -15,6 +15,8 @@ const KEYS: readonly string[] = [
 ];
 /** Pauses between two keys, in milliseconds: from a scanner's up to a fast hand's. */
 const KEY_GAPS_MS = [8, 40] as const;
+/** The hand goes from the keyboard to the scanner, in milliseconds: keys that come sooner would be the code's first ones. */
+const HAND_MOVES_MS = 300;
 /** It ends the work, or opens what the browser draws and reads the keys of: files, papers, the calendar. */
 const NOT_PRESSED = /Cerrar sesi[oó]n|Descargar|Imprimir|Elegir en el calendario/;
 
@@ -75,12 +77,14 @@ const scanKnown: Action = async ({ page }, random, codes) => {
   const code = random.oneOf(codes);
   const field = random.happens(0.5) ? await anyOf(page, random, FIELDS) : undefined;
   await field?.focus();
+  await page.waitForTimeout(HAND_MOVES_MS);
   await scan(page, code);
   return `scanned ${code}${field ? ` in "${await nameOf(field)}"` : ''}`;
 };
 
 const scanUnknown: Action = async ({ page }, random) => {
   const code = unknownCode(random);
+  await page.waitForTimeout(HAND_MOVES_MS);
   await scan(page, code);
   return `scanned ${code}, which is unknown`;
 };

@@ -237,7 +237,7 @@ describe('an order that arrives, while one tab registers it', () => {
     const said = 'La cantidad no es válida.';
     await page.route(RECEIPTS, (route) => route.fulfill({ status: 400, json: { error: 'validacion', mensaje: 'Los datos enviados no son válidos.', detalle: [{ campo: 'detalle[0].cantidadConfirmada', mensaje: said }] } }));
     await page.keyboard.press('F9');
-    await page.getByRole('main').getByRole('alert').getByText(`${name}: ${said}`).waitFor();
+    await expect.poll(() => page.getByRole('main').getByRole('alert').textContent()).toBe(`${name}: ${said}`);
     await page.context().close();
   });
 

@@ -16,6 +16,7 @@ export async function tokensOf(email: string): Promise<Tokens> {
     headers: { Authorization: `Basic ${btoa('yapa-web:')}` },
     body: new URLSearchParams({ grant_type: 'password', username: email, password: DEMO_PASSWORD }),
   });
+  if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Tokens;
 }
 
