@@ -8,12 +8,15 @@ const api = process.env.YAPA_API ?? 'http://127.0.0.1:8080';
 /**
  * What is loaded together. Left alone, each module that two screens share would be a file of its own: a hundred
  * requests for one screen, badly compressed, and a table of their names that grows with every screen. What many
- * screens share is in a few files instead; dialogs, and the library that draws them, come later and stay out.
+ * screens share is in a few files instead, that of the lists apart, because the sale has none; dialogs, and the
+ * library that draws them, come later and stay out.
  */
+const ofLists = 'ui/(choice-field|data-list|data-table|date-field|filter-fields|list-view|pagination|period-fields|row)|lib/list-keys|navigation/detail-page';
 const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 3 },
   { name: 'icons', test: /@tabler/, minShareCount: 4, priority: 2 },
-  { name: 'kit', test: /src\/(ui|lib|session|country|i18n|products|navigation)\/(?!texts\/|theme\/|dialog-frame)|react-query|query-core/, minShareCount: 11, priority: 1 },
+  { name: 'kit', test: new RegExp(`src/(?!${ofLists})(ui|lib|session|country|i18n|products|navigation)/(?!texts/|theme/|dialog-frame)|react-query|query-core`), minShareCount: 11, priority: 1 },
+  { name: 'lists', test: new RegExp(`src/(${ofLists}|lists/(define-list|rows-field|choosing-bar|use-choosing))\\.`), minShareCount: 8 },
 ];
 
 /**

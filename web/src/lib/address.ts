@@ -5,6 +5,21 @@ import type { Day } from './dates';
 /** Longest words that are searched, in characters. */
 const WORDS_MAX = 100;
 
+/** What an address says before anything of it was checked. */
+export type RawSearch = Readonly<Record<string, unknown>>;
+/** Reads one part of an address; undefined for what makes no sense. */
+export type Parts = Readonly<Record<string, (value: unknown) => unknown>>;
+/** What is read of an address by its parts. */
+export type ReadParts<P extends Parts> = { readonly [K in keyof P]?: Exclude<ReturnType<P[K]>, undefined> };
+
+/** Reads an address part by part, whatever somebody typed into it: what makes no sense is dropped. */
+export function searchReader<P extends Parts>(parts: P): (raw: RawSearch) => ReadParts<P> {
+  return (raw) => {
+    const read = Object.entries(parts).map(([name, part]) => [name, part(raw[name])] as const);
+    return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as ReadParts<P>;
+  };
+}
+
 /** Words, of which a number may be one. */
 export function wordsOf(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;

@@ -1,8 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** A key of a screen and what it does, listed by `?`. */
 export interface Shortcut {
-  /** As `KeyboardEvent.key` names it: `F9`, `Escape`, `?`. */
+  /** As `KeyboardEvent.key` names it: `F9`, `Escape`, `?`; a letter means the small one, too. */
   readonly key: string;
   /** What it does, for the list. */
   readonly label: string;
@@ -25,9 +25,15 @@ export function registerShortcuts(shortcuts: readonly Shortcut[]): () => void {
   return () => change(layers.filter((layer) => layer !== shortcuts));
 }
 
-/** Keys that work while the component is shown. Memoise the list: a new one re-registers. */
+/** Keys that work while the component is shown; they do what the last drawing says. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
-  useEffect(() => registerShortcuts(shortcuts), [shortcuts]);
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  const names = JSON.stringify(shortcuts.map(({ key, label, inDialogs }) => [key, label, inDialogs]));
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- registered anew only with other keys or names: that puts them above those of what was drawn meanwhile
+  useEffect(() => registerShortcuts(latest.current.map((shortcut, at) => ({ ...shortcut, run: () => latest.current[at]?.run() }))), [names]);
 }
 
 /** Every key that works now; a screen's own meaning of a key hides the one below. */
@@ -77,7 +83,7 @@ export function startKeyboard(target: Document = document): () => void {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     // Letters, and the key that takes them away, belong to the field that is typed into.
     if (writes(event)) return;
-    const found = visible(layers).find((shortcut) => shortcut.key === event.key);
+    const found = visible(layers).find(({ key }) => key === event.key || (key.length === 1 && key === event.key.toUpperCase()));
     if (!found || (inDialog && !found.inDialogs)) return;
     event.preventDefault();
     if (!event.repeat) found.run();

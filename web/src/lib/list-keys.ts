@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useRef, type FocusEvent, type RefObject } from 'react';
+import { useEffect, useState, useRef, type FocusEvent, type RefObject } from 'react';
 import { useShortcuts, type Shortcut } from './keyboard';
 
 /** Puts the focus on the next or the last row's button, counted from the one that has it. */
@@ -28,13 +28,10 @@ export interface ListPlaces {
  */
 export function useListKeys({ list, searchBox, rows }: ListPlaces, { search, down, up }: ListKeyLabels) {
   const [inFilters, setInFilters] = useState(false);
-  const step = useCallback((by: 1 | -1) => moveFocus([...(list.current?.querySelectorAll<HTMLElement>(rows) ?? [])], by), [list, rows]);
-  const shortcuts = useMemo<readonly Shortcut[]>(() => {
-    const find = ['F2', '/'].map((key) => ({ key, label: search, run: () => searchBox.current?.focus() }));
-    const steps = [{ key: 'ArrowDown', label: down, run: () => step(1) }, { key: 'ArrowUp', label: up, run: () => step(-1) }];
-    return [...(inFilters ? [] : steps), ...find].filter((key): key is Shortcut => key.label !== undefined);
-  }, [search, down, up, inFilters, step, searchBox]);
-  useShortcuts(shortcuts);
+  const step = (by: 1 | -1) => moveFocus([...(list.current?.querySelectorAll<HTMLElement>(rows) ?? [])], by);
+  const find = ['F2', '/'].map((key) => ({ key, label: search, run: () => searchBox.current?.focus() }));
+  const steps = [{ key: 'ArrowDown', label: down, run: () => step(1) }, { key: 'ArrowUp', label: up, run: () => step(-1) }];
+  useShortcuts([...(inFilters ? [] : steps), ...find].filter((key): key is Shortcut => key.label !== undefined));
   return { onFocus: ({ target }: FocusEvent) => setInFilters(target !== searchBox.current), onBlur: () => setInFilters(false) };
 }
 

@@ -1,14 +1,9 @@
-import { dayOf, daysInOrder, pageOf, wholeOf } from '@/lib/address';
+import { dayOf, daysInOrder, pageOf, searchReader, wholeOf, type Parts, type RawSearch, type ReadParts } from '@/lib/address';
 import { wireRange, type Day } from '@/lib/dates';
 
-/** What an address says before anything of it was checked. */
-export type RawSearch = Readonly<Record<string, unknown>>;
-/** Reads one part of an address; undefined for what makes no sense. */
-type Parts = Readonly<Record<string, (value: unknown) => unknown>>;
-type Read<P extends Parts> = { readonly [K in keyof P]?: Exclude<ReturnType<P[K]>, undefined> };
 type Flat<T> = { readonly [K in keyof T]: T[K] };
 type Paged = Pick<ListedSearch, 'page' | 'rows'>;
-type Search<F extends Parts, K extends Parts, D extends Parts> = Flat<Read<F> & Read<K> & Read<D> & Paged>;
+type Search<F extends Parts, K extends Parts, D extends Parts> = Flat<ReadParts<F> & ReadParts<K> & ReadParts<D> & Paged>;
 type None = Record<never, () => undefined>;
 
 /** What the kit of lists knows of every search. */
@@ -89,16 +84,16 @@ export function defineAddress<F extends Parts, K extends Parts = None, D extends
   normalize: (search: Search<F, K, D>) => Search<F, K, D> = (search) => search,
 ): ListAddress<Search<F, K, D>> {
   type Said = Search<F, K, D>;
-  const parts = Object.entries({ ...filters, ...kept, ...detail });
+  const parts = { ...filters, ...kept, ...detail };
+  const readParts = searchReader(parts);
   const without = (some: Parts | undefined) => Object.fromEntries(Object.keys(some ?? {}).map((name) => [name, undefined]));
   const rowChoices = [...new Set([rows, ...ROW_CHOICES])].toSorted((a, b) => a - b);
 
   function read(raw: RawSearch): Said {
     const wanted = wholeOf(raw.rows);
-    const said = parts.map(([name, part]) => [name, part(raw[name])] as const).filter(([, value]) => value !== undefined);
     return normalize({
-      ...Object.fromEntries(said),
-      ...(parts.some(([name]) => name === 'from') && daysInOrder(raw.from, raw.to)),
+      ...readParts(raw),
+      ...('from' in parts && daysInOrder(raw.from, raw.to)),
       ...pageOf(raw.page),
       ...(wanted !== undefined && wanted !== rows && rowChoices.includes(wanted) && { rows: wanted }),
     } as Said);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { pendingTexts } from '@/i18n/texts/pending';
 import { useShortcuts } from '@/lib/keyboard';
@@ -37,12 +37,8 @@ function Unconfirmed({ write, lead, children, retryLabel, question, cancel }: Om
   const { busy, failure, retry, discard } = write;
   const label = retryLabel ?? t('retry');
   const [asked, setAsked] = useState(false);
-  const latest = useRef(retry);
-  useEffect(() => {
-    latest.current = retry;
-  });
   useScanner(() => void toast.warning(t('retryFirst')));
-  useShortcuts(useMemo(() => (busy || asked ? [] : [{ key: 'F9', label, run: () => latest.current() }]), [busy, asked, label]));
+  useShortcuts(busy || asked ? [] : [{ key: 'F9', label, run: retry }]);
   return (
     <div className={styles.stack}>
       <Alert kind="warning" takesFocus>

@@ -136,7 +136,7 @@ function Finder({ amounts, taken, onPick, autoFocus, firstProducts, listening, o
       toast.error(messageOf(error));
     }
   }, listening);
-  useShortcuts(useMemo(() => [{ key: 'F2', label: t('keySearch'), inDialogs: true, run: () => box.current?.select() }], [t]));
+  useShortcuts([{ key: 'F2', label: t('keySearch'), inDialogs: true, run: () => box.current?.select() }]);
 
   const latest = useRef(onPick);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { shellTexts } from '@/i18n/texts/shell';
 import { useShortcuts } from '@/lib/keyboard';
@@ -72,7 +72,7 @@ export function Shell() {
   useTicketScans();
   useStrayScans(() => void toast.warning(t('strayScan')));
   // A question mark belongs to the field that is typed into; F1 works there too.
-  useShortcuts(useMemo(() => ['?', 'F1'].map((key) => ({ key, label: t('keys'), run: () => setOpen('keys') })), [t]));
+  useShortcuts(['?', 'F1'].map((key) => ({ key, label: t('keys'), run: () => setOpen('keys') })));
   useEffect(() => router.subscribe('onResolved', () => setMenuOpen(false)), [router]);
   useLaterParts();
   useEffect(writePrintedFilters, []);

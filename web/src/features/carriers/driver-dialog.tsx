@@ -1,19 +1,16 @@
-import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { carrierTexts } from '@/i18n/texts/carriers';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { Dialog } from '@/ui/dialog';
 import { SelectField, TextField } from '@/ui/field';
 import { useFirstWrong } from '@/ui/first-wrong';
+import { FormDialog } from '@/ui/form-dialog';
 import { toast } from '@/ui/toast';
-import { messageOf } from '@/wire/errors';
 import { addDriver, type Driver, type NewDriver } from '@/wire/generated';
 import { refusedFields } from '@/wire/refused-fields';
+import { useSaving } from '@/wire/use-saving';
 import { useCarrierWrites } from './api';
-import { LONGEST, SIGNS, driverBody, driverForm, driverProblems, personsIdentities, type DriverProblems } from './driver-form';
+import { LONGEST, SIGNS, driverBody, driverForm, driverProblems, personsIdentities } from './driver-form';
 import { TypeField } from './type-field';
 import styles from './carriers.module.css';
 
@@ -27,37 +24,13 @@ export interface DriverDialogProps {
 /** A driver of a vehicle, new or to be changed. */
 export function DriverDialog({ carrierId, driver, onClose }: DriverDialogProps) {
   const t = useTexts(carrierTexts);
-  const formId = useId();
   const [form, lead] = useFirstWrong();
   const state = useDriver(carrierId, driver, onClose, lead);
-  const [leaving, setLeaving] = useState(false);
-  const leave = () => {
-    if (state.busy) return;
-    if (state.typed) setLeaving(true);
-    else onClose();
-  };
-  const footer = (
-    <>
-      <Button disabled={state.busy} onClick={leave}>
-        {t('cancel')}
-      </Button>
-      <Button type="submit" form={formId} variant="primary" loading={state.busy}>
-        {t('save')}
-      </Button>
-    </>
-  );
+  const { busy, typed, failure, submit } = state;
   return (
-    <Dialog opened onClose={leave} title={t(driver ? 'editDriver' : 'newDriver')} footer={footer} width={640}>
-      <form ref={form} id={formId} noValidate className={styles.form} autoComplete="off" onSubmit={(event) => void state.submit(event)}>
-        <DriverFields state={state} />
-        {state.failure ? <Alert kind="error">{state.failure}</Alert> : null}
-      </form>
-      {leaving ? (
-        <ConfirmDialog title={t('leaveTitle')} keepLabel={t('leaveKeep')} confirmLabel={t('leaveConfirm')} danger busy={false} error={undefined} onConfirm={onClose} onClose={() => setLeaving(false)}>
-          {t('leaveBody')}
-        </ConfirmDialog>
-      ) : null}
-    </Dialog>
+    <FormDialog title={t(driver ? 'editDriver' : 'newDriver')} width={640} busy={busy} typed={typed} failure={failure} formRef={form} onSubmit={submit} onClose={onClose}>
+      <DriverFields state={state} />
+    </FormDialog>
   );
 }
 
@@ -68,33 +41,20 @@ function useDriver(carrierId: number, driver: Driver | undefined, onDone: () => 
   const writes = useCarrierWrites();
   const [start] = useState(() => driverForm(driver, facts));
   const [form, setForm] = useState(start);
-  const [problems, setProblems] = useState<DriverProblems>({});
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, problems, failure, tell, forget, save } = useSaving<keyof NewDriver>((error) => refusedFields(addDriver, error), lead);
 
   function change(part: Partial<NewDriver>) {
     setForm({ ...form, ...part });
-    setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in part))));
-    setFailure(undefined);
+    forget(...Object.keys(part));
   }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const wrong = driverProblems(form, facts);
-    setProblems(wrong);
-    if (busy || Object.keys(wrong).length > 0) return lead();
-    setBusy(true);
+  function submit() {
+    if (tell(driverProblems(form, facts))) return;
     const body = driverBody(form);
-    try {
+    void save(async () => {
       await (driver ? writes.changeDriver(carrierId, driver.id, body) : writes.addDriver(carrierId, body));
       toast.success(driver ? t('driverSaved') : t('driverAdded', { name: body.name }));
       onDone();
-    } catch (error) {
-      const refused = refusedFields(addDriver, error);
-      setProblems(refused);
-      if (Object.keys(refused).length === 0) setFailure(messageOf(error));
-      else lead();
-      setBusy(false);
-    }
+    });
   }
   return { form, change, problems, failure, busy, submit, typed: JSON.stringify(form) !== JSON.stringify(start) };
 }

@@ -8,7 +8,7 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { carrierTexts } from '@/i18n/texts/carriers';
 import { Button, IconButton } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmWrite } from '@/pending/confirm-write';
 import { EmptyState } from '@/ui/empty-state';
 import { Muted } from '@/ui/lines';
 import { Card } from '@/ui/page';
@@ -90,24 +90,24 @@ interface RemoveDriverProps {
 function RemoveDriver({ carrierId, driver, onClose }: RemoveDriverProps) {
   const t = useTexts(carrierTexts);
   const writes = useCarrierWrites();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const name = nameOf(driver);
   async function remove() {
-    setBusy(true);
-    try {
-      await writes.removeDriver(carrierId, driver);
-      toast.success(t('driverRemoved', { name }));
-      onClose();
-    } catch (error) {
-      setFailure(t('driverFailed', { name, reason: messageOf(error) }));
-      setBusy(false);
-    }
+    await writes.removeDriver(carrierId, driver);
+    toast.success(t('driverRemoved', { name }));
+    onClose();
   }
   return (
-    <ConfirmDialog danger title={t('removeDriverTitle', { name })} keepLabel={t('removeKeep')} confirmLabel={t('removeDriverConfirm')} busy={busy} error={failure} onConfirm={() => void remove()} onClose={onClose}>
+    <ConfirmWrite
+      danger
+      title={t('removeDriverTitle', { name })}
+      keepLabel={t('removeKeep')}
+      confirmLabel={t('removeDriverConfirm')}
+      explain={(error) => t('driverFailed', { name, reason: messageOf(error) })}
+      onConfirm={remove}
+      onClose={onClose}
+    >
       {t('removeDriverBody')}
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }
 

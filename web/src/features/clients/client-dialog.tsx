@@ -1,10 +1,10 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
 import { useShortcuts } from '@/lib/keyboard';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
+import { DiscardQuestion } from '@/ui/discard-question';
 import type { Client } from '@/wire/generated';
 import { ClientFormPanel, type ExistingClient } from './client-form';
 
@@ -33,19 +33,9 @@ export function ClientDialog({ client, onlyLegal = false, startText, forPick = f
   const [typed, setTyped] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const focused = useRef<Element>(null);
-  useShortcuts(
-    useMemo(
-      () => [
-        {
-          key: SAVE_KEY,
-          label: t('saveKey'),
-          inDialogs: true,
-          run: () => !leaving && document.querySelector<HTMLFormElement>(`form[id="${formId}"]`)?.requestSubmit(),
-        },
-      ],
-      [t, formId, leaving],
-    ),
-  );
+  useShortcuts([
+    { key: SAVE_KEY, label: t('saveKey'), inDialogs: true, run: () => !leaving && document.querySelector<HTMLFormElement>(`form[id="${formId}"]`)?.requestSubmit() },
+  ]);
   const footer = (
     <>
       <Button disabled={saving} onClick={onClose}>
@@ -86,18 +76,9 @@ export function ClientDialog({ client, onlyLegal = false, startText, forPick = f
         onTyped={setTyped}
       />
       {leaving ? (
-        <ConfirmDialog
-          title={t('leaveTitle')}
-          keepLabel={t('leaveKeep')}
-          confirmLabel={t('leaveConfirm')}
-          danger
-          busy={false}
-          error={undefined}
-          onConfirm={onClose}
-          onClose={stay}
-        >
-          {t(client ? 'leaveChanged' : 'leaveNew')}
-        </ConfirmDialog>
+        <DiscardQuestion onDiscard={onClose} onStay={stay}>
+          {client ? undefined : t('leaveNew')}
+        </DiscardQuestion>
       ) : null}
     </Dialog>
   );

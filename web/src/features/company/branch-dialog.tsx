@@ -1,21 +1,14 @@
-import { useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { companyTexts } from '@/i18n/texts/company';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
+import { FormDialog } from '@/ui/form-dialog';
 import type { Branch } from '@/wire/generated';
 import type { BranchDraft } from './branch-form';
-import { DiscardQuestion } from './discard-question';
 import type { PlacesSlot } from './slots';
 import { Toggle } from './toggle';
 import { useBranchForm } from './use-branch-form';
 import styles from './company.module.css';
-
-/** What is said at the end of a form is seen wherever it is scrolled to. */
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 export interface BranchDialogProps {
   /** The branch to change; a new one without. */
@@ -27,36 +20,12 @@ export interface BranchDialogProps {
 /** A branch, new or to be changed. */
 export function BranchDialog({ branch, places, onClose }: BranchDialogProps) {
   const t = useTexts(companyTexts);
-  const [leaving, setLeaving] = useState(false);
   const state = useBranchForm(branch, onClose);
-  const { formId, busy, failure, typed } = state;
-  const leave = () => {
-    if (busy) return;
-    if (typed) setLeaving(true);
-    else onClose();
-  };
-  const footer = (
-    <>
-      <Button disabled={busy} onClick={leave}>
-        {t('cancel')}
-      </Button>
-      <Button type="submit" form={formId} variant="primary" loading={busy}>
-        {t('saveBranch')}
-      </Button>
-    </>
-  );
+  const { form, busy, failure, typed, submit } = state;
   return (
-    <Dialog opened onClose={leave} title={t(branch ? 'editBranch' : 'addBranch')} width={760} footer={footer}>
-      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void state.submit(event)}>
-        <BranchFields state={state} places={places} />
-        {failure ? (
-          <div ref={intoView}>
-            <Alert kind="error">{failure}</Alert>
-          </div>
-        ) : null}
-      </form>
-      {leaving ? <DiscardQuestion onDiscard={onClose} onStay={() => setLeaving(false)} /> : null}
-    </Dialog>
+    <FormDialog title={t(branch ? 'editBranch' : 'addBranch')} width={760} saveLabel={t('saveBranch')} busy={busy} typed={typed} failure={failure} formRef={form} onSubmit={submit} onClose={onClose}>
+      <BranchFields state={state} places={places} />
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { companyTexts } from '@/i18n/texts/company';
@@ -47,7 +47,7 @@ export interface CompanyScreenProps extends Pick<SectionMenuProps, 'link' | 'onS
 export function CompanyScreen({ shown, section, places, ticket, users, link, onSection }: CompanyScreenProps) {
   const t = useTexts(companyTexts);
   const company = useCompany(shown.host);
-  useShortcuts(useMemo(() => [{ key: 'F9', label: t('saveKey'), run: saveAll }], [t]));
+  useShortcuts([{ key: 'F9', label: t('saveKey'), run: saveAll }]);
   const sections = SECTIONS.filter((one) => (one !== 'usuarios' || shown.managesUsers) && (one !== 'conexion' || (shown.owned && shown.editable)));
   const current = sections.includes(section) ? section : 'datos';
   const body = () => {

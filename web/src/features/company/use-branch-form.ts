@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { companyTexts } from '@/i18n/texts/company';
 import { toast } from '@/ui/toast';
@@ -13,7 +13,7 @@ import type { Problems } from './use-section';
 /** State of the form of a branch: what is written, what is wrong with it, and saving. */
 export function useBranchForm(branch: Branch | undefined, onSaved: () => void) {
   const t = useTexts(companyTexts);
-  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [start] = useState(() => branchDraft(branch));
   const [draft, setDraft] = useState(start);
   const [problems, setProblems] = useState<Problems>({});
@@ -34,16 +34,15 @@ export function useBranchForm(branch: Branch | undefined, onSaved: () => void) {
     setProblems(wrong);
     if (first === undefined) return false;
     requestAnimationFrame(() => {
-      const field = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true]');
+      const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
       if (field) field.focus();
       else setFailure(sentence ?? first);
     });
     return true;
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy || tell(branchProblems(draft))) return;
+  async function submit() {
+    if (tell(branchProblems(draft))) return;
     setBusy(true);
     try {
       await save(branchBody(draft));
@@ -56,5 +55,5 @@ export function useBranchForm(branch: Branch | undefined, onSaved: () => void) {
     }
   }
 
-  return { formId, draft, change, problems, failure, busy, submit, typed: !sameAs(draft, start) };
+  return { form, draft, change, problems, failure, busy, submit, typed: !sameAs(draft, start) };
 }

@@ -1,5 +1,5 @@
 import IconFileMinus from '@tabler/icons-react/dist/esm/icons/IconFileMinus.mjs';
-import { useEffect, useMemo, useRef, useState, type Dispatch, type FormEvent, type ReactNode, type SetStateAction } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type FormEvent, type ReactNode, type SetStateAction } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { newCreditNoteTexts } from '@/i18n/texts/new-credit-note';
@@ -164,10 +164,7 @@ function useNoteScan(of: CreditNoteDraft, draft: NoteDraft, change: (next: (now:
 /** F9 sends, F8 lets everything come back where lines are chosen. */
 function useNoteKeys(form: { readonly current: HTMLFormElement | null }, withLines: boolean, everything: () => void) {
   const t = useTexts(newCreditNoteTexts);
-  useShortcuts(
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what sets the draft does the same every time
-    useMemo(() => [...(withLines ? [{ key: 'F8', label: t('keyEverything'), run: everything }] : []), { key: 'F9', label: t('keyEmit'), run: () => finish(form.current) }], [t, withLines]),
-  );
+  useShortcuts([...(withLines ? [{ key: 'F8', label: t('keyEverything'), run: everything }] : []), { key: 'F9', label: t('keyEmit'), run: () => finish(form.current) }]);
 }
 
 /** Sends the form with what is typed in the box that has the focus, which keeps it. */

@@ -3,15 +3,15 @@ import { Suspense } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { galleryTexts } from '@/i18n/texts/gallery';
 import { Button } from '@/ui/button';
+import { ChoiceField } from '@/ui/choice-field';
 import { EmptyState } from '@/ui/empty-state';
-import { SelectField } from '@/ui/field';
 import { ListFailure } from '@/ui/list-failure';
 import { Pagination } from '@/ui/pagination';
 import { SkeletonList } from '@/ui/skeleton';
 import { messageOf } from '@/wire/errors';
 import { usePictures } from './api';
 import { PictureGrid } from './picture-grid';
-import { KINDS, pictureQuery, type GallerySearch } from './search';
+import { KINDS, galleryAddress, pictureQuery, type GallerySearch } from './search';
 import styles from './gallery.module.css';
 import { later } from '@/ui/later';
 
@@ -33,15 +33,7 @@ export function Gallery({ search, onSearch }: GalleryProps) {
     <>
       <div className={styles.tools}>
         <div>
-          <SelectField
-            label={t('kind')}
-            value={search.kind ?? ''}
-            options={[{ value: '', label: t('all') }, ...KINDS.map((kind) => ({ value: kind, label: t(kind) }))]}
-            onChange={(event) => {
-              const kind = KINDS.find((known) => known === event.target.value);
-              onSearch(kind ? { kind } : {});
-            }}
-          />
+          <ChoiceField label={t('kind')} any={t('all')} value={search.kind} choices={KINDS} word={t} onChoice={(kind) => onSearch(galleryAddress.change(search, { kind }))} />
         </div>
         <p className={styles.muted} aria-live="polite">
           {rows ? t(total === 1 ? 'foundOne' : 'found', { count: total }) : null}
@@ -51,7 +43,7 @@ export function Gallery({ search, onSearch }: GalleryProps) {
       {pictures.isPending ? <SkeletonList rows={3} height="9rem" /> : null}
       {rows?.length === 0 ? <Empty search={search} onSearch={onSearch} /> : null}
       {rows && rows.length > 0 ? <PictureGrid pictures={rows} stale={pictures.isPlaceholderData} onOpen={(place) => onSearch({ ...list, photo: place + 1 })} /> : null}
-      <Pagination page={search.page ?? 1} pages={pictures.data?.page.totalPages} onPage={(page) => onSearch({ ...(search.kind && { kind: search.kind }), ...(page > 1 && { page }) })} />
+      <Pagination page={search.page ?? 1} pages={pictures.data?.page.totalPages} onPage={(page) => onSearch(galleryAddress.turn(search, page))} />
       <Suspense>
         {rows && photo && photo <= rows.length ? (
           <Lightbox pictures={rows} place={photo - 1} onPlace={(place) => onSearch({ ...list, photo: place + 1 })} onClose={() => onSearch(list)} />

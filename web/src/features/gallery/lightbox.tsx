@@ -1,6 +1,5 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { useMemo } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { galleryTexts } from '@/i18n/texts/gallery';
 import { useShortcuts } from '@/lib/keyboard';
@@ -23,25 +22,21 @@ export function Lightbox({ pictures, place, onPlace, onClose }: LightboxProps) {
   const t = useTexts(galleryTexts);
   const picture = pictures[place];
   const count = pictures.length;
-  useShortcuts(
-    useMemo(() => {
-      const step = (by: number) => () => onPlace((place + by + count) % count);
-      return [
-        { key: 'ArrowLeft', label: t('previous'), inDialogs: true, run: step(-1) },
-        { key: 'ArrowRight', label: t('next'), inDialogs: true, run: step(1) },
-      ];
-    }, [t, place, count, onPlace]),
-  );
+  const step = (by: number) => onPlace((place + by + count) % count);
+  useShortcuts([
+    { key: 'ArrowLeft', label: t('previous'), inDialogs: true, run: () => step(-1) },
+    { key: 'ArrowRight', label: t('next'), inDialogs: true, run: () => step(1) },
+  ]);
   if (!picture) return null;
   return (
     <Dialog opened onClose={onClose} title={picture.title} width={900}>
       <Image picture={picture} large />
       <div className={styles.turn}>
-        <IconButton label={t('previous')} icon={<IconChevronLeft size={26} aria-hidden />} disabled={count < 2} onClick={() => onPlace((place - 1 + count) % count)} />
+        <IconButton label={t('previous')} icon={<IconChevronLeft size={26} aria-hidden />} disabled={count < 2} onClick={() => step(-1)} />
         <p aria-live="polite">
           {t(picture.kind)} · {t('position', { place: place + 1, count })}
         </p>
-        <IconButton label={t('next')} icon={<IconChevronRight size={26} aria-hidden />} disabled={count < 2} onClick={() => onPlace((place + 1) % count)} />
+        <IconButton label={t('next')} icon={<IconChevronRight size={26} aria-hidden />} disabled={count < 2} onClick={() => step(1)} />
       </div>
     </Dialog>
   );

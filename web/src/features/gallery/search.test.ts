@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureQuery, readGallerySearch } from './search';
+import { galleryAddress, pictureQuery } from './search';
 
 it.each([
   [{}, {}],
@@ -7,7 +7,7 @@ it.each([
   [{ kind: 'rara', page: '1', photo: 'x' }, {}],
   [{ page: -2, photo: 0 }, {}],
 ])('an address %j is read as %j', (raw, expected) => {
-  expect(readGallerySearch(raw)).toEqual(expected);
+  expect(galleryAddress.read(raw)).toEqual(expected);
 });
 
 it('asks for pages from 0', () => {

@@ -1,31 +1,20 @@
-import { pageOf, wholeOf } from '@/lib/address';
+import { oneOf, wholeOf } from '@/lib/address';
+import { defineAddress, type SearchOf } from '@/lists/address';
 import type { Picture, PictureKind, PictureQuery } from '@/wire/generated';
-
-/** Pictures a page. */
-export const PAGE_SIZE = 20;
 
 /** The kinds, in the order of the filter. */
 export const KINDS = ['product', 'logo', 'company', 'receipt', 'guide'] as const satisfies readonly PictureKind[];
 
-/** What the address of the screen says; what is as usual is left out. */
-export interface GallerySearch {
-  readonly kind?: PictureKind;
-  /** From 1; the first is left out. */
-  readonly page?: number;
-  /** The picture of the page that is shown large, from 1. */
-  readonly photo?: number;
-}
+/** The pictures; `photo` is the place of the one that is shown large, from 1. */
+export const galleryAddress = defineAddress({ filters: { kind: oneOf(KINDS) }, detail: { photo: wholeOf }, rows: 20 });
 
-/** Reads an address, whatever somebody typed into it. */
-export function readGallerySearch(raw: Readonly<Record<string, unknown>>): GallerySearch {
-  const kind = KINDS.find((known) => known === raw.kind);
-  const photo = wholeOf(raw.photo);
-  return { ...(kind && { kind }), ...pageOf(raw.page), ...(photo && { photo }) };
-}
+/** What the address of the screen says; what is as usual is left out. */
+export type GallerySearch = SearchOf<typeof galleryAddress>;
 
 /** What the list is asked for. */
-export function pictureQuery({ kind, page = 1 }: GallerySearch): PictureQuery {
-  return { kind, size: PAGE_SIZE, page: page - 1 };
+export function pictureQuery({ kind, ...search }: GallerySearch): PictureQuery {
+  const { size, page } = galleryAddress.query(search);
+  return { kind, size, page };
 }
 
 /** Key of the sentence that says what a picture shows. */

@@ -1,5 +1,5 @@
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
-import { useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { goodsReceiptTexts } from '@/i18n/texts/goods-receipts';
@@ -56,15 +56,10 @@ function Fields({ onPick, addProducts, cancel, form, state }: FieldsProps) {
   const { money } = useCountry();
   const [draft, change] = useNewDraft();
   useNewScan(change);
-  useShortcuts(
-    useMemo(
-      () => [
-        { key: 'F4', label: t('pickSponsor'), run: onPick },
-        { key: 'F9', label: t('keySave'), run: () => form.current?.requestSubmit() },
-      ],
-      [t, onPick, form],
-    ),
-  );
+  useShortcuts([
+    { key: 'F4', label: t('pickSponsor'), run: onPick },
+    { key: 'F9', label: t('keySave'), run: () => form.current?.requestSubmit() },
+  ]);
   return (
     <form ref={form} noValidate className={styles.stack} onSubmit={state.submit}>
       <Card

@@ -52,15 +52,10 @@ function Fields({ receivable, onAssociate, cancel, draft, change, state }: Field
   const { lines } = receivable;
   const last = useOrderScan(receivable, change);
   const everything = useMemo(() => () => change((now) => withEverything(now, lines)), [change, lines]);
-  useShortcuts(
-    useMemo(
-      () => [
-        { key: 'F8', label: t('keyEverything'), run: everything },
-        { key: 'F9', label: t('keySave'), run: () => form.current?.requestSubmit() },
-      ],
-      [t, everything],
-    ),
-  );
+  useShortcuts([
+    { key: 'F8', label: t('keyEverything'), run: everything },
+    { key: 'F9', label: t('keySave'), run: () => form.current?.requestSubmit() },
+  ]);
   return (
     <form ref={form} noValidate className={styles.stack} onSubmit={state.submit}>
       <Card>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { ProductPicker } from '@/products/product-picker';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
@@ -37,7 +37,7 @@ export function GroupingForm({ grouping, onDone, cancel, picture, firstProducts 
   const t = useTexts(groupingTexts);
   const element = useRef<HTMLFormElement>(null);
   const state = useGroupingForm({ grouping, onDone }, element);
-  useShortcuts(useMemo(() => [{ key: 'F9', label: t('keySave'), run: () => element.current?.requestSubmit() }], [t]));
+  useShortcuts([{ key: 'F9', label: t('keySave'), run: () => element.current?.requestSubmit() }]);
   return (
     <form ref={element} noValidate className={styles.stack} onSubmit={(event) => void state.submit(event)}>
       <div className={styles.stack} role="presentation" onKeyDown={onEnter}>

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { groupingTexts } from '@/i18n/texts/groupings';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { messageOf } from '@/wire/errors';
+import { ConfirmWrite } from '@/pending/confirm-write';
 import type { Grouping } from '@/wire/generated';
 import { useGroupingWrites } from './api';
 
@@ -17,30 +15,20 @@ export interface RemoveDialogProps {
 export function RemoveDialog({ grouping, onClose, onDone }: RemoveDialogProps) {
   const t = useTexts(groupingTexts);
   const { remove } = useGroupingWrites();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
   async function confirm() {
-    setBusy(true);
-    try {
-      await remove(grouping.id);
-      await onDone();
-    } catch (failure) {
-      setError(messageOf(failure));
-      setBusy(false);
-    }
+    await remove(grouping.id);
+    await onDone();
   }
   return (
-    <ConfirmDialog
+    <ConfirmWrite
       title={t('removeTitle', { name: grouping.name })}
       keepLabel={t('removeKeep')}
       confirmLabel={t('removeConfirm')}
       danger
-      busy={busy}
-      error={error}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {t('removeBody')}
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }

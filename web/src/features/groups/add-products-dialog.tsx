@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Chosen, PickableProduct } from '@/products/product';
 import { ProductPicker } from '@/products/product-picker';
 import { useTexts } from '@/i18n/texts';
@@ -51,7 +51,7 @@ export function AddProductsDialog({ group, onClose }: AddProductsDialogProps) {
       setBusy(false);
     }
   }
-  useShortcuts(useMemo(() => [{ key: 'F9', label: t('addThese'), inDialogs: true, run: () => !leaving && document.querySelector<HTMLButtonElement>('[data-add-chosen]')?.click() }], [t, leaving]));
+  useShortcuts([{ key: 'F9', label: t('addThese'), inDialogs: true, run: () => !leaving && document.querySelector<HTMLButtonElement>('[data-add-chosen]')?.click() }]);
 
   const footer = (
     <>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Chosen } from '@/products/product';
 import { ProductPicker } from '@/products/product-picker';
 import { useTexts } from '@/i18n/texts';
@@ -37,7 +37,7 @@ export function GroupForm({ onDone, cancel, firstProducts }: GroupFormProps) {
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
   useUnsaved(name !== '' || chosen.length > 0);
-  useShortcuts(useMemo(() => [{ key: 'F9', label: t('keyCreate'), run: () => form.current?.requestSubmit() }], [t]));
+  useShortcuts([{ key: 'F9', label: t('keyCreate'), run: () => form.current?.requestSubmit() }]);
 
   function refuse(found: Problems) {
     setProblems(found);

@@ -1,15 +1,14 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { guideTexts } from '@/i18n/texts/guides';
 import { pictureFieldTexts } from '@/i18n/texts/picture-field';
 import { useMedia } from '@/lib/media';
 import { PICTURE_TYPES, shrinkPicture } from '@/lib/shrink-picture';
-import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { TextAreaField } from '@/ui/field';
+import { FormDialog } from '@/ui/form-dialog';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import { useConfirmReceipt } from './api';
@@ -26,14 +25,11 @@ export interface ReceiptDialogProps {
 /** Asks for the photo and the words with which a receipt is confirmed. */
 export function ReceiptDialog({ guideId, onClose }: ReceiptDialogProps) {
   const t = useTexts(guideTexts);
-  const id = useId();
   const confirming = useConfirmReceipt(guideId);
   const [photo, setPhoto] = useState<File>();
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<string>();
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (confirming.isPending) return;
+  function submit() {
     if (!photo) {
       setProblem(t('photoMissing'));
       return;
@@ -49,31 +45,18 @@ export function ReceiptDialog({ guideId, onClose }: ReceiptDialogProps) {
       },
     );
   }
-  const footer = (
-    <>
-      <Button disabled={confirming.isPending} onClick={onClose}>
-        {t('cancel')}
-      </Button>
-      <Button type="submit" form={id} variant="primary" loading={confirming.isPending}>
-        {t('confirm')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog opened onClose={confirming.isPending ? () => {} : onClose} title={t('confirmReceipt')} width={560} footer={footer}>
-      <form id={id} noValidate className={styles.stack} onSubmit={submit}>
-        <PhotoField
-          photo={photo}
-          onPhoto={(next) => {
-            setPhoto(next);
-            setProblem(undefined);
-          }}
-          onProblem={setProblem}
-        />
-        <TextAreaField label={t('comment')} hint={t('commentHint', { max: COMMENT_MAX })} maxLength={COMMENT_MAX} value={comment} onChange={({ target }) => setComment(target.value)} />
-        {problem ? <Alert kind="error">{problem}</Alert> : null}
-      </form>
-    </Dialog>
+    <FormDialog title={t('confirmReceipt')} width={560} saveLabel={t('confirm')} busy={confirming.isPending} failure={problem} onSubmit={submit} onClose={onClose}>
+      <PhotoField
+        photo={photo}
+        onPhoto={(next) => {
+          setPhoto(next);
+          setProblem(undefined);
+        }}
+        onProblem={setProblem}
+      />
+      <TextAreaField label={t('comment')} hint={t('commentHint', { max: COMMENT_MAX })} maxLength={COMMENT_MAX} value={comment} onChange={({ target }) => setComment(target.value)} />
+    </FormDialog>
   );
 }
 

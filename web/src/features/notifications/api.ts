@@ -4,12 +4,13 @@ import { currentUnread, tellUnread } from '@/session/unread';
 import { call } from '@/wire/call';
 import { listNotifications, readNotification, type NotificationPage, type NotificationPatch } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
-import { PAGE_SIZE, type NotificationSearch } from './search';
+import { notificationsAddress, type NotificationSearch } from './search';
 
 /** The messages of the signed-in user, the newest first; the title learns from them how many are unread. */
-export function useNotifications({ page = 1 }: NotificationSearch) {
+export function useNotifications(search: NotificationSearch) {
   const userId = useUser().id;
-  const input = { path: { userId }, query: { size: PAGE_SIZE, page: page - 1 } };
+  const { size, page } = notificationsAddress.query(search);
+  const input = { path: { userId }, query: { size, page } };
   return useQuery(
     queryOptions({
       queryKey: cached(listNotifications, input).queryKey,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { notificationCodec, type Notification } from '@/wire/generated';
 import { dayWord, factsOf, headlineOf, shown, wantedPath } from './model';
-import { readNotificationSearch } from './search';
+import { notificationsAddress } from './search';
 
 const read = (fields: object): Notification => notificationCodec.decode({ idMessage: 1, creationDate: '2026-11-21', hora: '10:00:00', read: false, ...fields });
 const product = read({ notificationType: 'UNDER_THRESHOLD', codigo: '6', redirectPath: '/products/detail?id=3', productName: 'Inca Kola', productPresentation: 'Botella', productCode: 'P-1', image: '', stock: 5 });
@@ -53,5 +53,5 @@ it.each([
   [{ page: 'x' }, {}],
   [{}, {}],
 ])('an address %j shows %j', (raw, expected) => {
-  expect(readNotificationSearch(raw)).toEqual(expected);
+  expect(notificationsAddress.read(raw)).toEqual(expected);
 });

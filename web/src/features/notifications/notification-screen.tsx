@@ -15,7 +15,7 @@ import { useNotifications, useReadNotifications } from './api';
 import { useListIsOpen } from './listen';
 import { shown } from './model';
 import { NotificationItem, type LinkSlot } from './notification-item';
-import type { NotificationSearch } from './search';
+import { notificationsAddress, type NotificationSearch } from './search';
 import styles from './notifications.module.css';
 
 export interface NotificationScreenProps {
@@ -77,7 +77,7 @@ export function NotificationScreen({ search, onSearch, link, outOfStock, links }
           ))}
         </ul>
       ) : null}
-      <Pagination page={search.page ?? 1} pages={found.data?.page.totalPages} onPage={(page) => onSearch(page > 1 ? { page } : {})} />
+      <Pagination page={search.page ?? 1} pages={found.data?.page.totalPages} onPage={(page) => onSearch(notificationsAddress.turn(search, page))} />
     </Page>
   );
 }

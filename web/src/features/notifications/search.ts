@@ -1,14 +1,7 @@
-/** Messages a page. */
-export const PAGE_SIZE = 10;
+import { defineAddress, type SearchOf } from '@/lists/address';
+
+/** The messages. */
+export const notificationsAddress = defineAddress({ filters: {} });
 
 /** What the address of the list says. */
-export interface NotificationSearch {
-  /** From 1; the first is left out. */
-  readonly page?: number;
-}
-
-/** Reads an address, whatever somebody typed into it. */
-export function readNotificationSearch(raw: Readonly<Record<string, unknown>>): NotificationSearch {
-  const page = Number(raw.page);
-  return Number.isSafeInteger(page) && page > 1 ? { page } : {};
-}
+export type NotificationSearch = SearchOf<typeof notificationsAddress>;

@@ -1,18 +1,15 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { CATEGORY_ICONS } from '@/products/category-icons';
 import { useTexts } from '@/i18n/texts';
-import { commonTexts } from '@/i18n/texts/common';
 import { categoryLooksTexts } from '@/i18n/texts/category-looks';
 import { productTexts } from '@/i18n/texts/products';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
+import { FormDialog } from '@/ui/form-dialog';
 import { toast } from '@/ui/toast';
-import { messageOf } from '@/wire/errors';
 import { addCategory, type Category } from '@/wire/generated';
 import { refusedFields } from '@/wire/refused-fields';
+import { useSaving } from '@/wire/use-saving';
 import { CATEGORY_COLORS, CategoryBadge } from './category-badge';
 import { useSaveCategory } from './write';
 import styles from './products.module.css';
@@ -30,68 +27,40 @@ export interface CategoryDialogProps {
 /** A category: what it is called and what it looks like. */
 export function CategoryDialog({ category, onDone, onClose }: CategoryDialogProps) {
   const t = useTexts(productTexts);
-  const common = useTexts(commonTexts);
-  const formId = useId();
   const [draft, setDraft] = useState({ name: category?.name ?? '', icon: category?.icon ?? '', color: category?.color ?? '' });
-  const [nameProblem, setNameProblem] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const save = useSaveCategory(category?.id ?? null);
+  const { busy, problems, failure, tell, forget, save } = useSaving((error) => refusedFields(addCategory, error));
+  const saveCategory = useSaveCategory(category?.id ?? null);
   const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }));
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const name = draft.name.trim();
-    setNameProblem(name === '' ? t('categoryNameMissing') : undefined);
-    setFailure(undefined);
-    if (name === '' || busy) return;
-    setBusy(true);
-    try {
-      const saved = await save({ ...draft, name });
+    if (tell({ name: name === '' ? t('categoryNameMissing') : undefined })) return;
+    void save(async () => {
+      const saved = await saveCategory({ ...draft, name });
       toast.success(t(category ? 'categorySaved' : 'categoryCreated'));
       onDone(saved);
-    } catch (error) {
-      const wrong = refusedFields(addCategory, error).name;
-      if (wrong) setNameProblem(wrong);
-      else setFailure(messageOf(error));
-      setBusy(false);
-    }
+    });
   }
-
-  const footer = (
-    <>
-      <Button onClick={onClose} disabled={busy}>
-        {common('cancel')}
-      </Button>
-      <Button type="submit" form={formId} variant="primary" loading={busy}>
-        {common('save')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog opened onClose={busy ? () => {} : onClose} title={t(category ? 'editCategory' : 'newCategory')} footer={footer} width={560}>
-      <form id={formId} className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
-        {failure ? <Alert kind="error">{failure}</Alert> : null}
-        <div className={styles.named}>
-          <CategoryBadge category={draft} />
-          <TextField
-            label={t('categoryName')}
-            placeholder={t('categoryNameHint')}
-            value={draft.name}
-            error={nameProblem}
-            maxLength={NAME_MAX}
-            autoComplete="off"
-            data-autofocus
-            onChange={(event) => {
-              change({ name: event.target.value });
-              setNameProblem(undefined);
-            }}
-          />
-        </div>
-        <IconChoice value={draft.icon} onValue={(icon) => change({ icon })} />
-        <ColorChoice value={draft.color} onValue={(color) => change({ color })} />
-      </form>
-    </Dialog>
+    <FormDialog title={t(category ? 'editCategory' : 'newCategory')} width={560} busy={busy} failure={failure} onSubmit={submit} onClose={onClose}>
+      <div className={styles.named}>
+        <CategoryBadge category={draft} />
+        <TextField
+          label={t('categoryName')}
+          placeholder={t('categoryNameHint')}
+          value={draft.name}
+          error={problems.name}
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => {
+            change({ name: event.target.value });
+            forget('name');
+          }}
+        />
+      </div>
+      <IconChoice value={draft.icon} onValue={(icon) => change({ icon })} />
+      <ColorChoice value={draft.color} onValue={(color) => change({ color })} />
+    </FormDialog>
   );
 }
 

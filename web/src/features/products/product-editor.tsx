@@ -68,11 +68,7 @@ export function ProductEditor({ product, begin, choices, readOnly, existing, may
     } else if (product) begins(draftOf(saved));
     onSaved(saved, again);
   }
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
-  useShortcuts(useMemo(() => (readOnly ? [] : [{ key: SAVE_KEY, label: t('keySave'), run: () => void latest.current(false) }]), [readOnly, t]));
+  useShortcuts(readOnly ? [] : [{ key: SAVE_KEY, label: t('keySave'), run: () => void save(false) }]);
 
   return (
     <ProductFormPanel id={id} ref={place} state={state} existing={existing} onSubmit={() => void save(false)}>

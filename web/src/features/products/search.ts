@@ -1,4 +1,4 @@
-import { oneOf, wholeOf, wordsOf } from '@/lib/address';
+import { isOn, oneOf, searchReader, wholeOf, wordsOf, type RawSearch } from '@/lib/address';
 import { defineAddress, type SearchOf } from '@/lists/address';
 import type { ActiveFilter, ProductQuery } from '@/wire/generated';
 
@@ -45,8 +45,6 @@ function marksOf(value: unknown): readonly Mark[] | undefined {
   return marks.length > 0 ? marks : undefined;
 }
 
-type Raw = Readonly<Record<string, unknown>>;
-
 /** What the list is asked for; a category is part of the path. */
 export function listQuery(search: ProductsSearch): ProductQuery {
   const marked = (mark: Mark) => (search.marks?.includes(mark) ? true : null);
@@ -79,44 +77,31 @@ export function categoryQuery(search: CategorySearch): ProductQuery {
   return { size, page, status: search.status ?? 'active', text };
 }
 
-/** What the address of a product says. */
-export interface ProductSearch {
-  /** Key of the product. */
-  readonly id?: number;
-}
-
 /** Reads the address of a product. */
-export function readProductSearch(raw: Raw): ProductSearch {
-  const id = wholeOf(raw.id);
-  return id ? { id } : {};
-}
-
-/** Where the form of a new product was asked for. */
-export interface NewProductSearch {
-  /** A code that was scanned and is not known. */
-  readonly code?: string;
-  /** Key of the category in which it begins. */
-  readonly categoria?: number;
-  /** The sale asked for it, and takes it when it is saved. */
-  readonly venta?: true;
-  /** Key of the order to a supplier with which it was bought, and the number of its line. */
-  readonly pedido?: number;
-  readonly linea?: number;
-  /** The order is just arriving. */
-  readonly recibir?: true;
-}
+export const readProductSearch = searchReader({ id: wholeOf });
+export type ProductSearch = ReturnType<typeof readProductSearch>;
 
 const CODE_MAX = 40;
 
-/** Reads the address of the form; a code of digits only may come as a number. */
-export function readNewProductSearch(raw: Raw): NewProductSearch {
-  const code = wordsOf(raw.code)?.trim().slice(0, CODE_MAX);
-  const category = wholeOf(raw.categoria);
-  const [order, line] = [wholeOf(raw.pedido), wholeOf(raw.linea)];
-  const bought = order && line ? { pedido: order, linea: line, ...(isTrue(raw.recibir) && { recibir: true as const }) } : {};
-  return { ...(code && { code }), ...(category && { categoria: category }), ...(isTrue(raw.venta) && { venta: true as const }), ...bought };
-}
+const readNewProduct = searchReader({
+  /** A code that was scanned and is not known. */
+  code: (value) => wordsOf(value)?.trim().slice(0, CODE_MAX) || undefined,
+  /** Key of the category in which it begins. */
+  categoria: wholeOf,
+  /** The sale asked for it, and takes it when it is saved. */
+  venta: isOn,
+  /** Key of the order to a supplier with which it was bought, and the number of its line. */
+  pedido: wholeOf,
+  linea: wholeOf,
+  /** The order is just arriving. */
+  recibir: isOn,
+});
 
-function isTrue(raw: unknown): boolean {
-  return raw === true || raw === 'true';
+/** Where the form of a new product was asked for. */
+export type NewProductSearch = ReturnType<typeof readNewProduct>;
+
+/** Reads the address of the form; a code of digits only may come as a number. */
+export function readNewProductSearch(raw: RawSearch): NewProductSearch {
+  const { pedido, linea, recibir, ...search } = readNewProduct(raw);
+  return { ...search, ...(pedido && linea && { pedido, linea, ...(recibir && { recibir }) }) };
 }

@@ -1,12 +1,10 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { purchaseTexts } from '@/i18n/texts/purchases';
 import { ZERO, fromNumber, round, toNumber, type Dec4 } from '@/lib/dec4';
 import { productTitle } from '@/products/product';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { FormDialog } from '@/ui/form-dialog';
 import { TwoLines } from '@/ui/lines';
 import { MoneyInput } from '@/ui/money-input';
 import { QuantityStepper } from '@/ui/quantity-stepper';
@@ -31,13 +29,11 @@ export interface AgreeDialogProps {
 /** Writes down what the supplier agreed to; as asked for unless something is changed. */
 export function AgreeDialog({ order, onDone, onClose }: AgreeDialogProps) {
   const t = useTexts(purchaseTexts);
-  const formId = useId();
   const move = useMovePurchase(order.id);
   const [changes, setChanges] = useState<ReadonlyMap<number, Agreed>>(new Map());
   const change = (line: PurchaseLine, part: Partial<Agreed>) => setChanges((now) => new Map(now).set(line.line, { ...(now.get(line.line) ?? asked(line)), ...part }));
 
-  function confirm(event: FormEvent) {
-    event.preventDefault();
+  function confirm() {
     const lines = order.lines.flatMap((line) => {
       const changed = changes.get(line.line);
       if (!changed) return [];
@@ -48,28 +44,24 @@ export function AgreeDialog({ order, onDone, onClose }: AgreeDialogProps) {
     move.mutate({ to: 'confirmed', ...(lines.length > 0 && { lines }) }, { onSuccess: onDone });
   }
 
-  const footer = (
-    <>
-      <Button disabled={move.isPending} onClick={onClose}>
-        {t('cancel')}
-      </Button>
-      <Button type="submit" form={formId} variant="primary" loading={move.isPending} data-autofocus>
-        {t('agreeSave')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog opened onClose={move.isPending ? () => {} : onClose} title={t('agreeTitle', { number: order.number })} footer={footer} width={720}>
-      <form id={formId} noValidate className={styles.stack} onSubmit={confirm}>
-        <p>{t('agreeLead')}</p>
-        <ul className={styles.agreed}>
-          {order.lines.map((line) => (
-            <AgreedRow key={line.line} line={line} agreed={changes.get(line.line) ?? asked(line)} onChange={(part) => change(line, part)} />
-          ))}
-        </ul>
-        {move.error ? <Alert kind="error">{messageOf(move.error)}</Alert> : null}
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('agreeTitle', { number: order.number })}
+      width={720}
+      saveLabel={t('agreeSave')}
+      focusSave
+      busy={move.isPending}
+      failure={move.error ? messageOf(move.error) : undefined}
+      onSubmit={confirm}
+      onClose={onClose}
+    >
+      <p>{t('agreeLead')}</p>
+      <ul className={styles.agreed}>
+        {order.lines.map((line) => (
+          <AgreedRow key={line.line} line={line} agreed={changes.get(line.line) ?? asked(line)} onChange={(part) => change(line, part)} />
+        ))}
+      </ul>
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { oneOf, wholeOf, wordsOf } from '@/lib/address';
+import { oneOf, searchReader, wholeOf, wordsOf } from '@/lib/address';
 import { DAYS, defineAddress, type SearchOf } from '@/lists/address';
 import { ApiError } from '@/wire/errors';
 import type { ReportOrderKind, ReportStatus } from '@/wire/generated';
@@ -15,16 +15,9 @@ export type ReportsSearch = SearchOf<typeof reportsAddress>;
 /** What the list is asked for. */
 export const reportsQuery = ({ status, ...search }: ReportsSearch) => ({ ...reportsAddress.query(search), status });
 
-/** What the address of one report says. */
-export interface ReportSearch {
-  readonly id?: number;
-}
-
 /** Reads the address of one report. */
-export function readReport(raw: Readonly<Record<string, unknown>>): ReportSearch {
-  const id = wholeOf(raw.id);
-  return id ? { id } : {};
-}
+export const readReport = searchReader({ id: wholeOf });
+export type ReportSearch = ReturnType<typeof readReport>;
 
 /** The order that a claim is about. */
 export interface ClaimedOrder {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ONE, fromInt, fromNumber } from '@/lib/dec4';
 import type { SharedProduct } from '@/wire/generated';
 import { callsOf, picksAfter, readPicks, type Picks } from './picks';
-import { EVERY_LINE, lineShown, readSharedSearch, sharedQuery, withFilter } from './search';
+import { EVERY_LINE, lineShown, sharedAddress, sharedQuery, withFilter } from './search';
 
 const product = (id: number, suggestedSellPrice: number | null = 2.5): SharedProduct => ({
   id,
@@ -77,7 +77,7 @@ describe('what the tab remembers', () => {
 
 describe('the address', () => {
   it('keeps codes whole, and takes the shop’s own line where it names none', () => {
-    const search = readSharedSearch({ line: 7, category: '3', fresh: 'true', page: 2, text: 'leche' });
+    const search = sharedAddress.read({ line: 7, category: '3', fresh: 'true', page: 2, text: 'leche' });
     expect(search).toEqual({ line: '07', category: 3, fresh: true, page: 2, text: 'leche' });
     expect(lineShown({}, '01')).toBe('01');
     expect(lineShown({ line: EVERY_LINE }, '01')).toBeUndefined();

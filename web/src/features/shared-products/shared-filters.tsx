@@ -7,7 +7,7 @@ import { CheckField, SelectField } from '@/ui/field';
 import { Kbd } from '@/ui/kbd';
 import { SearchField } from '@/ui/search-field';
 import type { BusinessLine, SharedCategory } from '@/wire/generated';
-import { EVERY_LINE, isNarrowed, withFilter, type SharedSearch } from './search';
+import { EVERY_LINE, sharedAddress, withFilter, type SharedSearch } from './search';
 import styles from './shared-products.module.css';
 
 export interface SharedFiltersProps {
@@ -66,8 +66,8 @@ export function SharedFilters({ search, onSearch, lines, line, categories, searc
         onChange={(event) => change({ category: event.target.value === '' ? undefined : Number(event.target.value) })}
       />
       <CheckField label={t('onlyNew')} checked={search.fresh === true} onChange={(event) => change({ fresh: event.target.checked ? true : undefined })} />
-      {isNarrowed(search) ? (
-        <Button variant="quiet" onClick={() => change({ text: undefined, category: undefined, fresh: undefined })}>
+      {sharedAddress.isNarrowed(search) ? (
+        <Button variant="quiet" onClick={() => onSearch(sharedAddress.clear(search))}>
           {lists('clear')}
         </Button>
       ) : null}

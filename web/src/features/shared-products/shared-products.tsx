@@ -1,5 +1,5 @@
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { findScanned } from '@/products/find';
 import { useTexts } from '@/i18n/texts';
 import { sharedProductTexts } from '@/i18n/texts/shared-products';
@@ -20,7 +20,7 @@ import type { SharedProduct } from '@/wire/generated';
 import { useFindShared, useLines, useSharedCategories, useSharedProducts } from './api';
 import { PicksBar } from './picks-bar';
 import type { PickAction, Picks } from './picks';
-import { isNarrowed, lineShown, sharedQuery, withFilter, type SharedSearch } from './search';
+import { lineShown, sharedAddress, sharedQuery, withFilter, type SharedSearch } from './search';
 import { SharedFilters } from './shared-filters';
 import { Tiles } from './tiles';
 import { useAdding } from './use-adding';
@@ -42,6 +42,7 @@ export interface SharedProductsProps {
 
 /** The shared catalogue: what is ticked stays ticked from page to page until it is added. */
 export function SharedProducts({ search, onSearch, onCreate, links }: SharedProductsProps) {
+  const t = useTexts(sharedProductTexts);
   const { lines, own, known } = useLines();
   const line = lineShown(search, own);
   const ready = known || search.line !== undefined;
@@ -53,15 +54,17 @@ export function SharedProducts({ search, onSearch, onCreate, links }: SharedProd
   const searchBox = useRef<HTMLInputElement>(null);
   const page = search.page ?? 1;
   const pages = found.data?.page.totalPages ?? 1;
-  const turn = useCallback(
-    (to: number) => {
-      if (to < 1 || to > pages) return;
-      onSearch({ ...search, page: to });
-    },
-    [onSearch, search, pages],
-  );
+  function turn(to: number) {
+    if (to >= 1 && to <= pages) onSearch(sharedAddress.turn(search, to));
+  }
   useScans(picks, change, onCreate, !reviewing && !adding.result);
-  useKeys({ searchBox, onNext: () => turn(page + 1), onPrevious: () => turn(page - 1), onReview: () => picks.length > 0 && setReviewing(true), onAdd: adding.add });
+  useShortcuts([
+    { key: 'F2', label: t('keySearch'), run: () => searchBox.current?.select() },
+    { key: 'PageDown', label: t('keyNext'), run: () => turn(page + 1) },
+    { key: 'PageUp', label: t('keyPrevious'), run: () => turn(page - 1) },
+    { key: 'F4', label: t('keyReview'), run: () => picks.length > 0 && setReviewing(true) },
+    { key: 'F9', label: t('keyAdd'), run: adding.add },
+  ]);
   return (
     <div className={styles.stack}>
       <SharedFilters search={search} onSearch={onSearch} lines={lines} line={line} categories={categories.data ?? []} searchBox={searchBox} />
@@ -119,7 +122,7 @@ function TickPage({ products, picks, onChange }: { readonly products: readonly S
 /** Nothing found says why, and what can be done instead. */
 function Nothing({ search, onSearch, onCreate }: Pick<FoundProps, 'search' | 'onSearch' | 'onCreate'>) {
   const t = useTexts(sharedProductTexts);
-  const narrowed = isNarrowed(search) || search.line !== undefined;
+  const narrowed = sharedAddress.isNarrowed(search) || search.line !== undefined;
   const create = onCreate ? <Button onClick={() => onCreate()}>{t('create')}</Button> : null;
   const action = search.fresh ? <Button onClick={() => onSearch(withFilter(search, { fresh: undefined }))}>{t('showAll')}</Button> : create;
   return (
@@ -157,33 +160,4 @@ function useScans(picks: Picks, change: (action: PickAction) => void, onCreate: 
       toast.error(messageOf(error));
     }
   }, enabled);
-}
-
-interface Keys {
-  readonly searchBox: { readonly current: HTMLInputElement | null };
-  readonly onNext: () => void;
-  readonly onPrevious: () => void;
-  readonly onReview: () => void;
-  readonly onAdd: () => void;
-}
-
-/** Every step of the screen by key. */
-function useKeys(keys: Keys): void {
-  const t = useTexts(sharedProductTexts);
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
-  useShortcuts(
-    useMemo(
-      () => [
-        { key: 'F2', label: t('keySearch'), run: () => latest.current.searchBox.current?.select() },
-        { key: 'PageDown', label: t('keyNext'), run: () => latest.current.onNext() },
-        { key: 'PageUp', label: t('keyPrevious'), run: () => latest.current.onPrevious() },
-        { key: 'F4', label: t('keyReview'), run: () => latest.current.onReview() },
-        { key: 'F9', label: t('keyAdd'), run: () => latest.current.onAdd() },
-      ],
-      [t],
-    ),
-  );
 }

@@ -17,7 +17,7 @@ import {
 } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 import { offerOf, type Offer } from './model/offer';
-import { OFFERS_A_PAGE, sponsorsAddress, type OffersSearch, type SponsorsSearch } from './search';
+import { offersAddress, sponsorsAddress, type OffersSearch, type SponsorsSearch } from './search';
 
 /** What seldom changes is asked for again after this long, in milliseconds. */
 const LONG_MS = 10 * 60_000;
@@ -49,15 +49,9 @@ export function useSponsorCategories(ruc: string) {
 /** A page of what a distributor offers; while the next one comes, the last one stays. */
 export function useOffers(ruc: string, search: OffersSearch) {
   const { companyHost: host } = useUser();
-  const query = {
-    text: search.text ?? null,
-    category: search.category ?? null,
-    subcategory: search.subcategory ?? null,
-    onlyDiscounted: search.discounts ?? null,
-    active: true,
-    size: OFFERS_A_PAGE,
-    page: (search.page ?? 1) - 1,
-  };
+  const { category = null, subcategory = null, discounts: onlyDiscounted = null } = search;
+  const { text = null, size, page } = offersAddress.query(search);
+  const query = { text, category, subcategory, onlyDiscounted, active: true, size, page };
   return useQuery({ ...cached(listSponsorProducts, { path: { host, ruc }, query }), placeholderData: keepPreviousData });
 }
 

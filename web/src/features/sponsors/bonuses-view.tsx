@@ -1,5 +1,5 @@
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
-import { Suspense, useMemo, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { bonusTexts } from '@/i18n/texts/bonuses';
@@ -13,7 +13,7 @@ import { SkeletonList } from '@/ui/skeleton';
 import { messageOf } from '@/wire/errors';
 import type { Bonus, Sponsor } from '@/wire/generated';
 import type { BonusDialogProps } from './bonus-dialog';
-import type { BonusSearch } from './search';
+import { bonusAddress, type BonusSearch } from './search';
 import { useBonuses } from './use-bonuses';
 import styles from './sponsors.module.css';
 import { later } from '@/ui/later';
@@ -36,7 +36,7 @@ export function BonusesView({ sponsor, search, onSearch, onOpen, onClose, onTake
   const lists = useTexts(listTexts);
   const searchBox = useRef<HTMLInputElement>(null);
   const bonuses = useBonuses(sponsor.registerNumber, search.text);
-  useShortcuts(useMemo(() => [{ key: 'F2', label: t('keySearch'), run: () => searchBox.current?.focus() }], [t]));
+  useShortcuts([{ key: 'F2', label: t('keySearch'), run: () => searchBox.current?.focus() }]);
   return (
     <div className={styles.stack}>
       <section className={styles.filters} aria-label={lists('filters')}>
@@ -45,7 +45,7 @@ export function BonusesView({ sponsor, search, onSearch, onOpen, onClose, onTake
             label={t('search')}
             placeholder={t('searchPlaceholder')}
             text={search.text ?? ''}
-            onText={(text) => onSearch({ ...search, text } as BonusSearch)}
+            onText={(text) => onSearch(bonusAddress.change(search, { text }))}
             boxRef={searchBox}
             shortcut="F2"
             autoComplete="off"

@@ -1,5 +1,5 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { sponsorCartTexts } from '@/i18n/texts/sponsor-cart';
@@ -59,7 +59,7 @@ function OpenCart({ draft, onContinue, more }: CartViewProps) {
   // With its last line the unconfirmed order would be forgotten.
   const remove = (line: PurchaseLine) => (draft.doubtful && draft.lines.length === 1 ? setAsked(true) : lines.remove(line));
   const ready = useReached(draft) !== 'cart';
-  useShortcuts(useMemo(() => (ready ? [{ key: 'F9', label: t('keyContinue'), run: onContinue }] : []), [ready, t, onContinue]));
+  useShortcuts(ready ? [{ key: 'F9', label: t('keyContinue'), run: onContinue }] : []);
   return (
     <div className={styles.stack}>
       {draft.doubtful ? <Alert kind="warning">{t('doubtful')}</Alert> : null}

@@ -1,6 +1,6 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { sponsorCartTexts } from '@/i18n/texts/sponsor-cart';
 import { useShortcuts } from '@/lib/keyboard';
@@ -35,25 +35,16 @@ export function ChoiceStep<Code extends string>({ draft, question, needed, value
   // What was chosen may not be offered any more.
   const value = kept !== null && options.includes(kept) ? kept : null;
   const [asked, setAsked] = useState(false);
-  const latest = useRef({ onNext, onBack, value });
-  useEffect(() => {
-    latest.current = { onNext, onBack, value };
-  });
   const [only] = options;
   const single = options.length === 1 ? only : undefined;
   useEffect(() => {
     if (single !== undefined && value === null) onValue(single);
   }, [single, value, onValue]);
   const next = () => (value === null ? setAsked(true) : onNext());
-  useShortcuts(
-    useMemo(
-      () => [
-        { key: 'F9', label: t('keyContinue'), run: () => (latest.current.value === null ? setAsked(true) : latest.current.onNext()) },
-        { key: 'Escape', label: t('keyBack'), run: () => latest.current.onBack() },
-      ],
-      [t],
-    ),
-  );
+  useShortcuts([
+    { key: 'F9', label: t('keyContinue'), run: next },
+    { key: 'Escape', label: t('keyBack'), run: onBack },
+  ]);
   return (
     <>
       <div className={styles.columns}>

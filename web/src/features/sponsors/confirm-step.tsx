@@ -1,6 +1,6 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { sponsorCartTexts } from '@/i18n/texts/sponsor-cart';
@@ -42,7 +42,10 @@ export function ConfirmStep({ draft, ready, onDone, onBack, change }: ConfirmSte
   const { send, busy, failure, lost, refused } = useConfirming(draft, onDone);
   // What was sent is asked for as it was.
   const ways = draft.confirmed ? { ...change, payment: null, shipping: null } : change;
-  useKeys({ send: ready && !busy ? send : () => {}, onBack });
+  useShortcuts([
+    { key: 'F9', label: t('keyConfirm'), run: () => ready && !busy && send() },
+    { key: 'Escape', label: t('keyBack'), run: onBack },
+  ]);
   return (
     <>
       {(draft.confirmed || lost) && !busy ? (
@@ -95,22 +98,5 @@ function Chosen({ label, value, change }: { readonly label: string; readonly val
       </span>
       {change}
     </div>
-  );
-}
-
-function useKeys(keys: { readonly send: () => void; readonly onBack: () => void }): void {
-  const t = useTexts(sponsorCartTexts);
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
-  useShortcuts(
-    useMemo(
-      () => [
-        { key: 'F9', label: t('keyConfirm'), run: () => latest.current.send() },
-        { key: 'Escape', label: t('keyBack'), run: () => latest.current.onBack() },
-      ],
-      [t],
-    ),
   );
 }

@@ -7,7 +7,7 @@ import { CheckField, SelectField } from '@/ui/field';
 import { Kbd } from '@/ui/kbd';
 import { SearchField } from '@/ui/search-field';
 import type { SponsorSubcategory } from '@/wire/generated';
-import { isNarrowed, type OffersSearch } from './search';
+import { offersAddress, type OffersSearch } from './search';
 import styles from './sponsors.module.css';
 
 export interface OffersFiltersProps {
@@ -50,7 +50,7 @@ export function OffersFilters({ search, onChange, categories, subcategories, sea
         <CategoryField label={t('subcategory')} all={t('allSubcategories')} value={search.subcategory} categories={subcategories} onValue={(subcategory) => onChange({ subcategory })} />
       ) : null}
       <CheckField label={t('onlyDiscounts')} checked={search.discounts === true} onChange={(event) => onChange({ discounts: event.target.checked ? true : undefined })} />
-      {isNarrowed(search) ? (
+      {offersAddress.isNarrowed(search) ? (
         <Button variant="quiet" onClick={() => onChange({ text: undefined, category: undefined, discounts: undefined })}>
           {lists('clear')}
         </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, readBonusSearch, readConfirmSearch, readOffersSearch, readRucSearch, sponsorsAddress, withOfferFilter } from './search';
+import { bonusAddress, offersAddress, readConfirmSearch, readRucSearch, sponsorsAddress, withOfferFilter } from './search';
 
 const { read: readSponsorsSearch, change: withSponsorFilter } = sponsorsAddress;
 
@@ -16,8 +16,8 @@ describe('what the addresses of buying say', () => {
   it('what makes no sense is dropped', () => {
     expect(readSponsorsSearch({ order: 'orders', page: 1, text: ' ' })).toEqual({});
     expect(readSponsorsSearch({ order: 'nameDown', page: '3', text: 'sol' })).toEqual({ order: 'nameDown', page: 3, text: 'sol' });
-    expect(readOffersSearch({ category: -1, subcategory: 4, discounts: 'yes', page: 'x' })).toEqual({});
-    expect(readBonusSearch({ ruc: '1', bonus: '5', text: 7 })).toEqual({ ruc: '1', bonus: 5, text: '7' });
+    expect(offersAddress.read({ category: -1, subcategory: 4, discounts: 'yes', page: 'x' })).toEqual({});
+    expect(bonusAddress.read({ ruc: '1', bonus: '5', text: 7 })).toEqual({ ruc: '1', bonus: 5, text: '7' });
     expect(readConfirmSearch({ order: '12', ruc: '1' })).toEqual({ order: 12, ruc: '1' });
   });
 
@@ -29,7 +29,7 @@ describe('what the addresses of buying say', () => {
   });
 
   it('knows what narrows', () => {
-    expect(isNarrowed({ ruc: '1', page: 2 })).toBe(false);
-    expect(isNarrowed({ discounts: true })).toBe(true);
+    expect(offersAddress.isNarrowed({ ruc: '1', page: 2 })).toBe(false);
+    expect(offersAddress.isNarrowed({ discounts: true })).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
-import { useCallback, useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { listTexts } from '@/i18n/texts/lists';
 import { sponsorTexts } from '@/i18n/texts/sponsors';
@@ -18,7 +18,7 @@ import { CartBar } from './cart-bar';
 import { offerOf } from './model/offer';
 import { Offers, type OffersProps } from './offers';
 import { OffersFilters, type OffersFiltersProps } from './offers-filters';
-import { isNarrowed, withOfferFilter, type OffersSearch } from './search';
+import { offersAddress, withOfferFilter, type OffersSearch } from './search';
 import { SponsorHead } from './sponsor-head';
 import { usePurchases } from './store';
 import { sellerOf, useCart } from './use-cart';
@@ -38,6 +38,7 @@ export interface SponsorViewProps {
 export function SponsorView({ sponsor, search: asked, onSearch, onCart, links }: SponsorViewProps) {
   const ruc = sponsor.registerNumber;
   const seller = useMemo(() => sellerOf(sponsor), [sponsor]);
+  const t = useTexts(sponsorTexts);
   const cart = useTexts(sponsorCartTexts);
   const { draft, set, quantityNow } = useCart(seller);
   const [search, change] = useCategoryMemory(ruc, asked, onSearch);
@@ -46,15 +47,16 @@ export function SponsorView({ sponsor, search: asked, onSearch, onCart, links }:
   const searchBox = useRef<HTMLInputElement>(null);
   const page = search.page ?? 1;
   const pages = offers.data?.page.totalPages;
-  const turn = useCallback(
-    (to: number) => {
-      if (to < 1 || to > (pages ?? 1)) return;
-      onSearch({ ...search, page: to });
-    },
-    [onSearch, search, pages],
-  );
+  function turn(to: number) {
+    if (to >= 1 && to <= (pages ?? 1)) onSearch(offersAddress.turn(search, to));
+  }
   useOfferScans(ruc, quantityNow, set);
-  useKeys({ searchBox, onNext: () => turn(page + 1), onPrevious: () => turn(page - 1), onCart });
+  useShortcuts([
+    { key: 'F2', label: t('keySearchProducts'), run: () => searchBox.current?.focus() },
+    { key: 'PageDown', label: t('keyNext'), run: () => turn(page + 1) },
+    { key: 'PageUp', label: t('keyPrevious'), run: () => turn(page - 1) },
+    { key: 'F9', label: t('keyCart'), run: onCart },
+  ]);
   return (
     <div className={styles.stack}>
       <SponsorHead sponsor={sponsor} seller={seller} held={draft?.confirmed ?? false} links={links} />
@@ -116,38 +118,11 @@ function Found({ query, search, onChange, draft, onQuantity }: FoundProps) {
 function Nothing({ search, onChange }: Pick<FoundProps, 'search' | 'onChange'>) {
   const t = useTexts(sponsorTexts);
   const lists = useTexts(listTexts);
-  const narrowed = isNarrowed(search);
+  const narrowed = offersAddress.isNarrowed(search);
   const clear = narrowed ? <Button onClick={() => onChange({ text: undefined, category: undefined, discounts: undefined })}>{lists('clear')}</Button> : null;
   return (
     <EmptyState title={t('noProducts')} icon={<IconPackage size={32} aria-hidden />} action={clear}>
       {t(narrowed ? 'noProductsBody' : 'noProductsYet')}
     </EmptyState>
-  );
-}
-
-interface Keys {
-  readonly searchBox: RefObject<HTMLInputElement | null>;
-  readonly onNext: () => void;
-  readonly onPrevious: () => void;
-  readonly onCart: () => void;
-}
-
-/** Every step of the screen by key. */
-function useKeys(keys: Keys): void {
-  const t = useTexts(sponsorTexts);
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
-  useShortcuts(
-    useMemo(
-      () => [
-        { key: 'F2', label: t('keySearchProducts'), run: () => latest.current.searchBox.current?.focus() },
-        { key: 'PageDown', label: t('keyNext'), run: () => latest.current.onNext() },
-        { key: 'PageUp', label: t('keyPrevious'), run: () => latest.current.onPrevious() },
-        { key: 'F9', label: t('keyCart'), run: () => latest.current.onCart() },
-      ],
-      [t],
-    ),
   );
 }

@@ -1,19 +1,13 @@
+import { searchReader, wholeOf } from '@/lib/address';
 import type { Survey, SurveyAnswers, SurveyQuestion } from '@/wire/generated';
 
 /** Longest free answer, in characters. */
 export const LONGEST_ANSWER = 500;
 export const STARS = [1, 2, 3, 4, 5] as const;
 
-/** What the address of the screen says: the survey that is open. */
-export interface SurveySearch {
-  readonly survey?: number;
-}
-
-/** Reads an address, whatever somebody typed into it. */
-export function readSurveySearch(raw: Readonly<Record<string, unknown>>): SurveySearch {
-  const survey = Number(raw.survey);
-  return Number.isSafeInteger(survey) && survey > 0 ? { survey } : {};
-}
+/** Reads the address of the screen: the survey that is open. */
+export const readSurveySearch = searchReader({ survey: wholeOf });
+export type SurveySearch = ReturnType<typeof readSurveySearch>;
 
 /** What has been answered so far, by the question's number. */
 export type Answers = Readonly<Record<number, string>>;

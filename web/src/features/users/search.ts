@@ -1,5 +1,5 @@
-import { oneOf, wordsOf } from '@/lib/address';
-import { defineAddress, type RawSearch, type SearchOf } from '@/lists/address';
+import { oneOf, wordsOf, type RawSearch } from '@/lib/address';
+import { defineAddress, type SearchOf } from '@/lists/address';
 import type { ActiveFilter, CompanyUserQuery } from '@/wire/generated';
 
 /** States by the words of the address; without one everybody is listed. */

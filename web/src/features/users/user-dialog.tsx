@@ -5,8 +5,8 @@ import { userTexts } from '@/i18n/texts/users';
 import { useUser } from '@/session/store';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
+import { DiscardQuestion } from '@/ui/discard-question';
 import { CheckField, SelectField, TextField } from '@/ui/field';
 import { toast } from '@/ui/toast';
 import type { CompanyUser, Role } from '@/wire/generated';
@@ -86,11 +86,7 @@ export function UserDialog({ host, user, roles, owner, onClose }: UserDialogProp
           <Access state={state} user={user} host={host} />
         </form>
       )}
-      {leaving ? (
-        <ConfirmDialog title={t('leaveTitle')} keepLabel={t('leaveKeep')} confirmLabel={t('leaveConfirm')} danger busy={false} error={undefined} onConfirm={onClose} onClose={() => setLeaving(false)}>
-          {t('leaveBody')}
-        </ConfirmDialog>
-      ) : null}
+      {leaving ? <DiscardQuestion onDiscard={onClose} onStay={() => setLeaving(false)} /> : null}
     </Dialog>
   );
 }

@@ -12,7 +12,6 @@ export const carrierTexts = defineTexts(
     columnPlate: 'Placa',
     columnType: 'Tipo',
     columnDrivers: 'Conductores',
-    columnActions: 'Acciones',
     principal: 'Principal',
     secondary: 'Secundario',
     noDrivers: 'Sin conductores',
@@ -83,10 +82,6 @@ export const carrierTexts = defineTexts(
     licenseMissing: 'Escriba el número de licencia',
     driverAdded: 'Se agregó a {name}',
     driverSaved: 'Los cambios se guardaron',
-    leaveTitle: '¿Descartar lo escrito?',
-    leaveBody: 'Todavía no se ha guardado.',
-    leaveKeep: 'Seguir editando',
-    leaveConfirm: 'Descartar',
   },
   {
     'es-CL': { searchHint: 'Patente o conductor', emptyFilteredBody: 'Pruebe con otra patente o con el nombre de quien maneja.', plate: 'Patente', columnPlate: 'Patente', plateMissing: 'Escriba la patente', emptyBody: 'Agregue el primero con su patente; después sus conductores.', lead: 'Con ellos se llenan las guías de despacho: se elige la patente y el conductor, y el resto va solo.', noDriversBody: 'Agregue a quien maneja: las guías de despacho piden su documento y su licencia.' },

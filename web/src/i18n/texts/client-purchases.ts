@@ -4,10 +4,7 @@ import { defineTexts } from '../texts';
 export const clientPurchaseTexts = defineTexts({
   caption: 'Compras, la más reciente primero',
   columnSale: 'Comprobante',
-  columnDate: 'Fecha',
   columnChannel: 'Canal',
-  columnStatus: 'Estado',
-  columnTotal: 'Total',
   channelWeb: 'Tienda',
   channelApp: 'Aplicación',
   emptyTitle: 'Todavía no ha comprado',

@@ -263,10 +263,6 @@ export const companyTexts = defineTexts(
     branchEnabled: 'Sucursal activa',
     branchEnabledHint: 'Una sucursal inactiva no se ofrece en ninguna parte.',
     cancel: 'Cancelar',
-    leaveTitle: '¿Descartar lo escrito?',
-    leaveBody: 'Los cambios todavía no se han guardado.',
-    leaveKeep: 'Seguir editando',
-    leaveConfirm: 'Descartar',
   },
   mergedOverlays(),
 );

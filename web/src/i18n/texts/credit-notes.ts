@@ -11,17 +11,12 @@ export const creditNoteTexts = defineTexts(
     documents: 'Mis documentos',
     fresh: 'Nueva nota de crédito',
     searchHint: 'Cliente o número',
-    state: 'Estado',
-    anyState: 'Todos los estados',
     found: '{count} notas de crédito',
     foundOne: '1 nota de crédito',
 
     columnNote: 'Nota de crédito',
     columnDate: 'Fecha',
-    columnClient: 'Cliente',
     columnReference: 'Corrige',
-    columnState: 'Estado',
-    columnTotal: 'Total',
     correctsShort: 'Corrige {number}',
     noNumber: 'Sin número aún',
 

@@ -11,7 +11,6 @@ export const groupTexts = defineTexts({
   add: 'Nuevo grupo',
   columnGroup: 'Grupo',
   columnProducts: 'Productos',
-  columnState: 'Estado',
   columnActions: 'Acciones',
   productsOne: '1 producto',
   productsMany: '{count} productos',

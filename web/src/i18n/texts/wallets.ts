@@ -33,8 +33,6 @@ export const walletTexts = defineTexts({
   now: 'Tiene ahora',
   done: 'Se recargó {amount} a {name}',
   caption: 'Movimientos',
-  columnDate: 'Fecha',
-  columnClient: 'Cliente',
   columnKind: 'Movimiento',
   columnBag: 'Bolsa',
   columnAmount: 'Monto',

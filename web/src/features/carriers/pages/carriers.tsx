@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { CarriersList } from '@/features/carriers/carriers-list';
 import styles from '@/features/carriers/carriers.module.css';
 import { carriersAddress } from '@/features/carriers/search';
@@ -29,7 +29,7 @@ export function CarriersRoute() {
   const [removing, setRemoving] = useState<Carrier>();
   const editable = may(useUser(), PERMISSION.purchasing);
   const add = useCallback(() => setAdding(true), []);
-  useShortcuts(useMemo(() => (editable ? ['N', 'n'].map((key) => ({ key, label: t('keyAdd'), run: add })) : []), [editable, t, add]));
+  useShortcuts(editable ? [{ key: 'N', label: t('keyAdd'), run: add }] : []);
   return (
     <Page title={t('title')} lead={<UpLink to="/my-company">{t('company')}</UpLink>} actions={editable ? <AddButton onAdd={add} primary /> : null}>
       <p className={styles.lead}>{t(editable ? 'lead' : 'onlyLook')}</p>

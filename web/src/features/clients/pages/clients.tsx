@@ -1,7 +1,7 @@
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useClients, useFavorite } from '@/features/clients/api';
 import { ClientsList } from '@/features/clients/clients-list';
 import { clientsAddress, clientsQuery } from '@/features/clients/filters';
@@ -29,7 +29,7 @@ export function ClientsRoute() {
   const [adding, setAdding] = useState(false);
   const add = useCallback(() => setAdding(true), []);
   const close = useCallback(() => setAdding(false), []);
-  useShortcuts(useMemo(() => [ADD_KEY, ADD_KEY.toLowerCase()].map((key) => ({ key, label: t('keyAdd'), run: add })), [t, add]));
+  useShortcuts([{ key: ADD_KEY, label: t('keyAdd'), run: add }]);
   const actions = (
     <>
       <SectionLink to="/payments-recharges" icon={IconWallet} />

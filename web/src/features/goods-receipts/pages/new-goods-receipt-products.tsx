@@ -1,5 +1,5 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo, type Dispatch, type SetStateAction } from 'react';
+import { useCallback, type Dispatch, type SetStateAction } from 'react';
 import { useIsReceiptPending } from '@/features/goods-receipts/api';
 import { Note } from '@/features/goods-receipts/cost';
 import { costNote } from '@/features/goods-receipts/cost-note';
@@ -34,7 +34,7 @@ function Choice() {
     [change],
   );
   const done = useCallback(() => void navigate({ to: BACK }), [navigate]);
-  useShortcuts(useMemo(() => [{ key: 'F9', label: t('done'), run: done }], [t, done]));
+  useShortcuts([{ key: 'F9', label: t('done'), run: done }]);
   return (
     <Page title={t('productsTitle')} lead={<UpLink to={BACK}>{t('newTitle')}</UpLink>}>
       <p className={styles.lead}>{t('productsLead')}</p>

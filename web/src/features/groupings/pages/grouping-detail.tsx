@@ -3,7 +3,7 @@ import IconArchiveOff from '@tabler/icons-react/dist/esm/icons/IconArchiveOff.mj
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useGrouping, useGroupingWrites } from '@/features/groupings/api';
 import { GroupingContent } from '@/features/groupings/grouping-content';
 import { GroupingForm } from '@/features/groupings/grouping-form';
@@ -21,7 +21,7 @@ import { Page } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import type { Grouping } from '@/wire/generated';
 import { UpLink } from '@/navigation/up-link';
-import { readOneSearch } from '@/features/products/pages/one-search';
+import { oneAddress } from '@/features/products/pages/one-search';
 import { DetailMissing, defineDetail } from '@/navigation/detail-page';
 import { isMissing } from '@/wire/errors';
 import { later } from '@/ui/later';
@@ -35,7 +35,7 @@ const LIST = '/products/grouping/maintainer';
 export function GroupingDetailRoute() {
   const t = useTexts(groupingTexts);
   const params = useParams({ strict: false });
-  const { id: asked } = readOneSearch(useSearch({ strict: false }));
+  const { id: asked } = oneAddress.read(useSearch({ strict: false }));
   if (params.groupingId === undefined && asked === undefined) return <Navigate to={LIST} replace />;
   return (
     <DetailPage id={params.groupingId === undefined ? asked : wholeOf(params.groupingId)} t={t} heading={t('detail')} list={LIST} listName={t('title')}>
@@ -63,7 +63,7 @@ function Editing({ grouping, onLeave }: { readonly grouping: Grouping; readonly 
   // What others change meanwhile does not take away what is typed here.
   const [edited] = useState(grouping);
   const leave = useCallback(() => void leaveAfterAsking(onLeave), [onLeave]);
-  useShortcuts(useMemo(() => [{ key: 'Escape', label: t('cancel'), run: leave }], [t, leave]));
+  useShortcuts([{ key: 'Escape', label: t('cancel'), run: leave }]);
   return (
     <Page title={t('editTitle')} lead={<UpLink to={LIST}>{t('title')}</UpLink>}>
       <GroupingForm
@@ -96,7 +96,7 @@ function Content({ grouping, onEdit, edited }: ContentProps) {
   const { change, removeMember, changed } = useGroupingWrites();
   const remove = useRemoveMember(grouping, { change, removeMember });
   const [removing, setRemoving] = useState(false);
-  useShortcuts(useMemo(() => (mayEdit ? ['E', 'e'].map((key) => ({ key, label: t('keyEdit'), run: onEdit })) : []), [mayEdit, t, onEdit]));
+  useShortcuts(mayEdit ? [{ key: 'E', label: t('keyEdit'), run: onEdit }] : []);
   return (
     <Page
       title={grouping.name}

@@ -3,7 +3,7 @@ import IconArchiveOff from '@tabler/icons-react/dist/esm/icons/IconArchiveOff.mj
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useChangeGroup, useGroup } from '@/features/groups/api';
 import { GroupProducts } from '@/features/groups/group-products';
 import { useRemoveProduct } from '@/features/groups/use-remove-product';
@@ -21,7 +21,7 @@ import { Page } from '@/ui/page';
 import { Pagination } from '@/ui/pagination';
 import type { Group } from '@/wire/generated';
 import { UpLink } from '@/navigation/up-link';
-import { readOneSearch } from '@/features/products/pages/one-search';
+import { oneAddress } from '@/features/products/pages/one-search';
 import { defineDetail } from '@/navigation/detail-page';
 import { later } from '@/ui/later';
 
@@ -34,7 +34,7 @@ const LIST = '/products/group/maintainer';
 /** /products/group/detail?id=: one group and a page of its products; without an id, back to the list. */
 export function GroupDetailRoute() {
   const t = useTexts(groupTexts);
-  const { id, page = 1 } = readOneSearch(useSearch({ strict: false }));
+  const { id, page = 1 } = oneAddress.read(useSearch({ strict: false }));
   if (id === undefined) return <Navigate to={LIST} replace />;
   return (
     <DetailPage id={id} page={page} t={t} heading={t('detail')} list={LIST} listName={t('title')}>
@@ -54,10 +54,8 @@ function Content({ group, page, stale }: { readonly group: Group; readonly page:
   const list = useRef<HTMLDivElement>(null);
   const noBox = useRef<HTMLInputElement>(null);
   const kept = useKeptFocus(list, 'data-product');
-  useListKeys({ list, searchBox: noBox, rows: '[data-product]' }, { search: t('keyAddProducts'), down: t('keyProductDown'), up: t('keyProductUp') });
-  useShortcuts(
-    useMemo(() => (mayEdit ? ['F2', 'N', 'n'].map((key) => ({ key, label: t('keyAddProducts'), run: () => setOpen('products') })) : []), [mayEdit, t]),
-  );
+  useListKeys({ list, searchBox: noBox, rows: '[data-product]' }, { search: undefined, down: t('keyProductDown'), up: t('keyProductUp') });
+  useShortcuts(mayEdit ? ['F2', 'N'].map((key) => ({ key, label: t('keyAddProducts'), run: () => setOpen('products') })) : []);
   const openProduct = useCallback((product: number) => void navigate({ to: '/products/detail', search: { id: product } }), [navigate]);
   const count = group.totalProducts === 1 ? t('productsOne') : t('productsMany', { count: group.totalProducts });
   return (

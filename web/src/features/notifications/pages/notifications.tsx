@@ -4,7 +4,7 @@ import { wantedPath } from '@/features/notifications/model';
 import type { LinkSlot } from '@/features/notifications/notification-item';
 import { NotificationScreen } from '@/features/notifications/notification-screen';
 import { OutOfStock, type ProductLink } from '@/features/notifications/out-of-stock';
-import { readNotificationSearch } from '@/features/notifications/search';
+import { notificationsAddress } from '@/features/notifications/search';
 import { PERMISSION, may, mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { AnyLink } from '@/navigation/any-link';
@@ -15,7 +15,7 @@ import { SectionLink } from '@/navigation/section-link';
 export function NotificationsRoute() {
   const user = useUser();
   const navigate = useNavigate();
-  const search = readNotificationSearch(useSearch({ strict: false }));
+  const search = notificationsAddress.read(useSearch({ strict: false }));
   const keepsProducts = mayOpen(user, '/products') && may(user, PERMISSION.viewProducts);
   // A message whose screen does not exist, or is not the user's to open, only says what happened.
   const link: LinkSlot = (notification, headline, onOpen) => {

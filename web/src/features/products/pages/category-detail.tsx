@@ -27,7 +27,7 @@ import type { Category } from '@/wire/generated';
 import { later } from '@/ui/later';
 
 const CategoryDialog = later(() => import('@/features/products/category-dialog').then((module) => module.CategoryDialog));
-const ConfirmDialog = later(() => import('@/ui/confirm-dialog').then((module) => module.ConfirmDialog));
+const ConfirmWrite = later(() => import('@/pending/confirm-write').then((module) => module.ConfirmWrite));
 
 /** /products/category/detail?id=…: the products of one category, and the category itself; without one, the list. */
 export function CategoryDetailRoute() {
@@ -125,7 +125,19 @@ function Actions({ category }: { readonly category: Category }) {
   const t = useTexts(productTexts);
   const [open, setOpen] = useState<'edit' | 'retire'>();
   const close = () => setOpen(undefined);
-  const status = useCategoryStatus(category, close);
+  const save = useSaveCategory(category.id);
+  const [busy, setBusy] = useState(false);
+  async function turn(active: boolean) {
+    await save({ status: active ? 'active' : 'inactive' });
+    toast.success(t(active ? 'categoryRestored' : 'categoryRetired', { name: category.name }));
+    close();
+  }
+  function restore() {
+    setBusy(true);
+    turn(true)
+      .catch((error: unknown) => toast.error(messageOf(error)))
+      .finally(() => setBusy(false));
+  }
   return (
     <>
       {category.active ? (
@@ -133,7 +145,7 @@ function Actions({ category }: { readonly category: Category }) {
           {t('retireCategory')}
         </Button>
       ) : (
-        <Button icon={<IconArrowBackUp size={20} aria-hidden />} loading={status.busy} onClick={() => void status.turn(true)}>
+        <Button icon={<IconArrowBackUp size={20} aria-hidden />} loading={busy} onClick={restore}>
           {t('restoreCategory')}
         </Button>
       )}
@@ -144,43 +156,19 @@ function Actions({ category }: { readonly category: Category }) {
       <Suspense>
         {open === 'edit' ? <CategoryDialog category={category} onDone={close} onClose={close} /> : null}
         {open === 'retire' ? (
-          <ConfirmDialog
+          <ConfirmWrite
             title={t('retireTitle', { name: category.name })}
             keepLabel={t('retireKeep')}
             confirmLabel={t('retireConfirm')}
-            busy={status.busy}
-            error={status.failure}
-            onConfirm={() => void status.turn(false)}
+            onConfirm={() => turn(false)}
             onClose={close}
           >
             {t('retireBody')}
-          </ConfirmDialog>
+          </ConfirmWrite>
         ) : null}
       </Suspense>
     </>
   );
-}
-
-function useCategoryStatus(category: Category, onDone: () => void) {
-  const t = useTexts(productTexts);
-  const save = useSaveCategory(category.id);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  async function turn(active: boolean) {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await save({ status: active ? 'active' : 'inactive' });
-      toast.success(t(active ? 'categoryRestored' : 'categoryRetired', { name: category.name }));
-      onDone();
-    } catch (error) {
-      if (active) toast.error(messageOf(error));
-      else setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { turn, busy, failure };
 }
 
 function Missing() {

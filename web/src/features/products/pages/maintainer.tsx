@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMayEdit } from '@/products/may-edit';
 import type { Translate } from '@/i18n/texts';
 import { useShortcuts } from '@/lib/keyboard';
@@ -23,9 +23,7 @@ export interface MaintainerProps {
 export function Maintainer({ t, add, children }: MaintainerProps) {
   const navigate = useNavigate();
   const mayEdit = useMayEdit();
-  useShortcuts(
-    useMemo(() => (mayEdit ? ['N', 'n'].map((key) => ({ key, label: t('keyAdd'), run: () => void navigate({ to: add }) })) : []), [mayEdit, navigate, add, t]),
-  );
+  useShortcuts(mayEdit ? [{ key: 'N', label: t('keyAdd'), run: () => void navigate({ to: add }) }] : []);
   return (
     <Page title={t('title')} lead={<UpLink to="/products">{t('products')}</UpLink>} actions={mayEdit ? <AddLink to={add} label={t('add')} primary /> : null}>
       {children(mayEdit ? <AddLink to={add} label={t('add')} /> : null)}

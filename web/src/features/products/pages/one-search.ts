@@ -1,14 +1,8 @@
-import { pageOf, wholeOf } from '@/lib/address';
+import { wholeOf } from '@/lib/address';
+import { defineAddress, type SearchOf } from '@/lists/address';
+
+/** The products of one group or bundle. */
+export const oneAddress = defineAddress({ filters: {}, kept: { id: wholeOf } });
 
 /** What the address of one group or bundle says: which, and where its products stand. */
-export interface OneSearch {
-  readonly id?: number;
-  /** From 1; the first is left out. */
-  readonly page?: number;
-}
-
-/** Reads an address, whatever somebody typed into it: what makes no sense is dropped. */
-export function readOneSearch(raw: Readonly<Record<string, unknown>>): OneSearch {
-  const id = wholeOf(raw.id);
-  return { ...(id && { id }), ...pageOf(raw.page) };
-}
+export type OneSearch = SearchOf<typeof oneAddress>;

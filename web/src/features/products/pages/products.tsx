@@ -3,7 +3,7 @@ import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import styles from '@/features/products/products.module.css';
 import { ProductsList } from '@/features/products/products-list';
 import { VIEWS, productsAddress, type ProductsSearch, type View } from '@/features/products/search';
@@ -11,7 +11,7 @@ import { useProductScan } from '@/features/products/use-product-scan';
 import { useTexts } from '@/i18n/texts';
 import { listTexts } from '@/i18n/texts/lists';
 import { productTexts } from '@/i18n/texts/products';
-import { useShortcuts, type Shortcut } from '@/lib/keyboard';
+import { useShortcuts } from '@/lib/keyboard';
 import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button, buttonClass } from '@/ui/button';
@@ -39,7 +39,7 @@ export function ProductsRoute() {
   const user = useUser();
   const mayEdit = may(user, PERMISSION.editProducts);
   const add = useCallback((code?: string) => void navigate({ to: NEW, search: code ? { code } : {} }), [navigate]);
-  useAddKey(mayEdit ? add : undefined);
+  useShortcuts(mayEdit ? [{ key: ADD_KEY, label: t('keyAdd'), run: () => add() }] : []);
   const lead = mayEdit ? null : t('readOnly');
   return (
     <Page title={t('title')} lead={lead} actions={mayEdit ? <Actions /> : null}>
@@ -60,17 +60,6 @@ export function ProductsRoute() {
       )}
     </Page>
   );
-}
-
-/** N begins a new product. */
-function useAddKey(add: (() => void) | undefined): void {
-  const t = useTexts(productTexts);
-  const shortcuts = useMemo<readonly Shortcut[]>(() => {
-    if (!add) return [];
-    const begin = { label: t('keyAdd'), run: () => add() };
-    return [ADD_KEY, ADD_KEY.toLowerCase()].map((key) => ({ key, ...begin }));
-  }, [t, add]);
-  useShortcuts(shortcuts);
 }
 
 /** Export, take over from the shared catalogue, create. */

@@ -1,7 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { SharedProducts } from '@/features/shared-products/shared-products';
-import { readSharedSearch, type SharedSearch } from '@/features/shared-products/search';
+import { sharedAddress } from '@/features/shared-products/search';
 import { OnlyEditors, useMayEdit } from '@/products/may-edit';
 import { useTexts } from '@/i18n/texts';
 import { sharedProductTexts } from '@/i18n/texts/shared-products';
@@ -9,6 +9,7 @@ import { maySell } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
+import { useListAddress } from '@/navigation/list-address';
 import { AnyLink } from '@/navigation/any-link';
 import { UpLink } from '@/navigation/up-link';
 
@@ -34,8 +35,6 @@ function Adding() {
   const t = useTexts(sharedProductTexts);
   const user = useUser();
   const navigate = useNavigate();
-  const search = readSharedSearch(useSearch({ strict: false }));
-  const go = useCallback((next: SharedSearch) => void navigate({ to: '/products/yapa/new', search: next, replace: true }), [navigate]);
   const create = useCallback((code?: string) => void navigate({ to: '/products/new', search: code ? { code } : {} }), [navigate]);
   const links = (
     <>
@@ -49,5 +48,5 @@ function Adding() {
       ) : null}
     </>
   );
-  return <SharedProducts search={search} onSearch={go} onCreate={create} links={links} />;
+  return <SharedProducts {...useListAddress(sharedAddress)} onCreate={create} links={links} />;
 }

@@ -1,12 +1,13 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { BonusesView } from '@/features/sponsors/bonuses-view';
 import type { BonusDialogProps } from '@/features/sponsors/bonus-dialog';
-import { readBonusSearch, type BonusSearch } from '@/features/sponsors/search';
+import { bonusAddress, type BonusSearch } from '@/features/sponsors/search';
 import { sponsorTitle } from '@/features/sponsors/sponsors-list';
 import { useTexts } from '@/i18n/texts';
 import { bonusTexts } from '@/i18n/texts/bonuses';
+import { useListAddress, useListDetail } from '@/navigation/list-address';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { toast } from '@/ui/toast';
@@ -34,8 +35,9 @@ export function BonusRoute() {
 function Bonuses({ sponsor }: { readonly sponsor: Sponsor }) {
   const t = useTexts(bonusTexts);
   const navigate = useNavigate();
-  const search = readBonusSearch(useSearch({ strict: false }));
-  const { go, open, close } = useBonusAddress();
+  const address = useListAddress(bonusAddress);
+  const show = useCallback((search: BonusSearch, replace: boolean) => void navigate({ to: PATH, search, replace }), [navigate]);
+  const { open, close } = useListDetail(bonusAddress, 'bonus', show);
   const title = sponsorTitle(sponsor);
   const taken: BonusDialogProps['onTaken'] = ({ id, number }, _, isMounted) => {
     if (isMounted) close();
@@ -53,30 +55,7 @@ function Bonuses({ sponsor }: { readonly sponsor: Sponsor }) {
         </SponsorLink>
       }
     >
-      <BonusesView sponsor={sponsor} search={search} onSearch={go} onOpen={open} onClose={close} onTaken={taken} />
+      <BonusesView sponsor={sponsor} {...address} onOpen={open} onClose={close} onTaken={taken} />
     </Page>
   );
-}
-
-/** The ways to change what the address says. A detail opened from the list is closed by going back. */
-function useBonusAddress() {
-  const navigate = useNavigate();
-  const router = useRouter();
-  const openedHere = useRef(false);
-  return useMemo(() => {
-    const show = (search: BonusSearch, replace: boolean) => void navigate({ to: PATH, search, replace });
-    const now = () => readBonusSearch(router.state.location.search);
-    return {
-      go: (search: BonusSearch) => show(readBonusSearch({ ...search }), true),
-      open: (bonus: number) => {
-        openedHere.current = true;
-        show({ ...now(), bonus }, false);
-      },
-      close: () => {
-        if (openedHere.current) router.history.back();
-        else show(readBonusSearch({ ...now(), bonus: undefined }), true);
-        openedHere.current = false;
-      },
-    };
-  }, [navigate, router]);
 }

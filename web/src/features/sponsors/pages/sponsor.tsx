@@ -1,7 +1,7 @@
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { readOffersSearch, readRucSearch, withoutRuc, type OffersSearch } from '@/features/sponsors/search';
+import { offersAddress, readRucSearch } from '@/features/sponsors/search';
 import { SponsorView } from '@/features/sponsors/sponsor-view';
 import { sponsorTitle } from '@/features/sponsors/sponsors-list';
 import { usePurchases } from '@/features/sponsors/store';
@@ -10,14 +10,13 @@ import { sponsorTexts } from '@/i18n/texts/sponsors';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import type { Sponsor } from '@/wire/generated';
+import { useListAddress } from '@/navigation/list-address';
 import { UpLink } from '@/navigation/up-link';
 import { CART, ChosenSponsor, SPONSORS, SponsorGate, SponsorLink } from './sponsor-parts';
 
 /** /supplying/new/sponsor?ruc=: a distributor and what it offers. */
 export function SponsorRoute() {
-  const navigate = useNavigate();
-  const go = useCallback((search: OffersSearch) => void navigate({ to: '/supplying/new/sponsor', search, replace: true }), [navigate]);
-  return <ChosenSponsor path="/supplying/new/sponsor">{(ruc) => <OneSponsor key={ruc} ruc={ruc} onSearch={go} />}</ChosenSponsor>;
+  return <ChosenSponsor path="/supplying/new/sponsor">{(ruc) => <OneSponsor key={ruc} ruc={ruc} />}</ChosenSponsor>;
 }
 
 /** /supplying/sponsors/:sponsorId: the same by the path. */
@@ -25,43 +24,31 @@ export function SponsorByIdRoute() {
   const { sponsorId } = useParams({ strict: false });
   const { ruc } = readRucSearch({ ruc: sponsorId });
   const [, store] = usePurchases();
-  const navigate = useNavigate();
   useEffect(() => {
     if (ruc !== undefined) store.change({ type: 'look', ruc });
   }, [ruc, store]);
-  const go = useCallback(
-    (search: OffersSearch) => void navigate({ to: '/supplying/sponsors/$sponsorId', params: { sponsorId: ruc ?? '' }, search: withoutRuc(search), replace: true }),
-    [navigate, ruc],
-  );
-  return <OneSponsor key={ruc} ruc={ruc} onSearch={go} />;
+  return <OneSponsor key={ruc} ruc={ruc} />;
 }
 
-interface OneSponsorProps {
-  readonly ruc: string | undefined;
-  readonly onSearch: (search: OffersSearch) => void;
-}
-
-function OneSponsor({ ruc, onSearch }: OneSponsorProps) {
+function OneSponsor({ ruc }: { readonly ruc: string | undefined }) {
   const t = useTexts(sponsorTexts);
   return (
     <SponsorGate ruc={ruc} heading={t('sponsor')}>
-      {(sponsor) => <Content sponsor={sponsor} onSearch={onSearch} />}
+      {(sponsor) => <Content sponsor={sponsor} />}
     </SponsorGate>
   );
 }
 
-function Content({ sponsor, onSearch }: { readonly sponsor: Sponsor } & Pick<OneSponsorProps, 'onSearch'>) {
+function Content({ sponsor }: { readonly sponsor: Sponsor }) {
   const t = useTexts(sponsorTexts);
   const navigate = useNavigate();
-  const search = readOffersSearch(useSearch({ strict: false }));
   const { registerNumber: ruc } = sponsor;
   const cart = useCallback(() => void navigate({ to: CART, search: { ruc } }), [navigate, ruc]);
   return (
     <Page title={sponsorTitle(sponsor)} lead={<UpLink to={SPONSORS}>{t('sponsors')}</UpLink>}>
       <SponsorView
         sponsor={sponsor}
-        search={search}
-        onSearch={onSearch}
+        {...useListAddress(offersAddress)}
         onCart={cart}
         links={
           <SponsorLink to="/supplying/new/bonus" ruc={ruc} className={buttonClass('secondary')}>

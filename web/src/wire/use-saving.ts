@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { messageOf } from './errors';
+
+/** What is wrong with single fields. */
+export type Problems<Field extends string> = { readonly [Name in Field]?: string | undefined };
+
+/** Saving a form: whether it is on its way, and what is wrong with it. */
+export interface Saving<Field extends string> {
+  readonly busy: boolean;
+  readonly problems: Problems<Field>;
+  /** Why it did not work, where no field says it. */
+  readonly failure: string | undefined;
+  /** Says what is wrong with fields; answers whether anything is. */
+  readonly tell: (problems: Problems<Field>) => boolean;
+  /** These fields were changed: what was wrong with them is open again. */
+  readonly forget: (...fields: readonly string[]) => void;
+  /**
+   * Writes. What the server refuses is told at its fields, or as a whole in the words of `explain`. After a success the
+   * form stays busy, because it closes.
+   */
+  readonly save: (write: () => Promise<unknown>, explain?: (error: unknown) => string) => Promise<void>;
+}
+
+/** The saving of a form; `refused` reads a refusal for its fields, `onWrong` leads to the first that is wrong. */
+export function useSaving<Field extends string = never>(refused?: (error: unknown) => Problems<Field>, onWrong?: () => void): Saving<Field> {
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Problems<Field>>({});
+  const [failure, setFailure] = useState<string>();
+  function tell(wrong: Problems<Field>): boolean {
+    const some = Object.values(wrong).some((one) => one !== undefined);
+    setProblems(wrong);
+    setFailure(undefined);
+    if (some) onWrong?.();
+    return some;
+  }
+  return {
+    busy,
+    problems,
+    failure,
+    tell,
+    forget(...fields) {
+      setProblems({ ...problems, ...Object.fromEntries(fields.map((field) => [field, undefined])) });
+      setFailure(undefined);
+    },
+    async save(write, explain = messageOf) {
+      setBusy(true);
+      setFailure(undefined);
+      try {
+        await write();
+      } catch (error) {
+        if (!refused || !tell(refused(error))) setFailure(explain(error));
+        setBusy(false);
+      }
+    },
+  };
+}
