@@ -7,22 +7,29 @@ use yapa_wire::gallery::{Picture, PictureKind, PicturePage, PictureQuery};
 use yapa_wire::paging::Page;
 
 use crate::paging::Paging;
-use crate::{Context, Error, Result};
+use crate::{Caller, Context, Error, Result};
 
 const USUAL_PAGE: i64 = 20;
 
-/// A page of the pictures: the shop, its logo, then the products by name.
+/// A page of the pictures: the shop, its logo, then the products by name. A seller sees those of the
+/// guides of the own sales.
 ///
 /// # Errors
 /// 400 for a page out of reach.
 #[crate::boxed]
-pub async fn list(ctx: &Context, scope: &CompanyScope, query: PictureQuery) -> Result<PicturePage> {
+pub async fn list(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    query: PictureQuery,
+) -> Result<PicturePage> {
+    let seller = caller.only_seller();
     let paging = Paging::of(query.page, query.size, USUAL_PAGE)?;
     let kind = query.kind.map_or("", code);
     let run = ctx.db.read(scope, move |tx| {
         Box::pin(async move {
-            let count = queries::count(tx, kind).await?;
-            let rows = queries::page(tx, kind, paging.size, paging.offset()).await?;
+            let count = queries::count(tx, kind, seller).await?;
+            let rows = queries::page(tx, kind, seller, paging.size, paging.offset()).await?;
             Ok::<_, Error>((count, rows))
         })
     });

@@ -15,13 +15,13 @@ use yapa_storage::queries::companies::{self, CompanyRow};
 use yapa_storage::queries::company_setup::{self as setup, NewBranch};
 use yapa_storage::queries::documents::{self, DocumentSetting};
 use yapa_storage::queries::payments::{self, PaymentMethodRow};
-use yapa_storage::queries::series;
 use yapa_storage::queries::users::{self, UserRow};
 use yapa_storage::{
     CompanyScope, CompanyTx, IdSource, StorageError, company_by_register_number,
     scope_of_new_company,
 };
 
+use crate::companies::open_series;
 use crate::context::Context;
 use crate::credentials::passwords::check_length;
 use crate::error::{Error, Result};
@@ -136,11 +136,8 @@ async fn equip(
             is_default: document.is_default,
         };
         documents::insert(tx, &setting).await?;
-        for prefix in profile.series_prefixes(document) {
-            let series = profile.numbering.series_text(prefix, 1);
-            series::insert_series(tx, document.code, &series, branch, 0).await?;
-        }
     }
+    open_series(tx, profile, branch, 1, |_| 0).await?;
     for (position, payment) in (0_i64..).zip(profile.payments) {
         let method = PaymentMethodRow {
             id: ids.next(now),

@@ -279,6 +279,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     },
     // Six characters by the Registro Civil, five on older motorcycles; the licence carries the RUN.
     transport: TransportRules {
+        paper_name: "Guía de despacho",
         plate: CodeForm {
             min_length: 5,
             max_length: 6,

@@ -318,6 +318,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     },
     // By the Carta Porte supplement: plates of five to seven characters, licences of six to sixteen.
     transport: TransportRules {
+        paper_name: "Guía de remisión",
         plate: CodeForm {
             min_length: 5,
             max_length: 7,

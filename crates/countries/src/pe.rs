@@ -287,6 +287,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     // Plates by the Reglamento de Placa Única (six characters; SUNAT's guide takes up to eight),
     // licences by SUNAT's guide (nine or ten).
     transport: TransportRules {
+        paper_name: "Guía de remisión",
         plate: CodeForm {
             min_length: 6,
             max_length: 8,

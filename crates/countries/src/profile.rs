@@ -206,6 +206,8 @@ impl RelatedDocument {
 /// How vehicles, drivers and the documents of what they carry are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TransportRules {
+    /// What a guide is called that is not issued electronically.
+    pub paper_name: &'static str,
     /// The plate of a vehicle.
     pub plate: CodeForm,
     /// The number of a driving licence.

@@ -49,6 +49,16 @@ pub trait Authority: Send + Sync {
         Err(IssueError::Type(guide.type_code.clone()))
     }
 
+    /// Whether a transport guide can be issued at all: its parties, places, transport and goods.
+    /// Series, number and credentials are not looked at, and of its issuer only the number, so that
+    /// it can be asked before the guide takes a number.
+    ///
+    /// # Errors
+    /// When no credentials could issue the guide.
+    fn check_guide(&self, _: &Guide) -> Result<(), IssueError> {
+        Ok(())
+    }
+
     /// Whether transport guides of this authority are made here.
     fn issues_guides(&self) -> bool {
         false

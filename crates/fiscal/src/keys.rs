@@ -157,14 +157,13 @@ impl Certificate {
     /// # Errors
     /// When one of them cannot be read, or they do not belong together.
     pub fn from_pem(certificate: &str, key: &str) -> Result<Certificate, KeyError> {
-        let start = certificate
-            .find("-----BEGIN CERTIFICATE-----")
+        let read = block(certificate, "CERTIFICATE")
+            .and_then(|pem| x509_cert::Certificate::from_pem(pem).ok())
             .ok_or(KeyError::Certificate)?;
-        let read = x509_cert::Certificate::from_pem(&certificate[start..])
-            .map_err(|_| KeyError::Certificate)?;
         let der = read.to_der().map_err(|_| KeyError::Certificate)?;
         let public = PublicKey::of_certificate(&der).ok_or(KeyError::Certificate)?;
-        let key = PrivateKey::from_pem(key).ok_or(KeyError::Key)?;
+        let key = block(key, "PRIVATE KEY").or_else(|| block(key, "RSA PRIVATE KEY"));
+        let key = key.and_then(PrivateKey::from_pem).ok_or(KeyError::Key)?;
         if RsaPublicKey::from(&key.0) != public.key {
             return Err(KeyError::NotAPair);
         }
@@ -252,6 +251,13 @@ impl Certificate {
     pub(crate) fn public_parts(&self) -> (String, String) {
         self.key.public_parts()
     }
+}
+
+/// The first part of a PEM text with this label, which may have others beside it.
+fn block<'a>(pem: &'a str, label: &str) -> Option<&'a str> {
+    let end = format!("-----END {label}-----");
+    let text = &pem[pem.find(&format!("-----BEGIN {label}-----"))?..];
+    Some(&text[..text.find(&end)? + end.len()])
 }
 
 /// The digits that bytes spell, when they are nothing else.

@@ -219,94 +219,110 @@ pub async fn download_dte_receipt(
 #[endpoint(get, "/v1/integracion/comprobantes/empresas/{host}/excel/ce-xls",
     allow = [Documents], sections = ["mis-comprobantes"], file = "application/vnd.ms-excel")]
 pub async fn download_e_invoice_sheet(
-    Company(ctx, caller, scope): Company,
+    company: Company,
     Query(query): Query<EDocumentQuery>,
 ) -> Result<Download, ApiError> {
-    let file = e_documents::sheet(&ctx, &caller, &scope, query, Sheet::Documents).await?;
-    Ok(Download(file))
+    download_sheet(company, None, query, Sheet::Documents).await
 }
 
 /// The same by mail.
 #[endpoint(get, "/v1/integracion/comprobantes/empresas/{host}/excel/ce-xls/correo",
     allow = [Documents], sections = ["mis-comprobantes"])]
 pub async fn mail_e_invoice_sheet(
-    Company(ctx, caller, scope): Company,
+    company: Company,
     Query(query): Query<EDocumentQuery>,
 ) -> Answer<Message> {
-    let message = e_documents::send_sheet(&ctx, &caller, &scope, query, Sheet::Documents).await?;
-    Ok(Json(message))
+    mail_sheet(company, None, query, Sheet::Documents).await
 }
 
 /// The lines of the documents as a spreadsheet.
 #[endpoint(get, "/v1/integracion/pe-facele/ce/{host}/excel/ce-detalle",
     allow = [Documents], sections = ["mis-comprobantes"], file = "application/vnd.ms-excel")]
 pub async fn download_e_invoice_lines(
-    Company(ctx, caller, scope): Company,
+    company: Company,
     Query(query): Query<EDocumentQuery>,
 ) -> Result<Download, ApiError> {
-    let file = e_documents::sheet(&ctx, &caller, &scope, query, Sheet::Lines).await?;
-    Ok(Download(file))
+    download_sheet(company, None, query, Sheet::Lines).await
 }
 
 /// The same by mail.
 #[endpoint(get, "/v1/integracion/pe-facele/ce/{host}/excel/ce-detalle/correo",
     allow = [Documents], sections = ["mis-comprobantes"])]
 pub async fn mail_e_invoice_lines(
-    Company(ctx, caller, scope): Company,
+    company: Company,
     Query(query): Query<EDocumentQuery>,
 ) -> Answer<Message> {
-    let message = e_documents::send_sheet(&ctx, &caller, &scope, query, Sheet::Lines).await?;
-    Ok(Json(message))
+    mail_sheet(company, None, query, Sheet::Lines).await
 }
 
 /// The documents of the list as a spreadsheet.
 #[endpoint(get, "/v1/facele/{flow}/dte/{host}/excel/dtes",
     allow = [Documents], sections = ["mis-comprobantes"], file = "application/vnd.ms-excel")]
 pub async fn download_dte_sheet(
-    Company(ctx, caller, scope): Company,
+    company: Company,
     Path(flow): Path<String>,
     Query(query): Query<EDocumentQuery>,
 ) -> Result<Download, ApiError> {
-    e_documents::check_flow(&caller, &flow)?;
-    let file = e_documents::sheet(&ctx, &caller, &scope, query, Sheet::Documents).await?;
-    Ok(Download(file))
+    download_sheet(company, Some(&flow), query, Sheet::Documents).await
 }
 
 /// The same by mail.
 #[endpoint(get, "/v1/facele/{flow}/dte/{host}/excel/dtes/correo",
     allow = [Documents], sections = ["mis-comprobantes"])]
 pub async fn mail_dte_sheet(
-    Company(ctx, caller, scope): Company,
+    company: Company,
     Path(flow): Path<String>,
     Query(query): Query<EDocumentQuery>,
 ) -> Answer<Message> {
-    e_documents::check_flow(&caller, &flow)?;
-    let message = e_documents::send_sheet(&ctx, &caller, &scope, query, Sheet::Documents).await?;
-    Ok(Json(message))
+    mail_sheet(company, Some(&flow), query, Sheet::Documents).await
 }
 
 /// The lines of the documents as a spreadsheet.
 #[endpoint(get, "/v1/facele/{flow}/dte/{host}/excel/dtes-detalle",
     allow = [Documents], sections = ["mis-comprobantes"], file = "application/vnd.ms-excel")]
 pub async fn download_dte_lines(
-    Company(ctx, caller, scope): Company,
+    company: Company,
     Path(flow): Path<String>,
     Query(query): Query<EDocumentQuery>,
 ) -> Result<Download, ApiError> {
-    e_documents::check_flow(&caller, &flow)?;
-    let file = e_documents::sheet(&ctx, &caller, &scope, query, Sheet::Lines).await?;
-    Ok(Download(file))
+    download_sheet(company, Some(&flow), query, Sheet::Lines).await
 }
 
 /// The same by mail.
 #[endpoint(get, "/v1/facele/{flow}/dte/{host}/excel/dtes-detalle/correo",
     allow = [Documents], sections = ["mis-comprobantes"])]
 pub async fn mail_dte_lines(
-    Company(ctx, caller, scope): Company,
+    company: Company,
     Path(flow): Path<String>,
     Query(query): Query<EDocumentQuery>,
 ) -> Answer<Message> {
-    e_documents::check_flow(&caller, &flow)?;
-    let message = e_documents::send_sheet(&ctx, &caller, &scope, query, Sheet::Lines).await?;
+    mail_sheet(company, Some(&flow), query, Sheet::Lines).await
+}
+
+/// A spreadsheet of the list, in the flow of tax documents with folios or in none.
+async fn download_sheet(
+    Company(ctx, caller, scope): Company,
+    flow: Option<&str>,
+    query: EDocumentQuery,
+    sheet: Sheet,
+) -> Result<Download, ApiError> {
+    if let Some(flow) = flow {
+        e_documents::check_flow(&caller, flow)?;
+    }
+    let file = e_documents::sheet(&ctx, &caller, &scope, query, sheet).await?;
+    Ok(Download(file))
+}
+
+/// The same by mail.
+async fn mail_sheet(
+    Company(ctx, caller, scope): Company,
+    flow: Option<&str>,
+    query: EDocumentQuery,
+    sheet: Sheet,
+) -> Answer<Message> {
+    if let Some(flow) = flow {
+        e_documents::check_flow(&caller, flow)?;
+    }
+    let message = e_documents::send_sheet(&ctx, &caller, &scope, query, sheet).await?;
     Ok(Json(message))
 }

@@ -17,7 +17,8 @@ endpoints! {
     download_guide_receipt, download_guide_pdf, mail_guide,
 }
 
-/// A page of the company's guides, the newest first.
+/// A page of the company's guides, the newest first. A seller sees those of the own sales, and is
+/// refused (403) those of purchases.
 #[endpoint(get, "/v1/integracion/guias/empresas/{host}",
     allow = [Purchasing, Sell], sections = ["mis-comprobantes", "my-orders", "sales", "my-sales"])]
 pub async fn list_guides(
@@ -57,7 +58,7 @@ pub async fn load_e_guide(
     Ok(Json(guides::of_sale(&ctx, &caller, &scope, sale.0).await?))
 }
 
-/// Writes a guide between establishments: reason 04.
+/// Writes a guide between establishments: reason 04. For owners and managers; a seller is refused (403).
 #[endpoint(post, "/v2/ventas/empresas/{host}/guias-electronicas",
     allow = [Purchasing], sections = ["mis-comprobantes"])]
 pub async fn add_sale_guide(
@@ -69,7 +70,7 @@ pub async fn add_sale_guide(
     Ok(Made(added))
 }
 
-/// Writes a guide of any reason but 04.
+/// Writes a guide of any reason but 04. For owners and managers; a seller is refused (403).
 #[endpoint(post, "/v1/compras/empresas/{host}/guias-electronicas",
     allow = [Purchasing], sections = ["my-orders"])]
 pub async fn add_purchase_guide(
@@ -81,7 +82,8 @@ pub async fn add_purchase_guide(
     Ok(Made(added))
 }
 
-/// Writes a guide of a sale, or of a cart that is going to be one.
+/// Writes a guide of a sale, or of a cart that is going to be one. A seller writes those of the own
+/// sales.
 #[endpoint(post, "/v2/ventas/empresas/{host}/guias",
     allow = [Sell], sections = ["sales", "my-sales", "mis-comprobantes"])]
 pub async fn add_guide_of_sale(
@@ -93,7 +95,8 @@ pub async fn add_guide_of_sale(
     Ok(Made(added))
 }
 
-/// Confirms that the goods of a guide arrived, with a picture and a comment.
+/// Confirms that the goods of a guide arrived, with a picture and a comment. A seller confirms those of
+/// the own sales.
 #[endpoint(post, "/v2/ventas/empresas/{host}/guias/{guideId}/foto-recepcion",
     allow = [Purchasing], sections = ["mis-comprobantes", "my-orders"])]
 pub async fn confirm_guide(

@@ -15,13 +15,14 @@ sql! {
         SELECT w.id FROM waiting w WHERE EXISTS (SELECT o.id FROM outbox o \
             WHERE o.company_id = w.id AND o.state <> 'done' AND o.run_at_ms <= $1 \
             AND o.state IN ('pending', 'running')) ORDER BY w.id";
-    /// Claims due jobs of a company, the oldest first.
+    /// Claims due jobs of a company, the oldest first. They are chosen once: PostgreSQL may run a
+    /// bare subquery again for every row, past its limit.
     CLAIM_JOBS = "UPDATE outbox SET state = 'running', attempts = attempts + 1, \
         run_at_ms = $3, lease_until_ms = $3 \
-        WHERE company_id = $1 AND id IN (SELECT o.id FROM outbox o \
+        WHERE company_id = $1 AND id IN (WITH due AS MATERIALIZED (SELECT o.id FROM outbox o \
             WHERE o.company_id = $1 AND o.state <> 'done' AND o.run_at_ms <= $2 \
             AND o.state IN ('pending', 'running') \
-            ORDER BY o.run_at_ms, o.id LIMIT $4 FOR UPDATE SKIP LOCKED) \
+            ORDER BY o.run_at_ms, o.id LIMIT $4 FOR UPDATE SKIP LOCKED) SELECT id FROM due) \
         RETURNING company_id, id, kind, payload, attempts";
     /// Moves the end of a lease that its worker still holds.
     RENEW_LEASE = "UPDATE outbox SET run_at_ms = $4, lease_until_ms = $4 \

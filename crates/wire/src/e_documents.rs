@@ -189,9 +189,11 @@ pub struct EInvoice {
 /// Which document is asked about.
 #[wire(Default)]
 pub struct ValidityQuery {
+    #[schema(required)]
     #[es("serie", default)]
     pub series: String,
     /// Number, leading zeros or not.
+    #[schema(required)]
     #[es("correlativo", default, read = loose::text)]
     pub correlative: String,
     #[es("ge")]
@@ -363,11 +365,14 @@ pub struct DteReprocessForm {
 #[wire(Default)]
 pub struct EPaperQuery {
     /// Tax number of the company.
+    #[schema(required)]
     #[es("ruc_emisor", default)]
     pub issuer: String,
+    #[schema(required)]
     #[es("serie", default)]
     pub series: String,
     /// Number, leading zeros or not.
+    #[schema(required)]
     #[es("correlativo", default, read = loose::text)]
     pub correlative: String,
     /// The authority's code of the type; any when absent.

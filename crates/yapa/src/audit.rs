@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use yapa_app::audit_log::{self, EachLines, Line, Lines};
 
-use crate::cli::PlaceArgs;
 use crate::database::open_existing;
+use crate::place::PlaceArgs;
 
 /// `yapa audit …`: one entry a line, or one value a line for a spreadsheet.
 pub async fn audit(place: &PlaceArgs, wanted: Lines, csv: bool) -> anyhow::Result<ExitCode> {

@@ -51,7 +51,7 @@ describe('the connection with the tax authority', () => {
     await access.getByLabel('Clave', { exact: true }).fill('secreta');
     await access.getByRole('button', { name: 'Guardar usuario' }).click();
     await access.getByText('Hay una guardada').first().waitFor();
-    expect(await access.getByLabel('Clave', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => access.getByLabel('Clave', { exact: true }).inputValue()).toBe('');
     await expectNoOverflow(page);
     await expectAccessible(page);
 

@@ -26,6 +26,7 @@ export function detailOfGuide(guide: Guide, kindName: string): DocumentDetail {
     total: guide.sale?.total ?? 0,
     totalText: '',
     digest: guide.digest,
+    refusedNumbers: guide.refusedNumbers,
     totals: undefined,
     creditNotes: [],
     canBeNoted: false,

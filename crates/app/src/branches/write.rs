@@ -9,7 +9,7 @@ use yapa_wire::branches::{Branch, BranchForm};
 
 use super::list::show;
 use super::say;
-use crate::companies::{fields, place};
+use crate::companies::{fields, open_series, place};
 use crate::faults::Faults;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, say as common};
 
@@ -123,6 +123,9 @@ async fn put(tx: &mut CompanyTx, change: &BranchChange) -> Result<Branch> {
         Some(_) => queries::update(tx, &new).await.map_err(taken)?,
         None => queries::insert(tx, &new).await.map_err(taken)?,
     }
+    let before_it = all.iter().filter(|row| row.id < new.id).count();
+    let nth = u32::try_from(before_it + 1).map_err(Error::internal)?;
+    open_series(tx, profile, new.id, nth, |_| 0).await?;
     let action = match before {
         Some(_) => "branch.change",
         None => "branch.add",

@@ -273,7 +273,7 @@ pub(crate) async fn refund_note(
     for part in &mut parts {
         if let Some(bag) = bag_of(write_ctx.profile, &part.0) {
             let before = refunded_so_far(tx, full, &part.0).await?;
-            part.1 = noted(tx, full, bag).await? + before;
+            part.1 = credited(tx, full, bag).await? + before;
             rest -= part.1;
         }
     }
@@ -306,7 +306,7 @@ fn bag_of(profile: &CountryProfile, code: &str) -> Option<&'static str> {
 }
 
 /// What credit notes gave back to a bag of the wallet.
-async fn noted(tx: &mut CompanyTx, full: &FullSale, bag: &str) -> Result<Money> {
+async fn credited(tx: &mut CompanyTx, full: &FullSale, bag: &str) -> Result<Money> {
     let sale_id = full.sale.converted_from.unwrap_or(full.sale.id);
     let moved = wallets::of_sale(tx, sale_id).await?;
     let back = moved

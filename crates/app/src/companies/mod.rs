@@ -8,6 +8,7 @@ mod hours;
 mod payments;
 pub(crate) mod place;
 mod say;
+mod series;
 mod settings;
 pub mod tax_connection;
 mod view;
@@ -21,6 +22,7 @@ use crate::error::Result;
 
 pub use self::change::{Change, change};
 pub(crate) use self::connection::{SIMULATOR, connection, counts_for_nothing};
+pub(crate) use self::series::open_series;
 pub(crate) use self::settings::{PURCHASE_GOAL, Stored};
 
 /// The company behind the scope with everything it decided.

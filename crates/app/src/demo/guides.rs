@@ -6,12 +6,14 @@ use yapa_fiscal::State;
 use yapa_storage::queries::carriers::{self, DriverRow};
 use yapa_storage::queries::companies::{CompanyRow, company};
 use yapa_storage::queries::guides as queries;
-use yapa_storage::queries::sales::FullSale;
+use yapa_storage::queries::purchases::PurchaseRow;
+use yapa_storage::queries::sales::{FullSale, SaleLineRow};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::guides::{
     GuideDriver, GuidePlace, GuideReason, GuideShipment, NewGuide, NewGuideLine, TransportKind,
 };
 
+use super::purchases::purchase_orders;
 use super::writer::{Work, Writer, judge};
 use crate::guides::{self, AddGuide, Origin};
 use crate::notifications::everybody;
@@ -23,6 +25,8 @@ const OLDEST_HOURS: i64 = 180;
 const PACE_HOURS: i64 = 22;
 /// Sales of the last days whose goods may travel.
 const SALES_DAYS: i64 = 40;
+/// What the boxes of a guide weigh, in kilograms.
+const BOXES: Quantity = Quantity::from_int(2);
 /// Keys of guides come from nodes of their own.
 const NODE: u8 = 20;
 
@@ -75,6 +79,7 @@ impl Writer {
             .ok_or_else(|| Error::internal("a company without users"))?;
         let mut sales = self.named_sales(tx).await?.into_iter();
         let (plate, driver) = vehicle(tx).await?;
+        let supplier = purchase_orders(tx).await?.into_iter().next();
         for (nth, (reason, state, comment)) in (0_i64..).zip(GUIDES) {
             let hours = OLDEST_HOURS - nth * PACE_HOURS;
             let write_ctx = self.at(user_id, self.now - hours * HOUR_MS)?;
@@ -88,7 +93,7 @@ impl Writer {
                     GuideReason::BetweenBranches => Origin::Sales,
                     _ => Origin::Purchases,
                 },
-                form: form(&full, shipment, reason),
+                form: form(&full, shipment, reason, supplier.as_ref()),
                 seller: None,
                 write_ctx: write_ctx.clone(),
             };
@@ -159,7 +164,7 @@ fn shipment(
     Ok(GuideShipment {
         reason,
         reason_text: None,
-        gross_weight: Some(Quantity::from_int(12).into()),
+        gross_weight: None,
         net_weight: None,
         weight_unit: None,
         packages: Some(2),
@@ -177,31 +182,38 @@ fn shipment(
     })
 }
 
-fn form(full: &FullSale, shipment: GuideShipment, reason: GuideReason) -> NewGuide {
+fn form(
+    full: &FullSale,
+    shipment: GuideShipment,
+    reason: GuideReason,
+    supplier: Option<&PurchaseRow>,
+) -> NewGuide {
     let of_sale = reason == GuideReason::Sale;
-    let line = |line: &yapa_storage::queries::sales::SaleLineRow| NewGuideLine {
+    let line = |(at, line): (usize, &SaleLineRow)| NewGuideLine {
         product_id: line.product_id.map(Into::into),
         code: None,
         name: Some(line.name.clone()),
         unit: None,
         quantity: line.quantity.into(),
         weight: None,
-        tare: None,
+        tare: (at == 0).then(|| BOXES.into()),
         raw_weight: None,
         sunat_code: None,
     };
+    let bought = matches!(reason, GuideReason::Purchase | GuideReason::Return);
+    let supplier = supplier.filter(|_| bought);
     NewGuide {
         sale_id: of_sale.then(|| full.sale.id.into()),
         order_id: None,
-        client_id: full.sale.client_id.map(Into::into),
+        client_id: full.sale.client_id.filter(|_| of_sale).map(Into::into),
         recipient: None,
         user_id: None,
-        sponsor_ruc: None,
-        sponsor_name: None,
+        sponsor_ruc: supplier.map(|order| order.sponsor_number.clone()),
+        sponsor_name: supplier.map(|order| order.sponsor_name.clone()),
         sponsor_address: None,
         document: None,
         notes: None,
-        lines: Some(full.lines.iter().map(line).collect()),
+        lines: Some(full.lines.iter().enumerate().map(line).collect()),
         shipment,
     }
 }

@@ -6,12 +6,12 @@ use yapa_storage::queries::branches::{self, BranchRow};
 use yapa_storage::queries::company_setup::{self, HoursRow};
 use yapa_storage::queries::documents::{self, DocumentSetting};
 use yapa_storage::queries::payments::{self, PaymentMethodRow};
-use yapa_storage::queries::series;
 use yapa_storage::{CompanyTx, IdSource, StorageError};
 
 use super::company::money;
 use super::data::DemoCompany;
 use crate::Result;
+use crate::companies::open_series;
 
 const DAYS: [&str; 7] = [
     "lunes",
@@ -147,17 +147,9 @@ impl Shop {
         tx: &mut CompanyTx,
         last: impl Fn(&str, usize) -> i64,
     ) -> std::result::Result<(), StorageError> {
-        for document in self.profile.documents {
-            let numbering = (0..).zip(&self.branches);
-            for (branch, key) in numbering.filter(|(at, _)| self.numbering_branch(*at) == *at) {
-                let series = self.series(document, branch);
-                let given = last(document.code, branch);
-                series::insert_series(tx, document.code, &series, *key, given).await?;
-                for prefix in self.profile.series_prefixes(document).into_iter().skip(1) {
-                    let series = self.series_of(prefix, branch);
-                    series::insert_series(tx, document.code, &series, *key, 0).await?;
-                }
-            }
+        for (at, branch) in self.branches.iter().enumerate() {
+            let nth = u32::try_from(at + 1).unwrap_or(1);
+            open_series(tx, self.profile, *branch, nth, |code| last(code, at)).await?;
         }
         Ok(())
     }

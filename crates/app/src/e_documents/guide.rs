@@ -10,27 +10,50 @@ use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::guides::{GuideLineRow, GuideRow};
 use yapa_wire::guides::{GuideDriver, GuidePlace, GuideShipment, TransportKind};
 
-use super::build;
 use super::say::reason_name;
+use super::{build, say};
+use crate::companies::connection;
 use crate::{Error, Result};
 
-/// Begins the electronic document of a guide, where guides of the country are issued
-/// electronically; its emission is still to be queued.
+/// Whether the guides of the company are issued electronically: its country has such guides, and the
+/// company is connected with its authority.
 #[crate::boxed]
-pub(crate) async fn open_guide(
-    tx: &mut CompanyTx,
-    profile: &CountryProfile,
-    guide: &GuideRow,
-) -> Result<()> {
-    if !issues_guides(profile) {
-        return Ok(());
-    }
+pub(crate) async fn issues_guides(tx: &mut CompanyTx, profile: &CountryProfile) -> Result<bool> {
+    let issues = authority(profile.country).is_ok_and(|authority| authority.issues_guides());
+    Ok(issues && connection(tx).await?.is_some())
+}
+
+/// Begins the electronic document of a guide; its emission is still to be queued.
+#[crate::boxed]
+pub(crate) async fn open_guide(tx: &mut CompanyTx, guide: &GuideRow) -> Result<()> {
     Ok(queries::insert(tx, &[waiting_guide(guide)]).await?)
 }
 
-/// Whether guides of this country are issued electronically.
-pub(crate) fn issues_guides(profile: &CountryProfile) -> bool {
-    authority(profile.country).is_ok_and(|authority| authority.issues_guides())
+/// Refuses a guide that the authority could not take, before it has a number. What the company
+/// itself lacks can be mended later, under the same number. `recipient_field` is the field of the
+/// form that the recipient came from.
+///
+/// # Errors
+/// 422 with what to change.
+pub(crate) fn check_guide(
+    profile: &CountryProfile,
+    sender: &str,
+    row: &GuideRow,
+    lines: &[GuideLineRow],
+    recipient_field: &'static str,
+) -> Result<()> {
+    let Ok(authority) = authority(profile.country) else {
+        return Ok(());
+    };
+    let issuer = Issuer {
+        tax_number: sender.to_owned(),
+        ..Issuer::default()
+    };
+    let checked = authority.check_guide(&document(issuer, row, lines)?);
+    checked.map_err(|error| {
+        let (field, sentence) = say::guide_not_issuable(&error, recipient_field);
+        Error::rule(field, sentence)
+    })
 }
 
 /// The row of a guide's document that is not decided.

@@ -17,17 +17,23 @@ pub(crate) struct SaleParts<'a> {
     pub(crate) totals: &'a SaleTotals,
     pub(crate) buyer: &'a NamedBuyer,
     pub(crate) local: &'a LocalTime,
+    /// Whether the company is connected with its authority.
+    pub(crate) connected: bool,
 }
 
-/// Refuses a sale with an electronic document that no authority could get: one with a tax that
-/// the document cannot carry, or a buyer it cannot name. What the company itself lacks can be
-/// mended later, under the same number, and is no reason to refuse the sale.
+/// Refuses a sale with an electronic document that no authority could get: one of a company without a
+/// connection, with a tax that the document cannot carry, or with a buyer it cannot name. What a
+/// connected company lacks itself can be mended later, under the same number, and is no reason to
+/// refuse the sale.
 ///
 /// # Errors
 /// 422 with what to change, or that another document can be chosen.
 pub(crate) fn check_issuable(profile: &CountryProfile, parts: &SaleParts<'_>) -> Result<()> {
     if !parts.document.electronic {
         return Ok(());
+    }
+    if !parts.connected {
+        return Err(Error::rule("tipoComprobante", say::NOT_CONNECTED_YET));
     }
     let Ok(authority) = authority(profile.country) else {
         return check_number(profile, parts);

@@ -54,6 +54,9 @@ pub(super) const VOIDED: &str = "El comprobante está anulado";
 pub(super) const NOT_CONNECTED: &str =
     "La empresa todavía no está conectada con la autoridad tributaria; el comprobante espera";
 pub(super) const SECRETS_CLOSED: &str = "El certificado o las claves guardadas no se pueden abrir: vuelva a cargarlos en «Conexión tributaria»";
+/// An electronic document that a company without a connection would issue.
+pub(super) const NOT_CONNECTED_YET: &str = "La empresa todavía no está conectada con la autoridad \
+    tributaria: elija un comprobante que no sea electrónico";
 pub(super) const WITHOUT_AUTHORITY: &str =
     "La emisión electrónica de este país todavía no está conectada; el comprobante espera";
 pub(super) const OTHER_SUMS: &str =
@@ -135,6 +138,74 @@ pub(super) fn not_issuable(error: &IssueError, document: &str) -> (&'static str,
     }
 }
 
+/// Why a guide cannot be issued, with the field of its form. The recipient came from
+/// `recipient_field`.
+pub(super) fn guide_not_issuable(
+    error: &IssueError,
+    recipient_field: &str,
+) -> (String, &'static str) {
+    let part = match error {
+        IssueError::Guide(part) => *part,
+        _ => "",
+    };
+    let told = recipient_field == "destinatario";
+    let of_recipient = |part: &str| match told {
+        true => format!("{recipient_field}.{part}"),
+        false => recipient_field.to_owned(),
+    };
+    let (field, sentence) = match part {
+        "recipient" => (
+            of_recipient("numeroDocumento"),
+            "El número de documento del destinatario no es válido para una guía",
+        ),
+        "recipient name" => (
+            of_recipient("nombre"),
+            "El nombre del destinatario debe tener al menos 3 letras",
+        ),
+        "recipient without RUC" => (
+            of_recipient("tipoDocumento"),
+            "Con este motivo de traslado el destinatario debe tener RUC",
+        ),
+        "supplier" => (
+            "rucDistribuidor".to_owned(),
+            "El RUC del proveedor no es válido",
+        ),
+        "own supplier" => (
+            "rucDistribuidor".to_owned(),
+            "El proveedor no puede ser la propia empresa",
+        ),
+        "supplier name" => (
+            "razonSocialDistribuidor".to_owned(),
+            "El nombre del proveedor debe tener al menos 3 letras",
+        ),
+        "carrier" => (
+            "traslado.transportista.ruc".to_owned(),
+            "El RUC del transportista no es válido",
+        ),
+        "own carrier" => (
+            "traslado.transportista.ruc".to_owned(),
+            "El transportista no puede ser la propia empresa: elija transporte privado",
+        ),
+        "driver" => (
+            "traslado.conductorPrincipal.tipoDocumento".to_owned(),
+            "El documento de un conductor no es válido para una guía",
+        ),
+        "departure code" => (
+            "traslado.partida.codigoLocal".to_owned(),
+            "Indique el código del establecimiento de partida",
+        ),
+        "arrival code" => (
+            "traslado.llegada.codigoLocal".to_owned(),
+            "Indique el código del establecimiento de llegada",
+        ),
+        _ => (
+            "traslado".to_owned(),
+            "La guía no se puede emitir con estos datos",
+        ),
+    };
+    (field, sentence)
+}
+
 fn word(part: &str) -> &str {
     match part {
         "tax number" => "número de registro",
@@ -152,6 +223,14 @@ fn word(part: &str) -> &str {
         "carrier" => "transportista",
         "driver" => "conductor",
         "tax regime and postcode" => "régimen fiscal, código postal y uso del CFDI",
+        "own carrier" => "transportista, que no puede ser la propia empresa",
+        "recipient name" => "nombre del destinatario",
+        "recipient without RUC" => "RUC del destinatario",
+        "supplier" => "proveedor",
+        "supplier name" => "nombre del proveedor",
+        "own supplier" => "proveedor, que no puede ser la propia empresa",
+        "departure code" => "código del establecimiento de partida",
+        "arrival code" => "código del establecimiento de llegada",
         other => other,
     }
 }

@@ -26,7 +26,8 @@ const LONGEST_NOTES: usize = 250;
 /// # Errors
 /// 400 with every wrong field; 403 when the company uses no guides, the guide is in the name of
 /// another user, or a seller's guide is of no sale; 404 when the company has no such sale, order or client; 409 for a sale that was
-/// undone; 422 without products, client or series, and for a reason of the other side.
+/// undone; 422 without products, client or series, for a reason of the other side, and for what the
+/// authority could not take.
 #[crate::boxed]
 pub async fn add(
     ctx: &Context,
@@ -55,7 +56,7 @@ pub async fn add(
         Box::pin(async move {
             let guide = write(tx, request).await?;
             let write_ctx = &request.write_ctx;
-            if e_documents::issues_guides(write_ctx.profile) {
+            if guide.document_status.is_some() {
                 let job_id = write_ctx.next_id();
                 e_documents::queue(tx, guide.id.into(), job_id, write_ctx.at_ms).await?;
             }
@@ -92,15 +93,8 @@ pub(crate) async fn write(tx: &mut CompanyTx, request: &AddGuide) -> Result<Guid
     let branch = sale
         .as_ref()
         .and_then(|full| profile.numbering.series_branch(full.sale.branch_id));
-    let number = take_number(tx, document.code, branch).await?;
-    let (series, number) = number.ok_or_else(|| Error::rule("tipoGuia", say::NO_SERIES))?;
     let write_ctx = &request.write_ctx;
-    let number_text = profile.number_text(&series, number.unsigned_abs());
-    let words = format!(
-        "{number_text} {} {} {} {} {}",
-        recipient.name, recipient.number, supplier.name, supplier.number, related.number
-    );
-    let row = GuideRow {
+    let mut row = GuideRow {
         id: write_ctx.next_id(),
         sale_id: sale.as_ref().map(|full| full.sale.id),
         order_id: order.as_ref().map(|order| order.id),
@@ -111,8 +105,8 @@ pub(crate) async fn write(tx: &mut CompanyTx, request: &AddGuide) -> Result<Guid
         created_at_ms: write_ctx.at_ms,
         document_code: document.code.to_owned(),
         issuer_code: document.issuer_code.to_owned(),
-        series,
-        number,
+        series: String::new(),
+        number: 0,
         reason: reason_code(shipment.reason).to_owned(),
         side: match request.origin {
             Origin::Purchases => queries::PURCHASES,
@@ -134,12 +128,36 @@ pub(crate) async fn write(tx: &mut CompanyTx, request: &AddGuide) -> Result<Guid
         received_on: None,
         reception_image: String::new(),
         reception_comment: String::new(),
-        search: fold(&words),
+        search: String::new(),
     };
+    let electronic = e_documents::issues_guides(tx, profile).await?;
+    if electronic {
+        let sender = &company.register_number;
+        e_documents::check_guide(profile, sender, &row, &lines, recipient.field)?;
+    }
+    let number = take_number(tx, document.code, branch).await?;
+    let (series, number) = number.ok_or_else(|| Error::rule("tipoGuia", say::NO_SERIES))?;
+    let number_text = profile.number_text(&series, number.unsigned_abs());
+    row.search = words(&row, &number_text);
+    (row.series, row.number) = (series, number);
     queries::insert(tx, &row, &lines).await?;
-    e_documents::open_guide(tx, profile, &row).await?;
+    if electronic {
+        e_documents::open_guide(tx, &row).await?;
+    }
     audit(tx, write_ctx, &row, &number_text).await?;
     load_view(tx, profile, row.id).await
+}
+
+/// What a guide is found by.
+fn words(row: &GuideRow, number: &str) -> String {
+    fold(&format!(
+        "{number} {} {} {} {} {}",
+        row.recipient_name,
+        row.recipient_number,
+        row.sponsor_name,
+        row.sponsor_number,
+        row.related_number
+    ))
 }
 
 #[derive(Serialize)]

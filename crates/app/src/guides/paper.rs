@@ -35,7 +35,10 @@ pub(super) struct Subject {
 pub(super) fn page(profile: &CountryProfile, subject: &Subject) -> Result<Paper> {
     let (guide, company) = (&subject.standing.guide, &subject.company);
     let shipment = read_shipment(&guide.shipment)?;
-    let name = document_name(profile, &guide.document_code);
+    let name = match subject.standing.document_state {
+        Some(_) => document_name(profile, &guide.document_code),
+        None => profile.transport.paper_name,
+    };
     let number = profile.number_text(&guide.series, guide.number.unsigned_abs());
     let mut figures = numbers(profile);
     figures.decimals = 2;

@@ -16,6 +16,8 @@ use crate::identities::plain_number;
 use crate::{Error, Result, say as common};
 
 const LONGEST_NAME: usize = 200;
+/// The field of a client.
+const CLIENT: &str = "cliente";
 
 /// Who receives goods.
 #[derive(Default)]
@@ -24,6 +26,8 @@ pub(super) struct Recipient {
     pub kind: String,
     pub number: String,
     pub name: String,
+    /// The field of the form that they came from.
+    pub field: &'static str,
 }
 
 /// The supplier of goods.
@@ -91,7 +95,7 @@ pub(super) async fn recipient(
         found = told(profile, form)?;
     }
     if request.origin == Origin::Sale && found.is_none() {
-        return Err(Error::rule("cliente", say::NO_CLIENT));
+        return Err(Error::rule(CLIENT, say::NO_CLIENT));
     }
     let reason = form.shipment.reason;
     let own = Recipient {
@@ -101,13 +105,14 @@ pub(super) async fn recipient(
             .to_owned(),
         number: company.register_number.clone(),
         name: company.legal_name.clone(),
+        field: "traslado.motivo",
     };
     match (reason, found) {
         (GuideReason::Purchase | GuideReason::BetweenBranches, _) => Ok(own),
         (GuideReason::Sale | GuideReason::SaleToThirdParty, Some(one))
             if one.number == own.number =>
         {
-            Err(Error::rule("cliente", say::OWN_RECIPIENT))
+            Err(Error::rule(one.field, say::OWN_RECIPIENT))
         }
         (_, Some(one)) => Ok(one),
         (GuideReason::Return, None) if !supplier.number.is_empty() => Ok(Recipient {
@@ -117,9 +122,10 @@ pub(super) async fn recipient(
                 .to_owned(),
             number: supplier.number.clone(),
             name: supplier.name.clone(),
+            field: "rucDistribuidor",
         }),
         (GuideReason::ItinerantIssuer | GuideReason::Other, None) => Ok(own),
-        (_, None) => Err(Error::rule("cliente", say::NO_CLIENT)),
+        (_, None) => Err(Error::rule(CLIENT, say::NO_CLIENT)),
     }
 }
 
@@ -128,7 +134,7 @@ async fn named(tx: &mut CompanyTx, id: i64, of_sale: bool) -> Result<Option<Reci
     let Some(client) = client_by_id(tx, id).await? else {
         return match of_sale {
             true => Ok(None),
-            false => Err(Error::not_found(say::UNKNOWN_CLIENT).about("cliente")),
+            false => Err(Error::not_found(say::UNKNOWN_CLIENT).about(CLIENT)),
         };
     };
     Ok((!client.generic).then_some(Recipient {
@@ -136,6 +142,7 @@ async fn named(tx: &mut CompanyTx, id: i64, of_sale: bool) -> Result<Option<Reci
         kind: client.document_type,
         number: client.document_number,
         name: client.name,
+        field: CLIENT,
     }))
 }
 
@@ -151,6 +158,7 @@ fn of_sale(profile: &CountryProfile, full: &FullSale) -> Option<Recipient> {
         kind: sale.client_document_type.clone(),
         number: number.to_owned(),
         name: sale.client_name.clone(),
+        field: CLIENT,
     })
 }
 
@@ -178,6 +186,7 @@ fn told(profile: &CountryProfile, form: &NewGuide) -> Result<Option<Recipient>> 
         kind: kind.code.to_owned(),
         number: kind.spelled(&number),
         name,
+        field: "destinatario",
     }))
 }
 

@@ -2,6 +2,8 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::search::words_pattern;
+use yapa_storage::queries::companies::company;
+use yapa_storage::queries::e_document_numbers;
 use yapa_storage::queries::guides::{
     self as queries, GuideFilter, GuideWithState, ISSUED, PURCHASES, RECEIVED, SALES,
 };
@@ -110,7 +112,7 @@ pub async fn find(ctx: &Context, caller: &Caller, scope: &CompanyScope, id: i64)
 /// The newest guide of a sale.
 ///
 /// # Errors
-/// 404 when the company has no such sale or the sale no guide.
+/// 404 when the company uses no guides, has no such sale, or the sale no guide.
 #[crate::boxed]
 pub async fn of_sale(
     ctx: &Context,
@@ -121,8 +123,12 @@ pub async fn of_sale(
     let (profile, viewer) = (caller.profile(), Viewer::of(caller));
     let run = ctx.db.read(scope, move |tx| {
         Box::pin(async move {
+            let none = || Error::not_found(say::NO_GUIDE);
+            if !company(tx).await?.uses_guides {
+                return Err(none());
+            }
             let row = queries::of_sale(tx, sale_id).await?;
-            let row = row.ok_or_else(|| Error::not_found(say::NO_GUIDE))?;
+            let row = row.ok_or_else(none)?;
             visible(tx, row.guide.id, viewer).await?;
             whole(tx, profile, row).await
         })
@@ -183,5 +189,6 @@ pub(super) async fn load_view(
 async fn whole(tx: &mut CompanyTx, profile: &CountryProfile, row: GuideWithState) -> Result<Guide> {
     let lines = queries::lines(tx, row.guide.id).await?;
     let user = seller_name(tx, row.guide.user_id).await?;
-    view::whole(profile, row, lines, user.unwrap_or_default())
+    let attempts = e_document_numbers::attempts(tx, row.guide.id).await?;
+    view::whole(profile, row, lines, user.unwrap_or_default(), &attempts)
 }

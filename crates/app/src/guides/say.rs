@@ -28,11 +28,13 @@ pub(super) const REASON_MISSING: &str = "Describa el motivo del traslado";
 pub(super) const BAD_REASON: &str = "El motivo no existe";
 pub(super) const EARLY_EXIT: &str = "La fecha de salida no puede ser anterior a hoy";
 pub(super) const EARLY_ARRIVAL: &str = "La fecha de llegada no puede ser anterior a la de salida";
+pub(super) const FAR_DAY: &str = "La fecha debe estar dentro de los próximos 12 meses";
 pub(super) const BAD_PLACE: &str = "Elija el lugar hasta el último nivel";
 pub(super) const SAME_PLACE: &str =
     "El punto de llegada debe ser otro establecimiento que el de partida";
 pub(super) const NOT_SOLD: &str = "La venta no tiene este producto";
 pub(super) const NO_CARRIER: &str = "Indique el transportista";
+pub(super) const SHORT_CARRIER: &str = "El nombre del transportista debe tener al menos 3 letras";
 pub(super) const NO_PLATE: &str = "Indique la placa del vehículo";
 pub(super) const NO_DRIVER: &str = "Indique el conductor";
 pub(super) const SAME_PLATE: &str = "La segunda placa no puede ser igual a la primera";
@@ -52,7 +54,7 @@ pub(super) const NOT_SENT: &str = "Pendiente de respuesta de la autoridad tribut
 pub(super) const REJECTED: &str =
     "Rechazada por la autoridad tributaria: no sirve para trasladar bienes";
 pub(super) const HEAVIER_NET: &str = "El peso neto no puede pasar del peso bruto";
-pub(super) const NO_VALUE: &str = "Guía interna, sin emisión electrónica";
+pub(super) const NO_VALUE: &str = "Guía interna: no se envía a la autoridad tributaria";
 
 /// The number of a related document that is none.
 pub(super) fn bad_document(example: &str) -> String {

@@ -9,10 +9,10 @@ use yapa_wire::guides::{
 };
 
 use super::say;
-use crate::Result;
+use crate::calendar::days_after;
 use crate::faults::Faults;
 use crate::identities::plain_number;
-use crate::say as common;
+use crate::{Error, Result, say as common};
 
 /// Characters of an address; longer ones are cut.
 const LONGEST_ADDRESS: usize = 100;
@@ -22,6 +22,8 @@ pub(super) const UNIT: &str = "KGM";
 /// Weights are below this, in kilograms.
 pub(super) const HEAVIEST: Quantity = Quantity::from_int(1_000_000);
 const MOST_PACKAGES: i64 = 100_000;
+/// How many days ahead goods may leave and arrive; what is further is a slip of the keys.
+const FURTHEST_DAYS: i64 = 365;
 
 /// The shipment as it is kept: tidied, weights with two decimals, only what its kind of transport
 /// needs.
@@ -60,6 +62,10 @@ pub(super) fn checked(
     let arrives = form.arrival_day.as_ref();
     let fits = arrives.is_none_or(|day| day.as_str() >= exit);
     faults.unless(fits, field("fechaLlegada"), say::EARLY_ARRIVAL);
+    let last = days_after(today.parse().map_err(Error::internal)?, FURTHEST_DAYS).to_string();
+    faults.unless(exit <= last.as_str(), field("fechaSalida"), say::FAR_DAY);
+    let fits = arrives.is_none_or(|day| day.as_str() <= last.as_str());
+    faults.unless(fits, field("fechaLlegada"), say::FAR_DAY);
     let departure = place(profile, &form.departure, "traslado.partida", &mut faults);
     let arrival = place(profile, &form.arrival, "traslado.llegada", &mut faults);
     let between = form.reason == GuideReason::BetweenBranches;
@@ -145,15 +151,19 @@ fn carrier(
         return None;
     };
     let number = plain_number(&carrier.ruc);
-    let kind = legal_identity(profile, &number);
-    faults.unless(
-        kind.is_some(),
-        "traslado.transportista.ruc",
-        say::NO_CARRIER,
-    );
+    let field = "traslado.transportista.ruc";
+    if number.is_empty() {
+        faults.add(field, say::NO_CARRIER);
+    } else if legal_identity(profile, &number).is_none() {
+        faults.add(field, profile.wording.identity_wrong);
+    }
     let name = tidy(&carrier.name);
-    let fits = (3..=LONGEST_TEXT * 2).contains(&name.chars().count());
-    faults.unless(fits, "traslado.transportista.razonSocial", say::NO_CARRIER);
+    let field = "traslado.transportista.razonSocial";
+    match name.chars().count() {
+        0 => faults.add(field, say::NO_CARRIER),
+        1..3 => faults.add(field, say::SHORT_CARRIER),
+        length => faults.unless(length <= LONGEST_TEXT * 2, field, common::TOO_LONG),
+    }
     let registration = carrier.registration.as_deref().map(tidy);
     let registration = registration.filter(|text| !text.is_empty());
     let fits = registration

@@ -2,12 +2,13 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::CountryRules;
+use yapa_storage::queries::e_document_numbers::AttemptRow;
 use yapa_storage::queries::guides::{GuideLineRow, GuideWithState, RECEIVED};
 use yapa_wire::guides::{Guide, GuideItem, GuideLine, GuideSale, GuideStatus};
 
 use super::shipment::UNIT;
 use crate::e_documents::{read_shipment, reason_name};
-use crate::sale_record::verdict_status;
+use crate::sale_record::{refused_numbers, verdict_status};
 use crate::{Error, Result};
 
 /// A guide in the list.
@@ -63,6 +64,7 @@ pub(super) fn whole(
     row: GuideWithState,
     lines: Vec<GuideLineRow>,
     user_name: String,
+    attempts: &[AttemptRow],
 ) -> Result<Guide> {
     let guide = row.guide.clone();
     let (code, digest) = (row.verdict_code.clone(), row.digest.clone());
@@ -107,6 +109,7 @@ pub(super) fn whole(
         user_name,
         notes: guide.notes,
         status_code: code.unwrap_or_default(),
+        refused_numbers: refused_numbers(profile, attempts)?,
         digest: digest.unwrap_or_default(),
         shipment: read_shipment(&guide.shipment)?,
         lines: lines.into_iter().map(line).collect(),

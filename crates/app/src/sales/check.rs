@@ -87,6 +87,7 @@ pub(super) async fn check(
         totals: &totals,
         buyer: &buyer,
         local: &registration.write_ctx.local,
+        connected: company.connected,
     };
     if let Err(refusal) = check_issuable(profile, &parts) {
         let other = another_document(tx, registration, &parts).await?;

@@ -13,6 +13,8 @@ use crate::xml::{Element, element, leaf};
 
 /// The code of the type in catalogue 01.
 pub(super) const TYPE: &str = "09";
+/// The code of companies in catalogue 06.
+const RUC: &str = "6";
 /// Between establishments of the issuer.
 const BETWEEN_BRANCHES: &str = "04";
 /// A purchase.
@@ -23,14 +25,22 @@ const SHIPMENT: &str = "SUNAT_Envio";
 const SMALL_VEHICLE: &str = "SUNAT_Envio_IndicadorTrasladoVehiculoM1L";
 const COMMON: &str = "urn:oasis:names:specification:ubl:schema:xsd:Common";
 
+/// Consignment and return, whose recipient is a company (code 3417).
+const TO_COMPANIES: [&str; 2] = ["05", "06"];
+
 /// Checks what SUNAT refuses.
 pub(super) fn check(guide: &Guide) -> Result<(), IssueError> {
-    let refuse = |what| Err(IssueError::Guide(what));
     let all = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit();
     let shaped = guide.series.len() == 4 && guide.series.chars().all(all);
     if !(shaped && guide.series.starts_with('T') && (1..=MAX_NUMBER).contains(&guide.number)) {
         return Err(IssueError::Series);
     }
+    check_content(guide)
+}
+
+/// The same apart from series and number.
+pub(super) fn check_content(guide: &Guide) -> Result<(), IssueError> {
+    let refuse = |what| Err(IssueError::Guide(what));
     if guide.lines.is_empty() {
         return Err(IssueError::NoLines);
     }
@@ -43,26 +53,83 @@ pub(super) fn check(guide: &Guide) -> Result<(), IssueError> {
     if guide.exit < guide.issued.date() {
         return refuse("exit day");
     }
-    let own = guide.recipient.number == guide.issuer.tax_number;
-    let to_itself = [PURCHASE, BETWEEN_BRANCHES, "18"].contains(&guide.reason.as_str());
-    if own != to_itself && ["01", PURCHASE, "03", BETWEEN_BRANCHES].contains(&guide.reason.as_str())
-    {
-        return refuse("recipient");
-    }
-    for place in [&guide.departure, &guide.arrival] {
+    check_parties(guide)?;
+    for (place, what) in [
+        (&guide.departure, "departure code"),
+        (&guide.arrival, "arrival code"),
+    ] {
         let ubigeo = place.code.len() == 6 && place.code.bytes().all(|b| b.is_ascii_digit());
         if !ubigeo || place.address.trim().is_empty() {
             return refuse("place");
+        }
+        if guide.reason == BETWEEN_BRANCHES && place.local_code.trim().is_empty() {
+            return refuse(what);
         }
     }
     match &guide.transport {
         Transport::Public { carrier, .. } if !CheckDigit::Ruc.fits(&carrier.number) => {
             refuse("carrier")
         }
+        Transport::Public { carrier, .. } if carrier.number == guide.issuer.tax_number => {
+            refuse("own carrier")
+        }
         Transport::Private { plates, drivers } if plates.is_empty() != drivers.is_empty() => {
             refuse("driver")
         }
+        Transport::Private { drivers, .. } => check_drivers(drivers),
+        Transport::Public { .. } => Ok(()),
+    }
+}
+
+fn check_parties(guide: &Guide) -> Result<(), IssueError> {
+    let refuse = |what| Err(IssueError::Guide(what));
+    let reason = guide.reason.as_str();
+    let own = guide.recipient.number == guide.issuer.tax_number;
+    match reason {
+        PURCHASE | BETWEEN_BRANCHES if !own => return refuse("recipient"),
+        "01" | "03" if own => return refuse("recipient"),
+        _ => {}
+    }
+    check_party(&guide.recipient, "recipient", "recipient name")?;
+    let is_company = codes::identity(&guide.recipient.identity) == Ok(RUC);
+    if TO_COMPANIES.contains(&reason) && !is_company {
+        return refuse("recipient without RUC");
+    }
+    match named_supplier(guide) {
+        Some(supplier) if supplier.number == guide.issuer.tax_number => refuse("own supplier"),
+        Some(supplier) => check_party(supplier, "supplier", "supplier name"),
+        None => Ok(()),
+    }
+}
+
+/// A party needs a name, and a number that the register can have given.
+fn check_party(
+    who: &Party,
+    number_wrong: &'static str,
+    name_wrong: &'static str,
+) -> Result<(), IssueError> {
+    let wrong = |_| IssueError::Guide(number_wrong);
+    let code = codes::identity(&who.identity).map_err(wrong)?;
+    let number = who.number.trim();
+    let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    let fits = (1..=15).contains(&number.len())
+        && number.chars().all(plain)
+        && (code != RUC || CheckDigit::Ruc.fits(number));
+    if !fits {
+        return Err(IssueError::Guide(number_wrong));
+    }
+    match who.name.trim().chars().count() {
+        0..3 => Err(IssueError::Guide(name_wrong)),
         _ => Ok(()),
+    }
+}
+
+/// Drivers have a document of catalogue 06.
+fn check_drivers(drivers: &[Driver]) -> Result<(), IssueError> {
+    let known = |driver: &Driver| codes::identity(&driver.party.identity).is_ok();
+    match drivers.iter().all(known) {
+        true => Ok(()),
+        false => Err(IssueError::Guide("driver")),
     }
 }
 
@@ -141,25 +208,21 @@ fn related(guide: &Guide) -> Option<Element> {
 
 fn party(name: &'static str, who: &Party) -> Result<Element, IssueError> {
     let entity = element("cac:PartyLegalEntity").leaf("cbc:RegistrationName", cut(&who.name, 250));
-    let party = element("cac:Party").child(identity(who)?).child(entity);
+    let identity = identification(codes::identity(&who.identity)?, who.number.trim());
+    let party = element("cac:Party").child(identity).child(entity);
     Ok(element(name).child(party))
-}
-
-fn identity(who: &Party) -> Result<Element, IssueError> {
-    let number = who.number.trim();
-    if number.is_empty() || number.len() > 15 || who.name.trim().chars().count() < 3 {
-        return Err(IssueError::Guide("recipient"));
-    }
-    Ok(identification(codes::identity(&who.identity)?, number))
 }
 
 /// The supplier of a purchase.
 fn supplier(guide: &Guide) -> Result<Option<Element>, IssueError> {
-    let named = guide.supplier.as_ref();
-    let named = named.filter(|who| guide.reason == PURCHASE && !who.number.is_empty());
-    named
+    named_supplier(guide)
         .map(|who| party("cac:SellerSupplierParty", who))
         .transpose()
+}
+
+fn named_supplier(guide: &Guide) -> Option<&Party> {
+    let named = guide.supplier.as_ref();
+    named.filter(|who| guide.reason == PURCHASE && !who.number.is_empty())
 }
 
 fn shipment(guide: &Guide) -> Result<Element, IssueError> {
@@ -232,11 +295,7 @@ fn driver(at: usize, driver: &Driver) -> Result<Element, IssueError> {
 fn place(name: &'static str, place: &Place, guide: &Guide) -> Element {
     let mut made = element(name).leaf("cbc:ID", &place.code);
     if guide.reason == BETWEEN_BRANCHES {
-        let code = match place.local_code.trim() {
-            "" => "0000",
-            code => code,
-        };
-        let code = leaf("cbc:AddressTypeCode", code);
+        let code = leaf("cbc:AddressTypeCode", place.local_code.trim());
         made = made.child(code.with("listID", guide.issuer.tax_number.as_str()));
     }
     let line = leaf("cbc:Line", cut(&place.address, 500));

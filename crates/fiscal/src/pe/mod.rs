@@ -53,6 +53,10 @@ impl Authority for Peru {
         issue::issue_guide(guide, credentials)
     }
 
+    fn check_guide(&self, guide: &Guide) -> Result<(), IssueError> {
+        despatch::check_content(guide)
+    }
+
     fn issues_guides(&self) -> bool {
         true
     }

@@ -127,7 +127,10 @@ fn a_ticket_is_asked_after_until_there_is_a_verdict() {
     assert!(matches!(still, Outcome::Waiting { .. }));
     let body = json!({"codRespuesta": "0", "arcCdr": cdr("T001-7", "0"), "indCdrGenerado": "1"});
     let taken = after(poll(), answer(200, &body));
-    let Outcome::Decided { verdict, receipt } = taken else {
+    let Outcome::Decided {
+        verdict, receipt, ..
+    } = taken
+    else {
         panic!("{taken:?}");
     };
     assert_eq!(

@@ -177,6 +177,10 @@ fn goods_between_branches_come_to_the_issuer_and_name_the_establishments() {
         reason: "04".to_owned(),
         related: None,
         recipient: party("6", &own.tax_number, &own.legal_name),
+        departure: Place {
+            local_code: "0000".to_owned(),
+            ..place("150101", "Av. Origen 123")
+        },
         arrival: Place {
             local_code: "0001".to_owned(),
             ..place("150122", "Av. Local 2")
@@ -188,9 +192,83 @@ fn goods_between_branches_come_to_the_issuer_and_name_the_establishments() {
     assert!(xml.contains(&code), "{xml}");
     let other = Guide {
         recipient: guide().recipient,
-        ..between
+        ..between.clone()
     };
     assert_eq!(issue(&other), Err(IssueError::Guide("recipient")));
+    for (departure, arrival, wrong) in [
+        ("", "0001", "departure code"),
+        ("0000", " ", "arrival code"),
+    ] {
+        let mut codeless = between.clone();
+        codeless.departure.local_code = departure.to_owned();
+        codeless.arrival.local_code = arrival.to_owned();
+        assert_eq!(issue(&codeless), Err(IssueError::Guide(wrong)));
+    }
+}
+
+#[test]
+fn a_guide_with_wrong_parties_is_refused_before_it_has_a_number() {
+    let own = guide().issuer.tax_number;
+    let carried = |ruc: &str| Transport::Public {
+        carrier: party("6", ruc, "Transportes SAC"),
+        registration: String::new(),
+    };
+    let bought = |ruc: &str, name: &str| Guide {
+        reason: "02".to_owned(),
+        recipient: party("6", &own, "Bodega SAC"),
+        supplier: Some(party("6", ruc, name)),
+        ..guide()
+    };
+    let to = |reason: &str, recipient: Party| Guide {
+        reason: reason.to_owned(),
+        recipient,
+        ..guide()
+    };
+    let cases = [
+        (
+            Guide {
+                transport: carried("20100070971"),
+                ..guide()
+            },
+            "carrier",
+        ),
+        (
+            Guide {
+                transport: carried(&own),
+                ..guide()
+            },
+            "own carrier",
+        ),
+        (
+            to("01", party("6", "20601327319", "Cliente EIRL")),
+            "recipient",
+        ),
+        (to("01", party("6", &own, "Cliente EIRL")), "recipient"),
+        (to("01", party("1", "41234567", "Al")), "recipient name"),
+        (
+            to("05", party("1", "41234567", "Ana Ruiz")),
+            "recipient without RUC",
+        ),
+        (
+            to("06", party("1", "41234567", "Ana Ruiz")),
+            "recipient without RUC",
+        ),
+        (bought("20601327319", "Proveedor SAC"), "supplier"),
+        (bought(&own, "Proveedor SAC"), "own supplier"),
+        (bought("20601327318", ""), "supplier name"),
+    ];
+    for (wrong, what) in cases {
+        let unnumbered = Guide {
+            series: String::new(),
+            number: 0,
+            ..wrong
+        };
+        assert_eq!(
+            sunat().check_guide(&unnumbered),
+            Err(IssueError::Guide(what))
+        );
+    }
+    assert_eq!(sunat().check_guide(&to("05", guide().recipient)), Ok(()));
 }
 
 #[test]

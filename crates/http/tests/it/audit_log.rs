@@ -19,7 +19,9 @@ async fn add_carrier(actor: &Actor<'_>, plate: &str) {
 
 fn told(page: &Value) -> Vec<&str> {
     let entries = page["asientos"].as_array().unwrap().iter();
-    entries.map(|one| one["descripcion"].as_str().unwrap()).collect()
+    entries
+        .map(|one| one["descripcion"].as_str().unwrap())
+        .collect()
 }
 
 yapa_test_kit::both_engines! {

@@ -7,8 +7,15 @@ use yapa_app::jobs;
 use crate::sales::builders::*;
 use crate::support::*;
 
-/// Connects a company with its authority.
-pub const CONNECT: &str = "INSERT INTO e_issuer (company_id, environment) VALUES ($1, 'simulador')";
+/// Connects a company with its authority, as all test companies begin.
+pub const CONNECT: &str = "INSERT INTO e_issuer (company_id, environment) VALUES ($1, 'simulador') \
+    ON CONFLICT (company_id) DO UPDATE SET environment = excluded.environment";
+/// Takes the connection away.
+pub const DISCONNECT: &str = "DELETE FROM e_issuer WHERE company_id = $1";
+
+/// What a document says while its company is not connected.
+pub const NOT_CONNECTED: &str =
+    "La empresa todavía no está conectada con la autoridad tributaria; el comprobante espera";
 
 /// The tax documents of Chile and Colombia.
 pub fn dtes(country: &str, host: &str) -> String {
@@ -31,15 +38,12 @@ pub fn with(body: &Value, change: &Value) -> Value {
 impl House {
     /// A Peruvian shop whose documents are decided at once.
     pub async fn connected(&self) -> Shop {
-        let shop = self.bodega().await;
-        shop.set(self, CONNECT).await;
-        shop
+        self.bodega().await
     }
 
     /// A Chilean one, whose authority takes its time.
     pub async fn connected_chile(&self) -> Shop {
         let shop = self.shop("CL", "76543210-3").await;
-        shop.set(self, CONNECT).await;
         let place = "UPDATE company SET business_line = 'Almacén', address = 'Av. Matta 1', division1_name = 'Metropolitana', \
             division2_name = 'Santiago', division3_name = 'Ñuñoa' WHERE id = $1";
         shop.set(self, place).await;

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use yapa_app::settings;
 use yapa_storage::{StorageError, params};
 
+use crate::authority::work;
 use crate::support::*;
 
 impl House {
@@ -87,6 +88,34 @@ yapa_test_kit::both_engines! {
         let stranger = house.sign_in(OTHER_OWNER).await;
         let theirs = format!("{}/sucursales/{}", list(OTHER_HOST), opened["id"]);
         assert_eq!(stranger.send(Method::PATCH, &theirs, &json!({"vigente": true})).await.0, 404);
+    }
+
+    async fn a_branch_that_was_opened_sells_issues_and_writes_guides_at_once(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        shop.set(&house, "UPDATE company SET uses_guides = TRUE WHERE id = $1").await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let path = format!("{}/sucursales", list(HOST));
+        let (status, opened) = owner.send(Method::POST, &path, &json!({"nombreComercial": "Yapa Norte", "codigoLocal": "0002"})).await;
+        assert_eq!(status, 200, "{opened}");
+        // Sales belong to the first branch that is open.
+        shop.set(&house, "UPDATE branch SET active = FALSE WHERE company_id = $1 AND code = '0000'").await;
+        let mut body = shop.cart("FACTURA-ELECTRONICA").line(&item, "1").body();
+        body["cliente"] = json!({"nombre": "Comercial Rosa S.A.C.", "codigoTipoDocumento": "6", "numeroDocumento": "20100070970"});
+        let invoice = owner.sold(&shop, &body).await;
+        assert_eq!((&invoice["serie"], &invoice["correlativo"]), (&json!("F002"), &json!(1)));
+        let note = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
+        assert_eq!(note["serie"], "NV02");
+        let place = |code: &str, address: &str| json!({"ubigeo": code, "direccion": address});
+        let guide = json!({"idVenta": invoice["idVenta"], "detalle": [{"nombre": "Arroz", "cantidad": 1, "peso": 1}], "traslado": {"motivo": "01",
+            "fechaSalida": invoice["fecha"], "modalidad": "Privado", "vehiculoMenor": true, "partida": place("150101", "Av. Sol 1"), "llegada": place("150122", "Av. Luna 2")}});
+        let (status, guide) = owner.send(Method::POST, &format!("/api/v2/ventas/empresas/{HOST}/guias"), &guide).await;
+        assert_eq!((status, &guide["serie"]), (201, &json!("T002")), "{guide}");
+        work(&house).await;
+        let (status, noted) = owner.send(Method::POST, &format!("/api/v2/ventas/{}/cambio?tipo=anulacion", invoice["idVenta"]), &json!({})).await;
+        assert_eq!(status, 201, "{noted}");
+        assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
     async fn a_master_s_owner_looks_into_its_branches(db: TestDb) {

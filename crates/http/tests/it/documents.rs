@@ -39,6 +39,7 @@ yapa_test_kit::both_engines! {
                 let usual: Vec<_> = list.iter().filter(|one| one["porDefecto"] == true).map(|one| one["codigo"].clone()).collect();
                 (usual, list.iter().any(|one| one["electronico"] == true))
             };
+            shop.set(&house, DISCONNECT).await;
             assert_eq!(usual().await, (vec![json!(own)], false), "{country}");
             let company = format!("/api/v2/ventas/empresas/{host}");
             assert_eq!(owner.get(&company).await.1["conexionTributaria"], Value::Null);

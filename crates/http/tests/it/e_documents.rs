@@ -6,9 +6,6 @@ use serde_json::{Value, json};
 use crate::authority::*;
 use crate::support::*;
 
-const NOT_CONNECTED: &str =
-    "La empresa todavía no está conectada con la autoridad tributaria; el comprobante espera";
-
 /// The documents of Peru and Mexico.
 fn invoices(host: &str) -> String {
     format!("/api/v1/integracion/comprobantes/empresas/{host}")
@@ -67,6 +64,7 @@ yapa_test_kit::both_engines! {
         let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
         let item = shop.product(&house, "10", "100").await;
         let sale = seller.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
+        shop.set(&house, DISCONNECT).await;
         work(&house).await;
         let one = format!("{}/ventas/{}", invoices(&shop.host), sale["idVenta"]);
         let (_, waits) = seller.get(&one).await;

@@ -248,6 +248,7 @@ yapa_test_kit::both_engines! {
         let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         // One waits without a job, because the company was not connected, and one for a later try.
         let first = owner.sold(&shop, &body).await;
+        shop.set(&house, DISCONNECT).await;
         work(&house).await;
         shop.set(&house, CONNECT).await;
         let second = owner.sold(&shop, &body).await;

@@ -238,7 +238,7 @@ yapa_test_kit::both_engines! {
         assert!(house.last_mail().contains("To: ana@example.cl"));
     }
 
-    async fn countries_whose_documents_wait_have_their_layout(db: TestDb) {
+    async fn pages_of_colombia_and_mexico_have_their_layout(db: TestDb) {
         let house = House::open(db).await;
         for (country, host, document, kind, said) in [("CO", "900123456-8", "BOLETA-ELECTRONICA-AFECTA-CO", "03", "NIT 900123456-8"), ("MX", "AAA010101AA1", "BOLETA-ELECTRONICA", "03", "RFC AAA010101AA1")] {
             let shop = house.shop(country, host).await;
@@ -250,7 +250,6 @@ yapa_test_kit::both_engines! {
                 "CO" => format!("{}/pdf/{}?tipo_comprobante={kind}", dtes("co", host), sale["correlativo"]),
                 _ => format!("{PE}/pdf?{}", query(host, &sale, kind)),
             };
-            assert_eq!(owner.get(&path).await.1["mensaje"], NOT_VALID, "{country}");
             shop.set(&house, "UPDATE e_document SET state = 'ACEPTADO' WHERE company_id = $1").await;
             let text = words(&fetch(&owner, &path).await.bytes);
             assert!(text.contains(said) && text.contains("Subtotal"), "{text}");

@@ -28,6 +28,7 @@ mod group_changes;
 mod grouping_changes;
 mod groups;
 mod guides;
+mod guides_refused;
 mod jobs;
 mod locations;
 mod master_key;

@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use reqwest::Method;
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -51,6 +53,17 @@ yapa_test_kit::both_engines! {
         let (_, document) = read(house.anonymous(Method::GET, "/api/openapi.json")).await;
         assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
         assert!(document["paths"]["/api/v2/ventas/empresas/{host}"]["get"]["responses"]["403"].is_object());
+        let required = |path: &str| {
+            let all = document["paths"][path]["get"]["parameters"].as_array().unwrap().iter();
+            let required = all.filter(|one| one["in"] == "query" && one["required"] == true);
+            required.map(|one| one["name"].as_str().unwrap().to_owned()).collect::<BTreeSet<_>>()
+        };
+        for end in ["pdf", "xml", "cdr"] {
+            assert_eq!(required(&format!("/api/v1/integracion/comprobantes/{end}")), BTreeSet::from(["ruc_emisor", "serie", "correlativo"].map(str::to_owned)));
+        }
+        for end in ["empresas/{host}/valida-comprobante", "notas-credito/empresas/{host}"] {
+            assert_eq!(required(&format!("/api/v1/integracion/comprobantes/{end}")), BTreeSet::from(["serie", "correlativo"].map(str::to_owned)));
+        }
         let page = house.anonymous(Method::GET, "/api/docs").send().await.unwrap().text().await.unwrap();
         assert!(page.contains("/api/oauth/token") && !page.contains("<script"));
         assert_eq!(house.anonymous(Method::GET, "/metrics").send().await.unwrap().status(), 404);

@@ -15,8 +15,10 @@ use yapa_app::operator::{NewCompany, NewUser, add_company, add_user};
 use yapa_app::{Config, Context, MailConfig, demo};
 use yapa_domain::{Clock, EpochMillis, Role};
 use yapa_http::{AppState, ServeOptions};
-use yapa_storage::IdSource;
+use yapa_storage::{CompanyScope, IdSource, StorageError, params};
 use yapa_test_kit::TestDb;
+
+use crate::authority::CONNECT;
 
 pub const HOST: &str = "20601234565";
 pub const OTHER_HOST: &str = "20607654329";
@@ -263,6 +265,15 @@ pub fn assert_refusal(status: u16, body: &Value, code: &str) {
     assert!(body["detalle"].is_array(), "{body}");
 }
 
+/// Connects a company with the stand-in of its authority.
+pub async fn connect(ctx: &Context, scope: &CompanyScope) {
+    let run = ctx.db.write(scope, |tx| {
+        let company = tx.company_id();
+        Box::pin(async move { tx.exec(CONNECT, params![company]).await })
+    });
+    run.await.map_err(|error: StorageError| error).unwrap();
+}
+
 async fn people(ctx: &Context) {
     for (number, name) in [
         (HOST, "Bodega La Yapa S.A.C."),
@@ -275,7 +286,8 @@ async fn people(ctx: &Context) {
             trade_name: name.to_owned(),
             address: "Jr. Puno 123".to_owned(),
         };
-        add_company(ctx, new).await.unwrap();
+        let scope = add_company(ctx, new).await.unwrap();
+        connect(ctx, &scope).await;
     }
     let people = [
         (OWNER, HOST, Role::Owner),

@@ -5,6 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use crate::authority::DISCONNECT;
 use crate::support::*;
 use crate::tax_line::Service;
 
@@ -52,6 +53,7 @@ yapa_test_kit::both_engines! {
     async fn an_owner_sets_up_a_connection_and_no_secret_is_ever_answered(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
+        shop.set(&house, DISCONNECT).await;
         let owner = house.sign_in(OWNER).await;
         let (status, view) = owner.get(&path(HOST)).await;
         assert_eq!((status, &view["autoridad"], &view["ambiente"]), (200, &json!("SUNAT"), &Value::Null), "{view}");
@@ -98,7 +100,7 @@ yapa_test_kit::both_engines! {
         ] {
             let (status, told) = owner.certificate(name, password).await;
             assert_eq!((status, &told["mensaje"]), (422, &json!(sentence)), "{name}: {told}");
-            assert_eq!(told["detalles"][0]["campo"], field, "{name}: {told}");
+            assert_eq!(told["detalle"][0]["campo"], field, "{name}: {told}");
         }
         for file in ["AAAA", "no es base 64"] {
             let to = format!("{}/certificado", path(HOST));
@@ -120,7 +122,7 @@ yapa_test_kit::both_engines! {
 
     async fn a_test_says_in_plain_words_what_is_wrong(db: TestDb) {
         let house = House::open(db).await;
-        house.bodega().await;
+        house.bodega().await.set(&house, DISCONNECT).await;
         let owner = house.sign_in(OWNER).await;
         let to = format!("{}/probar", path(HOST));
         let test = async || owner.send(Method::POST, &to, &json!({})).await;

@@ -169,7 +169,7 @@ yapa_test_kit::both_engines! {
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
         let about = format!("{}-{}", sale["serie"].as_str().unwrap(), sale["correlativo"]);
         // Signed for the stand-in and not decided, as after a crash between both.
-        shop.set(&house, "UPDATE e_document SET xml = 'a', digest = 'b', mark = 'c', file_name = 'd', environment = 'simulador' WHERE company_id = $1").await;
+        shop.set(&house, "UPDATE e_document SET xml = (SELECT i.body_hash FROM idempotency i WHERE i.company_id = $1 LIMIT 1), digest = 'b', mark = 'c', file_name = 'd', environment = 'simulador' WHERE company_id = $1").await;
         let service = Service::start().await;
         owner.set_up(&service).await;
         service.answer(receipt("applicationResponse", &about, "0", "Aceptada", ""));

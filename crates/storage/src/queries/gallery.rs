@@ -8,14 +8,16 @@ const SOURCE: &str = "(SELECT 'logo' AS kind, logo AS image, trade_name AS title
          FROM company WHERE id = $1 AND image <> '' \
          UNION ALL SELECT 'producto' AS kind, image, name AS title, id AS reference_id \
          FROM product WHERE company_id = $1 AND image <> '' \
-         UNION ALL SELECT 'guia' AS kind, reception_image AS image, recipient_name AS title, id AS reference_id \
-         FROM guide WHERE company_id = $1 AND reception_image <> '') p \
+         UNION ALL SELECT 'guia' AS kind, g.reception_image AS image, g.recipient_name AS title, g.id AS reference_id \
+         FROM guide g WHERE g.company_id = $1 AND g.reception_image <> '' \
+         AND (CAST($3 AS BIGINT) = 0 OR EXISTS (SELECT s.id FROM sale s WHERE s.company_id = g.company_id \
+         AND s.id = g.sale_id AND s.user_id = $3))) p \
          WHERE CAST($2 AS TEXT) = '' OR p.kind = $2";
 
 sql! {
     /// A page: the shop, its logo, then the products by name.
     PICTURES = "SELECT ", PictureRow::COLUMNS, " FROM ", SOURCE,
-        " ORDER BY p.kind, p.title, p.reference_id NULLS LAST LIMIT $3 OFFSET $4";
+        " ORDER BY p.kind, p.title, p.reference_id NULLS LAST LIMIT $4 OFFSET $5";
     /// How many there are.
     COUNT_PICTURES = "SELECT COUNT(*) FROM ", SOURCE;
 }
@@ -33,29 +35,35 @@ pub struct PictureRow {
     pub reference_id: Option<i64>,
 }
 
-/// A page of the pictures of a kind (of all kinds when it is empty).
+/// A page of the pictures of a kind (of all kinds when it is empty). Of guides there are only those of
+/// the sales of `seller`, when there is one.
 #[crate::boxed]
 pub async fn page(
     tx: &mut CompanyTx,
     kind: &str,
+    seller: Option<i64>,
     limit: i64,
     offset: i64,
 ) -> Result<Vec<PictureRow>> {
     let company = tx.company_id();
     tx.all(
         PICTURES,
-        params![company, kind, limit, offset],
+        params![company, kind, seller.unwrap_or_default(), limit, offset],
         PictureRow::from_row,
     )
     .await
 }
 
-/// How many pictures of a kind (of all kinds when it is empty) there are.
+/// How many pictures of a kind (of all kinds when it is empty) there are, as in [`page`].
 #[crate::boxed]
-pub async fn count(tx: &mut CompanyTx, kind: &str) -> Result<i64> {
+pub async fn count(tx: &mut CompanyTx, kind: &str, seller: Option<i64>) -> Result<i64> {
     let company = tx.company_id();
     let (count,): (i64,) = tx
-        .one(COUNT_PICTURES, params![company, kind], FromRow::from_row)
+        .one(
+            COUNT_PICTURES,
+            params![company, kind, seller.unwrap_or_default()],
+            FromRow::from_row,
+        )
         .await?;
     Ok(count)
 }

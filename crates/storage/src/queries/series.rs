@@ -13,7 +13,7 @@ sql! {
             AND s.last_number < $4 AND s.series LIKE $5) \
         RETURNING series, last_number, unconfirmed_number";
     INSERT_SERIES = "INSERT INTO series (company_id, document_code, series, branch_id, last_number, active) \
-        VALUES ($1, $2, $3, $4, $5, $6)";
+        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (company_id, document_code, series) DO NOTHING";
 }
 
 /// Stands for the series of every branch.
@@ -72,7 +72,7 @@ pub(super) fn note_taken(
     Ok(())
 }
 
-/// Opens a series that has given `last_number` numbers so far.
+/// Opens a series that has given `last_number` numbers so far; one that is open stays as it is.
 #[crate::boxed]
 pub async fn insert_series(
     tx: &mut CompanyTx,

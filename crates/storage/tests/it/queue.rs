@@ -4,14 +4,14 @@ use std::collections::HashSet;
 
 use yapa_storage::jobs::{ClaimedJob, Failed};
 use yapa_storage::outbox::NewJob;
-use yapa_storage::{Db, Result, StorageError, events, jobs, outbox};
+use yapa_storage::{CompanyScope, Db, Result, StorageError, events, jobs, outbox};
 use yapa_test_kit::both_engines;
 
 use crate::support::{NOW, company};
 
 const LEASE_MS: i64 = 60_000;
 
-async fn push(db: &Db, scope: &yapa_storage::CompanyScope, ids: std::ops::Range<i64>) {
+async fn push(db: &Db, scope: &CompanyScope, ids: std::ops::Range<i64>) {
     db.write_with::<_, _, StorageError, _>(scope, ids, |tx, ids| {
         Box::pin(async move {
             for id in ids.clone() {
@@ -61,7 +61,7 @@ both_engines! {
         push(&db, &quiet, 201..203).await;
         push(&db, &third, 301..302).await;
         let jobs = claim(&db, NOW, 10).await;
-        let of = |jobs: &[ClaimedJob], scope| jobs.iter().filter(|job| job.scope == scope).count();
+        let of = |jobs: &[ClaimedJob], scope: CompanyScope| jobs.iter().filter(|job| job.scope == scope).count();
         assert_eq!((of(&jobs, loud), of(&jobs, quiet), of(&jobs, third)), (3, 2, 1));
         for job in jobs {
             assert!(finish(&db, job).await);

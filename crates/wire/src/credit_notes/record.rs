@@ -13,9 +13,11 @@ pub struct CreditNoteNumber {
     /// Key of the note; its number is not looked at when it is given.
     pub id: Option<Id>,
     /// Series; may be empty where a folio says enough.
+    #[schema(required)]
     #[es("serie", default)]
     pub series: String,
     /// Number or folio, leading zeros or not.
+    #[schema(required)]
     #[es("correlativo", default, read = crate::loose::text)]
     pub correlative: String,
 }

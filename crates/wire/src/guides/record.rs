@@ -3,7 +3,7 @@
 use yapa_macros::wire;
 
 use super::shared::{GuideReason, GuideShipment, GuideSide, GuideStatus, TransportKind};
-use crate::document_states::EDocumentStatus;
+use crate::document_states::{EDocumentStatus, RefusedNumber};
 use crate::paging::Page;
 use crate::scalars::{Day, Id, Money, Quantity, TimeOfDay};
 
@@ -220,6 +220,9 @@ pub struct Guide {
     /// Code of the authority's last word, may be empty.
     #[es("codigoSunat")]
     pub status_code: String,
+    /// Numbers that it had before and that were refused, the oldest first.
+    #[es("numerosRechazados")]
+    pub refused_numbers: Vec<RefusedNumber>,
     /// Digest of the signature; empty until it is signed.
     #[es("codigoHash")]
     pub digest: String,

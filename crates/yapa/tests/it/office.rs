@@ -128,6 +128,7 @@ async fn a_company_is_connected_with_the_simulator_only_by_command() {
             .unwrap()
             .contains("BOLETA-ELECTRONICA")
     };
+    said(folder, &connect("--none"));
     assert!(!is_electronic().await);
     assert!(said(folder, &connect("--simulator")).contains("sin valor tributario"));
     said(folder, &connect("--simulator"));

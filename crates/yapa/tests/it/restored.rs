@@ -99,7 +99,7 @@ async fn a_restored_shop_sells_on_after_the_last_number_of_its_journal() {
     // A second start asks again, and a number that is too low is refused.
     assert_eq!(server.terminate().await.0, Some(0));
     let server = shop.serve().await;
-    let one = |number| json!({"tipoComprobante": "BOLETA-ELECTRONICA", "serie": "B001", "ultimoNumero": number});
+    let one = |number: i64| json!({"tipoComprobante": "BOLETA-ELECTRONICA", "serie": "B001", "ultimoNumero": number});
     let (status, said) = confirm(&shop, &token, one(last - 1)).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{said}");
     let (status, said) = confirm(&shop, &token, one(last + 2)).await;
@@ -161,7 +161,10 @@ async fn without_a_journal_an_owner_is_asked_after_a_restore() {
         "--series",
         "B001",
     ];
-    succeeds(shop.folder.path(), &[words.as_slice(), &[&number]].concat());
+    succeeds(
+        shop.folder.path(),
+        &[words.as_slice(), &[number.as_str()]].concat(),
+    );
     let (status, sold) = try_to_sell(&shop, &token).await;
     assert_eq!(status, StatusCode::OK, "{sold}");
     assert_eq!(last_number(&shop).await, last + 11);

@@ -117,14 +117,24 @@ async fn a_server_on_postgresql_refuses_to_make_backups() {
 async fn a_damaged_database_takes_no_writes_and_health_tells_it() {
     let shop = Shop::open().await;
     let file = shop.folder.path().join("yapa.db");
-    let mut bytes = std::fs::read(&file).unwrap();
-    // The leaves at the end hold the catalogue of places and products, which no start reads.
-    let page = 4096;
-    let pages = bytes.len() / page;
-    for at in (pages - 8)..pages {
-        bytes[at * page..at * page + 64].fill(0xFF);
+    // A copy is one file with everything in it.
+    let copy = shop.folder.path().join("copy.db");
+    succeeds(shop.folder.path(), &["backup", copy.to_str().unwrap()]);
+    let mut bytes = std::fs::read(&copy).unwrap();
+    // Leaves with products, which no start reads.
+    let (page, leaves) = (4096, [0x0A, 0x0D]);
+    let mut damaged = 0;
+    for page in bytes.chunks_mut(page) {
+        if leaves.contains(&page[0]) && page.windows(5).any(|part| part == b"Arroz") {
+            page[..64].fill(0xFF);
+            damaged += 1;
+        }
     }
+    assert!(damaged > 0);
     std::fs::write(&file, bytes).unwrap();
+    for log in ["yapa.db-wal", "yapa.db-shm"] {
+        let _ = std::fs::remove_file(shop.folder.path().join(log));
+    }
     let _server = shop.start(&[], std::process::Stdio::inherit());
     let told = wait_for_answer(&shop).await;
     let sentence = told["mensaje"].as_str().unwrap_or_default();

@@ -95,6 +95,8 @@ impl Shop {
             "Paz",
         ];
         succeeds(path, &[user.as_slice(), &place].concat());
+        let connect = ["company", "connect", "--company", HOST, "--simulator"];
+        succeeds(path, &[connect.as_slice(), &place].concat());
         let file = path.join("yapa.db");
         stock_up(
             &database_url

@@ -27,10 +27,22 @@ async fn old(place: &DbConfig) {
     .unwrap();
 }
 
+/// Connects its companies with the stand-in of their authority, which the first version had not.
+async fn connect(place: &DbConfig) {
+    const CONNECT: &str = "INSERT INTO e_issuer (company_id, environment, connected_at_ms) \
+        SELECT c.id, 'simulador', COALESCE((SELECT MAX(d.created_at_ms) + 1 FROM e_document d \
+            WHERE d.company_id = c.id), 0) FROM company c";
+    let db = Db::open(place).await.unwrap();
+    let run = db.write_platform(|tx| Box::pin(async move { tx.exec(CONNECT, &[]).await }));
+    run.await.unwrap();
+}
+
 async fn sells_on(shop: Shop, place: &DbConfig, words: &[&str]) {
     old(place).await;
     let before = kept_at(place).await;
     assert!(before.len() >= 4);
+    succeeds(shop.folder.path(), &[&["migrate"], words].concat());
+    connect(place).await;
     let server = shop.serve().await;
     let (token, log) = (shop.sign_in().await, Log::default());
     let mut till = Till::new(1);

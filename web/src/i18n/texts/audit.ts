@@ -47,7 +47,7 @@ export const auditTexts = defineTexts({
   roles: 'Roles',
   found: '{count} asientos',
   foundOne: '1 asiento',
-  searchHint: 'Qué se hizo, un valor o una clave',
+  searchHint: 'Acción, valor o clave',
   keySearch: 'Buscar en la auditoría',
   keyDown: 'Asiento siguiente (Enter lo abre)',
   keyUp: 'Asiento anterior (Enter lo abre)',

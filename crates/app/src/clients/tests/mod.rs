@@ -20,6 +20,7 @@ fn person(document_type: &str, document_number: &str) -> NewClient {
         email: String::new(),
         phone: String::new(),
         gyro: String::new(),
+        tax_profile: None,
         local_code: "150101".to_owned(),
         division1: String::new(),
         division2: String::new(),

@@ -33,7 +33,8 @@ UPDATE sale_line SET unit_price = unit_price + 20000 WHERE (company_id, sale_id,
 -- finds: I4 los netos de las líneas suman los de la venta
 UPDATE sale_line SET net_amount = net_amount - 20000, vat_amount = vat_amount + 20000 WHERE (company_id, sale_id,
     line_no) IN (SELECT company_id, sale_id, line_no FROM sale_line WHERE product_id IS NOT NULL AND total > 30000
-    ORDER BY company_id, sale_id, line_no LIMIT 1);
+    AND sale_id IN (SELECT id FROM sale WHERE discount = 0 AND bags_total = 0) ORDER BY company_id, sale_id, line_no
+    LIMIT 1);
 
 -- a line's quantity changed
 -- finds: I3 las ventas mueven el stock de sus líneas

@@ -59,12 +59,23 @@ pub(super) fn check(
         ("01" | "03", true) => return Err("2555"),
         _ => {}
     }
+    let party = at(root, "DeliveryCustomerParty/Party/PartyIdentification/ID");
+    let kind = party.and_then(|id| id.attribute("schemeID"));
+    match (reason.as_str(), kind) {
+        (_, Some("6")) if !CheckDigit::Ruc.fits(&recipient) => return Err("3443"),
+        ("05" | "06" | "17", kind) if kind != Some("6") => return Err("3417"),
+        _ => {}
+    }
+    let supplier = text_at(root, "SellerSupplierParty/Party/PartyIdentification/ID");
+    if supplier == key.issuer {
+        return Err("3448");
+    }
     let weight: Result<Quantity, _> = text_at(shipment, "GrossWeightMeasure").parse();
     if !weight.is_ok_and(|weight| weight.is_positive()) {
         return Err("2523");
     }
-    stage(shipment, issued)?;
-    places(shipment)?;
+    stage(shipment, issued, key)?;
+    places(shipment, &reason)?;
     let lines = root.children();
     match lines
         .filter(|node| node.tag_name().name() == "DespatchLine")
@@ -75,7 +86,7 @@ pub(super) fn check(
     }
 }
 
-fn stage(shipment: Node<'_, '_>, issued: jiff::civil::Date) -> Result<(), Code> {
+fn stage(shipment: Node<'_, '_>, issued: jiff::civil::Date, key: &Key) -> Result<(), Code> {
     let stage = at(shipment, "ShipmentStage").ok_or("3343")?;
     let start: Result<jiff::civil::Date, _> = text_at(stage, "TransitPeriod/StartDate").parse();
     if !start.is_ok_and(|start| start >= issued) {
@@ -84,6 +95,7 @@ fn stage(shipment: Node<'_, '_>, issued: jiff::civil::Date) -> Result<(), Code> 
     let carrier = text_at(stage, "CarrierParty/PartyIdentification/ID");
     let small = text_at(shipment, "SpecialInstructions").ends_with("VehiculoM1L");
     match text_at(stage, "TransportModeCode").as_str() {
+        "01" if carrier == key.issuer => Err("2560"),
         "01" if CheckDigit::Ruc.fits(&carrier) => Ok(()),
         "01" => Err("2558"),
         "02" if small => Ok(()),
@@ -103,14 +115,18 @@ fn stage(shipment: Node<'_, '_>, issued: jiff::civil::Date) -> Result<(), Code> 
     }
 }
 
-fn places(shipment: Node<'_, '_>) -> Result<(), Code> {
-    for path in [
-        "Delivery/DeliveryAddress/ID",
-        "Delivery/Despatch/DespatchAddress/ID",
+fn places(shipment: Node<'_, '_>, reason: &str) -> Result<(), Code> {
+    for (path, without_code) in [
+        ("Delivery/DeliveryAddress", "3369"),
+        ("Delivery/Despatch/DespatchAddress", "3365"),
     ] {
-        let code = text_at(shipment, path);
+        let place = at(shipment, path).ok_or("3368")?;
+        let code = text_at(place, "ID");
         if code.len() != 6 || !code.bytes().all(|b| b.is_ascii_digit()) {
             return Err("3368");
+        }
+        if reason == "04" && text_at(place, "AddressTypeCode").is_empty() {
+            return Err(without_code);
         }
     }
     Ok(())

@@ -84,6 +84,7 @@ pub(super) fn of(code: &str) -> &'static str {
         "2554" => "El destinatario debe ser igual al remitente para el motivo de traslado",
         "2555" => "El destinatario no debe ser igual al remitente",
         "2558" => "El XML no contiene el RUC del transportista o no es válido",
+        "2560" => "Transportista no debe ser igual al remitente",
         "2567" => "El número de placa no cumple con el formato establecido",
         "2572" => "El XML no contiene la licencia de conducir del conductor",
         "2524" => "Debe indicar el documento afectado por la nota",
@@ -132,9 +133,24 @@ pub(super) fn of(code: &str) -> &'static str {
         "3319" => "La suma de las cuotas debe ser igual al Monto neto pendiente de pago.",
         "3343" => "La fecha de inicio del traslado es menor a la fecha de emisión o no existe",
         "3357" => "El XML no contiene los datos del conductor principal",
+        "3365" => {
+            "El codigo de establecimiento anexo del punto de partida no existe o no contiene informacion"
+        }
         "3368" => "El ubigeo de partida o de llegada no es válido",
+        "3369" => {
+            "El codigo de establecimiento anexo del punto de llegada no existe o no contiene informacion"
+        }
         "3405" => "Debe indicar el motivo de traslado",
+        "3417" => {
+            "Para el motivo de traslado 05, 06 y 17 el tipo de documento de identidad del destinatario \
+             debe ser 6-RUC"
+        }
         "3437" => "Debe indicar la hora de emisión",
+        "3443" => "El Numero de RUC del Destinatario no existe",
+        "3448" => {
+            "El tipo y numero de documento de identidad del Remitente no puede ser es el mismo que el \
+             Proveedor"
+        }
         "4287" => {
             "El precio unitario de la operación que está informando difiere de los cálculos \
              realizados en base a la información remitida"

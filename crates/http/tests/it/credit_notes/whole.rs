@@ -81,7 +81,6 @@ yapa_test_kit::both_engines! {
     async fn what_was_sold_of_orders_and_quotes_waits_again(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.order_shop().await;
-        shop.set(&house, CONNECT).await;
         let owner = house.sign_in(OWNER).await;
         let item = shop.product(&house, "10", "10").await;
         let cart = || shop.cart("BOLETA-ELECTRONICA").line(&item, "2");

@@ -3,7 +3,6 @@
 use serde_json::{Value, json};
 
 use super::{delivery, order, paid, pickup};
-use crate::authority::CONNECT;
 use crate::sales::builders::*;
 use crate::support::*;
 
@@ -16,7 +15,6 @@ yapa_test_kit::both_engines! {
     async fn what_is_brought_is_accepted_dispatched_with_its_sale_and_delivered(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.order_shop().await;
-        shop.set(&house, CONNECT).await;
         let owner = house.sign_in(OWNER).await;
         let item = shop.product(&house, "10", "10").await;
         let placed = owner.placed(&shop, &delivery(&[(&item, "2")])).await;

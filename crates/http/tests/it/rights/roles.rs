@@ -24,7 +24,6 @@ const PRIVILEGED: &[&str] = &[
     "GET /api/v2/empresas/{host}/roles",
     "PATCH /api/v2/empresas/{host}/roles/{roleCode}",
     "GET /api/v2/empresas/{host}/instalacion",
-    "POST /api/v2/empresas/{host}/series/confirmar",
     "POST /api/v2/empresas/{host}/categorias",
     "PATCH /api/v2/empresas/{host}/categorias/{categoryId}",
     "POST /api/v2/ventas/empresas/{host}/productos",
@@ -56,6 +55,8 @@ const OWNERS: &[&str] = &[
     "POST /api/v2/administracion/empresas/{host}/conexion-tributaria/certificado",
     "POST /api/v2/administracion/empresas/{host}/conexion-tributaria/probar",
     "POST /api/v2/empresas/{host}/series/confirmar",
+    "GET /api/v2/auditoria/empresas/{host}",
+    "GET /api/v2/auditoria/empresas/{host}/xls",
 ];
 /// What only the owner of a company with companies below it may.
 const MASTERS: &[&str] = &["GET /api/v2/ventas/empresas/{host}/graficos/sucursales"];

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use yapa_domain::LineTax;
 
 use super::builders::*;
+use crate::authority::DISCONNECT;
 use crate::support::*;
 
 /// A RUC with a wrong check digit, and one with the right one.
@@ -42,15 +43,15 @@ yapa_test_kit::both_engines! {
             body["cliente"] = json!({"nombre": name, "codigoTipoDocumento": kind, "numeroDocumento": number, "direccion": "Av. Lima 1"});
             body
         };
-        let cases: [(Value, &str); 2] = [
-            (body("FACTURA-ELECTRONICA", "6", WRONG_RUC, "Comercial Rosa S.A.C."), "cliente.numeroDocumento"),
-            (body("BOLETA-ELECTRONICA", "1", "45678901", "Al"), "cliente.nombre"),
+        let cases: [(Value, &str, &str); 2] = [
+            (body("FACTURA-ELECTRONICA", "6", WRONG_RUC, "Comercial Rosa S.A.C."), "cliente.numeroDocumento", "BOLETA-ELECTRONICA"),
+            (body("BOLETA-ELECTRONICA", "1", "45678901", "Al"), "cliente.nombre", "NOTA-VENTA"),
         ];
-        for (body, field) in cases {
+        for (body, field, other) in cases {
             let (status, answer) = owner.sell(&shop, &body).await;
             assert_eq!((status, &answer["detalle"][0]["campo"]), (422, &json!(field)), "{answer}");
             assert!(answer["mensaje"].as_str().unwrap().contains("elija otro comprobante"), "{answer}");
-            assert_eq!(answer["detalle"][1]["sugerencia"], "NOTA-VENTA", "{answer}");
+            assert_eq!(answer["detalle"][1]["sugerencia"], other, "{answer}");
         }
         assert_eq!((shop.count(&house).await, shop.stock(&house, &item).await), (0, dec("10")));
         let sold = owner.sold(&shop, &body("FACTURA-ELECTRONICA", "6", RUC, "Comercial Rosa S.A.C.")).await;
@@ -78,6 +79,27 @@ yapa_test_kit::both_engines! {
             assert_eq!((status, &answer["detalle"][0]["campo"]), (422, &json!("cliente.numeroDocumento")), "{country} {answer}");
             assert_eq!(shop.count(&house).await, 0, "{country}: no number was taken");
             assert_eq!(owner.sold(&shop, &body(right)).await["correlativo"], 1, "{country}");
+        }
+    }
+
+    async fn a_company_without_a_connection_issues_nothing_electronic(db: TestDb) {
+        let house = House::open(db).await;
+        for (country, host, document, internal) in [
+            ("PE", "20100070970", "BOLETA-ELECTRONICA", "NOTA-VENTA"), ("CL", "76543210-3", "BOLETA-ELECTRONICA-AFECTA-CL", "RECIBO-CL"),
+            ("CO", "900123456-8", "BOLETA-ELECTRONICA-AFECTA-CO", "RECIBO-CO"), ("MX", "EKU9003173C9", "BOLETA-ELECTRONICA", "NOTA-VENTA"),
+        ] {
+            let shop = house.shop(country, host).await;
+            shop.set(&house, DISCONNECT).await;
+            let owner = house.sign_in(&shop.email).await;
+            let item = shop.product(&house, "119", "10").await;
+            let body = |document: &str| shop.cart(document).line(&item, "1").body();
+            let (status, answer) = owner.sell(&shop, &body(document)).await;
+            assert_refusal(status, &answer, "no_procesable");
+            assert_eq!((status, &answer["detalle"][0]["campo"]), (422, &json!("tipoComprobante")), "{country} {answer}");
+            assert!(answer["mensaje"].as_str().unwrap().contains("no está conectada"), "{country} {answer}");
+            assert_eq!(answer["detalle"][1]["sugerencia"], internal, "{country} {answer}");
+            assert_eq!((shop.count(&house).await, shop.stock(&house, &item).await), (0, dec("10")), "{country}");
+            owner.sold(&shop, &body(internal)).await;
         }
     }
 

@@ -4,7 +4,6 @@ use serde_json::{Value, json};
 use yapa_domain::Dec4;
 
 use super::builders::*;
-use crate::authority::CONNECT;
 use crate::support::*;
 
 yapa_test_kit::both_engines! {
@@ -86,7 +85,6 @@ yapa_test_kit::both_engines! {
         ];
         for (country, host, kind, number) in legal {
             let shop = house.shop(country, host).await;
-            shop.set(&house, CONNECT).await;
             let owner = house.sign_in(&shop.email).await;
             let item = shop.product(&house, "1190", "50").await;
             let exempt = shop.product_with(&house, "1190", "50", Vec::new(), |_| {}).await;

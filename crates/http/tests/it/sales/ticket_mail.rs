@@ -10,10 +10,9 @@ use yapa_app::jobs;
 
 use super::builders::*;
 use crate::auth::smtp;
+use crate::authority::{CONNECT, DISCONNECT};
 use crate::support::*;
 
-/// Connects a company with the stand-in of its authority.
-const CONNECT: &str = "INSERT INTO e_issuer (company_id, environment) VALUES ($1, 'simulador')";
 const REACHED_AT: &str = "UPDATE company SET email = 'tienda@example.pe' WHERE id = $1";
 const NO_EMAIL: &str = "Debe ingresar al menos un correo";
 const BAD_EMAILS: &str = "Correo(s) inválido(s)";
@@ -99,6 +98,7 @@ yapa_test_kit::both_engines! {
         };
         // Nobody decided about the first: its ticket goes out.
         let waiting = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await["idVenta"].clone();
+        shop.set(&house, DISCONNECT).await;
         work(&house).await;
         sold(&waiting).await;
         let mail = mails.recv().await.unwrap();
@@ -161,7 +161,6 @@ yapa_test_kit::both_engines! {
     async fn tickets_and_documents_share_the_limit_of_an_hour(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
-        shop.set(&house, CONNECT).await;
         let owner = house.sign_in(OWNER).await;
         let item = shop.product(&house, "10", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;

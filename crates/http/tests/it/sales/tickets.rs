@@ -7,7 +7,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::builders::*;
-use crate::authority::CONNECT;
+use crate::authority::DISCONNECT;
 use crate::support::*;
 
 /// All words of a ticket, row by row.
@@ -62,14 +62,15 @@ yapa_test_kit::both_engines! {
         let shop = house.bodega().await;
         let owner = house.sign_in(OWNER).await;
         let item = shop.product(&house, "10", "10").await;
-        let simulated = async |document: &str| {
-            let id = owner.sold(&shop, &shop.cart(document).line(&item, "1").body()).await["idVenta"].clone();
-            words(&owner.get(&format!("{}/ticket", shop.sale(&id))).await.1).contains("SIMULACIÓN - SIN VALOR TRIBUTARIO")
+        let sold = async |document: &str| owner.sold(&shop, &shop.cart(document).line(&item, "1").body()).await["idVenta"].clone();
+        let simulated = async |id: &Value| {
+            words(&owner.get(&format!("{}/ticket", shop.sale(id))).await.1).contains("SIMULACIÓN - SIN VALOR TRIBUTARIO")
         };
-        assert!(!simulated("BOLETA-ELECTRONICA").await);
-        shop.set(&house, CONNECT).await;
-        assert!(simulated("BOLETA-ELECTRONICA").await);
-        assert!(!simulated("NOTA-VENTA").await);
+        let (document, note) = (sold("BOLETA-ELECTRONICA").await, sold("NOTA-VENTA").await);
+        assert!(simulated(&document).await);
+        assert!(!simulated(&note).await);
+        shop.set(&house, DISCONNECT).await;
+        assert!(!simulated(&document).await);
     }
 
     async fn tickets_say_what_each_country_asks_for(db: TestDb) {

@@ -59,7 +59,9 @@ sql! {
             UNION ALL SELECT company_id, 'pedidos', 0, MAX(number) FROM customer_order GROUP BY company_id \
             UNION ALL SELECT company_id, 'compras', 0, MAX(number) FROM purchase_order GROUP BY company_id \
             UNION ALL SELECT company_id, 'recepciones', 0, MAX(number) FROM goods_receipt GROUP BY company_id \
-            UNION ALL SELECT company_id, 'reportes', 0, MAX(number) FROM claim GROUP BY company_id) n \
+            UNION ALL SELECT company_id, 'reportes', 0, MAX(number) FROM claim GROUP BY company_id \
+            UNION ALL SELECT company_id, 'cash_close.' || CAST(branch_id AS TEXT), 0, MAX(number) FROM cash_session \
+            WHERE number IS NOT NULL GROUP BY company_id, branch_id) n \
         GROUP BY n.company_id, n.kind HAVING SUM(n.given) <> SUM(n.used) LIMIT $1";
 }
 

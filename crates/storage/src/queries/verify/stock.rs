@@ -52,8 +52,9 @@ sql! {
         SELECT s.quantity FROM product_stock s WHERE s.company_id = p.company_id AND s.product_id = p.id) LIMIT $1";
     FOREIGN_MOVEMENTS = "SELECT m.company_id, CAST(m.id AS TEXT) FROM stock_movement m WHERE NOT EXISTS ( \
         SELECT p.id FROM product p WHERE p.company_id = m.company_id AND p.id = m.product_id) LIMIT $1";
+    // The first version called an opening stock initial.
     REASONS = "SELECT m.company_id, CAST(m.id AS TEXT) FROM stock_movement m \
-        WHERE m.reason NOT IN ('opening', 'sale', 'sale_discarded', 'sale_voided', 'credit_note', 'receipt', 'count', \
+        WHERE m.reason NOT IN ('opening', 'initial', 'sale', 'sale_discarded', 'sale_voided', 'credit_note', 'receipt', 'count', \
             'return') OR (m.reason = 'sale' AND m.quantity > 0) \
             OR (m.reason IN ('sale_discarded', 'sale_voided', 'credit_note', 'receipt') \
                 AND (m.quantity < 0 OR m.document_id IS NULL)) LIMIT $1";

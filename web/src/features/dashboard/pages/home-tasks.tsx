@@ -4,7 +4,7 @@ import { useCount } from '@/features/e-documents/api';
 import { EVERY_KIND } from '@/features/e-documents/filters';
 import { useKinds } from '@/features/e-documents/use-kinds';
 import type { Side } from '@/features/guides/reasons';
-import { useRejectedGuides } from '@/features/guides/use-rejected';
+import { useGuideCount } from '@/features/guides/use-count';
 import { listQuery, withOwner } from '@/features/sales/history/filters';
 import { useCountry } from '@/country/profile';
 import { useMayEdit } from '@/products/may-edit';
@@ -22,14 +22,26 @@ import { AnyLink } from '@/navigation/any-link';
 import { InstallationTasks } from './installation-tasks';
 import styles from './home-tasks.module.css';
 
-type Task = 'rejected' | 'saleGuides' | 'purchaseGuides' | 'low' | 'orders' | 'open';
+type GuideTask = 'saleGuides' | 'purchaseGuides' | 'waitingSaleGuides' | 'waitingPurchaseGuides';
+type Task = GuideTask | 'rejected' | 'low' | 'orders' | 'open';
 
 /** Sections that the tasks lead to. */
-const PATHS = { rejected: '/mis-comprobantes', saleGuides: '/mis-comprobantes/bill-lading', purchaseGuides: '/my-orders/bill-lading', low: '/products', orders: '/clients-orders/orders', open: '/my-sales' } as const satisfies Record<Task, string>;
+const PATHS = {
+  rejected: '/mis-comprobantes',
+  saleGuides: '/mis-comprobantes/bill-lading',
+  waitingSaleGuides: '/mis-comprobantes/bill-lading',
+  purchaseGuides: '/my-orders/bill-lading',
+  waitingPurchaseGuides: '/my-orders/bill-lading',
+  low: '/products',
+  orders: '/clients-orders/orders',
+  open: '/my-sales',
+} as const satisfies Record<Task, string>;
 const SEARCHES = {
   rejected: { kind: EVERY_KIND, state: 'rejected' },
   saleGuides: { state: 'rejected' },
+  waitingSaleGuides: { state: 'pending' },
   purchaseGuides: { state: 'rejected' },
+  waitingPurchaseGuides: { state: 'pending' },
   low: { marks: ['low'] },
   orders: {},
   open: { period: 'month', status: 'open' },
@@ -59,8 +71,8 @@ export function HomeTasks() {
         {sees.low ? <LowTask /> : null}
         {sees.orders ? <OrdersTask /> : null}
         {sees.open ? <OpenTask /> : null}
-        {sees.saleGuides ? <GuidesTask side="sales" /> : null}
-        {sees.purchaseGuides ? <GuidesTask side="purchases" /> : null}
+        {sees.saleGuides ? <GuideTasks side="sales" tasks={['saleGuides', 'waitingSaleGuides']} /> : null}
+        {sees.purchaseGuides ? <GuideTasks side="purchases" tasks={['purchaseGuides', 'waitingPurchaseGuides']} /> : null}
         <li className={styles.none}>{t('none')}</li>
       </ul>
     </Card>
@@ -85,8 +97,14 @@ function RejectedTask() {
   return <TaskRow task="rejected" count={useCount('rejected', every).data} />;
 }
 
-function GuidesTask({ side }: { readonly side: Side }) {
-  return <TaskRow task={side === 'sales' ? 'saleGuides' : 'purchaseGuides'} count={useRejectedGuides(side).data} />;
+/** The guides of a side that were rejected, and those that the authority has not answered about. */
+function GuideTasks({ side, tasks: [rejected, waiting] }: { readonly side: Side; readonly tasks: readonly [GuideTask, GuideTask] }) {
+  return (
+    <>
+      <TaskRow task={rejected} count={useGuideCount(side, 'rejected').data} />
+      <TaskRow task={waiting} count={useGuideCount(side, 'pending').data} />
+    </>
+  );
 }
 
 function LowTask() {

@@ -1,0 +1,107 @@
+//! What the authority would refuse of a transport guide, what it refused, and guides without it.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::authority::*;
+use crate::e_papers::{fetch, words};
+use crate::guides::*;
+use crate::support::*;
+
+yapa_test_kit::both_engines! {
+    async fn what_the_authority_would_refuse_is_told_by_field_and_takes_no_number(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.carrying().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let client = shop.client(&house, "6", "20100070971", "Cliente SAC").await;
+        let day = today(&owner, &shop, &item).await;
+        let sale = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
+        let of_sale = |change: Value| with(&form("01", &day, &json!({"idVenta": sale["idVenta"]})), &change);
+        let person = |kind: &str, number: &str, name: &str| json!({"tipoDocumento": kind, "numeroDocumento": number, "nombre": name});
+        let carried = |ruc: &str| {
+            let public = json!({"modalidad": "Publico", "transportista": {"ruc": ruc, "razonSocial": "Transportes SAC"}});
+            json!({"destinatario": person("1", "41234567", "Ana Ruiz"), "traslado": with(&shipment("01", &day), &public)})
+        };
+        let between = |change: Value| form("04", &day, &json!({"traslado": with(&shipment("04", &day), &change)}));
+        let place = |code: &str| json!({"ubigeo": code, "direccion": "Av. Sola 5"});
+        let refused = [
+            (shop.of_sales(), of_sale(carried("20100070971")), "traslado.transportista.ruc", "El RUC del transportista no es válido"),
+            (shop.of_sales(), of_sale(carried(&shop.host)), "traslado.transportista.ruc", "El transportista no puede ser la propia empresa: elija transporte privado"),
+            (shop.of_sales(), of_sale(json!({"cliente": client})), "cliente", "El número de documento del destinatario no es válido para una guía"),
+            (shop.of_sales(), of_sale(json!({"destinatario": person("6", "20100070971", "Cliente SAC")})), "destinatario.numeroDocumento",
+                "El número de documento del destinatario no es válido para una guía"),
+            (shop.purchases(), form("06", &day, &json!({"destinatario": person("1", "41234567", "Ana Ruiz")})), "destinatario.tipoDocumento",
+                "Con este motivo de traslado el destinatario debe tener RUC"),
+            (shop.purchases(), form("02", &day, &json!({"rucDistribuidor": "20100070971", "razonSocialDistribuidor": "Proveedor SAC"})), "rucDistribuidor",
+                "El RUC del proveedor no es válido"),
+            (shop.purchases(), form("02", &day, &json!({"rucDistribuidor": "20100070970"})), "razonSocialDistribuidor", "El nombre del proveedor debe tener al menos 3 letras"),
+            (shop.transfers(), between(json!({"partida": place("150101")})), "traslado.partida.codigoLocal", "Indique el código del establecimiento de partida"),
+            (shop.transfers(), between(json!({"llegada": place("150122")})), "traslado.llegada.codigoLocal", "Indique el código del establecimiento de llegada"),
+        ];
+        for (path, body, field, told) in refused {
+            let (status, said) = owner.send(Method::POST, &path, &body).await;
+            assert_eq!((status, &said["detalle"]), (422, &json!([{"campo": field, "mensaje": told}])), "{said}");
+        }
+        let guide = added(&owner, &shop.of_sales(), &of_sale(carried("20100070970"))).await;
+        assert_eq!(guide["correlativo"], 1, "what was refused took no number");
+        work(&house).await;
+        assert_eq!(owner.get(&shop.guide(&guide["idGuia"])).await.1["estadoComprobante"], "ACEPTADO");
+    }
+
+    async fn guides_of_an_unconnected_company_are_numbered_papers(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.carrying().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let day = today(&owner, &shop, &item).await;
+        shop.set(&house, DISCONNECT).await;
+        let guide = added(&owner, &shop.transfers(), &form("04", &day, &json!({}))).await;
+        assert!(guide["estadoComprobante"].is_null() && guide["correlativo"] == 1, "{guide}");
+        work(&house).await;
+        let text = words(&fetch(&owner, &format!("{}/pdf", shop.guide(&guide["idGuia"]))).await.bytes);
+        assert!(text.contains("GUÍA DE REMISIÓN") && !text.to_lowercase().contains("electrónica"), "{text}");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn a_guide_whose_number_was_refused_keeps_it_beside_the_next(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.carrying().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let day = today(&owner, &shop, &item).await;
+        let guide = added(&owner, &shop.transfers(), &form("04", &day, &json!({}))).await;
+        assert_eq!(guide["numerosRechazados"], json!([]));
+        work(&house).await;
+        shop.set(&house, "UPDATE e_document SET state = 'RECHAZADO', number_spent = TRUE, verdict_code = '2567', verdict_text = 'Placa' \
+            WHERE company_id = $1 AND issuer_code = '09'").await;
+        let again = json!({"serie": guide["serie"], "correlativo": guide["correlativo"].to_string(), "ruc_emisor": shop.host});
+        let (status, said) = owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &again).await;
+        assert_eq!(status, 200, "{said}");
+        work(&house).await;
+        let sent = owner.get(&shop.guide(&guide["idGuia"])).await.1;
+        assert_eq!((&sent["correlativo"], &sent["estadoComprobante"]), (&json!(2), &json!("ACEPTADO")), "{sent}");
+        let spent = &sent["numerosRechazados"][0];
+        assert_eq!((&spent["serieCorrelativo"], &spent["codigo"], &spent["motivo"]), (&guide["numeroGuia"], &json!("2567"), &json!("Placa")));
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn a_rejected_guide_is_counted_until_another_takes_its_place_and_is_not_confirmed(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.carrying().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let sale = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
+        let day = sale["fecha"].as_str().unwrap();
+        let body = form("01", day, &json!({"idVenta": sale["idVenta"], "destinatario": {"tipoDocumento": "1", "numeroDocumento": "41234567", "nombre": "Ana Ruiz"}}));
+        let guide = added(&owner, &shop.of_sales(), &body).await;
+        let counted = || async { owner.get(&shop.guides("lado=VENTAS&estadoComprobante=RECHAZADO")).await.1["pageRender"].clone() };
+        let none = counted().await;
+        shop.set(&house, "UPDATE e_document SET state = 'RECHAZADO' WHERE company_id = $1").await;
+        let (status, said) = bring(&owner, &shop, &guide["idGuia"], "foto", "corte", "").await;
+        assert_eq!(status, 409, "{said}");
+        assert_ne!(counted().await, none);
+        added(&owner, &shop.of_sales(), &body).await;
+        assert_eq!(counted().await, none);
+    }
+}
