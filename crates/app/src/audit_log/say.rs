@@ -23,8 +23,16 @@ pub(super) fn action(action: &str) -> &str {
         "branch.change" => "Sucursal cambiada",
         "carrier.add" => "Vehículo agregado",
         "carrier.remove" => "Vehículo retirado",
-        "carrier.driver_add" => "Conductor agregado",
-        "carrier.driver_remove" => "Conductor retirado",
+        "carrier.driver.add" => "Conductor agregado",
+        "carrier.driver.change" => "Conductor cambiado",
+        "carrier.driver.remove" => "Conductor retirado",
+        "cash_session.amend" => "Cierre de caja corregido por una venta que llegó tarde",
+        "cash_session.close" => "Caja cerrada",
+        "cash_session.float" => "Fondo de caja cambiado",
+        "cash_session.mail" => "Cierre de caja enviado por correo",
+        "cash_session.movement" => "Entrada o salida de caja",
+        "cash_session.open" => "Caja abierta",
+        "cash_session.reason" => "Motivo de una diferencia de caja",
         "category.add" => "Categoría agregada",
         "category.change" => "Categoría cambiada",
         "claim.add" => "Reclamo abierto",
@@ -32,11 +40,14 @@ pub(super) fn action(action: &str) -> &str {
         "claim.reply" => "Reclamo respondido",
         "client.change" => "Cliente cambiado",
         "company.change" => "Datos de la empresa cambiados",
+        "company.tax-connection.change" => "Conexión tributaria cambiada",
+        "company.tax-connection.remove" => "Conexión tributaria retirada",
         "credit_note.add" => "Nota de crédito emitida",
         "customer_order.add" => "Pedido registrado",
         "customer_order.state" => "Estado de un pedido cambiado",
         "document.default" => "Comprobante usual cambiado",
         "document.payments" => "Medios de pago de un comprobante cambiados",
+        "e_document.mail" => "Comprobante enviado por correo",
         "e_document.renumber" => "Comprobante enviado con otro número",
         "e_document.resend" => "Comprobante enviado otra vez",
         "e_document.send_all" => "Comprobantes pendientes enviados",
@@ -46,6 +57,7 @@ pub(super) fn action(action: &str) -> &str {
         "grouping.change" => "Agrupación cambiada",
         "grouping.remove" => "Agrupación eliminada",
         "guide.add" => "Guía emitida",
+        "guide.mail" => "Guía enviada por correo",
         "guide.receive" => "Guía recibida",
         "product.add" => "Producto agregado",
         "product.adopt" => "Producto tomado del catálogo compartido",
@@ -56,8 +68,10 @@ pub(super) fn action(action: &str) -> &str {
         "role.change" => "Rol cambiado",
         "sale.discard" => "Venta descartada",
         "sale.discount" => "Venta con descuento",
+        "sale.mail" => "Ticket enviado por correo",
         "sale.price" => "Venta con otro precio",
         "sale.void" => "Venta anulada",
+        "series.confirm" => "Último número de una serie confirmado",
         "sponsor_product.associate" => "Producto de un distribuidor asociado",
         "user.add" => "Persona agregada",
         "user.change" => "Persona cambiada",
@@ -149,7 +163,7 @@ mod tests {
     }
 
     fn is_action(word: &str) -> bool {
-        const VERBS: [&str; 21] = [
+        const VERBS: [&str; 29] = [
             "add",
             "change",
             "remove",
@@ -171,9 +185,18 @@ mod tests {
             "recharge",
             "withdraw",
             "state",
+            "amend",
+            "close",
+            "confirm",
+            "float",
+            "mail",
+            "movement",
+            "open",
+            "reason",
         ];
-        let (area, verb) = word.split_once('.').unwrap_or_default();
-        VERBS.contains(&verb) && area.chars().all(|c| c == '_' || c.is_ascii_lowercase())
+        let (area, verb) = word.rsplit_once('.').unwrap_or_default();
+        let spelt = |c: char| matches!(c, '_' | '-' | '.') || c.is_ascii_lowercase();
+        VERBS.contains(&verb) && area.chars().all(spelt)
     }
 
     #[test]
