@@ -394,7 +394,7 @@ impl DocumentWords {
         let (series, numbers) = match parts {
             Some((series, digits)) => {
                 if let Some(last) = words.last_mut().filter(|_| !digits.starts_with('0')) {
-                    // Whatever zeros stand before the digits.
+                    // With any zeros before the digits.
                     *last = format!("{}-%{digits}", literal(series));
                 }
                 (literal(series), numbers_from(digits))
@@ -417,7 +417,7 @@ impl DocumentWords {
 
 const NO_NUMBERS: (i64, i64) = (0, -1);
 
-/// The number that these digits are, whatever zeros stand before it.
+/// The number that these digits are, with any zeros before it.
 fn number_of(digits: &str) -> (i64, i64) {
     digits.parse().map_or(NO_NUMBERS, |number| (number, number))
 }

@@ -1,8 +1,8 @@
 //! Reading the audit log, and sealing it: each sealed entry holds the digest of the one before.
 
 use yapa_domain::EpochMillis;
-use yapa_domain::search::client_patterns;
 
+use super::word_patterns;
 use crate::hash::sha256;
 use crate::{CompanyScope, CompanyTx, FromRow, IdSource, Param, Result, Tx, params, sql};
 
@@ -32,7 +32,7 @@ const FIRST: [u8; 32] = [0; 32];
 /// What the digest of an entry begins with: another form of entries begins with another.
 const FORM: &[u8] = b"yapa audit 1";
 
-/// An entry with the name of who is responsible for it.
+/// An entry with the name of its user.
 #[crate::row(table = "audit", alias = "a", key(company_id))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntryRow {
@@ -124,20 +124,13 @@ pub struct AuditFilter {
     pub skip: i64,
 }
 
-/// How many words of a query count.
-const WORDS: usize = 3;
-
 /// A page of the entries, the newest first, and how many there are in all pages.
 #[crate::boxed]
 pub async fn list(tx: &mut CompanyTx, filter: &AuditFilter) -> Result<(Vec<EntryRow>, i64)> {
     let (company, f) = (tx.company_id(), filter);
-    let typed = client_patterns(&f.text, WORDS);
-    // Signs alone are in nothing that is searched.
-    if typed.is_empty() && !f.text.trim().is_empty() {
+    let Some([a, b, c]) = &word_patterns(&f.text) else {
         return Ok((Vec::new(), 0));
-    }
-    let pattern = |at: usize| typed.get(at).map_or("%", String::as_str);
-    let (a, b, c) = (pattern(0), pattern(1), pattern(2));
+    };
     let first = IdSource::floor(f.from_ms);
     let mut bound: Vec<Param<'_>> = params![
         company,
@@ -179,7 +172,7 @@ pub async fn unsealed(tx: &mut Tx, most: i64) -> Result<Vec<CompanyScope>> {
 pub type SearchText = for<'a> fn(&'a SealedRow) -> String;
 
 /// Seals entries of the company in the order of their keys, at most `most`; answers how many.
-/// Two who seal take turns by the head of the chain.
+/// Two that seal take turns by the head of the chain.
 #[crate::boxed]
 pub async fn seal(
     tx: &mut CompanyTx,

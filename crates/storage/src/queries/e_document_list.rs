@@ -4,7 +4,7 @@ use yapa_domain::search::DocumentWords;
 
 use super::e_documents::DocumentRow;
 use super::sales::{most_rows, newest_first};
-use super::{Found, MOST_COUNTED, place};
+use super::{Found, MOST_COUNTED};
 use crate::{CompanyTx, FromRow, Param, Result, params, sql};
 
 // An absent filter is bound as an empty text and lets every row pass; codes come as `,01,03,`. Who asks
@@ -69,7 +69,6 @@ pub struct DocumentFilter {
     pub seller: Option<i64>,
 }
 
-
 /// A page of the documents that the filter finds, the newest first. Documents found by words that very
 /// many have are counted up to [`MOST_COUNTED`].
 #[crate::boxed]
@@ -81,7 +80,7 @@ pub async fn page(
 ) -> Result<Found<DocumentRow>> {
     let has_words = !filter.words.pattern.is_empty();
     if has_words && let Some(keys) = gather(tx, filter).await? {
-        return by_keys(tx, &keys, size, offset).await;
+        return Found::by_keys(tx, BY_KEY, &keys, (size, offset)).await;
     }
     let most = if has_words { MOST_COUNTED } else { i64::MAX - 1 };
     let counted = count_up_to(tx, filter, most + 1).await?;
@@ -114,20 +113,8 @@ async fn gather(tx: &mut CompanyTx, filter: &DocumentFilter) -> Result<Option<Ve
     Ok(newest_first(rows.await?))
 }
 
-async fn by_keys(
-    tx: &mut CompanyTx,
-    keys: &[i64],
-    size: i64,
-    offset: i64,
-) -> Result<Found<DocumentRow>> {
-    let company = tx.company_id();
-    let wanted = place(keys, size, offset).iter();
-    let wanted: Vec<_> = wanted.map(|key| params![company, *key].to_vec()).collect();
-    let rows = tx.all_many(BY_KEY, &wanted, DocumentRow::from_row).await?;
-    Ok(Found::all(keys.len(), rows.into_iter().flatten().collect()))
-}
-
-fn narrowed<'a>(tx: &CompanyTx, filter: &'a DocumentFilter) -> Vec<Param<'a>> {
+/// What the statements of the list and of its papers share.
+pub(super) fn narrowed<'a>(tx: &CompanyTx, filter: &'a DocumentFilter) -> Vec<Param<'a>> {
     let (company, f) = (tx.company_id(), filter);
     params![
         company,

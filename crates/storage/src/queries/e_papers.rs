@@ -2,7 +2,7 @@
 
 use yapa_domain::{Money, Quantity};
 
-use super::e_document_list::{DocumentFilter, FILTER};
+use super::e_document_list::{DocumentFilter, FILTER, narrowed};
 use super::e_documents::{DocumentRow, SignedRow};
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
@@ -147,35 +147,16 @@ pub async fn sheet(
     before: i64,
     size: i64,
 ) -> Result<Vec<SheetRow>> {
-    let (company, f) = (tx.company_id(), filter);
-    let bound = params![
-        company,
-        f.from,
-        f.before,
-        f.states,
-        f.issuer_codes,
-        f.words.pattern,
-        f.seller.unwrap_or_default(),
-        before,
-        size
-    ];
-    tx.all(SHEET, bound, SheetRow::from_row).await
+    let mut bound = narrowed(tx, filter);
+    bound.extend(params![before, size]);
+    tx.all(SHEET, &bound, SheetRow::from_row).await
 }
 
 /// How many lines the documents have that the filter finds.
 #[crate::boxed]
 pub async fn count_lines(tx: &mut CompanyTx, filter: &DocumentFilter) -> Result<i64> {
-    let (company, f) = (tx.company_id(), filter);
-    let bound = params![
-        company,
-        f.from,
-        f.before,
-        f.states,
-        f.issuer_codes,
-        f.words.pattern,
-        f.seller.unwrap_or_default()
-    ];
-    tx.one(COUNT_LINES, bound, |row| row.get(0)).await
+    let bound = narrowed(tx, filter);
+    tx.one(COUNT_LINES, &bound, |row| row.get(0)).await
 }
 
 /// The lines of the documents between two keys that the filter finds, by document.
@@ -185,21 +166,11 @@ pub async fn sheet_lines(
     filter: &DocumentFilter,
     (least, most): (i64, i64),
 ) -> Result<Vec<SheetLine>> {
-    let (company, f) = (tx.company_id(), filter);
+    let mut bound = narrowed(tx, filter);
+    bound.extend(params![least, most]);
     let mut lines = Vec::new();
     for text in [SALE_LINES, NOTE_LINES] {
-        let bound = params![
-            company,
-            f.from,
-            f.before,
-            f.states,
-            f.issuer_codes,
-            f.words.pattern,
-            f.seller.unwrap_or_default(),
-            least,
-            most
-        ];
-        lines.extend(tx.all(text, bound, SheetLine::from_row).await?);
+        lines.extend(tx.all(text, &bound, SheetLine::from_row).await?);
     }
     lines.sort_by_key(|line: &SheetLine| (-line.document_id, line.line_no));
     Ok(lines)

@@ -7,6 +7,10 @@
 //! `taxes` and `extra_taxes` are JSON texts; `search` is what a row is found by, folded. A text
 //! without a value is empty.
 
+use yapa_domain::search::client_patterns;
+
+use crate::{CompanyTx, FromRow, Result, params};
+
 /// Declares the areas and collects their statements. An area is a file with one `sql!`, or a
 /// folder whose `mod.rs` gathers its parts with `sql_parts!`.
 macro_rules! areas {
@@ -57,8 +61,38 @@ impl<T> Found<T> {
     }
 }
 
+impl<T: FromRow + Send> Found<T> {
+    /// A page of rows whose keys are all known; `by_key` finds the row of the company `$1` with the
+    /// key `$2`.
+    pub(crate) async fn by_keys(
+        tx: &mut CompanyTx,
+        by_key: &'static str,
+        keys: &[i64],
+        (size, offset): (i64, i64),
+    ) -> Result<Found<T>> {
+        let company = tx.company_id();
+        let wanted = place(keys, size, offset).iter();
+        let wanted: Vec<_> = wanted.map(|key| params![company, *key].to_vec()).collect();
+        let rows = tx.all_many(by_key, &wanted, T::from_row).await?;
+        Ok(Found::all(keys.len(), rows.into_iter().flatten().collect()))
+    }
+}
+
+/// The patterns (for `LIKE … ESCAPE '\\'`) that a folded search text must all match, `%` where there is
+/// no further word; more words do not count. None for signs alone, which no search text has.
+pub(crate) fn word_patterns<const N: usize>(typed: &str) -> Option<[String; N]> {
+    let words = client_patterns(typed, N);
+    if words.is_empty() && !typed.trim().is_empty() {
+        return None;
+    }
+    let mut words = words.into_iter();
+    Some(std::array::from_fn(|_| {
+        words.next().unwrap_or_else(|| "%".to_owned())
+    }))
+}
+
 /// The keys of a page.
-pub(crate) fn place(keys: &[i64], size: i64, offset: i64) -> &[i64] {
+fn place(keys: &[i64], size: i64, offset: i64) -> &[i64] {
     let at = |row: i64| usize::try_from(row).unwrap_or(usize::MAX).min(keys.len());
     keys.get(at(offset)..at(offset.saturating_add(size)))
         .unwrap_or_default()

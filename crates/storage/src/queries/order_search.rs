@@ -1,7 +1,8 @@
 //! What is typed into the search of a list of orders, customers' and purchases alike.
 
-use yapa_domain::search::{client_patterns, order_number};
+use yapa_domain::search::order_number;
 
+use super::word_patterns;
 use crate::{CompanyTx, Result, params};
 
 /// How many words of a query count.
@@ -26,15 +27,6 @@ pub(super) async fn typed(tx: &mut CompanyTx, numbered: &str, text: &str) -> Res
     let number: i64 = tx
         .one(numbered, params![company, asked], |row| row.get(0))
         .await?;
-    let words = match number {
-        0 => client_patterns(text, WORDS),
-        _ => Vec::new(),
-    };
-    // Signs alone are in no number and no name that is searched.
-    if number == 0 && words.is_empty() && !text.trim().is_empty() {
-        return Ok(None);
-    }
-    let mut words = words.into_iter();
-    let patterns = std::array::from_fn(|_| words.next().unwrap_or_else(|| "%".to_owned()));
-    Ok(Some(Typed { number, patterns }))
+    let patterns = word_patterns(if number == 0 { text } else { "" });
+    Ok(patterns.map(|patterns| Typed { number, patterns }))
 }

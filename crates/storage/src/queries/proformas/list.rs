@@ -1,9 +1,9 @@
 //! Lists of quotes.
 
-use yapa_domain::search::client_patterns;
 use yapa_domain::{Money, ProformaState};
 
 use super::rows::SoldAs;
+use crate::queries::word_patterns;
 use crate::{CompanyTx, FromRow, Param, Result, params, sql};
 
 // One text serves every combination of filters: an absent filter is bound as an
@@ -30,9 +30,6 @@ sql! {
     COUNT = "SELECT COUNT(*) FROM proforma p WHERE ", FILTER;
     COUNT_OF_CLIENT = "SELECT COUNT(*) FROM proforma p WHERE p.client_id = $11 AND ", FILTER;
 }
-
-/// How many words of a query count.
-const WORDS: usize = 4;
 
 /// Which quotes are wanted; an empty text lets everything pass.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -90,13 +87,9 @@ pub async fn list(
     filter: &ProformaFilter,
 ) -> Result<(Vec<ProformaListRow>, i64)> {
     let (company, f) = (tx.company_id(), filter);
-    let typed = client_patterns(&f.text, WORDS);
-    // Signs alone are in no number and no name that is searched.
-    if typed.is_empty() && !f.text.trim().is_empty() {
+    let Some([a, b, c, d]) = &word_patterns(&f.text) else {
         return Ok((Vec::new(), 0));
-    }
-    let pattern = |at: usize| typed.get(at).map_or("%", String::as_str);
-    let (a, b, c, d) = (pattern(0), pattern(1), pattern(2), pattern(3));
+    };
     let seller = f.seller.unwrap_or_default();
     let state = f.state.map_or("", ProformaState::code);
     let mut bound: Vec<Param<'_>> =

@@ -1,8 +1,8 @@
 //! Pages of receipts.
 
-use yapa_domain::search::client_patterns;
 
 use super::rows::ReceiptRow;
+use crate::queries::word_patterns;
 use crate::{CompanyTx, FromRow, Param, Result, params, sql};
 
 // One text serves every combination of filters, as for quotes.
@@ -14,9 +14,6 @@ sql! {
         " ORDER BY r.received_on DESC, r.id DESC LIMIT $8 OFFSET $9";
     COUNT = "SELECT COUNT(*) FROM goods_receipt r WHERE ", FILTER;
 }
-
-/// How many words of a query count.
-const WORDS: usize = 4;
 
 /// Which receipts are wanted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,13 +34,9 @@ pub struct ReceiptFilter {
 #[crate::boxed]
 pub async fn list(tx: &mut CompanyTx, filter: &ReceiptFilter) -> Result<(Vec<ReceiptRow>, i64)> {
     let (company, f) = (tx.company_id(), filter);
-    let typed = client_patterns(&f.text, WORDS);
-    // Signs alone are in nothing that is searched.
-    if typed.is_empty() && !f.text.trim().is_empty() {
+    let Some([a, b, c, d]) = &word_patterns(&f.text) else {
         return Ok((Vec::new(), 0));
-    }
-    let pattern = |at: usize| typed.get(at).map_or("%", String::as_str);
-    let (a, b, c, d) = (pattern(0), pattern(1), pattern(2), pattern(3));
+    };
     let mut bound: Vec<Param<'_>> = params![company, f.from, f.before, a, b, c, d].to_vec();
     let total = tx.one(COUNT, &bound, |row| row.get(0)).await?;
     if f.skip >= total {

@@ -1,8 +1,8 @@
 //! Pages of claims.
 
-use yapa_domain::search::client_patterns;
 
 use super::rows::ClaimRow;
+use crate::queries::word_patterns;
 use crate::{CompanyTx, FromRow, Param, Result, params, sql};
 
 // One text serves every combination of filters, as for quotes.
@@ -14,9 +14,6 @@ sql! {
         " ORDER BY business_date DESC, id DESC LIMIT $8 OFFSET $9";
     COUNT = "SELECT COUNT(*) FROM claim WHERE ", FILTER;
 }
-
-/// How many words of a query count.
-const WORDS: usize = 3;
 
 /// Which claims are wanted; an empty text lets everything pass.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,13 +36,9 @@ pub struct ClaimFilter {
 #[crate::boxed]
 pub async fn list(tx: &mut CompanyTx, filter: &ClaimFilter) -> Result<(Vec<ClaimRow>, i64)> {
     let (company, f) = (tx.company_id(), filter);
-    let typed = client_patterns(&f.text, WORDS);
-    // Signs alone are in nothing that is searched.
-    if typed.is_empty() && !f.text.trim().is_empty() {
+    let Some([a, b, c]) = &word_patterns(&f.text) else {
         return Ok((Vec::new(), 0));
-    }
-    let pattern = |at: usize| typed.get(at).map_or("%", String::as_str);
-    let (a, b, c) = (pattern(0), pattern(1), pattern(2));
+    };
     let mut bound: Vec<Param<'_>> = params![company, f.from, f.before, f.status, a, b, c].to_vec();
     let total = tx.one(COUNT, &bound, |row| row.get(0)).await?;
     if f.skip >= total {

@@ -8,7 +8,7 @@ use yapa_domain::{Money, SaleSituation, SaleState};
 use super::filter::SaleFilter;
 use super::leap::{self, Place};
 use super::search;
-use crate::queries::{Found, MOST_COUNTED, place};
+use crate::queries::{Found, MOST_COUNTED};
 use crate::{CompanyTx, FromRow, Param, Result, params, sql};
 
 // The join to the seller is a left one, so that no planner begins with the sellers and sorts
@@ -110,7 +110,7 @@ pub async fn page(
     if filter.has_words()
         && let Some(keys) = search::gather(tx, filter).await?
     {
-        return by_keys(tx, &keys, size, offset).await;
+        return Found::by_keys(tx, BY_KEY, &keys, (size, offset)).await;
     }
     let (total, more) = if filter.is_of_rollups() {
         let held = leap::held(tx, filter).await?;
@@ -131,21 +131,6 @@ pub async fn page(
         go_through(tx, filter, &from, size.min(total - offset)).await?
     };
     Ok(Found { total, more, rows })
-}
-
-async fn by_keys(
-    tx: &mut CompanyTx,
-    keys: &[i64],
-    size: i64,
-    offset: i64,
-) -> Result<Found<SaleListRow>> {
-    let company = tx.company_id();
-    let wanted = place(keys, size, offset).iter();
-    let wanted: Vec<_> = wanted
-        .map(|key| params![company, *key].to_vec())
-        .collect();
-    let rows = tx.all_many(BY_KEY, &wanted, SaleListRow::from_row).await?;
-    Ok(Found::all(keys.len(), rows.into_iter().flatten().collect()))
 }
 
 async fn pick(

@@ -1,9 +1,8 @@
 //! The sponsors of a country.
 
-use yapa_domain::search::client_patterns;
 
-use super::WORDS;
 use super::rows::{SponsorCategoryRow, SponsorRow};
+use crate::queries::word_patterns;
 use crate::{CompanyTx, FromRow, Param, Result, params, sql, values};
 
 const SELECT: &str = crate::join!(SponsorRow::SELECT, "WHERE s.country = $1 ");
@@ -74,12 +73,9 @@ pub async fn list(
     filter: &SponsorFilter,
 ) -> Result<(Vec<SponsorRow>, i64)> {
     let company = tx.company_id();
-    let typed = client_patterns(&filter.text, WORDS);
-    if typed.is_empty() && !filter.text.trim().is_empty() {
+    let Some([a, b, c, d]) = &word_patterns(&filter.text) else {
         return Ok((Vec::new(), 0));
-    }
-    let pattern = |at: usize| typed.get(at).map_or("%", String::as_str);
-    let (a, b, c, d) = (pattern(0), pattern(1), pattern(2), pattern(3));
+    };
     let mut bound: Vec<Param<'_>> = params![country, a, b, c, d].to_vec();
     let total = tx.one(COUNT_SPONSORS, &bound, |row| row.get(0)).await?;
     if filter.skip >= total {
