@@ -5,14 +5,13 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use serde::Serialize;
-use yapa_countries::profile_or_default;
 use yapa_domain::document::MAX_NUMBER;
-use yapa_storage::queries::companies;
 use yapa_storage::queries::series_confirmation::{self as queries, SeriesRow};
 use yapa_storage::queries::settings;
-use yapa_storage::{CompanyScope, CompanyTx, LastNumbers, Tx, company_by_register_number};
+use yapa_storage::{CompanyScope, CompanyTx, LastNumbers, Tx};
 use yapa_wire::numbering::{ConfirmedSeries, SeriesConfirmation, UnconfirmedSeries};
 
+use crate::companies::company_for_operator;
 use crate::{Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext, say};
 
 /// What is known when a server starts.
@@ -212,7 +211,7 @@ async fn confirm_one(
 /// 404 when there is no such company.
 #[crate::boxed]
 pub async fn list_series(ctx: &Context, company: &str) -> Result<Vec<SeriesRow>> {
-    let (scope, _) = company_of(ctx, company).await?;
+    let (scope, _) = company_for_operator(ctx, company).await?;
     let run = ctx.db.read(&scope, |tx| {
         Box::pin(async move { Ok::<_, Error>(queries::all(tx).await?) })
     });
@@ -230,7 +229,7 @@ pub async fn set_last(
     (document_code, series): (&str, &str),
     last_number: i64,
 ) -> Result<()> {
-    let (scope, write_ctx) = company_of(ctx, company).await?;
+    let (scope, write_ctx) = company_for_operator(ctx, company).await?;
     let confirm = Confirm {
         series: vec![ConfirmedSeries {
             document_code: document_code.to_owned(),
@@ -243,21 +242,6 @@ pub async fn set_last(
         Box::pin(confirm_all(tx, confirm))
     });
     run.await
-}
-
-async fn company_of(ctx: &Context, company: &str) -> Result<(CompanyScope, WriteContext)> {
-    let number = company.trim().to_owned();
-    let found = ctx.db.read_platform(move |tx| {
-        let number = number.clone();
-        Box::pin(async move { Ok::<_, Error>(company_by_register_number(tx, &number).await?) })
-    });
-    let scope = found.await?;
-    let scope = scope.ok_or_else(|| Error::not_found(say::NO_SUCH_COMPANY))?;
-    let country = ctx.db.read(&scope, |tx| {
-        Box::pin(async move { Ok::<_, Error>(companies::company(tx).await?.country) })
-    });
-    let write_ctx = WriteContext::of_server(ctx, profile_or_default(&country.await?))?;
-    Ok((scope, write_ctx))
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ pub trait Authority: Send + Sync {
     /// What people call it.
     fn name(&self) -> &'static str;
 
-    /// Whether companies are connected with it here; otherwise there is only its stand-in.
+    /// Whether companies can be connected with it; otherwise there is only its simulator.
     fn takes_connections(&self) -> bool;
 
     /// Builds and signs a document. The same document and credentials give the same bytes. It is
@@ -98,7 +98,7 @@ pub trait Authority: Send + Sync {
     /// bytes, checks structure, sums and signature, and answers in the authority's own words.
     fn simulate(&self, request: &Request, world: &World<'_>) -> Reply;
 
-    /// Credentials that only [`Authority::simulate`] takes: everybody knows the keys. `None` for
+    /// Credentials that only [`Authority::simulate`] takes: the keys are published. `None` for
     /// a document type without any.
     fn simulator_credentials(
         &self,

@@ -17,7 +17,7 @@ pub enum Environment {
     Production,
     /// Where they do not: SUNAT's beta, SII's certification.
     Test,
-    /// The authority's stand-in within this program, which is reached by no network.
+    /// The authority's simulator within this program; no network is used.
     Simulator,
 }
 
@@ -49,7 +49,7 @@ pub struct Credentials {
     pub guides_client: Option<(String, String)>,
     /// Chile: the authorisation that the document's folio is from.
     pub caf: Option<Caf>,
-    /// Chile: RUT of the person whose certificate it is.
+    /// Chile: RUT of the certificate's owner.
     pub sender: String,
     /// Chile: the resolution that allows it.
     pub resolution: Option<Resolution>,

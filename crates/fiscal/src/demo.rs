@@ -1,4 +1,4 @@
-//! Credentials for the simulators, from keys that everybody can read (`data/simulator`).
+//! Credentials for the simulators, from published keys (`data/simulator`).
 
 use crate::credentials::{Credentials, Environment};
 use crate::keys::{Certificate, PrivateKey};

@@ -259,7 +259,7 @@ pub struct Reference {
     pub digest: Option<String>,
     /// Why it is corrected.
     pub reason: Reason,
-    /// The same in the words of who corrects it.
+    /// The same in the issuer's own words.
     pub text: String,
 }
 

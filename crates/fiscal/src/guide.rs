@@ -5,7 +5,7 @@ use yapa_domain::Quantity;
 
 use crate::document::Issuer;
 
-/// A guide of who sends the goods.
+/// A guide of the sender of goods.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guide {
     /// The authority's code of its type, such as `09`.
@@ -64,7 +64,7 @@ pub struct Related {
     pub type_code: String,
     /// Series and number.
     pub number: String,
-    /// Tax number of who issued it.
+    /// Tax number of its issuer.
     pub issuer: String,
 }
 

@@ -36,11 +36,18 @@ pub struct Issued {
     pub name: String,
     /// The signed XML. These bytes are the document: they are stored and sent as they are.
     pub xml: Vec<u8>,
-    /// What stands for its content: the digest of its signature in base64 (Peru, Chile), the
+    /// What identifies its content: the digest of its signature in base64 (Peru, Chile), the
     /// CUFE or CUDE (Colombia), or the UUID of the stamp (Mexico; before it, the seal).
     pub digest: String,
     /// What is printed as a code.
     pub mark: Mark,
     /// When it was issued, on the shop's clock.
     pub issued: DateTime,
+}
+
+impl Issued {
+    /// The name of its file without `.xml`.
+    pub fn stem(&self) -> &str {
+        self.name.strip_suffix(".xml").unwrap_or(&self.name)
+    }
 }

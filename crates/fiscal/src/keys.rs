@@ -71,6 +71,11 @@ impl Hash {
     }
 }
 
+/// Bytes in hexadecimal, in small letters.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
 /// Why a key or a certificate was not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeyError {
@@ -160,10 +165,21 @@ impl Certificate {
         let read = block(certificate, "CERTIFICATE")
             .and_then(|pem| x509_cert::Certificate::from_pem(pem).ok())
             .ok_or(KeyError::Certificate)?;
-        let der = read.to_der().map_err(|_| KeyError::Certificate)?;
-        let public = PublicKey::of_certificate(&der).ok_or(KeyError::Certificate)?;
         let key = block(key, "PRIVATE KEY").or_else(|| block(key, "RSA PRIVATE KEY"));
         let key = key.and_then(PrivateKey::from_pem).ok_or(KeyError::Key)?;
+        Certificate::of(&read, key)
+    }
+
+    /// A certificate that was read, with its key.
+    ///
+    /// # Errors
+    /// When it has no RSA key, or another one.
+    pub(crate) fn of(
+        read: &x509_cert::Certificate,
+        key: PrivateKey,
+    ) -> Result<Certificate, KeyError> {
+        let der = read.to_der().map_err(|_| KeyError::Certificate)?;
+        let public = PublicKey::of(read).ok_or(KeyError::Certificate)?;
         if RsaPublicKey::from(&key.0) != public.key {
             return Err(KeyError::NotAPair);
         }
@@ -194,20 +210,19 @@ impl Certificate {
         self.from
     }
 
-    /// The common name of whom it was made out to.
+    /// The common name of the subject.
     pub fn owner(&self) -> &str {
         common_name(&self.subject)
     }
 
-    /// The common name of who made it out.
+    /// The common name of the issuer.
     pub fn issued_by(&self) -> &str {
         common_name(&self.issued_by)
     }
 
     /// SHA-256 of its bytes, in hexadecimal.
     pub fn fingerprint(&self) -> String {
-        let digest = Hash::Sha256.digest(&self.der);
-        digest.iter().map(|byte| format!("{byte:02X}")).collect()
+        hex(&Hash::Sha256.digest(&self.der)).to_uppercase()
     }
 
     pub(crate) fn other_names(&self) -> &[String] {
@@ -225,7 +240,7 @@ impl Certificate {
         (date(self.from)..=date(self.until)).contains(&day)
     }
 
-    /// Whom it was made out to, as an LDAP name.
+    /// The subject as an LDAP name.
     pub fn subject(&self) -> &str {
         &self.subject
     }
@@ -239,7 +254,7 @@ impl Certificate {
         self.serial_digits.as_deref()
     }
 
-    /// Who made it out, as an LDAP name, and the number it has there.
+    /// The issuer as an LDAP name, and the serial number.
     pub(crate) fn issuer_and_serial(&self) -> (&str, &str) {
         (&self.issued_by, &self.serial)
     }
@@ -301,8 +316,11 @@ pub(crate) struct PublicKey {
 impl PublicKey {
     /// The key within a certificate.
     pub(crate) fn of_certificate(der: &[u8]) -> Option<PublicKey> {
-        let read = x509_cert::Certificate::from_der(der).ok()?;
-        let certificate = read.tbs_certificate;
+        PublicKey::of(&x509_cert::Certificate::from_der(der).ok()?)
+    }
+
+    fn of(certificate: &x509_cert::Certificate) -> Option<PublicKey> {
+        let certificate = &certificate.tbs_certificate;
         let spki = certificate.subject_public_key_info.to_der().ok()?;
         let second = |time: x509_cert::time::Time| {
             i64::try_from(time.to_unix_duration().as_secs())

@@ -1,8 +1,7 @@
 //! Certificates as people have them: a PKCS#12 file (`.pfx`, `.p12`), or PEM.
 
 use p12_keystore::Pkcs12Archive;
-use x509_cert::der::pem::LineEnding;
-use x509_cert::der::{Decode as _, EncodePem as _};
+use x509_cert::der::{Decode as _, DecodePem as _};
 
 use crate::keys::{Certificate, KeyError, PrivateKey};
 
@@ -80,8 +79,8 @@ fn read_pem(text: &str, password: &str) -> Result<Certificate, KeystoreError> {
             key.ok_or(KeystoreError::Key)?
         }
     };
-    let certificates = blocks(text, "-----BEGIN CERTIFICATE-----").map(str::to_owned);
-    pair(certificates, &key)
+    let certificates = blocks(text, "-----BEGIN CERTIFICATE-----");
+    pair(certificates.map(x509_cert::Certificate::from_pem), &key)
 }
 
 /// The blocks of a PEM text that begin so.
@@ -101,24 +100,20 @@ fn read_pkcs12(file: &[u8], password: &str) -> Result<Certificate, KeystoreError
     })?;
     let key = archive.keys.first().ok_or(KeystoreError::NoKey)?;
     let key = PrivateKey::from_der(key.key.as_der()).ok_or(KeystoreError::Key)?;
-    let pem = |der: &[u8]| {
-        let read = x509_cert::Certificate::from_der(der).ok()?;
-        read.to_pem(LineEnding::LF).ok()
-    };
     let certificates = archive.certs.iter();
-    let certificates = certificates.filter_map(|one| pem(one.cert.as_der()));
+    let certificates = certificates.map(|one| x509_cert::Certificate::from_der(one.cert.as_der()));
     pair(certificates, &key)
 }
 
 /// The certificate of the key among those of a chain.
 fn pair(
-    certificates: impl Iterator<Item = String>,
+    certificates: impl Iterator<Item = x509_cert::der::Result<x509_cert::Certificate>>,
     key: &PrivateKey,
 ) -> Result<Certificate, KeystoreError> {
-    let key = key.to_pem().ok_or(KeystoreError::Key)?;
     let mut last = KeystoreError::NoCertificate;
     for certificate in certificates {
-        match Certificate::from_pem(&certificate, &key) {
+        let read = certificate.map_err(|_| KeyError::Certificate);
+        match read.and_then(|read| Certificate::of(&read, key.clone())) {
             Ok(certificate) => return Ok(certificate),
             Err(error) => last = error.into(),
         }

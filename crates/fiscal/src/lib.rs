@@ -3,7 +3,7 @@
 //!
 //! The way of a document: [`Authority::issue`] makes the signed bytes, which are stored with the
 //! sale; later [`Authority::talk`] says what to send and reads the replies, which come from a
-//! network or from [`Authority::simulate`]; [`State::after`] says where the document stands then.
+//! network or from [`Authority::simulate`]; [`State::after`] gives its state then.
 
 mod archive;
 mod arithmetic;
@@ -24,6 +24,7 @@ mod registry;
 mod state;
 mod stated;
 mod talk;
+mod ubl;
 mod xml;
 
 pub use authority::{Authority, CertificateOwner, World};
@@ -39,7 +40,7 @@ pub use guide::{Driver, Guide, GuideLine, Party, Place, Related, Transport};
 pub use issued::{Issued, Key, Mark};
 pub use keys::{Certificate, KeyError};
 pub use keystore::{KeystoreError, read_keystore};
-pub use registry::{NotSupported, authority};
+pub use registry::authority;
 pub use state::{State, wait_seconds};
 pub use stated::{StatedAdjustment, StatedAmounts, StatedLine};
 pub use talk::{

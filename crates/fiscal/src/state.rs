@@ -1,4 +1,4 @@
-//! Where an issued document stands with its authority.
+//! The state of an issued document at its authority.
 
 use crate::talk::{Outcome, Verdict};
 
@@ -48,7 +48,7 @@ impl State {
         matches!(self, State::Accepted | State::Observed)
     }
 
-    /// Where the document stands after its authority was asked. Only a decision moves it, and
+    /// The state after the authority was asked. Only a decision moves it, and
     /// only from [`State::Pending`]: a late answer does not undo what came after.
     pub const fn after(self, outcome: &Outcome) -> State {
         match (self, outcome) {
@@ -63,7 +63,7 @@ impl State {
 }
 
 /// How long to wait after the `attempt`th failure (from 0): half a minute, doubled each time,
-/// half an hour at the most. Add some jitter, so that not everybody comes back at once.
+/// half an hour at the most. Add some jitter, so that documents do not return all at once.
 pub const fn wait_seconds(attempt: u32) -> u32 {
     const FIRST: u32 = 30;
     const MOST: u32 = 1_800;

@@ -7,7 +7,7 @@ use yapa_domain::{DocumentTax, Money};
 pub struct StatedAmounts {
     /// Its lines, in the order of the sale; bags behind them.
     pub lines: Vec<StatedLine>,
-    /// Whether the lines stand without taxes.
+    /// Whether the lines are without taxes.
     pub is_on_net: bool,
     /// Discounts and charges on more than one line.
     pub adjustments: Vec<StatedAdjustment>,

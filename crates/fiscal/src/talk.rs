@@ -18,7 +18,7 @@ pub enum Operation {
     Recover,
 }
 
-/// A call to make: as it stands, within half a minute.
+/// A call to make unchanged, within half a minute.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Request {
     /// `GET` or `POST`.
@@ -95,7 +95,7 @@ pub trait Talk: Send {
     }
 }
 
-/// What an authority gives to who has proved to hold a key; good for about an hour.
+/// What an authority gives for a signed seed or a password; valid for about an hour.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(pub String);
 

@@ -1,10 +1,9 @@
 //! Reading the audit log.
 
-use yapa_countries::{CountryProfile, profile_or_default};
+use yapa_countries::CountryProfile;
 use yapa_domain::EpochMillis;
+use yapa_storage::CompanyScope;
 use yapa_storage::queries::audit_log::{self as queries, AuditFilter, EntryRow};
-use yapa_storage::queries::companies;
-use yapa_storage::{CompanyScope, company_by_register_number};
 use yapa_wire::Id;
 use yapa_wire::audit_log::{AuditArea, AuditItem, AuditPage, AuditQuery};
 use yapa_wire::paging::Page;
@@ -12,6 +11,7 @@ use yapa_wire::scalars::Day;
 
 use super::{changes, say};
 use crate::calendar::{days_after, local_time, start_of_day_ms};
+use crate::companies::company_for_operator;
 use crate::paging::Paging;
 use crate::{Caller, Context, Error, Result, WriteContext};
 
@@ -34,7 +34,7 @@ pub async fn list(
 /// The country of an owner.
 ///
 /// # Errors
-/// 403 for everybody else.
+/// 403 for other roles.
 pub(super) fn owned(caller: &Caller) -> Result<&'static CountryProfile> {
     match caller.is_owner() {
         true => Ok(caller.profile()),
@@ -200,15 +200,8 @@ pub type EachLines = for<'a> fn(&'a [Line]) -> bool;
 /// 404 for a company that is not there, 400 for days that are none and the wrong way round.
 #[crate::boxed]
 pub async fn lines(ctx: &Context, wanted: Lines, each: EachLines) -> Result<(i64, String)> {
-    let number = wanted.company.trim().to_owned();
-    let found = ctx.db.read_platform(move |tx| {
-        let number = number.clone();
-        Box::pin(async move { Ok::<_, Error>(company_by_register_number(tx, &number).await?) })
-    });
-    let scope = found.await?;
-    let scope = scope.ok_or_else(|| Error::not_found(say::UNKNOWN_COMPANY))?;
-    let company = ctx.db.read(&scope, |tx| Box::pin(companies::company(tx)));
-    let profile = profile_or_default(&company.await?.country);
+    let (scope, write_ctx) = company_for_operator(ctx, &wanted.company).await?;
+    let profile = write_ctx.profile;
     let day = |text: &String| {
         let day = text.parse::<jiff::civil::Date>();
         day.map_err(|_| Error::validation(say::no_day(text)))

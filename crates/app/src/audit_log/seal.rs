@@ -13,7 +13,7 @@ const AT_ONCE: i64 = 200;
 /// Letters of an entry that it is found by.
 const LONGEST: usize = 1_000;
 
-/// Seals every entry that has no seal; answers how many. Writing an entry waits for nobody: the
+/// Seals every entry that has no seal; answers how many. Writing an entry waits for no lock: the
 /// chain is made behind it, company by company, in short transactions.
 ///
 /// # Errors

@@ -5,7 +5,7 @@ use yapa_storage::queries::e_documents as queries;
 
 use crate::Result;
 
-/// What the environment of a company is called whose authority is the stand-in of the program.
+/// The environment of a company whose authority is the program's simulator.
 pub(crate) const SIMULATOR: &str = "simulador";
 /// The authority's environment for tests.
 pub(crate) const TEST: &str = "pruebas";

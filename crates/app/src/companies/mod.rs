@@ -5,6 +5,7 @@ mod connection;
 pub(crate) mod fields;
 mod filters;
 mod hours;
+mod operator;
 mod payments;
 pub(crate) mod place;
 mod say;
@@ -22,6 +23,7 @@ use crate::error::Result;
 
 pub use self::change::{Change, change};
 pub(crate) use self::connection::{SIMULATOR, connection, counts_for_nothing};
+pub(crate) use self::operator::company_for_operator;
 pub(crate) use self::series::open_series;
 pub(crate) use self::settings::{PURCHASE_GOAL, Stored};
 

@@ -132,7 +132,7 @@ async fn people(
     Ok((cashier, buyer))
 }
 
-/// What the company speaks to the stand-in of its authority with.
+/// The credentials of the company for the simulator of its authority.
 pub(super) fn simulator_credentials(authority: &dyn Authority, case: &Case) -> Option<Credentials> {
     authority.simulator_credentials(
         &case.company.register_number,

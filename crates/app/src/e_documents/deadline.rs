@@ -10,15 +10,13 @@ use super::case::issued_at;
 use crate::Result;
 use crate::calendar::LocalTime;
 
-/// The deadline of a document on the company's clocks; none where the law names none, or where
-/// documents of the country are not sent yet.
+/// The deadline of a document on the company's clocks; none where the law names none.
 ///
 /// # Errors
 /// Internal, when a column holds no date.
 pub(super) fn of(profile: &CountryProfile, row: &DocumentRow) -> Result<Option<DateTime>> {
     let issued = issued_at(row)?;
-    let authority = authority(profile.country).ok();
-    Ok(authority.and_then(|authority| authority.deadline(&row.issuer_code, issued)))
+    Ok(authority(profile.country).deadline(&row.issuer_code, issued))
 }
 
 /// The deadline, when half of the time until it is over. Retries come ever more seldom, so the next

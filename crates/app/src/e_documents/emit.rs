@@ -25,9 +25,7 @@ pub(crate) async fn emit(ctx: &Context, job: &ClaimedJob) -> Result<()> {
         return Ok(());
     };
     let profile = profile_or_default(&case.company.country);
-    let Ok(authority) = authority(profile.country) else {
-        return keep_word(ctx, job, id, say::WITHOUT_AUTHORITY).await;
-    };
+    let authority = authority(profile.country);
     let Some(environment) = case.environment.clone() else {
         return keep_word(ctx, job, id, say::NOT_CONNECTED).await;
     };

@@ -19,8 +19,7 @@ use crate::{Error, Result};
 /// company is connected with its authority.
 #[crate::boxed]
 pub(crate) async fn issues_guides(tx: &mut CompanyTx, profile: &CountryProfile) -> Result<bool> {
-    let issues = authority(profile.country).is_ok_and(|authority| authority.issues_guides());
-    Ok(issues && connection(tx).await?.is_some())
+    Ok(authority(profile.country).issues_guides() && connection(tx).await?.is_some())
 }
 
 /// Begins the electronic document of a guide; its emission is still to be queued.
@@ -42,14 +41,11 @@ pub(crate) fn check_guide(
     lines: &[GuideLineRow],
     recipient_field: &'static str,
 ) -> Result<()> {
-    let Ok(authority) = authority(profile.country) else {
-        return Ok(());
-    };
     let issuer = Issuer {
         tax_number: sender.to_owned(),
         ..Issuer::default()
     };
-    let checked = authority.check_guide(&document(issuer, row, lines)?);
+    let checked = authority(profile.country).check_guide(&document(issuer, row, lines)?);
     checked.map_err(|error| {
         let (field, sentence) = say::guide_not_issuable(&error, recipient_field);
         Error::rule(field, sentence)

@@ -1,7 +1,7 @@
 //! Whether the electronic document of a sale can be issued, asked before the sale takes a number.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{ClientKind, DocumentKind, SaleDraft, SaleTotals};
+use yapa_domain::{DocumentKind, SaleDraft, SaleTotals};
 use yapa_fiscal::{Address, Buyer, Document, IssueError, Issuer, Line, Payment, Totals, authority};
 
 use super::{build, say};
@@ -35,30 +35,13 @@ pub(crate) fn check_issuable(profile: &CountryProfile, parts: &SaleParts<'_>) ->
     if !parts.connected {
         return Err(Error::rule("tipoComprobante", say::NOT_CONNECTED_YET));
     }
-    let Ok(authority) = authority(profile.country) else {
-        return check_number(profile, parts);
-    };
-    match authority.check_sale(&document(profile, parts)?) {
+    match authority(profile.country).check_sale(&document(profile, parts)?) {
         Ok(()) | Err(IssueError::Issuer(_)) => Ok(()),
         Err(error) => {
             let (field, sentence) = say::not_issuable(&error, parts.document.description);
             Err(Error::rule(field, sentence))
         }
     }
-}
-
-/// Where no authority can be asked yet, an invoice still needs a number of the tax register.
-fn check_number(profile: &CountryProfile, parts: &SaleParts<'_>) -> Result<()> {
-    let buyer = parts.buyer;
-    let digit = profile.identity(&buyer.document_type);
-    let digit = digit.and_then(|kind| kind.check_digit);
-    let needed = parts.document.client == ClientKind::Legal;
-    if !needed || digit.is_none_or(|digit| digit.fits(&buyer.document_number)) {
-        return Ok(());
-    }
-    let wrong = IssueError::Buyer("number");
-    let (field, sentence) = say::not_issuable(&wrong, parts.document.description);
-    Err(Error::rule(field, sentence))
 }
 
 fn document(profile: &CountryProfile, parts: &SaleParts<'_>) -> Result<Document> {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use yapa_countries::CountryProfile;
 use yapa_domain::text::fold;
 use yapa_domain::{CountryRules, EpochMillis};
-use yapa_fiscal::{State, authority};
+use yapa_fiscal::State;
 use yapa_storage::CompanyTx;
 use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::queries::credit_notes::CreditNoteRow;
@@ -23,7 +23,7 @@ pub(super) struct EmitJob {
 }
 
 /// Begins the document of a sale, when it has an electronic one, and queues its emission where the
-/// country and the company are connected. Without a connection it waits until somebody sends it.
+/// company is connected. Without a connection it waits until it is sent by hand.
 #[crate::boxed]
 pub(crate) async fn open(
     tx: &mut CompanyTx,
@@ -35,12 +35,11 @@ pub(crate) async fn open(
         return Ok(());
     }
     let mut row = waiting(sale);
-    let can_emit = authority(write_ctx.profile.country).is_ok();
-    if can_emit && !connected {
+    if !connected {
         row.verdict_text = say::NOT_CONNECTED.to_owned();
     }
     queries::insert(tx, &[row]).await?;
-    if !(can_emit && connected) {
+    if !connected {
         return Ok(());
     }
     queue(tx, sale.id, write_ctx.next_id(), sale.created_at_ms).await

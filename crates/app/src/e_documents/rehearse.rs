@@ -39,9 +39,7 @@ async fn one(tx: &mut CompanyTx, id: i64) -> Result<()> {
         return Ok(());
     };
     let profile = profile_or_default(&case.company.country);
-    let Ok(authority) = authority(profile.country) else {
-        return Ok(());
-    };
+    let authority = authority(profile.country);
     let Some(credentials) = case::simulator_credentials(authority, &case) else {
         return Ok(());
     };

@@ -1,10 +1,10 @@
 //! Sending a document again on request.
 
 use yapa_countries::CountryProfile;
+use yapa_domain::CountryRules;
 use yapa_domain::document::MAX_NUMBER;
 use yapa_domain::text::fold;
-use yapa_domain::{Country, CountryRules};
-use yapa_fiscal::{State, authority};
+use yapa_fiscal::State;
 use yapa_storage::queries::e_document_numbers::{self as numbers, NextNumber};
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::sales::{hold, undone_by};
@@ -62,12 +62,9 @@ pub(super) async fn again(
     .await
 }
 
-/// What becomes of a document that is sent again: `sent`, or nothing while no authority can be
-/// asked.
-async fn sentence(tx: &mut CompanyTx, country: Country, sent: String) -> Result<String> {
-    if authority(country).is_err() {
-        return Ok(say::WITHOUT_AUTHORITY.to_owned());
-    }
+/// What becomes of a document that is sent again: `sent`, or nothing while the company is not
+/// connected.
+async fn sentence(tx: &mut CompanyTx, sent: String) -> Result<String> {
     Ok(match connection(tx).await? {
         None => say::NOT_CONNECTED.to_owned(),
         Some(_) => sent,
@@ -128,7 +125,7 @@ async fn queue(
         .await?;
     Ok(Reprocessed {
         status: verdict_status(State::Pending.code())?,
-        message: sentence(tx, profile.country, message).await?,
+        message: sentence(tx, message).await?,
     })
 }
 

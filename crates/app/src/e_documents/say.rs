@@ -57,8 +57,6 @@ pub(super) const SECRETS_CLOSED: &str = "El certificado o las claves guardadas n
 /// An electronic document that a company without a connection would issue.
 pub(super) const NOT_CONNECTED_YET: &str = "La empresa todavía no está conectada con la autoridad \
     tributaria: elija un comprobante que no sea electrónico";
-pub(super) const WITHOUT_AUTHORITY: &str =
-    "La emisión electrónica de este país todavía no está conectada; el comprobante espera";
 pub(super) const OTHER_SUMS: &str =
     "Los montos de la venta ya no se pueden volver a calcular; el comprobante espera";
 pub(super) const TRY_AGAIN: &str = "La autoridad tributaria no respondió; se intenta de nuevo";

@@ -1,12 +1,14 @@
 //! A talk with an authority, from the first call to its end for now.
 
 use jiff::civil::DateTime;
-use yapa_fiscal::{Authority, Credentials, Issued, Key, Operation, Outcome, Retry, Step, World};
+use yapa_fiscal::{
+    Authority, Credentials, Issued, Key, Operation, Outcome, Reply, Retry, Step, Talk,
+    TransportError, World,
+};
 
 use crate::transport::Transport;
 
-/// A talk with the authority itself: a document that did not arrive is sent again at once, and a
-/// spent token is replaced once.
+/// A talk with the authority itself.
 #[crate::boxed]
 pub(super) async fn talk(
     transport: &Transport,
@@ -16,27 +18,11 @@ pub(super) async fn talk(
     credentials: &Credentials,
     now: DateTime,
 ) -> Outcome {
-    let mut again = Some((operation, credentials.clone()));
-    let mut last = None;
-    for _ in 0..2 {
-        let Some((operation, credentials)) = again.take() else {
-            break;
-        };
-        let mut talk = authority.talk(operation.clone(), issued, &credentials, now);
-        let mut step = talk.start();
-        let outcome = loop {
-            match step {
-                Step::Call(request) => step = talk.handle_response(transport.call(request).await),
-                Step::Done(outcome) => break outcome,
-            }
-        };
-        again = next(&outcome, operation, &credentials);
-        last = Some(outcome);
-    }
-    last.unwrap_or_else(no_answer)
+    let mut talk = RetriedTalk::new(authority, operation, issued, credentials, now);
+    transport.run(&mut talk).await
 }
 
-/// The same with the stand-in; `known` is what it took before.
+/// The same with the simulator; `known` is what it took before.
 pub(super) fn simulate(
     authority: &dyn Authority,
     operation: Operation,
@@ -46,54 +32,82 @@ pub(super) fn simulate(
     known: &dyn Fn(&Key) -> Option<String>,
 ) -> Outcome {
     let world = World { now, known };
-    let mut again = Some((operation, credentials.clone()));
-    let mut last = None;
-    for _ in 0..2 {
-        let Some((operation, credentials)) = again.take() else {
-            break;
-        };
-        let mut talk = authority.talk(operation.clone(), issued, &credentials, now);
-        let mut step = talk.start();
-        let outcome = loop {
-            match step {
-                Step::Call(request) => {
-                    step = talk.handle_response(Ok(authority.simulate(&request, &world)));
-                }
-                Step::Done(outcome) => break outcome,
+    let mut talk = RetriedTalk::new(authority, operation, issued, credentials, now);
+    let mut step = talk.start();
+    loop {
+        match step {
+            Step::Call(request) => {
+                step = talk.handle_response(Ok(authority.simulate(&request, &world)));
             }
-        };
-        again = next(&outcome, operation, &credentials);
-        last = Some(outcome);
-    }
-    last.unwrap_or_else(no_answer)
-}
-
-/// The operation that follows at once upon an outcome, if any.
-fn next(
-    outcome: &Outcome,
-    operation: Operation,
-    credentials: &Credentials,
-) -> Option<(Operation, Credentials)> {
-    let Outcome::Retry { class, .. } = outcome else {
-        return None;
-    };
-    match class {
-        Retry::Resend => Some((Operation::Submit, credentials.clone())),
-        Retry::TokenSpent => {
-            let without_token = Credentials {
-                token: None,
-                ..credentials.clone()
-            };
-            Some((operation, without_token))
+            Step::Done(outcome) => return outcome,
         }
-        Retry::Later | Retry::AskFirst => None,
     }
 }
 
-fn no_answer() -> Outcome {
-    Outcome::Retry {
-        class: Retry::AskFirst,
-        code: String::new(),
-        text: String::new(),
+/// A talk with one retry: a document that did not arrive is sent again at once, and a spent token
+/// is replaced.
+struct RetriedTalk<'a> {
+    authority: &'a dyn Authority,
+    operation: Operation,
+    issued: &'a Issued,
+    credentials: &'a Credentials,
+    now: DateTime,
+    talk: Box<dyn Talk>,
+    is_retry: bool,
+}
+
+impl<'a> RetriedTalk<'a> {
+    fn new(
+        authority: &'a dyn Authority,
+        operation: Operation,
+        issued: &'a Issued,
+        credentials: &'a Credentials,
+        now: DateTime,
+    ) -> RetriedTalk<'a> {
+        RetriedTalk {
+            talk: authority.talk(operation.clone(), issued, credentials, now),
+            authority,
+            operation,
+            issued,
+            credentials,
+            now,
+            is_retry: false,
+        }
+    }
+
+    /// The step itself, or the first one of the retry that its outcome asks for.
+    fn or_retry(&mut self, step: Step) -> Step {
+        let Step::Done(Outcome::Retry { class, .. }) = &step else {
+            return step;
+        };
+        let without_token = || Credentials {
+            token: None,
+            ..self.credentials.clone()
+        };
+        let retry = |operation: Operation, credentials: &Credentials| {
+            self.authority
+                .talk(operation, self.issued, credentials, self.now)
+        };
+        let talk = match class {
+            _ if self.is_retry => return step,
+            Retry::Resend => retry(Operation::Submit, self.credentials),
+            Retry::TokenSpent => retry(self.operation.clone(), &without_token()),
+            Retry::Later | Retry::AskFirst => return step,
+        };
+        self.talk = talk;
+        self.is_retry = true;
+        self.talk.start()
+    }
+}
+
+impl Talk for RetriedTalk<'_> {
+    fn start(&mut self) -> Step {
+        let step = self.talk.start();
+        self.or_retry(step)
+    }
+
+    fn handle_response(&mut self, reply: Result<Reply, TransportError>) -> Step {
+        let step = self.talk.handle_response(reply);
+        self.or_retry(step)
     }
 }

@@ -195,7 +195,7 @@ pub(crate) async fn decide(
 
 /// Whether the country's authority uses up the number of what it refuses.
 pub(crate) fn spends_refused_numbers(profile: &CountryProfile) -> bool {
-    authority(profile.country).is_ok_and(|authority| authority.spends_refused_numbers())
+    authority(profile.country).spends_refused_numbers()
 }
 
 fn words(verdict: Verdict) -> (String, String) {

@@ -13,12 +13,12 @@ use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::client::legacy::{Client as Pool, Error as Fault};
 use hyper_util::rt::TokioExecutor;
-use yapa_fiscal::{Reply, TransportError};
+use yapa_fiscal::{Outcome, Reply, Step, Talk, TransportError};
 
 use self::addresses::Resolver;
 use crate::{Error, Result};
 
-/// Longest that a connection may take to stand: what is cut off before was not sent.
+/// Longest that a connection may take to be made; a call that is cut off before was not sent.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 /// Longest that a tax authority may take, from the look-up of its name to the end of its answer.
 const AUTHORITY_TIMEOUT: Duration = Duration::from_secs(30);
@@ -53,6 +53,18 @@ impl Transport {
         }
         let client = build(self.anywhere)?;
         Ok(self.client.get_or_init(|| client))
+    }
+
+    /// Leads a talk with a tax authority to its end.
+    #[crate::boxed]
+    pub async fn run(&self, talk: &mut dyn Talk) -> Outcome {
+        let mut step = talk.start();
+        loop {
+            match step {
+                Step::Call(request) => step = talk.handle_response(self.call(request).await),
+                Step::Done(outcome) => return outcome,
+            }
+        }
     }
 
     /// Makes a call to a tax authority.

@@ -66,7 +66,7 @@ impl Talk for ChileTest {
     }
 }
 
-/// Chile's certificates are of persons; their RUT stands among the other names (Ley 19.799,
+/// Chile's certificates are of persons; their RUT is among the other names (Ley 19.799,
 /// Decreto 181 of 2002) or in the subject.
 pub(super) fn owner(certificate: &Certificate, tax_number: &str) -> CertificateOwner {
     let subject = certificate

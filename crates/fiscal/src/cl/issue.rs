@@ -28,7 +28,7 @@ pub(super) const PROLOG: &str = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>
 
 /// Builds, stamps and signs a document.
 ///
-/// Both namespaces stand on the document and later on the envelope around it, so that its
+/// Both namespaces are declared on the document and later on its envelope too, so that its
 /// digest is the same within and without.
 pub(super) fn issue(document: &Document, credentials: &Credentials) -> Result<Issued, IssueError> {
     let kind = Type::of(&document.type_code)

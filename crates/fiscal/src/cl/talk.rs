@@ -50,11 +50,6 @@ impl ChileTalk {
         Some(Services::of(kind, self.credentials.environment))
     }
 
-    fn stem(&self) -> &str {
-        let name = &self.issued.name;
-        name.strip_suffix(".xml").unwrap_or(name)
-    }
-
     /// The call that the talk is about.
     fn call(&mut self, token: &Token) -> Step {
         self.stage = Stage::Operation;
@@ -119,8 +114,10 @@ impl ChileTalk {
     fn decided(&self, answer: &Answer, reply: &Reply) -> Outcome {
         let outcome = match &self.operation {
             Operation::Submit => answers::upload(answer, reply.status),
-            Operation::Poll { ticket } => answers::poll(answer, &reply.body, ticket, self.stem()),
-            Operation::Recover => answers::recover(answer, &reply.body, self.stem()),
+            Operation::Poll { ticket } => {
+                answers::poll(answer, &reply.body, ticket, self.issued.stem())
+            }
+            Operation::Recover => answers::recover(answer, &reply.body, self.issued.stem()),
         };
         match outcome {
             // A token that was just given and is not taken: the certificate has no leave.

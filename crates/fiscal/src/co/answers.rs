@@ -7,7 +7,7 @@ use roxmltree::Node;
 
 use crate::issued::Issued;
 use crate::talk::{Note, Outcome, Receipt, Retry, Verdict};
-use crate::xml::{child, parse, text_at, text_of};
+use crate::xml::{child, descendant, parse, text_at, text_of};
 
 /// The rule that says that a document was handed in before.
 const HANDED_IN: &str = "90";
@@ -52,10 +52,7 @@ impl Answer {
             return Answer::Noise;
         };
         let root = document.root_element();
-        let named = |name: &str| {
-            let mut all = root.descendants();
-            all.find(|node| node.tag_name().name() == name)
-        };
+        let named = |name: &str| descendant(root, name);
         if let Some(fault) = named("Fault") {
             return Answer::Fault {
                 code: text_at(fault, "Code/Subcode/Value"),
@@ -110,7 +107,7 @@ fn finding(message: &str) -> Option<Finding> {
 }
 
 impl Examined {
-    /// Whether the only thing against the document is that it was handed in before: it may stand.
+    /// Whether the only finding is that the document was handed in before: it may be accepted.
     pub(super) fn is_known_already(&self) -> bool {
         let mut refusals = self.findings.iter().filter(|one| one.refuses);
         let first = refusals.next();

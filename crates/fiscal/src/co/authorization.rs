@@ -13,7 +13,7 @@ pub struct Authorization {
     pub from: Date,
     /// Last day of its validity.
     pub until: Date,
-    /// The prefix of its numbers, which is the series; empty stands for any, as in the simulator.
+    /// The prefix of its numbers, which is the series; empty means any, as in the simulator.
     pub prefix: String,
     /// First number.
     pub first: u64,

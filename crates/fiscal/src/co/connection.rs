@@ -13,7 +13,7 @@ use crate::talk::{Outcome, Reply, Request, Step, Talk, TransportError, Verdict};
 /// A code that no document has.
 const NO_DOCUMENT: &str = "0";
 
-/// Asks after a document that does not exist: who is let in gets an answer.
+/// Asks about a document that does not exist: only a caller who is let in gets an answer.
 pub(super) struct ColombiaTest {
     question: Option<Request>,
 }

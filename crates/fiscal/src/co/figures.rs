@@ -78,7 +78,7 @@ const UNIT_PLACES: u32 = 6;
 /// The rows of a document.
 ///
 /// # Errors
-/// When a tax cannot stand on it, or the amounts do not add up.
+/// When the document cannot carry a tax, or the amounts do not add up.
 pub(super) fn rows(document: &Document) -> Result<Vec<Row>, IssueError> {
     let totals = &document.totals;
     let entries = entries(document)?;

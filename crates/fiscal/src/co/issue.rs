@@ -66,6 +66,8 @@ pub(super) fn issue(document: &Document, credentials: &Credentials) -> Result<Is
         document,
         kind,
         form,
+        issuer: &issuer,
+        customer: &customer,
         rows: &rows,
         authorization,
         id: &id,
@@ -73,10 +75,7 @@ pub(super) fn issue(document: &Document, credentials: &Credentials) -> Result<Is
         environment,
         qr: &qr,
     };
-    let xml = format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>{}",
-        writer.write()?.to_xml()
-    );
+    let xml = writer.write()?.to_document();
     let signed_at = format!("{}T{}", date(document), time(document));
     let place = signature_place(&xml);
     let xml = sign_xades(&xml, place, &POLICY, &signed_at, &credentials.certificate)

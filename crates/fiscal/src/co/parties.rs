@@ -49,7 +49,7 @@ pub(super) fn issuer_number(issuer: &Issuer) -> Result<TaxNumber, IssueError> {
     codes::tax_number(&issuer.tax_number).ok_or(IssueError::Issuer("NIT"))
 }
 
-/// The buyer, or the final consumer where nobody is named.
+/// The buyer, or the final consumer where none is named.
 ///
 /// # Errors
 /// When the buyer's number or name cannot be right.
@@ -110,10 +110,9 @@ fn plain_number(buyer: &Buyer) -> Result<String, IssueError> {
 /// Who issues.
 ///
 /// # Errors
-/// When its number, name or place is missing.
-pub(super) fn supplier(document: &Document) -> Result<Element, IssueError> {
+/// When its name or place is missing.
+pub(super) fn supplier(document: &Document, number: &TaxNumber) -> Result<Element, IssueError> {
     let issuer = &document.issuer;
-    let number = issuer_number(issuer)?;
     let legal_name = short(&issuer.legal_name, 450);
     if legal_name.is_empty() {
         return Err(IssueError::Issuer("name"));
@@ -125,13 +124,13 @@ pub(super) fn supplier(document: &Document) -> Result<Element, IssueError> {
     };
     let tax = element("cac:PartyTaxScheme")
         .leaf("cbc:RegistrationName", &legal_name)
-        .child(with_digit("cbc:CompanyID", &number))
+        .child(with_digit("cbc:CompanyID", number))
         .child(leaf("cbc:TaxLevelCode", NO_SPECIAL_DUTY).with("listName", "48"))
         .child(place.clone().named("cac:RegistrationAddress"))
         .child(scheme("01", "IVA"));
     let entity = element("cac:PartyLegalEntity")
         .leaf("cbc:RegistrationName", &legal_name)
-        .child(with_digit("cbc:CompanyID", &number))
+        .child(with_digit("cbc:CompanyID", number))
         .child(element("cac:CorporateRegistrationScheme").leaf("cbc:ID", &document.series));
     let mut party = element("cac:Party")
         .child(element("cac:PartyName").leaf("cbc:Name", trade_name))
@@ -148,11 +147,7 @@ pub(super) fn supplier(document: &Document) -> Result<Element, IssueError> {
 }
 
 /// To whom.
-///
-/// # Errors
-/// As [`customer`].
-pub(super) fn buyer(document: &Document, kind: Type) -> Result<Element, IssueError> {
-    let customer = customer(document)?;
+pub(super) fn buyer(document: &Document, kind: Type, customer: &Customer) -> Element {
     let company_id = |name: &'static str| {
         let made = of_agency(name, &customer.number);
         let made = match &customer.digit {
@@ -184,9 +179,9 @@ pub(super) fn buyer(document: &Document, kind: Type) -> Result<Element, IssueErr
     if let Some(mail) = mail.filter(|mail| !mail.is_empty() && kind != Type::CreditNote) {
         party = party.child(element("cac:Contact").leaf("cbc:ElectronicMail", mail));
     }
-    Ok(element("cac:AccountingCustomerParty")
+    element("cac:AccountingCustomerParty")
         .leaf("cbc:AdditionalAccountID", organisation)
-        .child(party))
+        .child(party)
 }
 
 /// "Otros": none of the duties of table 13.2.6.1.

@@ -19,9 +19,9 @@ enum Stage {
 /// One operation about one document.
 pub(super) struct ColombiaTalk {
     issued: Issued,
+    credentials: Credentials,
+    now: DateTime,
     stage: Stage,
-    submission: Option<Request>,
-    question: Option<Request>,
 }
 
 impl ColombiaTalk {
@@ -31,29 +31,27 @@ impl ColombiaTalk {
         credentials: &Credentials,
         now: DateTime,
     ) -> ColombiaTalk {
-        let stem = issued.name.strip_suffix(".xml").unwrap_or(&issued.name);
-        let submit = || {
-            let archive = pack(&issued.name, &issued.xml)?;
-            soap::send_bill(credentials, &format!("{stem}.zip"), &archive, now)
-        };
-        let (stage, submission) = match operation {
-            Operation::Submit => (Stage::Submitting, submit()),
-            Operation::Poll { .. } | Operation::Recover => (Stage::Asking, None),
-        };
         ColombiaTalk {
             issued: issued.clone(),
-            stage,
-            submission,
-            question: soap::get_status(credentials, &issued.digest, now),
+            credentials: credentials.clone(),
+            now,
+            stage: match operation {
+                Operation::Submit => Stage::Submitting,
+                Operation::Poll { .. } | Operation::Recover => Stage::Asking,
+            },
         }
+    }
+
+    fn submit(&self) -> Option<Request> {
+        let archive = pack(&self.issued.name, &self.issued.xml)?;
+        let name = format!("{}.zip", self.issued.stem());
+        soap::send_bill(&self.credentials, &name, &archive, self.now)
     }
 
     fn ask(&mut self) -> Step {
         self.stage = Stage::Asking;
-        match self.question.clone() {
-            Some(question) => Step::Call(question),
-            None => unready(),
-        }
+        soap::get_status(&self.credentials, &self.issued.digest, self.now)
+            .map_or_else(unready, Step::Call)
     }
 }
 
@@ -67,7 +65,7 @@ fn unready() -> Step {
 impl Talk for ColombiaTalk {
     fn start(&mut self) -> Step {
         match self.stage {
-            Stage::Submitting => self.submission.take().map_or_else(unready, Step::Call),
+            Stage::Submitting => self.submit().map_or_else(unready, Step::Call),
             Stage::Asking => self.ask(),
         }
     }

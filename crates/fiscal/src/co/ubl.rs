@@ -6,15 +6,16 @@ use std::collections::BTreeMap;
 use yapa_domain::{Money, Rate};
 
 use super::authorization::Authorization;
-use super::codes::{self, Form, Tax, Type};
+use super::codes::{self, Form, Tax, TaxNumber, Type};
 use super::extensions::extensions;
 use super::figures::{Row, RowTax};
+use super::parties::Customer;
 use super::{issue, parties};
 use crate::check::IssueError;
 use crate::document::{Document, Payment, Reference};
+use crate::ubl;
 use crate::xml::{Element, element, leaf};
 
-const COMMON: &str = "urn:oasis:names:specification:ubl:schema:xsd:Common";
 /// The way of paying that table 13.3.4.2 calls undefined: a document may be paid in several.
 const UNDEFINED_MEANS: &str = "1";
 
@@ -23,6 +24,8 @@ pub(super) struct Writer<'a> {
     pub(super) document: &'a Document,
     pub(super) kind: Type,
     pub(super) form: Form,
+    pub(super) issuer: &'a TaxNumber,
+    pub(super) customer: &'a Customer,
     pub(super) rows: &'a [Row],
     pub(super) authorization: &'a Authorization,
     /// Prefix and number.
@@ -49,7 +52,6 @@ impl Writer<'_> {
     /// The whole document; the content of its last extension is left to the signature.
     pub(super) fn write(&self) -> Result<Element, IssueError> {
         let document = self.document;
-        let root = self.kind.root();
         let parts = extensions(document, self.kind, self.authorization, self.id, self.qr);
         let signature = element("ext:UBLExtension").child(element("ext:ExtensionContent"));
         let code = leaf("cbc:UUID", self.code)
@@ -59,15 +61,7 @@ impl Writer<'_> {
             Type::Invoice | Type::TillTicket => "cbc:InvoiceTypeCode",
             Type::CreditNote => "cbc:CreditNoteTypeCode",
         };
-        let made = element(root)
-            .with(
-                "xmlns",
-                format!("urn:oasis:names:specification:ubl:schema:xsd:{root}-2"),
-            )
-            .with("xmlns:cac", format!("{COMMON}AggregateComponents-2"))
-            .with("xmlns:cbc", format!("{COMMON}BasicComponents-2"))
-            .with("xmlns:ds", crate::xml::DSIG)
-            .with("xmlns:ext", format!("{COMMON}ExtensionComponents-2"))
+        let made = ubl::root(self.kind.root())
             .with("xmlns:sts", "dian:gov:co:facturaelectronica:Structures-2-1")
             .with("xmlns:xades", "http://uri.etsi.org/01903/v1.3.2#")
             .child(
@@ -87,8 +81,8 @@ impl Writer<'_> {
             .leaf("cbc:DocumentCurrencyCode", &document.currency)
             .leaf("cbc:LineCountNumeric", self.rows.len().to_string())
             .children(self.correction()?)
-            .child(parties::supplier(document)?)
-            .child(parties::buyer(document, self.kind)?)
+            .child(parties::supplier(document, self.issuer)?)
+            .child(parties::buyer(document, self.kind, self.customer))
             .child(self.payment())
             .children(self.tax_totals())
             .child(self.monetary_total())
@@ -104,15 +98,7 @@ impl Writer<'_> {
         let reference = self.document.reference.as_ref();
         let reference = reference.ok_or(IssueError::Reference)?;
         let id = format!("{}{}", reference.series, reference.number);
-        let text = match reference.text.trim() {
-            "" => "Corrección",
-            text => text,
-        };
-        let text: String = text.chars().take(500).collect();
-        let why = element("cac:DiscrepancyResponse")
-            .leaf("cbc:ReferenceID", &id)
-            .leaf("cbc:ResponseCode", codes::reason(reference.reason))
-            .leaf("cbc:Description", text);
+        let why = ubl::discrepancy(&id, reference, codes::reason(reference.reason));
         let what = corrected(reference, &id)?;
         Ok(vec![why, element("cac:BillingReference").child(what)])
     }

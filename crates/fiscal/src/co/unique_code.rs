@@ -4,6 +4,8 @@
 use rsa::sha2::{Digest as _, Sha384};
 use yapa_domain::Money;
 
+use crate::keys::hex;
+
 /// What goes into a code, in its order.
 #[derive(Clone, Debug)]
 pub(super) struct Seed<'a> {
@@ -61,8 +63,7 @@ pub(super) fn software_security_code(software_id: &str, pin: &str, document_id: 
 }
 
 fn sha384(parts: &[&str]) -> String {
-    let digest = Sha384::digest(parts.concat().as_bytes());
-    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+    hex(&Sha384::digest(parts.concat().as_bytes()))
 }
 
 #[cfg(test)]

@@ -36,7 +36,7 @@ impl Type {
 
 /// RFC of the public in general.
 pub(super) const PUBLIC: &str = "XAXX010101000";
-/// Its name; with the RFC it stands for the public and nobody else (rule CFDI40130).
+/// Its name; with the RFC it means the general public (rule CFDI40130).
 pub(super) const PUBLIC_NAME: &str = "PUBLICO EN GENERAL";
 /// "Sin obligaciones fiscales".
 pub(super) const NO_DUTIES: &str = "616";

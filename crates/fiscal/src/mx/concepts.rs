@@ -140,7 +140,7 @@ struct Entry {
 /// One concept for each line of the sale.
 ///
 /// # Errors
-/// When a tax cannot stand on it, or the amounts do not add up.
+/// When the document cannot carry a tax, or the amounts do not add up.
 pub(super) fn concepts(document: &Document) -> Result<Vec<Concept>, IssueError> {
     let entries = entries(document)?;
     let paid: Vec<Money> = entries.iter().map(|entry| entry.paid).collect();

@@ -1,4 +1,4 @@
-//! Whether a certified provider lets a company in, and whose seal it is.
+//! Whether a certified provider lets a company in, and the owner of a seal.
 
 use super::talk::authenticate;
 use crate::authority::CertificateOwner;

@@ -52,7 +52,7 @@ impl Node {
 
     fn collect<'a>(&'a self, values: &mut Vec<&'a str>) {
         let own = self.attributes.iter().map(|(_, value)| value.as_str());
-        // The sums of the taxes stand behind the taxes themselves.
+        // The sums of the taxes follow the taxes.
         let sums_last = self.name == "cfdi:Impuestos";
         if !sums_last {
             values.extend(own.clone());

@@ -2,9 +2,9 @@
 
 use crate::issued::{Issued, Mark};
 use crate::talk::Receipt;
-use crate::xml::{parse, text_of};
+use crate::xml::{child, descendant, parse, text_of};
 
-/// Where anybody can ask the SAT about a document (annex 20, I.D).
+/// The SAT's public page about a document (annex 20, I.D).
 const LOOKUP: &str = "https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx";
 
 /// A document with its stamp, and the stamp by itself. `None` when it is not the document that was
@@ -13,19 +13,14 @@ pub(super) fn completed(stamped: &str, issued: &Issued) -> Option<(Issued, Recei
     let text = text_of(stamped.as_bytes()).ok()?;
     let document = parse(&text).ok()?;
     let root = document.root_element();
-    let mut nodes = root.descendants();
-    let stamp = nodes.find(|node| node.tag_name().name() == "TimbreFiscalDigital")?;
+    let stamp = descendant(root, "TimbreFiscalDigital")?;
     let uuid = stamp.attribute("UUID")?.to_uppercase();
     let seal = stamp.attribute("SelloCFD")?;
     let ours = seal == issued.digest && root.attribute("Sello") == Some(seal);
     if !ours || uuid.len() != 36 {
         return None;
     }
-    let attribute = |path: &str, name: &str| {
-        let mut all = root.children();
-        let node = all.find(|node| node.tag_name().name() == path)?;
-        node.attribute(name).map(str::to_owned)
-    };
+    let attribute = |path: &str, name: &str| child(root, path)?.attribute(name).map(str::to_owned);
     let tail: Vec<char> = seal.chars().collect();
     let tail: String = tail[tail.len().saturating_sub(8)..].iter().collect();
     let mark = format!(

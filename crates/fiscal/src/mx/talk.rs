@@ -99,7 +99,7 @@ impl MexicoTalk {
         }
         let text = text(answer);
         match code(&text) {
-            // What the SAT's rules refuse, and what is no CFDI at all.
+            // Refusals by the SAT's rules, and bytes that are no CFDI.
             Some(code) if is_refusal(&code) => {
                 let verdict = Verdict::Rejected {
                     code,
@@ -158,7 +158,7 @@ fn text(answer: &Value) -> String {
     parts.join(" ")
 }
 
-/// `CFDI40119 - text` or `301 - text`: what stands before the text.
+/// `CFDI40119 - text` or `301 - text`: the code before the text.
 fn code(text: &str) -> Option<String> {
     let code: String = text
         .chars()

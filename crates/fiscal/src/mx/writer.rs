@@ -51,9 +51,8 @@ impl Writer<'_> {
             .with("xsi:schemaLocation", LOCATION)
             .with("Sello", seal.as_str())
             .with("Certificado", STANDARD.encode(certificate.der()));
-        let xml = filled(made, &root).to_xml();
         Ok(Sealed {
-            xml: format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>{xml}"),
+            xml: filled(made, &root).to_document(),
             seal,
         })
     }

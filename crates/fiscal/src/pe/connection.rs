@@ -75,7 +75,7 @@ fn advice(code: &str) -> Option<&'static str> {
 }
 
 /// Peru's certificates say the RUC in the subject, in different attributes by the authority that
-/// made them out; those of a person who trades under her own name may say her DNI alone.
+/// made them out; those of a sole trader may say the DNI alone.
 pub(super) fn owner(certificate: &Certificate, tax_number: &str) -> CertificateOwner {
     let subject = certificate.subject();
     let runs = || {

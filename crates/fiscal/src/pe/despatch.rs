@@ -9,6 +9,7 @@ use super::codes;
 use super::parties::{identification, signature};
 use crate::check::IssueError;
 use crate::guide::{Driver, Guide, Party, Place, Transport};
+use crate::ubl;
 use crate::xml::{Element, element, leaf};
 
 /// The code of the type in catalogue 01.
@@ -23,7 +24,6 @@ const PURCHASE: &str = "02";
 const SHIPMENT: &str = "SUNAT_Envio";
 /// A vehicle of category M1 or L carries the goods.
 const SMALL_VEHICLE: &str = "SUNAT_Envio_IndicadorTrasladoVehiculoM1L";
-const COMMON: &str = "urn:oasis:names:specification:ubl:schema:xsd:Common";
 
 /// Consignment and return, whose recipient is a company (code 3417).
 const TO_COMPANIES: [&str; 2] = ["05", "06"];
@@ -136,15 +136,7 @@ fn check_drivers(drivers: &[Driver]) -> Result<(), IssueError> {
 /// The whole guide without its signature.
 pub(super) fn write(guide: &Guide) -> Result<Element, IssueError> {
     let extension = element("ext:UBLExtension").child(element("ext:ExtensionContent"));
-    let made = element("DespatchAdvice")
-        .with(
-            "xmlns",
-            "urn:oasis:names:specification:ubl:schema:xsd:DespatchAdvice-2",
-        )
-        .with("xmlns:cac", format!("{COMMON}AggregateComponents-2"))
-        .with("xmlns:cbc", format!("{COMMON}BasicComponents-2"))
-        .with("xmlns:ds", crate::xml::DSIG)
-        .with("xmlns:ext", format!("{COMMON}ExtensionComponents-2"))
+    let made = ubl::root("DespatchAdvice")
         .child(element("ext:UBLExtensions").child(extension))
         .leaf("cbc:UBLVersionID", "2.1")
         .leaf("cbc:CustomizationID", "2.0")
@@ -291,7 +283,7 @@ fn driver(at: usize, driver: &Driver) -> Result<Element, IssueError> {
         .child(licence))
 }
 
-/// A place; establishments stand on guides between those of the issuer.
+/// A place; guides between the issuer's establishments name them.
 fn place(name: &'static str, place: &Place, guide: &Guide) -> Element {
     let mut made = element(name).leaf("cbc:ID", &place.code);
     if guide.reason == BETWEEN_BRANCHES {

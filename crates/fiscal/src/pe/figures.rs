@@ -80,7 +80,7 @@ const NOMINAL: Money = CENT;
 /// The rows of a document.
 ///
 /// # Errors
-/// When a tax cannot stand on it, or the amounts do not add up.
+/// When the document cannot carry a tax, or the amounts do not add up.
 pub(super) fn rows(document: &Document) -> Result<Vec<Row>, IssueError> {
     let totals = &document.totals;
     check_taxes(document)?;
@@ -145,7 +145,7 @@ fn with_tax_on_each(gross: &[Money], mut net: Vec<Money>) -> Vec<Money> {
     net
 }
 
-/// Only the IGV and the levy on bags stand on these documents. The sale works the ISC out beside
+/// These documents carry only the IGV and the levy on bags. The sale works the ISC out beside
 /// the IGV, and SUNAT within its base (code 3272), so a document with it is not made at all.
 fn check_taxes(document: &Document) -> Result<(), IssueError> {
     let levy = document.bags.map_or(Dec4::ZERO, |bags| bags.levy);

@@ -5,7 +5,6 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use rsa::sha2::{Digest as _, Sha256};
 use serde_json::{Value, json};
 
 use super::cdr::{self, UNPROVEN};
@@ -13,6 +12,7 @@ use super::talk::{fault, is_registered};
 use crate::archive::pack;
 use crate::credentials::{Credentials, Environment};
 use crate::issued::Issued;
+use crate::keys::{Hash, hex};
 use crate::talk::{Operation, Outcome, Reply, Request, Retry, Step, Talk, TransportError};
 
 const TOKEN: &str = "https://api-seguridad.sunat.gob.pe/v1/clientessol/";
@@ -65,11 +65,6 @@ impl GuideTalk {
         }
     }
 
-    fn stem(&self) -> &str {
-        let name = &self.issued.name;
-        name.strip_suffix(".xml").unwrap_or(name)
-    }
-
     fn token_request(&self, (id, secret): &Client) -> Request {
         let fields: [(&str, &str); 6] = [
             ("grant_type", "password"),
@@ -101,14 +96,12 @@ impl GuideTalk {
                 body: Vec::new(),
             });
         }
-        let stem = self.stem();
+        let stem = self.issued.stem();
         let archive = pack(&self.issued.name, &self.issued.xml)?;
-        let digest = Sha256::digest(&archive);
-        let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
         let body = json!({"archivo": {
             "nomArchivo": format!("{stem}.zip"),
             "arcGreZip": STANDARD.encode(&archive),
-            "hashZip": digest,
+            "hashZip": hex(&Hash::Sha256.digest(&archive)),
         }});
         let kind = ("content-type".to_owned(), "application/json".to_owned());
         Some(Request {

@@ -109,10 +109,7 @@ fn signed(
     issued: DateTime,
     credentials: &Credentials,
 ) -> Result<Issued, IssueError> {
-    let xml = format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>{}",
-        built.to_xml()
-    );
+    let xml = built.to_document();
     let place = xml.find(PLACE).map_or(0, |at| at + PLACE.len());
     let (xml, digest) = sign(
         &xml,

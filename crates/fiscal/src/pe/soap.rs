@@ -7,7 +7,7 @@ use roxmltree::Node;
 use crate::credentials::{Credentials, Environment};
 use crate::issued::Key;
 use crate::talk::Request;
-use crate::xml::{Element, element, leaf, parse, text_at, text_of};
+use crate::xml::{Element, descendant, element, leaf, parse, text_at, text_of};
 
 const SERVICE: &str = "http://service.sunat.gob.pe";
 const SOAP: &str = "http://schemas.xmlsoap.org/soap/envelope/";
@@ -113,10 +113,7 @@ pub(super) fn answer(body: &[u8]) -> Answer {
         return Answer::Noise;
     };
     let root = document.root_element();
-    let named = |name: &str| {
-        root.descendants()
-            .find(|node| node.tag_name().name() == name)
-    };
+    let named = |name: &str| descendant(root, name);
     if let Some(fault) = named("Fault") {
         return fault_of(fault);
     }
@@ -134,7 +131,7 @@ pub(super) fn answer(body: &[u8]) -> Answer {
     }
 }
 
-/// A fault's code stands in `faultcode` after the last point, or is the `faultstring`.
+/// A fault's code is in `faultcode` after the last point, or is the `faultstring`.
 fn fault_of(fault: Node<'_, '_>) -> Answer {
     let code = text_at(fault, "faultcode");
     let string = text_at(fault, "faultstring");
@@ -151,9 +148,7 @@ fn fault_of(fault: Node<'_, '_>) -> Answer {
         (code, _) if !code.is_empty() => code,
         (_, code) => code,
     };
-    let message = fault
-        .descendants()
-        .find(|node| node.tag_name().name() == "message")
+    let message = descendant(fault, "message")
         .and_then(|node| node.text())
         .map(|text| text.trim().to_owned());
     Answer::Fault {
@@ -172,14 +167,11 @@ fn decoded(node: Node<'_, '_>) -> Option<Vec<u8>> {
 
 /// What a simulator reads from a call: the operation and the call itself.
 pub(super) fn envelope(content: Element) -> Vec<u8> {
-    let envelope = element("soap-env:Envelope")
+    element("soap-env:Envelope")
         .with("xmlns:soap-env", SOAP)
-        .child(element("soap-env:Body").child(content));
-    format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>{}",
-        envelope.to_xml()
-    )
-    .into_bytes()
+        .child(element("soap-env:Body").child(content))
+        .to_document()
+        .into_bytes()
 }
 
 /// A fault as SUNAT words it.

@@ -37,12 +37,11 @@ impl PeruTalk {
         issued: &Issued,
         credentials: &Credentials,
     ) -> PeruTalk {
-        let stem = issued.name.strip_suffix(".xml").unwrap_or(&issued.name);
         let (stage, submission) = match operation {
             Operation::Submit => {
                 let archive = pack(&issued.name, &issued.xml);
                 let submission = archive.map(|archive| {
-                    let name = format!("{stem}.zip");
+                    let name = format!("{}.zip", issued.stem());
                     soap::send_bill(credentials, &issued.key.issuer, &name, &archive)
                 });
                 (Stage::Submitting, submission)

@@ -9,12 +9,11 @@ use super::figures::Row;
 use super::parties;
 use crate::check::IssueError;
 use crate::document::{Document, Payment};
+use crate::ubl;
 use crate::xml::{Element, element, leaf};
 
 /// Where the signature goes.
 pub(super) const PLACE: &str = "<ext:ExtensionContent>";
-
-const COMMON: &str = "urn:oasis:names:specification:ubl:schema:xsd:Common";
 
 /// A document being written.
 pub(super) struct Writer<'a> {
@@ -37,18 +36,9 @@ impl Writer<'_> {
     /// The whole document without its signature.
     pub(super) fn write(&self) -> Result<Element, IssueError> {
         let document = self.document;
-        let root = self.kind.root();
         let extension = element("ext:UBLExtension").child(element("ext:ExtensionContent"));
         let name = super::series_and_number(document);
-        let made = element(root)
-            .with(
-                "xmlns",
-                format!("urn:oasis:names:specification:ubl:schema:xsd:{root}-2"),
-            )
-            .with("xmlns:cac", format!("{COMMON}AggregateComponents-2"))
-            .with("xmlns:cbc", format!("{COMMON}BasicComponents-2"))
-            .with("xmlns:ds", crate::xml::DSIG)
-            .with("xmlns:ext", format!("{COMMON}ExtensionComponents-2"))
+        let made = ubl::root(self.kind.root())
             .child(element("ext:UBLExtensions").child(extension))
             .leaf("cbc:UBLVersionID", "2.1")
             .leaf("cbc:CustomizationID", "2.0")
@@ -105,15 +95,7 @@ impl Writer<'_> {
         let reference = self.document.reference.as_ref();
         let reference = reference.ok_or(IssueError::Reference)?;
         let id = format!("{}-{}", reference.series, reference.number);
-        let text = match reference.text.trim() {
-            "" => "Corrección",
-            text => text,
-        };
-        let text: String = text.chars().take(500).collect();
-        let why = element("cac:DiscrepancyResponse")
-            .leaf("cbc:ReferenceID", &id)
-            .leaf("cbc:ResponseCode", codes::reason(reference.reason))
-            .leaf("cbc:Description", text);
+        let why = ubl::discrepancy(&id, reference, codes::reason(reference.reason));
         let what = element("cac:InvoiceDocumentReference")
             .leaf("cbc:ID", id)
             .leaf("cbc:DocumentTypeCode", &reference.type_code);

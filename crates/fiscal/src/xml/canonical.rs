@@ -8,7 +8,7 @@ use super::write::{escape_attribute, escape_text};
 type Declared<'a> = Vec<(&'a str, &'a str)>;
 
 /// The canonical form of a document (given its root) or of an element with the namespaces it
-/// stands in, without the node `without` and what lies in it.
+/// is within, without the node `without` and its content.
 pub(crate) fn canonical(node: Node<'_, '_>, without: Option<NodeId>) -> String {
     let mut writer = Writer {
         document: node.document(),
@@ -39,7 +39,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// What stands beside the document's element is on lines of its own.
+    /// Comments and instructions outside the root element are on lines of their own.
     fn top(&mut self, root: Node<'_, '_>) {
         let mut passed = false;
         for child in root.children() {
@@ -132,7 +132,7 @@ impl Writer<'_, '_> {
     }
 }
 
-/// The namespaces an element stands in, by prefix.
+/// The namespaces in scope of an element, by prefix.
 fn in_scope<'a>(node: Node<'a, '_>) -> Declared<'a> {
     let mut all: Declared<'a> = node
         .namespaces()

@@ -9,7 +9,7 @@ mod write;
 mod xades;
 
 pub(crate) use canonical::canonical;
-pub(crate) use read::{at, child, millionths, parse, text as text_of, text_at};
+pub(crate) use read::{at, child, descendant, millionths, parse, text as text_of, text_at};
 pub(crate) use sign::{Scheme, Target, sign};
 pub(crate) use verify::verify;
 pub(crate) use write::{Element, element, leaf};

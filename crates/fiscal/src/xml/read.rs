@@ -80,6 +80,12 @@ pub(crate) fn child<'a, 'i>(node: Node<'a, 'i>, name: &str) -> Option<Node<'a, '
         .find(|child| child.is_element() && child.tag_name().name() == name)
 }
 
+/// The first element of that local name anywhere within, the node itself included.
+pub(crate) fn descendant<'a, 'i>(node: Node<'a, 'i>, name: &str) -> Option<Node<'a, 'i>> {
+    node.descendants()
+        .find(|one| one.is_element() && one.tag_name().name() == name)
+}
+
 /// The element at the end of a path of local names, each the first of its name.
 pub(crate) fn at<'a, 'i>(node: Node<'a, 'i>, path: &str) -> Option<Node<'a, 'i>> {
     path.split('/').try_fold(node, child)

@@ -16,7 +16,7 @@ pub(crate) struct Scheme {
     pub(crate) prefix: &'static str,
     /// The signature's own `Id`, or nothing.
     pub(crate) id: &'static str,
-    /// Whether the bare key stands beside the certificate.
+    /// Whether the key is written besides the certificate.
     pub(crate) key_value: bool,
 }
 

@@ -1,6 +1,6 @@
 //! Elements that are written as canonical XML writes them: no empty tags, attributes as given.
 
-/// An element to be written. Names and attribute names are ours, texts are anybody's.
+/// An element to be written. Names and attribute names are fixed; texts come from users and are escaped.
 #[derive(Clone, Debug)]
 pub(crate) struct Element {
     name: &'static str,
@@ -81,6 +81,14 @@ impl Element {
     /// The element as text.
     pub(crate) fn to_xml(&self) -> String {
         let mut out = String::with_capacity(4096);
+        self.write(&mut out);
+        out
+    }
+
+    /// The element as a whole document in UTF-8.
+    pub(crate) fn to_document(&self) -> String {
+        let mut out = String::with_capacity(4096);
+        out.push_str("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
         self.write(&mut out);
         out
     }

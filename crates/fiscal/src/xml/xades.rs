@@ -42,7 +42,7 @@ pub(crate) fn sign_xades(
     );
     let properties = properties(policy, signed_at, certificate);
     let tail = format!("{}{properties}</ds:Signature>", key_info.to_xml());
-    // Both parts take the namespaces along in which they stand.
+    // Both parts carry the namespaces in scope.
     let draft = format!("{before}<ds:Signature Id=\"{ID}\">{tail}{after}");
     let document = parse(&draft).ok()?;
     let part = |id: &str| {

@@ -22,6 +22,59 @@ pub fn noon() -> DateTime {
     date(2026, 11, 20).at(12, 30, 5, 0)
 }
 
+/// Numbers for carts of many shapes, the same in every run.
+pub struct Numbers(u64);
+
+impl Numbers {
+    pub fn of_seed(seed: u64) -> Numbers {
+        Numbers(seed)
+    }
+
+    /// From nothing up to below this.
+    pub fn below(&mut self, limit: u64) -> u64 {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % limit
+    }
+
+    /// The same as a number of money or pieces.
+    pub fn amount_below(&mut self, limit: u64) -> i64 {
+        i64::try_from(self.below(limit)).unwrap()
+    }
+
+    /// One of these.
+    pub fn pick<T: Copy>(&mut self, all: &[T]) -> T {
+        let at = self.below(u64::try_from(all.len()).unwrap());
+        all[usize::try_from(at).unwrap()]
+    }
+
+    /// Whether it is one of so many.
+    pub fn one_in(&mut self, many: u64) -> bool {
+        self.below(many) == 0
+    }
+
+    /// A line with one of these sets of taxes; whole numbers of pieces or a weight, and sometimes a
+    /// discount. `price` draws what it costs.
+    pub fn line(
+        &mut self,
+        taxes: &[&[(&str, &str)]],
+        price: impl FnOnce(&mut Numbers) -> Dec4,
+    ) -> DraftLine {
+        let mut made = line("1", "1", self.pick(taxes));
+        made.price = price(self);
+        made.quantity = match self.one_in(3) {
+            true => Dec4::from_scaled((self.amount_below(400) + 1) * 500),
+            false => Dec4::from_int(self.amount_below(20) + 1),
+        };
+        if self.one_in(4) {
+            made.discount = Some(Discount::Percent(Dec4::from_int(self.amount_below(60))));
+        }
+        made
+    }
+}
+
 /// A line of a cart: price, quantity and taxes.
 pub fn line(price: &str, quantity: &str, taxes: &[(&str, &str)]) -> DraftLine {
     DraftLine {
@@ -153,7 +206,7 @@ pub fn note(of: &Document, code: &str, series: &str, reason: Reason) -> Document
     }
 }
 
-/// Who issues and who buys: place, number of the issuer, identity and number of the buyer.
+/// Issuer and buyer: place, number of the issuer, identity and number of the buyer.
 fn parties(country: Country) -> (Issuer, Buyer) {
     let (place, issuer, identity, buyer) = match country {
         Country::Pe => ("150101", "20601234565", "6", "20100070970"),

@@ -19,7 +19,7 @@ const BEER: &[(&str, &str)] = &[("IVA", "0.19"), ("26", "0.205")];
 const EXEMPT: &[(&str, &str)] = &[("EXENTO", "0")];
 
 pub fn sii() -> &'static dyn Authority {
-    authority(Country::Cl).unwrap()
+    authority(Country::Cl)
 }
 
 fn credentials(type_code: &str) -> Credentials {
@@ -124,7 +124,7 @@ pub fn judge(document: &Document) -> String {
     latin(&issued.xml)
 }
 
-/// The stamp is signed with the key of the folios, over what stands between its tags.
+/// The stamp is signed with the key of the folios, over the text between its tags.
 fn stamp_holds(issued: &Issued) {
     let Mark::Pdf417(ted) = &issued.mark else {
         panic!("no stamp");
@@ -233,7 +233,7 @@ fn credit_notes_are_taken_for_all_of_them() {
 }
 
 #[test]
-fn what_cannot_stand_is_not_issued() {
+fn sii_s_documents_without_required_data_are_not_issued() {
     let good = document(Country::Cl, "33", &cart(vec![line("1190", "1", IVA)]));
     let refused = |change: fn(&mut Document)| {
         let mut changed = good.clone();

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use yapa_domain::{Country, Dec4, Discount};
 use yapa_fiscal::{
     Authority, Document, IssueError, Issued, Key, Mark, Operation, Outcome, Reason, Reply, Retry,
-    Step, TransportError, Verdict, World, authority,
+    Step, TransportError, Verdict, authority,
 };
 
-use crate::carts::{cart, d, document, less, line, noon, note, with_bags};
+use crate::carts::{Numbers, cart, d, document, less, line, noon, note, with_bags};
 use crate::tools;
 
 const IVA: &[(&str, &str)] = &[("IVA", "0.19")];
@@ -21,7 +21,7 @@ const TICKET: &str = "03";
 const NOTE: &str = "91";
 
 fn dian() -> &'static dyn Authority {
-    authority(Country::Co).unwrap()
+    authority(Country::Co)
 }
 
 fn issue(document: &Document) -> Result<Issued, IssueError> {
@@ -34,21 +34,8 @@ fn issue(document: &Document) -> Result<Issued, IssueError> {
 /// A talk with the simulator that took documents with these codes before.
 fn talk(operation: Operation, issued: &Issued, taken: &[&str]) -> Outcome {
     let credentials = dian().simulator_credentials("", "", INVOICE).unwrap();
-    let mut talk = dian().talk(operation, issued, &credentials, noon());
     let known = |_: &Key| taken.first().map(|code| (*code).to_owned());
-    let world = World {
-        now: noon(),
-        known: &known,
-    };
-    let mut step = talk.start();
-    loop {
-        match step {
-            Step::Call(request) => {
-                step = talk.handle_response(Ok(dian().simulate(&request, &world)));
-            }
-            Step::Done(outcome) => return outcome,
-        }
-    }
+    tools::simulated(dian(), operation, issued, &credentials, &known)
 }
 
 fn dian_schemas() -> Option<PathBuf> {
@@ -175,40 +162,28 @@ fn a_note_names_what_it_corrects_by_its_code() {
 }
 
 #[test]
-fn whatever_a_till_in_colombia_sells_adds_up() {
-    let mut seed = 11_u64;
-    let mut next = |below: u64| {
-        seed = seed
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (seed >> 33) % below
-    };
+fn dian_accepts_the_sums_of_random_colombian_carts() {
+    let mut numbers = Numbers::of_seed(11);
     for round in 0..60 {
-        let lines = (0..=next(6))
+        let lines = (0..=numbers.below(6))
             .map(|_| {
-                let taxes = [IVA, IVA, IVA_5, EXEMPT, INC][next(5) as usize];
-                let mut made = line("1", "1", taxes);
-                made.price = Dec4::from_scaled((next(900_000) as i64 + 50) * 100);
-                made.quantity = match next(3) {
-                    0 => Dec4::from_scaled((next(400) as i64 + 1) * 500),
-                    _ => Dec4::from_int(next(20) as i64 + 1),
-                };
-                if next(4) == 0 {
-                    made.discount = Some(Discount::Percent(Dec4::from_int(next(60) as i64)));
-                }
-                made
+                numbers.line(&[IVA, IVA, IVA_5, EXEMPT, INC], |numbers| {
+                    Dec4::from_scaled((numbers.amount_below(900_000) + 50) * 100)
+                })
             })
             .chain([line("2500", "1", IVA)])
             .collect();
         let mut cart = cart(lines);
         cart.sale_tax = d("0.19");
-        if next(3) == 0 {
-            cart.discount = Some(Discount::Percent(Dec4::from_scaled(next(300_000) as i64)));
+        if numbers.one_in(3) {
+            cart.discount = Some(Discount::Percent(Dec4::from_scaled(
+                numbers.amount_below(300_000),
+            )));
         }
-        if next(3) == 0 {
-            cart = with_bags(cart, next(4) as u32 + 1, "65", "0");
+        if numbers.one_in(3) {
+            cart = with_bags(cart, numbers.below(4) as u32 + 1, "65", "0");
         }
-        let code = [INVOICE, TICKET][next(2) as usize];
+        let code = numbers.pick(&[INVOICE, TICKET]);
         let issued = issue(&document(Country::Co, code, &cart));
         let issued = issued.unwrap_or_else(|error| panic!("{round}: {error} {cart:?}"));
         let outcome = talk(Operation::Submit, &issued, &[]);
@@ -225,7 +200,7 @@ fn whatever_a_till_in_colombia_sells_adds_up() {
 }
 
 #[test]
-fn what_cannot_be_right_is_said_before_a_number_is_taken() {
+fn a_sale_that_dian_would_refuse_is_refused_before_its_number() {
     let sound = || colombian(INVOICE, vec![line("1190", "1", IVA)]);
     assert_eq!(dian().check_sale(&sound()), Ok(()));
     let mut wrong = sound();

@@ -16,7 +16,7 @@ use crate::carts::noon;
 use crate::guides::guide;
 
 fn issued() -> (Issued, Credentials) {
-    let sunat = authority(Country::Pe).unwrap();
+    let sunat = authority(Country::Pe);
     let mut credentials = sunat.simulator_credentials("", "", "").unwrap();
     let issued = sunat.issue_guide(&guide(), &credentials).unwrap();
     credentials.environment = Environment::Production;
@@ -27,7 +27,7 @@ fn issued() -> (Issued, Credentials) {
 }
 
 fn talk(operation: Operation, issued: &Issued, credentials: &Credentials) -> Box<dyn Talk> {
-    let sunat = authority(Country::Pe).unwrap();
+    let sunat = authority(Country::Pe);
     sunat.talk(operation, issued, credentials, noon())
 }
 
@@ -154,7 +154,7 @@ fn a_ticket_is_asked_after_until_there_is_a_verdict() {
 }
 
 #[test]
-fn what_goes_wrong_is_tried_again_or_told() {
+fn a_guide_that_fails_is_retried_or_its_reason_told() {
     let later = |outcome: &Outcome| {
         matches!(
             outcome,

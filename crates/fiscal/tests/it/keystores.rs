@@ -1,4 +1,4 @@
-//! Certificates as people have them, and whose they are.
+//! Certificate files, and their owners.
 
 use yapa_domain::Country;
 use yapa_fiscal::{Certificate, CertificateOwner, KeystoreError, authority, read_keystore};
@@ -54,7 +54,7 @@ fn other_files_and_wrong_passwords_are_told_apart() {
 
 #[test]
 fn a_certificate_says_whose_it_is() {
-    let pe = authority(Country::Pe).unwrap();
+    let pe = authority(Country::Pe);
     let own = read("own.p12", PASSWORD).unwrap();
     assert_eq!(pe.certificate_owner(&own, OWN), CertificateOwner::Company);
     let other = read("other-company.p12", PASSWORD).unwrap();
@@ -66,6 +66,6 @@ fn a_certificate_says_whose_it_is() {
         CertificateOwner::Unstated
     );
     let person = CertificateOwner::Person("11111111-1".to_owned());
-    let cl = authority(Country::Cl).unwrap();
+    let cl = authority(Country::Cl);
     assert_eq!(cl.certificate_owner(&chile, "76123456-0"), person);
 }

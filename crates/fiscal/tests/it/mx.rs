@@ -8,10 +8,10 @@ use yapa_domain::payment::PaymentMethod;
 use yapa_domain::{Country, Dec4, Discount};
 use yapa_fiscal::{
     Authority, Document, IssueError, Issued, Key, Mark, Operation, Outcome, Reason, Reply, Request,
-    Retry, Step, TaxProfile, TransportError, Verdict, World, authority,
+    Retry, Step, TaxProfile, TransportError, Verdict, authority,
 };
 
-use crate::carts::{cart, d, document, less, line, noon, note, sells, with_bags};
+use crate::carts::{Numbers, cart, d, document, less, line, noon, note, sells, with_bags};
 use crate::tools;
 
 const IVA: &[(&str, &str)] = &[("IVA", "0.16")];
@@ -24,7 +24,7 @@ const INVOICE: &str = "01";
 const NOTE: &str = "07";
 
 fn sat() -> &'static dyn Authority {
-    authority(Country::Mx).unwrap()
+    authority(Country::Mx)
 }
 
 fn issue(document: &Document) -> Result<Issued, IssueError> {
@@ -35,21 +35,8 @@ fn issue(document: &Document) -> Result<Issued, IssueError> {
 /// A talk with the simulated provider that stamped a document with this UUID before.
 fn stamp(issued: &Issued, stamped: Option<&str>) -> Outcome {
     let credentials = sat().simulator_credentials("", "", INVOICE).unwrap();
-    let mut talk = sat().talk(Operation::Submit, issued, &credentials, noon());
     let known = |_: &Key| stamped.map(str::to_owned);
-    let world = World {
-        now: noon(),
-        known: &known,
-    };
-    let mut step = talk.start();
-    loop {
-        match step {
-            Step::Call(request) => {
-                step = talk.handle_response(Ok(sat().simulate(&request, &world)));
-            }
-            Step::Done(outcome) => return outcome,
-        }
-    }
+    tools::simulated(sat(), Operation::Submit, issued, &credentials, &known)
 }
 
 fn completed(outcome: Outcome) -> Issued {
@@ -214,36 +201,22 @@ fn every_kind_of_line_and_discount_is_taken() {
 }
 
 #[test]
-fn whatever_a_till_in_mexico_sells_adds_up() {
-    let mut seed = 5_u64;
-    let mut next = |below: u64| {
-        seed = seed
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (seed >> 33) % below
-    };
+fn the_provider_stamps_the_sums_of_random_mexican_carts() {
+    let mut numbers = Numbers::of_seed(5);
     for round in 0..80 {
-        let lines = (0..=next(7))
+        let lines = (0..=numbers.below(7))
             .map(|_| {
-                let taxes = [IVA, IVA, BORDER, ZERO, SNACK, SPIRITS][next(6) as usize];
-                let mut made = line("1", "1", taxes);
-                made.price = Dec4::from_scaled((next(90_000) as i64 + 50) * 100);
-                made.quantity = match next(3) {
-                    0 => Dec4::from_scaled((next(400) as i64 + 1) * 500),
-                    _ => Dec4::from_int(next(20) as i64 + 1),
-                };
-                if next(4) == 0 {
-                    made.discount = Some(Discount::Percent(Dec4::from_int(next(60) as i64)));
-                }
-                made
+                numbers.line(&[IVA, IVA, BORDER, ZERO, SNACK, SPIRITS], |numbers| {
+                    Dec4::from_scaled((numbers.amount_below(90_000) + 50) * 100)
+                })
             })
             .collect();
         let mut cart = cart(lines);
         cart.sale_tax = d("0.16");
-        let code = [INVOICE, TICKET][next(2) as usize];
-        if next(3) == 0 {
+        let code = numbers.pick(&[INVOICE, TICKET]);
+        if numbers.one_in(3) {
             cart.discount = Some(Discount::Amount(Dec4::from_scaled(
-                next(50_000) as i64 * 100,
+                numbers.amount_below(50_000) * 100,
             )));
             if !sells(Country::Mx, code, &cart) {
                 cart.discount = None;
@@ -273,7 +246,7 @@ fn whatever_a_till_in_mexico_sells_adds_up() {
 }
 
 #[test]
-fn what_the_sat_has_of_a_buyer_is_needed_for_an_invoice_alone() {
+fn only_an_invoice_needs_the_buyer_s_tax_profile() {
     let mut unknown = mexican(INVOICE, vec![line("116", "1", IVA)]);
     unknown.buyer.as_mut().unwrap().tax_profile = None;
     assert_eq!(sat().check_sale(&unknown), Ok(()));

@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use yapa_domain::{Country, Discount};
 use yapa_fiscal::{
     Authority, Buyer, Document, Instalment, IssueError, Issued, Mark, Operation, Outcome, Payment,
-    Reason, State, Step, Verdict, World, authority,
+    Reason, State, Verdict, authority,
 };
 
-use crate::carts::{cart, d, document, less, line, noon, note, with_bags};
+use crate::carts::{cart, d, document, less, line, note, with_bags};
 use crate::tools;
 
 const IGV: &[(&str, &str)] = &[("IGV", "0.18")];
@@ -16,7 +16,7 @@ const EXEMPT: &[(&str, &str)] = &[("EXONERADA", "0")];
 const OUTSIDE: &[(&str, &str)] = &[("INAFECTA", "0")];
 
 fn sunat() -> &'static dyn Authority {
-    authority(Country::Pe).unwrap()
+    authority(Country::Pe)
 }
 
 pub fn issue(document: &Document) -> Result<Issued, IssueError> {
@@ -32,25 +32,12 @@ pub fn issue(document: &Document) -> Result<Issued, IssueError> {
 /// Hands a document in to the simulator that knows others.
 fn submit(issued: &Issued, known: &HashMap<String, String>) -> Outcome {
     let credentials = sunat().simulator_credentials("", "", "").unwrap();
-    let mut talk = sunat().talk(Operation::Submit, issued, &credentials, noon());
     let known = |key: &yapa_fiscal::Key| {
         known
             .get(&format!("{}-{}", key.series, key.number))
             .cloned()
     };
-    let world = World {
-        now: noon(),
-        known: &known,
-    };
-    let mut step = talk.start();
-    loop {
-        match step {
-            Step::Call(request) => {
-                step = talk.handle_response(Ok(sunat().simulate(&request, &world)))
-            }
-            Step::Done(outcome) => return outcome,
-        }
-    }
+    tools::simulated(sunat(), Operation::Submit, issued, &credentials, &known)
 }
 
 pub fn verdict(issued: &Issued) -> Verdict {
@@ -248,7 +235,7 @@ fn credit_notes_of_every_reason_are_taken_for_a_ticket_without_a_client() {
 }
 
 #[test]
-fn what_cannot_stand_is_not_issued() {
+fn sunat_s_documents_without_required_data_are_not_issued() {
     let cart = cart(vec![line("5.90", "1", IGV)]);
     let good = document(Country::Pe, "01", &cart);
     let refused = |change: fn(&mut Document)| {

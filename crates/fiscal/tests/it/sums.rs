@@ -311,7 +311,7 @@ fn documents(code: &str, cart: &SaleDraft, tenths: &[i64]) -> Vec<Document> {
     all
 }
 
-/// Every document of a cart adds up to the sale's total, and SII's stand-in takes it.
+/// Every document of a cart adds up to the sale's total, and SII's simulator accepts it.
 fn is_sound(code: &str, cart: &SaleDraft, tenths: &[i64]) -> Result<(), TestCaseError> {
     for one in documents(code, cart, tenths) {
         let issued = cl::issue(&one);

@@ -7,9 +7,10 @@ use yapa_fiscal::{
 };
 
 use crate::carts::{cart, document, line, noon};
+use crate::tools;
 
 fn sunat() -> &'static dyn Authority {
-    authority(Country::Pe).unwrap()
+    authority(Country::Pe)
 }
 
 fn peruvian() -> (Issued, Credentials) {
@@ -27,9 +28,7 @@ fn after(
     credentials: &Credentials,
     reply: Result<Reply, TransportError>,
 ) -> Outcome {
-    let mut talk = authority(country)
-        .unwrap()
-        .talk(operation, issued, credentials, noon());
+    let mut talk = authority(country).talk(operation, issued, credentials, noon());
     let Step::Call(_) = talk.start() else {
         panic!("nothing to send");
     };
@@ -61,7 +60,7 @@ fn class(outcome: &Outcome) -> Option<Retry> {
 }
 
 #[test]
-fn what_sunat_answers_decides_what_happens_next() {
+fn an_answer_of_sunat_decides_the_outcome() {
     let (issued, mut credentials) = peruvian();
     credentials.environment = Environment::Production;
     let submit = |reply| after(Country::Pe, Operation::Submit, &issued, &credentials, reply);
@@ -93,20 +92,7 @@ fn talked(
     taken: Option<&str>,
 ) -> Outcome {
     let known = |_: &yapa_fiscal::Key| taken.map(str::to_owned);
-    let world = World {
-        now: noon(),
-        known: &known,
-    };
-    let mut talk = sunat().talk(operation, issued, credentials, noon());
-    let mut step = talk.start();
-    loop {
-        match step {
-            Step::Call(request) => {
-                step = talk.handle_response(Ok(sunat().simulate(&request, &world)))
-            }
-            Step::Done(outcome) => return outcome,
-        }
-    }
+    tools::simulated(sunat(), operation, issued, credentials, &known)
 }
 
 #[test]
@@ -179,7 +165,7 @@ fn a_number_that_sunat_says_is_registered_is_compared_by_digest() {
 
 #[test]
 fn a_spent_token_of_sii_is_given_up_once() {
-    let sii = authority(Country::Cl).unwrap();
+    let sii = authority(Country::Cl);
     let cart = cart(vec![line("1190", "1", &[("IVA", "0.19")])]);
     for code in ["33", "39"] {
         let document = document(Country::Cl, code, &cart);
@@ -271,7 +257,7 @@ fn simulators_survive_nonsense() {
                     headers: vec![("cookie".into(), "TOKEN=SIMULADO1".into())],
                     body: body.to_vec(),
                 };
-                let reply = authority(country).unwrap().simulate(&request, &world);
+                let reply = authority(country).simulate(&request, &world);
                 assert!((200..=599).contains(&reply.status));
             }
         }

@@ -1,9 +1,9 @@
-//! Carts of many shapes: whatever the sale makes of them is taken, to the last cent.
+//! Random carts: the simulators accept the sums that a sale makes of them, to the last cent.
 
 use yapa_domain::{Country, Dec4, Discount};
 use yapa_fiscal::Verdict;
 
-use crate::carts::{cart, d, document, line, sells, with_bags};
+use crate::carts::{Numbers, cart, d, document, sells, with_bags};
 use crate::{cl, pe};
 
 const IGV: &[(&str, &str)] = &[("IGV", "0.18")];
@@ -13,42 +13,28 @@ const BEER: &[(&str, &str)] = &[("IVA", "0.19"), ("26", "0.205")];
 const EXEMPT: &[(&str, &str)] = &[("EXENTO", "0")];
 
 #[test]
-fn whatever_a_till_in_peru_sells_adds_up() {
-    let mut seed = 7_u64;
-    let mut next = |below: u64| {
-        seed = seed
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (seed >> 33) % below
-    };
+fn sunat_accepts_the_sums_of_random_peruvian_carts() {
+    let mut numbers = Numbers::of_seed(7);
     for round in 0..60 {
-        let lines = (0..=next(6))
+        let lines = (0..=numbers.below(6))
             .map(|_| {
-                let taxes = [IGV, IGV, IGV, EXEMPT, UNAFFECTED][next(5) as usize];
-                let price = Dec4::from_scaled((next(9_000) as i64 + 5) * 100);
-                let quantity = if next(3) == 0 {
-                    Dec4::from_scaled((next(400) as i64 + 1) * 500)
-                } else {
-                    Dec4::from_int(next(20) as i64 + 1)
-                };
-                let mut made = line("1", "1", taxes);
-                (made.price, made.quantity) = (price, quantity);
-                if next(4) == 0 {
-                    made.discount = Some(Discount::Percent(Dec4::from_int(next(60) as i64)));
-                }
-                made
+                numbers.line(&[IGV, IGV, IGV, EXEMPT, UNAFFECTED], |numbers| {
+                    Dec4::from_scaled((numbers.amount_below(9_000) + 5) * 100)
+                })
             })
             .collect();
         let mut cart = cart(lines);
-        if next(3) == 0 {
-            cart.discount = Some(Discount::Percent(Dec4::from_scaled(next(300_000) as i64)));
+        if numbers.one_in(3) {
+            cart.discount = Some(Discount::Percent(Dec4::from_scaled(
+                numbers.amount_below(300_000),
+            )));
             // It is taken from the taxed part, which may be too small.
             if !sells(Country::Pe, "03", &cart) {
                 cart.discount = None;
             }
         }
-        if next(3) == 0 {
-            cart = with_bags(cart, next(4) as u32 + 1, "0.65", "0.50");
+        if numbers.one_in(3) {
+            cart = with_bags(cart, numbers.below(4) as u32 + 1, "0.65", "0.50");
         }
         let document = document(Country::Pe, "03", &cart);
         let issued =
@@ -64,37 +50,26 @@ fn whatever_a_till_in_peru_sells_adds_up() {
 }
 
 #[test]
-fn whatever_a_till_in_chile_sells_adds_up() {
-    let mut seed = 11_u64;
-    let mut next = |below: u64| {
-        seed = seed
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (seed >> 33) % below
-    };
+fn sii_accepts_the_sums_of_random_chilean_carts() {
+    let mut numbers = Numbers::of_seed(11);
     for round in 0..60 {
-        let lines = (0..=next(6))
+        let lines = (0..=numbers.below(6))
             .map(|_| {
-                let mut made = line("1", "1", [IVA, IVA, BEER, EXEMPT][next(4) as usize]);
-                made.price = Dec4::from_int(next(20_000) as i64 + 10);
-                made.quantity = Dec4::from_int(next(20) as i64 + 1);
-                if next(3) == 0 {
-                    made.quantity = Dec4::from_scaled((next(400) as i64 + 1) * 500);
-                }
-                if next(4) == 0 {
-                    made.discount = Some(Discount::Percent(Dec4::from_int(next(60) as i64)));
-                }
-                made
+                numbers.line(&[IVA, IVA, BEER, EXEMPT], |numbers| {
+                    Dec4::from_int(numbers.amount_below(20_000) + 10)
+                })
             })
             .collect();
         let code = ["39", "33"][(round % 2) as usize];
         let mut cart = cart(lines);
-        if next(3) == 0 {
-            cart = with_bags(cart, next(4) as u32 + 1, "60", "0");
+        if numbers.one_in(3) {
+            cart = with_bags(cart, numbers.below(4) as u32 + 1, "60", "0");
         }
         cart.sale_tax = d("0.19");
-        if next(3) == 0 {
-            cart.discount = Some(Discount::Percent(Dec4::from_scaled(next(300_000) as i64)));
+        if numbers.one_in(3) {
+            cart.discount = Some(Discount::Percent(Dec4::from_scaled(
+                numbers.amount_below(300_000),
+            )));
             if !sells(Country::Cl, code, &cart) {
                 cart.discount = None;
             }

@@ -4,6 +4,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
+use yapa_fiscal::{Authority, Credentials, Issued, Key, Operation, Outcome, Step, World};
+
+use crate::carts::noon;
+
 /// The folder of test data.
 pub fn data(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -124,4 +128,26 @@ pub fn openssl_verifies(
         .arg("-signature")
         .arg(at("signature"))
         .arg(at("signed")))
+}
+
+/// What the authority's simulator decides when it is asked. `known` has the documents that it took
+/// before.
+pub fn simulated(
+    authority: &dyn Authority,
+    operation: Operation,
+    issued: &Issued,
+    credentials: &Credentials,
+    known: &dyn Fn(&Key) -> Option<String>,
+) -> Outcome {
+    let world = World { now: noon(), known };
+    let mut talk = authority.talk(operation, issued, credentials, noon());
+    let mut step = talk.start();
+    loop {
+        match step {
+            Step::Call(request) => {
+                step = talk.handle_response(Ok(authority.simulate(&request, &world)));
+            }
+            Step::Done(outcome) => return outcome,
+        }
+    }
 }

@@ -94,7 +94,7 @@ async fn write(tx: &mut CompanyTx, upload: &Upload) -> Result<TaxConnection> {
     let (certificate, write_ctx) = (&upload.certificate, &upload.write_ctx);
     company_change::lock(tx).await?;
     let own = company(tx).await?.register_number;
-    let authority = authority(write_ctx.profile.country).map_err(Error::internal)?;
+    let authority = authority(write_ctx.profile.country);
     let owner = authority.certificate_owner(certificate, &own);
     if let CertificateOwner::Other(other) = &owner {
         return Err(Error::rule(FILE, say::other_owner(other, &own)));

@@ -17,7 +17,7 @@ pub(super) const ALL: [&str; 3] = [CERTIFICATE, PASSWORD, GUIDES_SECRET];
 /// How a company goes through an operator.
 pub(super) const OPERATOR: &str = "ose";
 
-/// The environment of the authority that a code stands for; none for the stand-in.
+/// The environment of the authority with this code; none for the simulator.
 pub(crate) fn environment_of(code: &str) -> Option<Environment> {
     match code {
         TEST => Some(Environment::Test),

@@ -7,16 +7,15 @@ mod say;
 mod test;
 mod view;
 
-use yapa_countries::profile_or_default;
 use yapa_fiscal::authority;
-use yapa_storage::queries::companies::company;
-use yapa_storage::{CompanyScope, company_by_register_number};
+use yapa_storage::CompanyScope;
 use yapa_wire::tax_connection::{TaxConnection, TaxEnvironment};
 
 pub use self::certificate::{NewCertificate, keep_certificate};
 pub use self::change::{change, disconnect};
 pub(crate) use self::credentials::{environment_of, stored_credentials};
 pub use self::test::test;
+use super::company_for_operator;
 use crate::{Caller, Context, Error, Kind, Result, WriteContext};
 
 /// Who sets up the connection of which company: an owner, or the operator by command.
@@ -30,7 +29,7 @@ impl Editor {
     /// An owner of the company.
     ///
     /// # Errors
-    /// 403 for anybody else.
+    /// 403 for other roles.
     pub fn owner(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Result<Editor> {
         if !caller.is_owner() {
             return Err(Error::new(Kind::Forbidden, say::OWNERS_ONLY));
@@ -47,21 +46,8 @@ impl Editor {
     /// 404 when there is no such company.
     #[crate::boxed]
     pub async fn operator(ctx: &Context, register_number: &str) -> Result<Editor> {
-        let number = register_number.trim().to_owned();
-        let found = ctx.db.read_platform(move |tx| {
-            let number = number.clone();
-            Box::pin(async move { Ok::<_, Error>(company_by_register_number(tx, &number).await?) })
-        });
-        let scope = found.await?;
-        let scope = scope.ok_or_else(|| Error::not_found(crate::say::NO_SUCH_COMPANY))?;
-        let run = ctx.db.read(&scope, |tx| {
-            Box::pin(async move { Ok::<_, Error>(company(tx).await?.country) })
-        });
-        let profile = profile_or_default(&run.await?);
-        Ok(Editor {
-            scope,
-            write_ctx: WriteContext::of_server(ctx, profile)?,
-        })
+        let (scope, write_ctx) = company_for_operator(ctx, register_number).await?;
+        Ok(Editor { scope, write_ctx })
     }
 }
 
@@ -78,10 +64,8 @@ pub async fn load(ctx: &Context, editor: &Editor) -> Result<TaxConnection> {
 
 /// The authority of the country by its name, and whether companies are connected with it here.
 fn authority_of(write_ctx: &WriteContext) -> (&'static str, bool) {
-    match authority(write_ctx.profile.country) {
-        Ok(authority) => (authority.name(), authority.takes_connections()),
-        Err(_) => (say::SOME_AUTHORITY, false),
-    }
+    let authority = authority(write_ctx.profile.country);
+    (authority.name(), authority.takes_connections())
 }
 
 /// The code of an environment in the database and on the wire.

@@ -5,7 +5,6 @@ use yapa_fiscal::KeystoreError;
 use yapa_wire::tax_connection::TaxCertificate;
 
 pub(super) const OWNERS_ONLY: &str = "Solo un propietario ve y cambia la conexión tributaria";
-pub(super) const SOME_AUTHORITY: &str = "la autoridad tributaria";
 pub(super) const THE_OPERATOR: &str = "el OSE";
 pub(super) const NO_CERTIFICATE: &str = "Suba el certificado digital de la empresa";
 pub(super) const NO_OPERATOR: &str = "Escriba la dirección del servicio del OSE";

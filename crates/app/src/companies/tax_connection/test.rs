@@ -1,6 +1,6 @@
 //! Trying the connection.
 
-use yapa_fiscal::{Credentials, Outcome, Retry, Step, authority};
+use yapa_fiscal::{Credentials, Outcome, Retry, authority};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::company_change;
@@ -118,7 +118,7 @@ async fn ask(
     credentials: Option<Credentials>,
     register_number: &str,
 ) -> Result<(bool, String)> {
-    let authority = authority(write_ctx.profile.country).map_err(Error::internal)?;
+    let authority = authority(write_ctx.profile.country);
     let credentials = credentials.ok_or_else(|| Error::unprocessable(say::NO_CERTIFICATE))?;
     let name = match credentials.operator {
         Some(_) => say::THE_OPERATOR,
@@ -126,14 +126,7 @@ async fn ask(
     };
     let now = local_moment(write_ctx.profile, write_ctx.at_ms)?;
     let mut talk = authority.test_connection(register_number, &credentials, now);
-    let mut step = talk.start();
-    let outcome = loop {
-        match step {
-            Step::Call(request) => step = talk.handle_response(ctx.transport.call(request).await),
-            Step::Done(outcome) => break outcome,
-        }
-    };
-    Ok(match outcome {
+    Ok(match ctx.transport.run(&mut *talk).await {
         Outcome::Decided { .. } | Outcome::Waiting { .. } => (true, say::lets_in(name)),
         Outcome::Fix { code, text } => (false, say::refuses(name, &code, &text)),
         Outcome::Retry { class, code, .. } => {

@@ -80,9 +80,9 @@ pub(super) async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Subject
     let company = company(tx).await?;
     let signed = queries::signed(tx, row.id).await?;
     let country = profile_or_default(&company.country).country;
-    let stated = authority(country).ok().zip(signed.as_ref());
+    let stated = signed.as_ref();
     Ok(Subject {
-        stated: stated.and_then(|(authority, signed)| authority.stated_amounts(&signed.xml)),
+        stated: stated.and_then(|signed| authority(country).stated_amounts(&signed.xml)),
         company,
         signed,
         simulated: counts_for_nothing(tx, &row.environment).await?,

@@ -14,7 +14,7 @@ use crate::cl::codes::{NOBODY, SII_RUT, Type, rut};
 use crate::cl::latin;
 use crate::issued::Key;
 use crate::keys::{Hash, PublicKey, verifies};
-use crate::xml::{at, child, parse, text_at, text_of, verify};
+use crate::xml::{at, child, descendant, parse, text_at, text_of, verify};
 
 /// Which document it is, and what is found.
 pub(super) fn examine(bytes: &[u8], company: &str, world: &World<'_>) -> (Key, Finding) {
@@ -79,7 +79,7 @@ fn look(bytes: &[u8], world: &World<'_>, key: &mut Key) -> Result<(), Finding> {
     Ok(())
 }
 
-/// The digest of the signature that stands beside an element and covers it.
+/// The digest of the signature beside an element that covers it.
 fn signed(parent: Node<'_, '_>, covered: Node<'_, '_>) -> Option<String> {
     let signature = child(parent, "Signature")?;
     let found = verify(signature).ok()?;
@@ -184,7 +184,7 @@ fn stamp(text: &str, document: Node<'_, '_>, key: &Key) -> Result<(), Finding> {
 
 /// What a credit note corrects must have been taken.
 fn reference(document: Node<'_, '_>, key: &Key, world: &World<'_>) -> Result<(), Finding> {
-    let reference = named(document, "Referencia").ok_or(Finding::Reference)?;
+    let reference = descendant(document, "Referencia").ok_or(Finding::Reference)?;
     let corrected = Key {
         type_code: text_at(reference, "TpoDocRef"),
         number: text_at(reference, "FolioRef").parse().unwrap_or_default(),
@@ -196,10 +196,4 @@ fn reference(document: Node<'_, '_>, key: &Key, world: &World<'_>) -> Result<(),
     } else {
         Err(Finding::Reference)
     }
-}
-
-/// The first element of a name anywhere below.
-fn named<'a, 'i>(node: Node<'a, 'i>, name: &str) -> Option<Node<'a, 'i>> {
-    node.descendants()
-        .find(|one| one.is_element() && one.tag_name().name() == name)
 }

@@ -1,4 +1,4 @@
-//! A stand-in for SII: it gives seeds and tokens, takes envelopes, and says what became of them.
+//! SII's simulator: it gives seeds and tokens, takes envelopes and tells their state.
 //!
 //! It remembers nothing. The number it gives an envelope tells what it found, so that it can be
 //! asked later. It checks a part of SII's rules: the signatures of token, envelope, document and
@@ -16,7 +16,7 @@ use self::finding::Finding;
 use crate::authority::World;
 use crate::issued::Key;
 use crate::talk::{Reply, Request};
-use crate::xml::{Element, element, parse, text_at, text_of, verify};
+use crate::xml::{Element, descendant, element, parse, text_at, text_of, verify};
 
 const SII: &str = "http://www.sii.cl/XMLSchema";
 /// What tokens of the simulator begin with.
@@ -78,13 +78,9 @@ fn answer(state: &str, text: &str) -> Element {
 }
 
 fn xml(answer: Element) -> Reply {
-    let body = format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>{}",
-        answer.to_xml()
-    );
     Reply {
         status: 200,
-        body: body.into_bytes(),
+        body: answer.to_document().into_bytes(),
     }
 }
 
@@ -95,10 +91,7 @@ fn soap(call: &str, answer: Element) -> Reply {
         "getEstUp" => "getEstUpReturn",
         _ => "getEstDteReturn",
     };
-    let inner = format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>{}",
-        answer.to_xml()
-    );
+    let inner = answer.to_document();
     xml(element("soapenv:Envelope")
         .with("xmlns:soapenv", "http://schemas.xmlsoap.org/soap/envelope/")
         .child(element("soapenv:Body").leaf(returned, inner)))
@@ -119,9 +112,7 @@ fn argument(request: &Request, name: &str) -> String {
     let Ok(document) = parse(&text) else {
         return String::new();
     };
-    document
-        .descendants()
-        .find(|node| node.is_element() && node.tag_name().name() == name)
+    descendant(document.root(), name)
         .and_then(|node| node.text())
         .map(|text| text.trim().to_owned())
         .unwrap_or_default()

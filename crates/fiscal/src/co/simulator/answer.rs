@@ -5,9 +5,8 @@ use base64::engine::general_purpose::STANDARD;
 
 use crate::authority::World;
 use crate::co::soap::{SERVICE, SOAP};
+use crate::ubl::{namespace, with_components};
 use crate::xml::{Element, element, leaf};
-
-const COMMON: &str = "urn:oasis:names:specification:ubl:schema:xsd:Common";
 
 /// A rule of the annex that a document broke.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,13 +151,8 @@ fn application_response(
     let reference = element("cac:DocumentReference")
         .leaf("cbc:ID", id)
         .leaf("cbc:UUID", document_code);
-    element("ApplicationResponse")
-        .with(
-            "xmlns",
-            "urn:oasis:names:specification:ubl:schema:xsd:ApplicationResponse-2",
-        )
-        .with("xmlns:cac", format!("{COMMON}AggregateComponents-2"))
-        .with("xmlns:cbc", format!("{COMMON}BasicComponents-2"))
+    let root = element("ApplicationResponse").with("xmlns", namespace("ApplicationResponse"));
+    with_components(root)
         .leaf("cbc:UBLVersionID", "UBL 2.1")
         .leaf("cbc:CustomizationID", "1")
         .leaf(

@@ -1,4 +1,4 @@
-//! A stand-in for DIAN: it reads what a call brings, checks it and answers as DIAN's service does.
+//! DIAN's simulator: it reads the document of a call, checks it and answers as DIAN's service does.
 //!
 //! It checks a part of DIAN's rules: the header, the signature with its policy, what must be there,
 //! tax numbers, the unique code, the sums of lines and document, days, and what it has seen before.

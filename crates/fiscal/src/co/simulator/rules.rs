@@ -1,4 +1,4 @@
-//! What must be there, and who may stand where (technical annex 1.9; the codes are its rules').
+//! Required elements and parties (technical annex 1.9; the codes are its rules').
 
 use jiff::civil::Date;
 use roxmltree::Node;
@@ -10,7 +10,7 @@ use super::answer::{Rule, rule};
 use crate::authority::World;
 use crate::co::Authorization;
 use crate::co::unique_code::{Seed, software_security_code};
-use crate::xml::{DSIG, at, child, text_at, verify};
+use crate::xml::{DSIG, at, child, descendant, text_at, verify};
 
 const PROFILES: [(&str, &str); 4] = [
     ("01", "DIAN 2.1: Factura Electrónica de Venta"),
@@ -209,15 +209,13 @@ fn till(root: Node<'_, '_>) -> Result<(), Rule> {
     let complete = ["FabricanteSoftware", "BeneficiosComprador", "PuntoVenta"]
         .into_iter()
         .all(|name| {
-            let mut found = extensions.descendants();
-            let part = found.find(|node| node.tag_name().name() == name);
-            part.is_some_and(|part| {
-                let mut values = part.descendants();
-                values.any(|node| node.tag_name().name() == "Value")
-                    && part
-                        .descendants()
-                        .filter(|node| node.tag_name().name() == "Value")
-                        .all(|node| node.text().is_some_and(|text| !text.trim().is_empty()))
+            descendant(extensions, name).is_some_and(|part| {
+                let values = part.descendants();
+                let mut values = values
+                    .filter(|node| node.tag_name().name() == "Value")
+                    .peekable();
+                values.peek().is_some()
+                    && values.all(|node| node.text().is_some_and(|text| !text.trim().is_empty()))
             })
         });
     match complete {

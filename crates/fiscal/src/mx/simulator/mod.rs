@@ -1,5 +1,5 @@
-//! A stand-in for a certified provider: it gives a token, checks a document and stamps it with a key
-//! that everybody knows.
+//! The simulator of a certified provider: it gives a token, checks a document and stamps it with a
+//! published key.
 //!
 //! It checks a part of the SAT's rules: the certificate and the seal over the original chain, which
 //! it builds from the XML by itself, the sums of concepts and header, the receiver of documents to
@@ -11,7 +11,6 @@ mod rules;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use rsa::sha2::{Digest as _, Sha256};
 use serde_json::json;
 use yapa_domain::Country;
 
@@ -20,7 +19,7 @@ use super::multipart;
 use crate::authority::World;
 use crate::demo;
 use crate::issued::Key;
-use crate::keys::Hash;
+use crate::keys::{Hash, hex};
 use crate::talk::{Reply, Request};
 use crate::xml::{element, parse, text_of};
 
@@ -112,8 +111,7 @@ fn tfd(seal: &str, world: &World<'_>) -> Option<String> {
 
 /// The same seal has the same UUID, as a provider that remembers would answer.
 fn uuid(seal: &str) -> String {
-    let digest = Sha256::digest(seal.as_bytes());
-    let hex: String = digest.iter().map(|byte| format!("{byte:02X}")).collect();
+    let hex = hex(&Hash::Sha256.digest(seal.as_bytes())).to_uppercase();
     format!(
         "{}-{}-5{}-8{}-{}",
         &hex[..8],

@@ -1,4 +1,4 @@
-//! What must be there, and who may stand where (SAT, "Matriz de validaciones CFDI 4.0"; the codes
+//! Required elements and parties (SAT, "Matriz de validaciones CFDI 4.0"; the codes
 //! are its own).
 
 use base64::Engine as _;

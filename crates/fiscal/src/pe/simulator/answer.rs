@@ -10,10 +10,10 @@ use crate::archive::pack;
 use crate::authority::World;
 use crate::issued::Key;
 use crate::pe::soap;
+use crate::ubl::{namespace, with_components};
 use crate::xml::{Element, element};
 
 const SUNAT: &str = "20131312955";
-const COMMON: &str = "urn:oasis:names:specification:ubl:schema:xsd:Common";
 
 /// The reply to a document that was read.
 pub(super) fn receipt(
@@ -29,7 +29,7 @@ pub(super) fn receipt(
     soap::envelope(reply)
 }
 
-/// The reply to who asks after a document that was taken.
+/// The reply to a question about an accepted document.
 pub(super) fn known(key: &Key, world: &World<'_>, digest: String) -> Vec<u8> {
     let found = Found {
         digest,
@@ -42,7 +42,7 @@ pub(super) fn known(key: &Key, world: &World<'_>, digest: String) -> Vec<u8> {
     soap::envelope(status_response(status))
 }
 
-/// The reply to who asks after a document that never came.
+/// The reply to a question about an unknown document.
 pub(super) fn unknown() -> Vec<u8> {
     let status = element("statusCdr")
         .leaf("statusCode", "0127")
@@ -85,13 +85,8 @@ fn cdr(key: &Key, world: &World<'_>, rejected: Option<Code>, found: &Found) -> S
         .notes
         .iter()
         .map(|code| crate::xml::leaf("cbc:Note", format!("{code} - {}", texts::of(code))));
-    let xml = element("ar:ApplicationResponse")
-        .with(
-            "xmlns:ar",
-            "urn:oasis:names:specification:ubl:schema:xsd:ApplicationResponse-2",
-        )
-        .with("xmlns:cac", format!("{COMMON}AggregateComponents-2"))
-        .with("xmlns:cbc", format!("{COMMON}BasicComponents-2"))
+    let root = element("ar:ApplicationResponse").with("xmlns:ar", namespace("ApplicationResponse"));
+    let xml = with_components(root)
         .leaf("cbc:UBLVersionID", "2.0")
         .leaf("cbc:CustomizationID", "1.0")
         .leaf("cbc:ID", format!("{}{}", key.issuer, key.number))
@@ -110,8 +105,7 @@ fn cdr(key: &Key, world: &World<'_>, rejected: Option<Code>, found: &Found) -> S
                 .child(response)
                 .child(reference),
         )
-        .to_xml();
-    let xml = format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>{xml}");
+        .to_document();
     let name = format!("R-{}-{}-{id}.xml", key.issuer, key.type_code);
     STANDARD.encode(pack(&name, xml.as_bytes()).unwrap_or_default())
 }

@@ -1,4 +1,4 @@
-//! A stand-in for SUNAT: it reads what a call brings, checks it and answers as SUNAT does.
+//! SUNAT's simulator: it reads the document of a call, checks it and answers as SUNAT does.
 //!
 //! It checks a part of SUNAT's rules: the file, its name against its content, the signature, what
 //! must be there, identities, the sums of lines and document, days, and what it has seen before.
@@ -21,7 +21,7 @@ use crate::archive::unpack;
 use crate::authority::World;
 use crate::issued::Key;
 use crate::talk::{Reply, Request};
-use crate::xml::{parse, text_at, text_of};
+use crate::xml::{descendant, parse, text_at, text_of};
 
 /// The reply to a call.
 pub(super) fn reply(request: &Request, world: &World<'_>) -> Reply {
@@ -38,10 +38,7 @@ fn serve(body: &[u8], world: &World<'_>) -> Result<Vec<u8>, Code> {
     let text = text_of(body).map_err(|_| "0306")?;
     let document = parse(&text).map_err(|_| "0306")?;
     let root = document.root_element();
-    let named = |name: &str| {
-        root.descendants()
-            .find(|node| node.tag_name().name() == name)
-    };
+    let named = |name: &str| descendant(root, name);
     let token = named("UsernameToken").ok_or("0102")?;
     let user = text_at(token, "Username");
     let ruc = user.get(..11).ok_or("0102")?;

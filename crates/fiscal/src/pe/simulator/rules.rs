@@ -1,4 +1,4 @@
-//! What must be there, and who may stand where.
+//! Required elements and parties.
 
 use jiff::civil::Date;
 use roxmltree::Node;
