@@ -34,7 +34,7 @@ const MEASURING: Duration = Duration::from_secs(15);
 const MOST_ATTEMPTS: i64 = 12;
 const PAUSE: Duration = Duration::from_millis(500);
 const CLEANING: Duration = Duration::from_secs(15 * 60);
-/// How long an entry of the audit log may stand without a seal.
+/// How long an entry of the audit log may be without a seal.
 const SEALING: Duration = Duration::from_secs(10);
 const DAY_MS: EpochMillis = 24 * 60 * 60 * 1000;
 /// How long a message stays after it was read.

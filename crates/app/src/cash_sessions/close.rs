@@ -149,9 +149,7 @@ pub(crate) async fn add_late_sale(
     session: &CashSessionRow,
     sale_id: i64,
 ) -> Result<()> {
-    let late = queries::late_sales(tx, session.id).await?;
-    let number = i64::try_from(late.len()).map_err(Error::internal)? + 1;
-    queries::add_late_sale(tx, session.id, number, sale_id, write_ctx.at_ms).await?;
+    queries::add_late_sale(tx, session.id, sale_id, write_ctx.at_ms).await?;
     let closes = queries::closes(tx, session.id).await?;
     let last = closes.first();
     let last = last.ok_or_else(|| Error::internal("a closed session has no close"))?;

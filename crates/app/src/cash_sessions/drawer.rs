@@ -1,7 +1,7 @@
 //! Which session money goes into.
 
 use yapa_storage::CompanyTx;
-use yapa_storage::queries::cash_sessions::{self as queries, CashSessionRow};
+use yapa_storage::queries::cash_sessions::{self as queries, CashRules, CashSessionRow};
 
 use super::say;
 use crate::{Error, Result, WriteContext};
@@ -21,6 +21,17 @@ impl Target {
             branch_id,
             holder_id: if shared { 0 } else { user_id },
         }
+    }
+
+    /// The drawer of a user by the rules of the company.
+    ///
+    /// # Errors
+    /// 409 when the company has no branch that sells.
+    pub fn by_rules(rules: &CashRules, user_id: i64) -> Result<Target> {
+        let branch = rules
+            .branch
+            .ok_or_else(|| Error::conflict(say::NO_BRANCH))?;
+        Ok(Target::of(branch, user_id, rules.shared))
     }
 }
 
@@ -51,14 +62,11 @@ pub(crate) async fn hold(
     user_id: i64,
 ) -> Result<i64> {
     let rules = queries::cash_rules(tx).await?;
-    let branch = rules
-        .branch
-        .ok_or_else(|| Error::conflict(say::NO_BRANCH))?;
-    let target = Target::of(branch, user_id, rules.shared);
+    let target = Target::by_rules(&rules, user_id)?;
     of_sale(tx, write_ctx, target, user_id, false).await
 }
 
-/// Opens a session without a float, unless somebody does so at the same moment.
+/// Opens a session without a float, unless another request does so at the same moment.
 async fn begin(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,

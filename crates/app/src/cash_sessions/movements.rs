@@ -5,13 +5,13 @@ use yapa_domain::cash::split_refund;
 use yapa_domain::{CashMovementKind, Money, PaymentMethod, SaleState};
 use yapa_storage::queries::cash_sessions::{self as queries, CashMovementRow};
 use yapa_storage::queries::sales::FullSale;
-use yapa_storage::queries::wallets::{self, BENEFIT, COUPON, Reason};
+use yapa_storage::queries::wallets::{self, Reason};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::cash_sessions::{CashSession, NewCashMovement};
 
 use super::read::{check_visible, load_view};
 use super::{count, drawer, say, view};
-use crate::cart::method_of;
+use crate::cart::{bag_of, method_of};
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 struct AddMovement {
@@ -194,12 +194,13 @@ pub(crate) async fn withdraw(
     Ok(queries::insert_movements(tx, &[withdrawal]).await?)
 }
 
-/// What is left of a sale by each way of paying: what it took, less change and what went back.
-async fn left(
-    tx: &mut CompanyTx,
+/// What is left of a sale by each way of paying: what it took, less change and what was refunded,
+/// which is below zero.
+fn left(
     profile: &CountryProfile,
     full: &FullSale,
-) -> Result<Vec<(String, Money)>> {
+    refunded: &[(String, Money)],
+) -> Vec<(String, Money)> {
     let mut left: Vec<(String, Money)> = Vec::new();
     for part in &full.payments {
         match left.iter_mut().find(|(code, _)| *code == part.payment_code) {
@@ -215,15 +216,15 @@ async fn left(
             change -= taken;
         }
     }
-    for (code, back) in queries::refunded(tx, full.sale.id).await? {
-        if let Some((_, held)) = left.iter_mut().find(|(known, _)| *known == code) {
-            *held += back;
+    for (code, back) in refunded {
+        if let Some((_, held)) = left.iter_mut().find(|(known, _)| known == code) {
+            *held += *back;
         }
     }
-    Ok(left)
+    left
 }
 
-/// Counts the money of an order that is handed over into the drawer of who hands it over.
+/// Counts the money of an order that is handed over into the drawer of the user who hands it over.
 #[crate::boxed]
 pub(crate) async fn take_payment(
     tx: &mut CompanyTx,
@@ -234,7 +235,7 @@ pub(crate) async fn take_payment(
     Ok(queries::put_sale(tx, sale_id, session).await?)
 }
 
-/// Takes what is left of a sale that is undone out of the drawer of who undoes it. Nothing was
+/// Takes what is left of a sale that is undone out of the drawer of the user who undoes it. Nothing was
 /// taken for an order that has not been handed over.
 #[crate::boxed]
 pub(crate) async fn undo_sale(
@@ -247,7 +248,8 @@ pub(crate) async fn undo_sale(
     if unpaid && sale.cash_session_id.is_none() {
         return Ok(());
     }
-    let left = left(tx, write_ctx.profile, full).await?;
+    let refunded = queries::refunded(tx, sale.id).await?;
+    let left = left(write_ctx.profile, full, &refunded);
     give_back(
         tx,
         write_ctx,
@@ -259,7 +261,7 @@ pub(crate) async fn undo_sale(
     .await
 }
 
-/// Takes what a credit note gives back of a sale that goes on out of the drawer of who writes it:
+/// Takes what a credit note gives back of a sale that goes on out of the drawer of its writer:
 /// from a wallet what the wallet got back, the rest by the ways of paying in their order.
 #[crate::boxed]
 pub(crate) async fn refund_note(
@@ -268,16 +270,26 @@ pub(crate) async fn refund_note(
     full: &FullSale,
     (note_id, amount): (i64, Money),
 ) -> Result<()> {
-    let mut parts = left(tx, write_ctx.profile, full).await?;
+    let refunded = queries::refunded(tx, full.sale.id).await?;
+    let mut parts = left(write_ctx.profile, full, &refunded);
+    let is_wallet = |code: &str| bag_of(write_ctx.profile, code).is_some();
+    let moved = match parts.iter().any(|(code, _)| is_wallet(code)) {
+        true => wallets::of_sale(tx, full.sale.converted_from.unwrap_or(full.sale.id)).await?,
+        false => Vec::new(),
+    };
     let mut rest = amount;
-    for part in &mut parts {
-        if let Some(bag) = bag_of(write_ctx.profile, &part.0) {
-            let before = refunded_so_far(tx, full, &part.0).await?;
-            part.1 = credited(tx, full, bag).await? + before;
-            rest -= part.1;
+    for (code, part) in &mut parts {
+        if let Some(bag) = bag_of(write_ctx.profile, code) {
+            let credited = moved.iter().filter(|movement| {
+                movement.bag == bag && movement.reason == Reason::SaleNoted.code()
+            });
+            let credited: Money = credited.map(|movement| movement.amount).sum();
+            // What went back before is below zero.
+            let before = refunded.iter().find(|(known, _)| known == code);
+            *part = credited + before.map_or(Money::ZERO, |(_, back)| *back);
+            rest -= *part;
         }
     }
-    let is_wallet = |code: &str| bag_of(write_ctx.profile, code).is_some();
     let others: Vec<usize> = (0..parts.len())
         .filter(|at| !is_wallet(&parts[*at].0))
         .collect();
@@ -294,32 +306,6 @@ pub(crate) async fn refund_note(
         &parts,
     )
     .await
-}
-
-/// The bag of a wallet that a way of paying draws on.
-fn bag_of(profile: &CountryProfile, code: &str) -> Option<&'static str> {
-    match method_of(profile, code) {
-        Some(PaymentMethod::Coupon) => Some(COUPON),
-        Some(PaymentMethod::Benefit) => Some(BENEFIT),
-        _ => None,
-    }
-}
-
-/// What credit notes gave back to a bag of the wallet.
-async fn credited(tx: &mut CompanyTx, full: &FullSale, bag: &str) -> Result<Money> {
-    let sale_id = full.sale.converted_from.unwrap_or(full.sale.id);
-    let moved = wallets::of_sale(tx, sale_id).await?;
-    let back = moved
-        .iter()
-        .filter(|movement| movement.bag == bag && movement.reason == Reason::SaleNoted.code());
-    Ok(back.map(|movement| movement.amount).sum())
-}
-
-/// What went back of a sale by a way of paying, below zero.
-async fn refunded_so_far(tx: &mut CompanyTx, full: &FullSale, code: &str) -> Result<Money> {
-    let refunded = queries::refunded(tx, full.sale.id).await?;
-    let own = refunded.into_iter().find(|(known, _)| known == code);
-    Ok(own.map_or(Money::ZERO, |(_, back)| back))
 }
 
 async fn give_back(

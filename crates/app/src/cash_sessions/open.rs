@@ -45,10 +45,7 @@ async fn write_open(tx: &mut CompanyTx, wanted: &OpenSession) -> Result<CashSess
     let write_ctx = &wanted.write_ctx;
     let user_id = write_ctx.user_id;
     let rules = queries::cash_rules(tx).await?;
-    let branch = rules
-        .branch
-        .ok_or_else(|| Error::conflict(say::NO_BRANCH))?;
-    let target = Target::of(branch, user_id, rules.shared);
+    let target = Target::by_rules(&rules, user_id)?;
     let mut session = new_session(write_ctx, target, user_id);
     if let Some(float) = &wanted.float {
         session.opening_float = Some(float.sum);

@@ -46,10 +46,7 @@ pub async fn drawer(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Res
     let run = ctx.db.read_with(scope, caller.clone(), |tx, caller| {
         Box::pin(async move {
             let rules = queries::cash_rules(tx).await?;
-            let branch = rules
-                .branch
-                .ok_or_else(|| Error::conflict(say::NO_BRANCH))?;
-            let target = Target::of(branch, caller.user_id(), rules.shared);
+            let target = Target::by_rules(&rules, caller.user_id())?;
             let open = queries::find_open(tx, target.branch_id, target.holder_id).await?;
             let session = match open {
                 Some(session) => Some(load_view(tx, caller, session.id).await?),

@@ -1,4 +1,4 @@
-//! What those who keep a drawer are told.
+//! The messages about drawers.
 
 pub(super) const UNKNOWN: &str = "La caja no existe";
 pub(super) const OPEN_ALREADY: &str = "Ya hay una caja abierta.";

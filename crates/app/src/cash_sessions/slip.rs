@@ -2,8 +2,8 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{EpochMillis, Money};
+use yapa_printing::Ticket as Slip;
 use yapa_printing::ticket::{Align, Row, Section, SectionKind, Size};
-use yapa_printing::{Ticket as Slip, TicketFormat};
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::companies::{CompanyRow, company};
 use yapa_wire::cash_sessions::{CashMovementKind, CashSession, CashSummary, CashWay};
@@ -13,7 +13,7 @@ use yapa_wire::users::PrintFormat;
 use super::read::load_view;
 use super::say;
 use crate::calendar::{day, local_time};
-use crate::{Caller, Context, Error, File, Kind, Result, print_format, tickets};
+use crate::{Caller, Context, Error, File, Kind, Result, tickets};
 
 /// The slip in rows, in the format asked for or the company's own.
 ///
@@ -78,7 +78,6 @@ pub(super) fn draw(
 ) -> Result<Slip> {
     let summary = session.summary.as_ref();
     let summary = summary.ok_or_else(|| Error::new(Kind::Forbidden, say::BLIND))?;
-    let format = format.unwrap_or_else(|| print_format::read(&company.print_format));
     let number = session.session.number;
     let file_name = match number {
         Some(number) => format!("cierre-caja-{number:06}.pdf"),
@@ -96,7 +95,7 @@ pub(super) fn draw(
     Ok(Slip {
         file_name,
         author: company.legal_name.clone(),
-        format: TicketFormat::from_setting(print_format::text(format)),
+        format: tickets::format(format, company),
         logo: None,
         sections: sections
             .map(|(kind, rows)| Section { kind, rows })

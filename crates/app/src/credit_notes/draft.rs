@@ -13,8 +13,8 @@ use yapa_wire::users::Currency;
 
 use super::left::{Left, LeftLine};
 use super::{add, say};
+use crate::cart::bag_of;
 use crate::sale_record::{Names, document_name, line_names};
-use crate::wallets::bag_of;
 use crate::{Caller, Context, Error, Result};
 
 /// What is left of a sale, and whether there can be a note over it.

@@ -2,7 +2,6 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{CountryRules, Money, ProformaState};
-use yapa_printing::TicketFormat;
 use yapa_printing::ticket::{Client, Document, Line, Mark, TicketSource, Total};
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::companies::{self, CompanyRow};
@@ -69,12 +68,7 @@ async fn lay_out(
         })
     });
     let (full, seller, company) = run.await?;
-    let format = match format {
-        Some(PrintFormat::Narrow) => TicketFormat::Mm57,
-        Some(PrintFormat::Medium) => TicketFormat::Mm80,
-        Some(PrintFormat::Small) => TicketFormat::Small,
-        None => TicketFormat::from_setting(&company.print_format),
-    };
+    let format = tickets::format(format, &company);
     let mut source = source(caller.profile(), &company, seller, &full)?;
     source.logo = ticket_logo(ctx, &company.logo).await?;
     Ok((yapa_printing::layout(&source, format), company.logo))

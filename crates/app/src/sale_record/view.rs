@@ -6,7 +6,9 @@ use yapa_domain::document::NO_NUMBER;
 use yapa_domain::{CountryRules, LineTax, Money, Rate, SaleSituation as Situation, SaleState};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::payments::{self, PaymentMethodRow};
-use yapa_storage::queries::sales::{self, FullSale, SaleLineRow, SaleListRow, SaleRow};
+use yapa_storage::queries::sales::{
+    self, FullSale, SaleLineRow, SaleListRow, SalePaymentRow, SaleRow,
+};
 use yapa_wire::sales::{
     ExtraTax, LineKind, Payment, PaymentPart, Sale, SaleBags, SaleClient, SaleItem, SaleLine,
     SaleSituation, SaleStatus, SaleType, Seller, ServiceType, TaxTotals,
@@ -226,14 +228,7 @@ pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result
             amount: sale.paid.into(),
             change: sale.change_given.into(),
         },
-        payments: payments
-            .into_iter()
-            .map(|part| PaymentPart {
-                method: part.payment_code,
-                amount: part.amount.into(),
-                instalments: part.instalments,
-            })
-            .collect(),
+        payments: payments.into_iter().map(payment_part).collect(),
         bags: bags(&sale),
         sunat: names.document_status.verdict(profile)?,
         credit_notes: names.document_status.refs(profile)?,
@@ -329,6 +324,15 @@ pub fn bags(sale: &SaleRow) -> SaleBags {
         count,
         price: price.into(),
         total: sale.bags_total.into(),
+    }
+}
+
+/// A part of what a sale was paid with, as the contract shows it.
+pub(crate) fn payment_part(part: SalePaymentRow) -> PaymentPart {
+    PaymentPart {
+        method: part.payment_code,
+        amount: part.amount.into(),
+        instalments: part.instalments,
     }
 }
 

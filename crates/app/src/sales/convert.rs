@@ -10,14 +10,14 @@ use yapa_storage::queries::sales::{
 use yapa_storage::queries::{cash_sessions, payments, sales};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::companies::DiscountMode;
-use yapa_wire::sales::{NewSale, Payment, PaymentPart, SaleClient, SaleLine, SaleRegistered};
+use yapa_wire::sales::{NewSale, Payment, SaleClient, SaleLine, SaleRegistered};
 
 use super::register::write;
 use super::registration::{Converted, Registration};
 use super::state::taken;
 use crate::cart::say;
 use crate::sale_record;
-use crate::sale_record::view::bags;
+use crate::sale_record::view::{bags, payment_part};
 use crate::{
     Caller, Context, Error, IdempotencyKey, Result, WriteContext, order_states, proformas,
 };
@@ -199,14 +199,7 @@ fn again(full: FullSale, document: &str) -> NewSale {
             amount: sale.paid.into(),
             change: sale.change_given.into(),
         },
-        payments: payments
-            .into_iter()
-            .map(|part| PaymentPart {
-                method: part.payment_code,
-                amount: part.amount.into(),
-                instalments: part.instalments,
-            })
-            .collect(),
+        payments: payments.into_iter().map(payment_part).collect(),
         payment_requirement: None,
         payment_requirement_value: sale.instalments,
         external_tax_flow: false,

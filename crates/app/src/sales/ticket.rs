@@ -3,7 +3,6 @@
 use yapa_countries::CountryProfile;
 use yapa_countries::profile::{TicketMark, TicketOptions, TicketTotal};
 use yapa_domain::{CountryRules, DocumentClass, Quantity, SaleState};
-use yapa_printing::TicketFormat;
 use yapa_printing::ticket::{
     Bags, Client, Document, Line, Mark, Payment, QrFields, TicketSource, Total,
 };
@@ -135,12 +134,7 @@ pub(super) async fn draw(
         company,
         simulated,
     } = sold;
-    let format = match format {
-        Some(PrintFormat::Narrow) => TicketFormat::from_setting("57mm"),
-        Some(PrintFormat::Medium) => TicketFormat::from_setting("80mm"),
-        Some(PrintFormat::Small) => TicketFormat::from_setting(""),
-        None => TicketFormat::from_setting(&company.print_format),
-    };
+    let format = tickets::format(format, company);
     let mut source = source(profile, company, names, &notice_values(ctx).await?, full)?;
     round_cash(profile, full, &mut source);
     source.simulated = *simulated;

@@ -4,11 +4,12 @@ use yapa_domain::payment::WalletBalances;
 use yapa_domain::{Buyer, Money, Rate};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::sales::SalePaymentRow;
-use yapa_storage::queries::wallets::{self as queries, BENEFIT, COUPON, Reason, Step, WalletRow};
+use yapa_storage::queries::wallets::{self as queries, BENEFIT, COUPON, Reason, WalletRow};
 
 use super::registration::Registration;
+use crate::cart::bag_of;
 use crate::cart::buyer::NamedBuyer;
-use crate::wallets::{TOO_FULL, bag_of, cause};
+use crate::wallets::{TOO_FULL, move_money};
 use crate::{Error, Result};
 
 /// The wallet of a client whom the company knows by name.
@@ -87,19 +88,13 @@ pub(super) async fn settle(
     steps.push((BENEFIT, Reason::Earned, earned, "cliente".to_owned()));
     steps.sort_by_key(|(bag, _, _, _)| *bag);
     for (bag, reason, amount, field) in steps {
-        if !amount.is_positive() {
-            continue;
-        }
-        let step = Step {
-            client_id: wallet.client_id,
-            bag,
-            reason,
-            amount,
-            payment_code: "",
-            sale_id: Some(*sale_id),
-        };
-        let moved = queries::move_money(tx, &write_ctx.ids, cause(write_ctx), step).await?;
-        if moved.is_err() {
+        let moved = move_money(
+            tx,
+            write_ctx,
+            (wallet.client_id, *sale_id),
+            (bag, reason, amount),
+        );
+        if !moved.await? {
             let sentence = match reason {
                 Reason::Sale => profile.wording.wallet_too_low,
                 _ => TOO_FULL,

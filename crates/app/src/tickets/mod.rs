@@ -3,13 +3,14 @@
 mod rows;
 
 use yapa_countries::CountryProfile;
-use yapa_printing::NumberFormat;
 use yapa_printing::ticket::Issuer;
+use yapa_printing::{NumberFormat, TicketFormat};
 use yapa_storage::queries::companies::CompanyRow;
+use yapa_wire::users::PrintFormat;
 
 pub(crate) use rows::to_wire;
 
-use crate::{Error, File, Result};
+use crate::{Error, File, Result, print_format};
 
 /// Draws a ticket as a PDF.
 ///
@@ -22,6 +23,14 @@ pub(crate) fn file(laid_out: yapa_printing::Ticket) -> Result<File> {
         media_type: "application/pdf",
         bytes,
     })
+}
+
+/// The format of a ticket: the one asked for, or the company's own.
+pub(crate) fn format(asked: Option<PrintFormat>, company: &CompanyRow) -> TicketFormat {
+    let setting = asked.map_or(company.print_format.as_str(), |asked| {
+        print_format::text(asked)
+    });
+    TicketFormat::from_setting(setting)
 }
 
 /// How the country writes numbers and dates.

@@ -9,6 +9,6 @@ pub(crate) mod view;
 pub(crate) use crate::cart::method_of;
 pub(crate) use add::MOST;
 pub use add::add;
-pub(crate) use of_sale::{bag_of, cause, give_part, undo};
+pub(crate) use of_sale::{give_part, move_money, undo};
 pub use read::{list, load};
 pub(crate) use say::TOO_FULL;

@@ -1,24 +1,14 @@
 //! What the undoing of a sale, or of a part of it, moves in the wallet of its client.
 
-use yapa_countries::CountryProfile;
-use yapa_domain::{Money, PaymentMethod};
+use yapa_domain::Money;
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::sales::FullSale;
 use yapa_storage::queries::wallets::{
-    self as queries, BENEFIT, COUPON, Cause, MovementRow, Reason, Refused, Step, WalletRow,
+    self as queries, BENEFIT, Cause, MovementRow, Reason, Step, WalletRow,
 };
 
-use super::{MOST, TOO_FULL, method_of};
+use super::{MOST, TOO_FULL};
 use crate::{Error, Result, WriteContext};
-
-/// The bag that a way of paying draws on, if it draws on one.
-pub(crate) fn bag_of(profile: &CountryProfile, code: &str) -> Option<&'static str> {
-    match method_of(profile, code) {
-        Some(PaymentMethod::Coupon) => Some(COUPON),
-        Some(PaymentMethod::Benefit) => Some(BENEFIT),
-        _ => None,
-    }
-}
 
 /// Puts back what a sale was paid with and takes back what it earned, as far as
 /// the bag still holds it. What could not be taken back of sales undone before is
@@ -42,13 +32,14 @@ pub(crate) async fn undo(
     let Some(client_id) = moved.first().map(|movement| movement.client_id) else {
         return Ok(());
     };
+    let of = (client_id, sale_id);
     let mut bags = queries::lock(tx, client_id).await?;
     bags.sort_by(|one, other| one.bag.cmp(&other.bag));
     for bag in bags {
         // Credit notes have given a part back already.
-        let of = |reason: Reason| sum(&moved, &bag, reason);
-        let paid = of(Reason::Sale) - of(Reason::SaleNoted);
-        let own = of(Reason::Earned) - of(Reason::EarnedNoted);
+        let sum_of = |reason: Reason| sum(&moved, &bag, reason);
+        let paid = sum_of(Reason::Sale) - sum_of(Reason::SaleNoted);
+        let own = sum_of(Reason::Earned) - sum_of(Reason::EarnedNoted);
         let missing = if bag.bag == BENEFIT && paid.is_positive() {
             queries::still_owed(tx, client_id, &bag.bag).await? - own
         } else {
@@ -61,20 +52,7 @@ pub(crate) async fn undo(
             (Reason::SaleDiscarded, Reason::EarnedDiscarded)
         };
         for (reason, amount) in [(back, paid), (taken, earned)] {
-            let step = Step {
-                client_id,
-                bag: &bag.bag,
-                reason,
-                amount,
-                payment_code: "",
-                sale_id: Some(sale_id),
-            };
-            if !amount.is_positive() {
-                continue;
-            }
-            let cause = cause(write_ctx);
-            let done = queries::move_money(tx, &write_ctx.ids, cause, step).await?;
-            done.map_err(|Refused| Error::conflict(TOO_FULL))?;
+            put(tx, write_ctx, of, (&bag.bag, reason, amount)).await?;
         }
     }
     Ok(())
@@ -103,6 +81,7 @@ pub(crate) async fn give_part(
     };
     let noted = full.sale.noted_total + amount;
     let decimals = write_ctx.profile.currency.decimals;
+    let of = (client_id, sale_id);
     let mut bags = queries::lock(tx, client_id).await?;
     bags.sort_by(|one, other| one.bag.cmp(&other.bag));
     for bag in bags {
@@ -114,23 +93,50 @@ pub(crate) async fn give_part(
         let back = rest(Reason::Sale, Reason::SaleNoted).max(Money::ZERO);
         let taken = rest(Reason::Earned, Reason::EarnedNoted).min(bag.balance + back);
         for (reason, amount) in [(Reason::SaleNoted, back), (Reason::EarnedNoted, taken)] {
-            if !amount.is_positive() {
-                continue;
-            }
-            let step = Step {
-                client_id,
-                bag: &bag.bag,
-                reason,
-                amount,
-                payment_code: "",
-                sale_id: Some(sale_id),
-            };
-            let cause = cause(write_ctx);
-            let done = queries::move_money(tx, &write_ctx.ids, cause, step).await?;
-            done.map_err(|Refused| Error::conflict(TOO_FULL))?;
+            put(tx, write_ctx, of, (&bag.bag, reason, amount)).await?;
         }
     }
     Ok(())
+}
+
+/// Moves money in a bag of the client of a sale, where there is any to move; answers whether the bag
+/// takes it.
+#[crate::boxed]
+pub(crate) async fn move_money(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    (client_id, sale_id): (i64, i64),
+    (bag, reason, amount): (&str, Reason, Money),
+) -> Result<bool> {
+    if !amount.is_positive() {
+        return Ok(true);
+    }
+    let step = Step {
+        client_id,
+        bag,
+        reason,
+        amount,
+        payment_code: "",
+        sale_id: Some(sale_id),
+    };
+    let moved = queries::move_money(tx, &write_ctx.ids, cause(write_ctx), step).await?;
+    Ok(moved.is_ok())
+}
+
+/// Moves money that the bag has to take.
+///
+/// # Errors
+/// 409 when it does not.
+async fn put(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    of: (i64, i64),
+    what: (&str, Reason, Money),
+) -> Result<()> {
+    match move_money(tx, write_ctx, of, what).await? {
+        true => Ok(()),
+        false => Err(Error::conflict(TOO_FULL)),
+    }
 }
 
 /// What a sale moved in a bag for this reason.
@@ -141,8 +147,8 @@ fn sum(moved: &[MovementRow], bag: &WalletRow, reason: Reason) -> Money {
     own.map(|movement| movement.amount).sum()
 }
 
-/// Why a sale, or its undoing, moves money.
-pub(crate) fn cause(write_ctx: &WriteContext) -> Cause<'_> {
+/// The cause of what a sale, or its undoing, moves.
+fn cause(write_ctx: &WriteContext) -> Cause<'_> {
     Cause {
         user_id: write_ctx.user_id,
         business_date: &write_ctx.local.date,

@@ -265,7 +265,7 @@ pub fn assert_refusal(status: u16, body: &Value, code: &str) {
     assert!(body["detalle"].is_array(), "{body}");
 }
 
-/// Connects a company with the stand-in of its authority.
+/// Connects a company with the simulator of its authority.
 pub async fn connect(ctx: &Context, scope: &CompanyScope) {
     let run = ctx.db.write(scope, |tx| {
         let company = tx.company_id();

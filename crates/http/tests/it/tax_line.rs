@@ -168,7 +168,7 @@ yapa_test_kit::both_engines! {
         let item = shop.product(&house, "11.80", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
         let about = format!("{}-{}", sale["serie"].as_str().unwrap(), sale["correlativo"]);
-        // Signed for the stand-in and not decided, as after a crash between both.
+        // Signed for the simulator and not decided, as after a crash between both.
         shop.set(&house, "UPDATE e_document SET xml = (SELECT i.body_hash FROM idempotency i WHERE i.company_id = $1 LIMIT 1), digest = 'b', mark = 'c', file_name = 'd', environment = 'simulador' WHERE company_id = $1").await;
         let service = Service::start().await;
         owner.set_up(&service).await;

@@ -13,7 +13,7 @@ sql! {
     PRODUCED = "SELECT id FROM e_document WHERE company_id = $1 AND environment = 'produccion' LIMIT 1";
 }
 
-/// What the owner set up. The secrets stand apart.
+/// What the owner set up. Secrets are stored apart.
 #[crate::row(table = "e_connection", key(company_id))]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ConnectionRow {

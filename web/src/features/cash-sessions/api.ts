@@ -52,7 +52,7 @@ export function useCashWrites() {
     const fresh = () => {
       for (const read of [loadDrawer, listCashSessions, loadCashSession]) void cache.invalidateQueries({ queryKey: everyRead(read) });
     };
-    // After a refusal, too: somebody else may have been quicker.
+    // After a refusal, too: another user may have been quicker.
     const then = <Answer>(answer: Promise<Answer>): Promise<Answer> => answer.finally(fresh);
     return {
       open: (body: CashFloat) => then(idempotent('open', body, (idempotencyKey) => call(openCashSession, { path: { host }, body }, { idempotencyKey }))),

@@ -9,7 +9,8 @@ sql! {
     CLOSES = "SELECT ", CashCloseRow::COLUMNS, " FROM cash_close c LEFT JOIN user_account u ON u.id = c.user_id \
         WHERE c.company_id = $1 AND c.session_id = $2 ORDER BY c.revision DESC";
     INSERT_LATE = "INSERT INTO cash_late_sale (company_id, session_id, number, sale_id, created_at_ms) \
-        VALUES ($1, $2, $3, $4, $5)";
+        VALUES ($1, $2, (SELECT COUNT(*) + 1 FROM cash_late_sale \
+        WHERE company_id = $1 AND session_id = $2), $3, $4)";
     LATE = "SELECT ", LateSaleRow::COLUMNS, " FROM cash_late_sale l \
         JOIN sale s ON s.company_id = l.company_id AND s.id = l.sale_id \
         WHERE l.company_id = $1 AND l.session_id = $2 ORDER BY l.number";
@@ -81,16 +82,12 @@ pub async fn closes(tx: &mut CompanyTx, session_id: i64) -> Result<Vec<CashClose
 pub async fn add_late_sale(
     tx: &mut CompanyTx,
     session_id: i64,
-    number: i64,
     sale_id: i64,
     at: EpochMillis,
 ) -> Result<()> {
     let company = tx.company_id();
-    tx.exec(
-        INSERT_LATE,
-        params![company, session_id, number, sale_id, at],
-    )
-    .await?;
+    tx.exec(INSERT_LATE, params![company, session_id, sale_id, at])
+        .await?;
     Ok(())
 }
 

@@ -59,7 +59,7 @@ pub struct DemoRecharge {
     pub amount: yapa_domain::Money,
 }
 
-/// A movement that stands in no session of its own day.
+/// A movement without a session of its own day.
 #[crate::row]
 #[derive(Clone, Debug)]
 pub struct Orphan {

@@ -34,7 +34,7 @@ pub struct CashMovementRow {
     pub created_at_ms: EpochMillis,
 }
 
-/// A movement with the name of who made it.
+/// A movement with the name of its user.
 #[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovementView {

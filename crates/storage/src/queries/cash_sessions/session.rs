@@ -185,7 +185,7 @@ pub async fn put_sale(tx: &mut CompanyTx, sale_id: i64, session_id: i64) -> Resu
     Ok(())
 }
 
-/// Takes a receipt out of its session: its ticket stands there in its place.
+/// Takes a receipt out of its session: its ticket takes its place.
 #[crate::boxed]
 pub async fn leave(tx: &mut CompanyTx, receipt_id: i64) -> Result<()> {
     let company = tx.company_id();
