@@ -8,12 +8,11 @@ import { useShortcuts } from '@/lib/keyboard';
 import { Block } from '@/ui/block';
 import { Button } from '@/ui/button';
 import { later } from '@/ui/later';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Card } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 import { Sum, Sums } from '@/ui/sums';
-import { messageOf } from '@/wire/errors';
 import type { CashSession, Drawer } from '@/wire/generated';
 import { useDrawer } from './api';
 import { MovementLines } from './movement-lines';
@@ -56,7 +55,7 @@ export function DrawerCard({ print }: { readonly print: PrintRows }) {
           <Closed drawer={data} onOpen={() => setAsking('float')} />
         )
       ) : isError ? (
-        <ListFailure title={t('detailError')} message={messageOf(error)} onRetry={() => void refetch()} />
+        <ListFailure title={t('detailError')} error={error} onRetry={refetch} />
       ) : (
         <SkeletonList rows={3} />
       )}

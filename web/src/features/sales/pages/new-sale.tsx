@@ -18,10 +18,9 @@ import { wholeOf } from '@/lib/address';
 import { useMedia } from '@/lib/media';
 import { PERMISSION, may, mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Skeleton, SkeletonList } from '@/ui/skeleton';
 import { call } from '@/wire/call';
-import { messageOf } from '@/wire/errors';
 import { listProducts } from '@/wire/generated';
 import { later } from '@/ui/later';
 
@@ -74,7 +73,7 @@ export function NewSaleRoute() {
 
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useTexts(salesTexts);
-  return <ListFailure title={t('loadFailed')} message={messageOf(error)} onRetry={onRetry} />;
+  return <ListFailure title={t('loadFailed')} error={error} onRetry={onRetry} />;
 }
 
 /** The shelf of the user's company. */
