@@ -11,5 +11,5 @@ export interface ConfirmWriteProps extends Omit<ConfirmDialogProps, 'busy' | 'er
 /** Asks before a write, and stays with the reason when it does not work. */
 export function ConfirmWrite({ onConfirm, explain, ...question }: ConfirmWriteProps) {
   const { busy, failure, save } = useSaving();
-  return <ConfirmDialog {...question} busy={busy} error={failure} onConfirm={(reason) => void save(() => onConfirm(reason), explain)} />;
+  return <ConfirmDialog {...question} busy={busy} error={failure} onConfirm={(reason) => void save(() => onConfirm(reason), { ...(explain && { explain }) })} />;
 }

@@ -56,7 +56,7 @@ export function seesShopFigures(user: User): boolean {
 }
 
 /** Whether the user is an owner of the own company. */
-export function isOwner(user: User): boolean {
+export function isOwner(user: Pick<User, 'roles' | 'companyHost'>): boolean {
   return user.roles.some((role) => role.companyHost === user.companyHost && role.description === SEES_EVERYONE[0]);
 }
 

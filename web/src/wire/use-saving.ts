@@ -14,11 +14,15 @@ export interface Saving<Field extends string> {
   readonly tell: (problems: Problems<Field>) => boolean;
   /** These fields were changed: what was wrong with them is open again. */
   readonly forget: (...fields: readonly string[]) => void;
-  /**
-   * Writes. What the server refuses is told at its fields, or as a whole in the words of `explain`. After a success the
-   * form stays busy, because it closes.
-   */
-  readonly save: (write: () => Promise<unknown>, explain?: (error: unknown) => string) => Promise<void>;
+  /** Writes. What the server refuses is told at its fields, or as a whole. */
+  readonly save: (write: () => Promise<unknown>, options?: SaveOptions) => Promise<void>;
+}
+
+export interface SaveOptions {
+  /** Words a refusal as a whole; the server's words are the usual ones. */
+  readonly explain?: (error: unknown) => string;
+  /** The form can be sent again after a success; otherwise it stays busy, because it closes. */
+  readonly staysOpen?: boolean;
 }
 
 /** The saving of a form; `refused` reads a refusal for its fields, `onWrong` leads to the first that is wrong. */
@@ -42,11 +46,12 @@ export function useSaving<Field extends string = never>(refused?: (error: unknow
       setProblems({ ...problems, ...Object.fromEntries(fields.map((field) => [field, undefined])) });
       setFailure(undefined);
     },
-    async save(write, explain = messageOf) {
+    async save(write, { explain = messageOf, staysOpen = false } = {}) {
       setBusy(true);
       setFailure(undefined);
       try {
         await write();
+        if (staysOpen) setBusy(false);
       } catch (error) {
         if (!refused || !tell(refused(error))) setFailure(explain(error));
         setBusy(false);

@@ -34,7 +34,7 @@ export function CarrierDialog({ onDone, onClose }: CarrierDialogProps) {
         toast.success(t('added', { plate: carrier.plateNumber }));
         onDone(carrier);
       },
-      (error) => t('saveFailed', { reason: messageOf(error) }),
+      { explain: (error) => t('saveFailed', { reason: messageOf(error) }) },
     );
   }
   return (

@@ -1,16 +1,14 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { cashTexts } from '@/i18n/texts/cash-sessions';
 import { toNumber, type Dec4 } from '@/lib/dec4';
-import { Alert } from '@/ui/alert';
 import { Block } from '@/ui/block';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
+import { FormDialog } from '@/ui/form-dialog';
 import { MoneyInput } from '@/ui/money-input';
-import { messageOf } from '@/wire/errors';
 import type { CashSession } from '@/wire/generated';
+import { useSaving } from '@/wire/use-saving';
 import { useCashWrites } from './api';
 import { ClosedResult } from './closed-result';
 import { CountField } from './count-field';
@@ -36,27 +34,19 @@ export function CloseDialog({ session, denominations, print, onClose }: CloseDia
 function Counting({ session, denominations, onClose, onClosed }: Omit<CloseDialogProps, 'print'> & { readonly onClosed: (closed: CashSession) => void }) {
   const t = useTexts(cashTexts);
   const country = useCountry();
-  const formId = useId();
   const writes = useCashWrites();
   const [count, setCount] = useState(NO_COUNT);
   const ways = useOtherWays(session.summary);
   const [amounts, setAmounts] = useState<Readonly<Record<string, Dec4 | undefined>>>({});
   const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, problems, failure, tell, save } = useSaving<'count'>();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
+  function submit() {
     const body = countBody(count);
-    setWrong(body ? undefined : t('nothingCounted'));
-    if (!body) return;
-    setBusy(true);
-    setFailure(undefined);
+    if (tell({ count: body ? undefined : t('nothingCounted') }) || !body) return;
+    const { sum, counts } = body;
     const told = Object.entries(amounts).flatMap(([code, amount]) => (amount === undefined ? [] : [{ code, counted: toNumber(amount) }]));
-    try {
-      const { sum, counts } = body;
+    void save(async () =>
       onClosed(
         await writes.close(session.session.id, {
           ...(sum !== undefined && { cash: sum }),
@@ -64,55 +54,39 @@ function Counting({ session, denominations, onClose, onClosed }: Omit<CloseDialo
           ...(told.length > 0 && { ways: told }),
           ...(reason.trim() !== '' && { reason }),
         }),
-      );
-    } catch (error) {
-      setFailure(messageOf(error));
-      setBusy(false);
-    }
+      ),
+    );
   }
-  const footer = (
-    <>
-      <Button disabled={busy} onClick={onClose}>
-        {t('cancel')}
-      </Button>
-      <Button type="submit" form={formId} variant="primary" loading={busy}>
-        {t('closeConfirm')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog opened onClose={onClose} title={t('closeTitle')} footer={footer} width={640}>
-      <form id={formId} noValidate className={styles.form} autoComplete="off" onSubmit={(event) => void submit(event)}>
-        {session.summary ? (
-          <p className={styles.lead}>
-            {t('expectedCash')} <strong>{country.moneyOf(expectedCash(session.summary))}</strong>
-          </p>
-        ) : (
-          <p className={styles.lead}>{t('blind')}</p>
-        )}
-        <CountField value={count} onValue={setCount} denominations={denominations} error={wrong} />
-        {ways.length > 0 ? (
-          <Block title={t('otherWays')}>
-            <p className={styles.lead}>{t('otherWaysLead')}</p>
-            <div className={styles.pieces}>
-              {ways.map(({ code, name, expected }) => (
-                <MoneyInput
-                  key={code}
-                  label={name}
-                  {...(expected !== undefined && { hint: `${t('columnExpected')}: ${country.moneyOf(expected)}` })}
-                  value={amounts[code]}
-                  onValue={(amount) => setAmounts({ ...amounts, [code]: amount })}
-                  format={country.format}
-                  symbol={country.symbol}
-                  grouped
-                />
-              ))}
-            </div>
-          </Block>
-        ) : null}
-        <TextField label={t('differenceReason')} maxLength={250} value={reason} onChange={({ target }) => setReason(target.value)} />
-        {failure ? <Alert kind="error">{failure}</Alert> : null}
-      </form>
-    </Dialog>
+    <FormDialog title={t('closeTitle')} width={640} saveLabel={t('closeConfirm')} busy={busy} failure={failure} onSubmit={submit} onClose={onClose}>
+      {session.summary ? (
+        <p className={styles.lead}>
+          {t('expectedCash')} <strong>{country.moneyOf(expectedCash(session.summary))}</strong>
+        </p>
+      ) : (
+        <p className={styles.lead}>{t('blind')}</p>
+      )}
+      <CountField value={count} onValue={setCount} denominations={denominations} error={problems.count} />
+      {ways.length > 0 ? (
+        <Block title={t('otherWays')}>
+          <p className={styles.lead}>{t('otherWaysLead')}</p>
+          <div className={styles.pieces}>
+            {ways.map(({ code, name, expected }) => (
+              <MoneyInput
+                key={code}
+                label={name}
+                {...(expected !== undefined && { hint: `${t('columnExpected')}: ${country.moneyOf(expected)}` })}
+                value={amounts[code]}
+                onValue={(amount) => setAmounts({ ...amounts, [code]: amount })}
+                format={country.format}
+                symbol={country.symbol}
+                grouped
+              />
+            ))}
+          </div>
+        </Block>
+      ) : null}
+      <TextField label={t('differenceReason')} maxLength={250} value={reason} onChange={({ target }) => setReason(target.value)} />
+    </FormDialog>
   );
 }

@@ -13,7 +13,7 @@ import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { CashSession } from '@/wire/generated';
 import { useCashWrites } from './api';
-import { differenceKind } from './model';
+import { useDifferenceText } from './difference-text';
 import { useSlipPrint, type PrintRows } from './use-slip-print';
 import styles from './cash-sessions.module.css';
 
@@ -27,9 +27,9 @@ export interface ClosedResultProps {
 export function ClosedResult({ closed, print, onClose }: ClosedResultProps) {
   const t = useTexts(cashTexts);
   const country = useCountry();
+  const differenceText = useDifferenceText();
   const { session, summary } = closed;
   const difference = session.close?.difference ?? 0;
-  const kind = differenceKind(difference);
   const printing = useSlipPrint(session.id, print);
   const footer = (
     <>
@@ -44,7 +44,7 @@ export function ClosedResult({ closed, print, onClose }: ClosedResultProps) {
   return (
     <Dialog opened onClose={onClose} title={t('closedTitle')} footer={footer} width={560}>
       <div className={styles.form}>
-        <Alert kind={kind === 'exact' ? 'success' : 'warning'}>{t(kind, { amount: country.moneyOf(Math.abs(difference)) })}</Alert>
+        <Alert kind={difference === 0 ? 'success' : 'warning'}>{differenceText(difference)}</Alert>
         <Sums>
           {summary?.ways
             .filter((way) => typeof way.counted === 'number')
@@ -53,7 +53,7 @@ export function ClosedResult({ closed, print, onClose }: ClosedResultProps) {
               <Sum key={`${way.code} counted`} label={`${way.name}: ${t('columnCounted').toLowerCase()}`} value={country.moneyOf(way.counted ?? 0)} />,
             ])}
         </Sums>
-        {kind !== 'exact' && session.reason === '' ? <Reason sessionId={session.id} /> : null}
+        {difference !== 0 && session.reason === '' ? <Reason sessionId={session.id} /> : null}
       </div>
     </Dialog>
   );

@@ -1,11 +1,9 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { cashTexts } from '@/i18n/texts/cash-sessions';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { FormDialog } from '@/ui/form-dialog';
 import { toast } from '@/ui/toast';
-import { messageOf } from '@/wire/errors';
+import { useSaving } from '@/wire/use-saving';
 import { useCashWrites } from './api';
 import { CountField } from './count-field';
 import { NO_COUNT, countedSum, floatBody } from './model';
@@ -21,46 +19,32 @@ export interface FloatDialogProps {
 /** Opens the drawer with its float, or counts the float of one that opened by itself. */
 export function FloatDialog({ sessionId, denominations, onClose }: FloatDialogProps) {
   const t = useTexts(cashTexts);
-  const formId = useId();
   const writes = useCashWrites();
   const [count, setCount] = useState(NO_COUNT);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, problems, failure, tell, save } = useSaving<'count'>();
   const isNew = sessionId === undefined;
   const sum = countedSum(count);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    if (!isNew && sum === undefined) return setFailure(t('nothingCounted'));
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  function submit() {
+    if (tell({ count: isNew || sum !== undefined ? undefined : t('nothingCounted') })) return;
+    void save(async () => {
       await (isNew ? writes.open(floatBody(count)) : writes.change(sessionId, floatBody(count)));
       toast.success(t(isNew ? 'openedToast' : 'floatSaved'));
       onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-      setBusy(false);
-    }
+    });
   }
-  const footer = (
-    <>
-      <Button disabled={busy} onClick={onClose}>
-        {t('cancel')}
-      </Button>
-      <Button type="submit" form={formId} variant="primary" loading={busy}>
-        {t(isNew ? (sum === undefined ? 'openLater' : 'openAction') : 'save')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog opened onClose={onClose} title={t(isNew ? 'openTitle' : 'floatTitle')} footer={footer} width={560}>
-      <form id={formId} noValidate className={styles.form} autoComplete="off" onSubmit={(event) => void submit(event)}>
-        <p className={styles.lead}>{t(isNew ? 'openLead' : 'floatLead')}</p>
-        <CountField value={count} onValue={setCount} denominations={denominations} />
-        {failure ? <Alert kind="error">{failure}</Alert> : null}
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t(isNew ? 'openTitle' : 'floatTitle')}
+      width={560}
+      {...(isNew && { saveLabel: t(sum === undefined ? 'openLater' : 'openAction') })}
+      busy={busy}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={styles.lead}>{t(isNew ? 'openLead' : 'floatLead')}</p>
+      <CountField value={count} onValue={setCount} denominations={denominations} error={problems.count} />
+    </FormDialog>
   );
 }

@@ -15,8 +15,8 @@ import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { CashSession, CashSummary } from '@/wire/generated';
 import { downloadSlip, mailSlip } from './api';
+import { useDifferenceText } from './difference-text';
 import { MovementLines } from './movement-lines';
-import { differenceKind } from './model';
 import { useSlipPrint, type PrintRows } from './use-slip-print';
 import styles from './cash-sessions.module.css';
 
@@ -29,14 +29,14 @@ interface ContentProps {
 export function SessionContent({ session, print }: ContentProps) {
   const t = useTexts(cashTexts);
   const country = useCountry();
+  const differenceText = useDifferenceText();
   const { summary, movements, closes, lateSales } = session;
   const { close, reason } = session.session;
-  const kind = differenceKind(close?.difference ?? 0);
   return (
     <div className={styles.screen}>
       {close ? (
-        <Alert kind={kind === 'exact' ? 'success' : 'warning'}>
-          {[t(kind, { amount: country.moneyOf(Math.abs(close.difference)) }), reason].filter(Boolean).join('. ')}
+        <Alert kind={close.difference === 0 ? 'success' : 'warning'}>
+          {[differenceText(close.difference), reason].filter(Boolean).join('. ')}
         </Alert>
       ) : null}
       {summary ? <Actions session={session} print={print} /> : <p className={styles.lead}>{t('blind')}</p>}
@@ -61,7 +61,7 @@ export function SessionContent({ session, print }: ContentProps) {
                   key={one.revision}
                   name={t('revision', { number: one.revision })}
                   price={[country.day(one.date), formatTime(one.hour), one.user].join(' · ')}
-                  total={t(differenceKind(one.difference), { amount: country.moneyOf(Math.abs(one.difference)) })}
+                  total={differenceText(one.difference)}
                 />
               ))}
             </SoldLines>

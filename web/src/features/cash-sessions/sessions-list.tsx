@@ -1,5 +1,4 @@
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
-import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { cashTexts } from '@/i18n/texts/cash-sessions';
 import { formatTime } from '@/lib/dates';
@@ -12,6 +11,7 @@ import { StatusBadge } from '@/ui/status-badge';
 import { SoldLine, SoldLines } from '@/ui/sums';
 import type { CashDifference, CashSessionItem } from '@/wire/generated';
 import { useCashSessions } from './api';
+import { useDifferenceText } from './difference-text';
 import { differenceKind } from './model';
 import { STATES, cashAddress } from './search';
 
@@ -54,17 +54,16 @@ export const SessionsList = defineList({
 
 /** How a closed session differed. */
 function Difference({ session: { close } }: { readonly session: CashSessionItem }) {
-  const t = useTexts(cashTexts);
-  const country = useCountry();
+  const differenceText = useDifferenceText();
   if (!close) return '–';
   const kind = differenceKind(close.difference);
-  return <StatusBadge tone={kind === 'exact' ? 'success' : kind === 'missing' ? 'danger' : 'warning'}>{t(kind, { amount: country.moneyOf(Math.abs(close.difference)) })}</StatusBadge>;
+  return <StatusBadge tone={kind === 'exact' ? 'success' : kind === 'missing' ? 'danger' : 'warning'}>{differenceText(close.difference)}</StatusBadge>;
 }
 
 /** How many there are, and the differences of each seller. */
 function Figures({ count, differences }: { readonly count: string; readonly differences: readonly CashDifference[] }) {
   const t = useTexts(cashTexts);
-  const country = useCountry();
+  const differenceText = useDifferenceText();
   const differing = differences.filter((one) => one.differing > 0);
   return (
     <>
@@ -77,8 +76,8 @@ function Figures({ count, differences }: { readonly count: string; readonly diff
                 key={sellerId ?? 0}
                 name={sellerId ? seller : t('shared')}
                 price={t('sessionsOf', { count: sessions, differing: different })}
-                discount={leftOver > 0 ? t('leftOver', { amount: country.moneyOf(leftOver) }) : undefined}
-                total={missing < 0 ? t('missing', { amount: country.moneyOf(-missing) }) : ''}
+                discount={leftOver > 0 ? differenceText(leftOver) : undefined}
+                total={missing < 0 ? differenceText(missing) : ''}
               />
             ))}
           </SoldLines>

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useCountry } from '@/country/profile';
-import { PERMISSION, may } from '@/session/permissions';
-import { isOwner } from './owner';
+import { PERMISSION, isOwner, may } from '@/session/permissions';
 import { useSelectedBranch } from '@/session/section';
 import { reloadUser, useUser } from '@/session/store';
 import type { UploadPicture } from '@/ui/picture-field';
@@ -33,13 +32,12 @@ export function useShown(): Shown {
   const user = useUser();
   const branch = useSelectedBranch();
   const other = branch !== undefined && branch !== user.companyHost;
-  const { facts } = useCountry();
   const everyBranch = may(user, PERMISSION.allBranches);
   return {
     host: other ? branch : user.companyHost,
     other,
     editable: may(user, PERMISSION.editCompany) && (!other || everyBranch),
-    owned: isOwner(user, facts),
+    owned: isOwner(user),
     managesUsers: everyBranch || (!other && may(user, PERMISSION.users)),
   };
 }

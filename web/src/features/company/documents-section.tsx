@@ -3,9 +3,9 @@ import { useCountry } from '@/country/profile';
 import { translator, useTexts } from '@/i18n/texts';
 import { companyTexts } from '@/i18n/texts/company';
 import { taxAuthorityTexts } from '@/i18n/texts/tax-authority';
+import { isOwner } from '@/session/permissions';
 import { PRINT_FORMATS, ticketFormat } from '@/session/ticket-format';
 import { PRODUCTION } from '@/session/tax-connection';
-import { isOwner } from './owner';
 import { useUser } from '@/session/store';
 import { TextField } from '@/ui/field';
 import { settingPath, settingsOf } from '@/wire/company-settings';
@@ -41,12 +41,11 @@ function check({ branchCode }: DocumentsForm): Problems {
 export function DocumentsSection({ host, company, editable }: SectionProps) {
   const t = useTexts(companyTexts);
   const authority = useTexts(taxAuthorityTexts);
-  const user = useUser();
   const { facts } = useCountry();
   const state = useSection<DocumentsForm>({ host, company, editable, formOf, bodyOf, check });
   const { form, change, problemOf } = state;
   const emission = company.taxConnection === null ? t('electronicUnconnected', { authority: authority('the') }) : t(company.taxConnection !== PRODUCTION ? 'electronicSimulated' : 'electronicEmissionHint');
-  const owner = isOwner(user, facts);
+  const owner = isOwner(useUser());
   return (
     <SectionCard title={t('documents')} icon={<IconReceipt size={22} aria-hidden />} state={state}>
       <div className={styles.toggles}>

@@ -8,8 +8,10 @@ import { Button } from '@/ui/button';
 import { ChoiceField } from '@/ui/choice-field';
 import { PasswordField, TextField } from '@/ui/field';
 import { Card } from '@/ui/page';
+import { toast } from '@/ui/toast';
 import type { TaxConnection, TaxConnectionPatch } from '@/wire/generated';
-import { useAttempt, type TaxConnectionWrites } from './use-tax-connection';
+import { useSaving } from '@/wire/use-saving';
+import type { TaxConnectionWrites } from './use-tax-connection';
 import styles from './company.module.css';
 
 type AccessForm = Pick<TaxConnection, 'route' | 'operatorAddress' | 'user' | 'guidesClient'> & { readonly password: string; readonly guidesSecret: string };
@@ -21,21 +23,27 @@ export function TaxAccessCard({ view, writes }: { readonly view: TaxConnection; 
   const t = useTexts(taxConnectionTexts);
   const [draft, setDraft] = useState<AccessForm>();
   const form = draft ?? formOf(view);
-  const { busy, failure, setFailure, attempt } = useAttempt();
+  const { busy, failure, forget, save } = useSaving();
   useUnsaved(draft !== undefined);
   const change = (part: Partial<AccessForm>) => {
     setDraft({ ...form, ...part });
-    setFailure(undefined);
+    forget();
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (busy) return;
     const { password, guidesSecret, ...rest } = form;
     const body: TaxConnectionPatch = { ...rest, ...(password !== '' && { password }), ...(guidesSecret !== '' && { guidesSecret }) };
-    if (await attempt(() => writes.change(body), t('accessSaved'))) setDraft(undefined);
+    const write = async () => {
+      await writes.change(body);
+      toast.success(t('accessSaved'));
+      setDraft(undefined);
+    };
+    void save(write, { staysOpen: true });
   };
   return (
     <Card title={t('access')} icon={<IconKey size={22} aria-hidden />}>
-      <form className={styles.form} noValidate data-unsaved={draft !== undefined || undefined} onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} noValidate data-unsaved={draft !== undefined || undefined} onSubmit={submit}>
         <p className={styles.lead}>{t('accessLead')}</p>
         <ChoiceField
           label={t('route')}

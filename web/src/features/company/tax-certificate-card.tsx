@@ -7,8 +7,10 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { PasswordField, TextField } from '@/ui/field';
 import { Card } from '@/ui/page';
+import { toast } from '@/ui/toast';
 import type { TaxConnection } from '@/wire/generated';
-import { useAttempt, type TaxConnectionWrites } from './use-tax-connection';
+import { useSaving } from '@/wire/use-saving';
+import type { TaxConnectionWrites } from './use-tax-connection';
 import styles from './company.module.css';
 
 /** The bytes of a file in base64. */
@@ -24,24 +26,24 @@ export function TaxCertificateCard({ view, writes }: { readonly view: TaxConnect
   const { day } = useCountry();
   const picked = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  const { busy, failure, setFailure, attempt } = useAttempt();
+  const { busy, problems, failure, tell, forget, save } = useSaving<'file'>(undefined, () => picked.current?.focus());
   const { certificate } = view;
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (busy) return;
     const file = picked.current?.files?.[0];
-    if (!file) {
-      setFailure(t('fileMissing'));
-      picked.current?.focus();
-      return;
-    }
-    const done = await attempt(async () => writes.upload({ file: await base64Of(file), password }), t('uploaded'));
-    if (!done) return;
-    setPassword('');
-    if (picked.current) picked.current.value = '';
+    if (tell({ file: file ? undefined : t('fileMissing') }) || !file) return;
+    const write = async () => {
+      await writes.upload({ file: await base64Of(file), password });
+      toast.success(t('uploaded'));
+      setPassword('');
+      if (picked.current) picked.current.value = '';
+    };
+    void save(write, { staysOpen: true });
   };
   return (
     <Card title={t('certificate')} icon={<IconCertificate size={22} aria-hidden />}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.lead}>{t('certificateLead')}</p>
         {certificate ? (
           <dl className={styles.facts}>
@@ -53,7 +55,7 @@ export function TaxCertificateCard({ view, writes }: { readonly view: TaxConnect
             <dd>{t('certificateFromTo', { from: day(certificate.validFrom), until: day(certificate.validUntil) })}</dd>
           </dl>
         ) : null}
-        <TextField ref={picked} label={t('file')} type="file" name="certificate" accept=".pfx,.p12,.pem,application/x-pkcs12" onChange={() => setFailure(undefined)} />
+        <TextField ref={picked} label={t('file')} type="file" name="certificate" accept=".pfx,.p12,.pem,application/x-pkcs12" error={problems.file} onChange={() => forget('file')} />
         <PasswordField label={t('filePassword')} hint={t('filePasswordHint')} revealLabel={t('reveal')} name="certificatePassword" autoComplete="off" value={password} onChange={(event) => setPassword(event.target.value)} />
         {failure ? <Alert kind="error">{failure}</Alert> : null}
         <div>

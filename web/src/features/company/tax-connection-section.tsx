@@ -3,17 +3,19 @@ import { useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { taxConnectionTexts } from '@/i18n/texts/tax-connection';
+import { ConfirmWrite } from '@/pending/confirm-write';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { ChoiceField } from '@/ui/choice-field';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { LoadFailure } from '@/failures/load-failure';
 import { Card } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
+import { toast } from '@/ui/toast';
 import type { TaxConnection, TaxEnvironment } from '@/wire/generated';
+import { useSaving } from '@/wire/use-saving';
 import { TaxAccessCard } from './tax-access-card';
 import { TaxCertificateCard } from './tax-certificate-card';
-import { useAttempt, useTaxConnectionSetup, useTaxConnectionWrites, type TaxConnectionWrites } from './use-tax-connection';
+import { useTaxConnectionSetup, useTaxConnectionWrites, type TaxConnectionWrites } from './use-tax-connection';
 import styles from './company.module.css';
 
 const NAMES = { simulator: 'nameSimulator', test: 'nameTest', production: 'nameProduction' } as const satisfies Record<TaxEnvironment, string>;
@@ -79,7 +81,7 @@ function TestCard({ view, writes }: StepProps) {
   const t = useTexts(taxConnectionTexts);
   const usual: TaxEnvironment = view.environment === 'test' ? 'test' : 'production';
   const [environment, setEnvironment] = useState<TaxEnvironment>(usual);
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, save } = useSaving();
   const { day } = useCountry();
   const { test } = view;
   return (
@@ -96,7 +98,7 @@ function TestCard({ view, writes }: StepProps) {
           </Alert>
         ) : null}
         <div>
-          <Button loading={busy} onClick={() => void attempt(() => writes.test(environment))}>
+          <Button loading={busy} onClick={() => void save(() => writes.test(environment), { staysOpen: true })}>
             {t('testRun')}
           </Button>
         </div>
@@ -108,31 +110,34 @@ function TestCard({ view, writes }: StepProps) {
 function BeginCard({ view, writes }: StepProps) {
   const t = useTexts(taxConnectionTexts);
   const [question, setQuestion] = useState<'production' | 'remove'>();
-  const { busy, failure, setFailure, attempt } = useAttempt();
+  const { busy, failure, save } = useSaving();
   const { authority, available, environment, hasProduced } = view;
-  const close = () => {
-    setQuestion(undefined);
-    setFailure(undefined);
+  const begin = async (to: TaxEnvironment) => {
+    await writes.change({ environment: to });
+    toast.success(t('begun'));
   };
-  const go = (to: TaxEnvironment) => attempt(() => writes.change({ environment: to }), t('begun'));
   const confirm = async () => {
-    const done = await (question === 'production' ? go('production') : attempt(writes.remove, t('begun')));
-    if (done) setQuestion(undefined);
+    if (question === 'production') await begin('production');
+    else {
+      await writes.remove();
+      toast.success(t('begun'));
+    }
+    setQuestion(undefined);
   };
   const isSetUp = environment !== null || view.certificate !== null || view.user !== '' || view.hasPassword;
   return (
     <Card title={t('begin')}>
       <div className={styles.stack}>
         <p className={styles.lead}>{hasProduced ? t('beginProduced') : t('beginLead')}</p>
-        {failure && !question ? <Alert kind="error">{failure}</Alert> : null}
+        {failure ? <Alert kind="error">{failure}</Alert> : null}
         <div className={styles.branchActions}>
           {!hasProduced && environment !== 'simulator' ? (
-            <Button loading={busy} onClick={() => void go('simulator')}>
+            <Button loading={busy} onClick={() => void save(() => begin('simulator'), { staysOpen: true })}>
               {t('toSimulator')}
             </Button>
           ) : null}
           {available && !hasProduced && environment !== 'test' ? (
-            <Button loading={busy} disabled={view.missing.length > 0} onClick={() => void go('test')}>
+            <Button loading={busy} disabled={view.missing.length > 0} onClick={() => void save(() => begin('test'), { staysOpen: true })}>
               {t('toTest')}
             </Button>
           ) : null}
@@ -149,18 +154,16 @@ function BeginCard({ view, writes }: StepProps) {
         </div>
       </div>
       {question ? (
-        <ConfirmDialog
+        <ConfirmWrite
           title={t(question === 'production' ? 'productionTitle' : 'disconnectTitle')}
           keepLabel={t(question === 'production' ? 'productionKeep' : 'disconnectKeep')}
           confirmLabel={t(question === 'production' ? 'productionConfirm' : 'disconnectConfirm')}
           danger={question === 'remove'}
-          busy={busy}
-          error={failure}
-          onConfirm={() => void confirm()}
-          onClose={close}
+          onConfirm={confirm}
+          onClose={() => setQuestion(undefined)}
         >
           {t(question === 'production' ? 'productionBody' : 'disconnectBody', { authority })}
-        </ConfirmDialog>
+        </ConfirmWrite>
       ) : null}
     </Card>
   );

@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useIdempotent } from '@/pending/use-idempotent';
-import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
-import { messageOf } from '@/wire/errors';
 import {
   changeTaxConnection,
   loadCompany,
@@ -46,25 +44,3 @@ export function useTaxConnectionWrites(host: string) {
 }
 
 export type TaxConnectionWrites = ReturnType<typeof useTaxConnectionWrites>;
-
-/** One thing at a time, with what went wrong in the server's words; a success is told in passing. */
-export function useAttempt() {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const attempt = async (write: () => Promise<unknown>, said?: string): Promise<boolean> => {
-    if (busy) return false;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await write();
-      if (said) toast.success(said);
-      return true;
-    } catch (error) {
-      setFailure(messageOf(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, failure, setFailure, attempt };
-}

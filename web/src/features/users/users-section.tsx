@@ -1,10 +1,10 @@
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { Suspense, useState } from 'react';
-import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { userTexts } from '@/i18n/texts/users';
 import { usePhone } from '@/lib/media';
+import { isOwner } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button } from '@/ui/button';
 import { later } from '@/ui/later';
@@ -29,14 +29,10 @@ export interface UsersSectionProps {
 /** The people of a company: who they are, what they may do, whether they may come in. */
 export function UsersSection({ host, search, onSearch }: UsersSectionProps) {
   const t = useTexts(userTexts);
-  const user = useUser();
-  const { facts } = useCountry();
   const roles = useRoles();
   const phone = usePhone();
   const [open, setOpen] = useState<CompanyUser | 'new'>();
-  const [ownerRole] = facts.wording.roles;
-  const isOwner = (one: Pick<CompanyUser, 'roles' | 'companyHost'>) => one.roles.some((role) => role.companyHost === one.companyHost && role.description === ownerRole);
-  const owner = isOwner(user);
+  const owner = isOwner(useUser());
   const add = (
     <Button variant="primary" icon={<IconUserPlus size={20} aria-hidden />} aria-label={t('add')} disabled={!roles.data} onClick={() => setOpen('new')}>
       {t(phone ? 'addShort' : 'add')}

@@ -77,7 +77,6 @@ export const groupTexts = defineTexts({
 
   // A new one.
   newTitle: 'Nuevo grupo',
-  newLead: 'Póngale un nombre y elija sus productos; puede cambiarlos cuando quiera.',
   chosenProducts: 'Productos del grupo',
   productsMissing: 'Elija al menos un producto',
   create: 'Crear grupo',

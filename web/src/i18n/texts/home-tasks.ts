@@ -39,7 +39,6 @@ export const homeTaskTexts = defineTexts({
   seriesUnknown: 'El registro de números no lo sabe.',
   seriesTooLow: 'Escriba un número desde {number}.',
   seriesConfirm: 'Confirmar',
-  seriesLater: 'Más tarde',
   seriesConfirmed: 'Las series dan números otra vez',
   backupFailed: 'La última copia de seguridad falló. Avise a quien administra Yapa.',
   backupOld: 'No hay copia de seguridad desde hace más de un día. Avise a quien administra Yapa.',

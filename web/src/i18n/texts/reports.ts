@@ -37,7 +37,6 @@ export const reportTexts = defineTexts({
   notFoundTitle: 'El reclamo no existe',
   notFoundBody: 'Puede ser de otra empresa, o la dirección está mal escrita.',
   about: 'De qué trata',
-  seeOrder: 'Ver el pedido',
   conversation: 'Conversación',
   agent: 'Agente',
   shop: 'Mi empresa',

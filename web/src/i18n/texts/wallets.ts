@@ -7,7 +7,6 @@ export const walletTexts = defineTexts({
   coupon: 'Cuponera',
   benefit: 'Beneficio',
   available: 'Cupo disponible',
-  accumulated: 'Valor acumulado',
   recharge: 'Recargar',
   genericHasNone: 'El cliente genérico no puede tener cuponera ni beneficio',
   rechargeClient: 'Recargar a un cliente',

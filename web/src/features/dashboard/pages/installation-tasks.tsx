@@ -1,20 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { homeTaskTexts } from '@/i18n/texts/home-tasks';
 import { useIdempotent } from '@/pending/use-idempotent';
 import { useUser } from '@/session/store';
-import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
+import { FormDialog } from '@/ui/form-dialog';
 import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
-import { messageOf } from '@/wire/errors';
 import { confirmSeries, loadInstallationState, type UnconfirmedSeries } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
-import { keyOf, problemsOf, typedNumbers, wantedNumber, type TypedNumbers } from './series-numbers';
-import styles from './home-tasks.module.css';
+import { useSaving } from '@/wire/use-saving';
+import { keyOf, typedNumbers, wantedNumber, withWrongNumber, type TypedNumbers } from './series-numbers';
 
 /** What an owner looks after: backups that do not come, and series after a restored one. */
 export function InstallationTasks() {
@@ -45,68 +43,51 @@ export function InstallationTasks() {
 /** Asks for the last number of each series that a restored backup may have put back. */
 function SeriesDialog({ host, series, onClose }: { readonly host: string; readonly series: readonly UnconfirmedSeries[]; readonly onClose: () => void }) {
   const t = useTexts(homeTaskTexts);
-  const formId = useId();
   const [numbers, setNumbers] = useState(() => typedNumbers(series));
-  const [shown, setShown] = useState(false);
+  const { busy, problems, failure, tell, save } = useSaving<string>();
   const confirm = useConfirm(host, series);
-  const problems = problemsOf(series, numbers);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    setShown(true);
-    if (Object.keys(problems).length > 0 || confirm.isPending) return;
-    confirm.mutate(numbers, {
-      onSuccess: () => {
-        toast.success(t('seriesConfirmed'));
-        onClose();
-      },
+  const submit = () => {
+    const wrong = withWrongNumber(series, numbers);
+    if (tell(Object.fromEntries(wrong.map((one) => [keyOf(one), t('seriesTooLow', { number: wantedNumber(one) })])))) return;
+    void save(async () => {
+      await confirm(numbers);
+      toast.success(t('seriesConfirmed'));
+      onClose();
     });
   };
-  const footer = (
-    <>
-      <Button disabled={confirm.isPending} onClick={onClose}>
-        {t('seriesLater')}
-      </Button>
-      <Button type="submit" form={formId} variant="primary" loading={confirm.isPending}>
-        {t('seriesConfirm')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog opened onClose={onClose} title={t('seriesTitle')} footer={footer}>
-      <form id={formId} className={styles.series} noValidate onSubmit={submit}>
-        <p>{t('seriesLead')}</p>
-        {series.map((one) => {
-          const key = keyOf(one);
-          const least = wantedNumber(one);
-          const journal = typeof one.journalNumber !== 'number' ? t('seriesUnknown') : t('seriesJournal', { number: one.journalNumber });
-          return (
-            <TextField
-              key={key}
-              label={t('seriesLabel', { document: one.documentName, series: one.series })}
-              hint={`${t('seriesDatabase', { number: one.lastNumber })} ${journal}`}
-              error={shown && problems[key] ? t('seriesTooLow', { number: least }) : undefined}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={8}
-              value={numbers[key] ?? ''}
-              onChange={(event) => setNumbers({ ...numbers, [key]: event.target.value })}
-            />
-          );
-        })}
-        {confirm.error ? <Alert kind="error">{messageOf(confirm.error)}</Alert> : null}
-      </form>
-    </Dialog>
+    <FormDialog title={t('seriesTitle')} saveLabel={t('seriesConfirm')} busy={busy} failure={failure} onSubmit={submit} onClose={onClose}>
+      <p>{t('seriesLead')}</p>
+      {series.map((one) => {
+        const key = keyOf(one);
+        const journal = typeof one.journalNumber !== 'number' ? t('seriesUnknown') : t('seriesJournal', { number: one.journalNumber });
+        return (
+          <TextField
+            key={key}
+            label={t('seriesLabel', { document: one.documentName, series: one.series })}
+            hint={`${t('seriesDatabase', { number: one.lastNumber })} ${journal}`}
+            error={problems[key]}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+            value={numbers[key] ?? ''}
+            onChange={(event) => setNumbers({ ...numbers, [key]: event.target.value })}
+          />
+        );
+      })}
+    </FormDialog>
   );
 }
 
 function useConfirm(host: string, series: readonly UnconfirmedSeries[]) {
   const cache = useQueryClient();
   const idempotent = useIdempotent();
-  return useMutation({
-    mutationFn: (numbers: TypedNumbers) => {
-      const body = { series: series.map((one) => ({ documentCode: one.documentCode, series: one.series, lastNumber: Number(numbers[keyOf(one)]) })) };
-      return idempotent('confirm series', body, (idempotencyKey) => call(confirmSeries, { path: { host }, body }, { idempotencyKey }));
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: everyRead(loadInstallationState) }),
-  });
+  return async (numbers: TypedNumbers) => {
+    const body = { series: series.map((one) => ({ documentCode: one.documentCode, series: one.series, lastNumber: Number(numbers[keyOf(one)]) })) };
+    try {
+      await idempotent('confirm series', body, (idempotencyKey) => call(confirmSeries, { path: { host }, body }, { idempotencyKey }));
+    } finally {
+      void cache.invalidateQueries({ queryKey: everyRead(loadInstallationState) });
+    }
+  };
 }

@@ -21,10 +21,9 @@ export function typedNumbers(series: readonly UnconfirmedSeries[]): TypedNumbers
 }
 
 /** The series whose typed number cannot be the last one. */
-export function problemsOf(series: readonly UnconfirmedSeries[], numbers: TypedNumbers): Readonly<Record<string, true>> {
-  const wrong = series.filter((one) => {
+export function withWrongNumber(series: readonly UnconfirmedSeries[], numbers: TypedNumbers): readonly UnconfirmedSeries[] {
+  return series.filter((one) => {
     const typed = (numbers[keyOf(one)] ?? '').trim();
     return !/^\d+$/.test(typed) || Number(typed) < wantedNumber(one) || Number(typed) > MOST;
   });
-  return Object.fromEntries(wrong.map((one) => [keyOf(one), true]));
 }
