@@ -15,7 +15,6 @@ import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { whenQuiet } from '@/lib/idle';
 import { wholeOf } from '@/lib/address';
-import { useMedia } from '@/lib/media';
 import { PERMISSION, may, mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { ListFailure } from '@/failures/list-failure';
@@ -50,8 +49,6 @@ const STATUS = (
     <SaleStatus />
   </Suspense>
 );
-/** Windows whose top bar has room for it. */
-const WIDE = '(min-width: 64rem)';
 /** Where the documents of sales are looked after. */
 const DOCUMENTS = '/mis-comprobantes';
 /** How long after arrival the parts that open later are fetched, in milliseconds. */
@@ -124,7 +121,6 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
   const tickets = useTickets();
   const quotes = useQuotes(shelf);
   const isQuiet = useLaterParts();
-  const wide = useMedia(WIDE);
   return (
     <SaleScreen
       step={step}
@@ -140,7 +136,7 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
       quotes={quotes}
       createProduct={createProduct}
       mayEditCompany={may(user, PERMISSION.editCompany)}
-      status={isQuiet && wide ? STATUS : null}
+      status={isQuiet ? STATUS : null}
     />
   );
 }
