@@ -229,7 +229,7 @@ yapa_test_kit::both_engines! {
             let (got, refused) = owner.send(Method::PATCH, &path, &body).await;
             assert_eq!((got, &refused["detalle"][0]["campo"]), (status, &json!(field)), "{refused}");
         }
-        let audit = owner.get(&format!("/api/v2/empresas/{}/auditoria?q=pago", shop.host)).await.1.to_string();
+        let audit = owner.get(&format!("/api/v2/auditoria/empresas/{}", shop.host)).await.1.to_string();
         assert!(audit.contains("Pagó con Yape"), "{audit}");
         seller.closed(&shop, &id, &json!({"efectivo": 18})).await;
         let (status, refused) = owner.send(Method::PATCH, &path, &of_phone).await;

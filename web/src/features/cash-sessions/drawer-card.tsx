@@ -46,8 +46,10 @@ export function DrawerCard({ print }: { readonly print: PrintRows }) {
     <Card title={t(data?.shared ? 'shared' : 'mine')} icon={<IconCoins size={22} aria-hidden />}>
       {unconfirmed && !asking ? (
         <Alert kind="warning">
-          <p>{t(`${unconfirmed}Unconfirmed`)}</p>
-          <Button onClick={() => setAsking(unconfirmed)}>{t('review')}</Button>
+          <div className={styles.ask}>
+            <span>{t(`${unconfirmed}Unconfirmed`)}</span>
+            <Button onClick={() => setAsking(unconfirmed)}>{t('review')}</Button>
+          </div>
         </Alert>
       ) : null}
       {data ? (

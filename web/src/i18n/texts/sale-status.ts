@@ -15,7 +15,6 @@ export const saleStatusTexts = defineTexts({
   noDrawer: 'Sin caja',
   drawerTitle: 'ver, mover dinero o cerrar la caja',
   openDrawer: 'abrir la caja',
-  keyDrawer: 'Caja: abrir, mover dinero o cerrar',
   seeDrawer: 'Ver la caja',
   guides: '{count} guías sin respuesta',
   guideOne: '1 guía sin respuesta',

@@ -67,7 +67,7 @@ export function MendPayment({ sale, onClose }: MendPaymentProps) {
     <FormDialog title={t('mendTitle', { number: uniqueNumberOf(sale) })} width={560} busy={busy} failure={failure} onSubmit={submit} onClose={onClose}>
       <Alert kind="info">{t(sale.electronic ? 'mendLeadDocument' : 'mendLead')}</Alert>
       {parts.map((part, index) => (
-        <div key={part.key} className={styles.mendPart}>
+        <div key={part.key} className={styles.mendPart} data-split={isSplit || undefined}>
           <SelectField
             label={isSplit ? t('mendWayOf', { number: index + 1 }) : t('mendWay')}
             data-autofocus={index === 0 || undefined}
@@ -84,7 +84,7 @@ export function MendPayment({ sale, onClose }: MendPaymentProps) {
         </div>
       ))}
       {several ? (
-        <Button variant="quiet" icon={<IconPlus size={20} aria-hidden />} onClick={() => setParts([...parts, { key: Math.max(...parts.map(({ key }) => key)) + 1, method: ways[0]?.id ?? '', amount: max(missing, ZERO) }])}>
+        <Button variant="quiet" icon={<IconPlus size={20} aria-hidden />} onClick={() => setParts([...parts, { key: Math.max(...parts.map(({ key }) => key)) + 1, method: (ways.find(({ id }) => parts.every(({ method }) => method !== id)) ?? ways[0])?.id ?? '', amount: max(missing, ZERO) }])}>
           {t('mendAdd')}
         </Button>
       ) : null}

@@ -9,7 +9,6 @@ import { cashTexts } from '@/i18n/texts/cash-sessions';
 import { saleStatusTexts } from '@/i18n/texts/sale-status';
 import { formatTime } from '@/lib/dates';
 import { holdKeys, releaseKeys } from '@/lib/held-keys';
-import { useShortcuts } from '@/lib/keyboard';
 import { AnyLink } from '@/navigation/any-link';
 import { useCountry } from '@/country/profile';
 import { Button, buttonClass } from '@/ui/button';
@@ -34,10 +33,9 @@ export function SaleDrawer({ drawer }: { readonly drawer: Drawer }) {
     releaseKeys();
     setAsked(undefined);
   };
-  useShortcuts([{ key: 'F1', label: t('keyDrawer'), run: () => ask(first) }]);
   return (
     <>
-      <button type="button" className={lineStyles.item} data-drawer={session ? 'open' : 'none'} aria-keyshortcuts="F1" title={t('drawerTitle')} onClick={() => ask(first)}>
+      <button type="button" className={lineStyles.item} data-drawer={session ? 'open' : 'none'} title={t('drawerTitle')} onClick={() => ask(first)}>
         <IconCoins size={18} aria-hidden />
         {session ? t('drawerSince', { hour: formatTime(session.session.openedAt) }) : t('noDrawer')}
         <span className="y-hidden">: {t(session ? 'drawerTitle' : 'openDrawer')}</span>
