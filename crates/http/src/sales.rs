@@ -5,8 +5,8 @@ use yapa_app::sales;
 use yapa_wire::Id;
 use yapa_wire::auth::Message;
 use yapa_wire::sales::{
-    AccumulatedSales, DayGoal, NewSale, Sale, SalePaymentPatch, SalePage, SaleQuery, SaleRegistered, SaleStatusPatch,
-    SellerGoal, Statistic, StatisticQuery, TotalsQuery,
+    AccumulatedSales, DayGoal, NewSale, Sale, SalePage, SalePaymentPatch, SaleQuery,
+    SaleRegistered, SaleStatusPatch, SellerGoal, Statistic, StatisticQuery, TotalsQuery,
 };
 use yapa_wire::tickets::{Ticket, TicketMail, TicketQuery};
 

@@ -3,7 +3,9 @@
 use yapa_countries::CountryProfile;
 use yapa_countries::profile::TicketTotal;
 use yapa_domain::document::NO_NUMBER;
-use yapa_domain::{CountryRules, LineTax, Money, PaymentMethod, Rate, SaleSituation as Situation, SaleState};
+use yapa_domain::{
+    CountryRules, LineTax, Money, PaymentMethod, Rate, SaleSituation as Situation, SaleState,
+};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::payments::{self, PaymentMethodRow};
 use yapa_storage::queries::sales::{self, FullSale, SaleLineRow, SaleListRow, SaleRow};
