@@ -13,14 +13,15 @@ const rooms = {
   session: ['lib', 'i18n', 'wire'],
   country: ['lib', 'i18n', 'session'],
   ui: ['lib', 'i18n'],
+  failures: ['lib', 'i18n', 'wire', 'ui'],
   pending: ['lib', 'i18n', 'wire', 'session', 'ui'],
-  lists: ['lib', 'i18n', 'wire', 'session', 'country', 'ui'],
-  products: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'lists'],
-  documents: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'pending', 'lists', 'products'],
-  navigation: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'lists'],
-  features: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'pending', 'lists', 'products', 'documents'],
-  pages: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'pending', 'lists', 'products', 'documents', 'navigation', 'features'],
-  app: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'pending', 'lists', 'products', 'documents', 'navigation', 'features', 'pages'],
+  lists: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'failures'],
+  products: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'failures', 'lists'],
+  documents: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'failures', 'pending', 'lists', 'products'],
+  navigation: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'failures', 'lists'],
+  features: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'failures', 'pending', 'lists', 'products', 'documents'],
+  pages: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'failures', 'pending', 'lists', 'products', 'documents', 'navigation', 'features'],
+  app: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'failures', 'pending', 'lists', 'products', 'documents', 'navigation', 'features', 'pages'],
 };
 const spanish = /\b(usu[A-Z]\w+|idVenta|idProducto|tipoComprobante|medioPago|precioUnitario|registros_pagina|totalesDolpos|rucEmpresaHost|numerosPermiso|paisCodigoISO2)\b/;
 const countryCode = /[=!]==?\s*['"](PE|CL|CO|MX)['"]|case\s+['"](PE|CL|CO|MX)['"]/;

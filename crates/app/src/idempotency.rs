@@ -16,6 +16,8 @@ pub struct IdempotencyKey {
     pub key: Option<String>,
     /// Hash of method, path, query and body.
     pub body_hash: [u8; 32],
+    /// How long before this request it was made first, in milliseconds, where that is told.
+    pub age_ms: Option<i64>,
 }
 
 impl Context {

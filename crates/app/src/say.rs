@@ -44,6 +44,8 @@ pub const BAD_PATH: &str = "La dirección no es válida.";
 pub const NOT_A_SOCKET: &str = "Esta dirección es solo para conexiones websocket.";
 /// The idempotency key is too long or has strange characters.
 pub const BAD_REPEAT_KEY: &str = "La clave de repetición no es válida.";
+/// How old the request is, is no number of milliseconds.
+pub const BAD_AGE: &str = "La antigüedad del pedido no es válida.";
 pub(crate) const OTHER_BODY: &str = "La clave de repetición ya se usó con otros datos.";
 /// The application that asks for a session is not ours.
 pub const UNKNOWN_APPLICATION: &str = "La aplicación no está autorizada.";

@@ -201,3 +201,16 @@ fn every_worked_customer_order() {
         }
     }
 }
+
+#[test]
+fn every_amount_in_cash_is_rounded_as_the_law_says() {
+    let cases = cases();
+    let vectors = cases["cashVectors"].as_array().expect("cases of cash");
+    for vector in vectors {
+        let amount = number(&vector["input"]["amount"]);
+        let law = facts(&vector["input"]).currency.cash_rounding;
+        let added = law.map_or(Money::ZERO, |law| law.correction(amount));
+        let wanted = number(&vector["expected"]["cash"]);
+        assert_eq!(amount + added, wanted, "{}", vector["name"]);
+    }
+}

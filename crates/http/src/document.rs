@@ -157,6 +157,15 @@ fn parameters(endpoint: &Endpoint) -> Vec<Parameter> {
             .description(Some("Clave de repetición"))
             .schema(Some(or_null(text())));
         parameters.push(parameter.build());
+        let parameter = ParameterBuilder::new()
+            .name("Idempotency-Age")
+            .parameter_in(ParameterIn::Header)
+            .required(Required::False)
+            .description(Some(
+                "Milisegundos desde que se hizo este mismo pedido por primera vez",
+            ))
+            .schema(Some(or_null(integer())));
+        parameters.push(parameter.build());
     }
     parameters
 }

@@ -5,8 +5,8 @@ use yapa_app::sales;
 use yapa_wire::Id;
 use yapa_wire::auth::Message;
 use yapa_wire::sales::{
-    AccumulatedSales, DayGoal, NewSale, Sale, SalePage, SaleQuery, SaleRegistered, SaleStatusPatch,
-    SellerGoal, Statistic, StatisticQuery, TotalsQuery,
+    AccumulatedSales, DayGoal, NewSale, Sale, SalePage, SalePaymentPatch, SaleQuery,
+    SaleRegistered, SaleStatusPatch, SellerGoal, Statistic, StatisticQuery, TotalsQuery,
 };
 use yapa_wire::tickets::{Ticket, TicketMail, TicketQuery};
 
@@ -18,7 +18,7 @@ use crate::extract::{
 use crate::state::Ctx;
 
 endpoints! {
-    register_sale, change_sale_status, convert_receipt, load_sale, list_sales,
+    register_sale, change_sale_status, mend_sale_payment, convert_receipt, load_sale, list_sales,
     load_accumulated_sales, load_day_goal, load_statistic, load_seller_goal, load_ticket,
     load_ticket_pdf, mail_ticket,
 }
@@ -44,6 +44,18 @@ pub async fn change_sale_status(
     let scope = caller.home();
     let changed = sales::change(&ctx, &caller, &scope, sale_id.0, body, idempotency).await?;
     Ok(Json(changed))
+}
+
+/// Mends how a sale was paid, until its cash session is closed; sellers where the company lets them.
+#[endpoint(patch, "/v2/ventas/empresas/{host}/ventas/{saleId}/pago",
+    allow = [Sell], sections = ["my-sales", "sales"])]
+pub async fn mend_sale_payment(
+    Company(ctx, caller, scope): Company,
+    Path(sale_id): Path<Id>,
+    Idempotent { body, idempotency }: Idempotent<SalePaymentPatch>,
+) -> Answer<Sale> {
+    let mended = sales::mend_payment(&ctx, &caller, &scope, sale_id.0, body, idempotency).await?;
+    Ok(Json(mended))
 }
 
 /// Issues the ticket of a receipt, once.

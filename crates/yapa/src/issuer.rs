@@ -197,6 +197,7 @@ fn once() -> IdempotencyKey {
     IdempotencyKey {
         key: None,
         body_hash: [0; 32],
+        age_ms: None,
     }
 }
 

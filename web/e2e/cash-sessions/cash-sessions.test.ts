@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeCashSession, listCashSessions, loadDrawer } from '../../src/wire/generated';
+import { closeCashSession, listCashSessions, loadCashSession, loadDrawer } from '../../src/wire/generated';
 import { askerFor, type Asker } from '../support/api';
-import { expectAccessible, expectNoOverflow, startBrowser, visitAs, type WINDOWS } from '../support/browser';
+import { expectAccessible, expectNoOverflow, loseAnswer, startBrowser, visitAs, type WINDOWS } from '../support/browser';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -85,5 +85,66 @@ describe.each(CASES)('a drawer on a $window', ({ window, email, blind }) => {
     await expectAccessible(page);
     await expectNoOverflow(page);
     expect(complaints).toEqual([]);
+  });
+});
+
+describe.each(['desktop', 'phone'] as const)('a drawer whose answers are lost on a %s', (window) => {
+  it('counts a movement, an opening and a close once, over a reload too', async () => {
+    const email = window === 'desktop' ? 'gestor@pe.yapa.example' : 'vendedor@pe.yapa.example';
+    const asker = await askerFor(email);
+    await closeDrawer(asker);
+    const { page, complaints } = await visitAs(browser, email, '/sales/cash', window);
+    await page.getByText('La caja está cerrada').waitFor();
+    await loseAnswer(page, '**/cajas');
+    await page.keyboard.press('a');
+    await page.getByRole('dialog', { name: 'Abrir la caja' }).getByLabel('Cuántos de S/ 20.00').fill('5');
+    await page.keyboard.press('Enter');
+    const opening = page.getByRole('dialog', { name: 'Abrir la caja' });
+    await opening.getByText('No llegó la respuesta al abrir la caja.').waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await opening.getByRole('button', { name: 'Volver a preguntar' }).click();
+    await opening.waitFor({ state: 'detached' });
+    await page.getByText(/^Abierta desde/).waitFor();
+
+    await loseAnswer(page, '**/cajas/*/movimientos');
+    await page.keyboard.press('m');
+    const moving = page.getByRole('dialog', { name: 'Entrada o salida de efectivo' });
+    await moving.getByLabel('Monto').fill('12.50');
+    await moving.getByLabel('Motivo').fill('Taxi');
+    await page.keyboard.press('Enter');
+    await moving.getByText('No llegó la respuesta de una entrada o salida.').waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByText('No llegó la respuesta de una entrada o salida.').waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.getByRole('button', { name: 'Revisar' }).click();
+    await moving.getByText('S/ 12.50').waitFor();
+    await moving.getByRole('button', { name: 'Volver a preguntar' }).click();
+    await moving.waitFor({ state: 'detached' });
+    await page.getByText('Gasto: Taxi').waitFor();
+    const path = { host: asker.user.companyHost };
+    const { session } = await asker.ask(loadDrawer, { path });
+    expect(session?.movements).toHaveLength(1);
+    expect(session?.session.float).toBe(100);
+
+    await loseAnswer(page, '**/cajas/*/cierre');
+    await page.keyboard.press('c');
+    const closing = page.getByRole('dialog', { name: 'Contar y cerrar la caja' });
+    await closing.getByLabel('Cuántos de S/ 20.00').fill('4');
+    await closing.getByRole('button', { name: 'Cerrar la caja' }).click();
+    await closing.getByText('No llegó la respuesta al cerrar la caja.').waitFor();
+    await page.reload();
+    await page.getByText('La caja está cerrada').waitFor();
+    await page.getByRole('button', { name: 'Revisar' }).click();
+    await closing.getByRole('button', { name: 'Volver a preguntar' }).click();
+    await page.getByRole('dialog', { name: 'Caja cerrada' }).getByText('Falta S/ 7.50').waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    const { closes } = await asker.ask(loadCashSession, { path: { ...path, cashSessionId: session?.session.id ?? 0 } });
+    expect(closes).toHaveLength(1);
+    expect(complaints.filter((one) => !one.includes('net::ERR_FAILED'))).toEqual([]);
+    await page.context().close();
   });
 });

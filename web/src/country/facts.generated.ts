@@ -96,6 +96,8 @@ export interface CountryFacts {
     readonly symbol: string;
     /** Notes and coins people pay with, in units of the currency, the smallest first. */
     readonly tender: readonly number[];
+    /** How the law rounds what is paid in cash: to multiples of `step`, a rest up to `downTo` down; null where it asks for nothing. */
+    readonly cashRounding: { readonly step: number; readonly downTo: number } | null;
   };
   readonly format: NumberFormat;
   /** Pattern of `dd`, `MM` and `yyyy`. */
@@ -256,6 +258,7 @@ const base: CountryWording = {
 export const countryFacts: Readonly<Record<FactsCountry, CountryFacts>> = {
 PE: {
   "currency": {
+    "cashRounding": null,
     "code": "PEN",
     "symbol": "S/",
     "tender": [
@@ -655,6 +658,10 @@ PE: {
 },
 CL: {
   "currency": {
+    "cashRounding": {
+      "downTo": 5,
+      "step": 10
+    },
     "code": "CLP",
     "symbol": "$",
     "tender": [
@@ -1053,6 +1060,7 @@ CL: {
 },
 CO: {
   "currency": {
+    "cashRounding": null,
     "code": "COP",
     "symbol": "$",
     "tender": [
@@ -1442,6 +1450,7 @@ CO: {
 },
 MX: {
   "currency": {
+    "cashRounding": null,
     "code": "MXN",
     "symbol": "$",
     "tender": [

@@ -12,14 +12,12 @@ const texts = defineTexts(
   { 'es-CL': { register: 'RUT' }, 'es-CO': { register: 'NIT' } },
 );
 
-it('quotes have the country’s own word, except where the same sentence is said in all countries but Mexico', () => {
+it('quotes have the country’s own word, except where the same sentence is said in all countries', () => {
   expect(textOf(proformaTexts, 'es-CL', 'proformas')).toBe('Cotizaciones');
-  for (const locale of ['es-PE', 'es-CL', 'es-CO'] as const) {
+  for (const locale of ['es-PE', 'es-CL', 'es-CO', 'es-MX'] as const) {
     expect(textOf(proformaTexts, locale, 'created')).toBe('Se generó la proforma.');
     expect(textOf(proformaTexts, locale, 'statusChanged')).toBe('Se actualizó el estado de la proforma');
   }
-  expect(textOf(proformaTexts, 'es-MX', 'created')).toBe('Se generó la cotización.');
-  expect(textOf(proformaTexts, 'es-MX', 'statusChanged')).toBe('Se actualizó el estado de la cotización');
 });
 
 it.each([

@@ -7,11 +7,10 @@ import { DataList } from '@/ui/data-list';
 import type { Column } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { FilterFields } from '@/ui/filter-fields';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { ListView } from '@/ui/list-view';
 import { PeriodFields } from '@/ui/period-fields';
 import { RowButton } from '@/ui/row';
-import { failureOf } from '@/wire/errors';
 import type { Page } from '@/wire/generated';
 import { ChooseBox, ChooseButton, ChoosingBar } from './choosing-bar';
 import type { Change, ListAddress, ListedSearch } from './address';
@@ -180,7 +179,7 @@ export function defineList<Key extends string, Search extends ListedSearch, Data
         </>
       ) : null;
     const { title, body, action } = empty?.(tools, isNarrowed) ?? {};
-    const failure = found.isError && !found.data ? { title: t('errorTitle'), ...failureOf(found.error, found.refetch) } : undefined;
+    const failure = found.isError && !found.data ? <ListFailure title={t('errorTitle')} error={found.error} onRetry={found.refetch} /> : undefined;
     const table = (
       <DataList
         caption={t('caption')}
@@ -201,7 +200,7 @@ export function defineList<Key extends string, Search extends ListedSearch, Data
         }
       />
     );
-    if (!props.onSearch) return failure ? <ListFailure {...failure} /> : table;
+    if (!props.onSearch) return failure ?? table;
     return (
       <div className={styles.list}>
         {children}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '@/i18n/texts';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
-import { failureOf, isMissing } from '@/wire/errors';
+import { isMissing } from '@/wire/errors';
 import { NotThere, UpLink } from './up-link';
 
 /** What a query says of one thing. */
@@ -42,7 +42,7 @@ export function defineDetail<Query extends OneQueryResult, Key extends string | 
     if (isMissing(error)) return <DetailMissing {...missing} />;
     return (
       <Page title={heading} lead={<UpLink to={list}>{listName}</UpLink>}>
-        {error ? <ListFailure title={t('detailError')} {...failureOf(error, refetch)} /> : <SkeletonList />}
+        {error ? <ListFailure title={t('detailError')} error={error} onRetry={refetch} /> : <SkeletonList />}
       </Page>
     );
   }

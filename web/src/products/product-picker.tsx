@@ -13,7 +13,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { TextField } from '@/ui/field';
 import { Kbd } from '@/ui/kbd';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { SkeletonList } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
@@ -210,7 +210,7 @@ function Finder({ amounts, taken, onPick, autoFocus, firstProducts, listening, o
         {said}
       </p>
       {found.isPending ? <SkeletonList rows={5} /> : null}
-      {found.isError && goods.length === 0 ? <ListFailure title={t('failed')} message={messageOf(found.error)} onRetry={() => void found.refetch()} /> : null}
+      {found.isError && goods.length === 0 ? <ListFailure title={t('failed')} error={found.error} onRetry={found.refetch} /> : null}
       {found.isSuccess && goods.length === 0 ? (
         <EmptyState title={t('empty')} action={settled === '' ? firstProducts : null}>
           {settled === '' ? t('emptyAll') : t('emptyBody', { text: settled })}

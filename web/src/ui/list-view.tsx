@@ -1,7 +1,6 @@
 import { useCallback, useRef, type ReactNode, type RefObject } from 'react';
 import { useKeptFocus } from '@/lib/kept-focus';
 import { useFocusReturn, useListKeys, type ListKeyLabels } from '@/lib/list-keys';
-import { ListFailure, type ListFailureProps } from './list-failure';
 import styles from './list-view.module.css';
 import { Pagination, type PaginationProps } from './pagination';
 
@@ -17,8 +16,8 @@ export interface ListViewProps extends PaginationProps {
   readonly searchBox: RefObject<HTMLInputElement | null>;
   /** What is told between the filters and the rows. */
   readonly figures: ReactNode;
-  /** Why there are no rows to show. */
-  readonly failure: ListFailureProps | undefined;
+  /** Why there are no rows to show, in their place. */
+  readonly failure: ReactNode;
   /** How many rows a page has, beside the way to the others. */
   readonly rowsField?: ReactNode;
   /** The rows. */
@@ -40,7 +39,7 @@ export function ListView({ keys, rowMark, opened, filters, searchBox, figures, f
         </div>
       )}
       {figures}
-      <div ref={list} {...kept}>{failure ? <ListFailure {...failure} /> : children}</div>
+      <div ref={list} {...kept}>{failure ?? children}</div>
       <div className={styles.foot}>
         <Pagination {...pages} />
         {rowsField}

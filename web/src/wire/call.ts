@@ -6,6 +6,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** For every write that can be repeated: made once when the intention arises, kept for every try. */
   readonly idempotencyKey?: string;
+  /** How long ago the same write was sent first, in milliseconds. */
+  readonly ageMs?: number;
   /** Without a bearer token: recovery calls. */
   readonly anonymous?: boolean;
   /** A change that may be answered as a creation, too. */

@@ -14,6 +14,7 @@ export const SETTING = {
   openLines: 'lineasLibres',
   sharedDrawer: 'cajaPorSucursal',
   cashSessionRequired: 'cajaObligatoria',
+  sellersMendPayments: 'vendedorCorrigePago',
   cashEmail: 'cajaCorreo',
   ivaProducts: 'impuestoIva',
   purchaseGoal: 'metaComprasAnual',

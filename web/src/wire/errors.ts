@@ -85,9 +85,14 @@ export function messageOf(error: unknown): string {
   return t('unexpectedError');
 }
 
-/** What a part of a screen that could not be loaded says and offers: who may not see it reads who may, and asking again would change nothing. */
-export function failureOf(error: unknown, retry: () => unknown): { readonly message: string; readonly onRetry: (() => void) | undefined } {
+/** Whether the same call may be answered when it is made again: nothing was answered, the server is busy, or it broke. */
+function isPassing(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;
+}
+
+/** What a part of a screen that could not be loaded says, and whether it offers to ask again; who may not see it reads who may. */
+export function failureOf(error: unknown): { readonly message: string; readonly canRetry: boolean } {
   const message = messageOf(error);
-  if (error instanceof ApiError && error.status === 403) return { message: `${message} ${translator(commonTexts)('whoMay')}`, onRetry: undefined };
-  return { message, onRetry: () => void retry() };
+  const isForbidden = error instanceof ApiError && error.status === 403;
+  return { message: isForbidden ? `${message} ${translator(commonTexts)('whoMay')}` : message, canRetry: isPassing(error) };
 }

@@ -24,6 +24,8 @@ export interface Request {
   readonly signal?: AbortSignal | undefined;
   /** Makes a repeat of the same write harmless; see {@link newIdempotencyKey}. */
   readonly idempotencyKey?: string | undefined;
+  /** How long ago the same write was sent first, in milliseconds. */
+  readonly ageMs?: number | undefined;
   /** Without a bearer token: recovery calls. */
   readonly anonymous?: boolean;
   /** A change that may be answered as a creation, too. */
@@ -171,6 +173,7 @@ function send(call: Request, token: string | undefined): Promise<unknown> {
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (call.idempotencyKey) headers['Idempotency-Key'] = call.idempotencyKey;
+  if (call.ageMs !== undefined) headers['Idempotency-Age'] = String(Math.max(0, Math.round(call.ageMs)));
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';
   return exchange(call.method ?? 'GET', withQuery(call.path, call.query), {
     headers,

@@ -95,6 +95,8 @@ export interface CountryFacts {
     readonly symbol: string;
     /** Notes and coins people pay with, in units of the currency, the smallest first. */
     readonly tender: readonly number[];
+    /** How the law rounds what is paid in cash: to multiples of `step`, a rest up to `downTo` down; null where it asks for nothing. */
+    readonly cashRounding: { readonly step: number; readonly downTo: number } | null;
   };
   readonly format: NumberFormat;
   /** Pattern of `dd`, `MM` and `yyyy`. */

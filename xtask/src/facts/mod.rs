@@ -58,6 +58,9 @@ fn country(profile: &CountryProfile) -> Value {
             "code": profile.currency.code,
             "symbol": profile.currency.symbol,
             "tender": profile.currency.tender,
+            "cashRounding": profile.currency.cash_rounding.map(|law| {
+                json!({"step": number(law.step), "downTo": number(law.down_to)})
+            }),
         },
         "format": {
             "decimalMark": numbers.decimal,

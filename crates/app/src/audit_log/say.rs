@@ -69,6 +69,7 @@ pub(super) fn action(action: &str) -> &str {
         "sale.discard" => "Venta descartada",
         "sale.discount" => "Venta con descuento",
         "sale.mail" => "Ticket enviado por correo",
+        "sale.payment" => "Pago de una venta corregido",
         "sale.price" => "Venta con otro precio",
         "sale.void" => "Venta anulada",
         "series.confirm" => "Último número de una serie confirmado",

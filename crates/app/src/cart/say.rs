@@ -37,6 +37,13 @@ pub const UNKNOWN_SALE: &str = "La venta no existe";
 pub const UNKNOWN_CLIENT: &str = "El cliente no existe";
 /// The sale already stands elsewhere.
 pub const STATE_REFUSED: &str = "La venta no puede pasar a ese estado";
+pub const PAYMENT_COUNTED: &str =
+    "El pago se corrige mientras la caja de la venta está abierta, y ya se cerró.";
+pub const PAYMENT_WENT_BACK: &str =
+    "El pago ya no se corrige: la venta se anuló o se devolvió dinero de ella.";
+pub const PAYMENT_IN_WALLET: &str =
+    "El pago con saldo del cliente no se corrige: anule la venta y hágala de nuevo.";
+pub const PAYMENT_INTO_WALLET: &str = "Elija un medio que no use el saldo del cliente.";
 /// There is no series to number the document with.
 pub const NO_SERIES: &str = "No hay una serie activa para el tipo de comprobante";
 /// The currency is not the country's.

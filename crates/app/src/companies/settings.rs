@@ -15,7 +15,7 @@ use crate::{Error, Result};
 
 /// The setting that is stock control from the other side.
 pub(super) const ZERO_INVENTORY: &str = "inventarioCero";
-const FLAGS: [&str; 8] = [
+const FLAGS: [&str; 9] = [
     "descuentoGlobal",
     "descuentoLinea",
     ZERO_INVENTORY,
@@ -24,6 +24,7 @@ const FLAGS: [&str; 8] = [
     "lineasLibres",
     "cajaPorSucursal",
     "cajaObligatoria",
+    "vendedorCorrigePago",
 ];
 const MODES: [&str; 2] = ["modoDescuentoGlobal", "modoDescuentoLinea"];
 const CODE: &str = "codigoEstablecimiento";

@@ -88,6 +88,7 @@ fn describe(
         open_lines: settings.flag("lineasLibres", true),
         shared_drawer: settings.flag("cajaPorSucursal", false),
         cash_session_required: settings.flag("cajaObligatoria", false),
+        sellers_mend_payments: settings.flag("vendedorCorrigePago", false),
         cash_email: settings.text("cajaCorreo").unwrap_or_default().to_owned(),
         iva_products: settings.flag("impuestoIva", true),
         branch_code,

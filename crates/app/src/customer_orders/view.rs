@@ -50,6 +50,7 @@ pub async fn payment_names(tx: &mut CompanyTx) -> Result<Names> {
         seller: String::new(),
         document_status: DocumentStatus::default(),
         situation: SaleSituation::Paid,
+        payment_open: false,
     })
 }
 

@@ -3,7 +3,9 @@
 use yapa_countries::CountryProfile;
 use yapa_countries::profile::TicketTotal;
 use yapa_domain::document::NO_NUMBER;
-use yapa_domain::{CountryRules, LineTax, Money, Rate, SaleSituation as Situation, SaleState};
+use yapa_domain::{
+    CountryRules, LineTax, Money, PaymentMethod, Rate, SaleSituation as Situation, SaleState,
+};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::payments::{self, PaymentMethodRow};
 use yapa_storage::queries::sales::{
@@ -30,6 +32,8 @@ pub struct Names {
     pub document_status: DocumentStatus,
     /// The sale's situation.
     pub situation: Situation,
+    /// Whether its cash session is open and nothing came back.
+    pub payment_open: bool,
 }
 
 impl Names {
@@ -44,6 +48,7 @@ impl Names {
             seller,
             document_status: DocumentStatus::load(tx, sale).await?,
             situation: sales::situation(tx, sale.id).await?,
+            payment_open: sales::is_payment_open(tx, sale).await?,
         })
     }
 
@@ -65,6 +70,14 @@ pub(crate) fn sum_of(total: TicketTotal, sale: &SaleRow) -> Money {
         TicketTotal::Taxes => sale.vat + sale.extra_tax,
         TicketTotal::Total => sale.total,
     }
+}
+
+/// Whether a way of paying moves nothing but the money of the drawer, so that another one can take
+/// its place.
+pub(crate) fn is_exchangeable(profile: &CountryProfile, code: &str) -> bool {
+    use PaymentMethod::{Card, Cash, PhoneWallet, Transfer};
+    let method = crate::cart::method_of(profile, code);
+    method.is_some_and(|method| matches!(method, Cash | Card | PhoneWallet | Transfer))
 }
 
 /// The company's own name, else the country's for the code without its suffix, else the code.
@@ -179,6 +192,9 @@ pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result
     } = full;
     let number_text = profile.number_text(&sale.series, sale.number.unsigned_abs());
     let extra_taxes = extra_taxes(&sale)?;
+    let exchangeable = payments
+        .iter()
+        .all(|part| is_exchangeable(profile, &part.payment_code));
     Ok(Sale {
         id: sale.id.into(),
         status: status(sale.state),
@@ -230,6 +246,7 @@ pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result
         },
         payments: payments.into_iter().map(payment_part).collect(),
         bags: bags(&sale),
+        can_mend_payment: names.payment_open && exchangeable,
         sunat: names.document_status.verdict(profile)?,
         credit_notes: names.document_status.refs(profile)?,
         can_be_noted: names.document_status.open,

@@ -175,7 +175,7 @@ fn client(sale: &SaleRow) -> Option<SaleClient> {
 }
 
 /// The body that would register the same sale under another document.
-fn again(full: FullSale, document: &str) -> NewSale {
+pub(super) fn again(full: FullSale, document: &str) -> NewSale {
     let FullSale {
         sale,
         lines,

@@ -45,6 +45,9 @@ impl Drawer {
         let target = Target::of(branch, seller, rules.shared_drawer);
         if let Some(named) = registration.sale.cash_session
             && let Some(closed) = closed(tx, named.into(), target).await?
+            && closed
+                .closed_at_ms
+                .is_some_and(|at_ms| registration.was_taken_before(at_ms))
         {
             return Ok(Drawer {
                 session_id: Some(closed.id),

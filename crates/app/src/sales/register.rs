@@ -42,7 +42,10 @@ pub async fn register(
     let user_id = sale.user.map_or(caller.user_id(), Into::into);
     caller.user(user_id)?;
     let write_ctx = WriteContext::of(ctx, caller)?;
-    let registration = Registration::of(write_ctx, caller, sale, user_id)?;
+    let registration = Registration {
+        taken_ago_ms: idempotency.age_ms,
+        ..Registration::of(write_ctx, caller, sale, user_id)?
+    };
     let run = ctx.write_once(scope, idempotency, registration, |tx, registration| {
         Box::pin(async move {
             // Another name must be one of the company's sellers.

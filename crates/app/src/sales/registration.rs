@@ -21,6 +21,8 @@ pub(crate) struct Registration {
     pub(super) sale_id: i64,
     pub(super) write_ctx: WriteContext,
     pub(super) converted: Option<Converted>,
+    /// How long ago the money was taken, where that is told.
+    pub(super) taken_ago_ms: Option<i64>,
     /// Where the customer's order goes that is sold, when its own screen sells it.
     pub(super) closing: Option<Closing>,
 }
@@ -38,6 +40,12 @@ pub(super) struct Converted {
 }
 
 impl Registration {
+    /// Whether the money was taken before a moment, which is so where nothing else is told.
+    pub(super) fn was_taken_before(&self, at_ms: i64) -> bool {
+        self.taken_ago_ms
+            .is_none_or(|ago| self.write_ctx.at_ms.saturating_sub(ago) < at_ms)
+    }
+
     /// The registration of a sale that a body asks for, in the name of a seller.
     ///
     /// # Errors
@@ -61,6 +69,7 @@ impl Registration {
             sale_id,
             write_ctx,
             converted: None,
+            taken_ago_ms: None,
             closing: None,
         })
     }

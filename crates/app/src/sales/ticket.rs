@@ -153,8 +153,9 @@ fn round_cash(profile: &CountryProfile, full: &FullSale, source: &mut TicketSour
         amount: rounding,
         instalments: 0,
     });
-    let change = full.sale.change_given - rounding;
-    source.change = change.is_positive().then_some(change);
+    let given = full.sale.change_given;
+    let change = given - rounding;
+    source.change = (given.is_positive() && change.is_positive()).then_some(change);
 }
 
 /// What the ticket says.

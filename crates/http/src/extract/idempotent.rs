@@ -11,6 +11,7 @@ use super::{body, faults};
 use crate::ApiError;
 
 const HEADER: &str = "idempotency-key";
+const AGE: &str = "idempotency-age";
 const LONGEST_KEY: usize = 100;
 
 /// A JSON body with its `Idempotency-Key` and a hash of method, path, query and body, by which a
@@ -34,11 +35,15 @@ where
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
         body::require_json(&request)?;
         let key = key(request.headers())?;
+        let age_ms = age_ms(request.headers())?;
         let asked = RequestDigest::of(request.method(), request.uri());
         let bytes = body::read(request).await?;
         Ok(Idempotent {
             body: faults::read_json_or_list(&bytes, LISTS)?,
-            idempotency: asked.idempotency(key, &bytes),
+            idempotency: IdempotencyKey {
+                age_ms,
+                ..asked.idempotency(key, &bytes)
+            },
         })
     }
 }
@@ -109,8 +114,25 @@ impl RequestDigest {
         self.0.update(b"\n");
         self.0.update(body);
         let body_hash = self.0.finalize().into();
-        IdempotencyKey { key, body_hash }
+        IdempotencyKey {
+            key,
+            body_hash,
+            age_ms: None,
+        }
     }
+}
+
+/// How long ago the same request was made first. It is no part of the hash: each retry tells more.
+fn age_ms(headers: &HeaderMap) -> Result<Option<i64>, Error> {
+    let Some(value) = headers.get(AGE) else {
+        return Ok(None);
+    };
+    let told = value
+        .to_str()
+        .ok()
+        .and_then(|text| text.parse::<u32>().ok());
+    let age = told.ok_or_else(|| Error::field("Idempotency-Age", say::BAD_AGE))?;
+    Ok(Some(i64::from(age)))
 }
 
 pub(super) fn key(headers: &HeaderMap) -> Result<Option<String>, Error> {

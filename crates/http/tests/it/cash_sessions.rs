@@ -163,6 +163,98 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
+    // A till that has not heard of the close names the session too; how long ago it took the money tells.
+    async fn a_sale_made_after_the_close_belongs_to_the_next_session(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let seller = house.sign_in(SELLER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let mut body = shop.cart("NOTA-VENTA").line(&item, "1").body();
+        seller.sold(&shop, &body).await;
+        let id = seller.current(&shop).await["turno"]["turno"]["id"].clone();
+        seller.closed(&shop, &id, &json!({"efectivo": 10})).await;
+        body["idCaja"] = id.clone();
+        let send = |age: &'static str, key: &'static str| {
+            let call = seller.call(Method::POST, &shop.sales()).json(&body);
+            read(call.header("Idempotency-Key", key).header("Idempotency-Age", age))
+        };
+        let (status, now) = send("0", "ahora").await;
+        assert_eq!(status, 200, "{now}");
+        let (status, kept) = send("60000", "guardada").await;
+        assert_eq!(status, 200, "{kept}");
+        let (status, again) = send("90000", "guardada").await;
+        assert_eq!((status, &again), (200, &kept), "the age is no part of what is asked");
+        let session = seller.get(&shop.drawer(&id)).await.1;
+        assert_eq!(session["ventasTardias"].as_array().unwrap().len(), 1);
+        assert_eq!(session["ventasTardias"][0]["idVenta"], kept["idVenta"]);
+        assert_eq!(seller.current(&shop).await["turno"]["ventas"], 1, "the other one is in the next");
+        let (status, refused) = send("ayer", "mala").await;
+        assert_eq!((status, &refused["detalle"][0]["campo"]), (400, &json!("Idempotency-Age")), "{refused}");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn a_way_to_pay_is_mended_until_the_close(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let item = shop.product(&house, "10", "100").await;
+        let sold = seller.sold(&shop, &paid(shop.cart("NOTA-VENTA").line(&item, "3").body(), 50.0)).await["idVenta"].clone();
+        let path = format!("{}/ventas/{sold}/pago", shop.sales());
+        let of_phone = json!({"medioPago": "YAPE", "motivo": "Pagó con Yape"});
+        let (status, refused) = seller.send(Method::PATCH, &path, &of_phone).await;
+        assert_refusal(status, &refused, "prohibido");
+        let mend = || read(owner.call(Method::PATCH, &path).header("Idempotency-Key", "corregir").json(&of_phone));
+        let (status, mended) = mend().await;
+        assert_eq!((status, &mended["medioPago"], &mended["pago"]["monto"], &mended["pago"]["vuelto"]), (200, &json!("YAPE"), &json!(30), &json!(0)), "{mended}");
+        assert_eq!(mended["permiteCorregirPago"], true);
+        assert_eq!(mend().await, (200, mended), "the repeat is the same");
+        let id = seller.current(&shop).await["turno"]["turno"]["id"].clone();
+        let session = owner.get(&shop.drawer(&id)).await.1;
+        assert_eq!((way(&session, "YAPE")[2], way(&session, "EFE")[2]), (&json!(30), &json!(0)));
+        assert_eq!(house.findings().await, Vec::<String>::new());
+        // In parts, by the seller once the owner lets her.
+        owner.decide(&shop, "vendedorCorrigePago", "true").await;
+        let parts = json!({"medioPago": "MIX", "mediosDePago": [{"medio": "YAPE", "monto": 12}, {"medio": "EFE", "monto": 20}]});
+        let (status, mended) = seller.send(Method::PATCH, &path, &parts).await;
+        assert_eq!((status, &mended["pago"]["vuelto"], &mended["mediosDePago"][1]["monto"]), (200, &json!(2), &json!(20)), "{mended}");
+        let session = owner.get(&shop.drawer(&id)).await.1;
+        assert_eq!((way(&session, "YAPE")[2], way(&session, "EFE")[2]), (&json!(12), &json!(18)));
+        for (body, status, field) in [
+            (json!({"medioPago": "CUPONERA"}), 422, "medioPago"),
+            (json!({"medioPago": "NADA"}), 422, "medioPago"),
+            (json!({"medioPago": "EFE", "monto": 29}), 422, "pago.monto"),
+            (json!({"medioPago": "EFE", "motivo": "ñ".repeat(251)}), 400, "motivo"),
+            (json!({"medioPago": "MIX", "mediosDePago": [{"medio": "YAPE", "monto": 12}, {"medio": "BENEFICIO", "monto": 18}]}), 422, "mediosDePago[1].medio"),
+        ] {
+            let (got, refused) = owner.send(Method::PATCH, &path, &body).await;
+            assert_eq!((got, &refused["detalle"][0]["campo"]), (status, &json!(field)), "{refused}");
+        }
+        let audit = owner.get(&format!("/api/v2/auditoria/empresas/{}", shop.host)).await.1.to_string();
+        assert!(audit.contains("Pagó con Yape"), "{audit}");
+        seller.closed(&shop, &id, &json!({"efectivo": 18})).await;
+        let (status, refused) = owner.send(Method::PATCH, &path, &of_phone).await;
+        assert_eq!(status, 409, "{refused}");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn money_that_went_back_or_came_from_a_wallet_is_not_mended(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let body = shop.cart("NOTA-VENTA").line(&item, "1").body();
+        let undone = owner.sold(&shop, &body).await["idVenta"].clone();
+        let path = |id: &Value| format!("{}/ventas/{id}/pago", shop.sales());
+        let other = house.shop("PE", "20607770019").await;
+        let stranger = house.sign_in(&other.email).await;
+        let mend = json!({"medioPago": "YAPE"});
+        assert_eq!(stranger.send(Method::PATCH, &path(&undone), &mend).await.0, 403);
+        assert_eq!(stranger.send(Method::PATCH, &format!("{}/ventas/{undone}/pago", other.sales()), &mend).await.0, 404);
+        assert_eq!(owner.bring(&undone, "anulada").await.0, 200);
+        assert_eq!(owner.send(Method::PATCH, &path(&undone), &mend).await.0, 409);
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
     async fn a_seller_counts_blind_unless_the_owner_lets_her_see(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;

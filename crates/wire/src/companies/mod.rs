@@ -95,7 +95,8 @@ pub struct Setting {
     /// `descuentoGlobal`, `modoDescuentoGlobal`, `descuentoLinea`,
     /// `modoDescuentoLinea`, `inventarioCero`, `codigoEstablecimiento`,
     /// `notaCotizacion`, `servicioParqueo`, `impuestoIva`, `lineasLibres`,
-    /// `cajaPorSucursal`, `cajaObligatoria`, `cajaCorreo` (addresses), or another.
+    /// `cajaPorSucursal`, `cajaObligatoria`, `vendedorCorrigePago`, `cajaCorreo` (addresses), or
+    /// another.
     #[es("nombre")]
     pub name: String,
     /// Value as text: `true`, `monto`, `0000`…
@@ -199,6 +200,9 @@ pub struct Company {
     /// Whether nothing is sold without an open cash session.
     #[es("cajaObligatoria")]
     pub cash_session_required: bool,
+    /// Whether sellers mend how their own sales were paid, until the close.
+    #[es("vendedorCorrigePago")]
+    pub sellers_mend_payments: bool,
     /// Who gets each close of a cash session by mail; may be empty.
     #[es("cajaCorreo")]
     pub cash_email: String,

@@ -81,12 +81,33 @@ pub struct NewSale {
     #[es("idPedido", read = crate::loose::key_above_zero)]
     pub order_id: Option<Id>,
     /// Key of the cash session that was open when the money was taken; a sale that arrives after
-    /// its close amends it. The seller's open session when absent.
+    /// its close amends it, unless `Idempotency-Age` says that the money was taken later. The
+    /// seller's open session when absent.
     #[es("idCaja", read = crate::loose::key)]
     pub cash_session: Option<Id>,
     /// The lines, at least one.
     #[es("detalle", default)]
     pub lines: Vec<SaleLine>,
+}
+
+/// Mends how a sale was paid, as long as its cash session is open.
+#[wire]
+pub struct SalePaymentPatch {
+    /// Code of the payment type; `MIX` for several.
+    #[es("medioPago")]
+    pub payment_type: String,
+    /// Money received; the total when absent. Of several parts their sum counts.
+    #[es("monto")]
+    pub amount: Option<Money>,
+    /// The parts of several.
+    #[es("mediosDePago", default)]
+    pub payments: Vec<PaymentPart>,
+    /// Number of instalments of a card, 1 to 48.
+    #[es("cuotas")]
+    pub instalments: Option<i64>,
+    /// Why, at most 250 characters.
+    #[es("motivo")]
+    pub reason: Option<String>,
 }
 
 #[wire(nulls)]

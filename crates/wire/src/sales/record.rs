@@ -140,6 +140,9 @@ pub struct Sale {
     pub credit_notes: Vec<CreditNoteRef>,
     #[es("permiteNotaCredito", default)]
     pub can_be_noted: bool,
+    /// Whether how it was paid can be mended: its cash session is open, and nothing came back.
+    #[es("permiteCorregirPago", default)]
+    pub can_mend_payment: bool,
     #[es("detalle")]
     pub lines: Vec<SaleLine>,
 }

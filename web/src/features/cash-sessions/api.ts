@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { toNumber, type Dec4 } from '@/lib/dec4';
 import { useIdempotent } from '@/pending/use-idempotent';
+import { usePendingWrite, type PendingWriteOptions } from '@/pending/use-pending-write';
 import { currentSession, useUser } from '@/session/store';
 import { ticketFormat } from '@/session/ticket-format';
 import { call } from '@/wire/call';
@@ -16,13 +17,11 @@ import {
   loadDrawer,
   mailCashSlip,
   openCashSession,
-  type CashFloat,
-  type CashSessionPatch,
-  type CloseCashSession,
-  type NewCashMovement,
+  type CashSession,
   type Ticket,
 } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
+import { closeBody, floatBody, type Count, type TypedKind } from './model';
 import { cashQuery, type CashSearch } from './search';
 
 /** A page of the sessions; while the next one comes, the last one stays. */
@@ -31,10 +30,10 @@ export function useCashSessions(search: CashSearch) {
   return useQuery({ ...cached(listCashSessions, { path: { host }, query: cashQuery(search) }), placeholderData: keepPreviousData });
 }
 
-/** The drawer of the user; sales change it, so it is asked for whenever it is looked at. */
-export function useDrawer() {
+/** The drawer of the user; sales change it, so it is asked for whenever it is looked at, and where it stays in sight every so many milliseconds. */
+export function useDrawer(everyMs: number | false = false) {
   const { companyHost: host } = useUser();
-  return useQuery({ ...cached(loadDrawer, { path: { host } }), staleTime: 0, refetchOnMount: 'always' });
+  return useQuery({ ...cached(loadDrawer, { path: { host } }), staleTime: 0, refetchOnMount: 'always', refetchInterval: everyMs });
 }
 
 /** One session. */
@@ -43,27 +42,86 @@ export function useCashSession(cashSessionId: number) {
   return useQuery({ ...cached(loadCashSession, { path: { host, cashSessionId } }), refetchOnMount: 'always' });
 }
 
-/** Every change of a session; afterwards what is shown is asked for again. */
-export function useCashWrites() {
+/** What is shown of drawers is asked for again. */
+export function refreshDrawers(cache: QueryClient): void {
+  for (const read of [loadDrawer, listCashSessions, loadCashSession]) void cache.invalidateQueries({ queryKey: everyRead(read) });
+}
+
+/** What a dialog does about its write. */
+type CashWriteOptions<Content> = Pick<PendingWriteOptions<Content, CashSession>, 'onConfirmed' | 'restore' | 'onResolvedElsewhere'>;
+
+/** A count that opens a drawer, or that of the float of an open session. */
+export interface FloatCount {
+  /** Undefined for a new session. */
+  readonly sessionId?: number | undefined;
+  readonly count: Count;
+}
+
+/** Money that is put in or taken out. */
+export interface Movement {
+  readonly sessionId: number;
+  readonly kind: TypedKind;
+  readonly amount: Dec4;
+  readonly reason: string;
+}
+
+/** A count of a whole session. */
+export interface ClosingCount {
+  readonly sessionId: number;
+  readonly count: Count;
+  /** What other ways of paying came to, by their codes. */
+  readonly amounts: Readonly<Record<string, Dec4 | undefined>>;
+  readonly reason: string;
+}
+
+/** Names of the writes that count once. One of each kind, whichever session it is of: it is seen from the next one too. */
+export const PENDING_CASH = { float: 'cash float', move: 'cash move', close: 'cash close' } as const;
+
+/** Opens the drawer with its float, or says what it was. */
+export function useCountFloat(options: CashWriteOptions<FloatCount>) {
+  return useCashWrite<FloatCount>(PENDING_CASH.float, options, (host, { sessionId, count }, idempotencyKey) => {
+    const body = floatBody(count);
+    return sessionId === undefined
+      ? call(openCashSession, { path: { host }, body }, { idempotencyKey })
+      : call(changeCashSession, { path: { host, cashSessionId: sessionId }, body }, { idempotencyKey });
+  });
+}
+
+/** Puts money in or takes it out. */
+export function useMoveCash(options: CashWriteOptions<Movement>) {
+  return useCashWrite<Movement>(PENDING_CASH.move, options, (host, { sessionId, kind, amount, reason }, idempotencyKey) =>
+    call(addCashMovement, { path: { host, cashSessionId: sessionId }, body: { kind, amount: toNumber(amount), reason } }, { idempotencyKey }),
+  );
+}
+
+/** Counts a session and closes it. */
+export function useCloseSession(options: CashWriteOptions<ClosingCount>) {
+  return useCashWrite<ClosingCount>(PENDING_CASH.close, options, (host, closing, idempotencyKey) =>
+    call(closeCashSession, { path: { host, cashSessionId: closing.sessionId }, body: closeBody(closing) }, { idempotencyKey }),
+  );
+}
+
+function useCashWrite<Content>(name: string, options: CashWriteOptions<Content>, send: (host: string, content: Content, idempotencyKey: string) => Promise<CashSession>) {
+  const { companyHost: host } = useUser();
+  const cache = useQueryClient();
+  return usePendingWrite<Content, CashSession>(name, {
+    ...options,
+    send: (content, idempotencyKey) => send(host, content, idempotencyKey),
+    // After a refusal, too: another device may have been quicker.
+    onSettled: () => refreshDrawers(cache),
+  });
+}
+
+/** Says why the count of a closed session differs. */
+export function useDifferenceReason(cashSessionId: number) {
   const { companyHost: host } = useUser();
   const cache = useQueryClient();
   const idempotent = useIdempotent();
-  return useMemo(() => {
-    const fresh = () => {
-      for (const read of [loadDrawer, listCashSessions, loadCashSession]) void cache.invalidateQueries({ queryKey: everyRead(read) });
-    };
-    // After a refusal, too: another user may have been quicker.
-    const then = <Answer>(answer: Promise<Answer>): Promise<Answer> => answer.finally(fresh);
-    return {
-      open: (body: CashFloat) => then(idempotent('open', body, (idempotencyKey) => call(openCashSession, { path: { host }, body }, { idempotencyKey }))),
-      change: (cashSessionId: number, body: CashSessionPatch) =>
-        then(idempotent(`change ${cashSessionId}`, body, (idempotencyKey) => call(changeCashSession, { path: { host, cashSessionId }, body }, { idempotencyKey }))),
-      move: (cashSessionId: number, body: NewCashMovement) =>
-        then(idempotent(`move ${cashSessionId}`, body, (idempotencyKey) => call(addCashMovement, { path: { host, cashSessionId }, body }, { idempotencyKey }))),
-      close: (cashSessionId: number, body: CloseCashSession) =>
-        then(idempotent(`close ${cashSessionId}`, body, (idempotencyKey) => call(closeCashSession, { path: { host, cashSessionId }, body }, { idempotencyKey }))),
-    };
-  }, [host, idempotent, cache]);
+  return useMutation({
+    mutationFn: (reason: string) =>
+      idempotent(`reason ${cashSessionId}`, reason, (idempotencyKey) => call(changeCashSession, { path: { host, cashSessionId }, body: { reason } }, { idempotencyKey })),
+    onSettled: () => refreshDrawers(cache),
+  });
 }
 
 /**

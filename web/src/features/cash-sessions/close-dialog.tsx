@@ -2,23 +2,27 @@ import { useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { cashTexts } from '@/i18n/texts/cash-sessions';
-import { toNumber, type Dec4 } from '@/lib/dec4';
+import { PendingWriteDialog } from '@/pending/pending-write-dialog';
+import type { PendingWriteState } from '@/pending/use-pending-write';
 import { Block } from '@/ui/block';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { MoneyInput } from '@/ui/money-input';
+import { Sum, Sums } from '@/ui/sums';
 import type { CashSession } from '@/wire/generated';
-import { useSaving } from '@/wire/use-saving';
-import { useCashWrites } from './api';
+import { useCloseSession, type ClosingCount } from './api';
 import { ClosedResult } from './closed-result';
 import { CountField } from './count-field';
-import { NO_COUNT, countBody, expectedCash } from './model';
+import { NO_COUNT, countedSum, expectedCash } from './model';
 import { useOtherWays } from './other-ways';
 import type { PrintRows } from './use-slip-print';
 import styles from './cash-sessions.module.css';
 
+const WIDTH = 640;
+
 export interface CloseDialogProps {
-  readonly session: CashSession;
+  /** The open session; without one only an unconfirmed close is shown. */
+  readonly session: CashSession | undefined;
   readonly denominations: readonly number[];
   readonly print: PrintRows;
   readonly onClose: () => void;
@@ -26,39 +30,46 @@ export interface CloseDialogProps {
 
 /** Counts the drawer and closes it, and then tells how the count differs. */
 export function CloseDialog({ session, denominations, print, onClose }: CloseDialogProps) {
-  const [closed, setClosed] = useState<CashSession>();
-  if (closed) return <ClosedResult closed={closed} print={print} onClose={onClose} />;
-  return <Counting session={session} denominations={denominations} onClose={onClose} onClosed={setClosed} />;
-}
-
-function Counting({ session, denominations, onClose, onClosed }: Omit<CloseDialogProps, 'print'> & { readonly onClosed: (closed: CashSession) => void }) {
   const t = useTexts(cashTexts);
   const country = useCountry();
-  const writes = useCashWrites();
-  const [count, setCount] = useState(NO_COUNT);
-  const ways = useOtherWays(session.summary);
-  const [amounts, setAmounts] = useState<Readonly<Record<string, Dec4 | undefined>>>({});
-  const [reason, setReason] = useState('');
-  const { busy, problems, failure, tell, save } = useSaving<'count'>();
-
-  function submit() {
-    const body = countBody(count);
-    if (tell({ count: body ? undefined : t('nothingCounted') }) || !body) return;
-    const { sum, counts } = body;
-    const told = Object.entries(amounts).flatMap(([code, amount]) => (amount === undefined ? [] : [{ code, counted: toNumber(amount) }]));
-    void save(async () =>
-      onClosed(
-        await writes.close(session.session.id, {
-          ...(sum !== undefined && { cash: sum }),
-          ...(counts && { counts }),
-          ...(told.length > 0 && { ways: told }),
-          ...(reason.trim() !== '' && { reason }),
-        }),
-      ),
+  const [closed, setClosed] = useState<CashSession>();
+  const [last, setLast] = useState<ClosingCount>();
+  const write = useCloseSession({ onConfirmed: setClosed, restore: setLast, onResolvedElsewhere: onClose });
+  if (closed) return <ClosedResult closed={closed} print={print} onClose={onClose} />;
+  if (write.unconfirmed) {
+    const sum = countedSum(write.unconfirmed.count);
+    return (
+      <PendingWriteDialog title={t('closeTitle')} width={WIDTH} write={write} lead={t('closeUnconfirmed')} question={{ title: t('closeChange'), body: t('closeChangeBody') }} onClose={onClose}>
+        <Sums>{sum === undefined ? null : <Sum strong label={t('countCash')} value={country.money(sum)} />}</Sums>
+      </PendingWriteDialog>
     );
   }
+  return session ? <Counting session={session} denominations={denominations} last={last} write={write} onClose={onClose} /> : null;
+}
+
+interface CountingProps extends Pick<CloseDialogProps, 'denominations' | 'onClose'> {
+  readonly session: CashSession;
+  /** What was counted before, to begin with. */
+  readonly last: ClosingCount | undefined;
+  readonly write: PendingWriteState<ClosingCount>;
+}
+
+function Counting({ session, denominations, last, write, onClose }: CountingProps) {
+  const t = useTexts(cashTexts);
+  const country = useCountry();
+  const [count, setCount] = useState(last?.count ?? NO_COUNT);
+  const ways = useOtherWays(session.summary);
+  const [amounts, setAmounts] = useState<ClosingCount['amounts']>(last?.amounts ?? {});
+  const [reason, setReason] = useState(last?.reason ?? '');
+  const [tried, setTried] = useState(false);
+  const isMissing = countedSum(count) === undefined;
+
+  function submit() {
+    setTried(true);
+    if (!isMissing) void write.submit({ sessionId: session.session.id, count, amounts, reason });
+  }
   return (
-    <FormDialog title={t('closeTitle')} width={640} saveLabel={t('closeConfirm')} busy={busy} failure={failure} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={t('closeTitle')} width={WIDTH} saveLabel={t('closeConfirm')} busy={write.busy} failure={write.failure} onSubmit={submit} onClose={onClose}>
       {session.summary ? (
         <p className={styles.lead}>
           {t('expectedCash')} <strong>{country.moneyOf(expectedCash(session.summary))}</strong>
@@ -66,7 +77,7 @@ function Counting({ session, denominations, onClose, onClosed }: Omit<CloseDialo
       ) : (
         <p className={styles.lead}>{t('blind')}</p>
       )}
-      <CountField value={count} onValue={setCount} denominations={denominations} error={problems.count} />
+      <CountField value={count} onValue={setCount} denominations={denominations} error={tried && isMissing ? t('nothingCounted') : undefined} />
       {ways.length > 0 ? (
         <Block title={t('otherWays')}>
           <p className={styles.lead}>{t('otherWaysLead')}</p>

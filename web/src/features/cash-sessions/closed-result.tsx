@@ -1,5 +1,4 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
@@ -12,7 +11,7 @@ import { Sum, Sums } from '@/ui/sums';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { CashSession } from '@/wire/generated';
-import { useCashWrites } from './api';
+import { useDifferenceReason } from './api';
 import { useDifferenceText } from './difference-text';
 import { useSlipPrint, type PrintRows } from './use-slip-print';
 import styles from './cash-sessions.module.css';
@@ -62,17 +61,13 @@ export function ClosedResult({ closed, print, onClose }: ClosedResultProps) {
 /** Why the count differs, told once the difference is known. */
 function Reason({ sessionId }: { readonly sessionId: number }) {
   const t = useTexts(cashTexts);
-  const writes = useCashWrites();
   const [reason, setReason] = useState('');
-  const saving = useMutation({
-    mutationFn: () => writes.change(sessionId, { reason }),
-    onSuccess: () => toast.success(t('reasonSaved')),
-    onError: (error) => toast.error(messageOf(error)),
-  });
+  const saving = useDifferenceReason(sessionId);
+  const save = () => saving.mutate(reason, { onSuccess: () => toast.success(t('reasonSaved')), onError: (error) => toast.error(messageOf(error)) });
   return (
     <div className={styles.reason}>
       <TextField label={t('differenceReason')} maxLength={250} value={reason} onChange={({ target }) => setReason(target.value)} />
-      <Button loading={saving.isPending} disabled={reason.trim() === '' || saving.isSuccess} onClick={() => saving.mutate()}>
+      <Button loading={saving.isPending} disabled={reason.trim() === '' || saving.isSuccess} onClick={save}>
         {t('saveReason')}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { ZERO, add, fromNumber, mul, fromInt, toNumber, type Dec4 } from '@/lib/dec4';
-import type { CashFloat, CashMovementKind, CashSummary, DenominationCount } from '@/wire/generated';
+import type { CashFloat, CashMovementKind, CashSummary, CloseCashSession, DenominationCount } from '@/wire/generated';
 
 /** A count of cash while it is made: how many of each note and coin, or one sum. */
 export interface Count {
@@ -34,6 +34,13 @@ export function countBody(count: Count): { readonly sum?: number; readonly count
 export function floatBody(count: Count): CashFloat {
   const { sum, counts } = countBody(count) ?? {};
   return { ...(sum !== undefined && { float: sum }), ...(counts && { counts }) };
+}
+
+/** The close as the server takes it; what is left empty of other ways is taken as expected. */
+export function closeBody({ count, amounts, reason }: { readonly count: Count; readonly amounts: Readonly<Record<string, Dec4 | undefined>>; readonly reason: string }): CloseCashSession {
+  const { sum, counts } = countBody(count) ?? {};
+  const ways = Object.entries(amounts).flatMap(([code, amount]) => (amount === undefined ? [] : [{ code, counted: toNumber(amount) }]));
+  return { ...(sum !== undefined && { cash: sum }), ...(counts && { counts }), ...(ways.length > 0 && { ways }), ...(reason.trim() !== '' && { reason }) };
 }
 
 /** What a person may write down, what goes out first. */

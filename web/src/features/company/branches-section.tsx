@@ -13,10 +13,9 @@ import { Button } from '@/ui/button';
 import { DataList } from '@/ui/data-list';
 import type { Column } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Card } from '@/ui/page';
 import { StatusBadge } from '@/ui/status-badge';
-import { messageOf } from '@/wire/errors';
 import type { Branch } from '@/wire/generated';
 import { useBranches } from './api';
 import type { PlacesSlot } from './slots';
@@ -66,7 +65,7 @@ export function BranchesSection({ host, places, onSeen }: BranchesSectionProps) 
     <Card title={t('branches')} icon={<IconBuildingStore size={22} aria-hidden />} actions={editable ? add : null}>
       <p className={styles.lead}>{t('branchesLead')}</p>
       {branches.isError && !branches.data ? (
-        <ListFailure title={t('branchesError')} message={messageOf(branches.error)} onRetry={() => void branches.refetch()} />
+        <ListFailure title={t('branchesError')} error={branches.error} onRetry={branches.refetch} />
       ) : (
         <DataList
           caption={t('branchesCaption')}

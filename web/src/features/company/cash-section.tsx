@@ -10,9 +10,9 @@ import { Toggle } from './toggle';
 import { useSection } from './use-section';
 import styles from './company.module.css';
 
-type CashForm = Pick<Company, 'sharedDrawer' | 'cashSessionRequired' | 'cashEmail'>;
+type CashForm = Pick<Company, 'sharedDrawer' | 'cashSessionRequired' | 'sellersMendPayments' | 'cashEmail'>;
 
-const formOf = ({ sharedDrawer, cashSessionRequired, cashEmail }: Company): CashForm => ({ sharedDrawer, cashSessionRequired, cashEmail });
+const formOf = ({ sharedDrawer, cashSessionRequired, sellersMendPayments, cashEmail }: Company): CashForm => ({ sharedDrawer, cashSessionRequired, sellersMendPayments, cashEmail });
 const bodyOf = (form: CashForm): CompanyPatch => ({ settings: settingsOf(form) });
 
 /** How drawers are kept, and who gets their closes. */
@@ -26,6 +26,7 @@ export function CashSection({ host, company, editable }: SectionProps) {
       <div className={styles.toggles}>
         <Toggle label={t('sharedDrawer')} hint={t('sharedDrawerHint')} checked={form.sharedDrawer} onChecked={(sharedDrawer) => change({ sharedDrawer })} />
         <Toggle label={t('cashRequired')} hint={t('cashRequiredHint')} checked={form.cashSessionRequired} onChecked={(cashSessionRequired) => change({ cashSessionRequired })} />
+        <Toggle label={t('sellersMend')} hint={t('sellersMendHint')} checked={form.sellersMendPayments} onChecked={(sellersMendPayments) => change({ sellersMendPayments })} />
       </div>
       <TextField
         label={t('cashEmail')}

@@ -8,9 +8,8 @@ import { leaveAfterAsking } from '@/lib/unsaved';
 import { selectBranch } from '@/session/section';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { LoadFailure } from '@/ui/load-failure';
+import { LoadFailure } from '@/failures/load-failure';
 import { SkeletonList } from '@/ui/skeleton';
-import { messageOf } from '@/wire/errors';
 import type { Company } from '@/wire/generated';
 import { useCompany, type Shown } from './api';
 import { BagsSection } from './bags-section';
@@ -60,7 +59,7 @@ export function CompanyScreen({ shown, section, places, ticket, users, link, onS
       );
     if (current === 'sucursales') return <BranchesSection host={shown.host} places={places} onSeen={() => onSection('datos')} />;
     if (company.data) return <Parts key={shown.host} section={current} shown={shown} company={company.data} places={places} ticket={ticket} />;
-    return company.error ? <LoadFailure title={t('errorTitle')} message={messageOf(company.error)} onRetry={() => void company.refetch()} /> : <SkeletonList />;
+    return company.error ? <LoadFailure title={t('errorTitle')} error={company.error} onRetry={company.refetch} /> : <SkeletonList />;
   };
   return (
     <>

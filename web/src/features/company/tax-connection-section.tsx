@@ -7,11 +7,10 @@ import { ConfirmWrite } from '@/pending/confirm-write';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { ChoiceField } from '@/ui/choice-field';
-import { LoadFailure } from '@/ui/load-failure';
+import { LoadFailure } from '@/failures/load-failure';
 import { Card } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
-import { messageOf } from '@/wire/errors';
 import type { TaxConnection, TaxEnvironment } from '@/wire/generated';
 import { useSaving } from '@/wire/use-saving';
 import { TaxAccessCard } from './tax-access-card';
@@ -28,7 +27,7 @@ export function TaxConnectionSection({ host }: { readonly host: string }) {
   const setup = useTaxConnectionSetup(host);
   const writes = useTaxConnectionWrites(host);
   const view = setup.data;
-  if (!view) return setup.error ? <LoadFailure title={t('errorTitle')} message={messageOf(setup.error)} onRetry={() => void setup.refetch()} /> : <SkeletonList />;
+  if (!view) return setup.error ? <LoadFailure title={t('errorTitle')} error={setup.error} onRetry={setup.refetch} /> : <SkeletonList />;
   return (
     <>
       <StateCard view={view} />

@@ -4,9 +4,8 @@ import { useTexts, type Translate } from '@/i18n/texts';
 import { dashboardTexts } from '@/i18n/texts/dashboard';
 import { DataTable, type Column } from '@/ui/data-table';
 import { Amount, TwoLines } from '@/ui/lines';
-import { LoadFailure } from '@/ui/load-failure';
+import { LoadFailure } from '@/failures/load-failure';
 import { Skeleton } from '@/ui/skeleton';
-import { messageOf } from '@/wire/errors';
 import type { CompanySales, Sold } from '@/wire/generated';
 import { useBranchSales } from './api';
 import figures from './figures.module.css';
@@ -23,7 +22,7 @@ export function BranchSales() {
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{t('allBranches')}</h2>
       {sales === undefined && found.isError ? (
-        <LoadFailure title={t('branchesFailed')} message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+        <LoadFailure title={t('branchesFailed')} error={found.error} onRetry={found.refetch} />
       ) : (
         <>
           <div className={styles.sums}>

@@ -2,9 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { dashboardTexts } from '@/i18n/texts/dashboard';
-import { LoadFailure } from '@/ui/load-failure';
+import { LoadFailure } from '@/failures/load-failure';
 import { SkeletonList } from '@/ui/skeleton';
-import { failureOf } from '@/wire/errors';
 import styles from './panel.module.css';
 
 export interface PanelProps<Data> {
@@ -28,7 +27,7 @@ export function Panel<Data>({ title, found, wide = false, tall = false, children
     <section className={styles.panel} aria-labelledby={id} data-wide={wide || undefined} data-tall={tall || undefined} aria-busy={found.isPlaceholderData || undefined}>
       <h3 id={id}>{title}</h3>
       {found.data === undefined && found.isError ? (
-        <LoadFailure title={t('unavailable')} {...failureOf(found.error, found.refetch)} />
+        <LoadFailure title={t('unavailable')} error={found.error} onRetry={found.refetch} />
       ) : found.data === undefined ? (
         <SkeletonList rows={3} height="2rem" />
       ) : (

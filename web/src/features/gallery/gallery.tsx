@@ -5,10 +5,9 @@ import { galleryTexts } from '@/i18n/texts/gallery';
 import { Button } from '@/ui/button';
 import { ChoiceField } from '@/ui/choice-field';
 import { EmptyState } from '@/ui/empty-state';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Pagination } from '@/ui/pagination';
 import { SkeletonList } from '@/ui/skeleton';
-import { messageOf } from '@/wire/errors';
 import { usePictures } from './api';
 import { PictureGrid } from './picture-grid';
 import { KINDS, galleryAddress, pictureQuery, type GallerySearch } from './search';
@@ -39,7 +38,7 @@ export function Gallery({ search, onSearch }: GalleryProps) {
           {rows ? t(total === 1 ? 'foundOne' : 'found', { count: total }) : null}
         </p>
       </div>
-      {pictures.isError ? <ListFailure title={t('failed')} message={messageOf(pictures.error)} onRetry={() => void pictures.refetch()} /> : null}
+      {pictures.isError ? <ListFailure title={t('failed')} error={pictures.error} onRetry={pictures.refetch} /> : null}
       {pictures.isPending ? <SkeletonList rows={3} height="9rem" /> : null}
       {rows?.length === 0 ? <Empty search={search} onSearch={onSearch} /> : null}
       {rows && rows.length > 0 ? <PictureGrid pictures={rows} stale={pictures.isPlaceholderData} onOpen={(place) => onSearch({ ...list, photo: place + 1 })} /> : null}

@@ -5,7 +5,7 @@ import { useTexts } from '@/i18n/texts';
 import { notificationTexts } from '@/i18n/texts/notifications';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Page } from '@/ui/page';
 import { Pagination } from '@/ui/pagination';
 import { SkeletonList } from '@/ui/skeleton';
@@ -64,7 +64,7 @@ export function NotificationScreen({ search, onSearch, link, outOfStock, links }
     >
       {outOfStock}
       {found.isPending ? <SkeletonList rows={5} height="5.5rem" /> : null}
-      {found.isError && !found.data ? <ListFailure title={t('failed')} message={messageOf(found.error)} onRetry={() => void found.refetch()} /> : null}
+      {found.isError && !found.data ? <ListFailure title={t('failed')} error={found.error} onRetry={found.refetch} /> : null}
       {rows?.length === 0 ? (
         <EmptyState icon={<IconBell size={32} aria-hidden />} title={t('empty')}>
           {t('emptyBody')}

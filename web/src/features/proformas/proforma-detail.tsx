@@ -3,8 +3,7 @@ import { useTexts } from '@/i18n/texts';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import { Detail, DetailButtons, DetailFooter, DetailSkeleton } from '@/ui/detail';
 import { Sheet } from '@/ui/dialog';
-import { LoadFailure } from '@/ui/load-failure';
-import { messageOf } from '@/wire/errors';
+import { LoadFailure } from '@/failures/load-failure';
 import type { Proforma } from '@/wire/generated';
 import { useProforma } from './api';
 import { ProformaActions, ProformaQuestion, type Question } from './proforma-actions';
@@ -43,7 +42,7 @@ export function ProformaDetail({ proformaId, paper, onSell, onOpenSale, onClose 
           {question ? <ProformaQuestion proforma={proforma} question={question} onDone={() => setQuestion(undefined)} /> : null}
         </Detail>
       ) : query.isError ? (
-        <LoadFailure title={t('detailError')} message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+        <LoadFailure title={t('detailError')} error={query.error} onRetry={query.refetch} />
       ) : (
         <DetailSkeleton rows={5} />
       )}

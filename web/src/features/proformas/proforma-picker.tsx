@@ -13,11 +13,10 @@ import { EmptyState } from '@/ui/empty-state';
 import { TextField } from '@/ui/field';
 import { Kbd } from '@/ui/kbd';
 import { Amount, Lines, Muted } from '@/ui/lines';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Pagination } from '@/ui/pagination';
 import { SkeletonList } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
-import { messageOf } from '@/wire/errors';
 import type { ProformaItem } from '@/wire/generated';
 import { useProformas } from './api';
 import { useKindWord } from './proforma-badges';
@@ -129,7 +128,7 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
             else entered.current = words;
           }}
         />
-        {proformas.isError && !found ? <ListFailure title={t('errorTitle')} message={messageOf(proformas.error)} onRetry={() => void proformas.refetch()} /> : null}
+        {proformas.isError && !found ? <ListFailure title={t('errorTitle')} error={proformas.error} onRetry={proformas.refetch} /> : null}
         {proformas.isPending ? <SkeletonList /> : null}
         {found?.length === 0 ? (
           <EmptyState icon={<IconFileText size={32} aria-hidden />} title={t(settled ? 'pickNone' : 'pickEmpty')}>

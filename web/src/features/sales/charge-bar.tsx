@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { saleProformaTexts } from '@/i18n/texts/sale-proforma';
+import { add } from '@/lib/dec4';
 import { Button } from '@/ui/button';
 import { useActions } from './actions';
 import { useDesk } from './desk';
@@ -17,7 +18,7 @@ export function ChargeBar() {
   const t = useTexts(salesTexts);
   const quote = useTexts(saleProformaTexts);
   const desk = useDesk();
-  const { store, country, draft, choices, total } = desk;
+  const { store, country, draft, choices, total, settlement } = desk;
   const { charge, settled, busy, blocked, open, retryScan } = useActions();
   const unasked = blocked?.about === 'scan' ? store.unasked() : undefined;
   // While the first answer is awaited it is not unconfirmed.
@@ -77,7 +78,7 @@ export function ChargeBar() {
       {/* What stops the money says it, too. */}
       {blocked?.about === 'missed' || pending ? null : <RefusedNote />}
       <Button variant="accent" size="lg" full shortcut="F9" loading={busy} aria-disabled={settled ? undefined : true} disabled={draft.lines.length === 0 && !pending && !busy} className={styles.charge} onClick={charge}>
-        {choices.quoting ? quote(busy ? 'generating' : pending ? 'retry' : 'generate') : busy ? t('charging') : pending ? t('retryCharge') : t('charge', { total: country.money(total) })}
+        {choices.quoting ? quote(busy ? 'generating' : pending ? 'retry' : 'generate') : busy ? t('charging') : pending ? t('retryCharge') : t('charge', { total: country.money(choices.paymentKind === 'cash' ? add(total, settlement.rounding) : total) })}
       </Button>
     </div>
   );

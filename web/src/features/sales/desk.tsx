@@ -141,7 +141,7 @@ export function reckon(draft: Draft, choices: Choices, { user, company, country,
   const total = amounts?.total ?? ZERO;
   const mixed = !choices.quoting && choices.paymentKind === 'mixed' ? mixedState(total, draft.parts, balances, facts) : undefined;
   const wallet = choices.quoting ? undefined : walletProblem(bagOf(choices.paymentKind), total, balances, facts);
-  const settlement = mixed ?? settleSingle(total, !choices.quoting && choices.paymentKind === 'cash', draft.received);
+  const settlement = mixed ?? settleSingle(total, !choices.quoting && choices.paymentKind === 'cash', draft.received, facts);
   const electronic = choices.document?.electronic ?? false;
   const days = choices.quoting && !canHold(draft.quote?.days ?? 1) ? translator(saleProformaTexts)('daysWrong', { max: DAYS_MAX }) : undefined;
   const buyer = buyerProblem({ kind: choices.documentKind, electronic, forDriver: choices.forDriver ?? false }, draft.client, total, facts);
@@ -150,7 +150,7 @@ export function reckon(draft: Draft, choices: Choices, { user, company, country,
     total,
     settlement,
     externalFlow: company.usesDolpos && facts.sale.externalDocuments && electronic,
-    problem: firstProblem({ exact, buyer, days, wallet, mixed: mixed?.problem, short: settlement.paid < total }, facts),
+    problem: firstProblem({ exact, buyer, days, wallet, mixed: mixed?.problem, short: settlement.missing > 0 }, facts),
   };
 }
 

@@ -83,7 +83,8 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
         <dl className={styles.mixedSums}>
           <Sum label={t('total')} value={country.money(total)} />
           <Sum label={t('missing')} value={country.money(state.missing)} strong={state.missing > 0} />
-          <Sum label={t('change')} value={country.money(state.change)} />
+          <Sum label={t('change')} value={country.money(state.back)} />
+          {state.rounding === 0 ? null : <Sum label={t('legalRounding')} value={country.money(state.rounding)} />}
         </dl>
         <p className={saleStyles.muted}>{t('mixedRules')}</p>
         {rows.map((row, index) => (

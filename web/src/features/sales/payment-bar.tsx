@@ -9,7 +9,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import { paymentKind } from '@/country/payment-kind';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
-import { ZERO, sub } from '@/lib/dec4';
+import { ZERO, add } from '@/lib/dec4';
 import { usePhone, useTallWindow } from '@/lib/media';
 import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/field';
@@ -93,7 +93,9 @@ function CashRow() {
   const t = useTexts(salesTexts);
   const { store, country, draft, total, settlement } = useDesk();
   const { blocked } = useActions();
-  const short = settlement.paid < total;
+  const { missing, back, rounding } = settlement;
+  const short = missing > 0;
+  const due = add(total, rounding);
   const change = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // What to give back is what the cashier looks for next.
@@ -111,7 +113,7 @@ function CashRow() {
     if (counted.current !== lines && short && draft.received !== null && draft.pending === null) store.cart({ type: 'setReceived', received: null });
     counted.current = lines;
   }, [store, lines, short, draft.received, draft.pending]);
-  const quick = quickAmounts(total, country.facts.currency.tender);
+  const quick = quickAmounts(due, country.facts.currency.tender);
   const notes = quick.map((amount) => country.money(amount).replace(/[.,]00$/, ''));
   const set = (amount: typeof draft.received) => store.cart({ type: 'setReceived', received: amount });
   return (
@@ -134,10 +136,16 @@ function CashRow() {
           {notes[index]}
         </button>
       ))}
+      {rounding !== 0 && total > 0 ? (
+        <p className={styles.rounded}>
+          <span>{t('cashDue')}</span>
+          <strong>{country.money(due)}</strong>
+        </p>
+      ) : null}
       {draft.received !== null && total > 0 ? (
         <p ref={change} className={styles.change} data-short={short || undefined}>
           <span>{t(short ? 'missing' : 'change')}</span>
-          <strong>{country.money(short ? sub(total, settlement.paid) : settlement.change)}</strong>
+          <strong>{country.money(short ? missing : back)}</strong>
         </p>
       ) : null}
     </div>
@@ -190,7 +198,7 @@ function MixedRow() {
     <div className={styles.mixedRow}>
       <span>
         {draft.parts.length > 0 ? t('mixedSummary', { count: draft.parts.length, amount: country.money(settlement.paid) }) : t('mixedDefine')}
-        {settlement.change > ZERO ? ` · ${t('change')} ${country.money(settlement.change)}` : ''}
+        {settlement.back > ZERO ? ` · ${t('change')} ${country.money(settlement.back)}` : ''}
       </span>
       <Button disabled={draft.pending !== null} onClick={() => open('mixed')}>
         {t('mixedOpen')}

@@ -57,6 +57,24 @@ export function saleType(company: Pick<Company, 'parkingService'>): SaleType {
   return saleTypesOf(company).find((kind) => kind === read(SALE_TYPE)) ?? 'goods';
 }
 
+/** Where it is kept which drawer of a seller is open. */
+const drawerOf = ({ host, userId }: Till) => `yapa.drawer.${host}.${userId}`;
+
+interface Till {
+  readonly host: string;
+  readonly userId: number;
+}
+
+/** The cash session that is open as far as this device knows: a sale that is sent later names the one it was made in. */
+export function knownDrawer(till: Till): number | undefined {
+  return Number(read(drawerOf(till))) || undefined;
+}
+
+/** Remembers the open session on this device. */
+export function setKnownDrawer(till: Till, cashSessionId: number | undefined): void {
+  write(drawerOf(till), String(cashSessionId ?? ''));
+}
+
 /** Remembers the choice on this device. */
 export function setSaleType(kind: SaleType): void {
   write(SALE_TYPE, kind);

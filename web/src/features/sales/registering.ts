@@ -1,6 +1,8 @@
+import { cashBack } from '@/country/cash-rounding';
+import { paymentKind } from '@/country/payment-kind';
 import { translator } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
-import { fromNumber } from '@/lib/dec4';
+import { add, fromNumber, sub, type Dec4 } from '@/lib/dec4';
 import { retryIfFree, send, type Outcome } from '@/pending/send';
 import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
@@ -12,7 +14,7 @@ import type { Desk } from './desk';
 import type { Sellable } from './model/cart-types';
 import { newSale } from './model/new-sale';
 import { isQuoteBody } from './model/quote-body';
-import { saleType, serviceType } from './preferences';
+import { knownDrawer, saleType, serviceType } from './preferences';
 
 /** Fetches the present state of a line's product, when the server refused the sale for what the cart believed. */
 export type Reload = (item: Pick<Sellable, 'kind' | 'id'>) => Promise<Sellable>;
@@ -38,8 +40,8 @@ async function register(desk: Desk, inPassing: boolean): Promise<void> {
   }
   const body = draft.pending && !isQuoteBody(draft.pending) ? draft.pending : bodyOf(desk);
   // Kept before it goes out: whatever happens now, it can be retried, after a reload too.
-  store.till({ type: 'sent', id: draft.id, body });
-  const registered = await call(registerSale, { path: { host: store.host }, body }, { idempotencyKey: draft.key });
+  store.till({ type: 'sent', id: draft.id, body, at: Date.now() });
+  const registered = await call(registerSale, { path: { host: store.host }, body }, { idempotencyKey: draft.key, ageMs: draft.pending ? Date.now() - (draft.sentAt ?? Date.now()) : 0 });
   // Whoever serves the next customer already is told in passing.
   const isBehind = inPassing && store.draft().id !== draft.id;
   makeRoom(store, draft.id);
@@ -52,7 +54,7 @@ async function register(desk: Desk, inPassing: boolean): Promise<void> {
     documentName: choices.document?.description ?? '',
     electronic: body.electronic,
     paidWith: choices.payment?.name ?? '',
-    change: body.payment.change > 0 || choices.paymentKind === 'cash' ? fromNumber(body.payment.change) : undefined,
+    change: body.payment.change > 0 || choices.paymentKind === 'cash' ? changeOf(body, desk) : undefined,
     clientId: draft.client?.id ?? null,
     clientWhatsapp: draft.client?.linkWhatsapp ?? null,
     external: body.externalTaxFlow,
@@ -60,10 +62,16 @@ async function register(desk: Desk, inPassing: boolean): Promise<void> {
   });
 }
 
+/** What goes back in coins. */
+function changeOf({ payment, payments, total }: NewSale, { country: { facts } }: Desk): Dec4 {
+  const others = payments.filter(({ method }) => paymentKind(method, facts) !== 'cash').map(({ amount }) => fromNumber(amount));
+  return cashBack(fromNumber(payment.change), sub(fromNumber(total), add(...others)), facts);
+}
+
 function bodyOf(desk: Desk): NewSale {
   const { amounts } = desk;
   if (!amounts) throw new Error('a sale without amounts');
-  return newSale({ ...desk, amounts, service: serviceType(desk.company), saleType: saleType(desk.company) });
+  return newSale({ ...desk, amounts, cashSession: knownDrawer(desk.store), service: serviceType(desk.company), saleType: saleType(desk.company) });
 }
 
 /** Whether nothing at all was answered. */

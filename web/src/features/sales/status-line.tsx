@@ -15,6 +15,8 @@ import styles from './status-line.module.css';
 export interface StatusLineProps {
   /** Key of the place in the top bar where it stands, so that it takes no room of the sale. */
   readonly place: string;
+  /** The drawer, and what can be done with it. */
+  readonly drawer: ReactNode;
   /** How many electronic documents are open with the authority. */
   readonly documents: ReactNode;
 }
@@ -22,7 +24,7 @@ export interface StatusLineProps {
 const ICONS = { fine: IconWifi, slow: IconClock, offline: IconWifiOff };
 
 /** Whether the till is ready, in one glance: documents, connection, paper. Only inside the sale screen. */
-export function StatusLine({ place, documents }: StatusLineProps) {
+export function StatusLine({ place, drawer, documents }: StatusLineProps) {
   const t = useTexts(saleStatusTexts);
   const { company } = useDesk();
   const { open } = useActions();
@@ -34,6 +36,7 @@ export function StatusLine({ place, documents }: StatusLineProps) {
   const Icon = ICONS[network];
   return createPortal(
     <div className={styles.line} role="group" aria-label={t('till')}>
+      {drawer}
       {documents}
       <span className={styles.connection} data-state={network} data-tells-network role="status">
         <Icon size={18} aria-hidden />
@@ -41,7 +44,7 @@ export function StatusLine({ place, documents }: StatusLineProps) {
       </span>
       <button type="button" className={styles.item} title={t('changeTicket')} onClick={() => open('settings')}>
         <IconPrinter size={18} aria-hidden />
-        {t('ticket', { width: t(format) })}
+        <span className={styles.wide}>{t('ticket', { width: t(format) })}</span>
         <span className="y-hidden">: {t('changeTicket')}</span>
       </button>
     </div>,

@@ -10,7 +10,7 @@ import { useScanner } from '@/lib/scanner';
 import { play } from '@/lib/sound';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Muted } from '@/ui/lines';
 import { Pagination } from '@/ui/pagination';
 import { SkeletonList } from '@/ui/skeleton';
@@ -89,7 +89,7 @@ interface FoundProps extends Pick<SharedProductsProps, 'search' | 'onSearch' | '
 function Found({ query, search, onSearch, onCreate, picks, onChange }: FoundProps) {
   const t = useTexts(sharedProductTexts);
   const { data } = query;
-  if (!data) return query.isError ? <ListFailure title={t('errorTitle')} message={messageOf(query.error)} onRetry={() => void query.refetch()} /> : <SkeletonList rows={6} height="6rem" />;
+  if (!data) return query.isError ? <ListFailure title={t('errorTitle')} error={query.error} onRetry={query.refetch} /> : <SkeletonList rows={6} height="6rem" />;
   const { products } = data;
   if (products.length === 0) return <Nothing search={search} onSearch={onSearch} onCreate={onCreate} />;
   const sources = [...new Set(products.map(({ source }) => source).filter(Boolean))];

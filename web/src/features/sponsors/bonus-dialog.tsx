@@ -15,12 +15,11 @@ import { Block } from '@/ui/block';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { SelectField } from '@/ui/field';
-import { LoadFailure } from '@/ui/load-failure';
+import { LoadFailure } from '@/failures/load-failure';
 import { Muted } from '@/ui/lines';
 import { QuantityStepper } from '@/ui/quantity-stepper';
 import { SkeletonList } from '@/ui/skeleton';
 import { Sum, Sums } from '@/ui/sums';
-import { messageOf } from '@/wire/errors';
 import type { BonusDetail, BonusProduct, PurchasePayment, PurchaseRegistered, PurchaseShipping, Sponsor } from '@/wire/generated';
 import { mostTimes } from './model/bonus';
 import { useBonus, useTakeBonus, type BonusOrder } from './use-bonuses';
@@ -41,7 +40,7 @@ export function BonusDialog({ sponsor, bonusId, onClose, onTaken }: BonusDialogP
   if (bonus.data) return <Taking bonus={bonus.data} sponsor={sponsor} onClose={onClose} onTaken={onTaken} />;
   return (
     <Dialog opened onClose={onClose} title={t('title')}>
-      {bonus.isError ? <LoadFailure title={t('detailError')} message={messageOf(bonus.error)} onRetry={() => void bonus.refetch()} /> : <SkeletonList rows={3} />}
+      {bonus.isError ? <LoadFailure title={t('detailError')} error={bonus.error} onRetry={bonus.refetch} /> : <SkeletonList rows={3} />}
     </Dialog>
   );
 }

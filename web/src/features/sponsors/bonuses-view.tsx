@@ -7,10 +7,9 @@ import { listTexts } from '@/i18n/texts/lists';
 import { useShortcuts } from '@/lib/keyboard';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { SearchField } from '@/ui/search-field';
 import { SkeletonList } from '@/ui/skeleton';
-import { messageOf } from '@/wire/errors';
 import type { Bonus, Sponsor } from '@/wire/generated';
 import type { BonusDialogProps } from './bonus-dialog';
 import { bonusAddress, type BonusSearch } from './search';
@@ -66,7 +65,7 @@ function Found({ query, search, onSearch, onOpen }: FoundProps) {
   const t = useTexts(bonusTexts);
   const lists = useTexts(listTexts);
   const { data } = query;
-  if (!data) return query.isError ? <ListFailure title={t('error')} message={messageOf(query.error)} onRetry={() => void query.refetch()} /> : <SkeletonList rows={4} height="6rem" />;
+  if (!data) return query.isError ? <ListFailure title={t('error')} error={query.error} onRetry={query.refetch} /> : <SkeletonList rows={4} height="6rem" />;
   if (data.length === 0) {
     const clear = search.text ? <Button onClick={() => onSearch({ ...(search.ruc && { ruc: search.ruc }) })}>{lists('clear')}</Button> : null;
     return (

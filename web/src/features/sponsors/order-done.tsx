@@ -5,9 +5,8 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { sponsorCartTexts } from '@/i18n/texts/sponsor-cart';
 import { useUser } from '@/session/store';
-import { LoadFailure } from '@/ui/load-failure';
+import { LoadFailure } from '@/failures/load-failure';
 import { SkeletonList } from '@/ui/skeleton';
-import { messageOf } from '@/wire/errors';
 import { loadPurchase } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import styles from './purchase.module.css';
@@ -24,7 +23,7 @@ export function OrderDone({ orderId, links }: OrderDoneProps) {
   const { moneyOf } = useCountry();
   const { companyHost: host } = useUser();
   const order = useQuery(cached(loadPurchase, { path: { host, purchaseId: orderId } }));
-  if (order.isError) return <LoadFailure title={t('doneError')} message={messageOf(order.error)} onRetry={() => void order.refetch()} />;
+  if (order.isError) return <LoadFailure title={t('doneError')} error={order.error} onRetry={order.refetch} />;
   if (!order.data) return <SkeletonList rows={3} />;
   const { number, requestedPrice, sponsorName } = order.data;
   return (

@@ -8,10 +8,9 @@ import { useShortcuts } from '@/lib/keyboard';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Pagination } from '@/ui/pagination';
 import { SkeletonList } from '@/ui/skeleton';
-import { messageOf } from '@/wire/errors';
 import type { Sponsor } from '@/wire/generated';
 import { useOffers, useSponsorCategories } from './api';
 import { CartBar } from './cart-bar';
@@ -102,7 +101,7 @@ function Found({ query, search, onChange, draft, onQuantity }: FoundProps) {
   const t = useTexts(sponsorTexts);
   const { data } = query;
   const offers = useMemo(() => data?.products.map(offerOf) ?? [], [data]);
-  if (!data) return query.isError ? <ListFailure title={t('productsError')} message={messageOf(query.error)} onRetry={() => void query.refetch()} /> : <SkeletonList rows={6} height="6rem" />;
+  if (!data) return query.isError ? <ListFailure title={t('productsError')} error={query.error} onRetry={query.refetch} /> : <SkeletonList rows={6} height="6rem" />;
   if (offers.length === 0) return <Nothing search={search} onChange={onChange} />;
   const total = data.page.totalItems;
   return (

@@ -8,9 +8,8 @@ import { isOwner } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button } from '@/ui/button';
 import { later } from '@/ui/later';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Card } from '@/ui/page';
-import { messageOf } from '@/wire/errors';
 import type { CompanyUser } from '@/wire/generated';
 import { useRoles } from './api';
 import { RoleFigures } from './role-figures';
@@ -43,7 +42,7 @@ export function UsersSection({ host, search, onSearch }: UsersSectionProps) {
     <Card title={t('title')} icon={<IconUsers size={22} aria-hidden />} actions={add}>
       <p className={styles.lead}>{t('lead')}</p>
       {roles.isError && !roles.data ? (
-        <ListFailure title={t('errorTitle')} message={messageOf(roles.error)} onRetry={() => void roles.refetch()} />
+        <ListFailure title={t('errorTitle')} error={roles.error} onRetry={roles.refetch} />
       ) : (
         <UsersList host={host} search={search} onSearch={onSearch} mayChange={(one) => owner || !isOwner(one)} onEdit={setOpen} />
       )}

@@ -123,7 +123,9 @@ export const companyTexts = defineTexts(
     sharedDrawerHint: 'Todos los vendedores de la sucursal cobran en la misma caja. Apagado, cada vendedor tiene la suya.',
     cashRequired: 'No vender sin caja abierta',
     cashRequiredHint: 'Apagado, la caja se abre sola con la primera venta y nadie espera.',
-    cashEmail: 'Enviar cada cierre a estos correos',
+    sellersMend: 'Los vendedores corrigen el pago de sus ventas',
+  sellersMendHint: 'Hasta que se cierra la caja, y queda anotado. Apagado, solo el propietario y los gestores.',
+  cashEmail: 'Enviar cada cierre a estos correos',
     cashEmailHint: 'Separados por comas; vacío, no se envía.',
 
     // Documents and ticket.

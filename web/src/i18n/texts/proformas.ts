@@ -107,8 +107,4 @@ const base = {
 } as const;
 
 /** Quotes: their list and detail, how they are made and sold. */
-const words = quoteOverlays(base, ['created', 'statusChanged']);
-// Mexico has its own word in these two sentences as well.
-words['es-MX'] = quoteOverlays(base)['es-MX'];
-
-export const proformaTexts = defineTexts(base, words);
+export const proformaTexts = defineTexts(base, quoteOverlays(base, ['created', 'statusChanged']));

@@ -86,6 +86,8 @@ export const salesTexts = defineTexts({
   // Payment
   payment: 'Medio de pago',
   received: 'Recibido',
+  cashDue: 'En efectivo (redondeo legal)',
+  legalRounding: 'Redondeo legal',
   exact: 'Exacto',
   change: 'Vuelto',
   missing: 'Falta',

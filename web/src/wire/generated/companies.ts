@@ -81,7 +81,7 @@ export const companyFilterCodec = /*#__PURE__*/ record<CompanyFilter>({
 
 /** One entry of the settings list; unknown names are kept. */
 export interface Setting {
-  /** `descuentoGlobal`, `modoDescuentoGlobal`, `descuentoLinea`, `modoDescuentoLinea`, `inventarioCero`, `codigoEstablecimiento`, `notaCotizacion`, `servicioParqueo`, `impuestoIva`, `lineasLibres`, `cajaPorSucursal`, `cajaObligatoria`, `cajaCorreo` (addresses), or another. */
+  /** `descuentoGlobal`, `modoDescuentoGlobal`, `descuentoLinea`, `modoDescuentoLinea`, `inventarioCero`, `codigoEstablecimiento`, `notaCotizacion`, `servicioParqueo`, `impuestoIva`, `lineasLibres`, `cajaPorSucursal`, `cajaObligatoria`, `vendedorCorrigePago`, `cajaCorreo` (addresses), or another. */
   readonly name: string;
   /** Value as text: `true`, `monto`, `0000`… */
   readonly value: string;
@@ -232,6 +232,8 @@ export interface Company {
   readonly sharedDrawer: boolean;
   /** Whether nothing is sold without an open cash session. */
   readonly cashSessionRequired: boolean;
+  /** Whether sellers mend how their own sales were paid, until the close. */
+  readonly sellersMendPayments: boolean;
   /** Who gets each close of a cash session by mail; may be empty. */
   readonly cashEmail: string;
   /** Whether its products carry the sales tax unless said otherwise. */
@@ -297,6 +299,7 @@ export const companyCodec = /*#__PURE__*/ record<Company>({
   openLines: 'lineasLibres',
   sharedDrawer: 'cajaPorSucursal',
   cashSessionRequired: 'cajaObligatoria',
+  sellersMendPayments: 'vendedorCorrigePago',
   cashEmail: 'cajaCorreo',
   ivaProducts: 'productosIva',
   branchCode: 'codigoEstablecimiento',

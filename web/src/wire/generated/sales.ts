@@ -561,6 +561,28 @@ export const newTaxTotalsCodec = /*#__PURE__*/ record<NewTaxTotals>({
   extraTaxes: ['imptoReten', newExtraTaxCodec],
 });
 
+/** Mends how a sale was paid, as long as its cash session is open. */
+export interface SalePaymentPatch {
+  /** Code of the payment type; `MIX` for several. */
+  readonly paymentType: string;
+  /** Money received; the total when absent. Of several parts their sum counts. */
+  readonly amount?: Decimal | null | undefined;
+  /** The parts of several. */
+  readonly payments: readonly PaymentPart[];
+  /** Number of instalments of a card, 1 to 48. */
+  readonly instalments?: number | null | undefined;
+  /** Why, at most 250 characters. */
+  readonly reason?: string | null | undefined;
+}
+
+export const salePaymentPatchCodec = /*#__PURE__*/ record<SalePaymentPatch>({
+  paymentType: 'medioPago',
+  amount: 'monto',
+  payments: ['mediosDePago', paymentPartCodec],
+  instalments: 'cuotas',
+  reason: 'motivo',
+});
+
 export interface SaleRegistered {
   readonly id: Id;
   /** `series-correlative`, or `S/N` when not electronic. */
@@ -669,7 +691,7 @@ export interface NewSale {
   readonly channel?: string | null | undefined;
   /** Key of the customer order; zero is none. */
   readonly orderId?: Id | null | undefined;
-  /** Key of the cash session that was open when the money was taken; a sale that arrives after its close amends it. The seller's open session when absent. */
+  /** Key of the cash session that was open when the money was taken; a sale that arrives after its close amends it, unless `Idempotency-Age` says that the money was taken later. The seller's open session when absent. */
   readonly cashSession?: Id | null | undefined;
   /** The lines, at least one. */
   readonly lines: readonly SaleLine[];
@@ -767,6 +789,8 @@ export interface Sale {
   /** The credit notes over it, the newest first. */
   readonly creditNotes: readonly CreditNoteRef[];
   readonly canBeNoted: boolean;
+  /** Whether how it was paid can be mended: its cash session is open, and nothing came back. */
+  readonly canMendPayment: boolean;
   readonly lines: readonly SaleLine[];
 }
 
@@ -816,5 +840,6 @@ export const saleCodec = /*#__PURE__*/ record<Sale>({
   sunat: ['sunat', taxAuthorityVerdictCodec],
   creditNotes: ['notasCredito', creditNoteRefCodec],
   canBeNoted: 'permiteNotaCredito',
+  canMendPayment: 'permiteCorregirPago',
   lines: ['detalle', saleLineCodec],
 });

@@ -217,6 +217,9 @@ impl Operation {
             ("POST ", path) if path.ends_with("/cajas/{cashSessionId}/correo") => {
                 json!({"correo": "ana@yapa.example"})
             }
+            ("PATCH ", path) if path.ends_with("/ventas/{saleId}/pago") => {
+                json!({"medioPago": "EFE"})
+            }
             ("PATCH ", path) if path.ends_with("/cajas/{cashSessionId}") => json!({"fondo": 1}),
             ("POST ", "/v2/administracion/empresas/{host}/transportes/{carrierId}") => {
                 json!({"tipo": "Principal", "tipoDocumento": "1",

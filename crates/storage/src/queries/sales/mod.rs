@@ -5,6 +5,7 @@ mod goods;
 mod insert;
 mod leap;
 mod list;
+mod payment;
 mod people;
 mod read;
 mod rollups;
@@ -21,6 +22,7 @@ pub(crate) use list::SALE_SITUATION;
 pub use list::{SaleListRow, page};
 pub use search::count_words;
 pub(crate) use search::{most_rows, newest_first};
+pub use payment::{is_payment_open, set_payment};
 pub use people::{
     KnownClient, client_by_document, client_by_id, seller_name, seller_of, works_here,
 };
@@ -31,4 +33,4 @@ pub use rules::{SellingRules, return_bags, selling_rules, take_bags};
 pub use state::{StateChange, change_state, hold, note_change, undone_by};
 pub use sums::{PaymentSums, ReturnedPart, SellerSum, Sums, by_payment, by_seller, sums};
 
-crate::sql_parts! { goods, insert, leap, list, people, read, rollups, rules, search, state, sums }
+crate::sql_parts! { goods, insert, leap, list, payment, people, read, rollups, rules, search, state, sums }

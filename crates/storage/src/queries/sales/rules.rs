@@ -64,6 +64,9 @@ pub struct SellingRules {
     /// Whether nothing is sold without an open cash session.
     #[row(sql = setting!("cajaObligatoria", "false"))]
     pub cash_session_required: bool,
+    /// Whether sellers mend how their own sales were paid.
+    #[row(sql = setting!("vendedorCorrigePago", "false"))]
+    pub sellers_mend_payments: bool,
     /// The branch a sale belongs to: the first active one.
     #[row(sql = "(SELECT MIN(b.id) FROM branch b WHERE b.company_id = $1 AND b.active)")]
     pub branch: Option<i64>,

@@ -11,11 +11,10 @@ import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button, buttonClass } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
-import { messageOf } from '@/wire/errors';
 import { loadSellingCompany, type Client } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import { later } from '@/ui/later';
@@ -44,7 +43,7 @@ export function NewClientsOrderRoute() {
       }
     >
       {company.isPending ? <SkeletonList /> : null}
-      {company.isError && !company.data ? <ListFailure title={t('newOrder')} message={messageOf(company.error)} onRetry={() => void company.refetch()} /> : null}
+      {company.isError && !company.data ? <ListFailure title={t('newOrder')} error={company.error} onRetry={company.refetch} /> : null}
       {company.data && !offers ? (
         <EmptyState title={t('notOffered')} icon={<IconTruckOff size={32} aria-hidden />}>
           {t('notOfferedBody')}

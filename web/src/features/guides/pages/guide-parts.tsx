@@ -7,10 +7,9 @@ import { useUser } from '@/session/store';
 import { useSellingCompany } from '@/session/uses-guides';
 import { buttonClass } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
-import { failureOf } from '@/wire/errors';
 import { AnyLink } from '@/navigation/any-link';
 
 /** Where the transport guides of each side are. */
@@ -36,7 +35,7 @@ export function WithGuides({ only, children }: WithGuidesProps) {
           {t('switchedOffBody')}
         </EmptyState>
       ) : company.error ? (
-        <ListFailure title={t('errorTitle')} {...failureOf(company.error, company.refetch)} />
+        <ListFailure title={t('errorTitle')} error={company.error} onRetry={company.refetch} />
       ) : (
         <SkeletonList />
       )}

@@ -12,11 +12,10 @@ import { useTexts } from '@/i18n/texts';
 import { newGuideTexts } from '@/i18n/texts/new-guide';
 import { useShortcuts } from '@/lib/keyboard';
 import { Button } from '@/ui/button';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Card, Page } from '@/ui/page';
 import { SaveBar } from '@/ui/save-bar';
 import { SkeletonList } from '@/ui/skeleton';
-import { failureOf } from '@/wire/errors';
 import { GUIDES, WithGuides } from './guide-parts';
 import { readNewGuide, type NewGuideSearch } from './new-guide-search';
 import styles from '@/navigation/stacks.module.css';
@@ -57,7 +56,7 @@ function Screen(props: ScreenProps) {
   if (begin.draft) return <Choice {...props} fresh={begin.draft} />;
   return (
     <Page title={t('productsTitle')} lead={<UpLink to={back}>{t('title')}</UpLink>}>
-      {begin.error ? <ListFailure title={t('prefillError')} {...failureOf(begin.error, begin.retry)} /> : <SkeletonList />}
+      {begin.error ? <ListFailure title={t('prefillError')} error={begin.error} onRetry={begin.retry} /> : <SkeletonList />}
     </Page>
   );
 }

@@ -22,11 +22,10 @@ import { useUser } from '@/session/store';
 import { Alert } from '@/ui/alert';
 import { Button, buttonClass } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { UNDO_MS, toast } from '@/ui/toast';
-import { failureOf } from '@/wire/errors';
 import type { Client } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import { GUIDES, WithGuides } from './guide-parts';
@@ -136,7 +135,7 @@ function Screen(props: ScreenProps) {
   if (begin.draft) return <Writing {...props} begin={begin} draft={begin.draft} />;
   return (
     <Page title={title} lead={<UpLink to={list}>{words('title')}</UpLink>}>
-      {begin.error ? <ListFailure title={t('prefillError')} {...failureOf(begin.error, begin.retry)} /> : <SkeletonList />}
+      {begin.error ? <ListFailure title={t('prefillError')} error={begin.error} onRetry={begin.retry} /> : <SkeletonList />}
     </Page>
   );
 }

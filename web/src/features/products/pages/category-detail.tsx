@@ -18,7 +18,7 @@ import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button, buttonClass } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
@@ -50,7 +50,7 @@ function Detail({ categoryId, search }: DetailProps) {
   if (!category) {
     return (
       <Page title={t('categoryDetail')} lead={<BackLink />}>
-        {error ? <ListFailure title={t('categoriesFailed')} message={messageOf(error)} onRetry={retry} /> : <SkeletonList />}
+        {error ? <ListFailure title={t('categoriesFailed')} error={error} onRetry={retry} /> : <SkeletonList />}
       </Page>
     );
   }

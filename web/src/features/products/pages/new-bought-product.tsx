@@ -6,7 +6,7 @@ import { useAssociate, usePurchase } from '@/features/purchases/api';
 import { useTexts } from '@/i18n/texts';
 import { productFormTexts } from '@/i18n/texts/product-form';
 import { productTitle } from '@/products/product';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { SkeletonList } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
@@ -28,7 +28,7 @@ export function BoughtProduct({ orderId, lineNumber, ...rest }: BoughtProductPro
   const order = usePurchase(orderId);
   const line = order.data?.lines.find((one) => one.line === lineNumber);
   if (order.data && line) return <Editor order={order.data} line={line} {...rest} />;
-  if (order.error ?? order.data) return <ListFailure title={t('boughtFailed')} message={order.error ? messageOf(order.error) : t('boughtGone')} onRetry={() => void order.refetch()} />;
+  if (order.error ?? order.data) return <ListFailure title={t('boughtFailed')} error={order.error} {...(order.error ? {} : { message: t('boughtGone') })} onRetry={order.refetch} />;
   return <SkeletonList />;
 }
 

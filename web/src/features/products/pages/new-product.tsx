@@ -9,11 +9,10 @@ import { productTexts } from '@/i18n/texts/products';
 import { productTitle } from '@/products/product';
 import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
-import { messageOf } from '@/wire/errors';
 import type { Product } from '@/wire/generated';
 import type { BoughtProductProps } from './new-bought-product';
 import { later } from '@/ui/later';
@@ -31,7 +30,7 @@ export function NewProductRoute() {
     <Page title={t('newTitle')} lead={search.venta ? <SaleLink /> : search.pedido ? undefined : <ListLink />}>
       {choices && search.pedido && search.linea ? <Bought choices={choices} orderId={search.pedido} lineNumber={search.linea} receiving={search.recibir === true} /> : null}
       {choices && !search.pedido ? <Editor choices={choices} search={search} /> : null}
-      {choices ? null : error ? <ListFailure title={t('choicesFailed')} message={messageOf(error)} onRetry={retry} /> : <SkeletonList />}
+      {choices ? null : error ? <ListFailure title={t('choicesFailed')} error={error} onRetry={retry} /> : <SkeletonList />}
     </Page>
   );
 }

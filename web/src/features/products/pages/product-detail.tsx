@@ -17,7 +17,7 @@ import { productTitle } from '@/products/product';
 import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button,  } from '@/ui/button';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { UNDO_MS, toast } from '@/ui/toast';
@@ -53,7 +53,7 @@ function Detail({ productId }: { readonly productId: number }) {
       {error ? (
         <ListFailure
           title={t('loadFailed')}
-          message={messageOf(error)}
+          error={error}
           onRetry={() => {
             if (product.isError) void product.refetch();
             retry();

@@ -15,10 +15,9 @@ import { fromNumber } from '@/lib/dec4';
 import { formatQuantity } from '@/lib/number-format';
 import { Button, buttonClass } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Pagination } from '@/ui/pagination';
 import { SkeletonList } from '@/ui/skeleton';
-import { messageOf } from '@/wire/errors';
 import { AnyLink } from '@/navigation/any-link';
 import { later } from '@/ui/later';
 
@@ -127,7 +126,7 @@ const bundleLink = (row: ShelfRow, className: string, children: ReactNode) => (
 /** What waits, fails or is there. */
 function Loaded<T>({ query, failed, children }: { readonly query: { readonly data: T | undefined; readonly error: Error | null; readonly refetch: () => unknown }; readonly failed: string; readonly children: (data: T) => ReactNode }) {
   if (query.data !== undefined) return children(query.data);
-  if (query.error) return <ListFailure title={failed} message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ListFailure title={failed} error={query.error} onRetry={query.refetch} />;
   return <SkeletonList rows={4} />;
 }
 

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { PERMISSION, may, seesEveryone } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
-import { addProforma, changeProformaStatus, changeSaleStatus, convertReceipt, listPaymentTypes, listSales, loadAccumulatedSales, loadSale, loadSellingCompany, type NewProforma, type ProformaPatch, type SaleQuery, type SaleStatusPatch, type TotalsQuery } from '@/wire/generated';
+import { addProforma, changeProformaStatus, changeSaleStatus, convertReceipt, listPaymentTypes, listSales, loadAccumulatedSales, loadSale, loadSellingCompany, mendSalePayment, type NewProforma, type ProformaPatch, type Sale, type SalePaymentPatch, type SaleQuery, type SaleStatusPatch, type TotalsQuery } from '@/wire/generated';
 import { isRefusal } from '@/wire/errors';
 import { cached } from '@/wire/query';
 import { useIdempotent } from '@/pending/use-idempotent';
@@ -60,6 +61,29 @@ export function useChangeStatus(saleId: number) {
       void client.invalidateQueries();
     },
   });
+}
+
+/** Mends how a sale was paid; every sum by way of paying may change with it. */
+export function useMendPayment(saleId: number) {
+  const client = useQueryClient();
+  const { host } = usePath();
+  const { queryKey } = useSaleOptions(saleId);
+  const idempotent = useIdempotent();
+  return async (patch: SalePaymentPatch) => {
+    const sale = await idempotent(`payment ${saleId}`, patch, (idempotencyKey) => call(mendSalePayment, { path: { host, saleId }, body: patch }, { idempotencyKey }));
+    client.setQueryData(queryKey, sale);
+    void client.invalidateQueries();
+  };
+}
+
+/** Whether the user may mend how a sale was paid: owners and managers, and its seller where the company lets sellers. */
+export function useMayMend(sale: Sale | undefined): boolean {
+  const user = useUser();
+  const { host } = usePath();
+  const isOpen = sale?.canMendPayment === true && may(user, PERMISSION.sell);
+  const sees = seesEveryone(user);
+  const { data } = useQuery({ ...cached(loadSellingCompany, { path: { host } }), staleTime: SETTINGS_AGE, enabled: isOpen && !sees });
+  return isOpen && (sees || (data?.sellersMendPayments === true && sale.user.id === user.id));
 }
 
 /** The quote over the rest of a sale that could not be voided is called off. */

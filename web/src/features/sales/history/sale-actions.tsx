@@ -1,6 +1,7 @@
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
 import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
@@ -18,8 +19,9 @@ import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Sale, SaleStatusTarget } from '@/wire/generated';
-import { useChangeStatus, useConvert, usePaymentTypes, useWritesNotes } from './api';
+import { useChangeStatus, useConvert, useMayMend, usePaymentTypes, useWritesNotes } from './api';
 import styles from './history.module.css';
+import { MendPayment } from './mend-payment';
 import { PartReturn } from './part-return';
 import { canSellRest, isTaken, isUndecided, noteOnUndoing, saleOptions, undoWays, uniqueNumberOf, type UndoWay } from './sale-rules';
 
@@ -27,7 +29,7 @@ import { canSellRest, isTaken, isUndecided, noteOnUndoing, saleOptions, undoWays
 const REASON_MAX = 250;
 
 /** What is being asked before it is done; `undo` asks which way. */
-export type Question = 'undo' | 'discard' | 'void' | 'part' | 'convert';
+export type Question = 'undo' | 'discard' | 'void' | 'part' | 'convert' | 'payment';
 
 export interface SaleQuestionsProps {
   readonly sale: Sale;
@@ -67,6 +69,7 @@ export function SaleQuestions({ sale, question, onQuestion, onDone, onOpen, onCo
   }
   if (question === 'discard' || question === 'void') return <UndoQuestion sale={sale} note={note} to={STATES[question]} onClose={onDone} />;
   if (question === 'part' && onResell) return <PartReturn sale={sale} begin={back} onClose={onDone} onResell={onResell} />;
+  if (question === 'payment') return <MendPayment sale={sale} onClose={onDone} />;
   return question === 'convert' ? <ConvertQuestion sale={sale} onClose={onDone} onOpen={onOpen} /> : null;
 }
 
@@ -86,10 +89,11 @@ export interface SaleActionsProps {
 export function SaleActions(props: SaleActionsProps) {
   const { facts } = useCountry();
   const { close, convert } = saleOptions(props.sale, facts);
-  return close || convert || undoWays(props.sale, props.mayNote).length > 0 ? <Ways {...props} /> : null;
+  const mends = useMayMend(props.sale);
+  return close || convert || mends || undoWays(props.sale, props.mayNote).length > 0 ? <Ways {...props} mends={mends} /> : null;
 }
 
-function Ways({ sale, onQuestion, mayNote, onPart }: SaleActionsProps) {
+function Ways({ sale, onQuestion, mayNote, onPart, mends }: SaleActionsProps & { readonly mends: boolean }) {
   const t = useTexts(salesHistoryTexts);
   const { facts } = useCountry();
   const user = useUser();
@@ -114,6 +118,11 @@ function Ways({ sale, onQuestion, mayNote, onPart }: SaleActionsProps) {
       {onPart ? (
         <Button icon={<IconAdjustments size={20} aria-hidden />} title={t('partScan')} disabled={closing.isPending} onClick={onPart}>
           {t('partWay')}
+        </Button>
+      ) : null}
+      {mends ? (
+        <Button icon={<IconCash size={20} aria-hidden />} disabled={closing.isPending} onClick={() => onQuestion('payment')}>
+          {t('mend')}
         </Button>
       ) : null}
       {undoWays(sale, mayNote).length > 0 ? (

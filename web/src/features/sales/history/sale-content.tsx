@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { cashBack, cashCorrection } from '@/country/cash-rounding';
 import { shownClientName } from '@/country/client-name';
+import { paymentKind } from '@/country/payment-kind';
 import { useCountry } from '@/country/profile';
 import { useLineWords } from '@/products/sold-line';
 import { useTexts } from '@/i18n/texts';
 import { salesHistoryTexts } from '@/i18n/texts/sales-history';
 import { saleSituationTexts } from '@/i18n/texts/sale-situations';
 import { formatTime } from '@/lib/dates';
+import { add, fromNumber, sub } from '@/lib/dec4';
 import { Block } from '@/ui/block';
 import { DetailHead } from '@/ui/detail';
 import { Lines, Muted } from '@/ui/lines';
@@ -108,12 +111,16 @@ function Totals({ sale }: { readonly sale: Sale }) {
 
 function Payments({ sale }: { readonly sale: Sale }) {
   const t = useTexts(salesHistoryTexts);
-  const { facts, moneyOf } = useCountry();
+  const { facts, money, moneyOf } = useCountry();
   // A lone part pays the whole sale; what was received above it comes back as change.
   const [first] = sale.payments;
   const parts =
     sale.payments.length > 1 ? sale.payments : [{ method: first?.method ?? sale.paymentType, amount: sale.total, instalments: first?.instalments }];
   const own = usePaymentTypes().data ?? [];
+  const others = sale.payments.filter(({ method }) => paymentKind(method, facts) !== 'cash').map(({ amount }) => fromNumber(amount));
+  const cash = sub(fromNumber(sale.total), add(...others));
+  const rounding = cashCorrection(cash, facts);
+  const back = cashBack(fromNumber(sale.payment.change), cash, facts);
   const nameOf = (code: string) => (code === sale.paymentType ? sale.paymentTypeName : paymentName(code, own, facts.payments));
   return (
     <Block title={t('payments')}>
@@ -124,7 +131,8 @@ function Payments({ sale }: { readonly sale: Sale }) {
           return <Sum key={`${part.method}-${index}`} label={label} value={moneyOf(part.amount)} />;
         })}
         {sale.payment.change > 0 ? <Sum label={t('received')} value={moneyOf(sale.payment.amount)} /> : null}
-        {sale.payment.change > 0 ? <Sum label={t('change')} value={moneyOf(sale.payment.change)} /> : null}
+        {rounding === 0 ? null : <Sum label={t('legalRounding')} value={money(rounding)} />}
+        {sale.payment.change > 0 ? <Sum label={t('change')} value={money(back)} /> : null}
       </Sums>
     </Block>
   );

@@ -4,8 +4,7 @@ import { salesHistoryTexts } from '@/i18n/texts/sales-history';
 import { useSoldScan } from '@/products/use-sold-scan';
 import { Detail, DetailButtons, DetailFooter, DetailSkeleton } from '@/ui/detail';
 import { Sheet } from '@/ui/dialog';
-import { LoadFailure } from '@/ui/load-failure';
-import { failureOf } from '@/wire/errors';
+import { LoadFailure } from '@/failures/load-failure';
 import type { Sale } from '@/wire/generated';
 import { useSale } from './api';
 import { SaleActions, SaleQuestions, type Question } from './sale-actions';
@@ -74,7 +73,7 @@ export function SaleDetail({ saleId, paper, onOpen, onClose, origin, document, o
           />
         </Reading>
       ) : query.isError ? (
-        <LoadFailure title={t('detailError')} {...failureOf(query.error, query.refetch)} />
+        <LoadFailure title={t('detailError')} error={query.error} onRetry={query.refetch} />
       ) : (
         <DetailSkeleton rows={6} />
       )}

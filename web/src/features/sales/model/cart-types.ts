@@ -91,6 +91,8 @@ export interface Draft {
   readonly quote?: QuoteTerms | undefined;
   /** What was sent and not yet answered: it is retried before anything changes. */
   readonly pending: NewSale | NewProforma | null;
+  /** When that went out first, in milliseconds since 1970. */
+  readonly sentAt?: number | undefined;
   /** How often it was changed; of the same sale in two tabs of the browser the one that was changed more often counts. */
   readonly changes?: number;
 }

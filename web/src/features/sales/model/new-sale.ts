@@ -45,10 +45,12 @@ export interface SaleParts {
   readonly service: ServiceType;
   /** What is sold, unless the quote behind the sale says it. */
   readonly saleType: SaleType;
+  /** The cash session that is open as far as this device knows. */
+  readonly cashSession?: number | undefined;
 }
 
 /** The body that registers the sale. */
-export function newSale({ draft, choices, amounts, settlement, user, company, externalFlow, service, saleType }: SaleParts): NewSale {
+export function newSale({ draft, choices, amounts, settlement, user, company, externalFlow, service, saleType, cashSession }: SaleParts): NewSale {
   const { document, payment } = choices;
   const mixed = choices.paymentKind === 'mixed';
   const instalments = choices.paymentKind === 'card' ? (draft.instalments ?? 1) : null;
@@ -99,6 +101,7 @@ export function newSale({ draft, choices, amounts, settlement, user, company, ex
     saleType: draft.proforma?.kind ?? saleType,
     service,
     channel: 'web',
+    ...(cashSession !== undefined && { cashSession }),
     lines: draft.lines.map((line, index) => saleLine(line, amounts.lines[index])),
   };
 }

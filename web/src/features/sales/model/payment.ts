@@ -1,4 +1,5 @@
 import type { CountryFacts } from '@/country/facts.generated';
+import { cashBack, cashCorrection } from '@/country/cash-rounding';
 import { paymentKind } from '@/country/payment-kind';
 import { ONE, ZERO, add, fromScaled, max, sub, type Dec4 } from '@/lib/dec4';
 import type { MixedPart } from './cart-types';
@@ -7,23 +8,30 @@ import { bagOf, walletProblem, type Balances } from './wallet';
 /** Most amounts that are offered for one press. */
 const QUICK_MOST = 3;
 
-/** What was handed over and what goes back. */
+/** What was handed over and what goes back: as the sale keeps it, and in coins as the law has it. */
 export interface Settlement {
   readonly paid: Dec4;
   readonly change: Dec4;
+  /** What is still to be handed over. */
+  readonly missing: Dec4;
+  /** What the law adds to the part in cash. */
+  readonly rounding: Dec4;
+  /** What goes back in coins. */
+  readonly back: Dec4;
 }
 
-/** One payment against the total: cash may be more, everything else is exact. */
-export function settleSingle(total: Dec4, cash: boolean, received: Dec4 | null): Settlement {
-  const paid = cash && received !== null ? received : total;
-  return { paid, change: max(sub(paid, total), ZERO) };
+/** One payment against the total: cash may be more, everything else is exact. Cash that covers what the law leaves of the total pays it. */
+export function settleSingle(total: Dec4, cash: boolean, received: Dec4 | null, facts: Pick<CountryFacts, 'currency'>): Settlement {
+  const rounding = cash ? cashCorrection(total, facts) : ZERO;
+  const due = add(total, rounding);
+  const missing = cash && received !== null ? max(sub(due, received), ZERO) : ZERO;
+  const paid = !cash || received === null || (missing === 0 && received < total) ? total : received;
+  const change = missing > 0 ? ZERO : max(sub(paid, total), ZERO);
+  return { paid, change, missing, rounding, back: cashBack(change, total, facts) };
 }
 
 /** The parts of a mixed payment: what they cover, what is missing, and the cash that goes back. */
-export interface MixedState {
-  readonly paid: Dec4;
-  readonly missing: Dec4;
-  readonly change: Dec4;
+export interface MixedState extends Settlement {
   /** The first rule that is broken. */
   readonly problem: string | undefined;
   /** That rule is broken by what was typed, not by what is still to be typed. */
@@ -35,7 +43,10 @@ export function mixedState(total: Dec4, parts: readonly MixedPart[], balances: B
   const kindOf = (part: MixedPart) => paymentKind(part.method, facts);
   const paid = add(...parts.map((part) => part.amount));
   const other = add(...parts.filter((part) => kindOf(part) !== 'cash').map((part) => part.amount));
-  const state = { paid, missing: max(sub(total, paid), ZERO), change: max(sub(paid, total), ZERO) };
+  const change = max(sub(paid, total), ZERO);
+  const kept = max(sub(total, other), ZERO);
+  const rounding = paid < total || paid === other ? ZERO : cashCorrection(kept, facts);
+  const state = { paid, missing: max(sub(total, paid), ZERO), change, rounding, back: cashBack(change, kept, facts) };
   const { wording } = facts;
   const wallets = ['coupon', 'benefit'].some((kind) => parts.filter((part) => kindOf(part) === kind).length > 1);
   let wrong: string | undefined;
@@ -44,7 +55,7 @@ export function mixedState(total: Dec4, parts: readonly MixedPart[], balances: B
   else wrong = parts.map((part) => (part.amount > 0 ? walletProblem(bagOf(kindOf(part)), part.amount, balances, facts) : undefined)).find((one) => one !== undefined);
   let problem = wrong;
   // Nothing goes back for what cannot be taken.
-  if (problem !== undefined) return { ...state, change: ZERO, problem, wrong: true };
+  if (problem !== undefined) return { ...state, change: ZERO, back: ZERO, rounding: ZERO, problem, wrong: true };
   if (parts.length < 2) problem = wording.paymentNotMixed;
   else if (parts.some((part) => part.amount <= 0)) problem = wording.invalidAmount;
   else if (paid < total) problem = wording.paidBelowTotal;

@@ -89,9 +89,27 @@ describe('what is chosen', () => {
 
 describe('paying', () => {
   it('cash gives change; everything else is exact', () => {
-    expect(settleSingle(money(45.5), true, money(50))).toEqual({ paid: money(50), change: money(4.5) });
-    expect(settleSingle(money(45.5), true, null)).toEqual({ paid: money(45.5), change: 0 });
-    expect(settleSingle(money(45.5), false, money(50))).toEqual({ paid: money(45.5), change: 0 });
+    expect(settleSingle(money(45.5), true, money(50), PE)).toEqual({ paid: money(50), change: money(4.5), missing: 0, rounding: 0, back: money(4.5) });
+    expect(settleSingle(money(45.5), true, null, PE)).toMatchObject({ paid: money(45.5), change: 0, back: 0 });
+    expect(settleSingle(money(45.5), false, money(50), PE)).toMatchObject({ paid: money(45.5), change: 0, missing: 0 });
+    expect(settleSingle(money(45.5), true, money(40), PE)).toMatchObject({ missing: money(5.5), back: 0 });
+  });
+  it('in cash in Chile is what the law leaves of the total, and the sale keeps its own figures', () => {
+    const settle = (total: number, received: number | null) => settleSingle(money(total), true, received === null ? null : money(received), CL);
+    expect(settle(1993, 2000)).toEqual({ paid: money(2000), change: money(7), missing: 0, rounding: money(-3), back: money(10) });
+    expect(settle(1993, 1990)).toEqual({ paid: money(1993), change: 0, missing: 0, rounding: money(-3), back: 0 });
+    expect(settle(1996, 2000)).toEqual({ paid: money(2000), change: money(4), missing: 0, rounding: money(4), back: 0 });
+    expect(settle(1996, 1990)).toMatchObject({ missing: money(10), back: 0 });
+    expect(settle(1996, null)).toMatchObject({ paid: money(1996), change: 0, missing: 0, rounding: money(4), back: 0 });
+    expect(settleSingle(money(1993), false, null, CL)).toMatchObject({ paid: money(1993), rounding: 0 });
+  });
+  it('in Chile rounds only the part in cash of a mixed payment', () => {
+    const parts = (cash: number) => [
+      { method: 'TCR', amount: money(1000), instalments: 1 },
+      { method: 'EFE', amount: money(cash), instalments: null },
+    ];
+    expect(mixedState(money(1993), parts(993), NO_BALANCES, CL)).toMatchObject({ problem: undefined, rounding: money(-3), back: 0 });
+    expect(mixedState(money(1993), parts(1000), NO_BALANCES, CL)).toMatchObject({ problem: undefined, change: money(7), back: money(10) });
   });
   it('offers amounts that are handed over in the notes and coins of the country', () => {
     const offered = (total: number, facts = PE) => quickAmounts(money(total), facts.currency.tender).map(toNumber);
@@ -189,7 +207,7 @@ describe('the body that registers a sale', () => {
     const draft = draftOf({ bags: 2, client: person, discount: { mode: 'percent', value: fromInt(10) }, comment: ' para llevar ' });
     const sums = totals(sumsOf(draft, 'BOLETA-ELECTRONICA', user, company), countryProfile('PE').amounts);
     if (!sums.ok) throw new Error(sums.error);
-    const settlement = settleSingle(sums.amounts.total, true, money(20));
+    const settlement = settleSingle(sums.amounts.total, true, money(20), PE);
     const body = newSale({ draft, choices, amounts: sums.amounts, settlement, user, company, externalFlow: false, service: 'inStore', saleType: 'goods' });
     expect(body).toMatchObject({
       subtotal: 10.8,

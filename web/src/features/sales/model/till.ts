@@ -9,7 +9,7 @@ export type TillAction =
   | { readonly type: 'park'; readonly newId: string }
   | { readonly type: 'open'; readonly id: string }
   | { readonly type: 'drop'; readonly id: string; readonly newId: string }
-  | { readonly type: 'sent'; readonly id: string; readonly body: NewSale | NewProforma }
+  | { readonly type: 'sent'; readonly id: string; readonly body: NewSale | NewProforma; readonly at?: number }
   | { readonly type: 'refused'; readonly id: string; readonly newKey: string };
 
 /** A till at the beginning of the day. */
@@ -39,9 +39,9 @@ export function tillReducer(till: Till, action: TillAction): Till {
     case 'drop':
       return drop(till, action.id, action.newId);
     case 'sent':
-      return change(till, action.id, (draft) => ({ ...draft, pending: action.body }));
+      return change(till, action.id, (draft) => ({ ...draft, pending: action.body, sentAt: draft.sentAt ?? action.at }));
     case 'refused':
-      return change(till, action.id, (draft) => ({ ...draft, pending: null, key: action.newKey }));
+      return change(till, action.id, (draft) => ({ ...draft, pending: null, sentAt: undefined, key: action.newKey }));
   }
 }
 

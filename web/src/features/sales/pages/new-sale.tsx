@@ -15,13 +15,11 @@ import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { whenQuiet } from '@/lib/idle';
 import { wholeOf } from '@/lib/address';
-import { useMedia } from '@/lib/media';
 import { PERMISSION, may, mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Skeleton, SkeletonList } from '@/ui/skeleton';
 import { call } from '@/wire/call';
-import { messageOf } from '@/wire/errors';
 import { listProducts } from '@/wire/generated';
 import { later } from '@/ui/later';
 
@@ -51,8 +49,6 @@ const STATUS = (
     <SaleStatus />
   </Suspense>
 );
-/** Windows whose top bar has room for it. */
-const WIDE = '(min-width: 64rem)';
 /** Where the documents of sales are looked after. */
 const DOCUMENTS = '/mis-comprobantes';
 /** How long after arrival the parts that open later are fetched, in milliseconds. */
@@ -74,7 +70,7 @@ export function NewSaleRoute() {
 
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useTexts(salesTexts);
-  return <ListFailure title={t('loadFailed')} message={messageOf(error)} onRetry={onRetry} />;
+  return <ListFailure title={t('loadFailed')} error={error} onRetry={onRetry} />;
 }
 
 /** The shelf of the user's company. */
@@ -125,7 +121,6 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
   const tickets = useTickets();
   const quotes = useQuotes(shelf);
   const isQuiet = useLaterParts();
-  const wide = useMedia(WIDE);
   return (
     <SaleScreen
       step={step}
@@ -141,7 +136,7 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
       quotes={quotes}
       createProduct={createProduct}
       mayEditCompany={may(user, PERMISSION.editCompany)}
-      status={isQuiet && wide ? STATUS : null}
+      status={isQuiet ? STATUS : null}
     />
   );
 }

@@ -1,33 +1,69 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useAuthority } from '@/documents/authority';
 import { useCount } from '@/features/e-documents/api';
 import { EVERY_KIND } from '@/features/e-documents/filters';
 import { useKinds } from '@/features/e-documents/use-kinds';
+import { refreshDrawers, useDrawer } from '@/features/cash-sessions/api';
+import { useGuideCount } from '@/features/guides/use-count';
 import { useDesk } from '@/features/sales/desk';
+import { later } from '@/ui/later';
+import { setKnownDrawer } from '@/features/sales/preferences';
 import { StatusLine } from '@/features/sales/status-line';
-import { useSaleState } from '@/features/sales/store';
+import { useSaleState, type SaleStore } from '@/features/sales/store';
 import { useTexts } from '@/i18n/texts';
 import { saleStatusTexts } from '@/i18n/texts/sale-status';
+import { useMedia } from '@/lib/media';
 import { PERMISSION, may, mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
-import { listDtes, listEInvoices } from '@/wire/generated';
+import { listDtes, listEInvoices, type Drawer } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
 import { AnyLink } from '@/navigation/any-link';
 import { TOP_BAR_PLACE } from '@/navigation/top-bar-place';
 
+/** Comes with what it can do. */
+const SaleDrawer = later(() => import('./sale-drawer').then((module) => module.SaleDrawer));
 const DOCUMENTS = '/mis-comprobantes';
+const GUIDES = '/mis-comprobantes/bill-lading';
 const ICONS = { pending: IconClock, rejected: IconAlertTriangle };
 
-/** The line of the till's state, with the documents for whoever may look at them. */
+/** Windows whose top bar has room for it. */
+const WIDE = '(min-width: 64rem)';
+/** How often it is asked whether the drawer was closed on another device, in milliseconds. */
+const DRAWER_AGE = 60_000;
+
+/** The line of the till's state, with the drawer, and the documents for whoever may look at them. */
 export function SaleStatus() {
   const user = useUser();
-  const { company } = useDesk();
+  const { company, store } = useDesk();
+  const wide = useMedia(WIDE);
+  const drawer = useKnownDrawer(store);
+  if (!wide) return null;
   const sees = company.electronicEmission && company.taxConnection !== null && mayOpen(user, DOCUMENTS) && may(user, PERMISSION.documents);
-  return <StatusLine place={TOP_BAR_PLACE} documents={sees ? <OpenDocuments /> : null} />;
+  return <StatusLine place={TOP_BAR_PLACE} drawer={drawer ? <Suspense><SaleDrawer drawer={drawer} /></Suspense> : null} documents={sees ? <OpenDocuments /> : null} />;
+}
+
+/** The drawer of the seller; which session is open is remembered for sales that are sent later. */
+function useKnownDrawer(store: SaleStore): Drawer | undefined {
+  const cache = useQueryClient();
+  const { data } = useDrawer(DRAWER_AGE);
+  const lastSaleId = useSaleState(store).last?.registered.id;
+  const sessionId = data?.session?.session.id;
+  useEffect(() => {
+    if (data) setKnownDrawer(store, sessionId);
+  }, [store, data, sessionId]);
+  const told = useRef(lastSaleId);
+  useEffect(() => {
+    if (told.current === lastSaleId) return;
+    told.current = lastSaleId;
+    // A sale without a drawer opens one.
+    if (sessionId === undefined) refreshDrawers(cache);
+  }, [cache, lastSaleId, sessionId]);
+  return data;
 }
 
 /** How many documents wait for the authority or were refused by it, each number leading to them. */
@@ -38,6 +74,7 @@ function OpenDocuments() {
   const { every } = useKinds(EVERY_KIND);
   const pending = useCount('pending', every).data;
   const rejected = useCount('rejected', every).data;
+  const guides = useWaitingGuides();
   const lastSaleId = useSaleState(useDesk().store).last?.registered.id;
   // A sale makes a document, and one that is undone takes it back.
   const told = useRef(lastSaleId);
@@ -46,8 +83,8 @@ function OpenDocuments() {
     told.current = lastSaleId;
     for (const read of [listEInvoices, listDtes]) void cache.invalidateQueries({ queryKey: everyRead(read) });
   }, [cache, lastSaleId]);
-  if (pending === undefined || rejected === undefined) return null;
-  if (pending + rejected === 0)
+  if (pending === undefined || rejected === undefined || guides === undefined) return null;
+  if (pending + rejected + guides === 0)
     return (
       <AnyLink to={DOCUMENTS}>
         <IconCircleCheck size={18} aria-hidden />
@@ -55,15 +92,35 @@ function OpenDocuments() {
       </AnyLink>
     );
   const counts = { rejected, pending };
-  return (['rejected', 'pending'] as const).map((state) => {
-    const count = counts[state];
-    const Icon = ICONS[state];
-    return count === 0 ? null : (
-      <AnyLink key={state} to={DOCUMENTS} search={{ kind: EVERY_KIND, state }} data-state={state}>
-        <Icon size={18} aria-hidden />
-        {t(state === 'rejected' && count === 1 ? 'rejectedOne' : state, { count })}
-        <span className="y-hidden"> {t(`${state}Whole`, authority)}</span>
-      </AnyLink>
-    );
-  });
+  return (
+    <>
+      {(['rejected', 'pending'] as const).map((state) => {
+        const count = counts[state];
+        const Icon = ICONS[state];
+        return count === 0 ? null : (
+          <AnyLink key={state} to={DOCUMENTS} search={{ kind: EVERY_KIND, state }} data-state={state}>
+            <Icon size={18} aria-hidden />
+            {t(state === 'rejected' && count === 1 ? 'rejectedOne' : state, { count })}
+            <span className="y-hidden"> {t(`${state}Whole`, authority)}</span>
+          </AnyLink>
+        );
+      })}
+      {guides === 0 ? null : (
+        <AnyLink to={GUIDES} search={{ state: 'pending' }} data-state="pending">
+          <IconTruck size={18} aria-hidden />
+          {t(guides === 1 ? 'guideOne' : 'guides', { count: guides })}
+          <span className="y-hidden"> {t('guidesWhole', authority)}</span>
+        </AnyLink>
+      )}
+    </>
+  );
+}
+
+/** How many guides of sales the authority has not answered about; none where the user sees none. */
+function useWaitingGuides(): number | undefined {
+  const user = useUser();
+  const { company } = useDesk();
+  const sees = company.usesGuides && mayOpen(user, GUIDES);
+  const { data } = useGuideCount('sales', 'pending', sees);
+  return sees ? data : 0;
 }

@@ -13,11 +13,10 @@ import { useReached } from '@/features/sponsors/use-cart';
 import { useTexts } from '@/i18n/texts';
 import { sponsorCartTexts } from '@/i18n/texts/sponsor-cart';
 import { buttonClass } from '@/ui/button';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { UNDO_MS, toast } from '@/ui/toast';
-import { messageOf } from '@/wire/errors';
 import type { Sponsor } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import { CART, ChosenSponsor, SponsorLink } from './sponsor-parts';
@@ -155,7 +154,7 @@ function WithSponsor({ ruc, children }: { readonly ruc: string; readonly childre
   const t = useTexts(sponsorCartTexts);
   const sponsor = useSponsor(ruc);
   if (sponsor.data) return children(sponsor.data);
-  if (sponsor.error) return <ListFailure title={t('optionsError')} message={messageOf(sponsor.error)} onRetry={() => void sponsor.refetch()} />;
+  if (sponsor.error) return <ListFailure title={t('optionsError')} error={sponsor.error} onRetry={sponsor.refetch} />;
   return <SkeletonList />;
 }
 

@@ -10,10 +10,9 @@ import { useTexts } from '@/i18n/texts';
 import { surveyTexts } from '@/i18n/texts/surveys';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
-import { messageOf } from '@/wire/errors';
 
 /** /survey: the surveys, or the one that the address names. */
 export function SurveyRoute() {
@@ -50,7 +49,7 @@ export function SurveyRoute() {
   }
   return (
     <Page title={t('title')} lead={t('lead')} narrow>
-      {surveys.isError ? <ListFailure title={t('failed')} message={messageOf(surveys.error)} onRetry={() => void surveys.refetch()} /> : null}
+      {surveys.isError ? <ListFailure title={t('failed')} error={surveys.error} onRetry={surveys.refetch} /> : null}
       {surveys.isPending ? <SkeletonList rows={2} height="7rem" /> : null}
       {surveys.data ? <SurveyList surveys={surveys.data} onOpen={open} /> : null}
     </Page>
