@@ -40,6 +40,7 @@ pub(super) fn action(action: &str) -> &str {
         "claim.reply" => "Reclamo respondido",
         "client.change" => "Cliente cambiado",
         "company.change" => "Datos de la empresa cambiados",
+        "company.signup" => "Tienda creada en la página de ingreso",
         "company.tax-connection.change" => "Conexión tributaria cambiada",
         "company.tax-connection.remove" => "Conexión tributaria retirada",
         "credit_note.add" => "Nota de crédito emitida",
