@@ -13,6 +13,7 @@ use yapa_domain::{Country, Dec4, EpochMillis, PersonKind, Role};
 use yapa_storage::queries::clients::{self, ClientRow};
 use yapa_storage::queries::companies::{self, CompanyRow};
 use yapa_storage::queries::company_setup::{self as setup, NewBranch};
+use yapa_storage::queries::company_start::{self, StartRow};
 use yapa_storage::queries::documents::{self, DocumentSetting};
 use yapa_storage::queries::payments::{self, PaymentMethodRow};
 use yapa_storage::queries::users::{self, UserRow};
@@ -26,7 +27,7 @@ use crate::context::Context;
 use crate::credentials::passwords::check_length;
 use crate::error::{Error, Result};
 use crate::identities::plain_number;
-use crate::say;
+use crate::{WriteContext, say};
 
 pub use self::accounts::{AccountScreens, account_screens, set_account_screens};
 pub(crate) use self::advertisements::put_up;
@@ -67,16 +68,23 @@ pub async fn add_company(ctx: &Context, new: NewCompany) -> Result<CompanyScope>
     if new.legal_name.trim().is_empty() {
         return Err(Error::validation(say::COMPANY_FIELDS));
     }
-    let row = company_row(ctx, profile, &new, &number);
     let (ids, now) = (ctx.ids.clone(), ctx.now());
-    let scope = scope_of_new_company(row.id);
+    let scope = new_scope(ctx);
+    let row = company_row(scope.company_id(), now, profile, &new, &number);
     let added = ctx
         .db
         .write_with(&scope, (row, new), move |tx, (row, new)| {
             let ids = ids.clone();
             Box::pin(async move {
                 companies::insert_own_company(tx, row).await?;
-                equip(tx, &ids, profile, new, now).await
+                equip(tx, &ids, profile, new, now).await?;
+                let start = StartRow {
+                    owner_id: WriteContext::SERVER,
+                    created_at_ms: now,
+                    steps: String::new(),
+                    hidden: false,
+                };
+                company_start::insert(tx, &start).await
             })
         });
     added.await.map_err(|error: StorageError| {
@@ -86,6 +94,11 @@ pub async fn add_company(ctx: &Context, new: NewCompany) -> Result<CompanyScope>
         }
     })?;
     Ok(scope)
+}
+
+/// The scope of a company that is about to be added.
+pub(crate) fn new_scope(ctx: &Context) -> CompanyScope {
+    scope_of_new_company(ctx.next_id())
 }
 
 /// A company's tax number as it is kept. Of clients a number that fails its check digit is taken
@@ -112,7 +125,8 @@ pub fn register_number(country: Country, typed: &str) -> Result<String> {
 }
 
 /// Gives a company what it needs to sell.
-async fn equip(
+#[crate::boxed]
+pub(crate) async fn equip(
     tx: &mut CompanyTx,
     ids: &IdSource,
     profile: &'static CountryProfile,
@@ -166,8 +180,10 @@ fn generic_client(id: i64, profile: &CountryProfile) -> ClientRow {
     }
 }
 
-fn company_row(
-    ctx: &Context,
+/// A new company before its people change anything.
+pub(crate) fn company_row(
+    id: i64,
+    now: EpochMillis,
     profile: &CountryProfile,
     new: &NewCompany,
     number: &str,
@@ -175,7 +191,7 @@ fn company_row(
     let text = String::new;
     let zero = Dec4::ZERO;
     CompanyRow {
-        id: ctx.next_id(),
+        id,
         register_number: number.to_owned(),
         master_company_id: None,
         country: profile.country.code().to_owned(),
@@ -219,7 +235,7 @@ fn company_row(
         bags_stock: zero,
         bags_biodegradable: false,
         bags_icbper: profile.sale.bag_levy.map_or(zero, |levy| levy.value),
-        created_at_ms: ctx.now(),
+        created_at_ms: now,
         filters: "[]".to_owned(),
     }
 }
@@ -287,7 +303,8 @@ fn fold_email(email: &str) -> Result<String> {
     }
 }
 
-fn user_row(
+/// A new account before its user changes anything.
+pub(crate) fn user_row(
     id: i64,
     company: i64,
     email: String,

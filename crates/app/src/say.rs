@@ -105,6 +105,30 @@ pub fn json_malformed(line: usize, column: usize) -> String {
 /// No such operation.
 pub const NO_SUCH_ROUTE: &str = "Esta dirección no existe.";
 
+// Shops that are made on the sign-in page.
+pub(crate) const SIGNUP_CLOSED: &str =
+    "Aquí no se crean tiendas. Pida una al administrador de la instalación.";
+pub(crate) const WRONG_SIGNUP_CODE: &str = "El código de invitación no es correcto.";
+pub(crate) const NO_SUCH_COUNTRY: &str = "Elija Perú, Chile, Colombia o México.";
+pub(crate) const SHOP_TAKEN: &str = "Ya hay una tienda con este número. Si es suya, ingrese o \
+    recupere su contraseña; si no la creó usted, escriba al administrador.";
+pub(crate) const STEP_BY_ITSELF: &str =
+    "Este paso se marca solo: con el primer producto y la primera venta.";
+pub(crate) const SHOP_READY: &str = "Su tienda está lista.";
+
+/// The link was mailed with which an owner goes on.
+pub(crate) fn shop_mailed(email: &str) -> String {
+    format!("Le enviamos un correo a {email}. Abra su enlace para elegir la contraseña y entrar.")
+}
+
+/// How long a text of the form of a shop may be.
+pub(crate) fn shop_text(least: usize, most: usize) -> String {
+    match least {
+        0 => format!("Debe tener como máximo {most} caracteres."),
+        _ => format!("Debe tener entre {least} y {most} caracteres."),
+    }
+}
+
 // Sessions and passwords.
 pub(crate) const LINK_SENT: &str =
     "Si la cuenta existe, le enviamos un correo con un enlace para cambiar la contraseña.";
@@ -222,6 +246,12 @@ pub(crate) const NO_SUCH_ACCOUNT: &str = "No existe una cuenta con ese correo.";
 pub(crate) const FORMAT_HOSTS: &str = "números de registro separados por comas";
 pub(crate) const FORMAT_EMAIL: &str = "un correo electrónico";
 pub(crate) const FORMAT_LINE: &str = "un texto de una línea, de 1 a 200 caracteres";
+pub(crate) const FORMAT_SIGNUP: &str =
+    "«open» (cualquiera), «code» (con signup_code) u «off» (nadie)";
+pub(crate) const SETTING_SIGNUP: &str = "Quién crea su tienda en la página de ingreso; \
+    sin valor, solo la primera de la instalación";
+pub(crate) const SETTING_SIGNUP_CODE: &str =
+    "Código de invitación que pide la página de ingreso con signup=code";
 pub(crate) const SETTING_PURCHASE: &str = "Empresas que ven «Realizar compra» en el menú";
 pub(crate) const SETTING_PERMISSIONS: &str =
     "Empresas matrices, cuyo propietario elige sucursal y ve las cifras de todas";

@@ -19,6 +19,16 @@ pub(crate) const TICKET_RESOLUTION: &str = "ticket_resolution";
 pub(crate) const TICKET_LOOKUP_URL: &str = "ticket_lookup_url";
 /// Notice of a country's documents; the country's code follows in small letters.
 const TICKET_NOTICE: &str = "ticket_notice_";
+/// Who may make a shop on the sign-in page; without a value the first one of an installation.
+pub(crate) const SIGNUP: &str = "signup";
+/// Anybody, a value of [`SIGNUP`].
+pub(crate) const SIGNUP_OPEN: &str = "open";
+/// Who has the code of [`SIGNUP_CODE`], a value of [`SIGNUP`].
+pub(crate) const SIGNUP_BY_CODE: &str = "code";
+/// Nobody, a value of [`SIGNUP`].
+pub(crate) const SIGNUP_OFF: &str = "off";
+/// The code that the operator gives to whom he invites.
+pub(crate) const SIGNUP_CODE: &str = "signup_code";
 /// Longest value, in characters.
 const LONGEST: usize = 2_000;
 /// Longest line under a ticket, in characters.
@@ -30,6 +40,7 @@ enum Format {
     Hosts,
     Email,
     Line,
+    Signup,
 }
 
 /// A name that means something.
@@ -53,12 +64,15 @@ pub fn known() -> Vec<Setting> {
             Format::Hosts => say::FORMAT_HOSTS,
             Format::Email => say::FORMAT_EMAIL,
             Format::Line => say::FORMAT_LINE,
+            Format::Signup => say::FORMAT_SIGNUP,
         },
         kind,
     };
     let mut all = vec![
         row(PERMISSION_HOSTS, say::SETTING_PERMISSIONS, Format::Hosts),
         row(PURCHASE_HOSTS, say::SETTING_PURCHASE, Format::Hosts),
+        row(SIGNUP, say::SETTING_SIGNUP, Format::Signup),
+        row(SIGNUP_CODE, say::SETTING_SIGNUP_CODE, Format::Line),
         row(SUPPORT_EMAIL, say::SETTING_SUPPORT, Format::Email),
         row(TICKET_LOOKUP_URL, say::SETTING_LOOKUP, Format::Line),
         row(TICKET_RESOLUTION, say::SETTING_RESOLUTION, Format::Line),
@@ -151,6 +165,7 @@ fn checked(setting: &Setting, value: &str) -> Result<String> {
             value.chars().count() <= LONGEST && value.split(',').map(str::trim).all(host)
         }
         Format::Email => is_email(value),
+        Format::Signup => [SIGNUP_OPEN, SIGNUP_BY_CODE, SIGNUP_OFF].contains(&value),
         Format::Line => {
             (1..=LONGEST_LINE).contains(&value.chars().count())
                 && !value.chars().any(char::is_control)
@@ -168,7 +183,7 @@ fn checked(setting: &Setting, value: &str) -> Result<String> {
             .map(str::trim)
             .collect::<Vec<_>>()
             .join(","),
-        Format::Email | Format::Line => value.to_owned(),
+        Format::Email | Format::Line | Format::Signup => value.to_owned(),
     })
 }
 

@@ -16,8 +16,8 @@ use crate::{
     ApiError, audit_log, auth, bonuses, branches, carriers, cash_sessions, clients, companies,
     credit_notes, customer_orders, dashboard, document, documents, e_documents, gallery, groupings,
     groups, guides, layers, locations, notifications, numbering, pictures, platform, products,
-    proformas, purchases, receipts, reports, sales, shared, sponsors, surveys, tax_connection,
-    users, wallets, web,
+    proformas, purchases, receipts, reports, sales, shared, signup, sponsors, surveys,
+    tax_connection, users, wallets, web,
 };
 
 /// Every area; a new one adds its line here.
@@ -56,6 +56,7 @@ const AREAS: &[&[Endpoint]] = &[
     gallery::ENDPOINTS,
     pictures::ENDPOINTS,
     notifications::ENDPOINTS,
+    signup::ENDPOINTS,
 ];
 
 /// Every operation of the API.
@@ -157,6 +158,8 @@ mod tests {
             "request_recovery",
             "change_password_by_token",
             "load_picture",
+            "load_signup",
+            "create_shop",
         ];
         assert_eq!(names, expected);
     }

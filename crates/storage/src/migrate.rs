@@ -150,6 +150,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0026_cash_sessions",
         sql: include_str!("../migrations/0026_cash_sessions.sql"),
     },
+    Migration {
+        version: 33,
+        name: "0033_company_start",
+        sql: include_str!("../migrations/0033_company_start.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

@@ -49,6 +49,7 @@ pub mod resend;
 pub mod sales;
 pub mod scalars;
 pub mod shared;
+pub mod signup;
 pub mod sponsor_files;
 pub mod sponsors;
 pub mod surveys;

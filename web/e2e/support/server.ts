@@ -38,27 +38,28 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('servers', [{ address: running.replace(/\/$/, ''), mails: '' }]);
     return async () => {};
   }
-  const started = await Promise.all(Array.from({ length: project.config.maxWorkers }, startServer));
+  const started = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startServer()));
   project.provide('servers', started.map(({ server }) => server));
   return async () => {
     await Promise.all(started.map(({ stop }) => stop()));
   };
 }
 
-async function startServer(): Promise<{ server: ServerUnderTest; stop: () => Promise<void> }> {
+/** Starts a server, with demo data or without any company. */
+export async function startServer(data: 'demo' | 'empty' = 'demo'): Promise<{ server: ServerUnderTest; stop: () => Promise<void> }> {
   const binary = process.env.YAPA_BIN ?? join(import.meta.dirname, '../../../target/debug/yapa');
-  const data = await mkdtemp(join(DATA_PARENT, 'yapa-e2e-'));
+  const folder = await mkdtemp(join(DATA_PARENT, 'yapa-e2e-'));
   const address = `127.0.0.1:${await freePort()}`;
   const database = process.env.YAPA_E2E_ENGINE === 'postgres' ? ['--database-url', await newDatabase()] : [];
-  const server = spawn(binary, ['serve', '--listen', address, '--data-dir', data, '--demo', ...database], {
+  const server = spawn(binary, ['serve', '--listen', address, '--data-dir', folder, ...(data === 'demo' ? ['--demo'] : []), ...database], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await ready(`http://${address}`, server);
   return {
-    server: { address: `http://${address}`, mails: join(data, 'mail') },
+    server: { address: `http://${address}`, mails: join(folder, 'mail') },
     stop: async () => {
       await stopped(server);
-      await rm(data, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

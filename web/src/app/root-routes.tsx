@@ -28,6 +28,7 @@ const publicRoute = createRoute({ getParentRoute: () => rootRoute, id: 'public',
 /** Everything before the sign-in. */
 export const publicRoutes = publicRoute.addChildren([
   createRoute({ getParentRoute: () => publicRoute, path: 'login', staticData: { title: 'login' }, component: screen(() => import('@/features/auth/pages/login'), 'LoginRoute') }),
+  createRoute({ getParentRoute: () => publicRoute, path: 'crear-tienda', staticData: { title: 'signup' }, component: screen(() => import('@/features/signup/pages/signup'), 'SignupRoute') }),
   createRoute({ getParentRoute: () => publicRoute, path: 'password-recovery', staticData: { title: 'passwordRecovery' }, component: screen(() => import('@/features/auth/pages/password-recovery'), 'PasswordRecoveryRoute') }),
   createRoute({
     getParentRoute: () => publicRoute,

@@ -40,6 +40,7 @@ pub(super) fn action(action: &str) -> &str {
         "client.change" => "Cliente cambiado",
         "company.change" => "Datos de la empresa cambiados",
         "company.tax-connection.certificate" => "Certificado tributario cargado",
+        "company.signup" => "Tienda creada en la página de ingreso",
         "company.tax-connection.change" => "Conexión tributaria cambiada",
         "company.tax-connection.remove" => "Conexión tributaria retirada",
         "credit_note.add" => "Nota de crédito emitida",

@@ -46,6 +46,7 @@ mod rights;
 mod sales;
 mod shared;
 mod shop;
+mod signup;
 mod support;
 mod surveys;
 mod tax_connections;

@@ -76,6 +76,11 @@ impl House {
         house
     }
 
+    /// No company at all.
+    pub async fn vacant(db: TestDb) -> House {
+        House::empty(db, None, None).await
+    }
+
     async fn empty(db: TestDb, smtp_url: Option<String>, cloud: Option<CloudAccount>) -> House {
         let clock = Arc::new(TestClock(AtomicI64::new(
             yapa_test_kit::MIGRATED_AT + 86_400_000,
@@ -206,7 +211,8 @@ impl House {
         self.sign_in_by(email, demo::PASSWORD).await
     }
 
-    async fn sign_in_by(&self, email: &str, password: &str) -> Actor<'_> {
+    /// Signs in with this password.
+    pub async fn sign_in_by(&self, email: &str, password: &str) -> Actor<'_> {
         let answer = self.try_password(email, password).await;
         assert_eq!(answer.status(), 200, "{email} signs in");
         let tokens: Value = answer.json().await.unwrap();

@@ -111,6 +111,7 @@ areas! {
     companies,
     company_change,
     company_setup,
+    company_start,
     counters,
     credit_notes,
     customer_orders,

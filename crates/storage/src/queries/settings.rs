@@ -40,8 +40,14 @@ pub async fn set(tx: &mut Tx, name: &str, value: &str) -> Result<()> {
 /// Sets a value unless there is one; of several processes that start together, one wins.
 #[crate::boxed]
 pub async fn add(tx: &mut Tx, name: &str, value: &str) -> Result<()> {
-    tx.exec(ADD_SETTING, params![name, value]).await?;
+    claim(tx, name, value).await?;
     Ok(())
+}
+
+/// Sets a value unless there is one; whether it was set.
+#[crate::boxed]
+pub async fn claim(tx: &mut Tx, name: &str, value: &str) -> Result<bool> {
+    Ok(tx.exec(ADD_SETTING, params![name, value]).await? == 1)
 }
 
 /// Takes a value away; whether there was one.

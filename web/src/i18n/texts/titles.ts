@@ -3,6 +3,7 @@ import { defineTexts } from '../texts';
 /** What the window is called while a screen is shown. */
 export const titleTexts = defineTexts({
   login: 'Ingresar',
+  signup: 'Crear mi tienda',
   passwordRecovery: 'Recuperar contraseña',
   changePassword: 'Elegir nueva contraseña',
   logout: 'Cerrando Sesión',

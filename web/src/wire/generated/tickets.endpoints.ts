@@ -63,3 +63,10 @@ export const mailTicket: Endpoint<{ readonly saleId: string | number; readonly h
   body: ticketMailCodec,
   answer: messageCodec,
 };
+
+/** `GET /v2/empresas/{host}/primeros-pasos/prueba-impresion` */
+export const loadTestPage: Endpoint<{ readonly host: string | number }, never, never, Ticket> = {
+  method: 'GET',
+  path: '/v2/empresas/{host}/primeros-pasos/prueba-impresion',
+  answer: ticketCodec,
+};

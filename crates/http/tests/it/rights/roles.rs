@@ -55,6 +55,7 @@ const OWNERS: &[&str] = &[
     "POST /api/v2/administracion/empresas/{host}/conexion-tributaria/certificado",
     "POST /api/v2/administracion/empresas/{host}/conexion-tributaria/probar",
     "POST /api/v2/empresas/{host}/series/confirmar",
+    "PATCH /api/v2/empresas/{host}/primeros-pasos",
     "GET /api/v2/auditoria/empresas/{host}",
     "GET /api/v2/auditoria/empresas/{host}/xls",
 ];
@@ -68,6 +69,8 @@ const OPEN: &[&str] = &[
     "GET /api/v2/usuarios/{userId}/mensajes",
     "GET /api/v2/notificaciones/clave",
     "GET /api/v2/ventas/empresas/{host}",
+    "GET /api/v2/empresas/{host}/primeros-pasos",
+    "GET /api/v2/empresas/{host}/primeros-pasos/prueba-impresion",
     "GET /api/v1/yapa/medidas",
     "GET /api/v1/yapa/rubros",
 ];

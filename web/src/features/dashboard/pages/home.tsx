@@ -16,7 +16,7 @@ import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { AnyLink } from '@/navigation/any-link';
-import { FirstStep } from '@/features/products/pages/first-products';
+import { Beginning } from './beginning';
 import { readHome } from './home-search';
 import { later } from '@/ui/later';
 
@@ -33,7 +33,7 @@ export function HomeRoute() {
   const [hour] = useState(() => new Date().getHours());
   return (
     <Page title={greeting(user.firstname, hour, t)} actions={<SellLink />}>
-      {may(user, PERMISSION.editProducts) || maySell(user) ? <FirstStep /> : null}
+      <Beginning />
       {mayOpen(user, '/my-sales') ? <Figures tasks={<Tasks />} /> : <Tasks />}
       {may(user, PERMISSION.consolidated) ? <Branches /> : null}
       <Suspense fallback={<SkeletonList rows={4} height="9rem" />}>

@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WINDOWS, expectAccessible, expectNoOverflow, startBrowser, visit } from '../support/browser';
+import { startServer } from '../support/server';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+it.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('the first owner makes the shop on the sign-in page and takes its first steps, on a %s', async (window) => {
+  const { server, stop } = await startServer('empty');
+  const { page, complaints } = await visit(browser, `${server.address}/login`, window);
+  await page.getByText('Este Yapa todavía no tiene ninguna tienda.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Crear mi tienda' }).click();
+  await page.getByRole('button', { name: 'Crear mi tienda' }).click();
+  const number = page.getByLabel('RUC de la tienda');
+  await expect.poll(() => number.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await number.fill('20100070971');
+  await page.getByLabel('Razón social o nombre del titular').fill('Bodega Rosita S.A.C.');
+  await page.getByLabel('Nombres').fill('Rosa');
+  await page.getByLabel('Apellido').fill('Quispe');
+  await page.getByLabel('Correo electrónico').fill('rosa@bodega.example');
+  await page.getByLabel('Contraseña', { exact: true }).fill('mi-clave-segura');
+  await page.getByLabel('Contraseña', { exact: true }).press('Enter');
+  await expect.poll(() => number.getAttribute('aria-invalid')).toBe('true');
+  await number.fill('20100070970');
+  await number.press('Enter');
+  await page.waitForURL('**/home');
+
+  const steps = page.getByRole('region', { name: 'Primeros pasos' }).or(page.locator('section', { hasText: 'Primeros pasos' }));
+  await page.getByText('0 de 6 listos').waitFor();
+  expect(await steps.first().getByRole('link', { name: 'Elegir productos' }).getAttribute('href')).toBe('/products/yapa/new');
+  expect(await steps.first().getByRole('link', { name: 'Vender' }).getAttribute('href')).toBe('/sales/new');
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await page.getByRole('button', { name: 'Imprimir prueba' }).click();
+  await page.getByRole('button', { name: 'Sí, salió bien' }).click();
+  await page.getByText('1 de 6 listos').waitFor();
+
+  await page.reload();
+  await page.getByText('1 de 6 listos').waitFor();
+  await page.getByRole('button', { name: 'No mostrar más' }).click();
+  await page.getByText('Primeros pasos').waitFor({ state: 'detached' });
+  await page.getByText('Empiece por sus productos').waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  await stop();
+});
+
+it('no shop is made where there are some and the operator has said nothing', async () => {
+  const { page, complaints } = await visit(browser, '/crear-tienda');
+  await page.getByText('Aquí no se crean tiendas').waitFor();
+  await page.getByRole('link', { name: 'Volver a ingresar' }).click();
+  await page.getByRole('button', { name: 'Ingresar' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Crear mi tienda' }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

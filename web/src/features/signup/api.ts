@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/wire/call';
+import { createShop, loadSignup, type NewShop } from '@/wire/generated';
+
+/** Whether a shop can be made here, and where; asked for without a session. */
+export const signupQuery = queryOptions({
+  queryKey: [loadSignup.path],
+  queryFn: ({ signal }) => call(loadSignup, {}, { signal, anonymous: true }),
+});
+
+/**
+ * Makes the shop.
+ * @throws ApiError when it is refused.
+ */
+export function makeShop(shop: NewShop) {
+  return call(createShop, { body: shop }, { anonymous: true });
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { AuthLayout } from '@/features/auth/auth-layout';
+import { signupQuery } from '@/features/signup/api';
+import { SignupForm } from '@/features/signup/signup-form';
+import { useTexts } from '@/i18n/texts';
+import { authTexts } from '@/i18n/texts/auth';
+import { signupTexts } from '@/i18n/texts/signup';
+import { TextLink } from '@/navigation/text-link';
+import { useWindowTitle } from '@/navigation/window-title';
+import { LoadFailure } from '@/ui/load-failure';
+import { SkeletonList } from '@/ui/skeleton';
+import { failureOf } from '@/wire/errors';
+
+/** /crear-tienda */
+export function SignupRoute() {
+  const t = useTexts(signupTexts);
+  const auth = useTexts(authTexts);
+  const offer = useQuery(signupQuery);
+  useWindowTitle();
+  const loginLink = (
+    <TextLink>
+      <Link to="/login">{auth('backToLogin')}</Link>
+    </TextLink>
+  );
+  if (offer.data?.mode === 'closed') {
+    return (
+      <AuthLayout title={t('closed')} lead={t('closedLead')}>
+        {loginLink}
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout title={t('title')} lead={t('lead')}>
+      {offer.data ? <SignupForm offer={offer.data} loginLink={loginLink} /> : null}
+      {offer.isError ? <LoadFailure title={t('title')} {...failureOf(offer.error, offer.refetch)} /> : null}
+      {offer.isPending ? <SkeletonList rows={5} height="3.5rem" /> : null}
+    </AuthLayout>
+  );
+}

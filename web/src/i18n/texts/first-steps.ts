@@ -1,0 +1,33 @@
+import { defineTexts } from '../texts';
+
+/** The first steps of the owner of a new shop. */
+export const firstStepsTexts = defineTexts({
+  title: 'Primeros pasos',
+  progress: '{done} de {count} listos',
+  hide: 'No mostrar más',
+  done: 'Listo',
+  products: 'Cargue sus productos',
+  productsBody: 'Tómelos del catálogo compartido o créelos uno por uno.',
+  productsDo: 'Elegir productos',
+  documents: 'Conéctese con {authority}',
+  documentsBody: 'Para emitir comprobantes electrónicos. Mientras tanto, venda con el documento interno.',
+  documentsDo: 'Conectar',
+  documentsLater: 'Vender sin conexión por ahora',
+  printer: 'Pruebe la impresora',
+  printerBody: 'Sale una página corta con el ancho de su ticket.',
+  printerDo: 'Imprimir prueba',
+  printerLater: 'No imprimo',
+  printerQuestion: '¿Salió bien la prueba?',
+  printerYes: 'Sí, salió bien',
+  logo: 'Ponga su logo',
+  logoBody: 'Sale en la cabecera de sus tickets.',
+  logoDo: 'Subir logo',
+  logoLater: 'Sin logo',
+  staff: 'Invite a quien vende con usted',
+  staffBody: 'Cada persona con su cuenta: así sabe quién vendió qué.',
+  staffDo: 'Agregar usuario',
+  staffLater: 'Vendo yo',
+  sale: 'Haga su primera venta',
+  saleBody: 'Escanee o busque un producto y cobre con F9.',
+  saleDo: 'Vender',
+});

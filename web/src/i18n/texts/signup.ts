@@ -1,0 +1,31 @@
+import { defineTexts } from '../texts';
+
+/** Making a shop on the sign-in page. */
+export const signupTexts = defineTexts({
+  link: 'Crear mi tienda',
+  first: 'Este Yapa todavía no tiene ninguna tienda.',
+  title: 'Crear mi tienda',
+  lead: 'Dos minutos y ya puede vender.',
+  shop: 'Su tienda',
+  country: 'País',
+  registerNumber: '{register} de la tienda',
+  legalName: 'Razón social o nombre del titular',
+  tradeName: 'Nombre del letrero (opcional)',
+  tradeNameHint: 'Así lo ven sus clientes en el ticket.',
+  businessLine: 'Giro (opcional)',
+  businessLineHint: 'Bodega, librería, ferretería…',
+  owner: 'Usted',
+  firstName: 'Nombres',
+  lastName: 'Apellido',
+  email: 'Correo electrónico',
+  emailHint: 'Con él ingresará a Yapa.',
+  password: 'Contraseña',
+  showPassword: 'Mostrar u ocultar la contraseña',
+  code: 'Código de invitación',
+  codeHint: 'Se lo dio quien administra este Yapa.',
+  required: 'Este campo es obligatorio',
+  submit: 'Crear mi tienda',
+  mailed: 'Revise su correo',
+  closed: 'Aquí no se crean tiendas',
+  closedLead: 'Pida una al administrador de esta instalación.',
+});
