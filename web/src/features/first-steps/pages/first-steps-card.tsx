@@ -59,7 +59,7 @@ function Step({ step, done, isNext, print }: StepProps) {
   const t = useTexts(firstStepsTexts);
   const authority = useTexts(taxAuthorityTexts)('the');
   return (
-    <li data-done={done || undefined}>
+    <li data-done={done || undefined} data-next={isNext || undefined}>
       {done ? <IconCircleCheck size={24} aria-label={t('done')} /> : <IconCircle size={24} aria-hidden />}
       <div className={styles.words}>
         <strong>{t(step, { authority })}</strong>
