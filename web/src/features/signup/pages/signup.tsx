@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { LoadFailure } from '@/failures/load-failure';
 import { AuthLayout } from '@/features/auth/auth-layout';
 import { signupQuery } from '@/features/signup/api';
 import { SignupForm } from '@/features/signup/signup-form';
@@ -8,9 +9,7 @@ import { authTexts } from '@/i18n/texts/auth';
 import { signupTexts } from '@/i18n/texts/signup';
 import { TextLink } from '@/navigation/text-link';
 import { useWindowTitle } from '@/navigation/window-title';
-import { LoadFailure } from '@/ui/load-failure';
 import { SkeletonList } from '@/ui/skeleton';
-import { failureOf } from '@/wire/errors';
 
 /** /crear-tienda */
 export function SignupRoute() {
@@ -33,7 +32,7 @@ export function SignupRoute() {
   return (
     <AuthLayout title={t('title')} lead={t('lead')}>
       {offer.data ? <SignupForm offer={offer.data} loginLink={loginLink} /> : null}
-      {offer.isError ? <LoadFailure title={t('title')} {...failureOf(offer.error, offer.refetch)} /> : null}
+      {offer.isError ? <LoadFailure title={t('title')} error={offer.error} onRetry={() => void offer.refetch()} /> : null}
       {offer.isPending ? <SkeletonList rows={5} height="3.5rem" /> : null}
     </AuthLayout>
   );
