@@ -150,6 +150,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0026_cash_sessions",
         sql: include_str!("../migrations/0026_cash_sessions.sql"),
     },
+    Migration {
+        version: 27,
+        name: "0027_costs",
+        sql: include_str!("../migrations/0027_costs.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.
