@@ -42,8 +42,8 @@ pub async fn change_company(
 
 /// The company as the sale screen needs it.
 #[endpoint(get, "/v2/ventas/empresas/{host}", allow = [Anyone], sections = [])]
-pub async fn load_selling_company(Company(ctx, _, scope): Company) -> Answer<wire::Company> {
-    Ok(Json(companies::load(&ctx, &scope).await?))
+pub async fn load_selling_company(Company(ctx, caller, scope): Company) -> Answer<wire::Company> {
+    Ok(Json(companies::load(&ctx, &caller, &scope).await?))
 }
 
 /// Takes in a picture for the company's logo or shop photo. Changing `logo` or `imagen` of the

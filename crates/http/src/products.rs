@@ -82,10 +82,10 @@ pub async fn send_inventory(
     allow = [EditProducts], sections = ["products"],
     file = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")]
 pub async fn download_inventory(
-    Company(ctx, _, scope): Company,
+    Company(ctx, caller, scope): Company,
     Query(query): Query<InventoryQuery>,
 ) -> Result<Download, ApiError> {
-    let file = products::inventory_file(&ctx, &scope, query).await?;
+    let file = products::inventory_file(&ctx, &caller, &scope, query).await?;
     Ok(Download(file))
 }
 

@@ -151,6 +151,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../migrations/0026_cash_sessions.sql"),
     },
     Migration {
+        version: 27,
+        name: "0027_costs",
+        sql: include_str!("../migrations/0027_costs.sql"),
+    },
+    Migration {
         version: 33,
         name: "0033_company_start",
         sql: include_str!("../migrations/0033_company_start.sql"),

@@ -55,6 +55,11 @@ export function seesShopFigures(user: User): boolean {
   return user.shopFigures;
 }
 
+/** Whether the user sees what goods cost and what sales earn, and may type costs. */
+export function seesCosts(user: User): boolean {
+  return user.costs;
+}
+
 /** Whether the user is an owner of the own company. */
 export function isOwner(user: Pick<User, 'roles' | 'companyHost'>): boolean {
   return user.roles.some((role) => role.companyHost === user.companyHost && role.description === SEES_EVERYONE[0]);

@@ -76,6 +76,10 @@ pub async fn change(
     faults.unless(!contradicts, "controlStock", say::STOCK_TWICE);
     faults.end()?;
     let mut body = body;
+    // Who does not see what a bag costs sends back a 0.
+    if let Some(bags) = body.plastic_bags.as_mut().filter(|_| !caller.sees_costs()) {
+        bags.unit_price = None;
+    }
     body.stock_control = body
         .stock_control
         .or(wanted.zero_inventory.map(|zero| !zero));

@@ -14,8 +14,10 @@ mod settings;
 pub mod tax_connection;
 mod view;
 
+use yapa_domain::Dec4;
 use yapa_storage::CompanyScope;
 use yapa_wire::companies::Company;
+use yapa_wire::scalars::Decimal;
 
 use crate::caller::Caller;
 use crate::context::Context;
@@ -29,9 +31,17 @@ pub(crate) use self::settings::{PURCHASE_GOAL, Stored};
 
 /// The company behind the scope with everything it decided.
 #[crate::boxed]
-pub async fn load(ctx: &Context, scope: &CompanyScope) -> Result<Company> {
+pub async fn load(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Result<Company> {
     let read = ctx.db.read(scope, |tx| Box::pin(view::read(tx)));
-    read.await
+    Ok(seen_by(caller, read.await?))
+}
+
+/// The company without what bags cost, for a caller who does not see costs.
+fn seen_by(caller: &Caller, mut company: Company) -> Company {
+    if !caller.sees_costs() {
+        company.plastic_bags.unit_price = Decimal(Dec4::ZERO);
+    }
+    company
 }
 
 /// The same with its users, for a caller who manages them.
@@ -41,7 +51,7 @@ pub async fn load_with_users(
     caller: &Caller,
     scope: &CompanyScope,
 ) -> Result<Company> {
-    let company = load(ctx, scope).await?;
+    let company = load(ctx, caller, scope).await?;
     with_users(ctx, caller, scope, company).await
 }
 
@@ -49,8 +59,9 @@ async fn with_users(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    mut company: Company,
+    company: Company,
 ) -> Result<Company> {
+    let mut company = seen_by(caller, company);
     if caller.manages_users(scope) {
         company.users = Some(crate::users::everybody(ctx, scope).await?);
     }

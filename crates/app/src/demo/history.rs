@@ -110,11 +110,12 @@ impl Teller<'_> {
         let shop = self.shelf.shop;
         let branch = usize::from(self.random.percent(20));
         let seller = *self.random.pick(&shop.users);
-        let mut sale = rows::sale(shop, &cart, time)?;
+        let earned = rows::earned(shop, self.shelf.goods, &cart, shop.bag_cost()?);
+        let mut sale = rows::sale(shop, &cart, time, earned.bags)?;
         (sale.id, sale.user_id) = (self.ids.next(time.at_ms), seller);
         self.number(&mut sale, &cart, branch);
         sale.state = state;
-        let lines = rows::lines(self.shelf.goods, &cart)?;
+        let lines = rows::lines(self.shelf.goods, &cart, &earned.lines)?;
         self.move_goods(&sale, &cart, "sale", time.at_ms);
         self.pass_states(&mut sale, state, &cart, time)?;
         if !state.is_undone() {

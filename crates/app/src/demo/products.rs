@@ -22,6 +22,8 @@ pub(super) const CATEGORIES: [(&str, &str, &str, &str); 8] = [
 /// How many times in a hundred nothing is left, and little is left.
 const EMPTY: usize = 5;
 const LOW: usize = 8;
+/// Which of forty products has no known cost.
+const UNKNOWN_COST: usize = 29;
 
 /// A product with what a sale needs of it.
 pub(super) struct Product {
@@ -100,6 +102,7 @@ pub(super) fn read(
         package_content: Quantity::ONE,
         price,
         min_price: dearer(price, 85).min(price),
+        cost: cost(price, nth),
         partial_sale: by_weight,
         octagons: category == 4,
         active: true,
@@ -113,6 +116,17 @@ pub(super) fn read(
         stock: Quantity::ZERO,
         opening_id: 0,
     })
+}
+
+/// What a product costs: 65 to 85 hundredths of its price, of one in forty nobody knows, and two
+/// are sold below it.
+fn cost(price: Money, nth: usize) -> Option<Money> {
+    let percent = match nth {
+        _ if nth % 40 == UNKNOWN_COST => return None,
+        14 | 61 => 104,
+        _ => 65 + i64::try_from(nth * 7 % 21).unwrap_or_default(),
+    };
+    price.mul_div(Money::from_int(percent), Money::HUNDRED, 2)
 }
 
 /// A price so many hundredths of another, in its coins: whole ones stay whole, others keep

@@ -1,13 +1,15 @@
 //! From a cart to the rows that keep it.
 
 use serde::Serialize;
-use yapa_domain::{DraftLine, Quantity};
+use yapa_domain::cost::cost_of;
+use yapa_domain::{CountryRules, Dec4, DraftLine, Quantity};
 use yapa_storage::queries::sales::{SaleLineRow, SaleRow};
 
 use super::cart::{Cart, What};
 use super::goods::Goods;
 use super::sale_times::SaleTime;
 use super::setup::Shop;
+use crate::cart::earned::{self, Earned, Earning, cost_of_bags};
 use crate::{Error, Result, line_taxes};
 
 #[derive(Serialize)]
@@ -24,7 +26,12 @@ struct StoredExtraTax {
 }
 
 /// The sale's own row; its key, number and state are filled in by the caller.
-pub(super) fn sale(shop: &Shop, cart: &Cart<'_>, time: &SaleTime) -> Result<SaleRow> {
+pub(super) fn sale(
+    shop: &Shop,
+    cart: &Cart<'_>,
+    time: &SaleTime,
+    bags: Earning,
+) -> Result<SaleRow> {
     let (totals, breakdown) = (&cart.totals, &cart.totals.breakdown);
     let client = cart.client.cloned().unwrap_or_default();
     let extra = breakdown.withheld.iter().map(|tax| StoredExtraTax {
@@ -70,16 +77,41 @@ pub(super) fn sale(shop: &Shop, cart: &Cart<'_>, time: &SaleTime) -> Result<Sale
         paid: cart.paid,
         change_given: cart.change,
         channel: "web".to_owned(),
+        bags_cost: bags.cost,
+        bags_profit: bags.profit,
         ..SaleRow::default()
     })
 }
 
+/// What a cart costs and earns.
+pub(super) fn earned(shop: &Shop, goods: &Goods, cart: &Cart<'_>, bag: Dec4) -> Earned {
+    let cost = |place: usize| goods.products[place].row.cost;
+    let lines = cart.lines.iter().map(|(what, draft)| {
+        let of_line = match what {
+            What::Product(place) => cost_of([(draft.quantity, cost(*place))]),
+            What::Bundle(place) => {
+                cost_of(goods.bundles[*place].members.iter().map(|(place, each)| {
+                    let quantity = each.mul(draft.quantity, 4).unwrap_or_default();
+                    (quantity, cost(*place))
+                }))
+            }
+        };
+        (draft, of_line)
+    });
+    let bags = (cost_of_bags(cart.bags, bag), shop.profile.sales_tax());
+    earned::earned(&cart.document.amounts, &cart.totals, lines, bags)
+}
+
 /// The lines of a cart.
-pub(super) fn lines(goods: &Goods, cart: &Cart<'_>) -> Result<Vec<SaleLineRow>> {
+pub(super) fn lines(
+    goods: &Goods,
+    cart: &Cart<'_>,
+    earned: &[Earning],
+) -> Result<Vec<SaleLineRow>> {
     let amounts = &cart.totals.lines;
-    let pairs = cart.lines.iter().zip(amounts).zip(1..);
+    let pairs = cart.lines.iter().zip(amounts).zip(earned).zip(1..);
     pairs
-        .map(|(((what, draft), amounts), line_no)| {
+        .map(|((((what, draft), amounts), earning), line_no)| {
             let row = SaleLineRow {
                 line_no,
                 quantity: draft.quantity,
@@ -92,6 +124,8 @@ pub(super) fn lines(goods: &Goods, cart: &Cart<'_>) -> Result<Vec<SaleLineRow>> 
                 extra_tax: amounts.extra_tax,
                 vat_amount: amounts.iva_amount,
                 total: amounts.total,
+                cost: earning.cost,
+                profit: earning.profit,
                 taxes: line_taxes::write(&draft.taxes)?,
                 ..SaleLineRow::default()
             };

@@ -112,6 +112,12 @@ impl Shop {
         }))
     }
 
+    /// What one of them costs it.
+    pub fn bag_cost(&self) -> Result<Money> {
+        let bags = self.company.bags.as_ref();
+        bags.map_or(Ok(Money::ZERO), |bags| money(&bags.unit_price))
+    }
+
     /// The note under its quotes.
     pub fn quote_note(&self) -> &str {
         &self.company.quote_note

@@ -41,6 +41,8 @@ pub(super) fn snapshot(row: &ProductRow, categories: &BTreeSet<i64>) -> Result<V
         currency: None,
         price: Some(row.price.into()),
         min_price: Some(row.min_price.into()),
+        cost: row.cost.map(Into::into),
+        cost_unknown: None,
         partial_sell: Some(row.partial_sale),
         tare: Some(row.tare.into()),
         taxes: None,

@@ -28,6 +28,9 @@ struct SheetJob {
     email: String,
     status: Option<ActiveFilter>,
     chatbot: Option<bool>,
+    /// Whether who asked sees costs.
+    #[serde(default)]
+    costs: bool,
 }
 
 /// Queues the company's inventory as a spreadsheet to be mailed, to the caller unless another
@@ -48,6 +51,7 @@ pub async fn send_inventory(
         email: request.email.clone(),
         status: query.status,
         chatbot: query.chatbot,
+        costs: caller.sees_costs(),
     };
     let payload = serde_json::to_string(&job).map_err(Error::internal)?;
     let write = (request, payload);
@@ -63,7 +67,8 @@ pub async fn send_inventory(
 pub(crate) async fn deliver_inventory(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let asked: SheetJob = serde_json::from_str(&job.payload).map_err(Error::internal)?;
     let now = ctx.now();
-    let written = written(ctx, &job.scope, (is_active(asked.status), asked.chatbot)).await?;
+    let filter = (is_active(asked.status), asked.chatbot);
+    let written = written(ctx, &job.scope, filter, asked.costs).await?;
     let (subject, text) = words(&written.company, &written.date, written.products);
     let attachment = File {
         name: written.name,
@@ -93,6 +98,7 @@ async fn written(
     ctx: &Context,
     scope: &CompanyScope,
     filter: (Option<bool>, Option<bool>),
+    costs: bool,
 ) -> Result<Written> {
     let now = ctx.now();
     let read = ctx.db.read_with(scope, filter, |tx, filter| {
@@ -119,6 +125,7 @@ async fn written(
     let sheet = Sheet {
         profile,
         at_ms: now,
+        costs,
         products,
         categories: names(categories, &members),
     };
@@ -139,10 +146,12 @@ async fn written(
 #[crate::boxed]
 pub async fn inventory_file(
     ctx: &Context,
+    caller: &Caller,
     scope: &CompanyScope,
     query: InventoryQuery,
 ) -> Result<File> {
-    let written = written(ctx, scope, (is_active(query.status), query.chatbot)).await?;
+    let filter = (is_active(query.status), query.chatbot);
+    let written = written(ctx, scope, filter, caller.sees_costs()).await?;
     Ok(File {
         name: written.name,
         media_type: XLSX,

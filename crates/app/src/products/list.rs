@@ -12,7 +12,7 @@ use yapa_wire::products::{
     ProductQuery, Tax,
 };
 
-use super::show;
+use super::show::show;
 use crate::catalogue::{Catalogue, Catalogues, ProductCriteria, Shelf};
 use crate::paging::{Paging, count};
 use crate::{Caller, Context, Error, Result, say};
@@ -26,6 +26,7 @@ const BEST_SELLERS: i64 = 10;
 struct ListInput<T> {
     catalogues: Catalogues,
     profile: &'static CountryProfile,
+    sees_costs: bool,
     what: T,
 }
 
@@ -33,6 +34,7 @@ fn asked<T>(ctx: &Context, caller: &Caller, what: T) -> ListInput<T> {
     ListInput {
         catalogues: ctx.catalogues.clone(),
         profile: caller.profile(),
+        sees_costs: caller.sees_costs(),
         what,
     }
 }
@@ -161,14 +163,16 @@ async fn page_of(
             let catalogue = asked.catalogues.current(tx).await?;
             let found = find(tx, &catalogue, query, *category).await?;
             let page = Page::of(count(found.len()), paging.page, paging.size);
-            let products = rows(tx, asked.profile, &catalogue, &found, *paging).await?;
+            let found = page_keys(&catalogue, &found, *paging);
+            let found = queries::by_ids(tx, &found).await?;
+            let products = show(asked.profile, &catalogue, asked.sees_costs, found)?;
             Ok::<_, Error>((page, products))
         })
     });
     run.await
 }
 
-/// The products of one page of `found`.
+/// The products of one page of `found`, without their costs.
 #[crate::boxed]
 pub(crate) async fn rows(
     tx: &mut CompanyTx,
@@ -177,6 +181,12 @@ pub(crate) async fn rows(
     found: &[u32],
     paging: Paging,
 ) -> Result<Vec<Product>> {
+    let found = queries::by_ids(tx, &page_keys(catalogue, found, paging)).await?;
+    show(profile, catalogue, false, found)
+}
+
+/// The keys of the products of one page of `found`.
+fn page_keys(catalogue: &Catalogue, found: &[u32], paging: Paging) -> Vec<i64> {
     let (skip, take) = (
         usize::try_from(paging.offset()),
         usize::try_from(paging.size),
@@ -185,8 +195,7 @@ pub(crate) async fn rows(
         .iter()
         .skip(skip.unwrap_or(usize::MAX))
         .take(take.unwrap_or_default());
-    let ids: Vec<i64> = wanted.filter_map(|at| catalogue.id_of(*at)).collect();
-    show(profile, catalogue, queries::by_ids(tx, &ids).await?)
+    wanted.filter_map(|at| catalogue.id_of(*at)).collect()
 }
 
 async fn find(
@@ -247,7 +256,8 @@ pub async fn load(
         Box::pin(async move {
             let catalogue = asked.catalogues.current(tx).await?;
             let rows = queries::by_ids(tx, &[asked.what]).await?;
-            let found = show(asked.profile, &catalogue, rows)?.into_iter().next();
+            let found = show(asked.profile, &catalogue, asked.sees_costs, rows)?;
+            let found = found.into_iter().next();
             found.ok_or_else(|| Error::not_found(say::UNKNOWN_PRODUCT))
         })
     });
@@ -272,7 +282,7 @@ pub async fn best_sellers(
             let paging = asked.what;
             let catalogue: Arc<Catalogue> = asked.catalogues.current(tx).await?;
             let rows = queries::best_sellers(tx, paging.size, paging.offset()).await?;
-            let products = show(asked.profile, &catalogue, rows)?;
+            let products = show(asked.profile, &catalogue, asked.sees_costs, rows)?;
             let page = Page::of(count(catalogue.on_sale()), paging.page, paging.size);
             Ok::<_, Error>(ProductPage { page, products })
         })

@@ -9,6 +9,8 @@ pub(super) const BAD_EAN: &str = "El código de barras debe tener de 8 a 14 díg
 pub(super) const NEGATIVE: &str = "El valor no puede ser negativo";
 pub(super) const NOT_POSITIVE: &str = "El valor debe ser mayor que cero";
 pub(super) const TOO_LARGE: &str = "El valor es demasiado grande";
+pub(super) const NO_COSTS: &str =
+    "Solo puede escribir costos quien ve los costos y las ganancias";
 pub(super) const WHOLE: &str = "La cantidad debe ser entera, porque no se venden fracciones";
 pub(super) const UNKNOWN_UNIT: &str = "La unidad de medida no existe";
 pub(super) const UNKNOWN_TAX: &str = "El impuesto no es de la lista del país";
@@ -49,6 +51,10 @@ pub(super) const COLUMNS: [(&str, u16); 17] = [
     ("A la venta", 10),
     ("Chatbot", 9),
 ];
+
+/// Headings behind those, for who sees costs.
+pub(super) const COST_COLUMNS: [(&str, u16); 3] =
+    [("Costo", 12), ("Margen %", 10), ("Valor a costo", 16)];
 
 /// A truth value in a cell.
 pub(super) fn yes_or_no(value: bool) -> &'static str {

@@ -6,7 +6,8 @@ use yapa_domain::text::fold;
 use yapa_domain::{Dec4, EpochMillis};
 use yapa_storage::queries::products::ProductRow;
 
-use super::say::{COLUMNS, SHEET_NAME, yes_or_no};
+use super::say::{COLUMNS, COST_COLUMNS, SHEET_NAME, yes_or_no};
+use super::show::margin;
 use crate::{Error, Result, line_taxes};
 
 /// What stands in a sheet.
@@ -15,6 +16,8 @@ pub(super) struct Sheet {
     pub profile: &'static CountryProfile,
     /// When it was written.
     pub at_ms: EpochMillis,
+    /// Whether costs are told.
+    pub costs: bool,
     /// The products, in no order.
     pub products: Vec<ProductRow>,
     /// Pairs of product and name of one of its categories, by product.
@@ -39,7 +42,8 @@ pub(super) fn write(mut sheet: Sheet) -> Result<Vec<u8>> {
 }
 
 fn fill(page: &mut Worksheet, sheet: &Sheet) -> Result<()> {
-    head(page).map_err(Error::internal)?;
+    let columns = || COLUMNS.into_iter().chain(COST_COLUMNS.into_iter().filter(|_| sheet.costs));
+    head(page, columns()).map_err(Error::internal)?;
     let styles = Styles::of(sheet.profile);
     for (at, row) in (1..).zip(&sheet.products) {
         let from = sheet.categories.partition_point(|(id, _)| *id < row.id);
@@ -48,19 +52,30 @@ fn fill(page: &mut Worksheet, sheet: &Sheet) -> Result<()> {
         let own: Vec<&str> = own.map(|(_, name)| name.as_str()).collect();
         let taxes = line_taxes::to_wire(sheet.profile, &line_taxes::read(&row.taxes)?);
         let taxes: Vec<&str> = taxes.iter().map(|tax| tax.name.as_str()).collect();
-        line(page, at, &styles, row, (&own.join(", "), &taxes.join(", ")))
+        let mut cells = Cells {
+            page,
+            at,
+            column: 0,
+        };
+        line(&mut cells, &styles, row, (&own.join(", "), &taxes.join(", ")))
             .map_err(Error::internal)?;
+        if sheet.costs {
+            costs(&mut cells, &styles, row).map_err(Error::internal)?;
+        }
     }
     let last = u32::try_from(sheet.products.len()).map_err(Error::internal)?;
-    let columns = u16::try_from(COLUMNS.len() - 1).map_err(Error::internal)?;
+    let columns = u16::try_from(columns().count() - 1).map_err(Error::internal)?;
     let framed = page.autofilter(0, 0, last, columns);
     framed.map(drop).map_err(Error::internal)
 }
 
-fn head(page: &mut Worksheet) -> std::result::Result<(), XlsxError> {
+fn head(
+    page: &mut Worksheet,
+    columns: impl Iterator<Item = (&'static str, u16)>,
+) -> std::result::Result<(), XlsxError> {
     page.set_name(SHEET_NAME)?;
     let bold = Format::new().set_bold();
-    for (column, (name, width)) in (0..).zip(COLUMNS) {
+    for (column, (name, width)) in (0..).zip(columns) {
         page.write_string_with_format(0, column, name, &bold)?;
         page.set_column_width(column, width)?;
     }
@@ -71,6 +86,7 @@ fn head(page: &mut Worksheet) -> std::result::Result<(), XlsxError> {
 /// How figures look.
 struct Styles {
     money: Format,
+    cost: Format,
     count: Format,
 }
 
@@ -82,23 +98,18 @@ impl Styles {
         };
         Styles {
             money: Format::new().set_num_format(money),
+            cost: Format::new().set_num_format("#,##0.00##"),
             count: Format::new().set_num_format("#,##0.####"),
         }
     }
 }
 
 fn line(
-    page: &mut Worksheet,
-    at: u32,
+    cells: &mut Cells<'_>,
     styles: &Styles,
     row: &ProductRow,
     (categories, taxes): (&str, &str),
 ) -> std::result::Result<(), XlsxError> {
-    let mut cells = Cells {
-        page,
-        at,
-        column: 0,
-    };
     let described = [
         row.code.as_str(),
         &row.ean,
@@ -118,6 +129,17 @@ fn line(
         cells.figure(amount, &styles.money)?;
     }
     cells.texts(&[taxes, yes_or_no(row.active), yes_or_no(row.chatbot)])
+}
+
+fn costs(
+    cells: &mut Cells<'_>,
+    styles: &Styles,
+    row: &ProductRow,
+) -> std::result::Result<(), XlsxError> {
+    let value = |cost: Dec4| cost.mul(row.stock.max(Dec4::ZERO), 4);
+    cells.figure(row.cost, &styles.cost)?;
+    cells.figure(margin(row.price, row.cost), &styles.count)?;
+    cells.figure(row.cost.and_then(value), &styles.money)
 }
 
 /// The cells of a line, written from left to right.

@@ -1,6 +1,7 @@
 //! Products as the contract shows them.
 
 use yapa_countries::CountryProfile;
+use yapa_domain::{Dec4, Money, Rate};
 use yapa_storage::queries::products::ProductRow;
 use yapa_storage::queries::{groups::GroupRow, products::CategoryRow};
 use yapa_wire::products::{Named, Product};
@@ -9,15 +10,27 @@ use crate::catalogue::Catalogue;
 use crate::currency::currency;
 use crate::{Result, line_taxes};
 
-/// Products as the contract shows them, with the shelves they stand on.
-pub(crate) fn show(
+/// Products as the contract shows them, with the shelves they stand on; with their costs for a
+/// caller who sees them.
+pub(super) fn show(
     profile: &CountryProfile,
     catalogue: &Catalogue,
+    sees_costs: bool,
     rows: Vec<ProductRow>,
 ) -> Result<Vec<Product>> {
+    let seen = |row: ProductRow| ProductRow {
+        cost: row.cost.filter(|_| sees_costs),
+        ..row
+    };
     rows.into_iter()
-        .map(|row| product(profile, catalogue, row))
+        .map(|row| product(profile, catalogue, seen(row)))
         .collect()
+}
+
+/// How much of a price is not cost, in percent with one decimal.
+pub(super) fn margin(price: Money, cost: Option<Money>) -> Option<Rate> {
+    let earned = price.checked_sub(cost?)?;
+    earned.mul_div(Dec4::HUNDRED, price, 1)
 }
 
 fn product(profile: &CountryProfile, catalogue: &Catalogue, row: ProductRow) -> Result<Product> {
@@ -63,6 +76,8 @@ fn product(profile: &CountryProfile, catalogue: &Catalogue, row: ProductRow) -> 
         currency: currency(profile),
         price: row.price.into(),
         min_price: row.min_price.into(),
+        cost: row.cost.map(Into::into),
+        margin: margin(row.price, row.cost).map(Into::into),
         partial_sell: row.partial_sale,
         tare: row.tare.into(),
         taxes,

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use yapa_storage::queries::products::{self as queries, NewProduct, ProductRow, touch};
-use yapa_storage::queries::stock::{self, Counted};
+use yapa_storage::queries::stock::{self, Counted, TypedCost};
 use yapa_storage::{CompanyScope, CompanyTx, StorageError};
 use yapa_wire::products::{CategoryRef, Product, ProductForm};
 
@@ -18,8 +18,8 @@ const MOST_CATEGORIES: usize = 20;
 /// Adds a product with its opening stock.
 ///
 /// # Errors
-/// 400 with every field that is wrong; 409 when another product has the code or the barcode
-/// (the sentence names it), or for a reused key.
+/// 400 with every field that is wrong; 403 for a cost from a caller who does not see costs; 409
+/// when another product has the code or the barcode (the sentence names it), or for a reused key.
 #[crate::boxed]
 pub async fn add(
     ctx: &Context,
@@ -28,12 +28,23 @@ pub async fn add(
     form: ProductForm,
     idempotency: IdempotencyKey,
 ) -> Result<Product> {
+    check_costs(caller, &form)?;
     let input = (form, WriteContext::of(ctx, caller)?);
     let run = ctx.write_once(scope, idempotency, input, |tx, (form, write_ctx)| {
         Box::pin(insert(tx, form, write_ctx))
     });
     let id = run.await?;
     super::load(ctx, caller, scope, id).await
+}
+
+/// 403 for a cost from a caller who does not see costs.
+fn check_costs(caller: &Caller, form: &ProductForm) -> Result<()> {
+    let names_cost = form.cost.is_some() || form.cost_unknown.is_some();
+    if names_cost && !caller.sees_costs() {
+        let refused = Error::forbidden().told_as(own_say::NO_COSTS);
+        return Err(refused.about("costo"));
+    }
+    Ok(())
 }
 
 async fn insert(tx: &mut CompanyTx, form: &ProductForm, write_ctx: &WriteContext) -> Result<i64> {
@@ -75,7 +86,8 @@ async fn insert(tx: &mut CompanyTx, form: &ProductForm, write_ctx: &WriteContext
 /// when that has moved since, so that no sale is counted away.
 ///
 /// # Errors
-/// 400 with every field that is wrong; 404 when the company does not have it; 409 when
+/// 400 with every field that is wrong; 403 for a cost from a caller who does not see costs; 404
+/// when the company does not have it; 409 when
 /// another product has the code or the barcode, for stock that moved, or for a reused key.
 #[crate::boxed]
 pub async fn change(
@@ -86,6 +98,7 @@ pub async fn change(
     form: ProductForm,
     idempotency: IdempotencyKey,
 ) -> Result<Product> {
+    check_costs(caller, &form)?;
     let input = (id, form, WriteContext::of(ctx, caller)?);
     let run = ctx.write_once(scope, idempotency, input, |tx, (id, form, write_ctx)| {
         Box::pin(rewrite(tx, *id, form, write_ctx))
@@ -124,6 +137,7 @@ async fn rewrite(
     let as_described = |row: &ProductRow| ProductRow {
         stock: old.stock,
         reserved: old.reserved,
+        cost: old.cost,
         ..row.clone()
     };
     if as_described(&new) != old {
@@ -139,6 +153,17 @@ async fn rewrite(
     }
     if new.stock != old.stock {
         count(tx, &old, &new, write_ctx).await?;
+    }
+    if new.cost != old.cost {
+        let typed = TypedCost {
+            product_id: id,
+            movement_id: write_ctx.next_id(),
+            stock: new.stock,
+            cost: new.cost,
+            user_id: write_ctx.user_id,
+            at_ms: write_ctx.at_ms,
+        };
+        stock::set_costs(tx, &[typed]).await?;
     }
     if new != old || categories != held {
         let before = audit::snapshot(&old, &held)?;
@@ -163,6 +188,8 @@ fn only_counts(form: &ProductForm) -> bool {
         stock: form.stock,
         stock_seen: form.stock_seen,
         reserved_quantity: form.reserved_quantity,
+        cost: form.cost,
+        cost_unknown: form.cost_unknown,
         ..ProductForm::default()
     };
     *form == counts

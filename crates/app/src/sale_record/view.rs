@@ -177,6 +177,8 @@ pub fn item(
         payment_type: row.payment_code,
         user_name: row.seller,
         total: row.total.into(),
+        below_cost: false,
+        without_cost: false,
     })
 }
 
@@ -259,6 +261,7 @@ pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result
         order_id: sale.order_id.map(Into::into),
         proforma: sale.proforma_id.map(Into::into),
         invoice_type: sale.document_code,
+        earnings: None,
         emission_code: sale.issuer_code,
         electronic: sale.electronic,
         series: sale.series,

@@ -4,6 +4,7 @@ mod audit;
 mod check;
 mod convert;
 mod drawer;
+mod earnings;
 mod figures;
 mod form;
 mod mend_payment;

@@ -5,8 +5,9 @@ use yapa_storage::CompanyScope;
 use yapa_storage::queries::payments;
 use yapa_storage::queries::sales::{self, SaleFilter};
 use yapa_wire::paging::Page;
-use yapa_wire::sales::{Sale, SalePage, SaleQuery, SaleSituation, SaleStatus};
+use yapa_wire::sales::{Sale, SaleItem, SalePage, SaleQuery, SaleSituation, SaleStatus};
 
+use super::earnings;
 use crate::cart::say;
 use crate::paging::{Paging, days};
 use crate::sale_record::view;
@@ -25,22 +26,24 @@ pub async fn find(
     sale_id: i64,
 ) -> Result<Sale> {
     caller.user(user_id)?;
-    let sees_all = caller.is_privileged();
-    let (full, names) = ctx
+    let input = (caller.clone(), sale_id);
+    let (full, names, earnings) = ctx
         .db
-        .read_with(scope, (user_id, sale_id), |tx, (_, sale_id)| {
+        .read_with(scope, input, |tx, (caller, sale_id)| {
             Box::pin(async move {
                 let full = sales::find_full(tx, *sale_id).await?;
                 let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN_SALE))?;
                 let names = view::Names::load(tx, &full.sale).await?;
-                Ok::<_, Error>((full, names))
+                let earnings = earnings::of_sale(tx, caller, &full).await?;
+                Ok::<_, Error>((full, names, earnings))
             })
         })
         .await?;
-    if full.sale.user_id != user_id && !sees_all {
+    if full.sale.user_id != user_id && !caller.is_privileged() {
         return Err(Error::not_found(say::UNKNOWN_SALE));
     }
-    view::record(caller.profile(), &names, full)
+    let record = view::record(caller.profile(), &names, full)?;
+    Ok(Sale { earnings, ..record })
 }
 
 /// A page of a seller's sales, the newest first. An owner or manager who asks
@@ -71,19 +74,30 @@ pub async fn list(
             query.text,
         )
     };
-    let (found, methods) = ctx
+    let input = (filter, paging, caller.sees_costs());
+    let (found, methods, marks) = ctx
         .db
-        .read_long_with(scope, (filter, paging), |tx, (filter, paging)| {
+        .read_long_with(scope, input, |tx, (filter, paging, sees_costs)| {
             Box::pin(async move {
-                let page = sales::page(tx, filter, paging.size, paging.offset());
-                Ok::<_, Error>((page.await?, payments::all(tx).await?))
+                let page = sales::page(tx, filter, paging.size, paging.offset()).await?;
+                let marks = match sees_costs {
+                    true => sales::cost_marks(tx, &page.rows).await?,
+                    false => Vec::new(),
+                };
+                Ok::<_, Error>((page, payments::all(tx).await?, marks))
             })
         })
         .await?;
-    let items = found
-        .rows
-        .into_iter()
-        .map(|row| view::item(caller.profile(), &methods, row));
+    let marks = marks.into_iter().map(Some).chain(std::iter::repeat(None));
+    let items = found.rows.into_iter().zip(marks).map(|(row, mark)| {
+        let item = view::item(caller.profile(), &methods, row)?;
+        let mark = mark.unwrap_or_default();
+        Ok::<_, Error>(SaleItem {
+            below_cost: mark.below > 0,
+            without_cost: mark.unknown > 0,
+            ..item
+        })
+    });
     Ok(SalePage {
         page: Page::counted(found.total, found.more, paging.page, paging.size),
         sales: items.collect::<Result<_>>()?,

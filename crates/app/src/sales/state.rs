@@ -13,6 +13,7 @@ use yapa_storage::queries::stock;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::sales::{Sale, SaleStatusPatch, SaleStatusTarget};
 
+use super::earnings;
 use crate::cart::say;
 use crate::credit_notes::{after_undoing, refuse_with_notes};
 use crate::sale_record::stored_parts;
@@ -83,7 +84,9 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Sale> {
         }
     }
     let names = sale_record::Names::load(tx, &full.sale).await?;
-    sale_record::view::record(change.caller.profile(), &names, full)
+    let earnings = earnings::of_sale(tx, &change.caller, &full).await?;
+    let record = sale_record::view::record(change.caller.profile(), &names, full)?;
+    Ok(Sale { earnings, ..record })
 }
 
 /// Closes the sale of goods that are handed over, in the transaction that says so. One that is not

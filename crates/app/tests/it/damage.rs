@@ -13,6 +13,7 @@ use crate::support::{NOW, filled};
 const TABLE: [&str; 5] = [
     include_str!("damages/sales.sql"),
     include_str!("damages/stock.sql"),
+    include_str!("damages/costs.sql"),
     include_str!("damages/documents.sql"),
     include_str!("damages/trade.sql"),
     include_str!("damages/cash.sql"),

@@ -13,6 +13,7 @@ mod cash_sessions;
 mod clients;
 mod companies;
 mod connections;
+mod costs;
 mod credit_notes;
 mod customer_orders;
 mod dashboard;

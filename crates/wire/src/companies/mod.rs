@@ -16,7 +16,7 @@ pub struct PlasticBags {
     /// Whether the sale screen offers them.
     #[es("activo")]
     pub active: bool,
-    /// What one costs the company.
+    /// What one costs the company; 0 for callers who do not see costs.
     #[es("precioUnitario")]
     pub unit_price: Money,
     /// What the client pays for one, bag tax included.

@@ -20,7 +20,7 @@ pub struct PlasticBagsPatch {
     /// Whether the sale screen offers them.
     #[es("activo")]
     pub active: Option<bool>,
-    /// What one costs the company.
+    /// What one costs the company; left alone for callers who do not see costs.
     #[es("precioUnitario")]
     pub unit_price: Option<Money>,
     /// What the client pays for one, bag tax included.

@@ -104,6 +104,13 @@ pub struct ProductForm {
     /// Lowest price a seller may type; 1 for a new product.
     #[es("precioMinimo")]
     pub min_price: Option<Money>,
+    /// What one sold unit costs the shop, taxes included, up to four decimals; only for callers
+    /// who see costs.
+    #[es("costo")]
+    pub cost: Option<Money>,
+    /// True for a cost that is unknown from now on; only for callers who see costs.
+    #[es("costoDesconocido")]
+    pub cost_unknown: Option<bool>,
     /// Whether fractions of a unit are sold (by weight).
     #[es("ventasParciales")]
     pub partial_sell: Option<bool>,

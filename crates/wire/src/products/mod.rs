@@ -118,6 +118,14 @@ pub struct Product {
     /// Lowest price a seller may type.
     #[es("precioMinimo")]
     pub min_price: Money,
+    /// What one sold unit costs the shop, taxes included, up to four decimals; absent when that is
+    /// unknown, and for callers who do not see costs.
+    #[es("costo")]
+    pub cost: Option<Money>,
+    /// How much of the price is not cost, in percent; below zero for a price below the cost. Absent
+    /// without cost or price.
+    #[es("margen")]
+    pub margin: Option<Rate>,
     /// Whether fractions of a unit are sold (by weight).
     #[es("ventasParciales")]
     pub partial_sell: bool,

@@ -44,6 +44,12 @@ pub struct SaleItem {
     #[es("nombreUsuario")]
     pub user_name: String,
     pub total: Money,
+    /// Whether something in it was sold below its cost; never for callers who do not see costs.
+    #[es("bajoCosto", default)]
+    pub below_cost: bool,
+    /// Whether the cost of something in it is unknown; never for callers who do not see costs.
+    #[es("sinCosto", default)]
+    pub without_cost: bool,
 }
 
 #[wire]

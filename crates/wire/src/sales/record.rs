@@ -35,6 +35,39 @@ pub struct Seller {
     pub name: String,
 }
 
+/// What a line of a sale cost and earned.
+#[wire(Copy, nulls)]
+pub struct LineEarnings {
+    /// What the whole line cost, taxes included; absent when that was unknown.
+    #[es("costo")]
+    pub cost: Option<Money>,
+    /// What it earned without taxes, every discount taken off; below zero for a line below cost.
+    #[es("ganancia")]
+    pub profit: Option<Money>,
+}
+
+/// What a sale cost and earned, as it was known when it was sold. What credit notes took back is
+/// taken off.
+#[wire(nulls)]
+pub struct SaleEarnings {
+    /// Of everything whose cost was known; absent when nothing was.
+    #[es("costo")]
+    pub cost: Option<Money>,
+    /// Without taxes, of everything whose cost was known; absent when nothing was.
+    #[es("ganancia")]
+    pub profit: Option<Money>,
+    /// How much of what was sold, without taxes, is profit, in percent; absent unless every cost
+    /// was known.
+    #[es("margen")]
+    pub margin: Option<Rate>,
+    /// Lines of unknown cost, the bags being one.
+    #[es("sinCosto")]
+    pub without_cost: i64,
+    /// The lines, in the order of `detalle`.
+    #[es("lineas")]
+    pub lines: Vec<LineEarnings>,
+}
+
 /// Answer of `GET /v2/ventas/{saleId}/empresas/{host}/usuarios/{userId}`.
 #[wire(nulls)]
 pub struct Sale {
@@ -145,4 +178,7 @@ pub struct Sale {
     pub can_mend_payment: bool,
     #[es("detalle")]
     pub lines: Vec<SaleLine>,
+    /// What it cost and earned; only for callers who see costs.
+    #[es("ganancias", default)]
+    pub earnings: Option<SaleEarnings>,
 }

@@ -5,6 +5,8 @@ import { companyTexts } from '@/i18n/texts/company';
 import { ZERO, fromNumber, toNumber, type Dec4 } from '@/lib/dec4';
 import { MoneyInput } from '@/ui/money-input';
 import type { Company, CompanyPatch } from '@/wire/generated';
+import { seesCosts } from '@/session/permissions';
+import { useUser } from '@/session/store';
 import { SectionCard } from './section-card';
 import type { SectionProps } from './slots';
 import { Toggle } from './toggle';
@@ -45,6 +47,7 @@ export function BagsSection({ host, company, editable }: SectionProps) {
   const state = useSection<BagsForm>({ host, company, editable, formOf, bodyOf, check });
   const { form, change, problemOf } = state;
   const taxed = facts.sale.bagLevy !== null;
+  const withCosts = seesCosts(useUser());
   const field = (name: 'sellPrice' | 'unitPrice' | 'taxIcbper' | 'stock') => ({
     name,
     format,
@@ -58,7 +61,7 @@ export function BagsSection({ host, company, editable }: SectionProps) {
         <Toggle label={t('bagsActive')} hint={t('bagsActiveHint')} checked={form.active} onChecked={(active) => change({ active }, 'plasticBags')}>
           <div className={styles.pair}>
             <MoneyInput label={t('bagsSellPrice')} hint={t('bagsSellPriceHint')} symbol={symbol} {...field('sellPrice')} />
-            <MoneyInput label={t('bagsUnitPrice')} hint={t('bagsUnitPriceHint')} symbol={symbol} {...field('unitPrice')} />
+            {withCosts ? <MoneyInput label={t('bagsUnitPrice')} hint={t('bagsUnitPriceHint')} symbol={symbol} {...field('unitPrice')} /> : null}
             <MoneyInput label={t('bagsStock')} decimals={0} {...field('stock')} />
             {taxed && !form.biodegradable ? <MoneyInput label={t('bagsTax')} hint={t('bagsTaxHint')} symbol={symbol} {...field('taxIcbper')} /> : null}
           </div>

@@ -36,6 +36,8 @@ export type Draft = Readonly<Record<TextName, string>> &
     readonly categories: readonly number[];
     readonly taxes: readonly TaxKey[];
     readonly image: string | null;
+    /** What one unit costs; undefined while that is unknown. */
+    readonly cost: Dec4 | undefined;
   };
 
 /** A tax by what makes it another: the list of a country may change its keys. */
@@ -78,6 +80,7 @@ export function emptyDraft(start: Partial<Draft>): Draft {
     categories: [],
     taxes: [],
     image: null,
+    cost: undefined,
     ...start,
   };
 }
@@ -87,7 +90,7 @@ export function draftOf(product: Product): Draft {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, product[name]])) as Record<TextName, string>;
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, product[name] === null ? undefined : fromNumber(product[name])])) as Record<NumberName, Dec4 | undefined>;
   const flags = Object.fromEntries(FLAGS.map((name) => [name, product[name]])) as Record<FlagName, boolean>;
-  return { ...texts, ...numbers, ...flags, categories: product.categories.map(({ id }) => id), taxes: product.taxes.map(taxKey), image: product.image };
+  return { ...texts, ...numbers, ...flags, categories: product.categories.map(({ id }) => id), taxes: product.taxes.map(taxKey), image: product.image, cost: product.cost === null ? undefined : fromNumber(product.cost) };
 }
 
 /** Taxes with the keys of the draft. */
@@ -101,7 +104,7 @@ export function formBody(draft: Draft, start: Draft | undefined, taxes: KnownTax
   const now = values(draft, taxes);
   if (!start) {
     // The server gives a code to a product without one, and an empty picture is none.
-    return Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== '' && !(name === 'maxQuantitySell' && value === 0)));
+    return Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== '' && name !== 'costUnknown' && !(name === 'maxQuantitySell' && value === 0)));
   }
   const before = values(start, taxes);
   const changed = Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]));
@@ -117,12 +120,13 @@ function values(draft: Draft, taxes: KnownTaxes): Readonly<Record<string, unknow
     categories: draft.categories.map((id) => ({ id })),
     taxes: draft.taxes.flatMap((key) => taxes.get(key) ?? []).map(({ id, code, factor }) => ({ id, code, factor })),
     image: draft.image ?? '',
+    ...(draft.cost === undefined ? { costUnknown: true } : { cost: toNumber(draft.cost) }),
   };
 }
 
 /** Whether two drafts say the same to the server. */
 export function saysTheSame(draft: Draft, other: Draft): boolean {
-  const said = (one: Draft) => JSON.stringify([TEXTS.map((name) => one[name].trim()), NUMBERS.map((name) => one[name] ?? EMPTY_NUMBERS[name]), FLAGS.map((name) => one[name]), one.categories, one.taxes, one.image]);
+  const said = (one: Draft) => JSON.stringify([TEXTS.map((name) => one[name].trim()), NUMBERS.map((name) => one[name] ?? EMPTY_NUMBERS[name]), FLAGS.map((name) => one[name]), one.categories, one.taxes, one.image, one.cost]);
   return said(draft) === said(other);
 }
 

@@ -27,6 +27,8 @@ export const product: Product = {
   currency: { id: 'PEN', symbol: 'S/' },
   price: 4.5,
   minPrice: 4,
+  cost: null,
+  margin: null,
   partialSell: false,
   tare: 0,
   taxes: [{ id: 1, code: 'IGV', name: 'IGV', factor: 0.18 }],

@@ -1,6 +1,10 @@
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { productFormTexts } from '@/i18n/texts/product-form';
+import { sub, ZERO } from '@/lib/dec4';
+import { marginOf, marginText } from '@/products/margin';
+import { seesCosts } from '@/session/permissions';
+import { useUser } from '@/session/store';
 import { CheckField, SelectField, TextField } from '@/ui/field';
 import { MoneyInput } from '@/ui/money-input';
 import type { FlagName, NumberName, TextName } from './draft';
@@ -8,6 +12,8 @@ import { LONGEST } from './product-rules';
 import type { ProductFormState } from './use-product-form';
 
 type TextKey = keyof (typeof productFormTexts)['base'];
+/** Decimals of a cost that can be typed: of a pack, one piece may cost less than the smallest coin. */
+const COST_PLACES = 4;
 /** Decimals of a quantity that can be typed. */
 const PLACES = 3;
 
@@ -41,6 +47,19 @@ export function FormMoney({ state: { draft, change, problemOf }, name, hint }: F
   const { format, symbol } = useCountry();
   return (
     <MoneyInput label={t(name)} name={name} hint={hint && t(hint)} value={draft[name]} error={problemOf(name)} format={format} symbol={symbol} onValue={(value) => change({ [name]: value })} />
+  );
+}
+
+/** What a unit costs, for who sees costs, with what is left of the price. */
+export function FormCost({ state: { draft, change, problemOf } }: Pick<FieldOf<never>, 'state'>) {
+  const t = useTexts(productFormTexts);
+  const { format, symbol, money } = useCountry();
+  if (!seesCosts(useUser())) return null;
+  const { cost, price } = draft;
+  const left = cost === undefined || price === undefined || price === 0 ? undefined : marginOf(price, cost);
+  const hint = left === undefined ? t('costHint') : t(left < 0 ? 'costAbove' : 'costMargin', { margin: marginText(left, format), left: money(sub(price ?? ZERO, cost ?? ZERO)) });
+  return (
+    <MoneyInput label={t('cost')} name="cost" hint={hint} value={cost} error={problemOf('cost')} format={format} symbol={symbol} decimals={COST_PLACES} tight onValue={(value) => change({ cost: value })} />
   );
 }
 

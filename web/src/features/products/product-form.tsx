@@ -9,7 +9,7 @@ import { PictureField } from '@/ui/picture-field';
 import { messageOf } from '@/wire/errors';
 import { CategoryField } from './category-field';
 import { CodeField, type CodeFieldProps } from './code-field';
-import { FormMoney, FormNumber, FormText } from './form-fields';
+import { FormCost, FormMoney, FormNumber, FormText } from './form-fields';
 import { MoreFields } from './more-fields';
 import type { ProductFormState } from './use-product-form';
 import { useProductPicture } from './write';
@@ -48,6 +48,7 @@ export function ProductFormPanel({ id, ref, state, existing, onSubmit, children 
               <FormText state={state} name="name" hint="nameHint" />
               <div className={styles.fields}>
                 <FormMoney state={state} name="price" hint="priceHint" />
+                <FormCost state={state} />
                 <FormNumber state={state} name="stock" hint="stockHint" parts={state.draft.partialSell} />
               </div>
               <CategoryField state={state} />

@@ -32,7 +32,7 @@ export function productProblems(draft: Draft, named = false): ProductProblems {
 }
 
 /** Fields below the fold. */
-const MAIN: ReadonlySet<string> = new Set(['eanCode', 'name', 'price', 'categories', 'stock', 'image']);
+const MAIN: ReadonlySet<string> = new Set(['eanCode', 'name', 'price', 'categories', 'stock', 'image', 'cost']);
 
 /** Whether one of the fields that may be folded away is wrong. */
 export function wrongBelow(problems: ProductProblems): boolean {

@@ -5,7 +5,10 @@ import { Thumb } from '@/products/thumb';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { productTexts } from '@/i18n/texts/products';
 import { fromNumber } from '@/lib/dec4';
+import { marginText } from '@/products/margin';
 import { productDetail, productTitle } from '@/products/product';
+import { seesCosts } from '@/session/permissions';
+import { useUser } from '@/session/store';
 import { useMedia, usePrinting } from '@/lib/media';
 import { formatQuantity } from '@/lib/number-format';
 import { Count, defineList, type Empty, type ListProps } from '@/lists/define-list';
@@ -40,34 +43,38 @@ interface Ways {
   readonly several: readonly RowsAction<Product>[];
   /** The codes stand below the name. */
   readonly isTight: boolean;
+  /** Costs and margins are shown. */
+  readonly withCosts: boolean;
 }
 
 function useWays(mayEdit: boolean): Ways {
   const quick = useQuickChanges(mayEdit);
   const several = useProductActions(mayEdit);
   const narrow = useMedia(TIGHT);
-  return { quick, several, isTight: usePrinting() || narrow };
+  const withCosts = seesCosts(useUser());
+  return { quick, several, isTight: usePrinting() || narrow, withCosts };
 }
 
 type Words = Translate<keyof (typeof productTexts)['base']>;
-interface Tools extends Pick<Ways, 'quick' | 'isTight'> {
+interface Tools extends Pick<Ways, 'quick' | 'isTight' | 'withCosts'> {
   readonly t: Words;
   readonly link: (product: Product) => ReactNode;
 }
 
 const titleOf = (product: Product) => productTitle(product.name, product.brand);
 
-function columnsOf({ t, link, quick, isTight }: Tools, withCategory: boolean): readonly (Column<Product> | false)[] {
+function columnsOf({ t, link, quick, isTight, withCosts }: Tools, withCategory: boolean): readonly (Column<Product> | false)[] {
   return [
     { key: 'product', header: t('columnProduct'), cell: (product) => <Who product={product} link={link(product)} withCategory={withCategory} withCode={isTight} /> },
     !isTight && { key: 'codes', header: t('columnCodes'), cell: (product) => <Codes product={product} /> },
     { key: 'price', header: t('columnPrice'), align: 'end', cell: (product) => <Price product={product} quick={quick} /> },
+    withCosts && { key: 'cost', header: t('columnCost'), align: 'end', cell: (product) => <Cost product={product} /> },
     { key: 'stock', header: t('columnStock'), cell: (product) => <Stock product={product} quick={quick} /> },
     { key: 'status', header: t('columnStatus'), cell: (product) => <StatusWord active={product.active} /> },
   ];
 }
 
-function cardOf(product: Product, { link, quick }: Tools, withCategory: boolean): ReactNode {
+function cardOf(product: Product, { link, quick, withCosts }: Tools, withCategory: boolean): ReactNode {
   return (
     <div className={styles.card}>
       <Who product={product} link={link(product)} withCategory={withCategory} withCode />
@@ -76,6 +83,7 @@ function cardOf(product: Product, { link, quick }: Tools, withCategory: boolean)
         <Stock product={product} quick={quick} />
         <Price product={product} quick={quick} />
       </span>
+      {withCosts ? <CostLine product={product} /> : null}
     </div>
   );
 }
@@ -206,6 +214,44 @@ function Price({ product, quick }: ValueProps) {
       <PriceText product={product} />
     </QuickValue>
   );
+}
+
+/** What it costs, and below it the margin of its price. */
+function Cost({ product: { cost, margin } }: RowProps) {
+  const t = useTexts(productTexts);
+  const { format, moneyOf } = useCountry();
+  if (cost === null) return <Muted>{t('noCost')}</Muted>;
+  return (
+    <Lines>
+      <Digits>{moneyOf(cost)}</Digits>
+      {margin === null ? null : <Margin margin={margin} text={marginText(margin, format)} />}
+    </Lines>
+  );
+}
+
+/** The same in one line. */
+function CostLine({ product: { cost, margin } }: RowProps) {
+  const t = useTexts(productTexts);
+  const { format, moneyOf } = useCountry();
+  if (cost === null) return <Muted>{t('noCost')}</Muted>;
+  return (
+    <Muted>
+      {t('costOf', { amount: moneyOf(cost) })}
+      {margin === null ? null : (
+        <>
+          {' · '}
+          <Margin margin={margin} text={t('marginOf', { margin: marginText(margin, format) })} />
+        </>
+      )}
+    </Muted>
+  );
+}
+
+/** A margin; one below zero says that the price does not pay the cost. */
+function Margin({ margin, text }: { readonly margin: number; readonly text: string }) {
+  const t = useTexts(productTexts);
+  if (margin >= 0) return <Muted>{text}</Muted>;
+  return <StatusBadge tone="danger">{t('belowCost', { margin: text })}</StatusBadge>;
 }
 
 /** How much is left, in its unit. */

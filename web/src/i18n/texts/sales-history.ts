@@ -83,6 +83,8 @@ export const salesHistoryTexts = defineTexts({
   unaffected: 'Inafecto',
   total: 'Total',
   payments: 'Pago',
+  markBelow: 'Bajo el costo',
+  markWithout: 'Sin costo',
   instalments: '{name} ({count} cuotas)',
   received: 'Recibido',
   legalRounding: 'Redondeo legal',

@@ -24,6 +24,8 @@ export const userTexts = defineTexts(
     figuresSaved: 'Guardado',
     expectedCashTitle: 'Ver lo esperado al contar la caja',
     expectedCashLead: 'Los roles sin marcar cuentan a ciegas: ven lo esperado y la diferencia después de cerrar.',
+    costsTitle: 'Ver costos y ganancias',
+    costsLead: 'Los roles marcados ven cuánto cuesta cada producto y cuánto se ganó en cada venta, y pueden escribir costos.',
     emptyTitle: 'No hay usuarios',
     emptyFilteredTitle: 'Ningún usuario coincide con la búsqueda',
     emptyFilteredBody: 'Pruebe con otras palabras o con otro estado.',

@@ -7,7 +7,7 @@ import { companyUserCodec, currencyCodec, printFormatCodec, type CompanyUser, ty
 export interface PlasticBags {
   /** Whether the sale screen offers them. */
   readonly active: boolean;
-  /** What one costs the company. */
+  /** What one costs the company; 0 for callers who do not see costs. */
   readonly unitPrice: Decimal;
   /** What the client pays for one, bag tax included. */
   readonly sellPrice: Decimal;
@@ -114,7 +114,7 @@ export const companyPatchQueryCodec = /*#__PURE__*/ record<CompanyPatchQuery>({
 export interface PlasticBagsPatch {
   /** Whether the sale screen offers them. */
   readonly active?: boolean | null | undefined;
-  /** What one costs the company. */
+  /** What one costs the company; left alone for callers who do not see costs. */
   readonly unitPrice?: Decimal | null | undefined;
   /** What the client pays for one, bag tax included. */
   readonly sellPrice?: Decimal | null | undefined;

@@ -226,6 +226,10 @@ export interface ProductForm {
   readonly price?: Decimal | null | undefined;
   /** Lowest price a seller may type; 1 for a new product. */
   readonly minPrice?: Decimal | null | undefined;
+  /** What one sold unit costs the shop, taxes included, up to four decimals; only for callers who see costs. */
+  readonly cost?: Decimal | null | undefined;
+  /** True for a cost that is unknown from now on; only for callers who see costs. */
+  readonly costUnknown?: boolean | null | undefined;
   /** Whether fractions of a unit are sold (by weight). */
   readonly partialSell?: boolean | null | undefined;
   /** Weight of the empty container, in the sold unit. */
@@ -271,6 +275,8 @@ export const productFormCodec = /*#__PURE__*/ record<ProductForm>({
   currency: 'moneda',
   price: 'precioLista',
   minPrice: 'precioMinimo',
+  cost: 'costo',
+  costUnknown: 'costoDesconocido',
   partialSell: 'ventasParciales',
   tare: 'taraMedida',
   taxes: ['impuestosDolpos', taxRefCodec],
@@ -324,6 +330,10 @@ export interface Product {
   readonly price: Decimal;
   /** Lowest price a seller may type. */
   readonly minPrice: Decimal;
+  /** What one sold unit costs the shop, taxes included, up to four decimals; absent when that is unknown, and for callers who do not see costs. */
+  readonly cost: Decimal | null;
+  /** How much of the price is not cost, in percent; below zero for a price below the cost. Absent without cost or price. */
+  readonly margin: Decimal | null;
   /** Whether fractions of a unit are sold (by weight). */
   readonly partialSell: boolean;
   /** Weight of the empty container, in the sold unit. */
@@ -369,6 +379,8 @@ export const productCodec = /*#__PURE__*/ record<Product>({
   currency: ['moneda', currencyCodec],
   price: 'precioLista',
   minPrice: 'precioMinimo',
+  cost: 'costo',
+  margin: 'margen',
   partialSell: 'ventasParciales',
   tare: 'taraMedida',
   taxes: ['impuestosDolpos', taxCodec],

@@ -338,6 +338,19 @@ export const sellerCodec = /*#__PURE__*/ record<Seller>({
   name: 'nombre',
 });
 
+/** What a line of a sale cost and earned. */
+export interface LineEarnings {
+  /** What the whole line cost, taxes included; absent when that was unknown. */
+  readonly cost: Decimal | null;
+  /** What it earned without taxes, every discount taken off; below zero for a line below cost. */
+  readonly profit: Decimal | null;
+}
+
+export const lineEarningsCodec = /*#__PURE__*/ record<LineEarnings>({
+  cost: 'costo',
+  profit: 'ganancia',
+});
+
 export interface SaleItem {
   readonly id: Id;
   readonly status: SaleStatus;
@@ -359,6 +372,10 @@ export interface SaleItem {
   readonly paymentTypeName: string;
   readonly userName: string;
   readonly total: Decimal;
+  /** Whether something in it was sold below its cost; never for callers who do not see costs. */
+  readonly belowCost: boolean;
+  /** Whether the cost of something in it is unknown; never for callers who do not see costs. */
+  readonly withoutCost: boolean;
 }
 
 export const saleItemCodec = /*#__PURE__*/ record<SaleItem>({
@@ -379,6 +396,8 @@ export const saleItemCodec = /*#__PURE__*/ record<SaleItem>({
   paymentTypeName: 'descripcionMedioPago',
   userName: 'nombreUsuario',
   total: 'total',
+  belowCost: 'bajoCosto',
+  withoutCost: 'sinCosto',
 });
 
 export interface SaleQuery {
@@ -620,6 +639,28 @@ export const saleStatusPatchCodec = /*#__PURE__*/ record<SaleStatusPatch>({
   note: 'notaEstado',
 });
 
+/** What a sale cost and earned, as it was known when it was sold. What credit notes took back is taken off. */
+export interface SaleEarnings {
+  /** Of everything whose cost was known; absent when nothing was. */
+  readonly cost: Decimal | null;
+  /** Without taxes, of everything whose cost was known; absent when nothing was. */
+  readonly profit: Decimal | null;
+  /** How much of what was sold, without taxes, is profit, in percent; absent unless every cost was known. */
+  readonly margin: Decimal | null;
+  /** Lines of unknown cost, the bags being one. */
+  readonly withoutCost: number;
+  /** The lines, in the order of `detalle`. */
+  readonly lines: readonly LineEarnings[];
+}
+
+export const saleEarningsCodec = /*#__PURE__*/ record<SaleEarnings>({
+  cost: 'costo',
+  profit: 'ganancia',
+  margin: 'margen',
+  withoutCost: 'sinCosto',
+  lines: ['lineas', lineEarningsCodec],
+});
+
 export interface SalePage {
   readonly page: Page;
   /** The sales, the newest first. */
@@ -792,6 +833,8 @@ export interface Sale {
   /** Whether how it was paid can be mended: its cash session is open, and nothing came back. */
   readonly canMendPayment: boolean;
   readonly lines: readonly SaleLine[];
+  /** What it cost and earned; only for callers who see costs. */
+  readonly earnings?: SaleEarnings | null | undefined;
 }
 
 export const saleCodec = /*#__PURE__*/ record<Sale>({
@@ -842,4 +885,5 @@ export const saleCodec = /*#__PURE__*/ record<Sale>({
   canBeNoted: 'permiteNotaCredito',
   canMendPayment: 'permiteCorregirPago',
   lines: ['detalle', saleLineCodec],
+  earnings: ['ganancias', saleEarningsCodec],
 });

@@ -14,7 +14,7 @@ yapa_test_kit::both_engines! {
             "medidaVenta": 1, "unidadMedidaVenta": "UNI", "medidaInventario": 1, "unidadMedidaInventario": "UNI",
             "unidadCompra": "UNI", "unidadVenta": "UNI", "factorConversion": 1, "contenidoPaquete": 1,
             "cantidadDisponible": 0, "cantidadReservada": 0, "cantidadMaximaVenta": null, "umbralReposicion": 0,
-            "moneda": {"codigo": "PEN", "simbolo": "S/"}, "precioLista": 3.5, "precioMinimo": 1, "ventasParciales": false,
+            "moneda": {"codigo": "PEN", "simbolo": "S/"}, "precioLista": 3.5, "precioMinimo": 1, "costo": null, "margen": null, "ventasParciales": false,
             "taraMedida": 0, "impuestosDolpos": [{"id": 1, "codigo": "IGV", "nombre": "IGV 18%", "factor": 0.18}],
             "categorias": [{"id": DRINKS, "nombre": "Bebidas"}], "categoria": {"id": DRINKS, "nombre": "Bebidas"},
             "subCategoria": null, "agrupaciones": [], "imagen": null, "chatbot": false, "customizado": true,
@@ -43,7 +43,7 @@ yapa_test_kit::both_engines! {
             "presentacion": "Molde", "medidaVenta": 1, "unidadMedidaVenta": "KG", "medidaInventario": 5,
             "unidadMedidaInventario": "KGM", "unidadCompra": "BX", "unidadVenta": "KG", "factorConversion": 12.5,
             "contenidoPaquete": 6, "cantidadDisponible": 7.125, "cantidadReservada": 1.5, "cantidadMaximaVenta": 3.5,
-            "umbralReposicion": 2, "moneda": {"codigo": "PEN", "simbolo": "S/"}, "precioLista": 28.9, "precioMinimo": 25,
+            "umbralReposicion": 2, "moneda": {"codigo": "PEN", "simbolo": "S/"}, "precioLista": 28.9, "precioMinimo": 25, "costo": 20.5,
             "ventasParciales": true, "taraMedida": 0.05, "impuestosDolpos": [{"id": 1}, {"codigo": "isc", "factor": 0.17}],
             "categorias": [DAIRY, {"id": DRINKS, "nombre": "Bebidas"}], "imagen": picture["rutaArchivo"], "chatbot": true,
             "customizado": false, "octagonos": true, "activo": false
@@ -51,7 +51,7 @@ yapa_test_kit::both_engines! {
         let new = added(&owner, &body).await;
         let expected = with(&body, json!({
             "idProducto": new["idProducto"], "codigo": "QUESO-1", "codigoEan": "7750182000199", "fabricante": "Lácteos Ñuñoa",
-            "nombre": "Queso Paria", "unidadMedidaInventario": "KG",
+            "nombre": "Queso Paria", "unidadMedidaInventario": "KG", "margen": 29.1,
             "impuestosDolpos": [{"id": 1, "codigo": "IGV", "nombre": "IGV 18%", "factor": 0.18},
                 {"id": 5, "codigo": "ISC", "nombre": "ISC 17%", "factor": 0.17}],
             "categorias": [{"id": DRINKS, "nombre": "Bebidas"}, {"id": DAIRY, "nombre": "Lácteos"}],

@@ -66,6 +66,8 @@ yapa_test_kit::both_engines! {
         let house = House::open_with_mail(db, Some(url)).await;
         shop::fill(&house).await;
         let owner = house.sign_in(OWNER).await;
+        let costed = owner.send(Method::PATCH, &one(&json!(shop::COLA)), &json!({"costo": 5.25})).await;
+        assert_eq!(costed.0, 200, "{costed:?}");
         let (status, body) = owner.get(&format!("{SHEET}?correo=contador%40example.com&estado=activo")).await;
         assert_eq!((status, &body), (200, &json!({"mensaje": "Se pidió el envío del inventario a contador@example.com."})));
         assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1);
@@ -73,10 +75,10 @@ yapa_test_kit::both_engines! {
         assert!(mail.contains("To: contador@example.com") && mail.contains("4 productos"), "{mail}");
         let (page, texts) = opened(&mail);
         let head = ["Código", "Código de barras", "Producto", "Marca", "Presentación", "Categorías", "Medida", "Unidad", "Stock", "Reservado",
-            "Umbral de reposición", "Precio", "Precio mínimo", "Valor a precio de venta", "Impuestos", "A la venta", "Chatbot"];
+            "Umbral de reposición", "Precio", "Precio mínimo", "Valor a precio de venta", "Impuestos", "A la venta", "Chatbot", "Costo", "Margen %", "Valor a costo"];
         assert_eq!(cells(&page, &texts, 1), head);
         let cola = ["COD-101", "7750182000147", "Gaseosa Negra", "Coca-Cola", "Bebidas", "1.5", "L", "24", "0", "5", "7", "0",
-            "168", "IGV 18%", "Sí", "Sí"];
+            "168", "IGV 18%", "Sí", "Sí", "5.25", "25", "126"];
         assert_eq!(cells(&page, &texts, 2), cola);
         assert_eq!(cells(&page, &texts, 4)[2], "Leche Evaporada");
         assert!(!page.contains("<row r=\"6\""), "four products and a head");

@@ -9,7 +9,7 @@ use super::filter::SaleFilter;
 use super::leap::{self, Place};
 use super::search;
 use crate::queries::{Found, MOST_COUNTED};
-use crate::{CompanyTx, FromRow, Param, Result, params, sql};
+use crate::{CompanyTx, FromRow, Param, Result, params, sql, values};
 
 // The join to the seller is a left one, so that no planner begins with the sellers and sorts
 // the sales afterwards.
@@ -50,7 +50,29 @@ sql! {
     COUNT_FOUND = "SELECT COUNT(*) FROM (SELECT s.id FROM sale s WHERE ", SALE_FILTER,
         " AND ($6 = '' OR s.search LIKE $6 ESCAPE '\\') AND (CAST($7 AS BIGINT) = 0 OR s.user_id = $7) \
         AND ($8 = '' OR ", SALE_SITUATION, " = $8) LIMIT $9) found";
+    COST_MARK = "SELECT ", CostMark::COLUMNS, " FROM sale_line WHERE company_id = $1 AND sale_id = $2";
     BY_KEY = SELECT, " FROM sale s LEFT JOIN user_account u ON u.id = s.user_id WHERE s.company_id = $1 AND s.id = $2";
+}
+
+/// What the lines of a sale say of its costs.
+#[crate::row]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CostMark {
+    /// Lines that earned less than nothing.
+    #[row(sql = "COALESCE(SUM(CASE WHEN profit < 0 THEN 1 ELSE 0 END), 0)")]
+    pub below: i64,
+    /// Lines of unknown cost.
+    #[row(sql = "COUNT(*) - COUNT(cost)")]
+    pub unknown: i64,
+}
+
+/// The marks of some sales, in their order.
+#[crate::boxed]
+pub async fn cost_marks(tx: &mut CompanyTx, sales: &[SaleListRow]) -> Result<Vec<CostMark>> {
+    let company = tx.company_id();
+    let keys: Vec<_> = sales.iter().map(|sale| values![company, sale.id]).collect();
+    let found = tx.all_many(COST_MARK, &keys, CostMark::from_row).await?;
+    Ok(found.into_iter().flatten().collect())
 }
 
 /// A row of the list.

@@ -19,7 +19,7 @@ pub use filter::SaleFilter;
 pub use goods::{Good, grouping, products};
 pub use insert::insert;
 pub(crate) use list::SALE_SITUATION;
-pub use list::{SaleListRow, page};
+pub use list::{CostMark, SaleListRow, cost_marks, page};
 pub use search::count_words;
 pub(crate) use search::{most_rows, newest_first};
 pub use payment::{is_payment_open, set_payment};

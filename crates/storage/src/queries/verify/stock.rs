@@ -55,7 +55,7 @@ sql! {
     // The first version called an opening stock initial.
     REASONS = "SELECT m.company_id, CAST(m.id AS TEXT) FROM stock_movement m \
         WHERE m.reason NOT IN ('opening', 'initial', 'sale', 'sale_discarded', 'sale_voided', 'credit_note', 'receipt', 'count', \
-            'return') OR (m.reason = 'sale' AND m.quantity > 0) \
+            'return', 'cost') OR (m.reason = 'sale' AND m.quantity > 0) OR (m.reason = 'cost' AND m.quantity <> 0) \
             OR (m.reason IN ('sale_discarded', 'sale_voided', 'credit_note', 'receipt') \
                 AND (m.quantity < 0 OR m.document_id IS NULL)) LIMIT $1";
     // A ticket that a receipt became took nothing: the receipt had.

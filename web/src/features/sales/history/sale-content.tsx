@@ -18,6 +18,7 @@ import { StateOf } from '@/ui/status-badge';
 import { SoldLine, SoldLines, Sum, Sums } from '@/ui/sums';
 import type { Sale } from '@/wire/generated';
 import { usePaymentTypes } from './api';
+import { SaleEarningsBlock } from './sale-earnings';
 import { extraTaxName, paymentName, referenceOf } from './sale-rules';
 
 /** How the specification calls the state of a sale. */
@@ -73,6 +74,7 @@ export function SaleContent({ sale, origin, document }: SaleContentProps) {
         </SoldLines>
       </Block>
       <Totals sale={sale} />
+      <SaleEarningsBlock sale={sale} />
       <Payments sale={sale} />
       <Client sale={sale} />
       {sale.comment ? <Block title={t('comment')}>{sale.comment}</Block> : null}

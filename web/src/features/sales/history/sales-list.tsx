@@ -2,7 +2,7 @@ import IconSeedling from '@tabler/icons-react/dist/esm/icons/IconSeedling.mjs';
 import { shownClientName } from '@/country/client-name';
 import { useCountry } from '@/country/profile';
 import { SaleBadge } from '@/documents/sale-badge';
-import { useTexts } from '@/i18n/texts';
+import { useTexts, type Translate } from '@/i18n/texts';
 import { salesHistoryTexts } from '@/i18n/texts/sales-history';
 import { saleSituationTexts } from '@/i18n/texts/sale-situations';
 import { formatTime } from '@/lib/dates';
@@ -42,10 +42,10 @@ export const SalesList = defineList({
     { key: 'date', header: t('columnDate'), cell: (one) => <TwoLines main={country.day(one.date)} more={formatTime(one.hour)} /> },
     { key: 'client', header: t('columnClient'), cell: (one) => <TwoLines breaks main={shownClientName(one.clientName, country.facts)} more={one.clientDocument} /> },
     search.everyone === true && { key: 'seller', header: t('columnSeller'), cell: (one) => one.userName },
-    { key: 'status', header: t('columnStatus'), cell: (one) => <SaleBadge situation={one.situation} /> },
+    { key: 'status', header: t('columnStatus'), cell: (one) => <TwoLines main={<SaleBadge situation={one.situation} />} more={costMarks(one, t)} /> },
     { key: 'total', header: t('columnTotal'), align: 'end', cell: (one) => <TwoLines main={<Total sale={one} />} more={one.paymentTypeName} /> },
   ],
-  card: (one, { country, search, link }) => (
+  card: (one, { t, country, search, link }) => (
     <RowCard>
       {link(one)}
       <CardTotal>
@@ -58,6 +58,7 @@ export const SalesList = defineList({
       <CardWide>{[shownClientName(one.clientName, country.facts), one.clientDocument].filter(Boolean).join(' · ')}</CardWide>
       <CardFoot>
         <SaleBadge situation={one.situation} />
+        {costMarks(one, t) ? <Muted>{costMarks(one, t)}</Muted> : null}
         <Muted end>{[country.day(one.date), formatTime(one.hour), search.everyone ? one.userName : ''].filter(Boolean).join(' · ')}</Muted>
       </CardFoot>
     </RowCard>
@@ -66,6 +67,11 @@ export const SalesList = defineList({
 
 interface CellProps {
   readonly sale: SaleItem;
+}
+
+/** What is wrong with its costs; the server tells it to those who see costs. */
+function costMarks({ belowCost, withoutCost }: SaleItem, t: Translate<'markBelow' | 'markWithout'>): string {
+  return [belowCost ? t('markBelow') : '', withoutCost ? t('markWithout') : ''].filter(Boolean).join(' · ');
 }
 
 /** The document, with the company's own number where the document has none. */

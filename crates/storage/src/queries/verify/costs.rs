@@ -1,0 +1,42 @@
+//! What products cost against their ledger, and what sales and notes keep of it.
+
+use super::{Check, Values};
+use crate::sql;
+
+sql! {
+    COSTS = "SELECT p.company_id, CAST(p.id AS TEXT), COALESCE(m.average, 0), COALESCE(p.cost, 0) FROM product p \
+        LEFT JOIN stock_movement m ON m.company_id = p.company_id AND m.product_id = p.id AND m.id = p.cost_movement_id \
+        WHERE COALESCE(p.cost, -1) <> COALESCE(m.average, -1) LIMIT $1";
+    // An average lies between what it is the average of.
+    AVERAGES = "SELECT m.company_id, CAST(m.id AS TEXT) FROM stock_movement m LEFT JOIN ( \
+            SELECT company_id, product_id, MIN(cost) AS lowest, MAX(cost) AS highest FROM stock_movement \
+            WHERE cost IS NOT NULL GROUP BY company_id, product_id) b \
+        ON b.company_id = m.company_id AND b.product_id = m.product_id \
+        WHERE m.average IS NOT NULL AND (b.lowest IS NULL OR m.average < b.lowest OR m.average > b.highest) LIMIT $1";
+    NEGATIVE = "SELECT n.company_id, n.name FROM ( \
+            SELECT company_id, CAST(id AS TEXT) AS name FROM product WHERE cost < 0 \
+            UNION ALL SELECT company_id, CAST(sale_id AS TEXT) || ' ' || CAST(line_no AS TEXT) FROM sale_line WHERE cost < 0 \
+            UNION ALL SELECT company_id, CAST(id AS TEXT) FROM sale WHERE bags_cost < 0 \
+            UNION ALL SELECT company_id, CAST(note_id AS TEXT) || ' ' || CAST(line_no AS TEXT) FROM credit_note_line \
+            WHERE cost < 0) n LIMIT $1";
+    // A line brings at least nothing and at most its total; a coin is lost where totals are shared out.
+    PROFITS = "SELECT l.company_id, CAST(l.sale_id AS TEXT) || ' ' || CAST(l.line_no AS TEXT) FROM sale_line l \
+        WHERE (l.cost IS NULL) <> (l.profit IS NULL) OR l.profit > l.total + 10000 OR l.profit < -l.cost - 10000 LIMIT $1";
+    NOTED_COSTS = "SELECT l.company_id, CAST(l.sale_id AS TEXT) || ' ' || CAST(l.line_no AS TEXT), \
+            COALESCE(l.cost, 0), COALESCE(g.cost, 0) FROM sale_line l JOIN ( \
+            SELECT n.company_id, n.sale_id, g.sale_line, CAST(SUM(g.cost) AS BIGINT) AS cost, \
+                CAST(SUM(CASE WHEN g.returned THEN g.quantity ELSE 0 END) AS BIGINT) AS quantity \
+            FROM credit_note n JOIN credit_note_line g ON g.company_id = n.company_id AND g.note_id = n.id \
+            GROUP BY n.company_id, n.sale_id, g.sale_line) g \
+        ON g.company_id = l.company_id AND g.sale_id = l.sale_id AND g.sale_line = l.line_no \
+        WHERE (g.cost IS NULL) <> (l.cost IS NULL) OR g.cost > l.cost \
+            OR (g.quantity = l.quantity AND g.cost <> l.cost) LIMIT $1";
+}
+
+pub(super) const CHECKS: &[Check] = &[
+    Check::of("el costo de cada producto es el de su libro", COSTS, Values::Scaled),
+    Check::of("los costos promedio están entre los costos pagados", AVERAGES, Values::None),
+    Check::of("ningún costo es menor que cero", NEGATIVE, Values::None),
+    Check::of("la ganancia de cada línea cuadra con su costo", PROFITS, Values::None),
+    Check::of("las notas devuelven el costo de lo que vuelve", NOTED_COSTS, Values::Scaled),
+];
