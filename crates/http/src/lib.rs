@@ -43,6 +43,7 @@ mod purchases;
 mod receipts;
 mod reports;
 mod sales;
+mod sales_reports;
 mod surveys;
 mod tax_connection;
 mod users;
