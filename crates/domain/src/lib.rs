@@ -7,6 +7,7 @@ pub mod cash;
 pub mod check_digit;
 pub mod clock;
 pub mod codes;
+pub mod cost;
 pub mod country;
 pub mod credit_note;
 pub mod customer_order;

@@ -50,6 +50,11 @@ impl Role {
         self.is_privileged()
     }
 
+    /// Whether the role sees costs and profit as long as the owner decides nothing.
+    pub const fn sees_costs(self) -> bool {
+        self.is_privileged()
+    }
+
     /// The permission numbers of the role; `listed_host` says whether the
     /// company is on the administrator's list of companies with branches to run.
     pub const fn permission_numbers(self, listed_host: bool) -> &'static [u8] {

@@ -9,6 +9,7 @@ mod closing;
 mod line;
 mod spread;
 
+pub(crate) use line::divisor;
 pub use line::{ExtraTax, LineTotals, line_totals};
 
 use crate::amounts::{AmountPolicy, TaxBasis};

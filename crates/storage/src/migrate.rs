@@ -151,6 +151,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../migrations/0026_cash_sessions.sql"),
     },
     Migration {
+        version: 27,
+        name: "0027_costs",
+        sql: include_str!("../migrations/0027_costs.sql"),
+    },
+    Migration {
         version: 32,
         name: "0032_sales_reports",
         sql: include_str!("../migrations/0032_sales_reports.sql"),

@@ -143,12 +143,14 @@ pub fn delivery(profile: &CountryProfile, price: Money) -> Good {
         unit: SERVICE_UNIT.to_owned(),
         price,
         min_price: price,
+        cost: None,
         max_quantity: Some(Quantity::ONE),
         partial_sale: false,
         active: true,
         taxes: "[]".to_owned(),
         stock: None,
         parts: Vec::new(),
+        part_costs: Vec::new(),
     }
 }
 

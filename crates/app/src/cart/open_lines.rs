@@ -74,12 +74,14 @@ pub(crate) fn good(
         unit: "UNI".to_owned(),
         price: line.price,
         min_price: line.price,
+        cost: None,
         max_quantity: None,
         partial_sale: false,
         active: true,
         taxes,
         stock: None,
         parts: Vec::new(),
+        part_costs: Vec::new(),
     })
 }
 

@@ -21,6 +21,8 @@ pub(super) struct LeftLine {
     pub(super) left: LineLeft,
     /// Of a grouping, what it took from stock and no note gave back.
     pub(super) parts: Vec<Part>,
+    /// What is left of its cost, and of that without taxes; none when it is unknown.
+    pub(super) cost: Option<(Money, Money)>,
     /// Whether its part of the total is outside the sales tax.
     pub(super) unaffected: bool,
     /// Whether the sales tax is in it.
@@ -64,8 +66,10 @@ impl Left {
         let closed = notes.iter().any(|one| one.note.closes);
         let rows = full.lines.iter().zip(allocation.lines);
         let lines = rows.zip(&sums.totals.lines).map(|((row, share), totals)| {
+            let earned = row.cost.zip(row.profit);
             let line = LeftLine {
                 row: row.clone(),
+                cost: earned.map(|(cost, profit)| (cost, share.net - profit)),
                 left: LineLeft {
                     quantity: row.quantity,
                     share,
@@ -104,6 +108,19 @@ impl Left {
     }
 }
 
+impl LeftLine {
+    /// What so many of what is left cost, and that without taxes; all that is left with the last
+    /// of them.
+    pub(super) fn cost_of(&self, quantity: Quantity) -> Option<(Money, Money)> {
+        let part = |amount: Money| match quantity == self.left.quantity {
+            true => Some(amount),
+            false => amount.mul_div(quantity, self.left.quantity, 4),
+        };
+        let (cost, net) = self.cost?;
+        part(cost).zip(part(net))
+    }
+}
+
 /// The line without what a note took from it.
 fn without(mut line: LeftLine, row: &CreditNoteLineRow) -> Result<LeftLine> {
     let quantity = if row.returned {
@@ -120,6 +137,10 @@ fn without(mut line: LeftLine, row: &CreditNoteLineRow) -> Result<LeftLine> {
             extras: amounts(&row.extras)?,
         },
         listed: row.listed,
+    });
+    line.cost = line.cost.zip(row.cost.zip(row.profit)).map(|(left, back)| {
+        let (cost, profit) = back;
+        (left.0 - cost, left.1 - (row.net_amount - profit))
     });
     for (product, given) in stored_parts(&row.parts)? {
         let part = line.parts.iter_mut().find(|(one, _)| *one == product);

@@ -67,6 +67,7 @@ fn add(sums: &mut [Money], amounts: &[Money]) {
 pub(super) fn lines(left: &Left, allocation: &[AllocatedLine]) -> Result<Vec<CreditNoteLineRow>> {
     let rows = allocation.iter().zip(1_i64..).map(|(take, line_no)| {
         let share = &take.taken.share;
+        let cost = left.lines[take.at].cost_of(take.taken.quantity);
         Ok(CreditNoteLineRow {
             line_no,
             sale_line: left.lines[take.at].row.line_no,
@@ -79,6 +80,8 @@ pub(super) fn lines(left: &Left, allocation: &[AllocatedLine]) -> Result<Vec<Cre
             total: share.total,
             listed: take.taken.listed,
             parts: write_parts(&take.parts)?,
+            cost: cost.map(|(cost, _)| cost),
+            profit: cost.map(|(_, net)| share.net - net),
         })
     });
     rows.collect()

@@ -19,7 +19,7 @@ use super::purchases::purchase_orders;
 use super::random::Random;
 use crate::calendar::local_time;
 use crate::notifications::everybody;
-use crate::receipts::search;
+use crate::receipts::{average, search};
 use crate::{Context, Error, Result};
 
 const HOUR_MS: i64 = 3_600_000;
@@ -282,7 +282,7 @@ impl Writer {
             }
         }
         received.sort_by_key(|one| one.product_id);
-        let moved = stock::receive_stock(tx, &self.ids, delivery, &received).await;
+        let moved = stock::receive_stock(tx, &self.ids, delivery, &received, average).await;
         moved.map_err(Error::from)
     }
 }

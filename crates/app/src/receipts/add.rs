@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use yapa_domain::cost::average_cost;
 use yapa_domain::purchase::PurchaseState;
 use yapa_domain::{Money, Quantity};
 use yapa_storage::queries::counters::{self, Counter};
@@ -11,7 +12,7 @@ use yapa_storage::queries::purchases::{self, PurchaseRow};
 use yapa_storage::queries::receipts::{
     self as queries, ReceiptLineRow, ReceiptProductRow, ReceiptRow,
 };
-use yapa_storage::queries::stock::{self, Delivery, Received};
+use yapa_storage::queries::stock::{self, Delivery, Received, Stocked};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::receipts::{NewReceipt, Receipt};
 
@@ -103,7 +104,8 @@ async fn write(tx: &mut CompanyTx, request: &AddReceipt) -> Result<Receipt> {
             at_ms: request.write_ctx.at_ms,
         };
         let received = received(&lines)?;
-        stock::receive_stock(tx, &request.write_ctx.ids, delivery, &received).await?;
+        let ids = &request.write_ctx.ids;
+        stock::receive_stock(tx, ids, delivery, &received, average).await?;
     }
     let after = AuditedReceipt::of(receipt, line_rows);
     let write_ctx = &request.write_ctx;
@@ -275,6 +277,11 @@ fn received(lines: &[Line<'_>]) -> Result<Vec<Received>> {
             })
         })
         .collect()
+}
+
+/// What a product costs after goods of it came; none when that is more than can be written.
+pub(crate) fn average(before: Stocked, came: Received) -> Option<Money> {
+    average_cost(before.quantity, before.cost, came.quantity, came.cost)
 }
 
 #[derive(Serialize)]

@@ -11,6 +11,7 @@ mod rows;
 mod say;
 
 pub use add::add;
+pub(crate) use add::average;
 pub use order::receivable;
 pub use read::{list, load};
 pub(crate) use rows::search;

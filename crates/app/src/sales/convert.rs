@@ -76,7 +76,12 @@ async fn convert(tx: &mut CompanyTx, receipt: &Receipt) -> Result<SaleRegistered
         receipt_id: *sale_id,
         closed: full.sale.state == SaleState::Closed,
         cash_session_id: full.sale.cash_session_id,
-        parts: full.lines.iter().map(|line| line.parts.clone()).collect(),
+        lines: full
+            .lines
+            .iter()
+            .map(|line| (line.parts.clone(), line.cost))
+            .collect(),
+        bags_cost: full.sale.bags_cost,
     };
     let (write_ctx, seller) = (write_ctx.clone(), full.sale.user_id);
     let registration = Registration {

@@ -16,6 +16,7 @@ use super::drawer::Drawer;
 use super::registration::Registration;
 use super::wallet;
 use super::{audit, rows};
+use crate::cart::earned::Earning;
 use crate::cart::goods::{SoldLine, taken};
 use crate::cart::say;
 
@@ -94,12 +95,13 @@ pub(super) async fn write(
     let begins = begins_as(registration);
     let is_paid = begins == SaleState::Closed || ordered.is_none();
     let drawer = Drawer::of(tx, registration, &checked, is_paid).await?;
+    let earned = rows::earned(registration, &checked);
     let sale = SaleRow {
         state: begins,
         cash_session_id: drawer.session_id,
-        ..numbered(tx, registration, &checked).await?
+        ..numbered(tx, registration, &checked, earned.bags).await?
     };
-    let lines = rows::lines(registration, &checked)?;
+    let lines = rows::lines(registration, &checked, &earned.lines)?;
     sales::insert(tx, &sale, &lines, &checked.paid.parts).await?;
     drawer.amend(tx, registration).await?;
     if let Some(ordered) = &ordered {
@@ -134,6 +136,7 @@ async fn numbered(
     tx: &mut CompanyTx,
     registration: &Registration,
     checked: &Checked,
+    bags: Earning,
 ) -> Result<SaleRow> {
     let no_series = || Error::rule("tipoComprobante", say::NO_SERIES);
     let branch = checked.rules.branch.ok_or_else(no_series)?;
@@ -142,7 +145,7 @@ async fn numbered(
     let number = take_number(tx, registration.document.code, of).await?;
     let (series, number) = number.ok_or_else(no_series)?;
     let number_text = profile.number_text(&series, number.unsigned_abs());
-    let sale = rows::sale(registration, checked, branch, &number_text)?;
+    let sale = rows::sale(registration, checked, branch, &number_text, bags)?;
     Ok(SaleRow {
         external_document_id: e_documents::external_folio(
             profile,

@@ -1,7 +1,7 @@
 //! What a sale is registered from.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::DocumentKind;
+use yapa_domain::{DocumentKind, Money};
 use yapa_wire::sales::NewSale;
 
 use super::form;
@@ -33,8 +33,10 @@ pub(super) struct Converted {
     pub(super) closed: bool,
     /// The cash session that its money went into.
     pub(super) cash_session_id: Option<i64>,
-    /// What each of its lines took from stock, as its column `parts` holds it.
-    pub(super) parts: Vec<String>,
+    /// What each of its lines took from stock, as its column `parts` holds it, and what that cost.
+    pub(super) lines: Vec<(String, Option<Money>)>,
+    /// What its bags cost.
+    pub(super) bags_cost: Option<Money>,
 }
 
 impl Registration {

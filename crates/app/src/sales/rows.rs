@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use yapa_domain::{Money, Quantity, Rate, SaleTotals};
+use yapa_domain::{CountryRules, Money, Quantity, Rate, SaleTotals};
 use yapa_storage::queries::sales::{ProductSold, SaleLineRow, SaleRow};
 use yapa_wire::sales::{LineKind, SaleType, ServiceType};
 
 use super::check::Checked;
 use super::form;
 use super::registration::Registration;
+use crate::cart::earned::{self, Earned, Earning, cost_of_bags, cost_of_line};
 use crate::cart::goods::SoldLine;
 use crate::sale_record::{StoredExtraTax, write_parts};
 use crate::{Error, Result, line_taxes};
@@ -19,6 +20,7 @@ pub(super) fn sale(
     checked: &Checked,
     branch_id: i64,
     number_text: &str,
+    bags: Earning,
 ) -> Result<SaleRow> {
     let Registration {
         sale,
@@ -87,21 +89,26 @@ pub(super) fn sale(
             .as_ref()
             .map(|receipt| receipt.receipt_id),
         search: buyer.search(number_text),
+        bags_cost: bags.cost,
+        bags_profit: bags.profit,
         ..SaleRow::default()
     })
 }
 
 /// The rows of the lines.
-pub(super) fn lines(registration: &Registration, checked: &Checked) -> Result<Vec<SaleLineRow>> {
+pub(super) fn lines(
+    registration: &Registration,
+    checked: &Checked,
+    earned: &[Earning],
+) -> Result<Vec<SaleLineRow>> {
     let pairs = checked.lines.iter().zip(&checked.totals.lines);
     pairs
+        .zip(earned)
         .zip(1_i64..)
-        .map(|((sold, amounts), line_no)| {
+        .map(|(((sold, amounts), earning), line_no)| {
             let good = &sold.good;
-            let kept = registration
-                .converted
-                .as_ref()
-                .and_then(|receipt| receipt.parts.get(usize::try_from(line_no - 1).ok()?));
+            let at = usize::try_from(line_no - 1).unwrap_or(usize::MAX);
+            let kept = kept_line(registration, at).map(|(parts, _)| parts);
             Ok(SaleLineRow {
                 line_no,
                 product_id: (sold.kind == LineKind::Product).then_some(good.id),
@@ -127,9 +134,35 @@ pub(super) fn lines(registration: &Registration, checked: &Checked) -> Result<Ve
                 taxes: line_taxes::write(&sold.taxes)?,
                 parts: kept.map_or_else(|| parts(sold), |kept| Ok(kept.clone()))?,
                 open_line: sold.kind == LineKind::Open,
+                cost: earning.cost,
+                profit: earning.profit,
             })
         })
         .collect()
+}
+
+/// What the sale costs and earns; what a receipt has taken costs its ticket the same.
+pub(super) fn earned(registration: &Registration, checked: &Checked) -> Earned {
+    let lines = checked.lines.iter().enumerate().map(|(at, sold)| {
+        let cost = match registration.converted {
+            Some(_) => kept_line(registration, at).and_then(|(_, cost)| *cost),
+            None => cost_of_line(sold),
+        };
+        (&sold.draft, cost)
+    });
+    let count = registration.sale.bags.map_or(0, |bags| bags.count);
+    let bags_cost = match &registration.converted {
+        Some(receipt) => receipt.bags_cost,
+        None => cost_of_bags(count, checked.rules.bags_unit_price),
+    };
+    let sale_tax = registration.write_ctx.profile.sales_tax();
+    let policy = &registration.document.amounts;
+    earned::earned(policy, &checked.totals, lines, (bags_cost, sale_tax))
+}
+
+/// The line of the receipt that the sale takes the place of.
+fn kept_line(registration: &Registration, at: usize) -> Option<&(String, Option<Money>)> {
+    registration.converted.as_ref()?.lines.get(at)
 }
 
 /// A product takes itself; only a grouping has to remember what it took.

@@ -105,6 +105,7 @@ fn describe(
         lands_on_session: user.lands_on_session,
         can_purchase: false,
         shop_figures: caller.sees_shop_figures(),
+        costs: caller.sees_costs(),
         support_email: None,
         print_format: print_format::read(&company.print_format),
     })

@@ -7,7 +7,7 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::users::{CompanyRole, CompanyRolePatch};
 
 use super::say;
-use crate::auth::{sees_expected_cash, sees_shop_figures};
+use crate::auth::{sees_costs, sees_expected_cash, sees_shop_figures};
 use crate::{Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext};
 
 /// The roles of the company and what each sees.
@@ -25,6 +25,7 @@ struct ChangeRole {
     role: Role,
     shop_figures: bool,
     expected_cash: Option<bool>,
+    costs: Option<bool>,
     write_ctx: WriteContext,
 }
 
@@ -32,8 +33,8 @@ struct ChangeRole {
 /// after as long as a session is remembered.
 ///
 /// # Errors
-/// 403 unless an owner asks, 404 for a role that does not exist, 422 for taking the figures away
-/// from the owner, 409 for a reused key.
+/// 403 unless an owner asks, 404 for a role that does not exist, 422 for taking the figures or
+/// the costs away from the owner, 409 for a reused key.
 #[crate::boxed]
 pub async fn change_role(
     ctx: &Context,
@@ -52,10 +53,14 @@ pub async fn change_role(
     if role == Role::Owner && !patch.shop_figures {
         return Err(Error::rule("verCifrasTienda", say::OWNER_SEES_FIGURES));
     }
+    if role == Role::Owner && patch.costs == Some(false) {
+        return Err(Error::rule("verCostos", say::OWNER_SEES_COSTS));
+    }
     let change = ChangeRole {
         role,
         shop_figures: patch.shop_figures,
         expected_cash: patch.expected_cash,
+        costs: patch.costs,
         write_ctx: WriteContext::of(ctx, caller)?,
     };
     let run = ctx.write_once(scope, idempotency, change, |tx, change| {
@@ -74,11 +79,13 @@ async fn write(tx: &mut CompanyTx, change: &ChangeRole) -> Result<CompanyRole> {
     let before = show(change.role, &decided);
     let mut own = decided.into_iter();
     let own = own.find(|right| right.role == change.role.code());
-    let kept = own.and_then(|right| right.cash_expected);
+    let own = own.map(|right| (right.cash_expected, right.costs));
+    let (cash_expected, costs) = own.unwrap_or_default();
     let right = RoleRightRow {
         role: change.role.code().to_owned(),
         shop_figures: change.shop_figures,
-        cash_expected: change.expected_cash.or(kept),
+        cash_expected: change.expected_cash.or(cash_expected),
+        costs: change.costs.or(costs),
     };
     let after = show(change.role, std::slice::from_ref(&right));
     if before == after {
@@ -100,5 +107,6 @@ fn show(role: Role, decided: &[RoleRightRow]) -> CompanyRole {
         description: named.description,
         shop_figures: sees_shop_figures(role, decided),
         expected_cash: sees_expected_cash(role, decided),
+        costs: sees_costs(role, decided),
     }
 }

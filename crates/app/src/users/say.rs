@@ -21,6 +21,7 @@ pub(super) fn not_added(sentence: &str) -> String {
 pub(super) const OWNERS_ONLY_ROLES: &str = "Solo un propietario decide qué ve cada rol.";
 pub(super) const NO_SUCH_ROLE: &str = "Ese rol no existe.";
 pub(super) const OWNER_SEES_FIGURES: &str = "El propietario siempre ve las cifras de la tienda.";
+pub(super) const OWNER_SEES_COSTS: &str = "El propietario siempre ve los costos y las ganancias.";
 
 pub(super) fn link_sent(email: &str) -> String {
     format!("Se enviará a {email} un enlace para elegir la contraseña.")

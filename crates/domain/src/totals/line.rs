@@ -88,6 +88,11 @@ fn taxes<'a>(line: &'a DraftLine, policy: &AmountPolicy) -> Result<Taxes<'a>, Sa
     })
 }
 
+/// What an amount of the line is divided by to be without its taxes.
+pub(crate) fn divisor(line: &DraftLine, policy: &AmountPolicy) -> Option<Rate> {
+    taxes(line, policy).ok().map(|taxes| taxes.divisor)
+}
+
 /// Works out one line.
 ///
 /// # Errors

@@ -13,7 +13,12 @@ sql! {
     RECEIVE_STOCK = "UPDATE product_stock SET quantity = quantity + $3 \
         WHERE company_id = $1 AND product_id = $2 RETURNING quantity";
     INSERT_RECEIVED = "INSERT INTO stock_movement (company_id, product_id, id, reason, document_id, user_id, \
-        quantity, balance, cost, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+        quantity, balance, cost, average, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+    // Read when the stock is locked, without which it could be an older one.
+    COST_OF = "SELECT cost FROM product WHERE company_id = $1 AND id = $2";
+    SET_COST = "UPDATE product SET cost = $3, cost_movement_id = $4 WHERE company_id = $1 AND id = $2";
+    INSERT_COST = "INSERT INTO stock_movement (company_id, product_id, id, reason, user_id, quantity, balance, \
+        cost, average, created_at_ms) VALUES ($1, $2, $3, 'cost', $4, 0, $5, $6, $6, $7)";
     INSERT_MOVEMENT = "INSERT INTO stock_movement (company_id, product_id, id, reason, document_id, user_id, \
         quantity, balance, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
 }
@@ -139,12 +144,13 @@ pub async fn move_stock(
 }
 
 /// What came of a product.
-#[crate::row(insert_only)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Received {
+    /// Key of the product.
     pub product_id: i64,
     /// How much of it came, above zero.
     pub quantity: Quantity,
+    /// What one unit of it cost.
     pub cost: Money,
 }
 
@@ -159,14 +165,25 @@ pub struct Delivery {
     pub at_ms: EpochMillis,
 }
 
-/// Adds goods that came to the stock and writes the ledger with what they cost. Products come
-/// sorted by key, once each, as for [`move_stock`].
+/// What there is of a product before goods come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stocked {
+    /// How much there is; below zero where stock may fall below it.
+    pub quantity: Quantity,
+    /// What one unit of it costs, when that is known.
+    pub cost: Option<Money>,
+}
+
+/// Adds goods that came to the stock, and writes the ledger with what they cost and what the
+/// product costs from now on, by `average`. Products come sorted by key, once each, as for
+/// [`move_stock`].
 #[crate::boxed]
 pub async fn receive_stock(
     tx: &mut CompanyTx,
     ids: &IdSource,
     delivery: Delivery,
     products: &[Received],
+    average: fn(Stocked, Received) -> Option<Money>,
 ) -> Result<()> {
     let company = tx.company_id();
     let updates: Vec<_> = products
@@ -180,11 +197,18 @@ pub async fn receive_stock(
         return Err(StorageError::NotFound);
     }
     let balances: Vec<Quantity> = balances.into_iter().flatten().collect();
-    let keys: Vec<i64> = products.iter().map(|_| ids.next(delivery.at_ms)).collect();
-    let movements: Vec<_> = products
+    let keys: Vec<_> = products.iter().map(|p| values![company, p.product_id]).collect();
+    let costs: Vec<Vec<Option<Money>>> = tx.all_many(COST_OF, &keys, |row| row.get(0)).await?;
+    let mut movements = Vec::with_capacity(products.len());
+    for ((p, balance), cost) in products.iter().zip(&balances).zip(costs.into_iter().flatten()) {
+        let id = ids.next(delivery.at_ms);
+        let quantity = *balance - p.quantity;
+        let after = average(Stocked { quantity, cost }, *p);
+        movements.push((id, p, *balance, after));
+    }
+    let rows: Vec<_> = movements
         .iter()
-        .zip(keys.iter().zip(&balances))
-        .map(|(p, (id, balance))| {
+        .map(|(id, p, balance, after)| {
             values![
                 company,
                 p.product_id,
@@ -195,12 +219,61 @@ pub async fn receive_stock(
                 p.quantity,
                 *balance,
                 p.cost,
+                *after,
                 delivery.at_ms
             ]
         })
         .collect();
-    tx.write_many(INSERT_RECEIVED, &movements).await?;
-    Ok(())
+    tx.write_many(INSERT_RECEIVED, &rows).await?;
+    let costs: Vec<_> = movements
+        .iter()
+        .filter(|(.., after)| after.is_some())
+        .map(|(id, p, _, after)| values![company, p.product_id, *after, *id])
+        .collect();
+    tx.write_many(SET_COST, &costs).await
+}
+
+/// A cost that was typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TypedCost {
+    /// Key of the product.
+    pub product_id: i64,
+    /// Key of the movement, which moves nothing.
+    pub movement_id: i64,
+    /// What there is; the caller holds the row (`products::lock_stock`).
+    pub stock: Quantity,
+    /// What one unit costs from now on; none makes it unknown.
+    pub cost: Option<Money>,
+    /// Who typed it.
+    pub user_id: i64,
+    /// When.
+    pub at_ms: EpochMillis,
+}
+
+/// Writes what products cost, with a movement each that moves nothing.
+#[crate::boxed]
+pub async fn set_costs(tx: &mut CompanyTx, typed: &[TypedCost]) -> Result<()> {
+    let company = tx.company_id();
+    let movements: Vec<_> = typed
+        .iter()
+        .map(|t| {
+            values![
+                company,
+                t.product_id,
+                t.movement_id,
+                t.user_id,
+                t.stock,
+                t.cost,
+                t.at_ms
+            ]
+        })
+        .collect();
+    tx.write_many(INSERT_COST, &movements).await?;
+    let costs: Vec<_> = typed
+        .iter()
+        .map(|t| values![company, t.product_id, t.cost, t.movement_id])
+        .collect();
+    tx.write_many(SET_COST, &costs).await
 }
 
 /// A count of stock.

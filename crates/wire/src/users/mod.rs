@@ -141,6 +141,9 @@ pub struct User {
     /// Whether the user sees the figures of the whole shop; otherwise only the own ones.
     #[es("verCifrasTienda")]
     pub shop_figures: bool,
+    /// Whether the user sees what goods cost and what sales earn, and may type costs.
+    #[es("verCostos")]
+    pub costs: bool,
     /// Where a user asks for help; absent hides it.
     #[es("correoSoporte")]
     pub support_email: Option<String>,

@@ -16,6 +16,9 @@ pub struct CompanyRole {
     /// Whether it sees what should be in a drawer before it is counted.
     #[es("verEsperadoCaja")]
     pub expected_cash: bool,
+    /// Whether it sees what goods cost and what sales earn, and may type costs.
+    #[es("verCostos")]
+    pub costs: bool,
 }
 
 /// What changes about a role (`PATCH /v2/empresas/{host}/roles/{roleCode}`).
@@ -27,4 +30,8 @@ pub struct CompanyRolePatch {
     /// Whether it sees what should be in a drawer before it is counted; left out, that stays.
     #[es("verEsperadoCaja")]
     pub expected_cash: Option<bool>,
+    /// Whether it sees what goods cost and what sales earn, and may type costs; left out, that
+    /// stays.
+    #[es("verCostos")]
+    pub costs: Option<bool>,
 }

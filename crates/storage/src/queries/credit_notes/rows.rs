@@ -63,4 +63,8 @@ pub struct CreditNoteLineRow {
     pub listed: Money,
     /// What a grouping gave back to stock, as JSON text.
     pub parts: String,
+    /// What it takes back of the line's cost: nothing when only the price fell.
+    pub cost: Option<Money>,
+    /// What it takes back of the line's profit.
+    pub profit: Option<Money>,
 }

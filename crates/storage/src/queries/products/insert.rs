@@ -18,7 +18,9 @@ sql! {
         VALUES ($1, $2, $3, $4, $5)";
     /// The first line of its stock ledger.
     INSERT_OPENING = "INSERT INTO stock_movement (company_id, product_id, id, reason, quantity, balance, \
-        created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7)";
+        cost, average, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)";
+    /// What it costs, by that line.
+    SET_COST = "UPDATE product SET cost = $3, cost_movement_id = $4 WHERE company_id = $1 AND id = $2";
     /// Puts a product into a category.
     INSERT_MEMBER = "INSERT INTO product_category (company_id, category_id, product_id) VALUES ($1, $2, $3)";
 }
@@ -56,8 +58,10 @@ pub async fn insert(
         .map(|p| values![company, p.row.id, p.row.stock, p.row.reserved, p.sold])
         .collect();
     tx.exec_many(INSERT_STOCK, &stock).await?;
-    let stocked = products.iter().filter(|p| !p.row.stock.is_zero());
-    let openings: Vec<_> = stocked
+    let opened = |p: &&NewProduct| !p.row.stock.is_zero() || p.row.cost.is_some();
+    let openings: Vec<_> = products
+        .iter()
+        .filter(opened)
         .map(|p| {
             values![
                 company,
@@ -66,11 +70,18 @@ pub async fn insert(
                 "opening",
                 p.row.stock,
                 p.row.stock,
+                p.row.cost,
                 now
             ]
         })
         .collect();
     tx.exec_many(INSERT_OPENING, &openings).await?;
+    let costs: Vec<_> = products
+        .iter()
+        .filter(|p| p.row.cost.is_some())
+        .map(|p| values![company, p.row.id, p.row.cost, p.movement_id])
+        .collect();
+    tx.exec_many(SET_COST, &costs).await?;
     let members: Vec<_> = products
         .iter()
         .flat_map(|p| p.categories.iter().map(|category| (*category, p.row.id)))

@@ -49,6 +49,10 @@ pub struct ProductRow {
     pub price: Money,
     /// Lowest price a seller may type.
     pub min_price: Money,
+    /// What one sold unit costs the shop, taxes included; none when that is unknown. Only
+    /// [`insert`](super::insert) and [`queries::stock`](crate::queries::stock) write it.
+    #[row(read)]
+    pub cost: Option<Money>,
     /// Most that one sale may take.
     pub max_quantity: Option<Quantity>,
     /// Whether parts of a unit are sold.
@@ -86,7 +90,7 @@ impl ProductRow {
     }
 }
 
-/// A product to be added, with its opening stock in `row.stock`.
+/// A product to be added, with its opening stock in `row.stock` and its cost in `row.cost`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NewProduct {
     /// The product.

@@ -11,7 +11,7 @@ sql! {
         ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
     SELECT_GROUPING = "SELECT id, code, name, brand, presentation, image, price, max_quantity, partial_sale, active, \
         taxes FROM grouping_bundle WHERE company_id = $1 AND id = $2";
-    SELECT_MEMBERS = "SELECT m.product_id, m.quantity, p.active FROM grouping_member m \
+    SELECT_MEMBERS = "SELECT m.product_id, m.quantity, p.active, p.cost FROM grouping_member m \
         JOIN product p ON p.company_id = m.company_id AND p.id = m.product_id \
         WHERE m.company_id = $1 AND m.grouping_id = $2 ORDER BY m.product_id";
 }
@@ -35,6 +35,8 @@ pub struct Good {
     pub price: Money,
     /// Lowest price a seller may type.
     pub min_price: Money,
+    /// What one sold unit of a product costs the shop, taxes included; none when that is unknown.
+    pub cost: Option<Money>,
     /// Most that one sale may take.
     pub max_quantity: Option<Quantity>,
     /// Whether parts of a unit are sold.
@@ -48,11 +50,15 @@ pub struct Good {
     /// What one of it takes from stock: keys of products and quantities.
     #[row(skip)]
     pub parts: Vec<(i64, Quantity)>,
+    /// What one unit of each of these parts costs.
+    #[row(skip)]
+    pub part_costs: Vec<Option<Money>>,
 }
 
 fn product_from_row(row: &Row<'_>) -> Result<Good> {
     let mut good = Good::from_row(row)?;
     good.parts = vec![(good.id, Quantity::ONE)];
+    good.part_costs = vec![good.cost];
     Ok(good)
 }
 
@@ -73,12 +79,14 @@ fn grouping_from_row(row: &Row<'_>) -> Result<Good> {
         unit: "UNI".to_owned(),
         price,
         min_price: Money::ZERO,
+        cost: None,
         max_quantity: row.get(7)?,
         partial_sale: row.get(8)?,
         active: row.get(9)?,
         taxes: row.get(10)?,
         stock: None,
         parts: Vec::new(),
+        part_costs: Vec::new(),
     })
 }
 
@@ -112,14 +120,15 @@ pub async fn grouping(tx: &mut CompanyTx, key: i64) -> Result<Option<Good>> {
     let Some(mut good) = found else {
         return Ok(None);
     };
-    let members: Vec<(i64, Quantity, bool)> = tx
+    let members: Vec<(i64, Quantity, bool, Option<Money>)> = tx
         .all(SELECT_MEMBERS, params![company, key], FromRow::from_row)
         .await?;
     // What is put away is not sold within a bundle either.
-    good.active &= members.iter().all(|(_, _, active)| *active);
+    good.active &= members.iter().all(|(_, _, active, _)| *active);
+    good.part_costs = members.iter().map(|(_, _, _, cost)| *cost).collect();
     good.parts = members
         .into_iter()
-        .map(|(product, each, _)| (product, each))
+        .map(|(product, each, _, _)| (product, each))
         .collect();
     Ok(Some(good))
 }

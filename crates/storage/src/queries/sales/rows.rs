@@ -77,6 +77,10 @@ pub struct SaleRow {
     /// The cash session that its money went into; none for sales before there were any, and for
     /// an order's sale until it is handed over.
     pub cash_session_id: Option<i64>,
+    /// What the plastic bags cost; none when that is unknown, and without bags.
+    pub bags_cost: Option<Money>,
+    /// What they earned, without taxes.
+    pub bags_profit: Option<Money>,
     /// What credit notes took back that left something of the sale; sums count it without that.
     #[row(read)]
     pub noted_total: Money,
@@ -131,6 +135,10 @@ pub struct SaleLineRow {
     pub parts: String,
     /// Whether the seller typed its name and price: it is nothing of the catalogue.
     pub open_line: bool,
+    /// What the whole line cost the shop, taxes included; none when that is unknown.
+    pub cost: Option<Money>,
+    /// What it earned, without taxes and after the discount of the whole sale.
+    pub profit: Option<Money>,
 }
 
 /// One part of what was paid.

@@ -1,6 +1,6 @@
 //! What a company decided about selling, and the bags that it has.
 
-use yapa_domain::{Money, Quantity};
+use yapa_domain::{Dec4, Money, Quantity};
 
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
@@ -35,6 +35,8 @@ pub struct SellingRules {
     pub bags_active: bool,
     /// Price of a bag, levy included.
     pub bags_sell_price: Money,
+    /// What one bag costs the shop, with four decimals; 0 where that was never said.
+    pub bags_unit_price: Dec4,
     /// Bags left.
     pub bags_stock: Quantity,
     /// Whether the bags carry no levy.
