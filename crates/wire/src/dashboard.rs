@@ -2,6 +2,7 @@
 
 use yapa_macros::wire;
 
+use crate::sales_reports::SalesProfit;
 use crate::scalars::{Day, Id, Money, Quantity};
 
 #[wire]
@@ -238,6 +239,12 @@ pub struct DayOverview {
     pub day: Day,
     #[es("vendido")]
     pub sold: Sold,
+    /// What it earned, for callers who see costs.
+    #[es("resultado")]
+    pub profit: Option<SalesProfit>,
+    /// What the same weekday of the week before earned in all.
+    #[es("resultadoAnterior")]
+    pub previous_profit: Option<SalesProfit>,
     /// The same weekday of the week before.
     #[es("diaAnterior")]
     pub previous_day: Day,

@@ -72,21 +72,19 @@ pub struct SalesReportDays {
     pub previous_until: Day,
 }
 
-/// What sales earned; for callers who see costs.
+/// What sales earned, of what has a known cost.
 #[wire]
 pub struct SalesProfit {
-    /// What was sold with a known cost, without the sales tax.
-    #[es("venta")]
-    pub sold: Money,
+    /// Taxes included.
     #[es("costo")]
     pub cost: Money,
-    /// Sold less cost.
+    /// Without taxes, every discount taken off.
     #[es("ganancia")]
     pub profit: Money,
-    /// The profit in percent of what was sold; none without sales.
+    /// The profit in percent of what was sold without taxes; none without sales of a known cost.
     #[es("margen")]
     pub margin: Option<Rate>,
-    /// What was sold without a known cost, which is no part of the profit.
+    /// What was sold without a known cost, taxes included; it is no part of the profit.
     #[es("sinCosto")]
     pub uncosted: Money,
 }
@@ -100,6 +98,9 @@ pub struct SalesReportSums {
     /// Total for each sale; none without sales.
     #[es("promedio")]
     pub average: Option<Money>,
+    /// For callers who see costs.
+    #[es("resultado")]
+    pub profit: Option<SalesProfit>,
 }
 
 /// A group of sales.
@@ -120,6 +121,9 @@ pub struct SalesReportRow {
     /// What it came to in the days before.
     #[es("antes")]
     pub previous: Money,
+    /// For callers who see costs; none for ways of paying and for what belongs to no group.
+    #[es("resultado")]
+    pub profit: Option<SalesProfit>,
 }
 
 /// Sales of some days in groups. The groups add up to the total.
@@ -138,6 +142,9 @@ pub struct SalesReport {
     /// How many groups there are.
     #[es("grupos")]
     pub groups: i64,
+    /// There are too many sales in these days to work out what they earned.
+    #[es("resultadoOmitido")]
+    pub profit_left_out: bool,
 }
 
 /// What the documents of one type come to; credit notes below zero.
@@ -233,6 +240,12 @@ pub struct StockReportRow {
     /// Stock at the selling price.
     #[es("valorVenta")]
     pub at_price: Money,
+    /// Stock at cost, of products with a known one; for callers who see costs.
+    #[es("valorCosto")]
+    pub at_cost: Option<Money>,
+    /// Products with stock and without a known cost; for callers who see costs.
+    #[es("sinCosto")]
+    pub uncosted: Option<i64>,
 }
 
 /// What the stock is worth now.

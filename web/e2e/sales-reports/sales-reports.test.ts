@@ -60,13 +60,14 @@ it('a seller is not shown the way to the reports, and the server refuses them', 
 
 it('a report that cannot be had can be asked for again', async () => {
   let refuses = true;
-  const { page } = await visitAs(browser, 'propietario@cl.yapa.example', '/my-sales/reports', 'phone', (opened) =>
-    opened.route('**/reportes-ventas?*', (route) => (refuses ? route.fulfill({ status: 400, json: { error: 'validacion', mensaje: 'No se puede', detalle: [] } }) : route.continue())),
-  );
+  const { page } = await visitAs(browser, 'propietario@cl.yapa.example', '/my-sales/reports', 'phone', async (opened) => {
+    await opened.route('**/reportes-ventas?*', (route) => (refuses ? route.fulfill({ status: 400, json: { error: 'validacion', mensaje: 'No se puede', detalle: [] } }) : route.continue()));
+  });
   await page.getByText('No se puede').waitFor();
   refuses = false;
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await page.getByRole('table', { name: /^Ventas: Por día/ }).waitFor();
+  expect(await page.getByText('No se puede').count()).toBe(0);
   await page.context().close();
 });
 

@@ -7,9 +7,11 @@ use yapa_storage::queries::{cash_sessions as cash_queries, customer_orders};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::Day;
 use yapa_wire::dashboard::{DayOverview, DayTask, DayTaskKind, OpenDrawers, Sold};
+use yapa_wire::sales_reports::SalesProfit;
 
 use crate::calendar::{days_after, local_moment};
 use crate::cash_sessions::expected_cash;
+use crate::sales_reports::profit;
 use crate::{Caller, Context, Error, Result};
 
 /// A document without an answer for so long is told.
@@ -29,7 +31,9 @@ pub async fn overview(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> R
         hour: moment.time().strftime("%H:%M:%S").to_string(),
         at_ms: ctx.now(),
     };
-    let run = ctx.db.read_with(scope, now, |tx, now| Box::pin(load(tx, now)));
+    let run = ctx
+        .db
+        .read_with(scope, now, |tx, now| Box::pin(load(tx, now)));
     run.await
 }
 
@@ -50,8 +54,17 @@ async fn load(tx: &mut CompanyTx, now: &Now) -> Result<DayOverview> {
     let whole = queries::total(tx, (&before_text, &day_after), seller).await?;
     let (count, amount) = queries::sold_until(tx, &before_text, &now.hour, seller).await?;
     let (drawers, old) = drawers(tx, now, &today).await?;
+    let (profit, previous_profit) = match now.caller.sees_costs() {
+        true => (
+            Some(earned(tx, now, (&today, &tomorrow)).await?),
+            Some(earned(tx, now, (&before_text, &day_after)).await?),
+        ),
+        false => (None, None),
+    };
     Ok(DayOverview {
         sold: sums(sold.sales, sold.total),
+        profit,
+        previous_profit,
         previous_until_now: sums(count, amount),
         previous_whole: sums(whole.sales, whole.total),
         drawers,
@@ -59,6 +72,12 @@ async fn load(tx: &mut CompanyTx, now: &Now) -> Result<DayOverview> {
         day: day(today)?,
         previous_day: day(before_text)?,
     })
+}
+
+async fn earned(tx: &mut CompanyTx, now: &Now, days: (&str, &str)) -> Result<SalesProfit> {
+    let sum = queries::profit(tx, days, now.caller.figures_of()).await?;
+    let decimals = now.caller.profile().currency.decimals;
+    Ok(profit::to_wire(&sum, decimals))
 }
 
 fn day(text: String) -> Result<Day> {
@@ -73,11 +92,7 @@ fn sums(count: i64, amount: Money) -> Sold {
 }
 
 /// The open drawers that the caller sees, and how many of them are open since before today.
-async fn drawers(
-    tx: &mut CompanyTx,
-    now: &Now,
-    today: &str,
-) -> Result<(Option<OpenDrawers>, i64)> {
+async fn drawers(tx: &mut CompanyTx, now: &Now, today: &str) -> Result<(Option<OpenDrawers>, i64)> {
     let caller = &now.caller;
     if !caller.allows(Permission::Sell) || !caller.has_section(&["my-sales", "sales"]) {
         return Ok((None, 0));
@@ -121,7 +136,9 @@ async fn tasks(
     }
     if caller.allows(Permission::ViewProducts) && caller.has_section(&["clients-orders"]) {
         let counts = customer_orders::counts(tx).await?;
-        let new = counts.iter().find(|(state, _)| *state == CustomerOrderState::New);
+        let new = counts
+            .iter()
+            .find(|(state, _)| *state == CustomerOrderState::New);
         tasks.push(counted(Kind::NewOrders, new.map_or(0, |(_, count)| *count)));
     }
     if caller.allows(Permission::EditProducts) && caller.has_section(&["products"]) {

@@ -91,7 +91,11 @@ fn of_period(period: SalesReportPeriod, today: Date) -> (Date, Date, (Date, Date
         SalesReportPeriod::LastMonth => {
             let last = days_after(today.first_of_month(), -1);
             let before = days_after(last.first_of_month(), -1);
-            (last.first_of_month(), last, (before.first_of_month(), before))
+            (
+                last.first_of_month(),
+                last,
+                (before.first_of_month(), before),
+            )
         }
         SalesReportPeriod::ThisYear => {
             let first = today.first_of_year();
@@ -120,15 +124,43 @@ mod tests {
     fn a_period_is_compared_with_the_same_days_before_it() {
         use SalesReportPeriod as P;
         for (period, today, expected) in [
-            (P::Today, "2026-03-01", ["2026-03-01", "2026-03-01", "2026-02-28", "2026-02-28"]),
-            (P::Yesterday, "2026-03-01", ["2026-02-28", "2026-02-28", "2026-02-27", "2026-02-27"]),
+            (
+                P::Today,
+                "2026-03-01",
+                ["2026-03-01", "2026-03-01", "2026-02-28", "2026-02-28"],
+            ),
+            (
+                P::Yesterday,
+                "2026-03-01",
+                ["2026-02-28", "2026-02-28", "2026-02-27", "2026-02-27"],
+            ),
             // A Wednesday.
-            (P::ThisWeek, "2026-11-25", ["2026-11-23", "2026-11-25", "2026-11-16", "2026-11-18"]),
-            (P::ThisMonth, "2026-11-24", ["2026-11-01", "2026-11-24", "2026-10-01", "2026-10-24"]),
+            (
+                P::ThisWeek,
+                "2026-11-25",
+                ["2026-11-23", "2026-11-25", "2026-11-16", "2026-11-18"],
+            ),
+            (
+                P::ThisMonth,
+                "2026-11-24",
+                ["2026-11-01", "2026-11-24", "2026-10-01", "2026-10-24"],
+            ),
             // February has no 31st.
-            (P::ThisMonth, "2026-03-31", ["2026-03-01", "2026-03-31", "2026-02-01", "2026-02-28"]),
-            (P::LastMonth, "2026-03-31", ["2026-02-01", "2026-02-28", "2026-01-01", "2026-01-31"]),
-            (P::ThisYear, "2028-02-29", ["2028-01-01", "2028-02-29", "2027-01-01", "2027-02-28"]),
+            (
+                P::ThisMonth,
+                "2026-03-31",
+                ["2026-03-01", "2026-03-31", "2026-02-01", "2026-02-28"],
+            ),
+            (
+                P::LastMonth,
+                "2026-03-31",
+                ["2026-02-01", "2026-02-28", "2026-01-01", "2026-01-31"],
+            ),
+            (
+                P::ThisYear,
+                "2028-02-29",
+                ["2028-01-01", "2028-02-29", "2027-01-01", "2027-02-28"],
+            ),
         ] {
             assert_eq!(told(period, today), expected, "{period:?} on {today}");
         }
@@ -144,11 +176,27 @@ mod tests {
         let usual = SalesReportPeriod::Today;
         let today = date("2026-11-24");
         let days = of_query(&query("2026-11-10", "2026-11-13"), usual, today).unwrap();
-        assert_eq!((days.now.from.as_str(), days.now.before.as_str()), ("2026-11-10", "2026-11-13"));
-        assert_eq!((days.previous.from.as_str(), days.previous.before.as_str()), ("2026-11-07", "2026-11-10"));
-        assert_eq!((days.told.until.as_str(), days.told.previous_until.as_str()), ("2026-11-12", "2026-11-09"));
-        for (from, before) in [("2026-11-13", "2026-11-13"), ("2026-11-13", "2026-11-10"), ("2020-01-01", "2026-01-01")] {
-            assert!(of_query(&query(from, before), usual, today).is_err(), "{from} {before}");
+        assert_eq!(
+            (days.now.from.as_str(), days.now.before.as_str()),
+            ("2026-11-10", "2026-11-13")
+        );
+        assert_eq!(
+            (days.previous.from.as_str(), days.previous.before.as_str()),
+            ("2026-11-07", "2026-11-10")
+        );
+        assert_eq!(
+            (days.told.until.as_str(), days.told.previous_until.as_str()),
+            ("2026-11-12", "2026-11-09")
+        );
+        for (from, before) in [
+            ("2026-11-13", "2026-11-13"),
+            ("2026-11-13", "2026-11-10"),
+            ("2020-01-01", "2026-01-01"),
+        ] {
+            assert!(
+                of_query(&query(from, before), usual, today).is_err(),
+                "{from} {before}"
+            );
         }
         let both = SalesReportQuery {
             period: Some(SalesReportPeriod::Today),

@@ -2,6 +2,7 @@
 //! taxes are those of documents, as they are declared.
 
 mod days;
+pub(crate) mod profit;
 mod sales;
 mod say;
 mod sheet;

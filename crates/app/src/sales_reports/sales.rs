@@ -5,21 +5,23 @@ use std::collections::HashMap;
 use yapa_domain::{Money, Quantity};
 use yapa_storage::queries::payments::{self, PaymentMethodRow};
 use yapa_storage::queries::sales::SaleFilter;
-use yapa_storage::queries::sales_reports::{self as queries, GroupSum, Grouping};
+use yapa_storage::queries::sales_reports::{self as queries, GroupSum, Grouping, ProfitSum};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::sales_reports::{
-    SalesReport, SalesReportGrouping, SalesReportPeriod, SalesReportQuery, SalesReportRow,
-    SalesReportSums,
+    SalesProfit, SalesReport, SalesReportGrouping, SalesReportPeriod, SalesReportQuery,
+    SalesReportRow, SalesReportSums,
 };
 
 use super::days::{self, Days, Span};
-use super::{check_figures, say};
+use super::{check_figures, profit, say};
 use crate::calendar::today;
 use crate::paging::count;
 use crate::sale_record::{document_name, payment_name};
 use crate::sales::by_payment;
 use crate::{Caller, Context, Result};
 
+/// Sales of which the profit is worked out, line by line: half a second of them.
+const MOST_EARNED: i64 = 150_000;
 /// Groups that are shown; a sheet has all of them.
 const MOST_SHOWN: usize = 200;
 
@@ -50,8 +52,9 @@ pub(super) async fn all_rows(
     let today = today(caller.profile(), ctx.now())?;
     let days = days::of_query(query, SalesReportPeriod::Today, today)?;
     let grouping = query.grouping.unwrap_or(SalesReportGrouping::Day);
+    let costs = caller.sees_costs();
     let run = ctx.db.read_long_with(scope, days.clone(), move |tx, days| {
-        Box::pin(read(tx, days, grouping))
+        Box::pin(read(tx, days, grouping, costs))
     });
     let read = run.await?;
     Ok(read.into_wire(caller, days, grouping))
@@ -64,12 +67,37 @@ struct Read {
     groups: Vec<GroupSum>,
     previous: Vec<GroupSum>,
     own_payments: Vec<PaymentMethodRow>,
+    /// For callers who see costs.
+    profit: Option<Profit>,
+    /// The profit is left out because there are too many sales.
+    left_out: bool,
 }
 
-async fn read(tx: &mut CompanyTx, days: &Days, grouping: SalesReportGrouping) -> Result<Read> {
+/// What sales earned: now, before, and in groups.
+struct Profit {
+    total: ProfitSum,
+    previous: ProfitSum,
+    groups: HashMap<String, ProfitSum>,
+}
+
+async fn read(
+    tx: &mut CompanyTx,
+    days: &Days,
+    grouping: SalesReportGrouping,
+    costs: bool,
+) -> Result<Read> {
+    let total = queries::total(tx, days.now.bounds(), None).await?;
+    let previous_total = queries::total(tx, days.previous.bounds(), None).await?;
+    let many = total.sales.saturating_add(previous_total.sales) > MOST_EARNED;
+    let profit = match costs && !many {
+        true => Some(earned(tx, days, grouping).await?),
+        false => None,
+    };
     Ok(Read {
-        total: queries::total(tx, days.now.bounds(), None).await?,
-        previous_total: queries::total(tx, days.previous.bounds(), None).await?,
+        profit,
+        left_out: costs && many,
+        total,
+        previous_total,
         groups: groups(tx, &days.now, grouping).await?,
         previous: groups(tx, &days.previous, grouping).await?,
         own_payments: payments::all(tx).await?,
@@ -81,16 +109,36 @@ async fn groups(
     span: &Span,
     grouping: SalesReportGrouping,
 ) -> Result<Vec<GroupSum>> {
-    let by = match grouping {
+    match stored(grouping) {
+        Some(by) => Ok(queries::grouped(tx, span.bounds(), by).await?),
+        None => paid(tx, span).await,
+    }
+}
+
+async fn earned(tx: &mut CompanyTx, days: &Days, grouping: SalesReportGrouping) -> Result<Profit> {
+    let groups = match stored(grouping) {
+        Some(by) => queries::profit_by(tx, days.now.bounds(), by).await?,
+        None => Vec::new(),
+    };
+    let keyed = groups.into_iter().map(|sum| (sum.key.clone(), sum));
+    Ok(Profit {
+        total: queries::profit(tx, days.now.bounds(), None).await?,
+        previous: queries::profit(tx, days.previous.bounds(), None).await?,
+        groups: keyed.collect(),
+    })
+}
+
+/// The grouping as queries know it; none for ways of paying, of which a sale may have several.
+fn stored(grouping: SalesReportGrouping) -> Option<Grouping> {
+    Some(match grouping {
         SalesReportGrouping::Day => Grouping::Day,
         SalesReportGrouping::Hour => Grouping::Hour,
         SalesReportGrouping::Product => Grouping::Product,
         SalesReportGrouping::Category => Grouping::Category,
         SalesReportGrouping::Seller => Grouping::Seller,
         SalesReportGrouping::Document => Grouping::Document,
-        SalesReportGrouping::Payment => return paid(tx, span).await,
-    };
-    Ok(queries::grouped(tx, span.bounds(), by).await?)
+        SalesReportGrouping::Payment => return None,
+    })
 }
 
 async fn paid(tx: &mut CompanyTx, span: &Span) -> Result<Vec<GroupSum>> {
@@ -104,21 +152,38 @@ async fn paid(tx: &mut CompanyTx, span: &Span) -> Result<Vec<GroupSum>> {
         total,
         ..GroupSum::default()
     };
-    Ok(by_payment(tx, &filter).await?.into_iter().map(sum).collect())
+    Ok(by_payment(tx, &filter)
+        .await?
+        .into_iter()
+        .map(sum)
+        .collect())
 }
 
 impl Read {
-    fn into_wire(mut self, caller: &Caller, days: Days, grouping: SalesReportGrouping) -> SalesReport {
-        if matches!(grouping, SalesReportGrouping::Product | SalesReportGrouping::Category) {
+    fn into_wire(
+        mut self,
+        caller: &Caller,
+        days: Days,
+        grouping: SalesReportGrouping,
+    ) -> SalesReport {
+        if matches!(
+            grouping,
+            SalesReportGrouping::Product | SalesReportGrouping::Category
+        ) {
             add_rest(&mut self.groups, &self.total);
             add_rest(&mut self.previous, &self.previous_total);
         }
         let before: HashMap<&str, Money> = match grouping {
             // The day before has another date.
             SalesReportGrouping::Day => HashMap::new(),
-            _ => self.previous.iter().map(|sum| (sum.key.as_str(), sum.total)).collect(),
+            _ => self
+                .previous
+                .iter()
+                .map(|sum| (sum.key.as_str(), sum.total))
+                .collect(),
         };
-        let in_step = matches!(grouping, SalesReportGrouping::Day).then(|| Steps::of(&days, &self.previous));
+        let in_step =
+            matches!(grouping, SalesReportGrouping::Day).then(|| Steps::of(&days, &self.previous));
         let decimals = caller.profile().currency.decimals;
         let row = |sum: &GroupSum| SalesReportRow {
             name: self.name(caller, grouping, sum),
@@ -127,15 +192,29 @@ impl Read {
             total: sum.total.into(),
             previous: match &in_step {
                 Some(steps) => steps.before(&sum.key).into(),
-                None => before.get(sum.key.as_str()).copied().unwrap_or_default().into(),
+                None => before
+                    .get(sum.key.as_str())
+                    .copied()
+                    .unwrap_or_default()
+                    .into(),
             },
+            profit: self.profit.as_ref().and_then(|profit| {
+                let found = profit.groups.get(&sum.key)?;
+                Some(profit::to_wire(found, decimals))
+            }),
             key: sum.key.clone(),
+        };
+        let whole = |sum: &GroupSum, earned: fn(&Profit) -> &ProfitSum| {
+            let profit = self.profit.as_ref();
+            let profit = profit.map(|profit| profit::to_wire(earned(profit), decimals));
+            sums(sum, decimals, profit)
         };
         SalesReport {
             rows: self.groups.iter().map(row).collect(),
             groups: count(self.groups.len()),
-            total: sums(&self.total, decimals),
-            previous: sums(&self.previous_total, decimals),
+            total: whole(&self.total, |profit| &profit.total),
+            previous: whole(&self.previous_total, |profit| &profit.previous),
+            profit_left_out: self.left_out,
             days: days.told,
         }
     }
@@ -143,7 +222,9 @@ impl Read {
     fn name(&self, caller: &Caller, grouping: SalesReportGrouping, sum: &GroupSum) -> String {
         let name = match grouping {
             _ if sum.key.is_empty() => say::REST,
-            SalesReportGrouping::Payment => payment_name(caller.profile(), &self.own_payments, &sum.key),
+            SalesReportGrouping::Payment => {
+                payment_name(caller.profile(), &self.own_payments, &sum.key)
+            }
             SalesReportGrouping::Document => document_name(caller.profile(), &sum.key),
             SalesReportGrouping::Category if sum.name.is_empty() => say::NO_CATEGORY,
             _ => &sum.name,
@@ -176,7 +257,10 @@ impl Steps {
         Steps {
             first: days.now.from.parse().ok(),
             previous_first: days.previous.from.parse().ok(),
-            totals: previous.iter().map(|sum| (sum.key.clone(), sum.total)).collect(),
+            totals: previous
+                .iter()
+                .map(|sum| (sum.key.clone(), sum.total))
+                .collect(),
         }
     }
 
@@ -201,12 +285,13 @@ fn counts_goods(grouping: SalesReportGrouping, sum: &GroupSum) -> bool {
     matches!(grouping, By::Product | By::Category) && !sum.key.is_empty()
 }
 
-fn sums(sum: &GroupSum, decimals: u32) -> SalesReportSums {
+fn sums(sum: &GroupSum, decimals: u32, profit: Option<SalesProfit>) -> SalesReportSums {
     let average = sum.total.div(Quantity::from_int(sum.sales), decimals);
     SalesReportSums {
         sales: sum.sales,
         total: sum.total.into(),
         average: average.filter(|_| sum.sales > 0).map(Into::into),
+        profit,
     }
 }
 

@@ -18,6 +18,14 @@ pub(super) const SALES: &str = "Ventas";
 pub(super) const QUANTITY: &str = "Cantidad";
 pub(super) const PREVIOUS: &str = "Periodo anterior";
 
+/// The columns of what was earned.
+pub(super) const PROFIT: [&str; 4] = [
+    "Costo",
+    "Ganancia",
+    "Margen %",
+    "Vendido sin costo conocido",
+];
+
 pub(super) const DOCUMENT: &str = "Comprobante";
 pub(super) const DOCUMENTS: &str = "Cantidad";
 pub(super) const TAX: &str = "Impuesto";
@@ -27,7 +35,9 @@ pub(super) const AMOUNT: &str = "Monto";
 pub(super) const CATEGORY: &str = "Categoría";
 pub(super) const PRODUCTS: &str = "Productos";
 pub(super) const AT_PRICE: &str = "A precio de venta";
-pub(super) const TOO_LARGE: &str = "El valor del inventario es demasiado grande para sumarlo; revise precios y cantidades.";
+pub(super) const AT_COST: [&str; 2] = ["Al costo", "Productos sin costo"];
+pub(super) const TOO_LARGE: &str =
+    "El valor del inventario es demasiado grande para sumarlo; revise precios y cantidades.";
 
 /// What stands over the groups.
 pub(super) fn grouping(grouping: yapa_wire::sales_reports::SalesReportGrouping) -> &'static str {

@@ -4,8 +4,8 @@ use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet,
 use yapa_domain::{Dec4, EpochMillis};
 use yapa_storage::CompanyScope;
 use yapa_wire::sales_reports::{
-    SalesReport, SalesReportDays, SalesReportGrouping, SalesReportQuery, StockReport, TaxReport,
-    TaxReportDocument,
+    SalesProfit, SalesReport, SalesReportDays, SalesReportGrouping, SalesReportQuery, StockReport,
+    TaxReport, TaxReportDocument,
 };
 
 use super::{sales, say, stock, taxes};
@@ -24,7 +24,6 @@ enum Cell {
 }
 
 /// A sheet: heading and rows.
-#[derive(Default)]
 struct Table {
     heads: Vec<String>,
     rows: Vec<Vec<Cell>>,
@@ -64,7 +63,10 @@ pub async fn tax_sheet(
     let days = report.days.clone();
     let name = file_name("impuestos", Some(&days));
     let by_tax = of_taxes(&report);
-    let tables = vec![(say::DOCUMENT, of_documents(report)), (say::TAX_SHEET, by_tax)];
+    let tables = vec![
+        (say::DOCUMENT, of_documents(report)),
+        (say::TAX_SHEET, by_tax),
+    ];
     write(ctx, caller, name, Some(days), tables).await
 }
 
@@ -99,35 +101,56 @@ fn money(value: yapa_wire::Money) -> Cell {
 }
 
 fn of_sales(grouping: SalesReportGrouping, report: SalesReport) -> Table {
-    let mut table = Table {
-        heads: heads(&[
-            say::grouping(grouping),
-            say::SALES,
-            say::QUANTITY,
-            say::TOTAL,
-            say::PREVIOUS,
-        ]),
-        ..Table::default()
-    };
-    let totals = (report.total, report.previous);
-    for row in report.rows {
-        table.rows.push(vec![
+    let (total, previous) = (report.total, report.previous);
+    let costs = total.profit.is_some();
+    let mut heads = heads(&[
+        say::grouping(grouping),
+        say::SALES,
+        say::QUANTITY,
+        say::TOTAL,
+        say::PREVIOUS,
+    ]);
+    if costs {
+        heads.extend(say::PROFIT.map(str::to_owned));
+    }
+    let rows = report.rows.into_iter().map(|row| {
+        let mut cells = vec![
             Cell::Text(row.name),
             row.sales.map_or(Cell::Empty, number),
-            row.quantity.map_or(Cell::Empty, |one| Cell::Count(one.into())),
+            row.quantity
+                .map_or(Cell::Empty, |one| Cell::Count(one.into())),
             money(row.total),
             money(row.previous),
-        ]);
-    }
-    let (total, previous) = totals;
-    table.rows.push(vec![
+        ];
+        cells.extend(of_profit(row.profit));
+        cells
+    });
+    let mut rows: Vec<Vec<Cell>> = rows.collect();
+    let mut last = vec![
         Cell::Text(say::TOTAL.to_owned()),
         number(total.sales),
         Cell::Empty,
         money(total.total),
         money(previous.total),
-    ]);
-    table
+    ];
+    last.extend(of_profit(total.profit));
+    rows.push(last);
+    Table { heads, rows }
+}
+
+fn of_profit(profit: Option<SalesProfit>) -> Vec<Cell> {
+    let cells = profit.map(|one| {
+        let margin = one
+            .margin
+            .map_or(Cell::Empty, |margin| Cell::Count(margin.into()));
+        vec![
+            money(one.cost),
+            money(one.profit),
+            margin,
+            money(one.uncosted),
+        ]
+    });
+    cells.unwrap_or_default()
 }
 
 fn of_documents(report: TaxReport) -> Table {
@@ -180,15 +203,20 @@ fn of_taxes(report: &TaxReport) -> Table {
 }
 
 fn of_stock(report: StockReport) -> Table {
+    let costs = report.total.at_cost.is_some();
     let rows = report.rows.into_iter().chain([report.total]).map(|row| {
-        vec![
+        let mut cells = vec![
             Cell::Text(row.name),
             number(row.products),
             money(row.at_price),
-        ]
+        ];
+        cells.extend(row.at_cost.map(money));
+        cells.extend(row.uncosted.map(number));
+        cells
     });
+    let more: &[&str] = if costs { &say::AT_COST } else { &[] };
     Table {
-        heads: heads(&[say::CATEGORY, say::PRODUCTS, say::AT_PRICE]),
+        heads: heads(&[&[say::CATEGORY, say::PRODUCTS, say::AT_PRICE][..], more].concat()),
         rows: rows.collect(),
     }
 }
@@ -201,7 +229,8 @@ async fn write(
     tables: Vec<(&'static str, Table)>,
 ) -> Result<File> {
     let (at_ms, decimals) = (ctx.now(), caller.profile().currency.decimals);
-    let written = tokio::task::spawn_blocking(move || book(at_ms, decimals, days.as_ref(), &tables));
+    let written =
+        tokio::task::spawn_blocking(move || book(at_ms, decimals, days.as_ref(), &tables));
     let bytes = written.await.map_err(Error::internal)?;
     Ok(File {
         name,

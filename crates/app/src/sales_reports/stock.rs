@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use yapa_domain::Money;
+use yapa_domain::{Money, Quantity};
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::sales_reports::{self as queries, StockRow};
 use yapa_wire::sales_reports::{StockReport, StockReportRow};
@@ -20,7 +20,7 @@ pub async fn stock(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Resu
     let run = ctx.db.read_long_with(scope, (), |tx, ()| {
         Box::pin(async move { Ok::<_, Error>(queries::stock(tx).await?) })
     });
-    let decimals = caller.profile().currency.decimals;
+    let (decimals, costs) = (caller.profile().currency.decimals, caller.sees_costs());
     let mut groups: BTreeMap<i64, Worth> = BTreeMap::new();
     let mut total = Worth::default();
     for row in run.await? {
@@ -31,8 +31,11 @@ pub async fn stock(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Resu
     let mut rows: Vec<Worth> = groups.into_values().collect();
     rows.sort_by_key(|worth| std::cmp::Reverse(worth.at_price));
     Ok(StockReport {
-        rows: rows.into_iter().map(|one| one.into_wire(decimals)).collect(),
-        total: total.into_wire(decimals),
+        rows: rows
+            .into_iter()
+            .map(|one| one.into_wire(decimals, costs))
+            .collect(),
+        total: total.into_wire(decimals, costs),
     })
 }
 
@@ -43,6 +46,8 @@ struct Worth {
     name: String,
     products: i64,
     at_price: Money,
+    at_cost: Money,
+    uncosted: i64,
 }
 
 impl Worth {
@@ -52,13 +57,15 @@ impl Worth {
             self.name.clone_from(&row.category);
         }
         self.products += 1;
-        let worth = row.quantity.mul(row.price, 4);
-        let sum = worth.and_then(|worth| self.at_price.checked_add(worth));
-        self.at_price = sum.ok_or_else(|| Error::unprocessable(say::TOO_LARGE))?;
+        self.at_price = added(self.at_price, row.quantity, row.price)?;
+        match row.cost {
+            Some(cost) => self.at_cost = added(self.at_cost, row.quantity, cost)?,
+            None => self.uncosted += 1,
+        }
         Ok(())
     }
 
-    fn into_wire(self, decimals: u32) -> StockReportRow {
+    fn into_wire(self, decimals: u32, costs: bool) -> StockReportRow {
         let name = match self.name.as_str() {
             "" => say::NO_CATEGORY.to_owned(),
             _ => self.name,
@@ -68,6 +75,14 @@ impl Worth {
             name,
             products: self.products,
             at_price: self.at_price.round(decimals).into(),
+            at_cost: costs.then(|| self.at_cost.round(decimals).into()),
+            uncosted: costs.then_some(self.uncosted),
         }
     }
+}
+
+fn added(sum: Money, quantity: Quantity, each: Money) -> Result<Money> {
+    let worth = quantity.mul(each, 4);
+    let sum = worth.and_then(|worth| sum.checked_add(worth));
+    sum.ok_or_else(|| Error::unprocessable(say::TOO_LARGE))
 }

@@ -37,9 +37,11 @@ pub async fn taxes(
     let profile = caller.profile();
     let today = today(profile, ctx.now())?;
     let days = days::of_query(query, SalesReportPeriod::ThisMonth, today)?;
-    let run = ctx.db.read_long_with(scope, days.now.clone(), move |tx, span| {
-        Box::pin(read(tx, profile, span))
-    });
+    let run = ctx
+        .db
+        .read_long_with(scope, days.now.clone(), move |tx, span| {
+            Box::pin(read(tx, profile, span))
+        });
     let found = run.await?;
     let words = profile.tax_report;
     Ok(TaxReport {
@@ -82,15 +84,27 @@ async fn read(tx: &mut CompanyTx, profile: &'static CountryProfile, span: &Span)
     let sums = queries::note_taxes(tx, from, before).await?;
     found.add(profile, sums, extras, -Money::ONE)?;
     if sales_rates(profile) > 1 {
-        found.add_rates(profile, queries::sale_rates(tx, from, before).await?, Money::ONE)?;
-        found.add_rates(profile, queries::note_rates(tx, from, before).await?, -Money::ONE)?;
+        found.add_rates(
+            profile,
+            queries::sale_rates(tx, from, before).await?,
+            Money::ONE,
+        )?;
+        found.add_rates(
+            profile,
+            queries::note_rates(tx, from, before).await?,
+            -Money::ONE,
+        )?;
     }
     Ok(found)
 }
 
 /// How many rates the sales tax of a country has.
 fn sales_rates(profile: &CountryProfile) -> usize {
-    profile.taxes.iter().filter(|tax| tax.class == TaxClass::Sales).count()
+    profile
+        .taxes
+        .iter()
+        .filter(|tax| tax.class == TaxClass::Sales)
+        .count()
 }
 
 fn is_fiscal(profile: &CountryProfile, code: &str) -> bool {
@@ -174,7 +188,10 @@ impl Found {
     fn total(&self) -> TaxReportDocument {
         let fiscal = || self.documents.iter().filter(|one| one.fiscal);
         let sum = |of: fn(&TaxReportDocument) -> yapa_wire::Money| {
-            fiscal().map(|one| Money::from(of(one))).sum::<Money>().into()
+            fiscal()
+                .map(|one| Money::from(of(one)))
+                .sum::<Money>()
+                .into()
         };
         TaxReportDocument {
             code: String::new(),
@@ -198,7 +215,9 @@ impl Found {
         for ((code, rate), amount) in &self.extras {
             let rate = Rate::from_scaled(*rate);
             let known = profile.taxes.iter();
-            let known = known.clone().find(|tax| tax.code == code && tax.factor.value == rate);
+            let known = known
+                .clone()
+                .find(|tax| tax.code == code && tax.factor.value == rate);
             taxes.push(TaxReportTax {
                 code: code.clone(),
                 name: known.map_or(code.as_str(), |tax| tax.name).to_owned(),
@@ -211,19 +230,35 @@ impl Found {
 
     /// What the documents say of the sales tax. Where it has several rates, it is shared out among
     /// them as the lines are, because a discount of the whole sale belongs to none of its lines.
-    fn sales_tax(&self, profile: &CountryProfile, net: Money, vat: Money) -> Result<Vec<TaxReportTax>> {
+    fn sales_tax(
+        &self,
+        profile: &CountryProfile,
+        net: Money,
+        vat: Money,
+    ) -> Result<Vec<TaxReportTax>> {
         let named = |rate: Rate, net: Money, amount: Money| {
-            let known = profile.taxes.iter().find(|tax| tax.class == TaxClass::Sales && tax.factor.value == rate);
+            let known = profile
+                .taxes
+                .iter()
+                .find(|tax| tax.class == TaxClass::Sales && tax.factor.value == rate);
             TaxReportTax {
-                code: known.map_or(profile.wording.sales_tax, |tax| tax.code).to_owned(),
-                name: known.map_or(profile.wording.sales_tax, |tax| tax.name).to_owned(),
+                code: known
+                    .map_or(profile.wording.sales_tax, |tax| tax.code)
+                    .to_owned(),
+                name: known
+                    .map_or(profile.wording.sales_tax, |tax| tax.name)
+                    .to_owned(),
                 net: Some(net.into()),
                 amount: amount.into(),
             }
         };
         if self.rates.len() < 2 {
             let rate = self.rates.keys().next().copied();
-            return Ok(vec![named(rate.unwrap_or(profile.sales_tax.value), net, vat)]);
+            return Ok(vec![named(
+                rate.unwrap_or(profile.sales_tax.value),
+                net,
+                vat,
+            )]);
         }
         let decimals = profile.currency.decimals;
         let all_net: Money = self.rates.values().map(|(net, _)| *net).sum();

@@ -13,7 +13,9 @@ const DAY: i64 = 24 * HOUR;
 
 impl Actor<'_> {
     async fn report(&self, shop: &Shop, query: &str) -> Value {
-        let (status, report) = self.get(&format!("{}/reportes-ventas{query}", shop.sales())).await;
+        let (status, report) = self
+            .get(&format!("{}/reportes-ventas{query}", shop.sales()))
+            .await;
         assert_eq!(status, 200, "{query}: {report}");
         report
     }
@@ -32,9 +34,21 @@ fn rows(report: &Value) -> Vec<[Value; 5]> {
         .collect()
 }
 
-fn row(name: &str, sales: Option<i64>, quantity: Option<f64>, total: f64, previous: f64) -> [Value; 5] {
+fn row(
+    name: &str,
+    sales: Option<i64>,
+    quantity: Option<f64>,
+    total: f64,
+    previous: f64,
+) -> [Value; 5] {
     let whole = |value: f64| number(value.to_string().parse().unwrap());
-    [json!(name), json!(sales), quantity.map_or(Value::Null, whole), whole(total), whole(previous)]
+    [
+        json!(name),
+        json!(sales),
+        quantity.map_or(Value::Null, whole),
+        whole(total),
+        whole(previous),
+    ]
 }
 
 /// Two days with two sellers, a mixed payment, a voided sale and a partial credit note. On the first
@@ -50,13 +64,27 @@ struct TwoDays<'a> {
 async fn two_days(house: &House) -> TwoDays<'_> {
     let shop = house.connected().await;
     let seller = house.sign_in(SELLER).await;
-    let (rice, oil) = (shop.product(house, "10", "100").await, shop.product(house, "3", "100").await);
+    let (rice, oil) = (
+        shop.product(house, "10", "100").await,
+        shop.product(house, "3", "100").await,
+    );
     shop.set(house, "INSERT INTO category (company_id, id, name, icon, color, active) VALUES ($1, 77, 'Abarrotes', '', '', TRUE)").await;
     shop.set(house, "INSERT INTO product_category (company_id, category_id, product_id) SELECT company_id, 77, id FROM product WHERE company_id = $1 AND price = 100000").await;
     // What another company sells is not in any report.
-    let other = house.known_shop(OTHER_HOST, OTHER_OWNER, house.user_id(OTHER_OWNER).await, "PE").await;
+    let other = house
+        .known_shop(
+            OTHER_HOST,
+            OTHER_OWNER,
+            house.user_id(OTHER_OWNER).await,
+            "PE",
+        )
+        .await;
     let foreign = other.product(house, "99", "10").await;
-    house.sign_in(OTHER_OWNER).await.sold(&other, &other.cart("NOTA-VENTA").line(&foreign, "1").body()).await;
+    house
+        .sign_in(OTHER_OWNER)
+        .await
+        .sold(&other, &other.cart("NOTA-VENTA").line(&foreign, "1").body())
+        .await;
 
     let note = |item: &Item, quantity: &str| shop.cart("NOTA-VENTA").line(item, quantity).body();
     seller.sold(&shop, &note(&rice, "1")).await;
@@ -73,10 +101,28 @@ async fn two_days(house: &House) -> TwoDays<'_> {
     assert_eq!(owner.bring(&undone, "anulada").await.0, 200);
     house.pass(2 * HOUR);
     let owner = house.sign_in(OWNER).await;
-    let ticket = owner.issued(house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&rice, "4").body()).await;
-    owner.added_note(&ticket, "modificacion", &json!({"detalle": [line(&rice, 1.0, 10.0)]})).await;
+    let ticket = owner
+        .issued(
+            house,
+            &shop,
+            &shop.cart("BOLETA-ELECTRONICA").line(&rice, "4").body(),
+        )
+        .await;
+    owner
+        .added_note(
+            &ticket,
+            "modificacion",
+            &json!({"detalle": [line(&rice, 1.0, 10.0)]}),
+        )
+        .await;
     let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-    TwoDays { shop, owner, seller, rice, ticket }
+    TwoDays {
+        shop,
+        owner,
+        seller,
+        rice,
+        ticket,
+    }
 }
 
 yapa_test_kit::both_engines! {
@@ -209,6 +255,56 @@ yapa_test_kit::both_engines! {
         assert_eq!(report["filas"][0]["valorVenta"], json!(880), "{report}");
         assert_eq!((&report["filas"][1]["nombre"], &report["filas"][1]["valorVenta"]), (&json!("Sin categoría"), &json!(294)));
         assert_eq!((&report["total"]["productos"], &report["total"]["valorVenta"]), (&json!(2), &json!(1174)));
+    }
+
+    async fn profit_is_of_what_has_a_known_cost_and_notes_take_their_part(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let (rice, oil) = (shop.product(&house, "11.80", "100").await, shop.product(&house, "2.36", "100").await);
+        shop.set(&house, "UPDATE product SET cost = 59000 WHERE company_id = $1 AND price = 118000").await;
+        // 118.00: 100 without tax, which cost 59.00, 50 without tax.
+        let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&rice, "10").body()).await;
+        seller.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&oil, "5").body()).await;
+        let undone = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&rice, "3").body()).await["idVenta"].clone();
+        assert_eq!(owner.bring(&undone, "anulada").await.0, 200);
+        owner.added_note(&sale, "modificacion", &json!({"detalle": [line(&rice, 2.0, 11.8)]})).await;
+        // 94.40 with a known cost and 11.80 without one.
+        let earned = json!({"costo": 47.2, "ganancia": 40, "margen": 50, "sinCosto": 11.8});
+        let report = owner.report(&shop, "?agrupar=producto").await;
+        assert_eq!((&report["total"]["total"], &report["total"]["resultado"]), (&json!(106.2), &earned), "{report}");
+        assert_eq!(report["filas"][0]["resultado"], json!({"costo": 47.2, "ganancia": 40, "margen": 50, "sinCosto": 0}));
+        assert_eq!(report["filas"][1]["resultado"], json!({"costo": 0, "ganancia": 0, "sinCosto": 11.8}));
+        for by in ["dia", "hora", "comprobante"] {
+            let report = owner.report(&shop, &format!("?agrupar={by}")).await;
+            let rows = report["filas"].as_array().unwrap();
+            assert_eq!((rows.len(), &rows[0]["resultado"]), (1, &earned), "{by}: {report}");
+        }
+        let sellers = owner.report(&shop, "?agrupar=vendedor").await;
+        assert_eq!(sellers["filas"][0]["resultado"]["ganancia"], json!(40), "{sellers}");
+        assert_eq!(sellers["filas"][1]["resultado"]["sinCosto"], json!(11.8));
+        assert_eq!(owner.report(&shop, "?agrupar=categoria").await["filas"][0]["resultado"], earned);
+        assert_eq!(owner.report(&shop, "?agrupar=medio-pago").await["filas"][0].get("resultado"), None);
+        assert_eq!(owner.overview(&shop).await["resultado"], earned);
+        // A discount of the whole sale is taken off the profit: 106.20 or 90 without tax, less 50.
+        let cart = shop.cart("BOLETA-ELECTRONICA").line(&rice, "10").discount(yapa_domain::Discount::Amount(dec("11.80")));
+        owner.sold(&shop, &cart.body()).await;
+        let total = owner.report(&shop, "").await["total"].clone();
+        assert_eq!((&total["total"], &total["resultado"]["ganancia"], &total["resultado"]["costo"]), (&json!(212.4), &json!(80), &json!(106.2)), "{total}");
+        // Stock: 100 - 10 + 2 - 10 of rice at 5.90, and oil of unknown cost.
+        let stock = owner.report(&shop, "/inventario").await;
+        assert_eq!((&stock["total"]["valorCosto"], &stock["total"]["sinCosto"]), (&json!(483.8), &json!(1)), "{stock}");
+        // Costs have a switch of their own.
+        let manager = house.sign_in(MANAGER).await;
+        assert_eq!(manager.report(&shop, "").await["total"]["resultado"]["ganancia"], json!(80));
+        let role = format!("/api/v2/empresas/{HOST}/roles/2");
+        assert_eq!(owner.send(Method::PATCH, &role, &json!({"verCifrasTienda": true, "verCostos": false})).await.0, 200);
+        for query in ["", "?agrupar=producto", "/inventario"] {
+            let report = manager.report(&shop, query).await.to_string();
+            assert!(!report.contains("resultado") && !report.contains("osto"), "{query}: {report}");
+        }
+        assert_eq!(manager.overview(&shop).await.get("resultado"), None);
+        assert_eq!(seller.overview(&shop).await.get("resultado"), None);
     }
 
     async fn only_who_sees_the_shops_figures_reads_reports(db: TestDb) {

@@ -34,7 +34,8 @@ export interface DayFiguresProps {
 /** What the day comes to so far: the shop's for those who see its figures, else the user's own. */
 export function DayFigures({ sales, drawers }: DayFiguresProps) {
   const t = useTexts(dashboardTexts);
-  const everyone = seesShopFigures(useUser());
+  const user = useUser();
+  const everyone = seesShopFigures(user);
   const country = useCountry();
   const found = useDayOverview();
   if (!found.data && found.isError) return <p className={styles.muted}>{t('figuresUnavailable')}</p>;
@@ -47,6 +48,7 @@ export function DayFigures({ sales, drawers }: DayFiguresProps) {
           {day ? <Comparison day={day} /> : null}
         </Figure>,
       )}
+      {user.costs ? <Earned day={day} /> : null}
       {day && !day.drawers ? null : drawers(<Drawers day={day} />)}
     </div>
   );
@@ -80,6 +82,21 @@ function Comparison({ day }: { readonly day: DayOverview }) {
   );
 }
 
+/** What the day earned, and what of it is not known. */
+function Earned({ day }: { readonly day: DayOverview | undefined }) {
+  const t = useTexts(dashboardTexts);
+  const country = useCountry();
+  const profit = day?.profit;
+  const margin = profit?.margin;
+  const percent = typeof margin === 'number' ? `${margin < 0 ? '-' : ''}${percentText(margin, country)}` : undefined;
+  return (
+    <Figure label={t('earnedToday')} value={profit ? country.moneyOf(profit.profit) : undefined} more={percent && t('margin', { percent })}>
+      {profit && profit.uncosted > 0 ? <span className={styles.small}>{t('uncosted', { amount: country.moneyOf(profit.uncosted) })}</span> : null}
+      {day?.previousProfit ? <span className={styles.small}>{t('wholeWeekday', { weekday: weekdayOf(day.previousDay), amount: country.moneyOf(day.previousProfit.profit) })}</span> : null}
+    </Figure>
+  );
+}
+
 /** The cash that should be in the open drawers, for who may know it, and how many are open. */
 function Drawers({ day }: { readonly day: DayOverview | undefined }) {
   const t = useTexts(dashboardTexts);
@@ -106,7 +123,16 @@ function Figure({ label, value, more, children }: FigureProps) {
   return (
     <span className={styles.figure}>
       <span className={styles.muted}>{label}</span>
-      {value === undefined ? <Skeleton width="7rem" height="2.25rem" /> : <strong>{value}</strong>}
+      {value === undefined ? (
+        <>
+          <Skeleton width="7rem" height="2.25rem" />
+          <Skeleton width="5rem" height="1.25rem" />
+          <Skeleton width="9rem" height="1.25rem" />
+          <Skeleton width="9rem" height="1.25rem" />
+        </>
+      ) : (
+        <strong>{value}</strong>
+      )}
       {more === undefined ? null : <span className={styles.small}>{more}</span>}
       {children}
     </span>

@@ -9,11 +9,11 @@ import { ColumnChart } from '@/ui/charts/column-chart';
 import { shareOf } from '@/ui/charts/scale';
 import { DataTable, type Column } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
-import { Amount, Digits } from '@/ui/lines';
+import { Amount, Digits, TwoLines } from '@/ui/lines';
 import { LoadFailure } from '@/ui/load-failure';
 import { SkeletonList } from '@/ui/skeleton';
 import { failureOf } from '@/wire/errors';
-import type { SalesReport, SalesReportRow } from '@/wire/generated';
+import type { SalesProfit, SalesReport, SalesReportRow } from '@/wire/generated';
 import { useSalesReport } from './api';
 import { Change, Figure } from './figure';
 import { dayColumns, dayWords, hourColumns } from './model';
@@ -64,6 +64,13 @@ function Found({ grouping, report }: { readonly grouping: Grouping; readonly rep
           {typeof previous.average !== 'number' ? null : <span className={styles.muted}>{t('before', { value: country.moneyOf(previous.average) })}</span>}
           {typeof total.average !== 'number' || typeof previous.average !== 'number' ? null : <Change now={total.average} before={previous.average} />}
         </Figure>
+        {total.profit ? (
+          <Figure label={t('profit')} value={country.moneyOf(total.profit.profit)}>
+            <span className={styles.muted}>{marginWords(total.profit, t, country)}</span>
+            {previous.profit ? <Change now={total.profit.profit} before={previous.profit.profit} /> : null}
+            {total.profit.uncosted > 0 ? <span className={styles.muted}>{t('uncosted', { value: country.moneyOf(total.profit.uncosted) })}</span> : null}
+          </Figure>
+        ) : null}
       </div>
       {rows.length === 0 ? (
         <EmptyState icon={<IconChartBar size={32} aria-hidden />} title={t('noSalesTitle')}>
@@ -77,6 +84,7 @@ function Found({ grouping, report }: { readonly grouping: Grouping; readonly rep
           <section className={styles.tabled} aria-label={t('caption', { by: t(grouping), days: told })}>
             <DataTable caption={t('caption', { by: t(grouping), days: told })} columns={columns} rows={rows} rowKey={({ key }) => key} empty={null} />
           </section>
+          {total.profit || report.profitLeftOut ? <p className={styles.muted}>{t(report.profitLeftOut ? 'profitLeftOut' : 'profitHint')}</p> : null}
           {report.groups > rows.length ? <p className={styles.muted}>{t('first', { shown: rows.length, all: report.groups })}</p> : null}
         </>
       )}
@@ -102,11 +110,27 @@ function Picture({ grouping, report }: { readonly grouping: Grouping; readonly r
   return <BarList label={label} bars={bars} />;
 }
 
+/** `Margen: 32,5 %`, or a dash. */
+function marginWords({ margin }: SalesProfit, t: Words, country: CountryProfile): string {
+  return `${t('margin')}: ${typeof margin === 'number' ? percent(margin, t, country) : '—'}`;
+}
+
+function profitColumns(rows: readonly SalesReportRow[], t: Words, country: CountryProfile): readonly Column<SalesReportRow>[] {
+  const money = (value: number | undefined) => <Digits>{value === undefined ? '—' : country.moneyOf(value)}</Digits>;
+  const uncosted = rows.some(({ profit }) => profit && profit.uncosted > 0);
+  return [
+    { key: 'cost', header: t('cost'), align: 'end', cell: ({ profit }) => money(profit?.cost), card: 'hidden' },
+    { key: 'profit', header: t('profit'), align: 'end', cell: ({ profit }) => <TwoLines main={money(profit?.profit)} more={typeof profit?.margin === 'number' ? percent(profit.margin, t, country) : ''} /> },
+    ...(uncosted ? [{ key: 'uncosted', header: t('uncostedColumn'), align: 'end' as const, cell: ({ profit }: SalesReportRow) => money(profit?.uncosted), card: 'hidden' as const }] : []),
+  ];
+}
+
 const percent = (value: number, t: Words, { format }: CountryProfile) => t('percent', { percent: String(value).replace('.', format.decimalMark) });
 
 function columnsOf(grouping: Grouping, report: SalesReport, t: Words, country: CountryProfile): readonly Column<SalesReportRow>[] {
   const named = (row: SalesReportRow) => (grouping === 'day' ? dayWords(row.key) : grouping === 'hour' ? t('hourOf', { hour: row.key }) : row.name);
   const counts = report.rows.some(({ sales }) => typeof sales === 'number');
+  const earns = report.rows.some(({ profit }) => profit);
   const goods = report.rows.some(({ quantity }) => typeof quantity === 'number');
   return [
     { key: 'name', header: t(`${grouping}Column`), cell: (row) => named(row), card: 'title' },
@@ -115,8 +139,9 @@ function columnsOf(grouping: Grouping, report: SalesReport, t: Words, country: C
       ? [{ key: 'quantity', header: t('quantity'), align: 'end' as const, cell: ({ quantity }: SalesReportRow) => (typeof quantity !== 'number' ? '—' : <Digits>{formatQuantity(fromNumber(quantity), country.format)}</Digits>) }]
       : []),
     { key: 'total', header: t('total'), align: 'end', cell: ({ total }) => <Amount>{country.moneyOf(total)}</Amount> },
-    { key: 'share', header: t('share'), align: 'end', cell: ({ total }) => <Digits>{percent(shareOf(total, report.total.total), t, country)}</Digits>, card: 'hidden' },
-    { key: 'previous', header: t('previous'), align: 'end', cell: ({ previous }) => <Digits>{country.moneyOf(previous)}</Digits> },
-    { key: 'change', header: t('change'), align: 'end', cell: ({ total, previous }) => <Change now={total} before={previous} />, card: 'plain' },
+    ...(earns
+      ? profitColumns(report.rows, t, country)
+      : [{ key: 'share', header: t('share'), align: 'end' as const, cell: ({ total }: SalesReportRow) => <Digits>{percent(shareOf(total, report.total.total), t, country)}</Digits>, card: 'hidden' as const }]),
+    { key: 'previous', header: t('previous'), align: 'end', cell: ({ total, previous }) => <TwoLines main={<Digits>{country.moneyOf(previous)}</Digits>} more={<Change now={total} before={previous} />} /> },
   ];
 }

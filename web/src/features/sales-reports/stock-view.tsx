@@ -36,20 +36,31 @@ export function StockView() {
       </p>
       <div className={styles.figures}>
         <Figure label={t('atPrice')} value={country.moneyOf(total.atPrice)} />
+        {typeof total.atCost === 'number' ? (
+          <Figure label={t('atCost')} value={country.moneyOf(total.atCost)}>
+            {total.uncosted ? <span className={styles.muted}>{t(total.uncosted === 1 ? 'productNoCost' : 'productsNoCost', { count: total.uncosted })}</span> : null}
+          </Figure>
+        ) : null}
         <Figure label={t('products')} value={String(total.products)} />
       </div>
       <section className={styles.box} aria-label={t('stockCaption')}>
         <BarList label={t('stockCaption')} bars={bars} />
-        <DataTable caption={t('stockCaption')} columns={columnsOf(t, country)} rows={rows} rowKey={({ key }) => key} empty={null} />
+        <DataTable caption={t('stockCaption')} columns={columnsOf(typeof total.atCost === 'number', t, country)} rows={rows} rowKey={({ key }) => key} empty={null} />
       </section>
     </>
   );
 }
 
-function columnsOf(t: Words, country: CountryProfile): readonly Column<StockReportRow>[] {
+function columnsOf(costs: boolean, t: Words, country: CountryProfile): readonly Column<StockReportRow>[] {
   return [
     { key: 'name', header: t('categoryColumn'), cell: ({ name }) => name, card: 'title' },
     { key: 'products', header: t('products'), align: 'end', cell: ({ products }) => <Digits>{products}</Digits> },
     { key: 'atPrice', header: t('atPrice'), align: 'end', cell: ({ atPrice }) => <Amount>{country.moneyOf(atPrice)}</Amount> },
+    ...(costs
+      ? [
+          { key: 'atCost', header: t('atCost'), align: 'end' as const, cell: ({ atCost }: StockReportRow) => <Digits>{country.moneyOf(atCost ?? 0)}</Digits> },
+          { key: 'uncosted', header: t('noCost'), align: 'end' as const, cell: ({ uncosted }: StockReportRow) => <Digits>{uncosted ?? 0}</Digits> },
+        ]
+      : []),
   ];
 }

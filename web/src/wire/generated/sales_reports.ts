@@ -59,62 +59,23 @@ export const salesReportDaysCodec = /*#__PURE__*/ record<SalesReportDays>({
   previousUntil: 'antesHasta',
 });
 
-/** What sales earned; for callers who see costs. */
+/** What sales earned, of what has a known cost. */
 export interface SalesProfit {
-  /** What was sold with a known cost, without the sales tax. */
-  readonly sold: Decimal;
+  /** Taxes included. */
   readonly cost: Decimal;
-  /** Sold less cost. */
+  /** Without taxes, every discount taken off. */
   readonly profit: Decimal;
-  /** The profit in percent of what was sold; none without sales. */
+  /** The profit in percent of what was sold without taxes; none without sales of a known cost. */
   readonly margin?: Decimal | null | undefined;
-  /** What was sold without a known cost, which is no part of the profit. */
+  /** What was sold without a known cost, taxes included; it is no part of the profit. */
   readonly uncosted: Decimal;
 }
 
 export const salesProfitCodec = /*#__PURE__*/ record<SalesProfit>({
-  sold: 'venta',
   cost: 'costo',
   profit: 'ganancia',
   margin: 'margen',
   uncosted: 'sinCosto',
-});
-
-/** What sales come to. */
-export interface SalesReportSums {
-  readonly sales: number;
-  readonly total: Decimal;
-  /** Total for each sale; none without sales. */
-  readonly average?: Decimal | null | undefined;
-}
-
-export const salesReportSumsCodec = /*#__PURE__*/ record<SalesReportSums>({
-  sales: 'ventas',
-  total: 'total',
-  average: 'promedio',
-});
-
-/** A group of sales. */
-export interface SalesReportRow {
-  /** The day, the hour (`08`), a key or a code; empty for what belongs to no group. */
-  readonly key: string;
-  readonly name: string;
-  /** Number of sales; none where the groups do not count them. */
-  readonly sales?: number | null | undefined;
-  /** How many were sold; of products and categories alone. */
-  readonly quantity?: Decimal | null | undefined;
-  readonly total: Decimal;
-  /** What it came to in the days before. */
-  readonly previous: Decimal;
-}
-
-export const salesReportRowCodec = /*#__PURE__*/ record<SalesReportRow>({
-  key: 'clave',
-  name: 'nombre',
-  sales: 'ventas',
-  quantity: 'cantidad',
-  total: 'total',
-  previous: 'antes',
 });
 
 /** What the documents of one type come to; credit notes below zero. */
@@ -194,6 +155,10 @@ export interface StockReportRow {
   readonly products: number;
   /** Stock at the selling price. */
   readonly atPrice: Decimal;
+  /** Stock at cost, of products with a known one; for callers who see costs. */
+  readonly atCost?: Decimal | null | undefined;
+  /** Products with stock and without a known cost; for callers who see costs. */
+  readonly uncosted?: number | null | undefined;
 }
 
 export const stockReportRowCodec = /*#__PURE__*/ record<StockReportRow>({
@@ -201,6 +166,8 @@ export const stockReportRowCodec = /*#__PURE__*/ record<StockReportRow>({
   name: 'nombre',
   products: 'productos',
   atPrice: 'valorVenta',
+  atCost: 'valorCosto',
+  uncosted: 'sinCosto',
 });
 
 /** Which sales a report is about: a period, or own days; today when neither is named. */
@@ -220,23 +187,47 @@ export const salesReportQueryCodec = /*#__PURE__*/ record<SalesReportQuery>({
   before: 'fecha_fin',
 });
 
-/** Sales of some days in groups. The groups add up to the total. */
-export interface SalesReport {
-  readonly days: SalesReportDays;
-  readonly total: SalesReportSums;
-  readonly previous: SalesReportSums;
-  /** Days and hours in their order, others by money, at most 200; days and hours without sales are left out. */
-  readonly rows: readonly SalesReportRow[];
-  /** How many groups there are. */
-  readonly groups: number;
+/** What sales come to. */
+export interface SalesReportSums {
+  readonly sales: number;
+  readonly total: Decimal;
+  /** Total for each sale; none without sales. */
+  readonly average?: Decimal | null | undefined;
+  /** For callers who see costs. */
+  readonly profit?: SalesProfit | null | undefined;
 }
 
-export const salesReportCodec = /*#__PURE__*/ record<SalesReport>({
-  days: ['dias', salesReportDaysCodec],
-  total: ['total', salesReportSumsCodec],
-  previous: ['antes', salesReportSumsCodec],
-  rows: ['filas', salesReportRowCodec],
-  groups: 'grupos',
+export const salesReportSumsCodec = /*#__PURE__*/ record<SalesReportSums>({
+  sales: 'ventas',
+  total: 'total',
+  average: 'promedio',
+  profit: ['resultado', salesProfitCodec],
+});
+
+/** A group of sales. */
+export interface SalesReportRow {
+  /** The day, the hour (`08`), a key or a code; empty for what belongs to no group. */
+  readonly key: string;
+  readonly name: string;
+  /** Number of sales; none where the groups do not count them. */
+  readonly sales?: number | null | undefined;
+  /** How many were sold; of products and categories alone. */
+  readonly quantity?: Decimal | null | undefined;
+  readonly total: Decimal;
+  /** What it came to in the days before. */
+  readonly previous: Decimal;
+  /** For callers who see costs; none for ways of paying and for what belongs to no group. */
+  readonly profit?: SalesProfit | null | undefined;
+}
+
+export const salesReportRowCodec = /*#__PURE__*/ record<SalesReportRow>({
+  key: 'clave',
+  name: 'nombre',
+  sales: 'ventas',
+  quantity: 'cantidad',
+  total: 'total',
+  previous: 'antes',
+  profit: ['resultado', salesProfitCodec],
 });
 
 /** The taxes of documents by the day of the document, as they are declared: credit notes in the month in which they were issued. */
@@ -267,4 +258,26 @@ export interface StockReport {
 export const stockReportCodec = /*#__PURE__*/ record<StockReport>({
   rows: ['filas', stockReportRowCodec],
   total: ['total', stockReportRowCodec],
+});
+
+/** Sales of some days in groups. The groups add up to the total. */
+export interface SalesReport {
+  readonly days: SalesReportDays;
+  readonly total: SalesReportSums;
+  readonly previous: SalesReportSums;
+  /** Days and hours in their order, others by money, at most 200; days and hours without sales are left out. */
+  readonly rows: readonly SalesReportRow[];
+  /** How many groups there are. */
+  readonly groups: number;
+  /** There are too many sales in these days to work out what they earned. */
+  readonly profitLeftOut: boolean;
+}
+
+export const salesReportCodec = /*#__PURE__*/ record<SalesReport>({
+  days: ['dias', salesReportDaysCodec],
+  total: ['total', salesReportSumsCodec],
+  previous: ['antes', salesReportSumsCodec],
+  rows: ['filas', salesReportRowCodec],
+  groups: 'grupos',
+  profitLeftOut: 'resultadoOmitido',
 });

@@ -141,6 +141,8 @@ export interface CompanyRole {
   readonly shopFigures: boolean;
   /** Whether it sees what should be in a drawer before it is counted. */
   readonly expectedCash: boolean;
+  /** Whether it sees what goods cost and what sales earn, and may type costs. */
+  readonly costs: boolean;
 }
 
 export const companyRoleCodec = /*#__PURE__*/ record<CompanyRole>({
@@ -148,6 +150,7 @@ export const companyRoleCodec = /*#__PURE__*/ record<CompanyRole>({
   description: 'descripcion',
   shopFigures: 'verCifrasTienda',
   expectedCash: 'verEsperadoCaja',
+  costs: 'verCostos',
 });
 
 /** What changes about a role (`PATCH /v2/empresas/{host}/roles/{roleCode}`). */
@@ -156,11 +159,14 @@ export interface CompanyRolePatch {
   readonly shopFigures: boolean;
   /** Whether it sees what should be in a drawer before it is counted; left out, that stays. */
   readonly expectedCash?: boolean | null | undefined;
+  /** Whether it sees what goods cost and what sales earn, and may type costs; left out, that stays. */
+  readonly costs?: boolean | null | undefined;
 }
 
 export const companyRolePatchCodec = /*#__PURE__*/ record<CompanyRolePatch>({
   shopFigures: 'verCifrasTienda',
   expectedCash: 'verEsperadoCaja',
+  costs: 'verCostos',
 });
 
 export interface CompanyUserQuery {
@@ -237,6 +243,8 @@ export interface User {
   readonly canPurchase: boolean;
   /** Whether the user sees the figures of the whole shop; otherwise only the own ones. */
   readonly shopFigures: boolean;
+  /** Whether the user sees what goods cost and what sales earn, and may type costs. */
+  readonly costs: boolean;
   /** Where a user asks for help; absent hides it. */
   readonly supportEmail: string | null;
   readonly printFormat: PrintFormat;
@@ -267,6 +275,7 @@ export const userCodec = /*#__PURE__*/ record<User>({
   landsOnSession: 'aterrizaEnSesion',
   canPurchase: 'realizarCompra',
   shopFigures: 'verCifrasTienda',
+  costs: 'verCostos',
   supportEmail: 'correoSoporte',
   printFormat: ['formatoImpresion', printFormatCodec],
 });

@@ -25,6 +25,8 @@ pub struct StockRow {
     #[row(sql = "s.quantity")]
     pub quantity: Quantity,
     pub price: Money,
+    /// Of one unit, taxes included; none when it is unknown.
+    pub cost: Option<Money>,
 }
 
 /// The active products with stock, in no order.

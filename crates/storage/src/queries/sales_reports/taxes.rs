@@ -76,13 +76,21 @@ pub struct TaxedLines {
 
 /// The sales of the days from one on and before another, by document type.
 #[crate::boxed]
-pub async fn sale_taxes(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<DocumentTaxes>> {
+pub async fn sale_taxes(
+    tx: &mut CompanyTx,
+    from: &str,
+    before: &str,
+) -> Result<Vec<DocumentTaxes>> {
     taxes(tx, SALE_TAXES, from, before).await
 }
 
 /// The credit notes of those days, by document type.
 #[crate::boxed]
-pub async fn note_taxes(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<DocumentTaxes>> {
+pub async fn note_taxes(
+    tx: &mut CompanyTx,
+    from: &str,
+    before: &str,
+) -> Result<Vec<DocumentTaxes>> {
     taxes(tx, NOTE_TAXES, from, before).await
 }
 
@@ -102,16 +110,24 @@ pub async fn note_extras(tx: &mut CompanyTx, from: &str, before: &str) -> Result
 #[crate::boxed]
 pub async fn sale_rates(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<TaxedLines>> {
     let company = tx.company_id();
-    tx.all(SALE_RATES, params![company, from, before], TaxedLines::from_row)
-        .await
+    tx.all(
+        SALE_RATES,
+        params![company, from, before],
+        TaxedLines::from_row,
+    )
+    .await
 }
 
 /// The lines of those notes with the sales tax.
 #[crate::boxed]
 pub async fn note_rates(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<TaxedLines>> {
     let company = tx.company_id();
-    tx.all(NOTE_RATES, params![company, from, before], TaxedLines::from_row)
-        .await
+    tx.all(
+        NOTE_RATES,
+        params![company, from, before],
+        TaxedLines::from_row,
+    )
+    .await
 }
 
 async fn taxes(

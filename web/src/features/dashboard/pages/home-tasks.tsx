@@ -96,7 +96,7 @@ function DayTaskRow({ task: { kind, count, amount, names } }: { readonly task: D
   const told = typeof amount === 'number' ? country.moneyOf(amount) : names.length === 0 ? '' : [...names, ...(others > 0 ? [t('andMore', { count: others })] : [])].join(', ');
   return (
     <TaskRow task={task} count={count} told={told}>
-      {task === 'low' && user.canPurchase && mayOpen(user, '/supplying') ? (
+      {task === 'low' && may(user, PERMISSION.purchasing) && mayOpen(user, '/supplying') ? (
         <AnyLink to="/supplying" className={buttonClass('primary')} onClick={openSectionFresh}>
           {t('order')}
         </AnyLink>
