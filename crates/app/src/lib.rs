@@ -60,6 +60,7 @@ pub mod receipts;
 pub mod reports;
 mod sale_record;
 pub mod sales;
+pub mod sales_reports;
 pub mod say;
 pub mod settings;
 pub mod shared;

@@ -302,5 +302,6 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         notices: &["Timbre electrónico SII. Verifique documento en www.sii.cl"],
     },
     paper: crate::paper::CL,
+    tax_report: crate::tax_report::CL,
     wording: &WORDING,
 };

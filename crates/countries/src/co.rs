@@ -259,5 +259,6 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         notices: &["Representación gráfica del documento electrónico. Consulte en {url}"],
     },
     paper: crate::paper::CO,
+    tax_report: crate::tax_report::CO,
     wording: &WORDING,
 };

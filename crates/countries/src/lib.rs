@@ -13,6 +13,7 @@ pub mod paper;
 mod pe;
 pub mod profile;
 mod rules;
+pub mod tax_report;
 mod ticket;
 pub mod wording;
 pub mod words;

@@ -341,5 +341,6 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         notices: &["Representación impresa del comprobante electrónico. Consulte en {url}"],
     },
     paper: crate::paper::MX,
+    tax_report: crate::tax_report::MX,
     wording: &WORDING,
 };

@@ -313,5 +313,6 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         ],
     },
     paper: crate::paper::PE,
+    tax_report: crate::tax_report::PE,
     wording: &BASE,
 };

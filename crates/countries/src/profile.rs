@@ -296,6 +296,8 @@ pub struct CountryProfile {
     pub ticket: TicketOptions,
     /// What the pages of electronic documents look like.
     pub paper: crate::paper::PaperOptions,
+    /// What the taxes of a month are called.
+    pub tax_report: crate::tax_report::TaxReportWords,
     /// What people read.
     pub wording: &'static Wording,
 }

@@ -16,7 +16,7 @@ use crate::{
     ApiError, audit_log, auth, bonuses, branches, carriers, cash_sessions, clients, companies,
     credit_notes, customer_orders, dashboard, document, documents, e_documents, gallery, groupings,
     groups, guides, layers, locations, notifications, numbering, pictures, platform, products,
-    proformas, purchases, receipts, reports, sales, shared, signup, sponsors, surveys,
+    proformas, purchases, receipts, reports, sales, sales_reports, shared, signup, sponsors, surveys,
     tax_connection, users, wallets, web,
 };
 
@@ -48,6 +48,7 @@ const AREAS: &[&[Endpoint]] = &[
     reports::ENDPOINTS,
     dashboard::ENDPOINTS,
     sales::ENDPOINTS,
+    sales_reports::ENDPOINTS,
     proformas::ENDPOINTS,
     customer_orders::ENDPOINTS,
     wallets::ENDPOINTS,

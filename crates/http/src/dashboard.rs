@@ -2,7 +2,7 @@
 
 use yapa_app::dashboard;
 use yapa_wire::dashboard::{
-    Advertisement, BranchSales, ChannelOrders, FiguresQuery, MonthPurchases, MonthPurchasesQuery,
+    Advertisement, BranchSales, ChannelOrders, DayOverview, FiguresQuery, MonthPurchases, MonthPurchasesQuery,
     MonthQuery, MonthSales, PaymentTotal, Promotion, TopProduct,
 };
 
@@ -11,7 +11,7 @@ use crate::extract::{Answer, Company, Json, Query};
 
 endpoints! {
     list_advertisements, list_promotions, load_month_sales, list_month_purchases,
-    list_channel_orders, list_payment_totals, list_top_products, load_branch_sales,
+    list_channel_orders, list_payment_totals, list_top_products, load_branch_sales, load_day_overview,
 }
 
 /// The advertisements of the company's country, the newest first.
@@ -90,4 +90,11 @@ pub async fn list_top_products(
     allow = [Consolidated], sections = ["home"])]
 pub async fn load_branch_sales(Company(ctx, caller, scope): Company) -> Answer<BranchSales> {
     Ok(Json(dashboard::branch_sales(&ctx, &caller, &scope).await?))
+}
+
+/// What the day comes to so far, and what waits to be done; a seller's own where the shop's figures
+/// are not hers to see.
+#[endpoint(get, "/v2/ventas/empresas/{host}/graficos/hoy", allow = [Base], sections = ["home"])]
+pub async fn load_day_overview(Company(ctx, caller, scope): Company) -> Answer<DayOverview> {
+    Ok(Json(dashboard::overview(&ctx, &caller, &scope).await?))
 }

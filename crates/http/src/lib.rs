@@ -44,6 +44,7 @@ mod receipts;
 mod reports;
 mod sales;
 mod signup;
+mod sales_reports;
 mod surveys;
 mod tax_connection;
 mod users;

@@ -156,6 +156,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../migrations/0027_costs.sql"),
     },
     Migration {
+        version: 32,
+        name: "0032_sales_reports",
+        sql: include_str!("../migrations/0032_sales_reports.sql"),
+    },
+    Migration {
         version: 33,
         name: "0033_company_start",
         sql: include_str!("../migrations/0033_company_start.sql"),

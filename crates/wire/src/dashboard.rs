@@ -2,6 +2,7 @@
 
 use yapa_macros::wire;
 
+use crate::sales_reports::SalesProfit;
 use crate::scalars::{Day, Id, Money, Quantity};
 
 #[wire]
@@ -175,4 +176,88 @@ pub struct BranchSales {
     /// The company itself, then every branch by tax number, none left out.
     #[es("empresas")]
     pub companies: Vec<CompanySales>,
+}
+
+/// The drawers that are open and that the caller sees.
+#[wire]
+pub struct OpenDrawers {
+    #[es("abiertas")]
+    pub open: i64,
+    /// Cash that should be in them; absent for who counts blind.
+    #[es("esperado")]
+    pub expected: Option<Money>,
+    /// How many of them have a float that is not counted yet.
+    #[es("sinFondo")]
+    pub without_float: i64,
+}
+
+/// What waits to be done.
+#[wire]
+pub enum DayTaskKind {
+    #[es("comprobantes-rechazados")]
+    RejectedDocuments,
+    /// Without an answer of the authority for a while.
+    #[es("comprobantes-por-enviar")]
+    WaitingDocuments,
+    #[es("pedidos-nuevos")]
+    NewOrders,
+    /// At or below the threshold of reposition.
+    #[es("productos-por-reponer")]
+    LowProducts,
+    /// Drawers that are open since before today.
+    #[es("cajas-sin-cerrar")]
+    OldDrawers,
+    /// Closed with a difference in the last week and without a reason.
+    #[es("diferencias-de-caja")]
+    CashDifferences,
+    /// Open sales of this month.
+    #[es("ventas-sin-cerrar")]
+    OpenSales,
+}
+
+/// Something that waits to be done.
+#[wire]
+pub struct DayTask {
+    #[es("tipo")]
+    pub kind: DayTaskKind,
+    /// How many, at least one.
+    #[es("cantidad")]
+    pub count: i64,
+    /// Money of it, below zero for what is missing.
+    #[es("monto")]
+    pub amount: Option<Money>,
+    /// The first of them by name.
+    #[es("nombres")]
+    pub names: Vec<String>,
+}
+
+/// What the day comes to so far, and what waits to be done. The figures are the shop's for callers
+/// who see them, else the caller's own.
+#[wire]
+pub struct DayOverview {
+    #[es("dia")]
+    pub day: Day,
+    #[es("vendido")]
+    pub sold: Sold,
+    /// What it earned, for callers who see costs.
+    #[es("resultado")]
+    pub profit: Option<SalesProfit>,
+    /// What the same weekday of the week before earned in all.
+    #[es("resultadoAnterior")]
+    pub previous_profit: Option<SalesProfit>,
+    /// The same weekday of the week before.
+    #[es("diaAnterior")]
+    pub previous_day: Day,
+    /// What that day had sold by this time of day.
+    #[es("anteriorHastaAhora")]
+    pub previous_until_now: Sold,
+    /// What that day sold in all.
+    #[es("anteriorCompleto")]
+    pub previous_whole: Sold,
+    /// Absent for callers without a drawer.
+    #[es("cajas")]
+    pub drawers: Option<OpenDrawers>,
+    /// The most urgent first; what the caller may not do is left out.
+    #[es("porHacer")]
+    pub tasks: Vec<DayTask>,
 }

@@ -47,6 +47,7 @@ pub mod receipts;
 pub mod reports;
 pub mod resend;
 pub mod sales;
+pub mod sales_reports;
 pub mod scalars;
 pub mod shared;
 pub mod signup;

@@ -55,7 +55,7 @@ it.each(['desktop', 'phone'] as const)('an owner sees the figures of today first
 
 it('figures that cannot be had say so, and the rest of the page works', async () => {
   const { page } = await visit(browser, '/login');
-  await page.route(/acumulado-total|estadisticas|metas-vendedor|monto-ventas-dia/, (route) => route.fulfill({ status: 400, json: { error: 'validacion', mensaje: 'No', detalle: [] } }));
+  await page.route(/graficos\/hoy|estadisticas|metas-vendedor|monto-ventas-dia/, (route) => route.fulfill({ status: 400, json: { error: 'validacion', mensaje: 'No', detalle: [] } }));
   await signIn(page, 'propietario@pe.yapa.example');
   await page.waitForURL('**/home');
   await page.getByText('No disponible por ahora').nth(3).waitFor();

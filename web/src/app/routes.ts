@@ -22,6 +22,7 @@ import type { ReportSearch, ReportsSearch } from '@/features/reports/search';
 import type { NewSaleSearch } from '@/features/sales/pages/new-sale';
 import type { ListSearch } from '@/products/list-search';
 import type { SalesHistorySearch } from '@/features/sales/pages/sales-history-search';
+import type { ReportsSearch as SalesReportsSearch } from '@/features/sales-reports/search';
 import type { SharedSearch } from '@/features/shared-products/search';
 import type { BonusSearch, ConfirmSearch, OffersSearch, RucSearch, SponsorsSearch } from '@/features/sponsors/search';
 import type { SurveySearch } from '@/features/surveys/model';
@@ -73,6 +74,7 @@ const screens = [
   screenRoute('my-orders/guide/register', 'chooseOrder', screen(() => import('@/features/goods-receipts/pages/choose-order'), 'ChooseOrderRoute'), searchOf<PurchasesSearch>),
   screenRoute('my-orders/guide/register/$guideId', 'registerReceipt', screen(() => import('@/features/goods-receipts/pages/receive-order'), 'RegisterReceiptRoute')),
   screenRoute('my-sales', 'salesHistory', screen(() => import('@/features/sales/pages/sales-history'), 'SalesHistoryRoute'), searchOf<SalesHistorySearch>),
+  screenRoute('my-sales/reports', 'salesReports', screen(() => import('@/features/sales-reports/pages/sales-reports'), 'SalesReportsRoute'), searchOf<SalesReportsSearch>),
   screenRoute('sales/cash', 'cash', screen(() => import('@/features/cash-sessions/pages/cash'), 'CashRoute'), searchOf<CashSearch>),
   screenRoute('sales/cash/$cashSessionId', 'cash', screen(() => import('@/features/cash-sessions/pages/cash-session'), 'CashSessionRoute')),
   screenRoute('notifications', 'notifications', screen(() => import('@/features/notifications/pages/notifications'), 'NotificationsRoute'), searchOf<NotificationSearch>),

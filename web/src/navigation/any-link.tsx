@@ -14,9 +14,11 @@ export interface AnyLinkProps extends Omit<AnchorProps, 'href'> {
   readonly to: string;
   /** What the address asks for behind its question mark. */
   readonly search?: object;
+  /** It is marked on its own screen alone, not on those below it. */
+  readonly exact?: boolean;
 }
 
 /** A link to a path that comes from data. The menu only holds paths whose routes exist. */
-export function AnyLink({ to, search = {}, ...rest }: AnyLinkProps) {
-  return <RouterLink {...rest} to={to} search={search} />;
+export function AnyLink({ to, search = {}, exact = false, ...rest }: AnyLinkProps) {
+  return <RouterLink {...rest} to={to} search={search} activeOptions={{ exact, includeSearch: false }} />;
 }

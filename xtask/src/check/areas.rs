@@ -84,7 +84,14 @@ const ROOMS: [(&str, &[&str]); 7] = [
     ("buying", &["sponsors", "purchases", "bonuses", "receipts"]),
     (
         "office",
-        &["audit_log", "dashboard", "reports", "surveys", "operator"],
+        &[
+            "audit_log",
+            "sales_reports",
+            "dashboard",
+            "reports",
+            "surveys",
+            "operator",
+        ],
     ),
     (
         "composition",

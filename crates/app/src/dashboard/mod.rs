@@ -8,7 +8,9 @@ mod figures;
 mod offers;
 mod say;
 mod stretch;
+mod today;
 
 pub use branches::branch_sales;
 pub use figures::{channel_orders, month_purchases, month_sales, payment_totals, top_products};
 pub use offers::{advertisements, promotions};
+pub use today::overview;

@@ -45,6 +45,7 @@ mod receipts;
 mod reports;
 mod rights;
 mod sales;
+mod sales_reports;
 mod shared;
 mod shop;
 mod signup;

@@ -136,6 +136,7 @@ areas! {
     receipts,
     reports,
     sales,
+    sales_reports,
     secrets,
     series,
     series_confirmation,

@@ -4,6 +4,7 @@ import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBan
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
@@ -14,7 +15,7 @@ import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDeliv
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { shellTexts } from '@/i18n/texts/shell';
-import { mayOpen, sectionOf } from '@/session/permissions';
+import { mayOpen, sectionOf, seesShopFigures } from '@/session/permissions';
 import type { User } from '@/wire/generated';
 
 /** An entry of the side menu. */
@@ -30,6 +31,7 @@ const entries: readonly MenuEntry[] = [
   { to: '/clients-orders/orders', label: 'clientsOrders', icon: IconClipboardList },
   { to: '/my-sales', label: 'salesHistory', icon: IconCash },
   { to: '/sales/cash', label: 'cash', icon: IconBuildingBank },
+  { to: '/my-sales/reports', label: 'salesReports', icon: IconChartBar },
   { to: '/my-orders', label: 'myOrders', icon: IconTruckDelivery },
   { to: '/mis-comprobantes', label: 'documents', icon: IconFileInvoice },
   { to: '/clients', label: 'clients', icon: IconUsers },
@@ -45,7 +47,7 @@ const purchase: MenuEntry = { to: '/supplying', label: 'purchase', icon: IconSho
 /** The entries a user sees: permitted, and with a screen behind them. */
 export function menuFor(user: User): readonly MenuEntry[] {
   const all = user.canPurchase ? entries.toSpliced(2, 0, purchase) : entries;
-  return all.filter((entry) => mayOpen(user, entry.to));
+  return all.filter((entry) => mayOpen(user, entry.to) && (entry.to !== '/my-sales/reports' || seesShopFigures(user)));
 }
 
 /** Sections without an entry of their own, and the entries they belong to; the first that a user has counts. */

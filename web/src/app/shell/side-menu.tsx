@@ -53,6 +53,7 @@ function Entries({ collapsed, onChoose }: { readonly collapsed: boolean; readonl
         <AnyLink
           key={entry.to}
           to={entry.to}
+          exact={shown.some(({ to }) => to.startsWith(`${entry.to}/`))}
           className={styles.entry}
           // An entry whose own screens are shown is marked by the router.
           aria-current={entry.to === lit ? 'true' : undefined}

@@ -18,13 +18,6 @@ export function useOrders(query: CustomerOrderQuery) {
   return useQuery({ ...cached(listCustomerOrders, { path: { host }, query }), placeholderData: keepPreviousData, refetchInterval: REFRESH_MS });
 }
 
-/** How many orders wait to be accepted. */
-export function useNewOrders() {
-  useLive();
-  const host = useUser().companyHost;
-  return useQuery({ ...cached(listCustomerOrders, { path: { host }, query: { size: 1, page: 0 } }), select: (page) => page.newOrders });
-}
-
 function useOrderOptions(orderId: number) {
   return cached(loadCustomerOrder, { path: { host: useUser().companyHost, orderId } });
 }

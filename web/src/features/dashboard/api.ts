@@ -1,7 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useUser } from '@/session/store';
-import { listAdvertisements, listChannelOrders, listMonthPurchases, listPaymentTotals, listPromotions, listTopProducts, loadBranchSales, loadMonthSales } from '@/wire/generated';
-import { cached } from '@/wire/query';
+import { onNews } from '@/session/unread';
+import { listAdvertisements, listChannelOrders, listMonthPurchases, listPaymentTotals, listPromotions, listTopProducts, loadBranchSales, loadDayOverview, loadMonthSales } from '@/wire/generated';
+import { cached, everyRead } from '@/wire/query';
 import { daysOf, monthsOfYear, type Month } from './month';
 
 const useHost = () => ({ host: useUser().companyHost });
@@ -41,6 +43,17 @@ export function useAdvertisements() {
 /** What distributors give along with a purchase. */
 export function usePromotions() {
   return useQuery(cached(listPromotions, { path: useHost() }));
+}
+
+/** How often the day is asked for again while it is looked at, in milliseconds. */
+const DAY_EVERY_MS = 60_000;
+
+/** What the day comes to so far, and what waits to be done; fresh whenever the screen is opened. */
+export function useDayOverview() {
+  const cache = useQueryClient();
+  // The bell tells of new orders.
+  useEffect(() => onNews(() => void cache.invalidateQueries({ queryKey: everyRead(loadDayOverview) })), [cache]);
+  return useQuery({ ...cached(loadDayOverview, { path: useHost() }), refetchOnMount: 'always', refetchInterval: DAY_EVERY_MS });
 }
 
 /** What the company and each of its branches sold today and in this month. */

@@ -2,7 +2,7 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { dashboardTexts } from '@/i18n/texts/dashboard';
 import { useYearPurchases } from './api';
-import { ColumnChart } from './charts/column-chart';
+import { ColumnChart } from '@/ui/charts/column-chart';
 import { monthName, shortMonth, type Month } from './month';
 import { Panel } from './panel';
 

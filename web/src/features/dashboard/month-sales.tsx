@@ -2,7 +2,7 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { dashboardTexts } from '@/i18n/texts/dashboard';
 import { useMonthSales } from './api';
-import { ColumnChart } from './charts/column-chart';
+import { ColumnChart } from '@/ui/charts/column-chart';
 import { percentText, reached } from './figures';
 import { dayWords, monthWords, type Month } from './month';
 import { Panel } from './panel';

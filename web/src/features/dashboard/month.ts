@@ -53,6 +53,13 @@ export function monthName(month: Month): string {
   return NAME.format(dateOf(`${month}-01`));
 }
 
+const WEEKDAY = words({ weekday: 'long' });
+
+/** `martes` */
+export function weekdayOf(day: Day): string {
+  return WEEKDAY.format(dateOf(day));
+}
+
 /** `nov` */
 export function shortMonth(month: Month): string {
   return SHORT.format(dateOf(`${month}-01`)).slice(0, 3);

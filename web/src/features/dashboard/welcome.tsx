@@ -1,13 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import IconArrowDownRight from '@tabler/icons-react/dist/esm/icons/IconArrowDownRight.mjs';
+import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
+import IconEqual from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs';
 import type { ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts, type Translate } from '@/i18n/texts';
-import { shellTexts } from '@/i18n/texts/shell';
+import { dashboardTexts } from '@/i18n/texts/dashboard';
+import type { shellTexts } from '@/i18n/texts/shell';
 import { seesShopFigures } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Skeleton } from '@/ui/skeleton';
-import { loadAccumulatedSales } from '@/wire/generated';
-import { cached } from '@/wire/query';
+import type { DayOverview } from '@/wire/generated';
+import { useDayOverview } from './api';
+import { percentText, trendOf } from './figures';
+import { weekdayOf } from './month';
 import styles from './welcome.module.css';
 
 /** Until then the night before goes on, in hours. */
@@ -19,28 +24,117 @@ export function greeting(name: string, hour: number, t: Translate<keyof (typeof 
   return hour >= 12 && hour < 19 ? t('goodAfternoon', { name }) : t('goodEvening', { name });
 }
 
-/** How much has been sold today: by the shop for those who see its figures, else by the user. */
-export function SoldFigures({ link }: { readonly link: (card: ReactNode) => ReactNode }) {
-  const t = useTexts(shellTexts);
+export interface DayFiguresProps {
+  /** Makes a link to the sales of today around a card. */
+  readonly sales: (card: ReactNode) => ReactNode;
+  /** Makes a link to the drawers around a card. */
+  readonly drawers: (card: ReactNode) => ReactNode;
+}
+
+/** What the day comes to so far: the shop's for those who see its figures, else the user's own. */
+export function DayFigures({ sales, drawers }: DayFiguresProps) {
+  const t = useTexts(dashboardTexts);
   const user = useUser();
-  const country = useCountry();
   const everyone = seesShopFigures(user);
-  const query = everyone ? { everyone } : {};
-  const sold = useQuery(cached(loadAccumulatedSales, { path: { host: user.companyHost, userId: user.id }, query }));
-  if (sold.isError) return <p className={styles.muted}>{t('figuresUnavailable')}</p>;
+  const country = useCountry();
+  const found = useDayOverview();
+  if (!found.data && found.isError) return <p className={styles.muted}>{t('figuresUnavailable')}</p>;
+  const day = found.data;
+  const count = (sold: DayOverview['sold']) => t(sold.count === 1 ? 'oneSale' : 'sales', { count: sold.count });
   return (
     <div className={styles.figures}>
-      {link(<Figure label={t(everyone ? 'soldTotalAll' : 'soldTotal')} value={sold.data && country.moneyOf(sold.data.total)} />)}
-      <Figure label={t(everyone ? 'soldCountAll' : 'soldCount')} value={sold.data && String(sold.data.count)} />
+      {sales(
+        <Figure label={t(everyone ? 'soldTotalAll' : 'soldTotal')} value={day && country.moneyOf(day.sold.amount)} more={day && count(day.sold)}>
+          {day ? <Comparison day={day} /> : null}
+        </Figure>,
+      )}
+      {user.costs ? <Earned day={day} /> : null}
+      {day && !day.drawers ? null : drawers(<Drawers day={day} />)}
     </div>
   );
 }
 
-function Figure({ label, value }: { readonly label: string; readonly value: string | undefined }) {
+const TRENDS = {
+  more: { icon: <IconArrowUpRight size={18} aria-hidden />, says: 'moreThanWeekday' },
+  less: { icon: <IconArrowDownRight size={18} aria-hidden />, says: 'lessThanWeekday' },
+  same: { icon: <IconEqual size={18} aria-hidden />, says: 'sameAsWeekday' },
+} as const;
+
+/** Today against the same weekday of last week, by this hour and as a whole. */
+function Comparison({ day }: { readonly day: DayOverview }) {
+  const t = useTexts(dashboardTexts);
+  const country = useCountry();
+  const { amount: now } = day.sold;
+  const { amount: before } = day.previousUntilNow;
+  const weekday = weekdayOf(day.previousDay);
+  const whole = t('wholeWeekday', { weekday, amount: country.moneyOf(day.previousWhole.amount) });
+  if (before <= 0) return <span className={styles.small}>{whole}</span>;
+  const change = ((now - before) / before) * 100;
+  const trend = trendOf(Math.round(change * 10) / 10);
+  return (
+    <>
+      <span className={styles.trend} data-trend={trend}>
+        {TRENDS[trend].icon}
+        {t(TRENDS[trend].says, { percent: percentText(change, country), weekday })}
+      </span>
+      <span className={styles.small}>{whole}</span>
+    </>
+  );
+}
+
+/** What the day earned, and what of it is not known. */
+function Earned({ day }: { readonly day: DayOverview | undefined }) {
+  const t = useTexts(dashboardTexts);
+  const country = useCountry();
+  const profit = day?.profit;
+  const margin = profit?.margin;
+  const percent = typeof margin === 'number' ? `${margin < 0 ? '-' : ''}${percentText(margin, country)}` : undefined;
+  return (
+    <Figure label={t('earnedToday')} value={profit ? country.moneyOf(profit.profit) : undefined} more={percent && t('margin', { percent })}>
+      {profit && profit.uncosted > 0 ? <span className={styles.small}>{t('uncosted', { amount: country.moneyOf(profit.uncosted) })}</span> : null}
+      {day?.previousProfit ? <span className={styles.small}>{t('wholeWeekday', { weekday: weekdayOf(day.previousDay), amount: country.moneyOf(day.previousProfit.profit) })}</span> : null}
+    </Figure>
+  );
+}
+
+/** The cash that should be in the open drawers, for who may know it, and how many are open. */
+function Drawers({ day }: { readonly day: DayOverview | undefined }) {
+  const t = useTexts(dashboardTexts);
+  const country = useCountry();
+  const drawers = day?.drawers;
+  const open = drawers ? (drawers.open === 0 ? t('noDrawers') : t(drawers.open === 1 ? 'oneDrawer' : 'openDrawers', { count: drawers.open })) : undefined;
+  const known = typeof drawers?.expected === 'number';
+  return (
+    <Figure label={t(!drawers || known ? 'inDrawers' : 'drawers')} value={known ? country.moneyOf(drawers?.expected ?? 0) : open} more={known ? open : undefined}>
+      {drawers && drawers.withoutFloat > 0 ? <span className={styles.small}>{t(drawers.withoutFloat === 1 ? 'oneWithoutFloat' : 'withoutFloat', { count: drawers.withoutFloat })}</span> : null}
+    </Figure>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  /** Undefined while it is coming. */
+  readonly value: string | undefined;
+  readonly more?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+function Figure({ label, value, more, children }: FigureProps) {
   return (
     <span className={styles.figure}>
       <span className={styles.muted}>{label}</span>
-      {value === undefined ? <Skeleton width="7rem" height="2.25rem" /> : <strong>{value}</strong>}
+      {value === undefined ? (
+        <>
+          <Skeleton width="7rem" height="2.25rem" />
+          <Skeleton width="5rem" height="1.25rem" />
+          <Skeleton width="9rem" height="1.25rem" />
+          <Skeleton width="9rem" height="1.25rem" />
+        </>
+      ) : (
+        <strong>{value}</strong>
+      )}
+      {more === undefined ? null : <span className={styles.small}>{more}</span>}
+      {children}
     </span>
   );
 }

@@ -2,6 +2,24 @@ import { defineTexts } from '../texts';
 
 /** The figures of the welcome page: the seller's own, and the shop's of a month. */
 export const dashboardTexts = defineTexts({
+  // Today
+  soldTotal: 'Mis ventas de hoy',
+  soldTotalAll: 'Ventas de hoy de la tienda',
+  moreThanWeekday: '{percent} % más que el {weekday} pasado a esta hora',
+  lessThanWeekday: '{percent} % menos que el {weekday} pasado a esta hora',
+  sameAsWeekday: 'Igual que el {weekday} pasado a esta hora',
+  wholeWeekday: 'El {weekday} pasado, todo el día: {amount}',
+  earnedToday: 'Ganancia de hoy',
+  margin: 'Margen de {percent} %, sin impuestos',
+  uncosted: 'Sin contar {amount} vendidos sin costo conocido',
+  inDrawers: 'En las cajas',
+  drawers: 'Cajas',
+  noDrawers: 'Ninguna caja abierta',
+  oneDrawer: '1 caja abierta',
+  openDrawers: '{count} cajas abiertas',
+  oneWithoutFloat: '1 con fondo por contar',
+  withoutFloat: '{count} con fondo por contar',
+  figuresUnavailable: 'Las cifras no están disponibles por ahora.',
   title: 'Mis números',
   week: 'Mis ventas de la semana',
   month: 'Mis ventas del mes',
@@ -47,9 +65,6 @@ export const dashboardTexts = defineTexts({
   noSales: 'No hay ventas en este mes.',
   noOrders: 'No hay pedidos de clientes en este mes.',
   noPurchases: 'No hay compras en {year}.',
-  pointAt: 'Señale o toque una columna para ver su importe.',
-  asTable: 'Ver como tabla',
-  chartOf: '{label}. Lo más alto: {largest}. Los importes están en la tabla que sigue.',
   // All branches
   allBranches: 'Todas las sucursales',
   branchesToday: 'Vendido hoy en total',

@@ -31,6 +31,7 @@ export const shellTexts = defineTexts(
     clientsOrders: 'Ver Pedidos',
     salesHistory: 'Mis ventas',
     cash: 'Caja',
+    salesReports: 'Reportes',
     myOrders: 'Mis compras',
     documents: 'Mis documentos',
     clients: 'Mis clientes',
@@ -41,10 +42,5 @@ export const shellTexts = defineTexts(
     goodMorning: 'Buenos días, {name}',
     goodAfternoon: 'Buenas tardes, {name}',
     goodEvening: 'Buenas noches, {name}',
-    soldTotal: 'Mis ventas de hoy',
-    soldTotalAll: 'Ventas de hoy de la tienda',
-    soldCount: 'Cantidad de mis ventas hoy',
-    soldCountAll: 'Cantidad de ventas hoy',
-    figuresUnavailable: 'Las cifras no están disponibles por ahora.',
   },
 );

@@ -13,6 +13,7 @@ export const titleTexts = defineTexts({
   paymentsRecharges: 'Recargas y movimientos',
   salesHistory: 'Mis ventas',
   cash: 'Caja',
+  salesReports: 'Reportes',
   clients: 'Mis clientes',
   clientDetail: 'Detalle del cliente',
   clientsOrders: 'Pedidos de clientes',

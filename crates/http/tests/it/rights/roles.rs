@@ -43,6 +43,12 @@ const PRIVILEGED: &[&str] = &[
     "POST /api/v2/ventas/paises/{countryCode}/empresas/{host}/asociar-comprobante-medio-pago",
     "PATCH /api/v2/ventas/paises/{countryCode}/empresas/{host}/asociar-comprobante-medio-pago",
     "GET /api/v1/compras/empresas/{host}/pedidos/resumen",
+    "GET /api/v2/ventas/empresas/{host}/reportes-ventas",
+    "GET /api/v2/ventas/empresas/{host}/reportes-ventas/excel",
+    "GET /api/v2/ventas/empresas/{host}/reportes-ventas/impuestos",
+    "GET /api/v2/ventas/empresas/{host}/reportes-ventas/impuestos/excel",
+    "GET /api/v2/ventas/empresas/{host}/reportes-ventas/inventario",
+    "GET /api/v2/ventas/empresas/{host}/reportes-ventas/inventario/excel",
 ];
 /// What only an owner may; the account of the keys is an owner's.
 const OWNERS: &[&str] = &[

@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNewOrders } from '@/features/customer-orders/api';
-import { useCount } from '@/features/e-documents/api';
-import { EVERY_KIND } from '@/features/e-documents/filters';
-import { useKinds } from '@/features/e-documents/use-kinds';
-import type { Side } from '@/features/guides/reasons';
+import type { ReactNode } from 'react';
 import { useGuideCount } from '@/features/guides/use-count';
-import { listQuery, withOwner } from '@/features/sales/history/filters';
+import type { Side } from '@/features/guides/reasons';
+import { useDayOverview } from '@/features/dashboard/api';
+import { EVERY_KIND } from '@/features/e-documents/filters';
 import { useCountry } from '@/country/profile';
-import { useMayEdit } from '@/products/may-edit';
 import { useTexts } from '@/i18n/texts';
 import { homeTaskTexts } from '@/i18n/texts/home-tasks';
 import { PERMISSION, isOwner, may, mayOpen, seesEveryone } from '@/session/permissions';
@@ -15,19 +11,31 @@ import { openSectionFresh } from '@/session/section';
 import { useUser } from '@/session/store';
 import { useUsesGuides } from '@/session/uses-guides';
 import { buttonClass } from '@/ui/button';
+import { Lines, Muted } from '@/ui/lines';
 import { Card } from '@/ui/page';
-import { listProducts, listSales } from '@/wire/generated';
-import { cached } from '@/wire/query';
+import type { DayTask, DayTaskKind } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import { InstallationTasks } from './installation-tasks';
 import styles from './home-tasks.module.css';
 
 type GuideTask = 'saleGuides' | 'purchaseGuides' | 'waitingSaleGuides' | 'waitingPurchaseGuides';
-type Task = GuideTask | 'rejected' | 'low' | 'orders' | 'open';
+type Task = GuideTask | 'rejected' | 'waiting' | 'low' | 'orders' | 'open' | 'drawers' | 'differences';
+
+/** The entries of the day, by what the server calls them; a new kind has one line here and its words in the texts. */
+const DAY_TASKS: Readonly<Record<DayTaskKind, Task>> = {
+  rejectedDocuments: 'rejected',
+  waitingDocuments: 'waiting',
+  newOrders: 'orders',
+  lowProducts: 'low',
+  oldDrawers: 'drawers',
+  cashDifferences: 'differences',
+  openSales: 'open',
+};
 
 /** Sections that the tasks lead to. */
 const PATHS = {
   rejected: '/mis-comprobantes',
+  waiting: '/mis-comprobantes',
   saleGuides: '/mis-comprobantes/bill-lading',
   waitingSaleGuides: '/mis-comprobantes/bill-lading',
   purchaseGuides: '/my-orders/bill-lading',
@@ -35,9 +43,12 @@ const PATHS = {
   low: '/products',
   orders: '/clients-orders/orders',
   open: '/my-sales',
+  drawers: '/sales/cash',
+  differences: '/sales/cash',
 } as const satisfies Record<Task, string>;
 const SEARCHES = {
   rejected: { kind: EVERY_KIND, state: 'rejected' },
+  waiting: { kind: EVERY_KIND, state: 'pending' },
   saleGuides: { state: 'rejected' },
   waitingSaleGuides: { state: 'pending' },
   purchaseGuides: { state: 'rejected' },
@@ -45,56 +56,81 @@ const SEARCHES = {
   low: { marks: ['low'] },
   orders: {},
   open: { period: 'month', status: 'open' },
+  drawers: { state: 'open' },
+  differences: { state: 'closed' },
 } as const satisfies Record<Task, object>;
 
 /** What waits to be done, each with the way to do it; nothing where the user may do none of it. */
 export function HomeTasks() {
   const t = useTexts(homeTaskTexts);
   const user = useUser();
-  const mayEdit = useMayEdit();
   const uses = useUsesGuides() === true;
+  const day = useDayOverview();
   const sees = {
-    rejected: may(user, PERMISSION.documents) && mayOpen(user, PATHS.rejected),
     saleGuides: uses && mayOpen(user, PATHS.saleGuides),
     purchaseGuides: uses && may(user, PERMISSION.purchasing) && seesEveryone(user) && mayOpen(user, PATHS.purchaseGuides),
-    low: mayEdit && mayOpen(user, PATHS.low),
-    orders: mayOpen(user, PATHS.orders),
-    open: mayOpen(user, PATHS.open),
     installation: isOwner(user),
+    day: Object.values(DAY_TASKS).some((task) => mayOpen(user, PATHS[task])),
   };
   if (!Object.values(sees).some(Boolean)) return null;
   return (
     <Card title={t('title')}>
       <ul className={styles.tasks}>
         {sees.installation ? <InstallationTasks /> : null}
-        {sees.rejected ? <RejectedTask /> : null}
-        {sees.low ? <LowTask /> : null}
-        {sees.orders ? <OrdersTask /> : null}
-        {sees.open ? <OpenTask /> : null}
+        {day.data?.tasks.map((task) => <DayTaskRow key={task.kind} task={task} />)}
         {sees.saleGuides ? <GuideTasks side="sales" tasks={['saleGuides', 'waitingSaleGuides']} /> : null}
         {sees.purchaseGuides ? <GuideTasks side="purchases" tasks={['purchaseGuides', 'waitingPurchaseGuides']} /> : null}
-        <li className={styles.none}>{t('none')}</li>
+        <li className={styles.none}>{t(day.data ? 'none' : day.isError ? 'unknown' : 'loading')}</li>
       </ul>
     </Card>
   );
 }
 
-function TaskRow({ task, count = 0 }: { readonly task: Task; readonly count: number | undefined }) {
+/** An entry of the day: how many, of what, and what is done about it. */
+function DayTaskRow({ task: { kind, count, amount, names } }: { readonly task: DayTask }) {
+  const t = useTexts(homeTaskTexts);
+  const user = useUser();
+  const country = useCountry();
+  const task = DAY_TASKS[kind];
+  const others = count - names.length;
+  const told = typeof amount === 'number' ? country.moneyOf(amount) : names.length === 0 ? '' : [...names, ...(others > 0 ? [t('andMore', { count: others })] : [])].join(', ');
+  return (
+    <TaskRow task={task} count={count} told={told}>
+      {task === 'low' && may(user, PERMISSION.purchasing) && mayOpen(user, '/supplying') ? (
+        <AnyLink to="/supplying" className={buttonClass('primary')} onClick={openSectionFresh}>
+          {t('order')}
+        </AnyLink>
+      ) : null}
+    </TaskRow>
+  );
+}
+
+interface TaskRowProps {
+  readonly task: Task;
+  readonly count: number | undefined;
+  /** What else there is to say of it. */
+  readonly told?: string;
+  /** What can be done beside looking at it. */
+  readonly children?: ReactNode;
+}
+
+function TaskRow({ task, count = 0, told = '', children }: TaskRowProps) {
   const t = useTexts(homeTaskTexts);
   if (count === 0) return null;
   return (
     <li data-task={task}>
-      <span>{t(count === 1 ? `${task}One` : task, { count })}</span>
-      <AnyLink to={PATHS[task]} search={SEARCHES[task]} className={buttonClass('secondary')} onClick={openSectionFresh}>
-        {t(`${task}Do`)}
-      </AnyLink>
+      <Lines breaks>
+        <span>{t(count === 1 ? `${task}One` : task, { count })}</span>
+        {told ? <Muted>{told}</Muted> : null}
+      </Lines>
+      <span className={styles.ways}>
+        {children}
+        <AnyLink to={PATHS[task]} search={SEARCHES[task]} className={buttonClass('secondary')} onClick={openSectionFresh}>
+          {t(`${task}Do`)}
+        </AnyLink>
+      </span>
     </li>
   );
-}
-
-function RejectedTask() {
-  const { every } = useKinds(EVERY_KIND);
-  return <TaskRow task="rejected" count={useCount('rejected', every).data} />;
 }
 
 /** The guides of a side that were rejected, and those that the authority has not answered about. */
@@ -105,24 +141,4 @@ function GuideTasks({ side, tasks: [rejected, waiting] }: { readonly side: Side;
       <TaskRow task={waiting} count={useGuideCount(side, 'pending').data} />
     </>
   );
-}
-
-function LowTask() {
-  const { companyHost: host } = useUser();
-  const found = useQuery(cached(listProducts, { path: { host }, query: { belowThreshold: true, status: 'active', size: 1, page: 0 } }));
-  return <TaskRow task="low" count={found.data?.page.totalItems} />;
-}
-
-function OrdersTask() {
-  return <TaskRow task="orders" count={useNewOrders().data} />;
-}
-
-function OpenTask() {
-  const user = useUser();
-  const { companyHost: host, id: userId } = user;
-  const { today } = useCountry();
-  // Whose sales the list shows that it leads to.
-  const query = { ...listQuery(withOwner(SEARCHES.open, seesEveryone(user)), today()), size: 1 };
-  const found = useQuery(cached(listSales, { path: { host, userId }, query }));
-  return <TaskRow task="open" count={found.data?.page.totalItems} />;
 }

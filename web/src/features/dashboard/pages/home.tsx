@@ -5,7 +5,7 @@ import { useCountry } from '@/country/profile';
 import { monthOf, type Month } from '@/features/dashboard/month';
 import type { SponsorLink } from '@/features/dashboard/offers';
 import { SellerFigures, type FigurePeriod } from '@/features/dashboard/seller-figures';
-import { SoldFigures, greeting } from '@/features/dashboard/welcome';
+import { DayFigures, greeting } from '@/features/dashboard/welcome';
 import { useTexts } from '@/i18n/texts';
 import { shellTexts } from '@/i18n/texts/shell';
 import { whenIdle } from '@/lib/idle';
@@ -118,9 +118,10 @@ function Figures({ tasks }: { readonly tasks: ReactNode }) {
       </Link>
     );
   };
+  const drawers = (card: ReactNode) => (maySell(user) ? <Link to="/sales/cash" onClick={openSectionFresh}>{card}</Link> : card);
   return (
     <>
-      <SoldFigures link={(card) => link('today', card, shop)} />
+      <DayFigures sales={(card) => link('today', card, shop)} drawers={drawers} />
       {tasks}
       <SellerFigures link={(period, card) => link(period, card, period === 'today' ? shop : mine)} />
     </>

@@ -1,6 +1,6 @@
 import { useState, type PointerEvent } from 'react';
 import { useTexts } from '@/i18n/texts';
-import { dashboardTexts } from '@/i18n/texts/dashboard';
+import { chartTexts } from '@/i18n/texts/charts';
 import { heightOf, isNamed, roundTop } from './scale';
 import styles from './charts.module.css';
 
@@ -29,12 +29,14 @@ export interface ColumnChartProps {
   readonly columns: readonly ChartColumn[];
   /** A value for people: `S/ 1,234.50`. */
   readonly format: (value: number) => string;
+  /** The same numbers stand in a table of the screen. */
+  readonly tabled?: boolean;
 }
 
 /** Columns side by side; what one is worth is told where it is pointed at, and all of it in a table. */
 export function ColumnChart(props: ColumnChartProps) {
-  const { label, series, columns, format } = props;
-  const t = useTexts(dashboardTexts);
+  const { label, series, columns, format, tabled = false } = props;
+  const t = useTexts(chartTexts);
   const [pointed, setPointed] = useState<number>();
   const top = roundTop(columns.map(sumOf));
   const column = pointed === undefined ? undefined : columns[pointed];
@@ -66,7 +68,7 @@ export function ColumnChart(props: ColumnChartProps) {
         </div>
       </div>
       {series.length > 1 ? <Legend series={series} /> : null}
-      <ChartTable {...props} />
+      {tabled ? null : <ChartTable {...props} />}
     </div>
   );
 }
@@ -98,7 +100,7 @@ function Legend({ series }: Pick<ColumnChartProps, 'series'>) {
 
 /** The same numbers to be read, heard or copied. */
 function ChartTable({ label, nameHeader, series, columns, format }: ColumnChartProps) {
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(chartTexts);
   return (
     <details className={styles.numbers}>
       <summary>{t('asTable')}</summary>

@@ -1,0 +1,25 @@
+//! Reports over sales, taxes and stock. What counts in them is what counts on the dashboard; only the
+//! taxes are those of documents, as they are declared.
+
+mod days;
+pub(crate) mod profit;
+mod sales;
+mod say;
+mod sheet;
+mod stock;
+mod taxes;
+
+pub use sales::report;
+pub use sheet::{sales_sheet, stock_sheet, tax_sheet};
+pub use stock::stock;
+pub use taxes::taxes;
+
+use crate::{Caller, Error, Result};
+
+/// 403 unless the caller sees the figures of the shop.
+fn check_figures(caller: &Caller) -> Result<()> {
+    match caller.sees_shop_figures() {
+        true => Ok(()),
+        false => Err(Error::forbidden()),
+    }
+}

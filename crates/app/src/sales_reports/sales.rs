@@ -1,0 +1,303 @@
+//! Sales of some days in groups, against the days before.
+
+use std::collections::HashMap;
+
+use yapa_domain::{Money, Quantity};
+use yapa_storage::queries::payments::{self, PaymentMethodRow};
+use yapa_storage::queries::sales::SaleFilter;
+use yapa_storage::queries::sales_reports::{self as queries, GroupSum, Grouping, ProfitSum};
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::sales_reports::{
+    SalesProfit, SalesReport, SalesReportGrouping, SalesReportPeriod, SalesReportQuery,
+    SalesReportRow, SalesReportSums,
+};
+
+use super::days::{self, Days, Span};
+use super::{check_figures, profit, say};
+use crate::calendar::today;
+use crate::paging::count;
+use crate::sale_record::{document_name, payment_name};
+use crate::sales::by_payment;
+use crate::{Caller, Context, Result};
+
+/// Sales of which the profit is worked out, line by line: half a second of them.
+const MOST_EARNED: i64 = 150_000;
+/// Groups that are shown; a sheet has all of them.
+const MOST_SHOWN: usize = 200;
+
+/// Sales of some days in groups.
+///
+/// # Errors
+/// 400 for days that cannot be, 403 for callers who do not see the figures of the shop.
+#[crate::boxed]
+pub async fn report(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    query: SalesReportQuery,
+) -> Result<SalesReport> {
+    let mut report = all_rows(ctx, caller, scope, &query).await?;
+    report.rows.truncate(MOST_SHOWN);
+    Ok(report)
+}
+
+/// The same with every group.
+pub(super) async fn all_rows(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    query: &SalesReportQuery,
+) -> Result<SalesReport> {
+    check_figures(caller)?;
+    let today = today(caller.profile(), ctx.now())?;
+    let days = days::of_query(query, SalesReportPeriod::Today, today)?;
+    let grouping = query.grouping.unwrap_or(SalesReportGrouping::Day);
+    let costs = caller.sees_costs();
+    let run = ctx.db.read_long_with(scope, days.clone(), move |tx, days| {
+        Box::pin(read(tx, days, grouping, costs))
+    });
+    let read = run.await?;
+    Ok(read.into_wire(caller, days, grouping))
+}
+
+/// What the database knows of a report.
+struct Read {
+    total: GroupSum,
+    previous_total: GroupSum,
+    groups: Vec<GroupSum>,
+    previous: Vec<GroupSum>,
+    own_payments: Vec<PaymentMethodRow>,
+    /// For callers who see costs.
+    profit: Option<Profit>,
+    /// The profit is left out because there are too many sales.
+    left_out: bool,
+}
+
+/// What sales earned: now, before, and in groups.
+struct Profit {
+    total: ProfitSum,
+    previous: ProfitSum,
+    groups: HashMap<String, ProfitSum>,
+}
+
+async fn read(
+    tx: &mut CompanyTx,
+    days: &Days,
+    grouping: SalesReportGrouping,
+    costs: bool,
+) -> Result<Read> {
+    let total = queries::total(tx, days.now.bounds(), None).await?;
+    let previous_total = queries::total(tx, days.previous.bounds(), None).await?;
+    let many = total.sales.saturating_add(previous_total.sales) > MOST_EARNED;
+    let profit = match costs && !many {
+        true => Some(earned(tx, days, grouping).await?),
+        false => None,
+    };
+    Ok(Read {
+        profit,
+        left_out: costs && many,
+        total,
+        previous_total,
+        groups: groups(tx, &days.now, grouping).await?,
+        previous: groups(tx, &days.previous, grouping).await?,
+        own_payments: payments::all(tx).await?,
+    })
+}
+
+async fn groups(
+    tx: &mut CompanyTx,
+    span: &Span,
+    grouping: SalesReportGrouping,
+) -> Result<Vec<GroupSum>> {
+    match stored(grouping) {
+        Some(by) => Ok(queries::grouped(tx, span.bounds(), by).await?),
+        None => paid(tx, span).await,
+    }
+}
+
+async fn earned(tx: &mut CompanyTx, days: &Days, grouping: SalesReportGrouping) -> Result<Profit> {
+    let groups = match stored(grouping) {
+        Some(by) => queries::profit_by(tx, days.now.bounds(), by).await?,
+        None => Vec::new(),
+    };
+    let keyed = groups.into_iter().map(|sum| (sum.key.clone(), sum));
+    Ok(Profit {
+        total: queries::profit(tx, days.now.bounds(), None).await?,
+        previous: queries::profit(tx, days.previous.bounds(), None).await?,
+        groups: keyed.collect(),
+    })
+}
+
+/// The grouping as queries know it; none for ways of paying, of which a sale may have several.
+fn stored(grouping: SalesReportGrouping) -> Option<Grouping> {
+    Some(match grouping {
+        SalesReportGrouping::Day => Grouping::Day,
+        SalesReportGrouping::Hour => Grouping::Hour,
+        SalesReportGrouping::Product => Grouping::Product,
+        SalesReportGrouping::Category => Grouping::Category,
+        SalesReportGrouping::Seller => Grouping::Seller,
+        SalesReportGrouping::Document => Grouping::Document,
+        SalesReportGrouping::Payment => return None,
+    })
+}
+
+async fn paid(tx: &mut CompanyTx, span: &Span) -> Result<Vec<GroupSum>> {
+    let filter = SaleFilter {
+        from: span.from.clone(),
+        before: span.before.clone(),
+        ..SaleFilter::default()
+    };
+    let sum = |(key, total): (String, Money)| GroupSum {
+        key,
+        total,
+        ..GroupSum::default()
+    };
+    Ok(by_payment(tx, &filter)
+        .await?
+        .into_iter()
+        .map(sum)
+        .collect())
+}
+
+impl Read {
+    fn into_wire(
+        mut self,
+        caller: &Caller,
+        days: Days,
+        grouping: SalesReportGrouping,
+    ) -> SalesReport {
+        if matches!(
+            grouping,
+            SalesReportGrouping::Product | SalesReportGrouping::Category
+        ) {
+            add_rest(&mut self.groups, &self.total);
+            add_rest(&mut self.previous, &self.previous_total);
+        }
+        let before: HashMap<&str, Money> = match grouping {
+            // The day before has another date.
+            SalesReportGrouping::Day => HashMap::new(),
+            _ => self
+                .previous
+                .iter()
+                .map(|sum| (sum.key.as_str(), sum.total))
+                .collect(),
+        };
+        let in_step =
+            matches!(grouping, SalesReportGrouping::Day).then(|| Steps::of(&days, &self.previous));
+        let decimals = caller.profile().currency.decimals;
+        let row = |sum: &GroupSum| SalesReportRow {
+            name: self.name(caller, grouping, sum),
+            sales: counts_sales(grouping).then_some(sum.sales),
+            quantity: counts_goods(grouping, sum).then(|| sum.quantity.into()),
+            total: sum.total.into(),
+            previous: match &in_step {
+                Some(steps) => steps.before(&sum.key).into(),
+                None => before
+                    .get(sum.key.as_str())
+                    .copied()
+                    .unwrap_or_default()
+                    .into(),
+            },
+            profit: self.profit.as_ref().and_then(|profit| {
+                let found = profit.groups.get(&sum.key)?;
+                Some(profit::to_wire(found, decimals))
+            }),
+            key: sum.key.clone(),
+        };
+        let whole = |sum: &GroupSum, earned: fn(&Profit) -> &ProfitSum| {
+            let profit = self.profit.as_ref();
+            let profit = profit.map(|profit| profit::to_wire(earned(profit), decimals));
+            sums(sum, decimals, profit)
+        };
+        SalesReport {
+            rows: self.groups.iter().map(row).collect(),
+            groups: count(self.groups.len()),
+            total: whole(&self.total, |profit| &profit.total),
+            previous: whole(&self.previous_total, |profit| &profit.previous),
+            profit_left_out: self.left_out,
+            days: days.told,
+        }
+    }
+
+    fn name(&self, caller: &Caller, grouping: SalesReportGrouping, sum: &GroupSum) -> String {
+        let name = match grouping {
+            _ if sum.key.is_empty() => say::REST,
+            SalesReportGrouping::Payment => {
+                payment_name(caller.profile(), &self.own_payments, &sum.key)
+            }
+            SalesReportGrouping::Document => document_name(caller.profile(), &sum.key),
+            SalesReportGrouping::Category if sum.name.is_empty() => say::NO_CATEGORY,
+            _ => &sum.name,
+        };
+        name.to_owned()
+    }
+}
+
+/// Adds what belongs to no product, so that the groups add up to the total.
+fn add_rest(groups: &mut Vec<GroupSum>, total: &GroupSum) {
+    let products: Money = groups.iter().map(|sum| sum.total).sum();
+    let rest = total.total - products;
+    if !rest.is_zero() {
+        groups.push(GroupSum {
+            total: rest,
+            ..GroupSum::default()
+        });
+    }
+}
+
+/// Days side by side with those they are compared with: the first with the first.
+struct Steps {
+    first: Option<jiff::civil::Date>,
+    previous_first: Option<jiff::civil::Date>,
+    totals: HashMap<String, Money>,
+}
+
+impl Steps {
+    fn of(days: &Days, previous: &[GroupSum]) -> Steps {
+        Steps {
+            first: days.now.from.parse().ok(),
+            previous_first: days.previous.from.parse().ok(),
+            totals: previous
+                .iter()
+                .map(|sum| (sum.key.clone(), sum.total))
+                .collect(),
+        }
+    }
+
+    fn before(&self, day: &str) -> Money {
+        let day: Option<jiff::civil::Date> = day.parse().ok();
+        let found = (|| {
+            let steps = (day? - self.first?).get_days();
+            let other = crate::calendar::days_after(self.previous_first?, i64::from(steps));
+            self.totals.get(&other.to_string()).copied()
+        })();
+        found.unwrap_or_default()
+    }
+}
+
+fn counts_sales(grouping: SalesReportGrouping) -> bool {
+    use SalesReportGrouping as By;
+    matches!(grouping, By::Day | By::Hour | By::Seller | By::Document)
+}
+
+fn counts_goods(grouping: SalesReportGrouping, sum: &GroupSum) -> bool {
+    use SalesReportGrouping as By;
+    matches!(grouping, By::Product | By::Category) && !sum.key.is_empty()
+}
+
+fn sums(sum: &GroupSum, decimals: u32, profit: Option<SalesProfit>) -> SalesReportSums {
+    let average = sum.total.div(Quantity::from_int(sum.sales), decimals);
+    SalesReportSums {
+        sales: sum.sales,
+        total: sum.total.into(),
+        average: average.filter(|_| sum.sales > 0).map(Into::into),
+        profit,
+    }
+}
+
+impl Span {
+    /// As queries take them.
+    pub(super) fn bounds(&self) -> (&str, &str) {
+        (&self.from, &self.before)
+    }
+}

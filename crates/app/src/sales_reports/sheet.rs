@@ -1,0 +1,307 @@
+//! Reports as spreadsheets.
+
+use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
+use yapa_domain::{Dec4, EpochMillis};
+use yapa_storage::CompanyScope;
+use yapa_wire::sales_reports::{
+    SalesProfit, SalesReport, SalesReportDays, SalesReportGrouping, SalesReportQuery, StockReport,
+    TaxReport, TaxReportDocument,
+};
+
+use super::{sales, say, stock, taxes};
+use crate::{Caller, Context, Error, File, Result};
+
+const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+/// Characters that a column is wide: the first one, and the others.
+const WIDTHS: (f64, f64) = (34.0, 16.0);
+
+/// What stands in a cell.
+enum Cell {
+    Text(String),
+    Money(Dec4),
+    Count(Dec4),
+    Empty,
+}
+
+/// A sheet: heading and rows.
+struct Table {
+    heads: Vec<String>,
+    rows: Vec<Vec<Cell>>,
+}
+
+/// Sales of some days in groups, as a spreadsheet with every group.
+///
+/// # Errors
+/// As for the report.
+#[crate::boxed]
+pub async fn sales_sheet(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    query: SalesReportQuery,
+) -> Result<File> {
+    let report = sales::all_rows(ctx, caller, scope, &query).await?;
+    let grouping = query.grouping.unwrap_or(SalesReportGrouping::Day);
+    let name = file_name("ventas", Some(&report.days));
+    let days = report.days.clone();
+    let tables = vec![(say::SALES_SHEET, of_sales(grouping, report))];
+    write(ctx, caller, name, Some(days), tables).await
+}
+
+/// The taxes of documents, as a spreadsheet.
+///
+/// # Errors
+/// As for the report.
+#[crate::boxed]
+pub async fn tax_sheet(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    query: SalesReportQuery,
+) -> Result<File> {
+    let report = taxes(ctx, caller, scope, &query).await?;
+    let days = report.days.clone();
+    let name = file_name("impuestos", Some(&days));
+    let by_tax = of_taxes(&report);
+    let tables = vec![
+        (say::DOCUMENT, of_documents(report)),
+        (say::TAX_SHEET, by_tax),
+    ];
+    write(ctx, caller, name, Some(days), tables).await
+}
+
+/// The worth of the stock, as a spreadsheet.
+///
+/// # Errors
+/// As for the report.
+#[crate::boxed]
+pub async fn stock_sheet(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Result<File> {
+    let report = stock(ctx, caller, scope).await?;
+    let tables = vec![(say::STOCK_SHEET, of_stock(report))];
+    write(ctx, caller, file_name("inventario", None), None, tables).await
+}
+
+fn file_name(what: &str, days: Option<&SalesReportDays>) -> String {
+    match days {
+        Some(days) => format!("{what}-{}-{}.xlsx", days.from.as_str(), days.until.as_str()),
+        None => format!("{what}.xlsx"),
+    }
+}
+
+fn heads(words: &[&str]) -> Vec<String> {
+    words.iter().map(|word| (*word).to_owned()).collect()
+}
+
+fn number(value: i64) -> Cell {
+    Cell::Count(Dec4::from_int(value))
+}
+
+fn money(value: yapa_wire::Money) -> Cell {
+    Cell::Money(value.into())
+}
+
+fn of_sales(grouping: SalesReportGrouping, report: SalesReport) -> Table {
+    let (total, previous) = (report.total, report.previous);
+    let costs = total.profit.is_some();
+    let mut heads = heads(&[
+        say::grouping(grouping),
+        say::SALES,
+        say::QUANTITY,
+        say::TOTAL,
+        say::PREVIOUS,
+    ]);
+    if costs {
+        heads.extend(say::PROFIT.map(str::to_owned));
+    }
+    let rows = report.rows.into_iter().map(|row| {
+        let mut cells = vec![
+            Cell::Text(row.name),
+            row.sales.map_or(Cell::Empty, number),
+            row.quantity
+                .map_or(Cell::Empty, |one| Cell::Count(one.into())),
+            money(row.total),
+            money(row.previous),
+        ];
+        cells.extend(of_profit(row.profit));
+        cells
+    });
+    let mut rows: Vec<Vec<Cell>> = rows.collect();
+    let mut last = vec![
+        Cell::Text(say::TOTAL.to_owned()),
+        number(total.sales),
+        Cell::Empty,
+        money(total.total),
+        money(previous.total),
+    ];
+    last.extend(of_profit(total.profit));
+    rows.push(last);
+    Table { heads, rows }
+}
+
+fn of_profit(profit: Option<SalesProfit>) -> Vec<Cell> {
+    let cells = profit.map(|one| {
+        let margin = one
+            .margin
+            .map_or(Cell::Empty, |margin| Cell::Count(margin.into()));
+        vec![
+            money(one.cost),
+            money(one.profit),
+            margin,
+            money(one.uncosted),
+        ]
+    });
+    cells.unwrap_or_default()
+}
+
+fn of_documents(report: TaxReport) -> Table {
+    let words = report.words;
+    let tells_unaffected = !words.unaffected.is_empty();
+    let mut heads = vec![
+        say::DOCUMENT.to_owned(),
+        say::DOCUMENTS.to_owned(),
+        words.net,
+        words.vat,
+        words.exempt,
+    ];
+    if tells_unaffected {
+        heads.push(words.unaffected);
+    }
+    heads.extend([words.other_taxes, say::TOTAL.to_owned()]);
+    let row = |one: TaxReportDocument| {
+        let mut cells = vec![
+            Cell::Text(one.name),
+            number(one.documents),
+            money(one.net),
+            money(one.vat),
+            money(one.exempt),
+        ];
+        if tells_unaffected {
+            cells.push(money(one.unaffected));
+        }
+        cells.extend([money(one.other_taxes), money(one.total)]);
+        cells
+    };
+    let rows = report.documents.into_iter().chain([report.total]).map(row);
+    Table {
+        heads,
+        rows: rows.collect(),
+    }
+}
+
+fn of_taxes(report: &TaxReport) -> Table {
+    let rows = report.taxes.iter().map(|tax| {
+        vec![
+            Cell::Text(tax.name.clone()),
+            tax.net.map_or(Cell::Empty, money),
+            money(tax.amount),
+        ]
+    });
+    Table {
+        heads: heads(&[say::TAX, say::BASE, say::AMOUNT]),
+        rows: rows.collect(),
+    }
+}
+
+fn of_stock(report: StockReport) -> Table {
+    let costs = report.total.at_cost.is_some();
+    let rows = report.rows.into_iter().chain([report.total]).map(|row| {
+        let mut cells = vec![
+            Cell::Text(row.name),
+            number(row.products),
+            money(row.at_price),
+        ];
+        cells.extend(row.at_cost.map(money));
+        cells.extend(row.uncosted.map(number));
+        cells
+    });
+    let more: &[&str] = if costs { &say::AT_COST } else { &[] };
+    Table {
+        heads: heads(&[&[say::CATEGORY, say::PRODUCTS, say::AT_PRICE][..], more].concat()),
+        rows: rows.collect(),
+    }
+}
+
+async fn write(
+    ctx: &Context,
+    caller: &Caller,
+    name: String,
+    days: Option<SalesReportDays>,
+    tables: Vec<(&'static str, Table)>,
+) -> Result<File> {
+    let (at_ms, decimals) = (ctx.now(), caller.profile().currency.decimals);
+    let written =
+        tokio::task::spawn_blocking(move || book(at_ms, decimals, days.as_ref(), &tables));
+    let bytes = written.await.map_err(Error::internal)?;
+    Ok(File {
+        name,
+        media_type: XLSX,
+        bytes: bytes.map_err(Error::internal)?,
+    })
+}
+
+fn book(
+    at_ms: EpochMillis,
+    decimals: u32,
+    days: Option<&SalesReportDays>,
+    tables: &[(&'static str, Table)],
+) -> std::result::Result<Vec<u8>, XlsxError> {
+    let mut book = Workbook::new();
+    let created = ExcelDateTime::from_timestamp(at_ms.div_euclid(1000))?;
+    book.set_properties(&DocProperties::new().set_creation_datetime(&created));
+    let format = match decimals {
+        0 => "#,##0",
+        _ => "#,##0.00",
+    };
+    let money = Format::new().set_num_format(format);
+    for (name, table) in tables {
+        let page = book.add_worksheet();
+        page.set_name(*name)?;
+        let mut first = 0;
+        if let Some(days) = days {
+            let told = [(say::FROM, &days.from), (say::UNTIL, &days.until)];
+            for (word, day) in told {
+                page.write_string(first, 0, word)?;
+                page.write_string(first, 1, day.as_str())?;
+                first += 1;
+            }
+            first += 1;
+        }
+        fill(page, first, &money, table)?;
+    }
+    book.save_to_buffer()
+}
+
+fn fill(
+    page: &mut Worksheet,
+    first: u32,
+    money: &Format,
+    table: &Table,
+) -> std::result::Result<(), XlsxError> {
+    let bold = Format::new().set_bold();
+    let count = Format::new().set_num_format("#,##0.####");
+    for (column, head) in (0..).zip(&table.heads) {
+        page.write_string_with_format(first, column, head, &bold)?;
+        page.set_column_width(column, if column == 0 { WIDTHS.0 } else { WIDTHS.1 })?;
+    }
+    page.set_freeze_panes(first + 1, 0)?;
+    for (row, cells) in (first + 1..).zip(&table.rows) {
+        for (column, cell) in (0..).zip(cells) {
+            match cell {
+                Cell::Text(text) => page.write_string(row, column, text)?,
+                Cell::Money(value) => {
+                    page.write_number_with_format(row, column, double(*value), money)?
+                }
+                Cell::Count(value) => {
+                    page.write_number_with_format(row, column, double(*value), &count)?
+                }
+                Cell::Empty => continue,
+            };
+        }
+    }
+    Ok(())
+}
+
+/// The double that spreadsheets keep.
+fn double(value: Dec4) -> f64 {
+    value.to_string().parse().unwrap_or_default()
+}

@@ -1,0 +1,22 @@
+//! What reports read: sums of sales over some days, taxes of documents, the worth of the stock, and
+//! what the owner's day comes to.
+
+mod groups;
+mod profit;
+mod stock;
+mod taxes;
+mod today;
+
+pub use groups::{GroupSum, Grouping, grouped, total};
+pub use profit::{ProfitSum, profit, profit_by};
+pub use stock::{StockRow, stock};
+pub use taxes::{
+    DocumentTaxes, ExtraTaxes, TaxedLines, note_extras, note_rates, note_taxes, sale_extras,
+    sale_rates, sale_taxes,
+};
+pub use today::{
+    CashDifference, LowProduct, cash_differences, low_count, low_products, open_sales,
+    rejected_documents, sold_until, waiting_documents,
+};
+
+crate::sql_parts! { groups, profit, stock, taxes, today }

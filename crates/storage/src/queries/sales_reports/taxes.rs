@@ -1,0 +1,153 @@
+//! Taxes of documents by the day of the document, as they are declared: a sale whole, in its month;
+//! a credit note in the month in which it was issued. A sale that was undone without a note is none.
+
+use yapa_domain::Money;
+
+use crate::{CompanyTx, FromRow, Result, params, sql};
+
+const OF_DAYS: &str = " WHERE t.company_id = $1 AND t.business_date >= $2 AND t.business_date < $3";
+const STANDS: &str = " AND (t.state IN ('abierta', 'cerrada') OR EXISTS (SELECT n.id FROM credit_note n \
+     WHERE n.company_id = t.company_id AND n.sale_id = t.id AND n.closes))";
+const SALES: &str = crate::join!(" FROM sale t", OF_DAYS, STANDS);
+const NOTES: &str = crate::join!(" FROM credit_note t", OF_DAYS);
+const GROUPED: &str = " GROUP BY t.document_code ORDER BY t.document_code";
+// Texts of taxes without an amount are few; the others are read one by one.
+const EXTRAS: &str = " AND t.extra_taxes <> '[]' GROUP BY t.document_code, t.extra_taxes";
+
+const RATES: &str = " AND l.vat_amount <> 0 GROUP BY t.document_code, l.taxes";
+
+sql! {
+    SALE_TAXES = "SELECT ", DocumentTaxes::COLUMNS, SALES, GROUPED;
+    NOTE_TAXES = "SELECT ", DocumentTaxes::COLUMNS, NOTES, GROUPED;
+    SALE_EXTRAS = "SELECT ", ExtraTaxes::COLUMNS, SALES, EXTRAS;
+    NOTE_EXTRAS = "SELECT ", ExtraTaxes::COLUMNS, NOTES, EXTRAS;
+    SALE_RATES = "SELECT t.document_code, l.taxes, CAST(SUM(l.net_amount) AS BIGINT), CAST(SUM(l.vat_amount) AS BIGINT) FROM sale t \
+        JOIN sale_line l ON l.company_id = t.company_id AND l.sale_id = t.id", OF_DAYS, STANDS, RATES;
+    NOTE_RATES = "SELECT t.document_code, l.taxes, CAST(SUM(a.net_amount) AS BIGINT), CAST(SUM(a.vat_amount) AS BIGINT) FROM credit_note t \
+        JOIN credit_note_line a ON a.company_id = t.company_id AND a.note_id = t.id \
+        JOIN sale_line l ON l.company_id = t.company_id AND l.sale_id = t.sale_id AND l.line_no = a.sale_line",
+        OF_DAYS, " AND a.vat_amount <> 0 GROUP BY t.document_code, l.taxes";
+}
+
+/// What the documents of one type come to.
+#[crate::row(alias = "t")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DocumentTaxes {
+    pub document_code: String,
+    #[row(sql = "COUNT(*)")]
+    pub documents: i64,
+    /// Net of what is taxed.
+    #[row(sql = "CAST(SUM(t.net) AS BIGINT)")]
+    pub net: Money,
+    /// Without tax, what is outside of it included.
+    #[row(sql = "CAST(SUM(t.exempt) AS BIGINT)")]
+    pub exempt: Money,
+    /// Outside of the tax.
+    #[row(sql = "CAST(SUM(t.unaffected) AS BIGINT)")]
+    pub unaffected: Money,
+    #[row(sql = "CAST(SUM(t.vat) AS BIGINT)")]
+    pub vat: Money,
+    #[row(sql = "CAST(SUM(t.total) AS BIGINT)")]
+    pub total: Money,
+}
+
+/// Documents of one type with the same additional taxes.
+#[crate::row(alias = "t")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExtraTaxes {
+    pub document_code: String,
+    /// As the documents keep them.
+    pub extra_taxes: String,
+    #[row(sql = "COUNT(*)")]
+    pub documents: i64,
+}
+
+/// Lines with the sales tax, in documents of one type and with the same taxes.
+#[crate::row]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TaxedLines {
+    pub document_code: String,
+    /// As the lines keep them.
+    pub taxes: String,
+    /// Before the discount of the sale.
+    pub net: Money,
+    pub vat: Money,
+}
+
+/// The sales of the days from one on and before another, by document type.
+#[crate::boxed]
+pub async fn sale_taxes(
+    tx: &mut CompanyTx,
+    from: &str,
+    before: &str,
+) -> Result<Vec<DocumentTaxes>> {
+    taxes(tx, SALE_TAXES, from, before).await
+}
+
+/// The credit notes of those days, by document type.
+#[crate::boxed]
+pub async fn note_taxes(
+    tx: &mut CompanyTx,
+    from: &str,
+    before: &str,
+) -> Result<Vec<DocumentTaxes>> {
+    taxes(tx, NOTE_TAXES, from, before).await
+}
+
+/// The additional taxes of those sales.
+#[crate::boxed]
+pub async fn sale_extras(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<ExtraTaxes>> {
+    extras(tx, SALE_EXTRAS, from, before).await
+}
+
+/// The additional taxes of those notes.
+#[crate::boxed]
+pub async fn note_extras(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<ExtraTaxes>> {
+    extras(tx, NOTE_EXTRAS, from, before).await
+}
+
+/// The lines of those sales with the sales tax.
+#[crate::boxed]
+pub async fn sale_rates(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<TaxedLines>> {
+    let company = tx.company_id();
+    tx.all(
+        SALE_RATES,
+        params![company, from, before],
+        TaxedLines::from_row,
+    )
+    .await
+}
+
+/// The lines of those notes with the sales tax.
+#[crate::boxed]
+pub async fn note_rates(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<TaxedLines>> {
+    let company = tx.company_id();
+    tx.all(
+        NOTE_RATES,
+        params![company, from, before],
+        TaxedLines::from_row,
+    )
+    .await
+}
+
+async fn taxes(
+    tx: &mut CompanyTx,
+    sql: &'static str,
+    from: &str,
+    before: &str,
+) -> Result<Vec<DocumentTaxes>> {
+    let company = tx.company_id();
+    tx.all(sql, params![company, from, before], DocumentTaxes::from_row)
+        .await
+}
+
+async fn extras(
+    tx: &mut CompanyTx,
+    sql: &'static str,
+    from: &str,
+    before: &str,
+) -> Result<Vec<ExtraTaxes>> {
+    let company = tx.company_id();
+    tx.all(sql, params![company, from, before], ExtraTaxes::from_row)
+        .await
+}

@@ -1,0 +1,34 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ReportBar } from '@/features/sales-reports/report-bar';
+import { SalesView } from '@/features/sales-reports/sales-view';
+import { GROUPINGS, USUAL, readReports, type ReportsSearch } from '@/features/sales-reports/search';
+import { SheetButton } from '@/features/sales-reports/sheet-button';
+import { StockView } from '@/features/sales-reports/stock-view';
+import { TaxView } from '@/features/sales-reports/tax-view';
+import styles from '@/features/sales-reports/sales-reports.module.css';
+import { useTexts } from '@/i18n/texts';
+import { salesReportTexts } from '@/i18n/texts/sales-reports';
+import { Page } from '@/ui/page';
+
+/** /my-sales/reports: sales, taxes and stock over days; for who sees the figures of the shop. */
+export function SalesReportsRoute() {
+  const t = useTexts(salesReportTexts);
+  const navigate = useNavigate();
+  const search = readReports(useSearch({ strict: false }));
+  const onSearch = (next: ReportsSearch) => void navigate({ to: '/my-sales/reports', search: next, replace: true });
+  return (
+    <Page title={t('title')} actions={<SheetButton search={search} />}>
+      <div className={styles.screen}>
+        <ReportBar search={search} onSearch={onSearch} />
+        <View search={search} />
+      </div>
+    </Page>
+  );
+}
+
+function View({ search }: { readonly search: ReportsSearch }) {
+  const { report = USUAL.report } = search;
+  if (report === 'taxes') return <TaxView search={search} />;
+  if (report === 'stock') return <StockView />;
+  return <SalesView grouping={GROUPINGS.find((one) => one === report) ?? USUAL.report} search={search} />;
+}

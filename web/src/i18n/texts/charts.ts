@@ -1,0 +1,8 @@
+import { defineTexts } from '../texts';
+
+/** What every chart says. */
+export const chartTexts = defineTexts({
+  pointAt: 'Señale o toque una columna para ver su importe.',
+  asTable: 'Ver como tabla',
+  chartOf: '{label}. Lo más alto: {largest}. Los importes están en la tabla que sigue.',
+});
