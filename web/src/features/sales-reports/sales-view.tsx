@@ -10,9 +10,8 @@ import { shareOf } from '@/ui/charts/scale';
 import { DataTable, type Column } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { Amount, Digits, TwoLines } from '@/ui/lines';
-import { LoadFailure } from '@/ui/load-failure';
+import { LoadFailure } from '@/failures/load-failure';
 import { SkeletonList } from '@/ui/skeleton';
-import { failureOf } from '@/wire/errors';
 import type { SalesProfit, SalesReport, SalesReportRow } from '@/wire/generated';
 import { useSalesReport } from './api';
 import { Change, Figure } from './figure';
@@ -34,7 +33,7 @@ export function daysWords(from: string, until: string, country: CountryProfile, 
 export function SalesView({ grouping, search }: { readonly grouping: Grouping; readonly search: ReportsSearch }) {
   const t = useTexts(salesReportTexts);
   const found = useSalesReport(search);
-  if (!found.data && found.isError) return <LoadFailure title={t('failed')} {...failureOf(found.error, found.refetch)} />;
+  if (!found.data && found.isError) return <LoadFailure title={t('failed')} error={found.error} onRetry={found.refetch} />;
   // What stays while another grouping comes would be read under the wrong names.
   if (!found.data || found.isPlaceholderData) return <SkeletonList rows={4} height="5rem" />;
   return <Found grouping={grouping} report={found.data} />;

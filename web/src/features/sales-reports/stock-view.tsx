@@ -6,9 +6,8 @@ import { BarList } from '@/ui/charts/bar-list';
 import { DataTable, type Column } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { Amount, Digits } from '@/ui/lines';
-import { LoadFailure } from '@/ui/load-failure';
+import { LoadFailure } from '@/failures/load-failure';
 import { SkeletonList } from '@/ui/skeleton';
-import { failureOf } from '@/wire/errors';
 import type { StockReportRow } from '@/wire/generated';
 import { useStockReport } from './api';
 import { Figure } from './figure';
@@ -20,7 +19,7 @@ export function StockView() {
   const t = useTexts(salesReportTexts);
   const country = useCountry();
   const found = useStockReport();
-  if (!found.data && found.isError) return <LoadFailure title={t('failed')} {...failureOf(found.error, found.refetch)} />;
+  if (!found.data && found.isError) return <LoadFailure title={t('failed')} error={found.error} onRetry={found.refetch} />;
   if (!found.data) return <SkeletonList rows={4} height="5rem" />;
   const { rows, total } = found.data;
   if (rows.length === 0) return (

@@ -7,9 +7,8 @@ import { BarList } from '@/ui/charts/bar-list';
 import { DataTable, type Column } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { Amount, Digits, TwoLines } from '@/ui/lines';
-import { LoadFailure } from '@/ui/load-failure';
+import { LoadFailure } from '@/failures/load-failure';
 import { SkeletonList } from '@/ui/skeleton';
-import { failureOf } from '@/wire/errors';
 import type { TaxReport, TaxReportDocument, TaxReportTax } from '@/wire/generated';
 import { useTaxReport } from './api';
 import { Figure } from './figure';
@@ -21,7 +20,7 @@ import styles from './sales-reports.module.css';
 export function TaxView({ search }: { readonly search: ReportsSearch }) {
   const t = useTexts(salesReportTexts);
   const found = useTaxReport(search);
-  if (!found.data && found.isError) return <LoadFailure title={t('failed')} {...failureOf(found.error, found.refetch)} />;
+  if (!found.data && found.isError) return <LoadFailure title={t('failed')} error={found.error} onRetry={found.refetch} />;
   if (!found.data) return <SkeletonList rows={4} height="5rem" />;
   return <Found report={found.data} />;
 }
