@@ -150,6 +150,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0026_cash_sessions",
         sql: include_str!("../migrations/0026_cash_sessions.sql"),
     },
+    Migration {
+        version: 29,
+        name: "0029_imports",
+        sql: include_str!("../migrations/0029_imports.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

@@ -91,6 +91,7 @@ areas! {
     groupings,
     groups,
     guides,
+    imports,
     named_products,
     notifications,
     payments,

@@ -19,6 +19,7 @@ const RECORDS: &[&str] = &[
     "purchaseId",
     "reportId",
     "categoryId",
+    "importId",
     "productId",
     "groupId",
     "groupingId",
@@ -216,6 +217,12 @@ impl Operation {
             }
             ("POST ", path) if path.ends_with("/cajas/{cashSessionId}/correo") => {
                 json!({"correo": "ana@yapa.example"})
+            }
+            ("POST ", path) if path.ends_with("/importaciones/{importId}/aplicar") => {
+                json!({"columnas": "nombre"})
+            }
+            ("POST ", path) if path.ends_with("/productos/cambios") => {
+                json!({"productos": [id("productId")], "activo": false})
             }
             ("PATCH ", path) if path.ends_with("/cajas/{cashSessionId}") => json!({"fondo": 1}),
             ("POST ", "/v2/administracion/empresas/{host}/transportes/{carrierId}") => {
