@@ -28,6 +28,9 @@ const MOST_LOGOS: u64 = 500;
 /// Pictures are decoded one at a time: each may take 160 MB meanwhile.
 const PICTURES_AT_ONCE: usize = 1;
 
+/// Spreadsheets are read one at a time: each may take 100 MB meanwhile.
+const SHEETS_AT_ONCE: usize = 1;
+
 /// The password of a certificate's file is hashed as often as the file says.
 const CERTIFICATES_AT_ONCE: usize = 1;
 
@@ -85,6 +88,7 @@ pub struct Context {
     pub(crate) push: Push,
     pub(crate) pictures_limit: ConcurrencyLimit,
     pub(crate) certificates_limit: ConcurrencyLimit,
+    pub(crate) sheets_limit: ConcurrencyLimit,
     /// Logos of tickets by their address; none for one that cannot be drawn.
     pub(crate) logos: Cache<String, Option<Logo>>,
     pub(crate) live: Arc<Live>,
@@ -111,6 +115,7 @@ impl Context {
             ),
             transport,
             certificates_limit: ConcurrencyLimit::new(CERTIFICATES_AT_ONCE),
+            sheets_limit: ConcurrencyLimit::new(SHEETS_AT_ONCE),
             db,
             clock,
             ids,

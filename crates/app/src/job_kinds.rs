@@ -14,5 +14,9 @@ pub(crate) const TICKET: &str = "mail.ticket";
 pub(crate) const CASH_CLOSE: &str = "mail.cash_close";
 /// Mails a list of electronic documents.
 pub(crate) const SHEET: &str = "mail.documents";
+/// Applies an import of the catalogue.
+pub(crate) const IMPORT: &str = "import.apply";
+/// Takes an import of the catalogue back.
+pub(crate) const IMPORT_UNDO: &str = "import.undo";
 /// Signs an electronic document and brings it to the authority.
 pub(crate) const EMIT: &str = "document.emit";

@@ -17,8 +17,8 @@ use crate::context::Context;
 use crate::error::{Error, Result};
 use crate::mail::request::posted;
 use crate::{
-    audit_log, auth, cash_sessions, e_documents, guides, job_kinds, notifications, pictures,
-    products, sales,
+    audit_log, auth, cash_sessions, e_documents, guides, imports, job_kinds, notifications,
+    pictures, products, sales,
 };
 
 /// How long a claim holds. A job that runs renews it, so this is how long the jobs of a worker
@@ -227,6 +227,8 @@ async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
         job_kinds::CASH_CLOSE => cash_sessions::deliver(ctx, &job.scope, posted(job)?).await,
         job_kinds::SHEET => e_documents::deliver_sheet(ctx, job).await,
         job_kinds::INVENTORY => products::deliver_inventory(ctx, job).await,
+        job_kinds::IMPORT => imports::apply_job(ctx, job).await,
+        job_kinds::IMPORT_UNDO => imports::undo_job(ctx, job).await,
         notifications::PUSH_JOB => notifications::deliver(ctx, job).await,
         other => Err(Error::internal(format!("no such job: {other}"))),
     }
@@ -242,6 +244,7 @@ pub async fn clean(ctx: &Context) -> Result<()> {
             queries::auth::clean(tx, now, now - DAY_MS).await?;
             idempotency::forget(tx, now - 7 * DAY_MS).await?;
             queries::notifications::clean(tx, now - KEPT_MESSAGES_MS).await?;
+            queries::imports::clean(tx, now - imports::KEPT_DRAFTS_MS).await?;
             queries::pictures::clean(tx, now - pictures::KEPT_UNUSED_MS).await?;
             events::forget(tx, IdSource::floor(now - KEPT_EVENTS_MS)).await?;
             queue::forget(tx, now - 7 * DAY_MS).await

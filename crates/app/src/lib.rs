@@ -35,6 +35,7 @@ pub mod groups;
 pub mod guides;
 mod idempotency;
 mod identities;
+pub mod imports;
 pub mod installation;
 mod job_kinds;
 pub mod jobs;

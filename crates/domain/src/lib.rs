@@ -15,6 +15,7 @@ pub mod dec4;
 pub mod distance;
 pub mod document;
 pub mod identity;
+pub mod imports;
 pub mod payment;
 pub mod permissions;
 pub mod purchase;
@@ -36,6 +37,7 @@ pub use customer_order::CustomerOrderState;
 pub use dec4::{Dec4, Money, ParseDec4Error, Quantity, Rate};
 pub use document::{Buyer, BuyerError, ClientKind, DocumentClass, DocumentKind, NumberingStyle};
 pub use identity::{Charset, IdentityError, IdentityKind, PersonKind};
+pub use imports::{ImportKind, ImportOutcome, ImportState};
 pub use payment::{
     PaymentError, PaymentKind, PaymentMethod, PaymentPart, Settlement, WalletBalances,
 };

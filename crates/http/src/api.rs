@@ -15,8 +15,9 @@ use crate::state::AppState;
 use crate::{
     ApiError, audit_log, auth, bonuses, branches, carriers, cash_sessions, clients, companies,
     credit_notes, customer_orders, dashboard, document, documents, e_documents, gallery, groupings,
-    groups, guides, layers, locations, notifications, numbering, pictures, platform, products,
-    proformas, purchases, receipts, reports, sales, sales_reports, shared, signup, sponsors, surveys,
+    groups, guides, imports, layers, locations, notifications, numbering, pictures, platform,
+    products, proformas, purchases, receipts, reports, sales, sales_reports, shared, signup, sponsors,
+    surveys,
     tax_connection, users, wallets, web,
 };
 
@@ -34,6 +35,7 @@ const AREAS: &[&[Endpoint]] = &[
     locations::ENDPOINTS,
     products::ENDPOINTS,
     groups::ENDPOINTS,
+    imports::ENDPOINTS,
     shared::ENDPOINTS,
     groupings::ENDPOINTS,
     clients::ENDPOINTS,

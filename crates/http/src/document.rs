@@ -44,6 +44,7 @@ pub const PATH_PARAMETERS: &[(&str, &str)] = &[
     ("groupingId", "Clave del grupo de productos"),
     ("guideId", "Clave de la guía"),
     ("host", "Número de registro de la empresa"),
+    ("importId", "Clave de la importación"),
     ("name", "Nombre de la imagen"),
     ("notificationId", "Clave de la notificación"),
     ("orderId", "Clave del pedido"),

@@ -33,6 +33,7 @@ mod gallery;
 mod groupings;
 mod groups;
 mod guides;
+mod imports;
 mod locations;
 mod notifications;
 mod numbering;

@@ -156,6 +156,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../migrations/0027_costs.sql"),
     },
     Migration {
+        version: 29,
+        name: "0029_imports",
+        sql: include_str!("../migrations/0029_imports.sql"),
+    },
+    Migration {
         version: 32,
         name: "0032_sales_reports",
         sql: include_str!("../migrations/0032_sales_reports.sql"),

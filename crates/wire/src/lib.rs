@@ -35,6 +35,7 @@ pub mod groupings;
 pub mod groups;
 pub mod guides;
 pub mod health;
+pub mod imports;
 pub mod locations;
 pub mod loose;
 pub mod notifications;

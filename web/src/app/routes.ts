@@ -14,6 +14,7 @@ import type { GallerySearch } from '@/features/gallery/search';
 import type { ReceiptsSearch } from '@/features/goods-receipts/filters';
 import type { GuidesSearch } from '@/features/guides/filters';
 import type { NewGuideSearch } from '@/features/guides/pages/new-guide-search';
+import type { ImportSearch } from '@/features/imports/search';
 import type { NotificationSearch } from '@/features/notifications/search';
 import type { OneSearch } from '@/features/products/pages/one-search';
 import type { ProductsSearch, CategorySearch, NewProductSearch, ProductSearch } from '@/features/products/search';
@@ -90,6 +91,7 @@ const screens = [
   screenRoute('products/grouping/detail', 'groupingDetail', screen(() => import('@/features/groupings/pages/grouping-detail'), 'GroupingDetailRoute'), searchOf<OneSearch>),
   screenRoute('products/grouping/detail/$groupingId', 'groupingDetail', screen(() => import('@/features/groupings/pages/grouping-detail'), 'GroupingDetailRoute')),
   screenRoute('products/grouping/maintainer', 'groupings', screen(() => import('@/features/groupings/pages/groupings'), 'GroupingMaintainerRoute'), searchOf<ListSearch>),
+  screenRoute('products/import', 'importProducts', screen(() => import('@/features/imports/pages/import-products'), 'ImportProductsRoute'), searchOf<ImportSearch>),
   screenRoute('products/new', 'newProduct', screen(() => import('@/features/products/pages/new-product'), 'NewProductRoute'), searchOf<NewProductSearch>),
   screenRoute('products/yapa/new', 'sharedProducts', screen(() => import('@/features/shared-products/pages/shared-products'), 'SharedProductsRoute'), searchOf<SharedSearch>),
   screenRoute('reports', 'reports', screen(() => import('@/features/reports/pages/reports'), 'ReportsRoute'), searchOf<ReportsSearch>),

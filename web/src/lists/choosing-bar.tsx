@@ -40,7 +40,11 @@ export function ChoosingBar<Row>({ rows, choosing, actions, name }: ChoosingBarP
               {t('endChoosing')}
             </Button>
             {actions.map((action) =>
-              action.choices ? (
+              action.together ? (
+                <Button key={action.label} disabled={none} onClick={() => action.together?.(chosen, choosing.end)}>
+                  {action.label}
+                </Button>
+              ) : action.choices ? (
                 <ValueAction key={action.label} label={action.label} choices={action.choices} disabled={none} onRun={(value) => void run(action, value)} />
               ) : (
                 <Button key={action.label} disabled={none} onClick={() => void run(action)}>

@@ -61,7 +61,7 @@ const ROOMS: [(&str, &[&str]); 7] = [
             "numbering",
         ],
     ),
-    ("stock", &["products", "groups", "groupings", "shared"]),
+    ("stock", &["products", "groups", "groupings", "shared", "imports"]),
     (
         "selling",
         &[

@@ -17,6 +17,7 @@ mod e_documents;
 mod goods;
 mod guides;
 mod history;
+mod imports;
 mod ledger;
 mod logo;
 mod messages;
@@ -85,6 +86,7 @@ pub async fn fill(ctx: &Context) -> Result<()> {
         credit_notes::fill(ctx, &scope, profile, nth, now).await?;
         guides::fill(ctx, &scope, profile, nth, now).await?;
         cash_sessions::fill(ctx, &scope, profile, nth, now).await?;
+        imports::fill(ctx, &scope, profile, nth, now - AGE_MS).await?;
         let signed = ctx.db.write(&scope, |tx| Box::pin(rehearse(tx)));
         signed.await?;
     }

@@ -13,7 +13,7 @@ use crate::{Error, Result};
 ///
 /// # Errors
 /// Internal, should it not be writable as JSON.
-pub(super) fn snapshot(row: &ProductRow, categories: &BTreeSet<i64>) -> Result<Value> {
+pub(crate) fn snapshot(row: &ProductRow, categories: &BTreeSet<i64>) -> Result<Value> {
     let row = row.clone();
     let form = ProductForm {
         code: Some(row.code),
@@ -67,7 +67,7 @@ pub(super) fn snapshot(row: &ProductRow, categories: &BTreeSet<i64>) -> Result<V
 }
 
 /// Of two states of a product, the fields that differ.
-pub(super) fn difference(before: Value, after: Value) -> (Value, Value) {
+pub(crate) fn difference(before: Value, after: Value) -> (Value, Value) {
     let (Value::Object(before), Value::Object(after)) = (before, after) else {
         return (Value::Null, Value::Null);
     };

@@ -47,7 +47,7 @@ pub(crate) fn blank() -> ProductRow {
 ///
 /// # Errors
 /// 400 with every field that is wrong.
-pub(super) fn check(
+pub(crate) fn check(
     profile: &CountryProfile,
     form: &ProductForm,
     before: &ProductRow,

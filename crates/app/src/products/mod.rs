@@ -11,8 +11,9 @@ mod show;
 mod taxes;
 mod write;
 
+pub(crate) use audit::{difference, snapshot};
 pub use category::{add_category, change_category};
-pub(crate) use form::blank;
+pub(crate) use form::{blank, check as check_form};
 pub(crate) use inventory::deliver_inventory;
 pub use inventory::{inventory_file, send_inventory};
 pub use list::{best_sellers, categories, list, list_category, load, taxes};

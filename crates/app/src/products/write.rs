@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use yapa_storage::queries::named_products;
 use yapa_storage::queries::products::{self as queries, NewProduct, ProductRow, touch};
 use yapa_storage::queries::stock::{self, Counted, TypedCost};
 use yapa_storage::{CompanyScope, CompanyTx, StorageError};
@@ -59,7 +60,7 @@ async fn insert(tx: &mut CompanyTx, form: &ProductForm, write_ctx: &WriteContext
     let mut row = check(profile, form, &before)?;
     row.id = write_ctx.next_id();
     if row.code.is_empty() {
-        row.code = free_codes(tx, 1).await?.concat();
+        row.code = free_codes(tx, 1, &BTreeSet::new()).await?.concat();
     }
     let wanted = form.categories.as_deref().unwrap_or_default();
     let categories = known_categories(tx, wanted, &BTreeSet::new()).await?;
@@ -216,18 +217,26 @@ async fn count(
     Ok(())
 }
 
-/// The next free codes: numbers that no product has as its code, from one more than there are
-/// products.
+/// The next free codes: numbers that no product has as its code and that are not `taken`, from one
+/// more than there are products.
 #[crate::boxed]
-pub(crate) async fn free_codes(tx: &mut CompanyTx, wanted: usize) -> Result<Vec<String>> {
+pub(crate) async fn free_codes(
+    tx: &mut CompanyTx,
+    wanted: usize,
+    taken: &BTreeSet<String>,
+) -> Result<Vec<String>> {
     let mut number = queries::count(tx).await?;
     let mut free = Vec::with_capacity(wanted);
     while free.len() < wanted {
-        number += 1;
-        let code = number.to_string();
-        if queries::by_code(tx, &code).await?.is_none() {
-            free.push(code);
-        }
+        let some: Vec<String> = (number + 1..)
+            .take(wanted - free.len())
+            .map(|number| number.to_string())
+            .collect();
+        number += i64::try_from(some.len()).map_err(Error::internal)?;
+        let known = named_products::by_codes(tx, &some).await?;
+        let pairs = some.into_iter().zip(known);
+        let unknown = pairs.filter(|(code, known)| known.is_none() && !taken.contains(code));
+        free.extend(unknown.map(|(code, _)| code));
     }
     Ok(free)
 }

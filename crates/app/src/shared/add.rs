@@ -88,7 +88,7 @@ async fn write(tx: &mut CompanyTx, adding: &Adding) -> Result<SharedAdded> {
     let categories = categories(tx, &fresh, write_ctx).await?;
     let taxed = products::are_taxed(tx).await?;
     let without = fresh.iter().filter(|pick| pick.row.ean.is_empty()).count();
-    let mut own_codes = free_codes(tx, without).await?.into_iter();
+    let mut own_codes = free_codes(tx, without, &BTreeSet::new()).await?.into_iter();
     let mut new = Vec::with_capacity(fresh.len());
     for pick in &fresh {
         let code = match pick.row.ean.as_str() {

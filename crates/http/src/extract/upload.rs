@@ -21,6 +21,8 @@ const AROUND: usize = 64 * 1024;
 pub struct Upload {
     /// The file, whatever the name of its field.
     pub picture: Bytes,
+    /// What it is called on the device; empty when that is not told.
+    pub name: String,
     /// The field `comentario`; empty when there is none.
     pub comment: String,
     /// Key, and hash of address, file and comment: boundaries differ between retries.
@@ -42,25 +44,27 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
             Kind::TooLarge => ApiError(pictures::too_large()),
             _ => ApiError(error),
         })?;
-        let (picture, comment) = parts(bytes, boundary).await?;
+        let (picture, name, comment) = parts(bytes, boundary).await?;
         let told = [&picture, b"\n".as_slice(), comment.as_bytes()].concat();
         Ok(Upload {
             idempotency: asked.idempotency(key, &told),
             picture,
+            name,
             comment,
         })
     }
 }
 
-async fn parts(body: Bytes, boundary: String) -> Result<(Bytes, String), Error> {
+async fn parts(body: Bytes, boundary: String) -> Result<(Bytes, String, String), Error> {
     let whole = futures::stream::iter([Ok::<_, std::convert::Infallible>(body)]);
     let mut form = Multipart::new(whole, boundary);
-    let (mut picture, mut comment) = (None, String::new());
+    let (mut picture, mut name, mut comment) = (None, String::new(), String::new());
     while let Some(part) = form.next_field().await.map_err(bad_form)? {
-        let is_file = part.file_name().is_some();
+        let file_name = part.file_name().map(str::to_owned);
         let is_comment = part.name() == Some(COMMENT);
         let content = part.bytes().await.map_err(bad_form)?;
-        if is_file {
+        if let Some(file_name) = file_name {
+            name = file_name;
             if picture.replace(content).is_some() {
                 return Err(Error::field(FIELD, say::ONE_FILE));
             }
@@ -69,7 +73,7 @@ async fn parts(body: Bytes, boundary: String) -> Result<(Bytes, String), Error> 
         }
     }
     let picture = picture.ok_or_else(|| Error::field(FIELD, say::NO_FILE))?;
-    Ok((picture, comment))
+    Ok((picture, name, comment))
 }
 
 /// The words of a comment.

@@ -30,6 +30,7 @@ mod grouping_changes;
 mod groups;
 mod guides;
 mod guides_refused;
+mod imports;
 mod jobs;
 mod locations;
 mod master_key;

@@ -1,7 +1,8 @@
 //! Columns that hold one code of an enum: a code that is none of them is an error of the database.
 
 use yapa_domain::{
-    CashMovementKind, Coded, CustomerOrderState, ProformaState, Role, SaleSituation, SaleState,
+    CashMovementKind, Coded, CustomerOrderState, ImportKind, ImportOutcome, ImportState,
+    ProformaState, Role, SaleSituation, SaleState,
 };
 
 use super::param::{IntoParam, Param};
@@ -29,6 +30,9 @@ macro_rules! coded {
 coded! {
     CashMovementKind,
     CustomerOrderState,
+    ImportKind,
+    ImportOutcome,
+    ImportState,
     ProformaState,
     Role,
     SaleSituation,

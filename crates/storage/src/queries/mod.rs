@@ -126,6 +126,7 @@ areas! {
     groupings,
     groups,
     guides,
+    imports,
     named_products,
     notifications,
     payments,

@@ -1,5 +1,5 @@
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
-import type { ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useCountry, type CountryProfile } from '@/country/profile';
 import { Thumb } from '@/products/thumb';
 import { useTexts, type Translate } from '@/i18n/texts';
@@ -14,6 +14,7 @@ import { formatQuantity } from '@/lib/number-format';
 import { Count, defineList, type Empty, type ListProps } from '@/lists/define-list';
 import type { RowsAction } from '@/lists/use-choosing';
 import type { Column } from '@/ui/data-table';
+import { later } from '@/ui/later';
 import { Digits, Lines, Muted } from '@/ui/lines';
 import { StatusBadge } from '@/ui/status-badge';
 import type { Product, ProductPage } from '@/wire/generated';
@@ -25,6 +26,8 @@ import { StatusWord, StockBadge } from './stock-badge';
 import { useProductActions } from './use-product-actions';
 import { useQuickChanges, type QuickChanges } from './use-quick-changes';
 import styles from './products.module.css';
+
+const PriceDialog = later(() => import('./price-dialog').then((module) => module.PriceDialog));
 
 /** Windows in which the table has no room for a column of codes beside the menu; paper has none either. */
 const TIGHT = '(max-width: 1180px)';
@@ -47,12 +50,36 @@ interface Ways {
   readonly withCosts: boolean;
 }
 
-function useWays(mayEdit: boolean): Ways {
+/** Products whose prices are being changed together. */
+interface Pricing {
+  readonly products: readonly Product[];
+  readonly onDone: () => void;
+}
+
+function useWays(mayEdit: boolean): { readonly ways: Ways; readonly dialog: ReactNode } {
+  const [pricing, setPricing] = useState<Pricing>();
   const quick = useQuickChanges(mayEdit);
-  const several = useProductActions(mayEdit);
+  const several = useProductActions(
+    mayEdit,
+    useCallback((products, onDone) => setPricing({ products, onDone }), []),
+  );
   const narrow = useMedia(TIGHT);
   const withCosts = seesCosts(useUser());
-  return { quick, several, isTight: usePrinting() || narrow, withCosts };
+  const isTight = usePrinting() || narrow;
+  const close = () => setPricing(undefined);
+  const dialog = pricing ? (
+    <Suspense>
+      <PriceDialog
+        products={pricing.products}
+        onClose={close}
+        onDone={() => {
+          close();
+          pricing.onDone();
+        }}
+      />
+    </Suspense>
+  ) : null;
+  return { ways: { quick, several, isTight, withCosts }, dialog };
 }
 
 type Words = Translate<keyof (typeof productTexts)['base']>;
@@ -129,12 +156,24 @@ const CategoryProducts = defineList({
 
 /** The products of the company. */
 export function ProductsList(props: ListProps<ProductsSearch, number> & ListOptions) {
-  return <AllProducts {...props} {...useWays(props.mayEdit)} />;
+  const { ways, dialog } = useWays(props.mayEdit);
+  return (
+    <>
+      <AllProducts {...props} {...ways} />
+      {dialog}
+    </>
+  );
 }
 
 /** The products of one category, whose column would say nothing new. */
 export function CategoryProductsList(props: ListProps<CategorySearch, number> & ListOptions & { readonly categoryId: number }) {
-  return <CategoryProducts {...props} {...useWays(props.mayEdit)} />;
+  const { ways, dialog } = useWays(props.mayEdit);
+  return (
+    <>
+      <CategoryProducts {...props} {...ways} />
+      {dialog}
+    </>
+  );
 }
 
 interface RowProps {

@@ -1,3 +1,4 @@
+import { priceChangeTexts } from '@/i18n/texts/price-change';
 import { useTexts } from '@/i18n/texts';
 import { productTexts } from '@/i18n/texts/products';
 import type { RowsAction } from '@/lists/use-choosing';
@@ -6,7 +7,8 @@ import { useCategories } from './api';
 import { useSaveProduct } from './write';
 
 /** What who may change products can do with several of them. */
-export function useProductActions(mayEdit: boolean): readonly RowsAction<Product>[] {
+export function useProductActions(mayEdit: boolean, onPrices: NonNullable<RowsAction<Product>['together']>): readonly RowsAction<Product>[] {
+  const prices = useTexts(priceChangeTexts);
   const t = useTexts(productTexts);
   const save = useSaveProduct();
   const { data: categories = [] } = useCategories();
@@ -17,6 +19,7 @@ export function useProductActions(mayEdit: boolean): readonly RowsAction<Product
     run: ({ id }) => save(id, { active }),
   });
   return [
+    { label: prices('action'), together: onPrices, changes: () => true, run: () => Promise.resolve() },
     {
       label: t('moveToCategory'),
       choices: categories.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -12,6 +12,7 @@ export const productTexts = defineTexts({
   add: 'Nuevo producto',
   addShared: 'Del catálogo compartido',
   export: 'Exportar inventario',
+  import: 'Importar',
   more: 'Más opciones',
   caption: 'Lista de productos',
   columnProduct: 'Producto',

@@ -26,6 +26,7 @@ export const titleTexts = defineTexts({
   notifications: 'Notificaciones',
   company: 'Mi empresa',
   products: 'Mis productos',
+  importProducts: 'Importar productos',
   newProduct: 'Nuevo producto',
   productDetail: 'Producto',
   categoryDetail: 'Productos de la categoría',

@@ -179,3 +179,18 @@ DELETE FROM audit_head;
 -- an entry of the audit log by a user who is not there
 -- finds: I8 la auditoría es de personas que existen
 UPDATE audit SET user_id = 7 WHERE position = 1;
+
+-- an import that counts a row more
+-- finds: las importaciones cuentan sus filas
+UPDATE catalogue_import SET added = added + 1 WHERE (company_id, id) IN (SELECT company_id, id FROM catalogue_import
+    ORDER BY company_id, id LIMIT 1);
+
+-- a row of an import that is gone
+-- finds: las importaciones cuentan sus filas
+DELETE FROM catalogue_import_line WHERE (company_id, import_id, row_no) IN (SELECT company_id, import_id, row_no FROM
+    catalogue_import_line ORDER BY company_id, import_id, row_no LIMIT 1);
+
+-- an import that was applied without an end
+-- finds: las importaciones aplicadas y deshechas están completas
+UPDATE catalogue_import SET applied_at_ms = NULL WHERE (company_id, id) IN (SELECT company_id, id FROM catalogue_import
+    ORDER BY company_id, id LIMIT 1);

@@ -19,6 +19,7 @@ const RECORDS: &[&str] = &[
     "purchaseId",
     "reportId",
     "categoryId",
+    "importId",
     "productId",
     "groupId",
     "groupingId",
@@ -219,6 +220,12 @@ impl Operation {
             }
             ("PATCH ", path) if path.ends_with("/ventas/{saleId}/pago") => {
                 json!({"medioPago": "EFE"})
+            }
+            ("POST ", path) if path.ends_with("/importaciones/{importId}/aplicar") => {
+                json!({"columnas": "nombre"})
+            }
+            ("POST ", path) if path.ends_with("/productos/cambios") => {
+                json!({"productos": [id("productId")], "activo": false})
             }
             ("PATCH ", path) if path.ends_with("/cajas/{cashSessionId}") => json!({"fondo": 1}),
             ("POST ", "/v2/administracion/empresas/{host}/transportes/{carrierId}") => {

@@ -53,6 +53,10 @@ const KEYS: &[(&str, &str)] = &[
         "SELECT CAST(id AS TEXT) FROM product WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY id LIMIT 1",
     ),
     (
+        "importId",
+        "SELECT CAST(id AS TEXT) FROM catalogue_import WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY id LIMIT 1",
+    ),
+    (
         "groupId",
         "SELECT CAST(id AS TEXT) FROM product_group WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY id LIMIT 1",
     ),

@@ -6,6 +6,7 @@ mod audit;
 mod cash_sessions;
 mod costs;
 mod documents;
+mod imports;
 mod jobs;
 mod notes;
 mod numbers;
@@ -20,7 +21,7 @@ use yapa_domain::{Dec4, EpochMillis};
 
 use crate::{FromRow, Param, Result, Tx};
 
-crate::sql_parts! { audit, cash_sessions, costs, documents, jobs, notes, numbers, owners, sales, stock, trade, wallets }
+crate::sql_parts! { audit, cash_sessions, costs, documents, imports, jobs, notes, numbers, owners, sales, stock, trade, wallets }
 
 /// Receipts that became tickets, as a part of a statement: `ticket.converted_from` is the receipt.
 const TICKETS: &str = "WITH ticket AS MATERIALIZED (SELECT company_id, converted_from, business_date, state FROM sale \
@@ -110,6 +111,7 @@ pub fn checks() -> impl Iterator<Item = &'static Check> {
         notes::CHECKS,
         trade::CHECKS,
         cash_sessions::CHECKS,
+        imports::CHECKS,
         owners::CHECKS,
         jobs::CHECKS,
         audit::CHECKS,

@@ -1,3 +1,4 @@
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
@@ -29,6 +30,7 @@ const Shelves = later(() => import('./products-shelves').then((module) => module
 
 const NEW = '/products/new';
 const SHARED = '/products/yapa/new';
+const IMPORT = '/products/import';
 const ADD_KEY = 'N';
 
 /** /products: the company's products, and beside them its categories, groups and bundles. */
@@ -71,6 +73,10 @@ function Actions() {
       <Button className={styles.short ?? ''} icon={<IconDownload size={20} aria-hidden />} onClick={() => setExporting(true)}>
         {t('export')}
       </Button>
+      <AnyLink to={IMPORT} className={buttonClass('secondary', 'md', false, styles.short)}>
+        <IconFileImport size={20} aria-hidden />
+        <span>{t('import')}</span>
+      </AnyLink>
       <AnyLink to={SHARED} className={buttonClass('secondary', 'md', false, styles.short)}>
         <IconPackages size={20} aria-hidden />
         <span>{t('addShared')}</span>

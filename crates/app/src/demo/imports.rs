@@ -1,0 +1,82 @@
+//! The spreadsheet that a shop began with: its products came out of it.
+
+use serde_json::json;
+use yapa_countries::CountryProfile;
+use yapa_domain::{EpochMillis, ImportKind, ImportOutcome, ImportState, Role};
+use yapa_storage::queries::imports::{self as queries, ImportLineRow, ImportRow};
+use yapa_storage::queries::{products, staff};
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::scalars::Decimal;
+
+use super::writer::{Work, Writer};
+use crate::{Context, Error, Result};
+
+/// Keys come from nodes of their own.
+const NODE: u8 = 15;
+const MOST_PRODUCTS: i64 = 1_000;
+const FILE: &str = "mis-productos.xlsx";
+
+/// Writes the import of a company, the `nth` of the demo's, as it was made on its first day.
+#[crate::boxed]
+pub(super) async fn fill(
+    ctx: &Context,
+    scope: &CompanyScope,
+    profile: &'static CountryProfile,
+    nth: u8,
+    opened: EpochMillis,
+) -> Result<()> {
+    let writer = Writer::new(ctx, profile, (NODE, nth), opened)?;
+    let work: Work = |writer, tx| Box::pin(writer.import(tx));
+    writer.run(ctx, scope, work).await
+}
+
+impl Writer {
+    async fn import(&self, tx: &mut CompanyTx) -> Result<()> {
+        let people = staff::all(tx).await?;
+        let owner = Role::Owner.code();
+        let owner = people
+            .iter()
+            .find(|one| one.roles.iter().any(|role| role == owner));
+        let rows = products::after(tx, 0, MOST_PRODUCTS).await?;
+        let line = |(row_no, row): (i64, &products::ProductRow)| {
+            let after = json!({"nombre": row.name, "precioLista": Decimal(row.price)});
+            ImportLineRow {
+                row_no,
+                outcome: ImportOutcome::Added,
+                product_id: Some(row.id),
+                name: row.name.clone(),
+                before: String::new(),
+                after: after.to_string(),
+                message: String::new(),
+            }
+        };
+        // The first row of the file are its headings.
+        let lines: Vec<ImportLineRow> = (2..).zip(&rows).map(line).collect();
+        let total = i64::try_from(lines.len()).map_err(Error::internal)?;
+        let import = ImportRow {
+            id: self.next_id(self.now),
+            kind: ImportKind::Spreadsheet,
+            file_name: FILE.to_owned(),
+            state: ImportState::Applied,
+            user_id: owner.map_or(0, |one| one.user.id),
+            created_at_ms: self.now,
+            column_fields: "nombre,precio".to_owned(),
+            only_new: false,
+            total,
+            done: total,
+            added: total,
+            changed: 0,
+            unchanged: 0,
+            refused: 0,
+            kept: 0,
+            undone: 0,
+            undo_cursor: 0,
+            applied_at_ms: Some(self.now),
+            undone_by: 0,
+            undone_at_ms: None,
+        };
+        queries::insert(tx, &import, "").await?;
+        queries::insert_lines(tx, import.id, &lines).await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,300 @@
+//! What the columns of a file are: recognised by their headings, in the words of the programs that
+//! shops come from (Odoo, Loyverse, Alegra, eleventa, Treinta, Yapa) and in plain Spanish.
+
+use yapa_domain::text::fold;
+use yapa_wire::imports::ImportField;
+
+use super::reader::Table;
+
+/// Every field with the contract's word of it and its headings, folded, the surer first.
+const FIELDS: &[(ImportField, &str, &[&str])] = &[
+    (
+        ImportField::Code,
+        "codigo",
+        &[
+            "codigo interno",
+            "referencia interna",
+            "codigo de producto",
+            "codigo del producto",
+            "codigo producto",
+            "internal reference",
+            "default code",
+            "sku",
+            "ref",
+            "referencia",
+            "codigo",
+            "clave",
+            "cod",
+            "code",
+            "handle",
+            "plu",
+            "id producto",
+        ],
+    ),
+    (
+        ImportField::Barcode,
+        "codigoBarras",
+        &[
+            "codigo de barras",
+            "codigo barras",
+            "codigo de barra",
+            "cod barras",
+            "cod de barras",
+            "barcode",
+            "barras",
+            "ean",
+            "ean13",
+            "upc",
+            "gtin",
+            "codigo ean",
+        ],
+    ),
+    (
+        ImportField::Name,
+        "nombre",
+        &[
+            "nombre del producto",
+            "nombre producto",
+            "nombre de producto",
+            "nombre",
+            "producto",
+            "name",
+            "product name",
+            "articulo",
+            "nombre del articulo",
+            "item",
+            "descripcion",
+            "descripcion del producto",
+            "detalle",
+        ],
+    ),
+    (
+        ImportField::Brand,
+        "marca",
+        &["marca", "brand", "laboratorio"],
+    ),
+    (
+        ImportField::Presentation,
+        "presentacion",
+        &[
+            "presentacion",
+            "variante",
+            "variantes",
+            "presentation",
+            "option 1 value",
+            "valor de la opcion 1",
+            "contenido",
+        ],
+    ),
+    (
+        ImportField::Measurement,
+        "medida",
+        &["medida", "cantidad por pieza", "measure"],
+    ),
+    (
+        ImportField::Unit,
+        "unidad",
+        &[
+            "unidad de medida",
+            "unidad",
+            "unidad medida",
+            "unit of measure",
+            "uom",
+            "um",
+            "und",
+            "tipo de venta",
+            "unidad de venta",
+        ],
+    ),
+    (
+        ImportField::Price,
+        "precio",
+        &[
+            "precio de venta",
+            "precio venta",
+            "precio al publico",
+            "precio publico",
+            "precio total",
+            "precio con impuesto",
+            "precio con iva",
+            "precio con igv",
+            "precio final",
+            "pvp",
+            "p venta",
+            "sales price",
+            "sale price",
+            "list price",
+            "precio de lista",
+            "precio unitario",
+            "precio",
+            "price",
+            "default price",
+            "precio por defecto",
+            "precio base",
+        ],
+    ),
+    (
+        ImportField::MinPrice,
+        "precioMinimo",
+        &[
+            "precio minimo",
+            "precio de venta minimo",
+            "min price",
+            "minimum price",
+        ],
+    ),
+    (
+        ImportField::Category,
+        "categoria",
+        &[
+            "categoria del producto",
+            "categoria de producto",
+            "categoria",
+            "categorias",
+            "product category",
+            "category",
+            "departamento",
+            "familia",
+            "linea",
+            "grupo",
+            "rubro",
+            "seccion",
+        ],
+    ),
+    (
+        ImportField::Stock,
+        "stock",
+        &[
+            "stock",
+            "en stock",
+            "in stock",
+            "existencia",
+            "existencias",
+            "cantidad a mano",
+            "cantidad a la mano",
+            "quantity on hand",
+            "cantidad disponible",
+            "cantidad inicial",
+            "stock actual",
+            "stock disponible",
+            "inventario",
+            "inventario inicial",
+            "disponible",
+            "cantidad",
+            "saldo",
+            "qty",
+            "quantity",
+        ],
+    ),
+    (
+        ImportField::RepositionThreshold,
+        "umbralReposicion",
+        &[
+            "umbral de reposicion",
+            "stock minimo",
+            "stock bajo",
+            "low stock",
+            "inv minimo",
+            "inventario minimo",
+            "cantidad minima",
+            "existencia minima",
+            "minimo",
+            "alerta de stock",
+            "punto de reorden",
+            "punto de pedido",
+        ],
+    ),
+    (
+        ImportField::Tax,
+        "impuesto",
+        &[
+            "impuestos del cliente",
+            "impuestos de venta",
+            "impuestos de ventas",
+            "customer taxes",
+            "impuesto",
+            "impuestos",
+            "tipo de impuesto",
+            "afectacion",
+            "afectacion igv",
+            "tipo de afectacion",
+            "iva",
+            "igv",
+            "tax",
+            "taxes",
+            "tipo de iva",
+            "tarifa de iva",
+        ],
+    ),
+];
+
+/// A heading in the form in which it is compared: `Precio [Tienda 1] (S/)` is `precio`.
+fn plain(heading: &str) -> String {
+    let folded = fold(heading);
+    let mut depth = 0_i32;
+    let mut kept = String::with_capacity(folded.len());
+    for letter in folded.chars() {
+        match letter {
+            '[' | '(' => depth += 1,
+            ']' | ')' => depth -= 1,
+            letter if depth <= 0 && letter.is_alphanumeric() => kept.push(letter),
+            _ if depth <= 0 => kept.push(' '),
+            _ => {}
+        }
+    }
+    kept.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a cell is a heading that is known.
+pub(super) fn is_known(cell: &str) -> bool {
+    // A heading is short; a name of a product may begin like one.
+    let plain = plain(cell);
+    cell.len() < 60
+        && FIELDS
+            .iter()
+            .any(|(_, _, headings)| headings.contains(&plain.as_str()))
+}
+
+/// The field of each column as far as its heading tells; each field once.
+pub(super) fn recognise(table: &Table) -> Vec<Option<ImportField>> {
+    let headings: Vec<String> = table
+        .headings
+        .iter()
+        .map(|heading| plain(heading))
+        .collect();
+    let mut columns = vec![None; headings.len()];
+    for (field, _, known) in FIELDS {
+        let mut found = known.iter().filter_map(|known| {
+            let place = headings.iter().position(|heading| heading == known)?;
+            columns[place].is_none().then_some(place)
+        });
+        if let Some(place) = found.next() {
+            columns[place] = Some(*field);
+        }
+    }
+    columns
+}
+
+/// The contract's word of a field.
+pub(super) fn word(field: ImportField) -> &'static str {
+    let found = FIELDS.iter().find(|(known, _, _)| *known == field);
+    found.map_or("", |(_, word, _)| word)
+}
+
+/// The fields as a text: words between commas.
+pub(super) fn write(columns: &[Option<ImportField>]) -> String {
+    let words = columns.iter().map(|field| field.map_or("", word));
+    words.collect::<Vec<_>>().join(",")
+}
+
+/// The fields of such a text; `None` for a word that is none.
+pub(super) fn read(text: &str) -> Option<Vec<Option<ImportField>>> {
+    let field = |word: &str| {
+        if word.is_empty() {
+            return Some(None);
+        }
+        let found = FIELDS.iter().find(|(_, known, _)| *known == word);
+        found.map(|(field, _, _)| Some(*field))
+    };
+    text.split(',').map(|word| field(word.trim())).collect()
+}

@@ -1,0 +1,130 @@
+//! Bringing a file in by command.
+
+use bytes::Bytes;
+use yapa_storage::queries::imports as queries;
+use yapa_storage::{CompanyTx, company_by_register_number};
+
+use super::apply::{profile, run, start};
+use super::preview::{check_columns, preview_rows};
+use super::reader::Table;
+use super::upload::draft;
+use super::{MOST_ROWS_BY_COMMAND, columns, say};
+use crate::{Context, Error, Result, WriteContext};
+
+/// What an import came to, or would come to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Imported {
+    /// Headings and what each was recognised as; none for one that is left out.
+    pub columns: Vec<(String, Option<&'static str>)>,
+    /// Rows of the file.
+    pub total: i64,
+    /// New products.
+    pub added: i64,
+    /// Products that changed.
+    pub changed: i64,
+    /// Products that are as the file has them.
+    pub unchanged: i64,
+    /// Rows with something wrong.
+    pub refused: i64,
+    /// The first of them, each in a sentence.
+    pub faults: Vec<String>,
+}
+
+/// Brings a spreadsheet of products into a company, its columns by their headings; a dry run only
+/// tells what would happen.
+///
+/// # Errors
+/// 404 when there is no such company, 400 for a file that is no table.
+#[crate::boxed]
+pub async fn import_file(
+    ctx: &Context,
+    company: &str,
+    (name, file): (&str, Vec<u8>),
+    dry_run: bool,
+) -> Result<Imported> {
+    let number = company.to_owned();
+    let found = ctx.db.read_platform(move |tx| {
+        let number = number.clone();
+        Box::pin(async move {
+            company_by_register_number(tx, &number)
+                .await
+                .map_err(Error::from)
+        })
+    });
+    let scope = found
+        .await?
+        .ok_or_else(|| Error::not_found(say::UNKNOWN_COMPANY))?;
+    let write_ctx = WriteContext::of_server(ctx, profile(ctx, &scope).await?)?;
+    let draft = draft(
+        ctx,
+        &write_ctx,
+        name,
+        Bytes::from(file),
+        MOST_ROWS_BY_COMMAND,
+    )
+    .await?;
+    let table: Table = serde_json::from_str(&draft.content).map_err(Error::internal)?;
+    let fields = columns::recognise(&table);
+    check_columns(&table, &fields)?;
+    let headings = table.headings.iter().cloned();
+    let named = headings.zip(fields.iter().map(|field| field.map(say::field)));
+    let columns = named.collect();
+    let id = draft.row.id;
+    if dry_run {
+        let input = (write_ctx.profile, table, fields);
+        let look = ctx
+            .db
+            .read_long_with(&scope, input, |tx, (profile, table, fields)| {
+                Box::pin(preview_rows(tx, profile, table, (fields, false)))
+            });
+        let seen = look.await?;
+        return Ok(Imported {
+            columns,
+            total: seen.total,
+            added: seen.added,
+            changed: seen.changed,
+            unchanged: seen.unchanged,
+            refused: seen.refused,
+            faults: seen
+                .faults
+                .iter()
+                .map(|line| say::row(line.row, &line.message))
+                .collect(),
+        });
+    }
+    let input = (draft, fields, write_ctx);
+    let write = ctx
+        .db
+        .write_with(&scope, input, |tx, (draft, fields, write_ctx)| {
+            Box::pin(async move {
+                queries::insert(tx, &draft.row, &draft.content).await?;
+                start(tx, write_ctx, draft.row.id, (fields, false)).await
+            })
+        });
+    write.await?;
+    // The job goes on with it, should this process end.
+    run(ctx, &scope, id).await?;
+    let read = ctx.db.read(&scope, move |tx| Box::pin(result(tx, id)));
+    let (row, faults) = read.await?;
+    Ok(Imported {
+        columns,
+        total: row.total,
+        added: row.added,
+        changed: row.changed,
+        unchanged: row.unchanged,
+        refused: row.refused,
+        faults,
+    })
+}
+
+async fn result(tx: &mut CompanyTx, id: i64) -> Result<(queries::ImportRow, Vec<String>)> {
+    const SHOWN: i64 = 100;
+    let found = queries::find(tx, id).await?;
+    let found = found.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
+    let refused = yapa_domain::ImportOutcome::Refused;
+    let (_, lines) = queries::lines(tx, id, refused, (SHOWN, 0)).await?;
+    let faults = lines
+        .iter()
+        .map(|line| say::row(line.row_no, &line.message));
+    Ok((found.import, faults.collect()))
+}

@@ -1,0 +1,260 @@
+//! What applying would do.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use yapa_countries::CountryProfile;
+use yapa_domain::{ImportOutcome, ImportState};
+use yapa_storage::queries::imports::{self as queries, Counters, ImportLineRow};
+use yapa_storage::queries::products;
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::imports::{ImportField, ImportPreview, ImportPreviewQuery};
+
+use super::known::{Known, Match, Names};
+use super::outcome::{Categories, Existing, Outcome, Rules};
+use super::plan::{self, Row};
+use super::reader::Table;
+use super::view::Lines;
+use super::{columns, say};
+use crate::products::usual_taxes;
+use crate::{Caller, Context, Error, Result};
+
+/// Rows of each kind that a preview shows.
+const SHOWN: usize = 100;
+
+/// The fields that a request names.
+///
+/// # Errors
+/// 400 for a word that is none.
+pub(super) fn read_columns(text: &str) -> Result<Vec<Option<ImportField>>> {
+    columns::read(text).ok_or_else(|| Error::field("columnas", say::WRONG_COLUMNS))
+}
+
+/// The columns of a request, checked against the table.
+///
+/// # Errors
+/// 400 for columns that are not those of the file, a field that stands twice, and when nothing
+/// tells which product a row is.
+pub(super) fn check_columns(table: &Table, columns: &[Option<ImportField>]) -> Result<()> {
+    let wrong = |sentence: &str| Err(Error::field("columnas", sentence));
+    if columns.len() != table.headings.len() {
+        return wrong(say::WRONG_COLUMNS);
+    }
+    let named: Vec<ImportField> = columns.iter().flatten().copied().collect();
+    if (1..named.len()).any(|at| named[..at].contains(&named[at])) {
+        return wrong(say::FIELD_TWICE);
+    }
+    let tells = [ImportField::Name, ImportField::Code, ImportField::Barcode];
+    match tells.iter().any(|field| named.contains(field)) {
+        true => Ok(()),
+        false => wrong(say::NO_NAME),
+    }
+}
+
+/// The table of a draft.
+///
+/// # Errors
+/// 404 when there is no such import, 409 when it is no draft any more.
+pub(super) async fn table_of(tx: &mut CompanyTx, id: i64) -> Result<Table> {
+    let found = queries::find(tx, id).await?;
+    let found = found.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
+    let content = queries::content(tx, id).await?;
+    let content = content.filter(|_| found.import.state == ImportState::Draft);
+    let content = content.ok_or_else(|| Error::conflict(say::NOT_DRAFT))?;
+    serde_json::from_str(&content).map_err(Error::internal)
+}
+
+/// What applying a draft with these columns would do; nothing is written.
+///
+/// # Errors
+/// 400 for columns that cannot be, 404 when there is no such import, 409 when it was applied.
+#[crate::boxed]
+pub async fn preview(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    id: i64,
+    query: &ImportPreviewQuery,
+) -> Result<ImportPreview> {
+    let columns = read_columns(&query.columns)?;
+    let only_new = query.only_new.unwrap_or_default();
+    let input = (caller.profile(), columns, only_new);
+    let run = ctx
+        .db
+        .read_long_with(scope, input, move |tx, (profile, columns, only_new)| {
+            Box::pin(async move {
+                let table = table_of(tx, id).await?;
+                check_columns(&table, columns)?;
+                preview_rows(tx, profile, &table, (columns, *only_new)).await
+            })
+        });
+    run.await
+}
+
+/// The same of a table that was read.
+pub(super) async fn preview_rows(
+    tx: &mut CompanyTx,
+    profile: &'static CountryProfile,
+    table: &Table,
+    (columns, only_new): (&[Option<ImportField>], bool),
+) -> Result<ImportPreview> {
+    let rows = plan::rows(profile, table, columns);
+    let rules = rules(tx, profile, only_new).await?;
+    look(tx, &rules, &rows).await
+}
+
+/// What rows are held against.
+pub(super) async fn rules(
+    tx: &mut CompanyTx,
+    profile: &'static CountryProfile,
+    only_new: bool,
+) -> Result<Rules> {
+    let new_taxes = match products::are_taxed(tx).await? {
+        true => usual_taxes(profile)?,
+        false => "[]".to_owned(),
+    };
+    Ok(Rules {
+        profile,
+        new_taxes,
+        only_new,
+    })
+}
+
+/// The products of these keys with their categories.
+pub(super) async fn existing(tx: &mut CompanyTx, ids: &[i64]) -> Result<BTreeMap<i64, Existing>> {
+    let rows = products::by_ids(tx, ids).await?;
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    let categories = queries::categories_of(tx, &ids).await?;
+    let pairs = rows.into_iter().zip(categories);
+    let existing = pairs.map(|(row, categories)| {
+        let categories = BTreeSet::from_iter(categories);
+        (row.id, Existing { row, categories })
+    });
+    Ok(existing.collect())
+}
+
+async fn look(tx: &mut CompanyTx, rules: &Rules, rows: &[Row]) -> Result<ImportPreview> {
+    let keys = queries::keys(tx).await?;
+    let (known, names) = (Known::of_all(tx, &keys).await?, Names::of(&keys));
+    let mut categories = Categories::of(products::categories(tx).await?);
+    let mut count = Counters::default();
+    let (mut faults, mut lines) = (Vec::new(), Vec::new());
+    let mut taken = BTreeMap::new();
+    // No category has a key below zero.
+    let mut new_key = 0;
+    let mut next_id = || {
+        new_key -= 1;
+        new_key
+    };
+    for some in rows.chunks(super::STEP) {
+        let found: Vec<Match> = some.iter().map(|row| known.find(row, &names)).collect();
+        let ids: BTreeSet<i64> = found.iter().filter_map(Match::id).collect();
+        let there = existing(tx, &Vec::from_iter(ids)).await?;
+        for (row, found) in some.iter().zip(found) {
+            let outcome = match unclear(row, &found, &mut taken) {
+                Some(message) => Outcome::Refused(vec![message]),
+                None => {
+                    let there = found.id().and_then(|id| there.get(&id));
+                    rules.outcome(row, there, &mut categories, &mut next_id)?
+                }
+            };
+            count_outcome(&mut count, &outcome);
+            let Some(line) = line(row, found.id(), &outcome)? else {
+                continue;
+            };
+            let shown = if line.outcome == ImportOutcome::Refused {
+                &mut faults
+            } else {
+                &mut lines
+            };
+            if shown.len() < SHOWN {
+                shown.push(line);
+            }
+        }
+    }
+    let view = Lines {
+        profile: rules.profile,
+        categories: categories.names(),
+    };
+    let show = |lines: Vec<ImportLineRow>| {
+        lines
+            .into_iter()
+            .map(|line| view.line(line))
+            .collect::<Result<Vec<_>>>()
+    };
+    Ok(ImportPreview {
+        total: i64::try_from(rows.len()).map_err(Error::internal)?,
+        added: count.added,
+        changed: count.changed,
+        unchanged: count.unchanged,
+        refused: count.refused,
+        new_categories: categories
+            .added
+            .iter()
+            .map(|row| row.name.clone())
+            .collect(),
+        faults: show(faults)?,
+        lines: show(lines)?,
+    })
+}
+
+/// Why a row cannot be told to be a product: it is unclear, or another row is that product already.
+pub(super) fn unclear(row: &Row, found: &Match, taken: &mut BTreeMap<i64, i64>) -> Option<String> {
+    match found {
+        Match::New => None,
+        Match::Unclear(message) => Some(message.clone()),
+        Match::Known(id) => match taken.get(id) {
+            Some(first) if *first != row.number => Some(say::same_product(&row.title, *first)),
+            _ => {
+                taken.insert(*id, row.number);
+                None
+            }
+        },
+    }
+}
+
+pub(super) fn count_outcome(count: &mut Counters, outcome: &Outcome) {
+    match outcome {
+        Outcome::Added { .. } => count.added += 1,
+        Outcome::Changed { .. } => count.changed += 1,
+        Outcome::Unchanged => count.unchanged += 1,
+        Outcome::Refused(_) => count.refused += 1,
+    }
+}
+
+/// What is kept and shown of a row; none for one that changes nothing.
+pub(super) fn line(
+    row: &Row,
+    product_id: Option<i64>,
+    outcome: &Outcome,
+) -> Result<Option<ImportLineRow>> {
+    let blank = |outcome: ImportOutcome| ImportLineRow {
+        row_no: row.number,
+        outcome,
+        product_id,
+        name: row.title.clone(),
+        before: String::new(),
+        after: String::new(),
+        message: String::new(),
+    };
+    let json = |value: &serde_json::Value| serde_json::to_string(value).map_err(Error::internal);
+    Ok(match outcome {
+        Outcome::Unchanged => None,
+        Outcome::Refused(faults) => Some(ImportLineRow {
+            message: faults.join("; "),
+            ..blank(ImportOutcome::Refused)
+        }),
+        Outcome::Added { new, after, .. } => Some(ImportLineRow {
+            name: new.name.clone(),
+            after: json(after)?,
+            ..blank(ImportOutcome::Added)
+        }),
+        Outcome::Changed {
+            old, before, after, ..
+        } => Some(ImportLineRow {
+            name: old.name.clone(),
+            before: json(before)?,
+            after: json(after)?,
+            ..blank(ImportOutcome::Changed)
+        }),
+    })
+}

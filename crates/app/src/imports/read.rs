@@ -1,0 +1,139 @@
+//! Imports that were made, and what their rows did.
+
+use yapa_domain::ImportOutcome;
+use yapa_storage::queries::imports::{self as queries, ImportListRow};
+use yapa_storage::queries::products;
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::imports as wire;
+use yapa_wire::imports::{
+    Import, ImportColumn, ImportFile, ImportLinePage, ImportLineQuery, ImportPage,
+};
+use yapa_wire::paging::{Page, PageQuery};
+
+use super::outcome::Categories;
+use super::preview::table_of;
+use super::view::{self, Lines};
+use super::{columns, say};
+use crate::paging::Paging;
+use crate::{Caller, Context, Error, Result};
+
+const USUAL_PAGE: i64 = 20;
+/// Values of a column that are shown beside its heading.
+const SAMPLES: usize = 3;
+
+async fn find(tx: &mut CompanyTx, id: i64) -> Result<ImportListRow> {
+    let found = queries::find(tx, id).await?;
+    found.ok_or_else(|| Error::not_found(say::UNKNOWN))
+}
+
+/// An import with its progress.
+///
+/// # Errors
+/// 404 when the company does not have it.
+#[crate::boxed]
+pub async fn load(ctx: &Context, caller: &Caller, scope: &CompanyScope, id: i64) -> Result<Import> {
+    let row = ctx.db.read(scope, move |tx| Box::pin(find(tx, id))).await?;
+    view::import(caller.profile(), row, ctx.now())
+}
+
+/// A page of the imports, the newest first; drafts are left out.
+///
+/// # Errors
+/// 400 for a page out of bounds.
+#[crate::boxed]
+pub async fn list(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    query: PageQuery,
+) -> Result<ImportPage> {
+    let paging = Paging::of(query.page, query.size, USUAL_PAGE)?;
+    let run = ctx.db.read(scope, move |tx| {
+        Box::pin(async move {
+            let found = queries::page(tx, paging.size, paging.offset()).await?;
+            Ok::<_, Error>(found)
+        })
+    });
+    let (total, rows) = run.await?;
+    let imports = rows
+        .into_iter()
+        .map(|row| view::import(caller.profile(), row, ctx.now()));
+    Ok(ImportPage {
+        page: Page::of(total, paging.page, paging.size),
+        imports: imports.collect::<Result<_>>()?,
+    })
+}
+
+/// A draft with the columns of its file.
+///
+/// # Errors
+/// 404 when the company does not have it, 409 when it was applied.
+#[crate::boxed]
+pub async fn file(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    id: i64,
+) -> Result<ImportFile> {
+    let run = ctx.db.read(scope, move |tx| {
+        Box::pin(async move { Ok::<_, Error>((table_of(tx, id).await?, find(tx, id).await?)) })
+    });
+    let (table, row) = run.await?;
+    let fields = columns::read(&row.import.column_fields).unwrap_or_default();
+    let fields = fields.into_iter().chain(std::iter::repeat(None));
+    let headings = table.headings.iter().enumerate().zip(fields);
+    let columns = headings.map(|((at, heading), field)| {
+        let values = table.rows.iter().filter_map(|(_, cells)| cells.get(at));
+        let values = values.filter(|value| !value.is_empty()).take(SAMPLES);
+        ImportColumn {
+            heading: heading.clone(),
+            samples: values
+                .map(|value| value.chars().take(60).collect())
+                .collect(),
+            field,
+        }
+    });
+    Ok(ImportFile {
+        columns: columns.collect(),
+        import: view::import(caller.profile(), row, ctx.now())?,
+    })
+}
+
+/// A page of the rows of an import that came to the same.
+///
+/// # Errors
+/// 400 for a page out of bounds, 404 when the company does not have the import.
+#[crate::boxed]
+pub async fn lines(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    id: i64,
+    query: &ImportLineQuery,
+) -> Result<ImportLinePage> {
+    let paging = Paging::of(query.page, query.size, USUAL_PAGE)?;
+    let outcome = match query.outcome {
+        Some(wire::ImportOutcome::Changed) => ImportOutcome::Changed,
+        Some(wire::ImportOutcome::Refused) => ImportOutcome::Refused,
+        Some(wire::ImportOutcome::Added) | None => ImportOutcome::Added,
+    };
+    let run = ctx.db.read(scope, move |tx| {
+        Box::pin(async move {
+            find(tx, id).await?;
+            let found = queries::lines(tx, id, outcome, (paging.size, paging.offset())).await?;
+            Ok::<_, Error>((found, products::categories(tx).await?))
+        })
+    });
+    let ((total, rows), categories) = run.await?;
+    let view = Lines {
+        profile: caller.profile(),
+        categories: Categories::of(categories).names(),
+    };
+    Ok(ImportLinePage {
+        page: Page::of(total, paging.page, paging.size),
+        lines: rows
+            .into_iter()
+            .map(|row| view.line(row))
+            .collect::<Result<_>>()?,
+    })
+}

@@ -1,0 +1,235 @@
+//! Taking an import back, step by step like applying it: what it added is put away, what it changed
+//! is set back where it is still as the import left it, and stock is counted back by what the
+//! import had counted on it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Map, Value, json};
+use yapa_domain::{Dec4, ImportOutcome, ImportState};
+use yapa_storage::jobs::ClaimedJob;
+use yapa_storage::queries::imports::{self as queries, ImportLineRow};
+use yapa_storage::queries::products::{ProductRow, touch};
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::imports::Import;
+use yapa_wire::products::ProductForm;
+
+use super::apply::{Batch, ImportJob, profile, push};
+use super::outcome::{Categories, Existing};
+use super::preview::existing;
+use super::{STEP, UNDO_MS, say};
+use crate::products::snapshot;
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, job_kinds};
+
+const STOCK: &str = "cantidadDisponible";
+const BARCODE: &str = "codigoEan";
+const TAXES: &str = "impuestosDolpos";
+
+/// Lets an import be taken back by a job.
+///
+/// # Errors
+/// 404 when there is no such import, 409 while it is not applied, after thirty days, or for a
+/// reused key.
+#[crate::boxed]
+pub async fn undo(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    id: i64,
+    idempotency: IdempotencyKey,
+) -> Result<Import> {
+    let write_ctx = WriteContext::of(ctx, caller)?;
+    let run = ctx.write_once(scope, idempotency, write_ctx, move |tx, write_ctx| {
+        Box::pin(async move {
+            let import = queries::lock(tx, id).await?;
+            let import = import.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
+            if import.state != ImportState::Applied {
+                return Err(Error::conflict(say::NOT_APPLIED));
+            }
+            if import.created_at_ms <= write_ctx.at_ms - UNDO_MS {
+                return Err(Error::conflict(say::TOO_OLD));
+            }
+            queries::begin_undo(tx, id, write_ctx.user_id).await?;
+            push(tx, write_ctx, job_kinds::IMPORT_UNDO, id).await
+        })
+    });
+    run.await?;
+    super::load(ctx, caller, scope, id).await
+}
+
+/// The job.
+#[crate::boxed]
+pub(crate) async fn undo_job(ctx: &Context, job: &ClaimedJob) -> Result<()> {
+    let input: ImportJob = serde_json::from_str(&job.payload).map_err(Error::internal)?;
+    let (scope, id) = (&job.scope, input.import_id);
+    let profile = profile(ctx, scope).await?;
+    loop {
+        let write_ctx = WriteContext::of_server(ctx, profile)?;
+        let step = ctx
+            .db
+            .write_with(scope, (id, write_ctx), |tx, (id, write_ctx)| {
+                Box::pin(step(tx, *id, write_ctx))
+            });
+        if step.await? {
+            return Ok(());
+        }
+    }
+}
+
+/// Sets the products of the next rows back; whether nothing is left to do.
+async fn step(tx: &mut CompanyTx, id: i64, server: &WriteContext) -> Result<bool> {
+    // First, so that writes to the catalogue run one after the other.
+    touch(tx, server.next_id()).await?;
+    let import = queries::lock(tx, id).await?;
+    let Some(import) = import.filter(|import| import.state == ImportState::Undoing) else {
+        return Ok(true);
+    };
+    let write_ctx = &server.for_user(import.undone_by);
+    let limit = i64::try_from(STEP).map_err(Error::internal)?;
+    let lines = queries::lines_after(tx, id, import.undo_cursor, limit).await?;
+    let Some(last) = lines.last() else {
+        queries::finish_undo(tx, id, write_ctx.at_ms).await?;
+        let told =
+            json!({ "file": import.file_name, "products": import.undone, "kept": import.kept });
+        write_ctx
+            .audit(tx, "import.undo", ("import", id), None, Some(&told))
+            .await?;
+        return Ok(true);
+    };
+    let cursor = last.row_no;
+    let ids: BTreeSet<i64> = lines.iter().filter_map(|line| line.product_id).collect();
+    let ids = Vec::from_iter(ids);
+    queries::lock_stocks(tx, &ids).await?;
+    let there = existing(tx, &ids).await?;
+    let eans = barcodes(&lines)?;
+    let eans: Vec<&str> = eans.iter().map(String::as_str).collect();
+    let eans = queries::by_eans(tx, &eans).await?;
+    let mut batch = Batch::new(Categories::default());
+    let mut messages = Vec::new();
+    for line in &lines {
+        let Some(there) = line.product_id.and_then(|id| there.get(&id)) else {
+            continue;
+        };
+        let (kept, new, categories) = set_back(line, there, &eans)?;
+        batch.change(&there.row, new, categories, write_ctx);
+        if !kept.is_empty() {
+            messages.push((line.row_no, say::kept(&kept.join(", "))));
+        }
+    }
+    batch.write_changes(tx, write_ctx).await?;
+    queries::set_messages(tx, id, &messages).await?;
+    let count = |rows: usize| i64::try_from(rows).map_err(Error::internal);
+    queries::advance_undo(tx, id, cursor, count(lines.len())?, count(messages.len())?).await?;
+    Ok(false)
+}
+
+/// The fields of a row before or after.
+fn read(text: &str) -> Result<Map<String, Value>> {
+    match text {
+        "" => Ok(Map::new()),
+        text => serde_json::from_str(text).map_err(Error::internal),
+    }
+}
+
+/// The barcodes that products had before.
+fn barcodes(lines: &[ImportLineRow]) -> Result<Vec<String>> {
+    let mut eans = Vec::new();
+    for line in lines {
+        let before = read(&line.before)?;
+        eans.extend(
+            before
+                .get(BARCODE)
+                .and_then(Value::as_str)
+                .filter(|ean| !ean.is_empty())
+                .map(str::to_owned),
+        );
+    }
+    Ok(eans)
+}
+
+/// A product as it is without what a row did: the fields that stay, and row and categories.
+type SetBack = (Vec<&'static str>, ProductRow, Option<BTreeSet<i64>>);
+
+fn set_back(
+    line: &ImportLineRow,
+    there: &Existing,
+    eans: &BTreeMap<String, Vec<i64>>,
+) -> Result<SetBack> {
+    let (before, after) = (read(&line.before)?, read(&line.after)?);
+    let mut new = there.row.clone();
+    new.stock = counted_back(&before, &after, &there.row);
+    if line.outcome == ImportOutcome::Added {
+        new.active = false;
+        return Ok((Vec::new(), new, None));
+    }
+    let Value::Object(now) = snapshot(&there.row, &there.categories)? else {
+        return Err(Error::internal("a product that is no object"));
+    };
+    let (mut fields, mut kept) = (Map::new(), Vec::new());
+    for (word, value) in before.iter().filter(|(word, _)| *word != STOCK) {
+        // A barcode that another product has got since stays with it.
+        let owners = value
+            .as_str()
+            .filter(|_| word == BARCODE)
+            .and_then(|ean| eans.get(ean));
+        let is_taken = owners.is_some_and(|owners| owners.iter().any(|id| *id != there.row.id));
+        match now.get(word) == after.get(word) && !is_taken {
+            true => {
+                fields.insert(word.clone(), value.clone());
+            }
+            false => kept.extend(say::label(word)),
+        }
+    }
+    if let Some(taxes) = fields.remove(TAXES) {
+        new.taxes = taxes.to_string();
+    }
+    let form: ProductForm =
+        serde_json::from_value(Value::Object(fields)).map_err(Error::internal)?;
+    let categories = form.categories.as_ref();
+    let categories = categories.map(|all| all.iter().map(|one| one.id.into()).collect());
+    restore(&mut new, form);
+    Ok((kept, new, categories))
+}
+
+/// Writes what a product was. It is not held to the rules of today: it was so before.
+fn restore(row: &mut ProductRow, form: ProductForm) {
+    let texts = [
+        (&mut row.ean, form.ean_code),
+        (&mut row.name, form.name),
+        (&mut row.brand, form.brand),
+        (&mut row.presentation, form.presentation),
+        (&mut row.measurement_unit, form.measurement_unit),
+        (&mut row.unit_sold, form.unit_sell),
+    ];
+    for (text, before) in texts {
+        *text = before.unwrap_or_else(|| text.clone());
+    }
+    let numbers = [
+        (&mut row.measurement, form.measurement),
+        (&mut row.price, form.price),
+        (&mut row.min_price, form.min_price),
+        (&mut row.reposition_threshold, form.reposition_threshold),
+    ];
+    for (number, before) in numbers {
+        *number = before.map_or(*number, Into::into);
+    }
+    row.active = form.active.unwrap_or(row.active);
+    if row.price.is_positive() {
+        // The price may be another one by now.
+        row.min_price = row.min_price.min(row.price);
+    }
+}
+
+/// The stock without what the import had counted; what was sold since stays sold, and nothing goes
+/// below zero by it.
+fn counted_back(before: &Map<String, Value>, after: &Map<String, Value>, row: &ProductRow) -> Dec4 {
+    let stock = |fields: &Map<String, Value>| fields.get(STOCK)?.to_string().parse::<Dec4>().ok();
+    let Some(after) = stock(after) else {
+        return row.stock;
+    };
+    let moved = after - stock(before).unwrap_or_default();
+    let back = row.stock - moved;
+    match moved.is_positive() {
+        true => back.max(Dec4::ZERO.min(row.stock)),
+        false => back,
+    }
+}

@@ -1,0 +1,105 @@
+//! What the rows of an import did.
+
+use yapa_domain::ImportOutcome;
+
+use crate::{CompanyTx, FromRow, Result, params, sql, values};
+
+sql! {
+    INSERT = ImportLineRow::INSERT;
+    LINES = ImportLineRow::SELECT, "WHERE company_id = $1 AND import_id = $2 AND outcome = $3 \
+        ORDER BY row_no LIMIT $4 OFFSET $5";
+    COUNT = "SELECT COUNT(*) FROM catalogue_import_line WHERE company_id = $1 AND import_id = $2 AND outcome = $3";
+    AFTER = ImportLineRow::SELECT, "WHERE company_id = $1 AND import_id = $2 AND row_no > $3 \
+        AND outcome IN ('agregado', 'cambiado') ORDER BY row_no LIMIT $4";
+    ROW_OF = "SELECT product_id, row_no FROM catalogue_import_line WHERE company_id = $1 AND import_id = $2 AND product_id = $3";
+    SET_MESSAGE = "UPDATE catalogue_import_line SET message = $4 WHERE company_id = $1 AND import_id = $2 AND row_no = $3";
+}
+
+/// What a row did.
+#[crate::row(table = "catalogue_import_line", key(company_id, import_id))]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImportLineRow {
+    /// Number of the row in the file.
+    pub row_no: i64,
+    pub outcome: ImportOutcome,
+    pub product_id: Option<i64>,
+    /// Name of the product, as the file or the shop has it.
+    pub name: String,
+    /// JSON text of the fields that differ; empty for a product that did not exist.
+    pub before: String,
+    pub after: String,
+    /// Why it was refused, or what the undoing left.
+    pub message: String,
+}
+
+/// Keeps what rows did.
+#[crate::boxed]
+pub async fn insert_lines(tx: &mut CompanyTx, import: i64, lines: &[ImportLineRow]) -> Result<()> {
+    let company = tx.company_id();
+    let rows: Vec<_> = lines
+        .iter()
+        .map(|line| line.values(company, import).to_vec())
+        .collect();
+    tx.write_many(INSERT, &rows).await
+}
+
+/// How many rows came to this, and a page of them.
+#[crate::boxed]
+pub async fn lines(
+    tx: &mut CompanyTx,
+    import: i64,
+    outcome: ImportOutcome,
+    (size, skip): (i64, i64),
+) -> Result<(i64, Vec<ImportLineRow>)> {
+    let company = tx.company_id();
+    let total = tx
+        .one(COUNT, params![company, import, &outcome], |row| row.get(0))
+        .await?;
+    let values = params![company, import, &outcome, size, skip];
+    let rows = tx.all(LINES, values, ImportLineRow::from_row).await?;
+    Ok((total, rows))
+}
+
+/// The next rows after `row_no` that wrote to a product.
+#[crate::boxed]
+pub async fn lines_after(
+    tx: &mut CompanyTx,
+    import: i64,
+    row_no: i64,
+    limit: i64,
+) -> Result<Vec<ImportLineRow>> {
+    let company = tx.company_id();
+    tx.all(
+        AFTER,
+        params![company, import, row_no, limit],
+        ImportLineRow::from_row,
+    )
+    .await
+}
+
+/// The rows of an import that wrote to these products: pairs of product and row.
+#[crate::boxed]
+pub async fn rows_of(tx: &mut CompanyTx, import: i64, products: &[i64]) -> Result<Vec<(i64, i64)>> {
+    let company = tx.company_id();
+    let rows: Vec<_> = products
+        .iter()
+        .map(|product| values![company, import, *product])
+        .collect();
+    let found = tx.all_many(ROW_OF, &rows, <(i64, i64)>::from_row).await?;
+    Ok(found.into_iter().flatten().collect())
+}
+
+/// Writes a word to rows: pairs of row and word.
+#[crate::boxed]
+pub async fn set_messages(
+    tx: &mut CompanyTx,
+    import: i64,
+    messages: &[(i64, String)],
+) -> Result<()> {
+    let company = tx.company_id();
+    let rows: Vec<_> = messages
+        .iter()
+        .map(|(row, message)| values![company, import, *row, message])
+        .collect();
+    tx.write_many(SET_MESSAGE, &rows).await
+}

@@ -1,0 +1,17 @@
+//! Imports of the catalogue, their rows, and what they look products up by.
+
+mod lines;
+mod run;
+mod shelf;
+
+pub use lines::{ImportLineRow, insert_lines, lines, lines_after, rows_of, set_messages};
+pub use run::{
+    Counters, ImportListRow, ImportRow, advance, advance_undo, begin, begin_undo, clean, content,
+    drop_content, find, finish, finish_undo, insert, lock, page,
+};
+pub use shelf::{
+    ProductKeys, bundle_eans, by_codes, by_eans, categories_of, count_stocks, keys, lock_stocks,
+    set_categories, update,
+};
+
+crate::sql_parts! { lines, run, shelf }

@@ -1,0 +1,160 @@
+//! The catalogue for many products at a time. The use case calls
+//! [`touch`](crate::queries::products::touch) first.
+
+use std::collections::BTreeMap;
+
+use yapa_domain::{EpochMillis, Quantity};
+
+use crate::queries::products::ProductRow;
+use crate::queries::stock::Counted;
+use crate::{CompanyTx, FromRow, Result, params, sql, values};
+
+sql! {
+    KEYS = ProductKeys::SELECT, "WHERE company_id = $1";
+    BY_CODE = "SELECT id FROM product WHERE company_id = $1 AND code = $2";
+    BY_EAN = "SELECT id FROM product WHERE company_id = $1 AND ean = $2 ORDER BY id LIMIT 2";
+    BUNDLE_EANS = "SELECT ean, name FROM grouping_bundle WHERE company_id = $1 AND ean <> ''";
+    LOCK_STOCK = "SELECT quantity FROM product_stock WHERE company_id = $1 AND product_id = $2 FOR UPDATE";
+    UPDATE = ProductRow::UPDATE;
+    SET_STOCK = "UPDATE product_stock SET quantity = $3 WHERE company_id = $1 AND product_id = $2";
+    INSERT_COUNT = "INSERT INTO stock_movement (company_id, product_id, id, reason, user_id, quantity, balance, \
+        created_at_ms) VALUES ($1, $2, $3, 'count', $4, $5, $6, $7)";
+    CATEGORIES_OF = "SELECT category_id FROM product_category WHERE company_id = $1 AND product_id = $2 ORDER BY category_id";
+    LEAVE_CATEGORIES = "DELETE FROM product_category WHERE company_id = $1 AND product_id = $2";
+    ENTER_CATEGORY = "INSERT INTO product_category (company_id, product_id, category_id) VALUES ($1, $2, $3)";
+}
+
+/// What a product is known by.
+#[crate::row(table = "product")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProductKeys {
+    pub id: i64,
+    pub code: String,
+    pub ean: String,
+    pub name: String,
+    pub brand: String,
+    pub presentation: String,
+}
+
+/// What all products are known by.
+#[crate::boxed]
+pub async fn keys(tx: &mut CompanyTx) -> Result<Vec<ProductKeys>> {
+    let company = tx.company_id();
+    tx.all(KEYS, params![company], ProductKeys::from_row).await
+}
+
+/// The product of each code that one has.
+#[crate::boxed]
+pub async fn by_codes(tx: &mut CompanyTx, codes: &[&str]) -> Result<BTreeMap<String, Vec<i64>>> {
+    found(tx, BY_CODE, codes).await
+}
+
+/// The first two products of each barcode that one has.
+#[crate::boxed]
+pub async fn by_eans(tx: &mut CompanyTx, eans: &[&str]) -> Result<BTreeMap<String, Vec<i64>>> {
+    found(tx, BY_EAN, eans).await
+}
+
+async fn found(
+    tx: &mut CompanyTx,
+    sql: &'static str,
+    keys: &[&str],
+) -> Result<BTreeMap<String, Vec<i64>>> {
+    let company = tx.company_id();
+    let rows: Vec<_> = keys.iter().map(|key| values![company, *key]).collect();
+    let found: Vec<Vec<i64>> = tx.all_many(sql, &rows, |row| row.get(0)).await?;
+    let pairs = keys.iter().map(|key| (*key).to_owned()).zip(found);
+    Ok(pairs.filter(|(_, ids)| !ids.is_empty()).collect())
+}
+
+/// Barcodes and names of bundles.
+#[crate::boxed]
+pub async fn bundle_eans(tx: &mut CompanyTx) -> Result<BTreeMap<String, String>> {
+    let company = tx.company_id();
+    let rows: Vec<(String, String)> = tx
+        .all(BUNDLE_EANS, params![company], FromRow::from_row)
+        .await?;
+    Ok(rows.into_iter().collect())
+}
+
+/// Holds the stock of products against sales until the transaction ends. Keys come ascending, so
+/// that no two wait for each other.
+#[crate::boxed]
+pub async fn lock_stocks(tx: &mut CompanyTx, ids: &[i64]) -> Result<()> {
+    let company = tx.company_id();
+    let rows: Vec<_> = ids.iter().map(|id| values![company, *id]).collect();
+    let locked: Vec<Vec<Quantity>> = tx.all_many(LOCK_STOCK, &rows, |row| row.get(0)).await?;
+    drop(locked);
+    Ok(())
+}
+
+/// Writes everything of products but their stock.
+#[crate::boxed]
+pub async fn update(tx: &mut CompanyTx, products: &[ProductRow], now: EpochMillis) -> Result<()> {
+    let company = tx.company_id();
+    let searches: Vec<String> = products.iter().map(ProductRow::search_text).collect();
+    let rows: Vec<_> = products
+        .iter()
+        .zip(&searches)
+        .map(|(row, search)| row.update_values(company, search, now).to_vec())
+        .collect();
+    tx.exec_many(UPDATE, &rows).await?;
+    Ok(())
+}
+
+/// Brings the stock of products to what was counted, with a movement over each difference. The
+/// caller holds the rows.
+#[crate::boxed]
+pub async fn count_stocks(tx: &mut CompanyTx, counted: &[Counted]) -> Result<()> {
+    let company = tx.company_id();
+    let stocks: Vec<_> = counted
+        .iter()
+        .map(|c| values![company, c.product_id, c.after])
+        .collect();
+    tx.write_many(SET_STOCK, &stocks).await?;
+    let differences: Vec<Quantity> = counted.iter().map(|c| c.after - c.before).collect();
+    let movements: Vec<_> = counted
+        .iter()
+        .zip(&differences)
+        .map(|(c, moved)| {
+            values![
+                company,
+                c.product_id,
+                c.movement_id,
+                c.user_id,
+                *moved,
+                c.after,
+                c.at_ms
+            ]
+        })
+        .collect();
+    tx.write_many(INSERT_COUNT, &movements).await
+}
+
+/// Keys of the categories of each product, in the order of the products.
+#[crate::boxed]
+pub async fn categories_of(tx: &mut CompanyTx, ids: &[i64]) -> Result<Vec<Vec<i64>>> {
+    let company = tx.company_id();
+    let rows: Vec<_> = ids.iter().map(|id| values![company, *id]).collect();
+    tx.all_many(CATEGORIES_OF, &rows, |row| row.get(0)).await
+}
+
+/// Puts each product into its categories and no others.
+#[crate::boxed]
+pub async fn set_categories(tx: &mut CompanyTx, products: &[(i64, Vec<i64>)]) -> Result<()> {
+    let company = tx.company_id();
+    let left: Vec<_> = products
+        .iter()
+        .map(|(id, _)| values![company, *id])
+        .collect();
+    tx.write_many(LEAVE_CATEGORIES, &left).await?;
+    let entered: Vec<_> = products
+        .iter()
+        .flat_map(|(id, categories)| {
+            categories
+                .iter()
+                .map(|category| values![company, *id, *category])
+        })
+        .collect();
+    tx.write_many(ENTER_CATEGORY, &entered).await
+}

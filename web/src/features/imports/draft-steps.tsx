@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { useTexts, type Translate } from '@/i18n/texts';
+import { importTexts } from '@/i18n/texts/imports';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { DataTable, type Column } from '@/ui/data-table';
+import { CheckField, SelectField } from '@/ui/field';
+import { Muted } from '@/ui/lines';
+import { ListFailure } from '@/ui/list-failure';
+import { Card } from '@/ui/page';
+import { SkeletonList } from '@/ui/skeleton';
+import { messageOf } from '@/wire/errors';
+import type { Import, ImportColumn, ImportFile } from '@/wire/generated';
+import { useApplyImport, useImportFile, useImportPreview } from './api';
+import { Counts, Faults, LineList } from './lines';
+import { FIELDS, columnWords, isEnough, withField, type Columns } from './model';
+import { Steps } from './steps';
+import styles from './imports.module.css';
+
+interface DraftProps {
+  readonly importId: number;
+  readonly onApplied: (begun: Import) => void;
+  /** Another file is to be chosen. */
+  readonly onOther: () => void;
+}
+
+/** A file that was read: its columns, then what it would change. */
+export function DraftSteps({ importId, onApplied, onOther }: DraftProps) {
+  const t = useTexts(importTexts);
+  const file = useImportFile(importId);
+  if (file.data) return <Draft file={file.data} onApplied={onApplied} onOther={onOther} />;
+  if (file.error) return <ListFailure title={t('loadFailed')} message={messageOf(file.error)} onRetry={() => void file.refetch()} />;
+  return <SkeletonList />;
+}
+
+function Draft({ file, onApplied, onOther }: Omit<DraftProps, 'importId'> & { readonly file: ImportFile }) {
+  const [columns, setColumns] = useState<Columns>(() => file.columns.map(({ field }) => field));
+  const [isPreview, setPreview] = useState(false);
+  return (
+    <>
+      <Steps at={isPreview ? 'stepPreview' : 'stepColumns'} />
+      {isPreview ? (
+        <Preview importId={file.import.id} columns={columns} onBack={() => setPreview(false)} onApplied={onApplied} />
+      ) : (
+        <ColumnsStep file={file} columns={columns} onColumns={setColumns} onNext={() => setPreview(true)} onOther={onOther} />
+      )}
+    </>
+  );
+}
+
+/** A column of the file with its place and what it is called. */
+interface FileColumn extends ImportColumn {
+  readonly at: number;
+  readonly title: string;
+}
+
+function columnsOf(t: Translate<keyof (typeof importTexts)['base']>, columns: Columns, onColumns: (columns: Columns) => void): readonly Column<FileColumn>[] {
+  const options = [{ value: '', label: t('skip') }, ...FIELDS.map((field) => ({ value: field as string, label: t(field) }))];
+  return [
+    { key: 'heading', header: t('heading'), card: 'title', cell: ({ title }) => <strong>{title}</strong> },
+    { key: 'samples', header: t('samples'), cell: ({ samples }) => <Muted>{samples.join(' · ')}</Muted> },
+    {
+      key: 'field',
+      header: t('field'),
+      card: 'plain',
+      cell: ({ at, title }) => (
+        <SelectField
+          label={t('fieldOf', { heading: title })}
+          hideLabel
+          value={columns[at] ?? ''}
+          options={options}
+          onChange={({ target }) => onColumns(withField(columns, at, FIELDS.find((field) => field === target.value) ?? null))}
+        />
+      ),
+    },
+  ];
+}
+
+interface ColumnsProps {
+  readonly file: ImportFile;
+  readonly columns: Columns;
+  readonly onColumns: (columns: Columns) => void;
+  readonly onNext: () => void;
+  readonly onOther: () => void;
+}
+
+function ColumnsStep({ file, columns, onColumns, onNext, onOther }: ColumnsProps) {
+  const t = useTexts(importTexts);
+  const rows: readonly FileColumn[] = file.columns.map((column, at) => ({ ...column, at, title: column.heading || t('noHeading', { number: at + 1 }) }));
+  const shown = rows.filter(({ heading, samples }) => heading !== '' || samples.length > 0);
+  const isReady = isEnough(columns);
+  return (
+    <Card title={t('columnsTitle')}>
+      <p>{t('columnsLead', { file: file.import.fileName, count: file.import.total })}</p>
+      <DataTable
+        caption={t('columnsCaption')}
+        rows={shown}
+        rowKey={({ at }) => at}
+        empty={null}
+        columns={columnsOf(t, columns, onColumns)}
+      />
+      {isReady ? null : <Alert kind="warning">{t('needName')}</Alert>}
+      <div className={styles.row}>
+        <Button onClick={onOther}>{t('other')}</Button>
+        <Button variant="primary" disabled={!isReady} onClick={onNext}>
+          {t('next')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+interface PreviewProps {
+  readonly importId: number;
+  readonly columns: Columns;
+  readonly onBack: () => void;
+  readonly onApplied: (begun: Import) => void;
+}
+
+function Preview({ importId, columns, onBack, onApplied }: PreviewProps) {
+  const t = useTexts(importTexts);
+  const [onlyNew, setOnlyNew] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const preview = useImportPreview(importId, columns, onlyNew);
+  const apply = useApplyImport(importId);
+  const seen = preview.data;
+  const count = seen ? seen.added + seen.changed : 0;
+
+  async function run() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      onApplied(await apply({ columns: columnWords(columns), onlyNew }));
+    } catch (error) {
+      setFailure(messageOf(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Card title={t('previewTitle')}>
+      {failure ? <Alert kind="error">{failure}</Alert> : null}
+      {preview.error ? <ListFailure title={t('loadFailed')} message={messageOf(preview.error)} onRetry={() => void preview.refetch()} /> : null}
+      {seen ? <Counts of={seen} /> : <p role="status">{t('working')}</p>}
+      <CheckField label={t('onlyNew')} checked={onlyNew} onChange={({ target }) => setOnlyNew(target.checked)} />
+      {seen && count === 0 ? <Alert kind="info">{t('nothing')}</Alert> : null}
+      <div className={styles.row}>
+        <Button disabled={busy} onClick={onBack}>
+          {t('back')}
+        </Button>
+        <Button variant="primary" disabled={count === 0 || preview.isFetching} loading={busy} onClick={() => void run()}>
+          {t(count === 1 ? 'applyOne' : 'apply', { count })}
+        </Button>
+      </div>
+      {seen ? (
+        <>
+          {seen.newCategories.length > 0 ? <p>{t('newCategories', { names: seen.newCategories.join(', ') })}</p> : null}
+          <Faults lines={seen.faults} total={seen.refused} />
+          {seen.lines.length > 0 ? (
+            <section>
+              <h3>{t('linesTitle')}</h3>
+              <LineList lines={seen.lines} label={t('linesTitle')} />
+              {count > seen.lines.length ? <p className={styles.muted}>{t('moreLines', { count: seen.lines.length })}</p> : null}
+            </section>
+          ) : null}
+        </>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { importTexts } from '@/i18n/texts/imports';
+import { formatTime } from '@/lib/dates';
+import { Muted } from '@/ui/lines';
+import { ListFailure } from '@/ui/list-failure';
+import { Card } from '@/ui/page';
+import { Pagination } from '@/ui/pagination';
+import { StatusBadge, type StatusTone } from '@/ui/status-badge';
+import { messageOf } from '@/wire/errors';
+import type { Import, ImportState } from '@/wire/generated';
+import { useImports } from './api';
+import styles from './imports.module.css';
+
+const STATES = {
+  draft: ['stateDraft', 'pending'],
+  running: ['stateRunning', 'pending'],
+  applied: ['stateApplied', 'success'],
+  undoing: ['stateUndoing', 'pending'],
+  undone: ['stateUndone', 'info'],
+} as const satisfies Record<ImportState, readonly [string, StatusTone]>;
+
+interface Linked {
+  /** Leads to an import. */
+  readonly link: (one: Import) => ReactNode;
+}
+
+/** The imports and changes that were made, the newest first. */
+export function ImportsList({ page, onPage, link }: { readonly page: number; readonly onPage: (page: number) => void } & Linked) {
+  const t = useTexts(importTexts);
+  const { data, error, refetch } = useImports(page);
+  if (error) return <ListFailure title={t('listFailed')} message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!data || data.imports.length === 0) return null;
+  return (
+    <Card title={t('listTitle')}>
+      <ul className={styles.lines} aria-label={t('listTitle')}>
+        {data.imports.map((one) => (
+          <Row key={one.id} of={one} link={link} />
+        ))}
+      </ul>
+      <Pagination page={page} pages={data.page.totalPages} onPage={onPage} />
+    </Card>
+  );
+}
+
+function Row({ of, link }: { readonly of: Import } & Linked) {
+  const t = useTexts(importTexts);
+  const { day } = useCountry();
+  const [word, tone] = STATES[of.state];
+  return (
+    <li data-import={of.id}>
+      <span className={styles.head}>
+        {link(of)}
+        <StatusBadge tone={tone}>{t(word)}</StatusBadge>
+      </span>
+      <span>{t(of.kind === 'spreadsheet' ? 'summary' : 'summaryChosen', { added: of.added, changed: of.changed, refused: of.refused })}</span>
+      <Muted>{[of.userName, day(of.date), formatTime(of.hour)].join(' · ')}</Muted>
+    </li>
+  );
+}

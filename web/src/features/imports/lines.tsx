@@ -1,0 +1,69 @@
+import { useTexts } from '@/i18n/texts';
+import { importTexts } from '@/i18n/texts/imports';
+import { Muted } from '@/ui/lines';
+import { StatusBadge } from '@/ui/status-badge';
+import type { Import, ImportChange, ImportLine } from '@/wire/generated';
+import styles from './imports.module.css';
+
+const COUNTS = ['added', 'changed', 'unchanged', 'refused'] as const;
+
+/** How many rows come to what. */
+export function Counts({ of }: { readonly of: Pick<Import, (typeof COUNTS)[number]> }) {
+  const t = useTexts(importTexts);
+  return (
+    <dl className={styles.counts} aria-live="polite">
+      {COUNTS.map((name) => (
+        <div key={name} data-count={name} data-tone={name === 'refused' && of.refused > 0 ? 'danger' : undefined}>
+          <dt>{t(name)}</dt>
+          <dd>{of[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** `Precio: 10 → 9.5` */
+function changeWords({ field, before, after }: ImportChange): string {
+  return before === '' ? `${field}: ${after}` : `${field}: ${before} → ${after || '—'}`;
+}
+
+/** Rows with what each adds or changes. */
+export function LineList({ lines, label }: { readonly lines: readonly ImportLine[]; readonly label: string }) {
+  const t = useTexts(importTexts);
+  return (
+    <ul className={styles.lines} aria-label={label}>
+      {lines.map((line) => (
+        <li key={line.row} data-row={line.row}>
+          <span className={styles.head}>
+            <strong>{line.name}</strong>
+            {line.outcome === 'added' ? <StatusBadge tone="success">{t('added')}</StatusBadge> : null}
+          </span>
+          {line.changes.length > 0 ? <span>{line.changes.filter(({ field }) => line.outcome !== 'added' || field !== t('name')).map(changeWords).join(' · ')}</span> : null}
+          {line.message ? <StatusBadge tone="warning">{line.message}</StatusBadge> : null}
+          <Muted>{t('row', { row: line.row })}</Muted>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Why rows are refused. */
+export function Faults({ lines, total }: { readonly lines: readonly ImportLine[]; readonly total: number }) {
+  const t = useTexts(importTexts);
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('faultsTitle')}</h3>
+      <p className={styles.muted}>{t('refusedLead')}</p>
+      <ul className={`${styles.lines} ${styles.faults}`} aria-label={t('faultsTitle')}>
+        {lines.map(({ row, name, message }) => (
+          <li key={row}>
+            <span>{t('fault', { row, message })}</span>
+            {name ? <Muted>{name}</Muted> : null}
+          </li>
+        ))}
+      </ul>
+      {total > lines.length ? <p className={styles.muted}>{t('moreLines', { count: lines.length })}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { columnWords, isEnough, withField } from './model';
+
+describe('the columns of a file', () => {
+  it('are said in the words of the contract', () => {
+    expect(columnWords(['code', null, 'minPrice', 'repositionThreshold'])).toBe('codigo,,precioMinimo,umbralReposicion');
+  });
+
+  it('have a field once: it moves from one column to another', () => {
+    expect(withField(['code', 'name', null], 2, 'name')).toEqual(['code', null, 'name']);
+    expect(withField(['code', 'name', null], 0, null)).toEqual([null, 'name', null]);
+  });
+
+  it('tell a product by name, code or barcode', () => {
+    expect(isEnough(['price', 'stock'])).toBe(false);
+    expect(isEnough(['price', 'barcode'])).toBe(true);
+  });
+});

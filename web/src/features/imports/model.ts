@@ -1,0 +1,31 @@
+import { importFieldCodec, type Import, type ImportField } from '@/wire/generated';
+
+/** Fields in the order in which they are offered. */
+export const FIELDS = ['code', 'barcode', 'name', 'brand', 'presentation', 'category', 'price', 'minPrice', 'stock', 'repositionThreshold', 'unit', 'measurement', 'tax'] as const satisfies readonly ImportField[];
+
+/** One of these tells which product a row is. */
+const KEYS: readonly ImportField[] = ['name', 'code', 'barcode'];
+
+export type Columns = readonly (ImportField | null)[];
+
+/** The columns as the address of a preview says them: the contract's words between commas. */
+export function columnWords(columns: Columns): string {
+  return columns.map((field) => (field === null ? '' : String(importFieldCodec.encode(field)))).join(',');
+}
+
+/** The columns with another field in one of them; a field stands once. */
+export function withField(columns: Columns, at: number, field: ImportField | null): Columns {
+  return columns.map((one, place) => (place === at ? field : one === field ? null : one));
+}
+
+/** Whether the columns tell which product a row is. */
+export const isEnough = (columns: Columns): boolean => columns.some((field) => field !== null && KEYS.includes(field));
+
+/** Whether the server is at it. */
+export const isWorking = ({ state }: Pick<Import, 'state'>): boolean => state === 'running' || state === 'undoing';
+
+/** How far the server is, in hundredths. */
+export function progressOf(one: Import): number {
+  const [done, total] = one.state === 'undoing' ? [one.undone, one.added + one.changed] : [one.done, one.total];
+  return total === 0 ? 0 : Math.floor((done * 100) / total);
+}
