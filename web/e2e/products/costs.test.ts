@@ -85,7 +85,7 @@ describe.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('on a %s', (wind
 
 it('a sale below cost is marked and goes through', async () => {
   const product = await fresh();
-  const { page } = await visitAs(browser, OWNER, `/products/detail?id=${product.id}`);
+  const { page, complaints } = await visitAs(browser, OWNER, `/products/detail?id=${product.id}`);
   await page.getByRole('textbox', { name: 'Costo' }).fill('20');
   await page.getByText('Cuesta más de lo que se cobra').waitFor();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
@@ -93,6 +93,7 @@ it('a sale below cost is marked and goes through', async () => {
   const sold = await sell(OWNER, 'BOLETA-ELECTRONICA', true, product);
   await page.goto(`/my-sales?sale=${sold.id}`);
   await page.getByRole('dialog').getByText('Se vendió por debajo del costo').waitFor();
+  expect(complaints).toEqual([]);
   await page.context().close();
 });
 

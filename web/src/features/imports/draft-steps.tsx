@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { DataTable, type Column } from '@/ui/data-table';
 import { CheckField, SelectField } from '@/ui/field';
 import { Muted } from '@/ui/lines';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Card } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { messageOf } from '@/wire/errors';
@@ -29,7 +29,7 @@ export function DraftSteps({ importId, onApplied, onOther }: DraftProps) {
   const t = useTexts(importTexts);
   const file = useImportFile(importId);
   if (file.data) return <Draft file={file.data} onApplied={onApplied} onOther={onOther} />;
-  if (file.error) return <ListFailure title={t('loadFailed')} message={messageOf(file.error)} onRetry={() => void file.refetch()} />;
+  if (file.error) return <ListFailure title={t('loadFailed')} error={file.error} onRetry={() => void file.refetch()} />;
   return <SkeletonList />;
 }
 
@@ -141,7 +141,7 @@ function Preview({ importId, columns, onBack, onApplied }: PreviewProps) {
   return (
     <Card title={t('previewTitle')}>
       {failure ? <Alert kind="error">{failure}</Alert> : null}
-      {preview.error ? <ListFailure title={t('loadFailed')} message={messageOf(preview.error)} onRetry={() => void preview.refetch()} /> : null}
+      {preview.error ? <ListFailure title={t('loadFailed')} error={preview.error} onRetry={() => void preview.refetch()} /> : null}
       {seen ? <Counts of={seen} /> : <p role="status">{t('working')}</p>}
       <CheckField label={t('onlyNew')} checked={onlyNew} onChange={({ target }) => setOnlyNew(target.checked)} />
       {seen && count === 0 ? <Alert kind="info">{t('nothing')}</Alert> : null}

@@ -4,11 +4,10 @@ import { useTexts } from '@/i18n/texts';
 import { importTexts } from '@/i18n/texts/imports';
 import { formatTime } from '@/lib/dates';
 import { Muted } from '@/ui/lines';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Card } from '@/ui/page';
 import { Pagination } from '@/ui/pagination';
 import { StatusBadge, type StatusTone } from '@/ui/status-badge';
-import { messageOf } from '@/wire/errors';
 import type { Import, ImportState } from '@/wire/generated';
 import { useImports } from './api';
 import styles from './imports.module.css';
@@ -30,7 +29,7 @@ interface Linked {
 export function ImportsList({ page, onPage, link }: { readonly page: number; readonly onPage: (page: number) => void } & Linked) {
   const t = useTexts(importTexts);
   const { data, error, refetch } = useImports(page);
-  if (error) return <ListFailure title={t('listFailed')} message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <ListFailure title={t('listFailed')} error={error} onRetry={() => void refetch()} />;
   if (!data || data.imports.length === 0) return null;
   return (
     <Card title={t('listTitle')}>

@@ -87,6 +87,19 @@ export const importPreviewQueryCodec = /*#__PURE__*/ record<ImportPreviewQuery>(
   onlyNew: 'solo_nuevos',
 });
 
+/** Applies an import with these columns. */
+export interface ApplyImport {
+  /** The field of each column, between commas; empty for one that is left out. */
+  readonly columns: string;
+  /** Products that exist stay as they are. */
+  readonly onlyNew: boolean;
+}
+
+export const applyImportCodec = /*#__PURE__*/ record<ApplyImport>({
+  columns: 'columnas',
+  onlyNew: 'soloNuevos',
+});
+
 /** A field of a product before and after, as people read it. */
 export interface ImportChange {
   readonly field: string;
@@ -176,19 +189,6 @@ export const importColumnCodec = /*#__PURE__*/ record<ImportColumn>({
   heading: 'titulo',
   samples: 'ejemplos',
   field: ['campo', importFieldCodec],
-});
-
-/** Applies an import with these columns. */
-export interface ApplyImport {
-  /** The field of each column, between commas; empty for one that is left out. */
-  readonly columns: string;
-  /** Products that exist stay as they are. */
-  readonly onlyNew: boolean;
-}
-
-export const applyImportCodec = /*#__PURE__*/ record<ApplyImport>({
-  columns: 'columnas',
-  onlyNew: 'soloNuevos',
 });
 
 /** What a row does or did. */

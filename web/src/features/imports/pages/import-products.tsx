@@ -15,10 +15,9 @@ import { UpLink } from '@/navigation/up-link';
 import { OnlyEditors, useMayEdit } from '@/products/may-edit';
 import { useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
-import { messageOf } from '@/wire/errors';
 import { listImports, loadImport, type Import } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 
@@ -62,7 +61,7 @@ function One({ importId, onAnother }: { readonly importId: number; readonly onAn
     cache.setQueryData(cached(loadImport, { path: { host, importId } }).queryKey, now);
     void cache.invalidateQueries({ queryKey: everyRead(listImports) });
   };
-  if (!data && error) return <ListFailure title={t('loadFailed')} message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!data && error) return <ListFailure title={t('loadFailed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonList />;
   if (data.state === 'draft') return <DraftSteps importId={importId} onApplied={begun} onOther={onAnother} />;
   const products = (
