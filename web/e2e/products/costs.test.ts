@@ -44,7 +44,7 @@ describe.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('on a %s', (wind
     await page.getByText('Margen 40 %: le quedan S/ 4.72 por unidad.').waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await page.getByRole('button', { name: /^Guardar( F9)?$/ }).click();
     await page.getByText('Cambios guardados').waitFor();
     const now = () => owner.ask(loadProduct, { path: { host: owner.user.companyHost, productId: product.id } });
     expect(await now()).toMatchObject({ cost: 7.08, margin: 40 });
@@ -88,11 +88,15 @@ it('a sale below cost is marked and goes through', async () => {
   const { page, complaints } = await visitAs(browser, OWNER, `/products/detail?id=${product.id}`);
   await page.getByRole('textbox', { name: 'Costo' }).fill('20');
   await page.getByText('Cuesta más de lo que se cobra').waitFor();
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByRole('button', { name: /^Guardar( F9)?$/ }).click();
   await page.getByText('Cambios guardados').waitFor();
   const sold = await sell(OWNER, 'BOLETA-ELECTRONICA', true, product);
   await page.goto(`/my-sales?sale=${sold.id}`);
   await page.getByRole('dialog').getByText('Se vendió por debajo del costo').waitFor();
+  await expectAccessible(page);
+  await page.goto('/my-sales');
+  await page.getByText('Bajo el costo').first().waitFor();
+  await expectAccessible(page);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

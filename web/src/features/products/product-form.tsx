@@ -48,8 +48,8 @@ export function ProductFormPanel({ id, ref, state, existing, onSubmit, children 
               <FormText state={state} name="name" hint="nameHint" />
               <div className={styles.fields}>
                 <FormMoney state={state} name="price" hint="priceHint" />
-                <FormCost state={state} />
                 <FormNumber state={state} name="stock" hint="stockHint" parts={state.draft.partialSell} />
+                <FormCost state={state} />
               </div>
               <CategoryField state={state} />
             </div>
