@@ -223,7 +223,7 @@ impl Rules {
             });
         };
         let held = &existing.categories;
-        // A product that stands in the category among others stays where it is.
+        // A product that has the category among others keeps them all.
         let moved =
             named.filter(|named| named != held && !(named.len() == 1 && named.is_subset(held)));
         if new == existing.row && moved.is_none() {

@@ -179,7 +179,7 @@ impl Reading<'_> {
     }
 }
 
-/// Whether a text can be a barcode; another one that stands in its column is a code of the shop.
+/// Whether a text can be a barcode; another text in its column is a code of the shop.
 fn is_barcode(text: &str) -> bool {
     (8..=14).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
 }

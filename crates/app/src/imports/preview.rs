@@ -32,7 +32,7 @@ pub(super) fn read_columns(text: &str) -> Result<Vec<Option<ImportField>>> {
 /// The columns of a request, checked against the table.
 ///
 /// # Errors
-/// 400 for columns that are not those of the file, a field that stands twice, and when nothing
+/// 400 for columns that are not those of the file, a field named twice, and when nothing
 /// tells which product a row is.
 pub(super) fn check_columns(table: &Table, columns: &[Option<ImportField>]) -> Result<()> {
     let wrong = |sentence: &str| Err(Error::field("columnas", sentence));
@@ -221,7 +221,7 @@ pub(super) fn count_outcome(count: &mut Counters, outcome: &Outcome) {
     }
 }
 
-/// What is kept and shown of a row; none for one that changes nothing.
+/// The line of a row, as it is kept and shown; none for one that changes nothing.
 pub(super) fn line(
     row: &Row,
     product_id: Option<i64>,

@@ -89,7 +89,7 @@ pub(super) fn refused(one: ImportField, text: &str, sentence: &str) -> String {
     format!("{} «{}»: {}", field(one), short(text), lower(sentence))
 }
 
-/// A sentence as it stands behind "Fila 3: ".
+/// A sentence as it follows "Fila 3: ".
 pub(super) fn lower(sentence: &str) -> String {
     let mut letters = sentence.chars();
     match letters.next() {

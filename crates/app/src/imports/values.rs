@@ -51,7 +51,7 @@ const UNITS: &[(&str, &str)] = &[
 /// Units that are weighed at the counter, so that parts of them are sold.
 const WEIGHED: [&str; 4] = ["KG", "GR", "LBR", "ONZ"];
 
-/// A number as people and programs write it: `S/ 1,234.50`, `$ 1.500` where a point stands between
+/// A number as people and programs write it: `S/ 1,234.50`, `$ 1.500` where a point separates
 /// thousands, `12,5`.
 pub(super) fn number(profile: &CountryProfile, text: &str) -> Option<Dec4> {
     let text = text.trim();
@@ -95,7 +95,7 @@ pub(super) fn number(profile: &CountryProfile, text: &str) -> Option<Dec4> {
     plain.parse().ok()
 }
 
-/// Whether the only kind of separator of a number stands between thousands: it stands more than
+/// Whether the only kind of separator of a number separates thousands: it is there more than
 /// once, or it is the country's and exactly three digits follow one to three.
 fn is_grouped(text: &str, separator: char, group: char) -> bool {
     let parts: Vec<&str> = text.trim_start_matches('-').split(separator).collect();
@@ -150,7 +150,7 @@ pub(super) fn taxes(profile: &CountryProfile, text: &str) -> Option<Vec<TaxRef>>
     if let Some(tax) = tax(profile, text) {
         return Some(vec![reference(tax)]);
     }
-    // Within a rate a comma stands before decimals.
+    // Within a rate a comma separates decimals.
     let named = text
         .split([';', '+'])
         .flat_map(|part| part.split(", "))
@@ -170,21 +170,21 @@ fn reference(tax: &Tax) -> TaxRef {
 
 fn tax<'a>(profile: &'a CountryProfile, text: &str) -> Option<&'a Tax> {
     let text = fold(text.trim());
-    let class = |wanted: &[TaxClass]| profile.taxes.iter().find(|tax| wanted.contains(&tax.class));
+    if let Some(named) = profile.taxes.iter().find(|tax| fold(tax.name) == text) {
+        return Some(named);
+    }
+    let class = |class: TaxClass| profile.taxes.iter().find(|tax| tax.class == class);
     match text.as_str() {
         "gravado" | "gravada" | "afecto" | "afecta" | "si" | "con impuesto" | "con iva"
         | "con igv" => {
             return profile.taxes.iter().find(|tax| tax.is_default);
         }
         "exento" | "exenta" | "exonerado" | "exonerada" | "sin impuesto" | "sin iva"
-        | "sin igv" | "no" | "ninguno" | "no gravado" => return class(&[TaxClass::Exempt]),
+        | "sin igv" | "no" | "ninguno" | "no gravado" => return class(TaxClass::Exempt),
         "inafecto" | "inafecta" | "excluido" | "excluida" | "no afecto" => {
-            return class(&[TaxClass::Unaffected, TaxClass::Exempt]);
+            return class(TaxClass::Unaffected).or(class(TaxClass::Exempt));
         }
         _ => {}
-    }
-    if let Some(named) = profile.taxes.iter().find(|tax| fold(tax.name) == text) {
-        return Some(named);
     }
     let code: String = text.chars().filter(|c| c.is_alphabetic()).collect();
     let rate: String = text

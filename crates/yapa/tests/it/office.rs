@@ -363,3 +363,36 @@ async fn a_survey_is_asked_answered_and_closed() {
     );
     assert!(why.contains("No existe una empresa"), "{why}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_operator_imports_products_and_is_told_which_rows_are_refused() {
+    let shop = Shop::open().await;
+    let folder = shop.folder.path();
+    let file = folder.join("lista.csv");
+    let list = "Código;Producto;Precio venta;Notas\nIMP-1;Arroz;4,20;x\nIMP-2;Azúcar;doce;\n";
+    std::fs::write(&file, list).unwrap();
+    let path = file.to_str().unwrap().to_owned();
+    let words = ["import", "products", "--company", HOST];
+    let run = |more: &[&str]| {
+        let all = [words.as_slice(), more, &[path.as_str()]].concat();
+        let output = yapa(folder, &all);
+        assert!(!output.status.success(), "a row is refused");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    let told = run(&["--dry-run"]);
+    assert!(
+        told.contains("Precio venta: el precio\nNotas: (se omite)"),
+        "{told}"
+    );
+    assert!(
+        told.contains("Fila 3: el precio «doce» no es un número"),
+        "{told}"
+    );
+    let once = "2 fila(s): 1 producto(s) nuevos, 0 cambiados, 0 sin cambios, 1 fila(s) rechazadas";
+    assert!(told.contains(&format!("Se importarían {once}")), "{told}");
+    assert!(run(&[]).contains(&format!("Importadas {once}")));
+    // Known by now, it is not added again.
+    assert!(run(&[]).contains("0 producto(s) nuevos, 0 cambiados, 1 sin cambios"));
+    let unknown = ["import", "products", "--company", "1", path.as_str()];
+    assert!(refused(folder, &unknown).contains("No hay una empresa con ese número de registro"));
+}

@@ -21,7 +21,7 @@ const STATES = {
 } as const satisfies Record<ImportState, readonly [string, StatusTone]>;
 
 interface Linked {
-  /** Leads to an import. */
+  /** Link to an import. */
   readonly link: (one: Import) => ReactNode;
 }
 

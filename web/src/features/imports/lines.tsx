@@ -27,8 +27,8 @@ function changeWords({ field, before, after }: ImportChange): string {
   return before === '' ? `${field}: ${after}` : `${field}: ${before} → ${after || '—'}`;
 }
 
-/** Rows with what each adds or changes. */
-export function LineList({ lines, label }: { readonly lines: readonly ImportLine[]; readonly label: string }) {
+/** Rows with what each adds or changes; those of a file have numbers. */
+export function LineList({ lines, label, isFile = true }: { readonly lines: readonly ImportLine[]; readonly label: string; readonly isFile?: boolean }) {
   const t = useTexts(importTexts);
   return (
     <ul className={styles.lines} aria-label={label}>
@@ -36,11 +36,11 @@ export function LineList({ lines, label }: { readonly lines: readonly ImportLine
         <li key={line.row} data-row={line.row}>
           <span className={styles.head}>
             <strong>{line.name}</strong>
-            {line.outcome === 'added' ? <StatusBadge tone="success">{t('added')}</StatusBadge> : null}
+            {line.outcome === 'added' ? <StatusBadge tone="success">{t('addedOne')}</StatusBadge> : null}
           </span>
           {line.changes.length > 0 ? <span>{line.changes.filter(({ field }) => line.outcome !== 'added' || field !== t('name')).map(changeWords).join(' · ')}</span> : null}
-          {line.message ? <StatusBadge tone="warning">{line.message}</StatusBadge> : null}
-          <Muted>{t('row', { row: line.row })}</Muted>
+          {line.message ? <span className={styles.message}>{line.message}</span> : null}
+          {isFile ? <Muted>{t('row', { row: line.row })}</Muted> : null}
         </li>
       ))}
     </ul>

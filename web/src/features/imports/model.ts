@@ -13,7 +13,7 @@ export function columnWords(columns: Columns): string {
   return columns.map((field) => (field === null ? '' : String(importFieldCodec.encode(field)))).join(',');
 }
 
-/** The columns with another field in one of them; a field stands once. */
+/** The columns with another field in one of them; each field once. */
 export function withField(columns: Columns, at: number, field: ImportField | null): Columns {
   return columns.map((one, place) => (place === at ? field : one === field ? null : one));
 }

@@ -21,7 +21,7 @@ interface ResultProps {
   readonly of: Import;
   readonly onUndone: (begun: Import) => void;
   readonly onAnother: () => void;
-  /** Leads to the products. */
+  /** Link to the products. */
   readonly products: ReactNode;
 }
 
@@ -38,12 +38,13 @@ export function ResultStep({ of, onUndone, onAnother, products }: ResultProps) {
   }, [working, changed]);
   if (working) return <Progress of={of} />;
   const isUndone = of.state === 'undone';
+  const isFile = of.kind === 'spreadsheet';
   return (
     <>
-      {of.kind === 'spreadsheet' ? <Steps at="stepResult" /> : null}
+      {isFile ? <Steps at="stepResult" /> : null}
       <Card title={of.fileName}>
         <Alert kind={isUndone ? 'info' : 'success'} takesFocus>
-          {t(isUndone ? 'undone' : 'applied')}
+          {t(isFile ? (isUndone ? 'undone' : 'applied') : isUndone ? 'undoneChosen' : 'appliedChosen')}
           {isUndone && of.undoneDate ? ` · ${t('undoneBy', { name: of.undoneBy ?? '', date: day(of.undoneDate) })}` : null}
         </Alert>
         {of.kept > 0 ? <Alert kind="warning">{t('kept', { count: of.kept })}</Alert> : null}
@@ -135,7 +136,7 @@ function Page({ of, outcome }: { readonly of: Import; readonly outcome: ImportOu
   if (error) return <Alert kind="error">{messageOf(error)}</Alert>;
   return (
     <>
-      <LineList lines={data?.lines ?? []} label={t(outcome)} />
+      <LineList lines={data?.lines ?? []} label={t(outcome)} isFile={of.kind === 'spreadsheet'} />
       <Pagination page={page} pages={Math.max(1, Math.ceil(of[outcome] / LINES_A_PAGE))} onPage={setPage} />
     </>
   );

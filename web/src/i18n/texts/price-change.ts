@@ -20,7 +20,7 @@ export const priceChangeTexts = defineTexts({
   saveNone: 'Cambiar precios',
   hint: 'Escriba cuánto: aquí verá cada precio antes y después.',
   preview: 'Precios antes y después',
-  unchanged: '{count} quedan igual.',
+  unchanged: 'Quedan igual: {count}.',
   done: '{count} precios cambiados',
   doneOne: '1 precio cambiado',
   undone: 'Los precios vuelven a como estaban',

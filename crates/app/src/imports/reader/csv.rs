@@ -72,7 +72,7 @@ fn decode(file: &[u8]) -> Result<Cow<'_, str>> {
     Ok(file.iter().map(letter).collect::<String>().into())
 }
 
-/// What stands between the values: as a first line `sep=;` says, or what the first lines have most.
+/// The separator of the values: as a first line `sep=;` says, or what the first lines have most.
 fn separator(text: &str) -> (&str, char, i64) {
     let line = text.lines().next().unwrap_or_default();
     if let Some(named) = line
@@ -133,7 +133,7 @@ fn value(text: &str, separator: char, number: i64) -> Result<(String, End<'_>)> 
                     rest = after;
                 }
                 None => {
-                    // What stands between the quote and the separator belongs to the value.
+                    // Text between the quote and the separator is part of the value.
                     let (tail, end) = plain(after, separator);
                     value.push_str(tail);
                     return Ok((cell(&value), end));

@@ -136,7 +136,7 @@ fn cell(text: &str) -> String {
     tidy(&compose(&shown))
 }
 
-/// Control characters, signs that turn the direction of what follows, and what is no character.
+/// Control characters, signs that turn the direction of what follows, and noncharacters.
 fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FFFE}' | '\u{FFFF}')

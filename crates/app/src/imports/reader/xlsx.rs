@@ -194,10 +194,10 @@ impl Text {
 struct Cell {
     column: usize,
     kind: String,
-    /// What stands in `v`.
+    /// Content of `v`.
     stored: String,
     in_value: bool,
-    /// What stands in `is`.
+    /// Content of `is`.
     text: Text,
 }
 
