@@ -5,7 +5,7 @@ use jiff::civil::DateTime;
 use super::answers::{self, Answer};
 use super::soap;
 use crate::archive::pack;
-use crate::credentials::Credentials;
+use crate::credentials::{Credentials, Environment};
 use crate::issued::Issued;
 use crate::talk::{Operation, Outcome, Reply, Request, Retry, Step, Talk, TransportError};
 
@@ -21,6 +21,8 @@ pub(super) struct ColombiaTalk {
     issued: Issued,
     stage: Stage,
     submission: Option<Request>,
+    /// What a document of a set of tests is asked after with.
+    ticket: Option<String>,
     question: Option<Request>,
 }
 
@@ -32,19 +34,33 @@ impl ColombiaTalk {
         now: DateTime,
     ) -> ColombiaTalk {
         let stem = issued.name.strip_suffix(".xml").unwrap_or(&issued.name);
+        let test_set = credentials.test_set.as_deref();
+        let test_set = test_set.filter(|_| credentials.environment == Environment::Test);
         let submit = || {
             let archive = pack(&issued.name, &issued.xml)?;
-            soap::send_bill(credentials, &format!("{stem}.zip"), &archive, now)
+            let name = format!("{stem}.zip");
+            match test_set {
+                Some(set) => soap::send_test(credentials, (&name, &archive), set, now),
+                None => soap::send_bill(credentials, &name, &archive, now),
+            }
         };
         let (stage, submission) = match operation {
             Operation::Submit => (Stage::Submitting, submit()),
             Operation::Poll { .. } | Operation::Recover => (Stage::Asking, None),
         };
+        let (ticket, question) = match operation {
+            Operation::Poll { ticket } if test_set.is_some() => (
+                Some(ticket.clone()),
+                soap::get_status_zip(credentials, ticket, now),
+            ),
+            _ => (None, soap::get_status(credentials, &issued.digest, now)),
+        };
         ColombiaTalk {
             issued: issued.clone(),
             stage,
             submission,
-            question: soap::get_status(credentials, &issued.digest, now),
+            ticket,
+            question,
         }
     }
 
@@ -54,6 +70,14 @@ impl ColombiaTalk {
             Some(question) => Step::Call(question),
             None => unready(),
         }
+    }
+}
+
+/// DIAN looks at a set of tests within some seconds.
+fn waiting(ticket: String) -> Outcome {
+    Outcome::Waiting {
+        ticket,
+        seconds: 15,
     }
 }
 
@@ -83,6 +107,12 @@ impl Talk for ColombiaTalk {
             Answer::Examined(examined) if is_submission && examined.is_known_already() => {
                 return self.ask();
             }
+            Answer::HandedIn(ticket) => waiting(ticket),
+            Answer::Examined(examined) if examined.is_undecided() => match &self.ticket {
+                Some(ticket) => waiting(ticket.clone()),
+                None if is_submission => examined.verdict(&self.issued),
+                None => examined.found(&self.issued),
+            },
             Answer::Examined(examined) if is_submission => examined.verdict(&self.issued),
             Answer::Examined(examined) => examined.found(&self.issued),
             Answer::Fault { code, text } => answers::fault(code, text),

@@ -93,6 +93,7 @@ areas! {
     guides,
     named_products,
     notifications,
+    number_ranges,
     payments,
     pictures,
     products,

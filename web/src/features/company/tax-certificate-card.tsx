@@ -7,25 +7,26 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { PasswordField, TextField } from '@/ui/field';
 import { Card } from '@/ui/page';
-import type { TaxConnection } from '@/wire/generated';
-import { useAttempt, type TaxConnectionWrites } from './use-tax-connection';
+import { useAttempt, type TaxStepProps } from './use-tax-connection';
 import styles from './company.module.css';
 
 /** The bytes of a file in base64. */
-async function base64Of(file: File): Promise<string> {
+export async function base64Of(file: File): Promise<string> {
   let text = '';
   for (const byte of new Uint8Array(await file.arrayBuffer())) text += String.fromCodePoint(byte);
   return btoa(text);
 }
 
 /** The certificate that signs: whose it is, until when, and another in its place. */
-export function TaxCertificateCard({ view, writes }: { readonly view: TaxConnection; readonly writes: TaxConnectionWrites }) {
+export function TaxCertificateCard({ step, view, writes }: TaxStepProps) {
   const t = useTexts(taxConnectionTexts);
   const { day } = useCountry();
   const picked = useRef<HTMLInputElement>(null);
+  const pickedKey = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const { busy, failure, setFailure, attempt } = useAttempt();
   const { certificate } = view;
+  const hasKeyFile = view.fields.includes('keyFile');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const file = picked.current?.files?.[0];
@@ -34,13 +35,19 @@ export function TaxCertificateCard({ view, writes }: { readonly view: TaxConnect
       picked.current?.focus();
       return;
     }
-    const done = await attempt(async () => writes.upload({ file: await base64Of(file), password }), t('uploaded'));
+    const keyFile = pickedKey.current?.files?.[0];
+    if (hasKeyFile && !keyFile) {
+      setFailure(t('keyFileMissing'));
+      pickedKey.current?.focus();
+      return;
+    }
+    const done = await attempt(async () => writes.upload({ file: await base64Of(file), ...(keyFile && { keyFile: await base64Of(keyFile) }), password }), t('uploaded'));
     if (!done) return;
     setPassword('');
-    if (picked.current) picked.current.value = '';
+    for (const input of [picked.current, pickedKey.current]) if (input) input.value = '';
   };
   return (
-    <Card title={t('certificate')} icon={<IconCertificate size={22} aria-hidden />}>
+    <Card title={`${step}. ${t('certificate')}`} icon={<IconCertificate size={22} aria-hidden />}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p className={styles.lead}>{t('certificateLead')}</p>
         {certificate ? (
@@ -53,7 +60,8 @@ export function TaxCertificateCard({ view, writes }: { readonly view: TaxConnect
             <dd>{t('certificateFromTo', { from: day(certificate.validFrom), until: day(certificate.validUntil) })}</dd>
           </dl>
         ) : null}
-        <TextField ref={picked} label={t('file')} type="file" name="certificate" accept=".pfx,.p12,.pem,application/x-pkcs12" onChange={() => setFailure(undefined)} />
+        <TextField ref={picked} label={t('file')} type="file" name="certificate" accept={hasKeyFile ? '.cer,.pem' : '.pfx,.p12,.pem,application/x-pkcs12'} onChange={() => setFailure(undefined)} />
+        {hasKeyFile ? <TextField ref={pickedKey} label={t('keyFile')} type="file" name="certificateKey" accept=".key,.pem" onChange={() => setFailure(undefined)} /> : null}
         <PasswordField label={t('filePassword')} hint={t('filePasswordHint')} revealLabel={t('reveal')} name="certificatePassword" autoComplete="off" value={password} onChange={(event) => setPassword(event.target.value)} />
         {failure ? <Alert kind="error">{failure}</Alert> : null}
         <div>

@@ -1,5 +1,5 @@
 import IconPlugConnected from '@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { taxConnectionTexts } from '@/i18n/texts/tax-connection';
@@ -11,10 +11,12 @@ import { LoadFailure } from '@/ui/load-failure';
 import { Card } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { messageOf } from '@/wire/errors';
-import type { TaxConnection, TaxEnvironment } from '@/wire/generated';
+import type { TaxConnection, TaxConnectionField, TaxEnvironment } from '@/wire/generated';
 import { TaxAccessCard } from './tax-access-card';
 import { TaxCertificateCard } from './tax-certificate-card';
-import { useAttempt, useTaxConnectionSetup, useTaxConnectionWrites, type TaxConnectionWrites } from './use-tax-connection';
+import { TaxPartsCard } from './tax-parts-card';
+import { TaxRangesCard } from './tax-ranges-card';
+import { useAttempt, useTaxConnectionSetup, useTaxConnectionWrites, type TaxStepProps } from './use-tax-connection';
 import styles from './company.module.css';
 
 const NAMES = { simulator: 'nameSimulator', test: 'nameTest', production: 'nameProduction' } as const satisfies Record<TaxEnvironment, string>;
@@ -30,16 +32,25 @@ export function TaxConnectionSection({ host }: { readonly host: string }) {
   return (
     <>
       <StateCard view={view} />
-      {view.available ? (
-        <>
-          <TaxCertificateCard view={view} writes={writes} />
-          <TaxAccessCard view={view} writes={writes} />
-          <TestCard view={view} writes={writes} />
-        </>
-      ) : null}
-      <BeginCard view={view} writes={writes} />
+      {stepsOf(view).map((Step, index) => (
+        <Step key={Step.name} step={index + 1} view={view} writes={writes} />
+      ))}
     </>
   );
+}
+
+/** What this authority asks for, in the order in which it is set up. */
+function stepsOf({ available, fields }: TaxConnection): readonly ((props: TaxStepProps) => ReactNode)[] {
+  if (!available) return [BeginCard];
+  const has = (...some: TaxConnectionField[]) => some.some((field) => fields.includes(field));
+  return [
+    TaxCertificateCard,
+    ...(has('sender', 'resolution', 'software', 'taxProfile') ? [TaxPartsCard] : []),
+    ...(has('user') ? [TaxAccessCard] : []),
+    ...(has('folios', 'ranges') ? [TaxRangesCard] : []),
+    TestCard,
+    BeginCard,
+  ];
 }
 
 function StateCard({ view }: { readonly view: TaxConnection }) {
@@ -71,12 +82,7 @@ function StateCard({ view }: { readonly view: TaxConnection }) {
   );
 }
 
-interface StepProps {
-  readonly view: TaxConnection;
-  readonly writes: TaxConnectionWrites;
-}
-
-function TestCard({ view, writes }: StepProps) {
+function TestCard({ step, view, writes }: TaxStepProps) {
   const t = useTexts(taxConnectionTexts);
   const usual: TaxEnvironment = view.environment === 'test' ? 'test' : 'production';
   const [environment, setEnvironment] = useState<TaxEnvironment>(usual);
@@ -84,7 +90,7 @@ function TestCard({ view, writes }: StepProps) {
   const { day } = useCountry();
   const { test } = view;
   return (
-    <Card title={t('test')}>
+    <Card title={`${step}. ${t('test')}`}>
       <div className={styles.stack}>
         <p className={styles.lead}>{t('testLead')}</p>
         <div className={styles.short}>
@@ -106,7 +112,7 @@ function TestCard({ view, writes }: StepProps) {
   );
 }
 
-function BeginCard({ view, writes }: StepProps) {
+function BeginCard({ step, view, writes }: TaxStepProps) {
   const t = useTexts(taxConnectionTexts);
   const [question, setQuestion] = useState<'production' | 'remove'>();
   const { busy, failure, setFailure, attempt } = useAttempt();
@@ -120,9 +126,9 @@ function BeginCard({ view, writes }: StepProps) {
     const done = await (question === 'production' ? go('production') : attempt(writes.remove, t('begun')));
     if (done) setQuestion(undefined);
   };
-  const isSetUp = environment !== null || view.certificate !== null || view.user !== '' || view.hasPassword;
+  const isSetUp = environment !== null || view.certificate !== null || view.user !== '' || view.hasPassword || view.ranges.length > 0;
   return (
-    <Card title={t('begin')}>
+    <Card title={`${step}. ${t('begin')}`}>
       <div className={styles.stack}>
         <p className={styles.lead}>{hasProduced ? t('beginProduced') : t('beginLead')}</p>
         {failure && !question ? <Alert kind="error">{failure}</Alert> : null}

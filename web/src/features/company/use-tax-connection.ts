@@ -5,17 +5,20 @@ import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
 import {
+  addTaxNumberRange,
   changeTaxConnection,
   loadCompany,
   loadSellingCompany,
   loadTaxConnection,
   removeTaxConnection,
+  removeTaxNumberRange,
   testTaxConnection,
   uploadTaxCertificate,
   type TaxCertificateUpload,
   type TaxConnection,
   type TaxConnectionPatch,
   type TaxEnvironment,
+  type TaxNumberRangeRequest,
 } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 
@@ -41,11 +44,20 @@ export function useTaxConnectionWrites(host: string) {
     change: async (body: TaxConnectionPatch) => keep(await idempotent('change', body, (idempotencyKey) => call(changeTaxConnection, { path, body }, { idempotencyKey }))),
     upload: async (body: TaxCertificateUpload) => keep(await idempotent('upload', body, (idempotencyKey) => call(uploadTaxCertificate, { path, body }, { idempotencyKey }))),
     remove: async () => keep(await idempotent('remove', host, (idempotencyKey) => call(removeTaxConnection, { path }, { idempotencyKey }))),
+    addRange: async (body: TaxNumberRangeRequest) => keep(await idempotent('addRange', body, (idempotencyKey) => call(addTaxNumberRange, { path, body }, { idempotencyKey }))),
+    removeRange: async (rangeId: string) => keep(await idempotent('removeRange', rangeId, (idempotencyKey) => call(removeTaxNumberRange, { path: { host, rangeId } }, { idempotencyKey }))),
     test: async (environment: TaxEnvironment) => keep(await call(testTaxConnection, { path, body: { environment } })),
   };
 }
 
 export type TaxConnectionWrites = ReturnType<typeof useTaxConnectionWrites>;
+
+/** A card of the set-up, which the owner goes through in order. */
+export interface TaxStepProps {
+  readonly step: number;
+  readonly view: TaxConnection;
+  readonly writes: TaxConnectionWrites;
+}
 
 /** One thing at a time, with what went wrong in the server's words; a success is told in passing. */
 export function useAttempt() {

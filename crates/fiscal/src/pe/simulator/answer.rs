@@ -8,9 +8,11 @@ use super::found::Found;
 use super::texts;
 use crate::archive::pack;
 use crate::authority::World;
+use crate::demo;
 use crate::issued::Key;
+use crate::keys::Hash;
 use crate::pe::soap;
-use crate::xml::{Element, element};
+use crate::xml::{Element, Scheme, Target, element, sign};
 
 const SUNAT: &str = "20131312955";
 const COMMON: &str = "urn:oasis:names:specification:ubl:schema:xsd:Common";
@@ -92,6 +94,12 @@ fn cdr(key: &Key, world: &World<'_>, rejected: Option<Code>, found: &Found) -> S
         )
         .with("xmlns:cac", format!("{COMMON}AggregateComponents-2"))
         .with("xmlns:cbc", format!("{COMMON}BasicComponents-2"))
+        .with("xmlns:ext", format!("{COMMON}ExtensionComponents-2"))
+        .child(
+            element("ext:UBLExtensions").child(
+                element("ext:UBLExtension").child(element("ext:ExtensionContent")),
+            ),
+        )
         .leaf("cbc:UBLVersionID", "2.0")
         .leaf("cbc:CustomizationID", "1.0")
         .leaf("cbc:ID", format!("{}{}", key.issuer, key.number))
@@ -111,7 +119,22 @@ fn cdr(key: &Key, world: &World<'_>, rejected: Option<Code>, found: &Found) -> S
                 .child(reference),
         )
         .to_xml();
-    let xml = format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>{xml}");
+    let xml = signed(&format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>{xml}"));
+    let xml = xml.unwrap_or_default();
     let name = format!("R-{}-{}-{id}.xml", key.issuer, key.type_code);
     STANDARD.encode(pack(&name, xml.as_bytes()).unwrap_or_default())
+}
+
+/// The receipt with its signature.
+fn signed(xml: &str) -> Option<String> {
+    const PLACE: &str = "<ext:ExtensionContent>";
+    let place = xml.find(PLACE)? + PLACE.len();
+    let scheme = Scheme {
+        hash: Hash::Sha256,
+        prefix: "",
+        id: "SignSUNAT",
+        key_value: false,
+    };
+    let signer = demo::credentials("", "")?.certificate;
+    sign(xml, place, Target::Document, &scheme, &signer).map(|(xml, _)| xml)
 }

@@ -188,6 +188,9 @@ impl Operation {
             ("POST ", "/v2/ventas/empresas/{host}/encuestas/{surveyId}/respuestas") => {
                 json!({"respuestas": [{"numero": 1, "respuesta": "5"}]})
             }
+            ("POST ", path) if path.ends_with("/conexion-tributaria/rangos") => {
+                json!({"archivo": "AAAA"})
+            }
             ("POST ", path) if path.ends_with("/conexion-tributaria/certificado") => {
                 json!({"archivo": "AAAA"})
             }

@@ -54,6 +54,8 @@ const OWNERS: &[&str] = &[
     "DELETE /api/v2/administracion/empresas/{host}/conexion-tributaria",
     "POST /api/v2/administracion/empresas/{host}/conexion-tributaria/certificado",
     "POST /api/v2/administracion/empresas/{host}/conexion-tributaria/probar",
+    "POST /api/v2/administracion/empresas/{host}/conexion-tributaria/rangos",
+    "DELETE /api/v2/administracion/empresas/{host}/conexion-tributaria/rangos/{rangeId}",
     "POST /api/v2/empresas/{host}/series/confirmar",
     "GET /api/v2/auditoria/empresas/{host}",
     "GET /api/v2/auditoria/empresas/{host}/xls",
