@@ -80,9 +80,9 @@ pub(crate) use async_recursion::async_recursion as boxed;
 
 pub use caller::Caller;
 pub use context::{Config, Context, MailConfig};
-pub use transport::TaxServices;
 pub use error::{Error, Kind, Result};
 pub use file::File;
 pub use idempotency::IdempotencyKey;
+pub use transport::TaxServices;
 pub(crate) use write_context::WriteContext;
 pub use yapa_storage::CompanyScope;

@@ -39,8 +39,8 @@ pub(crate) async fn take_number(
     beginning: &str,
 ) -> Result<Option<(String, i64)>> {
     let authority = authority(write_ctx.profile.country).ok();
-    let authorized = authority
-        .filter(|one| document.electronic && one.authorizes_numbers(document.issuer_code));
+    let authorized =
+        authority.filter(|one| document.electronic && one.authorizes_numbers(document.issuer_code));
     let environment = match authorized {
         Some(_) => connection(tx).await?.filter(|one| one != SIMULATOR),
         None => None,
@@ -51,7 +51,10 @@ pub(crate) async fn take_number(
     let (day, who) = (&write_ctx.local.date, (write_ctx.user_id, write_ctx.at_ms));
     let taken = number_ranges::take(tx, document.code, &environment, day, who).await?;
     let taken = taken.ok_or_else(|| {
-        Error::rule("tipoComprobante", say::no_authorized_numbers(document.description))
+        Error::rule(
+            "tipoComprobante",
+            say::no_authorized_numbers(document.description),
+        )
     })?;
     tell_of_few(tx, write_ctx, document, &taken).await?;
     Ok(Some((taken.range.series, taken.number)))

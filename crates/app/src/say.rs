@@ -41,7 +41,10 @@ pub(crate) fn few_authorized_numbers(document: &str, left: i64) -> String {
 }
 
 pub(crate) fn authorized_numbers_end(document: &str, day: jiff::civil::Date) -> String {
-    format!("Los números de {document} vencen el {}", day.strftime("%d/%m/%Y"))
+    format!(
+        "Los números de {document} vencen el {}",
+        day.strftime("%d/%m/%Y")
+    )
 }
 
 /// A text holds control characters.

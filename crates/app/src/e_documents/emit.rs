@@ -1,9 +1,7 @@
 //! The job that signs a document and brings it to the authority.
 
 use yapa_countries::profile_or_default;
-use yapa_fiscal::{
-    Authority, Credentials, Environment, Issued, Key, Operation, State, authority,
-};
+use yapa_fiscal::{Authority, Credentials, Environment, Issued, Key, Operation, State, authority};
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::e_documents as queries;
 
@@ -12,9 +10,7 @@ use super::open::EmitJob;
 use super::verdict::{Word, keep_outcome, keep_word, try_again};
 use super::{say, send};
 use crate::calendar::local_moment;
-use crate::companies::tax_connection::{
-    NumberedDocument, environment_of, stored_credentials,
-};
+use crate::companies::tax_connection::{NumberedDocument, environment_of, stored_credentials};
 use crate::{Context, Error, Result};
 
 /// The job: signs the document if it is not yet, sends it or asks what became of it, and writes

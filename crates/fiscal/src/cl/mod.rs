@@ -45,7 +45,11 @@ impl Authority for Chile {
     }
 
     fn connection_parts(&self) -> &'static [ConnectionPart] {
-        &[ConnectionPart::Sender, ConnectionPart::Resolution, ConnectionPart::Folios]
+        &[
+            ConnectionPart::Sender,
+            ConnectionPart::Resolution,
+            ConnectionPart::Folios,
+        ]
     }
 
     fn authorizes_numbers(&self, type_code: &str) -> bool {

@@ -66,7 +66,10 @@ impl Answer {
         }
         if let Some(handed_in) = named("SendTestSetAsyncResult") {
             let ticket = text_at(handed_in, "ZipKey");
-            let refused = text_at(handed_in, "ErrorMessageList/XmlParamsResponseTrackId/ProcessedMessage");
+            let refused = text_at(
+                handed_in,
+                "ErrorMessageList/XmlParamsResponseTrackId/ProcessedMessage",
+            );
             return match ticket.is_empty() {
                 true => Answer::Fault {
                     code: String::new(),

@@ -47,7 +47,11 @@ impl Authority for Colombia {
     }
 
     fn connection_parts(&self) -> &'static [ConnectionPart] {
-        &[ConnectionPart::Software, ConnectionPart::TestSet, ConnectionPart::Ranges]
+        &[
+            ConnectionPart::Software,
+            ConnectionPart::TestSet,
+            ConnectionPart::Ranges,
+        ]
     }
 
     fn authorizes_numbers(&self, type_code: &str) -> bool {

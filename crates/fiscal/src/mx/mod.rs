@@ -41,7 +41,12 @@ impl Authority for Mexico {
     }
 
     fn connection_parts(&self) -> &'static [ConnectionPart] {
-        &[ConnectionPart::KeyFile, ConnectionPart::TaxProfile, ConnectionPart::User, ConnectionPart::Provider]
+        &[
+            ConnectionPart::KeyFile,
+            ConnectionPart::TaxProfile,
+            ConnectionPart::User,
+            ConnectionPart::Provider,
+        ]
     }
 
     fn issue(&self, document: &Document, credentials: &Credentials) -> Result<Issued, IssueError> {

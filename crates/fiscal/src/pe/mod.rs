@@ -38,7 +38,11 @@ impl Authority for Peru {
     }
 
     fn connection_parts(&self) -> &'static [ConnectionPart] {
-        &[ConnectionPart::Route, ConnectionPart::User, ConnectionPart::Guides]
+        &[
+            ConnectionPart::Route,
+            ConnectionPart::User,
+            ConnectionPart::Guides,
+        ]
     }
 
     fn issue(&self, document: &Document, credentials: &Credentials) -> Result<Issued, IssueError> {

@@ -135,20 +135,20 @@ impl Writer<'_, '_> {
 
     /// The namespaces that are declared around the element's content in the exclusive form: those
     /// of its surroundings, and over them those that its name and its attributes use.
-    fn used<'n>(
-        &self,
-        node: Node<'n, '_>,
-        name: &str,
-        outer: &Declared<'n>,
-    ) -> Declared<'n> {
+    fn used<'n>(&self, node: Node<'n, '_>, name: &str, outer: &Declared<'n>) -> Declared<'n> {
         let attributes = node.attributes();
         let attributes = attributes.map(|one| &self.document.input_text()[one.range_qname()]);
-        let attributes = attributes.filter_map(|name| name.split_once(':').map(|(prefix, _)| prefix));
+        let attributes =
+            attributes.filter_map(|name| name.split_once(':').map(|(prefix, _)| prefix));
         let mut used: Vec<&str> = attributes.collect();
         used.push(name.split_once(':').map_or("", |(prefix, _)| prefix));
         let (mut all, in_scope) = (outer.clone(), in_scope(node));
         all.retain(|(prefix, _)| !used.contains(prefix));
-        all.extend(in_scope.into_iter().filter(|(prefix, _)| used.contains(prefix)));
+        all.extend(
+            in_scope
+                .into_iter()
+                .filter(|(prefix, _)| used.contains(prefix)),
+        );
         all.sort_unstable();
         all
     }
@@ -252,7 +252,10 @@ mod tests {
         assert_eq!(exclusive(text, false), body);
         let body = body.replace("<c", "<!--c--><c");
         assert_eq!(exclusive(text, true), format!("<!--t-->\n{body}"));
-        assert_eq!(Form::of("http://www.w3.org/2001/10/xml-exc-c14n#").map(|one| one.exclusive), Some(true));
+        assert_eq!(
+            Form::of("http://www.w3.org/2001/10/xml-exc-c14n#").map(|one| one.exclusive),
+            Some(true)
+        );
         assert_eq!(Form::of(super::super::C14N), Some(Form::default()));
         assert_eq!(Form::of("http://www.w3.org/2006/12/xml-c14n11"), None);
     }

@@ -4,8 +4,8 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use roxmltree::Node;
 
-use super::sign::by_id;
 use super::canonical::{Form, canonical_in};
+use super::sign::by_id;
 use super::{DSIG, ENVELOPED, at, child, text_at};
 use crate::keys::{Hash, PublicKey};
 
@@ -69,7 +69,11 @@ fn verify_in(signature: Node<'_, '_>, any_form: bool) -> Result<Signed, Flaw> {
         .and_then(|der| PublicKey::of_certificate(&der))
         .ok_or(Flaw::Certificate)?;
     let value = decode(&text_at(signature, "SignatureValue")).ok_or(Flaw::Missing)?;
-    if !key.verifies(signs, canonical_in(info_form, info, None).as_bytes(), &value) {
+    if !key.verifies(
+        signs,
+        canonical_in(info_form, info, None).as_bytes(),
+        &value,
+    ) {
         return Err(Flaw::Value);
     }
     let mut all = vec![covers];

@@ -22,7 +22,8 @@ const HOUR_MS: i64 = 3_600_000;
 impl Actor<'_> {
     async fn folios(&self, file: &str) -> (u16, Value) {
         let body = json!({"archivo": STANDARD.encode(file)});
-        self.send(Method::POST, &format!("{}/rangos", path(RUT)), &body).await
+        self.send(Method::POST, &format!("{}/rangos", path(RUT)), &body)
+            .await
     }
 
     async fn chilean_change(&self, body: &Value) -> (u16, Value) {
@@ -32,15 +33,25 @@ impl Actor<'_> {
     /// Sets up all of a Chilean company that sends to SII's environment for certification.
     async fn set_up_chile(&self, folios: &[String]) {
         let to = format!("{}/certificado", path(RUT));
-        let (status, view) = self.send(Method::POST, &to, &upload("chile.p12", "clave-de-prueba")).await;
-        assert_eq!((status, &view["firmante"]), (200, &json!("11111111-1")), "{view}");
+        let (status, view) = self
+            .send(Method::POST, &to, &upload("chile.p12", "clave-de-prueba"))
+            .await;
+        assert_eq!(
+            (status, &view["firmante"]),
+            (200, &json!("11111111-1")),
+            "{view}"
+        );
         for file in folios {
             let (status, view) = self.folios(file).await;
             assert_eq!(status, 200, "{view}");
         }
         let parts = json!({"numeroResolucion": "0", "fechaResolucion": "2020-01-02", "ambiente": "pruebas"});
         let (status, view) = self.chilean_change(&parts).await;
-        assert_eq!((status, &view["ambiente"]), (200, &json!("pruebas")), "{view}");
+        assert_eq!(
+            (status, &view["ambiente"]),
+            (200, &json!("pruebas")),
+            "{view}"
+        );
     }
 }
 
@@ -51,9 +62,16 @@ async fn chilean(house: &House) -> Shop {
 }
 
 async fn state(house: &House, shop: &Shop, sale: &Value) -> (String, String) {
-    let path = format!("{}/ventas/{}", crate::authority::dtes("cl", RUT), sale["idVenta"]);
+    let path = format!(
+        "{}/ventas/{}",
+        crate::authority::dtes("cl", RUT),
+        sale["idVenta"]
+    );
     let (_, one) = house.sign_in(&shop.email).await.get(&path).await;
-    (one["estado"].as_str().unwrap_or_default().to_owned(), one["descripcion"].as_str().unwrap_or_default().to_owned())
+    (
+        one["estado"].as_str().unwrap_or_default().to_owned(),
+        one["descripcion"].as_str().unwrap_or_default().to_owned(),
+    )
 }
 
 fn numbers(sold: &[(u16, Value)]) -> Vec<i64> {

@@ -1,10 +1,6 @@
 //! Colombian and Mexican companies on their way to DIAN and to a certified provider, as their
 //! owners set them up.
 
-use std::process::Command;
-
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
 use reqwest::Method;
 use serde_json::{Value, json};
 use yapa_app::TaxServices;
@@ -17,6 +13,7 @@ use crate::tax_services::Sii as Server;
 
 const NIT: &str = "900123456-8";
 const RFC: &str = "EKU9003173C9";
+const PASSWORD: &str = "clave-de-prueba";
 
 fn missing(view: &Value) -> Vec<&str> {
     let parts = view["faltan"].as_array().unwrap().iter();
@@ -32,23 +29,9 @@ fn resolution(change: &Value) -> Value {
     body
 }
 
-/// A certificate as the SAT gives one, made by openssl: `.cer` and a locked `.key`, both in DER.
-fn seal(rfc: &str, password: &str) -> (String, String) {
-    let folder = tempfile::tempdir().unwrap();
-    let at = |name: &str| folder.path().join(name).display().to_string();
-    let run = |args: &[&str]| {
-        let output = Command::new("openssl").args(args).output().unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    };
-    let subject = format!("/CN=Escuela Kemper/x500UniqueIdentifier={rfc} \\/ VADA800927DJ3");
-    run(&["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", &subject, "-not_before", "20250101000000Z",
-        "-not_after", "20290101000000Z", "-set_serial", "0x3330303031303030303030343030303032343334",
-        "-keyout", &at("key.pem"), "-out", &at("cert.pem")]);
-    run(&["x509", "-in", &at("cert.pem"), "-outform", "DER", "-out", &at("a.cer")]);
-    let locked = format!("pass:{password}");
-    run(&["pkcs8", "-topk8", "-in", &at("key.pem"), "-outform", "DER", "-out", &at("a.key"), "-passout", &locked]);
-    let packed = |name: &str| STANDARD.encode(std::fs::read(at(name)).unwrap());
-    (packed("a.cer"), packed("a.key"))
+/// A file of the tests in base64.
+fn file(name: &str) -> String {
+    upload(name, "")["archivo"].as_str().unwrap().to_owned()
 }
 
 yapa_test_kit::both_engines! {
@@ -126,23 +109,25 @@ yapa_test_kit::both_engines! {
         shop.set(&house, DISCONNECT).await;
         let owner = house.sign_in(&shop.email).await;
         let to = format!("{}/certificado", path(RFC));
-        let certificate = async |rfc: &str, password: &str, given: &str| {
-            let (file, key) = seal(rfc, password);
-            owner.send(Method::POST, &to, &json!({"archivo": file, "archivoLlave": key, "clave": given})).await
+        let certificate = async |certificate: &str, key: &str, password: &str| {
+            let body = json!({"archivo": file(certificate), "archivoLlave": file(key), "clave": password});
+            owner.send(Method::POST, &to, &body).await
         };
-        let (status, told) = certificate(RFC, "12345678a", "otra").await;
-        assert_eq!((status, &told["mensaje"]), (422, &json!("La contraseña no abre el certificado")), "{told}");
-        let (status, told) = certificate("XIQB891116QE4", "12345678a", "12345678a").await;
-        assert!(status == 422 && told["mensaje"].as_str().unwrap().contains("de otra empresa (XIQB891116QE4)"), "{told}");
-        let (file, _) = seal(RFC, "12345678a");
-        let (_, key) = seal(RFC, "12345678a");
-        let (status, told) = owner.send(Method::POST, &to, &json!({"archivo": file, "archivoLlave": key, "clave": "12345678a"})).await;
-        assert_eq!((status, &told["mensaje"]), (422, &json!("La clave privada del archivo no es la del certificado")), "{told}");
+        for (name, key, password, words) in [
+            ("csd.cer", "csd.key", "otra", "La contraseña no abre el certificado"),
+            ("csd-other.cer", "csd-other.key", PASSWORD, "El certificado es de otra empresa (XIQB891116QE4)"),
+            ("csd.cer", "csd-other.key", PASSWORD, "La clave privada del archivo no es la del certificado"),
+            ("csd.key", "csd.key", PASSWORD, "El archivo no trae ningún certificado"),
+            ("csd.cer", "csd.cer", PASSWORD, "El archivo no trae la clave privada"),
+        ] {
+            let (status, told) = certificate(name, key, password).await;
+            assert!(status == 422 && told["mensaje"].as_str().unwrap().contains(words), "{name} {key}: {told}");
+        }
         for nonsense in ["AAAA", "no es base 64"] {
             let body = json!({"archivo": nonsense, "archivoLlave": nonsense, "clave": "x"});
             assert_eq!(owner.send(Method::POST, &to, &body).await.0, 422);
         }
-        let (status, view) = certificate(RFC, "12345678a", "12345678a").await;
+        let (status, view) = certificate("csd.cer", "csd.key", PASSWORD).await;
         assert_eq!((status, missing(&view)), (200, vec!["perfilTributario", "usuario", "clave"]), "{view}");
         for (wrong, field) in [(json!({"regimenFiscal": "999"}), "regimenFiscal"), (json!({"codigoPostal": "123"}), "codigoPostal")] {
             let (status, told) = owner.send(Method::PUT, &path(RFC), &wrong).await;

@@ -138,13 +138,24 @@ fn signed(xml: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("answer.xml");
     std::fs::write(&path, format!("{before}{TEMPLATE}{after}")).unwrap();
-    let keys = concat!(env!("CARGO_MANIFEST_DIR"), "/../fiscal/data/simulator/demo-signer");
+    let keys = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../fiscal/data/simulator/demo-signer"
+    );
     let output = std::process::Command::new("xmlsec1")
-        .args(["--sign", "--privkey-pem", &format!("{keys}.key.pem,{keys}.cert.pem")])
+        .args([
+            "--sign",
+            "--privkey-pem",
+            &format!("{keys}.key.pem,{keys}.cert.pem"),
+        ])
         .arg(path)
         .output()
         .unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     String::from_utf8(output.stdout).unwrap()
 }
 

@@ -45,11 +45,21 @@ pub struct Sii {
 impl Sii {
     pub async fn start() -> Sii {
         let folder = tempfile::tempdir().unwrap();
-        let (key, certificate) = (folder.path().join("key.pem"), folder.path().join("cert.pem"));
+        let (key, certificate) = (
+            folder.path().join("key.pem"),
+            folder.path().join("cert.pem"),
+        );
         openssl(
             Command::new("openssl")
-                .args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "30"])
-                .args(["-subj", "/CN=yapa", "-addext", "subjectAltName=IP:127.0.0.1"])
+                .args([
+                    "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "30",
+                ])
+                .args([
+                    "-subj",
+                    "/CN=yapa",
+                    "-addext",
+                    "subjectAltName=IP:127.0.0.1",
+                ])
                 .arg("-keyout")
                 .arg(&key)
                 .arg("-out")
@@ -101,10 +111,25 @@ impl Sii {
 
     /// Lets companies in, and takes what they send.
     pub fn let_in(&self) {
-        self.answer("CrSeed.jws", soap("getSeed", &header("00", "<SII:SEMILLA>012345</SII:SEMILLA>")));
-        self.answer("GetTokenFromSeed.jws", soap("getToken", &header("00", "<SII:TOKEN>FICHA1</SII:TOKEN>")));
-        self.answer("boleta.electronica.semilla", Answer::Body(200, header("00", "<SII:SEMILLA>012345</SII:SEMILLA>")));
-        self.answer("boleta.electronica.token", Answer::Body(200, header("00", "<SII:TOKEN>FICHA2</SII:TOKEN>")));
+        self.answer(
+            "CrSeed.jws",
+            soap(
+                "getSeed",
+                &header("00", "<SII:SEMILLA>012345</SII:SEMILLA>"),
+            ),
+        );
+        self.answer(
+            "GetTokenFromSeed.jws",
+            soap("getToken", &header("00", "<SII:TOKEN>FICHA1</SII:TOKEN>")),
+        );
+        self.answer(
+            "boleta.electronica.semilla",
+            Answer::Body(200, header("00", "<SII:SEMILLA>012345</SII:SEMILLA>")),
+        );
+        self.answer(
+            "boleta.electronica.token",
+            Answer::Body(200, header("00", "<SII:TOKEN>FICHA2</SII:TOKEN>")),
+        );
     }
 }
 
@@ -116,15 +141,20 @@ async fn serve(
     let mut bytes = Vec::new();
     let mut buffer = [0; 16_384];
     let whole = loop {
-        let Ok(read) = stream.read(&mut buffer).await else { return };
+        let Ok(read) = stream.read(&mut buffer).await else {
+            return;
+        };
         bytes.extend_from_slice(&buffer[..read]);
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let body = text.split_once("\r\n\r\n");
-        let length = text.to_ascii_lowercase().split_once("content-length: ").and_then(|(_, rest)| {
-            rest.split("\r\n").next()?.parse::<usize>().ok()
-        });
+        let length = text
+            .to_ascii_lowercase()
+            .split_once("content-length: ")
+            .and_then(|(_, rest)| rest.split("\r\n").next()?.parse::<usize>().ok());
         let head = bytes.windows(4).position(|four| four == b"\r\n\r\n");
-        if read == 0 || body.is_some() && head.is_some_and(|at| bytes.len() >= at + 4 + length.unwrap_or(0)) {
+        if read == 0
+            || body.is_some() && head.is_some_and(|at| bytes.len() >= at + 4 + length.unwrap_or(0))
+        {
             break text;
         }
     };
@@ -134,11 +164,17 @@ async fn serve(
         script.asked.push((path.clone(), whole));
         let bare = path.split('?').next().unwrap_or_default();
         let mut all = script.answers.iter();
-        let found = all.find(|(end, _)| bare.ends_with(end) || (end.ends_with('/') && bare.contains(end)));
-        found.map_or(Answer::Body(404, String::new()), |(_, answer)| answer.clone())
+        let found =
+            all.find(|(end, _)| bare.ends_with(end) || (end.ends_with('/') && bare.contains(end)));
+        found.map_or(Answer::Body(404, String::new()), |(_, answer)| {
+            answer.clone()
+        })
     };
     if let Answer::Body(status, body) = answer {
-        let reply = format!("HTTP/1.1 {status} X\r\ncontent-length: {}\r\nconnection: close\r\n\r\n{body}", body.len());
+        let reply = format!(
+            "HTTP/1.1 {status} X\r\ncontent-length: {}\r\nconnection: close\r\n\r\n{body}",
+            body.len()
+        );
         let _ = stream.write_all(reply.as_bytes()).await;
     }
     let _ = tokio::time::timeout(Duration::from_secs(1), stream.shutdown()).await;
@@ -155,24 +191,35 @@ pub fn header(state: &str, body: &str) -> String {
 
 /// The same within SOAP, as text.
 pub fn soap(call: &str, inner: &str) -> Answer {
-    let escaped = inner.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    Answer::Body(200, format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?><soapenv:Envelope xmlns:soapenv=\"http://schemas.xmlsoap.org/soap/envelope/\">\
+    let escaped = inner
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;");
+    Answer::Body(
+        200,
+        format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?><soapenv:Envelope xmlns:soapenv=\"http://schemas.xmlsoap.org/soap/envelope/\">\
          <soapenv:Body><ns1:{call}Response xmlns:ns1=\"http://DefaultNamespace\"><{call}Return>{escaped}</{call}Return>\
          </ns1:{call}Response></soapenv:Body></soapenv:Envelope>"
-    ))
+        ),
+    )
 }
 
 fn openssl(command: &mut Command) -> Vec<u8> {
     let output = command.output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     output.stdout
 }
 
 /// A file of folios as SII hands them out, signed by openssl with the simulator's key.
 pub fn caf(rut: &str, type_code: &str, first: u32, last: u32, day: &str) -> String {
     let folios = format!("{KEYS}/demo-folios.key.pem");
-    let modulus = openssl(Command::new("openssl").args(["rsa", "-in", &folios, "-noout", "-modulus"]));
+    let modulus =
+        openssl(Command::new("openssl").args(["rsa", "-in", &folios, "-noout", "-modulus"]));
     let modulus = String::from_utf8(modulus).unwrap();
     let hex = modulus.trim().strip_prefix("Modulus=").unwrap();
     let bytes: Vec<u8> = (0..hex.len())
@@ -190,7 +237,12 @@ pub fn caf(rut: &str, type_code: &str, first: u32, last: u32, day: &str) -> Stri
     std::fs::write(&path, &da).unwrap();
     let signature = openssl(
         Command::new("openssl")
-            .args(["dgst", "-sha1", "-sign", &format!("{KEYS}/demo-authority.key.pem")])
+            .args([
+                "dgst",
+                "-sha1",
+                "-sign",
+                &format!("{KEYS}/demo-authority.key.pem"),
+            ])
             .arg(path),
     );
     let key = std::fs::read_to_string(Path::new(&folios)).unwrap();

@@ -180,9 +180,7 @@ pub async fn take(
 ) -> Result<Option<RangedNumber>> {
     let company = tx.company_id();
     let held = params![company, document_code, environment];
-    let series: Vec<SeriesRow> = tx
-        .all(HOLD_NUMBERED, held, SeriesRow::from_row)
-        .await?;
+    let series: Vec<SeriesRow> = tx.all(HOLD_NUMBERED, held, SeriesRow::from_row).await?;
     let bound = params![company, document_code, environment, day];
     let ranges = tx
         .all(USABLE_RANGES, bound, NumberRangeRow::from_row)

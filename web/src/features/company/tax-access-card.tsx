@@ -38,13 +38,13 @@ export function TaxAccessCard({ step, view, writes }: TaxStepProps) {
       <form className={styles.form} noValidate data-unsaved={draft !== undefined || undefined} onSubmit={(event) => void submit(event)}>
         <p className={styles.lead}>{t('accessLead')}</p>
         {view.fields.includes('route') ? (
-        <ChoiceField
-          label={t('route')}
-          value={form.route}
-          choices={['authority', 'operator'] as const}
-          word={(route) => t(route === 'operator' ? 'routeOperator' : 'routeAuthority')}
-          onChoice={(route) => route && change({ route })}
-        />
+          <ChoiceField
+            label={t('route')}
+            value={form.route}
+            choices={['authority', 'operator'] as const}
+            word={(route) => t(route === 'operator' ? 'routeOperator' : 'routeAuthority')}
+            onChoice={(route) => route && change({ route })}
+          />
         ) : null}
         {form.route === 'operator' || view.fields.includes('provider') ? (
           <TextField label={t('operatorAddress')} hint={t('operatorAddressHint')} name="operatorAddress" inputMode="url" maxLength={300} autoComplete="off" value={form.operatorAddress} onChange={(event) => change({ operatorAddress: event.target.value })} />
@@ -53,8 +53,8 @@ export function TaxAccessCard({ step, view, writes }: TaxStepProps) {
         <PasswordField label={t('password')} hint={view.hasPassword ? t('keptSecret') : undefined} revealLabel={t('reveal')} name="taxPassword" maxLength={200} autoComplete="new-password" value={form.password} onChange={(event) => change({ password: event.target.value })} />
         {view.fields.includes('guides') ? (
           <>
-        <TextField label={t('guidesClient')} name="guidesClient" maxLength={60} autoComplete="off" value={form.guidesClient} onChange={(event) => change({ guidesClient: event.target.value })} />
-        <PasswordField label={t('guidesSecret')} hint={view.hasGuidesSecret ? t('keptSecret') : undefined} revealLabel={t('reveal')} name="guidesSecret" maxLength={200} autoComplete="new-password" value={form.guidesSecret} onChange={(event) => change({ guidesSecret: event.target.value })} />
+            <TextField label={t('guidesClient')} name="guidesClient" maxLength={60} autoComplete="off" value={form.guidesClient} onChange={(event) => change({ guidesClient: event.target.value })} />
+            <PasswordField label={t('guidesSecret')} hint={view.hasGuidesSecret ? t('keptSecret') : undefined} revealLabel={t('reveal')} name="guidesSecret" maxLength={200} autoComplete="new-password" value={form.guidesSecret} onChange={(event) => change({ guidesSecret: event.target.value })} />
           </>
         ) : null}
         {failure ? <Alert kind="error">{failure}</Alert> : null}

@@ -125,9 +125,7 @@ fn check_parts(patch: &mut TaxConnectionPatch, profile: &CountryProfile, faults:
             &patch.postcode,
             "codigoPostal",
             say::WRONG_POSTCODE,
-            &|text| {
-                digits(text) && options.is_some_and(|all| all.postcode_length == text.len())
-            },
+            &|text| digits(text) && options.is_some_and(|all| all.postcode_length == text.len()),
         ),
     ];
     for (text, field, told, fits) in checks {
@@ -267,7 +265,10 @@ async fn choose(
         return refused(say::no_numbers(environment));
     }
     let produces = environment == TaxEnvironment::Production;
-    if produces && view.resolution_number.trim_matches('0').is_empty() && !view.resolution_number.is_empty() {
+    if produces
+        && view.resolution_number.trim_matches('0').is_empty()
+        && !view.resolution_number.is_empty()
+    {
         return refused(say::NOT_ZERO.to_owned());
     }
     if wanted.is_some() && wanted != view.environment {

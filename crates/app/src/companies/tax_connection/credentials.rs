@@ -190,11 +190,7 @@ fn operator(row: &ConnectionRow, parts: &[ConnectionPart]) -> Option<String> {
     goes_elsewhere.then(|| row.operator_address.clone())
 }
 
-async fn secret(
-    tx: &mut CompanyTx,
-    master_key: &MasterKey,
-    name: &str,
-) -> Result<Option<String>> {
+async fn secret(tx: &mut CompanyTx, master_key: &MasterKey, name: &str) -> Result<Option<String>> {
     let found = master_key::find(tx, master_key, name).await?;
     found.map(text).transpose()
 }

@@ -35,7 +35,11 @@ impl NewRange {
     /// # Errors
     /// 422 for a file that is none, has another's key or signature, or names a type that is not
     /// issued here; 400 with every wrong field of a resolution.
-    pub fn read(ctx: &Context, editor: &Editor, request: TaxNumberRangeRequest) -> Result<NewRange> {
+    pub fn read(
+        ctx: &Context,
+        editor: &Editor,
+        request: TaxNumberRangeRequest,
+    ) -> Result<NewRange> {
         let parts = authority_of(&editor.write_ctx)?.connection_parts();
         if parts.contains(&ConnectionPart::Folios) {
             let file = request.file.unwrap_or_default();
@@ -129,7 +133,9 @@ fn of_resolution(write_ctx: &WriteContext, request: TaxNumberRangeRequest) -> Re
     faults.unless(fits, "resolucion", say::WRONG_AUTHORIZATION);
     let technical_key = trimmed(request.technical_key);
     let fits = technical_key.len() <= LONGEST_TEXT
-        && technical_key.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        && technical_key
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric());
     faults.unless(fits, "claveTecnica", say::WRONG_KEY);
     let day = |day: Option<Day>| day.map(|day| day.as_str().to_owned()).unwrap_or_default();
     let (from_day, until_day) = (day(request.valid_from), day(request.valid_until));

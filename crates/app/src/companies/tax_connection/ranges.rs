@@ -55,7 +55,11 @@ async fn add(tx: &mut CompanyTx, adding: &Adding) -> Result<TaxConnection> {
         master_key,
     } = adding;
     company_change::lock(tx).await?;
-    let own = company(tx).await?.register_number.replace('.', "").to_uppercase();
+    let own = company(tx)
+        .await?
+        .register_number
+        .replace('.', "")
+        .to_uppercase();
     let is_file = !new.owner.is_empty();
     if is_file && new.owner != own {
         return Err(Error::rule(FILE, say::caf_of_other(&new.owner, &own)));
@@ -86,7 +90,11 @@ async fn add(tx: &mut CompanyTx, adding: &Adding) -> Result<TaxConnection> {
             one.id
         }
         Some(one) if is_same(one, &row) => {
-            let told = if is_file { say::CAF_KEPT } else { say::RANGE_KEPT };
+            let told = if is_file {
+                say::CAF_KEPT
+            } else {
+                say::RANGE_KEPT
+            };
             return Err(Error::rule(field, told));
         }
         Some(one) => {
@@ -130,8 +138,12 @@ async fn series_for(
     all: &[NumberRangeRow],
     row: &NumberRangeRow,
 ) -> Result<String> {
-    let mut siblings = all.iter().filter(|one| one.document_code == row.document_code);
-    let own = siblings.clone().find(|one| one.environment == row.environment);
+    let mut siblings = all
+        .iter()
+        .filter(|one| one.document_code == row.document_code);
+    let own = siblings
+        .clone()
+        .find(|one| one.environment == row.environment);
     if let Some(own) = own {
         return Ok(own.series.clone());
     }
@@ -267,7 +279,12 @@ pub(super) fn warnings(view: &TaxConnection, write_ctx: &WriteContext) -> Result
     let date = today(write_ctx.profile, now)?;
     let mut told = Vec::new();
     let own = |one: &&TaxNumberRange| Some(one.environment) == view.environment;
-    let mut names: Vec<&str> = view.ranges.iter().filter(own).map(|one| one.document_code.as_str()).collect();
+    let mut names: Vec<&str> = view
+        .ranges
+        .iter()
+        .filter(own)
+        .map(|one| one.document_code.as_str())
+        .collect();
     names.dedup();
     for code in names {
         let ranges = view.ranges.iter().filter(own);
@@ -283,7 +300,9 @@ pub(super) fn warnings(view: &TaxConnection, write_ctx: &WriteContext) -> Result
         }
         let last = ranges.iter().map(|one| one.valid_until.as_ref());
         let last: Option<Vec<&Day>> = last.collect();
-        let Some(last) = last.and_then(|days| days.into_iter().max_by(|a, b| a.as_str().cmp(b.as_str()))) else {
+        let Some(last) =
+            last.and_then(|days| days.into_iter().max_by(|a, b| a.as_str().cmp(b.as_str())))
+        else {
             continue;
         };
         let last = last.as_str().parse().map_err(Error::internal)?;

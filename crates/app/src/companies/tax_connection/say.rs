@@ -18,7 +18,8 @@ pub(super) const WRONG_SENDER: &str = "No es un RUT válido";
 pub(super) const WRONG_RESOLUTION: &str = "Debe ser un número, como 80; en certificación es 0";
 pub(super) const WRONG_DAY: &str = "Debe ser una fecha";
 pub(super) const WRONG_REGIME: &str = "Elija un régimen de la lista";
-pub(super) const WRONG_POSTCODE: &str = "El código postal no tiene la cantidad de dígitos que corresponde";
+pub(super) const WRONG_POSTCODE: &str =
+    "El código postal no tiene la cantidad de dígitos que corresponde";
 pub(super) const NOT_ZERO: &str =
     "La resolución 0 es la de certificación: escriba la de producción antes de emitir en ella";
 pub(super) const NOT_A_CAF: &str = "El archivo no es un CAF: debe ser el XML que entrega el SII";
@@ -33,10 +34,13 @@ pub(super) const RANGE_USED: &str =
 pub(super) const NO_RANGE: &str = "Ese rango ya no está";
 pub(super) const NO_FILE: &str = "Elija el archivo de folios (CAF)";
 pub(super) const WRONG_DOCUMENT: &str = "Elija un comprobante que lleve numeración autorizada";
-pub(super) const WRONG_PREFIX: &str = "Debe tener de 1 a 4 letras mayúsculas o dígitos, sin empezar por 0";
-pub(super) const WRONG_NUMBERS: &str = "El primer número debe ser 1 o más y el último no puede ser menor";
+pub(super) const WRONG_PREFIX: &str =
+    "Debe tener de 1 a 4 letras mayúsculas o dígitos, sin empezar por 0";
+pub(super) const WRONG_NUMBERS: &str =
+    "El primer número debe ser 1 o más y el último no puede ser menor";
 pub(super) const WRONG_AUTHORIZATION: &str = "Escriba el número de la resolución, solo dígitos";
-pub(super) const WRONG_DAYS: &str = "La vigencia debe terminar hoy o después, y no antes de empezar";
+pub(super) const WRONG_DAYS: &str =
+    "La vigencia debe terminar hoy o después, y no antes de empezar";
 pub(super) const WRONG_KEY: &str = "La clave técnica solo lleva letras y dígitos, sin espacios";
 pub(super) const WRONG_ENVIRONMENT: &str = "Elija si la numeración es de pruebas o de producción";
 pub(super) const NO_CERTIFICATE: &str = "Suba el certificado digital de la empresa";

@@ -165,7 +165,10 @@ fn missing(view: &TaxConnection) -> Vec<MissingTaxPart> {
         has(TaxConnectionField::User) && !view.has_password,
         say::NO_PASSWORD,
     );
-    let usable = view.ranges.iter().any(|range| range.usable && range.left > 0);
+    let usable = view
+        .ranges
+        .iter()
+        .any(|range| range.usable && range.left > 0);
     add(
         TaxConnectionPart::Ranges,
         has(TaxConnectionField::Folios) && !usable,

@@ -96,9 +96,8 @@ fn cdr(key: &Key, world: &World<'_>, rejected: Option<Code>, found: &Found) -> S
         .with("xmlns:cbc", format!("{COMMON}BasicComponents-2"))
         .with("xmlns:ext", format!("{COMMON}ExtensionComponents-2"))
         .child(
-            element("ext:UBLExtensions").child(
-                element("ext:UBLExtension").child(element("ext:ExtensionContent")),
-            ),
+            element("ext:UBLExtensions")
+                .child(element("ext:UBLExtension").child(element("ext:ExtensionContent"))),
         )
         .leaf("cbc:UBLVersionID", "2.0")
         .leaf("cbc:CustomizationID", "1.0")
