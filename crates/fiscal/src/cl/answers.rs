@@ -102,6 +102,8 @@ pub(super) fn upload(answer: &Answer, status: u16) -> Outcome {
     match (code.as_str(), status) {
         ("5", _) | ("", 401) => Outcome::later(Retry::TokenSpent, "5", "no autenticado"),
         ("1" | "6" | "7" | "8", _) => Outcome::Fix { code, text },
+        // Asked too often, or too slowly, which says nothing of the document.
+        ("", 408 | 429) => Outcome::later(Retry::Later, &status.to_string(), &text),
         ("", 400..=499) => Outcome::Fix {
             code: status.to_string(),
             text,

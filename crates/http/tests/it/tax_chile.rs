@@ -61,17 +61,12 @@ async fn chilean(house: &House) -> Shop {
     shop
 }
 
+/// Where the document of a sale stands, and what was said of it.
 async fn state(house: &House, shop: &Shop, sale: &Value) -> (String, String) {
-    let path = format!(
-        "{}/ventas/{}",
-        crate::authority::dtes("cl", RUT),
-        sale["idVenta"]
-    );
-    let (_, one) = house.sign_in(&shop.email).await.get(&path).await;
-    (
-        one["estado"].as_str().unwrap_or_default().to_owned(),
-        one["descripcion"].as_str().unwrap_or_default().to_owned(),
-    )
+    let sql = "SELECT state, verdict_text FROM e_document WHERE company_id = $1 AND id = $2";
+    let mut found: Vec<(String, String)> =
+        shop.rows(house, sql, sale["idVenta"].as_i64().unwrap()).await;
+    found.remove(0)
 }
 
 fn numbers(sold: &[(u16, Value)]) -> Vec<i64> {
@@ -270,9 +265,12 @@ yapa_test_kit::both_engines! {
         let owner = house.sign_in(&shop.email).await;
         owner.set_up_chile(&[caf(RUT, "33", 1, 9, DAY)]).await;
         let item = shop.product(&house, "1190", "100").await;
+        let client = shop.client(&house, "8", "76123456-0", "Comercial Sur").await;
+        shop.set(&house, "UPDATE client SET gyro = 'Ventas', division1_name = 'Metropolitana', division2_name = 'Santiago', \
+            division3_name = 'Santiago', person_type = 'legal' WHERE company_id = $1 AND name = 'Comercial Sur'").await;
         let mut body = shop.cart(INVOICE).line(&item, "1").body();
-        body["cliente"] = json!({"nombre": "Comercial Rosa SpA", "codigoTipoDocumento": "8", "numeroDocumento": "77777777-7",
-            "direccion": "Av. Matta 1", "giro": "Comercio", "region": "Metropolitana", "comuna": "Santiago"});
+        body["cliente"] = json!(client);
+        body["giro"] = json!("Ventas");
         let sale = owner.sold(&shop, &body).await;
         sii.let_in();
         sii.answer("DTEUpload", Answer::Body(200, "<RECEPCIONDTE><RUTSENDER>11111111-1</RUTSENDER><STATUS>0</STATUS><TRACKID>391</TRACKID></RECEPCIONDTE>".to_owned()));

@@ -32,25 +32,26 @@ export function TaxConnectionSection({ host }: { readonly host: string }) {
   return (
     <>
       <StateCard view={view} />
-      {stepsOf(view).map((Step, index) => (
-        <Step key={Step.name} step={index + 1} view={view} writes={writes} />
+      {stepsOf(view).map(([name, Step], index) => (
+        <Step key={name} step={index + 1} view={view} writes={writes} />
       ))}
     </>
   );
 }
 
 /** What this authority asks for, in the order in which it is set up. */
-function stepsOf({ available, fields }: TaxConnection): readonly ((props: TaxStepProps) => ReactNode)[] {
-  if (!available) return [BeginCard];
+function stepsOf({ available, fields }: TaxConnection): readonly (readonly [string, (props: TaxStepProps) => ReactNode])[] {
+  if (!available) return [['begin', BeginCard]];
   const has = (...some: TaxConnectionField[]) => some.some((field) => fields.includes(field));
-  return [
-    TaxCertificateCard,
-    ...(has('sender', 'resolution', 'software', 'taxProfile') ? [TaxPartsCard] : []),
-    ...(has('user') ? [TaxAccessCard] : []),
-    ...(has('folios', 'ranges') ? [TaxRangesCard] : []),
-    TestCard,
-    BeginCard,
-  ];
+  const steps = [
+    ['certificate', TaxCertificateCard, true],
+    ['parts', TaxPartsCard, has('sender', 'resolution', 'software', 'taxProfile')],
+    ['access', TaxAccessCard, has('user')],
+    ['ranges', TaxRangesCard, has('folios', 'ranges')],
+    ['test', TestCard, true],
+    ['begin', BeginCard, true],
+  ] as const;
+  return steps.filter(([, , isAsked]) => isAsked).map(([name, Step]) => [name, Step] as const);
 }
 
 function StateCard({ view }: { readonly view: TaxConnection }) {

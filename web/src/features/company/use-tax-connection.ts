@@ -45,7 +45,7 @@ export function useTaxConnectionWrites(host: string) {
     upload: async (body: TaxCertificateUpload) => keep(await idempotent('upload', body, (idempotencyKey) => call(uploadTaxCertificate, { path, body }, { idempotencyKey }))),
     remove: async () => keep(await idempotent('remove', host, (idempotencyKey) => call(removeTaxConnection, { path }, { idempotencyKey }))),
     addRange: async (body: TaxNumberRangeRequest) => keep(await idempotent('addRange', body, (idempotencyKey) => call(addTaxNumberRange, { path, body }, { idempotencyKey }))),
-    removeRange: async (rangeId: string) => keep(await idempotent('removeRange', rangeId, (idempotencyKey) => call(removeTaxNumberRange, { path: { host, rangeId } }, { idempotencyKey }))),
+    removeRange: async (rangeId: number) => keep(await idempotent('removeRange', String(rangeId), (idempotencyKey) => call(removeTaxNumberRange, { path: { host, rangeId } }, { idempotencyKey }))),
     test: async (environment: TaxEnvironment) => keep(await call(testTaxConnection, { path, body: { environment } })),
   };
 }
