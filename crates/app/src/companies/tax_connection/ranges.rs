@@ -138,7 +138,7 @@ async fn series_for(
     all: &[NumberRangeRow],
     row: &NumberRangeRow,
 ) -> Result<String> {
-    let mut siblings = all
+    let siblings = all
         .iter()
         .filter(|one| one.document_code == row.document_code);
     let own = siblings
@@ -155,7 +155,8 @@ async fn series_for(
         let given = known
             .iter()
             .find(|one| one.document_code == row.document_code && one.series == *name);
-        given.is_none_or(|one| one.last_number == 0) && !siblings.any(|one| one.series == *name)
+        given.is_none_or(|one| one.last_number == 0)
+            && !siblings.clone().any(|one| one.series == *name)
     };
     names
         .find(is_free)
