@@ -64,6 +64,7 @@ describe('the connection with the tax authority', () => {
     await upload(rut, 900_040, 900_060);
     await folios.getByRole('alert').getByText(/^Se cruza con los números/).waitFor();
 
+    await part(page, '4. Probar conexión').getByLabel('Ambiente que se prueba').selectOption({ label: 'Certificación' });
     await page.getByRole('button', { name: 'Probar conexión' }).click();
     await page.getByText(/No se pudo llegar a SII/).waitFor();
     await expectNoOverflow(page);
