@@ -151,7 +151,7 @@ yapa_test_kit::both_engines! {
         assert!(test().await.0);
         // Refused by a rule of the SAT: the reason is told, and the number stays.
         let item = shop.product(&house, "116", "100").await;
-        owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-MX").line(&item, "1").body()).await;
+        owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
         provider.answer((400, json!({"status": "error", "message": "CFDI40147 - El régimen no corresponde", "data": {"token": "T"}}).to_string()));
         work(&house).await;
         let kept: Vec<(String, String)> = shop.rows(&house, "SELECT state, verdict_code FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;

@@ -67,7 +67,10 @@ impl Sii {
         );
         let roots = std::fs::read(&certificate).unwrap();
         let chain = CertificateDer::pem_slice_iter(&roots).map(Result::unwrap);
-        let config = ServerConfig::builder()
+        let provider = Arc::new(tokio_rustls::rustls::crypto::ring::default_provider());
+        let config = ServerConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()
+            .unwrap()
             .with_no_client_auth()
             .with_single_cert(chain.collect(), PrivateKeyDer::from_pem_file(&key).unwrap())
             .unwrap();

@@ -15,6 +15,7 @@ const RECORDS: &[&str] = &[
     "carrierId",
     "cashSessionId",
     "driverId",
+    "rangeId",
     "receiptId",
     "purchaseId",
     "reportId",
