@@ -7,7 +7,7 @@ use yapa_storage::{BoxFut, CompanyTx, Db, IdSource};
 
 use crate::context::{Config, Context};
 use crate::write_context::Event;
-use crate::{Error, WriteContext, credit_notes};
+use crate::{Error, WriteContext, credit_notes, e_documents};
 
 impl Context {
     /// A context around these parts.
@@ -27,6 +27,7 @@ fn handle<'a>(
             Event::SaleDocumentAccepted { sale_id } => {
                 credit_notes::after_verdict(tx, write_ctx, sale_id).await
             }
+            Event::CompanyConnected => e_documents::queue_waiting(tx, write_ctx).await,
         }
     })
 }

@@ -19,7 +19,7 @@ use crate::error::Result;
 use crate::live::{Live, Pace};
 use crate::master_key::MasterKey;
 use crate::push::{Push, PushConfig};
-use crate::transport::Transport;
+use crate::transport::{TaxServices, Transport};
 use crate::write_check::WriteCheck;
 use crate::write_context::{EventHandler, WriteContext};
 
@@ -54,6 +54,8 @@ pub struct Config {
     pub master_key: MasterKey,
     /// Scheduled copies of the database.
     pub backups: Option<BackupPlan>,
+    /// Other servers in the place of the tax authorities', for trials.
+    pub tax_services: TaxServices,
 }
 
 /// How mail leaves the house.
@@ -104,7 +106,10 @@ impl Context {
         config: Config,
         events: EventHandler,
     ) -> Self {
-        let transport = Arc::new(Transport::new(config.push.anywhere));
+        let transport = Arc::new(Transport::new(
+            config.push.anywhere,
+            config.tax_services.clone(),
+        ));
         Context {
             events,
             backups: Backups::new(config.backups.clone()),

@@ -87,5 +87,6 @@ pub use context::{Config, Context, MailConfig};
 pub use error::{Error, Kind, Result};
 pub use file::File;
 pub use idempotency::IdempotencyKey;
+pub use transport::TaxServices;
 pub(crate) use write_context::WriteContext;
 pub use yapa_storage::CompanyScope;

@@ -1,18 +1,101 @@
-//! Numbers after a restored backup: series whose last number has to be confirmed, because numbers
-//! may have been given that the database does not know.
+//! Numbers of documents: the next one, and series whose last number has to be confirmed after a
+//! restored backup, because numbers may have been given that the database does not know.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use jiff::civil::Date;
 use serde::Serialize;
 use yapa_domain::document::MAX_NUMBER;
+use yapa_domain::{DocumentKind, Permission};
+use yapa_fiscal::authority;
+use yapa_storage::queries::companies;
+use yapa_storage::queries::number_ranges::{self, RangedNumber};
+use yapa_storage::queries::series::take_number_of;
 use yapa_storage::queries::series_confirmation::{self as queries, SeriesRow};
 use yapa_storage::queries::settings;
 use yapa_storage::{CompanyScope, CompanyTx, LastNumbers, Tx};
 use yapa_wire::numbering::{ConfirmedSeries, SeriesConfirmation, UnconfirmedSeries};
 
 use crate::companies::company_for_operator;
+use crate::calendar::{days_after, today};
+use crate::companies::tax_connection::few;
+use crate::companies::{SIMULATOR, connection};
+use crate::notifications::{Facts, Kind as NotificationKind, News, tell, those_who_may};
 use crate::{Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext, say};
+
+/// Takes the next number of a document, in the series of a branch or of any that begins so. While the
+/// company issues with its authority, a type whose numbers that gives takes one of them and no
+/// other. `None` when there is no series with numbers left.
+///
+/// # Errors
+/// 422 when none of the authority's numbers is left.
+#[crate::boxed]
+pub(crate) async fn take_number(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    document: &DocumentKind,
+    branch: Option<i64>,
+    beginning: &str,
+) -> Result<Option<(String, i64)>> {
+    let authority = authority(write_ctx.profile.country);
+    let authorized = document.electronic && authority.authorizes_numbers(document.issuer_code);
+    let environment = match authorized {
+        true => connection(tx).await?.filter(|one| one != SIMULATOR),
+        false => None,
+    };
+    let Some(environment) = environment else {
+        return Ok(take_number_of(tx, document.code, branch, beginning).await?);
+    };
+    let (day, who) = (&write_ctx.local.date, (write_ctx.user_id, write_ctx.at_ms));
+    let taken = number_ranges::take(tx, document.code, &environment, day, who).await?;
+    let taken = taken.ok_or_else(|| {
+        Error::rule(
+            "tipoComprobante",
+            say::no_authorized_numbers(document.description),
+        )
+    })?;
+    tell_of_few(tx, write_ctx, document, &taken).await?;
+    Ok(Some((taken.range.series, taken.number)))
+}
+
+/// Tells people once of each range that its numbers, or their days, run out.
+async fn tell_of_few(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    document: &DocumentKind,
+    taken: &RangedNumber,
+) -> Result<()> {
+    let range = &taken.range;
+    let are_few = taken.left <= few(range.last_number - range.first_number + 1);
+    let until = range.until_day.as_deref().map(str::parse::<Date>);
+    let until = until.transpose().map_err(Error::internal)?;
+    let today = today(write_ctx.profile, write_ctx.at_ms)?;
+    let end_soon = until.is_some_and(|until| days_after(today, ENDS_SOON_DAYS) >= until);
+    if range.warned_at_ms.is_some() || !(are_few || end_soon) {
+        return Ok(());
+    }
+    if !number_ranges::mark_warned(tx, range.id, write_ctx.at_ms).await? {
+        return Ok(());
+    }
+    let title = match are_few {
+        true => say::few_authorized_numbers(document.description, taken.left),
+        false => say::authorized_numbers_end(document.description, until.unwrap_or(today)),
+    };
+    let news = News {
+        kind: NotificationKind::NumbersLow,
+        subject_id: 0,
+        facts: Facts::Document {
+            title,
+            text: say::ADD_NUMBERS.to_owned(),
+        },
+    };
+    let people = those_who_may(tx, Permission::EditCompany).await?;
+    tell(tx, write_ctx, &people, &[news]).await
+}
+
+/// Days before its end in which people are told of a range.
+const ENDS_SOON_DAYS: i64 = 30;
 
 /// What is known when a server starts.
 struct Known {

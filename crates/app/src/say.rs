@@ -24,6 +24,29 @@ pub(crate) const UNAVAILABLE: &str =
     "El servicio no está disponible por el momento. Vuelva a intentarlo en unos segundos.";
 pub(crate) const INTERNAL: &str = "Ocurrió un error, intentelo nuevamente en unos minutos.";
 
+pub(crate) const ADD_NUMBERS: &str =
+    "Agregue más en Mi empresa, «Conexión tributaria», antes de que se acaben";
+
+pub(crate) fn no_authorized_numbers(document: &str) -> String {
+    format!(
+        "No quedan números autorizados de {document}: un propietario debe agregarlos en «Conexión tributaria»"
+    )
+}
+
+pub(crate) fn few_authorized_numbers(document: &str, left: i64) -> String {
+    match left {
+        1 => format!("Queda 1 número de {document}"),
+        left => format!("Quedan {left} números de {document}"),
+    }
+}
+
+pub(crate) fn authorized_numbers_end(document: &str, day: jiff::civil::Date) -> String {
+    format!(
+        "Los números de {document} vencen el {}",
+        day.strftime("%d/%m/%Y")
+    )
+}
+
 /// A text holds control characters.
 pub const CONTROLS: &str = "Los textos no pueden llevar caracteres de control.";
 /// A text holds U+0000.

@@ -19,6 +19,8 @@ pub(crate) enum Event {
         /// Key of the sale.
         sale_id: i64,
     },
+    /// The company is connected with its tax authority from now on.
+    CompanyConnected,
 }
 
 /// Acts upon an event; its refusal is that of what happened.

@@ -16,8 +16,14 @@ pub trait Authority: Send + Sync {
     /// What people call it.
     fn name(&self) -> &'static str;
 
-    /// Whether companies can be connected with it; otherwise there is only its simulator.
-    fn takes_connections(&self) -> bool;
+    /// What a company is asked for before it is connected, beside its certificate.
+    fn connection_parts(&self) -> &'static [ConnectionPart];
+
+    /// Whether the numbers of a type come from ranges that the authority gives
+    /// ([`ConnectionPart::Folios`], [`ConnectionPart::Ranges`]).
+    fn authorizes_numbers(&self, _type_code: &str) -> bool {
+        false
+    }
 
     /// Builds and signs a document. The same document and credentials give the same bytes. It is
     /// done once for a number; the bytes are stored, and never made anew unless the authority
@@ -106,6 +112,35 @@ pub trait Authority: Send + Sync {
         name: &str,
         type_code: &str,
     ) -> Option<Credentials>;
+}
+
+/// Something that a company is asked for before it is connected with an authority.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ConnectionPart {
+    /// Whether it sends to the authority or through an operator with an address of its own.
+    Route,
+    /// A user and a password.
+    User,
+    /// The service of transport guides has a client and a secret of its own; may be left out.
+    Guides,
+    /// The address of a certified provider, which has a default.
+    Provider,
+    /// The private key is in a file beside the certificate's.
+    KeyFile,
+    /// Whose certificate it is, where that is a person.
+    Sender,
+    /// The resolution that allows it to issue.
+    Resolution,
+    /// Identity and PIN of its software.
+    Software,
+    /// The identity of the set of tests that software has to pass; may be left out.
+    TestSet,
+    /// Its regime and postcode.
+    TaxProfile,
+    /// Ranges of numbers in signed files.
+    Folios,
+    /// Ranges of numbers by resolution, prefix and technical key.
+    Ranges,
 }
 
 /// Whose certificate it is.

@@ -42,13 +42,15 @@ pub struct Credentials {
     pub user: String,
     /// Peru, Mexico: its password.
     pub password: String,
-    /// Peru: address of the services of an "operador de servicios electrónicos", where the company
-    /// sends through one instead of SUNAT.
+    /// Address of the services that are spoken to: in Peru those of an "operador de servicios
+    /// electrónicos" in place of SUNAT's, in Mexico those of the provider, which has a default.
     pub operator: Option<String>,
     /// Peru: client and secret of SUNAT's service for transport guides.
     pub guides_client: Option<(String, String)>,
     /// Chile: the authorisation that the document's folio is from.
     pub caf: Option<Caf>,
+    /// Colombia: the set of tests that documents are part of while the software is tried out.
+    pub test_set: Option<String>,
     /// Chile: RUT of the certificate's owner.
     pub sender: String,
     /// Chile: the resolution that allows it.

@@ -24,6 +24,7 @@ pub(crate) fn credentials(user: &str, password: &str) -> Option<Credentials> {
         operator: None,
         guides_client: None,
         caf: None,
+        test_set: None,
         sender: String::new(),
         resolution: None,
         authorization: None,

@@ -9,7 +9,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use rsa::pkcs1::DecodeRsaPrivateKey as _;
 use rsa::pkcs8::{DecodePrivateKey as _, DecodePublicKey as _, EncodePrivateKey as _};
-use rsa::sha2::{Digest as _, Sha256};
+use rsa::sha2::{Digest as _, Sha256, Sha512};
 use rsa::traits::PublicKeyParts as _;
 use rsa::{BigUint, Pkcs1v15Sign, RsaPrivateKey, RsaPublicKey};
 use sha1::Sha1;
@@ -18,6 +18,8 @@ use x509_cert::der::{Decode as _, DecodePem as _, Encode as _, EncodePem as _};
 use x509_cert::ext::pkix::SubjectAltName;
 use x509_cert::ext::pkix::name::GeneralName;
 
+use crate::keystore::KeystoreError;
+
 /// A digest and the signature method that goes with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hash {
@@ -25,15 +27,18 @@ pub(crate) enum Hash {
     Sha1,
     /// Peru's.
     Sha256,
+    /// That of SUNAT's answers.
+    Sha512,
 }
 
 impl Hash {
-    const ALL: [Hash; 2] = [Hash::Sha1, Hash::Sha256];
+    const ALL: [Hash; 3] = [Hash::Sha1, Hash::Sha256, Hash::Sha512];
 
     pub(crate) fn digest(self, bytes: &[u8]) -> Vec<u8> {
         match self {
             Hash::Sha1 => Sha1::digest(bytes).to_vec(),
             Hash::Sha256 => Sha256::digest(bytes).to_vec(),
+            Hash::Sha512 => Sha512::digest(bytes).to_vec(),
         }
     }
 
@@ -41,6 +46,7 @@ impl Hash {
         match self {
             Hash::Sha1 => "http://www.w3.org/2000/09/xmldsig#sha1",
             Hash::Sha256 => "http://www.w3.org/2001/04/xmlenc#sha256",
+            Hash::Sha512 => "http://www.w3.org/2001/04/xmlenc#sha512",
         }
     }
 
@@ -48,6 +54,7 @@ impl Hash {
         match self {
             Hash::Sha1 => "http://www.w3.org/2000/09/xmldsig#rsa-sha1",
             Hash::Sha256 => "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
+            Hash::Sha512 => "http://www.w3.org/2001/04/xmldsig-more#rsa-sha512",
         }
     }
 
@@ -67,6 +74,7 @@ impl Hash {
         match self {
             Hash::Sha1 => Pkcs1v15Sign::new::<Sha1>(),
             Hash::Sha256 => Pkcs1v15Sign::new::<Sha256>(),
+            Hash::Sha512 => Pkcs1v15Sign::new::<Sha512>(),
         }
     }
 }
@@ -115,6 +123,16 @@ impl PrivateKey {
         PrivateKey::from_der(locked.decrypt(password).ok()?.as_bytes())
     }
 
+    /// Reads DER in PKCS#8 that may be locked with a password.
+    pub(crate) fn from_locked_der(der: &[u8], password: &str) -> Result<PrivateKey, KeystoreError> {
+        let Ok(locked) = pkcs8::EncryptedPrivateKeyInfoRef::try_from(der) else {
+            return PrivateKey::from_der(der).ok_or(KeystoreError::NoKey);
+        };
+        let opened = locked.decrypt(password);
+        let opened = opened.map_err(|_| KeystoreError::Password)?;
+        PrivateKey::from_der(opened.as_bytes()).ok_or(KeystoreError::Key)
+    }
+
     pub(crate) fn to_pem(&self) -> Option<String> {
         let pem = self.0.to_pkcs8_pem(LineEnding::LF).ok()?;
         Some(pem.as_str().to_owned())
@@ -147,6 +165,8 @@ pub struct Certificate {
     from: Timestamp,
     until: Timestamp,
     subject: String,
+    /// What the subject says by attributes, which have their OID.
+    attributes: Vec<(String, String)>,
     issued_by: String,
     /// What it says of its subject beside the name, such as the RUT of a person in Chile.
     other_names: Vec<String>,
@@ -188,6 +208,7 @@ impl Certificate {
             from: public.from,
             until: public.until,
             subject: read.tbs_certificate.subject.to_string(),
+            attributes: attributes(&read.tbs_certificate),
             issued_by: read.tbs_certificate.issuer.to_string(),
             other_names: other_names(&read.tbs_certificate),
             serial_digits: digits(read.tbs_certificate.serial_number.as_bytes()),
@@ -223,6 +244,13 @@ impl Certificate {
     /// SHA-256 of its bytes, in hexadecimal.
     pub fn fingerprint(&self) -> String {
         hex(&Hash::Sha256.digest(&self.der)).to_uppercase()
+    }
+
+    /// What the subject says under this attribute.
+    pub(crate) fn attribute(&self, oid: &str) -> Option<&str> {
+        let mut all = self.attributes.iter();
+        let found = all.find(|(one, _)| one == oid);
+        found.map(|(_, text)| text.as_str())
     }
 
     pub(crate) fn other_names(&self) -> &[String] {
@@ -279,6 +307,15 @@ fn block<'a>(pem: &'a str, label: &str) -> Option<&'a str> {
 fn digits(bytes: &[u8]) -> Option<String> {
     let all = !bytes.is_empty() && bytes.iter().all(u8::is_ascii_digit);
     all.then(|| String::from_utf8_lossy(bytes).into_owned())
+}
+
+/// The attributes of a subject by OID, as far as they are text.
+fn attributes(certificate: &x509_cert::TbsCertificate) -> Vec<(String, String)> {
+    let names = certificate.subject.0.iter().flat_map(|name| name.0.iter());
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).ok();
+    names
+        .filter_map(|one| Some((one.oid.to_string(), text(one.value.value())?)))
+        .collect()
 }
 
 /// The texts of the "other names" of a subject (RFC 5280, 4.2.1.6).

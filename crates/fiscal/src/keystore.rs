@@ -57,6 +57,38 @@ pub fn read_keystore(file: &[u8], password: &str) -> Result<Certificate, Keystor
     }
 }
 
+/// Reads a certificate and its key from two files, as the SAT gives them: X.509 and a locked
+/// PKCS#8, both in DER or in PEM.
+///
+/// # Errors
+/// When one is another file, the password is wrong, or they do not belong together.
+pub fn read_key_pair(
+    certificate: &[u8],
+    key: &[u8],
+    password: &str,
+) -> Result<Certificate, KeystoreError> {
+    if certificate.len() > MOST_BYTES || key.len() > MOST_BYTES {
+        return Err(KeystoreError::Unreadable);
+    }
+    let pem = |bytes: &[u8]| {
+        let text = std::str::from_utf8(bytes).ok()?;
+        text.contains("-----BEGIN ").then(|| text.to_owned())
+    };
+    let certificate = match pem(certificate) {
+        Some(text) => text,
+        None => x509_cert::Certificate::from_der(certificate)
+            .ok()
+            .and_then(|read| read.to_pem(LineEnding::LF).ok())
+            .ok_or(KeystoreError::NoCertificate)?,
+    };
+    let key = match pem(key) {
+        Some(text) => return read_pem(&format!("{certificate}\n{text}"), password),
+        None => PrivateKey::from_locked_der(key, password),
+    };
+    let certificates = blocks(&certificate, "-----BEGIN CERTIFICATE-----").map(str::to_owned);
+    pair(certificates, &key?)
+}
+
 fn read_pem(text: &str, password: &str) -> Result<Certificate, KeystoreError> {
     if !text.contains("-----BEGIN CERTIFICATE-----") {
         return Err(KeystoreError::NoCertificate);

@@ -27,7 +27,7 @@ mod talk;
 mod ubl;
 mod xml;
 
-pub use authority::{Authority, CertificateOwner, World};
+pub use authority::{Authority, CertificateOwner, ConnectionPart, World};
 pub use check::IssueError;
 pub use cl::{Caf, CafError, Signer};
 pub use co::Authorization;
@@ -39,7 +39,7 @@ pub use document::{
 pub use guide::{Driver, Guide, GuideLine, Party, Place, Related, Transport};
 pub use issued::{Issued, Key, Mark};
 pub use keys::{Certificate, KeyError};
-pub use keystore::{KeystoreError, read_keystore};
+pub use keystore::{KeystoreError, read_key_pair, read_keystore};
 pub use registry::authority;
 pub use state::{State, wait_seconds};
 pub use stated::{StatedAdjustment, StatedAmounts, StatedLine};

@@ -52,6 +52,7 @@ pub const PATH_PARAMETERS: &[(&str, &str)] = &[
     ("proformaId", "Clave de la proforma"),
     ("prov", "Código de la provincia"),
     ("purchaseId", "Clave del pedido"),
+    ("rangeId", "Clave del rango de números"),
     ("receiptId", "Clave de la guía"),
     ("reportId", "Clave del reporte"),
     ("roleCode", "Código del rol"),

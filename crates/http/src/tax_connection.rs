@@ -1,16 +1,18 @@
 //! The connection of a company with its tax authority; for owners alone.
 
-use yapa_app::companies::tax_connection::{self, Editor, NewCertificate};
+use yapa_app::companies::tax_connection::{self, Editor, NewCertificate, NewRange};
+use yapa_wire::Id;
 use yapa_wire::tax_connection::{
     TaxCertificateUpload, TaxConnection, TaxConnectionPatch, TaxConnectionTestRequest,
+    TaxNumberRangeRequest,
 };
 
 use crate::endpoint::{endpoint, endpoints};
-use crate::extract::{Answer, Company, Idempotent, IdempotentBare, Json};
+use crate::extract::{Answer, Company, Idempotent, IdempotentBare, Json, Path};
 
 endpoints! {
     load_tax_connection, change_tax_connection, remove_tax_connection, upload_tax_certificate,
-    test_tax_connection,
+    test_tax_connection, add_tax_number_range, remove_tax_number_range,
 }
 
 /// How the company is connected with its tax authority and what is missing; no secret is ever
@@ -70,4 +72,31 @@ pub async fn test_tax_connection(
 ) -> Answer<TaxConnection> {
     let editor = Editor::owner(&ctx, &caller, &scope)?;
     Ok(Json(tax_connection::test(&ctx, &editor, request).await?))
+}
+
+/// Takes in numbers that the authority gave: a file of folios, or what a resolution says. For
+/// owners.
+#[endpoint(post, "/v2/administracion/empresas/{host}/conexion-tributaria/rangos",
+    allow = [EditCompany], sections = ["my-company"])]
+pub async fn add_tax_number_range(
+    Company(ctx, caller, scope): Company,
+    Idempotent { body, idempotency }: Idempotent<TaxNumberRangeRequest>,
+) -> Answer<TaxConnection> {
+    let editor = Editor::owner(&ctx, &caller, &scope)?;
+    let new = NewRange::read(&ctx, &editor, body)?;
+    let kept = tax_connection::add_range(&ctx, &editor, new, idempotency).await?;
+    Ok(Json(kept))
+}
+
+/// Removes numbers of which none was given. For owners.
+#[endpoint(delete, "/v2/administracion/empresas/{host}/conexion-tributaria/rangos/{rangeId}",
+    allow = [EditCompany], sections = ["my-company"])]
+pub async fn remove_tax_number_range(
+    Company(ctx, caller, scope): Company,
+    Path(range_id): Path<Id>,
+    IdempotentBare(idempotency): IdempotentBare,
+) -> Answer<TaxConnection> {
+    let editor = Editor::owner(&ctx, &caller, &scope)?;
+    let left = tax_connection::remove_range(&ctx, &editor, range_id.into(), idempotency).await?;
+    Ok(Json(left))
 }

@@ -161,6 +161,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../migrations/0029_imports.sql"),
     },
     Migration {
+        version: 30,
+        name: "0030_number_ranges",
+        sql: include_str!("../migrations/0030_number_ranges.sql"),
+    },
+    Migration {
         version: 32,
         name: "0032_sales_reports",
         sql: include_str!("../migrations/0032_sales_reports.sql"),

@@ -3,7 +3,7 @@
 
 use yapa_macros::wire;
 
-use crate::scalars::Day;
+use crate::scalars::{Day, Id};
 
 /// Where the documents of a company go.
 #[wire]
@@ -29,6 +29,44 @@ pub enum TaxRoute {
     Operator,
 }
 
+/// Something that a company sets up for its authority, beside the certificate.
+#[wire]
+pub enum TaxConnectionField {
+    #[es("ruta")]
+    Route,
+    /// User and password.
+    #[es("usuario")]
+    User,
+    /// Client and secret of the service of transport guides.
+    #[es("guias")]
+    Guides,
+    /// Address of a certified provider.
+    #[es("proveedor")]
+    Provider,
+    /// The private key is in a file of its own.
+    #[es("archivoLlave")]
+    KeyFile,
+    /// The person whose certificate it is.
+    #[es("firmante")]
+    Sender,
+    #[es("resolucion")]
+    Resolution,
+    /// Identity and PIN of the software.
+    #[es("software")]
+    Software,
+    #[es("setPruebas")]
+    TestSet,
+    /// Regime and postcode.
+    #[es("perfilTributario")]
+    TaxProfile,
+    /// Ranges of numbers in signed files.
+    #[es("folios")]
+    Folios,
+    /// Ranges of numbers by resolution.
+    #[es("rangos")]
+    Ranges,
+}
+
 /// A part that is missing or wrong before documents can be sent.
 #[wire]
 pub enum TaxConnectionPart {
@@ -40,6 +78,18 @@ pub enum TaxConnectionPart {
     Password,
     #[es("direccionOse")]
     OperatorAddress,
+    #[es("firmante")]
+    Sender,
+    #[es("resolucion")]
+    Resolution,
+    #[es("software")]
+    Software,
+    #[es("pin")]
+    SoftwarePin,
+    #[es("perfilTributario")]
+    TaxProfile,
+    #[es("rangos")]
+    Ranges,
 }
 
 /// `GET /v2/administracion/empresas/{host}/conexion-tributaria`
@@ -51,6 +101,9 @@ pub struct TaxConnection {
     /// Whether companies of this country can be connected with it.
     #[es("disponible")]
     pub available: bool,
+    /// What is set up for this authority beside the certificate.
+    #[es("campos")]
+    pub fields: Vec<TaxConnectionField>,
     /// Where documents go now; null while the company is not connected.
     #[es("ambiente")]
     pub environment: Option<TaxEnvironment>,
@@ -61,7 +114,7 @@ pub struct TaxConnection {
     pub certificate: Option<TaxCertificate>,
     #[es("ruta")]
     pub route: TaxRoute,
-    /// Address of the operator's service, may be empty.
+    /// Address of the operator's or the provider's service, may be empty.
     #[es("direccionOse")]
     pub operator_address: String,
     /// The secondary user of the authority's portal (or the operator's), may be empty.
@@ -74,6 +127,34 @@ pub struct TaxConnection {
     pub guides_client: String,
     #[es("tieneSecretoGuias")]
     pub has_guides_secret: bool,
+    /// Tax number of the person whose certificate it is, may be empty.
+    #[es("firmante")]
+    pub sender: String,
+    /// Number of the resolution that allows the company to issue, may be empty.
+    #[es("numeroResolucion")]
+    pub resolution_number: String,
+    #[es("fechaResolucion")]
+    pub resolution_day: Option<Day>,
+    /// Identity of the software at the authority, may be empty.
+    #[es("idSoftware")]
+    pub software_id: String,
+    #[es("tienePin")]
+    pub has_software_pin: bool,
+    /// Identity of the set of tests, may be empty.
+    #[es("idSetPruebas")]
+    pub test_set_id: String,
+    /// Code of the tax regime, may be empty.
+    #[es("regimenFiscal")]
+    pub tax_regime: String,
+    /// Postcode of the tax address, may be empty.
+    #[es("codigoPostal")]
+    pub postcode: String,
+    /// The ranges of numbers that the authority gave, by document.
+    #[es("rangos")]
+    pub ranges: Vec<TaxNumberRange>,
+    /// The documents whose numbers the authority gives.
+    #[es("comprobantesNumerados")]
+    pub numbered_documents: Vec<TaxNumberedDocument>,
     /// What is missing before documents can be sent.
     #[es("faltan")]
     pub missing: Vec<MissingTaxPart>,
@@ -116,6 +197,51 @@ pub struct TaxCertificate {
     pub fingerprint: String,
 }
 
+#[wire]
+pub struct TaxNumberedDocument {
+    #[es("tipoComprobante")]
+    pub document_code: String,
+    #[es("nombreComprobante")]
+    pub document_name: String,
+}
+
+/// Numbers that the authority gave the company.
+#[wire(nulls)]
+pub struct TaxNumberRange {
+    #[es("idRango")]
+    pub id: Id,
+    #[es("ambiente")]
+    pub environment: TaxEnvironment,
+    /// Code of the document type.
+    #[es("tipoComprobante")]
+    pub document_code: String,
+    #[es("nombreComprobante")]
+    pub document_name: String,
+    #[es("serie")]
+    pub series: String,
+    #[es("desde")]
+    pub first: i64,
+    #[es("hasta")]
+    pub last: i64,
+    /// How many were not given yet.
+    #[es("quedan")]
+    pub left: i64,
+    /// Number of the resolution, may be empty.
+    #[es("resolucion")]
+    pub resolution: String,
+    #[es("validoDesde")]
+    pub valid_from: Day,
+    /// Last day; null where the numbers do not age.
+    #[es("validoHasta")]
+    pub valid_until: Option<Day>,
+    /// Whether numbers may be given from it today.
+    #[es("vigente")]
+    pub usable: bool,
+    /// Whether it can be removed: no number was given from it.
+    #[es("sinUsar")]
+    pub unused: bool,
+}
+
 /// What came of a test of the connection.
 #[wire]
 pub struct TaxConnectionTest {
@@ -152,6 +278,23 @@ pub struct TaxConnectionPatch {
     pub guides_client: Option<String>,
     #[es("secretoGuias")]
     pub guides_secret: Option<String>,
+    #[es("firmante")]
+    pub sender: Option<String>,
+    #[es("numeroResolucion")]
+    pub resolution_number: Option<String>,
+    /// `YYYY-MM-DD`, may be empty.
+    #[es("fechaResolucion")]
+    pub resolution_day: Option<String>,
+    #[es("idSoftware")]
+    pub software_id: Option<String>,
+    #[es("pin")]
+    pub software_pin: Option<String>,
+    #[es("idSetPruebas")]
+    pub test_set_id: Option<String>,
+    #[es("regimenFiscal")]
+    pub tax_regime: Option<String>,
+    #[es("codigoPostal")]
+    pub postcode: Option<String>,
 }
 
 /// `POST …/conexion-tributaria/certificado`
@@ -160,9 +303,41 @@ pub struct TaxCertificateUpload {
     /// The PKCS#12 file (`.pfx`, `.p12`) or PEM with certificate and key, in base64.
     #[es("archivo")]
     pub file: String,
+    /// The file of the private key, in base64, where it is not in the first.
+    #[es("archivoLlave")]
+    pub key_file: Option<String>,
     /// The password of the file, may be empty. It is not kept.
     #[es("clave", default)]
     pub password: String,
+}
+
+/// `POST …/conexion-tributaria/rangos`: a file that says all, or what a resolution says.
+#[wire(Default)]
+pub struct TaxNumberRangeRequest {
+    /// The file (CAF), in base64.
+    #[es("archivo")]
+    pub file: Option<String>,
+    #[es("ambiente")]
+    pub environment: Option<TaxEnvironment>,
+    /// Code of the document type.
+    #[es("tipoComprobante")]
+    pub document_code: Option<String>,
+    #[es("prefijo")]
+    pub prefix: Option<String>,
+    #[es("desde")]
+    pub first: Option<i64>,
+    #[es("hasta")]
+    pub last: Option<i64>,
+    /// Number of the resolution.
+    #[es("resolucion")]
+    pub resolution: Option<String>,
+    #[es("validoDesde")]
+    pub valid_from: Option<Day>,
+    #[es("validoHasta")]
+    pub valid_until: Option<Day>,
+    /// The key that goes into the codes of invoices. It is never answered.
+    #[es("claveTecnica")]
+    pub technical_key: Option<String>,
 }
 
 /// `POST …/conexion-tributaria/probar`

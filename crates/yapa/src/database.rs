@@ -45,6 +45,7 @@ pub async fn open(args: &PlaceArgs) -> anyhow::Result<Context> {
         push: PushConfig::default(),
         pace: Pace::default(),
         master_key: master_key(args),
+        tax_services: args.tax_services()?,
         backups: None,
     };
     // Keys made by a command must not meet those of a server that runs meanwhile: servers have

@@ -1,14 +1,16 @@
 //! `yapa issuer …`: the connection of a company with its tax authority.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context as _;
 use clap::{Args, Subcommand, ValueEnum};
-use yapa_app::companies::tax_connection::{self, Editor, NewCertificate};
+use yapa_app::companies::tax_connection::{self, Editor, NewCertificate, NewRange};
 use yapa_app::{Context, IdempotencyKey};
+use yapa_wire::Day;
 use yapa_wire::tax_connection::{
-    TaxConnection, TaxConnectionPatch, TaxConnectionTestRequest, TaxEnvironment, TaxRoute,
+    TaxConnection, TaxConnectionPatch, TaxConnectionTestRequest, TaxEnvironment,
+    TaxNumberRangeRequest, TaxRoute,
 };
 
 use crate::database::open_migrated;
@@ -31,9 +33,12 @@ pub enum IssuerCommand {
     Certificate {
         #[command(flatten)]
         company: CompanyArgs,
-        /// Archivo .pfx, .p12 o .pem con la clave privada.
+        /// Archivo .pfx, .p12 o .pem con la clave privada; .cer donde la clave está aparte.
         #[arg(long)]
         file: PathBuf,
+        /// Archivo de la clave privada, donde está aparte (México: .key).
+        #[arg(long)]
+        key_file: Option<PathBuf>,
         /// Contraseña del archivo.
         #[arg(
             long,
@@ -65,6 +70,23 @@ pub enum IssuerCommand {
         /// Su secreto.
         #[arg(long, env = "YAPA_GUIDES_SECRET", hide_env_values = true)]
         guides_secret: Option<String>,
+        #[command(flatten)]
+        parts: PartsArgs,
+    },
+    /// Guarda un archivo de folios (Chile: CAF).
+    Folios {
+        #[command(flatten)]
+        company: CompanyArgs,
+        /// El XML que entrega la autoridad.
+        #[arg(long)]
+        file: PathBuf,
+    },
+    /// Guarda la numeración de una resolución (Colombia).
+    Range {
+        #[command(flatten)]
+        company: CompanyArgs,
+        #[command(flatten)]
+        range: RangeArgs,
     },
     /// Pregunta a la autoridad si deja entrar a la empresa; no envía ningún comprobante.
     Test {
@@ -76,6 +98,89 @@ pub enum IssuerCommand {
     },
     /// Olvida certificado, claves y todo lo demás; los comprobantes esperan desde entonces.
     Remove(CompanyArgs),
+}
+
+/// What Chile, Colombia and Mexico ask for.
+#[derive(Args)]
+pub struct PartsArgs {
+    /// Chile: RUT de la persona titular del certificado.
+    #[arg(long)]
+    sender: Option<String>,
+    /// Chile: número de la resolución; 0 en certificación.
+    #[arg(long)]
+    resolution_number: Option<String>,
+    /// Chile: fecha de la resolución, AAAA-MM-DD.
+    #[arg(long)]
+    resolution_day: Option<String>,
+    /// Colombia: ID del software.
+    #[arg(long)]
+    software_id: Option<String>,
+    /// Colombia: PIN del software.
+    #[arg(long, env = "YAPA_SOFTWARE_PIN", hide_env_values = true)]
+    software_pin: Option<String>,
+    /// Colombia: ID del set de pruebas.
+    #[arg(long)]
+    test_set_id: Option<String>,
+    /// México: clave del régimen fiscal.
+    #[arg(long)]
+    tax_regime: Option<String>,
+    /// México: código postal del domicilio fiscal.
+    #[arg(long)]
+    postcode: Option<String>,
+}
+
+/// What a resolution says.
+#[derive(Args)]
+pub struct RangeArgs {
+    /// Para emitir en pruebas o en producción.
+    #[arg(long, value_enum)]
+    environment: EnvironmentName,
+    /// Código del comprobante, como FACTURA-ELECTRONICA-AFECTA-CO.
+    #[arg(long)]
+    document: String,
+    /// Prefijo.
+    #[arg(long)]
+    prefix: String,
+    /// Primer número.
+    #[arg(long)]
+    first: i64,
+    /// Último número.
+    #[arg(long)]
+    last: i64,
+    /// Número de la resolución.
+    #[arg(long)]
+    resolution: String,
+    /// Primer día de su vigencia, AAAA-MM-DD.
+    #[arg(long, value_parser = day)]
+    valid_from: Day,
+    /// Último día de su vigencia, AAAA-MM-DD.
+    #[arg(long, value_parser = day)]
+    valid_until: Day,
+    /// Clave técnica, que llevan las facturas.
+    #[arg(long, env = "YAPA_TECHNICAL_KEY", hide_env_values = true)]
+    technical_key: Option<String>,
+}
+
+impl From<RangeArgs> for TaxNumberRangeRequest {
+    fn from(args: RangeArgs) -> TaxNumberRangeRequest {
+        TaxNumberRangeRequest {
+            file: None,
+            environment: Some(args.environment.into()),
+            document_code: Some(args.document),
+            prefix: Some(args.prefix),
+            first: Some(args.first),
+            last: Some(args.last),
+            resolution: Some(args.resolution),
+            valid_from: Some(args.valid_from),
+            valid_until: Some(args.valid_until),
+            technical_key: args.technical_key,
+        }
+    }
+}
+
+fn day(text: &str) -> Result<Day, String> {
+    let day = Day::try_from(text.to_owned());
+    day.map_err(|_| "debe ser AAAA-MM-DD".to_owned())
 }
 
 /// The environments by their names on the wire.
@@ -106,13 +211,15 @@ pub async fn run(command: IssuerCommand) -> anyhow::Result<ExitCode> {
         IssuerCommand::Certificate {
             company,
             file,
+            key_file,
             password,
         } => {
-            let bytes = std::fs::read(&file)
-                .with_context(|| format!("no se puede leer {}", file.display()))?;
+            let bytes = read(&file)?;
+            let key_file = key_file.as_deref().map(read).transpose()?;
             let (ctx, editor) = open(&company).await?;
             let new = NewCertificate {
                 file: bytes,
+                key_file,
                 password,
             };
             show(&tax_connection::keep_certificate(&ctx, &editor, new, once()).await?);
@@ -125,6 +232,7 @@ pub async fn run(command: IssuerCommand) -> anyhow::Result<ExitCode> {
             operator,
             guides_client,
             guides_secret,
+            parts,
         } => {
             let (ctx, editor) = open(&company).await?;
             let route = operator.as_deref().map(|address| match address {
@@ -139,8 +247,27 @@ pub async fn run(command: IssuerCommand) -> anyhow::Result<ExitCode> {
                 password,
                 guides_client,
                 guides_secret,
+                sender: parts.sender,
+                resolution_number: parts.resolution_number,
+                resolution_day: parts.resolution_day,
+                software_id: parts.software_id,
+                software_pin: parts.software_pin,
+                test_set_id: parts.test_set_id,
+                tax_regime: parts.tax_regime,
+                postcode: parts.postcode,
             };
             show(&tax_connection::change(&ctx, &editor, patch, once()).await?);
+        }
+        IssuerCommand::Folios { company, file } => {
+            let bytes = read(&file)?;
+            let (ctx, editor) = open(&company).await?;
+            let new = NewRange::of_file(&ctx, &editor, bytes)?;
+            show(&tax_connection::add_range(&ctx, &editor, new, once()).await?);
+        }
+        IssuerCommand::Range { company, range } => {
+            let (ctx, editor) = open(&company).await?;
+            let new = NewRange::read(&ctx, &editor, range.into())?;
+            show(&tax_connection::add_range(&ctx, &editor, new, once()).await?);
         }
         IssuerCommand::Test {
             company,
@@ -186,6 +313,10 @@ pub async fn connect(ctx: &Context, company: &str, simulator: bool) -> anyhow::R
     Ok(())
 }
 
+fn read(file: &Path) -> anyhow::Result<Vec<u8>> {
+    std::fs::read(file).with_context(|| format!("no se puede leer {}", file.display()))
+}
+
 async fn open(args: &CompanyArgs) -> anyhow::Result<(Context, Editor)> {
     let ctx = open_migrated(&args.place).await?;
     let editor = Editor::operator(&ctx, &args.company).await?;
@@ -221,6 +352,12 @@ fn show(view: &TaxConnection) {
     }
     if !view.user.is_empty() {
         println!("Usuario: {}", view.user);
+    }
+    for range in &view.ranges {
+        println!(
+            "Números: {} {} {} a {}, quedan {}",
+            range.document_name, range.series, range.first, range.last, range.left
+        );
     }
     for missing in &view.missing {
         println!("Falta: {}", missing.message);

@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 
+use anyhow::Context as _;
 use clap::Args;
+use yapa_app::TaxServices;
 
 /// How many servers may share a database: half of the numbers that keys have room for
 /// (`yapa_storage::NODES`). The other half belongs to the commands that run beside them.
@@ -24,4 +26,32 @@ pub struct PlaceArgs {
     /// ella, `master.key` en la carpeta de los datos. Se crea la primera vez.
     #[arg(long, env = "YAPA_MASTER_KEY_FILE", value_name = "ARCHIVO")]
     pub master_key_file: Option<PathBuf>,
+    /// Otro servidor en lugar de una autoridad tributaria, para ensayos:
+    /// `https://maullin.sii.cl=https://127.0.0.1:9443`. Nada de lo que acepta tiene valor.
+    #[arg(long, env = "YAPA_TAX_SERVICES", value_name = "OFICIAL=OTRA", value_delimiter = ',', value_parser = replacement)]
+    pub tax_service: Vec<(String, String)>,
+    /// Certificado en PEM con el que se reconoce a esos servidores.
+    #[arg(long, env = "YAPA_TAX_SERVICES_CA", value_name = "ARCHIVO")]
+    pub tax_services_ca: Option<PathBuf>,
+}
+
+impl PlaceArgs {
+    /// The servers in the place of the authorities'.
+    pub fn tax_services(&self) -> anyhow::Result<TaxServices> {
+        let roots = self.tax_services_ca.as_deref().map(|file| {
+            std::fs::read(file).with_context(|| format!("no se puede leer {}", file.display()))
+        });
+        Ok(TaxServices {
+            replaced: self.tax_service.clone(),
+            roots: roots.transpose()?.unwrap_or_default(),
+        })
+    }
+}
+
+fn replacement(text: &str) -> Result<(String, String), String> {
+    let pair = text.split_once('=');
+    let pair = pair.filter(|(official, _)| official.starts_with("https://"));
+    let (official, other) = pair.ok_or("debe ser OFICIAL=OTRA, con https://")?;
+    let bare = |address: &str| address.trim_end_matches('/').to_owned();
+    Ok((bare(official), bare(other)))
 }

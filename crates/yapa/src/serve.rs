@@ -142,6 +142,7 @@ fn config(args: &ServeArgs) -> anyhow::Result<Config> {
         },
         pace: Pace::default(),
         master_key: master_key(&args.place),
+        tax_services: args.place.tax_services()?,
         backups: args.backups.plan(&place(&args.place))?,
     })
 }

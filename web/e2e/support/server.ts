@@ -51,7 +51,9 @@ export async function startServer(data: 'demo' | 'empty' = 'demo'): Promise<{ se
   const folder = await mkdtemp(join(DATA_PARENT, 'yapa-e2e-'));
   const address = `127.0.0.1:${await freePort()}`;
   const database = process.env.YAPA_E2E_ENGINE === 'postgres' ? ['--database-url', await newDatabase()] : [];
-  const server = spawn(binary, ['serve', '--listen', address, '--data-dir', folder, ...(data === 'demo' ? ['--demo'] : []), ...database], {
+  // Nothing answers there: folios of the simulator pass for those of certification, and no journey leaves this machine.
+  const services = ['--tax-service', 'https://maullin.sii.cl=https://127.0.0.1:9'];
+  const server = spawn(binary, ['serve', '--listen', address, '--data-dir', folder, ...(data === 'demo' ? ['--demo'] : []), ...services, ...database], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await ready(`http://${address}`, server);

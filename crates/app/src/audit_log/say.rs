@@ -42,6 +42,7 @@ pub(super) fn action(action: &str) -> &str {
         "company.tax-connection.certificate" => "Certificado tributario cargado",
         "company.signup" => "Tienda creada en la página de ingreso",
         "company.tax-connection.change" => "Conexión tributaria cambiada",
+        "company.tax-connection.range" => "Numeración autorizada cambiada",
         "company.tax-connection.remove" => "Conexión tributaria retirada",
         "credit_note.add" => "Nota de crédito emitida",
         "customer_order.add" => "Pedido registrado",

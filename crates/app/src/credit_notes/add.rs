@@ -7,13 +7,13 @@ use yapa_storage::queries::companies::company;
 use yapa_storage::queries::credit_notes::{self as queries, CreditNoteRow, StandingNote};
 use yapa_storage::queries::e_documents as documents;
 use yapa_storage::queries::sales::{self, FullSale};
-use yapa_storage::queries::series::take_number_of;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::credit_notes::{CreditNoteAdded, CreditNoteKind, NewCreditNote};
 
 use super::left::Left;
 use super::request::{self, Allocation, CreditNoteRequest};
 use super::{apply, rows, say};
+use crate::numbering::take_number;
 use crate::sale_record::{self, note_code, verdict_status};
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, e_documents};
 
@@ -110,7 +110,7 @@ pub(crate) async fn write(
     if !undone {
         apply::goods(tx, request, &full, &left, &allocation, &note).await?;
     }
-    (note.series, note.number) = number(tx, profile, document, &full).await?;
+    (note.series, note.number) = number(tx, &request.write_ctx, document, &full).await?;
     queries::insert(tx, &note, &rows::lines(&left, &allocation.lines)?).await?;
     e_documents::open_note(tx, profile, &full.sale, &note).await?;
     if !undone {
@@ -217,17 +217,18 @@ fn sustentation(profile: &CountryProfile, request: &CreditNoteRequest) -> Result
 /// The next number of the branch's series.
 async fn number(
     tx: &mut CompanyTx,
-    profile: &CountryProfile,
+    write_ctx: &WriteContext,
     document: &DocumentKind,
     full: &FullSale,
 ) -> Result<(String, i64)> {
+    let profile = write_ctx.profile;
     let corrected = full.sale.series.get(..1).unwrap_or_default();
     let beginning = match profile.credit_notes.follows_series {
         true => corrected,
         false => "",
     };
     let of = profile.numbering.series_branch(full.sale.branch_id);
-    let number = take_number_of(tx, document.code, of, beginning).await?;
+    let number = take_number(tx, write_ctx, document, of, beginning).await?;
     number.ok_or_else(|| Error::rule("tipo", say::NO_SERIES))
 }
 

@@ -1,7 +1,7 @@
 //! The job that signs a document and brings it to the authority.
 
 use yapa_countries::profile_or_default;
-use yapa_fiscal::{Credentials, Environment, Issued, Key, Operation, State, authority};
+use yapa_fiscal::{Authority, Credentials, Environment, Issued, Key, Operation, State, authority};
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::e_documents as queries;
 
@@ -10,7 +10,7 @@ use super::open::EmitJob;
 use super::verdict::{Word, keep_outcome, keep_word, try_again};
 use super::{say, send};
 use crate::calendar::local_moment;
-use crate::companies::tax_connection::{environment_of, stored_credentials};
+use crate::companies::tax_connection::{NumberedDocument, environment_of, stored_credentials};
 use crate::{Context, Error, Result};
 
 /// The job: signs the document if it is not yet, sends it or asks what became of it, and writes
@@ -32,7 +32,7 @@ pub(crate) async fn emit(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let real = environment_of(&environment);
     let credentials = match real {
         None => Ok(simulator_credentials(authority, &case)),
-        Some(real) => real_credentials(ctx, job, real).await,
+        Some(real) => real_credentials(ctx, job, authority, real, &case).await,
     };
     let credentials = match credentials {
         Ok(Some(credentials)) => credentials,
@@ -90,12 +90,22 @@ async fn load(ctx: &Context, job: &ClaimedJob, id: i64) -> Result<Option<Case>> 
 async fn real_credentials(
     ctx: &Context,
     job: &ClaimedJob,
+    authority: &'static dyn Authority,
     environment: Environment,
+    case: &Case,
 ) -> Result<Option<Credentials>> {
     let master_key = ctx.config.master_key.clone();
+    let document = NumberedDocument {
+        issuer_code: case.row.issuer_code.clone(),
+        series: case.row.series.clone(),
+        number: case.row.number,
+    };
     let run = ctx.db.read(&job.scope, move |tx| {
-        let master_key = master_key.clone();
-        Box::pin(async move { stored_credentials(tx, &master_key, environment).await })
+        let (master_key, document) = (master_key.clone(), document.clone());
+        Box::pin(async move {
+            let document = Some(&document);
+            stored_credentials(tx, &master_key, authority, environment, document).await
+        })
     });
     run.await
 }

@@ -39,6 +39,7 @@ pub use read::{find, is_valid, list};
 pub(crate) use rehearse::rehearse;
 pub use reprocess::reprocess;
 pub(crate) use say::reason_name;
+pub(crate) use send_all::queue_waiting;
 pub use send_all::send_all;
 pub(crate) use sheets::deliver as deliver_sheet;
 pub use sheets::{Sheet, send as send_sheet, sheet};

@@ -34,24 +34,35 @@ pub async fn send_all(
     .await
 }
 
+/// Queues everything that waits: the company was connected with its authority.
+#[crate::boxed]
+pub(crate) async fn queue_waiting(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result<()> {
+    queue_pending(tx, write_ctx, i64::MAX).await.map(drop)
+}
+
 async fn queue_all(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result<SentAll> {
+    let count = queue_pending(tx, write_ctx, MOST).await?;
+    let company = ("company", tx.company_id());
+    write_ctx
+        .audit_text(tx, "e_document.send_all", company, "", &count.to_string())
+        .await?;
+    Ok(SentAll {
+        count: i64::try_from(count).map_err(Error::internal)?,
+        message: say::sending_all(count),
+    })
+}
+
+/// Queues what waits, the oldest first, at most so many; answers how many that were.
+async fn queue_pending(tx: &mut CompanyTx, write_ctx: &WriteContext, most: i64) -> Result<usize> {
     let payloads = outbox::bring_all_forward(tx, job_kinds::EMIT, write_ctx.at_ms).await?;
     let queued: BTreeSet<i64> = payloads
         .iter()
         .filter_map(|payload| serde_json::from_str(payload).ok())
         .map(|EmitJob { id }| id)
         .collect();
-    let pending = queries::pending(tx, MOST).await?;
+    let pending = queries::pending(tx, most).await?;
     for id in pending.iter().filter(|id| !queued.contains(id)) {
         open::queue(tx, *id, write_ctx.next_id(), write_ctx.at_ms).await?;
     }
-    let count = pending.len().to_string();
-    let company = ("company", tx.company_id());
-    write_ctx
-        .audit_text(tx, "e_document.send_all", company, "", &count)
-        .await?;
-    Ok(SentAll {
-        count: i64::try_from(pending.len()).map_err(Error::internal)?,
-        message: say::sending_all(pending.len()),
-    })
+    Ok(pending.len())
 }

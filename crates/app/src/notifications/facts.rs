@@ -23,16 +23,19 @@ pub(crate) enum Kind {
     DocumentRefused,
     /// Documents have not reached the tax authority, and the deadline is near.
     DocumentsUnsent,
+    /// Few of the numbers that the authority gave are left, or they end soon.
+    NumbersLow,
 }
 
 impl Kind {
-    const ALL: [Kind; 6] = [
+    const ALL: [Kind; 7] = [
         Kind::OrderNew,
         Kind::OrderChanged,
         Kind::Survey,
         Kind::LowStock,
         Kind::DocumentRefused,
         Kind::DocumentsUnsent,
+        Kind::NumbersLow,
     ];
 
     /// As the database spells it.
@@ -44,6 +47,7 @@ impl Kind {
             Kind::LowStock => "low_stock",
             Kind::DocumentRefused => "document_refused",
             Kind::DocumentsUnsent => "documents_unsent",
+            Kind::NumbersLow => "numbers_low",
         }
     }
 
@@ -68,7 +72,9 @@ impl Kind {
                 NotificationType::UnderThreshold,
                 Some(NotificationCode::LowStock),
             ),
-            Kind::DocumentRefused | Kind::DocumentsUnsent => (NotificationType::EDocument, None),
+            Kind::DocumentRefused | Kind::DocumentsUnsent | Kind::NumbersLow => {
+                (NotificationType::EDocument, None)
+            }
         }
     }
 
@@ -82,6 +88,7 @@ impl Kind {
             Kind::LowStock => Some(format!("/products/detail?id={subject}")),
             Kind::DocumentRefused if subject > 0 => Some(format!("/mis-comprobantes/{subject}")),
             Kind::DocumentRefused | Kind::DocumentsUnsent => Some("/mis-comprobantes".to_owned()),
+            Kind::NumbersLow => Some("/my-company?seccion=conexion".to_owned()),
         }
     }
 }
@@ -200,6 +207,7 @@ pub(super) fn words(row: &NotificationRow) -> Result<(NotificationType, &'static
         Kind::LowStock => say::LOW_STOCK,
         Kind::DocumentRefused => say::DOCUMENT_REFUSED,
         Kind::DocumentsUnsent => say::DOCUMENTS_UNSENT,
+        Kind::NumbersLow => say::NUMBERS_LOW,
     };
     let text = match serde_json::from_str(&row.facts).map_err(Error::internal)? {
         Facts::Order {

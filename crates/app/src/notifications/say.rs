@@ -7,6 +7,7 @@ pub(super) const CHANGED_ORDER: &str = "Pedido actualizado";
 pub(super) const SURVEY: &str = "Encuesta";
 pub(super) const LOW_STOCK: &str = "Queda poco stock";
 pub(super) const DOCUMENT_REFUSED: &str = "Comprobante rechazado";
+pub(super) const NUMBERS_LOW: &str = "Numeración autorizada";
 pub(super) const DOCUMENTS_UNSENT: &str = "Comprobantes por enviar";
 
 /// There is no such message of this person.

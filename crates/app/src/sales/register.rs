@@ -5,7 +5,6 @@ use yapa_domain::document::NO_NUMBER;
 use yapa_domain::{CountryRules, Quantity, SaleState};
 use yapa_storage::queries::customer_orders::FullOrder;
 use yapa_storage::queries::sales::{SaleRow, take_bags, works_here};
-use yapa_storage::queries::series::take_number;
 use yapa_storage::queries::stock::{self, Moved};
 use yapa_storage::queries::{clients, sales};
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -19,6 +18,7 @@ use super::{audit, rows};
 use crate::cart::earned::Earning;
 use crate::cart::goods::{SoldLine, taken};
 use crate::cart::say;
+use crate::numbering::take_number;
 
 use crate::order_states::{self, Closing, Sold};
 use crate::{
@@ -145,7 +145,8 @@ async fn numbered(
     let branch = checked.rules.branch.ok_or_else(no_series)?;
     let profile = registration.write_ctx.profile;
     let of = profile.numbering.series_branch(branch);
-    let number = take_number(tx, registration.document.code, of).await?;
+    let (write_ctx, document) = (&registration.write_ctx, registration.document);
+    let number = take_number(tx, write_ctx, document, of, "").await?;
     let (series, number) = number.ok_or_else(no_series)?;
     let number_text = profile.number_text(&series, number.unsigned_abs());
     let sale = rows::sale(registration, checked, branch, &number_text, bags)?;

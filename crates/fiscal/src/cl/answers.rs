@@ -40,7 +40,15 @@ impl Answer {
 
     fn json(&mut self, name: &str, value: &Value) {
         match value {
-            Value::Object(all) => all.iter().for_each(|(name, value)| self.json(name, value)),
+            // What an object says itself comes before what is told within it: `estado` is that of
+            // the envelope, not that of a document among its details.
+            Value::Object(all) => {
+                let (outer, inner): (Vec<_>, Vec<_>) = all
+                    .iter()
+                    .partition(|(_, value)| !value.is_object() && !value.is_array());
+                let ordered = outer.into_iter().chain(inner);
+                ordered.for_each(|(name, value)| self.json(name, value));
+            }
             Value::Array(all) => all.iter().for_each(|value| self.json(name, value)),
             Value::Null => {}
             Value::String(text) => self.fields.push((name.to_owned(), text.clone())),
@@ -94,6 +102,8 @@ pub(super) fn upload(answer: &Answer, status: u16) -> Outcome {
     match (code.as_str(), status) {
         ("5", _) | ("", 401) => Outcome::later(Retry::TokenSpent, "5", "no autenticado"),
         ("1" | "6" | "7" | "8", _) => Outcome::Fix { code, text },
+        // Asked too often, or too slowly, which says nothing of the document.
+        ("", 408 | 429) => Outcome::later(Retry::Later, &status.to_string(), &text),
         ("", 400..=499) => Outcome::Fix {
             code: status.to_string(),
             text,
@@ -143,7 +153,10 @@ const fn refused(code: String, text: String) -> Verdict {
 
 /// Whether a document is known.
 pub(super) fn recover(answer: &Answer, body: &[u8], stem: &str) -> Outcome {
-    let state = answer.get("ESTADO").to_owned();
+    // The service for tickets calls it `codigo`.
+    let states = ["ESTADO", "codigo"].map(|name| answer.get(name));
+    let state = states.into_iter().find(|text| !text.is_empty());
+    let state = state.unwrap_or_default().to_owned();
     let text = answer.glosa();
     match state.as_str() {
         "DOK" | "TMD" | "TMC" | "MMD" | "MMC" | "AND" | "ANC" => {

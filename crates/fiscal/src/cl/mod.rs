@@ -26,7 +26,7 @@ use jiff::civil::DateTime;
 
 pub use caf::{Caf, CafError, Signer};
 
-use crate::authority::{Authority, CertificateOwner, World};
+use crate::authority::{Authority, CertificateOwner, ConnectionPart, World};
 use crate::check::IssueError;
 use crate::credentials::{Credentials, Resolution};
 use crate::demo;
@@ -44,8 +44,16 @@ impl Authority for Chile {
         "SII"
     }
 
-    fn takes_connections(&self) -> bool {
-        false
+    fn connection_parts(&self) -> &'static [ConnectionPart] {
+        &[
+            ConnectionPart::Sender,
+            ConnectionPart::Resolution,
+            ConnectionPart::Folios,
+        ]
+    }
+
+    fn authorizes_numbers(&self, type_code: &str) -> bool {
+        codes::Type::of(type_code).is_some()
     }
 
     fn issue(&self, document: &Document, credentials: &Credentials) -> Result<Issued, IssueError> {

@@ -26,6 +26,8 @@ struct Finding {
 pub(super) enum Answer {
     /// The document was looked at.
     Examined(Examined),
+    /// The document was taken in, and will be looked at under this ticket.
+    HandedIn(String),
     /// The service refused the call.
     Fault { code: String, text: String },
     /// Something else than the service answered: a proxy, a page.
@@ -59,7 +61,22 @@ impl Answer {
                 text: text_at(fault, "Reason/Text"),
             };
         }
-        match named("SendBillSyncResult").or_else(|| named("GetStatusResult")) {
+        if let Some(handed_in) = named("SendTestSetAsyncResult") {
+            let ticket = text_at(handed_in, "ZipKey");
+            let refused = text_at(
+                handed_in,
+                "ErrorMessageList/XmlParamsResponseTrackId/ProcessedMessage",
+            );
+            return match ticket.is_empty() {
+                true => Answer::Fault {
+                    code: String::new(),
+                    text: refused,
+                },
+                false => Answer::HandedIn(ticket),
+            };
+        }
+        let results = ["SendBillSyncResult", "GetStatusResult", "DianResponse"];
+        match results.into_iter().find_map(named) {
             Some(result) => Answer::Examined(examined(result)),
             None => Answer::Noise,
         }
@@ -136,6 +153,11 @@ impl Examined {
             number_spent: false,
         };
         decided(verdict, self.receipt, issued)
+    }
+
+    /// Whether nothing is said yet of what was handed in.
+    pub(super) fn is_undecided(&self) -> bool {
+        !self.is_valid && self.findings.is_empty()
     }
 
     /// What it means for a document that was asked after.

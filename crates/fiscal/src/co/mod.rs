@@ -26,7 +26,7 @@ use jiff::civil::DateTime;
 
 pub use authorization::Authorization;
 
-use crate::authority::{Authority, CertificateOwner, World};
+use crate::authority::{Authority, CertificateOwner, ConnectionPart, World};
 use crate::check::IssueError;
 use crate::credentials::Credentials;
 use crate::demo;
@@ -46,8 +46,17 @@ impl Authority for Colombia {
         "DIAN"
     }
 
-    fn takes_connections(&self) -> bool {
-        false
+    fn connection_parts(&self) -> &'static [ConnectionPart] {
+        &[
+            ConnectionPart::Software,
+            ConnectionPart::TestSet,
+            ConnectionPart::Ranges,
+        ]
+    }
+
+    fn authorizes_numbers(&self, type_code: &str) -> bool {
+        let kind = codes::Type::of(type_code);
+        kind.is_some_and(|kind| kind != codes::Type::CreditNote)
     }
 
     fn issue(&self, document: &Document, credentials: &Credentials) -> Result<Issued, IssueError> {

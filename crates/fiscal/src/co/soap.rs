@@ -29,6 +29,30 @@ pub(super) fn send_bill(
     request(credentials, "SendBillSync", call, now)
 }
 
+/// A call that hands in a document as part of a set of tests, whose verdict is asked for later.
+pub(super) fn send_test(
+    credentials: &Credentials,
+    (name, zip): (&str, &[u8]),
+    test_set: &str,
+    now: DateTime,
+) -> Option<Request> {
+    let call = element("wcf:SendTestSetAsync")
+        .leaf("wcf:fileName", name)
+        .leaf("wcf:contentFile", STANDARD.encode(zip))
+        .leaf("wcf:testSetId", test_set);
+    request(credentials, "SendTestSetAsync", call, now)
+}
+
+/// A call that asks what became of what was handed in so.
+pub(super) fn get_status_zip(
+    credentials: &Credentials,
+    ticket: &str,
+    now: DateTime,
+) -> Option<Request> {
+    let call = element("wcf:GetStatusZip").leaf("wcf:trackId", ticket);
+    request(credentials, "GetStatusZip", call, now)
+}
+
 /// A call that asks what became of the document with this CUFE or CUDE.
 pub(super) fn get_status(credentials: &Credentials, code: &str, now: DateTime) -> Option<Request> {
     let call = element("wcf:GetStatus").leaf("wcf:trackId", code);

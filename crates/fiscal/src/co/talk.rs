@@ -5,7 +5,7 @@ use jiff::civil::DateTime;
 use super::answers::{self, Answer};
 use super::soap;
 use crate::archive::pack;
-use crate::credentials::Credentials;
+use crate::credentials::{Credentials, Environment};
 use crate::issued::Issued;
 use crate::talk::{Operation, Outcome, Reply, Request, Retry, Step, Talk, TransportError};
 
@@ -22,6 +22,8 @@ pub(super) struct ColombiaTalk {
     credentials: Credentials,
     now: DateTime,
     stage: Stage,
+    /// What a document of a set of tests is asked after with.
+    ticket: Option<String>,
 }
 
 impl ColombiaTalk {
@@ -35,6 +37,12 @@ impl ColombiaTalk {
             issued: issued.clone(),
             credentials: credentials.clone(),
             now,
+            ticket: match operation {
+                Operation::Poll { ticket } if test_set(credentials).is_some() => {
+                    Some(ticket.clone())
+                }
+                _ => None,
+            },
             stage: match operation {
                 Operation::Submit => Stage::Submitting,
                 Operation::Poll { .. } | Operation::Recover => Stage::Asking,
@@ -45,13 +53,33 @@ impl ColombiaTalk {
     fn submit(&self) -> Option<Request> {
         let archive = pack(&self.issued.name, &self.issued.xml)?;
         let name = format!("{}.zip", self.issued.stem());
-        soap::send_bill(&self.credentials, &name, &archive, self.now)
+        match test_set(&self.credentials) {
+            Some(set) => soap::send_test(&self.credentials, (&name, &archive), set, self.now),
+            None => soap::send_bill(&self.credentials, &name, &archive, self.now),
+        }
     }
 
     fn ask(&mut self) -> Step {
         self.stage = Stage::Asking;
-        soap::get_status(&self.credentials, &self.issued.digest, self.now)
-            .map_or_else(unready, Step::Call)
+        let question = match &self.ticket {
+            Some(ticket) => soap::get_status_zip(&self.credentials, ticket, self.now),
+            None => soap::get_status(&self.credentials, &self.issued.digest, self.now),
+        };
+        question.map_or_else(unready, Step::Call)
+    }
+}
+
+/// The set of tests that documents are part of while the software is tried out.
+fn test_set(credentials: &Credentials) -> Option<&str> {
+    let set = credentials.test_set.as_deref();
+    set.filter(|_| credentials.environment == Environment::Test)
+}
+
+/// DIAN looks at a set of tests within some seconds.
+fn waiting(ticket: String) -> Outcome {
+    Outcome::Waiting {
+        ticket,
+        seconds: 15,
     }
 }
 
@@ -81,6 +109,12 @@ impl Talk for ColombiaTalk {
             Answer::Examined(examined) if is_submission && examined.is_known_already() => {
                 return self.ask();
             }
+            Answer::HandedIn(ticket) => waiting(ticket),
+            Answer::Examined(examined) if examined.is_undecided() => match &self.ticket {
+                Some(ticket) => waiting(ticket.clone()),
+                None if is_submission => examined.verdict(&self.issued),
+                None => examined.found(&self.issued),
+            },
             Answer::Examined(examined) if is_submission => examined.verdict(&self.issued),
             Answer::Examined(examined) => examined.found(&self.issued),
             Answer::Fault { code, text } => answers::fault(code, text),

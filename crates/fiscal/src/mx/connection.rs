@@ -46,11 +46,16 @@ fn answered(reply: &Reply) -> Outcome {
     }
 }
 
-/// A seal's certificate says the RFC in the subject.
+/// `x500UniqueIdentifier`, in which the SAT says the RFC, of a company before its agent's.
+const UNIQUE_IDENTIFIER: &str = "2.5.4.45";
+
+/// Whose seal it is.
 pub(super) fn owner(certificate: &Certificate, tax_number: &str) -> CertificateOwner {
-    let subject = certificate.subject().to_uppercase();
-    match subject.contains(&tax_number.to_uppercase()) {
-        true => CertificateOwner::Company,
-        false => CertificateOwner::Unstated,
+    let stated = certificate.attribute(UNIQUE_IDENTIFIER);
+    let stated = stated.and_then(|text| text.split('/').next());
+    match stated.map(|text| text.trim().to_uppercase()) {
+        Some(rfc) if rfc == tax_number.to_uppercase() => CertificateOwner::Company,
+        Some(rfc) if !rfc.is_empty() => CertificateOwner::Other(rfc),
+        _ => CertificateOwner::Unstated,
     }
 }

@@ -20,7 +20,7 @@ mod writer;
 use jiff::ToSpan as _;
 use jiff::civil::DateTime;
 
-use crate::authority::{Authority, CertificateOwner, World};
+use crate::authority::{Authority, CertificateOwner, ConnectionPart, World};
 use crate::check::IssueError;
 use crate::credentials::Credentials;
 use crate::demo;
@@ -40,8 +40,13 @@ impl Authority for Mexico {
         "SAT"
     }
 
-    fn takes_connections(&self) -> bool {
-        false
+    fn connection_parts(&self) -> &'static [ConnectionPart] {
+        &[
+            ConnectionPart::KeyFile,
+            ConnectionPart::TaxProfile,
+            ConnectionPart::User,
+            ConnectionPart::Provider,
+        ]
     }
 
     fn issue(&self, document: &Document, credentials: &Credentials) -> Result<Issued, IssueError> {

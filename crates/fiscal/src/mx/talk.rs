@@ -121,7 +121,10 @@ impl MexicoTalk {
     }
 }
 
-fn host(credentials: &Credentials) -> &'static str {
+fn host(credentials: &Credentials) -> &str {
+    if let Some(address) = &credentials.operator {
+        return address.trim_end_matches('/');
+    }
     match credentials.environment {
         Environment::Production => PRODUCTION,
         Environment::Test | Environment::Simulator => TEST,

@@ -1,13 +1,17 @@
 //! The "constancia de recepción": SUNAT's answer to a document, UBL ApplicationResponse 2.0.
 
 use crate::archive::unpack;
+use roxmltree::Node;
+
 use crate::issued::{Issued, Key};
 use crate::talk::{Note, Outcome, Receipt, Retry, Verdict};
-use crate::xml::{child, parse, text_at, text_of};
+use crate::xml::{DSIG, child, parse, text_at, text_of, verify_answer};
 
 const OTHER_DOCUMENT: &str = "SUNAT tiene otro documento registrado con este número";
 pub(super) const UNPROVEN: &str =
     "SUNAT tiene un documento registrado con este número y no dice si es este";
+
+const UNSIGNED: &str = "La constancia de SUNAT llegó sin una firma que la pruebe";
 
 /// What an archive with an answer says about the document it was asked for. `contested`: SUNAT
 /// said that the number is registered already, so the answer has to prove by its digest that it
@@ -28,8 +32,11 @@ pub(super) fn outcome(archive: Vec<u8>, issued: &Issued, contested: bool) -> Out
         return unreadable();
     };
     let about = text_at(response, "Response/ReferenceID");
-    if !is_about(&about, &issued.key) {
+    if !is_about(&about, &issued.key) || !is_for(root, &name, &issued.key) {
         return Outcome::later(Retry::AskFirst, "", "the answer is about another document");
+    }
+    if !is_signed(root) {
+        return Outcome::later(Retry::AskFirst, "", UNSIGNED);
     }
     let code = text_at(response, "Response/ResponseCode");
     let text = text_at(response, "Response/Description");
@@ -84,6 +91,35 @@ fn note(text: &str) -> Note {
             text: text.to_owned(),
         },
     }
+}
+
+/// Whether the answer is for this issuer and this type, wherever it says for which it is. Its file
+/// is called `R-<RUC>-<type>-<series>-<number>.xml`.
+fn is_for(root: Node<'_, '_>, file: &str, key: &Key) -> bool {
+    let same = |found: &str, wanted: &str| found.is_empty() || found == wanted;
+    let mut parts = file.split('-').skip(1);
+    let (issuer, type_code) = match (parts.next(), parts.next(), parts.next()) {
+        (Some(issuer), Some(type_code), Some(_)) => (issuer, type_code),
+        _ => ("", ""),
+    };
+    let receiver = text_at(root, "ReceiverParty/PartyIdentification/ID");
+    let document = "DocumentResponse/DocumentReference/DocumentTypeCode";
+    same(issuer, &key.issuer)
+        && same(type_code, &key.type_code)
+        && same(&receiver, &key.issuer)
+        && same(&text_at(root, document), &key.type_code)
+}
+
+/// Whether one signature covers the whole answer and holds (R.S. 097-2012/SUNAT, art. 19). Whose
+/// it is cannot be told from here: SUNAT publishes no list, and operators sign with their own.
+fn is_signed(root: Node<'_, '_>) -> bool {
+    let mut all = root
+        .descendants()
+        .filter(|node| node.has_tag_name((DSIG, "Signature")));
+    let (Some(signature), None) = (all.next(), all.next()) else {
+        return false;
+    };
+    verify_answer(signature).is_ok_and(|signed| signed.covers == [String::new()])
 }
 
 /// Whether `F001-00000012` or `F001-12` is the document.

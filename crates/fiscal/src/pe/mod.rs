@@ -19,7 +19,7 @@ mod ubl;
 
 use jiff::civil::DateTime;
 
-use crate::authority::{Authority, CertificateOwner, World};
+use crate::authority::{Authority, CertificateOwner, ConnectionPart, World};
 use crate::check::IssueError;
 use crate::credentials::{Credentials, Environment};
 use crate::demo;
@@ -37,8 +37,12 @@ impl Authority for Peru {
         "SUNAT"
     }
 
-    fn takes_connections(&self) -> bool {
-        true
+    fn connection_parts(&self) -> &'static [ConnectionPart] {
+        &[
+            ConnectionPart::Route,
+            ConnectionPart::User,
+            ConnectionPart::Guides,
+        ]
     }
 
     fn issue(&self, document: &Document, credentials: &Credentials) -> Result<Issued, IssueError> {

@@ -1,4 +1,5 @@
-//! Canonical XML 1.0, inclusive and without comments: <https://www.w3.org/TR/xml-c14n>.
+//! Canonical XML 1.0 (<https://www.w3.org/TR/xml-c14n>) and its exclusive form
+//! (<https://www.w3.org/TR/xml-exc-c14n>), in which SUNAT signs its answers.
 
 use roxmltree::{Attribute, Document, Node, NodeId, NodeType};
 
@@ -7,11 +8,44 @@ use super::write::{escape_attribute, escape_text};
 /// A prefix (empty for the default) and its namespace.
 type Declared<'a> = Vec<(&'a str, &'a str)>;
 
-/// The canonical form of a document (given its root) or of an element with the namespaces it
-/// is within, without the node `without` and its content.
+/// Which canonical form.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Form {
+    /// Whether an element declares only the namespaces that it uses itself.
+    pub(crate) exclusive: bool,
+    pub(crate) comments: bool,
+}
+
+impl Form {
+    /// The form with this identifier.
+    pub(crate) fn of(algorithm: &str) -> Option<Form> {
+        let (plain, comments) = match algorithm.strip_suffix("#WithComments") {
+            Some(plain) => (plain, true),
+            None => (algorithm.strip_suffix('#').unwrap_or(algorithm), false),
+        };
+        let exclusive = match plain {
+            super::C14N => false,
+            "http://www.w3.org/2001/10/xml-exc-c14n" => true,
+            _ => return None,
+        };
+        Some(Form {
+            exclusive,
+            comments,
+        })
+    }
+}
+
+/// The inclusive form, without comments, of a document (given its root) or of an element with the
+/// namespaces it is within, without the node `without` and its content.
 pub(crate) fn canonical(node: Node<'_, '_>, without: Option<NodeId>) -> String {
+    canonical_in(Form::default(), node, without)
+}
+
+/// The same in any form.
+pub(crate) fn canonical_in(form: Form, node: Node<'_, '_>, without: Option<NodeId>) -> String {
     let mut writer = Writer {
         document: node.document(),
+        form,
         without,
         out: String::with_capacity(node.range().len()),
     };
@@ -21,6 +55,7 @@ pub(crate) fn canonical(node: Node<'_, '_>, without: Option<NodeId>) -> String {
 
 struct Writer<'a, 'i> {
     document: &'a Document<'i>,
+    form: Form,
     without: Option<NodeId>,
     out: String,
 }
@@ -35,6 +70,11 @@ impl Writer<'_, '_> {
             NodeType::Element => self.element(node, outer),
             NodeType::Text => escape_text(node.text().unwrap_or_default(), &mut self.out),
             NodeType::PI => self.instruction(node),
+            NodeType::Comment if self.form.comments => {
+                self.out.push_str("<!--");
+                self.out.push_str(node.text().unwrap_or_default());
+                self.out.push_str("-->");
+            }
             NodeType::Comment => {}
         }
     }
@@ -48,11 +88,12 @@ impl Writer<'_, '_> {
                     self.node(child, &Vec::new());
                     passed = true;
                 }
-                NodeType::PI if passed => {
+                NodeType::Comment if !self.form.comments => {}
+                NodeType::PI | NodeType::Comment if passed => {
                     self.out.push('\n');
                     self.node(child, &Vec::new());
                 }
-                NodeType::PI => {
+                NodeType::PI | NodeType::Comment => {
                     self.node(child, &Vec::new());
                     self.out.push('\n');
                 }
@@ -75,7 +116,10 @@ impl Writer<'_, '_> {
 
     fn element(&mut self, node: Node<'_, '_>, outer: &Declared<'_>) {
         let name = self.name(node).to_owned();
-        let own = in_scope(node);
+        let own = match self.form.exclusive {
+            true => self.used(node, &name, outer),
+            false => in_scope(node),
+        };
         self.out.push('<');
         self.out.push_str(&name);
         self.namespaces(&own, outer);
@@ -87,6 +131,26 @@ impl Writer<'_, '_> {
         self.out.push_str("</");
         self.out.push_str(&name);
         self.out.push('>');
+    }
+
+    /// The namespaces that are declared around the element's content in the exclusive form: those
+    /// of its surroundings, and over them those that its name and its attributes use.
+    fn used<'n>(&self, node: Node<'n, '_>, name: &str, outer: &Declared<'n>) -> Declared<'n> {
+        let attributes = node.attributes();
+        let attributes = attributes.map(|one| &self.document.input_text()[one.range_qname()]);
+        let attributes =
+            attributes.filter_map(|name| name.split_once(':').map(|(prefix, _)| prefix));
+        let mut used: Vec<&str> = attributes.collect();
+        used.push(name.split_once(':').map_or("", |(prefix, _)| prefix));
+        let (mut all, in_scope) = (outer.clone(), in_scope(node));
+        all.retain(|(prefix, _)| !used.contains(prefix));
+        all.extend(
+            in_scope
+                .into_iter()
+                .filter(|(prefix, _)| used.contains(prefix)),
+        );
+        all.sort_unstable();
+        all
     }
 
     /// The namespaces that the element's surroundings do not have yet.
@@ -172,6 +236,28 @@ mod tests {
             ),
             "<a xmlns=\"u\" xmlns:p=\"v\"><p:b><c xmlns=\"\"><d xmlns=\"u\"></d></c></p:b></a>"
         );
+    }
+
+    #[test]
+    fn the_exclusive_form_declares_what_is_used() {
+        let exclusive = |text: &str, comments| {
+            let form = Form {
+                exclusive: true,
+                comments,
+            };
+            canonical_in(form, parse(text).unwrap().root(), None)
+        };
+        let text = "<!--t--><a xmlns='u' xmlns:p='v' xmlns:q='w'><p:b q:x='1'><!--c--><c xmlns=''/></p:b></a>";
+        let body = "<a xmlns=\"u\"><p:b xmlns:p=\"v\" xmlns:q=\"w\" q:x=\"1\"><c xmlns=\"\"></c></p:b></a>";
+        assert_eq!(exclusive(text, false), body);
+        let body = body.replace("<c", "<!--c--><c");
+        assert_eq!(exclusive(text, true), format!("<!--t-->\n{body}"));
+        assert_eq!(
+            Form::of("http://www.w3.org/2001/10/xml-exc-c14n#").map(|one| one.exclusive),
+            Some(true)
+        );
+        assert_eq!(Form::of(super::super::C14N), Some(Form::default()));
+        assert_eq!(Form::of("http://www.w3.org/2006/12/xml-c14n11"), None);
     }
 
     #[test]

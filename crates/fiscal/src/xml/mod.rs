@@ -11,7 +11,7 @@ mod xades;
 pub(crate) use canonical::canonical;
 pub(crate) use read::{at, child, descendant, millionths, parse, text as text_of, text_at};
 pub(crate) use sign::{Scheme, Target, sign};
-pub(crate) use verify::verify;
+pub(crate) use verify::{verify, verify_answer};
 pub(crate) use write::{Element, element, leaf};
 pub(crate) use xades::{Policy, sign_xades};
 

@@ -74,7 +74,9 @@ fn cdr(about: &str, code: &str) -> String {
     let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
     let options = zip::write::SimpleFileOptions::default();
     archive.start_file("R-guia.xml", options).unwrap();
-    archive.write_all(xml.as_bytes()).unwrap();
+    archive
+        .write_all(&crate::tools::signed_answer(&xml))
+        .unwrap();
     STANDARD.encode(archive.finish().unwrap().into_inner())
 }
 

@@ -72,6 +72,34 @@ pub fn header_holds(envelope: &[u8], certificate: &Path) -> Result<(), String> {
         .arg(path))
 }
 
+/// An answer of SUNAT, signed by xmlsec1 as SUNAT does: exclusive form, SHA-512.
+pub fn signed_answer(xml: &str) -> Vec<u8> {
+    const TEMPLATE: &str = "<ext:UBLExtensions xmlns:ext=\"urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2\">\
+        <ext:UBLExtension><ext:ExtensionContent><Signature xmlns=\"http://www.w3.org/2000/09/xmldsig#\"><SignedInfo>\
+        <CanonicalizationMethod Algorithm=\"http://www.w3.org/2001/10/xml-exc-c14n#WithComments\"/>\
+        <SignatureMethod Algorithm=\"http://www.w3.org/2001/04/xmldsig-more#rsa-sha512\"/><Reference URI=\"\"><Transforms>\
+        <Transform Algorithm=\"http://www.w3.org/2000/09/xmldsig#enveloped-signature\"/>\
+        <Transform Algorithm=\"http://www.w3.org/2001/10/xml-exc-c14n#WithComments\"/></Transforms>\
+        <DigestMethod Algorithm=\"http://www.w3.org/2001/04/xmlenc#sha512\"/><DigestValue/></Reference></SignedInfo>\
+        <SignatureValue/><KeyInfo><X509Data><X509Certificate/></X509Data></KeyInfo></Signature></ext:ExtensionContent>\
+        </ext:UBLExtension></ext:UBLExtensions>";
+    let start = xml.find("<ar:ApplicationResponse").unwrap();
+    let place = start + xml[start..].find('>').unwrap() + 1;
+    let (before, after) = xml.split_at(place);
+    let (_folder, path) = written(format!("{before}{TEMPLATE}{after}").as_bytes());
+    let keys = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/simulator");
+    let key = keys.join("demo-signer.key.pem");
+    let certificate = keys.join("demo-signer.cert.pem");
+    let pair = format!("{},{}", key.display(), certificate.display());
+    let signed = path.with_extension("signed");
+    run(Command::new("xmlsec1")
+        .args(["--sign", "--privkey-pem", &pair, "--output"])
+        .arg(&signed)
+        .arg(&path))
+    .unwrap();
+    std::fs::read(signed).unwrap()
+}
+
 /// The folder of UBL's schemas, unpacked once.
 pub fn ubl() -> &'static Path {
     static FOLDER: OnceLock<tempfile::TempDir> = OnceLock::new();

@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use yapa_app::master_key::MasterKey;
 use yapa_app::notifications::{self, CloudAccount, Pace, PushConfig};
 use yapa_app::operator::{NewCompany, NewUser, add_company, add_user};
-use yapa_app::{Config, Context, MailConfig, demo};
+use yapa_app::{Config, Context, MailConfig, TaxServices, demo};
 use yapa_domain::{Clock, EpochMillis, Role};
 use yapa_http::{AppState, ServeOptions};
 use yapa_storage::{CompanyScope, IdSource, StorageError, params};
@@ -57,31 +57,43 @@ impl House {
 
     /// The same with an SMTP server.
     pub async fn open_with_mail(db: TestDb, smtp_url: Option<String>) -> House {
-        let house = House::empty(db, smtp_url, None).await;
+        let house = House::empty(db, smtp_url, None, TaxServices::default()).await;
         people(&house.ctx).await;
         house
     }
 
     /// The same with an account of a cloud messaging service.
     pub async fn open_with_cloud(db: TestDb, account: CloudAccount) -> House {
-        let house = House::empty(db, None, Some(account)).await;
+        let house = House::empty(db, None, Some(account), TaxServices::default()).await;
         people(&house.ctx).await;
         house
     }
 
     /// The companies of the demo, with records of every kind.
     pub async fn demo(db: TestDb) -> House {
-        let house = House::empty(db, None, None).await;
+        let house = House::empty(db, None, None, TaxServices::default()).await;
         demo::fill(&house.ctx).await.unwrap();
         house
     }
 
     /// No company at all.
     pub async fn vacant(db: TestDb) -> House {
-        House::empty(db, None, None).await
+        House::empty(db, None, None, TaxServices::default()).await
     }
 
-    async fn empty(db: TestDb, smtp_url: Option<String>, cloud: Option<CloudAccount>) -> House {
+    /// The same with other servers in the place of the tax authorities'.
+    pub async fn open_with_services(db: TestDb, services: TaxServices) -> House {
+        let house = House::empty(db, None, None, services).await;
+        people(&house.ctx).await;
+        house
+    }
+
+    async fn empty(
+        db: TestDb,
+        smtp_url: Option<String>,
+        cloud: Option<CloudAccount>,
+        tax_services: TaxServices,
+    ) -> House {
         let clock = Arc::new(TestClock(AtomicI64::new(
             yapa_test_kit::MIGRATED_AT + 86_400_000,
         )));
@@ -105,6 +117,7 @@ impl House {
                 check: Duration::from_millis(50),
                 ping: Duration::from_secs(10),
             },
+            tax_services,
             backups: None,
             master_key: MasterKey::in_file(folder.path().join("master.key")),
         };

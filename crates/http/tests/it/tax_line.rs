@@ -77,6 +77,19 @@ fn receipt(element: &str, about: &str, code: &str, text: &str, note: &str) -> (u
         "" => String::new(),
         note => format!("<cbc:Note>{note}</cbc:Note>"),
     };
+    receipt_of("20601234565", element, about, code, text, &note, true)
+}
+
+/// The same for an issuer, signed or with a signature over something else.
+fn receipt_of(
+    issuer: &str,
+    element: &str,
+    about: &str,
+    code: &str,
+    text: &str,
+    note: &str,
+    is_sound: bool,
+) -> (u16, String) {
     let xml = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?><ar:ApplicationResponse \
          xmlns:ar=\"urn:oasis:names:specification:ubl:schema:xsd:ApplicationResponse-2\" \
@@ -90,17 +103,60 @@ fn receipt(element: &str, about: &str, code: &str, text: &str, note: &str) -> (u
          </cac:DocumentResponse></ar:ApplicationResponse>"
     );
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
-    let name = format!("R-20601234565-03-{about}.xml");
+    let name = format!("R-{issuer}-03-{about}.xml");
     archive
         .start_file(name, SimpleFileOptions::default())
         .unwrap();
-    archive.write_all(xml.as_bytes()).unwrap();
+    let signed = signed(&xml);
+    let signed = match is_sound {
+        true => signed,
+        false => signed.replace("<cbc:ResponseCode>", "<cbc:ResponseCode> "),
+    };
+    archive.write_all(signed.as_bytes()).unwrap();
     let packed = STANDARD.encode(archive.finish().unwrap().into_inner());
     let body = format!(
         "<S:Envelope xmlns:S=\"http://schemas.xmlsoap.org/soap/envelope/\"><S:Body><r>\
          <{element}>{packed}</{element}></r></S:Body></S:Envelope>"
     );
     (200, body)
+}
+
+/// An answer signed by xmlsec1 as SUNAT does: exclusive form, SHA-512.
+fn signed(xml: &str) -> String {
+    const TEMPLATE: &str = "<ext:UBLExtensions xmlns:ext=\"urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2\">\
+        <ext:UBLExtension><ext:ExtensionContent><Signature xmlns=\"http://www.w3.org/2000/09/xmldsig#\"><SignedInfo>\
+        <CanonicalizationMethod Algorithm=\"http://www.w3.org/2001/10/xml-exc-c14n#WithComments\"/>\
+        <SignatureMethod Algorithm=\"http://www.w3.org/2001/04/xmldsig-more#rsa-sha512\"/><Reference URI=\"\"><Transforms>\
+        <Transform Algorithm=\"http://www.w3.org/2000/09/xmldsig#enveloped-signature\"/>\
+        <Transform Algorithm=\"http://www.w3.org/2001/10/xml-exc-c14n#WithComments\"/></Transforms>\
+        <DigestMethod Algorithm=\"http://www.w3.org/2001/04/xmlenc#sha512\"/><DigestValue/></Reference></SignedInfo>\
+        <SignatureValue/><KeyInfo><X509Data><X509Certificate/></X509Data></KeyInfo></Signature></ext:ExtensionContent>\
+        </ext:UBLExtension></ext:UBLExtensions>";
+    let start = xml.find("<ar:ApplicationResponse").unwrap();
+    let place = start + xml[start..].find('>').unwrap() + 1;
+    let (before, after) = xml.split_at(place);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("answer.xml");
+    std::fs::write(&path, format!("{before}{TEMPLATE}{after}")).unwrap();
+    let keys = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../fiscal/data/simulator/demo-signer"
+    );
+    let output = std::process::Command::new("xmlsec1")
+        .args([
+            "--sign",
+            "--privkey-pem",
+            &format!("{keys}.key.pem,{keys}.cert.pem"),
+        ])
+        .arg(path)
+        .output()
+        .unwrap();
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    String::from_utf8(output.stdout).unwrap()
 }
 
 fn unknown() -> (u16, String) {
@@ -138,7 +194,8 @@ yapa_test_kit::both_engines! {
             assert!(state == "PENDIENTE" && !text.is_empty(), "{state} {text}");
         }
         // An answer about another document, an archive that is none: nothing is believed.
-        for answer in [receipt("applicationResponse", "B001-999", "0", "Aceptada", ""), (200, "<a><applicationResponse>AAAA</applicationResponse></a>".to_owned())] {
+        let own = |issuer: &str, is_sound| receipt_of(issuer, "applicationResponse", &about, "0", "Aceptada", "", is_sound);
+        for answer in [receipt("applicationResponse", "B001-999", "0", "Aceptada", ""), own("20607654329", true), own(HOST, false), (200, "<a><applicationResponse>AAAA</applicationResponse></a>".to_owned())] {
             service.answer(answer);
             work(&house).await;
             house.pass(2 * HOUR_MS);
@@ -159,6 +216,27 @@ yapa_test_kit::both_engines! {
         // What the tests of an authority take is worth nothing, and papers say so.
         let ticket = house.sign_in(OWNER).await.get(&format!("{}/ticket", shop.sale(&sale["idVenta"]))).await.1.to_string();
         assert!(ticket.contains("SIN VALOR TRIBUTARIO"), "{ticket}");
+    }
+
+    async fn documents_that_waited_are_sent_when_the_company_is_connected_again(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let service = Service::start().await;
+        owner.set_up(&service).await;
+        let item = shop.product(&house, "11.80", "100").await;
+        let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
+        let about = format!("{}-{}", sale["serie"].as_str().unwrap(), sale["correlativo"]);
+        let path = crate::tax_connections::path(HOST);
+        let (status, _) = read(owner.call(reqwest::Method::DELETE, &path)).await;
+        assert_eq!(status, 200);
+        work(&house).await;
+        assert!(service.asked().is_empty(), "its job ended with the sentence that it waits");
+        owner.set_up(&service).await;
+        service.answer(receipt("applicationResponse", &about, "0", "Aceptada", ""));
+        work(&house).await;
+        let states: Vec<(String,)> = shop.rows(&house, "SELECT state FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
+        assert_eq!((states, service.asked().len()), (vec![("ACEPTADO".to_owned(),)], 1));
     }
 
     async fn what_was_signed_for_the_stand_in_is_signed_anew_for_the_authority(db: TestDb) {

@@ -129,6 +129,7 @@ areas! {
     imports,
     named_products,
     notifications,
+    number_ranges,
     payments,
     pictures,
     products,

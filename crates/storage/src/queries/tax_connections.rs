@@ -19,6 +19,7 @@ sql! {
 pub struct ConnectionRow {
     /// `autoridad` or `ose`.
     pub route: String,
+    /// Of an operator (Peru) or a provider (Mexico).
     pub operator_address: String,
     pub tax_user: String,
     /// Client of the REST service for guides.
@@ -35,6 +36,17 @@ pub struct ConnectionRow {
     pub test_passed: bool,
     pub test_message: String,
     pub test_at_ms: Option<EpochMillis>,
+    /// Tax number of the person whose certificate it is (Chile).
+    pub sender: String,
+    /// What allows the company to issue (Chile).
+    pub resolution_number: String,
+    pub resolution_day: String,
+    /// Its software at DIAN (Colombia).
+    pub software_id: String,
+    pub test_set_id: String,
+    /// How the SAT knows it (Mexico).
+    pub tax_regime: String,
+    pub postcode: String,
 }
 
 /// What is set up, if anything.

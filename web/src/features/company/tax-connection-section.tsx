@@ -1,5 +1,5 @@
 import IconPlugConnected from '@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { taxConnectionTexts } from '@/i18n/texts/tax-connection';
@@ -11,11 +11,13 @@ import { LoadFailure } from '@/failures/load-failure';
 import { Card } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
-import type { TaxConnection, TaxEnvironment } from '@/wire/generated';
+import type { TaxConnection, TaxConnectionField, TaxEnvironment } from '@/wire/generated';
 import { useSaving } from '@/wire/use-saving';
 import { TaxAccessCard } from './tax-access-card';
 import { TaxCertificateCard } from './tax-certificate-card';
-import { useTaxConnectionSetup, useTaxConnectionWrites, type TaxConnectionWrites } from './use-tax-connection';
+import { TaxPartsCard } from './tax-parts-card';
+import { TaxRangesCard } from './tax-ranges-card';
+import { useTaxConnectionSetup, useTaxConnectionWrites, type TaxStepProps } from './use-tax-connection';
 import styles from './company.module.css';
 
 const NAMES = { simulator: 'nameSimulator', test: 'nameTest', production: 'nameProduction' } as const satisfies Record<TaxEnvironment, string>;
@@ -31,16 +33,26 @@ export function TaxConnectionSection({ host }: { readonly host: string }) {
   return (
     <>
       <StateCard view={view} />
-      {view.available ? (
-        <>
-          <TaxCertificateCard view={view} writes={writes} />
-          <TaxAccessCard view={view} writes={writes} />
-          <TestCard view={view} writes={writes} />
-        </>
-      ) : null}
-      <BeginCard view={view} writes={writes} />
+      {stepsOf(view).map(([name, Step], index) => (
+        <Step key={name} step={index + 1} view={view} writes={writes} />
+      ))}
     </>
   );
+}
+
+/** What this authority asks for, in the order in which it is set up. */
+function stepsOf({ available, fields }: TaxConnection): readonly (readonly [string, (props: TaxStepProps) => ReactNode])[] {
+  if (!available) return [['begin', BeginCard]];
+  const has = (...some: TaxConnectionField[]) => some.some((field) => fields.includes(field));
+  const steps = [
+    ['certificate', TaxCertificateCard, true],
+    ['parts', TaxPartsCard, has('sender', 'resolution', 'software', 'taxProfile')],
+    ['access', TaxAccessCard, has('user')],
+    ['ranges', TaxRangesCard, has('folios', 'ranges')],
+    ['test', TestCard, true],
+    ['begin', BeginCard, true],
+  ] as const;
+  return steps.filter(([, , isAsked]) => isAsked).map(([name, Step]) => [name, Step] as const);
 }
 
 function StateCard({ view }: { readonly view: TaxConnection }) {
@@ -72,12 +84,7 @@ function StateCard({ view }: { readonly view: TaxConnection }) {
   );
 }
 
-interface StepProps {
-  readonly view: TaxConnection;
-  readonly writes: TaxConnectionWrites;
-}
-
-function TestCard({ view, writes }: StepProps) {
+function TestCard({ step, view, writes }: TaxStepProps) {
   const t = useTexts(taxConnectionTexts);
   const usual: TaxEnvironment = view.environment === 'test' ? 'test' : 'production';
   const [environment, setEnvironment] = useState<TaxEnvironment>(usual);
@@ -85,7 +92,7 @@ function TestCard({ view, writes }: StepProps) {
   const { day } = useCountry();
   const { test } = view;
   return (
-    <Card title={t('test')}>
+    <Card title={`${step}. ${t('test')}`}>
       <div className={styles.stack}>
         <p className={styles.lead}>{t('testLead')}</p>
         <div className={styles.short}>
@@ -107,7 +114,7 @@ function TestCard({ view, writes }: StepProps) {
   );
 }
 
-function BeginCard({ view, writes }: StepProps) {
+function BeginCard({ step, view, writes }: TaxStepProps) {
   const t = useTexts(taxConnectionTexts);
   const [question, setQuestion] = useState<'production' | 'remove'>();
   const { busy, failure, save } = useSaving();
@@ -124,9 +131,9 @@ function BeginCard({ view, writes }: StepProps) {
     }
     setQuestion(undefined);
   };
-  const isSetUp = environment !== null || view.certificate !== null || view.user !== '' || view.hasPassword;
+  const isSetUp = environment !== null || view.certificate !== null || view.user !== '' || view.hasPassword || view.ranges.length > 0;
   return (
-    <Card title={t('begin')}>
+    <Card title={`${step}. ${t('begin')}`}>
       <div className={styles.stack}>
         <p className={styles.lead}>{hasProduced ? t('beginProduced') : t('beginLead')}</p>
         {failure ? <Alert kind="error">{failure}</Alert> : null}

@@ -3,17 +3,20 @@ import { useCallback } from 'react';
 import { useIdempotent } from '@/pending/use-idempotent';
 import { call } from '@/wire/call';
 import {
+  addTaxNumberRange,
   changeTaxConnection,
   loadCompany,
   loadSellingCompany,
   loadTaxConnection,
   removeTaxConnection,
+  removeTaxNumberRange,
   testTaxConnection,
   uploadTaxCertificate,
   type TaxCertificateUpload,
   type TaxConnection,
   type TaxConnectionPatch,
   type TaxEnvironment,
+  type TaxNumberRangeRequest,
 } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 
@@ -39,8 +42,17 @@ export function useTaxConnectionWrites(host: string) {
     change: async (body: TaxConnectionPatch) => keep(await idempotent('change', body, (idempotencyKey) => call(changeTaxConnection, { path, body }, { idempotencyKey }))),
     upload: async (body: TaxCertificateUpload) => keep(await idempotent('upload', body, (idempotencyKey) => call(uploadTaxCertificate, { path, body }, { idempotencyKey }))),
     remove: async () => keep(await idempotent('remove', host, (idempotencyKey) => call(removeTaxConnection, { path }, { idempotencyKey }))),
+    addRange: async (body: TaxNumberRangeRequest) => keep(await idempotent('addRange', body, (idempotencyKey) => call(addTaxNumberRange, { path, body }, { idempotencyKey }))),
+    removeRange: async (rangeId: number) => keep(await idempotent('removeRange', String(rangeId), (idempotencyKey) => call(removeTaxNumberRange, { path: { host, rangeId } }, { idempotencyKey }))),
     test: async (environment: TaxEnvironment) => keep(await call(testTaxConnection, { path, body: { environment } })),
   };
 }
 
 export type TaxConnectionWrites = ReturnType<typeof useTaxConnectionWrites>;
+
+/** A card of the set-up, which the owner goes through in order. */
+export interface TaxStepProps {
+  readonly step: number;
+  readonly view: TaxConnection;
+  readonly writes: TaxConnectionWrites;
+}

@@ -3,7 +3,7 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use jiff::Timestamp;
-use yapa_fiscal::{Certificate, CertificateOwner, KeystoreError, authority, read_keystore};
+use yapa_fiscal::{Certificate, CertificateOwner, KeystoreError, read_key_pair, read_keystore};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::company_change;
@@ -19,11 +19,14 @@ use crate::{Context, Error, IdempotencyKey, Result, WriteContext};
 
 /// The field of the contract that a wrong file is about.
 const FILE: &str = "archivo";
+const KEY_FILE: &str = "archivoLlave";
 
 /// A certificate as it is handed in.
 pub struct NewCertificate {
-    /// PKCS#12 or PEM.
+    /// PKCS#12 or PEM; X.509 where the key is apart.
     pub file: Vec<u8>,
+    /// The private key, where it is in a file of its own.
+    pub key_file: Option<Vec<u8>>,
     /// What opens it, may be empty.
     pub password: String,
 }
@@ -34,13 +37,21 @@ impl NewCertificate {
     /// # Errors
     /// 422 for a file that is no base64.
     pub fn read(upload: TaxCertificateUpload) -> Result<NewCertificate> {
-        let packed: String = upload.file.split_whitespace().collect();
-        let file = STANDARD.decode(packed);
+        let key_file = upload.key_file.filter(|text| !text.trim().is_empty());
+        let key_file = key_file.map(|text| unpacked(&text, KEY_FILE));
         Ok(NewCertificate {
-            file: file.map_err(|_| Error::rule(FILE, say::DAMAGED_FILE))?,
+            file: unpacked(&upload.file, FILE)?,
+            key_file: key_file.transpose()?,
             password: upload.password,
         })
     }
+}
+
+/// The bytes of a file that came in base64.
+pub(super) fn unpacked(text: &str, field: &str) -> Result<Vec<u8>> {
+    let packed: String = text.split_whitespace().collect();
+    let file = STANDARD.decode(packed);
+    file.map_err(|_| Error::rule(field, say::DAMAGED_FILE))
 }
 
 struct Upload {
@@ -62,15 +73,16 @@ pub async fn keep_certificate(
     new: NewCertificate,
     idempotency: IdempotencyKey,
 ) -> Result<TaxConnection> {
-    let (authority, available) = authority_of(&editor.write_ctx);
-    if !available {
-        return Err(Error::rule(FILE, say::not_available(authority)));
-    }
     // The file says how often its password is hashed: a hostile one must not hold up others.
-    let NewCertificate { file, password } = new;
-    let read = ctx
-        .certificates_limit
-        .run(move || read_keystore(&file, &password));
+    let NewCertificate {
+        file,
+        key_file,
+        password,
+    } = new;
+    let read = ctx.certificates_limit.run(move || match key_file {
+        Some(key) => read_key_pair(&file, &key, &password),
+        None => read_keystore(&file, &password),
+    });
     let read = read.await?.map_err(Error::internal)?;
     let certificate = read.map_err(|error| {
         let field = match error {
@@ -94,7 +106,7 @@ async fn write(tx: &mut CompanyTx, upload: &Upload) -> Result<TaxConnection> {
     let (certificate, write_ctx) = (&upload.certificate, &upload.write_ctx);
     company_change::lock(tx).await?;
     let own = company(tx).await?.register_number;
-    let authority = authority(write_ctx.profile.country);
+    let authority = authority_of(write_ctx);
     let owner = authority.certificate_owner(certificate, &own);
     if let CertificateOwner::Other(other) = &owner {
         return Err(Error::rule(FILE, say::other_owner(other, &own)));
@@ -123,6 +135,11 @@ async fn write(tx: &mut CompanyTx, upload: &Upload) -> Result<TaxConnection> {
     row.certificate_from_ms = Some(certificate.valid_from().as_millisecond());
     row.certificate_until_ms = Some(certificate.valid_until().as_millisecond());
     row.certificate_names_company = owner != CertificateOwner::Unstated;
+    match owner {
+        CertificateOwner::Person(number) => row.sender = number,
+        CertificateOwner::Company => row.sender = own,
+        _ => {}
+    }
     queries::set(tx, &row).await?;
     let after = view::read(tx, write_ctx).await?;
     let action = "company.tax-connection.certificate";

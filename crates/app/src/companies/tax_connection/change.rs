@@ -1,22 +1,29 @@
 //! Changing and forgetting what is set up.
 
+use jiff::civil::Date;
+use yapa_countries::CountryProfile;
+use yapa_domain::CheckDigit;
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::company_change;
 use yapa_storage::queries::e_documents;
 use yapa_storage::queries::secrets;
 use yapa_storage::queries::tax_connections::{self as queries, ConnectionRow};
-use yapa_wire::tax_connection::{TaxConnection, TaxConnectionPatch, TaxEnvironment, TaxRoute};
+use yapa_wire::tax_connection::{
+    TaxConnection, TaxConnectionPart, TaxConnectionPatch, TaxEnvironment, TaxRoute,
+};
 
-use super::credentials::{ALL, GUIDES_SECRET, OPERATOR, PASSWORD};
-use super::{Editor, authority_of, code, say, view};
+use super::credentials::{ALL, GUIDES_SECRET, OPERATOR, PASSWORD, SOFTWARE_PIN};
+use super::{Editor, code, ranges, say, view};
 use crate::faults::Faults;
 use crate::master_key::{self, MasterKey};
+use crate::write_context::Event;
 use crate::{Context, Error, IdempotencyKey, Result, WriteContext};
 
 const LONGEST_USER: usize = 60;
 const LONGEST_SECRET: usize = 200;
 const LONGEST_ADDRESS: usize = 300;
+const LONGEST_RESOLUTION: usize = 6;
 
 struct Change {
     patch: TaxConnectionPatch,
@@ -53,10 +60,12 @@ pub async fn change(
     for (secret, field) in [
         (&patch.password, "clave"),
         (&patch.guides_secret, "secretoGuias"),
+        (&patch.software_pin, "pin"),
     ] {
         let length = secret.as_deref().map_or(0, |text| text.chars().count());
         faults.unless(length <= LONGEST_SECRET, field, crate::say::TOO_LONG);
     }
+    check_parts(&mut patch, editor.write_ctx.profile, &mut faults);
     let address = patch.operator_address.as_deref().unwrap_or_default();
     let allowed = address.is_empty() || ctx.transport.allows(address);
     faults.unless(allowed, "direccionOse", say::BAD_ADDRESS);
@@ -70,6 +79,59 @@ pub async fn change(
         Box::pin(write(tx, input))
     })
     .await
+}
+
+/// What Chile, Colombia and Mexico ask for.
+fn check_parts(patch: &mut TaxConnectionPatch, profile: &CountryProfile, faults: &mut Faults) {
+    for (text, field) in [
+        (&mut patch.sender, "firmante"),
+        (&mut patch.resolution_number, "numeroResolucion"),
+        (&mut patch.resolution_day, "fechaResolucion"),
+        (&mut patch.software_id, "idSoftware"),
+        (&mut patch.test_set_id, "idSetPruebas"),
+        (&mut patch.tax_regime, "regimenFiscal"),
+        (&mut patch.postcode, "codigoPostal"),
+    ] {
+        tidy(text, field, LONGEST_USER, faults);
+    }
+    if let Some(sender) = &mut patch.sender {
+        *sender = sender.replace('.', "").to_uppercase();
+    }
+    let options = profile.tax_profile;
+    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let checks: [(&Option<String>, &str, &str, &dyn Fn(&str) -> bool); 5] = [
+        (&patch.sender, "firmante", say::WRONG_SENDER, &|text| {
+            CheckDigit::Rut.fits(text)
+        }),
+        (
+            &patch.resolution_number,
+            "numeroResolucion",
+            say::WRONG_RESOLUTION,
+            &|text| text.len() <= LONGEST_RESOLUTION && digits(text),
+        ),
+        (
+            &patch.resolution_day,
+            "fechaResolucion",
+            say::WRONG_DAY,
+            &|text| text.parse::<Date>().is_ok(),
+        ),
+        (
+            &patch.tax_regime,
+            "regimenFiscal",
+            say::WRONG_REGIME,
+            &|text| options.is_some_and(|all| all.regimes.iter().any(|(code, _)| *code == text)),
+        ),
+        (
+            &patch.postcode,
+            "codigoPostal",
+            say::WRONG_POSTCODE,
+            &|text| digits(text) && options.is_some_and(|all| all.postcode_length == text.len()),
+        ),
+    ];
+    for (text, field, told, fits) in checks {
+        let text = text.as_deref().unwrap_or_default();
+        faults.unless(text.is_empty() || fits(text), field, told);
+    }
 }
 
 /// One line without blanks around it, of so many characters at most.
@@ -95,6 +157,7 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<TaxConnection> {
     for (secret, name) in [
         (&patch.password, PASSWORD),
         (&patch.guides_secret, GUIDES_SECRET),
+        (&patch.software_pin, SOFTWARE_PIN),
     ] {
         let Some(secret) = secret else { continue };
         secret_changed = true;
@@ -140,8 +203,19 @@ fn apply(mut row: ConnectionRow, patch: &TaxConnectionPatch, own: &str) -> Conne
         let bare = user.strip_prefix(own);
         row.tax_user = bare.unwrap_or(user).to_owned();
     }
-    if let Some(client) = &patch.guides_client {
-        row.guides_client.clone_from(client);
+    for (new, column) in [
+        (&patch.guides_client, &mut row.guides_client),
+        (&patch.sender, &mut row.sender),
+        (&patch.resolution_number, &mut row.resolution_number),
+        (&patch.resolution_day, &mut row.resolution_day),
+        (&patch.software_id, &mut row.software_id),
+        (&patch.test_set_id, &mut row.test_set_id),
+        (&patch.tax_regime, &mut row.tax_regime),
+        (&patch.postcode, &mut row.postcode),
+    ] {
+        if let Some(new) = new {
+            column.clone_from(new);
+        }
     }
     row
 }
@@ -177,20 +251,30 @@ async fn choose(
         return Ok(());
     };
     let refused = |told: String| Err(Error::rule("ambiente", told));
-    let (authority, available) = authority_of(write_ctx);
     let is_real = environment != TaxEnvironment::Simulator;
-    if wanted.is_some() && is_real && !available {
-        return refused(say::not_available(authority));
-    }
     if wanted.is_some() && environment != TaxEnvironment::Production && view.has_produced {
         return refused(say::ALREADY_PRODUCES.to_owned());
     }
-    if let (true, Some(missing)) = (is_real, view.missing.first()) {
+    // Numbers run out by themselves, which takes nobody's connection away.
+    let mut missing = view.missing.iter();
+    let missing = missing.find(|one| wanted.is_some() || one.part != TaxConnectionPart::Ranges);
+    if let (true, Some(missing)) = (is_real, missing) {
         return refused(missing.message.clone());
+    }
+    if is_real && wanted.is_some() && !ranges::has_numbers(view, environment) {
+        return refused(say::no_numbers(environment));
+    }
+    let produces = environment == TaxEnvironment::Production;
+    if produces
+        && view.resolution_number.trim_matches('0').is_empty()
+        && !view.resolution_number.is_empty()
+    {
+        return refused(say::NOT_ZERO.to_owned());
     }
     if wanted.is_some() && wanted != view.environment {
         e_documents::remove_issuer(tx).await?;
         e_documents::insert_issuer(tx, code(environment), write_ctx.at_ms).await?;
+        write_ctx.tell(tx, Event::CompanyConnected).await?;
     }
     Ok(())
 }
@@ -220,6 +304,7 @@ pub async fn disconnect(
                     for name in ALL {
                         secrets::remove(tx, name).await?;
                     }
+                    ranges::forget(tx).await?;
                     queries::remove(tx).await?;
                 }
                 e_documents::remove_issuer(tx).await?;

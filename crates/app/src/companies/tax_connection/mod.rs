@@ -3,17 +3,23 @@
 mod certificate;
 mod change;
 mod credentials;
+mod new_range;
+mod ranges;
 mod say;
 mod test;
 mod view;
 
-use yapa_fiscal::authority;
+use yapa_fiscal::{Authority, authority};
 use yapa_storage::CompanyScope;
+use yapa_storage::queries::companies::company;
 use yapa_wire::tax_connection::{TaxConnection, TaxEnvironment};
 
 pub use self::certificate::{NewCertificate, keep_certificate};
 pub use self::change::{change, disconnect};
-pub(crate) use self::credentials::{environment_of, stored_credentials};
+pub(crate) use self::credentials::{NumberedDocument, environment_of, stored_credentials};
+pub use self::new_range::NewRange;
+pub(crate) use self::ranges::few;
+pub use self::ranges::{add_range, remove_range};
 pub use self::test::test;
 use super::company_for_operator;
 use crate::{Caller, Context, Error, Kind, Result, WriteContext};
@@ -62,10 +68,9 @@ pub async fn load(ctx: &Context, editor: &Editor) -> Result<TaxConnection> {
     run.await
 }
 
-/// The authority of the country by its name, and whether companies are connected with it here.
-fn authority_of(write_ctx: &WriteContext) -> (&'static str, bool) {
-    let authority = authority(write_ctx.profile.country);
-    (authority.name(), authority.takes_connections())
+/// The authority of the country.
+fn authority_of(write_ctx: &WriteContext) -> &'static dyn Authority {
+    authority(write_ctx.profile.country)
 }
 
 /// The code of an environment in the database and on the wire.

@@ -1,11 +1,13 @@
 //! Trying the connection.
 
-use yapa_fiscal::{Credentials, Outcome, Retry, authority};
+use yapa_fiscal::{ConnectionPart, Credentials, Outcome, Retry};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::company_change;
 use yapa_storage::queries::tax_connections::{self as queries, ConnectionRow};
-use yapa_wire::tax_connection::{TaxConnection, TaxConnectionTestRequest, TaxEnvironment};
+use yapa_wire::tax_connection::{
+    TaxConnection, TaxConnectionPart, TaxConnectionTestRequest, TaxEnvironment,
+};
 
 use super::change::empty;
 use super::credentials::{environment_of, stored_credentials};
@@ -92,15 +94,17 @@ async fn prepare(
     let view = view::read(tx, write_ctx).await?;
     let environment = target(asked, &view);
     let real = environment_of(code(environment));
-    let (authority, available) = authority_of(write_ctx);
-    if real.is_some() && !available {
-        return Err(Error::unprocessable(say::not_available(authority)));
-    }
-    if let (Some(_), Some(missing)) = (real, view.missing.first()) {
+    // Numbers may come after the company was let in.
+    let mut missing = view.missing.iter();
+    let missing = missing.find(|one| one.part != TaxConnectionPart::Ranges);
+    if let (Some(_), Some(missing)) = (real, missing) {
         return Err(Error::unprocessable(missing.message.clone()));
     }
+    let authority = authority_of(write_ctx)?;
     let credentials = match real {
-        Some(environment) => stored_credentials(tx, master_key, environment).await?,
+        Some(environment) => {
+            stored_credentials(tx, master_key, authority, environment, None).await?
+        }
         None => None,
     };
     Ok(Prepared {
@@ -118,17 +122,20 @@ async fn ask(
     credentials: Option<Credentials>,
     register_number: &str,
 ) -> Result<(bool, String)> {
-    let authority = authority(write_ctx.profile.country);
+    let authority = authority_of(write_ctx);
     let credentials = credentials.ok_or_else(|| Error::unprocessable(say::NO_CERTIFICATE))?;
+    let parts = authority.connection_parts();
     let name = match credentials.operator {
+        _ if parts.contains(&ConnectionPart::Provider) => say::THE_PROVIDER,
         Some(_) => say::THE_OPERATOR,
         None => authority.name(),
     };
+    let has_user = parts.contains(&ConnectionPart::User);
     let now = local_moment(write_ctx.profile, write_ctx.at_ms)?;
     let mut talk = authority.test_connection(register_number, &credentials, now);
     Ok(match ctx.transport.run(&mut *talk).await {
-        Outcome::Decided { .. } | Outcome::Waiting { .. } => (true, say::lets_in(name)),
-        Outcome::Fix { code, text } => (false, say::refuses(name, &code, &text)),
+        Outcome::Decided { .. } | Outcome::Waiting { .. } => (true, say::lets_in(name, has_user)),
+        Outcome::Fix { code, text } => (false, say::refuses(name, &code, &text, has_user)),
         Outcome::Retry { class, code, .. } => {
             let told = match (class, code.as_str()) {
                 (Retry::AskFirst, _) => say::too_late(name),

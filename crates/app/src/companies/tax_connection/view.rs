@@ -2,23 +2,25 @@
 
 use jiff::civil::Date;
 use yapa_domain::EpochMillis;
+use yapa_fiscal::ConnectionPart;
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::secrets;
 use yapa_storage::queries::tax_connections::{self as queries, ConnectionRow};
 use yapa_wire::Day;
 use yapa_wire::tax_connection::{
-    MissingTaxPart, TaxCertificate, TaxConnection, TaxConnectionPart, TaxConnectionTest,
-    TaxEnvironment, TaxRoute,
+    MissingTaxPart, TaxCertificate, TaxConnection, TaxConnectionField, TaxConnectionPart,
+    TaxConnectionTest, TaxEnvironment, TaxNumberedDocument, TaxRoute,
 };
 
-use super::credentials::{GUIDES_SECRET, OPERATOR, PASSWORD};
-use super::{authority_of, environment, say};
+use super::credentials::{GUIDES_SECRET, OPERATOR, PASSWORD, SOFTWARE_PIN};
+use super::new_range::documents;
+use super::{authority_of, environment, ranges, say};
 use crate::calendar::{local_time, today};
 use crate::companies::connection;
 use crate::{Error, Result, WriteContext};
 
-/// Days before its end in which a certificate is warned of.
-const ENDS_SOON_DAYS: i64 = 30;
+/// Days before its end in which a certificate or a range of numbers is warned of.
+pub(super) const ENDS_SOON_DAYS: i64 = 30;
 
 /// What is set up, without its secrets.
 pub(super) async fn read(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result<TaxConnection> {
@@ -29,10 +31,11 @@ pub(super) async fn read(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result
     let has = |name: &str| secrets.iter().any(|one| one == name);
     let active = connection(tx).await?;
     let active = active.and_then(|code| environment(&code));
-    let (authority, available) = authority_of(write_ctx);
+    let authority = authority_of(write_ctx)?;
     let mut view = TaxConnection {
-        authority: authority.to_owned(),
-        available,
+        authority: authority.name().to_owned(),
+        available: true,
+        fields: authority.connection_parts().iter().map(field).collect(),
         environment: active,
         has_produced: queries::has_produced(tx).await?,
         certificate: certificate(&row, write_ctx)?,
@@ -40,14 +43,32 @@ pub(super) async fn read(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result
             OPERATOR => TaxRoute::Operator,
             _ => TaxRoute::Authority,
         },
-        operator_address: row.operator_address.clone(),
-        user: row.tax_user.clone(),
+        test: test(&row, write_ctx)?,
+        resolution_day: match row.resolution_day.as_str() {
+            "" => None,
+            day => Some(day.to_owned().try_into().map_err(Error::internal)?),
+        },
+        operator_address: row.operator_address,
+        user: row.tax_user,
         has_password: has(PASSWORD),
-        guides_client: row.guides_client.clone(),
+        guides_client: row.guides_client,
         has_guides_secret: has(GUIDES_SECRET),
+        sender: row.sender,
+        resolution_number: row.resolution_number,
+        software_id: row.software_id,
+        has_software_pin: has(SOFTWARE_PIN),
+        test_set_id: row.test_set_id,
+        tax_regime: row.tax_regime,
+        postcode: row.postcode,
+        ranges: ranges::views(tx, write_ctx).await?,
+        numbered_documents: documents(write_ctx)?
+            .map(|kind| TaxNumberedDocument {
+                document_code: kind.code.to_owned(),
+                document_name: kind.description.to_owned(),
+            })
+            .collect(),
         missing: Vec::new(),
         warnings: Vec::new(),
-        test: test(&row, write_ctx)?,
     };
     view.missing = missing(&view);
     if let Some(certificate) = &view.certificate {
@@ -58,35 +79,106 @@ pub(super) async fn read(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result
             view.warnings.push(say::UNSTATED_OWNER.to_owned());
         }
     }
+    view.warnings.extend(ranges::warnings(&view, write_ctx)?);
     Ok(view)
+}
+
+fn field(part: &ConnectionPart) -> TaxConnectionField {
+    match part {
+        ConnectionPart::Route => TaxConnectionField::Route,
+        ConnectionPart::User => TaxConnectionField::User,
+        ConnectionPart::Guides => TaxConnectionField::Guides,
+        ConnectionPart::Provider => TaxConnectionField::Provider,
+        ConnectionPart::KeyFile => TaxConnectionField::KeyFile,
+        ConnectionPart::Sender => TaxConnectionField::Sender,
+        ConnectionPart::Resolution => TaxConnectionField::Resolution,
+        ConnectionPart::Software => TaxConnectionField::Software,
+        ConnectionPart::TestSet => TaxConnectionField::TestSet,
+        ConnectionPart::TaxProfile => TaxConnectionField::TaxProfile,
+        ConnectionPart::Folios => TaxConnectionField::Folios,
+        ConnectionPart::Ranges => TaxConnectionField::Ranges,
+    }
 }
 
 /// What is missing before documents can be sent, in the order in which it is set up.
 fn missing(view: &TaxConnection) -> Vec<MissingTaxPart> {
+    let has = |field| view.fields.contains(&field);
     let mut parts = Vec::new();
-    let mut add = |part, message: String| parts.push(MissingTaxPart { part, message });
-    match &view.certificate {
+    let mut add = |part, is_missing: bool, message: &str| {
+        if is_missing {
+            let message = message.to_owned();
+            parts.push(MissingTaxPart { part, message });
+        }
+    };
+    let ended = view.certificate.as_ref().filter(|one| one.days_left < 0);
+    match ended {
+        Some(certificate) => add(
+            TaxConnectionPart::Certificate,
+            true,
+            &say::ended(certificate),
+        ),
         None => add(
             TaxConnectionPart::Certificate,
-            say::NO_CERTIFICATE.to_owned(),
+            view.certificate.is_none(),
+            say::NO_CERTIFICATE,
         ),
-        Some(certificate) if certificate.days_left < 0 => {
-            add(TaxConnectionPart::Certificate, say::ended(certificate));
-        }
-        Some(_) => {}
     }
-    if view.route == TaxRoute::Operator && view.operator_address.is_empty() {
-        add(
-            TaxConnectionPart::OperatorAddress,
-            say::NO_OPERATOR.to_owned(),
-        );
-    }
-    if view.user.is_empty() {
-        add(TaxConnectionPart::User, say::NO_USER.to_owned());
-    }
-    if !view.has_password {
-        add(TaxConnectionPart::Password, say::NO_PASSWORD.to_owned());
-    }
+    add(
+        TaxConnectionPart::Sender,
+        has(TaxConnectionField::Sender) && view.sender.is_empty(),
+        say::NO_SENDER,
+    );
+    add(
+        TaxConnectionPart::Resolution,
+        has(TaxConnectionField::Resolution)
+            && (view.resolution_number.is_empty() || view.resolution_day.is_none()),
+        say::NO_RESOLUTION,
+    );
+    add(
+        TaxConnectionPart::Software,
+        has(TaxConnectionField::Software) && view.software_id.is_empty(),
+        say::NO_SOFTWARE,
+    );
+    add(
+        TaxConnectionPart::SoftwarePin,
+        has(TaxConnectionField::Software) && !view.has_software_pin,
+        say::NO_PIN,
+    );
+    add(
+        TaxConnectionPart::TaxProfile,
+        has(TaxConnectionField::TaxProfile)
+            && (view.tax_regime.is_empty() || view.postcode.is_empty()),
+        say::NO_TAX_PROFILE,
+    );
+    add(
+        TaxConnectionPart::OperatorAddress,
+        view.route == TaxRoute::Operator && view.operator_address.is_empty(),
+        say::NO_OPERATOR,
+    );
+    add(
+        TaxConnectionPart::User,
+        has(TaxConnectionField::User) && view.user.is_empty(),
+        say::NO_USER,
+    );
+    add(
+        TaxConnectionPart::Password,
+        has(TaxConnectionField::User) && !view.has_password,
+        say::NO_PASSWORD,
+    );
+    let usable = view
+        .ranges
+        .iter()
+        .any(|range| range.usable && range.left > 0);
+    add(
+        TaxConnectionPart::Ranges,
+        has(TaxConnectionField::Folios) && !usable,
+        say::NO_FOLIOS,
+    );
+    add(
+        TaxConnectionPart::Ranges,
+        has(TaxConnectionField::Ranges) && !usable,
+        say::NO_RANGES,
+    );
     parts
 }
 
@@ -106,7 +198,7 @@ fn certificate(row: &ConnectionRow, write_ctx: &WriteContext) -> Result<Option<T
     }))
 }
 
-fn days_between(from: Date, until: Date) -> Result<i64> {
+pub(super) fn days_between(from: Date, until: Date) -> Result<i64> {
     let span = from.until(until).map_err(Error::internal)?;
     Ok(i64::from(span.get_days()))
 }

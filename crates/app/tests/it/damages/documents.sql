@@ -182,3 +182,19 @@ INSERT INTO stock_movement (company_id, product_id, id, reason, document_id, use
 -- finds: las notas son de líneas de su venta
 UPDATE credit_note_line SET sale_line = 99 WHERE (company_id, note_id, line_no) IN (SELECT company_id, note_id,
     line_no FROM credit_note_line WHERE line_no = 1 ORDER BY company_id, note_id, line_no LIMIT 1);
+
+-- a document with a number that its authority did not give
+-- finds: los comprobantes tienen números autorizados
+INSERT INTO number_range (company_id, id, environment, document_code, issuer_code, series, first_number, last_number,
+    from_day, until_day, resolution, active, warned_at_ms, created_at_ms) SELECT s.company_id, 1, 'pruebas',
+    s.document_code, '39', s.series, 90000000, 90000001, '2026-01-01', NULL, '', TRUE, NULL, 0 FROM series s
+    WHERE s.document_code = 'BOLETA-ELECTRONICA-AFECTA-CL';
+UPDATE e_document SET environment = 'pruebas' WHERE (company_id, id) IN (SELECT company_id, id FROM e_document WHERE
+    document_code = 'BOLETA-ELECTRONICA-AFECTA-CL' ORDER BY company_id, id LIMIT 1);
+
+-- two ranges with the same numbers
+-- finds: los rangos autorizados no se cruzan
+INSERT INTO number_range (company_id, id, environment, document_code, issuer_code, series, first_number, last_number,
+    from_day, until_day, resolution, active, warned_at_ms, created_at_ms) SELECT s.company_id, n.id, 'produccion',
+    s.document_code, '39', s.series, n.id, 90000000, '2026-01-01', NULL, '', TRUE, NULL, 0 FROM series s,
+    (SELECT 1 AS id UNION ALL SELECT 2) n WHERE s.document_code = 'BOLETA-ELECTRONICA-AFECTA-CL';

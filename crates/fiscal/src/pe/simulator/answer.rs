@@ -8,10 +8,12 @@ use super::found::Found;
 use super::texts;
 use crate::archive::pack;
 use crate::authority::World;
+use crate::demo;
 use crate::issued::Key;
+use crate::keys::Hash;
 use crate::pe::soap;
 use crate::ubl::{namespace, with_components};
-use crate::xml::{Element, element};
+use crate::xml::{Element, Scheme, Target, element, sign};
 
 const SUNAT: &str = "20131312955";
 
@@ -87,6 +89,11 @@ fn cdr(key: &Key, world: &World<'_>, rejected: Option<Code>, found: &Found) -> S
         .map(|code| crate::xml::leaf("cbc:Note", format!("{code} - {}", texts::of(code))));
     let root = element("ar:ApplicationResponse").with("xmlns:ar", namespace("ApplicationResponse"));
     let xml = with_components(root)
+        .with("xmlns:ext", namespace("CommonExtensionComponents"))
+        .child(
+            element("ext:UBLExtensions")
+                .child(element("ext:UBLExtension").child(element("ext:ExtensionContent"))),
+        )
         .leaf("cbc:UBLVersionID", "2.0")
         .leaf("cbc:CustomizationID", "1.0")
         .leaf("cbc:ID", format!("{}{}", key.issuer, key.number))
@@ -106,6 +113,21 @@ fn cdr(key: &Key, world: &World<'_>, rejected: Option<Code>, found: &Found) -> S
                 .child(reference),
         )
         .to_document();
+    let xml = signed(&xml).unwrap_or_default();
     let name = format!("R-{}-{}-{id}.xml", key.issuer, key.type_code);
     STANDARD.encode(pack(&name, xml.as_bytes()).unwrap_or_default())
+}
+
+/// The receipt with its signature.
+fn signed(xml: &str) -> Option<String> {
+    const PLACE: &str = "<ext:ExtensionContent>";
+    let place = xml.find(PLACE)? + PLACE.len();
+    let scheme = Scheme {
+        hash: Hash::Sha256,
+        prefix: "",
+        id: "SignSUNAT",
+        key_value: false,
+    };
+    let signer = demo::credentials("", "")?.certificate;
+    sign(xml, place, Target::Document, &scheme, &signer).map(|(xml, _)| xml)
 }

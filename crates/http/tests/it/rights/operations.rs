@@ -15,6 +15,7 @@ const RECORDS: &[&str] = &[
     "carrierId",
     "cashSessionId",
     "driverId",
+    "rangeId",
     "receiptId",
     "purchaseId",
     "reportId",
@@ -188,6 +189,9 @@ impl Operation {
             }
             ("POST ", "/v2/ventas/empresas/{host}/encuestas/{surveyId}/respuestas") => {
                 json!({"respuestas": [{"numero": 1, "respuesta": "5"}]})
+            }
+            ("POST ", path) if path.ends_with("/conexion-tributaria/rangos") => {
+                json!({"archivo": "AAAA"})
             }
             ("POST ", path) if path.ends_with("/conexion-tributaria/certificado") => {
                 json!({"archivo": "AAAA"})

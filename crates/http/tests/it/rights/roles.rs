@@ -60,6 +60,8 @@ const OWNERS: &[&str] = &[
     "DELETE /api/v2/administracion/empresas/{host}/conexion-tributaria",
     "POST /api/v2/administracion/empresas/{host}/conexion-tributaria/certificado",
     "POST /api/v2/administracion/empresas/{host}/conexion-tributaria/probar",
+    "POST /api/v2/administracion/empresas/{host}/conexion-tributaria/rangos",
+    "DELETE /api/v2/administracion/empresas/{host}/conexion-tributaria/rangos/{rangeId}",
     "POST /api/v2/empresas/{host}/series/confirmar",
     "PATCH /api/v2/empresas/{host}/primeros-pasos",
     "GET /api/v2/auditoria/empresas/{host}",

@@ -73,6 +73,10 @@ const KEYS: &[(&str, &str)] = &[
         "SELECT CAST(client_id AS TEXT) FROM wallet WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY client_id LIMIT 1",
     ),
     (
+        "rangeId",
+        "SELECT CAST(id AS TEXT) FROM number_range WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY id LIMIT 1",
+    ),
+    (
         "docType",
         "SELECT document_type FROM client WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 AND NOT generic ORDER BY id LIMIT 1",
     ),
@@ -124,6 +128,12 @@ const KEYS: &[(&str, &str)] = &[
     ),
 ];
 
+/// Numbers that an authority gave, which no company of the demo has.
+const RANGE: &str = "INSERT INTO number_range (company_id, id, environment, document_code, issuer_code, series, first_number, \
+    last_number, from_day, until_day, resolution, active, warned_at_ms, created_at_ms) \
+    SELECT company_id, 1, 'pruebas', document_code, '', series, 90000001, 90000002, '2026-01-01', NULL, '', TRUE, NULL, 0 \
+    FROM series WHERE company_id = $1 ORDER BY document_code, series LIMIT 1 ON CONFLICT (company_id, id) DO NOTHING";
+
 /// Tables of a company that no refused call may write to.
 const TABLES: &str = "company_setting company_hours branch user_role role_right category product product_stock \
     stock_movement product_category product_group product_group_member grouping_bundle grouping_member client \
@@ -132,7 +142,7 @@ const TABLES: &str = "company_setting company_hours branch user_role role_right 
     shared_adoption purchase_order purchase_order_line purchase_state_change sponsor_link goods_receipt \
     goods_receipt_line carrier carrier_driver claim claim_message customer_order customer_order_line \
     customer_order_change e_document credit_note credit_note_line guide guide_line \
-    cash_session cash_movement cash_close cash_late_sale";
+    number_range cash_session cash_movement cash_close cash_late_sale";
 
 /// What refused calls would change in rows that are there already.
 const SUMS: &[&str] = &[
@@ -155,6 +165,7 @@ const SUMS: &[&str] = &[
 
 /// The real keys of a company's records that another account than `user` made.
 pub async fn keys(house: &House, shop: &Shop, user: i64) -> Keys {
+    shop.set(house, RANGE).await;
     let mut keys = Keys::new();
     for (name, sql) in KEYS {
         let found: Vec<(String,)> = shop.rows(house, sql, user).await;

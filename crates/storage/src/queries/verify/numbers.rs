@@ -37,6 +37,19 @@ sql! {
         GROUP BY n.company_id, n.document_code, n.series \
         HAVING SUM(n.given) <> SUM(n.used) OR SUM(n.known) <> 1 LIMIT $1";
     PROFORMA_GAPS = GIVEN, "SELECT company_id, 'PROFORMA' AS document_code, series, number FROM proforma", WITHOUT_GAPS;
+    // What is signed for an authority that gives the numbers has one of them. A range whose document
+    // has none in that environment is of a country where numbers are the company's.
+    OUTSIDE_RANGES = "SELECT d.company_id, d.document_code || ' ' || d.series || ' ' || CAST(d.number AS TEXT) \
+        FROM e_document d WHERE d.environment IN ('pruebas', 'produccion') \
+        AND EXISTS (SELECT a.id FROM number_range a WHERE a.company_id = d.company_id \
+            AND a.document_code = d.document_code AND a.environment = d.environment) \
+        AND NOT EXISTS (SELECT r.id FROM number_range r WHERE r.company_id = d.company_id \
+            AND r.document_code = d.document_code AND r.environment = d.environment AND r.series = d.series \
+            AND r.first_number <= d.number AND r.last_number >= d.number) LIMIT $1";
+    OVERLAPPING_RANGES = "SELECT r.company_id, r.document_code || ' ' || r.series || ' ' || CAST(r.first_number AS TEXT) \
+        FROM number_range r JOIN number_range o ON o.company_id = r.company_id AND o.issuer_code = r.issuer_code \
+            AND o.series = r.series AND o.environment = r.environment AND o.id > r.id \
+            AND o.first_number <= r.last_number AND o.last_number >= r.first_number LIMIT $1";
     ORDER_GAPS = "SELECT o.company_id, 'pedidos', MAX(o.number), COUNT(*) FROM customer_order o GROUP BY o.company_id \
         HAVING MIN(o.number) <> 1 OR MAX(o.number) <> COUNT(*) LIMIT $1";
     NOTE_GAPS = GIVEN, "SELECT company_id, document_code, series, number FROM credit_note \
@@ -69,6 +82,8 @@ pub(super) const CHECKS: &[Check] = &[
     Check::of("I2 números sin saltos", GAPS, Values::Counts),
     Check::of("I2 último número de cada serie", LAST_NUMBERS, Values::Counts),
     Check::of("I2 último número de cada cuenta", COUNTERS, Values::Counts),
+    Check::of("los comprobantes tienen números autorizados", OUTSIDE_RANGES, Values::None),
+    Check::of("los rangos autorizados no se cruzan", OVERLAPPING_RANGES, Values::None),
     Check::of("proformas numeradas sin saltos", PROFORMA_GAPS, Values::Counts),
     Check::of("pedidos numerados sin saltos", ORDER_GAPS, Values::Counts),
     Check::of("notas de crédito numeradas sin saltos", NOTE_GAPS, Values::Counts),

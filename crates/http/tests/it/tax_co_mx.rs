@@ -1,0 +1,160 @@
+//! Colombian and Mexican companies on their way to DIAN and to a certified provider, as their
+//! owners set them up.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use yapa_app::TaxServices;
+
+use crate::authority::{DISCONNECT, work};
+use crate::support::*;
+use crate::tax_connections::{path, upload};
+use crate::tax_services::Answer;
+use crate::tax_services::Sii as Server;
+
+const NIT: &str = "900123456-8";
+const RFC: &str = "EKU9003173C9";
+const PASSWORD: &str = "clave-de-prueba";
+
+fn missing(view: &Value) -> Vec<&str> {
+    let parts = view["faltan"].as_array().unwrap().iter();
+    parts.map(|part| part["parte"].as_str().unwrap()).collect()
+}
+
+fn resolution(change: &Value) -> Value {
+    let mut body = json!({"ambiente": "pruebas", "tipoComprobante": "FACTURA-ELECTRONICA-AFECTA-CO", "prefijo": "SETP",
+        "desde": 990_000_000, "hasta": 995_000_000, "resolucion": "18760000001", "validoDesde": "2019-01-19",
+        "validoHasta": "2030-01-19", "claveTecnica": "fc8eac422eba16e22ffd8c6f94b3f40a6e38162c"});
+    let fields = change.as_object().unwrap().clone();
+    body.as_object_mut().unwrap().extend(fields);
+    body
+}
+
+/// A file of the tests in base64.
+fn file(name: &str) -> String {
+    upload(name, "")["archivo"].as_str().unwrap().to_owned()
+}
+
+yapa_test_kit::both_engines! {
+    async fn a_colombian_company_numbers_by_its_resolution_and_sends_its_set_of_tests(db: TestDb) {
+        let mut server = Server::start().await;
+        let address = server.services.replaced[0].1.clone();
+        server.services.replaced = vec![("https://vpfe-hab.dian.gov.co".to_owned(), address)];
+        let house = House::open_with_services(db, server.services.clone()).await;
+        let shop = house.shop("CO", NIT).await;
+        let place = "UPDATE company SET address = 'Carrera 13 # 54-21', division1_name = 'Bogotá, D.C.', division1_code = '11', \
+            division2_name = 'Bogotá, D.C.', division2_code = '11001' WHERE id = $1";
+        shop.set(&house, place).await;
+        shop.set(&house, DISCONNECT).await;
+        let owner = house.sign_in(&shop.email).await;
+        let (_, view) = owner.get(&path(NIT)).await;
+        assert_eq!(missing(&view), ["certificado", "software", "pin", "rangos"], "{view}");
+        assert_eq!(view["campos"], json!(["software", "setPruebas", "rangos"]));
+        let ranges = format!("{}/rangos", path(NIT));
+        for (wrong, field) in [
+            (json!({"prefijo": "con espacio"}), "prefijo"),
+            (json!({"desde": 0}), "hasta"),
+            (json!({"hasta": 5}), "hasta"),
+            (json!({"validoHasta": "2020-01-01"}), "validoHasta"),
+            (json!({"resolucion": "abc"}), "resolucion"),
+            (json!({"tipoComprobante": "RECIBO-CO"}), "tipoComprobante"),
+            (json!({"ambiente": "simulador"}), "ambiente"),
+            (json!({"claveTecnica": "x y"}), "claveTecnica"),
+        ] {
+            let (status, told) = owner.send(Method::POST, &ranges, &resolution(&wrong)).await;
+            assert_eq!((status, &told["detalle"][0]["campo"]), (400, &json!(field)), "{wrong} {told}");
+        }
+        let (status, view) = owner.send(Method::POST, &ranges, &resolution(&json!({}))).await;
+        assert_eq!((status, &view["rangos"][0]["quedan"]), (200, &json!(5_000_001)), "{view}");
+        assert!(!view.to_string().contains("fc8eac42"), "{view}");
+        let other = json!({"tipoComprobante": "FACTURA-ELECTRONICA-EXENTA-CO"});
+        let (status, told) = owner.send(Method::POST, &ranges, &resolution(&other)).await;
+        assert!(status == 422 && told["mensaje"].as_str().unwrap().contains("El prefijo SETP ya numera otro comprobante"), "{told}");
+        let (status, told) = owner.send(Method::POST, &ranges, &resolution(&json!({"desde": 994_000_000, "hasta": 996_000_000}))).await;
+        assert!(status == 422 && told["mensaje"].as_str().unwrap().contains("Se cruza"), "{told}");
+        let (status, view) = owner.send(Method::POST, &format!("{}/certificado", path(NIT)), &upload("own.p12", "clave-de-prueba")).await;
+        assert_eq!(status, 200, "{view}");
+        let parts = json!({"idSoftware": "56f2ae4e-9812-4fad-9255-08fcfcd5ccb0", "pin": "muy-secreto", "idSetPruebas": "set-1", "ambiente": "pruebas"});
+        let (status, view) = owner.send(Method::PUT, &path(NIT), &parts).await;
+        assert_eq!((status, &view["ambiente"], &view["tienePin"]), (200, &json!("pruebas"), &json!(true)), "{view}");
+        assert!(!view.to_string().contains("muy-secreto"));
+        let item = shop.product(&house, "11900", "100").await;
+        let mut body = shop.cart("FACTURA-ELECTRONICA-AFECTA-CO").line(&item, "1").body();
+        body["cliente"] = json!({"nombre": "Comercial Rosa", "codigoTipoDocumento": "NIT", "numeroDocumento": "860002964-4", "direccion": "Av. Lima 1"});
+        let sale = owner.sold(&shop, &body).await;
+        assert_eq!((&sale["serie"], &sale["correlativo"]), (&json!("SETP"), &json!(990_000_000)), "{sale}");
+        // A set of tests is taken in, and looked at later.
+        let dian = |inner: &str| Answer::Body(200, format!("<s:Envelope xmlns:s=\"http://www.w3.org/2003/05/soap-envelope\"><s:Body>{inner}</s:Body></s:Envelope>"));
+        let call = "WcfDianCustomerServices.svc";
+        server.answer(call, dian("<SendTestSetAsyncResponse><SendTestSetAsyncResult><ErrorMessageList/><ZipKey>zip-7</ZipKey></SendTestSetAsyncResult></SendTestSetAsyncResponse>"));
+        work(&house).await;
+        house.pass(60_000);
+        server.answer(call, dian("<GetStatusZipResponse><GetStatusZipResult><DianResponse><ErrorMessage/><IsValid>false</IsValid><StatusCode/><StatusDescription>Batch en proceso de validación.</StatusDescription></DianResponse></GetStatusZipResult></GetStatusZipResponse>"));
+        work(&house).await;
+        house.pass(60_000);
+        server.answer(call, dian("<GetStatusZipResponse><GetStatusZipResult><DianResponse><ErrorMessage/><IsValid>true</IsValid><StatusCode>00</StatusCode><StatusDescription>Procesado Correctamente.</StatusDescription></DianResponse></GetStatusZipResult></GetStatusZipResponse>"));
+        work(&house).await;
+        let kept: Vec<(String, i64)> = shop.rows(&house, "SELECT state, number FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
+        assert_eq!(kept, [("ACEPTADO".to_owned(), 990_000_000)]);
+        let calls = server.asked();
+        assert!(calls[0].1.contains("<wcf:testSetId>set-1</wcf:testSetId>") && calls[1].1.contains("<wcf:trackId>zip-7</wcf:trackId>"), "{calls:?}");
+        // Documents of other types have no numbers yet.
+        let (status, told) = owner.sell(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "1").body()).await;
+        assert!(status == 422 && told["mensaje"].as_str().unwrap().contains("No quedan números autorizados"), "{told}");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn a_mexican_company_brings_its_seal_and_its_provider(db: TestDb) {
+        let house = House::open_with_services(db, TaxServices::default()).await;
+        let shop = house.shop("MX", RFC).await;
+        shop.set(&house, DISCONNECT).await;
+        let owner = house.sign_in(&shop.email).await;
+        let to = format!("{}/certificado", path(RFC));
+        let certificate = async |certificate: &str, key: &str, password: &str| {
+            let body = json!({"archivo": file(certificate), "archivoLlave": file(key), "clave": password});
+            owner.send(Method::POST, &to, &body).await
+        };
+        for (name, key, password, words) in [
+            ("csd.cer", "csd.key", "otra", "La contraseña no abre el certificado"),
+            ("csd-other.cer", "csd-other.key", PASSWORD, "El certificado es de otra empresa (XIQB891116QE4)"),
+            ("csd.cer", "csd-other.key", PASSWORD, "La clave privada del archivo no es la del certificado"),
+            ("csd.key", "csd.key", PASSWORD, "El archivo no trae ningún certificado"),
+            ("csd.cer", "csd.cer", PASSWORD, "El archivo no trae la clave privada"),
+        ] {
+            let (status, told) = certificate(name, key, password).await;
+            assert!(status == 422 && told["mensaje"].as_str().unwrap().contains(words), "{name} {key}: {told}");
+        }
+        for nonsense in ["AAAA", "no es base 64"] {
+            let body = json!({"archivo": nonsense, "archivoLlave": nonsense, "clave": "x"});
+            assert_eq!(owner.send(Method::POST, &to, &body).await.0, 422);
+        }
+        let (status, view) = certificate("csd.cer", "csd.key", PASSWORD).await;
+        assert_eq!((status, missing(&view)), (200, vec!["perfilTributario", "usuario", "clave"]), "{view}");
+        for (wrong, field) in [(json!({"regimenFiscal": "999"}), "regimenFiscal"), (json!({"codigoPostal": "123"}), "codigoPostal")] {
+            let (status, told) = owner.send(Method::PUT, &path(RFC), &wrong).await;
+            assert_eq!((status, &told["detalle"][0]["campo"]), (400, &json!(field)), "{told}");
+        }
+        let provider = crate::tax_line::Service::start().await;
+        let address = provider.url.replace("/billService", "");
+        let parts = json!({"regimenFiscal": "601", "codigoPostal": "42501", "usuario": "pac", "clave": "secreta",
+            "direccionOse": address, "ambiente": "pruebas"});
+        let (status, view) = owner.send(Method::PUT, &path(RFC), &parts).await;
+        assert_eq!((status, &view["ambiente"]), (200, &json!("pruebas")), "{view}");
+        let test = async || {
+            let (status, view) = owner.send(Method::POST, &format!("{}/probar", path(RFC)), &json!({})).await;
+            assert_eq!(status, 200, "{view}");
+            (view["prueba"]["correcta"].as_bool().unwrap(), view["prueba"]["mensaje"].as_str().unwrap().to_owned())
+        };
+        provider.answer((401, json!({"status": "error", "message": "AU1000"}).to_string()));
+        let (passed, told) = test().await;
+        assert!(!passed && told.contains("el proveedor de timbrado no deja entrar a este usuario"), "{told}");
+        provider.answer((200, json!({"status": "success", "data": {"token": "T", "expires_in": 7200}}).to_string()));
+        assert!(test().await.0);
+        // Refused by a rule of the SAT: the reason is told, and the number stays.
+        let item = shop.product(&house, "116", "100").await;
+        owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
+        provider.answer((400, json!({"status": "error", "message": "CFDI40147 - El régimen no corresponde", "data": {"token": "T"}}).to_string()));
+        work(&house).await;
+        let kept: Vec<(String, String)> = shop.rows(&house, "SELECT state, verdict_code FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
+        assert_eq!(kept, [("RECHAZADO".to_owned(), "CFDI40147".to_owned())]);
+    }
+}
