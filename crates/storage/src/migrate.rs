@@ -155,11 +155,6 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0030_number_ranges",
         sql: include_str!("../migrations/0030_number_ranges.sql"),
     },
-    Migration {
-        version: 30,
-        name: "0030_number_ranges",
-        sql: include_str!("../migrations/0030_number_ranges.sql"),
-    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.
