@@ -28,6 +28,7 @@ pub(crate) struct Session {
     pub sections: Vec<&'static str>,
     pub shop_figures: bool,
     pub expected_cash: bool,
+    pub credit_over_limit: bool,
     pub profile: &'static CountryProfile,
 }
 
@@ -124,6 +125,11 @@ impl Caller {
     /// Whether the caller sees what should be in a drawer before it is counted.
     pub fn sees_expected_cash(&self) -> bool {
         self.0.expected_cash
+    }
+
+    /// Whether the caller sells on credit above a client's limit.
+    pub fn sells_over_credit_limit(&self) -> bool {
+        self.0.credit_over_limit
     }
 
     /// The seller whose figures stand where the shop's would; none when the shop's do.

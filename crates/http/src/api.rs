@@ -13,7 +13,7 @@ use crate::access::AccessTable;
 use crate::endpoint::Endpoint;
 use crate::state::AppState;
 use crate::{
-    ApiError, audit_log, auth, bonuses, branches, carriers, cash_sessions, clients, companies,
+    ApiError, audit_log, auth, bonuses, branches, carriers, cash_sessions, client_credit, clients, companies,
     credit_notes, customer_orders, dashboard, document, documents, e_documents, gallery, groupings,
     groups, guides, layers, locations, notifications, numbering, pictures, platform, products,
     proformas, purchases, receipts, reports, sales, shared, sponsors, surveys, tax_connection,
@@ -37,6 +37,7 @@ const AREAS: &[&[Endpoint]] = &[
     shared::ENDPOINTS,
     groupings::ENDPOINTS,
     clients::ENDPOINTS,
+    client_credit::ENDPOINTS,
     documents::ENDPOINTS,
     credit_notes::ENDPOINTS,
     e_documents::ENDPOINTS,
@@ -156,6 +157,7 @@ mod tests {
             "sign_out",
             "request_recovery",
             "change_password_by_token",
+            "load_shared_credit",
             "load_picture",
         ];
         assert_eq!(names, expected);

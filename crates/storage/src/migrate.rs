@@ -150,6 +150,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0026_cash_sessions",
         sql: include_str!("../migrations/0026_cash_sessions.sql"),
     },
+    Migration {
+        version: 28,
+        name: "0028_client_credit",
+        sql: include_str!("../migrations/0028_client_credit.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

@@ -66,7 +66,7 @@ export interface PaymentFacts {
   readonly code: string;
   readonly name: string;
   readonly description: string;
-  readonly kind: 'cash' | 'card' | 'mixed' | 'coupon' | 'benefit' | 'transfer' | 'phoneWallet';
+  readonly kind: 'cash' | 'card' | 'mixed' | 'coupon' | 'benefit' | 'transfer' | 'phoneWallet' | 'clientCredit';
   readonly requirement: string | null;
   readonly isActive: boolean;
 }
@@ -570,7 +570,15 @@ PE: {
       "kind": "benefit",
       "name": "Beneficio",
       "requirement": null
-    }
+    },
+      {
+        "code": "FIA",
+        "name": "Fiado",
+        "description": "El cliente paga después",
+        "kind": "clientCredit",
+        "requirement": null,
+        "isActive": false
+      }
   ],
   "phonePrefix": "+51",
   "sale": {
@@ -952,7 +960,15 @@ CL: {
       "kind": "benefit",
       "name": "Beneficio",
       "requirement": null
-    }
+    },
+      {
+        "code": "FIA",
+        "name": "Fiado",
+        "description": "El cliente paga después",
+        "kind": "clientCredit",
+        "requirement": null,
+        "isActive": false
+      }
   ],
   "phonePrefix": "+56",
   "sale": {
@@ -1365,7 +1381,15 @@ CO: {
       "kind": "benefit",
       "name": "Beneficio",
       "requirement": null
-    }
+    },
+      {
+        "code": "FIA",
+        "name": "Fiado",
+        "description": "El cliente paga después",
+        "kind": "clientCredit",
+        "requirement": null,
+        "isActive": false
+      }
   ],
   "phonePrefix": "+57",
   "sale": {
@@ -1712,7 +1736,15 @@ MX: {
       "kind": "benefit",
       "name": "Beneficio",
       "requirement": null
-    }
+    },
+      {
+        "code": "FIA",
+        "name": "Fiado",
+        "description": "El cliente paga después",
+        "kind": "clientCredit",
+        "requirement": null,
+        "isActive": false
+      }
   ],
   "phonePrefix": "+52",
   "sale": {

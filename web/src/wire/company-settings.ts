@@ -15,6 +15,8 @@ export const SETTING = {
   sharedDrawer: 'cajaPorSucursal',
   cashSessionRequired: 'cajaObligatoria',
   cashEmail: 'cajaCorreo',
+  creditLimit: 'fiadoLimite',
+  creditDays: 'fiadoDias',
   ivaProducts: 'impuestoIva',
   purchaseGoal: 'metaComprasAnual',
 } as const;

@@ -39,6 +39,12 @@ pub(super) fn action(action: &str) -> &str {
         "claim.change" => "Estado de un reclamo cambiado",
         "claim.reply" => "Reclamo respondido",
         "client.change" => "Cliente cambiado",
+        "client_credit.adjust" => "Fiado ajustado",
+        "client_credit.limit" => "Límite de fiado cambiado",
+        "client_credit.link" => "Enlace a la cuenta de fiado creado",
+        "client_credit.pay" => "Abono de fiado",
+        "client_credit.promise" => "Promesa de pago anotada",
+        "client_credit.unlink" => "Enlaces a la cuenta de fiado retirados",
         "company.change" => "Datos de la empresa cambiados",
         "company.tax-connection.change" => "Conexión tributaria cambiada",
         "company.tax-connection.remove" => "Conexión tributaria retirada",
@@ -163,8 +169,13 @@ mod tests {
     }
 
     fn is_action(word: &str) -> bool {
-        const VERBS: [&str; 29] = [
+        const VERBS: [&str; 34] = [
             "add",
+            "adjust",
+            "limit",
+            "pay",
+            "promise",
+            "unlink",
             "change",
             "remove",
             "reply",

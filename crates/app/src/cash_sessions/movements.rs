@@ -4,6 +4,7 @@ use yapa_countries::CountryProfile;
 use yapa_domain::cash::split_refund;
 use yapa_domain::{CashMovementKind, Money, PaymentMethod, SaleState};
 use yapa_storage::queries::cash_sessions::{self as queries, CashMovementRow};
+use yapa_storage::queries::client_credit;
 use yapa_storage::queries::sales::FullSale;
 use yapa_storage::queries::wallets::{self, BENEFIT, COUPON, Reason};
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -171,6 +172,23 @@ pub(crate) async fn recharge(
     Ok(queries::insert_movements(tx, &[recharge]).await?)
 }
 
+/// Counts what a client paid on account into the drawer of the user who took it.
+#[crate::boxed]
+pub(crate) async fn credit_payment(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    user_id: i64,
+    (entry_id, code, amount): (i64, &str, Money),
+) -> Result<()> {
+    let session = drawer::hold(tx, write_ctx, user_id).await?;
+    let kind = CashMovementKind::CreditPayment;
+    let payment = CashMovementRow {
+        document_id: Some(entry_id),
+        ..movement(write_ctx, session, kind, code, amount)
+    };
+    Ok(queries::insert_movements(tx, &[payment]).await?)
+}
+
 /// Takes what a client gets out of a wallet from the drawer of the user who pays it, in cash.
 #[crate::boxed]
 pub(crate) async fn withdraw(
@@ -260,7 +278,8 @@ pub(crate) async fn undo_sale(
 }
 
 /// Takes what a credit note gives back of a sale that goes on out of the drawer of who writes it:
-/// from a wallet what the wallet got back, the rest by the ways of paying in their order.
+/// from a wallet and from the account of the client what those got back, the rest by the ways of
+/// paying in their order.
 #[crate::boxed]
 pub(crate) async fn refund_note(
     tx: &mut CompanyTx,
@@ -271,15 +290,21 @@ pub(crate) async fn refund_note(
     let mut parts = left(tx, write_ctx.profile, full).await?;
     let mut rest = amount;
     for part in &mut parts {
-        if let Some(bag) = bag_of(write_ctx.profile, &part.0) {
+        if let Some(credited) = credited(tx, write_ctx.profile, full, &part.0).await? {
             let before = refunded_so_far(tx, full, &part.0).await?;
-            part.1 = credited(tx, full, bag).await? + before;
+            part.1 = credited + before;
             rest -= part.1;
         }
     }
-    let is_wallet = |code: &str| bag_of(write_ctx.profile, code).is_some();
+    let is_money = |code: &str| {
+        let method = method_of(write_ctx.profile, code);
+        !matches!(
+            method,
+            Some(PaymentMethod::Coupon | PaymentMethod::Benefit | PaymentMethod::ClientCredit)
+        )
+    };
     let others: Vec<usize> = (0..parts.len())
-        .filter(|at| !is_wallet(&parts[*at].0))
+        .filter(|at| is_money(&parts[*at].0))
         .collect();
     let held: Vec<Money> = others.iter().map(|at| parts[*at].1).collect();
     for (at, part) in others.into_iter().zip(split_refund(&held, rest)) {
@@ -296,23 +321,30 @@ pub(crate) async fn refund_note(
     .await
 }
 
-/// The bag of a wallet that a way of paying draws on.
-fn bag_of(profile: &CountryProfile, code: &str) -> Option<&'static str> {
-    match method_of(profile, code) {
-        Some(PaymentMethod::Coupon) => Some(COUPON),
-        Some(PaymentMethod::Benefit) => Some(BENEFIT),
-        _ => None,
-    }
-}
-
-/// What credit notes gave back to a bag of the wallet.
-async fn credited(tx: &mut CompanyTx, full: &FullSale, bag: &str) -> Result<Money> {
+/// What credit notes gave back to the wallet or the account that a way of paying draws on; none
+/// for a way of money.
+async fn credited(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    full: &FullSale,
+    code: &str,
+) -> Result<Option<Money>> {
     let sale_id = full.sale.converted_from.unwrap_or(full.sale.id);
+    let bag = match method_of(profile, code) {
+        Some(PaymentMethod::Coupon) => COUPON,
+        Some(PaymentMethod::Benefit) => BENEFIT,
+        Some(PaymentMethod::ClientCredit) => {
+            let moved = client_credit::of_sale(tx, sale_id).await?;
+            let back = moved.iter().filter(|entry| entry.amount.is_negative());
+            return Ok(Some(back.map(|entry| -entry.amount).sum()));
+        }
+        _ => return Ok(None),
+    };
     let moved = wallets::of_sale(tx, sale_id).await?;
     let back = moved
         .iter()
         .filter(|movement| movement.bag == bag && movement.reason == Reason::SaleNoted.code());
-    Ok(back.map(|movement| movement.amount).sum())
+    Ok(Some(back.map(|movement| movement.amount).sum()))
 }
 
 /// What went back of a sale by a way of paying, below zero.

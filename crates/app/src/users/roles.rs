@@ -7,7 +7,7 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::users::{CompanyRole, CompanyRolePatch};
 
 use super::say;
-use crate::auth::{sees_expected_cash, sees_shop_figures};
+use crate::auth::{sees_expected_cash, sees_shop_figures, sells_over_credit_limit};
 use crate::{Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext};
 
 /// The roles of the company and what each sees.
@@ -25,6 +25,7 @@ struct ChangeRole {
     role: Role,
     shop_figures: bool,
     expected_cash: Option<bool>,
+    credit_over_limit: Option<bool>,
     write_ctx: WriteContext,
 }
 
@@ -56,6 +57,7 @@ pub async fn change_role(
         role,
         shop_figures: patch.shop_figures,
         expected_cash: patch.expected_cash,
+        credit_over_limit: patch.credit_over_limit,
         write_ctx: WriteContext::of(ctx, caller)?,
     };
     let run = ctx.write_once(scope, idempotency, change, |tx, change| {
@@ -72,13 +74,17 @@ async fn write(tx: &mut CompanyTx, change: &ChangeRole) -> Result<CompanyRole> {
     company_change::lock(tx).await?;
     let decided = queries::own_role_rights(tx).await?;
     let before = show(change.role, &decided);
-    let mut own = decided.into_iter();
-    let own = own.find(|right| right.role == change.role.code());
-    let kept = own.and_then(|right| right.cash_expected);
+    let mut own = decided
+        .into_iter()
+        .filter(|right| right.role == change.role.code());
+    let own = own.next();
+    let kept = own.as_ref().and_then(|right| right.cash_expected);
+    let kept_credit = own.and_then(|right| right.credit_over_limit);
     let right = RoleRightRow {
         role: change.role.code().to_owned(),
         shop_figures: change.shop_figures,
         cash_expected: change.expected_cash.or(kept),
+        credit_over_limit: change.credit_over_limit.or(kept_credit),
     };
     let after = show(change.role, std::slice::from_ref(&right));
     if before == after {
@@ -100,5 +106,6 @@ fn show(role: Role, decided: &[RoleRightRow]) -> CompanyRole {
         description: named.description,
         shop_figures: sees_shop_figures(role, decided),
         expected_cash: sees_expected_cash(role, decided),
+        credit_over_limit: sells_over_credit_limit(role, decided),
     }
 }

@@ -7,7 +7,7 @@ mod say;
 pub(crate) mod view;
 
 pub(crate) use crate::cart::method_of;
-pub(crate) use add::MOST;
+pub(crate) use add::{MOST, money_way};
 pub use add::add;
 pub(crate) use of_sale::{bag_of, cause, give_part, undo};
 pub use read::{list, load};

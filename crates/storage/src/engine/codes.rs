@@ -1,7 +1,7 @@
 //! Columns that hold one code of an enum: a code that is none of them is an error of the database.
 
 use yapa_domain::{
-    CashMovementKind, Coded, CustomerOrderState, ProformaState, Role, SaleSituation, SaleState,
+    CashMovementKind, ClientCreditKind, Coded, CustomerOrderState, ProformaState, Role, SaleSituation, SaleState,
 };
 
 use super::param::{IntoParam, Param};
@@ -28,6 +28,7 @@ macro_rules! coded {
 
 coded! {
     CashMovementKind,
+    ClientCreditKind,
     CustomerOrderState,
     ProformaState,
     Role,

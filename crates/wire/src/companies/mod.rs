@@ -95,7 +95,7 @@ pub struct Setting {
     /// `descuentoGlobal`, `modoDescuentoGlobal`, `descuentoLinea`,
     /// `modoDescuentoLinea`, `inventarioCero`, `codigoEstablecimiento`,
     /// `notaCotizacion`, `servicioParqueo`, `impuestoIva`, `lineasLibres`,
-    /// `cajaPorSucursal`, `cajaObligatoria`, `cajaCorreo` (addresses), or another.
+    /// `cajaPorSucursal`, `cajaObligatoria`, `cajaCorreo` (addresses), `fiadoLimite`, `fiadoDias`, or another.
     #[es("nombre")]
     pub name: String,
     /// Value as text: `true`, `monto`, `0000`…

@@ -16,6 +16,9 @@ pub struct CompanyRole {
     /// Whether it sees what should be in a drawer before it is counted.
     #[es("verEsperadoCaja")]
     pub expected_cash: bool,
+    /// Whether it sells on credit (fiado) above a client's limit.
+    #[es("fiadoSobreLimite")]
+    pub credit_over_limit: bool,
 }
 
 /// What changes about a role (`PATCH /v2/empresas/{host}/roles/{roleCode}`).
@@ -27,4 +30,7 @@ pub struct CompanyRolePatch {
     /// Whether it sees what should be in a drawer before it is counted; left out, that stays.
     #[es("verEsperadoCaja")]
     pub expected_cash: Option<bool>,
+    /// Whether it sells on credit (fiado) above a client's limit; left out, that stays.
+    #[es("fiadoSobreLimite")]
+    pub credit_over_limit: Option<bool>,
 }

@@ -11,16 +11,16 @@ import styles from './users.module.css';
 /** Code of the owner's role, which always sees the figures of the shop. */
 const OWNER = 1;
 
-/** What each role sees: the figures of the whole shop, and what should be in a drawer before it is counted; owners decide. */
+/** What each role may: see the figures of the whole shop, see what should be in a drawer before it is counted, sell on credit above a limit; owners decide. */
 export function RoleFigures({ host }: { readonly host: string }) {
   const t = useTexts(userTexts);
   const id = useId();
   const roles = useCompanyRoles(host);
   const change = useChangeRole(host);
   if (!roles.data) return null;
-  const turn = (role: CompanyRole, rights: Partial<Pick<CompanyRole, 'shopFigures' | 'expectedCash'>>) =>
+  const turn = (role: CompanyRole, rights: Partial<Pick<CompanyRole, 'shopFigures' | 'expectedCash' | 'creditOverLimit'>>) =>
     change.mutate(
-      { code: role.code, shopFigures: role.shopFigures, expectedCash: role.expectedCash, ...rights },
+      { code: role.code, shopFigures: role.shopFigures, expectedCash: role.expectedCash, creditOverLimit: role.creditOverLimit, ...rights },
       {
         onSuccess: () => toast.success(t('figuresSaved')),
         onError: (error) => toast.error(messageOf(error)),
@@ -38,6 +38,13 @@ export function RoleFigures({ host }: { readonly host: string }) {
       <fieldset className={styles.rights} aria-labelledby={`${id}-cash`}>
         {roles.data.map((role) => (
           <CheckField key={role.code} label={role.description} checked={role.expectedCash} disabled={role.code === OWNER || change.isPending} onChange={() => turn(role, { expectedCash: !role.expectedCash })} />
+        ))}
+      </fieldset>
+      <h3 id={`${id}-credit`}>{t('overLimitTitle')}</h3>
+      <p className={styles.lead}>{t('overLimitLead')}</p>
+      <fieldset className={styles.rights} aria-labelledby={`${id}-credit`}>
+        {roles.data.map((role) => (
+          <CheckField key={role.code} label={role.description} checked={role.creditOverLimit} disabled={change.isPending} onChange={() => turn(role, { creditOverLimit: !role.creditOverLimit })} />
         ))}
       </fieldset>
     </section>

@@ -13,6 +13,8 @@ export const titleTexts = defineTexts({
   salesHistory: 'Mis ventas',
   cash: 'Caja',
   clients: 'Mis clientes',
+  debtors: 'Fiado',
+  creditAccount: 'Cuenta de fiado',
   clientDetail: 'Detalle del cliente',
   clientsOrders: 'Pedidos de clientes',
   clientsOrder: 'Pedido',

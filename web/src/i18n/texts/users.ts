@@ -24,6 +24,8 @@ export const userTexts = defineTexts(
     figuresSaved: 'Guardado',
     expectedCashTitle: 'Ver lo esperado al contar la caja',
     expectedCashLead: 'Los roles sin marcar cuentan a ciegas: ven lo esperado y la diferencia después de cerrar.',
+    overLimitTitle: 'Vender fiado sobre el límite',
+    overLimitLead: 'Los roles marcados pueden fiar más que el límite del cliente; a los demás se les dice cuánto queda libre.',
     emptyTitle: 'No hay usuarios',
     emptyFilteredTitle: 'Ningún usuario coincide con la búsqueda',
     emptyFilteredBody: 'Pruebe con otras palabras o con otro estado.',

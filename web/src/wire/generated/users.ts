@@ -141,6 +141,7 @@ export interface CompanyRole {
   readonly shopFigures: boolean;
   /** Whether it sees what should be in a drawer before it is counted. */
   readonly expectedCash: boolean;
+  readonly creditOverLimit: boolean;
 }
 
 export const companyRoleCodec = /*#__PURE__*/ record<CompanyRole>({
@@ -148,6 +149,7 @@ export const companyRoleCodec = /*#__PURE__*/ record<CompanyRole>({
   description: 'descripcion',
   shopFigures: 'verCifrasTienda',
   expectedCash: 'verEsperadoCaja',
+  creditOverLimit: 'fiadoSobreLimite',
 });
 
 /** What changes about a role (`PATCH /v2/empresas/{host}/roles/{roleCode}`). */
@@ -156,11 +158,13 @@ export interface CompanyRolePatch {
   readonly shopFigures: boolean;
   /** Whether it sees what should be in a drawer before it is counted; left out, that stays. */
   readonly expectedCash?: boolean | null | undefined;
+  readonly creditOverLimit?: boolean | null | undefined;
 }
 
 export const companyRolePatchCodec = /*#__PURE__*/ record<CompanyRolePatch>({
   shopFigures: 'verCifrasTienda',
   expectedCash: 'verEsperadoCaja',
+  creditOverLimit: 'fiadoSobreLimite',
 });
 
 export interface CompanyUserQuery {

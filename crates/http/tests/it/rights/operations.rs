@@ -14,6 +14,7 @@ const RECORDS: &[&str] = &[
     "branchId",
     "carrierId",
     "cashSessionId",
+    "creditEntryId",
     "driverId",
     "receiptId",
     "purchaseId",
@@ -188,6 +189,12 @@ impl Operation {
             ("POST ", "/v2/ventas/empresas/{host}/encuestas/{surveyId}/respuestas") => {
                 json!({"respuestas": [{"numero": 1, "respuesta": "5"}]})
             }
+            ("POST ", path) if path.ends_with("/fiado/abonos") => json!({"monto": 1}),
+            ("POST ", path) if path.ends_with("/fiado/ajustes") => {
+                json!({"monto": 1, "motivo": "prueba"})
+            }
+            ("PUT ", path) if path.ends_with("/fiado/limite") => json!({"limite": 1}),
+            ("PUT ", path) if path.ends_with("/fiado/promesa") => json!({}),
             ("POST ", path) if path.ends_with("/conexion-tributaria/certificado") => {
                 json!({"archivo": "AAAA"})
             }
