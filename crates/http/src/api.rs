@@ -13,11 +13,11 @@ use crate::access::AccessTable;
 use crate::endpoint::Endpoint;
 use crate::state::AppState;
 use crate::{
-    ApiError, audit_log, auth, bonuses, branches, carriers, cash_sessions, client_credit, clients, companies,
-    credit_notes, customer_orders, dashboard, document, documents, e_documents, gallery, groupings,
-    groups, guides, layers, locations, notifications, numbering, pictures, platform, products,
-    proformas, purchases, receipts, reports, sales, shared, sponsors, surveys, tax_connection,
-    users, wallets, web,
+    ApiError, audit_log, auth, bonuses, branches, carriers, cash_sessions, client_credit, clients,
+    companies, credit_notes, customer_orders, dashboard, document, documents, e_documents, gallery,
+    groupings, groups, guides, layers, locations, notifications, numbering, pictures, platform,
+    products, proformas, purchases, receipts, reports, sales, shared, sponsors, surveys,
+    tax_connection, users, wallets, web,
 };
 
 /// Every area; a new one adds its line here.

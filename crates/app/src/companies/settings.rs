@@ -162,7 +162,11 @@ fn spelled(
         CODE if !profile.branch_code.fits(value) => Err(profile.branch_code.wrong_text),
         NOTE if value.chars().count() > LONGEST_NOTE => Err(say::SETTING_NOTE),
         PURCHASE_GOAL | CREDIT_LIMIT if !is_amount(profile, value) => Err(say::SETTING_AMOUNT),
-        CREDIT_DAYS if !value.parse().is_ok_and(|days: u32| (1..=MOST_CREDIT_DAYS).contains(&days)) => {
+        CREDIT_DAYS
+            if !value
+                .parse()
+                .is_ok_and(|days: u32| (1..=MOST_CREDIT_DAYS).contains(&days)) =>
+        {
             Err(say::SETTING_DAYS)
         }
         _ if value.chars().count() > LONGEST_VALUE => Err(say::SETTING_LONG),

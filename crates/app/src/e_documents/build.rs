@@ -6,7 +6,8 @@ use yapa_domain::document::DocumentKind;
 use yapa_domain::payment::PaymentMethod;
 use yapa_domain::{Bags, CountryRules, Dec4, Discount, DraftLine, Money, SaleDraft, SaleTotals};
 use yapa_fiscal::{
-    Address, BagCharge, Buyer, Document, Instalment, Issuer, Line, Payment, TaxProfile, Totals, Treatment,
+    Address, BagCharge, Buyer, Document, Instalment, Issuer, Line, Payment, TaxProfile, Totals,
+    Treatment,
 };
 use yapa_storage::queries::companies::CompanyRow;
 use yapa_storage::queries::sales::{FullSale, SaleLineRow, SaleRow};

@@ -119,11 +119,7 @@ pub(super) async fn write(
 }
 
 /// Charges what is sold on credit to the account of the client. A receipt has charged its ticket.
-async fn charge(
-    tx: &mut CompanyTx,
-    registration: &Registration,
-    checked: &Checked,
-) -> Result<()> {
+async fn charge(tx: &mut CompanyTx, registration: &Registration, checked: &Checked) -> Result<()> {
     let write_ctx = &registration.write_ctx;
     let parts = &checked.paid.parts;
     let amount = client_credit::part_of(write_ctx.profile, parts);

@@ -7,8 +7,8 @@ mod say;
 pub(crate) mod view;
 
 pub(crate) use crate::cart::method_of;
-pub(crate) use add::{MOST, money_way};
 pub use add::add;
+pub(crate) use add::{MOST, money_way};
 pub(crate) use of_sale::{bag_of, cause, give_part, undo};
 pub use read::{list, load};
 pub(crate) use say::TOO_FULL;

@@ -9,7 +9,8 @@ use crate::sales::builders::*;
 use crate::support::*;
 use crate::wallets::{mixed, paid_by};
 
-const SWITCH_ON: &str = "UPDATE payment_method SET active = TRUE WHERE company_id = $1 AND code = 'FIA'";
+const SWITCH_ON: &str =
+    "UPDATE payment_method SET active = TRUE WHERE company_id = $1 AND code = 'FIA'";
 const DAY_MS: i64 = 86_400_000;
 
 impl Shop {

@@ -27,10 +27,17 @@ impl House {
     }
 }
 
-const CREDIT_ON: &str = "UPDATE payment_method SET active = TRUE WHERE company_id = $1 AND code = 'FIA'";
+const CREDIT_ON: &str =
+    "UPDATE payment_method SET active = TRUE WHERE company_id = $1 AND code = 'FIA'";
 
 /// A sale on credit to a client whom the company knows.
-async fn on_credit(house: &House, shop: &Shop, document: &str, item: &Item, (kind, number): (&str, &str)) -> Value {
+async fn on_credit(
+    house: &House,
+    shop: &Shop,
+    document: &str,
+    item: &Item,
+    (kind, number): (&str, &str),
+) -> Value {
     shop.set(house, CREDIT_ON).await;
     let client = shop.client(house, kind, number, "Comercial Sol").await;
     let mut body = shop.cart(document).line(item, "1").body();

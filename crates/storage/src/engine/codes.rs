@@ -1,7 +1,8 @@
 //! Columns that hold one code of an enum: a code that is none of them is an error of the database.
 
 use yapa_domain::{
-    CashMovementKind, ClientCreditKind, Coded, CustomerOrderState, ProformaState, Role, SaleSituation, SaleState,
+    CashMovementKind, ClientCreditKind, Coded, CustomerOrderState, ProformaState, Role,
+    SaleSituation, SaleState,
 };
 
 use super::param::{IntoParam, Param};
