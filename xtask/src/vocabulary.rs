@@ -29,7 +29,7 @@ const fn concept(
 
 /// The vocabulary: it stands in `docs/GLOSSARY.md`, and `cargo xtask check` holds the names of
 /// `crates/` against it.
-pub const VOCABULARY: [Concept; 22] = [
+pub const VOCABULARY: [Concept; 23] = [
     concept(
         "entry of the audit log",
         "",
@@ -149,6 +149,12 @@ pub const VOCABULARY: [Concept; 22] = [
         "caja, turno",
         "CashSession (cash_sessions)",
         &["Shift", "CashBox"],
+    ),
+    concept(
+        "what a client owes the shop, entry by entry",
+        "fiado",
+        "ClientCredit (client_credit)",
+        &["Fiado"],
     ),
     concept("quote", "proforma", "Proforma", &[]),
     concept("supplier of a shop", "distribuidor", "Sponsor", &[]),

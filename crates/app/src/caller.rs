@@ -29,6 +29,7 @@ pub(crate) struct Session {
     pub shop_figures: bool,
     pub expected_cash: bool,
     pub costs: bool,
+    pub credit_over_limit: bool,
     pub profile: &'static CountryProfile,
 }
 
@@ -130,6 +131,11 @@ impl Caller {
     /// Whether the caller sees what goods cost and what sales earn, and may type costs.
     pub fn sees_costs(&self) -> bool {
         self.0.costs
+    }
+
+    /// Whether the caller sells on credit above a client's limit.
+    pub fn sells_over_credit_limit(&self) -> bool {
+        self.0.credit_over_limit
     }
 
     /// The seller whose figures stand where the shop's would; none when the shop's do.

@@ -11,6 +11,7 @@ pub mod carriers;
 mod cart;
 pub mod cash_sessions;
 mod catalogue;
+pub mod client_credit;
 pub mod clients;
 pub mod companies;
 mod compose;

@@ -17,8 +17,8 @@ use yapa_domain::{
 };
 
 use crate::common::{
-    BENEFIT, CARD, CASH, COUPON, CREDIT_NOTES, MIXED, NET_AND_TAXES, THANKS, TRANSFER, electronic,
-    internal, loose, rate, register, tax,
+    BENEFIT, CARD, CASH, CLIENT_CREDIT, COUPON, CREDIT_NOTES, MIXED, NET_AND_TAXES, THANKS,
+    TRANSFER, electronic, internal, loose, rate, register, tax,
 };
 use crate::profile::{
     BranchCode, CodeForm, CountryProfile, CreditNoteRules, Currency, Dated, DiscountMode,
@@ -170,7 +170,7 @@ const DOCUMENTS: &[DocumentKind] = &[
     ),
 ];
 
-const PAYMENTS: &[PaymentKind] = &[CASH, CARD, TRANSFER, MIXED, COUPON, BENEFIT];
+const PAYMENTS: &[PaymentKind] = &[CASH, CARD, TRANSFER, MIXED, COUPON, BENEFIT, CLIENT_CREDIT];
 
 const WORDING: Wording = Wording {
     shop: "almacén",

@@ -15,8 +15,8 @@ use yapa_domain::{
 };
 
 use crate::common::{
-    BENEFIT, CARD, CASH, COUPON, CREDIT_NOTES, MIXED, NET_AND_TAXES, THANKS, TRANSFER, electronic,
-    internal, loose, phone, rate, register, tax,
+    BENEFIT, CARD, CASH, CLIENT_CREDIT, COUPON, CREDIT_NOTES, MIXED, NET_AND_TAXES, THANKS,
+    TRANSFER, electronic, internal, loose, phone, rate, register, tax,
 };
 use crate::profile::{
     BranchCode, CodeForm, CountryProfile, Currency, Dated, DiscountMode, DivisionLevel,
@@ -142,6 +142,7 @@ const PAYMENTS: &[PaymentKind] = &[
     MIXED,
     COUPON,
     BENEFIT,
+    CLIENT_CREDIT,
 ];
 
 const WORDING: Wording = Wording {

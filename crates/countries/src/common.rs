@@ -176,6 +176,17 @@ pub(crate) const BENEFIT: PaymentKind = payment(
     PaymentMethod::Benefit,
 );
 
+/// Fiado: a company switches it on when it wants to sell so.
+pub(crate) const CLIENT_CREDIT: PaymentKind = PaymentKind {
+    is_active: false,
+    ..payment(
+        "FIA",
+        "Fiado",
+        "El cliente paga después",
+        PaymentMethod::ClientCredit,
+    )
+};
+
 /// A payment application of a phone.
 pub(crate) const fn phone(code: &'static str, name: &'static str) -> PaymentKind {
     payment(

@@ -13,8 +13,8 @@ use yapa_domain::payment::PaymentKind;
 use yapa_domain::{AmountPolicy, CheckDigit, Country, DiscountFrom, DocumentClass, DocumentKind};
 
 use crate::common::{
-    BENEFIT, CARD, CASH, COUPON, CREDIT_NOTES, MIXED, NET_AND_TAXES, THANKS, TRANSFER, electronic,
-    internal, loose, rate, register, tax,
+    BENEFIT, CARD, CASH, CLIENT_CREDIT, COUPON, CREDIT_NOTES, MIXED, NET_AND_TAXES, THANKS,
+    TRANSFER, electronic, internal, loose, rate, register, tax,
 };
 use crate::profile::{
     BranchCode, CodeForm, CountryProfile, Currency, Dated, DiscountMode, DivisionLevel,
@@ -150,6 +150,7 @@ const PAYMENTS: &[PaymentKind] = &[
     MIXED,
     COUPON,
     BENEFIT,
+    CLIENT_CREDIT,
 ];
 
 /// `c_RegimenFiscal` of annex 20, CFDI 4.0.

@@ -15,8 +15,8 @@ use yapa_domain::{
 };
 
 use crate::common::{
-    BENEFIT, CARD, CASH, COUPON, CREDIT_NOTES, MIXED, THANKS, TRANSFER, electronic, internal,
-    loose, phone, rate, register, tax,
+    BENEFIT, CARD, CASH, CLIENT_CREDIT, COUPON, CREDIT_NOTES, MIXED, THANKS, TRANSFER, electronic,
+    internal, loose, phone, rate, register, tax,
 };
 use crate::profile::{
     BranchCode, CodeForm, CountryProfile, CreditNoteRules, Currency, Dated, DiscountMode,
@@ -153,6 +153,7 @@ const PAYMENTS: &[PaymentKind] = &[
     MIXED,
     COUPON,
     BENEFIT,
+    CLIENT_CREDIT,
 ];
 
 const TICKET_TOTALS: &[(TicketTotal, &str)] = &[

@@ -12,6 +12,8 @@ pub enum CashMovementKind {
     CreditNote,
     /// Paid into the wallet of a client.
     Recharge,
+    /// Paid by a client on account of what is owed.
+    CreditPayment,
     /// Taken out of the wallet of a client.
     Withdrawal,
     /// Something bought for the shop.
@@ -29,6 +31,7 @@ crate::codes! {
         SaleUndone = "venta-deshecha",
         CreditNote = "nota-credito",
         Recharge = "recarga",
+        CreditPayment = "abono",
         Withdrawal = "retiro-cliente",
         Expense = "gasto",
         OwnerWithdrawal = "retiro",
@@ -53,7 +56,9 @@ impl CashMovementKind {
     pub const fn is_in(self) -> bool {
         matches!(
             self,
-            CashMovementKind::Recharge | CashMovementKind::ChangeBrought
+            CashMovementKind::Recharge
+                | CashMovementKind::CreditPayment
+                | CashMovementKind::ChangeBrought
         )
     }
 }

@@ -19,6 +19,8 @@ pub enum PaymentMethod {
     Transfer,
     /// A payment application of a phone.
     PhoneWallet,
+    /// Nothing yet: the client owes it (fiado).
+    ClientCredit,
 }
 
 /// A payment type of a country.

@@ -55,6 +55,11 @@ impl Role {
         self.is_privileged()
     }
 
+    /// Whether the role sells on credit above a client's limit, as long as the owner decides nothing.
+    pub const fn sells_over_credit_limit(self) -> bool {
+        self.is_privileged()
+    }
+
     /// The permission numbers of the role; `listed_host` says whether the
     /// company is on the administrator's list of companies with branches to run.
     pub const fn permission_numbers(self, listed_host: bool) -> &'static [u8] {

@@ -13,11 +13,11 @@ use crate::access::AccessTable;
 use crate::endpoint::Endpoint;
 use crate::state::AppState;
 use crate::{
-    ApiError, audit_log, auth, bonuses, branches, carriers, cash_sessions, clients, companies,
-    credit_notes, customer_orders, dashboard, document, documents, e_documents, gallery, groupings,
-    groups, guides, imports, layers, locations, notifications, numbering, pictures, platform,
-    products, proformas, purchases, receipts, reports, sales, sales_reports, shared, signup, sponsors,
-    surveys,
+    ApiError, audit_log, auth, bonuses, branches, carriers, cash_sessions, client_credit, clients,
+    companies, credit_notes, customer_orders, dashboard, document, documents, e_documents, gallery,
+    groupings, groups, guides, imports, layers, locations, notifications, numbering, pictures,
+    platform, products, proformas, purchases, receipts, reports, sales, sales_reports, shared, signup,
+    sponsors, surveys,
     tax_connection, users, wallets, web,
 };
 
@@ -39,6 +39,7 @@ const AREAS: &[&[Endpoint]] = &[
     shared::ENDPOINTS,
     groupings::ENDPOINTS,
     clients::ENDPOINTS,
+    client_credit::ENDPOINTS,
     documents::ENDPOINTS,
     credit_notes::ENDPOINTS,
     e_documents::ENDPOINTS,
@@ -160,6 +161,7 @@ mod tests {
             "sign_out",
             "request_recovery",
             "change_password_by_token",
+            "load_shared_credit",
             "load_picture",
             "load_signup",
             "create_shop",

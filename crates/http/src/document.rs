@@ -27,6 +27,8 @@ pub const PATH_PARAMETERS: &[(&str, &str)] = &[
     ("branchId", "Clave de la sucursal"),
     ("carrierId", "Clave del vehículo"),
     ("cashSessionId", "Clave del turno de caja"),
+    ("creditEntryId", "Clave del movimiento de fiado"),
+    ("creditToken", "Secreto del enlace a una cuenta de fiado"),
     ("categoryId", "Clave de la categoría"),
     ("clientId", "Clave del cliente"),
     ("code", "Código del tipo de comprobante"),

@@ -22,6 +22,7 @@ mod bonuses;
 mod branches;
 mod carriers;
 mod cash_sessions;
+mod client_credit;
 mod clients;
 mod companies;
 mod credit_notes;

@@ -156,6 +156,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../migrations/0027_costs.sql"),
     },
     Migration {
+        version: 28,
+        name: "0028_client_credit",
+        sql: include_str!("../migrations/0028_client_credit.sql"),
+    },
+    Migration {
         version: 29,
         name: "0029_imports",
         sql: include_str!("../migrations/0029_imports.sql"),

@@ -24,6 +24,9 @@ pub enum CashMovementKind {
     /// Paid into the wallet of a client.
     #[es("recarga")]
     Recharge,
+    /// Paid by a client on account of what is owed (fiado).
+    #[es("abono")]
+    CreditPayment,
     /// Taken out of the wallet of a client.
     #[es("retiro-cliente")]
     Withdrawal,

@@ -21,6 +21,7 @@ pub mod bonuses;
 pub mod branches;
 pub mod carriers;
 pub mod cash_sessions;
+pub mod client_credit;
 pub mod clients;
 pub mod companies;
 pub mod credit_notes;

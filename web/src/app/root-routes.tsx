@@ -23,6 +23,14 @@ export const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '
 /** Part of the first load, so that a user without a connection can still sign out. */
 export const logoutRoute = createRoute({ getParentRoute: () => rootRoute, path: 'logout', staticData: { title: 'logout' }, component: LogoutRoute });
 
+/** The account of a client, for the bearer of its link, signed in or not. */
+export const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'cuenta/$token',
+  staticData: { title: 'creditAccount' },
+  component: screen(() => import('@/features/client-credit/pages/account'), 'AccountRoute'),
+});
+
 const publicRoute = createRoute({ getParentRoute: () => rootRoute, id: 'public', beforeLoad: guardPublic });
 
 /** Everything before the sign-in. */

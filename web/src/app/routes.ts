@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import type { AuditSearch } from '@/features/audit/search';
 import type { CarriersSearch } from '@/features/carriers/search';
 import type { CashSearch } from '@/features/cash-sessions/search';
+import type { DebtorsSearch } from '@/features/client-credit/search';
 import type { ClientsSearch } from '@/features/clients/filters';
 import type { ClientDetailSearch } from '@/features/clients/pages/client-detail-search';
 import type { MyCompanySearch } from '@/features/company/pages/company-search';
@@ -29,7 +30,7 @@ import type { BonusSearch, ConfirmSearch, OffersSearch, RucSearch, SponsorsSearc
 import type { SurveySearch } from '@/features/surveys/model';
 import type { MovementSearch } from '@/features/wallets/filters';
 import { screen } from './parts';
-import { indexRoute, logoutRoute, publicRoutes, rootRoute, screenRoute, searchOf, shellRoute } from './root-routes';
+import { accountRoute, indexRoute, logoutRoute, publicRoutes, rootRoute, screenRoute, searchOf, shellRoute } from './root-routes';
 
 /** The sale; the step of payment has an address of its own, and the same screen shows it. */
 const newSaleRoute = createRoute({
@@ -47,6 +48,7 @@ const screens = [
   screenRoute('clients-orders/orders', 'clientsOrders', screen(() => import('@/features/customer-orders/pages/customer-orders'), 'ClientsOrdersRoute'), searchOf<OrdersSearch>),
   screenRoute('clients-orders/orders/$orderId', 'clientsOrder', screen(() => import('@/features/customer-orders/pages/customer-order-detail'), 'ClientsOrderRoute')),
   screenRoute('clients-orders/orders/new', 'newClientsOrder', screen(() => import('@/features/customer-orders/pages/new-customer-order'), 'NewClientsOrderRoute')),
+  screenRoute('clients/fiado', 'debtors', screen(() => import('@/features/client-credit/pages/debtors'), 'DebtorsRoute'), searchOf<DebtorsSearch>),
   screenRoute('clients/detail/$clientId', 'clientDetail', screen(() => import('@/features/clients/pages/client-detail'), 'ClientDetailRoute'), searchOf<ClientDetailSearch>),
   screenRoute('home', 'home', screen(() => import('@/features/dashboard/pages/home'), 'HomeRoute'), searchOf<HomeSearch>),
   screenRoute('mis-comprobantes', 'documents', screen(() => import('@/features/e-documents/pages/documents'), 'DocumentsRoute'), searchOf<DocumentsSearch>),
@@ -112,4 +114,4 @@ const screens = [
 ] as const;
 
 /** All routes. */
-export const routeTree = rootRoute.addChildren([indexRoute, logoutRoute, publicRoutes, shellRoute.addChildren(screens)]);
+export const routeTree = rootRoute.addChildren([indexRoute, logoutRoute, accountRoute, publicRoutes, shellRoute.addChildren(screens)]);

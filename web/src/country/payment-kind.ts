@@ -15,8 +15,8 @@ export function paymentKind(code: string, { payments }: Pick<CountryFacts, 'paym
   return code.includes('TCR') ? 'card' : 'transfer';
 }
 
-/** Kinds that are no money from outside in one way: several at once, and out of a wallet. */
-const NOT_SINGLE: readonly PaymentKind[] = ['mixed', 'coupon', 'benefit'];
+/** Kinds that are no money from outside in one way: several at once, out of a wallet, and on credit. */
+const NOT_SINGLE: readonly PaymentKind[] = ['mixed', 'coupon', 'benefit', 'clientCredit'];
 
 /** Whether a way of paying brings money from outside, in one way. */
 export function isSingleMoney(code: string, facts: Pick<CountryFacts, 'payments'>): boolean {

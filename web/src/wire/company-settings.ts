@@ -16,6 +16,8 @@ export const SETTING = {
   cashSessionRequired: 'cajaObligatoria',
   sellersMendPayments: 'vendedorCorrigePago',
   cashEmail: 'cajaCorreo',
+  creditLimit: 'fiadoLimite',
+  creditDays: 'fiadoDias',
   ivaProducts: 'impuestoIva',
   purchaseGoal: 'metaComprasAnual',
 } as const;

@@ -70,6 +70,7 @@ const ROOMS: [(&str, &[&str]); 7] = [
             "tickets",
             "cash_sessions",
             "wallets",
+            "client_credit",
             "clients",
             "proformas",
             "order_states",

@@ -65,7 +65,7 @@ export interface PaymentFacts {
   readonly code: string;
   readonly name: string;
   readonly description: string;
-  readonly kind: 'cash' | 'card' | 'mixed' | 'coupon' | 'benefit' | 'transfer' | 'phoneWallet';
+  readonly kind: 'cash' | 'card' | 'mixed' | 'coupon' | 'benefit' | 'transfer' | 'phoneWallet' | 'clientCredit';
   readonly requirement: string | null;
   readonly isActive: boolean;
 }

@@ -13,8 +13,9 @@ pub(super) fn of(action: &str, before: &str, after: &str) -> Vec<AuditChange> {
         "" => Value::Null,
         text => serde_json::from_str(text).unwrap_or_else(|_| Value::from(text)),
     };
-    // Sales and wallets keep their money scaled.
-    let scaled = action.starts_with("sale.") || action.starts_with("wallet.");
+    // Sales, wallets and accounts of clients keep their money scaled.
+    let scaled = ["sale.", "wallet.", "client_credit."];
+    let scaled = scaled.iter().any(|area| action.starts_with(area));
     let (before, after) = (
         fields(parsed(before), scaled),
         fields(parsed(after), scaled),

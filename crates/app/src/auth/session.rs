@@ -71,6 +71,9 @@ async fn load(tx: &mut Tx, hash: [u8; 32], now: EpochMillis) -> Result<Option<Se
         .iter()
         .any(|role| sees_expected_cash(*role, &decided));
     let costs = own_roles.iter().any(|role| sees_costs(*role, &decided));
+    let credit_over_limit = own_roles
+        .iter()
+        .any(|role| sells_over_credit_limit(*role, &decided));
     let fixed = users::sections(tx, user.id).await?;
     let fixed: Vec<&str> = fixed.iter().map(String::as_str).collect();
     let sections = sections((!fixed.is_empty()).then_some(fixed.as_slice()));
@@ -92,6 +95,7 @@ async fn load(tx: &mut Tx, hash: [u8; 32], now: EpochMillis) -> Result<Option<Se
         shop_figures,
         expected_cash,
         costs,
+        credit_over_limit,
         profile: profile_or_default(&company.country),
     }))
 }
@@ -122,6 +126,14 @@ pub fn sees_costs(role: Role, decided: &[users::RoleRightRow]) -> bool {
     let own = decided.iter().find(|right| right.role == role.code());
     let own = own.and_then(|right| right.costs);
     own.unwrap_or(role.sees_costs())
+}
+
+/// Whether a role sells on credit above a client's limit: as the owner decided, else as the program
+/// has it.
+pub fn sells_over_credit_limit(role: Role, decided: &[users::RoleRightRow]) -> bool {
+    let own = decided.iter().find(|right| right.role == role.code());
+    let own = own.and_then(|right| right.credit_over_limit);
+    own.unwrap_or(role.sells_over_credit_limit())
 }
 
 /// Whether a company's register number is on a list that the administrator keeps.

@@ -4,6 +4,7 @@ use yapa_countries::CountryProfile;
 use yapa_domain::cash::split_refund;
 use yapa_domain::{CashMovementKind, Money, PaymentMethod, SaleState};
 use yapa_storage::queries::cash_sessions::{self as queries, CashMovementRow};
+use yapa_storage::queries::client_credit;
 use yapa_storage::queries::sales::FullSale;
 use yapa_storage::queries::wallets::{self, Reason};
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -171,6 +172,23 @@ pub(crate) async fn recharge(
     Ok(queries::insert_movements(tx, &[recharge]).await?)
 }
 
+/// Counts what a client paid on account into the drawer of the user who took it.
+#[crate::boxed]
+pub(crate) async fn credit_payment(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    user_id: i64,
+    (entry_id, code, amount): (i64, &str, Money),
+) -> Result<()> {
+    let session = drawer::hold(tx, write_ctx, user_id).await?;
+    let kind = CashMovementKind::CreditPayment;
+    let payment = CashMovementRow {
+        document_id: Some(entry_id),
+        ..movement(write_ctx, session, kind, code, amount)
+    };
+    Ok(queries::insert_movements(tx, &[payment]).await?)
+}
+
 /// Takes what a client gets out of a wallet from the drawer of the user who pays it, in cash.
 #[crate::boxed]
 pub(crate) async fn withdraw(
@@ -261,8 +279,9 @@ pub(crate) async fn undo_sale(
     .await
 }
 
-/// Takes what a credit note gives back of a sale that goes on out of the drawer of its writer:
-/// from a wallet what the wallet got back, the rest by the ways of paying in their order.
+/// Takes what a credit note gives back of a sale that goes on out of the drawer of its writer: from
+/// a wallet and from the account of the client what those got back, the rest by the ways of paying
+/// in their order.
 #[crate::boxed]
 pub(crate) async fn refund_note(
     tx: &mut CompanyTx,
@@ -272,26 +291,24 @@ pub(crate) async fn refund_note(
 ) -> Result<()> {
     let refunded = queries::refunded(tx, full.sale.id).await?;
     let mut parts = left(write_ctx.profile, full, &refunded);
-    let is_wallet = |code: &str| bag_of(write_ctx.profile, code).is_some();
-    let moved = match parts.iter().any(|(code, _)| is_wallet(code)) {
-        true => wallets::of_sale(tx, full.sale.converted_from.unwrap_or(full.sale.id)).await?,
-        false => Vec::new(),
-    };
     let mut rest = amount;
     for (code, part) in &mut parts {
-        if let Some(bag) = bag_of(write_ctx.profile, code) {
-            let credited = moved.iter().filter(|movement| {
-                movement.bag == bag && movement.reason == Reason::SaleNoted.code()
-            });
-            let credited: Money = credited.map(|movement| movement.amount).sum();
+        if let Some(credited) = credited(tx, write_ctx.profile, full, code).await? {
             // What went back before is below zero.
             let before = refunded.iter().find(|(known, _)| known == code);
             *part = credited + before.map_or(Money::ZERO, |(_, back)| *back);
             rest -= *part;
         }
     }
+    let is_money = |code: &str| {
+        let method = method_of(write_ctx.profile, code);
+        !matches!(
+            method,
+            Some(PaymentMethod::Coupon | PaymentMethod::Benefit | PaymentMethod::ClientCredit)
+        )
+    };
     let others: Vec<usize> = (0..parts.len())
-        .filter(|at| !is_wallet(&parts[*at].0))
+        .filter(|at| is_money(&parts[*at].0))
         .collect();
     let held: Vec<Money> = others.iter().map(|at| parts[*at].1).collect();
     for (at, part) in others.into_iter().zip(split_refund(&held, rest)) {
@@ -306,6 +323,30 @@ pub(crate) async fn refund_note(
         &parts,
     )
     .await
+}
+
+/// What credit notes gave back to the wallet or the account that a way of paying draws on; none
+/// for a way of money.
+async fn credited(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    full: &FullSale,
+    code: &str,
+) -> Result<Option<Money>> {
+    let sale_id = full.sale.converted_from.unwrap_or(full.sale.id);
+    if method_of(profile, code) == Some(PaymentMethod::ClientCredit) {
+        let moved = client_credit::of_sale(tx, sale_id).await?;
+        let back = moved.iter().filter(|entry| entry.amount.is_negative());
+        return Ok(Some(back.map(|entry| -entry.amount).sum()));
+    }
+    let Some(bag) = bag_of(profile, code) else {
+        return Ok(None);
+    };
+    let moved = wallets::of_sale(tx, sale_id).await?;
+    let back = moved
+        .iter()
+        .filter(|movement| movement.bag == bag && movement.reason == Reason::SaleNoted.code());
+    Ok(Some(back.map(|movement| movement.amount).sum()))
 }
 
 async fn give_back(

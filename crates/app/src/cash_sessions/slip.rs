@@ -253,6 +253,7 @@ fn kind_name(kind: CashMovementKind) -> &'static str {
         CashMovementKind::SaleUndone => "Ventas anuladas",
         CashMovementKind::CreditNote => "Notas de crédito",
         CashMovementKind::Recharge => "Recargas",
+        CashMovementKind::CreditPayment => "Abonos de fiado",
         CashMovementKind::Withdrawal => "Retiros de clientes",
         CashMovementKind::Expense => "Gastos",
         CashMovementKind::OwnerWithdrawal => "Retiros",

@@ -34,6 +34,7 @@ kinds!(
     SaleUndone,
     CreditNote,
     Recharge,
+    CreditPayment,
     Withdrawal,
     Expense,
     OwnerWithdrawal,

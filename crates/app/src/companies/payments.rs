@@ -90,7 +90,10 @@ fn stands_alone(profile: &CountryProfile, row: &PaymentMethodRow) -> bool {
     !kind.is_some_and(|kind| {
         matches!(
             kind.method,
-            PaymentMethod::Mixed | PaymentMethod::Coupon | PaymentMethod::Benefit
+            PaymentMethod::Mixed
+                | PaymentMethod::Coupon
+                | PaymentMethod::Benefit
+                | PaymentMethod::ClientCredit
         )
     })
 }

@@ -31,6 +31,11 @@ const CODE: &str = "codigoEstablecimiento";
 const NOTE: &str = "notaCotizacion";
 /// Who gets each close of a cash session by mail.
 const CASH_MAIL: &str = "cajaCorreo";
+/// What a client without a limit of the own may owe.
+const CREDIT_LIMIT: &str = "fiadoLimite";
+/// Days after which a sale on credit falls due.
+const CREDIT_DAYS: &str = "fiadoDias";
+const MOST_CREDIT_DAYS: u32 = 365;
 /// What the company means to buy in a year.
 pub(crate) const PURCHASE_GOAL: &str = "metaComprasAnual";
 const LONGEST_NOTE: usize = 120;
@@ -157,7 +162,14 @@ fn spelled(
         CASH_MAIL => addresses(value).map(|_| value.to_owned()),
         CODE if !profile.branch_code.fits(value) => Err(profile.branch_code.wrong_text),
         NOTE if value.chars().count() > LONGEST_NOTE => Err(say::SETTING_NOTE),
-        PURCHASE_GOAL if !is_amount(profile, value) => Err(say::SETTING_AMOUNT),
+        PURCHASE_GOAL | CREDIT_LIMIT if !is_amount(profile, value) => Err(say::SETTING_AMOUNT),
+        CREDIT_DAYS
+            if !value
+                .parse()
+                .is_ok_and(|days: u32| (1..=MOST_CREDIT_DAYS).contains(&days)) =>
+        {
+            Err(say::SETTING_DAYS)
+        }
         _ if value.chars().count() > LONGEST_VALUE => Err(say::SETTING_LONG),
         _ => kept(),
     }

@@ -13,11 +13,10 @@ use yapa_storage::queries::stock;
 
 use super::left::Left;
 use super::request::{Allocation, CreditNoteRequest};
-use crate::wallets;
-use crate::{Error, Result, cash_sessions, order_states, proformas};
+use crate::{Error, Result, cash_sessions, client_credit, order_states, proformas, wallets};
 
-/// Gives goods, bags and the wallet's money back. Rows are taken in the order in which selling
-/// takes them: quote, order, goods, bags, wallet.
+/// Gives goods, bags and the money of wallet and account back. Rows are taken in the order in which selling
+/// takes them: quote, order, goods, bags, wallet, account.
 ///
 /// # Errors
 /// When the database fails, and 409 when a wallet would hold more than it may.
@@ -56,9 +55,12 @@ pub(super) async fn goods(
         return_bags(tx, Quantity::from_int(note.bags)).await?;
     }
     if allocation.closes {
-        wallets::undo(tx, write_ctx, full, true).await
+        wallets::undo(tx, write_ctx, full, true).await?;
+        client_credit::undo(tx, write_ctx, full).await
     } else {
-        wallets::give_part(tx, write_ctx, full, note.total).await
+        let wallet = wallets::give_part(tx, write_ctx, full, note.total).await?;
+        let rest = (note.id, note.total - wallet);
+        client_credit::give_part(tx, write_ctx, full, rest).await
     }
 }
 

@@ -95,12 +95,15 @@ impl<'a> Shelf<'a> {
         Ok(None)
     }
 
-    /// Half of all is paid in cash, the rest in every other way but a client's wallet.
+    /// Half of all is paid in cash, the rest in every other way but a client's wallet or account.
     fn payment(&self, random: &mut Random) -> &'a PaymentMethodRow {
         let payments = &self.shop.payments;
         let wallet = |payment: &&PaymentMethodRow| {
             let method = self.shop.method(&payment.code);
-            matches!(method, Some(PaymentMethod::Coupon | PaymentMethod::Benefit))
+            matches!(
+                method,
+                Some(PaymentMethod::Coupon | PaymentMethod::Benefit | PaymentMethod::ClientCredit)
+            )
         };
         let usable: Vec<&PaymentMethodRow> =
             payments.iter().filter(|payment| !wallet(payment)).collect();

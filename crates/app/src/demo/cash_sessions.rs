@@ -6,6 +6,7 @@ use yapa_countries::CountryProfile;
 use yapa_domain::{CashMovementKind, EpochMillis, Money};
 use yapa_storage::queries::cash_sessions::demo::{self as past, Orphan, SellerDay};
 use yapa_storage::queries::cash_sessions::{self as queries, CashSessionRow};
+use yapa_storage::queries::client_credit::demo as client_credit;
 use yapa_storage::queries::sales::find_full;
 use yapa_storage::{CompanyScope, CompanyTx};
 
@@ -107,7 +108,7 @@ impl Writer {
         Ok(())
     }
 
-    /// What went out for sales that were undone, and in for recharges.
+    /// What went out for sales that were undone, and in for recharges and on account.
     async fn move_day(&self, tx: &mut CompanyTx, date: &str, orphans: &[Orphan]) -> Result<()> {
         for orphan in orphans.iter().filter(|one| one.business_date == date) {
             let write_ctx = self.at(orphan.user_id, orphan.at_ms)?;
@@ -124,6 +125,11 @@ impl Writer {
             let write_ctx = self.at(recharge.user_id, recharge.at_ms)?;
             let money = (recharge.id, recharge.payment_code.as_str(), recharge.amount);
             cash_sessions::recharge(tx, &write_ctx, recharge.user_id, money).await?;
+        }
+        for payment in client_credit::payments(tx, date).await? {
+            let write_ctx = self.at(payment.user_id, payment.at_ms)?;
+            let money = (payment.id, payment.payment_code.as_str(), -payment.amount);
+            cash_sessions::credit_payment(tx, &write_ctx, payment.user_id, money).await?;
         }
         Ok(())
     }

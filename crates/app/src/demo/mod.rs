@@ -10,6 +10,7 @@ mod carriers;
 mod cart;
 mod cash_sessions;
 mod claims;
+mod client_credit;
 mod company;
 mod credit_notes;
 mod data;
@@ -83,6 +84,7 @@ pub async fn fill(ctx: &Context) -> Result<()> {
             supply(ctx, &scope, &country, nth, now).await?;
         }
         let profile = yapa_countries::profile_or_default(&country);
+        client_credit::fill(ctx, &scope, profile, nth, now).await?;
         credit_notes::fill(ctx, &scope, profile, nth, now).await?;
         guides::fill(ctx, &scope, profile, nth, now).await?;
         cash_sessions::fill(ctx, &scope, profile, nth, now).await?;
@@ -135,6 +137,7 @@ async fn fill_company(
     };
     let mut history = history::history(&shelf, &ids, seed, company.sales, now)?;
     let wallets = wallets::wallets(&shelf, &mut history, &ids, seed, now);
+    client_credit::sell_on_credit(&shelf, &mut history, now);
     let mut holders: Vec<i64> = wallets.bags.iter().map(|bag| bag.client_id).collect();
     holders.dedup();
     let quotes = proformas::quotes(&shelf, &mut history, &holders, &ids, seed, now)?;

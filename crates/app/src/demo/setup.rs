@@ -216,6 +216,12 @@ impl Shop {
         branches::insert(tx, &second).await
     }
 
+    /// What a client may owe: five of the largest notes.
+    fn credit_limit(&self) -> String {
+        let largest = self.company.notes.iter().max();
+        (largest.copied().unwrap_or(1) * 5).to_string()
+    }
+
     async fn write_settings(&self, tx: &mut CompanyTx) -> std::result::Result<(), StorageError> {
         let flag = |on: bool| if on { "true" } else { "false" };
         let settings = [
@@ -228,6 +234,7 @@ impl Shop {
             ("notaCotizacion", self.company.quote_note.as_str()),
             ("servicioParqueo", flag(self.company.parking)),
             ("impuestoIva", "true"),
+            ("fiadoLimite", &self.credit_limit()),
         ];
         for (name, value) in settings {
             company_setup::put_setting(tx, name, value).await?;

@@ -6,14 +6,16 @@ use yapa_domain::document::DocumentKind;
 use yapa_domain::payment::PaymentMethod;
 use yapa_domain::{Bags, CountryRules, Dec4, Discount, DraftLine, Money, SaleDraft, SaleTotals};
 use yapa_fiscal::{
-    Address, BagCharge, Buyer, Document, Issuer, Line, Payment, TaxProfile, Totals, Treatment,
+    Address, BagCharge, Buyer, Document, Instalment, Issuer, Line, Payment, TaxProfile, Totals,
+    Treatment,
 };
 use yapa_storage::queries::companies::CompanyRow;
 use yapa_storage::queries::sales::{FullSale, SaleLineRow, SaleRow};
 
+use crate::calendar::days_after;
 use crate::sale_record::extra_taxes;
 use crate::tickets::description;
-use crate::{Error, Result, line_taxes};
+use crate::{Error, Result, client_credit, line_taxes};
 
 /// What the authority wants to know beside the rows of company and sale.
 #[derive(Clone, Debug, Default)]
@@ -24,6 +26,8 @@ pub(super) struct Particulars {
     pub cashier: String,
     /// What the authority has of the buyer.
     pub buyer: Option<TaxProfile>,
+    /// When what was sold on credit falls due.
+    pub due_on: Option<Date>,
 }
 
 /// The document of a sale; none when its sums cannot be worked out again as they were.
@@ -63,6 +67,24 @@ pub(super) fn document(
         paid_in: paid_in(profile, full),
         reference: None,
     }))
+}
+
+/// How a document that is issued on a day is paid: at once, or what is sold on credit in one
+/// instalment, which falls due after that day.
+pub(super) fn payment(
+    profile: &CountryProfile,
+    full: &FullSale,
+    due_on: Option<Date>,
+    issued_on: Date,
+) -> Payment {
+    let amount = client_credit::part_of(profile, &full.payments);
+    match due_on {
+        Some(due) if amount.is_positive() => Payment::Credit(vec![Instalment {
+            amount,
+            due: due.max(days_after(issued_on, 1)),
+        }]),
+        _ => Payment::AtOnce,
+    }
 }
 
 /// In which ways the sale was paid.

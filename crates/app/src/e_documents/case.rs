@@ -1,6 +1,6 @@
 //! Everything that is known of a document, and its signing.
 
-use jiff::civil::DateTime;
+use jiff::civil::{Date, DateTime};
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_fiscal::{Authority, Credentials, IssueError, Issued, Key, Mark, TaxProfile};
 use yapa_storage::CompanyTx;
@@ -13,7 +13,7 @@ use yapa_storage::queries::sales::{FullSale, client_by_document, find_full, sell
 use super::build::{self, Particulars};
 use super::note::{self, FullNote};
 use super::{guide, say};
-use crate::Result;
+use crate::{Result, client_credit};
 
 /// The setting that tells what a company does, by the authority's code (Chile's acteco).
 const ACTIVITY: &str = "codigoActividad";
@@ -68,13 +68,15 @@ pub(super) async fn case(tx: &mut CompanyTx, id: i64) -> Result<Option<Case>> {
     let activity = settings.into_iter().find(|(name, _)| name == ACTIVITY);
     let company = company(tx).await?;
     let (cashier, buyer) = people(tx, &company, &subject).await?;
+    let particulars = Particulars {
+        activity_code: activity.map(|(_, value)| value),
+        cashier,
+        buyer,
+        due_on: due_on(tx, &company, &subject).await?,
+    };
     Ok(Some(Case {
         company,
-        particulars: Particulars {
-            activity_code: activity.map(|(_, value)| value),
-            cashier,
-            buyer,
-        },
+        particulars,
         signed,
         environment,
         subject,
@@ -104,6 +106,22 @@ async fn subject(tx: &mut CompanyTx, row: &DocumentRow) -> Result<Option<Subject
         Some(note) => Subject::Note(Box::new(full), Box::new(note)),
         None => Subject::Sale(Box::new(full)),
     }))
+}
+
+/// When what a sale sold on credit falls due.
+async fn due_on(
+    tx: &mut CompanyTx,
+    company: &CompanyRow,
+    subject: &Subject,
+) -> Result<Option<Date>> {
+    let Subject::Sale(full) = subject else {
+        return Ok(None);
+    };
+    let profile = profile_or_default(&company.country);
+    if client_credit::part_of(profile, &full.payments).is_zero() {
+        return Ok(None);
+    }
+    client_credit::due_on(tx, &full.sale).await
 }
 
 /// Who sold, and what the authority has of who bought where documents state it.
@@ -176,6 +194,10 @@ pub(super) fn sign(
         return Ok(Err(say::OTHER_SUMS.to_owned()));
     };
     document.issued = issued_at(&case.row)?;
+    if let Subject::Sale(full) = &case.subject {
+        let issued_on = document.issued.date();
+        document.payment = build::payment(profile, full, case.particulars.due_on, issued_on);
+    }
     if let Some(reference) = &mut document.reference {
         reference.digest.clone_from(&case.corrected);
     }

@@ -2,7 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::document::NO_NUMBER;
-use yapa_domain::{CountryRules, Quantity, SaleState};
+use yapa_domain::{Buyer, CountryRules, Quantity, SaleState};
 use yapa_storage::queries::customer_orders::FullOrder;
 use yapa_storage::queries::sales::{SaleRow, take_bags, works_here};
 use yapa_storage::queries::stock::{self, Moved};
@@ -20,6 +20,7 @@ use crate::cart::goods::{SoldLine, taken};
 use crate::cart::say;
 use crate::numbering::take_number;
 
+use crate::client_credit::{self, Charge};
 use crate::order_states::{self, Closing, Sold};
 use crate::{
     Caller, Context, Error, IdempotencyKey, Result, WriteContext, e_documents, notifications,
@@ -95,6 +96,7 @@ pub(super) async fn write(
         let (paid, total) = (&checked.paid.parts, checked.totals.total);
         wallet::settle(tx, registration, wallet, paid, total).await?;
     }
+    charge(tx, registration, &checked).await?;
     let begins = begins_as(registration);
     let is_paid = begins == SaleState::Closed || ordered.is_none();
     let drawer = Drawer::of(tx, registration, &checked, is_paid).await?;
@@ -119,6 +121,34 @@ pub(super) async fn write(
     }
     count(tx, registration, &checked, &sale).await?;
     registered(write_ctx.profile, sale)
+}
+
+/// Charges what is sold on credit to the account of the client. A receipt has charged its ticket.
+async fn charge(tx: &mut CompanyTx, registration: &Registration, checked: &Checked) -> Result<()> {
+    let write_ctx = &registration.write_ctx;
+    let parts = &checked.paid.parts;
+    let amount = client_credit::part_of(write_ctx.profile, parts);
+    if registration.converted.is_some() || !amount.is_positive() {
+        return Ok(());
+    }
+    let at = parts
+        .iter()
+        .position(|part| client_credit::is_credit(write_ctx.profile, &part.payment_code));
+    let field = match at {
+        Some(at) if parts.len() > 1 => format!("mediosDePago[{at}].monto"),
+        _ => "pago.monto".to_owned(),
+    };
+    let buyer = &checked.buyer;
+    let is_named = !matches!(buyer.kind, Buyer::Nobody | Buyer::Generic);
+    let charge = Charge {
+        client_id: buyer.id.filter(|_| is_named),
+        client_name: &buyer.name,
+        sale_id: registration.sale_id,
+        amount,
+        over_limit: registration.over_credit_limit,
+        field: &field,
+    };
+    client_credit::charge(tx, write_ctx, charge).await
 }
 
 /// The state that a sale begins with.

@@ -18,6 +18,8 @@ pub(crate) struct Registration {
     pub(super) user_id: i64,
     /// The only seller whose quotes the caller sees.
     pub(super) only_seller: Option<i64>,
+    /// Whether who registers the sale may sell on credit above a client's limit.
+    pub(super) over_credit_limit: bool,
     pub(super) sale_id: i64,
     pub(super) write_ctx: WriteContext,
     pub(super) converted: Option<Converted>,
@@ -68,6 +70,7 @@ impl Registration {
             document,
             user_id,
             only_seller: caller.only_seller(),
+            over_credit_limit: caller.sells_over_credit_limit(),
             sale_id,
             write_ctx,
             converted: None,

@@ -21,7 +21,7 @@ use crate::{
     Caller, Context, Error, IdempotencyKey, Result, WriteContext, cash_sessions, order_states,
     proformas,
 };
-use crate::{sale_record, wallets};
+use crate::{client_credit, sale_record, wallets};
 
 const LONGEST_NOTE: usize = 250;
 
@@ -250,7 +250,8 @@ async fn give_back(tx: &mut CompanyTx, change: &Change, full: &FullSale) -> Resu
         return_bags(tx, Quantity::from_int(full.sale.bags)).await?;
     }
     let voided = change.to == SaleState::Voided;
-    wallets::undo(tx, &change.write_ctx, full, voided).await
+    wallets::undo(tx, &change.write_ctx, full, voided).await?;
+    client_credit::undo(tx, &change.write_ctx, full).await
 }
 
 /// What the sale took from stock, one entry a product, sorted by key.

@@ -7,7 +7,9 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::users::{CompanyRole, CompanyRolePatch};
 
 use super::say;
-use crate::auth::{sees_costs, sees_expected_cash, sees_shop_figures};
+use crate::auth::{
+    sees_costs, sees_expected_cash, sees_shop_figures, sells_over_credit_limit,
+};
 use crate::{Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext};
 
 /// The roles of the company and what each sees.
@@ -26,6 +28,7 @@ struct ChangeRole {
     shop_figures: bool,
     expected_cash: Option<bool>,
     costs: Option<bool>,
+    credit_over_limit: Option<bool>,
     write_ctx: WriteContext,
 }
 
@@ -61,6 +64,7 @@ pub async fn change_role(
         shop_figures: patch.shop_figures,
         expected_cash: patch.expected_cash,
         costs: patch.costs,
+        credit_over_limit: patch.credit_over_limit,
         write_ctx: WriteContext::of(ctx, caller)?,
     };
     let run = ctx.write_once(scope, idempotency, change, |tx, change| {
@@ -79,13 +83,15 @@ async fn write(tx: &mut CompanyTx, change: &ChangeRole) -> Result<CompanyRole> {
     let before = show(change.role, &decided);
     let mut own = decided.into_iter();
     let own = own.find(|right| right.role == change.role.code());
-    let own = own.map(|right| (right.cash_expected, right.costs));
-    let (cash_expected, costs) = own.unwrap_or_default();
+    let kept = |right: fn(&RoleRightRow) -> Option<bool>| own.as_ref().and_then(right);
     let right = RoleRightRow {
         role: change.role.code().to_owned(),
         shop_figures: change.shop_figures,
-        cash_expected: change.expected_cash.or(cash_expected),
-        costs: change.costs.or(costs),
+        cash_expected: change.expected_cash.or(kept(|right| right.cash_expected)),
+        costs: change.costs.or(kept(|right| right.costs)),
+        credit_over_limit: change
+            .credit_over_limit
+            .or(kept(|right| right.credit_over_limit)),
     };
     let after = show(change.role, std::slice::from_ref(&right));
     if before == after {
@@ -108,5 +114,6 @@ fn show(role: Role, decided: &[RoleRightRow]) -> CompanyRole {
         shop_figures: sees_shop_figures(role, decided),
         expected_cash: sees_expected_cash(role, decided),
         costs: sees_costs(role, decided),
+        credit_over_limit: sells_over_credit_limit(role, decided),
     }
 }

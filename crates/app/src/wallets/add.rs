@@ -142,28 +142,40 @@ async fn of_sale(tx: &mut CompanyTx, wanted: &AddMovement, sale_id: i64) -> Resu
     view::movement(found.ok_or_else(|| Error::conflict(say::SALE_DIFFERS).about("idVenta"))?)
 }
 
-/// The way a recharge is paid: cash unless another one is named that the company
-/// takes and that is money itself.
+/// The way a recharge is paid.
 async fn recharge_payment(tx: &mut CompanyTx, wanted: &AddMovement) -> Result<String> {
-    let profile = wanted.caller.profile();
-    let asked = wanted
-        .body
-        .payment_type
-        .as_deref()
-        .unwrap_or_default()
-        .trim();
+    let asked = wanted.body.payment_type.as_deref();
+    let asked = asked.unwrap_or_default().trim();
+    let way = money_way(tx, wanted.caller.profile(), asked).await?;
+    way.ok_or_else(|| Error::rule("medioPagoRecarga", say::NOT_FOR_RECHARGES))
+}
+
+/// The way of paying for money that is no sale: cash unless another one is named that the company
+/// takes and that is money itself; none when it cannot be had.
+#[crate::boxed]
+pub(crate) async fn money_way(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    asked: &str,
+) -> Result<Option<String>> {
     let methods = payments::all(tx).await?;
     let fits = |code: &str| match method_of(profile, code) {
         Some(PaymentMethod::Cash) => true,
-        None | Some(PaymentMethod::Mixed | PaymentMethod::Coupon | PaymentMethod::Benefit) => false,
-        Some(_) => !asked.is_empty(),
+        Some(PaymentMethod::Card | PaymentMethod::Transfer | PaymentMethod::PhoneWallet) => {
+            !asked.is_empty()
+        }
+        None
+        | Some(
+            PaymentMethod::Mixed
+            | PaymentMethod::Coupon
+            | PaymentMethod::Benefit
+            | PaymentMethod::ClientCredit,
+        ) => false,
     };
     let found = methods.into_iter().find(|method| {
         method.active && fits(&method.code) && (asked.is_empty() || method.code == asked)
     });
-    found
-        .map(|method| method.code)
-        .ok_or_else(|| Error::rule("medioPagoRecarga", say::NOT_FOR_RECHARGES))
+    Ok(found.map(|method| method.code))
 }
 
 async fn move_money(

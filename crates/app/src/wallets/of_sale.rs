@@ -59,7 +59,7 @@ pub(crate) async fn undo(
 }
 
 /// Puts back a part of what a sale was paid with, and takes back as large a part of what it
-/// earned, as far as the bag holds it: in the proportion of what credit notes, this one of
+/// earned, as far as the bag holds it; answers what was put back. It is done in the proportion of what credit notes, this one of
 /// `amount` among them, took back of the sale.
 ///
 /// # Errors
@@ -70,18 +70,19 @@ pub(crate) async fn give_part(
     write_ctx: &WriteContext,
     full: &FullSale,
     amount: Money,
-) -> Result<()> {
+) -> Result<Money> {
     let sale_id = full.sale.converted_from.unwrap_or(full.sale.id);
     let moved = match full.sale.client_id {
         Some(_) => queries::of_sale(tx, sale_id).await?,
-        None => return Ok(()),
+        None => return Ok(Money::ZERO),
     };
     let Some(client_id) = moved.first().map(|movement| movement.client_id) else {
-        return Ok(());
+        return Ok(Money::ZERO);
     };
     let noted = full.sale.noted_total + amount;
     let decimals = write_ctx.profile.currency.decimals;
     let of = (client_id, sale_id);
+    let mut put_back = Money::ZERO;
     let mut bags = queries::lock(tx, client_id).await?;
     bags.sort_by(|one, other| one.bag.cmp(&other.bag));
     for bag in bags {
@@ -91,12 +92,13 @@ pub(crate) async fn give_part(
             due.unwrap_or_default().min(whole) - sum(&moved, &bag, part)
         };
         let back = rest(Reason::Sale, Reason::SaleNoted).max(Money::ZERO);
+        put_back += back;
         let taken = rest(Reason::Earned, Reason::EarnedNoted).min(bag.balance + back);
         for (reason, amount) in [(Reason::SaleNoted, back), (Reason::EarnedNoted, taken)] {
             put(tx, write_ctx, of, (&bag.bag, reason, amount)).await?;
         }
     }
-    Ok(())
+    Ok(put_back)
 }
 
 /// Moves money in a bag of the client of a sale, where there is any to move; answers whether the bag

@@ -10,13 +10,14 @@ use yapa_test_kit::both_engines;
 use crate::support::{NOW, filled};
 
 /// The table of damages, by what they are about.
-const TABLE: [&str; 5] = [
+const TABLE: [&str; 6] = [
     include_str!("damages/sales.sql"),
     include_str!("damages/stock.sql"),
     include_str!("damages/costs.sql"),
     include_str!("damages/documents.sql"),
     include_str!("damages/trade.sql"),
     include_str!("damages/cash.sql"),
+    include_str!("damages/client_credit.sql"),
 ];
 
 /// A block of the table.

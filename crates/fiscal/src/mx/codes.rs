@@ -85,7 +85,7 @@ pub(super) const fn payment_form(method: PaymentMethod) -> &'static str {
         PaymentMethod::Transfer => "03",
         PaymentMethod::PhoneWallet => "05",
         PaymentMethod::Coupon | PaymentMethod::Benefit => "08",
-        PaymentMethod::Mixed => "99",
+        PaymentMethod::Mixed | PaymentMethod::ClientCredit => "99",
     }
 }
 

@@ -2,6 +2,7 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use yapa_domain::PaymentMethod;
 
 use super::codes::{self, NO_DUTIES, NO_EFFECT, PUBLIC, PUBLIC_NAME, RETURNS, Type};
 use super::concepts::{Concept, MICRO, Transfer};
@@ -91,10 +92,14 @@ impl Writer<'_> {
     }
 
     fn payment(&self) -> (&'static str, &'static str) {
-        if self.document.payment != Payment::AtOnce {
+        // Documents to the public in general are paid at once (annex 20, guide of the global CFDI).
+        if self.document.payment != Payment::AtOnce && !self.is_public {
             return (LATER, PPD);
         }
-        let most = self.document.paid_in.iter().max_by_key(|part| part.1);
+        let parts = self.document.paid_in.iter();
+        let most = parts
+            .filter(|(method, _)| *method != PaymentMethod::ClientCredit)
+            .max_by_key(|part| part.1);
         let form = most.map_or("01", |(method, _)| codes::payment_form(*method));
         (form, PUE)
     }

@@ -7,8 +7,8 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use yapa_domain::{Country, Dec4, Discount, SaleDraft};
 use yapa_fiscal::{
-    Authority, Buyer, Caf, Credentials, Document, IssueError, Issued, Key, Mark, Operation,
-    Outcome, Reason, Signer, Step, Verdict, World, authority,
+    Authority, Buyer, Caf, Credentials, Document, Instalment, IssueError, Issued, Key, Mark,
+    Operation, Outcome, Payment, Reason, Signer, Step, Verdict, World, authority,
 };
 
 use crate::carts::{cart, d, document, less, line, noon, note, with_bags};
@@ -380,4 +380,16 @@ fn a_lost_document_can_be_asked_after() {
             "{outcome:?}"
         );
     }
+}
+
+#[test]
+fn an_invoice_on_credit_says_when_it_falls_due() {
+    let mut invoice = document(Country::Cl, "33", &cart(vec![line("1190", "1", IVA)]));
+    let due = jiff::civil::date(2026, 12, 20);
+    let amount = d("1000");
+    invoice.payment = Payment::Credit(vec![Instalment { amount, due }]);
+    let xml = judge(&invoice);
+    let paid = "<FmaPago>2</FmaPago><MntPagos><FchPago>2026-12-20</FchPago><MntPago>1000</MntPago>";
+    assert!(xml.contains(paid), "{xml}");
+    assert!(xml.contains("<FchVenc>2026-12-20</FchVenc>"), "{xml}");
 }

@@ -4,8 +4,7 @@ use std::path::{Path, PathBuf};
 
 use yapa_domain::{Country, Dec4, Discount};
 use yapa_fiscal::{
-    Authority, Document, IssueError, Issued, Key, Mark, Operation, Outcome, Reason, Reply, Retry,
-    Step, TransportError, Verdict, authority,
+    Authority, Document, Instalment, IssueError, Issued, Key, Mark, Operation, Outcome, Payment, Reason, Reply, Retry, Step, TransportError, Verdict, authority,
 };
 
 use crate::carts::{Numbers, cart, d, document, less, line, noon, note, with_bags};
@@ -353,4 +352,21 @@ fn answers_mean_what_dian_says() {
         panic!("another call");
     };
     assert_eq!(class(lost), Some(Retry::AskFirst));
+}
+
+#[test]
+fn an_invoice_on_credit_says_when_it_falls_due() {
+    let mut invoice = colombian(INVOICE, vec![line("11900", "1", IVA)]);
+    let due = jiff::civil::date(2026, 12, 20);
+    let amount = d("11900");
+    invoice.payment = Payment::Credit(vec![Instalment { amount, due }]);
+    let xml = judge(&invoice);
+    assert!(
+        xml.contains("<cac:PaymentMeans><cbc:ID>2</cbc:ID>"),
+        "{xml}"
+    );
+    assert!(
+        xml.contains("<cbc:PaymentDueDate>2026-12-20</cbc:PaymentDueDate>"),
+        "{xml}"
+    );
 }

@@ -7,8 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 use yapa_domain::payment::PaymentMethod;
 use yapa_domain::{Country, Dec4, Discount};
 use yapa_fiscal::{
-    Authority, Document, IssueError, Issued, Key, Mark, Operation, Outcome, Reason, Reply, Request,
-    Retry, Step, TaxProfile, TransportError, Verdict, authority,
+    Authority, Document, Instalment, IssueError, Issued, Key, Mark, Operation, Outcome, Payment, Reason, Reply, Request, Retry, Step, TaxProfile, TransportError, Verdict, authority,
 };
 
 use crate::carts::{Numbers, cart, d, document, less, line, noon, note, sells, with_bags};
@@ -342,4 +341,25 @@ fn answers_mean_what_the_provider_says() {
         panic!("another call");
     };
     assert_eq!(class(lost), Some(Retry::AskFirst));
+}
+
+#[test]
+fn what_is_sold_on_credit_is_paid_later_but_for_the_public_in_general() {
+    let due = jiff::civil::date(2026, 12, 20);
+    let amount = d("116");
+    let on_credit = |mut document: Document| {
+        document.payment = Payment::Credit(vec![Instalment { amount, due }]);
+        document.paid_in = vec![(PaymentMethod::ClientCredit, amount)];
+        judge(&document)
+    };
+    let invoice = on_credit(mexican(INVOICE, vec![line("116", "1", IVA)]));
+    let forms = |xml: &str| {
+        let form = attribute(xml, "FormaPago").to_owned();
+        (form, attribute(xml, "MetodoPago").to_owned())
+    };
+    assert_eq!(forms(&invoice), ("99".to_owned(), "PPD".to_owned()));
+    let mut ticket = mexican(TICKET, vec![line("116", "1", IVA)]);
+    ticket.buyer = None;
+    let ticket = on_credit(ticket);
+    assert_eq!(forms(&ticket), ("01".to_owned(), "PUE".to_owned()));
 }

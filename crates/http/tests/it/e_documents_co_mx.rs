@@ -7,6 +7,7 @@ use crate::authority::*;
 use crate::e_papers::{fetch, words};
 use crate::sales::builders::*;
 use crate::support::*;
+use crate::wallets::paid_by;
 
 const MEXICAN: &str = "/api/v1/integracion/comprobantes";
 
@@ -26,6 +27,24 @@ impl House {
     }
 }
 
+const CREDIT_ON: &str =
+    "UPDATE payment_method SET active = TRUE WHERE company_id = $1 AND code = 'FIA'";
+
+/// A sale on credit to a client whom the company knows.
+async fn on_credit(
+    house: &House,
+    shop: &Shop,
+    document: &str,
+    item: &Item,
+    (kind, number): (&str, &str),
+) -> Value {
+    shop.set(house, CREDIT_ON).await;
+    let client = shop.client(house, kind, number, "Comercial Sol").await;
+    let mut body = shop.cart(document).line(item, "1").body();
+    paid_by(&mut body, "FIA", client);
+    body
+}
+
 fn to_buyer(shop: &Shop, document: &str, item: &Item, buyer: &Value) -> Value {
     let mut body = shop.cart(document).line(item, "1").body();
     body["cliente"] = buyer.clone();
@@ -41,8 +60,9 @@ yapa_test_kit::both_engines! {
         let buyer = json!({"nombre": "Comercial Rosa", "codigoTipoDocumento": "NIT", "numeroDocumento": "860002964-4", "direccion": "Av. Lima 1"});
         let ticket = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "2").body()).await;
         let invoice = owner.sold(&shop, &to_buyer(&shop, "FACTURA-ELECTRONICA-AFECTA-CO", &item, &buyer)).await;
+        let on_credit = owner.sold(&shop, &on_credit(&house, &shop, "FACTURA-ELECTRONICA-AFECTA-CO", &item, ("NIT", "800197268-4")).await).await;
         work(&house).await;
-        for (sale, kind, said) in [(&ticket, "03", "CUFE o CUDE:"), (&invoice, "01", "860002964")] {
+        for (sale, kind, said) in [(&ticket, "03", "CUFE o CUDE:"), (&invoice, "01", "860002964"), (&on_credit, "01", "800197268")] {
             let (_, one) = owner.get(&format!("{}/ventas/{}", dtes("co", &shop.host), sale["idVenta"])).await;
             assert_eq!(one["estado"], "ACEPTADO", "{one}");
             let file = |what: &str| format!("{}/{what}/{}-{}?tipo_comprobante={kind}", dtes("co", &shop.host), one["prefijo"].as_str().unwrap(), one["folio"]);
@@ -51,6 +71,8 @@ yapa_test_kit::both_engines! {
             let xml = fetch(&owner, &file("xml")).await;
             let xml = String::from_utf8(xml.bytes).unwrap();
             assert!(xml.contains("<sts:DianExtensions>") && xml.contains("xades:SignedProperties"), "{xml}");
+            let later = xml.contains("<cac:PaymentMeans><cbc:ID>2</cbc:ID>") && xml.contains("<cbc:PaymentDueDate>");
+            assert_eq!(later, sale["idVenta"] == on_credit["idVenta"], "{xml}");
         }
     }
 
@@ -63,7 +85,10 @@ yapa_test_kit::both_engines! {
         let id = shop.client(&house, "RFC", "IIA040805DZ4", "Indistria Ilum de Almacenes").await;
         let ticket = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
         let buyer = json!({"idCliente": id, "nombre": "Indistria Ilum de Almacenes", "codigoTipoDocumento": "RFC", "numeroDocumento": "IIA040805DZ4", "direccion": "Av. Lima 1"});
-        let invoice = owner.sold(&shop, &to_buyer(&shop, "FACTURA-ELECTRONICA", &item, &buyer)).await;
+        shop.set(&house, CREDIT_ON).await;
+        let mut body = to_buyer(&shop, "FACTURA-ELECTRONICA", &item, &buyer);
+        paid_by(&mut body, "FIA", id);
+        let invoice = owner.sold(&shop, &body).await;
         work(&house).await;
         let one = |sale: &Value| format!("{MEXICAN}/empresas/{}/ventas/{}", shop.host, sale["idVenta"]);
         let (_, stamped) = owner.get(&one(&ticket)).await;
@@ -88,6 +113,7 @@ yapa_test_kit::both_engines! {
         let query = format!("ruc_emisor={}&serie={}&correlativo={}&tipo_comprobante=01", shop.host, invoice["serie"].as_str().unwrap(), invoice["correlativo"]);
         let xml = String::from_utf8(fetch(&owner, &format!("{MEXICAN}/xml?{query}")).await.bytes).unwrap();
         assert!(xml.contains("Rfc=\"IIA040805DZ4\"") && xml.contains("RegimenFiscalReceptor=\"601\"") && xml.contains("<tfd:TimbreFiscalDigital"), "{xml}");
+        assert!(xml.contains("FormaPago=\"99\"") && xml.contains("MetodoPago=\"PPD\""), "sold on credit: {xml}");
         let paper = words(&fetch(&owner, &format!("{MEXICAN}/pdf?{query}")).await.bytes);
         assert!(paper.contains("Folio fiscal (UUID)"), "{paper}");
     }

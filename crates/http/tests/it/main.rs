@@ -10,6 +10,7 @@ mod branch_sales;
 mod branches;
 mod carriers;
 mod cash_sessions;
+mod client_credit;
 mod clients;
 mod companies;
 mod connections;

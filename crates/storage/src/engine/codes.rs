@@ -1,8 +1,8 @@
 //! Columns that hold one code of an enum: a code that is none of them is an error of the database.
 
 use yapa_domain::{
-    CashMovementKind, Coded, CustomerOrderState, ImportKind, ImportOutcome, ImportState,
-    ProformaState, Role, SaleSituation, SaleState,
+    CashMovementKind, ClientCreditKind, Coded, CustomerOrderState, ImportKind, ImportOutcome,
+    ImportState, ProformaState, Role, SaleSituation, SaleState,
 };
 
 use super::param::{IntoParam, Param};
@@ -29,6 +29,7 @@ macro_rules! coded {
 
 coded! {
     CashMovementKind,
+    ClientCreditKind,
     CustomerOrderState,
     ImportKind,
     ImportOutcome,

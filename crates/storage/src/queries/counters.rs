@@ -20,6 +20,8 @@ pub enum Counter {
     Receipt,
     /// Claims about orders.
     Claim,
+    /// Receipts of what clients paid on account.
+    CreditPayment,
     /// Closed cash sessions of a branch.
     CashClose(i64),
 }
@@ -29,6 +31,7 @@ impl Counter {
         match self {
             Counter::Receipt => "receipt".into(),
             Counter::Claim => "claim".into(),
+            Counter::CreditPayment => "client_credit_payment".into(),
             Counter::CashClose(branch) => format!("cash_close.{branch}").into(),
         }
     }

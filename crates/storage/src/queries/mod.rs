@@ -107,6 +107,7 @@ areas! {
     branches,
     carriers,
     cash_sessions,
+    client_credit,
     clients,
     companies,
     company_change,

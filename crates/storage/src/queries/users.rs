@@ -10,10 +10,11 @@ sql! {
     ROLES = "SELECT r.role, c.id, c.register_number FROM user_role r JOIN company c ON c.id = r.company_id \
         WHERE r.user_id = $1 ORDER BY c.register_number, r.role";
     ROLE_RIGHTS = "SELECT ", RoleRightRow::COLUMNS, " FROM role_right WHERE company_id = $1 ORDER BY role";
-    SET_ROLE_RIGHT = "INSERT INTO role_right (company_id, role, shop_figures, cash_expected, costs) \
-        VALUES ($1, $2, $3, $4, $5) \
+    SET_ROLE_RIGHT = "INSERT INTO role_right (company_id, role, shop_figures, cash_expected, costs, \
+            credit_over_limit) VALUES ($1, $2, $3, $4, $5, $6) \
         ON CONFLICT (company_id, role) DO UPDATE SET shop_figures = excluded.shop_figures, \
-            cash_expected = excluded.cash_expected, costs = excluded.costs";
+            cash_expected = excluded.cash_expected, costs = excluded.costs, \
+            credit_over_limit = excluded.credit_over_limit";
     SECTIONS = "SELECT section FROM account_section WHERE user_id = $1 ORDER BY section";
     UPDATE_USER = "UPDATE user_account SET email = $2, first_name = $3, last_name = $4, second_last_name = $5, \
         phone = $6, document_type = $7, document_number = $8 WHERE id = $1";
@@ -91,6 +92,8 @@ pub struct RoleRightRow {
     pub cash_expected: Option<bool>,
     /// Whether it sees costs and profit; none when that was never decided.
     pub costs: Option<bool>,
+    /// Whether it sells on credit above a client's limit; none when that was never decided.
+    pub credit_over_limit: Option<bool>,
 }
 
 /// The roles of a company about which its owner decided.
@@ -115,7 +118,14 @@ pub async fn set_role_right(tx: &mut CompanyTx, right: &RoleRightRow) -> Result<
     let r = right;
     tx.exec(
         SET_ROLE_RIGHT,
-        params![company, r.role, r.shop_figures, r.cash_expected, r.costs],
+        params![
+            company,
+            r.role,
+            r.shop_figures,
+            r.cash_expected,
+            r.costs,
+            r.credit_over_limit
+        ],
     )
     .await?;
     Ok(())

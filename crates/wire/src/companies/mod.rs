@@ -95,8 +95,8 @@ pub struct Setting {
     /// `descuentoGlobal`, `modoDescuentoGlobal`, `descuentoLinea`,
     /// `modoDescuentoLinea`, `inventarioCero`, `codigoEstablecimiento`,
     /// `notaCotizacion`, `servicioParqueo`, `impuestoIva`, `lineasLibres`,
-    /// `cajaPorSucursal`, `cajaObligatoria`, `vendedorCorrigePago`, `cajaCorreo` (addresses), or
-    /// another.
+    /// `cajaPorSucursal`, `cajaObligatoria`, `vendedorCorrigePago`, `cajaCorreo` (addresses),
+    /// `fiadoLimite`, `fiadoDias`, or another.
     #[es("nombre")]
     pub name: String,
     /// Value as text: `true`, `monto`, `0000`…

@@ -19,6 +19,9 @@ pub struct CompanyRole {
     /// Whether it sees what goods cost and what sales earn, and may type costs.
     #[es("verCostos")]
     pub costs: bool,
+    /// Whether it sells on credit (fiado) above a client's limit.
+    #[es("fiadoSobreLimite")]
+    pub credit_over_limit: bool,
 }
 
 /// What changes about a role (`PATCH /v2/empresas/{host}/roles/{roleCode}`).
@@ -34,4 +37,7 @@ pub struct CompanyRolePatch {
     /// stays.
     #[es("verCostos")]
     pub costs: Option<bool>,
+    /// Whether it sells on credit (fiado) above a client's limit; left out, that stays.
+    #[es("fiadoSobreLimite")]
+    pub credit_over_limit: Option<bool>,
 }

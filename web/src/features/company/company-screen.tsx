@@ -26,6 +26,7 @@ import { QuotesSection } from './quotes-section';
 import { SectionMenu, type SectionMenuProps } from './section-menu';
 import { SECTIONS, type Section } from './sections';
 import { CashSection } from './cash-section';
+import { CreditSection } from './credit-section';
 import { SellingSection } from './selling-section';
 import type { PlacesSlot, TicketSlot } from './slots';
 import styles from './company.module.css';
@@ -100,7 +101,12 @@ function Parts({ section, shown: { host, editable }, company, places, ticket }: 
         </>
       );
     case 'pagos':
-      return <PaymentsSection {...props} />;
+      return (
+        <>
+          <PaymentsSection {...props} />
+          <CreditSection {...props} />
+        </>
+      );
     case 'horarios':
       return (
         <>

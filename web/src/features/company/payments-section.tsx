@@ -16,7 +16,7 @@ import styles from './company.module.css';
 /** Longest texts that the server keeps of a method, in characters. */
 const LONGEST = 200;
 /** Kinds of methods that need no account or device. */
-const PLAIN: readonly string[] = ['cash', 'mixed', 'coupon', 'benefit'];
+const PLAIN: readonly string[] = ['cash', 'mixed', 'coupon', 'benefit', 'clientCredit'];
 
 interface PaymentsForm {
   readonly paymentMethods: readonly PaymentMethod[];

@@ -3,7 +3,7 @@ import type { Problem } from './desk';
 import type { ScannedCode } from './store';
 
 /** Which dialog of the sale screen is open. */
-export type SaleDialog = 'client' | 'discount' | 'mixed' | 'comment' | 'clear' | 'settings' | 'proforma' | 'wallet' | 'recharge' | 'parking' | 'weight' | 'line';
+export type SaleDialog = 'client' | 'discount' | 'mixed' | 'comment' | 'clear' | 'settings' | 'proforma' | 'wallet' | 'credit' | 'recharge' | 'parking' | 'weight' | 'line';
 
 /** What the parts of the sale screen can ask of it. */
 export interface SaleActions {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useCountry, type CountryProfile } from '@/country/profile';
 import { translator } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
 import { saleProformaTexts } from '@/i18n/texts/sale-proforma';
 import { ZERO, type Dec4 } from '@/lib/dec4';
 import { useUser } from '@/session/store';
@@ -141,6 +142,7 @@ export function reckon(draft: Draft, choices: Choices, { user, company, country,
   const total = amounts?.total ?? ZERO;
   const mixed = !choices.quoting && choices.paymentKind === 'mixed' ? mixedState(total, draft.parts, balances, facts) : undefined;
   const wallet = choices.quoting ? undefined : walletProblem(bagOf(choices.paymentKind), total, balances, facts);
+  const credit = !choices.quoting && onCredit(draft, choices, facts) && (draft.client === null || draft.client.generic || draft.client.id === null);
   const settlement = mixed ?? settleSingle(total, !choices.quoting && choices.paymentKind === 'cash', draft.received, facts);
   const electronic = choices.document?.electronic ?? false;
   const days = choices.quoting && !canHold(draft.quote?.days ?? 1) ? translator(saleProformaTexts)('daysWrong', { max: DAYS_MAX }) : undefined;
@@ -150,8 +152,13 @@ export function reckon(draft: Draft, choices: Choices, { user, company, country,
     total,
     settlement,
     externalFlow: company.usesDolpos && facts.sale.externalDocuments && electronic,
-    problem: firstProblem({ exact, buyer, days, wallet, mixed: mixed?.problem, short: settlement.missing > 0 }, facts),
+    problem: firstProblem({ exact, buyer: buyer ?? (credit ? translator(salesTexts)('creditNoClient') : undefined), days, wallet, mixed: mixed?.problem, short: settlement.missing > 0 }, facts),
   };
+}
+
+/** Whether some of it is sold on credit, which needs a client by name. */
+function onCredit(draft: Draft, { paymentKind: kind }: Choices, facts: CountryProfile['facts']): boolean {
+  return kind === 'clientCredit' || (kind === 'mixed' && draft.parts.some((part) => paymentKind(part.method, facts) === 'clientCredit'));
 }
 
 interface Findings {

@@ -11,6 +11,7 @@ const loadDialogs = () => import('./sale-dialogs');
 const loadSmall = () => import('./small-dialogs');
 const loadMixed = () => import('./mixed-dialog');
 const loadWallet = () => import('./wallet-dialog');
+const loadCredit = () => import('./credit-dialog');
 const loadWeight = () => import('./weight-dialog');
 const loadOpenLine = () => import('./open-line-dialog');
 const loadSettings = () => import('./sale-settings');
@@ -23,6 +24,7 @@ export const CommentDialog = later(() => loadSmall().then((module) => module.Com
 export const DiscountDialog = later(() => loadSmall().then((module) => module.DiscountDialog));
 export const MixedDialog = later(() => loadMixed().then((module) => module.MixedDialog));
 export const WalletDialog = later(() => loadWallet().then((module) => module.WalletDialog));
+export const CreditDialog = later(() => loadCredit().then((module) => module.CreditDialog));
 export const WeightDialog = later(() => loadWeight().then((module) => module.WeightDialog));
 export const OpenLineDialog = later(() => loadOpenLine().then((module) => module.OpenLineDialog));
 export const ParkingDialog = later(() => import('./parking/parking-dialog').then((module) => module.ParkingDialog));
@@ -37,7 +39,7 @@ export function fetchAfterSale(): void {
 export function useLaterParts(): void {
   useEffect(() => {
     return whenQuiet(() => {
-      for (const load of [loadAfterSale, loadDialogs, loadSmall, loadWeight, loadOpenLine, loadMixed, loadWallet, loadSettings]) void load().catch(() => {});
+      for (const load of [loadAfterSale, loadDialogs, loadSmall, loadWeight, loadOpenLine, loadMixed, loadWallet, loadCredit, loadSettings]) void load().catch(() => {});
     }, LATER_MS);
   }, []);
 }

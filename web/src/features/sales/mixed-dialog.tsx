@@ -3,6 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useRef, useState } from 'react';
 import { paymentKind } from '@/country/payment-kind';
 import { useTexts } from '@/i18n/texts';
+import { saleCreditTexts } from '@/i18n/texts/sale-credit';
 import { salesTexts } from '@/i18n/texts/sales';
 import { ZERO, min, type Dec4 } from '@/lib/dec4';
 import { Button, IconButton } from '@/ui/button';
@@ -11,6 +12,7 @@ import { SelectField } from '@/ui/field';
 import { MoneyInput } from '@/ui/money-input';
 import { useDesk } from './desk';
 import type { MixedPart } from './model/cart-types';
+import { useSaleCredit } from './credit-dialog';
 import { firstInstalments } from './model/choices';
 import { mixedState } from './model/payment';
 import { bagOf } from './model/wallet';
@@ -25,6 +27,8 @@ interface Row extends MixedPart {
 /** "Registrar cobro": the total shared out among several ways of paying. */
 export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(salesTexts);
+  const credit = useTexts(saleCreditTexts);
+  const account = useSaleCredit().data;
   const { store, country, draft, choices, total, balances } = useDesk();
   const ways = choices.payments.filter((one) => paymentKind(one.id, country.facts) !== 'mixed');
   const part = (index: number, amount: Dec4): Row => {
@@ -40,6 +44,13 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
   const held = (row: Row) => {
     const bag = bagOf(paymentKind(row.method, country.facts));
     return bag && (balances[bag] ?? ZERO);
+  };
+  /** What a row may draw on. */
+  const hint = (row: Row) => {
+    const amount = held(row);
+    if (amount !== undefined) return t('mixedHeld', { amount: country.money(amount) });
+    const free = paymentKind(row.method, country.facts) === 'clientCredit' ? account?.free : undefined;
+    return free === undefined || free === null ? undefined : credit('held', { amount: country.moneyOf(free) });
   };
   const change = (key: number, next: Partial<MixedPart>) => setRows((now) => now.map((row) => (row.key === key ? { ...row, ...next } : row)));
 
@@ -102,7 +113,7 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
               label={t('mixedAmount', { method: ways.find((one) => one.id === row.method)?.name ?? '' })}
               autoFocus={index === 0}
               data-autofocus={index === 0 || undefined}
-              hint={held(row) === undefined ? undefined : t('mixedHeld', { amount: country.money(held(row) ?? ZERO) })}
+              hint={hint(row)}
               format={country.format}
               symbol={country.symbol}
               error={tried && index === wrong ? state.problem : undefined}

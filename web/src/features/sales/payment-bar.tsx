@@ -5,6 +5,7 @@ import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
+import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import { paymentKind } from '@/country/payment-kind';
 import { useTexts } from '@/i18n/texts';
@@ -38,6 +39,7 @@ const icons = {
   benefit: IconGift,
   transfer: IconBuildingBank,
   phoneWallet: IconDeviceMobile,
+  clientCredit: IconNotebook,
 } as const;
 
 /** How the client pays: one large key a way, and what that way asks for. */
@@ -71,6 +73,7 @@ export function PaymentBar() {
           const kind = paymentKind(id, country.facts);
           if (kind === 'mixed') open('mixed');
           else if (bagOf(kind)) open('wallet');
+          else if (kind === 'clientCredit') open('credit');
         }}
       />
       {choices.paymentKind === 'cash' ? <CashRow /> : null}

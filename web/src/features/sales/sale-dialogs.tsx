@@ -6,7 +6,7 @@ import { UNDO_MS, dismissAbout, toast } from '@/ui/toast';
 import type { Client } from '@/wire/generated';
 import { useActions, type SaleDialog } from './actions';
 import { useDesk } from './desk';
-import { ClearDialog, CommentDialog, DiscountDialog, MixedDialog, OpenLineDialog, ParkingDialog, SaleSettings, WalletDialog, WeightDialog } from './later';
+import { ClearDialog, CommentDialog, CreditDialog, DiscountDialog, MixedDialog, OpenLineDialog, ParkingDialog, SaleSettings, WalletDialog, WeightDialog } from './later';
 import type { FindProducts } from './parking/parking-choice';
 import { IMPORT_NOTICES, type QuoteSlot } from './proforma/slot';
 import type { ClientSlot, RechargeSlot } from './sale-screen';
@@ -72,6 +72,7 @@ function useDialog({ dialog, onClose, clients: Clients, recharge, findProducts, 
           onPick={(client) => {
             onClient(client);
             if (bagOf(choices.paymentKind)) open('wallet');
+            else if (choices.paymentKind === 'clientCredit') open('credit');
             else onClose();
           }}
         />
@@ -84,6 +85,8 @@ function useDialog({ dialog, onClose, clients: Clients, recharge, findProducts, 
       return <MixedDialog onClose={onClose} />;
     case 'wallet':
       return <WalletDialog onClose={onClose} />;
+    case 'credit':
+      return <CreditDialog onClose={onClose} />;
     case 'recharge':
       return <RechargeHere slot={recharge} onClose={onClose} />;
     case 'parking':

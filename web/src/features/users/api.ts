@@ -30,7 +30,7 @@ export function useChangeRole(host: string) {
   const cache = useQueryClient();
   const idempotent = useIdempotent();
   return useMutation({
-    mutationFn: ({ code, ...body }: { readonly code: number; readonly shopFigures: boolean; readonly expectedCash: boolean; readonly costs: boolean }) =>
+    mutationFn: ({ code, ...body }: { readonly code: number; readonly shopFigures: boolean; readonly expectedCash: boolean; readonly costs: boolean; readonly creditOverLimit: boolean }) =>
       idempotent(`role ${code}`, body, (idempotencyKey) => call(changeCompanyRole, { path: { host, roleCode: code }, body }, { idempotencyKey })),
     onSettled: () => cache.invalidateQueries({ queryKey: everyRead(listCompanyRoles) }),
   });

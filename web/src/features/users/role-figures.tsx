@@ -11,16 +11,16 @@ import styles from './users.module.css';
 /** Code of the owner's role, which always sees the figures of the shop. */
 const OWNER = 1;
 
-/** What each role sees: the figures of the whole shop, what should be in a drawer before it is counted, and costs with profit; owners decide. */
+/** What each role may: see the figures of the whole shop, what should be in a drawer before it is counted, and costs with profit, and sell on credit above a limit; owners decide. */
 export function RoleFigures({ host }: { readonly host: string }) {
   const t = useTexts(userTexts);
   const id = useId();
   const roles = useCompanyRoles(host);
   const change = useChangeRole(host);
   if (!roles.data) return null;
-  const turn = (role: CompanyRole, rights: Partial<Pick<CompanyRole, 'shopFigures' | 'expectedCash' | 'costs'>>) =>
+  const turn = (role: CompanyRole, rights: Partial<Pick<CompanyRole, 'shopFigures' | 'expectedCash' | 'costs' | 'creditOverLimit'>>) =>
     change.mutate(
-      { code: role.code, shopFigures: role.shopFigures, expectedCash: role.expectedCash, costs: role.costs, ...rights },
+      { code: role.code, shopFigures: role.shopFigures, expectedCash: role.expectedCash, costs: role.costs, creditOverLimit: role.creditOverLimit, ...rights },
       {
         onSuccess: () => toast.success(t('figuresSaved')),
         onError: (error) => toast.error(messageOf(error)),
@@ -45,6 +45,13 @@ export function RoleFigures({ host }: { readonly host: string }) {
       <fieldset className={styles.rights} aria-labelledby={`${id}-costs`}>
         {roles.data.map((role) => (
           <CheckField key={role.code} label={role.description} checked={role.costs} disabled={role.code === OWNER || change.isPending} onChange={() => turn(role, { costs: !role.costs })} />
+        ))}
+      </fieldset>
+      <h3 id={`${id}-credit`}>{t('overLimitTitle')}</h3>
+      <p className={styles.lead}>{t('overLimitLead')}</p>
+      <fieldset className={styles.rights} aria-labelledby={`${id}-credit`}>
+        {roles.data.map((role) => (
+          <CheckField key={role.code} label={role.description} checked={role.creditOverLimit} disabled={change.isPending} onChange={() => turn(role, { creditOverLimit: !role.creditOverLimit })} />
         ))}
       </fieldset>
     </section>

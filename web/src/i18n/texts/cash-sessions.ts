@@ -33,6 +33,7 @@ export const cashTexts = defineTexts({
   kind_saleUndone: 'Venta anulada',
   kind_creditNote: 'Nota de crédito',
   kind_recharge: 'Recarga',
+  kind_creditPayment: 'Abono de fiado',
   kind_withdrawal: 'Retiro de cliente',
   amount: 'Monto',
   reason: 'Motivo',

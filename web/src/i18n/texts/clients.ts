@@ -13,6 +13,7 @@ export const clientTexts = defineTexts(
     taxProfileMissing: 'Complete los tres datos fiscales, o déjelos todos sin indicar',
     taxPostcodeWrong: 'El código postal tiene {digits} dígitos',
     // The list.
+    credit: 'Fiado',
     title: 'Mis clientes',
     caption: 'Clientes por nombre',
     search: 'Buscar cliente',

@@ -128,6 +128,14 @@ export const companyTexts = defineTexts(
   cashEmail: 'Enviar cada cierre a estos correos',
     cashEmailHint: 'Separados por comas; vacío, no se envía.',
 
+    // Selling on credit.
+    credit: 'Fiado',
+    creditLead: 'Se vende al fiado cuando el medio de pago «Fiado» está encendido.',
+    creditLimit: 'Límite por cliente',
+    creditLimitHint: 'Vale para quien no tiene un límite propio; vacío, sin límite.',
+    creditDays: 'Días para pagar',
+    creditDaysHint: 'Vacío, 30 días. Es el vencimiento que llevan los comprobantes a crédito.',
+
     // Documents and ticket.
     documents: 'Comprobantes y ticket',
     electronicEmission: 'Emisión electrónica',

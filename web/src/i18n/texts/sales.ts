@@ -109,6 +109,7 @@ export const salesTexts = defineTexts({
   walletOf: 'Saldo de {name}',
   walletAsked: 'Consultando el saldo…',
   walletNoClient: 'Elija un cliente con saldo en {method}.',
+  creditNoClient: 'Para vender al fiado elija un cliente registrado.',
   walletAvailable: 'Cupo disponible',
   walletAccumulated: 'Valor acumulado',
   walletTaken: 'Se descontará',

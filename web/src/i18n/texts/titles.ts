@@ -15,6 +15,8 @@ export const titleTexts = defineTexts({
   cash: 'Caja',
   salesReports: 'Reportes',
   clients: 'Mis clientes',
+  debtors: 'Fiado',
+  creditAccount: 'Cuenta de fiado',
   clientDetail: 'Detalle del cliente',
   clientsOrders: 'Pedidos de clientes',
   clientsOrder: 'Pedido',

@@ -26,6 +26,8 @@ export const userTexts = defineTexts(
     expectedCashLead: 'Los roles sin marcar cuentan a ciegas: ven lo esperado y la diferencia después de cerrar.',
     costsTitle: 'Ver costos y ganancias',
     costsLead: 'Los roles marcados ven cuánto cuesta cada producto y cuánto se ganó en cada venta, y pueden escribir costos.',
+    overLimitTitle: 'Vender fiado sobre el límite',
+    overLimitLead: 'Los roles marcados pueden fiar más que el límite del cliente; a los demás se les dice cuánto queda libre.',
     emptyTitle: 'No hay usuarios',
     emptyFilteredTitle: 'Ningún usuario coincide con la búsqueda',
     emptyFilteredBody: 'Pruebe con otras palabras o con otro estado.',

@@ -19,6 +19,7 @@ export type CashMovementKind =
   | 'creditNote'
   /** Paid into the wallet of a client. */
   | 'recharge'
+  | 'creditPayment'
   /** Taken out of the wallet of a client. */
   | 'withdrawal'
   | 'expense'
@@ -32,6 +33,7 @@ export const cashMovementKindCodec = /*#__PURE__*/ words<CashMovementKind>({
   saleUndone: 'venta-deshecha',
   creditNote: 'nota-credito',
   recharge: 'recarga',
+  creditPayment: 'abono',
   withdrawal: 'retiro-cliente',
   expense: 'gasto',
   ownerWithdrawal: 'retiro',

@@ -14,6 +14,7 @@ const RECORDS: &[&str] = &[
     "branchId",
     "carrierId",
     "cashSessionId",
+    "creditEntryId",
     "driverId",
     "rangeId",
     "receiptId",
@@ -193,6 +194,12 @@ impl Operation {
             ("POST ", path) if path.ends_with("/conexion-tributaria/rangos") => {
                 json!({"archivo": "AAAA"})
             }
+            ("POST ", path) if path.ends_with("/fiado/abonos") => json!({"monto": 1}),
+            ("POST ", path) if path.ends_with("/fiado/ajustes") => {
+                json!({"monto": 1, "motivo": "prueba"})
+            }
+            ("PUT ", path) if path.ends_with("/fiado/limite") => json!({"limite": 1}),
+            ("PUT ", path) if path.ends_with("/fiado/promesa") => json!({}),
             ("POST ", path) if path.ends_with("/conexion-tributaria/certificado") => {
                 json!({"archivo": "AAAA"})
             }

@@ -70,7 +70,13 @@ const KEYS: &[(&str, &str)] = &[
     ),
     (
         "clientId",
-        "SELECT CAST(client_id AS TEXT) FROM wallet WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY client_id LIMIT 1",
+        "SELECT CAST(w.client_id AS TEXT) FROM wallet w JOIN client_credit_entry e ON e.company_id = w.company_id AND e.client_id = w.client_id AND e.kind = 'abono' \
+        WHERE w.company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY w.client_id LIMIT 1",
+    ),
+    (
+        "creditEntryId",
+        "SELECT CAST(e.id AS TEXT) FROM wallet w JOIN client_credit_entry e ON e.company_id = w.company_id AND e.client_id = w.client_id AND e.kind = 'abono' \
+        WHERE w.company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY w.client_id LIMIT 1",
     ),
     (
         "rangeId",
@@ -142,7 +148,9 @@ const TABLES: &str = "company_setting company_hours branch user_role role_right 
     shared_adoption purchase_order purchase_order_line purchase_state_change sponsor_link goods_receipt \
     goods_receipt_line carrier carrier_driver claim claim_message customer_order customer_order_line \
     customer_order_change e_document credit_note credit_note_line guide guide_line \
-    number_range cash_session cash_movement cash_close cash_late_sale";
+    number_range cash_session cash_movement cash_close cash_late_sale \
+
+    client_credit client_credit_entry client_credit_link";
 
 /// What refused calls would change in rows that are there already.
 const SUMS: &[&str] = &[
@@ -159,6 +167,7 @@ const SUMS: &[&str] = &[
     "SELECT CAST(SUM(LENGTH(first_name)) AS BIGINT) FROM carrier_driver WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
     "SELECT CAST(SUM(LENGTH(first_name)) AS BIGINT) FROM user_account WHERE home_company = $1 AND CAST($2 AS BIGINT) >= 0",
     "SELECT CAST(SUM(quantity) AS BIGINT) FROM product_stock WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
+    "SELECT CAST(SUM(balance + COALESCE(credit_limit, 0) + LENGTH(promised_on)) AS BIGINT) FROM client_credit WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
     "SELECT CAST(SUM(balance) AS BIGINT) FROM wallet WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
     "SELECT COUNT(*) FROM notification WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 AND seen",
 ];

@@ -4,6 +4,7 @@
 
 mod audit;
 mod cash_sessions;
+mod client_credit;
 mod costs;
 mod documents;
 mod imports;
@@ -21,7 +22,7 @@ use yapa_domain::{Dec4, EpochMillis};
 
 use crate::{FromRow, Param, Result, Tx};
 
-crate::sql_parts! { audit, cash_sessions, costs, documents, imports, jobs, notes, numbers, owners, sales, stock, trade, wallets }
+crate::sql_parts! { audit, cash_sessions, client_credit, costs, documents, imports, jobs, notes, numbers, owners, sales, stock, trade, wallets }
 
 /// Receipts that became tickets, as a part of a statement: `ticket.converted_from` is the receipt.
 const TICKETS: &str = "WITH ticket AS MATERIALIZED (SELECT company_id, converted_from, business_date, state FROM sale \
@@ -111,6 +112,7 @@ pub fn checks() -> impl Iterator<Item = &'static Check> {
         notes::CHECKS,
         trade::CHECKS,
         cash_sessions::CHECKS,
+        client_credit::CHECKS,
         imports::CHECKS,
         owners::CHECKS,
         jobs::CHECKS,

@@ -74,7 +74,9 @@ sql! {
             UNION ALL SELECT company_id, 'recepciones', 0, MAX(number) FROM goods_receipt GROUP BY company_id \
             UNION ALL SELECT company_id, 'reportes', 0, MAX(number) FROM claim GROUP BY company_id \
             UNION ALL SELECT company_id, 'cash_close.' || CAST(branch_id AS TEXT), 0, MAX(number) FROM cash_session \
-            WHERE number IS NOT NULL GROUP BY company_id, branch_id) n \
+            WHERE number IS NOT NULL GROUP BY company_id, branch_id \
+            UNION ALL SELECT company_id, 'client_credit_payment', 0, MAX(number) FROM client_credit_entry \
+            WHERE number IS NOT NULL GROUP BY company_id) n \
         GROUP BY n.company_id, n.kind HAVING SUM(n.given) <> SUM(n.used) LIMIT $1";
 }
 

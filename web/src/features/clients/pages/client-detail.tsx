@@ -12,6 +12,7 @@ import { ClientPurchases } from '@/features/clients/client-purchases';
 import { ClientWallet } from '@/features/clients/client-wallet';
 import { TABS, detailAddress, type Tab } from '@/features/clients/filters';
 import styles from '@/features/clients/detail.module.css';
+import { printTicket } from '@/features/tickets/print-ticket';
 import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
 import { proformaTexts } from '@/i18n/texts/proformas';
@@ -23,7 +24,7 @@ import { Muted } from '@/ui/lines';
 import { Page } from '@/ui/page';
 import { Segmented } from '@/ui/segmented';
 import { SkeletonList } from '@/ui/skeleton';
-import type { Client, ClientPurchase } from '@/wire/generated';
+import type { Client, ClientCreditEntry, ClientPurchase } from '@/wire/generated';
 import { readClientDetail } from './client-detail-search';
 import { PROFORMAS } from '@/features/sales/pages/sales-history-search';
 import { wholeOf } from '@/lib/address';
@@ -37,6 +38,7 @@ const ClientDialog = later(() => import('@/features/clients/client-dialog').then
 
 const ProformasList = later(() => import('@/features/proformas/proformas-list').then((module) => module.ProformasList));
 const ClientMovements = later(() => import('./client-detail-wallet').then((module) => module.ClientMovements));
+const CreditCard = later(() => import('@/features/client-credit/credit-card').then((module) => module.CreditCard));
 const RechargeDialog = later(() => import('@/features/wallets/recharge-dialog').then((module) => module.RechargeDialog));
 
 const LIST = '/clients';
@@ -88,6 +90,7 @@ function Content({ client, onEdit }: { readonly client: Client; readonly onEdit:
       ) : null}
       <ClientFigures client={client} />
       {client.generic ? null : <Wallet client={client} />}
+      <Suspense>{client.generic ? null : <CreditCard clientId={Number(client.id)} print={printTicket} saleLink={creditLink} />}</Suspense>
       <Parts client={client} onEdit={onEdit} />
     </>
   );
@@ -157,6 +160,19 @@ function Parts({ client, onEdit }: { readonly client: Client; readonly onEdit: (
 }
 
 const saleLink = (sale: ClientPurchase) => <SaleLink sale={sale} label={sale.invoiceNumber} />;
+
+const creditLink = (entry: ClientCreditEntry, name: string) => <CreditSale entry={entry} name={name} />;
+
+/** Leads from an entry of the account to its sale; sellers read of the others only. */
+function CreditSale({ entry: { saleId, date }, name }: { readonly entry: ClientCreditEntry; readonly name: string }) {
+  const user = useUser();
+  if (!saleId || !seesEveryone(user)) return name;
+  return (
+    <Link to="/my-sales" search={{ period: 'custom', from: date, to: date, sale: saleId, everyone: true }}>
+      {name}
+    </Link>
+  );
+}
 
 /** Leads to the sale in the list of its day; sellers open their own sales only. */
 function SaleLink({ sale, label }: { readonly sale: ClientPurchase; readonly label: string }) {

@@ -1,6 +1,7 @@
+import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import { useClients, useFavorite } from '@/features/clients/api';
 import { ClientsList } from '@/features/clients/clients-list';
@@ -10,7 +11,7 @@ import { clientTexts } from '@/i18n/texts/clients';
 import { useShortcuts } from '@/lib/keyboard';
 import { useListAddress } from '@/navigation/list-address';
 import { SectionLink } from '@/navigation/section-link';
-import { Button } from '@/ui/button';
+import { Button, buttonClass } from '@/ui/button';
 import { later } from '@/ui/later';
 import { Page } from '@/ui/page';
 
@@ -32,6 +33,10 @@ export function ClientsRoute() {
   useShortcuts([{ key: ADD_KEY, label: t('keyAdd'), run: add }]);
   const actions = (
     <>
+      <Link to="/clients/fiado" search={{}} className={buttonClass('quiet')}>
+        <IconNotebook size={20} aria-hidden />
+        {t('credit')}
+      </Link>
       <SectionLink to="/payments-recharges" icon={IconWallet} />
       <AddButton onAdd={add} primary />
     </>

@@ -1,0 +1,143 @@
+//! Moving an account: its balance, what is open of each debt, and the entry, all in one.
+
+use yapa_domain::{ClientCreditKind, Money, client_credit};
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::client_credit::{self as queries, AccountRow, CreditEntryRow, DebtRow};
+
+use super::say;
+use crate::wallets::MOST;
+use crate::{Error, Result, WriteContext};
+
+/// Days after which a charge falls due, unless the company says otherwise.
+const USUAL_DAYS: i64 = 30;
+
+/// The limit of the company for clients without their own, and how long clients may take to pay.
+pub(super) struct Rules {
+    pub limit: Option<Money>,
+    pub days: i64,
+}
+
+impl Rules {
+    pub async fn load(tx: &mut CompanyTx) -> Result<Rules> {
+        let stored = queries::credit_rules(tx).await?;
+        Ok(Rules {
+            limit: stored.limit.parse().ok(),
+            days: stored.days.parse().unwrap_or(USUAL_DAYS),
+        })
+    }
+}
+
+/// What an entry says besides its amount.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Entry<'a> {
+    pub number: Option<i64>,
+    pub payment_code: &'a str,
+    pub reason: &'a str,
+    pub sale_id: Option<i64>,
+    pub document_id: Option<i64>,
+    pub due_on: &'a str,
+}
+
+/// An account that is held until the transaction ends.
+pub(crate) struct Account {
+    row: AccountRow,
+}
+
+impl Account {
+    /// Holds the account of a client, which is opened when there is none. It is taken after goods
+    /// and wallet and before the drawer.
+    #[crate::boxed]
+    pub async fn hold(tx: &mut CompanyTx, client_id: i64) -> Result<Account> {
+        queries::open_account(tx, client_id).await?;
+        let row = queries::lock(tx, client_id).await?;
+        let row = row.ok_or_else(|| Error::internal("an account that was opened is not there"))?;
+        Ok(Account { row })
+    }
+
+    /// What the client owes.
+    pub fn balance(&self) -> Money {
+        self.row.balance
+    }
+
+    /// What the client may owe; none without a limit.
+    pub(super) fn limit(&self, rules: &Rules) -> Option<Money> {
+        self.row.credit_limit.or(rules.limit)
+    }
+
+    /// The client's own limit.
+    pub(super) fn own_limit(&self) -> Option<Money> {
+        self.row.credit_limit
+    }
+
+    /// The day on which the client said to pay; empty without a promise.
+    pub(super) fn promised_on(&self) -> &str {
+        &self.row.promised_on
+    }
+
+    /// Moves the account by an amount, above zero for what is owed more, and writes the entry. What
+    /// comes in pays the oldest debts; a reversal pays those of its own sale first.
+    ///
+    /// # Errors
+    /// 422 when the client would owe more than money can be.
+    pub async fn write(
+        &mut self,
+        tx: &mut CompanyTx,
+        write_ctx: &WriteContext,
+        (kind, amount): (ClientCreditKind, Money),
+        entry: Entry<'_>,
+    ) -> Result<CreditEntryRow> {
+        let balance = self.row.balance + amount;
+        if balance > MOST {
+            return Err(Error::rule("monto", say::TOO_MUCH));
+        }
+        let client_id = self.row.client_id;
+        let open_amount = if amount.is_positive() {
+            client_credit::open_part(self.row.balance, amount)
+        } else {
+            let debts = queries::open_debts(tx, client_id).await?;
+            let first = entry.sale_id.filter(|_| kind == ClientCreditKind::Reversal);
+            queries::set_open(tx, client_id, &paid(debts, -amount, first)).await?;
+            Money::ZERO
+        };
+        // The account is held by now: keys are in the order of the balances.
+        let row = CreditEntryRow {
+            client_id,
+            id: write_ctx.next_id(),
+            kind,
+            amount,
+            balance,
+            open_amount,
+            number: entry.number,
+            payment_code: entry.payment_code.to_owned(),
+            reason: entry.reason.to_owned(),
+            sale_id: entry.sale_id,
+            document_id: entry.document_id,
+            due_on: entry.due_on.to_owned(),
+            user_id: write_ctx.user_id,
+            business_date: write_ctx.local.date.clone(),
+            hour: write_ctx.local.hour.clone(),
+            created_at_ms: write_ctx.at_ms,
+        };
+        queries::set_balance(tx, client_id, balance).await?;
+        queries::add_entry(tx, &row).await?;
+        self.row.balance = balance;
+        if !balance.is_positive() && !self.row.promised_on.is_empty() {
+            queries::set_promise(tx, client_id, "").await?;
+            self.row.promised_on.clear();
+        }
+        Ok(row)
+    }
+}
+
+/// What is left open of the debts that an amount pays, those of the sale `first` before the others.
+fn paid(mut debts: Vec<DebtRow>, amount: Money, first: Option<i64>) -> Vec<(i64, Money)> {
+    debts.sort_by_key(|debt| (first.is_none() || debt.sale_id != first, debt.id));
+    let parts = client_credit::pay_oldest(debts.iter().map(|debt| debt.open_amount), amount);
+    let changed = debts
+        .iter()
+        .zip(parts)
+        .filter(|(_, part)| part.is_positive());
+    changed
+        .map(|(debt, part)| (debt.id, debt.open_amount - part))
+        .collect()
+}

@@ -1,0 +1,20 @@
+//! Fiado: what clients owe. Sales charge an account, payments and credit notes bring it down, and
+//! the client reads it on paper or by a link.
+
+mod account;
+mod add;
+mod link;
+mod of_sale;
+mod read;
+mod say;
+mod slip;
+mod terms;
+mod view;
+
+pub(crate) use add::{Payment, write_payment};
+pub use add::{add_payment, adjust};
+pub use link::{open_link, share, withdraw};
+pub(crate) use of_sale::{Charge, charge, due_on, give_part, is_credit, part_of, undo};
+pub use read::{debtors, load};
+pub use slip::{receipt, receipt_pdf, statement, statement_pdf};
+pub use terms::{promise, set_limit};

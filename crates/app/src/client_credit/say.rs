@@ -1,0 +1,46 @@
+//! What is said about fiado.
+
+use yapa_domain::Money;
+
+pub(super) const UNKNOWN_ENTRY: &str = "El abono no existe";
+pub(super) const NEEDS_CLIENT: &str =
+    "Para vender al fiado elija un cliente registrado, no el cliente genérico.";
+pub(super) const NOT_FOR_GENERIC: &str = "El cliente genérico no puede tener fiado.";
+pub(super) const NOT_A_SUM: &str =
+    "Debe ser un monto mayor que cero, sin más decimales que la moneda.";
+pub(super) const NOT_AN_ADJUSTMENT: &str =
+    "Debe ser un monto distinto de cero, sin más decimales que la moneda.";
+pub(super) const NOT_A_LIMIT: &str =
+    "Debe ser un monto de cero o más, sin más decimales que la moneda.";
+pub(super) const NO_REASON: &str = "Escriba el motivo, de 1 a 250 caracteres.";
+pub(super) const NOT_FOR_PAYMENTS: &str = "Con ese medio de pago no se puede abonar.";
+pub(super) const TOO_MUCH: &str = "El fiado del cliente supera el monto máximo permitido.";
+pub(super) const PAST_PROMISE: &str = "La promesa de pago no puede ser de un día pasado.";
+
+pub(super) const SAVED: &str = "Guardado.";
+pub(super) const WITHDRAWN: &str = "Los enlaces ya no abren la cuenta.";
+pub(super) const NO_LINK: &str = "El enlace ya no es válido. Pida uno nuevo a la tienda.";
+
+/// The client would owe more than the limit.
+pub(super) fn over_limit(client: &str, limit: &str, free: &str) -> String {
+    format!("{client} tiene un límite de fiado de {limit} y le quedan {free} libres.")
+}
+
+/// More is paid than is owed.
+pub(super) fn above_debt(client: &str, owed: &str) -> String {
+    format!("{client} debe {owed}: el abono no puede ser mayor.")
+}
+
+/// More is taken off than is owed.
+pub(super) fn below_zero(client: &str, owed: &str) -> String {
+    format!("{client} debe {owed}: el ajuste no puede quitar más.")
+}
+
+/// What an account comes to, in words: what is owed, or what the client has in it.
+pub(super) const fn balance_label(balance: Money) -> &'static str {
+    if balance.is_negative() {
+        "Saldo a favor"
+    } else {
+        "Debe"
+    }
+}

@@ -1,0 +1,249 @@
+//! The fiado book: clients who pay at the end of the week, some who are late, and one who promised.
+
+use std::collections::BTreeMap;
+
+use yapa_countries::CountryProfile;
+use yapa_domain::{EpochMillis, Money, PaymentMethod};
+use yapa_storage::queries::cash_sessions::demo::{SellerDay, seller_days};
+use yapa_storage::queries::client_credit::demo::{SoldOnCredit, sold_on_credit};
+use yapa_storage::queries::client_credit::{find, open_debts, set_promise};
+use yapa_storage::queries::clients;
+use yapa_storage::queries::sales::SalePaymentRow;
+use yapa_storage::{CompanyScope, CompanyTx};
+
+use super::cart::Shelf;
+use super::history::{History, Sold};
+use super::ledger::Ledger;
+use super::writer::{Work, Writer};
+use crate::calendar::{days_after, local_time, today};
+use crate::client_credit::{self, Charge, Payment};
+use crate::{Context, Result};
+
+const DAY_MS: i64 = 86_400_000;
+const MINUTE_MS: i64 = 60_000;
+/// Keys of entries come from nodes of their own.
+const NODE: u8 = 10;
+/// How many clients buy on credit.
+const CLIENTS: usize = 12;
+/// Most sales on credit of one client.
+const MOST_SALES: usize = 7;
+
+/// How a client deals with the shop.
+#[derive(Clone, Copy)]
+struct Habit {
+    /// Days back to the first sale on credit and to the last one.
+    sales: (i64, i64),
+    /// Days back to payments, and how much of what is owed is paid, in tenths.
+    payments: &'static [(i64, i64)],
+    /// In how many days the client said to pay.
+    promise: Option<i64>,
+}
+
+const HABITS: [Habit; 6] = [
+    Habit {
+        sales: (26, 0),
+        payments: &[(19, 10), (12, 10), (5, 5)],
+        promise: None,
+    },
+    Habit {
+        sales: (24, 2),
+        payments: &[(10, 5), (1, 3)],
+        promise: Some(6),
+    },
+    Habit {
+        sales: (85, 50),
+        payments: &[],
+        promise: None,
+    },
+    Habit {
+        sales: (50, 10),
+        payments: &[(8, 3)],
+        promise: None,
+    },
+    Habit {
+        sales: (16, 1),
+        payments: &[],
+        promise: Some(2),
+    },
+    Habit {
+        sales: (27, 12),
+        payments: &[(4, 10)],
+        promise: None,
+    },
+];
+
+/// Sells some of the cash sales of the last three months on credit, and brings the day's sums in
+/// line.
+pub(super) fn sell_on_credit(shelf: &Shelf<'_>, history: &mut History, now: EpochMillis) {
+    let payments = &shelf.shop.payments;
+    let on_credit = payments
+        .iter()
+        .find(|one| shelf.shop.method(&one.code) == Some(PaymentMethod::ClientCredit));
+    let Some(on_credit) = on_credit else {
+        return;
+    };
+    let cash = payments[0].code.clone();
+    let fits = |(sale, _, parts): &Sold| {
+        let plain = !sale.is_undone() && sale.order_id.is_none() && parts.len() == 1;
+        plain && sale.payment_code == cash && sale.total.is_positive()
+    };
+    let mut bought: BTreeMap<i64, usize> = BTreeMap::new();
+    for (sale, _, _) in history.sales.iter().filter(|sold| fits(sold)) {
+        if let Some(client) = sale.client_id {
+            *bought.entry(client).or_default() += 1;
+        }
+    }
+    let named = shelf.clients.iter().filter(|client| !client.generic);
+    let mut best: Vec<(usize, i64)> = named
+        .map(|client| {
+            (
+                bought.get(&client.id).copied().unwrap_or_default(),
+                client.id,
+            )
+        })
+        .collect();
+    best.sort_unstable_by(|one, other| other.cmp(one));
+    for (nth, (_, client)) in best.iter().take(CLIENTS).enumerate() {
+        let (first, last) = HABITS[nth % HABITS.len()].sales;
+        let span = now - first * DAY_MS..=now - last * DAY_MS;
+        let own = history.sales.iter_mut().filter(|sold| {
+            fits(sold) && sold.0.client_id == Some(*client) && span.contains(&sold.0.created_at_ms)
+        });
+        for (sale, _, parts) in own.take(MOST_SALES) {
+            sale.payment_code.clone_from(&on_credit.code);
+            (sale.paid, sale.change_given) = (sale.total, Money::ZERO);
+            *parts = vec![SalePaymentRow {
+                payment_code: on_credit.code.clone(),
+                amount: sale.total,
+                instalments: None,
+            }];
+        }
+    }
+    let mut days = Ledger::default();
+    for (sale, _, _) in &history.sales {
+        days.count(sale);
+    }
+    history.sale_days = days.sale_days();
+}
+
+/// Writes the accounts of a company's clients, the `nth` of the demo's.
+#[crate::boxed]
+pub(super) async fn fill(
+    ctx: &Context,
+    scope: &CompanyScope,
+    profile: &'static CountryProfile,
+    nth: u8,
+    now: EpochMillis,
+) -> Result<()> {
+    let writer = Writer::new(ctx, profile, (NODE, nth), now)?;
+    let work: Work = |writer, tx| Box::pin(writer.client_credit(tx));
+    writer.run(ctx, scope, work).await
+}
+
+/// What happens to an account.
+enum Event {
+    Sold(SoldOnCredit),
+    /// A payment of so many tenths of what is owed, taken by a user.
+    Paid {
+        client_id: i64,
+        tenths: i64,
+        user_id: i64,
+    },
+}
+
+impl Writer {
+    async fn client_credit(&self, tx: &mut CompanyTx) -> Result<()> {
+        let kinds = self.profile.payments.iter();
+        let code = kinds
+            .clone()
+            .find(|kind| kind.method == PaymentMethod::ClientCredit);
+        let sold = sold_on_credit(tx, code.map_or("FIA", |kind| kind.code)).await?;
+        let from = local_time(self.profile, self.now - 28 * DAY_MS)?.date;
+        let days = seller_days(tx, &from).await?;
+        let mut clients: Vec<i64> = Vec::new();
+        for sale in &sold {
+            if !clients.contains(&sale.client_id) {
+                clients.push(sale.client_id);
+            }
+        }
+        let mut events: Vec<(EpochMillis, Event)> = Vec::new();
+        for (client_id, habit) in clients.iter().zip(HABITS.iter().cycle()) {
+            for (back, tenths) in habit.payments {
+                if let Some(day) = self.day(&days, *back)? {
+                    let paid = Event::Paid {
+                        client_id: *client_id,
+                        tenths: *tenths,
+                        user_id: day.user_id,
+                    };
+                    events.push((day.last_ms - 2 * MINUTE_MS, paid));
+                }
+            }
+        }
+        events.extend(sold.into_iter().map(|sale| (sale.at_ms, Event::Sold(sale))));
+        events.sort_by_key(|(at_ms, _)| *at_ms);
+        for (at_ms, event) in events {
+            match event {
+                Event::Sold(sale) => self.charge(tx, sale).await?,
+                Event::Paid {
+                    client_id,
+                    tenths,
+                    user_id,
+                } => self.pay(tx, (client_id, tenths), (user_id, at_ms)).await?,
+            }
+        }
+        for (client_id, habit) in clients.iter().zip(HABITS.iter().cycle()) {
+            let owes = !open_debts(tx, *client_id).await?.is_empty();
+            if let Some(days) = habit.promise.filter(|_| owes) {
+                let day = days_after(today(self.profile, self.now)?, days).to_string();
+                set_promise(tx, *client_id, &day).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The seller's day that lies so far back, or the next one before it.
+    fn day<'a>(&self, days: &'a [SellerDay], back: i64) -> Result<Option<&'a SellerDay>> {
+        let date = local_time(self.profile, self.now - back * DAY_MS)?.date;
+        Ok(days.iter().rev().find(|day| day.business_date <= date))
+    }
+
+    async fn charge(&self, tx: &mut CompanyTx, sale: SoldOnCredit) -> Result<()> {
+        let write_ctx = self.at(sale.user_id, sale.at_ms)?;
+        let charge = Charge {
+            client_id: Some(sale.client_id),
+            client_name: "",
+            sale_id: sale.sale_id,
+            amount: sale.amount,
+            over_limit: true,
+            field: "",
+        };
+        client_credit::charge(tx, &write_ctx, charge).await
+    }
+
+    async fn pay(
+        &self,
+        tx: &mut CompanyTx,
+        (client_id, tenths): (i64, i64),
+        (user_id, at_ms): (i64, EpochMillis),
+    ) -> Result<()> {
+        let owed = find(tx, client_id)
+            .await?
+            .map_or(Money::ZERO, |one| one.balance);
+        let decimals = self.profile.currency.decimals;
+        let part = owed.mul_div(Money::from_int(tenths), Money::from_int(10), decimals);
+        let amount = part.unwrap_or(owed).min(owed);
+        if !amount.is_positive() {
+            return Ok(());
+        }
+        let client = clients::by_id(tx, client_id).await?;
+        let payment = Payment {
+            client_id,
+            client_name: &client.map(|client| client.name).unwrap_or_default(),
+            amount,
+            payment_code: self.profile.payments.first().map_or("EFE", |one| one.code),
+        };
+        let write_ctx = self.at(user_id, at_ms)?;
+        client_credit::write_payment(tx, &write_ctx, &payment).await?;
+        Ok(())
+    }
+}

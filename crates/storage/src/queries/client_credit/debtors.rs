@@ -1,0 +1,133 @@
+//! Who owes, how much and since when.
+
+use yapa_domain::Money;
+
+use crate::{CompanyTx, Result, params, sql};
+
+/// Sums of what is open by the age of the debt: `$2`, `$3` and `$4` are the first days of the last
+/// week, the last 30 and the last 60 days.
+macro_rules! ages {
+    () => {
+        "CAST(SUM(CASE WHEN e.business_date >= $2 THEN e.open_amount ELSE 0 END) AS BIGINT), \
+         CAST(SUM(CASE WHEN e.business_date >= $3 AND e.business_date < $2 THEN e.open_amount ELSE 0 END) AS BIGINT), \
+         CAST(SUM(CASE WHEN e.business_date >= $4 AND e.business_date < $3 THEN e.open_amount ELSE 0 END) AS BIGINT), \
+         CAST(SUM(CASE WHEN e.business_date < $4 THEN e.open_amount ELSE 0 END) AS BIGINT)"
+    };
+}
+
+const FROM: &str = " FROM client_credit a \
+        JOIN client c ON c.company_id = a.company_id AND c.id = a.client_id \
+        JOIN client_credit_entry e ON e.company_id = a.company_id AND e.client_id = a.client_id AND e.open_amount > 0 \
+        WHERE a.company_id = $1 AND a.balance > 0 \
+            AND (CAST($5 AS TEXT) = '' OR c.search LIKE $5 ESCAPE '\\') \
+            AND (CAST($6 AS TEXT) = '' OR c.search LIKE $6 ESCAPE '\\')";
+
+sql! {
+    DEBTORS = "SELECT a.client_id, c.name, c.document_number, c.phone, a.balance, a.credit_limit, \
+            a.promised_on, MIN(e.business_date), ", ages!(), FROM, " GROUP BY a.client_id, c.name, \
+            c.document_number, c.phone, a.balance, a.credit_limit, a.promised_on \
+        ORDER BY 8, a.client_id LIMIT $7 OFFSET $8";
+    AGES = "SELECT COUNT(DISTINCT a.client_id), COALESCE(MIN(e.business_date), ''), \
+            COALESCE(CAST(SUM(e.open_amount) AS BIGINT), 0), ", ages!(), FROM;
+}
+
+/// Which debtors are wanted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DebtorFilter {
+    /// The first days of the last week, the last 30 and the last 60 days.
+    pub days: [String; 3],
+    /// Patterns that the client's search text must have; empty for all.
+    pub patterns: [String; 2],
+    /// Rows a page.
+    pub size: i64,
+    /// Rows before it.
+    pub skip: i64,
+}
+
+/// What is owed by the age of the debts: up to 7 days, 8 to 30, 31 to 60, and older.
+pub type Ages = [Money; 4];
+
+/// A client who owes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DebtorRow {
+    /// Key of the client.
+    pub client_id: i64,
+    /// Name.
+    pub name: String,
+    /// Identity number.
+    pub document_number: String,
+    /// Phone, may be empty.
+    pub phone: String,
+    /// What is owed.
+    pub balance: Money,
+    /// The client's own limit.
+    pub credit_limit: Option<Money>,
+    /// The day on which the client said to pay.
+    pub promised_on: String,
+    /// Day of the oldest debt.
+    pub oldest_on: String,
+    /// What is open by age.
+    pub ages: Ages,
+}
+
+/// What all clients of a list owe.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DebtSums {
+    /// How many owe.
+    pub clients: i64,
+    /// Day of the oldest debt; empty without one.
+    pub oldest_on: String,
+    /// What they owe.
+    pub total: Money,
+    /// The same by age.
+    pub ages: Ages,
+}
+
+/// A page of the clients who owe, the oldest debt first.
+#[crate::boxed]
+pub async fn debtors(tx: &mut CompanyTx, filter: &DebtorFilter) -> Result<Vec<DebtorRow>> {
+    let company = tx.company_id();
+    let DebtorFilter {
+        days: [week, month, two],
+        patterns: [one, other],
+        size,
+        skip,
+    } = filter;
+    let bound = params![company, week, month, two, one, other, size, skip];
+    tx.all(DEBTORS, bound, |row| {
+        Ok(DebtorRow {
+            client_id: row.get(0)?,
+            name: row.get(1)?,
+            document_number: row.get(2)?,
+            phone: row.get(3)?,
+            balance: row.get(4)?,
+            credit_limit: row.get(5)?,
+            promised_on: row.get(6)?,
+            oldest_on: row.get(7)?,
+            ages: [row.get(8)?, row.get(9)?, row.get(10)?, row.get(11)?],
+        })
+    })
+    .await
+}
+
+/// What the clients of all pages owe.
+#[crate::boxed]
+pub async fn debts_by_age(tx: &mut CompanyTx, filter: &DebtorFilter) -> Result<DebtSums> {
+    let company = tx.company_id();
+    let DebtorFilter {
+        days: [week, month, two],
+        patterns: [one, other],
+        ..
+    } = filter;
+    let bound = params![company, week, month, two, one, other];
+    tx.one(AGES, bound, |row| {
+        let age = |at| row.get::<Option<Money>>(at).map(Option::unwrap_or_default);
+        Ok(DebtSums {
+            clients: row.get(0)?,
+            oldest_on: row.get(1)?,
+            total: row.get(2)?,
+            ages: [age(3)?, age(4)?, age(5)?, age(6)?],
+        })
+    })
+    .await
+}

@@ -1,0 +1,195 @@
+//! The entries of an account.
+
+use yapa_domain::{ClientCreditKind, EpochMillis, Money, Quantity};
+
+use crate::{CompanyTx, FromRow, Result, params, sql, values};
+
+const VIEW: &str = crate::join!(
+    "SELECT ",
+    CreditEntryView::COLUMNS,
+    " FROM client_credit_entry e LEFT JOIN user_account u ON u.id = e.user_id \
+        LEFT JOIN sale s ON s.company_id = e.company_id AND s.id = e.sale_id \
+        LEFT JOIN sale t ON t.company_id = s.company_id AND t.converted_from = s.id "
+);
+
+sql! {
+    ADD = CreditEntryRow::INSERT;
+    SET_BALANCE = "UPDATE client_credit SET balance = $3 WHERE company_id = $1 AND client_id = $2";
+    SET_OPEN = "UPDATE client_credit_entry SET open_amount = $4 \
+        WHERE company_id = $1 AND client_id = $2 AND id = $3";
+    OPEN_DEBTS = DebtRow::SELECT, "WHERE e.company_id = $1 AND e.client_id = $2 AND e.open_amount > 0 ORDER BY e.id";
+    OLDEST = "SELECT MIN(business_date) FROM client_credit_entry \
+        WHERE company_id = $1 AND client_id = $2 AND open_amount > 0";
+    OF_SALE = CreditEntryRow::SELECT, "WHERE e.company_id = $1 AND e.sale_id = $2 ORDER BY e.id";
+    ENTRY = VIEW, "WHERE e.company_id = $1 AND e.client_id = $2 AND e.id = $3";
+    PAGE = VIEW, "WHERE e.company_id = $1 AND e.client_id = $2 ORDER BY e.id DESC LIMIT $3 OFFSET $4";
+    COUNT = "SELECT COUNT(*) FROM client_credit_entry WHERE company_id = $1 AND client_id = $2";
+    SOLD = "SELECT l.sale_id, l.name, l.quantity FROM sale_line l \
+        WHERE l.company_id = $1 AND l.sale_id = $2 ORDER BY l.line_no LIMIT $3";
+}
+
+/// An entry of a client's account.
+#[crate::row(table = "client_credit_entry", key(company_id), alias = "e")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CreditEntryRow {
+    pub client_id: i64,
+    /// In the order of the balances.
+    pub id: i64,
+    pub kind: ClientCreditKind,
+    /// Above zero for what is owed more.
+    pub amount: Money,
+    /// The account after it.
+    pub balance: Money,
+    /// What is left to pay of it; it changes as the debt is paid.
+    pub open_amount: Money,
+    /// Number of the receipt of a payment.
+    pub number: Option<i64>,
+    /// How a payment was made.
+    pub payment_code: String,
+    pub reason: String,
+    /// The sale of a charge or a reversal.
+    pub sale_id: Option<i64>,
+    /// The credit note behind a reversal.
+    pub document_id: Option<i64>,
+    /// The day on which a charge falls due.
+    pub due_on: String,
+    pub user_id: i64,
+    pub business_date: String,
+    pub hour: String,
+    pub created_at_ms: EpochMillis,
+}
+
+/// An entry with what people read of it.
+#[crate::row]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CreditEntryView {
+    #[row(nested)]
+    pub entry: CreditEntryRow,
+    /// First and last name of who wrote it.
+    #[row(sql = full_name!("u"))]
+    pub user: String,
+    /// The sale as it is now: the ticket of a receipt.
+    #[row(sql = "COALESCE(t.id, s.id)")]
+    pub shown_sale: Option<i64>,
+    #[row(sql = "COALESCE(t.series, s.series, '')")]
+    pub series: String,
+    #[row(sql = "COALESCE(t.number, s.number, 0)")]
+    pub sale_number: i64,
+}
+
+/// What is left to pay of an entry.
+#[crate::row(table = "client_credit_entry", key(company_id), alias = "e")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DebtRow {
+    pub id: i64,
+    pub open_amount: Money,
+    pub sale_id: Option<i64>,
+}
+
+/// A line of a sale, by its name.
+#[crate::row]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SoldLineRow {
+    pub sale_id: i64,
+    pub name: String,
+    pub quantity: Quantity,
+}
+
+/// Adds an entry to an account that is held.
+#[crate::boxed]
+pub async fn add_entry(tx: &mut CompanyTx, entry: &CreditEntryRow) -> Result<()> {
+    let company = tx.company_id();
+    tx.write(ADD, &entry.values(company)).await
+}
+
+/// Sets what a client owes, of an account that is held.
+#[crate::boxed]
+pub async fn set_balance(tx: &mut CompanyTx, client_id: i64, balance: Money) -> Result<()> {
+    let company = tx.company_id();
+    tx.write(SET_BALANCE, params![company, client_id, balance])
+        .await
+}
+
+/// Sets what is left to pay of entries.
+#[crate::boxed]
+pub async fn set_open(tx: &mut CompanyTx, client_id: i64, open: &[(i64, Money)]) -> Result<()> {
+    let company = tx.company_id();
+    let rows: Vec<_> = open
+        .iter()
+        .map(|(id, left)| values![company, client_id, *id, *left].to_vec())
+        .collect();
+    tx.write_many(SET_OPEN, &rows).await
+}
+
+/// The debts of a client that are not paid, the oldest first.
+#[crate::boxed]
+pub async fn open_debts(tx: &mut CompanyTx, client_id: i64) -> Result<Vec<DebtRow>> {
+    let company = tx.company_id();
+    let key = params![company, client_id];
+    tx.all(OPEN_DEBTS, key, DebtRow::from_row).await
+}
+
+/// The day of the oldest debt that is not paid.
+#[crate::boxed]
+pub async fn oldest_debt(tx: &mut CompanyTx, client_id: i64) -> Result<Option<String>> {
+    let company = tx.company_id();
+    tx.one(OLDEST, params![company, client_id], |row| row.get(0))
+        .await
+}
+
+/// What a sale moved, in its order.
+#[crate::boxed]
+pub async fn of_sale(tx: &mut CompanyTx, sale_id: i64) -> Result<Vec<CreditEntryRow>> {
+    let company = tx.company_id();
+    let key = params![company, sale_id];
+    tx.all(OF_SALE, key, CreditEntryRow::from_row).await
+}
+
+/// One entry of a client.
+#[crate::boxed]
+pub async fn entry(
+    tx: &mut CompanyTx,
+    client_id: i64,
+    id: i64,
+) -> Result<Option<CreditEntryView>> {
+    let company = tx.company_id();
+    let key = params![company, client_id, id];
+    tx.optional(ENTRY, key, CreditEntryView::from_row).await
+}
+
+/// A page of the entries of a client, the newest first.
+#[crate::boxed]
+pub async fn page(
+    tx: &mut CompanyTx,
+    client_id: i64,
+    size: i64,
+    skip: i64,
+) -> Result<Vec<CreditEntryView>> {
+    let company = tx.company_id();
+    let key = params![company, client_id, size, skip];
+    tx.all(PAGE, key, CreditEntryView::from_row).await
+}
+
+/// How many entries a client has.
+#[crate::boxed]
+pub async fn count(tx: &mut CompanyTx, client_id: i64) -> Result<i64> {
+    let company = tx.company_id();
+    tx.one(COUNT, params![company, client_id], |row| row.get(0))
+        .await
+}
+
+/// The first lines of each sale, at most `most` of one.
+#[crate::boxed]
+pub async fn sold_lines(
+    tx: &mut CompanyTx,
+    sales: &[i64],
+    most: i64,
+) -> Result<Vec<SoldLineRow>> {
+    let company = tx.company_id();
+    let keys: Vec<_> = sales
+        .iter()
+        .map(|sale| values![company, *sale, most])
+        .collect();
+    let found = tx.all_many(SOLD, &keys, SoldLineRow::from_row).await?;
+    Ok(found.into_iter().flatten().collect())
+}

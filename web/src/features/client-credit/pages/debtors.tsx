@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { DebtorsList } from '@/features/client-credit/debtors-list';
+import { debtorsAddress } from '@/features/client-credit/search';
+import { useTexts } from '@/i18n/texts';
+import { creditTexts } from '@/i18n/texts/client-credit';
+import { clientTexts } from '@/i18n/texts/clients';
+import { useListAddress } from '@/navigation/list-address';
+import { UpLink } from '@/navigation/up-link';
+import { Page } from '@/ui/page';
+
+/** /clients/fiado: who owes. */
+export function DebtorsRoute() {
+  const t = useTexts(creditTexts);
+  const clients = useTexts(clientTexts);
+  const navigate = useNavigate();
+  const open = useCallback((id: number) => void navigate({ to: '/clients/detail/$clientId', params: { clientId: String(id) }, search: {} }), [navigate]);
+  return (
+    <Page title={t('title')} lead={<UpLink to="/clients">{clients('title')}</UpLink>}>
+      <DebtorsList {...useListAddress(debtorsAddress)} onOpen={open} />
+    </Page>
+  );
+}
