@@ -571,14 +571,14 @@ PE: {
       "name": "Beneficio",
       "requirement": null
     },
-      {
-        "code": "FIA",
-        "name": "Fiado",
-        "description": "El cliente paga después",
-        "kind": "clientCredit",
-        "requirement": null,
-        "isActive": false
-      }
+    {
+      "code": "FIA",
+      "description": "El cliente paga después",
+      "isActive": false,
+      "kind": "clientCredit",
+      "name": "Fiado",
+      "requirement": null
+    }
   ],
   "phonePrefix": "+51",
   "sale": {
@@ -961,14 +961,14 @@ CL: {
       "name": "Beneficio",
       "requirement": null
     },
-      {
-        "code": "FIA",
-        "name": "Fiado",
-        "description": "El cliente paga después",
-        "kind": "clientCredit",
-        "requirement": null,
-        "isActive": false
-      }
+    {
+      "code": "FIA",
+      "description": "El cliente paga después",
+      "isActive": false,
+      "kind": "clientCredit",
+      "name": "Fiado",
+      "requirement": null
+    }
   ],
   "phonePrefix": "+56",
   "sale": {
@@ -1382,14 +1382,14 @@ CO: {
       "name": "Beneficio",
       "requirement": null
     },
-      {
-        "code": "FIA",
-        "name": "Fiado",
-        "description": "El cliente paga después",
-        "kind": "clientCredit",
-        "requirement": null,
-        "isActive": false
-      }
+    {
+      "code": "FIA",
+      "description": "El cliente paga después",
+      "isActive": false,
+      "kind": "clientCredit",
+      "name": "Fiado",
+      "requirement": null
+    }
   ],
   "phonePrefix": "+57",
   "sale": {
@@ -1737,14 +1737,14 @@ MX: {
       "name": "Beneficio",
       "requirement": null
     },
-      {
-        "code": "FIA",
-        "name": "Fiado",
-        "description": "El cliente paga después",
-        "kind": "clientCredit",
-        "requirement": null,
-        "isActive": false
-      }
+    {
+      "code": "FIA",
+      "description": "El cliente paga después",
+      "isActive": false,
+      "kind": "clientCredit",
+      "name": "Fiado",
+      "requirement": null
+    }
   ],
   "phonePrefix": "+52",
   "sale": {

@@ -141,6 +141,7 @@ export interface CompanyRole {
   readonly shopFigures: boolean;
   /** Whether it sees what should be in a drawer before it is counted. */
   readonly expectedCash: boolean;
+  /** Whether it sells on credit (fiado) above a client's limit. */
   readonly creditOverLimit: boolean;
 }
 
@@ -158,6 +159,7 @@ export interface CompanyRolePatch {
   readonly shopFigures: boolean;
   /** Whether it sees what should be in a drawer before it is counted; left out, that stays. */
   readonly expectedCash?: boolean | null | undefined;
+  /** Whether it sells on credit (fiado) above a client's limit; left out, that stays. */
   readonly creditOverLimit?: boolean | null | undefined;
 }
 
