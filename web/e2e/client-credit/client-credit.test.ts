@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadClientCredit, setCreditLimit } from '../../src/wire/generated';
 import { askerFor, plainProducts, type Asker } from '../support/api';
-import { expectAccessible, expectNoOverflow, startBrowser, visit, visitAs, type WINDOWS } from '../support/browser';
-import { chargeButton, chooseClient, doneDialog, openTill, tileOf, wayToPay } from '../support/till';
+import { expectAccessible, expectNoOverflow, scan, startBrowser, visit, visitAs, type WINDOWS } from '../support/browser';
+import { chargeButton, chooseClient, doneDialog, lineOf, openTill, wayToPay } from '../support/till';
 import { clientAt } from '../wallets/purse';
 
 let browser: Browser;
@@ -26,7 +26,7 @@ describe.each(CASES)('fiado on a $window', ({ window, email, at }) => {
   it('is sold to a client, paid in part with a receipt, and read by a link', async () => {
     const asker = await askerFor(email);
     const client = await clientAt(asker, 'natural', at);
-    const { host } = { host: asker.user.companyHost };
+    const host = asker.user.companyHost;
     await asker.ask(setCreditLimit, { path: { host, clientId: client.id }, body: { limit: 100_000 } });
     const before = await owedBy(asker, client.id);
     const [product] = await plainProducts(asker);
@@ -34,8 +34,9 @@ describe.each(CASES)('fiado on a $window', ({ window, email, at }) => {
 
     const till = await openTill(browser, email, window);
     const { page } = till;
-    await tileOf(page, product).click();
+    await scan(page, product.eanCode);
     if (window === 'phone') await page.getByRole('button', { name: /^Ir a cobrar/ }).click();
+    else await lineOf(page, product).waitFor();
     await (await wayToPay(page, /^Fiado/)).click();
     const asking = page.getByRole('dialog', { name: 'Pago con Fiado' });
     await asking.getByText('Para vender al fiado elija un cliente registrado.').waitFor();

@@ -18,7 +18,7 @@ const USUAL_PAGE: i64 = 20;
 /// The last days of the ages of debts.
 const AGES: [i64; 3] = [7, 30, 60];
 
-struct Asked {
+struct AccountRequest {
     client_id: i64,
     paging: Paging,
     caller: Caller,
@@ -37,7 +37,7 @@ pub async fn load(
     client_id: i64,
     query: ClientCreditQuery,
 ) -> Result<ClientCredit> {
-    let asked = Asked {
+    let request = AccountRequest {
         client_id,
         paging: Paging::of(query.page, query.size, USUAL_PAGE)?,
         caller: caller.clone(),
@@ -45,17 +45,17 @@ pub async fn load(
     };
     let run = ctx
         .db
-        .read_with(scope, asked, |tx, asked| Box::pin(read(tx, asked)));
+        .read_with(scope, request, |tx, request| Box::pin(read(tx, request)));
     run.await
 }
 
-async fn read(tx: &mut CompanyTx, asked: &Asked) -> Result<ClientCredit> {
-    let Asked {
+async fn read(tx: &mut CompanyTx, request: &AccountRequest) -> Result<ClientCredit> {
+    let AccountRequest {
         client_id,
         paging,
         caller,
         now,
-    } = asked;
+    } = request;
     let client = clients::by_id(tx, *client_id).await?;
     let client = client.ok_or_else(|| Error::not_found(crate::say::UNKNOWN_CLIENT))?;
     let rules = Rules::load(tx).await?;

@@ -28,7 +28,7 @@ enum Subject {
     Statement,
 }
 
-struct Asked {
+struct SlipRequest {
     client_id: i64,
     subject: Subject,
     format: Option<PrintFormat>,
@@ -36,7 +36,7 @@ struct Asked {
     now: EpochMillis,
 }
 
-/// The receipt of a payment in rows, in the format asked for or the company's own.
+/// The receipt of a payment in rows, in the format request for or the company's own.
 ///
 /// # Errors
 /// 404 for an unknown client or payment.
@@ -83,8 +83,8 @@ pub async fn statement(
     client_id: i64,
     format: Option<PrintFormat>,
 ) -> Result<Ticket> {
-    let asked = (client_id, Subject::Statement);
-    tickets::to_wire(&lay_out(ctx, caller, scope, asked, format).await?, "")
+    let request = (client_id, Subject::Statement);
+    tickets::to_wire(&lay_out(ctx, caller, scope, request, format).await?, "")
 }
 
 /// The same as a PDF.
@@ -99,8 +99,8 @@ pub async fn statement_pdf(
     client_id: i64,
     format: Option<PrintFormat>,
 ) -> Result<File> {
-    let asked = (client_id, Subject::Statement);
-    tickets::file(lay_out(ctx, caller, scope, asked, format).await?)
+    let request = (client_id, Subject::Statement);
+    tickets::file(lay_out(ctx, caller, scope, request, format).await?)
 }
 
 async fn lay_out(
@@ -110,7 +110,7 @@ async fn lay_out(
     (client_id, subject): (i64, Subject),
     format: Option<PrintFormat>,
 ) -> Result<Slip> {
-    let asked = Asked {
+    let request = SlipRequest {
         client_id,
         subject,
         format,
@@ -119,37 +119,37 @@ async fn lay_out(
     };
     let run = ctx
         .db
-        .read_with(scope, asked, |tx, asked| Box::pin(read(tx, asked)));
+        .read_with(scope, request, |tx, request| Box::pin(read(tx, request)));
     run.await
 }
 
-async fn read(tx: &mut CompanyTx, asked: &Asked) -> Result<Slip> {
-    let client = clients::by_id(tx, asked.client_id).await?;
+async fn read(tx: &mut CompanyTx, request: &SlipRequest) -> Result<Slip> {
+    let client = clients::by_id(tx, request.client_id).await?;
     let client = client.ok_or_else(|| Error::not_found(crate::say::UNKNOWN_CLIENT))?;
     let company = company(tx).await?;
     let writer = Writer {
-        profile: asked.profile,
+        profile: request.profile,
         company: &company,
         client: &client.name,
         document: &client.document_number,
     };
-    let (file_name, sections) = match asked.subject {
+    let (file_name, sections) = match request.subject {
         Subject::Receipt(id) => {
-            let row = queries::entry(tx, asked.client_id, id).await?;
+            let row = queries::entry(tx, request.client_id, id).await?;
             let row = row.filter(|row| row.entry.kind == ClientCreditKind::Payment);
             let row = row.ok_or_else(|| Error::not_found(say::UNKNOWN_ENTRY))?;
             let name = format!("abono-{:06}.pdf", row.entry.number.unwrap_or_default());
-            let shown = view::entries(tx, asked.profile, vec![row]).await?;
+            let shown = view::entries(tx, request.profile, vec![row]).await?;
             let entry = shown.first().ok_or_else(|| Error::internal("no entry"))?;
             (name, writer.receipt(entry)?)
         }
         Subject::Statement => {
-            let account = queries::find(tx, asked.client_id).await?;
-            let rows = queries::page(tx, asked.client_id, MOST_ENTRIES, 0).await?;
-            let entries = view::entries(tx, asked.profile, rows).await?;
+            let account = queries::find(tx, request.client_id).await?;
+            let rows = queries::page(tx, request.client_id, MOST_ENTRIES, 0).await?;
+            let entries = view::entries(tx, request.profile, rows).await?;
             let balance = account.as_ref().map(|one| one.balance).unwrap_or_default();
             let promised_on = account.map(|one| one.promised_on).unwrap_or_default();
-            let now = local_time(asked.profile, asked.now)?;
+            let now = local_time(request.profile, request.now)?;
             let totals = writer.balance(balance, &promised_on)?;
             let sections = vec![
                 (
@@ -162,7 +162,7 @@ async fn read(tx: &mut CompanyTx, asked: &Asked) -> Result<Slip> {
             ("estado-de-cuenta.pdf".to_owned(), sections)
         }
     };
-    let format = asked
+    let format = request
         .format
         .unwrap_or_else(|| print_format::read(&company.print_format));
     let sections = sections.into_iter().filter(|(_, rows)| !rows.is_empty());

@@ -19,6 +19,7 @@ export type CashMovementKind =
   | 'creditNote'
   /** Paid into the wallet of a client. */
   | 'recharge'
+  /** Paid by a client on account of what is owed (fiado). */
   | 'creditPayment'
   /** Taken out of the wallet of a client. */
   | 'withdrawal'

@@ -3,10 +3,15 @@ import type { Day } from '@/lib/dates';
 import { type Decimal, type Id, type TimeOfDay, record, words } from './codec';
 import { pageCodec, type Page } from './paging';
 
+/** Why an account moved. */
 export type ClientCreditKind =
+  /** A sale, or the part of it that was sold on credit. */
   | 'charge'
+  /** Money that the client brought. */
   | 'payment'
+  /** A correction with a reason. */
   | 'adjustment'
+  /** What an undone sale or a credit note took back. */
   | 'reversal';
 
 export const clientCreditKindCodec = /*#__PURE__*/ words<ClientCreditKind>({
@@ -16,6 +21,7 @@ export const clientCreditKindCodec = /*#__PURE__*/ words<ClientCreditKind>({
   reversal: 'reverso',
 });
 
+/** Something that was sold. */
 export interface CreditProduct {
   readonly name: string;
   readonly quantity: Decimal;
@@ -26,21 +32,133 @@ export const creditProductCodec = /*#__PURE__*/ record<CreditProduct>({
   quantity: 'cantidad',
 });
 
+/** What is owed by the age of the debts in days. */
+export interface DebtAges {
+  /** Up to 7. */
+  readonly week: Decimal;
+  readonly month: Decimal;
+  readonly twoMonths: Decimal;
+  readonly older: Decimal;
+}
+
+export const debtAgesCodec = /*#__PURE__*/ record<DebtAges>({
+  week: 'hasta7',
+  month: 'de8a30',
+  twoMonths: 'de31a60',
+  older: 'masDe60',
+});
+
+export interface ClientCreditQuery {
+  /** Entries a page, 20 unless said otherwise. */
+  readonly size?: number | null | undefined;
+  /** Page, from 0. */
+  readonly page?: number | null | undefined;
+}
+
+export const clientCreditQueryCodec = /*#__PURE__*/ record<ClientCreditQuery>({
+  size: 'registros_pagina',
+  page: 'pagina',
+});
+
+/** Money that a client brings. */
+export interface NewCreditPayment {
+  /** Above zero and not above what is owed. */
+  readonly amount: Decimal;
+  /** Code of the way of paying; cash unless said otherwise. */
+  readonly payment?: string | null | undefined;
+}
+
+export const newCreditPaymentCodec = /*#__PURE__*/ record<NewCreditPayment>({
+  amount: 'monto',
+  payment: 'medioPago',
+});
+
+/** A correction of an account. */
+export interface NewCreditAdjustment {
+  /** Above zero for what is owed more, below for what is owed less. */
+  readonly amount: Decimal;
+  /** Why, 1 to 250 characters. */
+  readonly reason: string;
+}
+
+export const newCreditAdjustmentCodec = /*#__PURE__*/ record<NewCreditAdjustment>({
+  amount: 'monto',
+  reason: 'motivo',
+});
+
+/** What a client may owe. */
+export interface ClientCreditLimit {
+  /** The client's own limit, zero for no credit; left out, that of the company holds. */
+  readonly limit?: Decimal | null | undefined;
+}
+
+export const clientCreditLimitCodec = /*#__PURE__*/ record<ClientCreditLimit>({
+  limit: 'limite',
+});
+
+/** When a client said to pay. */
+export interface CreditPromise {
+  /** Today or later; left out, there is no promise. */
+  readonly date?: Day | null | undefined;
+}
+
+export const creditPromiseCodec = /*#__PURE__*/ record<CreditPromise>({
+  date: 'fecha',
+});
+
+export interface DebtorQuery {
+  /** Rows a page, 20 unless said otherwise. */
+  readonly size?: number | null | undefined;
+  /** Page, from 0. */
+  readonly page?: number | null | undefined;
+  /** Words of the name or the identity number. */
+  readonly text?: string | null | undefined;
+}
+
+export const debtorQueryCodec = /*#__PURE__*/ record<DebtorQuery>({
+  size: 'registros_pagina',
+  page: 'pagina',
+  text: 'texto',
+});
+
+/** A link by which a client reads the own account. */
+export interface CreditLink {
+  /** The whole address; it is shown once. */
+  readonly url: string;
+  /** Last day on which it is valid. */
+  readonly expiresOn: Day;
+}
+
+export const creditLinkCodec = /*#__PURE__*/ record<CreditLink>({
+  url: 'url',
+  expiresOn: 'vence',
+});
+
+/** An entry of a client's account. */
 export interface ClientCreditEntry {
   readonly id: Id;
   readonly kind: ClientCreditKind;
   readonly date: Day;
   readonly hour: TimeOfDay;
+  /** Above zero for what is owed more, below for what is owed less. */
   readonly amount: Decimal;
+  /** What the client owed after it; below zero for money in the account. */
   readonly balance: Decimal;
+  /** What is left to pay of it: the oldest debt is paid first. */
   readonly open: Decimal;
+  /** Number of the receipt of an abono. */
   readonly number?: number | null | undefined;
+  /** Code of the way in which an abono was paid. */
   readonly payment?: string | null | undefined;
+  /** Its name. */
   readonly paymentName?: string | null | undefined;
   readonly reason: string;
   readonly saleId?: Id | null | undefined;
+  /** Number of the document of the sale. */
   readonly document?: string | null | undefined;
+  /** The first products of the sale. */
   readonly products: readonly CreditProduct[];
+  /** Day on which a charge falls due. */
   readonly dueOn?: Day | null | undefined;
   readonly user: string;
 }
@@ -64,43 +182,60 @@ export const clientCreditEntryCodec = /*#__PURE__*/ record<ClientCreditEntry>({
   user: 'usuario',
 });
 
-export interface DebtAges {
-  readonly week: Decimal;
-  readonly month: Decimal;
-  readonly twoMonths: Decimal;
-  readonly older: Decimal;
+/** A client who owes. */
+export interface Debtor {
+  readonly clientId: Id;
+  readonly name: string;
+  readonly documentNumber: string;
+  readonly phone: string;
+  readonly balance: Decimal;
+  /** What the client may owe; left out without a limit. */
+  readonly limit?: Decimal | null | undefined;
+  /** Day on which the client said to pay. */
+  readonly promisedOn?: Day | null | undefined;
+  /** Day of the oldest debt. */
+  readonly oldestOn: Day;
+  /** Days since then. */
+  readonly days: number;
+  readonly ages: DebtAges;
 }
 
-export const debtAgesCodec = /*#__PURE__*/ record<DebtAges>({
-  week: 'hasta7',
-  month: 'de8a30',
-  twoMonths: 'de31a60',
-  older: 'masDe60',
+export const debtorCodec = /*#__PURE__*/ record<Debtor>({
+  clientId: 'idCliente',
+  name: 'nombre',
+  documentNumber: 'numeroDocumento',
+  phone: 'telefono',
+  balance: 'saldo',
+  limit: 'limite',
+  promisedOn: 'promesa',
+  oldestOn: 'masAntigua',
+  days: 'dias',
+  ages: ['antiguedad', debtAgesCodec],
 });
 
-export interface ClientCreditQuery {
-  readonly size?: number | null | undefined;
-  readonly page?: number | null | undefined;
-}
-
-export const clientCreditQueryCodec = /*#__PURE__*/ record<ClientCreditQuery>({
-  size: 'registros_pagina',
-  page: 'pagina',
-});
-
+/** The account of a client. */
 export interface ClientCredit {
   readonly clientId: Id;
   readonly name: string;
   readonly phone: string;
+  /** What the client owes; below zero for money in the account. */
   readonly balance: Decimal;
+  /** What the client may owe; left out without a limit. */
   readonly limit?: Decimal | null | undefined;
+  /** The client's own limit; left out where that of the company holds. */
   readonly ownLimit?: Decimal | null | undefined;
+  /** What the client may still buy on credit; left out without a limit. */
   readonly free?: Decimal | null | undefined;
+  /** Whether the caller may sell above the limit. */
   readonly overLimit: boolean;
+  /** Day on which the client said to pay. */
   readonly promisedOn?: Day | null | undefined;
+  /** Day of the oldest debt. */
   readonly oldestOn?: Day | null | undefined;
+  /** Links to the account that are valid. */
   readonly links: number;
   readonly page: Page;
+  /** The newest first. */
   readonly entries: readonly ClientCreditEntry[];
 }
 
@@ -120,82 +255,10 @@ export const clientCreditCodec = /*#__PURE__*/ record<ClientCredit>({
   entries: ['movimientos', clientCreditEntryCodec],
 });
 
-export interface NewCreditPayment {
-  readonly amount: Decimal;
-  readonly payment?: string | null | undefined;
-}
-
-export const newCreditPaymentCodec = /*#__PURE__*/ record<NewCreditPayment>({
-  amount: 'monto',
-  payment: 'medioPago',
-});
-
-export interface NewCreditAdjustment {
-  readonly amount: Decimal;
-  readonly reason: string;
-}
-
-export const newCreditAdjustmentCodec = /*#__PURE__*/ record<NewCreditAdjustment>({
-  amount: 'monto',
-  reason: 'motivo',
-});
-
-export interface ClientCreditLimit {
-  readonly limit?: Decimal | null | undefined;
-}
-
-export const clientCreditLimitCodec = /*#__PURE__*/ record<ClientCreditLimit>({
-  limit: 'limite',
-});
-
-export interface CreditPromise {
-  readonly date?: Day | null | undefined;
-}
-
-export const creditPromiseCodec = /*#__PURE__*/ record<CreditPromise>({
-  date: 'fecha',
-});
-
-export interface DebtorQuery {
-  readonly size?: number | null | undefined;
-  readonly page?: number | null | undefined;
-  readonly text?: string | null | undefined;
-}
-
-export const debtorQueryCodec = /*#__PURE__*/ record<DebtorQuery>({
-  size: 'registros_pagina',
-  page: 'pagina',
-  text: 'texto',
-});
-
-export interface Debtor {
-  readonly clientId: Id;
-  readonly name: string;
-  readonly documentNumber: string;
-  readonly phone: string;
-  readonly balance: Decimal;
-  readonly limit?: Decimal | null | undefined;
-  readonly promisedOn?: Day | null | undefined;
-  readonly oldestOn: Day;
-  readonly days: number;
-  readonly ages: DebtAges;
-}
-
-export const debtorCodec = /*#__PURE__*/ record<Debtor>({
-  clientId: 'idCliente',
-  name: 'nombre',
-  documentNumber: 'numeroDocumento',
-  phone: 'telefono',
-  balance: 'saldo',
-  limit: 'limite',
-  promisedOn: 'promesa',
-  oldestOn: 'masAntigua',
-  days: 'dias',
-  ages: ['antiguedad', debtAgesCodec],
-});
-
+/** Who owes, the oldest debt first. */
 export interface DebtorPage {
   readonly page: Page;
+  /** What the clients of all pages owe. */
   readonly total: Decimal;
   readonly ages: DebtAges;
   readonly debtors: readonly Debtor[];
@@ -208,25 +271,22 @@ export const debtorPageCodec = /*#__PURE__*/ record<DebtorPage>({
   debtors: ['deudores', debtorCodec],
 });
 
-export interface CreditLink {
-  readonly url: string;
-  readonly expiresOn: Day;
-}
-
-export const creditLinkCodec = /*#__PURE__*/ record<CreditLink>({
-  url: 'url',
-  expiresOn: 'vence',
-});
-
+/** The account of a client as its link shows it. */
 export interface SharedClientCredit {
+  /** Name of the shop. */
   readonly company: string;
+  /** Its phone; may be empty. */
   readonly companyPhone: string;
+  /** Country of the shop, which says how money and days are written: `PE`. */
   readonly country: string;
   readonly name: string;
   readonly balance: Decimal;
   readonly promisedOn?: Day | null | undefined;
+  /** Day of the oldest debt. */
   readonly oldestOn?: Day | null | undefined;
+  /** Last day on which the link is valid. */
   readonly expiresOn: Day;
+  /** The newest first, at most 50. */
   readonly entries: readonly ClientCreditEntry[];
 }
 

@@ -27,9 +27,9 @@ yapa_test_kit::both_engines! {
         let item = shop.product(&house, "10", "100").await;
         owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
         let shown = |owner, manager, seller| json!([
-            {"codigo": 1, "descripcion": "Propietario", "verCifrasTienda": owner, "verEsperadoCaja": true, "verCostos": true},
-            {"codigo": 2, "descripcion": "Gestor", "verCifrasTienda": manager, "verEsperadoCaja": true, "verCostos": true},
-            {"codigo": 3, "descripcion": "Vendedor", "verCifrasTienda": seller, "verEsperadoCaja": false, "verCostos": false},
+            {"codigo": 1, "descripcion": "Propietario", "verCifrasTienda": owner, "verEsperadoCaja": true, "verCostos": true, "fiadoSobreLimite": true},
+            {"codigo": 2, "descripcion": "Gestor", "verCifrasTienda": manager, "verEsperadoCaja": true, "verCostos": true, "fiadoSobreLimite": true},
+            {"codigo": 3, "descripcion": "Vendedor", "verCifrasTienda": seller, "verEsperadoCaja": false, "verCostos": false, "fiadoSobreLimite": false},
         ]);
         assert_eq!(owner.get(&roles()).await, (200, shown(true, true, false)));
         assert_eq!((month(&manager).await, month(&seller).await), (json!(10), json!(0)));

@@ -70,13 +70,11 @@ const KEYS: &[(&str, &str)] = &[
     ),
     (
         "clientId",
-        "SELECT CAST(w.client_id AS TEXT) FROM wallet w JOIN client_credit_entry e ON e.company_id = w.company_id AND e.client_id = w.client_id AND e.kind = 'abono' \
-        WHERE w.company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY w.client_id LIMIT 1",
+        "SELECT CAST(client_id AS TEXT) FROM client_credit_entry WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 AND kind = 'abono' ORDER BY client_id, id LIMIT 1",
     ),
     (
         "creditEntryId",
-        "SELECT CAST(e.id AS TEXT) FROM wallet w JOIN client_credit_entry e ON e.company_id = w.company_id AND e.client_id = w.client_id AND e.kind = 'abono' \
-        WHERE w.company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY w.client_id LIMIT 1",
+        "SELECT CAST(id AS TEXT) FROM client_credit_entry WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 AND kind = 'abono' ORDER BY client_id, id LIMIT 1",
     ),
     (
         "rangeId",

@@ -21,17 +21,13 @@ export function AccountRoute() {
   const gone = error instanceof ApiError && error.status === 404;
   return (
     <main className={styles.account}>
-      {data ? (
-        <Account account={data} />
-      ) : gone ? (
+      {data ? <Account account={data} /> : <h1>{t('accountWaiting')}</h1>}
+      {data ? null : gone ? (
         <EmptyState title={t('accountGone')}>{t('accountGoneBody')}</EmptyState>
       ) : isError ? (
         <ListFailure title={t('errorTitle')} message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <>
-          <h1>{t('accountWaiting')}</h1>
-          <SkeletonList rows={4} />
-        </>
+        <SkeletonList rows={4} />
       )}
     </main>
   );
