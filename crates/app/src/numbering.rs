@@ -9,7 +9,6 @@ use serde::Serialize;
 use yapa_domain::document::MAX_NUMBER;
 use yapa_domain::{DocumentKind, Permission};
 use yapa_fiscal::authority;
-use yapa_storage::queries::companies;
 use yapa_storage::queries::number_ranges::{self, RangedNumber};
 use yapa_storage::queries::series::take_number_of;
 use yapa_storage::queries::series_confirmation::{self as queries, SeriesRow};
@@ -17,8 +16,8 @@ use yapa_storage::queries::settings;
 use yapa_storage::{CompanyScope, CompanyTx, LastNumbers, Tx};
 use yapa_wire::numbering::{ConfirmedSeries, SeriesConfirmation, UnconfirmedSeries};
 
-use crate::companies::company_for_operator;
 use crate::calendar::{days_after, today};
+use crate::companies::company_for_operator;
 use crate::companies::tax_connection::few;
 use crate::companies::{SIMULATOR, connection};
 use crate::notifications::{Facts, Kind as NotificationKind, News, tell, those_who_may};

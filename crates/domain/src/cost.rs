@@ -17,9 +17,8 @@ pub fn average_cost(
     let Some(cost) = cost.filter(|_| before.is_positive()) else {
         return Some(price);
     };
-    let value = |quantity: Quantity, each: Money| {
-        i128::from(quantity.scaled()) * i128::from(each.scaled())
-    };
+    let value =
+        |quantity: Quantity, each: Money| i128::from(quantity.scaled()) * i128::from(each.scaled());
     let all = i128::from(before.scaled()) + i128::from(came.scaled());
     let sum = value(before, cost) + value(came, price);
     Dec4::from_ratio(sum, all, 4)
@@ -47,7 +46,12 @@ pub fn line_profit(
 }
 
 /// What the plastic bags of a sale earned, likewise.
-pub fn bags_profit(policy: &AmountPolicy, sale_tax: Rate, net: Money, cost: Money) -> Option<Money> {
+pub fn bags_profit(
+    policy: &AmountPolicy,
+    sale_tax: Rate,
+    net: Money,
+    cost: Money,
+) -> Option<Money> {
     let divisor = match policy.basis {
         TaxBasis::Exempt => Dec4::ONE,
         TaxBasis::Included | TaxBasis::OnNet { .. } => Dec4::ONE.checked_add(sale_tax)?,
@@ -83,9 +87,15 @@ mod tests {
             cost_of([(dec("2"), Some(dec("1.5"))), (dec("0.5"), Some(dec("3")))]),
             Some(dec("4.5"))
         );
-        assert_eq!(cost_of([(dec("2"), Some(dec("1.5"))), (dec("1"), None)]), None);
+        assert_eq!(
+            cost_of([(dec("2"), Some(dec("1.5"))), (dec("1"), None)]),
+            None
+        );
         assert_eq!(cost_of([]), Some(Dec4::ZERO));
-        assert_eq!(cost_of([(dec("90000000000"), Some(dec("90000000000")))]), None);
+        assert_eq!(
+            cost_of([(dec("90000000000"), Some(dec("90000000000")))]),
+            None
+        );
     }
 
     #[test]
@@ -105,10 +115,19 @@ mod tests {
         };
         let (taxed, exempt) = (line("0.18"), line("0"));
         assert_eq!(earned(&taxed, TaxBasis::Included, "20", "14.16"), dec("8"));
-        assert_eq!(earned(&exempt, TaxBasis::Included, "23.6", "14.16"), dec("9.44"));
-        assert_eq!(earned(&taxed, TaxBasis::Exempt, "23.6", "14.16"), dec("9.44"));
+        assert_eq!(
+            earned(&exempt, TaxBasis::Included, "23.6", "14.16"),
+            dec("9.44")
+        );
+        assert_eq!(
+            earned(&taxed, TaxBasis::Exempt, "23.6", "14.16"),
+            dec("9.44")
+        );
         assert_eq!(earned(&taxed, TaxBasis::Included, "0", "11.8"), dec("-10"));
         let bags = |basis| bags_profit(&policy(basis), dec("0.18"), dec("1"), dec("0.59")).unwrap();
-        assert_eq!((bags(TaxBasis::Included), bags(TaxBasis::Exempt)), (dec("0.5"), dec("0.41")));
+        assert_eq!(
+            (bags(TaxBasis::Included), bags(TaxBasis::Exempt)),
+            (dec("0.5"), dec("0.41"))
+        );
     }
 }

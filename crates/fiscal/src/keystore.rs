@@ -7,6 +7,7 @@ use crate::keys::{Certificate, KeyError, PrivateKey};
 
 /// Larger files are no certificate.
 const MOST_BYTES: usize = 256 * 1024;
+const CERTIFICATE: &str = "-----BEGIN CERTIFICATE-----";
 const LOCKED_KEY: &str = "-----BEGIN ENCRYPTED PRIVATE KEY-----";
 const ANY_KEY: &str = "PRIVATE KEY-----";
 
@@ -51,9 +52,9 @@ pub fn read_keystore(file: &[u8], password: &str) -> Result<Certificate, Keystor
     if file.len() > MOST_BYTES {
         return Err(KeystoreError::Unreadable);
     }
-    match std::str::from_utf8(file) {
-        Ok(text) if text.contains("-----BEGIN ") => read_pem(text, password),
-        _ => read_pkcs12(file, password),
+    match pem_text(file) {
+        Some(text) => read_pem(text, password),
+        None => read_pkcs12(file, password),
     }
 }
 
@@ -70,49 +71,52 @@ pub fn read_key_pair(
     if certificate.len() > MOST_BYTES || key.len() > MOST_BYTES {
         return Err(KeystoreError::Unreadable);
     }
-    let pem = |bytes: &[u8]| {
-        let text = std::str::from_utf8(bytes).ok()?;
-        text.contains("-----BEGIN ").then(|| text.to_owned())
+    let certificates = match pem_text(certificate) {
+        Some(text) => blocks(text, CERTIFICATE)
+            .map(x509_cert::Certificate::from_pem)
+            .collect(),
+        None => match x509_cert::Certificate::from_der(certificate) {
+            Ok(read) => vec![Ok(read)],
+            Err(_) => return Err(KeystoreError::NoCertificate),
+        },
     };
-    let certificate = match pem(certificate) {
-        Some(text) => text,
-        None => x509_cert::Certificate::from_der(certificate)
-            .ok()
-            .and_then(|read| read.to_pem(LineEnding::LF).ok())
-            .ok_or(KeystoreError::NoCertificate)?,
+    let key = match pem_text(key) {
+        Some(text) => read_pem_key(text, password)?,
+        None => PrivateKey::from_locked_der(key, password)?,
     };
-    let key = match pem(key) {
-        Some(text) => return read_pem(&format!("{certificate}\n{text}"), password),
-        None => PrivateKey::from_locked_der(key, password),
-    };
-    let certificates = blocks(&certificate, "-----BEGIN CERTIFICATE-----").map(str::to_owned);
-    pair(certificates, &key?)
+    pair(certificates.into_iter(), &key)
+}
+
+/// The text of a PEM file; none of any other.
+fn pem_text(bytes: &[u8]) -> Option<&str> {
+    let text = std::str::from_utf8(bytes).ok()?;
+    text.contains("-----BEGIN ").then_some(text)
 }
 
 fn read_pem(text: &str, password: &str) -> Result<Certificate, KeystoreError> {
-    if !text.contains("-----BEGIN CERTIFICATE-----") {
+    if !text.contains(CERTIFICATE) {
         return Err(KeystoreError::NoCertificate);
     }
+    let key = read_pem_key(text, password)?;
+    let certificates = blocks(text, CERTIFICATE);
+    pair(certificates.map(x509_cert::Certificate::from_pem), &key)
+}
+
+fn read_pem_key(text: &str, password: &str) -> Result<PrivateKey, KeystoreError> {
     if !text.contains(ANY_KEY) {
         return Err(KeystoreError::NoKey);
     }
-    let key = match blocks(text, LOCKED_KEY).next() {
-        Some(locked) => {
-            let key = PrivateKey::from_locked_pem(locked, password);
-            key.ok_or(KeystoreError::Password)?
-        }
-        None => {
-            let plain = [
-                "-----BEGIN PRIVATE KEY-----",
-                "-----BEGIN RSA PRIVATE KEY-----",
-            ];
-            let mut found = plain.into_iter().flat_map(|begin| blocks(text, begin));
-            let key = found.next().and_then(PrivateKey::from_pem);
-            key.ok_or(KeystoreError::Key)?
-        }
-    };
-    let certificates = blocks(text, "-----BEGIN CERTIFICATE-----");
-    pair(certificates.map(x509_cert::Certificate::from_pem), &key)
+    if let Some(locked) = blocks(text, LOCKED_KEY).next() {
+        let key = PrivateKey::from_locked_pem(locked, password);
+        return key.ok_or(KeystoreError::Password);
+    }
+    let plain = [
+        "-----BEGIN PRIVATE KEY-----",
+        "-----BEGIN RSA PRIVATE KEY-----",
+    ];
+    let mut found = plain.into_iter().flat_map(|begin| blocks(text, begin));
+    let key = found.next().and_then(PrivateKey::from_pem);
+    key.ok_or(KeystoreError::Key)
 }
 
 /// The blocks of a PEM text that begin so.

@@ -16,9 +16,8 @@ use crate::{
     ApiError, audit_log, auth, bonuses, branches, carriers, cash_sessions, client_credit, clients,
     companies, credit_notes, customer_orders, dashboard, document, documents, e_documents, gallery,
     groupings, groups, guides, imports, layers, locations, notifications, numbering, pictures,
-    platform, products, proformas, purchases, receipts, reports, sales, sales_reports, shared, signup,
-    sponsors, surveys,
-    tax_connection, users, wallets, web,
+    platform, products, proformas, purchases, receipts, reports, sales, sales_reports, shared,
+    signup, sponsors, surveys, tax_connection, users, wallets, web,
 };
 
 /// Every area; a new one adds its line here.

@@ -2,8 +2,8 @@
 
 use yapa_app::dashboard;
 use yapa_wire::dashboard::{
-    Advertisement, BranchSales, ChannelOrders, DayOverview, FiguresQuery, MonthPurchases, MonthPurchasesQuery,
-    MonthQuery, MonthSales, PaymentTotal, Promotion, TopProduct,
+    Advertisement, BranchSales, ChannelOrders, DayOverview, FiguresQuery, MonthPurchases,
+    MonthPurchasesQuery, MonthQuery, MonthSales, PaymentTotal, Promotion, TopProduct,
 };
 
 use crate::endpoint::{endpoint, endpoints};

@@ -66,7 +66,7 @@ export interface PaymentFacts {
   readonly code: string;
   readonly name: string;
   readonly description: string;
-  readonly kind: 'cash' | 'card' | 'mixed' | 'coupon' | 'benefit' | 'transfer' | 'phoneWallet';
+  readonly kind: 'cash' | 'card' | 'mixed' | 'coupon' | 'benefit' | 'transfer' | 'phoneWallet' | 'clientCredit';
   readonly requirement: string | null;
   readonly isActive: boolean;
 }
@@ -573,6 +573,14 @@ PE: {
       "kind": "benefit",
       "name": "Beneficio",
       "requirement": null
+    },
+    {
+      "code": "FIA",
+      "description": "El cliente paga después",
+      "isActive": false,
+      "kind": "clientCredit",
+      "name": "Fiado",
+      "requirement": null
     }
   ],
   "phonePrefix": "+51",
@@ -958,6 +966,14 @@ CL: {
       "isActive": true,
       "kind": "benefit",
       "name": "Beneficio",
+      "requirement": null
+    },
+    {
+      "code": "FIA",
+      "description": "El cliente paga después",
+      "isActive": false,
+      "kind": "clientCredit",
+      "name": "Fiado",
       "requirement": null
     }
   ],
@@ -1373,6 +1389,14 @@ CO: {
       "kind": "benefit",
       "name": "Beneficio",
       "requirement": null
+    },
+    {
+      "code": "FIA",
+      "description": "El cliente paga después",
+      "isActive": false,
+      "kind": "clientCredit",
+      "name": "Fiado",
+      "requirement": null
     }
   ],
   "phonePrefix": "+57",
@@ -1720,6 +1744,14 @@ MX: {
       "isActive": true,
       "kind": "benefit",
       "name": "Beneficio",
+      "requirement": null
+    },
+    {
+      "code": "FIA",
+      "description": "El cliente paga después",
+      "isActive": false,
+      "kind": "clientCredit",
+      "name": "Fiado",
       "requirement": null
     }
   ],

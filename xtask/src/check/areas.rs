@@ -61,7 +61,10 @@ const ROOMS: [(&str, &[&str]); 7] = [
             "numbering",
         ],
     ),
-    ("stock", &["products", "groups", "groupings", "shared", "imports"]),
+    (
+        "stock",
+        &["products", "groups", "groupings", "shared", "imports"],
+    ),
     (
         "selling",
         &[

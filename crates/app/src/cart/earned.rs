@@ -31,7 +31,10 @@ pub(crate) fn cost_of_line(line: &SoldLine) -> Option<Money> {
     let parts = line.good.parts.iter().zip(&line.good.part_costs);
     cost_of(parts.map(|((_, each), cost)| {
         let quantity = each.mul(line.draft.quantity, 4);
-        (quantity.unwrap_or_default(), cost.filter(|_| quantity.is_some()))
+        (
+            quantity.unwrap_or_default(),
+            cost.filter(|_| quantity.is_some()),
+        )
     }))
 }
 
@@ -57,13 +60,22 @@ pub(crate) fn earned<'a>(
     };
     let lines = lines.enumerate().map(|(at, (draft, cost))| {
         let profit = cost.and_then(|cost| line_profit(draft, policy, net(at)?, cost));
-        Earning { cost: cost.filter(|_| profit.is_some()), profit }
+        Earning {
+            cost: cost.filter(|_| profit.is_some()),
+            profit,
+        }
     });
     let lines = lines.collect();
     let bags_net = allocation.map_or(Money::ZERO, |allocation| allocation.bags.net);
     let bags = bags_cost.and_then(|cost| {
         let profit = bags_profit(policy, sale_tax, bags_net, cost)?;
-        Some(Earning { cost: Some(cost), profit: Some(profit) })
+        Some(Earning {
+            cost: Some(cost),
+            profit: Some(profit),
+        })
     });
-    Earned { lines, bags: bags.unwrap_or_default() }
+    Earned {
+        lines,
+        bags: bags.unwrap_or_default(),
+    }
 }

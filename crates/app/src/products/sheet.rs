@@ -42,7 +42,11 @@ pub(super) fn write(mut sheet: Sheet) -> Result<Vec<u8>> {
 }
 
 fn fill(page: &mut Worksheet, sheet: &Sheet) -> Result<()> {
-    let columns = || COLUMNS.into_iter().chain(COST_COLUMNS.into_iter().filter(|_| sheet.costs));
+    let columns = || {
+        COLUMNS
+            .into_iter()
+            .chain(COST_COLUMNS.into_iter().filter(|_| sheet.costs))
+    };
     head(page, columns()).map_err(Error::internal)?;
     let styles = Styles::of(sheet.profile);
     for (at, row) in (1..).zip(&sheet.products) {
@@ -57,8 +61,13 @@ fn fill(page: &mut Worksheet, sheet: &Sheet) -> Result<()> {
             at,
             column: 0,
         };
-        line(&mut cells, &styles, row, (&own.join(", "), &taxes.join(", ")))
-            .map_err(Error::internal)?;
+        line(
+            &mut cells,
+            &styles,
+            row,
+            (&own.join(", "), &taxes.join(", ")),
+        )
+        .map_err(Error::internal)?;
         if sheet.costs {
             costs(&mut cells, &styles, row).map_err(Error::internal)?;
         }

@@ -22,7 +22,10 @@ pub(super) async fn of_sale(
     let bags = (sale.bags > 0).then_some((sale.bags_cost, sale.bags_profit));
     let lines = full.lines.iter().map(|line| (line.cost, line.profit));
     let all: Vec<_> = lines.chain(bags).collect();
-    let known: Vec<(Money, Money)> = all.iter().filter_map(|(cost, profit)| cost.zip(*profit)).collect();
+    let known: Vec<(Money, Money)> = all
+        .iter()
+        .filter_map(|(cost, profit)| cost.zip(*profit))
+        .collect();
     let without_cost = all.len() - known.len();
     let mut sums = known.iter().fold((Money::ZERO, Money::ZERO), |sum, one| {
         (sum.0 + one.0, sum.1 + one.1)

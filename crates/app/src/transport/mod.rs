@@ -258,7 +258,7 @@ mod tests {
             let (mut second, _) = listener.accept().await.unwrap();
             assert!(second.read(&mut read).await.unwrap() > 0);
         });
-        let transport = Transport::new(true);
+        let transport = Transport::new(true, TaxServices::default());
         let reply = transport.call(call(port)).await.unwrap();
         assert_eq!(
             (reply.status, reply.body.as_slice()),
@@ -271,7 +271,7 @@ mod tests {
             transport.call(call(port)).await,
             Err(TransportError::NotSent)
         );
-        let closed = Transport::new(false);
+        let closed = Transport::new(false, TaxServices::default());
         assert_eq!(closed.call(call(port)).await, Err(TransportError::NotSent));
     }
 }

@@ -7,9 +7,7 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::users::{CompanyRole, CompanyRolePatch};
 
 use super::say;
-use crate::auth::{
-    sees_costs, sees_expected_cash, sees_shop_figures, sells_over_credit_limit,
-};
+use crate::auth::{sees_costs, sees_expected_cash, sees_shop_figures, sells_over_credit_limit};
 use crate::{Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext};
 
 /// The roles of the company and what each sees.

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use yapa_domain::{Country, Dec4, Discount};
 use yapa_fiscal::{
-    Authority, Document, Instalment, IssueError, Issued, Key, Mark, Operation, Outcome, Payment, Reason, Reply, Retry, Step, TransportError, Verdict, authority,
+    Authority, Document, Instalment, IssueError, Issued, Key, Mark, Operation, Outcome, Payment,
+    Reason, Reply, Retry, Step, TransportError, Verdict, authority,
 };
 
 use crate::carts::{Numbers, cart, d, document, less, line, noon, note, with_bags};

@@ -7,7 +7,8 @@ use base64::engine::general_purpose::STANDARD;
 use yapa_domain::payment::PaymentMethod;
 use yapa_domain::{Country, Dec4, Discount};
 use yapa_fiscal::{
-    Authority, Document, Instalment, IssueError, Issued, Key, Mark, Operation, Outcome, Payment, Reason, Reply, Request, Retry, Step, TaxProfile, TransportError, Verdict, authority,
+    Authority, Document, Instalment, IssueError, Issued, Key, Mark, Operation, Outcome, Payment,
+    Reason, Reply, Request, Retry, Step, TaxProfile, TransportError, Verdict, authority,
 };
 
 use crate::carts::{Numbers, cart, d, document, less, line, noon, note, sells, with_bags};

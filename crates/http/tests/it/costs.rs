@@ -57,7 +57,8 @@ impl Shop {
     /// A taxed product that costs so much.
     async fn costing(&self, house: &House, price: &str, cost: &str) -> Item {
         let taxes = vec![self.sales_tax()];
-        self.product_with(house, price, "50", taxes, |row| row.cost = Some(dec(cost))).await
+        self.product_with(house, price, "50", taxes, |row| row.cost = Some(dec(cost)))
+            .await
     }
 }
 

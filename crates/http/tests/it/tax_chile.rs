@@ -64,8 +64,9 @@ async fn chilean(house: &House) -> Shop {
 /// Where the document of a sale stands, and what was said of it.
 async fn state(house: &House, shop: &Shop, sale: &Value) -> (String, String) {
     let sql = "SELECT state, verdict_text FROM e_document WHERE company_id = $1 AND id = $2";
-    let mut found: Vec<(String, String)> =
-        shop.rows(house, sql, sale["idVenta"].as_i64().unwrap()).await;
+    let mut found: Vec<(String, String)> = shop
+        .rows(house, sql, sale["idVenta"].as_i64().unwrap())
+        .await;
     found.remove(0)
 }
 

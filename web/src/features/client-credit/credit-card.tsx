@@ -11,7 +11,7 @@ import { useUser } from '@/session/store';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { later } from '@/ui/later';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { Card } from '@/ui/page';
 import { Pagination } from '@/ui/pagination';
 import { SkeletonList } from '@/ui/skeleton';
@@ -48,7 +48,7 @@ export function CreditCard({ clientId, print, saleLink }: CreditCardProps) {
       {data ? (
         <Account account={data} print={print} saleLink={saleLink} onPage={setPage} />
       ) : isError ? (
-        <ListFailure title={t('errorTitle')} message={messageOf(error)} onRetry={() => void refetch()} />
+        <ListFailure title={t('errorTitle')} error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonList rows={3} />
       )}

@@ -26,6 +26,36 @@ export const mailCashSlip: Endpoint<{ readonly host: string | number; readonly c
   answer: messageCodec,
 };
 
+/** `GET /v2/ventas/empresas/{host}/clientes/{clientId}/fiado/abonos/{creditEntryId}/ticket` */
+export const loadCreditReceipt: Endpoint<{ readonly host: string | number; readonly clientId: string | number; readonly creditEntryId: string | number }, TicketQuery, never, Ticket> = {
+  method: 'GET',
+  path: '/v2/ventas/empresas/{host}/clientes/{clientId}/fiado/abonos/{creditEntryId}/ticket',
+  query: ticketQueryCodec,
+  answer: ticketCodec,
+};
+
+/** `GET /v2/ventas/empresas/{host}/clientes/{clientId}/fiado/abonos/{creditEntryId}/ticket.pdf` */
+export const loadCreditReceiptPdf: Endpoint<{ readonly host: string | number; readonly clientId: string | number; readonly creditEntryId: string | number }, TicketQuery, never, unknown> = {
+  method: 'GET',
+  path: '/v2/ventas/empresas/{host}/clientes/{clientId}/fiado/abonos/{creditEntryId}/ticket.pdf',
+  query: ticketQueryCodec,
+};
+
+/** `GET /v2/ventas/empresas/{host}/clientes/{clientId}/fiado/ticket` */
+export const loadCreditStatement: Endpoint<{ readonly host: string | number; readonly clientId: string | number }, TicketQuery, never, Ticket> = {
+  method: 'GET',
+  path: '/v2/ventas/empresas/{host}/clientes/{clientId}/fiado/ticket',
+  query: ticketQueryCodec,
+  answer: ticketCodec,
+};
+
+/** `GET /v2/ventas/empresas/{host}/clientes/{clientId}/fiado/ticket.pdf` */
+export const loadCreditStatementPdf: Endpoint<{ readonly host: string | number; readonly clientId: string | number }, TicketQuery, never, unknown> = {
+  method: 'GET',
+  path: '/v2/ventas/empresas/{host}/clientes/{clientId}/fiado/ticket.pdf',
+  query: ticketQueryCodec,
+};
+
 /** `GET /v2/ventas/empresas/{host}/proformas/{proformaId}/ticket` */
 export const loadProformaTicket: Endpoint<{ readonly host: string | number; readonly proformaId: string | number }, TicketQuery, never, Ticket> = {
   method: 'GET',

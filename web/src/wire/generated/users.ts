@@ -143,6 +143,8 @@ export interface CompanyRole {
   readonly expectedCash: boolean;
   /** Whether it sees what goods cost and what sales earn, and may type costs. */
   readonly costs: boolean;
+  /** Whether it sells on credit (fiado) above a client's limit. */
+  readonly creditOverLimit: boolean;
 }
 
 export const companyRoleCodec = /*#__PURE__*/ record<CompanyRole>({
@@ -151,6 +153,7 @@ export const companyRoleCodec = /*#__PURE__*/ record<CompanyRole>({
   shopFigures: 'verCifrasTienda',
   expectedCash: 'verEsperadoCaja',
   costs: 'verCostos',
+  creditOverLimit: 'fiadoSobreLimite',
 });
 
 /** What changes about a role (`PATCH /v2/empresas/{host}/roles/{roleCode}`). */
@@ -161,12 +164,15 @@ export interface CompanyRolePatch {
   readonly expectedCash?: boolean | null | undefined;
   /** Whether it sees what goods cost and what sales earn, and may type costs; left out, that stays. */
   readonly costs?: boolean | null | undefined;
+  /** Whether it sells on credit (fiado) above a client's limit; left out, that stays. */
+  readonly creditOverLimit?: boolean | null | undefined;
 }
 
 export const companyRolePatchCodec = /*#__PURE__*/ record<CompanyRolePatch>({
   shopFigures: 'verCifrasTienda',
   expectedCash: 'verEsperadoCaja',
   costs: 'verCostos',
+  creditOverLimit: 'fiadoSobreLimite',
 });
 
 export interface CompanyUserQuery {

@@ -11,7 +11,6 @@ mod view;
 
 use yapa_fiscal::{Authority, authority};
 use yapa_storage::CompanyScope;
-use yapa_storage::queries::companies::company;
 use yapa_wire::tax_connection::{TaxConnection, TaxEnvironment};
 
 pub use self::certificate::{NewCertificate, keep_certificate};

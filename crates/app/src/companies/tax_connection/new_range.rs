@@ -40,7 +40,7 @@ impl NewRange {
         editor: &Editor,
         request: TaxNumberRangeRequest,
     ) -> Result<NewRange> {
-        let parts = authority_of(&editor.write_ctx)?.connection_parts();
+        let parts = authority_of(&editor.write_ctx).connection_parts();
         if parts.contains(&ConnectionPart::Folios) {
             let file = request.file.unwrap_or_default();
             if file.trim().is_empty() {
@@ -170,7 +170,7 @@ fn of_resolution(write_ctx: &WriteContext, request: TaxNumberRangeRequest) -> Re
 pub(super) fn documents(
     write_ctx: &WriteContext,
 ) -> Result<impl Iterator<Item = &'static DocumentKind>> {
-    let authority = authority_of(write_ctx)?;
+    let authority = authority_of(write_ctx);
     let all = write_ctx.profile.documents.iter();
     Ok(all.filter(|kind| kind.electronic && authority.authorizes_numbers(kind.issuer_code)))
 }

@@ -100,7 +100,7 @@ async fn prepare(
     if let (Some(_), Some(missing)) = (real, missing) {
         return Err(Error::unprocessable(missing.message.clone()));
     }
-    let authority = authority_of(write_ctx)?;
+    let authority = authority_of(write_ctx);
     let credentials = match real {
         Some(environment) => {
             stored_credentials(tx, master_key, authority, environment, None).await?

@@ -31,7 +31,7 @@ pub(super) async fn read(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result
     let has = |name: &str| secrets.iter().any(|one| one == name);
     let active = connection(tx).await?;
     let active = active.and_then(|code| environment(&code));
-    let authority = authority_of(write_ctx)?;
+    let authority = authority_of(write_ctx);
     let mut view = TaxConnection {
         authority: authority.name().to_owned(),
         available: true,

@@ -147,7 +147,6 @@ const TABLES: &str = "company_setting company_hours branch user_role role_right 
     goods_receipt_line carrier carrier_driver claim claim_message customer_order customer_order_line \
     customer_order_change e_document credit_note credit_note_line guide guide_line \
     number_range cash_session cash_movement cash_close cash_late_sale \
-
     client_credit client_credit_entry client_credit_link";
 
 /// What refused calls would change in rows that are there already.

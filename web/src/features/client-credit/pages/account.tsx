@@ -6,9 +6,9 @@ import { useTexts } from '@/i18n/texts';
 import { creditTexts } from '@/i18n/texts/client-credit';
 import { useWindowTitle } from '@/navigation/window-title';
 import { EmptyState } from '@/ui/empty-state';
-import { ListFailure } from '@/ui/list-failure';
+import { ListFailure } from '@/failures/list-failure';
 import { SkeletonList } from '@/ui/skeleton';
-import { ApiError, messageOf } from '@/wire/errors';
+import { ApiError } from '@/wire/errors';
 import type { SharedClientCredit } from '@/wire/generated';
 import styles from '@/features/client-credit/client-credit.module.css';
 
@@ -25,7 +25,7 @@ export function AccountRoute() {
       {data ? null : gone ? (
         <EmptyState title={t('accountGone')}>{t('accountGoneBody')}</EmptyState>
       ) : isError ? (
-        <ListFailure title={t('errorTitle')} message={messageOf(error)} onRetry={() => void refetch()} />
+        <ListFailure title={t('errorTitle')} error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonList rows={4} />
       )}
