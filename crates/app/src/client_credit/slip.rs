@@ -36,7 +36,7 @@ struct SlipRequest {
     now: EpochMillis,
 }
 
-/// The receipt of a payment in rows, in the format request for or the company's own.
+/// The receipt of a payment in rows, in the format asked for or the company's own.
 ///
 /// # Errors
 /// 404 for an unknown client or payment.
