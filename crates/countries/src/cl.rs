@@ -179,7 +179,7 @@ const WORDING: Wording = Wording {
     sales_tax: "IVA",
     delivery: "despacho",
     client_missing_for_amount: "Por el monto de la venta, debe agregar un cliente",
-    place_missing: "Debe escoger el ubigeo del cliente (comuna)",
+    place_missing: "Debe escoger el ubigeo del cliente",
     subtotal_with_tax: "Subtotal (IVA incluido)",
     ..BASE
 };

@@ -153,7 +153,7 @@ const WORDING: Wording = Wording {
     change: "Cambio",
     delivery: "envío",
     client_missing_for_amount: "Por el monto de la venta, debe agregar un cliente",
-    place_missing: "Debe escoger el ubigeo del cliente (municipio)",
+    place_missing: "Debe escoger el ubigeo del cliente",
     subtotal_with_tax: "Subtotal (IVA incluido)",
     ..BASE
 };

@@ -18,8 +18,6 @@ use x509_cert::der::{Decode as _, DecodePem as _, Encode as _, EncodePem as _};
 use x509_cert::ext::pkix::SubjectAltName;
 use x509_cert::ext::pkix::name::GeneralName;
 
-use crate::keystore::KeystoreError;
-
 /// A digest and the signature method that goes with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hash {
@@ -121,16 +119,6 @@ impl PrivateKey {
         let (_, locked) = pkcs8::SecretDocument::from_pem(pem).ok()?;
         let locked = pkcs8::EncryptedPrivateKeyInfoRef::try_from(locked.as_bytes()).ok()?;
         PrivateKey::from_der(locked.decrypt(password).ok()?.as_bytes())
-    }
-
-    /// Reads DER in PKCS#8 that may be locked with a password.
-    pub(crate) fn from_locked_der(der: &[u8], password: &str) -> Result<PrivateKey, KeystoreError> {
-        let Ok(locked) = pkcs8::EncryptedPrivateKeyInfoRef::try_from(der) else {
-            return PrivateKey::from_der(der).ok_or(KeystoreError::NoKey);
-        };
-        let opened = locked.decrypt(password);
-        let opened = opened.map_err(|_| KeystoreError::Password)?;
-        PrivateKey::from_der(opened.as_bytes()).ok_or(KeystoreError::Key)
     }
 
     pub(crate) fn to_pem(&self) -> Option<String> {

@@ -82,7 +82,7 @@ pub fn read_key_pair(
     };
     let key = match pem_text(key) {
         Some(text) => read_pem_key(text, password)?,
-        None => PrivateKey::from_locked_der(key, password)?,
+        None => read_der_key(key, password)?,
     };
     pair(certificates.into_iter(), &key)
 }
@@ -117,6 +117,16 @@ fn read_pem_key(text: &str, password: &str) -> Result<PrivateKey, KeystoreError>
     let mut found = plain.into_iter().flat_map(|begin| blocks(text, begin));
     let key = found.next().and_then(PrivateKey::from_pem);
     key.ok_or(KeystoreError::Key)
+}
+
+/// Reads PKCS#8 in DER, which may be locked with a password.
+fn read_der_key(der: &[u8], password: &str) -> Result<PrivateKey, KeystoreError> {
+    let Ok(locked) = pkcs8::EncryptedPrivateKeyInfoRef::try_from(der) else {
+        return PrivateKey::from_der(der).ok_or(KeystoreError::NoKey);
+    };
+    let opened = locked.decrypt(password);
+    let opened = opened.map_err(|_| KeystoreError::Password)?;
+    PrivateKey::from_der(opened.as_bytes()).ok_or(KeystoreError::Key)
 }
 
 /// The blocks of a PEM text that begin so.

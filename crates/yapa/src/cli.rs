@@ -98,7 +98,7 @@ pub enum Command {
     Survey(SurveyCommand),
     /// Traer datos de una hoja de cálculo a una empresa.
     #[command(subcommand)]
-    Import(ImportCommand),
+    Import(crate::import::ImportCommand),
     /// Avisos en el inicio de las tiendas de un país.
     #[command(subcommand)]
     Advertisement(AdvertisementCommand),
@@ -164,23 +164,6 @@ pub struct ServeArgs {
     /// Con ella cualquiera que la tenga lee `/metrics`; sin ella, solo esta máquina.
     #[arg(long, env = "YAPA_METRICS_TOKEN", hide_env_values = true)]
     pub metrics_token: Option<String>,
-}
-
-#[derive(Subcommand)]
-pub enum ImportCommand {
-    /// Agrega y cambia productos según una hoja .xlsx o .csv, con las columnas por sus títulos.
-    Products {
-        #[command(flatten)]
-        place: PlaceArgs,
-        /// Número de registro de la empresa.
-        #[arg(long)]
-        company: String,
-        /// Solo dice qué haría.
-        #[arg(long)]
-        dry_run: bool,
-        /// La hoja.
-        file: PathBuf,
-    },
 }
 
 #[derive(Subcommand)]

@@ -51,7 +51,7 @@ pub async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Account(command) => crate::office::account(command).await,
         Command::Survey(command) => crate::office::survey(command).await,
         Command::Sponsor(command) => crate::office::sponsor(command).await,
-        Command::Import(command) => crate::office::import(command).await,
+        Command::Import(command) => crate::import::run(command).await,
         Command::Advertisement(command) => crate::board::advertisement(command).await,
         Command::Report(command) => crate::board::report(command).await,
         Command::MasterKey(command) => rotate_master_key(command).await,

@@ -7,6 +7,7 @@ mod cli;
 mod clock;
 mod commands;
 mod database;
+mod import;
 mod issuer;
 mod office;
 mod place;

@@ -3,11 +3,10 @@
 use std::process::ExitCode;
 
 use anyhow::Context as _;
-use yapa_app::imports::{self, Imported};
 use yapa_app::operator::{self, AccountScreens};
 use yapa_app::settings;
 
-use crate::cli::{AccountCommand, ImportCommand, SettingCommand, SponsorCommand, SurveyCommand};
+use crate::cli::{AccountCommand, SettingCommand, SponsorCommand, SurveyCommand};
 use crate::database::open_migrated;
 
 /// `yapa setting …`
@@ -114,48 +113,6 @@ pub async fn sponsor(command: SponsorCommand) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// `yapa import …`
-pub async fn import(command: ImportCommand) -> anyhow::Result<ExitCode> {
-    let ImportCommand::Products {
-        place,
-        company,
-        dry_run,
-        file,
-    } = command;
-    let content =
-        std::fs::read(&file).with_context(|| format!("no se puede leer {}", file.display()))?;
-    let name = file.file_name().unwrap_or_default().to_string_lossy();
-    let ctx = open_migrated(&place).await?;
-    let done = imports::import_file(&ctx, &company, (&name, content), dry_run).await?;
-    let Imported {
-        total,
-        added,
-        changed,
-        unchanged,
-        refused,
-        ..
-    } = done;
-    for (heading, field) in done.columns {
-        println!("{}: {}", one_line(&heading), field.unwrap_or("(se omite)"));
-    }
-    for fault in &done.faults {
-        println!("{}", one_line(fault));
-    }
-    let word = if dry_run {
-        "Se importarían"
-    } else {
-        "Importadas"
-    };
-    println!(
-        "{word} {total} fila(s): {added} producto(s) nuevos, {changed} cambiados, \
-         {unchanged} sin cambios, {refused} fila(s) rechazadas."
-    );
-    Ok(match refused {
-        0 => ExitCode::SUCCESS,
-        _ => ExitCode::FAILURE,
-    })
-}
-
 /// `yapa survey …`
 pub async fn survey(command: SurveyCommand) -> anyhow::Result<ExitCode> {
     match command {
@@ -194,6 +151,6 @@ pub async fn survey(command: SurveyCommand) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn one_line(text: &str) -> String {
+pub(crate) fn one_line(text: &str) -> String {
     text.split(char::is_control).collect::<Vec<_>>().join(" ")
 }

@@ -36,7 +36,7 @@ const COUNTRIES: readonly Country[] = [
     company: { label: 'Persona jurídica', document: 'RUT', missing: 'Debe ingresar el número de RUT', number: () => `${freshDigits(8)}-5` },
     levels: ['Región', 'Provincia', 'Comuna'],
     gyro: true,
-    placeMissing: 'Debe escoger el ubigeo del cliente (comuna)',
+    placeMissing: 'Debe escoger el ubigeo del cliente',
   },
   {
     code: 'co',
@@ -44,7 +44,7 @@ const COUNTRIES: readonly Country[] = [
     company: { label: 'Persona jurídica', document: 'NIT', missing: 'Debe indicar el número de documento', number: () => freshDigits(9) },
     levels: ['Departamento', 'Municipio'],
     gyro: false,
-    placeMissing: 'Debe escoger el ubigeo del cliente (municipio)',
+    placeMissing: 'Debe escoger el ubigeo del cliente',
   },
   {
     code: 'mx',
@@ -52,7 +52,7 @@ const COUNTRIES: readonly Country[] = [
     company: { label: 'Persona moral', document: 'RFC', missing: 'Debe ingresar el RFC', number: () => `ZYA${freshDigits(9)}` },
     levels: ['Estado', 'Municipio'],
     gyro: false,
-    placeMissing: 'Debe escoger el ubigeo del cliente (municipio)',
+    placeMissing: 'Debe escoger el ubigeo del cliente',
   },
 ];
 

@@ -95,6 +95,8 @@ const ROOMS: [(&str, &[&str]); 7] = [
             "reports",
             "surveys",
             "operator",
+            "first_steps",
+            "signup",
         ],
     ),
     (

@@ -161,17 +161,18 @@ mod tests {
     use super::action;
 
     /// Beginnings of dotted texts that are no actions: fields of the contract, secrets and jobs.
-    const OTHERS: [&str; 7] = [
+    const OTHERS: [&str; 8] = [
         "cliente.",
         "destinatario.",
         "document.emit",
         "mail.",
         "pago.",
+        "precio.",
         "tax.",
         "traslado.",
     ];
     /// Ends of file names.
-    const FILES: [&str; 6] = [".db", ".key", ".lock", ".pdf", ".png", ".xls"];
+    const FILES: [&str; 7] = [".db", ".key", ".lock", ".pdf", ".png", ".xls", ".xlsx"];
 
     /// The dotted texts of the use cases, which record their actions by them.
     fn recorded(folder: &Path, found: &mut Vec<String>) {

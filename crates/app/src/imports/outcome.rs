@@ -27,7 +27,7 @@ pub(super) enum Outcome {
         after: Value,
     },
     Changed {
-        old: ProductRow,
+        old: Box<ProductRow>,
         new: ProductRow,
         categories: Option<BTreeSet<i64>>,
         before: Value,
@@ -235,7 +235,7 @@ impl Rules {
         );
         let (before, after) = difference(before, after);
         Ok(Outcome::Changed {
-            old: existing.row.clone(),
+            old: Box::new(existing.row.clone()),
             new,
             categories: moved,
             before,

@@ -9,6 +9,6 @@ pub(crate) mod view;
 pub(crate) use crate::cart::method_of;
 pub use add::add;
 pub(crate) use add::{MOST, money_way};
-pub(crate) use of_sale::{cause, give_part, move_money, undo};
+pub(crate) use of_sale::{give_part, move_money, undo};
 pub use read::{list, load};
 pub(crate) use say::TOO_FULL;

@@ -150,7 +150,7 @@ fn sum(moved: &[MovementRow], bag: &WalletRow, reason: Reason) -> Money {
 }
 
 /// The cause of what a sale, or its undoing, moves.
-pub(crate) fn cause(write_ctx: &WriteContext) -> Cause<'_> {
+fn cause(write_ctx: &WriteContext) -> Cause<'_> {
     Cause {
         user_id: write_ctx.user_id,
         business_date: &write_ctx.local.date,

@@ -10,7 +10,7 @@ use yapa_test_kit::both_engines;
 use crate::support::{NOW, filled};
 
 /// The table of damages, by what they are about.
-const TABLE: [&str; 6] = [
+const TABLE: [&str; 7] = [
     include_str!("damages/sales.sql"),
     include_str!("damages/stock.sql"),
     include_str!("damages/costs.sql"),

@@ -18,9 +18,14 @@ fn written(id: i64) -> String {
     format!("/api/v2/ventas/empresas/{HOST}/productos/{id}")
 }
 
-/// So many of a product come at a price each, with so many pieces in one.
-fn came(product: i64, quantity: i64, price: f64, factor: i64) -> Value {
-    let amount = f64::from(i32::try_from(quantity).unwrap()) * price;
+/// An amount of so many cents.
+fn money(cents: i64) -> Value {
+    serde_json::from_str(&format!("{}.{:02}", cents / 100, cents % 100)).unwrap()
+}
+
+/// So many of a product come at a price each, in cents, with so many pieces in one.
+fn came(product: i64, quantity: i64, price: i64, factor: i64) -> Value {
+    let (amount, price) = (money(quantity * price), money(price));
     json!({"razonSocialDistribuidor": "Mercado", "rucDistribuidor": "10456789012", "telefonoDistribuidor": "No Registrado",
         "montoTotal": amount, "detalle": [{"cantidadConfirmada": quantity, "precio": price,
             "productosAsociados": [{"id": product, "enTienda": true, "factorConversion": factor}]}]})
@@ -68,12 +73,12 @@ yapa_test_kit::both_engines! {
         shop::fill(&house).await;
         let owner = house.sign_in(OWNER).await;
         assert_eq!(owner.cost(MILK).await, Value::Null, "nobody said so far");
-        owner.receives(&came(MILK, 3, 4.5, 1)).await;
+        owner.receives(&came(MILK, 3, 450, 1)).await;
         assert_eq!(owner.cost(MILK).await, 4.5);
         let typed = owner.changed(MILK, &json!({"costo": 5.5, "precioLista": 11})).await;
         assert_eq!((&typed["costo"], &typed["margen"]), (&json!(5.5), &json!(50)), "{typed}");
         // Six at 5.50, and two packs of six at 30 a pack.
-        owner.receives(&came(MILK, 2, 30.0, 6)).await;
+        owner.receives(&came(MILK, 2, 3000, 6)).await;
         assert_eq!(owner.cost(MILK).await, 5.1667);
         owner.changed(MILK, &json!({"cantidadDisponible": 10, "cantidadDisponibleAnterior": 18})).await;
         assert_eq!(owner.cost(MILK).await, 5.1667, "a count costs nothing");
@@ -92,12 +97,14 @@ yapa_test_kit::both_engines! {
         shop::fill(&house).await;
         let owner = house.sign_in(OWNER).await;
         owner.changed(COLA, &json!({"costo": 10})).await;
-        let receipts = (1..=8_i64).map(|price| came(COLA, 1, f64::from(i32::try_from(price).unwrap()), 1));
+        let receipts = (1..=8_i64).map(|price| came(COLA, 1, price * 100, 1));
         let receipts: Vec<Value> = receipts.collect();
         futures::future::join_all(receipts.iter().map(|body| owner.receives(body))).await;
-        let (cost, stock) = (owner.cost(COLA).await.as_f64().unwrap(), owner.get(&product(COLA)).await.1["cantidadDisponible"].as_f64().unwrap());
-        let exact = ((stock - 8.0) * 10.0 + 36.0) / stock;
-        assert!((cost - exact).abs() < 0.002, "{cost} instead of {exact}");
+        let scaled = |value: &Value| value.to_string().parse::<Dec4>().unwrap().scaled();
+        let cost = scaled(&owner.cost(COLA).await);
+        let stock = scaled(&owner.get(&product(COLA)).await.1["cantidadDisponible"]) / 10_000;
+        let exact = ((stock - 8) * 100_000 + 360_000) / stock;
+        assert!((cost - exact).abs() < 20, "{cost} instead of {exact}");
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 

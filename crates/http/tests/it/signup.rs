@@ -119,7 +119,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.try_password("mal@bodega.example", "la-clave-buena").await.status(), 400);
     }
 
-    async fn a_shop_that_the_operator_added_is_taken_over_by_nobody(db: TestDb) {
+    async fn a_shop_that_the_operator_added_cannot_be_taken_over(db: TestDb) {
         let house = House::open(db).await;
         settings::set(&house.ctx, "signup", "open").await.unwrap();
         let (status, refused) = create(&house, &with("numeroRegistro", json!(HOST))).await;

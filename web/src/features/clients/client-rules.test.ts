@@ -87,7 +87,7 @@ describe('a client', () => {
   });
   it('that is a company without a place is told the same everywhere', () => {
     const form = { ...emptyForm('legal', CL), documentNumber: '76543210-3', name: 'Sur SpA', address: 'Uno 1', gyro: 'Abarrotes' };
-    expect(clientProblems(form, CL)).toEqual({ place: 'Debe escoger el ubigeo del cliente (comuna)' });
+    expect(clientProblems(form, CL)).toEqual({ place: 'Debe escoger el ubigeo del cliente' });
   });
   it('needs two levels of places where the country has two', () => {
     const form = { ...emptyForm('natural', CO), documentNumber: '52123456', name: 'Luz Rojas', address: 'Calle 1' };

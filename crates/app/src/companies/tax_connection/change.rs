@@ -25,6 +25,9 @@ const LONGEST_SECRET: usize = 200;
 const LONGEST_ADDRESS: usize = 300;
 const LONGEST_RESOLUTION: usize = 6;
 
+/// Whether a typed text can be what its field asks for.
+type Fits<'a> = &'a dyn Fn(&str) -> bool;
+
 struct Change {
     patch: TaxConnectionPatch,
     write_ctx: WriteContext,
@@ -99,7 +102,7 @@ fn check_parts(patch: &mut TaxConnectionPatch, profile: &CountryProfile, faults:
     }
     let options = profile.tax_profile;
     let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    let checks: [(&Option<String>, &str, &str, &dyn Fn(&str) -> bool); 5] = [
+    let checks: [(_, &str, &str, Fits<'_>); 5] = [
         (&patch.sender, "firmante", say::WRONG_SENDER, &|text| {
             CheckDigit::Rut.fits(text)
         }),

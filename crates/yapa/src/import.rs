@@ -1,0 +1,71 @@
+//! `yapa import …`: what comes from a spreadsheet.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+use clap::Subcommand;
+use yapa_app::imports::{self, Imported};
+
+use crate::database::open_migrated;
+use crate::office::one_line;
+use crate::place::PlaceArgs;
+
+#[derive(Subcommand)]
+pub enum ImportCommand {
+    /// Agrega y cambia productos según una hoja .xlsx o .csv, con las columnas por sus títulos.
+    Products {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// Número de registro de la empresa.
+        #[arg(long)]
+        company: String,
+        /// Solo dice qué haría.
+        #[arg(long)]
+        dry_run: bool,
+        /// La hoja.
+        file: PathBuf,
+    },
+}
+
+/// Runs one of them.
+pub async fn run(command: ImportCommand) -> anyhow::Result<ExitCode> {
+    let ImportCommand::Products {
+        place,
+        company,
+        dry_run,
+        file,
+    } = command;
+    let content =
+        std::fs::read(&file).with_context(|| format!("no se puede leer {}", file.display()))?;
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let ctx = open_migrated(&place).await?;
+    let done = imports::import_file(&ctx, &company, (&name, content), dry_run).await?;
+    let Imported {
+        total,
+        added,
+        changed,
+        unchanged,
+        refused,
+        ..
+    } = done;
+    for (heading, field) in done.columns {
+        println!("{}: {}", one_line(&heading), field.unwrap_or("(se omite)"));
+    }
+    for fault in &done.faults {
+        println!("{}", one_line(fault));
+    }
+    let word = if dry_run {
+        "Se importarían"
+    } else {
+        "Importadas"
+    };
+    println!(
+        "{word} {total} fila(s): {added} producto(s) nuevos, {changed} cambiados, \
+         {unchanged} sin cambios, {refused} fila(s) rechazadas."
+    );
+    Ok(match refused {
+        0 => ExitCode::SUCCESS,
+        _ => ExitCode::FAILURE,
+    })
+}
