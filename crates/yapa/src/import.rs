@@ -8,8 +8,8 @@ use clap::Subcommand;
 use yapa_app::imports::{self, Imported};
 
 use crate::database::open_migrated;
-use crate::office::one_line;
 use crate::place::PlaceArgs;
+use crate::text::one_line;
 
 #[derive(Subcommand)]
 pub enum ImportCommand {

@@ -14,6 +14,7 @@ mod place;
 mod serve;
 mod service_manager;
 mod telemetry;
+mod text;
 
 use std::error::Error;
 use std::time::Duration;

@@ -8,6 +8,7 @@ use yapa_app::settings;
 
 use crate::cli::{AccountCommand, SettingCommand, SponsorCommand, SurveyCommand};
 use crate::database::open_migrated;
+use crate::text::one_line;
 
 /// `yapa setting …`
 pub async fn setting(command: SettingCommand) -> anyhow::Result<ExitCode> {
@@ -149,8 +150,4 @@ pub async fn survey(command: SurveyCommand) -> anyhow::Result<ExitCode> {
         }
     }
     Ok(ExitCode::SUCCESS)
-}
-
-pub(crate) fn one_line(text: &str) -> String {
-    text.split(char::is_control).collect::<Vec<_>>().join(" ")
 }
