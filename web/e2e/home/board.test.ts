@@ -44,7 +44,7 @@ it.each(['desktop', 'phone'] as const)('the shop in a month: charts that can be 
 it('a figure that cannot be had can be asked for again', async () => {
   const { page } = await visit(browser, '/login');
   let refuses = true;
-  await page.route('**/graficos/total-medios-pago*', (route) => (refuses ? route.fulfill({ status: 400, json: { error: 'validacion', mensaje: 'No se puede', detalle: [] } }) : route.continue()));
+  await page.route('**/graficos/total-medios-pago*', (route) => (refuses ? route.fulfill({ status: 500, json: { error: 'validacion', mensaje: 'No se puede', detalle: [] } }) : route.continue()));
   await signIn(page, 'propietario@pe.yapa.example');
   await page.waitForURL('**/home');
   const panel = page.getByRole('region', { name: 'Medios de pago' });

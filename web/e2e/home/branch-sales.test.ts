@@ -61,7 +61,7 @@ it.each([
 it('figures of the branches that cannot be had can be asked for again', async () => {
   let refuses = true;
   const refusal = { error: 'validacion', mensaje: 'No se puede', detalle: [] };
-  const { page } = await openAsMaster('phone', 'light', (opened) => opened.route(FIGURES, (route) => (refuses ? route.fulfill({ status: 400, json: refusal }) : route.fulfill({ json: sales }))));
+  const { page } = await openAsMaster('phone', 'light', (opened) => opened.route(FIGURES, (route) => (refuses ? route.fulfill({ status: 500, json: refusal }) : route.fulfill({ json: sales }))));
   const all = page.getByRole('region', { name: 'Todas las sucursales' });
   await all.getByText('No se puede').waitFor();
   await expectAccessible(page);

@@ -44,7 +44,7 @@ it.each(['desktop', 'phone'] as const)('an owner sees the figures of today first
   expect(await main.getByRole('link', { name: /^Mis (clientes|ventas)$|^Ver Pedidos/ }).count()).toBe(0);
   await expectAccessible(page);
   await expectNoOverflow(page);
-  await tasks.getByRole('link', { name: 'Ver cuáles' }).click();
+  await tasks.getByRole('link', { name: 'Ver cuáles' }).and(page.locator('[href^="/products"]')).click();
   await page.waitForURL(/\/products\?.*low/);
   await page.goBack();
   await tasks.getByRole('link', { name: 'Corregir' }).click();

@@ -61,7 +61,7 @@ it('a seller is not shown the way to the reports, and the server refuses them', 
 it('a report that cannot be had can be asked for again', async () => {
   let refuses = true;
   const { page } = await visitAs(browser, 'propietario@cl.yapa.example', '/my-sales/reports', 'phone', async (opened) => {
-    await opened.route('**/reportes-ventas?*', (route) => (refuses ? route.fulfill({ status: 400, json: { error: 'validacion', mensaje: 'No se puede', detalle: [] } }) : route.continue()));
+    await opened.route('**/reportes-ventas?*', (route) => (refuses ? route.fulfill({ status: 500, json: { error: 'validacion', mensaje: 'No se puede', detalle: [] } }) : route.continue()));
   });
   await page.getByText('No se puede').waitFor();
   refuses = false;

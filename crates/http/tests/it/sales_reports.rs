@@ -131,8 +131,9 @@ yapa_test_kit::both_engines! {
         let TwoDays { shop, owner, rice, .. } = two_days(&house).await;
         let today = owner.report(&shop, "").await;
         assert_eq!(today["dias"], json!({"desde": "2026-01-02", "hasta": "2026-01-02", "antesDesde": "2026-01-01", "antesHasta": "2026-01-01"}));
-        assert_eq!(today["total"], json!({"ventas": 4, "total": 116, "promedio": 29}));
-        assert_eq!(today["antes"], json!({"ventas": 1, "total": 10, "promedio": 10}));
+        let unknown = json!({"costo": 0, "ganancia": 0, "sinCosto": 116});
+        assert_eq!(today["total"], json!({"ventas": 4, "total": 116, "promedio": 29, "resultado": unknown}));
+        assert_eq!((&today["antes"]["ventas"], &today["antes"]["total"]), (&json!(1), &json!(10)));
         assert_eq!(rows(&today), [row("2026-01-02", Some(4), None, 116.0, 10.0)]);
         let names: (String, String) = {
             let products = owner.report(&shop, "?agrupar=producto").await;
@@ -173,7 +174,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((&own["total"]["total"], &own["antes"]["total"]), (&json!(116), &json!(10)), "as many days before");
         assert_eq!(owner.report(&shop, "?periodo=ayer").await["total"]["total"], json!(10));
         assert_eq!(owner.report(&shop, "?periodo=semana").await["total"]["total"], json!(126));
-        assert_eq!(owner.report(&shop, "?periodo=mes-anterior").await["total"], json!({"ventas": 0, "total": 0}));
+        assert_eq!(owner.report(&shop, "?periodo=mes-anterior").await["total"]["ventas"], json!(0));
     }
 
     async fn a_discount_of_the_whole_sale_is_told_beside_its_products(db: TestDb) {
@@ -198,14 +199,14 @@ yapa_test_kit::both_engines! {
                 "exento": exempt, "inafecto": unaffected, "otrosImpuestos": other, "total": total})
         };
         let report = owner.report(&shop, "/impuestos").await;
-        let ticket_sums = document("BOLETA-ELECTRONICA", "Boleta electrónica", true, 1, [33.9, 6.1, 0.0, 0.0, 0.0, 40.0]);
-        let note_sums = document("NOTA-CREDITO-ELECTRONICA", "Nota de crédito electrónica", true, 1, [-8.47, -1.53, 0.0, 0.0, 0.0, -10.0]);
+        let ticket_sums = document("BOLETA-ELECTRONICA", "Boleta Electrónica", true, 1, [33.9, 6.1, 0.0, 0.0, 0.0, 40.0]);
+        let note_sums = document("NOTA-CREDITO-ELECTRONICA", "Nota de crédito electrónica", true, 1, [-8.48, -1.52, 0.0, 0.0, 0.0, -10.0]);
         // 10 + 50 + 6 + 30: the voided one is no document.
         let plain = &report["comprobantes"][1];
         assert_eq!((&plain["tributario"], &plain["cantidad"], &plain["total"]), (&json!(false), &json!(4), &json!(96)), "{report}");
         assert_eq!((&report["comprobantes"][0], &report["comprobantes"][2]), (&ticket_sums, &note_sums));
-        assert_eq!(report["total"], document("", "Comprobantes tributarios", true, 2, [25.43, 4.57, 0.0, 0.0, 0.0, 30.0]));
-        assert_eq!(report["impuestos"], json!([{"codigo": "IGV", "nombre": "IGV 18%", "base": 25.43, "impuesto": 4.57}]));
+        assert_eq!(report["total"], document("", "Comprobantes tributarios", true, 2, [25.42, 4.58, 0.0, 0.0, 0.0, 30.0]));
+        assert_eq!(report["impuestos"], json!([{"codigo": "IGV", "nombre": "IGV 18%", "base": 25.42, "impuesto": 4.58}]));
         assert_eq!((&report["palabras"]["titulo"], &report["palabras"]["impuesto"], &report["palabras"]["inafecto"]), (&json!("Registro de ventas"), &json!("IGV"), &json!("Op. inafectas")));
         // In February the rest comes back: January stays as it was declared, sales lose the whole ticket.
         house.pass(31 * DAY);
@@ -214,7 +215,7 @@ yapa_test_kit::both_engines! {
         let january = owner.report(&shop, "/impuestos?periodo=mes-anterior").await;
         assert_eq!((&january["total"], &january["comprobantes"]), (&report["total"], &report["comprobantes"]));
         let february = owner.report(&shop, "/impuestos?periodo=mes").await;
-        assert_eq!((&february["total"]["total"], &february["total"]["base"], &february["total"]["impuesto"]), (&json!(-30), &json!(-25.43), &json!(-4.57)), "{february}");
+        assert_eq!((&february["total"]["total"], &february["total"]["base"], &february["total"]["impuesto"]), (&json!(-30), &json!(-25.42), &json!(-4.58)), "{february}");
         assert_eq!(owner.report(&shop, "?periodo=mes-anterior").await["total"]["total"], json!(96));
     }
 
@@ -301,7 +302,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.send(Method::PATCH, &role, &json!({"verCifrasTienda": true, "verCostos": false})).await.0, 200);
         for query in ["", "?agrupar=producto", "/inventario"] {
             let report = manager.report(&shop, query).await.to_string();
-            assert!(!report.contains("resultado") && !report.contains("osto"), "{query}: {report}");
+            assert!(!report.contains("\"resultado\"") && !report.contains("osto"), "{query}: {report}");
         }
         assert_eq!(manager.overview(&shop).await.get("resultado"), None);
         assert_eq!(seller.overview(&shop).await.get("resultado"), None);

@@ -16,7 +16,7 @@ use crate::tax_services::{Answer, Sii, caf, header, soap};
 const RUT: &str = "76543210-3";
 const TICKET: &str = "BOLETA-ELECTRONICA-AFECTA-CL";
 const INVOICE: &str = "FACTURA-ELECTRONICA-AFECTA-CL";
-const DAY: &str = "2026-01-02";
+const DAY: &str = "2026-01-01";
 const HOUR_MS: i64 = 3_600_000;
 
 impl Actor<'_> {

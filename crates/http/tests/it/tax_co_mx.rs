@@ -90,7 +90,7 @@ yapa_test_kit::both_engines! {
         house.pass(60_000);
         server.answer(call, dian("<GetStatusZipResponse><GetStatusZipResult><DianResponse><ErrorMessage/><IsValid>false</IsValid><StatusCode/><StatusDescription>Batch en proceso de validación.</StatusDescription></DianResponse></GetStatusZipResult></GetStatusZipResponse>"));
         work(&house).await;
-        house.pass(60_000);
+        house.pass(3_600_000);
         server.answer(call, dian("<GetStatusZipResponse><GetStatusZipResult><DianResponse><ErrorMessage/><IsValid>true</IsValid><StatusCode>00</StatusCode><StatusDescription>Procesado Correctamente.</StatusDescription></DianResponse></GetStatusZipResult></GetStatusZipResponse>"));
         work(&house).await;
         let kept: Vec<(String, i64)> = shop.rows(&house, "SELECT state, number FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;

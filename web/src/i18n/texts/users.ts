@@ -7,7 +7,7 @@ export const userTexts = defineTexts(
     lead: 'Quiénes entran a la aplicación y qué puede hacer cada uno.',
     caption: 'Usuarios de la empresa',
     search: 'Buscar usuario',
-    searchHint: 'Nombre o documento',
+    searchHint: 'Nombre o número',
     all: 'Todos',
     active: 'Activos',
     inactive: 'Inactivos',

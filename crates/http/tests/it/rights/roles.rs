@@ -13,6 +13,16 @@ const MANAGER: &str = "gestor@pe.yapa.example";
 
 /// What only owners and managers may.
 const PRIVILEGED: &[&str] = &[
+    "GET /api/v2/empresas/{host}/importaciones",
+    "POST /api/v2/empresas/{host}/importaciones",
+    "GET /api/v2/empresas/{host}/importaciones/plantilla",
+    "GET /api/v2/empresas/{host}/importaciones/{importId}",
+    "GET /api/v2/empresas/{host}/importaciones/{importId}/archivo",
+    "GET /api/v2/empresas/{host}/importaciones/{importId}/vista-previa",
+    "GET /api/v2/empresas/{host}/importaciones/{importId}/filas",
+    "POST /api/v2/empresas/{host}/importaciones/{importId}/aplicar",
+    "POST /api/v2/empresas/{host}/importaciones/{importId}/deshacer",
+    "POST /api/v2/empresas/{host}/productos/cambios",
     "PATCH /api/v2/administracion/empresas/{host}",
     "POST /api/v2/administracion/empresas/{host}/subir-logo",
     "POST /api/v2/administracion/paises/{countryCode}/empresas/maestros/{host}/sucursales",
