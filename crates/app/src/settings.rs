@@ -21,13 +21,13 @@ pub(crate) const TICKET_LOOKUP_URL: &str = "ticket_lookup_url";
 const TICKET_NOTICE: &str = "ticket_notice_";
 /// Who may make a shop on the sign-in page; without a value the first one of an installation.
 pub(crate) const SIGNUP: &str = "signup";
-/// Anybody, a value of [`SIGNUP`].
+/// Every visitor, a value of [`SIGNUP`].
 pub(crate) const SIGNUP_OPEN: &str = "open";
-/// Who has the code of [`SIGNUP_CODE`], a value of [`SIGNUP`].
+/// Visitors with the code of [`SIGNUP_CODE`], a value of [`SIGNUP`].
 pub(crate) const SIGNUP_BY_CODE: &str = "code";
-/// Nobody, a value of [`SIGNUP`].
+/// No shop is made there, a value of [`SIGNUP`].
 pub(crate) const SIGNUP_OFF: &str = "off";
-/// The code that the operator gives to whom he invites.
+/// The code that the operator gives to invited owners.
 pub(crate) const SIGNUP_CODE: &str = "signup_code";
 /// Longest value, in characters.
 const LONGEST: usize = 2_000;

@@ -2,7 +2,7 @@
 //!
 //! The first shop of an installation chooses its password at once. Any other owner gets a link by
 //! mail and chooses it there, so that the address is confirmed. Until then another person may make
-//! the shop of the same tax number: the mistyped address of an owner locks nobody out.
+//! the shop of the same tax number: a mistyped address does not keep its owner from trying again.
 
 use std::net::IpAddr;
 

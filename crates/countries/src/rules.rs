@@ -56,7 +56,7 @@ mod tests {
         let check = |country: Country, total: &str| {
             let facts = profile(country);
             let total = total.parse().expect("a number");
-            facts.check_buyer(facts.default_document(), Buyer::Nobody, total)
+            facts.check_buyer(facts.default_document(), Buyer::Absent, total)
         };
         assert_eq!(check(Country::Pe, "699.99"), Ok(()));
         assert_eq!(check(Country::Pe, "700"), Err(BuyerError::MissingForAmount));

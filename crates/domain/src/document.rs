@@ -125,13 +125,20 @@ pub const fn next_number(last: u64) -> Option<u64> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Buyer {
     /// No buyer.
-    Nobody,
+    Absent,
     /// The country's generic client.
     Generic,
     /// A person.
     Natural,
     /// A company.
     Legal,
+}
+
+impl Buyer {
+    /// Whether it is a person or a company of its own.
+    pub const fn is_named(self) -> bool {
+        matches!(self, Buyer::Natural | Buyer::Legal)
+    }
 }
 
 /// Why a document cannot be made out to a buyer.
@@ -155,11 +162,11 @@ pub fn check_buyer(
     total: Money,
     ticket_minimum: Option<Money>,
 ) -> Result<(), BuyerError> {
-    let named = matches!(buyer, Buyer::Natural | Buyer::Legal);
+    let named = buyer.is_named();
     match (document.electronic, document.class) {
         (true, DocumentClass::Invoice) => match buyer {
             Buyer::Legal => Ok(()),
-            Buyer::Nobody => Err(BuyerError::Missing),
+            Buyer::Absent => Err(BuyerError::Missing),
             Buyer::Generic | Buyer::Natural => Err(BuyerError::NotAllowed),
         },
         (true, DocumentClass::Ticket) => match ticket_minimum {
@@ -194,7 +201,7 @@ mod tests {
     fn an_invoice_needs_a_company() {
         let invoice = kind(DocumentClass::Invoice, true);
         let check = |buyer| check_buyer(&invoice, buyer, Dec4::ONE, None);
-        assert_eq!(check(Buyer::Nobody), Err(BuyerError::Missing));
+        assert_eq!(check(Buyer::Absent), Err(BuyerError::Missing));
         assert_eq!(check(Buyer::Generic), Err(BuyerError::NotAllowed));
         assert_eq!(check(Buyer::Natural), Err(BuyerError::NotAllowed));
         assert_eq!(check(Buyer::Legal), Ok(()));
@@ -206,9 +213,9 @@ mod tests {
         let minimum = Some(Dec4::from_int(700));
         let below = Dec4::from_scaled(6_999_900);
         let check = |buyer, total| check_buyer(&ticket, buyer, total, minimum);
-        assert_eq!(check(Buyer::Nobody, below), Ok(()));
+        assert_eq!(check(Buyer::Absent, below), Ok(()));
         assert_eq!(
-            check(Buyer::Nobody, Dec4::from_int(700)),
+            check(Buyer::Absent, Dec4::from_int(700)),
             Err(BuyerError::MissingForAmount)
         );
         assert_eq!(
@@ -218,7 +225,7 @@ mod tests {
         assert_eq!(check(Buyer::Natural, Dec4::from_int(700)), Ok(()));
         let paper = kind(DocumentClass::Ticket, false);
         assert_eq!(
-            check_buyer(&paper, Buyer::Nobody, Dec4::from_int(900), minimum),
+            check_buyer(&paper, Buyer::Absent, Dec4::from_int(900), minimum),
             Ok(())
         );
     }

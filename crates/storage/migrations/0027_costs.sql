@@ -6,7 +6,7 @@ ALTER TABLE product ADD COLUMN cost BIGINT;
 ALTER TABLE product ADD COLUMN cost_movement_id BIGINT;
 
 -- The cost of the product after a movement that set it: an opening, a receipt, or 'cost', which
--- moves nothing (somebody typed the cost).
+-- moves nothing (a typed cost).
 ALTER TABLE stock_movement ADD COLUMN average BIGINT;
 
 -- cost is that of the whole line when it was sold, taxes included, like total. profit is what the

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A taxed product at 11.80 that nobody said the cost of. */
+/** A taxed product at 11.80 of unknown cost. */
 async function fresh(): Promise<Product> {
   const path = { host: owner.user.companyHost };
   const [tax] = (await owner.ask(listTaxes, { path })).filter((one) => one.code === 'IGV');

@@ -31,6 +31,11 @@ pub struct NamedBuyer {
 }
 
 impl NamedBuyer {
+    /// Key of a client of the company that is neither absent nor the generic one.
+    pub fn named_id(&self) -> Option<i64> {
+        self.id.filter(|_| self.kind.is_named())
+    }
+
     fn unnamed() -> Self {
         NamedBuyer {
             id: None,
@@ -39,7 +44,7 @@ impl NamedBuyer {
             name: String::new(),
             address: String::new(),
             places: Default::default(),
-            kind: Buyer::Nobody,
+            kind: Buyer::Absent,
         }
     }
 

@@ -3,7 +3,7 @@
 use yapa_countries::CountryProfile;
 use yapa_domain::{EpochMillis, Money};
 use yapa_printing::Ticket as Slip;
-use yapa_printing::ticket::{Align, Row, Section, SectionKind, Size};
+use yapa_printing::ticket::{Row, Section, SectionKind, Size};
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::companies::{CompanyRow, company};
 use yapa_wire::cash_sessions::{CashMovementKind, CashSession, CashSummary, CashWay};
@@ -13,6 +13,7 @@ use yapa_wire::users::PrintFormat;
 use super::read::load_view;
 use super::say;
 use crate::calendar::{day, local_time};
+use crate::tickets::parts::{field, pair, text, title_row};
 use crate::{Caller, Context, Error, File, Kind, Result, tickets};
 
 /// The slip in rows, in the format asked for or the company's own.
@@ -259,39 +260,5 @@ fn kind_name(kind: CashMovementKind) -> &'static str {
         CashMovementKind::OwnerWithdrawal => "Retiros",
         CashMovementKind::SupplierPayment => "Pagos a proveedores",
         CashMovementKind::ChangeBrought => "Ingresos",
-    }
-}
-
-fn pair(key: &str, value: &str, bold: bool) -> Row {
-    Row::KeyValue {
-        key: key.to_owned(),
-        value: value.to_owned(),
-        bold,
-        size: Size::Normal,
-    }
-}
-
-fn field(label: &str, value: &str) -> Row {
-    Row::Field {
-        label: label.to_owned(),
-        value: value.to_owned(),
-    }
-}
-
-fn title_row(words: &str, size: Size) -> Row {
-    Row::Text {
-        text: words.to_owned(),
-        align: Align::Center,
-        bold: true,
-        size,
-    }
-}
-
-fn text(words: &str) -> Row {
-    Row::Text {
-        text: words.to_owned(),
-        align: Align::Left,
-        bold: false,
-        size: Size::Small,
     }
 }

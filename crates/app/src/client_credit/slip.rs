@@ -2,8 +2,8 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{ClientCreditKind, EpochMillis, Money};
-use yapa_printing::ticket::{Align, Row, Section, SectionKind, Size};
-use yapa_printing::{Ticket as Slip, TicketFormat};
+use yapa_printing::Ticket as Slip;
+use yapa_printing::ticket::{Row, Section, SectionKind, Size};
 use yapa_storage::queries::client_credit as queries;
 use yapa_storage::queries::clients;
 use yapa_storage::queries::companies::{CompanyRow, company};
@@ -15,7 +15,8 @@ use yapa_wire::users::PrintFormat;
 
 use super::{say, view};
 use crate::calendar::{day, local_time};
-use crate::{Caller, Context, Error, File, Result, print_format, tickets};
+use crate::tickets::parts::{field, pair, text, title_row};
+use crate::{Caller, Context, Error, File, Result, tickets};
 
 /// Entries that a statement lists.
 const MOST_ENTRIES: i64 = 100;
@@ -162,14 +163,11 @@ async fn read(tx: &mut CompanyTx, request: &SlipRequest) -> Result<Slip> {
             ("estado-de-cuenta.pdf".to_owned(), sections)
         }
     };
-    let format = request
-        .format
-        .unwrap_or_else(|| print_format::read(&company.print_format));
     let sections = sections.into_iter().filter(|(_, rows)| !rows.is_empty());
     Ok(Slip {
         file_name,
         author: company.legal_name.clone(),
-        format: TicketFormat::from_setting(print_format::text(format)),
+        format: tickets::format(request.format, &company),
         logo: None,
         sections: sections
             .map(|(kind, rows)| Section { kind, rows })
@@ -195,9 +193,9 @@ impl Writer<'_> {
         let issuer = tickets::issuer(self.profile, self.company);
         let number = format!("{} {}", issuer.register_label, issuer.register_number);
         Ok(vec![
-            centre(&issuer.trade_name, Size::Large),
-            centre(&number, Size::Normal),
-            centre(title, Size::Normal),
+            title_row(&issuer.trade_name, Size::Large),
+            title_row(&number, Size::Normal),
+            title_row(title, Size::Normal),
             field("Cliente:", self.client),
             field("Documento:", self.document),
             field("Fecha:", &self.moment(date, hour)?),
@@ -219,7 +217,7 @@ impl Writer<'_> {
         let foot = vec![
             Row::Rule,
             field("Recibido por:", &entry.user),
-            centre(NOT_A_DOCUMENT, Size::Small),
+            title_row(NOT_A_DOCUMENT, Size::Small),
         ];
         Ok(vec![
             (SectionKind::Head, head),
@@ -278,37 +276,3 @@ impl Writer<'_> {
 }
 
 const NOT_A_DOCUMENT: &str = "No es un comprobante de venta";
-
-fn pair(key: &str, value: &str, bold: bool) -> Row {
-    Row::KeyValue {
-        key: key.to_owned(),
-        value: value.to_owned(),
-        bold,
-        size: Size::Normal,
-    }
-}
-
-fn field(label: &str, value: &str) -> Row {
-    Row::Field {
-        label: label.to_owned(),
-        value: value.to_owned(),
-    }
-}
-
-fn centre(words: &str, size: Size) -> Row {
-    Row::Text {
-        text: words.to_owned(),
-        align: Align::Center,
-        bold: true,
-        size,
-    }
-}
-
-fn text(words: &str) -> Row {
-    Row::Text {
-        text: words.to_owned(),
-        align: Align::Left,
-        bold: false,
-        size: Size::Small,
-    }
-}

@@ -224,7 +224,7 @@ impl<'a> Shelf<'a> {
 
     fn may_buy(&self, document: &DocumentKind, client: Option<&ClientRow>, total: Money) -> bool {
         let buyer = match client {
-            None => Buyer::Nobody,
+            None => Buyer::Absent,
             Some(client) if client.generic => Buyer::Generic,
             Some(client) if client.person_type == LEGAL => Buyer::Legal,
             Some(_) => Buyer::Natural,

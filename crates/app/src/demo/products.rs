@@ -118,8 +118,8 @@ pub(super) fn read(
     })
 }
 
-/// What a product costs: 65 to 85 hundredths of its price, of one in forty nobody knows, and two
-/// are sold below it.
+/// What a product costs: 65 to 85 hundredths of its price. One in forty has no known cost, and two
+/// are sold below theirs.
 fn cost(price: Money, nth: usize) -> Option<Money> {
     let percent = match nth {
         _ if nth % 40 == UNKNOWN_COST => return None,

@@ -2,13 +2,13 @@
 //! and an amount of the country.
 
 use yapa_domain::Dec4;
+use yapa_printing::Ticket as Page;
 use yapa_printing::ticket::{Align, Row, Section, SectionKind, Size};
-use yapa_printing::{Ticket as Page, TicketFormat};
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::companies::company;
 use yapa_wire::tickets::Ticket;
 
-use crate::{Caller, Context, Error, Result, print_format, tickets};
+use crate::{Caller, Context, Error, Result, tickets};
 
 /// The page in rows, in the company's format.
 #[crate::boxed]
@@ -17,8 +17,7 @@ pub async fn test_page(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> 
         Box::pin(async move { Ok::<_, Error>(company(tx).await?) })
     });
     let company = run.await?;
-    let format = print_format::read(&company.print_format);
-    let format = TicketFormat::from_setting(print_format::text(format));
+    let format = tickets::format(None, &company);
     let rule = "1234567890".repeat(10);
     let amount = caller.profile().money(Dec4::from_int(1_234));
     let rows = vec![

@@ -2,7 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::document::NO_NUMBER;
-use yapa_domain::{Buyer, CountryRules, Quantity, SaleState};
+use yapa_domain::{CountryRules, Quantity, SaleState};
 use yapa_storage::queries::customer_orders::FullOrder;
 use yapa_storage::queries::sales::{SaleRow, take_bags, works_here};
 use yapa_storage::queries::stock::{self, Moved};
@@ -139,9 +139,8 @@ async fn charge(tx: &mut CompanyTx, registration: &Registration, checked: &Check
         _ => "pago.monto".to_owned(),
     };
     let buyer = &checked.buyer;
-    let is_named = !matches!(buyer.kind, Buyer::Nobody | Buyer::Generic);
     let charge = Charge {
-        client_id: buyer.id.filter(|_| is_named),
+        client_id: buyer.named_id(),
         client_name: &buyer.name,
         sale_id: registration.sale_id,
         amount,

@@ -1,7 +1,7 @@
 //! What a sale takes out of a client's wallet and puts into it.
 
 use yapa_domain::payment::WalletBalances;
-use yapa_domain::{Buyer, Money, Rate};
+use yapa_domain::{Money, Rate};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::sales::SalePaymentRow;
 use yapa_storage::queries::wallets::{self as queries, BENEFIT, COUPON, Reason, WalletRow};
@@ -23,8 +23,7 @@ impl ClientWallet {
     /// who is not among the company's clients.
     #[crate::boxed]
     pub async fn of(tx: &mut CompanyTx, buyer: &NamedBuyer) -> Result<Option<ClientWallet>> {
-        let named = !matches!(buyer.kind, Buyer::Nobody | Buyer::Generic);
-        let Some(client_id) = buyer.id.filter(|_| named) else {
+        let Some(client_id) = buyer.named_id() else {
             return Ok(None);
         };
         let bags = queries::entries(tx, &[client_id]).await?;

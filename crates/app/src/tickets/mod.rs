@@ -1,5 +1,6 @@
 //! What all tickets share: their head, how numbers and goods are written, rows and file.
 
+pub(crate) mod parts;
 mod rows;
 
 use yapa_countries::CountryProfile;

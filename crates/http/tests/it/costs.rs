@@ -72,7 +72,7 @@ yapa_test_kit::both_engines! {
         let house = House::open(db).await;
         shop::fill(&house).await;
         let owner = house.sign_in(OWNER).await;
-        assert_eq!(owner.cost(MILK).await, Value::Null, "nobody said so far");
+        assert_eq!(owner.cost(MILK).await, Value::Null, "no cost was typed and nothing came");
         owner.receives(&came(MILK, 3, 450, 1)).await;
         assert_eq!(owner.cost(MILK).await, 4.5);
         let typed = owner.changed(MILK, &json!({"costo": 5.5, "precioLista": 11})).await;

@@ -59,6 +59,9 @@ impl Sii {
                     "/CN=yapa",
                     "-addext",
                     "subjectAltName=IP:127.0.0.1",
+                    // A server does not take the certificate of an authority for that of a peer.
+                    "-addext",
+                    "basicConstraints=critical,CA:FALSE",
                 ])
                 .arg("-keyout")
                 .arg(&key)

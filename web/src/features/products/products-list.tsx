@@ -29,8 +29,9 @@ import styles from './products.module.css';
 
 const PriceDialog = later(() => import('./price-dialog').then((module) => module.PriceDialog));
 
-/** Windows in which the table has no room for a column of codes beside the menu; paper has none either. */
+/** Windows in which the table has no room for a column of codes beside the menu, and beside that of costs; paper has none either. */
 const TIGHT = '(max-width: 1180px)';
+const TIGHT_WITH_COSTS = '(max-width: 1340px)';
 
 interface ListOptions {
   /** Prices and stock can be changed in their rows. */
@@ -63,8 +64,8 @@ function useWays(mayEdit: boolean): { readonly ways: Ways; readonly dialog: Reac
     mayEdit,
     useCallback((products, onDone) => setPricing({ products, onDone }), []),
   );
-  const narrow = useMedia(TIGHT);
   const withCosts = seesCosts(useUser());
+  const narrow = useMedia(withCosts ? TIGHT_WITH_COSTS : TIGHT);
   const isTight = usePrinting() || narrow;
   const close = () => setPricing(undefined);
   const dialog = pricing ? (

@@ -258,7 +258,7 @@ async fn choose(
     if wanted.is_some() && environment != TaxEnvironment::Production && view.has_produced {
         return refused(say::ALREADY_PRODUCES.to_owned());
     }
-    // Numbers run out by themselves, which takes nobody's connection away.
+    // A company whose numbers run out stays connected: only a change of the environment asks for them.
     let mut missing = view.missing.iter();
     let missing = missing.find(|one| wanted.is_some() || one.part != TaxConnectionPart::Ranges);
     if let (true, Some(missing)) = (is_real, missing) {

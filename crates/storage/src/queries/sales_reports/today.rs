@@ -45,7 +45,7 @@ pub struct LowProduct {
     pub stock: Quantity,
 }
 
-/// A closed session whose count differs and of which nobody wrote why.
+/// A closed session whose count differs without a written reason.
 #[crate::row]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CashDifference {

@@ -36,7 +36,7 @@ const WIDE = '(min-width: 64rem)';
 /** How often it is asked whether the drawer was closed on another device, in milliseconds. */
 const DRAWER_AGE = 60_000;
 
-/** The line of the till's state, with the drawer, and the documents for whoever may look at them. */
+/** The line of the till's state, with the drawer, and the documents for users who may see them. */
 export function SaleStatus() {
   const user = useUser();
   const { company, store } = useDesk();
