@@ -168,7 +168,9 @@ impl Read {
     ) -> SalesReport {
         if matches!(
             grouping,
-            SalesReportGrouping::Product | SalesReportGrouping::Category
+            SalesReportGrouping::Product
+                | SalesReportGrouping::Category
+                | SalesReportGrouping::Payment
         ) {
             add_rest(&mut self.groups, &self.total);
             add_rest(&mut self.previous, &self.previous_total);
@@ -221,6 +223,7 @@ impl Read {
 
     fn name(&self, caller: &Caller, grouping: SalesReportGrouping, sum: &GroupSum) -> String {
         let name = match grouping {
+            SalesReportGrouping::Payment if sum.key.is_empty() => say::NOTED,
             _ if sum.key.is_empty() => say::REST,
             SalesReportGrouping::Payment => {
                 payment_name(caller.profile(), &self.own_payments, &sum.key)
@@ -233,10 +236,11 @@ impl Read {
     }
 }
 
-/// Adds what belongs to no product, so that the groups add up to the total.
+/// Adds what belongs to no group, so that the groups add up to the total: of products what was
+/// sold without one, of ways of paying what credit notes took back.
 fn add_rest(groups: &mut Vec<GroupSum>, total: &GroupSum) {
-    let products: Money = groups.iter().map(|sum| sum.total).sum();
-    let rest = total.total - products;
+    let grouped: Money = groups.iter().map(|sum| sum.total).sum();
+    let rest = total.total - grouped;
     if !rest.is_zero() {
         groups.push(GroupSum {
             total: rest,

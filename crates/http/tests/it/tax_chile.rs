@@ -245,7 +245,7 @@ yapa_test_kit::both_engines! {
                 "estadistica": [{"tipo": 39, "informados": 1, "aceptados": 0, "rechazados": rejected, "reparos": remarks}]}).to_string()));
             if wanted == "OBSERVADO" {
                 let again = format!("{}/ventas/{}/reprocesar", crate::authority::dtes("cl", RUT), other["idVenta"]);
-                let (status, told) = read(house.sign_in(&shop.email).await.call(Method::POST, &again)).await;
+                let (status, told) = house.sign_in(&shop.email).await.send(Method::POST, &again, &json!({})).await;
                 assert!(status < 300, "{status} {told}");
             }
             for _ in 0..3 {

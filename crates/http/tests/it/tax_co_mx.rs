@@ -98,6 +98,7 @@ yapa_test_kit::both_engines! {
         let calls = server.asked();
         assert!(calls[0].1.contains("<wcf:testSetId>set-1</wcf:testSetId>") && calls[1].1.contains("<wcf:trackId>zip-7</wcf:trackId>"), "{calls:?}");
         // Documents of other types have no numbers yet.
+        let owner = house.sign_in(&shop.email).await;
         let (status, told) = owner.sell(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "1").body()).await;
         assert!(status == 422 && told["mensaje"].as_str().unwrap().contains("No quedan números autorizados"), "{told}");
         assert_eq!(house.findings().await, Vec::<String>::new());
