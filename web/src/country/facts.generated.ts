@@ -1066,7 +1066,6 @@ CL: {
   },
   "wording": { ...base, ...{
   "clientMissingForAmount": "Por el monto de la venta, debe agregar un cliente",
-  "placeMissing": "Debe escoger el ubigeo del cliente",
   "register": "RUT",
   "salesTax": "IVA",
   "shop": "almacén",
@@ -1464,7 +1463,6 @@ CO: {
   },
   "wording": { ...base, ...{
   "clientMissingForAmount": "Por el monto de la venta, debe agregar un cliente",
-  "placeMissing": "Debe escoger el ubigeo del cliente",
   "register": "NIT",
   "salesTax": "IVA",
   "shop": "tienda",
@@ -2002,7 +2000,6 @@ MX: {
   },
   "wording": { ...base, ...{
   "clientMissingForAmount": "Por el monto de la venta, debe agregar un cliente",
-  "placeMissing": "Debe escoger el ubigeo del cliente",
   "register": "RFC",
   "salesTax": "IVA",
   "shop": "tienda de abarrotes",
