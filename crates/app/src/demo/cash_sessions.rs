@@ -2,26 +2,23 @@
 
 use std::collections::BTreeSet;
 
-use yapa_countries::CountryProfile;
-use yapa_domain::{CashMovementKind, EpochMillis, Money};
+use yapa_domain::{CashMovementKind, Money};
+use yapa_storage::CompanyTx;
 use yapa_storage::queries::cash_sessions::demo::{self as past, Orphan, SellerDay};
 use yapa_storage::queries::cash_sessions::{self as queries, CashSessionRow};
 use yapa_storage::queries::client_credit::demo as client_credit;
 use yapa_storage::queries::sales::find_full;
-use yapa_storage::{CompanyScope, CompanyTx};
 
 use super::random::Random;
-use super::writer::{Work, Writer};
+use super::writer::{Part, Writer};
 use crate::calendar::local_time;
 use crate::cash_sessions::{self, Count, Target};
-use crate::{Context, Error, Result};
+use crate::{Error, Result};
 
 const DAY_MS: i64 = 86_400_000;
 const MINUTE_MS: i64 = 60_000;
 /// How many days back sessions go.
 const DAYS: i64 = 30;
-/// Keys of sessions come from nodes of their own.
-const NODE: u8 = 25;
 
 /// Money that goes in and out of some drawers, in the country's notes.
 const MOVEMENTS: [(CashMovementKind, &str, i64); 5] = [
@@ -39,19 +36,11 @@ const MOVEMENTS: [(CashMovementKind, &str, i64); 5] = [
 /// Why a count differed.
 const REASONS: [&str; 3] = ["Vuelto mal dado", "", "Faltó anotar un gasto"];
 
-/// Writes the sessions of a company, the `nth` of the demo's.
-#[crate::boxed]
-pub(super) async fn fill(
-    ctx: &Context,
-    scope: &CompanyScope,
-    profile: &'static CountryProfile,
-    nth: u8,
-    now: EpochMillis,
-) -> Result<()> {
-    let writer = Writer::new(ctx, profile, (NODE, nth), now)?;
-    let work: Work = |writer, tx| Box::pin(writer.cash_sessions(tx));
-    writer.run(ctx, scope, work).await
-}
+/// The sessions of a company.
+pub(super) const PART: Part = Part {
+    node: 25,
+    work: |writer, tx| Box::pin(writer.cash_sessions(tx)),
+};
 
 impl Writer {
     async fn cash_sessions(&self, tx: &mut CompanyTx) -> Result<()> {

@@ -1,30 +1,26 @@
 //! Reports about orders to sponsors: what was wrong, what was answered.
 
-use yapa_countries::CountryProfile;
-use yapa_domain::EpochMillis;
 use yapa_domain::purchase::PurchaseState;
+use yapa_storage::CompanyTx;
 use yapa_storage::queries::counters::{self, Counter};
 use yapa_storage::queries::purchases::PurchaseRow;
 use yapa_storage::queries::reports::{
     self as queries, AGENT, CLIENT, CLOSED, ClaimRow, ClaimedOrder, MessageRow, OPEN, PURCHASE,
 };
-use yapa_storage::{CompanyScope, CompanyTx};
 
 use super::purchases::purchase_orders;
 use super::random::Random;
-use super::writer::{Work, Writer};
+use super::writer::{Part, Writer};
+use crate::Result;
 use crate::calendar::local_time;
 use crate::notifications::everybody;
 use crate::reports::claim;
-use crate::{Context, Result};
 
 /// Reports of a company: ten pages and some more.
 const REPORTS: usize = 104;
 /// Every so many-th order has one that is still open.
 const OPEN_EVERY: usize = 3;
 const MINUTE_MS: i64 = 60_000;
-/// Keys of reports come from nodes of their own.
-const NODE: u8 = 30;
 const SEED: u64 = 1_500;
 
 /// What was wrong, what was answered, and what was said then.
@@ -72,19 +68,11 @@ const TALKS: [[&str; 3]; 8] = [
 ];
 const AGENTS: [&str; 3] = ["Lucía, Soporte", "Martín, Soporte", "Carla, Distribuidores"];
 
-/// Writes the reports of a company, the `nth` of the demo's, about the orders it has.
-#[crate::boxed]
-pub(super) async fn fill(
-    ctx: &Context,
-    scope: &CompanyScope,
-    profile: &'static CountryProfile,
-    nth: u8,
-    now: EpochMillis,
-) -> Result<()> {
-    let writer = Writer::new(ctx, profile, (NODE, nth), now)?;
-    let work: Work = |writer, tx| Box::pin(writer.reports(tx));
-    writer.run(ctx, scope, work).await
-}
+/// The reports of a company about the orders it has.
+pub(super) const PART: Part = Part {
+    node: 30,
+    work: |writer, tx| Box::pin(writer.reports(tx)),
+};
 
 impl Writer {
     async fn reports(&self, tx: &mut CompanyTx) -> Result<()> {

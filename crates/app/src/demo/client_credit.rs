@@ -2,27 +2,24 @@
 
 use std::collections::BTreeMap;
 
-use yapa_countries::CountryProfile;
 use yapa_domain::{EpochMillis, Money, PaymentMethod};
+use yapa_storage::CompanyTx;
 use yapa_storage::queries::cash_sessions::demo::{SellerDay, seller_days};
 use yapa_storage::queries::client_credit::demo::{SoldOnCredit, sold_on_credit};
 use yapa_storage::queries::client_credit::{find, open_debts, set_promise};
 use yapa_storage::queries::clients;
 use yapa_storage::queries::sales::SalePaymentRow;
-use yapa_storage::{CompanyScope, CompanyTx};
 
 use super::cart::Shelf;
 use super::history::{History, Sold};
 use super::ledger::Ledger;
-use super::writer::{Work, Writer};
+use super::writer::{Part, Writer};
+use crate::Result;
 use crate::calendar::{days_after, local_time, today};
 use crate::client_credit::{self, Charge, Payment};
-use crate::{Context, Result};
 
 const DAY_MS: i64 = 86_400_000;
 const MINUTE_MS: i64 = 60_000;
-/// Keys of entries come from nodes of their own.
-const NODE: u8 = 10;
 /// How many clients buy on credit.
 const CLIENTS: usize = 12;
 /// Most sales on credit of one client.
@@ -126,19 +123,11 @@ pub(super) fn sell_on_credit(shelf: &Shelf<'_>, history: &mut History, now: Epoc
     history.sale_days = days.sale_days();
 }
 
-/// Writes the accounts of a company's clients, the `nth` of the demo's.
-#[crate::boxed]
-pub(super) async fn fill(
-    ctx: &Context,
-    scope: &CompanyScope,
-    profile: &'static CountryProfile,
-    nth: u8,
-    now: EpochMillis,
-) -> Result<()> {
-    let writer = Writer::new(ctx, profile, (NODE, nth), now)?;
-    let work: Work = |writer, tx| Box::pin(writer.client_credit(tx));
-    writer.run(ctx, scope, work).await
-}
+/// The accounts of a company's clients.
+pub(super) const PART: Part = Part {
+    node: 10,
+    work: |writer, tx| Box::pin(writer.client_credit(tx)),
+};
 
 /// What happens to an account.
 enum Event {

@@ -2,19 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use yapa_countries::CountryProfile;
-use yapa_domain::{EpochMillis, Money, Quantity};
+use yapa_domain::{Money, Quantity};
 use yapa_fiscal::State;
+use yapa_storage::CompanyTx;
 use yapa_storage::queries::products;
 use yapa_storage::queries::sales::{FullSale, SaleLineRow};
-use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::credit_notes::{CreditNoteKind, NewCreditNote, NewCreditNoteLine};
 
-use super::writer::{Work, Writer, judge};
+use super::writer::{Part, Writer, judge};
 use crate::credit_notes::{self, CreditNoteRequest};
 use crate::notifications::everybody;
 use crate::sale_record::line_names;
-use crate::{Context, Error, Result};
+use crate::{Error, Result};
 
 const DAY_MS: i64 = 86_400_000;
 const HOUR_MS: i64 = 3_600_000;
@@ -23,8 +22,6 @@ const AGES: (i64, i64) = (4, 30);
 /// Every so many of those that could be are.
 const EVERY: usize = 3;
 const MOST: i64 = 90;
-/// Keys of notes come from nodes of their own.
-const NODE: u8 = 48;
 
 /// What a note gives back.
 #[derive(Clone, Copy)]
@@ -61,19 +58,11 @@ const WORDS: [(&str, &str); 2] = [
     ("2017", "Los datos del receptor no coinciden con el padrón"),
 ];
 
-/// Writes the notes of a company, the `nth` of the demo's.
-#[crate::boxed]
-pub(super) async fn fill(
-    ctx: &Context,
-    scope: &CompanyScope,
-    profile: &'static CountryProfile,
-    nth: u8,
-    now: EpochMillis,
-) -> Result<()> {
-    let writer = Writer::new(ctx, profile, (NODE, nth), now)?;
-    let work: Work = |writer, tx| Box::pin(writer.notes(tx));
-    writer.run(ctx, scope, work).await
-}
+/// The notes of a company.
+pub(super) const PART: Part = Part {
+    node: 48,
+    work: |writer, tx| Box::pin(writer.notes(tx)),
+};
 
 impl Writer {
     async fn notes(&self, tx: &mut CompanyTx) -> Result<()> {

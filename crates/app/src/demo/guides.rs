@@ -1,23 +1,22 @@
 //! Transport guides of the last days, in every state that a guide can be in.
 
-use yapa_countries::CountryProfile;
-use yapa_domain::{EpochMillis, Quantity};
+use yapa_domain::Quantity;
 use yapa_fiscal::State;
+use yapa_storage::CompanyTx;
 use yapa_storage::queries::carriers::{self, DriverRow};
 use yapa_storage::queries::companies::{CompanyRow, company};
 use yapa_storage::queries::guides as queries;
 use yapa_storage::queries::purchases::PurchaseRow;
 use yapa_storage::queries::sales::{FullSale, SaleLineRow};
-use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::guides::{
     GuideDriver, GuidePlace, GuideReason, GuideShipment, NewGuide, NewGuideLine, TransportKind,
 };
 
 use super::purchases::purchase_orders;
-use super::writer::{Work, Writer, judge};
+use super::writer::{Part, Writer, judge};
 use crate::guides::{self, AddGuide, Origin};
 use crate::notifications::everybody;
-use crate::{Context, Error, Result, WriteContext};
+use crate::{Error, Result, WriteContext};
 
 const HOUR_MS: i64 = 3_600_000;
 /// The oldest is so many hours old; the next ones follow at the same pace.
@@ -27,8 +26,6 @@ const PACE_HOURS: i64 = 22;
 const SALES_DAYS: i64 = 40;
 /// What the boxes of a guide weigh, in kilograms.
 const BOXES: Quantity = Quantity::from_int(2);
-/// Keys of guides come from nodes of their own.
-const NODE: u8 = 20;
 
 /// The guides from the oldest to the newest: reason, state of the document, and
 /// what was said when the goods arrived.
@@ -53,19 +50,11 @@ const WORDS: [(&str, &str); 2] = [
     ("2567", "El número de placa no cumple con el formato"),
 ];
 
-/// Writes the guides of a company that uses them, the `nth` of the demo's.
-#[crate::boxed]
-pub(super) async fn fill(
-    ctx: &Context,
-    scope: &CompanyScope,
-    profile: &'static CountryProfile,
-    nth: u8,
-    now: EpochMillis,
-) -> Result<()> {
-    let writer = Writer::new(ctx, profile, (NODE, nth), now)?;
-    let work: Work = |writer, tx| Box::pin(writer.guides(tx));
-    writer.run(ctx, scope, work).await
-}
+/// The guides of a company that uses them.
+pub(super) const PART: Part = Part {
+    node: 20,
+    work: |writer, tx| Box::pin(writer.guides(tx)),
+};
 
 impl Writer {
     async fn guides(&self, tx: &mut CompanyTx) -> Result<()> {

@@ -1,34 +1,23 @@
 //! The spreadsheet that a shop began with: its products came out of it.
 
 use serde_json::json;
-use yapa_countries::CountryProfile;
-use yapa_domain::{EpochMillis, ImportKind, ImportOutcome, ImportState, Role};
+use yapa_domain::{ImportKind, ImportOutcome, ImportState, Role};
+use yapa_storage::CompanyTx;
 use yapa_storage::queries::imports::{self as queries, ImportLineRow, ImportRow};
 use yapa_storage::queries::{products, staff};
-use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::scalars::Decimal;
 
-use super::writer::{Work, Writer};
-use crate::{Context, Error, Result};
+use super::writer::{Part, Writer};
+use crate::{Error, Result};
 
-/// Keys come from nodes of their own.
-const NODE: u8 = 15;
 const MOST_PRODUCTS: i64 = 1_000;
 const FILE: &str = "mis-productos.xlsx";
 
-/// Writes the import of a company, the `nth` of the demo's, as it was made on its first day.
-#[crate::boxed]
-pub(super) async fn fill(
-    ctx: &Context,
-    scope: &CompanyScope,
-    profile: &'static CountryProfile,
-    nth: u8,
-    opened: EpochMillis,
-) -> Result<()> {
-    let writer = Writer::new(ctx, profile, (NODE, nth), opened)?;
-    let work: Work = |writer, tx| Box::pin(writer.import(tx));
-    writer.run(ctx, scope, work).await
-}
+/// The import of a company, as it was made on its first day.
+pub(super) const PART: Part = Part {
+    node: 15,
+    work: |writer, tx| Box::pin(writer.import(tx)),
+};
 
 impl Writer {
     async fn import(&self, tx: &mut CompanyTx) -> Result<()> {

@@ -84,11 +84,19 @@ pub async fn fill(ctx: &Context) -> Result<()> {
             supply(ctx, &scope, &country, nth, now).await?;
         }
         let profile = yapa_countries::profile_or_default(&country);
-        client_credit::fill(ctx, &scope, profile, nth, now).await?;
-        credit_notes::fill(ctx, &scope, profile, nth, now).await?;
-        guides::fill(ctx, &scope, profile, nth, now).await?;
-        cash_sessions::fill(ctx, &scope, profile, nth, now).await?;
-        imports::fill(ctx, &scope, profile, nth, now - AGE_MS).await?;
+        client_credit::PART
+            .fill(ctx, &scope, profile, nth, now)
+            .await?;
+        credit_notes::PART
+            .fill(ctx, &scope, profile, nth, now)
+            .await?;
+        guides::PART.fill(ctx, &scope, profile, nth, now).await?;
+        cash_sessions::PART
+            .fill(ctx, &scope, profile, nth, now)
+            .await?;
+        imports::PART
+            .fill(ctx, &scope, profile, nth, now - AGE_MS)
+            .await?;
         let signed = ctx.db.write(&scope, |tx| Box::pin(rehearse(tx)));
         signed.await?;
     }
@@ -109,7 +117,7 @@ async fn supply(
     let drivers = Inventor::new(profile, &people, 700 + u64::from(nth)).clients(|| 0);
     carriers::fill(ctx, scope, profile, &drivers, nth, now).await?;
     receiving::fill(ctx, scope, profile, nth, now).await?;
-    claims::fill(ctx, scope, profile, nth, now).await
+    claims::PART.fill(ctx, scope, profile, nth, now).await
 }
 
 async fn fill_company(

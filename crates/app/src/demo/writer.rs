@@ -16,6 +16,34 @@ use crate::{Context, Error, Result, WriteContext};
 /// What a [`Writer`] does in its transaction.
 pub(super) type Work = for<'a> fn(&'a Writer, &'a mut CompanyTx) -> BoxFut<'a, (), Error>;
 
+/// A part of the past of a company.
+pub(super) struct Part {
+    /// Its keys come from this node and the following ones, one for each company.
+    pub node: u8,
+    pub work: Work,
+}
+
+impl Part {
+    /// Writes the part for the `nth` company of the demo, in one transaction.
+    #[crate::boxed]
+    pub async fn fill(
+        &self,
+        ctx: &Context,
+        scope: &CompanyScope,
+        profile: &'static CountryProfile,
+        nth: u8,
+        now: EpochMillis,
+    ) -> Result<()> {
+        let writer = Writer::new(ctx, profile, (self.node, nth), now)?;
+        let run = ctx
+            .db
+            .write_with(scope, (writer, self.work), |tx, (writer, work)| {
+                work(writer, tx)
+            });
+        run.await
+    }
+}
+
 /// Writes the past of one company.
 pub(super) struct Writer {
     /// The company, of those of the demo.
@@ -26,8 +54,7 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// For the `nth` company of the demo, with keys of the node `node` and following ones.
-    pub fn new(
+    fn new(
         ctx: &Context,
         profile: &'static CountryProfile,
         (node, nth): (u8, u8),
@@ -43,15 +70,6 @@ impl Writer {
             profile,
             base,
         })
-    }
-
-    /// Does the work in one transaction.
-    #[crate::boxed]
-    pub async fn run(self, ctx: &Context, scope: &CompanyScope, work: Work) -> Result<()> {
-        let run = ctx
-            .db
-            .write_with(scope, (self, work), |tx, (writer, work)| work(writer, tx));
-        run.await
     }
 
     /// A write of this user at this time.

@@ -7,6 +7,7 @@ import { ZERO, fromNumber, min, sub } from '@/lib/dec4';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { Sum } from '@/ui/sums';
 import { messageOf } from '@/wire/errors';
 import { loadClientCredit, type ClientCredit } from '@/wire/generated';
 import { cached } from '@/wire/query';
@@ -111,14 +112,5 @@ function Share({ account }: { readonly account: ClientCredit }) {
     <Button data-autofocus={account.overLimit ? undefined : true} onClick={share}>
       {t('walletMixed')}
     </Button>
-  );
-}
-
-function Sum({ label, value, strong = false }: { readonly label: string; readonly value: string; readonly strong?: boolean }) {
-  return (
-    <div data-strong={strong || undefined}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -10,6 +10,7 @@ import { Button, IconButton } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { SelectField } from '@/ui/field';
 import { MoneyInput } from '@/ui/money-input';
+import { Sum } from '@/ui/sums';
 import { useDesk } from './desk';
 import type { MixedPart } from './model/cart-types';
 import { useSaleCredit } from './credit-dialog';
@@ -152,14 +153,5 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
     </Dialog>
-  );
-}
-
-function Sum({ label, value, strong = false }: { readonly label: string; readonly value: string; readonly strong?: boolean }) {
-  return (
-    <div data-strong={strong || undefined}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,20 +1,17 @@
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useAudit } from '@/features/audit/api';
 import { AuditList } from '@/features/audit/audit-list';
 import styles from '@/features/audit/audit.module.css';
 import { auditAddress, auditQuery, type AuditSearch } from '@/features/audit/search';
 import { useTexts } from '@/i18n/texts';
 import { auditTexts } from '@/i18n/texts/audit';
+import { SheetButton } from '@/lists/sheet-button';
 import { useListAddress } from '@/navigation/list-address';
 import { UpLink } from '@/navigation/up-link';
 import { useUser } from '@/session/store';
-import { Button } from '@/ui/button';
 import { later } from '@/ui/later';
 import { Page } from '@/ui/page';
-import { toast } from '@/ui/toast';
 import { download } from '@/wire/download';
-import { messageOf } from '@/wire/errors';
 import { downloadAudit } from '@/wire/generated';
 
 const EntryDialog = later(() => import('@/features/audit/entry-dialog').then((module) => module.EntryDialog));
@@ -25,7 +22,7 @@ export function AuditRoute() {
   const { search, onSearch } = useListAddress(auditAddress);
   const open = useCallback((id: number) => onSearch({ ...search, id }), [search, onSearch]);
   return (
-    <Page title={t('title')} lead={<UpLink to="/my-company">{t('company')}</UpLink>} actions={<SheetButton search={search} />}>
+    <Page title={t('title')} lead={<UpLink to="/my-company">{t('company')}</UpLink>} actions={<AuditSheet search={search} />}>
       <p className={styles.lead}>{t('lead')}</p>
       <AuditList search={search} onSearch={onSearch} onOpen={open} opened={search.id} />
       <OpenEntry search={search} onClose={() => onSearch(auditAddress.close(search))} />
@@ -41,22 +38,8 @@ function OpenEntry({ search, onClose }: { readonly search: AuditSearch; readonly
 }
 
 /** Saves what is listed as a spreadsheet. */
-function SheetButton({ search }: { readonly search: AuditSearch }) {
+function AuditSheet({ search }: { readonly search: AuditSearch }) {
   const t = useTexts(auditTexts);
-  const host = useUser().companyHost;
-  const [busy, setBusy] = useState(false);
-  async function save() {
-    setBusy(true);
-    try {
-      await download(downloadAudit, { path: { host }, query: auditQuery(search) }, 'auditoria.xls');
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setBusy(false);
-  }
-  return (
-    <Button icon={<IconDownload size={20} aria-hidden />} loading={busy} onClick={() => void save()}>
-      {t('sheet')}
-    </Button>
-  );
+  const { companyHost: host } = useUser();
+  return <SheetButton label={t('sheet')} save={() => download(downloadAudit, { path: { host }, query: auditQuery(search) }, 'auditoria.xls')} />;
 }

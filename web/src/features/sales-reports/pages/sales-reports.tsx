@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReportBar } from '@/features/sales-reports/report-bar';
 import { SalesView } from '@/features/sales-reports/sales-view';
 import { GROUPINGS, USUAL, readReports, type ReportsSearch } from '@/features/sales-reports/search';
-import { SheetButton } from '@/features/sales-reports/sheet-button';
+import { ReportSheet } from '@/features/sales-reports/report-sheet';
 import { StockView } from '@/features/sales-reports/stock-view';
 import { TaxView } from '@/features/sales-reports/tax-view';
 import styles from '@/features/sales-reports/sales-reports.module.css';
@@ -17,7 +17,7 @@ export function SalesReportsRoute() {
   const search = readReports(useSearch({ strict: false }));
   const onSearch = (next: ReportsSearch) => void navigate({ to: '/my-sales/reports', search: next, replace: true });
   return (
-    <Page title={t('title')} actions={<SheetButton search={search} />}>
+    <Page title={t('title')} actions={<ReportSheet search={search} />}>
       <div className={styles.screen}>
         <ReportBar search={search} onSearch={onSearch} />
         <View search={search} />
