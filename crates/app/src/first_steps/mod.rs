@@ -58,9 +58,15 @@ pub async fn change(
 }
 
 async fn read(tx: &mut CompanyTx) -> Result<FirstSteps> {
-    let start = queries::find(tx).await?;
+    let Some(start) = queries::find(tx).await? else {
+        // A company of before there were first steps has none.
+        return Ok(FirstSteps {
+            visible: false,
+            steps: Vec::new(),
+        });
+    };
     let progress = queries::progress(tx).await?;
-    Ok(describe(start.as_ref(), &progress))
+    Ok(describe(&start, &progress))
 }
 
 async fn write(tx: &mut CompanyTx, patch: &FirstStepsPatch) -> Result<FirstSteps> {
@@ -74,9 +80,8 @@ async fn write(tx: &mut CompanyTx, patch: &FirstStepsPatch) -> Result<FirstSteps
     read(tx).await
 }
 
-/// A company of before there were first steps has none.
-fn describe(start: Option<&StartRow>, progress: &Progress) -> FirstSteps {
-    let kept = start.map_or_else(Vec::new, |start| split(&start.steps));
+fn describe(start: &StartRow, progress: &Progress) -> FirstSteps {
+    let kept = split(&start.steps);
     let steps: Vec<FirstStepState> = STEPS
         .into_iter()
         .map(|step| FirstStepState {
@@ -86,7 +91,7 @@ fn describe(start: Option<&StartRow>, progress: &Progress) -> FirstSteps {
         .collect();
     let open = steps.iter().any(|one| !one.done);
     FirstSteps {
-        visible: open && start.is_some_and(|start| !start.hidden),
+        visible: open && !start.hidden,
         steps,
     }
 }
@@ -147,7 +152,7 @@ mod tests {
 
     #[test]
     fn a_new_company_has_all_steps_before_it() {
-        let steps = describe(Some(&start("", false)), &NOTHING);
+        let steps = describe(&start("", false), &NOTHING);
         assert!(steps.visible);
         assert_eq!(open(&steps), STEPS);
     }
@@ -159,19 +164,15 @@ mod tests {
             has_sales: true,
             ..NOTHING
         };
-        let steps = describe(Some(&start("documents,printer", false)), &progress);
+        let steps = describe(&start("documents,printer", false), &progress);
         assert_eq!(open(&steps), [FirstStep::Logo, FirstStep::Staff]);
         assert!(steps.visible);
-        let steps = describe(
-            Some(&start("documents,printer,logo,staff", false)),
-            &progress,
-        );
+        let steps = describe(&start("documents,printer,logo,staff", false), &progress);
         assert!(!steps.visible && open(&steps).is_empty());
     }
 
     #[test]
-    fn a_hidden_list_and_a_company_of_before_show_no_steps() {
-        assert!(!describe(Some(&start("", true)), &NOTHING).visible);
-        assert!(!describe(None, &NOTHING).visible);
+    fn a_hidden_list_is_not_shown() {
+        assert!(!describe(&start("", true), &NOTHING).visible);
     }
 }

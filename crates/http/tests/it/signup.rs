@@ -179,4 +179,14 @@ yapa_test_kit::both_engines! {
         let owner = house.sign_in(OWNER).await;
         assert_eq!(owner.get(&path).await.1["visible"], true);
     }
+
+    async fn a_company_of_before_there_were_first_steps_shows_none(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        shop.set(&house, "DELETE FROM company_start WHERE company_id = $1").await;
+        let path = format!("/api/v2/empresas/{HOST}/primeros-pasos");
+        let owner = house.sign_in(OWNER).await;
+        assert_eq!(owner.get(&path).await, (200, json!({"visible": false, "pasos": []})));
+        assert_eq!(owner.send(Method::PATCH, &path, &json!({"oculto": true})).await.1["visible"], false);
+    }
 }
