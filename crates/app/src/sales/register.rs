@@ -294,10 +294,9 @@ async fn move_goods(
             let name = name_of(&checked.lines, product);
             return Err(Error::conflict(say::no_stock(name)).about("detalle"));
         }
-        Moved::Done { fallen } if checked.rules.stock_control => {
+        Moved::Done { fallen } => {
             notifications::low_stock(tx, &registration.write_ctx, &fallen).await?;
         }
-        Moved::Done { .. } => {}
     }
     let bags = registration.sale.bags.map_or(0, |bags| bags.count);
     if bags > 0 && !take_bags(tx, Quantity::from_int(bags)).await? {

@@ -38,9 +38,9 @@ pub(super) struct Row {
 
 impl Row {
     /// Whether it is taxed and sold for a single cent, which cannot be both base and IGV: SUNAT takes
-    /// no such line (code 3111).
-    pub(super) fn lacks_tax(&self) -> bool {
-        self.affectation.tribute == IGV && self.igv.is_zero()
+    /// no such line (codes 3105 and 3111).
+    pub(super) fn lacks_base_or_tax(&self) -> bool {
+        self.affectation.tribute == IGV && (self.value.is_zero() || self.igv.is_zero())
     }
 
     /// Whether it is given away.

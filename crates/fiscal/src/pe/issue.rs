@@ -140,7 +140,7 @@ pub(super) fn check_sale(document: &Document) -> Result<(), IssueError> {
     if matches!(document.basis, TaxBasis::OnNet { .. }) {
         return Err(IssueError::Amounts);
     }
-    if figures::rows(document)?.iter().any(Row::lacks_tax) {
+    if figures::rows(document)?.iter().any(Row::lacks_base_or_tax) {
         return Err(IssueError::Amounts);
     }
     parties::customer(document, kind).map(drop)

@@ -362,6 +362,10 @@ fn lines_of_a_few_cents_have_a_base_and_a_tax() {
             judge(&note(&ticket, "07", "BC01", Reason::Void));
         }
     }
+    // A tenth of five cents is a cent, all of which would be IGV.
+    let tenth = cart(vec![line("0.05", "0.1", IGV)]);
+    let ticket = document(Country::Pe, "03", &tenth);
+    assert_eq!(sunat().check_sale(&ticket), Err(IssueError::Amounts));
     let gift = cart(vec![line("0", "1", IGV), line("0.02", "1", IGV)]);
     judge(&document(Country::Pe, "03", &gift));
 }

@@ -55,7 +55,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(page["mensajeriaApps"][0]["productName"], json!(item.name), "{page}");
     }
 
-    async fn nothing_is_told_without_stock_control_or_threshold_or_sale(db: TestDb) {
+    async fn nothing_is_told_without_threshold_or_sale(db: TestDb) {
         let house = House::open(db).await;
         let (shop, low) = house.low_shop("6").await;
         let owner = house.sign_in(OWNER).await;
@@ -64,9 +64,17 @@ yapa_test_kit::both_engines! {
         let mut refused = shop.cart("BOLETA-ELECTRONICA").line(&low, "2").body();
         refused["pago"]["monto"] = json!(1);
         assert_eq!(owner.sell(&shop, &refused).await.0, 422);
-        shop.set(&house, "UPDATE company SET stock_control = FALSE WHERE id = $1").await;
-        owner.sell_some(&shop, &low, "6").await;
         assert_eq!(sums(&owner.messages(shop.user_id).await), (0, 0));
+    }
+
+    async fn a_threshold_is_told_in_a_shop_without_stock_control(db: TestDb) {
+        let house = House::open(db).await;
+        let (shop, item) = house.low_shop("6").await;
+        shop.set(&house, "UPDATE company SET stock_control = FALSE WHERE id = $1").await;
+        let owner = house.sign_in(OWNER).await;
+        owner.sell_some(&shop, &item, "7").await;
+        let page = owner.messages(shop.user_id).await;
+        assert_eq!((sums(&page).0, &page["mensajeriaApps"][0]["stock"]), (1, &json!(-1)));
     }
 
     async fn thirty_tills_cross_a_threshold_once(db: TestDb) {
