@@ -20,3 +20,5 @@ pub(crate) const IMPORT: &str = "import.apply";
 pub(crate) const IMPORT_UNDO: &str = "import.undo";
 /// Signs an electronic document and brings it to the authority.
 pub(crate) const EMIT: &str = "document.emit";
+/// Sums what past days earned.
+pub(crate) const PROFIT_DAYS: &str = "reports.profit_days";

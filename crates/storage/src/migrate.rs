@@ -180,6 +180,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0033_company_start",
         sql: include_str!("../migrations/0033_company_start.sql"),
     },
+    Migration {
+        version: 42,
+        name: "0042_profit_days",
+        sql: include_str!("../migrations/0042_profit_days.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

@@ -20,6 +20,9 @@ sql! {
     BRING_ALL_FORWARD = "UPDATE outbox SET state = 'pending', attempts = attempts + 1, \
         run_at_ms = CASE WHEN state = 'running' AND lease_until_ms > $3 THEN lease_until_ms ELSE $3 END \
         WHERE company_id = $1 AND kind = $2 AND state <> 'done' RETURNING payload";
+    /// Whether a job of a kind waits or runs.
+    IS_QUEUED = "SELECT EXISTS (SELECT 1 FROM outbox WHERE company_id = $1 AND kind = $2 \
+        AND state IN ('pending', 'running'))";
     /// How many jobs of a kind were pushed since.
     COUNT_SINCE = "SELECT COUNT(*) FROM outbox WHERE company_id = $1 AND id >= $2 AND kind = $3";
 }
@@ -80,6 +83,14 @@ pub async fn bring_all_forward(
         row.get(0)
     })
     .await
+}
+
+/// Whether a job of a kind waits or runs in the company.
+#[crate::boxed]
+pub async fn is_queued(tx: &mut CompanyTx, kind: &str) -> Result<bool> {
+    let company = tx.company_id();
+    tx.one(IS_QUEUED, params![company, kind], |row| row.get(0))
+        .await
 }
 
 /// How many jobs of a kind the company has pushed since; `since` is a key

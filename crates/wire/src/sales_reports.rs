@@ -142,7 +142,8 @@ pub struct SalesReport {
     /// How many groups there are.
     #[es("grupos")]
     pub groups: i64,
-    /// There are too many sales in these days to work out what they earned.
+    /// There are too many sales in these days to work out at once what they earned. By hours it stays
+    /// so; otherwise the days are being summed, and the same request has it within minutes.
     #[es("resultadoOmitido")]
     pub profit_left_out: bool,
 }

@@ -3,12 +3,14 @@
 
 mod days;
 pub(crate) mod profit;
+mod profit_days;
 mod sales;
 mod say;
 mod sheet;
 mod stock;
 mod taxes;
 
+pub(crate) use profit_days::sum_days;
 pub use sales::report;
 pub use sheet::{sales_sheet, stock_sheet, tax_sheet};
 pub use stock::stock;

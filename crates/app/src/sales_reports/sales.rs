@@ -13,15 +13,17 @@ use yapa_wire::sales_reports::{
 };
 
 use super::days::{self, Days, Span};
-use super::{check_figures, profit, say};
+use super::{check_figures, profit, profit_days, say};
 use crate::calendar::today;
 use crate::paging::count;
 use crate::sale_record::{document_name, payment_name};
 use crate::sales::by_payment;
 use crate::{Caller, Context, Result};
 
-/// Sales of which the profit is worked out, line by line: half a second of them.
+/// Sales of days without sums of which the profit is worked out, line by line: half a second of them.
 const MOST_EARNED: i64 = 150_000;
+/// So many of them are worth summing their days for the next report.
+const WORTH_SUMMING: i64 = 10_000;
 /// Groups that are shown; a sheet has all of them.
 const MOST_SHOWN: usize = 200;
 
@@ -57,6 +59,11 @@ pub(super) async fn all_rows(
         Box::pin(read(tx, days, grouping, costs))
     });
     let read = run.await?;
+    if read.unsummed > WORTH_SUMMING
+        && let Err(error) = profit_days::request(ctx, caller, scope).await
+    {
+        tracing::warn!(%error, "the days of a report are not summed");
+    }
     Ok(read.into_wire(caller, days, grouping))
 }
 
@@ -71,6 +78,8 @@ struct Read {
     profit: Option<Profit>,
     /// The profit is left out because there are too many sales.
     left_out: bool,
+    /// Sales of days whose profit is not summed; 0 for callers who see no costs.
+    unsummed: i64,
 }
 
 /// What sales earned: now, before, and in groups.
@@ -88,20 +97,36 @@ async fn read(
 ) -> Result<Read> {
     let total = queries::total(tx, days.now.bounds(), None).await?;
     let previous_total = queries::total(tx, days.previous.bounds(), None).await?;
-    let many = total.sales.saturating_add(previous_total.sales) > MOST_EARNED;
-    let profit = match costs && !many {
+    let unsummed = match costs {
+        true => unsummed(tx, days).await?,
+        false => 0,
+    };
+    // Hours are in no sum of days.
+    let line_by_line = match grouping {
+        SalesReportGrouping::Hour => unsummed.max(total.sales),
+        _ => unsummed,
+    };
+    let left_out = costs && line_by_line > MOST_EARNED;
+    let profit = match costs && !left_out {
         true => Some(earned(tx, days, grouping).await?),
         false => None,
     };
     Ok(Read {
         profit,
-        left_out: costs && many,
+        left_out,
+        unsummed,
         total,
         previous_total,
         groups: groups(tx, &days.now, grouping).await?,
         previous: groups(tx, &days.previous, grouping).await?,
         own_payments: payments::all(tx).await?,
     })
+}
+
+async fn unsummed(tx: &mut CompanyTx, days: &Days) -> Result<i64> {
+    let now = queries::unsummed_sales(tx, days.now.bounds()).await?;
+    let before = queries::unsummed_sales(tx, days.previous.bounds()).await?;
+    Ok(now.saturating_add(before))
 }
 
 async fn groups(

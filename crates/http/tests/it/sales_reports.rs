@@ -4,6 +4,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use yapa_domain::LineTax;
 
+use crate::authority::work;
 use crate::credit_notes::{BAGS, line};
 use crate::sales::builders::*;
 use crate::support::*;
@@ -25,6 +26,14 @@ impl Actor<'_> {
         assert_eq!(status, 200, "{overview}");
         overview
     }
+}
+
+/// Has all days summed that had sales.
+async fn sum_days(house: &House, shop: &Shop) {
+    let push = "INSERT INTO outbox (company_id, id, kind, payload, state, attempts, run_at_ms, created_at_ms) \
+        SELECT $1, COUNT(*) + 1, 'reports.profit_days', '\"2026-01-05\"', 'pending', 0, 0, 0 FROM outbox";
+    shop.set(house, push).await;
+    work(house).await;
 }
 
 /// Name, sales, quantity, total and what it was before, of every row.
@@ -256,6 +265,43 @@ yapa_test_kit::both_engines! {
         assert_eq!(report["filas"][0]["valorVenta"], json!(880), "{report}");
         assert_eq!((&report["filas"][1]["nombre"], &report["filas"][1]["valorVenta"]), (&json!("Sin categoría"), &json!(294)));
         assert_eq!((&report["total"]["productos"], &report["total"]["valorVenta"]), (&json!(2), &json!(1174)));
+    }
+
+    async fn summed_days_earn_what_their_lines_do_until_a_sale_of_them_changes(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let (rice, oil) = (shop.product(&house, "11.80", "100").await, shop.product(&house, "2.36", "100").await);
+        shop.set(&house, "UPDATE product SET cost = 59000 WHERE company_id = $1 AND price = 118000").await;
+        shop.set(&house, BAGS).await;
+        let cart = || shop.cart("NOTA-VENTA").line(&rice, "1").line(&oil, "2").bags(1, "0.60", "0.50");
+        owner.sold(&shop, &cart().body()).await;
+        let undone = owner.sold(&shop, &cart().body()).await["idVenta"].clone();
+        let reports = async || {
+            let mut all = Vec::new();
+            for by in ["dia", "hora", "producto", "categoria", "vendedor", "comprobante"] {
+                all.push(owner.report(&shop, &format!("?agrupar={by}&desde=2025-12-31&hasta=2026-01-02")).await);
+            }
+            all
+        };
+        let by_lines = reports().await;
+        // The cost was set beside the ledger.
+        let known = house.findings().await;
+        sum_days(&house, &shop).await;
+        assert_eq!(reports().await, by_lines);
+        assert_eq!(house.findings().await, known);
+        // Sums that hold are read: a line that changes beside them changes no report, and is found.
+        shop.set(&house, "UPDATE sale_line SET profit = profit + 10000 WHERE company_id = $1 AND profit IS NOT NULL").await;
+        assert_eq!(reports().await[0], by_lines[0]);
+        assert_eq!(house.findings().await.len(), known.len() + 2);
+        shop.set(&house, "UPDATE sale_line SET profit = profit - 10000 WHERE company_id = $1 AND profit IS NOT NULL").await;
+        // Those of a day with an undone sale are not.
+        assert_eq!(owner.bring(&undone, "anulada").await.0, 200);
+        let changed = reports().await;
+        assert_ne!(changed[0]["total"]["resultado"], by_lines[0]["total"]["resultado"]);
+        sum_days(&house, &shop).await;
+        assert_eq!(reports().await, changed);
+        assert_eq!(house.findings().await, known);
     }
 
     async fn profit_is_of_what_has_a_known_cost_and_notes_take_their_part(db: TestDb) {

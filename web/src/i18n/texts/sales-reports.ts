@@ -45,7 +45,7 @@ export const salesReportTexts = defineTexts({
   margin: 'Margen',
   uncosted: 'Vendido sin costo conocido: {value}',
   uncostedColumn: 'Sin costo',
-  profitLeftOut: 'En estas fechas hay demasiadas ventas para calcular la ganancia; elija menos días.',
+  profitLeftOut: 'En estas fechas hay demasiadas ventas para calcular la ganancia de una vez. Se está sumando día por día: vuelva a abrir este reporte en unos minutos (por hora, elija menos días).',
   profitHint: 'La ganancia es sin impuestos y solo de lo que tiene costo conocido.',
   // Table
   dayColumn: 'Día',

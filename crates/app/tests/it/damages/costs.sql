@@ -32,3 +32,15 @@ UPDATE sale_line SET profit = total + 1000000 WHERE (company_id, sale_id, line_n
 -- finds: las notas devuelven el costo de lo que vuelve
 UPDATE credit_note_line SET cost = cost + 1000000000 WHERE (company_id, note_id, line_no) IN (SELECT company_id, note_id,
     line_no FROM credit_note_line WHERE cost IS NOT NULL ORDER BY company_id, note_id, line_no LIMIT 1);
+
+-- a day with sums of nothing
+-- finds: la ganancia de los días es la de sus líneas
+INSERT INTO profit_summed_day (company_id, business_date, sales, total) SELECT company_id, business_date, CAST(SUM(sales) AS
+    BIGINT), CAST(SUM(total) AS BIGINT) FROM sale_day WHERE state IN ('abierta', 'cerrada') GROUP BY company_id, business_date
+    ORDER BY company_id, business_date LIMIT 1;
+
+-- a day with products of nothing
+-- finds: la ganancia por producto de los días es la de sus líneas
+INSERT INTO profit_summed_day (company_id, business_date, sales, total) SELECT company_id, business_date, CAST(SUM(sales) AS
+    BIGINT), CAST(SUM(total) AS BIGINT) FROM sale_day WHERE state IN ('abierta', 'cerrada') GROUP BY company_id, business_date
+    ORDER BY company_id, business_date LIMIT 1;

@@ -3,12 +3,14 @@
 
 mod groups;
 mod profit;
+pub(super) mod profit_days;
 mod stock;
 mod taxes;
 mod today;
 
 pub use groups::{GroupSum, Grouping, grouped, total};
 pub use profit::{ProfitSum, profit, profit_by};
+pub use profit_days::{sum_next_day, unsummed_sales};
 pub use stock::{StockRow, stock};
 pub use taxes::{
     DocumentTaxes, ExtraTaxes, TaxedLines, note_extras, note_rates, note_taxes, sale_extras,
@@ -19,4 +21,4 @@ pub use today::{
     rejected_documents, sold_until, waiting_documents,
 };
 
-crate::sql_parts! { groups, profit, stock, taxes, today }
+crate::sql_parts! { groups, profit, profit_days, stock, taxes, today }

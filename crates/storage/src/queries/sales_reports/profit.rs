@@ -1,64 +1,60 @@
 //! What sales of some days earned, in groups: lines of sales that count, less what credit notes took
-//! back of them, and the bags.
+//! back of them, and the bags. Days that are summed already (`profit_days.rs`) are read from there.
 
 use yapa_domain::Money;
 
 use super::Grouping;
+use super::profit_days::{COUNTED, DAYS, LINE, NOTED_LINE, of_lines, of_sales};
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
-/// The sales that count, and the seller (0 for all).
-const COUNTED: &str = "s.company_id = $1 AND s.business_date >= $2 AND s.business_date < $3 \
-     AND s.state IN ('abierta', 'cerrada') AND (CAST($4 AS BIGINT) = 0 OR s.user_id = $4)";
+/// The sales of days that are not summed, by one seller or by all (0).
+const LIVE: &str = "s.company_id = $1 AND s.business_date IN (SELECT business_date FROM day WHERE NOT summed) \
+     AND (CAST($4 AS BIGINT) = 0 OR s.user_id = $4)";
 
 const SUMS: &str = "CAST(COALESCE(SUM(x.cost), 0) AS BIGINT), CAST(COALESCE(SUM(x.profit), 0) AS BIGINT), \
-     CAST(COALESCE(SUM(CASE WHEN x.profit IS NULL THEN 0 ELSE x.net END), 0) AS BIGINT), \
-     CAST(COALESCE(SUM(x.net), 0) AS BIGINT), \
-     CAST(COALESCE(SUM(CASE WHEN x.profit IS NULL THEN x.total ELSE 0 END), 0) AS BIGINT), \
-     CAST(COALESCE(SUM(x.told), 0) AS BIGINT)";
+     CAST(COALESCE(SUM(x.known_net), 0) AS BIGINT), CAST(COALESCE(SUM(x.net), 0) AS BIGINT), \
+     CAST(COALESCE(SUM(x.uncosted), 0) AS BIGINT), CAST(COALESCE(SUM(x.told_net), 0) AS BIGINT)";
 
-/// Lines, what notes took back of them, and bags, each with the group of its sale.
-macro_rules! of_sales {
+/// Sums by a column of the sale.
+macro_rules! by_sale {
     ($key:literal) => {
         crate::join!(
-            "SELECT x.grp, ", SUMS, " FROM (SELECT ", $key, " AS grp, l.cost, l.profit, l.net_amount AS net, l.total, 0 AS told \
-                FROM sale s JOIN sale_line l ON l.company_id = s.company_id AND l.sale_id = s.id WHERE ", COUNTED, " \
-            UNION ALL SELECT ", $key, ", -a.cost, -a.profit, -a.net_amount, -a.total, -a.net_amount FROM sale s \
-                JOIN credit_note n ON n.company_id = s.company_id AND n.sale_id = s.id \
-                JOIN credit_note_line a ON a.company_id = n.company_id AND a.note_id = n.id \
-                WHERE s.noted_total > 0 AND ", COUNTED, " \
-            UNION ALL SELECT ", $key, ", s.bags_cost, s.bags_profit, 0, s.bags_total, 0 FROM sale s \
-                WHERE s.bags > 0 AND ", COUNTED, " \
-            UNION ALL SELECT ", $key, ", 0, 0, 0, 0, s.net + s.exempt FROM sale s WHERE ", COUNTED, ") x GROUP BY x.grp"
+            "WITH ", DAYS, " SELECT x.grp, ", SUMS, " FROM (SELECT ", $key, " AS grp, y.* FROM (", of_sales!(LIVE), ") y \
+            UNION ALL SELECT ", $key, ", y.* FROM (SELECT company_id, business_date, user_id, document_code, '' AS hour, cost, \
+                profit, known_net, net, uncosted, told_net FROM profit_day WHERE company_id = $1 \
+                AND business_date IN (SELECT business_date FROM day WHERE summed) \
+                AND (CAST($4 AS BIGINT) = 0 OR user_id = $4)) y) x GROUP BY x.grp"
         )
     };
 }
 
-/// Lines that name a product, and what notes took back of them, each with the group of its product.
-macro_rules! of_products {
+/// Sums by product, or by what `$more` joins to it.
+macro_rules! by_product {
     ($key:literal, $more:literal) => {
         crate::join!(
-            "SELECT x.grp, ", SUMS, " FROM (SELECT ", $key, " AS grp, l.cost, l.profit, l.net_amount AS net, l.total, 0 AS told \
-                FROM sale s JOIN sale_line l ON l.company_id = s.company_id AND l.sale_id = s.id ", $more, " \
-                WHERE l.product_id IS NOT NULL AND ", COUNTED, " \
-            UNION ALL SELECT ", $key, ", -a.cost, -a.profit, -a.net_amount, -a.total, 0 FROM sale s \
-                JOIN credit_note n ON n.company_id = s.company_id AND n.sale_id = s.id \
-                JOIN credit_note_line a ON a.company_id = n.company_id AND a.note_id = n.id \
-                JOIN sale_line l ON l.company_id = s.company_id AND l.sale_id = s.id AND l.line_no = a.sale_line ", $more, " \
-                WHERE s.noted_total > 0 AND l.product_id IS NOT NULL AND ", COUNTED, ") x GROUP BY x.grp"
+            "WITH ", DAYS, " SELECT ", $key, ", ", SUMS, " FROM (SELECT product_id, SUM(cost) AS cost, SUM(profit) AS profit, \
+                SUM(known_net) AS known_net, SUM(net) AS net, SUM(uncosted) AS uncosted, 0 AS told_net FROM ( \
+                SELECT y.product_id, y.cost, y.profit, y.known_net, y.net, y.uncosted FROM (", of_lines!(LIVE), ") y \
+                WHERE y.product_id IS NOT NULL \
+                UNION ALL SELECT product_id, cost, profit, known_net, net, uncosted FROM profit_product_day \
+                WHERE company_id = $1 AND business_date IN (SELECT business_date FROM day WHERE summed)) z \
+                GROUP BY product_id) x ", $more, " GROUP BY ", $key
         )
     };
 }
 
 sql! {
-    PROFIT = of_sales!("''");
-    PROFIT_BY_DAY = of_sales!("s.business_date");
-    PROFIT_BY_HOUR = of_sales!("SUBSTR(s.hour, 1, 2)");
-    PROFIT_BY_SELLER = of_sales!("CAST(s.user_id AS TEXT)");
-    PROFIT_BY_DOCUMENT = of_sales!("s.document_code");
-    PROFIT_BY_PRODUCT = of_products!("CAST(l.product_id AS TEXT)", "");
-    PROFIT_BY_CATEGORY = of_products!("CAST(COALESCE(m.category_id, 0) AS TEXT)",
+    PROFIT = by_sale!("''");
+    // Hours are in no sum of days.
+    PROFIT_BY_HOUR = "SELECT SUBSTR(x.hour, 1, 2), ", SUMS, " FROM (", of_sales!("s.company_id = $1 AND s.business_date >= $2 \
+        AND s.business_date < $3"), ") x GROUP BY SUBSTR(x.hour, 1, 2)";
+    PROFIT_BY_DAY = by_sale!("y.business_date");
+    PROFIT_BY_SELLER = by_sale!("CAST(y.user_id AS TEXT)");
+    PROFIT_BY_DOCUMENT = by_sale!("y.document_code");
+    PROFIT_BY_PRODUCT = by_product!("CAST(x.product_id AS TEXT)", "");
+    PROFIT_BY_CATEGORY = by_product!("CAST(COALESCE(m.category_id, 0) AS TEXT)",
         "LEFT JOIN (SELECT product_id, MIN(category_id) AS category_id FROM product_category \
-            WHERE company_id = $1 GROUP BY product_id) m ON m.product_id = l.product_id");
+            WHERE company_id = $1 GROUP BY product_id) m ON m.product_id = x.product_id");
 }
 
 /// What a group of sales earned.
@@ -105,11 +101,14 @@ pub async fn profit_by(
     let company = tx.company_id();
     let sql = match by {
         Grouping::Day => PROFIT_BY_DAY,
-        Grouping::Hour => PROFIT_BY_HOUR,
         Grouping::Seller => PROFIT_BY_SELLER,
         Grouping::Document => PROFIT_BY_DOCUMENT,
         Grouping::Product => PROFIT_BY_PRODUCT,
         Grouping::Category => PROFIT_BY_CATEGORY,
+        Grouping::Hour => {
+            let bound = params![company, from, before];
+            return tx.all(PROFIT_BY_HOUR, bound, ProfitSum::from_row).await;
+        }
     };
     let bound = params![company, from, before, 0_i64];
     tx.all(sql, bound, ProfitSum::from_row).await

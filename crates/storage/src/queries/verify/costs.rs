@@ -1,7 +1,19 @@
 //! What products cost against their ledger, and what sales and notes keep of it.
 
 use super::{Check, Values};
+use crate::queries::sales_reports::profit_days::{COUNTED, LINE, NOTED_LINE, of_lines, of_sales};
 use crate::sql;
+
+/// Days whose sums are read.
+const SUMMED: &str = "WITH summed AS MATERIALIZED (SELECT h.company_id, h.business_date FROM profit_summed_day h JOIN \
+    (SELECT company_id, business_date, SUM(sales) AS sales, SUM(total) AS total FROM sale_day \
+        WHERE state IN ('abierta', 'cerrada') GROUP BY company_id, business_date) d \
+    ON d.company_id = h.company_id AND d.business_date = h.business_date AND d.sales = h.sales AND d.total = h.total) ";
+
+const OF_SUMMED: &str = "(s.company_id, s.business_date) IN (SELECT company_id, business_date FROM summed)";
+
+/// Profit and sales of a day, from its lines and from its sums.
+const DIFFER: &str = "CAST(SUM(x.expected) AS BIGINT), CAST(SUM(x.found) AS BIGINT)";
 
 sql! {
     COSTS = "SELECT p.company_id, CAST(p.id AS TEXT), COALESCE(m.average, 0), COALESCE(p.cost, 0) FROM product p \
@@ -31,6 +43,18 @@ sql! {
         ON g.company_id = l.company_id AND g.sale_id = l.sale_id AND g.sale_line = l.line_no \
         WHERE (g.cost IS NULL) <> (l.cost IS NULL) OR g.cost > l.cost \
             OR (g.quantity = l.quantity AND g.cost <> l.cost) LIMIT $1";
+    PROFIT_DAYS = SUMMED, "SELECT x.company_id, x.business_date || ' ' || CAST(x.user_id AS TEXT) || ' ' || x.document_code, ", DIFFER, " \
+        FROM (SELECT company_id, business_date, user_id, document_code, COALESCE(profit, 0) + uncosted + told_net AS expected, \
+            0 AS found FROM (", of_sales!(OF_SUMMED), ") l \
+            UNION ALL SELECT company_id, business_date, user_id, document_code, 0, profit + uncosted + told_net FROM profit_day \
+            WHERE (company_id, business_date) IN (SELECT company_id, business_date FROM summed)) x \
+        GROUP BY x.company_id, x.business_date, x.user_id, x.document_code HAVING SUM(x.expected) <> SUM(x.found) LIMIT $1";
+    PROFIT_PRODUCT_DAYS = SUMMED, "SELECT x.company_id, x.business_date || ' ' || CAST(x.product_id AS TEXT), ", DIFFER, " \
+        FROM (SELECT company_id, business_date, product_id, COALESCE(profit, 0) + uncosted AS expected, 0 AS found \
+            FROM (", of_lines!(OF_SUMMED), ") l \
+            UNION ALL SELECT company_id, business_date, product_id, 0, profit + uncosted FROM profit_product_day \
+            WHERE (company_id, business_date) IN (SELECT company_id, business_date FROM summed)) x \
+        GROUP BY x.company_id, x.business_date, x.product_id HAVING SUM(x.expected) <> SUM(x.found) LIMIT $1";
 }
 
 pub(super) const CHECKS: &[Check] = &[
@@ -39,4 +63,6 @@ pub(super) const CHECKS: &[Check] = &[
     Check::of("ningún costo es menor que cero", NEGATIVE, Values::None),
     Check::of("la ganancia de cada línea cuadra con su costo", PROFITS, Values::None),
     Check::of("las notas devuelven el costo de lo que vuelve", NOTED_COSTS, Values::Scaled),
+    Check::of("la ganancia de los días es la de sus líneas", PROFIT_DAYS, Values::Scaled),
+    Check::of("la ganancia por producto de los días es la de sus líneas", PROFIT_PRODUCT_DAYS, Values::Scaled),
 ];

@@ -1,0 +1,54 @@
+//! Sums of what past days earned, made by a job when a report had to read many sales.
+
+use yapa_storage::jobs::ClaimedJob;
+use yapa_storage::outbox::{self, NewJob};
+use yapa_storage::queries::sales_reports::sum_next_day;
+use yapa_storage::{CompanyScope, CompanyTx, StorageError};
+
+use crate::calendar::{days_after, today};
+use crate::{Caller, Context, Error, Result, job_kinds};
+
+/// Has the days before yesterday summed, unless that is under way. Sales of a day may still commit
+/// while the next one begins.
+pub(super) async fn request(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Result<()> {
+    let now = ctx.now();
+    let before = days_after(today(caller.profile(), now)?, -1).to_string();
+    let payload = serde_json::to_string(&before).map_err(Error::internal)?;
+    let job_id = ctx.ids.next(now);
+    let run = ctx.db.write_with(
+        scope,
+        (payload, job_id, now),
+        |tx: &mut CompanyTx, (payload, id, now)| {
+            Box::pin(async move {
+                if outbox::is_queued(tx, job_kinds::PROFIT_DAYS).await? {
+                    return Ok(());
+                }
+                let job = NewJob {
+                    id: *id,
+                    kind: job_kinds::PROFIT_DAYS,
+                    payload,
+                    run_at: *now,
+                };
+                outbox::push(tx, &job, *now).await
+            })
+        },
+    );
+    run.await.map_err(|error: StorageError| error.into())
+}
+
+/// The job: each day in a transaction of its own, so that no sale waits for longer.
+#[crate::boxed]
+pub(crate) async fn sum_days(ctx: &Context, job: &ClaimedJob) -> Result<()> {
+    let before: String = serde_json::from_str(&job.payload).map_err(Error::internal)?;
+    loop {
+        let step = ctx.db.write_with(&job.scope, before.clone(), |tx, before| {
+            Box::pin(sum_next_day(tx, before))
+        });
+        if !step
+            .await
+            .map_err(|error: StorageError| Error::from(error))?
+        {
+            return Ok(());
+        }
+    }
+}
