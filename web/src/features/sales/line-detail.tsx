@@ -37,6 +37,8 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
   const { minPrice } = line.item;
   /** Why the price that was typed is not taken. */
   const [wrong, setWrong] = useState<string>();
+  /** The price when its box was entered: a text that is refused leaves this one, and not what was typed or scanned before it. */
+  const entered = useRef(line.price);
   const least = t('minPrice', { price: country.moneyOf(minPrice) });
   const most = mostPrice(line.item);
   return (
@@ -52,10 +54,13 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
           symbol={country.symbol}
           disabled={locked}
           value={line.price}
+          onFocus={() => {
+            entered.current = line.price;
+          }}
           onValue={(price) => {
             const found = price === undefined ? undefined : price < fromNumber(minPrice) ? least : price > most ? t('maxPrice', { price: country.money(most) }) : undefined;
             setWrong(found);
-            if (price !== undefined && found === undefined) store.cart({ type: 'setPrice', key: line.key, price });
+            if (price !== undefined) store.cart({ type: 'setPrice', key: line.key, price: found === undefined ? price : entered.current });
           }}
         />
       ) : (
