@@ -42,12 +42,12 @@ export function ClientCard({ document, children }: PartProps) {
   );
 }
 
-/** Below the title of a document: the way back, and on a phone, where its card comes late, how it stands. */
-export function DocumentLead({ state, children }: { readonly state: DocumentDetail['state']; readonly children: ReactNode }) {
+/** Below the title of a document: the way back, and on a phone, where its card comes late, its state where it goes to an authority. */
+export function DocumentLead({ state, children }: { readonly state: DocumentDetail['state'] | null; readonly children: ReactNode }) {
   return (
     <span className={styles.lead}>
       {children}
-      {usePhone() ? <DocumentBadge state={state} /> : null}
+      {usePhone() && state ? <DocumentBadge state={state} /> : null}
     </span>
   );
 }

@@ -9,5 +9,5 @@ export const eDocumentTabTexts = defineTexts(
     notes: 'Notas de crédito',
     guides: 'Guías de remisión',
   },
-  { 'es-CL': { documents: 'Documentos' }, 'es-CO': { documents: 'Documentos' } },
+  { 'es-CL': { documents: 'Documentos', guides: 'Guías de despacho' }, 'es-CO': { documents: 'Documentos' }, 'es-MX': { guides: 'Cartas porte' } },
 );

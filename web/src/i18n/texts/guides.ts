@@ -20,6 +20,7 @@ export const guideTexts = defineTexts(
     state_rejected: 'Rechazadas por corregir',
     state_pending: 'Esperan respuesta',
     issued: 'Emitido',
+    internal: 'Guía interna: no se envía a la autoridad tributaria.',
     columnGuide: 'Guía',
     columnDate: 'Emisión',
     columnParty: 'Destinatario o proveedor',

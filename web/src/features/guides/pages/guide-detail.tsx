@@ -18,6 +18,7 @@ import { wholeOf } from '@/lib/address';
 import { mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
+import { Muted } from '@/ui/lines';
 import { Page } from '@/ui/page';
 import type { Guide } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
@@ -64,13 +65,18 @@ function Content({ guide, side }: ContentProps) {
   const authority = useAuthority();
   const document = detailOfGuide(guide, t('detailWaiting'));
   const lead = (
-    <DocumentLead state={document.state}>
+    <DocumentLead state={guide.documentStatus ?? null}>
       <UpLink to={GUIDES[side]}>{t(side === 'sales' ? 'title' : 'purchaseTitle')}</UpLink>
     </DocumentLead>
   );
   return (
     <Page title={guide.number ? t('detail', { number: guide.number }) : t('detailWaiting')} lead={lead} actions={<GuidePapers guide={guide} document={document} />}>
-      {isReceived(guide) ? <div className={styles.tabs}><GuideState {...guide} /></div> : null}
+      {isReceived(guide) || !guide.documentStatus ? (
+        <div className={styles.tabs}>
+          <GuideState {...guide} />
+          {guide.documentStatus ? null : <Muted>{t('internal')}</Muted>}
+        </div>
+      ) : null}
       <div className={documents.columns}>
         {guide.documentStatus ? (
           <VerdictCard document={document} whatNow={[t('rejected1', authority), t('rejected2', authority)]}>
