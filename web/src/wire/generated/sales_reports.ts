@@ -269,7 +269,7 @@ export interface SalesReport {
   readonly rows: readonly SalesReportRow[];
   /** How many groups there are. */
   readonly groups: number;
-  /** There are too many sales in these days to work out what they earned. */
+  /** There are too many sales in these days to work out at once what they earned. By hours it stays so; otherwise the days are being summed, and the same request has it within minutes. */
   readonly profitLeftOut: boolean;
 }
 
