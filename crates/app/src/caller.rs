@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{EpochMillis, Permission, Permissions, Role};
+use yapa_domain::{EpochMillis, Permission, Permissions, Right, Rights, Role};
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::auth::Grant;
 use yapa_storage::queries::users::{RoleRow, UserRow};
@@ -26,10 +26,7 @@ pub(crate) struct Session {
     pub branches: Vec<Grant>,
     pub permissions: Permissions,
     pub sections: Vec<&'static str>,
-    pub shop_figures: bool,
-    pub expected_cash: bool,
-    pub costs: bool,
-    pub credit_over_limit: bool,
+    pub rights: Rights,
     pub profile: &'static CountryProfile,
 }
 
@@ -118,24 +115,29 @@ impl Caller {
         self.only_seller().is_none_or(|own| own == seller_id)
     }
 
+    /// How far the caller holds each right.
+    pub fn rights(&self) -> &Rights {
+        &self.0.rights
+    }
+
     /// Whether the caller sees the figures of the whole shop.
     pub fn sees_shop_figures(&self) -> bool {
-        self.0.shop_figures
+        self.rights().has(Right::ShopFigures)
     }
 
     /// Whether the caller sees what should be in a drawer before it is counted.
     pub fn sees_expected_cash(&self) -> bool {
-        self.0.expected_cash
+        self.rights().has(Right::ExpectedCash)
     }
 
     /// Whether the caller sees what goods cost and what sales earn, and may type costs.
     pub fn sees_costs(&self) -> bool {
-        self.0.costs
+        self.rights().has(Right::Costs)
     }
 
     /// Whether the caller sells on credit above a client's limit.
     pub fn sells_over_credit_limit(&self) -> bool {
-        self.0.credit_over_limit
+        self.rights().has(Right::CreditOverLimit)
     }
 
     /// The seller whose figures stand where the shop's would; none when the shop's do.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use yapa_storage::StorageError;
-use yapa_wire::errors::ErrorDetail;
+use yapa_wire::errors::{ErrorDetail, NeededRight};
 
 use crate::say;
 
@@ -20,6 +20,8 @@ pub enum Kind {
     Unauthorized,
     /// Known, but not allowed.
     Forbidden,
+    /// Known, and allowed once a person with the right approves.
+    NeedsApproval,
     /// There is no such thing in the caller's company.
     NotFound,
     /// There is no such method on this address.
@@ -51,6 +53,7 @@ impl Kind {
             Kind::InvalidLink => ("invalid_token", 400, say::INVALID_LINK),
             Kind::Unauthorized => ("no_autorizado", 401, say::UNAUTHORIZED),
             Kind::Forbidden => ("prohibido", 403, say::FORBIDDEN),
+            Kind::NeedsApproval => ("requiere_autorizacion", 403, say::FORBIDDEN),
             Kind::NotFound => ("no_encontrado", 404, say::NOT_FOUND),
             Kind::MethodNotAllowed => ("metodo_no_permitido", 405, say::METHOD_NOT_ALLOWED),
             Kind::Conflict => ("conflicto", 409, say::CONFLICT),
@@ -75,8 +78,15 @@ pub struct Error {
     kind: Kind,
     message: String,
     details: Vec<ErrorDetail>,
+    approval: Option<Box<Approvable>>,
     retry_after_s: Option<u64>,
     source_text: Option<String>,
+}
+
+/// With which rights a refused use case would go through. In a box, because few refusals have it.
+#[derive(Debug)]
+struct Approvable {
+    rights: Vec<NeededRight>,
 }
 
 /// What every use case answers.
@@ -94,6 +104,7 @@ impl Error {
             kind,
             message: message.into(),
             details: Vec::new(),
+            approval: None,
             retry_after_s: None,
             source_text: None,
         }
@@ -219,6 +230,20 @@ impl Error {
             suggestion: Some(value.to_owned()),
         });
         self
+    }
+
+    /// Says with which rights the same would go through.
+    #[must_use]
+    pub(crate) fn approvable(self, approval: Vec<NeededRight>) -> Self {
+        Error {
+            approval: Some(Box::new(Approvable { rights: approval })),
+            ..self
+        }
+    }
+
+    /// The rights with which the same would go through, where rights alone are missing.
+    pub fn approval(&self) -> &[NeededRight] {
+        self.approval.as_ref().map_or(&[], |one| &one.rights)
     }
 
     /// The kind of refusal.

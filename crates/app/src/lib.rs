@@ -60,6 +60,7 @@ pub mod purchases;
 mod push;
 pub mod receipts;
 pub mod reports;
+mod rights;
 mod sale_record;
 pub mod sales;
 pub mod sales_reports;

@@ -3,11 +3,72 @@
 
 use std::path::Path;
 
+use yapa_domain::{Need, Rate, Right};
+
 pub(crate) const VALIDATION: &str = "Los datos enviados no son válidos.";
 pub(crate) const INVALID_TOKEN: &str = "La sesión terminó. Vuelva a iniciar sesión.";
 pub(crate) const INVALID_LINK: &str = "El enlace ya no es válido. Solicite uno nuevo.";
 pub(crate) const UNAUTHORIZED: &str = "No está autorizado para esta operación.";
 pub(crate) const FORBIDDEN: &str = "No tiene permiso para esta operación.";
+pub(crate) fn needs_approval(rights: &str) -> String {
+    format!("Necesita autorización: {rights}.")
+}
+
+/// What a person may, as a label.
+pub(crate) const fn right(right: Right) -> &'static str {
+    match right {
+        Right::ShopFigures => "Ver cifras de la tienda",
+        Right::ExpectedCash => "Ver lo esperado al contar la caja",
+        Right::Costs => "Ver costos y ganancias",
+        Right::Discount => "Dar descuentos",
+        Right::BelowMinimumPrice => "Cobrar menos del precio mínimo",
+        Right::DiscountBelowMinimum => "Descontar por debajo del precio mínimo",
+        Right::VoidSale => "Anular o descartar ventas",
+        Right::CreditNote => "Hacer devoluciones y notas de crédito",
+        Right::MoveCash => "Meter o sacar dinero de la caja",
+        Right::RechargeWallet => "Recargar cuponeras",
+        Right::SellOnCredit => "Vender fiado",
+        Right::CreditOverLimit => "Vender fiado sobre el límite",
+    }
+}
+
+/// What a right means, in a sentence.
+pub(crate) const fn right_hint(right: Right) -> &'static str {
+    match right {
+        Right::ShopFigures => "Ventas, metas y reportes de todos; si no, cada persona ve lo suyo.",
+        Right::ExpectedCash => {
+            "Sin este permiso se cuenta a ciegas y la diferencia sale después del cierre."
+        }
+        Right::Costs => "Cuánto cuesta cada producto y cuánto deja cada venta, y escribir costos.",
+        Right::Discount => {
+            "Hasta qué porcentaje, sumando el descuento del producto y el de la venta."
+        }
+        Right::BelowMinimumPrice => "Solo donde la empresa permite cambiar precios en la venta.",
+        Right::DiscountBelowMinimum => {
+            "Sin este permiso el precio mínimo vale también después de los descuentos."
+        }
+        Right::VoidSale => "Devuelve la mercadería y el dinero de toda la venta.",
+        Right::CreditNote => "Devuelve una parte o todo lo vendido con su documento.",
+        Right::MoveCash => "Gastos, retiros, pagos a proveedores e ingresos sin venta.",
+        Right::RechargeWallet => "Poner saldo en la cuponera de un cliente.",
+        Right::SellOnCredit => "Cobrar una venta, o una parte, con «Fiado».",
+        Right::CreditOverLimit => "Cuando el cliente ya no tiene fiado libre.",
+    }
+}
+
+pub(crate) fn percent(rate: Rate) -> String {
+    format!("{rate} %")
+}
+
+/// What an operation needs.
+pub(crate) fn need(need: Need) -> String {
+    let label = right(need.right);
+    match need.right.is_limit() {
+        true => format!("{label} de {}", percent(need.value)),
+        false => label.to_owned(),
+    }
+}
+
 pub(crate) const NOT_FOUND: &str = "No se encontró lo que busca.";
 pub(crate) const METHOD_NOT_ALLOWED: &str = "Esta dirección no admite ese método.";
 pub(crate) const CONFLICT: &str = "La operación contradice lo que ya está guardado.";

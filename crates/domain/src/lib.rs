@@ -20,6 +20,7 @@ pub mod imports;
 pub mod payment;
 pub mod permissions;
 pub mod purchase;
+pub mod rights;
 pub mod rules;
 pub mod sale;
 pub mod search;
@@ -44,6 +45,7 @@ pub use payment::{
     PaymentError, PaymentKind, PaymentMethod, PaymentPart, Settlement, WalletBalances,
 };
 pub use permissions::{Permission, Permissions, Role};
+pub use rights::{Need, Right, Rights};
 pub use rules::CountryRules;
 pub use sale::{Bags, Discount, DraftLine, LineTax, SaleDraft, SaleError};
 pub use states::{ProformaState, SaleSituation, SaleState};

@@ -39,27 +39,6 @@ impl Role {
         matches!(self, Role::Owner | Role::Manager)
     }
 
-    /// Whether the role sees the figures of the whole shop as long as the owner decides nothing.
-    pub const fn sees_shop_figures(self) -> bool {
-        self.is_privileged()
-    }
-
-    /// Whether the role sees what should be in a drawer before it is counted, as long as the owner
-    /// decides nothing.
-    pub const fn sees_expected_cash(self) -> bool {
-        self.is_privileged()
-    }
-
-    /// Whether the role sees costs and profit as long as the owner decides nothing.
-    pub const fn sees_costs(self) -> bool {
-        self.is_privileged()
-    }
-
-    /// Whether the role sells on credit above a client's limit, as long as the owner decides nothing.
-    pub const fn sells_over_credit_limit(self) -> bool {
-        self.is_privileged()
-    }
-
     /// The permission numbers of the role; `listed_host` says whether the
     /// company is on the administrator's list of companies with branches to run.
     pub const fn permission_numbers(self, listed_host: bool) -> &'static [u8] {

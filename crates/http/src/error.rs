@@ -28,6 +28,7 @@ impl IntoResponse for ApiError {
             error: code.to_owned(),
             message: error.message().to_owned(),
             details: error.details().to_vec(),
+            approval: (!error.approval().is_empty()).then(|| error.approval().to_vec()),
         };
         let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let mut response = (status, axum::Json(body)).into_response();

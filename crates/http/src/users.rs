@@ -5,9 +5,9 @@ use yapa_app::{CompanyScope, Error, Kind, auth, users};
 use yapa_wire::Id;
 use yapa_wire::auth::{DeviceQuery, Message};
 use yapa_wire::users::{
-    CompanyRole, CompanyRolePatch, CompanyUser, CompanyUserPage, CompanyUserPatch,
-    CompanyUserQuery, NewUser, NewUserQuery, PasswordChange, PasswordChanged, ProfilePatch, Role,
-    RoleQuery, User,
+    CompanyRights, CompanyRole, CompanyRolePatch, CompanyUser, CompanyUserPage, CompanyUserPatch,
+    CompanyUserQuery, NewUser, NewUserQuery, PasswordChange, PasswordChanged, ProfilePatch,
+    RightsPatch, Role, RoleQuery, RoleRights, User, UserRights,
 };
 
 use crate::ApiError;
@@ -17,7 +17,8 @@ use crate::state::Ctx;
 
 endpoints! {
     load_user, list_roles, update_profile, add_user, list_company_users, change_company_user,
-    list_company_roles, change_company_role, mail_password_link, change_password,
+    list_company_roles, change_company_role, list_company_rights, change_role_rights,
+    list_user_rights, change_user_rights, mail_password_link, change_password,
 }
 
 /// The signed-in user with everything a session needs to begin.
@@ -131,6 +132,53 @@ pub async fn change_company_role(
 ) -> Answer<CompanyRole> {
     check_manager(&caller, &scope)?;
     let changed = users::change_role(&ctx, &caller, &scope, code.0, body, idempotency).await?;
+    Ok(Json(changed))
+}
+
+/// Every right in words, and how far each role of the company holds it.
+#[endpoint(get, "/v2/empresas/{host}/permisos",
+    allow = [UsersOfCompany, UsersOfEveryBranch], sections = ["my-company"])]
+pub async fn list_company_rights(Company(ctx, caller, scope): Company) -> Answer<CompanyRights> {
+    check_manager(&caller, &scope)?;
+    Ok(Json(users::company_rights(&ctx, &scope).await?))
+}
+
+/// Decides how far a role holds rights; for owners.
+#[endpoint(patch, "/v2/empresas/{host}/permisos/roles/{roleCode}",
+    allow = [UsersOfCompany, UsersOfEveryBranch], sections = ["my-company"])]
+pub async fn change_role_rights(
+    Company(ctx, caller, scope): Company,
+    Path(code): Path<Id>,
+    Idempotent { body, idempotency }: Idempotent<RightsPatch>,
+) -> Answer<RoleRights> {
+    check_manager(&caller, &scope)?;
+    let changed =
+        users::change_role_rights(&ctx, &caller, &scope, code.0, body, idempotency).await?;
+    Ok(Json(changed))
+}
+
+/// How far a person of the company holds each right, and what was decided for that person alone.
+#[endpoint(get, "/v2/empresas/{host}/usuarios/{userId}/permisos",
+    allow = [UsersOfCompany, UsersOfEveryBranch], sections = ["my-company"])]
+pub async fn list_user_rights(
+    Company(ctx, caller, scope): Company,
+    Path(user): Path<Id>,
+) -> Answer<UserRights> {
+    check_manager(&caller, &scope)?;
+    Ok(Json(users::user_rights(&ctx, &scope, user.0).await?))
+}
+
+/// Decides rights of a person against those of the roles; for owners.
+#[endpoint(patch, "/v2/empresas/{host}/usuarios/{userId}/permisos",
+    allow = [UsersOfCompany, UsersOfEveryBranch], sections = ["my-company"])]
+pub async fn change_user_rights(
+    Company(ctx, caller, scope): Company,
+    Path(user): Path<Id>,
+    Idempotent { body, idempotency }: Idempotent<RightsPatch>,
+) -> Answer<UserRights> {
+    check_manager(&caller, &scope)?;
+    let changed =
+        users::change_user_rights(&ctx, &caller, &scope, user.0, body, idempotency).await?;
     Ok(Json(changed))
 }
 

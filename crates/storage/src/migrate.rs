@@ -181,6 +181,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../migrations/0033_company_start.sql"),
     },
     Migration {
+        version: 34,
+        name: "0034_rights",
+        sql: include_str!("../migrations/0034_rights.sql"),
+    },
+    Migration {
         version: 42,
         name: "0042_profit_days",
         sql: include_str!("../migrations/0042_profit_days.sql"),

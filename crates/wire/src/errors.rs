@@ -2,6 +2,8 @@
 
 use yapa_macros::wire;
 
+use crate::scalars::Rate;
+
 /// Body of every error.
 #[wire]
 pub struct ErrorBody {
@@ -12,6 +14,23 @@ pub struct ErrorBody {
     /// What exactly is wrong, one entry a field or line; empty when there is no more to say.
     #[es("detalle", default)]
     pub details: Vec<ErrorDetail>,
+    /// The rights with which it would have gone through: a person who holds them can approve it.
+    #[es("autorizacion")]
+    pub approval: Option<Vec<NeededRight>>,
+}
+
+/// A right that an operation needs.
+#[wire]
+pub struct NeededRight {
+    /// Code of the right: `anularVenta`.
+    #[es("permiso")]
+    pub right: String,
+    /// In words, with the percentage of a limit.
+    #[es("nombre")]
+    pub name: String,
+    /// How far it must be held, in percent: 100 unless the right is a limit.
+    #[es("valor")]
+    pub value: Rate,
 }
 
 #[wire]

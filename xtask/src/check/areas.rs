@@ -20,6 +20,7 @@ const ROOMS: [(&str, &[&str]); 7] = [
             "calendar",
             "write_context",
             "caller",
+            "rights",
             "concurrency",
             "credentials",
             "currency",

@@ -88,6 +88,7 @@ pub(super) fn action(action: &str) -> &str {
         "user.add" => "Persona agregada",
         "user.change" => "Persona cambiada",
         "user.link" => "Enlace de contraseña enviado",
+        "user.rights" => "Permisos de una persona cambiados",
         "wallet.recharge" => "Cuponera recargada",
         "wallet.withdraw" => "Retiro de una cuponera",
         other => other,

@@ -10,7 +10,4 @@ pub use recovery::{change_by_token, request_link};
 pub(crate) use recovery::{link_job, send_link};
 pub(crate) use session::is_listed;
 pub use session::{authenticate, keep_device, sign_out, still_stands};
-pub(crate) use session::{
-    sees_costs, sees_expected_cash, sees_shop_figures, sells_over_credit_limit,
-};
 pub use token::{TokenRefusal, exchange};

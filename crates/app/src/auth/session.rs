@@ -12,7 +12,7 @@ use crate::caller::{Caller, Session};
 use crate::context::Context;
 use crate::credentials::secrets;
 use crate::error::{Error, Kind, Result};
-use crate::settings;
+use crate::{rights, settings};
 
 /// Longest push subscription that is kept.
 const LONGEST_DEVICE: usize = 4096;
@@ -64,16 +64,8 @@ async fn load(tx: &mut Tx, hash: [u8; 32], now: EpochMillis) -> Result<Option<Se
     let listed = is_listed(tx, settings::PERMISSION_HOSTS, &home.register_number).await?;
     let permissions = Permissions::of(&own_roles, listed);
     let decided = users::role_rights(tx, user.home_company).await?;
-    let shop_figures = own_roles
-        .iter()
-        .any(|role| sees_shop_figures(*role, &decided));
-    let expected_cash = own_roles
-        .iter()
-        .any(|role| sees_expected_cash(*role, &decided));
-    let costs = own_roles.iter().any(|role| sees_costs(*role, &decided));
-    let credit_over_limit = own_roles
-        .iter()
-        .any(|role| sells_over_credit_limit(*role, &decided));
+    let own = users::user_rights(tx, user.home_company, user.id).await?;
+    let rights = rights::resolve(&own_roles, &decided, &own);
     let fixed = users::sections(tx, user.id).await?;
     let fixed: Vec<&str> = fixed.iter().map(String::as_str).collect();
     let sections = sections((!fixed.is_empty()).then_some(fixed.as_slice()));
@@ -92,10 +84,7 @@ async fn load(tx: &mut Tx, hash: [u8; 32], now: EpochMillis) -> Result<Option<Se
         branches,
         permissions,
         sections,
-        shop_figures,
-        expected_cash,
-        costs,
-        credit_over_limit,
+        rights,
         profile: profile_or_default(&company.country),
     }))
 }
@@ -105,35 +94,6 @@ pub fn roles_in(roles: &[users::RoleRow], company_id: i64) -> Vec<Role> {
     let own = roles.iter().filter(|role| role.company_id == company_id);
     own.map(|role| Role::from_code(&role.role).unwrap_or(Role::Seller))
         .collect()
-}
-
-/// Whether a role sees the shop's figures: as the owner decided, else as the program has it.
-pub fn sees_shop_figures(role: Role, decided: &[users::RoleRightRow]) -> bool {
-    let own = decided.iter().find(|right| right.role == role.code());
-    own.map_or(role.sees_shop_figures(), |right| right.shop_figures)
-}
-
-/// Whether a role sees what should be in a drawer before it is counted: as the owner decided, else
-/// as the program has it.
-pub fn sees_expected_cash(role: Role, decided: &[users::RoleRightRow]) -> bool {
-    let own = decided.iter().find(|right| right.role == role.code());
-    let own = own.and_then(|right| right.cash_expected);
-    own.unwrap_or(role.sees_expected_cash())
-}
-
-/// Whether a role sees costs and profit: as the owner decided, else as the program has it.
-pub fn sees_costs(role: Role, decided: &[users::RoleRightRow]) -> bool {
-    let own = decided.iter().find(|right| right.role == role.code());
-    let own = own.and_then(|right| right.costs);
-    own.unwrap_or(role.sees_costs())
-}
-
-/// Whether a role sells on credit above a client's limit: as the owner decided, else as the program
-/// has it.
-pub fn sells_over_credit_limit(role: Role, decided: &[users::RoleRightRow]) -> bool {
-    let own = decided.iter().find(|right| right.role == role.code());
-    let own = own.and_then(|right| right.credit_over_limit);
-    own.unwrap_or(role.sells_over_credit_limit())
 }
 
 /// Whether a company's register number is on a list that the administrator keeps.

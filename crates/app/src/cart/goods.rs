@@ -189,7 +189,7 @@ fn check(
         return Err(("idProducto", error));
     }
     check_count(good, rules, line, all, checked).map_err(|error| ("cantidad", error))?;
-    check_price(good, rules, line).map_err(|error| (price_field(checked), error))
+    check_price(good, rules, line, checked).map_err(|error| (price_field(checked), error))
 }
 
 /// How the contract spells the price of a line.
@@ -220,7 +220,12 @@ fn check_count(
     Ok(())
 }
 
-fn check_price(good: &Good, rules: &SellingRules, line: &LineRequest) -> Result<()> {
+fn check_price(
+    good: &Good,
+    rules: &SellingRules,
+    line: &LineRequest,
+    checked: Check,
+) -> Result<()> {
     let price = line.price;
     if price == good.price || line.promised {
         return Ok(());
@@ -228,10 +233,16 @@ fn check_price(good: &Good, rules: &SellingRules, line: &LineRequest) -> Result<
     if !rules.edit_prices {
         return Err(Error::unprocessable(say::price_changed(&good.name)));
     }
-    if price.is_negative() || price < good.min_price {
+    // A sale below the minimum may be one's right.
+    if price.is_negative() || (checked == Check::Quote && is_below_minimum(good, line)) {
         return Err(Error::unprocessable(say::price_too_low(&good.name)));
     }
     Ok(())
+}
+
+/// Whether a line asks a price of its own below the minimum.
+pub(crate) fn is_below_minimum(good: &Good, line: &LineRequest) -> bool {
+    line.price != good.price && !line.promised && line.price < good.min_price
 }
 
 fn sold_line(good: Good, line: &LineRequest) -> Result<SoldLine> {

@@ -2,7 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::cash::split_refund;
-use yapa_domain::{CashMovementKind, Money, PaymentMethod, SaleState};
+use yapa_domain::{CashMovementKind, Money, Need, PaymentMethod, Right, SaleState};
 use yapa_storage::queries::cash_sessions::{self as queries, CashMovementRow};
 use yapa_storage::queries::client_credit;
 use yapa_storage::queries::sales::FullSale;
@@ -13,7 +13,7 @@ use yapa_wire::cash_sessions::{CashSession, NewCashMovement};
 use super::read::{check_visible, load_view};
 use super::{count, drawer, say, view};
 use crate::cart::{bag_of, method_of};
-use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, rights};
 
 struct AddMovement {
     session_id: i64,
@@ -71,6 +71,7 @@ async fn write(tx: &mut CompanyTx, wanted: &AddMovement) -> Result<CashSession> 
     if session.closed_at_ms.is_some() {
         return Err(Error::conflict(say::CLOSED));
     }
+    rights::check(wanted.caller.rights(), &[Need::switch(Right::MoveCash)])?;
     let typed = (wanted.kind, wanted.amount, wanted.reason.as_str());
     type_movement(tx, write_ctx, session.id, typed).await?;
     load_view(tx, &wanted.caller, session.id).await

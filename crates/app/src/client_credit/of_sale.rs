@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 use yapa_countries::CountryProfile;
-use yapa_domain::{ClientCreditKind, Money, PaymentMethod, client_credit};
+use yapa_domain::{ClientCreditKind, Money, Need, PaymentMethod, Right, client_credit};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::client_credit::{self as queries, CreditEntryRow};
 use yapa_storage::queries::sales::{FullSale, SalePaymentRow, SaleRow};
@@ -11,7 +11,7 @@ use super::account::{Account, Entry, Rules};
 use super::say;
 use crate::calendar::days_after;
 use crate::cart::method_of;
-use crate::{Error, Result, WriteContext};
+use crate::{Error, Result, WriteContext, rights};
 
 /// Whether a way of paying leaves the money owed.
 pub(crate) fn is_credit(profile: &CountryProfile, code: &str) -> bool {
@@ -63,7 +63,9 @@ pub(crate) async fn charge(
         let profile = write_ctx.profile;
         let (limit, free) = (profile.money(limit), profile.money(free));
         let sentence = say::over_limit(charge.client_name, &limit, &free);
-        return Err(Error::rule(charge.field, sentence));
+        let refused = Error::rule(charge.field, sentence);
+        let need = Need::switch(Right::CreditOverLimit);
+        return Err(rights::approvable(refused, &[need]));
     }
     let today = write_ctx.local.date.parse().map_err(Error::internal)?;
     let due_on = days_after(today, rules.days).to_string();

@@ -1,7 +1,7 @@
 //! Writing a credit note: checks, number, goods, money and document in one transaction.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{CountryRules, DocumentKind};
+use yapa_domain::{CountryRules, DocumentKind, Need, Right};
 use yapa_fiscal::State;
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::credit_notes::{self as queries, CreditNoteRow, StandingNote};
@@ -15,7 +15,7 @@ use super::request::{self, Allocation, CreditNoteRequest};
 use super::{apply, rows, say};
 use crate::numbering::take_number;
 use crate::sale_record::{self, note_code, verdict_status};
-use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, e_documents};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, e_documents, rights};
 
 const LONGEST_REASON: usize = 250;
 
@@ -50,10 +50,11 @@ pub async fn add(
         form,
         write_ctx: WriteContext::of(ctx, caller)?,
     };
-    let seller = caller.only_seller();
-    let run = ctx.write_once(scope, idempotency, request, move |tx, request| {
+    let input = (request, caller.clone());
+    let run = ctx.write_once(scope, idempotency, input, |tx, (request, caller)| {
         Box::pin(async move {
-            check_seller(tx, request.sale_id, seller).await?;
+            check_seller(tx, request.sale_id, caller.only_seller()).await?;
+            rights::check(caller.rights(), &[Need::switch(Right::CreditNote)])?;
             let added = write(tx, request).await?;
             let (job_id, now) = (request.write_ctx.next_id(), request.write_ctx.at_ms);
             e_documents::queue(tx, added.id.into(), job_id, now).await?;

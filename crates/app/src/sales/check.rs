@@ -8,7 +8,7 @@ use yapa_storage::queries::sales::{SellingRules, selling_rules};
 use super::payment::Paid;
 use super::registration::Registration;
 use super::wallet::ClientWallet;
-use super::{payment, rules};
+use super::{payment, rights, rules};
 use crate::cart::buyer::NamedBuyer;
 use crate::cart::discounts::DiscountInput;
 use crate::cart::goods::{LineRequest, SoldLine};
@@ -78,6 +78,9 @@ pub(super) async fn check(
         totals::compare_order(profile, sale, &totals)?;
     } else {
         totals::compare(profile, sale, &totals)?;
+    }
+    if registration.converted.is_none() {
+        rights::check(registration, &wanted, &lines, &totals)?;
     }
     let buyer = buyer::find(tx, profile, sale.client.as_ref()).await?;
     rules::buyer(profile, sale, document, &buyer, totals.total)?;

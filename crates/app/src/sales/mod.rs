@@ -13,6 +13,7 @@ mod payment;
 mod read;
 mod register;
 mod registration;
+mod rights;
 mod rows;
 mod rules;
 mod state;

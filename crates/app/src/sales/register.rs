@@ -2,7 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::document::NO_NUMBER;
-use yapa_domain::{CountryRules, Quantity, SaleState};
+use yapa_domain::{CountryRules, Quantity, Right, SaleState};
 use yapa_storage::queries::customer_orders::FullOrder;
 use yapa_storage::queries::sales::{SaleRow, take_bags, works_here};
 use yapa_storage::queries::stock::{self, Moved};
@@ -144,7 +144,7 @@ async fn charge(tx: &mut CompanyTx, registration: &Registration, checked: &Check
         client_name: &buyer.name,
         sale_id: registration.sale_id,
         amount,
-        over_limit: registration.over_credit_limit,
+        over_limit: registration.rights.has(Right::CreditOverLimit),
         field: &field,
     };
     client_credit::charge(tx, write_ctx, charge).await

@@ -1,7 +1,7 @@
 //! What a sale is registered from.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{DocumentKind, Money};
+use yapa_domain::{DocumentKind, Money, Rights};
 use yapa_wire::sales::NewSale;
 
 use super::form;
@@ -18,8 +18,8 @@ pub(crate) struct Registration {
     pub(super) user_id: i64,
     /// The only seller whose quotes the caller sees.
     pub(super) only_seller: Option<i64>,
-    /// Whether who registers the sale may sell on credit above a client's limit.
-    pub(super) over_credit_limit: bool,
+    /// The rights of who registers the sale.
+    pub(super) rights: Rights,
     pub(super) sale_id: i64,
     pub(super) write_ctx: WriteContext,
     pub(super) converted: Option<Converted>,
@@ -70,7 +70,7 @@ impl Registration {
             document,
             user_id,
             only_seller: caller.only_seller(),
-            over_credit_limit: caller.sells_over_credit_limit(),
+            rights: caller.rights().clone(),
             sale_id,
             write_ctx,
             converted: None,

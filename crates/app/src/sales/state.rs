@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{CountryRules, DocumentClass, Money, Quantity, SaleState};
+use yapa_domain::{CountryRules, DocumentClass, Money, Need, Quantity, Right, SaleState};
 use yapa_storage::queries::clients::count_purchase;
 use yapa_storage::queries::sales::{
     FullSale, ProductSold, Sign, StateChange, change_state, count_products, count_sale,
@@ -19,7 +19,7 @@ use crate::credit_notes::{after_undoing, refuse_with_notes};
 use crate::sale_record::stored_parts;
 use crate::{
     Caller, Context, Error, IdempotencyKey, Result, WriteContext, cash_sessions, order_states,
-    proformas,
+    proformas, rights,
 };
 use crate::{client_credit, sale_record, wallets};
 
@@ -143,6 +143,9 @@ async fn step(tx: &mut CompanyTx, change: &Change, full: &mut FullSale) -> Resul
     }
     if change.to.is_undone() && full.sale.electronic {
         refuse_with_notes(tx, change.caller.profile(), change.sale_id).await?;
+    }
+    if change.to.is_undone() {
+        rights::check(change.caller.rights(), &[Need::switch(Right::VoidSale)])?;
     }
     if !apply(tx, change, from, full).await? {
         return Ok(false);

@@ -2,6 +2,7 @@
 
 mod form;
 mod manage;
+mod rights;
 mod roles;
 mod say;
 mod staff;
@@ -23,6 +24,7 @@ use crate::print_format;
 use crate::{calendar, say as common, settings};
 
 pub use self::manage::{add, change, mail_link, not_added};
+pub use self::rights::{change_role_rights, change_user_rights, company_rights, user_rights};
 pub use self::roles::{change_role, company_roles};
 pub use self::staff::{everybody, list};
 

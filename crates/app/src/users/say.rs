@@ -19,6 +19,11 @@ pub(super) fn not_added(sentence: &str) -> String {
 }
 
 pub(super) const OWNERS_ONLY_ROLES: &str = "Solo un propietario decide qué ve cada rol.";
+pub(super) const OWNERS_ONLY_RIGHTS: &str = "Solo un propietario decide los permisos.";
+pub(super) const NO_SUCH_RIGHT: &str = "Ese permiso no existe.";
+pub(super) const BAD_RIGHT: &str =
+    "El valor va de 0 a 100; un permiso sin porcentaje es 0 (no) o 100 (sí).";
+pub(super) const OWNER_HOLDS_ALL: &str = "El propietario conserva siempre ese permiso.";
 pub(super) const NO_SUCH_ROLE: &str = "Ese rol no existe.";
 pub(super) const OWNER_SEES_FIGURES: &str = "El propietario siempre ve las cifras de la tienda.";
 pub(super) const OWNER_SEES_COSTS: &str = "El propietario siempre ve los costos y las ganancias.";

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use yapa_countries::CountryProfile;
-use yapa_domain::{Money, PaymentMethod};
+use yapa_domain::{Money, Need, PaymentMethod, Right};
 use yapa_storage::queries::sales::works_here;
 use yapa_storage::queries::wallets::{self as queries, Cause, Reason, Step};
 use yapa_storage::queries::{clients, payments};
@@ -10,7 +10,7 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::wallets::{MovementType, NewMovement, WalletMovement};
 
 use super::{method_of, say, view};
-use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, cash_sessions};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, cash_sessions, rights};
 
 /// The most that a bag may hold: the most that the contract can spell.
 pub(crate) const MOST: Money = Money::from_int(yapa_wire::scalars::Decimal::LIMIT);
@@ -92,6 +92,9 @@ async fn write(tx: &mut CompanyTx, wanted: &AddMovement) -> Result<WalletMovemen
     // Another name must be one of the company's users.
     if *user_id != caller.user_id() && !works_here(tx, *user_id).await? {
         return Err(Error::forbidden());
+    }
+    if body.kind == MovementType::In {
+        rights::check(caller.rights(), &[Need::switch(Right::RechargeWallet)])?;
     }
     let (reason, payment) = match body.kind {
         MovementType::In => (Reason::Recharge, recharge_payment(tx, wanted).await?),

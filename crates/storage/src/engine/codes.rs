@@ -2,7 +2,7 @@
 
 use yapa_domain::{
     CashMovementKind, ClientCreditKind, Coded, CustomerOrderState, ImportKind, ImportOutcome,
-    ImportState, ProformaState, Role, SaleSituation, SaleState,
+    ImportState, ProformaState, Right, Role, SaleSituation, SaleState,
 };
 
 use super::param::{IntoParam, Param};
@@ -35,6 +35,7 @@ coded! {
     ImportOutcome,
     ImportState,
     ProformaState,
+    Right,
     Role,
     SaleSituation,
     SaleState,

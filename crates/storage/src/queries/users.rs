@@ -1,7 +1,7 @@
 //! Accounts, their roles and what they may open. Platform queries: an account
 //! is looked up before its company is known.
 
-use yapa_domain::EpochMillis;
+use yapa_domain::{EpochMillis, Rate, Right, Role};
 
 use crate::{CompanyTx, FromRow, Result, Tx, params, sql};
 
@@ -9,12 +9,13 @@ sql! {
     USER = UserRow::SELECT, "WHERE id = $1";
     ROLES = "SELECT r.role, c.id, c.register_number FROM user_role r JOIN company c ON c.id = r.company_id \
         WHERE r.user_id = $1 ORDER BY c.register_number, r.role";
-    ROLE_RIGHTS = "SELECT ", RoleRightRow::COLUMNS, " FROM role_right WHERE company_id = $1 ORDER BY role";
-    SET_ROLE_RIGHT = "INSERT INTO role_right (company_id, role, shop_figures, cash_expected, costs, \
-            credit_over_limit) VALUES ($1, $2, $3, $4, $5, $6) \
-        ON CONFLICT (company_id, role) DO UPDATE SET shop_figures = excluded.shop_figures, \
-            cash_expected = excluded.cash_expected, costs = excluded.costs, \
-            credit_over_limit = excluded.credit_over_limit";
+    ROLE_RIGHTS = RoleRightRow::SELECT, "WHERE company_id = $1 ORDER BY role, right_code";
+    SET_ROLE_RIGHT = RoleRightRow::INSERT, " ON CONFLICT (company_id, role, right_code) \
+        DO UPDATE SET value = excluded.value";
+    USER_RIGHTS = UserRightRow::SELECT, "WHERE company_id = $1 AND user_id = $2 ORDER BY right_code";
+    SET_USER_RIGHT = UserRightRow::INSERT, " ON CONFLICT (company_id, user_id, right_code) \
+        DO UPDATE SET value = excluded.value";
+    CLEAR_USER_RIGHT = "DELETE FROM user_right WHERE company_id = $1 AND user_id = $2 AND right_code = $3";
     SECTIONS = "SELECT section FROM account_section WHERE user_id = $1 ORDER BY section";
     UPDATE_USER = "UPDATE user_account SET email = $2, first_name = $3, last_name = $4, second_last_name = $5, \
         phone = $6, document_type = $7, document_number = $8 WHERE id = $1";
@@ -81,25 +82,21 @@ pub async fn roles(tx: &mut Tx, user_id: i64) -> Result<Vec<RoleRow>> {
     Ok(rows.into_iter().map(role).collect())
 }
 
-/// What the owner decided about a role.
-#[crate::row]
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// How far a role holds a right, as the owner decided.
+#[crate::row(table = "role_right", key(company_id))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoleRightRow {
-    pub role: String,
-    /// Whether it sees the shop's figures.
-    pub shop_figures: bool,
-    /// Whether it sees what should be in a drawer; none when that was never decided.
-    pub cash_expected: Option<bool>,
-    /// Whether it sees costs and profit; none when that was never decided.
-    pub costs: Option<bool>,
-    /// Whether it sells on credit above a client's limit; none when that was never decided.
-    pub credit_over_limit: Option<bool>,
+    pub role: Role,
+    #[row(column = "right_code")]
+    pub right: Right,
+    /// In percent; 0 or 100 for a switch.
+    pub value: Rate,
 }
 
-/// The roles of a company about which its owner decided.
+/// What the owner of a company decided about its roles.
 #[crate::boxed]
 pub async fn role_rights(tx: &mut Tx, company_id: i64) -> Result<Vec<RoleRightRow>> {
-    tx.all(ROLE_RIGHTS, params![company_id], RoleRightRow::from_row)
+    tx.all(ROLE_RIGHTS, params![company_id], FromRow::from_row)
         .await
 }
 
@@ -107,27 +104,61 @@ pub async fn role_rights(tx: &mut Tx, company_id: i64) -> Result<Vec<RoleRightRo
 #[crate::boxed]
 pub async fn own_role_rights(tx: &mut CompanyTx) -> Result<Vec<RoleRightRow>> {
     let company = tx.company_id();
-    tx.all(ROLE_RIGHTS, params![company], RoleRightRow::from_row)
+    tx.all(ROLE_RIGHTS, params![company], FromRow::from_row)
         .await
 }
 
-/// Decides what a role of the company sees.
+/// Decides how far a role of the company holds a right.
 #[crate::boxed]
 pub async fn set_role_right(tx: &mut CompanyTx, right: &RoleRightRow) -> Result<()> {
     let company = tx.company_id();
-    let r = right;
-    tx.exec(
-        SET_ROLE_RIGHT,
-        params![
-            company,
-            r.role,
-            r.shop_figures,
-            r.cash_expected,
-            r.costs,
-            r.credit_over_limit
-        ],
-    )
-    .await?;
+    tx.exec(SET_ROLE_RIGHT, &right.values(company)).await?;
+    Ok(())
+}
+
+/// How far a person holds a right, as the owner decided for that person.
+#[crate::row(table = "user_right", key(company_id, user_id))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UserRightRow {
+    #[row(column = "right_code")]
+    pub right: Right,
+    /// In percent; 0 or 100 for a switch.
+    pub value: Rate,
+}
+
+/// What was decided about a person of a company.
+#[crate::boxed]
+pub async fn user_rights(tx: &mut Tx, company_id: i64, user_id: i64) -> Result<Vec<UserRightRow>> {
+    tx.all(USER_RIGHTS, params![company_id, user_id], FromRow::from_row)
+        .await
+}
+
+/// The same in the transaction of the company.
+#[crate::boxed]
+pub async fn own_user_rights(tx: &mut CompanyTx, user_id: i64) -> Result<Vec<UserRightRow>> {
+    let company = tx.company_id();
+    tx.all(USER_RIGHTS, params![company, user_id], FromRow::from_row)
+        .await
+}
+
+/// Decides how far a person of the company holds a right; without a value it is as the roles have it.
+#[crate::boxed]
+pub async fn set_user_right(
+    tx: &mut CompanyTx,
+    user_id: i64,
+    (right, value): (Right, Option<Rate>),
+) -> Result<()> {
+    let company = tx.company_id();
+    match value {
+        Some(value) => {
+            let row = UserRightRow { right, value };
+            tx.exec(SET_USER_RIGHT, &row.values(company, user_id)).await?
+        }
+        None => {
+            tx.exec(CLEAR_USER_RIGHT, params![company, user_id, &right])
+                .await?
+        }
+    };
     Ok(())
 }
 

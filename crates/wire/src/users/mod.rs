@@ -7,7 +7,10 @@ use crate::scalars::{Day, Id, Rate};
 mod roles;
 mod staff;
 
-pub use roles::{CompanyRole, CompanyRolePatch};
+pub use roles::{
+    CompanyRights, CompanyRole, CompanyRolePatch, RightDescription, RightValue, RightsPatch,
+    RoleRights, UserRight, UserRights,
+};
 pub use staff::{
     CompanyUser, CompanyUserPage, CompanyUserPatch, CompanyUserQuery, NewUser, NewUserQuery,
 };

@@ -2,6 +2,8 @@
 
 use yapa_macros::wire;
 
+use crate::scalars::Rate;
+
 /// A role and what its holders see (`GET /v2/empresas/{host}/roles`).
 #[wire]
 pub struct CompanyRole {
@@ -40,4 +42,81 @@ pub struct CompanyRolePatch {
     /// Whether it sells on credit (fiado) above a client's limit; left out, that stays.
     #[es("fiadoSobreLimite")]
     pub credit_over_limit: Option<bool>,
+}
+
+/// Every right in words, and how far each role holds it (`GET /v2/empresas/{host}/permisos`).
+#[wire]
+pub struct CompanyRights {
+    #[es("permisos")]
+    pub rights: Vec<RightDescription>,
+    pub roles: Vec<RoleRights>,
+}
+
+/// A right that an owner decides by role and by person.
+#[wire]
+pub struct RightDescription {
+    /// Stable code for programs: `anularVenta`.
+    #[es("codigo")]
+    pub code: String,
+    #[es("nombre")]
+    pub name: String,
+    #[es("explicacion")]
+    pub hint: String,
+    /// Whether it is held up to a percentage; otherwise its values are 0 and 100.
+    #[es("esLimite")]
+    pub is_limit: bool,
+}
+
+/// How far a role holds each right.
+#[wire]
+pub struct RoleRights {
+    #[es("codigo")]
+    pub code: i64,
+    /// `Propietario`, `Vendedor` or `Gestor`.
+    #[es("descripcion")]
+    pub description: String,
+    #[es("valores")]
+    pub values: Vec<RightValue>,
+}
+
+#[wire]
+pub struct RightValue {
+    /// Code of the right.
+    #[es("codigo")]
+    pub code: String,
+    /// In percent: 0 or 100 unless the right is a limit. Null in a change of a person: as the roles
+    /// have it.
+    #[es("valor", null)]
+    pub value: Option<Rate>,
+}
+
+/// Which rights change (`PATCH /v2/empresas/{host}/permisos/roles/{roleCode}` and
+/// `PATCH /v2/empresas/{host}/usuarios/{userId}/permisos`); the others stay.
+#[wire]
+pub struct RightsPatch {
+    #[es("valores")]
+    pub values: Vec<RightValue>,
+}
+
+/// How far a person holds each right (`GET /v2/empresas/{host}/usuarios/{userId}/permisos`).
+#[wire]
+pub struct UserRights {
+    #[es("valores")]
+    pub values: Vec<UserRight>,
+}
+
+#[wire]
+pub struct UserRight {
+    /// Code of the right.
+    #[es("codigo")]
+    pub code: String,
+    /// How far the person holds it, in percent.
+    #[es("valor")]
+    pub value: Rate,
+    /// How far the roles of the person hold it.
+    #[es("deRoles")]
+    pub of_roles: Rate,
+    /// What was decided for the person alone.
+    #[es("propio", null)]
+    pub own: Option<Rate>,
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useCallback } from 'react';
 import { reloadUser, useUser } from '@/session/store';
 import { call } from '@/wire/call';
-import { addUser, changeCompanyRole, changeCompanyUser, listCompanyRoles, listCompanyUsers, listRoles, loadCompany, mailPasswordLink, type CompanyUser, type CompanyUserPatch, type CompanyUserQuery, type NewUser } from '@/wire/generated';
+import { addUser, changeCompanyUser, changeRoleRights, changeUserRights, listCompanyRights, listCompanyUsers, listRoles, listUserRights, loadCompany, mailPasswordLink, type CompanyUser, type CompanyUserPatch, type CompanyUserQuery, type NewUser, type RightValue } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 import { useIdempotent } from '@/pending/use-idempotent';
 
@@ -20,19 +20,35 @@ export function useRoles() {
   return useQuery({ ...cached(listRoles, { query: { module: MODULE } }), staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** The roles of a company and what each sees. */
-export function useCompanyRoles(host: string) {
-  return useQuery(cached(listCompanyRoles, { path: { host } }));
+/** Every right in words, and how far each role of the company holds it. */
+export function useCompanyRights(host: string) {
+  return useQuery(cached(listCompanyRights, { path: { host } }));
 }
 
-/** Decides whether a role sees the figures of the shop. */
-export function useChangeRole(host: string) {
+/** Decides rights of a role. */
+export function useChangeRoleRights(host: string) {
   const cache = useQueryClient();
   const idempotent = useIdempotent();
   return useMutation({
-    mutationFn: ({ code, ...body }: { readonly code: number; readonly shopFigures: boolean; readonly expectedCash: boolean; readonly costs: boolean; readonly creditOverLimit: boolean }) =>
-      idempotent(`role ${code}`, body, (idempotencyKey) => call(changeCompanyRole, { path: { host, roleCode: code }, body }, { idempotencyKey })),
-    onSettled: () => cache.invalidateQueries({ queryKey: everyRead(listCompanyRoles) }),
+    mutationFn: ({ code, values }: { readonly code: number; readonly values: readonly RightValue[] }) =>
+      idempotent(`role ${code}`, values, (idempotencyKey) => call(changeRoleRights, { path: { host, roleCode: code }, body: { values: [...values] } }, { idempotencyKey })),
+    onSettled: () => cache.invalidateQueries({ queryKey: everyRead(listCompanyRights) }),
+  });
+}
+
+/** How far a person holds each right. */
+export function useUserRights(host: string, userId: number) {
+  return useQuery(cached(listUserRights, { path: { host, userId } }));
+}
+
+/** Decides rights of a person against those of the roles. */
+export function useChangeUserRights(host: string, userId: number) {
+  const cache = useQueryClient();
+  const idempotent = useIdempotent();
+  return useMutation({
+    mutationFn: (values: readonly RightValue[]) =>
+      idempotent(`rights ${userId}`, values, (idempotencyKey) => call(changeUserRights, { path: { host, userId }, body: { values: [...values] } }, { idempotencyKey })),
+    onSettled: () => cache.invalidateQueries({ queryKey: everyRead(listUserRights) }),
   });
 }
 

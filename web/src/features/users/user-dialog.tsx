@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { userTexts } from '@/i18n/texts/users';
+import { isOwner } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -12,6 +13,7 @@ import { toast } from '@/ui/toast';
 import type { CompanyUser, Role } from '@/wire/generated';
 import { CreatedPanel, type Created } from './created-panel';
 import { PasswordChoice } from './password-choice';
+import { PersonRights } from './person-rights';
 import { RoleField } from './role-field';
 import { LinkButton } from './link-button';
 import { useUserForm } from './use-user-form';
@@ -86,6 +88,7 @@ export function UserDialog({ host, user, roles, owner, onClose }: UserDialogProp
           <Access state={state} user={user} host={host} />
         </form>
       )}
+      {user && owner && !created && !isOwner(user) ? <PersonRights host={host} user={user} /> : null}
       {leaving ? <DiscardQuestion onDiscard={onClose} onStay={() => setLeaving(false)} /> : null}
     </Dialog>
   );

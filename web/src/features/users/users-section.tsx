@@ -12,7 +12,7 @@ import { ListFailure } from '@/failures/list-failure';
 import { Card } from '@/ui/page';
 import type { CompanyUser } from '@/wire/generated';
 import { useRoles } from './api';
-import { RoleFigures } from './role-figures';
+import { RoleRights } from './role-rights';
 import type { UsersSearch } from './search';
 import { UsersList } from './users-list';
 import styles from './users.module.css';
@@ -46,7 +46,7 @@ export function UsersSection({ host, search, onSearch }: UsersSectionProps) {
       ) : (
         <UsersList host={host} search={search} onSearch={onSearch} mayChange={(one) => owner || !isOwner(one)} onEdit={setOpen} />
       )}
-      {owner ? <RoleFigures host={host} /> : null}
+      {owner ? <RoleRights host={host} /> : null}
       <Suspense>
         {open && roles.data ? <UserDialog host={host} user={open === 'new' ? undefined : open} roles={roles.data} owner={owner} onClose={() => setOpen(undefined)} /> : null}
       </Suspense>

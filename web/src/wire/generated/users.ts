@@ -175,6 +175,53 @@ export const companyRolePatchCodec = /*#__PURE__*/ record<CompanyRolePatch>({
   creditOverLimit: 'fiadoSobreLimite',
 });
 
+/** A right that an owner decides by role and by person. */
+export interface RightDescription {
+  /** Stable code for programs: `anularVenta`. */
+  readonly code: string;
+  readonly name: string;
+  readonly hint: string;
+  /** Whether it is held up to a percentage; otherwise its values are 0 and 100. */
+  readonly isLimit: boolean;
+}
+
+export const rightDescriptionCodec = /*#__PURE__*/ record<RightDescription>({
+  code: 'codigo',
+  name: 'nombre',
+  hint: 'explicacion',
+  isLimit: 'esLimite',
+});
+
+export interface RightValue {
+  /** Code of the right. */
+  readonly code: string;
+  /** In percent: 0 or 100 unless the right is a limit. Null in a change of a person: as the roles have it. */
+  readonly value: Decimal | null;
+}
+
+export const rightValueCodec = /*#__PURE__*/ record<RightValue>({
+  code: 'codigo',
+  value: 'valor',
+});
+
+export interface UserRight {
+  /** Code of the right. */
+  readonly code: string;
+  /** How far the person holds it, in percent. */
+  readonly value: Decimal;
+  /** How far the roles of the person hold it. */
+  readonly ofRoles: Decimal;
+  /** What was decided for the person alone. */
+  readonly own: Decimal | null;
+}
+
+export const userRightCodec = /*#__PURE__*/ record<UserRight>({
+  code: 'codigo',
+  value: 'valor',
+  ofRoles: 'deRoles',
+  own: 'propio',
+});
+
 export interface CompanyUserQuery {
   /** Rows a page, 1 to 100. */
   readonly size?: number | null | undefined;
@@ -311,6 +358,38 @@ export const profilePatchCodec = /*#__PURE__*/ record<ProfilePatch>({
   documentType: ['tipoDocumentoByUsuTdoCodigo', userDocumentTypeCodec],
 });
 
+/** How far a role holds each right. */
+export interface RoleRights {
+  readonly code: number;
+  /** `Propietario`, `Vendedor` or `Gestor`. */
+  readonly description: string;
+  readonly values: readonly RightValue[];
+}
+
+export const roleRightsCodec = /*#__PURE__*/ record<RoleRights>({
+  code: 'codigo',
+  description: 'descripcion',
+  values: ['valores', rightValueCodec],
+});
+
+/** Which rights change (`PATCH /v2/empresas/{host}/permisos/roles/{roleCode}` and `PATCH /v2/empresas/{host}/usuarios/{userId}/permisos`); the others stay. */
+export interface RightsPatch {
+  readonly values: readonly RightValue[];
+}
+
+export const rightsPatchCodec = /*#__PURE__*/ record<RightsPatch>({
+  values: ['valores', rightValueCodec],
+});
+
+/** How far a person holds each right (`GET /v2/empresas/{host}/usuarios/{userId}/permisos`). */
+export interface UserRights {
+  readonly values: readonly UserRight[];
+}
+
+export const userRightsCodec = /*#__PURE__*/ record<UserRights>({
+  values: ['valores', userRightCodec],
+});
+
 export interface CompanyUser {
   readonly id: Id;
   readonly firstname: string;
@@ -406,6 +485,17 @@ export const companyUserPatchCodec = /*#__PURE__*/ record<CompanyUserPatch>({
   documentType: ['tipoDocumentoByUsuTdoCodigo', userDocumentTypeCodec],
   enabled: 'usuVigente',
   roles: 'roles',
+});
+
+/** Every right in words, and how far each role holds it (`GET /v2/empresas/{host}/permisos`). */
+export interface CompanyRights {
+  readonly rights: readonly RightDescription[];
+  readonly roles: readonly RoleRights[];
+}
+
+export const companyRightsCodec = /*#__PURE__*/ record<CompanyRights>({
+  rights: ['permisos', rightDescriptionCodec],
+  roles: ['roles', roleRightsCodec],
 });
 
 export interface CompanyUserPage {

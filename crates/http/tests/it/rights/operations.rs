@@ -260,6 +260,11 @@ impl Operation {
                 json!({"nombre": "Cambiado"})
             }
             ("PATCH ", "/v2/empresas/{host}/usuarios/{userId}") => json!({"usuNombre": "Cambiado"}),
+            (
+                "PATCH ",
+                "/v2/empresas/{host}/permisos/roles/{roleCode}"
+                | "/v2/empresas/{host}/usuarios/{userId}/permisos",
+            ) => json!({"valores": [{"codigo": "verCifrasTienda", "valor": 100}]}),
             ("PATCH ", "/v2/empresas/{host}/roles/{roleCode}") => json!({"verCifrasTienda": true}),
             ("POST ", "/v2/empresas/{host}/series/confirmar") => json!({"series": []}),
             _ => json!({}),

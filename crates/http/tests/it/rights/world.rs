@@ -139,7 +139,7 @@ const RANGE: &str = "INSERT INTO number_range (company_id, id, environment, docu
     FROM series WHERE company_id = $1 ORDER BY document_code, series LIMIT 1 ON CONFLICT (company_id, id) DO NOTHING";
 
 /// Tables of a company that no refused call may write to.
-const TABLES: &str = "company_setting company_hours branch user_role role_right category product product_stock \
+const TABLES: &str = "company_setting company_hours branch user_role role_right user_right category product product_stock \
     stock_movement product_category product_group product_group_member grouping_bundle grouping_member client \
     document_setting payment_method document_payment series sale sale_line sale_payment sale_state_change idempotency \
     outbox audit client_local wallet wallet_movement proforma proforma_line survey survey_answer notification picture \

@@ -1,0 +1,233 @@
+//! What a person may do beyond the screens: rights by role and by person.
+//!
+//! A right is held up to a percentage. A switch is held at 0 or at 100, a limit anywhere between.
+
+use crate::dec4::{Dec4, Rate};
+use crate::permissions::Role;
+
+/// A right that an owner decides by role and by person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Right {
+    /// See the figures of the whole shop.
+    ShopFigures,
+    /// See what should be in a drawer before it is counted.
+    ExpectedCash,
+    /// See what goods cost and what sales earn, and type costs.
+    Costs,
+    /// Give discounts, up to a percentage of what a sale would cost without them.
+    Discount,
+    /// Ask a price below the minimum price of a product.
+    BelowMinimumPrice,
+    /// Give discounts that leave less than the minimum price of a product.
+    DiscountBelowMinimum,
+    /// Void or discard a sale.
+    VoidSale,
+    /// Take goods or money of a sale back by a credit note.
+    CreditNote,
+    /// Put money into a drawer or take it out without a sale.
+    MoveCash,
+    /// Recharge the wallet of a client.
+    RechargeWallet,
+    /// Sell on credit (fiado).
+    SellOnCredit,
+    /// Sell on credit above a client's limit.
+    CreditOverLimit,
+}
+
+crate::codes! { Right {
+    ShopFigures = "verCifrasTienda",
+    ExpectedCash = "verEsperadoCaja",
+    Costs = "verCostos",
+    Discount = "descuento",
+    BelowMinimumPrice = "precioBajoMinimo",
+    DiscountBelowMinimum = "descuentoBajoMinimo",
+    VoidSale = "anularVenta",
+    CreditNote = "notaCredito",
+    MoveCash = "moverCaja",
+    RechargeWallet = "recargarCuponera",
+    SellOnCredit = "venderFiado",
+    CreditOverLimit = "fiadoSobreLimite",
+} }
+
+impl Right {
+    /// Whether it is held up to a percentage, and not wholly or not at all.
+    pub const fn is_limit(self) -> bool {
+        matches!(self, Right::Discount)
+    }
+
+    /// Whether a value can be stored for it.
+    pub fn fits(self, value: Rate) -> bool {
+        match self.is_limit() {
+            true => (Dec4::ZERO..=Dec4::HUNDRED).contains(&value),
+            false => value.is_zero() || value == Dec4::HUNDRED,
+        }
+    }
+
+    /// How far a role holds it as long as the owner decides nothing.
+    pub const fn usual(self, role: Role) -> Rate {
+        let held = match self {
+            Right::ShopFigures | Right::ExpectedCash | Right::Costs | Right::CreditOverLimit => {
+                role.is_privileged()
+            }
+            // A minimum price is a guard against slips of the hand, for owners too.
+            Right::BelowMinimumPrice => false,
+            Right::Discount
+            | Right::DiscountBelowMinimum
+            | Right::VoidSale
+            | Right::CreditNote
+            | Right::MoveCash
+            | Right::RechargeWallet
+            | Right::SellOnCredit => true,
+        };
+        if held { Dec4::HUNDRED } else { Dec4::ZERO }
+    }
+}
+
+/// What an operation asks of a person: a right, and how far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Need {
+    /// The right.
+    pub right: Right,
+    /// Percentage; 100 for a switch.
+    pub value: Rate,
+}
+
+impl Need {
+    /// A switch that has to be on.
+    pub const fn switch(right: Right) -> Need {
+        Need {
+            right,
+            value: Dec4::HUNDRED,
+        }
+    }
+
+    /// A discount of so many percent.
+    pub const fn discount(value: Rate) -> Need {
+        Need {
+            right: Right::Discount,
+            value,
+        }
+    }
+}
+
+/// How far a person holds each right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rights([Rate; Right::ALL.len()]);
+
+impl Rights {
+    /// The rights of a person: decided for the person, else the most that one of the roles holds,
+    /// as decided for it or as usual. An owner keeps what owners usually hold.
+    pub fn of(
+        roles: &[Role],
+        of_role: impl Fn(Role, Right) -> Option<Rate>,
+        of_person: impl Fn(Right) -> Option<Rate>,
+    ) -> Rights {
+        Rights(Right::ALL.map(|right| {
+            let held = roles
+                .iter()
+                .map(|role| of_role(*role, right).unwrap_or(right.usual(*role)));
+            let held = of_person(right).unwrap_or_else(|| held.max().unwrap_or(Dec4::ZERO));
+            match roles.contains(&Role::Owner) {
+                true => held.max(right.usual(Role::Owner)),
+                false => held,
+            }
+        }))
+    }
+
+    /// How far the right is held.
+    pub fn held(&self, right: Right) -> Rate {
+        let mut all = Right::ALL.iter().zip(&self.0);
+        all.find(|(one, _)| **one == right)
+            .map_or(Dec4::ZERO, |(_, held)| *held)
+    }
+
+    /// Whether a switch is on.
+    pub fn has(&self, right: Right) -> bool {
+        self.held(right) == Dec4::HUNDRED
+    }
+
+    /// The needs that these rights do not cover.
+    pub fn missing(&self, needs: &[Need]) -> Vec<Need> {
+        let lacks = |need: &&Need| need.value > self.held(need.right);
+        needs.iter().filter(lacks).copied().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn percent(value: i64) -> Rate {
+        Dec4::from_int(value)
+    }
+
+    #[test]
+    fn without_a_decision_each_role_may_what_it_always_did() {
+        let held = |role| Rights::of(&[role], |_, _| None, |_| None);
+        let lacks = |role| {
+            let rights = held(role);
+            let mut all = Right::ALL.into_iter();
+            let lacks: Vec<Right> = all.by_ref().filter(|one| !rights.has(*one)).collect();
+            lacks
+        };
+        assert_eq!(lacks(Role::Owner), [Right::BelowMinimumPrice]);
+        assert_eq!(lacks(Role::Manager), [Right::BelowMinimumPrice]);
+        let seller = [
+            Right::ShopFigures,
+            Right::ExpectedCash,
+            Right::Costs,
+            Right::BelowMinimumPrice,
+            Right::CreditOverLimit,
+        ];
+        assert_eq!(lacks(Role::Seller), seller);
+    }
+
+    #[test]
+    fn the_most_that_a_role_holds_counts_unless_the_person_is_decided() {
+        let by_role = |role, right| match (role, right) {
+            (Role::Seller, Right::Discount) => Some(percent(5)),
+            (Role::Manager, Right::Discount) => Some(percent(20)),
+            _ => None,
+        };
+        let both = [Role::Seller, Role::Manager];
+        let rights = Rights::of(&both, by_role, |_| None);
+        assert_eq!(rights.held(Right::Discount), percent(20));
+        let own = |right| (right == Right::Discount).then(|| percent(10));
+        let rights = Rights::of(&both, by_role, own);
+        assert_eq!(rights.held(Right::Discount), percent(10));
+        assert!(rights.has(Right::Costs));
+    }
+
+    #[test]
+    fn an_owner_keeps_what_owners_usually_hold() {
+        let none = |_| Some(Dec4::ZERO);
+        let rights = Rights::of(&[Role::Owner], |_, _| Some(Dec4::ZERO), none);
+        assert!(rights.has(Right::ShopFigures) && rights.has(Right::VoidSale));
+        assert!(!rights.has(Right::BelowMinimumPrice));
+    }
+
+    #[test]
+    fn what_exceeds_a_limit_or_a_switch_is_missing() {
+        let own = |right| match right {
+            Right::Discount => Some(percent(10)),
+            Right::VoidSale => Some(Dec4::ZERO),
+            _ => None,
+        };
+        let rights = Rights::of(&[Role::Seller], |_, _| None, own);
+        let void = Need::switch(Right::VoidSale);
+        let (within, above) = (
+            Need::discount(percent(10)),
+            Need::discount("10.01".parse().unwrap()),
+        );
+        assert_eq!(rights.missing(&[within]), []);
+        assert_eq!(rights.missing(&[above, void]), [above, void]);
+    }
+
+    #[test]
+    fn a_switch_takes_all_or_nothing_and_a_limit_what_is_between() {
+        assert!(Right::VoidSale.fits(Dec4::ZERO) && Right::VoidSale.fits(Dec4::HUNDRED));
+        assert!(!Right::VoidSale.fits(percent(50)));
+        assert!(Right::Discount.fits("12.5".parse().unwrap()));
+        assert!(!Right::Discount.fits(percent(101)) && !Right::Discount.fits(percent(-1)));
+    }
+}
