@@ -70,6 +70,7 @@ pub mod shared;
 pub mod signup;
 pub mod sponsors;
 pub mod surveys;
+pub mod tax_health;
 mod tickets;
 mod transport;
 pub mod upkeep;

@@ -261,5 +261,6 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     },
     paper: crate::paper::CO,
     tax_report: crate::tax_report::CO,
+    declaration: None,
     wording: &WORDING,
 };

@@ -298,6 +298,8 @@ pub struct CountryProfile {
     pub paper: crate::paper::PaperOptions,
     /// What the taxes of a month are called.
     pub tax_report: crate::tax_report::TaxReportWords,
+    /// The monthly declaration of the sales tax, where one day holds for every company.
+    pub declaration: Option<crate::tax_report::MonthlyDeclaration>,
     /// What people read.
     pub wording: &'static Wording,
 }

@@ -16,6 +16,8 @@ pub struct TaxReportWords {
     pub unaffected: &'static str,
     /// Additional taxes together.
     pub other_taxes: &'static str,
+    /// The key that the authority knows a document by, or the digest that stands on it.
+    pub document_key: &'static str,
 }
 
 pub(crate) const PE: TaxReportWords = TaxReportWords {
@@ -24,6 +26,7 @@ pub(crate) const PE: TaxReportWords = TaxReportWords {
     exempt: "Op. exoneradas",
     unaffected: "Op. inafectas",
     other_taxes: "ISC e ICBPER",
+    document_key: "Código hash",
 };
 
 pub(crate) const CL: TaxReportWords = TaxReportWords {
@@ -32,6 +35,7 @@ pub(crate) const CL: TaxReportWords = TaxReportWords {
     exempt: "Monto exento",
     unaffected: "",
     other_taxes: "Impuestos adicionales",
+    document_key: "Resumen de la firma",
 };
 
 pub(crate) const CO: TaxReportWords = TaxReportWords {
@@ -40,6 +44,7 @@ pub(crate) const CO: TaxReportWords = TaxReportWords {
     exempt: "Exentos y excluidos",
     unaffected: "",
     other_taxes: "Impuesto al consumo",
+    document_key: "CUFE o CUDE",
 };
 
 pub(crate) const MX: TaxReportWords = TaxReportWords {
@@ -48,4 +53,32 @@ pub(crate) const MX: TaxReportWords = TaxReportWords {
     exempt: "Exentos y tasa 0 %",
     unaffected: "",
     other_taxes: "IEPS",
+    document_key: "Folio fiscal (UUID)",
 };
+
+/// A declaration that every company hands in until the same day of the next month. A day that is no
+/// working day moves on to the next that is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MonthlyDeclaration {
+    /// What it is called.
+    pub name: &'static str,
+    /// Day of the month after the one that is declared.
+    pub day: i8,
+}
+
+/// Who issues electronic documents and declares by internet has until the 20th (Decreto 1001 of 2006
+/// of the Ministerio de Hacienda); article 36 of the Código Tributario moves it.
+pub(crate) const CL_DECLARATION: MonthlyDeclaration = MonthlyDeclaration {
+    name: "Formulario 29 (IVA)",
+    day: 20,
+};
+
+/// Article 5-D of the Ley del IVA; article 12 of the Código Fiscal moves it. The days that the sixth
+/// digit of the RFC may add (decree of 2013-12-26, article 5.1) are left out.
+pub(crate) const MX_DECLARATION: MonthlyDeclaration = MonthlyDeclaration {
+    name: "Declaración mensual de IVA",
+    day: 17,
+};
+
+// Peru and Colombia name the days of each year and last digit of the tax number in a resolution or
+// decree of that year.

@@ -8,6 +8,7 @@ use crate::document::Document;
 use crate::guide::Guide;
 use crate::issued::{Issued, Key};
 use crate::keys::Certificate;
+use crate::register::{RegisterEntry, RegisterFile, RegisterMonth};
 use crate::stated::StatedAmounts;
 use crate::talk::{Operation, Reply, Request, Talk};
 
@@ -47,6 +48,11 @@ pub trait Authority: Send + Sync {
         None
     }
 
+    /// Whether [`Authority::stated_amounts`] may answer some.
+    fn states_own_amounts(&self) -> bool {
+        false
+    }
+
     /// Builds and signs a transport guide, as [`Authority::issue`] does with documents of sales.
     ///
     /// # Errors
@@ -73,6 +79,17 @@ pub trait Authority: Send + Sync {
     /// Until when a document that was issued at this moment of the shop's clock must have reached the
     /// authority; `None` where the law names no term for its type.
     fn deadline(&self, type_code: &str, issued: DateTime) -> Option<DateTime>;
+
+    /// The file in which a month of documents that the authority took is handed to it or to an
+    /// accountant; `None` where it names no form, so that a spreadsheet does.
+    fn register(&self, _: &RegisterMonth) -> Option<RegisterFile> {
+        None
+    }
+
+    /// The lines of a document in that file.
+    fn register_lines(&self, _: &RegisterMonth, _: &RegisterEntry) -> String {
+        String::new()
+    }
 
     /// Whether the number of a refused document is used up, so that the sale needs another.
     fn spends_refused_numbers(&self) -> bool;

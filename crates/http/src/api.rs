@@ -17,7 +17,7 @@ use crate::{
     companies, credit_notes, customer_orders, dashboard, document, documents, e_documents, gallery,
     groupings, groups, guides, imports, layers, locations, notifications, numbering, pictures,
     platform, products, proformas, purchases, receipts, reports, sales, sales_reports, shared,
-    signup, sponsors, surveys, tax_connection, users, wallets, web,
+    signup, sponsors, surveys, tax_connection, tax_health, users, wallets, web,
 };
 
 /// Every area; a new one adds its line here.
@@ -56,6 +56,7 @@ const AREAS: &[&[Endpoint]] = &[
     wallets::ENDPOINTS,
     surveys::ENDPOINTS,
     tax_connection::ENDPOINTS,
+    tax_health::ENDPOINTS,
     gallery::ENDPOINTS,
     pictures::ENDPOINTS,
     notifications::ENDPOINTS,

@@ -49,6 +49,7 @@ mod sales_reports;
 mod signup;
 mod surveys;
 mod tax_connection;
+mod tax_health;
 mod users;
 mod wallets;
 

@@ -186,6 +186,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../migrations/0034_rights.sql"),
     },
     Migration {
+        version: 37,
+        name: "0037_tax_health",
+        sql: include_str!("../migrations/0037_tax_health.sql"),
+    },
+    Migration {
         version: 42,
         name: "0042_profit_days",
         sql: include_str!("../migrations/0042_profit_days.sql"),

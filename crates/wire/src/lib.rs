@@ -57,6 +57,7 @@ pub mod sponsor_files;
 pub mod sponsors;
 pub mod surveys;
 pub mod tax_connection;
+pub mod tax_health;
 pub mod tickets;
 pub mod users;
 pub mod wallets;

@@ -28,6 +28,7 @@ import type { ReportsSearch as SalesReportsSearch } from '@/features/sales-repor
 import type { SharedSearch } from '@/features/shared-products/search';
 import type { BonusSearch, ConfirmSearch, OffersSearch, RucSearch, SponsorsSearch } from '@/features/sponsors/search';
 import type { SurveySearch } from '@/features/surveys/model';
+import type { TaxHealthSearch } from '@/features/tax-health/search';
 import type { MovementSearch } from '@/features/wallets/filters';
 import { screen } from './parts';
 import { accountRoute, indexRoute, logoutRoute, publicRoutes, rootRoute, screenRoute, searchOf, shellRoute } from './root-routes';
@@ -60,6 +61,7 @@ const screens = [
   screenRoute('mis-comprobantes/nota-credito/$eInvoiceId', 'creditNote', screen(() => import('@/features/credit-notes/pages/credit-note-detail'), 'CreditNoteRoute')),
   screenRoute('mis-comprobantes/nota-credito/create', 'newCreditNote', screen(() => import('@/features/credit-notes/pages/choose-document'), 'ChooseDocumentRoute'), searchOf<NotesSearch>),
   screenRoute('mis-comprobantes/nota-credito/create/$eInvoiceId', 'newCreditNote', screen(() => import('@/features/credit-notes/pages/new-credit-note'), 'NewCreditNoteRoute'), searchOf<NewCreditNoteSearch>),
+  screenRoute('mis-comprobantes/salud', 'taxHealth', screen(() => import('@/features/tax-health/pages/tax-health'), 'TaxHealthRoute'), searchOf<TaxHealthSearch>),
   screenRoute('my-company', 'company', screen(() => import('@/features/company/pages/company'), 'MyCompanyRoute'), searchOf<MyCompanySearch>),
   screenRoute('my-company/audit', 'audit', screen(() => import('@/features/audit/pages/audit'), 'AuditRoute'), searchOf<AuditSearch>),
   screenRoute('my-company/carriers', 'carriers', screen(() => import('@/features/carriers/pages/carriers'), 'CarriersRoute'), searchOf<CarriersSearch>),

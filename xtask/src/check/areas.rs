@@ -92,6 +92,7 @@ const ROOMS: [(&str, &[&str]); 7] = [
         &[
             "audit_log",
             "sales_reports",
+            "tax_health",
             "dashboard",
             "reports",
             "surveys",

@@ -6,7 +6,7 @@ pub(crate) mod profit;
 mod profit_days;
 mod sales;
 mod say;
-mod sheet;
+pub(crate) mod sheet;
 mod stock;
 mod taxes;
 

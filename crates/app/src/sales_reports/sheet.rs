@@ -11,12 +11,12 @@ use yapa_wire::sales_reports::{
 use super::{sales, say, stock, taxes};
 use crate::{Caller, Context, Error, File, Result};
 
-const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+pub(crate) const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 /// Characters that a column is wide: the first one, and the others.
 const WIDTHS: (f64, f64) = (34.0, 16.0);
 
 /// What stands in a cell.
-enum Cell {
+pub(crate) enum Cell {
     Text(String),
     Money(Dec4),
     Count(Dec4),
@@ -24,9 +24,9 @@ enum Cell {
 }
 
 /// A sheet: heading and rows.
-struct Table {
-    heads: Vec<String>,
-    rows: Vec<Vec<Cell>>,
+pub(crate) struct Table {
+    pub heads: Vec<String>,
+    pub rows: Vec<Vec<Cell>>,
 }
 
 /// Sales of some days in groups, as a spreadsheet with every group.
@@ -92,7 +92,7 @@ fn heads(words: &[&str]) -> Vec<String> {
     words.iter().map(|word| (*word).to_owned()).collect()
 }
 
-fn number(value: i64) -> Cell {
+pub(crate) fn count(value: i64) -> Cell {
     Cell::Count(Dec4::from_int(value))
 }
 
@@ -116,7 +116,7 @@ fn of_sales(grouping: SalesReportGrouping, report: SalesReport) -> Table {
     let rows = report.rows.into_iter().map(|row| {
         let mut cells = vec![
             Cell::Text(row.name),
-            row.sales.map_or(Cell::Empty, number),
+            row.sales.map_or(Cell::Empty, count),
             row.quantity
                 .map_or(Cell::Empty, |one| Cell::Count(one.into())),
             money(row.total),
@@ -128,7 +128,7 @@ fn of_sales(grouping: SalesReportGrouping, report: SalesReport) -> Table {
     let mut rows: Vec<Vec<Cell>> = rows.collect();
     let mut last = vec![
         Cell::Text(say::TOTAL.to_owned()),
-        number(total.sales),
+        count(total.sales),
         Cell::Empty,
         money(total.total),
         money(previous.total),
@@ -170,7 +170,7 @@ fn of_documents(report: TaxReport) -> Table {
     let row = |one: TaxReportDocument| {
         let mut cells = vec![
             Cell::Text(one.name),
-            number(one.documents),
+            count(one.documents),
             money(one.net),
             money(one.vat),
             money(one.exempt),
@@ -207,11 +207,11 @@ fn of_stock(report: StockReport) -> Table {
     let rows = report.rows.into_iter().chain([report.total]).map(|row| {
         let mut cells = vec![
             Cell::Text(row.name),
-            number(row.products),
+            count(row.products),
             money(row.at_price),
         ];
         cells.extend(row.at_cost.map(money));
-        cells.extend(row.uncosted.map(number));
+        cells.extend(row.uncosted.map(count));
         cells
     });
     let more: &[&str] = if costs { &say::AT_COST } else { &[] };
@@ -239,7 +239,8 @@ async fn write(
     })
 }
 
-fn book(
+/// The file of some sheets.
+pub(crate) fn book(
     at_ms: EpochMillis,
     decimals: u32,
     days: Option<&SalesReportDays>,

@@ -16,6 +16,7 @@ mod latin;
 mod nets;
 mod parties;
 mod price;
+mod register;
 mod services;
 mod simulator;
 mod stated;
@@ -33,6 +34,7 @@ use crate::demo;
 use crate::document::Document;
 use crate::issued::Issued;
 use crate::keys::Certificate;
+use crate::register::{RegisterEntry, RegisterFile, RegisterMonth};
 use crate::stated::StatedAmounts;
 use crate::talk::{Operation, Reply, Request, Talk};
 
@@ -70,6 +72,18 @@ impl Authority for Chile {
 
     fn deadline(&self, type_code: &str, issued: DateTime) -> Option<DateTime> {
         codes::deadline(type_code, issued)
+    }
+
+    fn states_own_amounts(&self) -> bool {
+        true
+    }
+
+    fn register(&self, month: &RegisterMonth) -> Option<RegisterFile> {
+        Some(register::file(month))
+    }
+
+    fn register_lines(&self, month: &RegisterMonth, entry: &RegisterEntry) -> String {
+        register::lines(month, entry)
     }
 
     fn spends_refused_numbers(&self) -> bool {

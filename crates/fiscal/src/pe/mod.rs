@@ -12,6 +12,7 @@ mod guide_talk;
 mod issue;
 mod lines;
 mod parties;
+mod register;
 mod simulator;
 mod soap;
 mod talk;
@@ -27,6 +28,7 @@ use crate::document::Document;
 use crate::guide::Guide;
 use crate::issued::Issued;
 use crate::keys::Certificate;
+use crate::register::{RegisterEntry, RegisterFile, RegisterMonth};
 use crate::talk::{Operation, Reply, Request, Talk};
 
 /// SUNAT.
@@ -67,6 +69,14 @@ impl Authority for Peru {
 
     fn deadline(&self, type_code: &str, issued: DateTime) -> Option<DateTime> {
         codes::deadline(type_code, issued)
+    }
+
+    fn register(&self, month: &RegisterMonth) -> Option<RegisterFile> {
+        Some(register::file(month))
+    }
+
+    fn register_lines(&self, month: &RegisterMonth, entry: &RegisterEntry) -> String {
+        register::lines(month, entry)
     }
 
     fn spends_refused_numbers(&self) -> bool {

@@ -56,6 +56,7 @@ mod surveys;
 mod tax_chile;
 mod tax_co_mx;
 mod tax_connections;
+mod tax_health;
 mod tax_line;
 mod tax_services;
 mod tenancy;

@@ -150,6 +150,7 @@ areas! {
     stock,
     surveys,
     tax_connections,
+    tax_health,
     users,
     verify,
     wallets,

@@ -3,17 +3,21 @@ import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mj
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import { Suspense } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { shellTexts } from '@/i18n/texts/shell';
-import { mayOpen } from '@/session/permissions';
+import { PERMISSION, may, mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { useUnread } from '@/session/unread';
 import { IconButton } from '@/ui/button';
+import { later } from '@/ui/later';
 import { LogoMark } from '@/ui/logo';
 import { chooseScheme, useIsDark } from '@/ui/theme/color-scheme';
 import { AnyLink } from '@/navigation/any-link';
 import { TOP_BAR_PLACE } from '@/navigation/top-bar-place';
 import styles from './shell.module.css';
+
+const TaxLight = later(() => import('./tax-light').then((module) => module.TaxLight));
 
 export interface TopBarProps {
   readonly onMenu: () => void;
@@ -43,6 +47,11 @@ export function TopBar({ onMenu, menuLabel, menuId, menuUnfolded, onHelp }: TopB
         <p className={styles.company}>{user.companyTradename || user.companyName}</p>
       </div>
       <div id={TOP_BAR_PLACE} className={styles.place} />
+      {may(user, PERMISSION.editCompany) && mayOpen(user, '/mis-comprobantes') ? (
+        <Suspense>
+          <TaxLight />
+        </Suspense>
+      ) : null}
       <IconButton label={t('help')} icon={<IconHelpCircle size={22} aria-hidden />} onClick={onHelp} />
       <IconButton
         label={t(dark ? 'toLight' : 'toDark')}

@@ -1,13 +1,12 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useAuthority } from '@/documents/authority';
 import { useTexts } from '@/i18n/texts';
 import { eDocumentListTexts } from '@/i18n/texts/e-documents';
-import { Button } from '@/ui/button';
-import { useCount, useSendAll } from './api';
+import { useCount } from './api';
 import styles from './e-documents.module.css';
+import { SendAllButton } from './send-all-button';
 
 export interface AttentionProps {
   /** The authority's codes of every type that the company issues. */
@@ -26,7 +25,6 @@ const HINTS = { rejected: 'rejectedHint', pending: 'pendingHint' } as const;
 export function Attention({ kinds, chosen, onState }: AttentionProps) {
   const t = useTexts(eDocumentListTexts);
   const authority = useAuthority();
-  const sending = useSendAll();
   const { data: rejected, isError: untoldRejected } = useCount('rejected', kinds);
   const { data: pending, isError: untoldPending } = useCount('pending', kinds);
   if (rejected === undefined || pending === undefined) {
@@ -57,9 +55,7 @@ export function Attention({ kinds, chosen, onState }: AttentionProps) {
         );
       })}
       {pending > 0 ? (
-        <Button className={styles.sendAll} icon={<IconRefresh size={20} aria-hidden />} loading={sending.isPending} onClick={() => sending.mutate()}>
-          {t('sendAll')}
-        </Button>
+        <SendAllButton className={styles.sendAll} />
       ) : null}
     </section>
   );

@@ -8,6 +8,7 @@ export const eDocumentTabTexts = defineTexts(
     documents: 'Comprobantes',
     notes: 'Notas de crédito',
     guides: 'Guías de remisión',
+    health: 'Salud tributaria',
   },
   { 'es-CL': { documents: 'Documentos', guides: 'Guías de despacho' }, 'es-CO': { documents: 'Documentos' }, 'es-MX': { guides: 'Cartas porte' } },
 );

@@ -63,6 +63,9 @@ const PRIVILEGED: &[&str] = &[
     "GET /api/v2/ventas/empresas/{host}/reportes-ventas/impuestos/excel",
     "GET /api/v2/ventas/empresas/{host}/reportes-ventas/inventario",
     "GET /api/v2/ventas/empresas/{host}/reportes-ventas/inventario/excel",
+    "GET /api/v2/ventas/empresas/{host}/salud-tributaria",
+    "GET /api/v2/ventas/empresas/{host}/salud-tributaria/estado",
+    "GET /api/v2/ventas/empresas/{host}/salud-tributaria/registro",
 ];
 /// What only an owner may; the account of the keys is an owner's.
 const OWNERS: &[&str] = &[

@@ -1,0 +1,229 @@
+//! What became of the documents of a month.
+
+use std::collections::BTreeMap;
+
+use jiff::civil::DateTime;
+use yapa_countries::CountryProfile;
+use yapa_domain::{CountryRules, Money};
+use yapa_fiscal::{State, authority};
+use yapa_storage::queries::e_documents::DocumentRow;
+use yapa_storage::queries::tax_health::{self as queries, DayRow, SettledDay};
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::tax_health::{
+    TaxHealth, TaxHealthBook, TaxHealthDay, TaxHealthDocument, TaxHealthQuery, TaxLight,
+};
+
+use super::status::{self, deadline};
+use super::{Month, due, is_counted, numbers, register, say};
+use crate::calendar::local_moment;
+use crate::sale_record::document_name;
+use crate::{Caller, Context, Error, Result};
+
+/// Documents that are told one by one, of each kind.
+const MOST_DOCUMENTS: i64 = 50;
+
+/// A month with the tax authority.
+///
+/// # Errors
+/// 400 for what is no month.
+#[crate::boxed]
+pub async fn month(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    query: &TaxHealthQuery,
+) -> Result<TaxHealth> {
+    let profile = caller.profile();
+    let input = (
+        Month::of(ctx, caller, query)?,
+        local_moment(profile, ctx.now())?,
+        caller.host().to_owned(),
+    );
+    let run = ctx
+        .db
+        .read_long_with(scope, input, move |tx, (month, now, host)| {
+            Box::pin(read(tx, profile, *month, *now, host))
+        });
+    run.await
+}
+
+async fn read(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    month: Month,
+    now: DateTime,
+    host: &str,
+) -> Result<TaxHealth> {
+    let open = status::open(tx, profile, now).await?;
+    let (from, before) = month.bounds();
+    let mut rows = queries::days(tx, &from, &before).await?;
+    rows.retain(|row| is_counted(profile, &row.document_code));
+    let settled = queries::settled_days(tx, &from, &before).await?;
+    let booked = queries::booked(tx, &from, &before).await?;
+    let gaps = numbers::gaps(tx, profile, month).await?;
+    let due = due::due(tx, profile, &open, now).await?;
+    let mut documents = Vec::new();
+    for row in queries::open_refused(tx, MOST_DOCUMENTS).await? {
+        documents.push(document(profile, row, now)?);
+    }
+    for row in queries::open_waiting(tx, MOST_DOCUMENTS).await? {
+        documents.push(document(profile, row, now)?);
+    }
+    let days = days(profile, &rows, &settled)?;
+    Ok(TaxHealth {
+        authority: authority(profile.country).name().to_owned(),
+        month: month.text(),
+        status: open.status,
+        books: books(profile, booked, &rows, &settled),
+        days,
+        gaps,
+        due,
+        documents,
+        file_name: register::file_name(profile, host, month),
+    })
+}
+
+/// How many documents stand how, and what those come to that the authority took.
+#[derive(Clone, Copy, Default)]
+struct Counts {
+    accepted: i64,
+    accepted_total: Money,
+    waiting: i64,
+    refused: i64,
+    settled: i64,
+    open_total: Money,
+}
+
+impl Counts {
+    fn add(&mut self, row: &DayRow) {
+        match State::parse(&row.state) {
+            Some(State::Pending) => {
+                self.waiting += row.documents;
+                self.open_total += row.total;
+            }
+            Some(State::Rejected) => {
+                self.refused += row.documents;
+                self.open_total += row.total;
+            }
+            _ => {
+                self.accepted += row.documents;
+                self.accepted_total += row.total;
+            }
+        }
+    }
+
+    /// Refused documents with nothing to mend.
+    fn settle(&mut self, documents: i64, total: Money) {
+        self.refused -= documents;
+        self.settled += documents;
+        self.open_total -= total;
+    }
+
+    fn light(&self) -> TaxLight {
+        match (self.refused, self.waiting) {
+            (0, 0) => TaxLight::Green,
+            (0, _) => TaxLight::Amber,
+            _ => TaxLight::Red,
+        }
+    }
+}
+
+fn days(
+    profile: &CountryProfile,
+    rows: &[DayRow],
+    settled: &[SettledDay],
+) -> Result<Vec<TaxHealthDay>> {
+    let mut days: BTreeMap<(&str, &str), Counts> = BTreeMap::new();
+    for row in rows {
+        let key = (row.business_date.as_str(), row.document_code.as_str());
+        days.entry(key).or_default().add(row);
+    }
+    for (day, code, documents, total) in settled {
+        if let Some(counts) = days.get_mut(&(day.as_str(), code.as_str())) {
+            counts.settle(*documents, *total);
+        }
+    }
+    let told = days.into_iter().rev().map(|((day, code), counts)| {
+        Ok(TaxHealthDay {
+            day: day.parse().map_err(Error::internal)?,
+            name: document_name(profile, code).to_owned(),
+            code: code.to_owned(),
+            light: counts.light(),
+            accepted: counts.accepted,
+            total: counts.accepted_total.into(),
+            waiting: counts.waiting,
+            refused: counts.refused,
+            settled: counts.settled,
+        })
+    });
+    told.collect()
+}
+
+fn books(
+    profile: &CountryProfile,
+    booked: Vec<queries::TypeSum>,
+    rows: &[DayRow],
+    settled: &[SettledDay],
+) -> Vec<TaxHealthBook> {
+    let mut types: BTreeMap<&str, Counts> = BTreeMap::new();
+    for row in rows {
+        types.entry(&row.document_code).or_default().add(row);
+    }
+    for (_, code, documents, total) in settled {
+        if let Some(counts) = types.get_mut(code.as_str()) {
+            counts.settle(*documents, *total);
+        }
+    }
+    let sold = |code: &str| booked.iter().find(|(known, ..)| known == code);
+    let codes = booked.iter().map(|(code, ..)| code.as_str());
+    let mut codes: Vec<&str> = codes.chain(types.keys().copied()).collect();
+    codes.sort_unstable();
+    codes.dedup();
+    codes.retain(|code| is_counted(profile, code));
+    let told = codes.into_iter().map(|code| {
+        let counts = types.get(code).copied().unwrap_or_default();
+        let (documents, total) =
+            sold(code).map_or((0, Money::ZERO), |(_, count, total)| (*count, *total));
+        TaxHealthBook {
+            code: code.to_owned(),
+            name: document_name(profile, code).to_owned(),
+            documents,
+            total: total.into(),
+            accepted: counts.accepted,
+            accepted_total: counts.accepted_total.into(),
+            open: counts.waiting + counts.refused,
+            open_total: counts.open_total.into(),
+            difference: (total - counts.accepted_total - counts.open_total).into(),
+        }
+    });
+    told.collect()
+}
+
+fn document(
+    profile: &CountryProfile,
+    row: DocumentRow,
+    now: DateTime,
+) -> Result<TaxHealthDocument> {
+    let last = deadline(profile, &row.issuer_code, &row.business_date, &row.hour)?;
+    let refused = row.state == State::Rejected.code();
+    let is_late = last.is_some_and(|last| now > last);
+    let light = match refused || is_late {
+        true => TaxLight::Red,
+        false => TaxLight::Amber,
+    };
+    Ok(TaxHealthDocument {
+        sale_id: row.sale_id.unwrap_or(row.id).into(),
+        note_id: row.is_note().then(|| row.subject_id().into()),
+        number: profile.number_text(&row.series, row.number.unsigned_abs()),
+        name: document_name(profile, &row.document_code).to_owned(),
+        day: row.business_date.parse().map_err(Error::internal)?,
+        total: row.total.into(),
+        light,
+        refused,
+        status_text: match row.verdict_text.is_empty() {
+            true => say::NOT_ANSWERED.to_owned(),
+            false => row.verdict_text,
+        },
+        deadline: last.map(|last| last.to_string()),
+    })
+}

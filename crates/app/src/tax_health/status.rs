@@ -1,0 +1,84 @@
+//! What is open with the tax authority, of all days.
+
+use jiff::civil::DateTime;
+use yapa_countries::CountryProfile;
+use yapa_fiscal::authority;
+use yapa_storage::queries::sales_reports::rejected_documents;
+use yapa_storage::queries::tax_health::{self as queries, WaitingRow};
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::tax_health::{TaxHealthStatus, TaxLight};
+
+use super::say;
+use crate::calendar::local_moment;
+use crate::companies::connection;
+use crate::{Caller, Context, Error, Result};
+
+/// What is open, in one sentence and figures.
+#[crate::boxed]
+pub async fn status(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+) -> Result<TaxHealthStatus> {
+    let profile = caller.profile();
+    let now = local_moment(profile, ctx.now())?;
+    let run = ctx.db.read_with(scope, now, move |tx, now| {
+        Box::pin(async move { Ok::<_, Error>(open(tx, profile, *now).await?.status) })
+    });
+    run.await
+}
+
+/// What is open.
+pub(super) struct Open {
+    pub status: TaxHealthStatus,
+    /// What waits, with the deadline of the first document of each group.
+    pub waiting: Vec<(WaitingRow, Option<DateTime>)>,
+}
+
+pub(super) async fn open(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    now: DateTime,
+) -> Result<Open> {
+    let rows = queries::waiting(tx).await?;
+    let mut waiting = Vec::with_capacity(rows.len());
+    for row in rows {
+        let deadline = deadline(profile, &row.issuer_code, &row.business_date, &row.hour)?;
+        waiting.push((row, deadline));
+    }
+    let count = waiting.iter().map(|(row, _)| row.documents).sum();
+    let late = waiting
+        .iter()
+        .filter(|(_, last)| last.is_some_and(|last| now > last));
+    let overdue = late.map(|(row, _)| row.documents).sum();
+    let refused = rejected_documents(tx, None).await?;
+    let connected = connection(tx).await?.is_some();
+    let light = match (refused + overdue, count) {
+        (0, 0) => TaxLight::Green,
+        (0, _) if connected => TaxLight::Amber,
+        _ => TaxLight::Red,
+    };
+    let name = authority(profile.country).name();
+    Ok(Open {
+        status: TaxHealthStatus {
+            light,
+            message: say::status(name, count, refused, overdue, connected),
+            waiting: count,
+            refused,
+            overdue,
+            connected,
+        },
+        waiting,
+    })
+}
+
+/// Until when a document that was issued at this time must have reached the authority.
+pub(super) fn deadline(
+    profile: &CountryProfile,
+    issuer_code: &str,
+    date: &str,
+    hour: &str,
+) -> Result<Option<DateTime>> {
+    let issued: DateTime = format!("{date}T{hour}").parse().map_err(Error::internal)?;
+    Ok(authority(profile.country).deadline(issuer_code, issued))
+}

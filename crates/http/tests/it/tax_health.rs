@@ -1,0 +1,184 @@
+//! Where a company stands with its tax authority, and the month's file for the accountant.
+
+use std::io::{Cursor, Read};
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::authority::*;
+use crate::credit_notes::line;
+use crate::e_papers::fetch;
+use crate::sales::builders::*;
+use crate::support::*;
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+const AGAIN: &str = "/api/v2/ventas/comprobantes/reprocesar";
+
+fn path(shop: &Shop) -> String {
+    format!("{}/salud-tributaria", shop.sales())
+}
+
+impl Actor<'_> {
+    async fn health(&self, shop: &Shop) -> Value {
+        let (status, health) = self.get(&path(shop)).await;
+        assert_eq!(status, 200, "{health}");
+        // The line of the top bar tells the same.
+        let (_, line) = self.get(&format!("{}/estado", path(shop))).await;
+        assert_eq!(line, health["estado"]);
+        health
+    }
+}
+
+/// Name and text of the only file of an archive.
+fn unpacked(bytes: Vec<u8>) -> (String, String) {
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).unwrap();
+    let mut file = archive.by_index(0).unwrap();
+    let mut text = String::new();
+    file.read_to_string(&mut text).unwrap();
+    (file.name().to_owned(), text)
+}
+
+yapa_test_kit::both_engines! {
+    async fn an_owner_sees_what_was_taken_what_waits_what_was_refused_and_why_numbers_are_spent(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
+        let first = owner.sold(&shop, &body).await;
+        let health = owner.health(&shop).await;
+        assert_eq!((&health["estado"]["luz"], &health["estado"]["enEspera"]), (&json!("ambar"), &json!(1)), "{health}");
+        assert_eq!((&health["porAtender"][0]["idVenta"], &health["porAtender"][0]["luz"]), (&first["idVenta"], &json!("ambar")));
+        // Peru: five days after the day of the sale, until midnight.
+        let due = health["vencimientos"][0]["hasta"].as_str().unwrap();
+        assert!(due.ends_with("T23:59:59") && due == health["porAtender"][0]["fechaLimite"], "{health}");
+        work(&house).await;
+        let health = owner.health(&shop).await;
+        assert_eq!((&health["estado"]["luz"], &health["dias"][0]["luz"]), (&json!("verde"), &json!("verde")), "{health}");
+        assert_eq!(health["estado"]["mensaje"], "Todo en orden con SUNAT");
+        // The second reaches the authority too late, and gets another number.
+        let sale = owner.sold(&shop, &body).await;
+        house.pass(6 * DAY_MS);
+        let owner = house.sign_in(OWNER).await;
+        let late = owner.health(&shop).await;
+        assert_eq!((&late["estado"]["luz"], &late["estado"]["vencidos"], &late["vencimientos"][0]["luz"]), (&json!("rojo"), &json!(1), &json!("rojo")), "{late}");
+        work(&house).await;
+        let refused = owner.health(&shop).await;
+        assert_eq!((&refused["estado"]["luz"], &refused["estado"]["rechazados"], &refused["porAtender"][0]["rechazado"]), (&json!("rojo"), &json!(1), &json!(true)), "{refused}");
+        let book = &refused["libros"][0];
+        assert_eq!((&book["documentos"], &book["total"], &book["totalAceptado"], &book["totalPendiente"], &book["diferencia"]), (&json!(2), &json!(20), &json!(10), &json!(10), &json!(0)), "{book}");
+        let again = json!({"serie": sale["serie"], "correlativo": sale["correlativo"], "ruc_emisor": shop.host});
+        assert_eq!(owner.send(Method::POST, AGAIN, &again).await.0, 200);
+        work(&house).await;
+        let health = owner.health(&shop).await;
+        assert_eq!(health["estado"]["luz"], "verde", "{health}");
+        let gaps = health["numeros"].as_array().unwrap();
+        assert_eq!(gaps.len(), 1, "{gaps:?}");
+        assert_eq!((&gaps[0]["numeros"], &gaps[0]["motivo"]), (&refused["porAtender"][0]["serieCorrelativo"], &json!("rechazado")));
+        assert!(gaps[0]["explicacion"].as_str().unwrap().contains("lleva ahora el B"), "{gaps:?}");
+        let settled: i64 = health["dias"].as_array().unwrap().iter().map(|day| day["sinEfecto"].as_i64().unwrap()).sum();
+        assert_eq!(settled, 1);
+        // A month without documents is empty, and what is no month is refused.
+        let (_, empty) = owner.get(&format!("{}?mes=2020-02", path(&shop))).await;
+        assert_eq!((&empty["mes"], &empty["dias"], &empty["numeros"]), (&json!("2020-02"), &json!([]), &json!([])));
+        for month in ["2020-13", "2020-2", "x", "2020-02-01"] {
+            let (status, body) = owner.get(&format!("{}?mes={month}", path(&shop))).await;
+            assert_refusal(status, &body, "validacion");
+        }
+    }
+
+    async fn a_missing_number_is_told(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
+        for _ in 0..5 {
+            owner.sold(&shop, &body).await;
+        }
+        work(&house).await;
+        assert_eq!(owner.health(&shop).await["numeros"], json!([]));
+        shop.set(&house, "DELETE FROM e_document WHERE company_id = $1 AND number IN (2, 3)").await;
+        let health = owner.health(&shop).await;
+        let gap = &health["numeros"][0];
+        assert_eq!((&gap["motivo"], &gap["numeros"]), (&json!("faltante"), &json!("B001-00000002 – B001-00000003")), "{health}");
+        assert_ne!(health["libros"][0]["diferencia"], json!(0), "{health}");
+    }
+
+    async fn a_company_without_a_connection_is_told_so_while_documents_wait(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
+        shop.set(&house, "DELETE FROM e_issuer WHERE company_id = $1").await;
+        let status = &owner.health(&shop).await["estado"];
+        assert_eq!((&status["luz"], &status["conectada"]), (&json!("rojo"), &json!(false)));
+        assert!(status["mensaje"].as_str().unwrap().contains("sin conexión con SUNAT"), "{status}");
+    }
+
+    async fn peru_gets_the_month_in_the_fields_of_the_register_of_sales(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "4").body()).await;
+        owner.added_note(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
+        // What waits is in no register.
+        work(&house).await;
+        owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
+        let file = fetch(&owner, &format!("{}/registro", path(&shop))).await;
+        assert_eq!((file.status, file.kind.as_str()), (200, "application/zip"));
+        let (name, text) = unpacked(file.bytes);
+        let health = owner.health(&shop).await;
+        let month = health["mes"].as_str().unwrap().replace('-', "");
+        assert_eq!(name, format!("LE{}{month}00140400021112.txt", shop.host));
+        assert_eq!(health["archivo"], name.replace(".txt", ".zip"));
+        let lines: Vec<Vec<&str>> = text.lines().map(|line| line.split('|').collect()).collect();
+        assert_eq!(lines.len(), 2, "{text}");
+        // 33 fields, each with its bar behind it.
+        assert!(lines.iter().all(|fields| fields.len() == 34), "{text}");
+        let at = |row: usize, fields: &[usize]| fields.iter().map(|field| lines[row][field - 1]).collect::<Vec<_>>();
+        assert_eq!(at(0, &[1, 3, 7, 8, 9, 11, 12, 15, 17, 26, 27]), [&shop.host, month.as_str(), "03", "B001", "1", "0", "0", "33.90", "6.10", "40.00", "PEN"]);
+        assert_eq!(at(1, &[7, 15, 16, 17, 26, 30, 31, 32]), ["07", "-8.48", "0.00", "-1.52", "-10.00", "03", "B001", "1"]);
+    }
+
+    async fn chile_gets_the_month_in_the_columns_of_the_register_of_the_sii(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected_chile().await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "1190", "100").await;
+        owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&item, "1").body()).await;
+        work(&house).await;
+        house.pass(60 * 60 * 1000);
+        work(&house).await;
+        let owner = house.sign_in(&shop.email).await;
+        let file = fetch(&owner, &format!("{}/registro", path(&shop))).await;
+        let text = String::from_utf8(file.bytes).unwrap();
+        let lines: Vec<Vec<&str>> = text.trim_start_matches('\u{feff}').lines().map(|line| line.split(';').collect()).collect();
+        assert!(lines.len() == 2 && lines.iter().all(|cells| cells.len() == 43), "{text}");
+        let cell = |name: &str| lines[1][lines[0].iter().position(|head| *head == name).unwrap()];
+        let told = ["Nro", "Tipo Doc", "Rut cliente", "Folio", "Monto Exento", "Monto Neto", "Monto IVA", "Monto total"].map(cell);
+        assert_eq!(told, ["1", "39", "66666666-6", "1", "0", "1000", "190", "1190"], "{text}");
+        // The declaration falls due on the 20th of the next month.
+        let health = owner.health(&shop).await;
+        assert!(health["vencimientos"].as_array().unwrap().iter().any(|due| due["texto"].as_str().unwrap().starts_with("Formulario 29")), "{health}");
+    }
+
+    async fn mexico_gets_a_spreadsheet_with_the_fiscal_folios(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("MX", "EKU9003173C9").await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "116", "100").await;
+        owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
+        work(&house).await;
+        let file = fetch(&owner, &format!("{}/registro", path(&shop))).await;
+        assert!(file.disposition.contains(".xlsx"), "{}", file.disposition);
+        let mut archive = zip::ZipArchive::new(Cursor::new(file.bytes)).unwrap();
+        let mut words = String::new();
+        archive.by_name("xl/sharedStrings.xml").unwrap().read_to_string(&mut words).unwrap();
+        let digests: Vec<String> = shop.rows::<(String,)>(&house, "SELECT digest FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await.into_iter().map(|(digest,)| digest).collect();
+        assert_eq!(digests.len(), 1);
+        assert!(words.contains(&digests[0]) && words.contains("Folio fiscal (UUID)"), "{words}");
+    }
+}
