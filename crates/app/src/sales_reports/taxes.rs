@@ -16,7 +16,7 @@ use yapa_wire::sales_reports::{
 use super::days::{self, Span};
 use super::{check_figures, say};
 use crate::calendar::today;
-use crate::sale_record::{StoredExtraTax, document_name};
+use crate::sale_record::{StoredExtraTax, amounts, document_name, with_tax_amounts};
 use crate::{Caller, Context, Error, Result, line_taxes};
 
 /// Code and rate of an additional tax.
@@ -129,8 +129,12 @@ impl Found {
     ) -> Result<()> {
         let mut others: BTreeMap<String, Money> = BTreeMap::new();
         for row in extras {
+            let taxes = match &row.noted {
+                Some(noted) => &with_tax_amounts(&row.extra_taxes, &amounts(noted)?)?,
+                None => &row.extra_taxes,
+            };
             let stored: Vec<StoredExtraTax> =
-                serde_json::from_str(&row.extra_taxes).map_err(Error::internal)?;
+                serde_json::from_str(taxes).map_err(Error::internal)?;
             for tax in stored {
                 let all = tax.amount.checked_mul(row.documents);
                 let all = all.ok_or_else(|| Error::internal("taxes leave their range"))?;

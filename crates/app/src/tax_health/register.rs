@@ -10,7 +10,7 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::tax_health::TaxHealthQuery;
 
 use super::{Month, say, sheet};
-use crate::sale_record::StoredExtraTax;
+use crate::sale_record::{StoredExtraTax, amounts, with_tax_amounts};
 use crate::{Caller, Context, Error, File, Result};
 
 /// Documents read at a time.
@@ -206,8 +206,11 @@ fn entry(profile: &CountryProfile, row: RegisterRow, position: u64) -> Result<Re
 
 /// The additional taxes of a document.
 pub(super) fn extras(row: &RegisterRow) -> Result<Vec<DocumentTax>> {
-    let stored: Vec<StoredExtraTax> =
-        serde_json::from_str(&row.extra_taxes).map_err(Error::internal)?;
+    let taxes = match &row.noted_taxes {
+        Some(noted) => &with_tax_amounts(&row.extra_taxes, &amounts(noted)?)?,
+        None => &row.extra_taxes,
+    };
+    let stored: Vec<StoredExtraTax> = serde_json::from_str(taxes).map_err(Error::internal)?;
     let taxes = stored.into_iter().map(|tax| DocumentTax {
         code: tax.code,
         rate: (tax.rate != 0).then(|| Rate::from_scaled(tax.rate)),

@@ -251,10 +251,14 @@ yapa_test_kit::both_engines! {
         let owner = house.sign_in(OWNER).await;
         shop.set(&house, BAGS).await;
         let rice = shop.product(&house, "10", "100").await;
-        owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&rice, "2").bags(2, "0.60", "0.50").body()).await;
+        let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&rice, "2").bags(2, "0.60", "0.50").body()).await;
         let report = owner.report(&shop, "/impuestos").await;
         assert_eq!(report["impuestos"][1], json!({"codigo": "ICBPER", "nombre": "ICBPER", "impuesto": 1}), "{report}");
         assert_eq!((&report["total"]["otrosImpuestos"], &report["total"]["total"]), (&json!(1), &json!(21.2)));
+        // A credit note takes the levy back.
+        owner.added_note(&sale, "anulacion", &json!({})).await;
+        let report = owner.report(&shop, "/impuestos").await;
+        assert_eq!((&report["total"]["otrosImpuestos"], &report["total"]["total"]), (&json!(0), &json!(0)), "{report}");
     }
 
     async fn the_stock_is_worth_what_it_sells_for(db: TestDb) {

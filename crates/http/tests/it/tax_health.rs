@@ -6,7 +6,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::authority::*;
-use crate::credit_notes::line;
+use crate::credit_notes::{BAGS, line};
 use crate::e_papers::fetch;
 use crate::sales::builders::*;
 use crate::support::*;
@@ -124,6 +124,10 @@ yapa_test_kit::both_engines! {
         let item = shop.product(&house, "10", "100").await;
         let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "4").body()).await;
         owner.added_note(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
+        // The levy on bags goes with what is sold, and comes back with it.
+        shop.set(&house, BAGS).await;
+        let bagged = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").bags(2, "0.60", "0.50").body()).await;
+        owner.added_note(&bagged, "anulacion", &json!({})).await;
         // What waits is in no register.
         work(&house).await;
         owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
@@ -135,12 +139,14 @@ yapa_test_kit::both_engines! {
         assert_eq!(name, format!("LE{}{month}00140400021112.txt", shop.host));
         assert_eq!(health["archivo"], name.replace(".txt", ".zip"));
         let lines: Vec<Vec<&str>> = text.lines().map(|line| line.split('|').collect()).collect();
-        assert_eq!(lines.len(), 2, "{text}");
+        assert_eq!(lines.len(), 4, "{text}");
         // 33 fields, each with its bar behind it.
         assert!(lines.iter().all(|fields| fields.len() == 34), "{text}");
         let at = |row: usize, fields: &[usize]| fields.iter().map(|field| lines[row][field - 1]).collect::<Vec<_>>();
         assert_eq!(at(0, &[1, 3, 7, 8, 9, 11, 12, 15, 17, 26, 27]), [&shop.host, month.as_str(), "03", "B001", "1", "0", "0", "33.90", "6.10", "40.00", "PEN"]);
         assert_eq!(at(1, &[7, 15, 16, 17, 26, 30, 31, 32]), ["07", "-8.48", "0.00", "-1.52", "-10.00", "03", "B001", "1"]);
+        let levies: Vec<_> = lines.iter().map(|fields| (fields[6], fields[23], fields[25])).collect();
+        assert!(levies.contains(&("03", "1.00", "11.20")) && levies.contains(&("07", "-1.00", "-11.20")), "{text}");
     }
 
     async fn chile_gets_the_month_in_the_columns_of_the_register_of_the_sii(db: TestDb) {

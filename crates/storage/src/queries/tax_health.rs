@@ -98,9 +98,12 @@ pub struct RegisterRow {
     pub unaffected: Money,
     #[row(sql = "COALESCE(n.vat, s.vat)")]
     pub vat: Money,
-    /// As the sale or the note keeps them.
-    #[row(sql = "COALESCE(n.extra_taxes, s.extra_taxes)")]
+    /// As the sale keeps them.
+    #[row(sql = "s.extra_taxes")]
     pub extra_taxes: String,
+    /// What they come to on a credit note, as it keeps them.
+    #[row(sql = "n.extra_taxes")]
+    pub noted_taxes: Option<String>,
     pub currency: String,
     /// Of a credit note, the date of what it corrects.
     #[row(sql = "o.business_date")]

@@ -77,6 +77,8 @@ function Found({ health, search, onSearch, Mend, DocumentLink }: TaxHealthViewPr
   );
 }
 
+/** How the documents of a day stand, as they are told. */
+const COUNTS = ['accepted', 'waiting', 'refused', 'settled'] as const;
 const REASONS = { spent: 'green', skipped: 'green', missing: 'red' } as const;
 
 /** A day, with the time where one is named. */
@@ -123,14 +125,10 @@ function gapColumns(t: Words): readonly Column<TaxHealthGap>[] {
 }
 
 function dayColumns(t: Words, country: CountryProfile): readonly Column<TaxHealthDay>[] {
-  const count = (key: 'accepted' | 'waiting' | 'refused' | 'settled'): Column<TaxHealthDay> => ({ key, header: t(key), align: 'end', cell: (one) => <Digits>{one[key]}</Digits> });
   return [
     { key: 'day', header: t('day'), cell: (one) => <TwoLines main={country.day(one.day)} more={one.name} />, card: 'title' },
     { key: 'light', header: t('state'), cell: ({ light }) => <LightBadge light={light} /> },
-    count('accepted'),
-    count('waiting'),
-    count('refused'),
-    count('settled'),
+    { key: 'documents', header: t('documents'), cell: (one) => COUNTS.filter((key) => one[key] > 0).map((key) => t(`${key}Count`, { count: one[key] })).join(' · ') },
     { key: 'total', header: t('acceptedTotal'), align: 'end', cell: ({ total }) => <Amount>{country.moneyOf(total)}</Amount> },
   ];
 }

@@ -38,10 +38,11 @@ export const taxHealthTexts = defineTexts({
   reason: 'Motivo',
   explanation: 'Explicación',
   day: 'Día',
-  accepted: 'Aceptados',
-  waiting: 'En espera',
-  refused: 'Rechazados',
-  settled: 'Sin efecto',
+  documents: 'Comprobantes',
+  acceptedCount: '{count} aceptados',
+  waitingCount: '{count} en espera',
+  refusedCount: '{count} rechazados',
+  settledCount: '{count} sin efecto',
   acceptedTotal: 'Total aceptado',
   // States
   refusedOne: 'Rechazado',
@@ -53,6 +54,6 @@ export const taxHealthTexts = defineTexts({
   spent: 'Rechazado y reemplazado',
   skipped: 'No usado',
   missing: 'Falta',
-  makeAnew: 'Corregir y reenviar',
+  makeAnew: 'Corregir',
   look: 'Ver',
 });

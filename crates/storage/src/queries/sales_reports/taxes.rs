@@ -20,7 +20,10 @@ sql! {
     SALE_TAXES = "SELECT ", DocumentTaxes::COLUMNS, SALES, GROUPED;
     NOTE_TAXES = "SELECT ", DocumentTaxes::COLUMNS, NOTES, GROUPED;
     SALE_EXTRAS = "SELECT ", ExtraTaxes::COLUMNS, SALES, EXTRAS;
-    NOTE_EXTRAS = "SELECT ", ExtraTaxes::COLUMNS, NOTES, EXTRAS;
+    // A note keeps what each tax of its sale comes to.
+    NOTE_EXTRAS = "SELECT t.document_code, s.extra_taxes, t.extra_taxes, COUNT(*) FROM credit_note t \
+        JOIN sale s ON s.company_id = t.company_id AND s.id = t.sale_id", OF_DAYS,
+        " AND t.extra_taxes <> '[]' GROUP BY t.document_code, s.extra_taxes, t.extra_taxes";
     SALE_RATES = "SELECT t.document_code, l.taxes, CAST(SUM(l.net_amount) AS BIGINT), CAST(SUM(l.vat_amount) AS BIGINT) FROM sale t \
         JOIN sale_line l ON l.company_id = t.company_id AND l.sale_id = t.id", OF_DAYS, STANDS, RATES;
     NOTE_RATES = "SELECT t.document_code, l.taxes, CAST(SUM(a.net_amount) AS BIGINT), CAST(SUM(a.vat_amount) AS BIGINT) FROM credit_note t \
@@ -56,8 +59,11 @@ pub struct DocumentTaxes {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExtraTaxes {
     pub document_code: String,
-    /// As the documents keep them.
+    /// As the sales keep them.
     pub extra_taxes: String,
+    /// What they come to on credit notes, as those keep them.
+    #[row(sql = "CAST(NULL AS TEXT)")]
+    pub noted: Option<String>,
     #[row(sql = "COUNT(*)")]
     pub documents: i64,
 }
