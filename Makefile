@@ -1,7 +1,7 @@
 # Run `make help` for the list. The work is in scripts/, so that it can be read and run alone.
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run dev build package test-package web test test-rust test-web e2e fuzz lint format gen bench
+.PHONY: help run dev build package test-package web test test-rust test-web e2e fuzz lint format gen bench judge
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,6 +50,9 @@ format: ## Format the Rust code and regenerate what is generated
 
 gen: ## Write the browser's types, codecs and endpoints again from the contract
 	@cargo xtask gen
+
+judge: ## Hold electronic documents against the authorities' schemas and rules (RULES=folder), into docs/JUDGE.md
+	@scripts/judge.py "$(RULES)"
 
 bench: ## Measure on this machine, beside the raw floor of the same run (BENCH="name ..." for some)
 	@scripts/bench.sh $(BENCH)

@@ -171,6 +171,8 @@ pub enum CertificateOwner {
     Unstated,
     /// Of the company with this tax number, which is another.
     Other(String),
+    /// It identifies somebody and signs no documents (Mexico's e.firma).
+    Personal,
 }
 
 /// What a simulated authority knows beside the call.

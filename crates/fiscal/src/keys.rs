@@ -15,8 +15,8 @@ use rsa::{BigUint, Pkcs1v15Sign, RsaPrivateKey, RsaPublicKey};
 use sha1::Sha1;
 use x509_cert::der::pem::LineEnding;
 use x509_cert::der::{Decode as _, DecodePem as _, Encode as _, EncodePem as _};
-use x509_cert::ext::pkix::SubjectAltName;
 use x509_cert::ext::pkix::name::GeneralName;
+use x509_cert::ext::pkix::{KeyUsage, SubjectAltName};
 
 /// A digest and the signature method that goes with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,6 +158,8 @@ pub struct Certificate {
     issued_by: String,
     /// What it says of its subject beside the name, such as the RUT of a person in Chile.
     other_names: Vec<String>,
+    /// Whether it is made for more than signing: it ciphers, or opens sessions.
+    is_personal: bool,
     /// In decimals.
     serial: String,
     serial_digits: Option<String>,
@@ -199,6 +201,7 @@ impl Certificate {
             attributes: attributes(&read.tbs_certificate),
             issued_by: read.tbs_certificate.issuer.to_string(),
             other_names: other_names(&read.tbs_certificate),
+            is_personal: is_personal(&read.tbs_certificate),
             serial_digits: digits(read.tbs_certificate.serial_number.as_bytes()),
             serial: BigUint::from_bytes_be(read.tbs_certificate.serial_number.as_bytes())
                 .to_string(),
@@ -232,6 +235,11 @@ impl Certificate {
     /// SHA-256 of its bytes, in hexadecimal.
     pub fn fingerprint(&self) -> String {
         hex(&Hash::Sha256.digest(&self.der)).to_uppercase()
+    }
+
+    /// Whether it is made for more than signing documents: for ciphering or agreeing on keys.
+    pub fn is_personal(&self) -> bool {
+        self.is_personal
     }
 
     /// What the subject says under this attribute.
@@ -319,6 +327,12 @@ fn other_names(certificate: &x509_cert::TbsCertificate) -> Vec<String> {
         _ => None,
     };
     names.iter().filter_map(text).collect()
+}
+
+/// Whether the key may be used for more than signatures (RFC 5280, 4.2.1.3).
+fn is_personal(certificate: &x509_cert::TbsCertificate) -> bool {
+    let usage = certificate.get::<KeyUsage>().ok().flatten();
+    usage.is_some_and(|(_, usage)| usage.data_encipherment() || usage.key_agreement())
 }
 
 /// The common name within an LDAP name, or all of it where it has none.

@@ -28,10 +28,20 @@ pub(crate) async fn rehearse(tx: &mut CompanyTx) -> Result<()> {
         let count = counts.entry(code).or_default();
         if *count < OF_EACH {
             *count += 1;
-            one(tx, id).await?;
+            with_corrected(tx, id).await?;
         }
     }
     Ok(())
+}
+
+/// A credit note names the key of what it corrects, so that is signed before it.
+async fn with_corrected(tx: &mut CompanyTx, id: i64) -> Result<()> {
+    let case = case::case(tx, id).await?;
+    let unsigned = case.filter(|case| case.corrected.as_deref() == Some(""));
+    if let Some(sale_id) = unsigned.and_then(|case| case.row.sale_id) {
+        one(tx, sale_id).await?;
+    }
+    one(tx, id).await
 }
 
 async fn one(tx: &mut CompanyTx, id: i64) -> Result<()> {

@@ -1,6 +1,7 @@
 //! DIAN's code lists, as far as a shop needs them (technical annex 1.9, chapter 13).
 
 use yapa_domain::check_digit::nit_check_digit;
+use yapa_domain::payment::PaymentMethod;
 
 use crate::check::IssueError;
 use crate::document::Reason;
@@ -149,6 +150,20 @@ pub(super) fn is_prefix(series: &str) -> bool {
             .bytes()
             .all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
         && !series.starts_with('0')
+}
+
+/// The way of paying that table 13.3.4.2 calls undefined.
+pub(super) const UNDEFINED_MEANS: &str = "1";
+
+/// The ways of paying of table 13.3.4.2; what is agreed between the two is `ZZZ`. Of a card it is not
+/// known whether it is a credit or a debit card.
+pub(super) const fn payment_means(method: PaymentMethod) -> &'static str {
+    match method {
+        PaymentMethod::Cash => "10",
+        PaymentMethod::Transfer | PaymentMethod::PhoneWallet => "47",
+        PaymentMethod::Coupon | PaymentMethod::Benefit => "ZZZ",
+        PaymentMethod::Card | PaymentMethod::Mixed | PaymentMethod::ClientCredit => UNDEFINED_MEANS,
+    }
 }
 
 #[cfg(test)]

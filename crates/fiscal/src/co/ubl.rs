@@ -16,9 +16,6 @@ use crate::document::{Document, Payment, Reference};
 use crate::ubl;
 use crate::xml::{Element, element, leaf};
 
-/// The way of paying that table 13.3.4.2 calls undefined: a document may be paid in several.
-const UNDEFINED_MEANS: &str = "1";
-
 /// A document being written.
 pub(super) struct Writer<'a> {
     pub(super) document: &'a Document,
@@ -83,7 +80,7 @@ impl Writer<'_> {
             .children(self.correction()?)
             .child(parties::supplier(document, self.issuer)?)
             .child(parties::buyer(document, self.kind, self.customer))
-            .child(self.payment())
+            .children(self.payment())
             .children(self.tax_totals())
             .child(self.monetary_total())
             .children((1..).zip(self.rows).map(|(at, row)| self.line(at, row)));
@@ -103,19 +100,31 @@ impl Writer<'_> {
         Ok(vec![why, element("cac:BillingReference").child(what)])
     }
 
-    fn payment(&self) -> Element {
-        let means = element("cac:PaymentMeans");
+    /// Each way in which the sale was paid, in the order of their codes.
+    fn payment(&self) -> Vec<Element> {
+        let means = |form: &str, code: &str| {
+            element("cac:PaymentMeans")
+                .leaf("cbc:ID", form)
+                .leaf("cbc:PaymentMeansCode", code)
+        };
         match &self.document.payment {
-            Payment::AtOnce => means
-                .leaf("cbc:ID", "1")
-                .leaf("cbc:PaymentMeansCode", UNDEFINED_MEANS),
+            Payment::AtOnce => {
+                let paid = self.document.paid_in.iter();
+                let paid = paid.filter(|(_, amount)| amount.is_positive());
+                let mut codes: Vec<&str> = paid
+                    .map(|(method, _)| codes::payment_means(*method))
+                    .collect();
+                codes.sort_unstable();
+                codes.dedup();
+                if codes.is_empty() {
+                    codes.push(codes::UNDEFINED_MEANS);
+                }
+                codes.into_iter().map(|code| means("1", code)).collect()
+            }
             Payment::Credit(parts) => {
                 let due = parts.iter().map(|part| part.due).max();
                 let due = due.map(|due| leaf("cbc:PaymentDueDate", due.to_string()));
-                means
-                    .leaf("cbc:ID", "2")
-                    .leaf("cbc:PaymentMeansCode", UNDEFINED_MEANS)
-                    .children(due)
+                vec![means("2", codes::UNDEFINED_MEANS).children(due)]
             }
         }
     }
@@ -158,7 +167,8 @@ impl Writer<'_> {
 
 fn corrected(reference: &Reference, id: &str) -> Result<Element, IssueError> {
     let kind = Type::of(&reference.type_code).ok_or(IssueError::Reference)?;
-    let code = reference.digest.as_ref().ok_or(IssueError::Reference)?;
+    let code = reference.digest.as_ref().filter(|code| !code.is_empty());
+    let code = code.ok_or(IssueError::Reference)?;
     let what = element("cac:InvoiceDocumentReference")
         .leaf("cbc:ID", id)
         .child(leaf("cbc:UUID", code).with("schemeName", kind.scheme()))

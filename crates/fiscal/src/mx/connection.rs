@@ -49,8 +49,12 @@ fn answered(reply: &Reply) -> Outcome {
 /// `x500UniqueIdentifier`, in which the SAT says the RFC, of a company before its agent's.
 const UNIQUE_IDENTIFIER: &str = "2.5.4.45";
 
-/// Whose seal it is.
+/// Whose seal it is. A seal (CSD) signs and does nothing else; the e.firma also ciphers and agrees on
+/// keys, and the SAT takes no document with it.
 pub(super) fn owner(certificate: &Certificate, tax_number: &str) -> CertificateOwner {
+    if certificate.is_personal() {
+        return CertificateOwner::Personal;
+    }
     let stated = certificate.attribute(UNIQUE_IDENTIFIER);
     let stated = stated.and_then(|text| text.split('/').next());
     match stated.map(|text| text.trim().to_uppercase()) {

@@ -122,7 +122,8 @@ impl Writer<'_> {
         }
         let reference = self.document.reference.as_ref();
         let reference = reference.ok_or(IssueError::Reference)?;
-        let uuid = reference.digest.clone().ok_or(IssueError::Reference)?;
+        let uuid = reference.digest.clone().filter(|uuid| !uuid.is_empty());
+        let uuid = uuid.ok_or(IssueError::Reference)?;
         Ok(Some(
             node("cfdi:CfdiRelacionados")
                 .with("TipoRelacion", codes::relation(reference.reason))

@@ -9,6 +9,7 @@ mod cl_amounts;
 mod co;
 mod guide_talks;
 mod guides;
+mod judge;
 mod keystores;
 mod mx;
 mod pe;

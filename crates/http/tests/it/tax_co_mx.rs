@@ -117,6 +117,7 @@ yapa_test_kit::both_engines! {
         for (name, key, password, words) in [
             ("csd.cer", "csd.key", "otra", "La contraseña no abre el certificado"),
             ("csd-other.cer", "csd-other.key", PASSWORD, "El certificado es de otra empresa (XIQB891116QE4)"),
+            ("e-firma.cer", "e-firma.key", PASSWORD, "Es la e.firma (FIEL)"),
             ("csd.cer", "csd-other.key", PASSWORD, "La clave privada del archivo no es la del certificado"),
             ("csd.key", "csd.key", PASSWORD, "El archivo no trae ningún certificado"),
             ("csd.cer", "csd.cer", PASSWORD, "El archivo no trae la clave privada"),

@@ -111,6 +111,9 @@ async fn write(tx: &mut CompanyTx, upload: &Upload) -> Result<TaxConnection> {
     if let CertificateOwner::Other(other) = &owner {
         return Err(Error::rule(FILE, say::other_owner(other, &own)));
     }
+    if owner == CertificateOwner::Personal {
+        return Err(Error::rule(FILE, say::NO_SEAL));
+    }
     let day = |at: Timestamp| today(write_ctx.profile, at.as_millisecond());
     let (from, until) = (
         day(certificate.valid_from())?,

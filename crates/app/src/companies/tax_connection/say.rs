@@ -22,6 +22,8 @@ pub(super) const WRONG_POSTCODE: &str =
     "El código postal no tiene la cantidad de dígitos que corresponde";
 pub(super) const NOT_ZERO: &str =
     "La resolución 0 es la de certificación: escriba la de producción antes de emitir en ella";
+pub(super) const NO_SEAL: &str = "Es la e.firma (FIEL), que no sirve para facturar: suba el certificado \
+    de sello digital (CSD), que se tramita con la e.firma en el portal del SAT";
 pub(super) const NOT_A_CAF: &str = "El archivo no es un CAF: debe ser el XML que entrega el SII";
 pub(super) const CAF_KEY: &str = "La clave privada del CAF falta o no es la suya";
 pub(super) const CAF_SIGNATURE: &str = "El CAF no está firmado por el SII o fue modificado";
