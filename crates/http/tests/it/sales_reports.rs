@@ -284,7 +284,7 @@ yapa_test_kit::both_engines! {
         let reports = async || {
             let mut all = Vec::new();
             for by in ["dia", "hora", "producto", "categoria", "vendedor", "comprobante"] {
-                all.push(owner.report(&shop, &format!("?agrupar={by}&desde=2025-12-31&hasta=2026-01-02")).await);
+                all.push(owner.report(&shop, &format!("?agrupar={by}&fecha_inicio=2025-12-31&fecha_fin=2026-01-02")).await);
             }
             all
         };
