@@ -33,7 +33,7 @@ describe.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('on a %s', (wind
     const product = await fresh();
     await sell(OWNER, 'BOLETA-ELECTRONICA', true, product, 3);
     const { page, complaints } = await visitAs(browser, OWNER, `/products/detail?id=${product.id}`, window);
-    await page.getByRole('button', { name: 'Registrar merma o consumo' }).click();
+    await page.getByRole('button', { name: 'Registrar merma' }).click();
     const dialog = page.getByRole('dialog', { name: 'Registrar merma o consumo' });
     await dialog.getByRole('textbox', { name: 'Cantidad' }).fill('2');
     await dialog.getByRole('combobox', { name: 'Motivo' }).selectOption({ label: 'Otro' });
@@ -46,7 +46,7 @@ describe.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('on a %s', (wind
     await dialog.waitFor({ state: 'detached' });
     expect(await stockOf(product)).toBe(45);
 
-    await page.getByText('Movimientos', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Movimientos' }).check();
     const rows = page.getByRole('table', { name: `Movimientos de ${product.name}` }).getByRole('row');
     await expect.poll(() => rows.count()).toBe(4);
     await expect.poll(() => rows.nth(1).textContent()).toMatch(/Merma o consumo.*-2.*45.*S\/\s4\.00/s);
@@ -91,7 +91,7 @@ it('a seller reads the product without what moved it', async () => {
   const { page } = await visitAs(browser, SELLER, `/products/detail?id=${product.id}&vista=movimientos`);
   await page.getByRole('heading', { name: product.name }).waitFor();
   expect(await page.getByText('Movimientos', { exact: true }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Registrar merma o consumo' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Registrar merma' }).count()).toBe(0);
   await page.goto('/products/waste');
   await page.getByRole('heading', { name: 'Mermas y consumo' }).waitFor();
   expect(await page.getByRole('button', { name: /Registrar/ }).count()).toBe(0);

@@ -4,10 +4,9 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { wasteTexts } from '@/i18n/texts/waste';
 import { formatTime } from '@/lib/dates';
-import { fromNumber } from '@/lib/dec4';
+import { ZERO, add, fromNumber } from '@/lib/dec4';
 import { formatQuantity } from '@/lib/number-format';
 import { Count, defineList } from '@/lists/define-list';
-import { Block } from '@/ui/block';
 import { Button } from '@/ui/button';
 import { ChoiceField } from '@/ui/choice-field';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -20,6 +19,7 @@ import { messageOf } from '@/wire/errors';
 import type { Waste, WasteSum } from '@/wire/generated';
 import { useUndoWaste, useWaste } from './api';
 import { REASONS, wasteAddress } from './search';
+import styles from './waste.module.css';
 
 /** What was lost or used, the newest first. */
 export const WasteList = defineList({
@@ -134,8 +134,10 @@ function Undo({ waste }: { readonly waste: Waste }) {
 function Sums({ sums, costs }: { readonly sums: readonly WasteSum[]; readonly costs: boolean }) {
   const t = useTexts(wasteTexts);
   const country = useCountry();
+  const total = add(ZERO, ...sums.map(({ cost }) => fromNumber(cost ?? 0)));
   return (
-    <Block title={t('sums')}>
+    <details className={styles.sums}>
+      <summary>{costs ? t('sumsCost', { amount: country.money(total) }) : t('sumsTitle')}</summary>
       <SoldLines>
         {sums.map(({ month, reason, entries, cost, uncosted }) => (
           <SoldLine
@@ -146,7 +148,7 @@ function Sums({ sums, costs }: { readonly sums: readonly WasteSum[]; readonly co
           />
         ))}
       </SoldLines>
-    </Block>
+    </details>
   );
 }
 

@@ -14,7 +14,6 @@ import { OnlyEditors, useMayEdit } from '@/products/may-edit';
 import { seesCosts } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button } from '@/ui/button';
-import { Kbd } from '@/ui/kbd';
 import { later } from '@/ui/later';
 import { Page } from '@/ui/page';
 
@@ -33,9 +32,8 @@ export function WasteRoute() {
   useShortcuts(mayEdit ? [{ key: ADD_KEY, label: t('add'), run: () => setAdding(true) }] : []);
   const close = useCallback(() => setAdding(false), []);
   const add = (
-    <Button variant="primary" icon={<IconPlus size={20} aria-hidden />} aria-keyshortcuts={ADD_KEY} onClick={() => setAdding(true)}>
+    <Button variant="primary" icon={<IconPlus size={20} aria-hidden />} shortcut={ADD_KEY} onClick={() => setAdding(true)}>
       {t('add')}
-      <Kbd onColour>{ADD_KEY}</Kbd>
     </Button>
   );
   const actions = (
