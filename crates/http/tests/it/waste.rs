@@ -74,7 +74,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(audited, [("waste.add".to_owned(),), ("waste.undo".to_owned(),)]);
     }
 
-    async fn a_repeat_takes_no_more(db: TestDb) {
+    async fn a_retry_takes_no_more(db: TestDb) {
         let (house, _) = filled(db).await;
         let owner = house.sign_in(OWNER).await;
         let send = async |body: Value| read(owner.call(Method::POST, PATH).header("Idempotency-Key", "uno").json(&body)).await;
