@@ -25,6 +25,7 @@ pub mod rules;
 pub mod sale;
 pub mod search;
 pub mod states;
+pub mod stock;
 pub mod text;
 pub mod totals;
 
@@ -49,4 +50,5 @@ pub use rights::{Need, Right, Rights};
 pub use rules::CountryRules;
 pub use sale::{Bags, Discount, DraftLine, LineTax, SaleDraft, SaleError};
 pub use states::{ProformaState, SaleSituation, SaleState};
+pub use stock::WasteReason;
 pub use totals::{Breakdown, DocumentTax, LineTotals, Operations, SaleTotals, Summary};

@@ -17,7 +17,8 @@ use crate::{
     companies, credit_notes, customer_orders, dashboard, document, documents, e_documents, gallery,
     groupings, groups, guides, imports, layers, locations, notifications, numbering, pictures,
     platform, products, proformas, purchases, receipts, reports, sales, sales_reports, shared,
-    signup, sponsors, surveys, tax_connection, tax_health, users, wallets, web,
+    signup, sponsors, stock_movements, surveys, tax_connection, tax_health, users, wallets, waste,
+    web,
 };
 
 /// Every area; a new one adds its line here.
@@ -53,7 +54,9 @@ const AREAS: &[&[Endpoint]] = &[
     sales_reports::ENDPOINTS,
     proformas::ENDPOINTS,
     customer_orders::ENDPOINTS,
+    stock_movements::ENDPOINTS,
     wallets::ENDPOINTS,
+    waste::ENDPOINTS,
     surveys::ENDPOINTS,
     tax_connection::ENDPOINTS,
     tax_health::ENDPOINTS,

@@ -63,6 +63,7 @@ pub const PATH_PARAMETERS: &[(&str, &str)] = &[
     ("statusId", "Número del estado, de 1 a 7"),
     ("surveyId", "Clave de la encuesta"),
     ("userId", "Clave del usuario"),
+    ("wasteId", "Clave de la merma"),
 ];
 
 /// The document of these operations.

@@ -47,11 +47,13 @@ mod reports;
 mod sales;
 mod sales_reports;
 mod signup;
+mod stock_movements;
 mod surveys;
 mod tax_connection;
 mod tax_health;
 mod users;
 mod wallets;
+mod waste;
 
 pub use access::Access;
 pub use api::{endpoints, is_public, openapi, router};

@@ -186,6 +186,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../migrations/0034_rights.sql"),
     },
     Migration {
+        version: 35,
+        name: "0035_stock",
+        sql: include_str!("../migrations/0035_stock.sql"),
+    },
+    Migration {
         version: 37,
         name: "0037_tax_health",
         sql: include_str!("../migrations/0037_tax_health.sql"),

@@ -55,11 +55,13 @@ pub mod shared;
 pub mod signup;
 pub mod sponsor_files;
 pub mod sponsors;
+pub mod stock_movements;
 pub mod surveys;
 pub mod tax_connection;
 pub mod tax_health;
 pub mod tickets;
 pub mod users;
 pub mod wallets;
+pub mod waste;
 
 pub use scalars::{Day, Decimal, Id, Money, Quantity, Rate, TimeOfDay};

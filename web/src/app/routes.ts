@@ -30,6 +30,7 @@ import type { BonusSearch, ConfirmSearch, OffersSearch, RucSearch, SponsorsSearc
 import type { SurveySearch } from '@/features/surveys/model';
 import type { TaxHealthSearch } from '@/features/tax-health/search';
 import type { MovementSearch } from '@/features/wallets/filters';
+import type { WasteSearch } from '@/features/waste/search';
 import { screen } from './parts';
 import { accountRoute, indexRoute, logoutRoute, publicRoutes, rootRoute, screenRoute, searchOf, shellRoute } from './root-routes';
 
@@ -97,6 +98,7 @@ const screens = [
   screenRoute('products/grouping/maintainer', 'groupings', screen(() => import('@/features/groupings/pages/groupings'), 'GroupingMaintainerRoute'), searchOf<ListSearch>),
   screenRoute('products/import', 'importProducts', screen(() => import('@/features/imports/pages/import-products'), 'ImportProductsRoute'), searchOf<ImportSearch>),
   screenRoute('products/new', 'newProduct', screen(() => import('@/features/products/pages/new-product'), 'NewProductRoute'), searchOf<NewProductSearch>),
+  screenRoute('products/waste', 'waste', screen(() => import('@/features/waste/pages/waste'), 'WasteRoute'), searchOf<WasteSearch>),
   screenRoute('products/yapa/new', 'sharedProducts', screen(() => import('@/features/shared-products/pages/shared-products'), 'SharedProductsRoute'), searchOf<SharedSearch>),
   screenRoute('reports', 'reports', screen(() => import('@/features/reports/pages/reports'), 'ReportsRoute'), searchOf<ReportsSearch>),
   screenRoute('reports/detail', 'reportDetail', screen(() => import('@/features/reports/pages/report-detail'), 'ReportDetailRoute'), searchOf<ReportSearch>),

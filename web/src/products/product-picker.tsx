@@ -84,7 +84,7 @@ export function ProductPicker({ label, chosen, onChosen, quantities = false, tak
   return (
     <div className={styles.picker} data-picker>
       <div className={styles.columns}>
-        <Finder amounts={amounts} taken={taken} onPick={pick} autoFocus={autoFocus} firstProducts={firstProducts} listening={listening} onCode={onCode} said={said} />
+        <ProductFinder amounts={amounts} taken={taken} onPick={pick} autoFocus={autoFocus} firstProducts={firstProducts} listening={listening} onCode={onCode} said={said} />
         <section className={styles.side} aria-label={label}>
           <h2>{count === 0 ? label : `${label}: ${count}`}</h2>
           {error ? <Alert kind="error">{error}</Alert> : null}
@@ -100,7 +100,7 @@ export function ProductPicker({ label, chosen, onChosen, quantities = false, tak
   );
 }
 
-interface FinderProps {
+export interface ProductFinderProps {
   readonly amounts: ReadonlyMap<number, Chosen['quantity']>;
   readonly taken: ProductPickerProps['taken'];
   readonly onPick: (goods: PickableProduct, by: 'list' | 'code') => void;
@@ -113,7 +113,7 @@ interface FinderProps {
 }
 
 /** The search box and what it found. */
-function Finder({ amounts, taken, onPick, autoFocus, firstProducts, listening, onCode, said }: FinderProps) {
+export function ProductFinder({ amounts, taken, onPick, autoFocus, firstProducts, listening, onCode, said }: ProductFinderProps) {
   const t = useTexts(productPickerTexts);
   const { companyHost: host } = useUser();
   const place = useRef<HTMLDivElement>(null);

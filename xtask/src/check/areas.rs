@@ -64,7 +64,16 @@ const ROOMS: [(&str, &[&str]); 7] = [
     ),
     (
         "stock",
-        &["products", "groups", "groupings", "shared", "imports"],
+        &[
+            "products",
+            "groups",
+            "groupings",
+            "shared",
+            "imports",
+            "stock_sheets",
+            "waste",
+            "stock_movements",
+        ],
     ),
     (
         "selling",

@@ -91,6 +91,8 @@ pub(super) fn action(action: &str) -> &str {
         "user.rights" => "Permisos de una persona cambiados",
         "wallet.recharge" => "Cuponera recargada",
         "wallet.withdraw" => "Retiro de una cuponera",
+        "waste.add" => "Merma o consumo registrado",
+        "waste.undo" => "Merma o consumo deshecho",
         other => other,
     }
 }

@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 
 use yapa_domain::text::fold;
-use yapa_domain::{CountryRules, EpochMillis, Money, Quantity, SaleState};
+use yapa_domain::{CountryRules, EpochMillis, Money, Quantity, SaleState, WasteReason};
 use yapa_storage::IdSource;
 use yapa_storage::queries::demo::{Movement, SaleDay, StockLeft};
 use yapa_storage::queries::sales::{ProductSold, SaleLineRow, SalePaymentRow, SaleRow};
+use yapa_storage::queries::waste::WasteRow;
 
 use super::cart::{Cart, Shelf, What};
-use super::ledger::{Cause, Ledger};
+use super::ledger::{Cause, Ledger, WASTE};
 use super::random::Random;
 use super::rows;
 use super::sale_times::{SaleTime, sale_times};
@@ -22,6 +23,19 @@ const REASONS: [&str; 4] = [
     "El cliente desistió",
     "Medio de pago equivocado",
     "Producto dañado",
+];
+
+/// From one loss to the next.
+const WASTE_EVERY_MS: i64 = 8 * 86_400_000;
+/// From the place of one product that is lost to that of the next.
+const WASTE_STRIDE: usize = 7;
+const LOSSES: [(WasteReason, &str); 6] = [
+    (WasteReason::Damaged, "Se cayó al acomodar"),
+    (WasteReason::Expired, ""),
+    (WasteReason::OwnUse, "Refrigerio del personal"),
+    (WasteReason::Lost, "Faltó al revisar el estante"),
+    (WasteReason::Gift, "Degustación"),
+    (WasteReason::Other, "Devuelto sin envase"),
 ];
 
 /// A sale with its lines and payments.
@@ -43,6 +57,8 @@ pub(super) struct History {
     pub sales: Vec<Sold>,
     pub changes: Vec<Change>,
     pub movements: Vec<Movement>,
+    /// Goods that were lost or used.
+    pub waste: Vec<WasteRow>,
     /// What each product opened with.
     pub openings: Vec<Quantity>,
     pub left: Vec<StockLeft>,
@@ -68,9 +84,11 @@ pub(super) fn history(
         ledger: Ledger::default(),
         sales: Vec::new(),
         changes: Vec::new(),
+        waste: Vec::new(),
     };
     for time in sale_times(shelf.shop.profile, &mut teller.random, wanted, now)? {
         teller.sell(&time)?;
+        teller.lose(&time);
     }
     let (movements, openings, left) = teller.ledger.balance(shelf.goods);
     let documents = shelf.shop.profile.documents.iter();
@@ -85,6 +103,7 @@ pub(super) fn history(
         product_days: teller.ledger.product_days(),
         sales: teller.sales,
         changes: teller.changes,
+        waste: teller.waste,
         movements,
         openings,
         left,
@@ -99,6 +118,7 @@ struct Teller<'a> {
     ledger: Ledger,
     sales: Vec<Sold>,
     changes: Vec<Change>,
+    waste: Vec<WasteRow>,
 }
 
 impl Teller<'_> {
@@ -124,6 +144,44 @@ impl Teller<'_> {
         self.ledger.count(&sale);
         self.sales.push((sale, lines, cart.parts));
         Ok(())
+    }
+
+    /// Every some days a piece of something is lost or used.
+    fn lose(&mut self, time: &SaleTime) {
+        let last = self.waste.last().map_or(0, |last| last.created_at_ms);
+        if time.at_ms < last + WASTE_EVERY_MS {
+            return;
+        }
+        let (reason, comment) = LOSSES[self.waste.len() % LOSSES.len()];
+        let goods = self.shelf.goods;
+        let place = (self.waste.len() * WASTE_STRIDE) % goods.products.len();
+        let product = &goods.products[place].row;
+        let row = WasteRow {
+            id: self.ids.next(time.at_ms),
+            product_id: product.id,
+            name: product.name.clone(),
+            unit: product.unit_sold.clone(),
+            quantity: Quantity::ONE,
+            reason,
+            comment: comment.to_owned(),
+            cost: product.cost,
+            user_id: self.shelf.shop.users[0],
+            business_date: time.date.clone(),
+            hour: time.hour.clone(),
+            created_at_ms: time.at_ms,
+            undone_by: 0,
+            undone_at_ms: None,
+        };
+        let cause = Cause {
+            reason: WASTE,
+            document_id: row.id,
+            user_id: row.user_id,
+            at_ms: time.at_ms,
+        };
+        let id = self.ids.next(time.at_ms);
+        self.ledger
+            .move_stock(goods, place, -row.quantity, id, cause);
+        self.waste.push(row);
     }
 
     fn number(&mut self, sale: &mut SaleRow, cart: &Cart<'_>, branch: usize) {
@@ -243,7 +301,7 @@ impl Teller<'_> {
         };
         let cause = Cause {
             reason,
-            sale_id: sale.id,
+            document_id: sale.id,
             user_id,
             at_ms,
         };

@@ -23,11 +23,14 @@ pub(super) struct Ledger {
     numbers: BTreeMap<(&'static str, usize), i64>,
 }
 
-/// Why stock moves, through which sale, by whom and when.
+/// The reason of goods that are lost, which is no sale.
+pub(super) const WASTE: &str = "waste";
+
+/// Why stock moves, through which document, by whom and when.
 #[derive(Clone, Copy)]
 pub(super) struct Cause {
     pub reason: &'static str,
-    pub sale_id: i64,
+    pub document_id: i64,
     pub user_id: i64,
     pub at_ms: EpochMillis,
 }
@@ -63,7 +66,7 @@ impl Ledger {
             product_id: goods.products[place].row.id,
             id,
             reason: cause.reason,
-            document_id: cause.sale_id,
+            document_id: cause.document_id,
             user_id: cause.user_id,
             quantity,
             balance: Quantity::ZERO,
@@ -100,10 +103,14 @@ impl Ledger {
     pub fn balance(&self, goods: &Goods) -> (Vec<Movement>, Vec<Quantity>, Vec<StockLeft>) {
         let moved = self.places.iter().zip(&self.movements);
         let mut sums = vec![(Quantity::ZERO, Quantity::ZERO); goods.products.len()];
+        let mut sold = vec![Quantity::ZERO; goods.products.len()];
         for (place, movement) in moved.clone() {
             let (sum, lowest) = &mut sums[*place];
             *sum += movement.quantity;
             *lowest = (*lowest).min(*sum);
+            if movement.reason != WASTE {
+                sold[*place] -= movement.quantity;
+            }
         }
         let openings: Vec<Quantity> = goods
             .products
@@ -121,11 +128,11 @@ impl Ledger {
                 }
             })
             .collect();
-        let left = goods.products.iter().zip(balances.iter().zip(&sums));
-        let left = left.map(|(product, (balance, (sum, _)))| StockLeft {
+        let left = goods.products.iter().zip(balances.iter().zip(sold));
+        let left = left.map(|(product, (balance, sold))| StockLeft {
             product_id: product.row.id,
             quantity: *balance,
-            sold: -*sum,
+            sold,
         });
         (movements, openings, left.collect())
     }

@@ -46,6 +46,7 @@ use yapa_storage::queries::demo as queries;
 use yapa_storage::queries::notifications::{self, NotificationRow};
 use yapa_storage::queries::pictures::NewPicture;
 use yapa_storage::queries::sales::{self, Sign, StateChange};
+use yapa_storage::queries::waste;
 use yapa_storage::{CompanyScope, CompanyTx, IdSource, StorageError};
 
 use self::branches::Branches;
@@ -251,6 +252,9 @@ impl History {
             .collect();
         queries::insert_state_changes(tx, &changes).await?;
         queries::insert_movements(tx, &self.movements).await?;
+        for one in &self.waste {
+            waste::insert(tx, one).await?;
+        }
         queries::set_stock(tx, &self.left).await?;
         queries::insert_sale_days(tx, &self.sale_days).await?;
         for (date, products) in &self.product_days {

@@ -2,7 +2,7 @@
 
 use yapa_domain::{
     CashMovementKind, ClientCreditKind, Coded, CustomerOrderState, ImportKind, ImportOutcome,
-    ImportState, ProformaState, Right, Role, SaleSituation, SaleState,
+    ImportState, ProformaState, Right, Role, SaleSituation, SaleState, WasteReason,
 };
 
 use super::param::{IntoParam, Param};
@@ -39,4 +39,5 @@ coded! {
     Role,
     SaleSituation,
     SaleState,
+    WasteReason,
 }

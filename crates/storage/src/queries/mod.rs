@@ -148,10 +148,12 @@ areas! {
     sponsors,
     staff,
     stock,
+    stock_movements,
     surveys,
     tax_connections,
     tax_health,
     users,
     verify,
     wallets,
+    waste,
 }

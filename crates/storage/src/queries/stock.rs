@@ -276,6 +276,76 @@ pub async fn set_costs(tx: &mut CompanyTx, typed: &[TypedCost]) -> Result<()> {
     tx.write_many(SET_COST, &costs).await
 }
 
+/// Goods that leave or come back without a sale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Adjustment {
+    /// Key of the product.
+    pub product_id: i64,
+    /// Key of the movement.
+    pub movement_id: i64,
+    /// As the ledger spells it.
+    pub reason: &'static str,
+    /// Key of the row behind it.
+    pub document_id: i64,
+    /// Below zero for what leaves.
+    pub quantity: Quantity,
+    /// Whether stock may fall below zero (stock control is off).
+    pub below_zero: bool,
+    /// Who did it.
+    pub user_id: i64,
+    /// When.
+    pub at_ms: EpochMillis,
+}
+
+/// What an adjustment left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Adjusted {
+    /// What one unit costs, when that is known.
+    pub cost: Option<Money>,
+    /// Whether it brought the product from above its reposition threshold to it or below.
+    pub fell: bool,
+}
+
+/// Moves the stock of a product with what one unit of it costs, which stays as it is; none, and
+/// nothing is written, when there is too little.
+#[crate::boxed]
+pub async fn adjust_stock(tx: &mut CompanyTx, moved: &Adjustment) -> Result<Option<Adjusted>> {
+    let (company, m) = (tx.company_id(), moved);
+    let bound = params![
+        company,
+        m.product_id,
+        m.quantity,
+        Quantity::ZERO,
+        m.below_zero
+    ];
+    let left: Option<(Quantity, Quantity)> =
+        tx.optional(MOVE_STOCK, bound, FromRow::from_row).await?;
+    let Some((balance, threshold)) = left else {
+        return Ok(None);
+    };
+    let cost: Option<Money> = tx
+        .one(COST_OF, params![company, m.product_id], |row| row.get(0))
+        .await?;
+    let values = params![
+        company,
+        m.product_id,
+        m.movement_id,
+        m.reason,
+        m.document_id,
+        m.user_id,
+        m.quantity,
+        balance,
+        cost,
+        None::<Money>,
+        m.at_ms
+    ];
+    tx.write(INSERT_RECEIVED, values).await?;
+    Ok(Some(Adjusted {
+        cost,
+        fell: fell(m.quantity, balance, threshold),
+    }))
+}
+
 /// A count of stock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counted {

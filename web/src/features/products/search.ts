@@ -1,6 +1,6 @@
-import { isOn, oneOf, searchReader, wholeOf, wordsOf, type RawSearch } from '@/lib/address';
+import { dayOf, isOn, oneOf, searchReader, wholeOf, wordsOf, type RawSearch } from '@/lib/address';
 import { defineAddress, type SearchOf } from '@/lists/address';
-import type { ActiveFilter, ProductQuery } from '@/wire/generated';
+import type { ActiveFilter, ProductQuery, StockMovementKind } from '@/wire/generated';
 
 /** Bundles a page of their view. */
 export const BUNDLES_A_PAGE = 12;
@@ -77,8 +77,18 @@ export function categoryQuery(search: CategorySearch): ProductQuery {
   return { size, page, status: search.status ?? 'active', text };
 }
 
+/** Why stock moves, what is most looked for first. */
+export const MOVEMENT_KINDS = ['sale', 'receipt', 'waste', 'count', 'saleUndone', 'creditNote', 'wasteUndone', 'cost', 'opening'] as const satisfies readonly StockMovementKind[];
+
 /** Reads the address of a product. */
-export const readProductSearch = searchReader({ id: wholeOf });
+export const readProductSearch = searchReader({
+  id: wholeOf,
+  vista: oneOf(['movimientos', 'historial']),
+  /** What narrows the movements. */
+  tipo: oneOf(MOVEMENT_KINDS),
+  from: dayOf,
+  to: dayOf,
+});
 export type ProductSearch = ReturnType<typeof readProductSearch>;
 
 const CODE_MAX = 40;

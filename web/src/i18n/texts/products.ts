@@ -13,6 +13,7 @@ export const productTexts = defineTexts({
   addShared: 'Del catálogo compartido',
   export: 'Exportar inventario',
   import: 'Importar',
+  waste: 'Mermas',
   more: 'Más opciones',
   caption: 'Lista de productos',
   columnProduct: 'Producto',

@@ -30,6 +30,7 @@ export const titleTexts = defineTexts({
   company: 'Mi empresa',
   products: 'Mis productos',
   importProducts: 'Importar productos',
+  waste: 'Mermas y consumo',
   newProduct: 'Nuevo producto',
   productDetail: 'Producto',
   categoryDetail: 'Productos de la categoría',

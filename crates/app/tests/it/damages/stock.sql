@@ -239,3 +239,18 @@ UPDATE sale SET state = 'anulada' WHERE id IN (SELECT MIN(m.sale_id) FROM wallet
 UPDATE wallet_movement SET sale_id = (SELECT MAX(s.id) FROM sale s WHERE s.company_id = wallet_movement.company_id)
     WHERE (company_id, client_id, id) IN (SELECT company_id, client_id, id FROM wallet_movement WHERE reason =
     'earned' ORDER BY company_id, client_id, id LIMIT 1);
+
+-- waste called back without its goods
+-- finds: las mermas mueven el stock que dicen
+UPDATE waste SET undone_at_ms = 1 WHERE (company_id, id) IN (SELECT company_id, id FROM waste ORDER BY company_id, id
+    LIMIT 1);
+
+-- waste of another quantity
+-- finds: las mermas mueven el stock que dicen
+UPDATE waste SET quantity = quantity + 10000 WHERE (company_id, id) IN (SELECT company_id, id FROM waste ORDER BY
+    company_id, id LIMIT 1);
+
+-- waste that brings goods
+-- finds: I3 los movimientos van como dice su motivo
+UPDATE stock_movement SET quantity = 10000 WHERE (company_id, product_id, id) IN (SELECT company_id, product_id, id
+    FROM stock_movement WHERE reason = 'waste' ORDER BY company_id, product_id, id LIMIT 1);

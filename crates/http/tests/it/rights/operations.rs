@@ -32,6 +32,7 @@ const RECORDS: &[&str] = &[
     "saleId",
     "dteId",
     "guideId",
+    "wasteId",
 ];
 
 /// Operations that name a record in their query or body.

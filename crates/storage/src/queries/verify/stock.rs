@@ -55,8 +55,8 @@ sql! {
     // The first version called an opening stock initial.
     REASONS = "SELECT m.company_id, CAST(m.id AS TEXT) FROM stock_movement m \
         WHERE m.reason NOT IN ('opening', 'initial', 'sale', 'sale_discarded', 'sale_voided', 'credit_note', 'receipt', 'count', \
-            'return', 'cost') OR (m.reason = 'sale' AND m.quantity > 0) OR (m.reason = 'cost' AND m.quantity <> 0) \
-            OR (m.reason IN ('sale_discarded', 'sale_voided', 'credit_note', 'receipt') \
+            'return', 'cost', 'waste', 'waste_undone') OR (m.reason IN ('sale', 'waste') AND m.quantity > 0) OR (m.reason = 'cost' AND m.quantity <> 0) \
+            OR (m.reason IN ('sale_discarded', 'sale_voided', 'credit_note', 'receipt', 'waste_undone') \
                 AND (m.quantity < 0 OR m.document_id IS NULL)) LIMIT $1";
     // A ticket that a receipt became took nothing: the receipt had.
     SALE_STOCK = parts!("SELECT company_id, sale_id AS document_id, parts FROM sale_line WHERE parts <> '[]'"),
@@ -107,6 +107,14 @@ sql! {
             UNION ALL SELECT company_id, document_id, product_id, 0, quantity FROM stock_movement \
             WHERE reason = 'receipt') d \
         GROUP BY d.company_id, d.receipt_id, d.product_id HAVING SUM(d.entered) <> SUM(d.moved) LIMIT $1";
+    // What was brought back has both movements.
+    WASTE = "SELECT d.company_id, CAST(d.waste_id AS TEXT), CAST(SUM(d.lost) AS BIGINT), CAST(SUM(d.moved) AS BIGINT) FROM ( \
+            SELECT company_id, id AS waste_id, product_id, 1 AS way, quantity AS lost, 0 AS moved FROM waste \
+            UNION ALL SELECT company_id, id, product_id, 2, quantity, 0 FROM waste WHERE undone_at_ms IS NOT NULL \
+            UNION ALL SELECT company_id, document_id, product_id, 1, 0, -quantity FROM stock_movement WHERE reason = 'waste' \
+            UNION ALL SELECT company_id, document_id, product_id, 2, 0, quantity FROM stock_movement \
+            WHERE reason = 'waste_undone') d \
+        GROUP BY d.company_id, d.waste_id, d.product_id, d.way HAVING SUM(d.lost) <> SUM(d.moved) LIMIT $1";
     MOVED_TWICE = "SELECT m.company_id, CAST(m.document_id AS TEXT) || ' ' || CAST(m.product_id AS TEXT) \
         FROM stock_movement m WHERE m.document_id IS NOT NULL \
         GROUP BY m.company_id, m.document_id, m.product_id, m.reason HAVING COUNT(*) > 1 LIMIT $1";
@@ -124,5 +132,6 @@ pub(super) const CHECKS: &[Check] = &[
     Check::of("I3 las ventas deshechas devuelven sus productos", UNDONE_STOCK, Values::Scaled),
     Check::of("las notas mueven el stock que dicen", NOTE_STOCK, Values::Scaled),
     Check::of("las recepciones mueven el stock que dicen", RECEIPT_STOCK, Values::Scaled),
+    Check::of("las mermas mueven el stock que dicen", WASTE, Values::Scaled),
     Check::of("I3 un documento mueve cada producto una vez", MOVED_TWICE, Values::None),
 ];

@@ -1,10 +1,12 @@
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useProduct } from '@/features/products/api';
 import { ProductEditor } from '@/features/products/product-editor';
-import { readProductSearch } from '@/features/products/search';
+import { MOVEMENT_KINDS, readProductSearch, type ProductSearch } from '@/features/products/search';
+import type { MovementFilters } from '@/features/stock-movements/api';
 import { StatusWord, StockBadge } from '@/features/products/stock-badge';
 import { useChoices } from '@/features/products/use-choices';
 import { useSaveProduct } from '@/features/products/write';
@@ -13,17 +15,30 @@ import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { productFormTexts } from '@/i18n/texts/product-form';
 import { productTexts } from '@/i18n/texts/products';
-import { productTitle } from '@/products/product';
+import { stockTexts } from '@/i18n/texts/stock';
+import { wasteTexts } from '@/i18n/texts/waste';
+import { productTitle, toPickable } from '@/products/product';
 import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
-import { Button,  } from '@/ui/button';
+import { Button } from '@/ui/button';
+import { Segmented } from '@/ui/segmented';
+import { later } from '@/ui/later';
 import { ListFailure } from '@/failures/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { UNDO_MS, toast } from '@/ui/toast';
 import { isMissing, messageOf } from '@/wire/errors';
-import type { Product } from '@/wire/generated';
+import type { Product, StockMovement } from '@/wire/generated';
 import { NotThere } from '@/navigation/up-link';
+import { MovementLink } from './movement-link';
+
+const WasteDialog = later(() => import('@/features/waste/waste-dialog').then((module) => module.WasteDialog));
+const Movements = later(() => import('@/features/stock-movements/movements').then((module) => module.Movements));
+const History = later(() => import('@/features/stock-movements/history').then((module) => module.History));
+
+const movementLink = (movement: StockMovement, words: string) => <MovementLink movement={movement}>{words}</MovementLink>;
+
+const VIEWS = ['data', 'movimientos', 'historial'] as const;
 
 /** /products/detail?id=…: one product, to read and to change; without one, the list. */
 export function ProductDetailRoute() {
@@ -42,8 +57,9 @@ function Detail({ productId }: { readonly productId: number }) {
   const mayEdit = may(user, PERMISSION.editProducts);
   if (product.data && choices) {
     return (
-      <Page title={productTitle(product.data.name, product.data.brand)} lead={<Lead product={product.data} />} actions={mayEdit ? <RetireButton product={product.data} /> : null}>
-        <Editor product={product.data} choices={choices} readOnly={!mayEdit} />
+      <Page title={productTitle(product.data.name, product.data.brand)} lead={<Lead product={product.data} />} actions={mayEdit ? <Actions product={product.data} /> : null}>
+        {mayEdit ? <Views productId={productId} /> : null}
+        <View product={product.data} choices={choices} readOnly={!mayEdit} />
       </Page>
     );
   }
@@ -66,7 +82,45 @@ function Detail({ productId }: { readonly productId: number }) {
   );
 }
 
-function Editor({ product, choices, readOnly }: { readonly product: Product; readonly choices: NonNullable<ReturnType<typeof useChoices>['choices']>; readonly readOnly: boolean }) {
+type ViewName = 'data' | NonNullable<ProductSearch['vista']>;
+
+/** The form of the product, what moved it, and its past. */
+function Views({ productId }: { readonly productId: number }) {
+  const t = useTexts(stockTexts);
+  const { vista } = readProductSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const show = (view: ViewName) => void navigate({ to: '/products/detail', search: { id: productId, ...(view !== 'data' && { vista: view }) }, replace: true });
+  return (
+    <div className={styles.views}>
+      <Segmented<ViewName> label={t('view')} value={vista ?? 'data'} options={VIEWS.map((view) => ({ value: view, label: t(view) }))} onValue={show} />
+    </div>
+  );
+}
+
+interface ViewProps {
+  readonly product: Product;
+  readonly choices: NonNullable<ReturnType<typeof useChoices>['choices']>;
+  readonly readOnly: boolean;
+}
+
+function View(props: ViewProps) {
+  const { product, readOnly } = props;
+  const { vista, tipo, from, to } = readProductSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  if (readOnly || vista === undefined) return <Editor {...props} />;
+  const filter = ({ kind, ...days }: MovementFilters) => void navigate({ to: '/products/detail', search: readProductSearch({ id: product.id, vista, tipo: kind, ...days }), replace: true });
+  return (
+    <Suspense fallback={<SkeletonList />}>
+      {vista === 'historial' ? (
+        <History productId={product.id} />
+      ) : (
+        <Movements productId={product.id} name={productTitle(product.name, product.brand)} kinds={MOVEMENT_KINDS} filters={{ kind: tipo, from, to }} onFilters={filter} link={movementLink} />
+      )}
+    </Suspense>
+  );
+}
+
+function Editor({ product, choices, readOnly }: ViewProps) {
   const t = useTexts(productFormTexts);
   const navigate = useNavigate();
   const router = useRouter();
@@ -106,6 +160,22 @@ function Lead({ product }: { readonly product: Product }) {
       <StatusWord active={product.active} />
       <StockBadge product={product} />
     </span>
+  );
+}
+
+/** What can be done with the product beside its form. */
+function Actions({ product }: { readonly product: Product }) {
+  const t = useTexts(wasteTexts);
+  const [losing, setLosing] = useState(false);
+  const close = useCallback(() => setLosing(false), []);
+  return (
+    <>
+      <Button icon={<IconTrash size={20} aria-hidden />} onClick={() => setLosing(true)}>
+        {t('add')}
+      </Button>
+      <RetireButton product={product} />
+      <Suspense>{losing ? <WasteDialog product={toPickable(product)} onClose={close} /> : null}</Suspense>
+    </>
   );
 }
 

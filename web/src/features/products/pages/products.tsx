@@ -2,6 +2,7 @@ import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mj
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useState } from 'react';
@@ -31,6 +32,7 @@ const Shelves = later(() => import('./products-shelves').then((module) => module
 const NEW = '/products/new';
 const SHARED = '/products/yapa/new';
 const IMPORT = '/products/import';
+const WASTE = '/products/waste';
 const ADD_KEY = 'N';
 
 /** /products: the company's products, and beside them its categories, groups and bundles. */
@@ -73,6 +75,10 @@ function Actions() {
       <Button className={styles.short ?? ''} icon={<IconDownload size={20} aria-hidden />} onClick={() => setExporting(true)}>
         {t('export')}
       </Button>
+      <AnyLink to={WASTE} className={buttonClass('secondary', 'md', false, styles.short)}>
+        <IconTrash size={20} aria-hidden />
+        <span>{t('waste')}</span>
+      </AnyLink>
       <AnyLink to={IMPORT} className={buttonClass('secondary', 'md', false, styles.short)}>
         <IconFileImport size={20} aria-hidden />
         <span>{t('import')}</span>

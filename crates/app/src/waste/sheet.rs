@@ -1,0 +1,63 @@
+//! What was lost, as a spreadsheet.
+
+use yapa_storage::CompanyScope;
+use yapa_storage::queries::waste::{self as queries, WasteFilter, WasteListRow};
+use yapa_wire::waste::WasteQuery;
+
+use super::read::filter;
+use super::say;
+use crate::stock_sheets::{Cell, Table, write};
+use crate::{Caller, Context, Error, File, Result};
+
+/// Most rows of a sheet.
+const MOST_ROWS: i64 = 50_000;
+
+/// What the query finds, as a spreadsheet.
+///
+/// # Errors
+/// As for the list, and 400 for more than a sheet should have.
+#[crate::boxed]
+pub async fn sheet(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    query: &WasteQuery,
+) -> Result<File> {
+    let filter = WasteFilter {
+        size: MOST_ROWS,
+        ..filter(query)?
+    };
+    let run = ctx.db.read_long_with(scope, filter, |tx, filter| {
+        Box::pin(async move { Ok::<_, Error>(queries::page(tx, filter).await?) })
+    });
+    let (total, rows) = run.await?;
+    if total > MOST_ROWS {
+        return Err(Error::field("fecha_inicio", say::MANY_ROWS));
+    }
+    let costs = caller.sees_costs();
+    let mut heads = say::COLUMNS.to_vec();
+    heads.extend(costs.then_some(say::COST_COLUMN));
+    let table = Table {
+        name: say::PAGE,
+        heads,
+        rows: rows.into_iter().map(|one| row(one, costs)).collect(),
+    };
+    write(ctx, caller, say::FILE.to_owned(), table).await
+}
+
+fn row(one: WasteListRow, costs: bool) -> Vec<Cell> {
+    let waste = one.waste;
+    let mut cells = vec![
+        Cell::Text(waste.business_date),
+        Cell::Text(waste.hour),
+        Cell::Text(waste.name),
+        Cell::Number(Some(waste.quantity)),
+        Cell::Text(waste.unit),
+        Cell::Text(say::reason(waste.reason).to_owned()),
+        Cell::Text(waste.comment),
+        Cell::Text(one.user),
+        Cell::Text(one.undone_by),
+    ];
+    cells.extend(costs.then_some(Cell::Money(waste.cost)));
+    cells
+}

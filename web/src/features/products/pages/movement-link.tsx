@@ -1,0 +1,25 @@
+import { AnyLink } from '@/navigation/any-link';
+import { mayOpen } from '@/session/permissions';
+import { useUser } from '@/session/store';
+import type { StockMovement, StockMovementKind } from '@/wire/generated';
+
+/** The screens of documents. */
+const PLACES: Partial<Record<StockMovementKind, string>> = {
+  sale: '/my-sales',
+  saleUndone: '/my-sales',
+  creditNote: '/mis-comprobantes/nota-credito',
+  receipt: '/my-orders/guide',
+};
+
+/** The number of the document behind a movement, and the way to it where the user has its screen. */
+export function MovementLink({ movement: { kind, documentId }, children }: { readonly movement: StockMovement; readonly children: string }) {
+  const user = useUser();
+  const to = PLACES[kind];
+  if (!to || !mayOpen(user, to)) return children;
+  const isSale = to === PLACES.sale;
+  return (
+    <AnyLink to={isSale ? to : `${to}/${documentId}`} search={isSale ? { sale: documentId } : {}}>
+      {children}
+    </AnyLink>
+  );
+}

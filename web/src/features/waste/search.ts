@@ -1,0 +1,18 @@
+import { oneOf, wholeOf } from '@/lib/address';
+import { DAYS, defineAddress, type SearchOf } from '@/lists/address';
+import type { WasteQuery, WasteReason } from '@/wire/generated';
+
+/** Why goods are lost or used, what happens most often first. */
+export const REASONS: readonly WasteReason[] = ['expired', 'damaged', 'lost', 'ownUse', 'gift', 'other'];
+
+/** The list of what was lost. */
+export const wasteAddress = defineAddress({ filters: { reason: oneOf(REASONS), product: wholeOf, ...DAYS }, rows: 20 });
+
+/** What the address of the list says. */
+export type WasteSearch = SearchOf<typeof wasteAddress>;
+
+/** What the list is asked for. */
+export function wasteQuery({ reason, product, ...search }: WasteSearch): WasteQuery {
+  const { text: _, ...query } = wasteAddress.query(search);
+  return { ...query, reason, product };
+}
