@@ -62,10 +62,7 @@ const ROOMS: [(&str, &[&str]); 7] = [
             "numbering",
         ],
     ),
-    (
-        "stock",
-        &["products", "groups", "groupings", "shared", "imports"],
-    ),
+    ("stock", &["products", "groups", "groupings", "shared"]),
     (
         "selling",
         &[
@@ -76,6 +73,7 @@ const ROOMS: [(&str, &[&str]); 7] = [
             "wallets",
             "client_credit",
             "clients",
+            "imports",
             "proformas",
             "order_states",
             "e_documents",

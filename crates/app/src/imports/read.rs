@@ -1,17 +1,18 @@
 //! Imports that were made, and what their rows did.
 
-use yapa_domain::ImportOutcome;
+use yapa_domain::{ImportOutcome, ImportSubject};
 use yapa_storage::queries::imports::{self as queries, ImportListRow};
 use yapa_storage::queries::products;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::imports as wire;
 use yapa_wire::imports::{
-    Import, ImportColumn, ImportFile, ImportLinePage, ImportLineQuery, ImportPage,
+    Import, ImportColumn, ImportField, ImportFile, ImportLinePage, ImportLineQuery, ImportPage,
 };
 use yapa_wire::paging::{Page, PageQuery};
 
 use super::outcome::Categories;
 use super::preview::table_of;
+use super::upload::allow;
 use super::view::{self, Lines};
 use super::{columns, say};
 use crate::paging::Paging;
@@ -21,8 +22,16 @@ const USUAL_PAGE: i64 = 20;
 /// Values of a column that are shown beside its heading.
 const SAMPLES: usize = 3;
 
-async fn find(tx: &mut CompanyTx, id: i64) -> Result<ImportListRow> {
+/// An import of a subject.
+///
+/// # Errors
+/// 404 when the company does not have it.
+pub(super) async fn find(
+    tx: &mut CompanyTx,
+    (subject, id): (ImportSubject, i64),
+) -> Result<ImportListRow> {
     let found = queries::find(tx, id).await?;
+    let found = found.filter(|found| found.import.kind.subject() == subject);
     found.ok_or_else(|| Error::not_found(say::UNKNOWN))
 }
 
@@ -31,12 +40,18 @@ async fn find(tx: &mut CompanyTx, id: i64) -> Result<ImportListRow> {
 /// # Errors
 /// 404 when the company does not have it.
 #[crate::boxed]
-pub async fn load(ctx: &Context, caller: &Caller, scope: &CompanyScope, id: i64) -> Result<Import> {
+pub async fn load(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    id: (ImportSubject, i64),
+) -> Result<Import> {
+    allow(caller, id.0)?;
     let row = ctx.db.read(scope, move |tx| Box::pin(find(tx, id))).await?;
     view::import(caller.profile(), row, ctx.now())
 }
 
-/// A page of the imports, the newest first; drafts are left out.
+/// A page of the imports of a subject, the newest first; drafts are left out.
 ///
 /// # Errors
 /// 400 for a page out of bounds.
@@ -45,12 +60,14 @@ pub async fn list(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
+    subject: ImportSubject,
     query: PageQuery,
 ) -> Result<ImportPage> {
+    allow(caller, subject)?;
     let paging = Paging::of(query.page, query.size, USUAL_PAGE)?;
     let run = ctx.db.read(scope, move |tx| {
         Box::pin(async move {
-            let found = queries::page(tx, paging.size, paging.offset()).await?;
+            let found = queries::page(tx, subject, (paging.size, paging.offset())).await?;
             Ok::<_, Error>(found)
         })
     });
@@ -73,18 +90,25 @@ pub async fn file(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    id: i64,
+    id: (ImportSubject, i64),
 ) -> Result<ImportFile> {
+    allow(caller, id.0)?;
     let run = ctx.db.read(scope, move |tx| {
         Box::pin(async move { Ok::<_, Error>((table_of(tx, id).await?, find(tx, id).await?)) })
     });
     let (table, row) = run.await?;
-    let fields = columns::read(&row.import.column_fields).unwrap_or_default();
+    let fields = columns::read(&row.import.column_fields, id.0).unwrap_or_default();
     let fields = fields.into_iter().chain(std::iter::repeat(None));
     let headings = table.headings.iter().enumerate().zip(fields);
     let columns = headings.map(|((at, heading), field)| {
+        // A column of costs is not shown to who does not see costs.
+        let is_hidden = field == Some(ImportField::Cost) && !caller.sees_costs();
+        let field = field.filter(|_| !is_hidden);
         let values = table.rows.iter().filter_map(|(_, cells)| cells.get(at));
-        let values = values.filter(|value| !value.is_empty()).take(SAMPLES);
+        let values = values
+            .filter(|_| !is_hidden)
+            .filter(|value| !value.is_empty())
+            .take(SAMPLES);
         ImportColumn {
             heading: heading.clone(),
             samples: values
@@ -108,9 +132,10 @@ pub async fn lines(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    id: i64,
+    id: (ImportSubject, i64),
     query: &ImportLineQuery,
 ) -> Result<ImportLinePage> {
+    allow(caller, id.0)?;
     let paging = Paging::of(query.page, query.size, USUAL_PAGE)?;
     let outcome = match query.outcome {
         Some(wire::ImportOutcome::Changed) => ImportOutcome::Changed,
@@ -120,13 +145,14 @@ pub async fn lines(
     let run = ctx.db.read(scope, move |tx| {
         Box::pin(async move {
             find(tx, id).await?;
-            let found = queries::lines(tx, id, outcome, (paging.size, paging.offset())).await?;
+            let found = queries::lines(tx, id.1, outcome, (paging.size, paging.offset())).await?;
             Ok::<_, Error>((found, products::categories(tx).await?))
         })
     });
     let ((total, rows), categories) = run.await?;
     let view = Lines {
         profile: caller.profile(),
+        costs: caller.sees_costs(),
         categories: Categories::of(categories).names(),
     };
     Ok(ImportLinePage {

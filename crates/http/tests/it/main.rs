@@ -11,6 +11,7 @@ mod branches;
 mod carriers;
 mod cash_sessions;
 mod client_credit;
+mod client_imports;
 mod clients;
 mod companies;
 mod connections;

@@ -30,6 +30,7 @@ export const titleTexts = defineTexts({
   company: 'Mi empresa',
   products: 'Mis productos',
   importProducts: 'Importar productos',
+  importClients: 'Cargar clientes',
   newProduct: 'Nuevo producto',
   productDetail: 'Producto',
   categoryDetail: 'Productos de la categoría',
