@@ -1,4 +1,5 @@
-//! Imports of clients with what they owe, for owners and managers.
+//! Imports of clients with what they owe, for owners and managers: the permission is one that only
+//! they have.
 
 use yapa_app::imports;
 use yapa_domain::ImportSubject;
@@ -23,7 +24,7 @@ endpoints! {
 }
 
 /// A page of the imports of clients, the newest first.
-#[endpoint(get, "/v2/ventas/empresas/{host}/clientes/importaciones", allow = [Clients], sections = ["clients"])]
+#[endpoint(get, "/v2/ventas/empresas/{host}/clientes/importaciones", allow = [EditProducts], sections = ["clients"])]
 pub async fn list_client_imports(
     Company(ctx, caller, scope): Company,
     Query(query): Query<PageQuery>,
@@ -35,7 +36,7 @@ pub async fn list_client_imports(
 
 /// Reads a spreadsheet of clients (.xlsx or .csv, at most 5 MB and 20,000 rows) and says what its
 /// columns are. No client is written.
-#[endpoint(post, "/v2/ventas/empresas/{host}/clientes/importaciones", allow = [Clients], sections = ["clients"])]
+#[endpoint(post, "/v2/ventas/empresas/{host}/clientes/importaciones", allow = [EditProducts], sections = ["clients"])]
 pub async fn upload_client_import(
     Company(ctx, caller, scope): Company,
     upload: Upload,
@@ -47,7 +48,7 @@ pub async fn upload_client_import(
 
 /// A spreadsheet to begin with: the headings that are recognised, with rows of the country to try.
 #[endpoint(get, "/v2/ventas/empresas/{host}/clientes/importaciones/plantilla",
-    allow = [Clients], sections = ["clients"],
+    allow = [EditProducts], sections = ["clients"],
     file = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")]
 pub async fn download_client_import_template(
     Company(ctx, caller, scope): Company,
@@ -59,7 +60,7 @@ pub async fn download_client_import_template(
 
 /// An import with its progress.
 #[endpoint(get, "/v2/ventas/empresas/{host}/clientes/importaciones/{clientImportId}",
-    allow = [Clients], sections = ["clients"])]
+    allow = [EditProducts], sections = ["clients"])]
 pub async fn load_client_import(
     Company(ctx, caller, scope): Company,
     Path(import): Path<Id>,
@@ -70,7 +71,7 @@ pub async fn load_client_import(
 
 /// The columns of a file that was read and not applied yet.
 #[endpoint(get, "/v2/ventas/empresas/{host}/clientes/importaciones/{clientImportId}/archivo",
-    allow = [Clients], sections = ["clients"])]
+    allow = [EditProducts], sections = ["clients"])]
 pub async fn load_client_import_file(
     Company(ctx, caller, scope): Company,
     Path(import): Path<Id>,
@@ -81,7 +82,7 @@ pub async fn load_client_import_file(
 
 /// What applying a file with these columns would do; nothing is written.
 #[endpoint(get, "/v2/ventas/empresas/{host}/clientes/importaciones/{clientImportId}/vista-previa",
-    allow = [Clients], sections = ["clients"])]
+    allow = [EditProducts], sections = ["clients"])]
 pub async fn preview_client_import(
     Company(ctx, caller, scope): Company,
     Path(import): Path<Id>,
@@ -93,7 +94,7 @@ pub async fn preview_client_import(
 
 /// A page of the rows of an import that came to the same.
 #[endpoint(get, "/v2/ventas/empresas/{host}/clientes/importaciones/{clientImportId}/filas",
-    allow = [Clients], sections = ["clients"])]
+    allow = [EditProducts], sections = ["clients"])]
 pub async fn list_client_import_lines(
     Company(ctx, caller, scope): Company,
     Path(import): Path<Id>,
@@ -105,7 +106,7 @@ pub async fn list_client_import_lines(
 
 /// Applies a file with these columns, in the background.
 #[endpoint(post, "/v2/ventas/empresas/{host}/clientes/importaciones/{clientImportId}/aplicar",
-    allow = [Clients], sections = ["clients"])]
+    allow = [EditProducts], sections = ["clients"])]
 pub async fn apply_client_import(
     Company(ctx, caller, scope): Company,
     Path(import): Path<Id>,
@@ -124,7 +125,7 @@ pub async fn apply_client_import(
 
 /// Takes an import back, in the background, for thirty days.
 #[endpoint(post, "/v2/ventas/empresas/{host}/clientes/importaciones/{clientImportId}/deshacer",
-    allow = [Clients], sections = ["clients"])]
+    allow = [EditProducts], sections = ["clients"])]
 pub async fn undo_client_import(
     Company(ctx, caller, scope): Company,
     Path(import): Path<Id>,

@@ -17,7 +17,6 @@ use super::apply::{ImportJob, profile, push};
 use super::batch::Batch;
 use super::outcome::{Categories, Existing};
 use super::preview::existing;
-use super::upload::allow;
 use super::{STEP, UNDO_MS, clients, say};
 use crate::products::snapshot;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, job_kinds};
@@ -39,7 +38,6 @@ pub async fn undo(
     (subject, id): (ImportSubject, i64),
     idempotency: IdempotencyKey,
 ) -> Result<Import> {
-    allow(caller, subject)?;
     let write_ctx = WriteContext::of(ctx, caller)?;
     let run = ctx.write_once(scope, idempotency, write_ctx, move |tx, write_ctx| {
         Box::pin(async move {
