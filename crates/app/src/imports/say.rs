@@ -23,6 +23,8 @@ pub(super) const NO_NAME: &str =
 pub(super) const NO_CLIENT: &str = "Indique qué columna es el nombre o el número de documento";
 pub(super) const BAD_CREDIT: &str =
     "debe ser un monto de cero o más, sin más decimales que la moneda";
+pub(super) const NO_DOCUMENT: &str =
+    "ningún cliente se llama así: para agregarlo, escriba su número de documento";
 pub(super) const GENERIC_CLIENT: &str = "el cliente genérico no se importa";
 /// What the undoing of a row that added a client says when the client stays.
 pub(super) const KEPT_CLIENT: &str = "El cliente se queda, porque compró o debe después";

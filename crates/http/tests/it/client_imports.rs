@@ -81,6 +81,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(file.1, "nombre,numeroDocumento,telefono,direccion,lugar,limite,debe");
         let (status, seen) = owner.get(&preview_path(&file.0, &file.1)).await;
         assert_eq!((status, counts(&seen)), (200, [2, 0, 0, 2]), "{seen}");
+        assert_eq!(seen["errores"][0]["mensaje"], "ningún cliente se llama así: para agregarlo, escriba su número de documento");
         assert_eq!(seen["errores"][1]["mensaje"], "lo que debe «-3»: debe ser un monto de cero o más, sin más decimales que la moneda");
         assert!(seen["filas"][0]["cambios"].as_array().unwrap().contains(&json!({"campo": "Debe", "antes": "", "despues": "35.50"})), "{seen}");
         assert_eq!(found(&owner, "quispe").await, Vec::<Value>::new());

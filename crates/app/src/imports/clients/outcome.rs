@@ -61,6 +61,9 @@ impl Rules<'_> {
         }
         // A client that was put away comes back as a new one.
         let shown = existing.filter(|one| !one.row.put_away);
+        if shown.is_none() && row.document.is_empty() {
+            return Ok(refused(row, existing, say::NO_DOCUMENT.to_owned()));
+        }
         if shown.is_some() && self.only_new {
             return Ok(Outcome::default());
         }
