@@ -17,7 +17,8 @@ use yapa_wire::imports::{ApplyImport, Import, ImportField};
 
 use super::batch::{self, Shelf};
 use super::known::Names;
-use super::preview::{check_columns, read_columns, table_of};
+use super::preview::{check_columns, read_columns};
+use super::read::table_of;
 use super::{STEP, clients, columns, plan, say};
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, job_kinds};
 

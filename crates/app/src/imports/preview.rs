@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{ImportOutcome, ImportState, ImportSubject};
+use yapa_domain::{ImportOutcome, ImportSubject};
 use yapa_storage::queries::imports::{self as queries, Counters, ImportLineRow};
 use yapa_storage::queries::products;
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -12,7 +12,7 @@ use yapa_wire::imports::{ImportField, ImportPreview, ImportPreviewQuery};
 use super::known::{Known, Match, Names};
 use super::outcome::{Categories, Existing, Outcome, Rules};
 use super::plan::{self, Row};
-use super::read::find;
+use super::read::table_of;
 use super::reader::Table;
 use super::view::Lines;
 use super::{clients, columns, say};
@@ -76,18 +76,6 @@ pub(super) fn check_columns(
         true => Ok(()),
         false => wrong(sentence),
     }
-}
-
-/// The table of a draft.
-///
-/// # Errors
-/// 404 when there is no such import, 409 when it is no draft any more.
-pub(super) async fn table_of(tx: &mut CompanyTx, id: (ImportSubject, i64)) -> Result<Table> {
-    let found = find(tx, id).await?;
-    let content = queries::content(tx, id.1).await?;
-    let content = content.filter(|_| found.import.state == ImportState::Draft);
-    let content = content.ok_or_else(|| Error::conflict(say::NOT_DRAFT))?;
-    serde_json::from_str(&content).map_err(Error::internal)
 }
 
 /// What applying a draft with these columns would do; nothing is written.

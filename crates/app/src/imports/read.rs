@@ -1,6 +1,6 @@
 //! Imports that were made, and what their rows did.
 
-use yapa_domain::{ImportOutcome, ImportSubject};
+use yapa_domain::{ImportOutcome, ImportState, ImportSubject};
 use yapa_storage::queries::imports::{self as queries, ImportListRow};
 use yapa_storage::queries::products;
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -11,7 +11,7 @@ use yapa_wire::imports::{
 use yapa_wire::paging::{Page, PageQuery};
 
 use super::outcome::Categories;
-use super::preview::table_of;
+use super::reader::Table;
 use super::view::{self, Lines};
 use super::{columns, say};
 use crate::paging::Paging;
@@ -32,6 +32,18 @@ pub(super) async fn find(
     let found = queries::find(tx, id).await?;
     let found = found.filter(|found| found.import.kind.subject() == subject);
     found.ok_or_else(|| Error::not_found(say::UNKNOWN))
+}
+
+/// The table of a draft.
+///
+/// # Errors
+/// 404 when there is no such import, 409 when it is no draft any more.
+pub(super) async fn table_of(tx: &mut CompanyTx, id: (ImportSubject, i64)) -> Result<Table> {
+    let found = find(tx, id).await?;
+    let content = queries::content(tx, id.1).await?;
+    let content = content.filter(|_| found.import.state == ImportState::Draft);
+    let content = content.ok_or_else(|| Error::conflict(say::NOT_DRAFT))?;
+    serde_json::from_str(&content).map_err(Error::internal)
 }
 
 /// An import with its progress.

@@ -32,6 +32,7 @@ mod grouping_changes;
 mod groups;
 mod guides;
 mod guides_refused;
+mod import_costs;
 mod imports;
 mod jobs;
 mod locations;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use yapa_domain::{ImportOutcome, ImportSubject, Money};
+use yapa_domain::{ImportOutcome, ImportSubject};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::clients::{self as queries, ClientRow};
 use yapa_storage::queries::imports::{self as import_queries, Counters, ImportLineRow, ImportRow};
@@ -176,13 +176,4 @@ pub(in crate::imports) async fn undo(
         }
     }
     Ok(messages)
-}
-
-/// What takes a client back.
-pub(super) struct SetBack {
-    pub client: ClientRow,
-    pub limit: Option<Money>,
-    pub moved: Money,
-    /// The fields that stay.
-    pub kept: Vec<&'static str>,
 }

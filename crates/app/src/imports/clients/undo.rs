@@ -7,13 +7,21 @@ use yapa_storage::queries::clients::ClientRow;
 use yapa_storage::queries::imports::ImportLineRow;
 use yapa_wire::clients::NewClient;
 
-use super::apply::SetBack;
 use super::known::Existing;
 use super::outcome::snapshot;
 use crate::clients::{as_form, as_kept};
 use crate::imports::say;
 use crate::imports::undo::{number, read};
 use crate::{Error, Result};
+
+/// What takes a client back.
+pub(super) struct SetBack {
+    pub client: ClientRow,
+    pub limit: Option<Money>,
+    pub moved: Money,
+    /// The fields that stay.
+    pub kept: Vec<&'static str>,
+}
 
 /// Whether a row moved the account or set the limit.
 pub(super) fn names_credit(line: &ImportLineRow) -> bool {
