@@ -1,16 +1,55 @@
-//! Imports of the catalogue: what they are and how far they are.
+//! Imports of products and clients: what they are and how far they are.
 
-/// What changes many products.
+/// What changes many products or clients.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ImportKind {
     /// A spreadsheet.
     Spreadsheet,
     /// One change of products that were chosen in the list.
     Chosen,
+    /// A spreadsheet of clients.
+    Clients,
 }
 
 crate::codes! {
-    ImportKind { Spreadsheet = "productos", Chosen = "varios" }
+    ImportKind { Spreadsheet = "productos", Chosen = "varios", Clients = "clientes" }
+}
+
+/// What an import is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ImportSubject {
+    /// The catalogue.
+    Products,
+    /// Clients and what they owe.
+    Clients,
+}
+
+impl ImportSubject {
+    /// The kind of its spreadsheets.
+    pub const fn spreadsheet(self) -> ImportKind {
+        match self {
+            ImportSubject::Products => ImportKind::Spreadsheet,
+            ImportSubject::Clients => ImportKind::Clients,
+        }
+    }
+
+    /// The kinds of its imports.
+    pub const fn kinds(self) -> [ImportKind; 2] {
+        match self {
+            ImportSubject::Products => [ImportKind::Spreadsheet, ImportKind::Chosen],
+            ImportSubject::Clients => [ImportKind::Clients, ImportKind::Clients],
+        }
+    }
+}
+
+impl ImportKind {
+    /// What it is about.
+    pub const fn subject(self) -> ImportSubject {
+        match self {
+            ImportKind::Spreadsheet | ImportKind::Chosen => ImportSubject::Products,
+            ImportKind::Clients => ImportSubject::Clients,
+        }
+    }
 }
 
 /// How far an import is.
@@ -41,9 +80,9 @@ crate::codes! {
 /// What became of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ImportOutcome {
-    /// A new product.
+    /// A new product or client.
     Added,
-    /// A product that there was.
+    /// One that there was.
     Changed,
     /// Something is wrong with it.
     Refused,

@@ -41,7 +41,7 @@ pub use customer_order::CustomerOrderState;
 pub use dec4::{Dec4, Money, ParseDec4Error, Quantity, Rate};
 pub use document::{Buyer, BuyerError, ClientKind, DocumentClass, DocumentKind, NumberingStyle};
 pub use identity::{Charset, IdentityError, IdentityKind, PersonKind};
-pub use imports::{ImportKind, ImportOutcome, ImportState};
+pub use imports::{ImportKind, ImportOutcome, ImportState, ImportSubject};
 pub use payment::{
     PaymentError, PaymentKind, PaymentMethod, PaymentPart, Settlement, WalletBalances,
 };

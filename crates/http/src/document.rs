@@ -47,6 +47,7 @@ pub const PATH_PARAMETERS: &[(&str, &str)] = &[
     ("guideId", "Clave de la guía"),
     ("host", "Número de registro de la empresa"),
     ("importId", "Clave de la importación"),
+    ("clientImportId", "Clave de la importación de clientes"),
     ("name", "Nombre de la imagen"),
     ("notificationId", "Clave de la notificación"),
     ("orderId", "Clave del pedido"),

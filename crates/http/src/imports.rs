@@ -1,6 +1,7 @@
 //! Imports of the catalogue: spreadsheets, and changes of many products at once.
 
 use yapa_app::imports;
+use yapa_domain::ImportSubject;
 use yapa_wire::Id;
 use yapa_wire::imports::{
     ApplyImport, ChangeProducts, Import, ImportFile, ImportLinePage, ImportLineQuery, ImportPage,
@@ -14,6 +15,8 @@ use crate::extract::{
     Answer, Company, Download, Idempotent, IdempotentBare, Json, Path, Query, Upload,
 };
 
+const PRODUCTS: ImportSubject = ImportSubject::Products;
+
 endpoints! {
     list_imports, upload_import, download_import_template, load_import, load_import_file,
     preview_import, list_import_lines, apply_import, undo_import, change_products,
@@ -25,7 +28,9 @@ pub async fn list_imports(
     Company(ctx, caller, scope): Company,
     Query(query): Query<PageQuery>,
 ) -> Answer<ImportPage> {
-    Ok(Json(imports::list(&ctx, &caller, &scope, query).await?))
+    Ok(Json(
+        imports::list(&ctx, &caller, &scope, PRODUCTS, query).await?,
+    ))
 }
 
 /// Reads a spreadsheet of products (.xlsx or .csv, at most 5 MB and 20,000 rows) and says what its
@@ -36,7 +41,7 @@ pub async fn upload_import(
     upload: Upload,
 ) -> Answer<ImportFile> {
     let file = (upload.name, upload.picture);
-    let read = imports::upload(&ctx, &caller, &scope, file, upload.idempotency).await?;
+    let read = imports::upload(&ctx, &caller, &scope, PRODUCTS, file, upload.idempotency).await?;
     Ok(Json(read))
 }
 
@@ -47,7 +52,9 @@ pub async fn upload_import(
 pub async fn download_import_template(
     Company(ctx, caller, scope): Company,
 ) -> Result<Download, ApiError> {
-    Ok(Download(imports::template(&ctx, &caller, &scope).await?))
+    Ok(Download(
+        imports::template(&ctx, &caller, &scope, PRODUCTS).await?,
+    ))
 }
 
 /// An import with its progress.
@@ -57,7 +64,7 @@ pub async fn load_import(
     Company(ctx, caller, scope): Company,
     Path(import): Path<Id>,
 ) -> Answer<Import> {
-    let found = imports::load(&ctx, &caller, &scope, import.0).await?;
+    let found = imports::load(&ctx, &caller, &scope, (PRODUCTS, import.0)).await?;
     Ok(Json(found))
 }
 
@@ -68,7 +75,7 @@ pub async fn load_import_file(
     Company(ctx, caller, scope): Company,
     Path(import): Path<Id>,
 ) -> Answer<ImportFile> {
-    let found = imports::file(&ctx, &caller, &scope, import.0).await?;
+    let found = imports::file(&ctx, &caller, &scope, (PRODUCTS, import.0)).await?;
     Ok(Json(found))
 }
 
@@ -80,7 +87,7 @@ pub async fn preview_import(
     Path(import): Path<Id>,
     Query(query): Query<ImportPreviewQuery>,
 ) -> Answer<ImportPreview> {
-    let seen = imports::preview(&ctx, &caller, &scope, import.0, &query).await?;
+    let seen = imports::preview(&ctx, &caller, &scope, (PRODUCTS, import.0), &query).await?;
     Ok(Json(seen))
 }
 
@@ -92,7 +99,7 @@ pub async fn list_import_lines(
     Path(import): Path<Id>,
     Query(query): Query<ImportLineQuery>,
 ) -> Answer<ImportLinePage> {
-    let found = imports::lines(&ctx, &caller, &scope, import.0, &query).await?;
+    let found = imports::lines(&ctx, &caller, &scope, (PRODUCTS, import.0), &query).await?;
     Ok(Json(found))
 }
 
@@ -104,7 +111,14 @@ pub async fn apply_import(
     Path(import): Path<Id>,
     Idempotent { body, idempotency }: Idempotent<ApplyImport>,
 ) -> Answer<Import> {
-    let begun = imports::apply(&ctx, &caller, &scope, (import.0, body), idempotency).await?;
+    let begun = imports::apply(
+        &ctx,
+        &caller,
+        &scope,
+        ((PRODUCTS, import.0), body),
+        idempotency,
+    )
+    .await?;
     Ok(Json(begun))
 }
 
@@ -116,7 +130,7 @@ pub async fn undo_import(
     Path(import): Path<Id>,
     IdempotentBare(idempotency): IdempotentBare,
 ) -> Answer<Import> {
-    let begun = imports::undo(&ctx, &caller, &scope, import.0, idempotency).await?;
+    let begun = imports::undo(&ctx, &caller, &scope, (PRODUCTS, import.0), idempotency).await?;
     Ok(Json(begun))
 }
 

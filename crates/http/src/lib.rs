@@ -23,6 +23,7 @@ mod branches;
 mod carriers;
 mod cash_sessions;
 mod client_credit;
+mod client_imports;
 mod clients;
 mod companies;
 mod credit_notes;

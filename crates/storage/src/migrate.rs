@@ -191,6 +191,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../migrations/0035_stock.sql"),
     },
     Migration {
+        version: 36,
+        name: "0036_client_imports",
+        sql: include_str!("../migrations/0036_client_imports.sql"),
+    },
+    Migration {
         version: 37,
         name: "0037_tax_health",
         sql: include_str!("../migrations/0037_tax_health.sql"),

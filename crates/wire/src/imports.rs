@@ -1,11 +1,11 @@
-//! Imports of the catalogue: spreadsheets, and changes of many products at once.
+//! Imports of products and clients: spreadsheets, and changes of many products at once.
 
 use yapa_macros::wire;
 
 use crate::paging::Page;
 use crate::scalars::{Day, Id, Money, TimeOfDay};
 
-/// What a column says of a product.
+/// What a column says of a product or of a client.
 #[wire]
 pub enum ImportField {
     #[es("codigo")]
@@ -36,6 +36,28 @@ pub enum ImportField {
     RepositionThreshold,
     #[es("impuesto")]
     Tax,
+    /// What one sold unit costs the shop.
+    #[es("costo")]
+    Cost,
+    #[es("tipoDocumento")]
+    DocumentType,
+    #[es("numeroDocumento")]
+    DocumentNumber,
+    #[es("telefono")]
+    Phone,
+    #[es("correo")]
+    Email,
+    #[es("direccion")]
+    Address,
+    /// Name or code of the smallest division of the country.
+    #[es("lugar")]
+    Place,
+    /// What the client may owe.
+    #[es("limite")]
+    CreditLimit,
+    /// What the client owes.
+    #[es("debe")]
+    Balance,
 }
 
 #[wire]
@@ -46,6 +68,9 @@ pub enum ImportKind {
     /// One change of products that were chosen in the list.
     #[es("varios")]
     Chosen,
+    /// A spreadsheet of clients.
+    #[es("clientes")]
+    Clients,
 }
 
 #[wire]
@@ -155,7 +180,7 @@ pub struct ImportPreviewQuery {
     /// The field of each column, between commas; empty for one that is left out.
     #[es("columnas", default)]
     pub columns: String,
-    /// Products that exist stay as they are.
+    /// What exists stays as it is.
     #[es("solo_nuevos")]
     pub only_new: Option<bool>,
 }
@@ -166,17 +191,17 @@ pub struct ApplyImport {
     /// The field of each column, between commas; empty for one that is left out.
     #[es("columnas")]
     pub columns: String,
-    /// Products that exist stay as they are.
+    /// What exists stays as it is.
     #[es("soloNuevos", default)]
     pub only_new: bool,
 }
 
-/// A field of a product before and after, as people read it.
+/// A field before and after, as people read it.
 #[wire]
 pub struct ImportChange {
     #[es("campo")]
     pub field: String,
-    /// Empty for a product that is new.
+    /// Empty for what is new.
     #[es("antes")]
     pub before: String,
     #[es("despues")]
@@ -193,6 +218,8 @@ pub struct ImportLine {
     pub outcome: ImportOutcome,
     #[es("idProducto")]
     pub product_id: Option<Id>,
+    #[es("idCliente")]
+    pub client_id: Option<Id>,
     #[es("nombre")]
     pub name: String,
     #[es("cambios")]

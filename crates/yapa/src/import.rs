@@ -4,8 +4,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
-use clap::Subcommand;
+use clap::{Args, Subcommand};
 use yapa_app::imports::{self, Imported};
+use yapa_domain::ImportSubject;
 
 use crate::database::open_migrated;
 use crate::place::PlaceArgs;
@@ -14,33 +15,42 @@ use crate::text::one_line;
 #[derive(Subcommand)]
 pub enum ImportCommand {
     /// Agrega y cambia productos según una hoja .xlsx o .csv, con las columnas por sus títulos.
-    Products {
-        #[command(flatten)]
-        place: PlaceArgs,
-        /// Número de registro de la empresa.
-        #[arg(long)]
-        company: String,
-        /// Solo dice qué haría.
-        #[arg(long)]
-        dry_run: bool,
-        /// La hoja.
-        file: PathBuf,
-    },
+    Products(FileArgs),
+    /// Agrega y cambia clientes con lo que deben, con las columnas por sus títulos.
+    Clients(FileArgs),
+}
+
+#[derive(Args)]
+pub struct FileArgs {
+    #[command(flatten)]
+    place: PlaceArgs,
+    /// Número de registro de la empresa.
+    #[arg(long)]
+    company: String,
+    /// Solo dice qué haría.
+    #[arg(long)]
+    dry_run: bool,
+    /// La hoja.
+    file: PathBuf,
 }
 
 /// Runs one of them.
 pub async fn run(command: ImportCommand) -> anyhow::Result<ExitCode> {
-    let ImportCommand::Products {
+    let (subject, noun, args) = match command {
+        ImportCommand::Products(args) => (ImportSubject::Products, "producto(s)", args),
+        ImportCommand::Clients(args) => (ImportSubject::Clients, "cliente(s)", args),
+    };
+    let FileArgs {
         place,
         company,
         dry_run,
         file,
-    } = command;
+    } = args;
     let content =
         std::fs::read(&file).with_context(|| format!("no se puede leer {}", file.display()))?;
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     let ctx = open_migrated(&place).await?;
-    let done = imports::import_file(&ctx, &company, (&name, content), dry_run).await?;
+    let done = imports::import_file(&ctx, &company, subject, (&name, content), dry_run).await?;
     let Imported {
         total,
         added,
@@ -61,7 +71,7 @@ pub async fn run(command: ImportCommand) -> anyhow::Result<ExitCode> {
         "Importadas"
     };
     println!(
-        "{word} {total} fila(s): {added} producto(s) nuevos, {changed} cambiados, \
+        "{word} {total} fila(s): {added} {noun} nuevos, {changed} cambiados, \
          {unchanged} sin cambios, {refused} fila(s) rechazadas."
     );
     Ok(match refused {

@@ -51,6 +51,7 @@ const screens = [
   screenRoute('clients-orders/orders/$orderId', 'clientsOrder', screen(() => import('@/features/customer-orders/pages/customer-order-detail'), 'ClientsOrderRoute')),
   screenRoute('clients-orders/orders/new', 'newClientsOrder', screen(() => import('@/features/customer-orders/pages/new-customer-order'), 'NewClientsOrderRoute')),
   screenRoute('clients/fiado', 'debtors', screen(() => import('@/features/client-credit/pages/debtors'), 'DebtorsRoute'), searchOf<DebtorsSearch>),
+  screenRoute('clients/import', 'importClients', screen(() => import('@/features/imports/pages/import-clients'), 'ImportClientsRoute'), searchOf<ImportSearch>),
   screenRoute('clients/detail/$clientId', 'clientDetail', screen(() => import('@/features/clients/pages/client-detail'), 'ClientDetailRoute'), searchOf<ClientDetailSearch>),
   screenRoute('home', 'home', screen(() => import('@/features/dashboard/pages/home'), 'HomeRoute'), searchOf<HomeSearch>),
   screenRoute('mis-comprobantes', 'documents', screen(() => import('@/features/e-documents/pages/documents'), 'DocumentsRoute'), searchOf<DocumentsSearch>),

@@ -65,8 +65,27 @@ impl Account {
     }
 
     /// The client's own limit.
-    pub(super) fn own_limit(&self) -> Option<Money> {
+    pub(crate) fn own_limit(&self) -> Option<Money> {
         self.row.credit_limit
+    }
+
+    /// Sets the client's own limit, with an audit entry.
+    #[crate::boxed]
+    pub(crate) async fn set_limit(
+        &mut self,
+        tx: &mut CompanyTx,
+        write_ctx: &WriteContext,
+        limit: Option<Money>,
+    ) -> Result<()> {
+        let spelt = |limit: Option<Money>| limit.map(|limit| limit.to_string()).unwrap_or_default();
+        let (before, after) = (spelt(self.own_limit()), spelt(limit));
+        let client_id = self.row.client_id;
+        queries::set_limit(tx, client_id, limit).await?;
+        self.row.credit_limit = limit;
+        let entity = ("client", client_id);
+        write_ctx
+            .audit_text(tx, "client_credit.limit", entity, &before, &after)
+            .await
     }
 
     /// The day on which the client said to pay; empty without a promise.

@@ -186,16 +186,41 @@ async fn write_adjustment(tx: &mut CompanyTx, wanted: &Adjust) -> Result<ClientC
         let owed = write_ctx.profile.money(before.max(Money::ZERO));
         return Err(Error::rule("monto", say::below_zero(&client.name, &owed)));
     }
+    let moved = (wanted.amount, wanted.reason.as_str());
+    let id = correct(tx, write_ctx, &mut account, moved).await?;
+    shown(tx, write_ctx, wanted.client_id, id).await
+}
+
+/// Writes a correction with its reason into an account that is held, with an audit entry; answers
+/// its key.
+///
+/// # Errors
+/// 422 when the client would owe more than money can be.
+#[crate::boxed]
+pub(crate) async fn correct(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    account: &mut Account,
+    (amount, reason): (Money, &str),
+) -> Result<i64> {
+    let before = account.balance();
     let entry = Entry {
-        reason: &wanted.reason,
+        reason,
         ..Entry::default()
     };
-    let moved = (ClientCreditKind::Adjustment, wanted.amount);
+    let moved = (ClientCreditKind::Adjustment, amount);
     let row = account.write(tx, write_ctx, moved, entry).await?;
     let balances = (before, account.balance());
-    let action = "client_credit.adjust";
-    audit(tx, write_ctx, action, row.id, balances, &wanted.reason).await?;
-    shown(tx, write_ctx, wanted.client_id, row.id).await
+    audit(
+        tx,
+        write_ctx,
+        "client_credit.adjust",
+        row.id,
+        balances,
+        reason,
+    )
+    .await?;
+    Ok(row.id)
 }
 
 /// An account before or after an entry; figures are scaled.

@@ -11,7 +11,8 @@ mod slip;
 mod terms;
 mod view;
 
-pub(crate) use add::{Payment, write_payment};
+pub(crate) use account::Account;
+pub(crate) use add::{Payment, correct, write_payment};
 pub use add::{add_payment, adjust};
 pub use link::{open_link, share, withdraw};
 pub(crate) use of_sale::{Charge, charge, due_on, give_part, is_credit, part_of, undo};

@@ -53,14 +53,8 @@ pub async fn set_limit(
 async fn write_limit(tx: &mut CompanyTx, wanted: &Terms<Option<Money>>) -> Result<Message> {
     let write_ctx = &wanted.write_ctx;
     client(tx, write_ctx, wanted.client_id).await?;
-    let account = Account::hold(tx, wanted.client_id).await?;
-    let spelt = |limit: Option<Money>| limit.map(|limit| limit.to_string()).unwrap_or_default();
-    let (before, after) = (spelt(account.own_limit()), spelt(wanted.to));
-    queries::set_limit(tx, wanted.client_id, wanted.to).await?;
-    let entity = ("client", wanted.client_id);
-    write_ctx
-        .audit_text(tx, "client_credit.limit", entity, &before, &after)
-        .await?;
+    let mut account = Account::hold(tx, wanted.client_id).await?;
+    account.set_limit(tx, write_ctx, wanted.to).await?;
     Ok(saved())
 }
 

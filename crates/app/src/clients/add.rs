@@ -53,16 +53,33 @@ pub async fn add(
 }
 
 async fn write(tx: &mut CompanyTx, new: &AddClient) -> Result<Client> {
-    refuse_taken(tx, &new.row).await?;
-    queries::insert(tx, std::slice::from_ref(&new.row), new.write_ctx.at_ms)
-        .await
-        .map_err(taken)?;
-    queries::insert_locals(tx, new.row.id, &new.locals).await?;
-    wallet::set(tx, new.row.id, &new.terms).await?;
-    let row = ClientRow {
-        created_at_ms: new.write_ctx.at_ms,
-        ..new.row.clone()
+    let (kind, number) = (&new.row.document_type, &new.row.document_number);
+    let known = queries::by_document(tx, kind, number).await?;
+    let row = match known.filter(|known| known.put_away) {
+        // One of an import that was undone comes back as what it is now.
+        Some(known) => {
+            let row = ClientRow {
+                id: known.id,
+                created_at_ms: known.created_at_ms,
+                ..new.row.clone()
+            };
+            queries::update(tx, &row).await.map_err(taken)?;
+            queries::replace_locals(tx, row.id, &new.locals).await?;
+            row
+        }
+        None => {
+            refuse_taken(tx, &new.row).await?;
+            queries::insert(tx, std::slice::from_ref(&new.row), new.write_ctx.at_ms)
+                .await
+                .map_err(taken)?;
+            queries::insert_locals(tx, new.row.id, &new.locals).await?;
+            ClientRow {
+                created_at_ms: new.write_ctx.at_ms,
+                ..new.row.clone()
+            }
+        }
     };
+    wallet::set(tx, row.id, &new.terms).await?;
     new.viewer.without_purchases(tx, row).await
 }
 

@@ -141,7 +141,7 @@ fn changed(change: &Change, old: &ClientRow) -> Result<ClientRow> {
 }
 
 /// A stored client as a form would send it.
-fn as_form(row: &ClientRow) -> NewClient {
+pub(crate) fn as_form(row: &ClientRow) -> NewClient {
     let row = row.clone();
     NewClient {
         tax_profile: tax_profile(&row),

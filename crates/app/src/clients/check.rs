@@ -68,7 +68,7 @@ pub(super) fn identity_fault(
 ///
 /// # Errors
 /// 400 with every field that is wrong; the message is about the first.
-pub(super) fn check(profile: &CountryProfile, client: &NewClient) -> Result<ClientRow> {
+pub(crate) fn check(profile: &CountryProfile, client: &NewClient) -> Result<ClientRow> {
     let mut row = tidied(client);
     row.document_type = identity_code(profile, client.kind, &row.document_type);
     row.document_number = spelled(profile, &row.document_type, &row.document_number);
@@ -133,6 +133,11 @@ pub(super) fn tidied(client: &NewClient) -> ClientRow {
         favorite: client.favorite.unwrap_or_default(),
         ..ClientRow::default()
     }
+}
+
+/// The client as it would be kept with the names of its place, unchecked; without key.
+pub(crate) fn kept(profile: &CountryProfile, client: &NewClient) -> ClientRow {
+    placed(profile, tidied(client))
 }
 
 /// With the names of the place that its code means. Without an address a person

@@ -1,30 +1,25 @@
 //! Applying: a job works through the rows, so many in a transaction, and knows in the database how
 //! far it is; another worker, or the same after a fault, goes on where it stopped.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use yapa_countries::CountryProfile;
-use yapa_domain::{ImportState, Quantity};
+use yapa_domain::{ImportState, ImportSubject};
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::queries::companies::company;
-use yapa_storage::queries::imports::{self as queries, Counters, ImportLineRow, ImportRow};
-use yapa_storage::queries::products::{self, NewProduct, ProductRow, touch};
-use yapa_storage::queries::stock::Counted;
+use yapa_storage::queries::imports::{self as queries, ImportRow};
+use yapa_storage::queries::products::touch;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::imports::{ApplyImport, Import, ImportField};
 
-use super::known::{Known, Match, Names};
-use super::outcome::{Categories, Outcome};
-use super::plan::{self, Row};
-use super::preview::{
-    check_columns, count_outcome, existing, line, read_columns, rules, table_of, unclear,
-};
-use super::{STEP, columns, say};
-use crate::products::free_codes;
+use super::batch::{self, Shelf};
+use super::known::Names;
+use super::preview::{check_columns, read_columns};
+use super::read::table_of;
+use super::{STEP, clients, columns, plan, say};
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, job_kinds};
 
 /// The input of the jobs of an import.
@@ -43,23 +38,23 @@ pub async fn apply(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    (id, request): (i64, ApplyImport),
+    (id, request): ((ImportSubject, i64), ApplyImport),
     idempotency: IdempotencyKey,
 ) -> Result<Import> {
     let write_ctx = WriteContext::of(ctx, caller)?;
-    let input = (request, write_ctx);
+    let fields = read_columns(caller, id.0, &request.columns)?;
+    let input = (request, fields, write_ctx);
     let run = ctx.write_once(
         scope,
         idempotency,
         input,
-        move |tx, (request, write_ctx)| {
+        move |tx, (request, fields, write_ctx)| {
             Box::pin(async move {
-                queries::lock(tx, id)
+                queries::lock(tx, id.1)
                     .await?
                     .ok_or_else(|| Error::not_found(say::UNKNOWN))?;
-                let fields = read_columns(&request.columns)?;
-                check_columns(&table_of(tx, id).await?, &fields)?;
-                start(tx, write_ctx, id, (&fields, request.only_new)).await
+                check_columns(&table_of(tx, id).await?, id.0, fields)?;
+                start(tx, write_ctx, id.1, (fields, request.only_new)).await
             })
         },
     );
@@ -105,10 +100,22 @@ pub(crate) async fn apply_job(ctx: &Context, job: &ClaimedJob) -> Result<()> {
 /// An import that is being applied, as far as it does not change meanwhile.
 struct Work {
     import: ImportRow,
-    rows: Vec<Row>,
-    names: Names,
-    /// Codes of the file.
-    codes: BTreeSet<String>,
+    rows: Rows,
+}
+
+/// The rows of a file with what they are held against.
+enum Rows {
+    Products(Vec<plan::Row>, Shelf),
+    Clients(Vec<clients::Row>, clients::Known, String),
+}
+
+impl Rows {
+    fn len(&self) -> usize {
+        match self {
+            Rows::Products(rows, _) => rows.len(),
+            Rows::Clients(rows, _, _) => rows.len(),
+        }
+    }
 }
 
 /// Works through an import until it is applied.
@@ -157,222 +164,75 @@ async fn prepare(
     let content = queries::content(tx, id).await?;
     let content = content.ok_or_else(|| Error::internal("an import without its file"))?;
     let table = serde_json::from_str(&content).map_err(Error::internal)?;
-    let fields = columns::read(&import.column_fields);
+    let subject = import.kind.subject();
+    let fields = columns::read(&import.column_fields, subject);
     let fields = fields.ok_or_else(|| Error::internal("an import with unknown columns"))?;
-    let rows = plan::rows(profile, &table, &fields);
-    let keys = queries::keys(tx).await?;
-    Ok(Some(Work {
-        codes: plan::codes(&rows),
-        names: Names::of(&keys),
-        rows,
-        import,
-    }))
+    let rows = match subject {
+        ImportSubject::Products => {
+            let rows = plan::rows(profile, &table, &fields);
+            let shelf = Shelf {
+                codes: plan::codes(&rows),
+                names: Names::of(&queries::keys(tx).await?),
+            };
+            Rows::Products(rows, shelf)
+        }
+        ImportSubject::Clients => {
+            let home = clients::home(tx, profile).await?;
+            let rows = clients::rows(profile, &table, &fields, &home);
+            Rows::Clients(rows, clients::Known::of(tx).await?, home)
+        }
+    };
+    Ok(Some(Work { import, rows }))
 }
 
 /// Applies the next rows; whether nothing is left to do.
 async fn step(tx: &mut CompanyTx, work: &Work, write_ctx: &WriteContext) -> Result<bool> {
-    // First, so that writes to the catalogue run one after the other.
     let version = write_ctx.next_id();
-    touch(tx, version).await?;
+    if let Rows::Products(..) = work.rows {
+        // First, so that writes to the catalogue run one after the other.
+        touch(tx, version).await?;
+    }
     let import = queries::lock(tx, work.import.id).await?;
     let Some(import) = import.filter(|import| import.state == ImportState::Running) else {
         return Ok(true);
     };
+    let all = work.rows.len();
     let from = usize::try_from(import.done)
         .map_err(Error::internal)?
-        .min(work.rows.len());
-    let rows = &work.rows[from..work.rows.len().min(from + STEP)];
-    let rules = rules(tx, write_ctx.profile, import.only_new).await?;
-    let known = Known::of(tx, rows).await?;
-    let found: Vec<Match> = rows
-        .iter()
-        .map(|row| known.find(row, &work.names))
-        .collect();
-    let ids: BTreeSet<i64> = found.iter().filter_map(Match::id).collect();
-    let ids = Vec::from_iter(ids);
-    if rows.iter().any(|row| row.form.stock.is_some()) {
-        queries::lock_stocks(tx, &ids).await?;
+        .min(all);
+    let to = all.min(from + STEP);
+    let count = match &work.rows {
+        Rows::Products(rows, shelf) => {
+            batch::step(tx, &import, (shelf, version), &rows[from..to], write_ctx).await?
+        }
+        Rows::Clients(rows, known, home) => {
+            let rules = clients::Rules {
+                profile: write_ctx.profile,
+                home,
+                only_new: import.only_new,
+            };
+            clients::step(tx, &import, (&rules, known), &rows[from..to], write_ctx).await?
+        }
+    };
+    let done = i64::try_from(to - from).map_err(Error::internal)?;
+    queries::advance(tx, import.id, done, count).await?;
+    if to < all {
+        return Ok(false);
     }
-    let there = existing(tx, &ids).await?;
-    let mut batch = Batch::new(Categories::of(products::categories(tx).await?));
-    let mut taken: BTreeMap<i64, i64> = queries::rows_of(tx, import.id, &ids)
-        .await?
-        .into_iter()
-        .collect();
-    for (row, found) in rows.iter().zip(found) {
-        let outcome = match unclear(row, &found, &mut taken) {
-            Some(message) => Outcome::Refused(vec![message]),
-            None => {
-                let there = found.id().and_then(|id| there.get(&id));
-                let mut next_id = || write_ctx.next_id();
-                rules.outcome(row, there, &mut batch.categories, &mut next_id)?
-            }
-        };
-        batch.take(row, found.id(), outcome, write_ctx)?;
-    }
-    batch
-        .write(tx, import.id, version, (&work.codes, write_ctx))
+    queries::finish(tx, import.id, write_ctx.at_ms).await?;
+    queries::drop_content(tx, import.id).await?;
+    let told = json!({
+        "file": import.file_name,
+        "added": import.added + count.added,
+        "changed": import.changed + count.changed,
+        "refused": import.refused + count.refused,
+    });
+    let action = match import.kind.subject() {
+        ImportSubject::Products => "import.apply",
+        ImportSubject::Clients => "client_import.apply",
+    };
+    write_ctx
+        .audit(tx, action, ("import", import.id), None, Some(&told))
         .await?;
-    let count = batch.count;
-    queries::advance(
-        tx,
-        import.id,
-        i64::try_from(rows.len()).map_err(Error::internal)?,
-        count,
-    )
-    .await?;
-    let is_last = from + rows.len() == work.rows.len();
-    if is_last {
-        queries::finish(tx, import.id, write_ctx.at_ms).await?;
-        queries::drop_content(tx, import.id).await?;
-        let told = json!({
-            "file": import.file_name,
-            "added": import.added + count.added,
-            "changed": import.changed + count.changed,
-            "refused": import.refused + count.refused,
-        });
-        write_ctx
-            .audit(tx, "import.apply", ("import", import.id), None, Some(&told))
-            .await?;
-    }
-    Ok(is_last)
-}
-
-/// What a step writes.
-pub(super) struct Batch {
-    pub categories: Categories,
-    pub count: Counters,
-    added: Vec<NewProduct>,
-    changed: Vec<ProductRow>,
-    counted: Vec<Counted>,
-    moved: Vec<(i64, Vec<i64>)>,
-    lines: Vec<ImportLineRow>,
-    /// Places in `lines` of new products, in the order of `added`.
-    new_lines: Vec<usize>,
-}
-
-impl Batch {
-    pub fn new(categories: Categories) -> Batch {
-        Batch {
-            categories,
-            count: Counters::default(),
-            added: Vec::new(),
-            changed: Vec::new(),
-            counted: Vec::new(),
-            moved: Vec::new(),
-            lines: Vec::new(),
-            new_lines: Vec::new(),
-        }
-    }
-
-    pub fn take(
-        &mut self,
-        row: &Row,
-        product_id: Option<i64>,
-        outcome: Outcome,
-        write_ctx: &WriteContext,
-    ) -> Result<()> {
-        count_outcome(&mut self.count, &outcome);
-        if let Some(line) = line(row, product_id, &outcome)? {
-            self.lines.push(line);
-        }
-        match outcome {
-            Outcome::Unchanged | Outcome::Refused(_) => {}
-            Outcome::Added {
-                new, categories, ..
-            } => {
-                self.new_lines.push(self.lines.len() - 1);
-                self.added.push(NewProduct {
-                    row: ProductRow {
-                        id: write_ctx.next_id(),
-                        ..new
-                    },
-                    sold: Quantity::ZERO,
-                    movement_id: write_ctx.next_id(),
-                    categories: categories.into_iter().collect(),
-                });
-            }
-            Outcome::Changed {
-                old,
-                new,
-                categories,
-                ..
-            } => self.change(&old, new, categories, write_ctx),
-        }
-        Ok(())
-    }
-
-    pub fn change(
-        &mut self,
-        old: &ProductRow,
-        new: ProductRow,
-        categories: Option<BTreeSet<i64>>,
-        write_ctx: &WriteContext,
-    ) {
-        if let Some(categories) = categories {
-            self.moved.push((old.id, categories.into_iter().collect()));
-        }
-        if new.stock != old.stock {
-            self.counted.push(Counted {
-                product_id: old.id,
-                movement_id: write_ctx.next_id(),
-                before: old.stock,
-                after: new.stock,
-                threshold: new.reposition_threshold,
-                user_id: write_ctx.user_id,
-                at_ms: write_ctx.at_ms,
-            });
-        }
-        if (ProductRow {
-            stock: old.stock,
-            ..new.clone()
-        }) != *old
-        {
-            self.changed.push(new);
-        }
-    }
-
-    async fn write(
-        &mut self,
-        tx: &mut CompanyTx,
-        import_id: i64,
-        version: i64,
-        (codes, write_ctx): (&BTreeSet<String>, &WriteContext),
-    ) -> Result<()> {
-        let without = self
-            .added
-            .iter()
-            .filter(|new| new.row.code.is_empty())
-            .count();
-        if without > 0 {
-            let mut free = free_codes(tx, without, codes).await?.into_iter();
-            for new in self.added.iter_mut().filter(|new| new.row.code.is_empty()) {
-                new.row.code = free.next().unwrap_or_default();
-            }
-        }
-        for (place, new) in self.new_lines.iter().zip(&self.added) {
-            if let Some(line) = self.lines.get_mut(*place) {
-                line.product_id = Some(new.row.id);
-            }
-        }
-        self.categories.write(tx).await?;
-        if !self.added.is_empty() {
-            products::insert(tx, &self.added, version, write_ctx.at_ms).await?;
-        }
-        self.write_changes(tx, write_ctx).await?;
-        queries::insert_lines(tx, import_id, &self.lines).await?;
-        Ok(())
-    }
-
-    /// Writes what became of products that there were.
-    pub async fn write_changes(
-        &mut self,
-        tx: &mut CompanyTx,
-        write_ctx: &WriteContext,
-    ) -> Result<()> {
-        queries::update(tx, &self.changed, write_ctx.at_ms).await?;
-        queries::count_stocks(tx, &self.counted).await?;
-        queries::set_categories(tx, &self.moved).await?;
-        Ok(())
-    }
+    Ok(true)
 }

@@ -12,7 +12,7 @@ use yapa_wire::imports::{
 };
 use yapa_wire::products::{CategoryRef, ProductForm};
 
-use super::apply::Batch;
+use super::batch::Batch;
 use super::outcome::{Categories, Existing};
 use super::preview::existing;
 use super::upload::blank;
@@ -179,6 +179,7 @@ impl Plan {
             row_no: i64::try_from(self.lines.len()).map_err(Error::internal)? + 1,
             outcome: ImportOutcome::Changed,
             product_id: Some(old.id),
+            client_id: None,
             name: old.name.clone(),
             before: String::new(),
             after: String::new(),
@@ -219,6 +220,7 @@ impl Plan {
     fn view(&self, write_ctx: &WriteContext) -> Result<Vec<ImportLine>> {
         let view = Lines {
             profile: write_ctx.profile,
+            costs: false,
             categories: self.categories.names(),
         };
         self.lines

@@ -1,13 +1,18 @@
 //! What the columns of a file are: recognised by their headings, in the words of the programs that
 //! shops come from (Odoo, Loyverse, Alegra, eleventa, Treinta, Yapa) and in plain Spanish.
 
+use yapa_domain::ImportSubject;
 use yapa_domain::text::fold;
 use yapa_wire::imports::ImportField;
 
+use super::clients;
 use super::reader::Table;
 
-/// Every field with the contract's word of it and its headings, folded, the surer first.
-const FIELDS: &[(ImportField, &str, &[&str])] = &[
+/// A field with the contract's word of it and its headings, folded, the surer first.
+type Field = (ImportField, &'static str, &'static [&'static str]);
+
+/// The fields of products.
+const FIELDS: &[Field] = &[
     (
         ImportField::Code,
         "codigo",
@@ -144,6 +149,24 @@ const FIELDS: &[(ImportField, &str, &[&str])] = &[
         ],
     ),
     (
+        ImportField::Cost,
+        "costo",
+        &[
+            "costo unitario",
+            "precio de costo",
+            "precio costo",
+            "costo de compra",
+            "precio de compra",
+            "precio compra",
+            "costo",
+            "coste",
+            "costo inicial",
+            "standard price",
+            "cost",
+            "purchase cost",
+        ],
+    ),
+    (
         ImportField::Category,
         "categoria",
         &[
@@ -252,18 +275,26 @@ pub(super) fn is_known(cell: &str) -> bool {
     cell.len() < 60
         && FIELDS
             .iter()
+            .chain(clients::FIELDS)
             .any(|(_, _, headings)| headings.contains(&plain.as_str()))
 }
 
+fn fields(subject: ImportSubject) -> &'static [Field] {
+    match subject {
+        ImportSubject::Products => FIELDS,
+        ImportSubject::Clients => clients::FIELDS,
+    }
+}
+
 /// The field of each column as far as its heading tells; each field once.
-pub(super) fn recognise(table: &Table) -> Vec<Option<ImportField>> {
+pub(super) fn recognise(table: &Table, subject: ImportSubject) -> Vec<Option<ImportField>> {
     let headings: Vec<String> = table
         .headings
         .iter()
         .map(|heading| plain(heading))
         .collect();
     let mut columns = vec![None; headings.len()];
-    for (field, _, known) in FIELDS {
+    for (field, _, known) in fields(subject) {
         let mut found = known.iter().filter_map(|known| {
             let place = headings.iter().position(|heading| heading == known)?;
             columns[place].is_none().then_some(place)
@@ -277,7 +308,8 @@ pub(super) fn recognise(table: &Table) -> Vec<Option<ImportField>> {
 
 /// The contract's word of a field.
 pub(super) fn word(field: ImportField) -> &'static str {
-    let found = FIELDS.iter().find(|(known, _, _)| *known == field);
+    let mut all = FIELDS.iter().chain(clients::FIELDS);
+    let found = all.find(|(known, _, _)| *known == field);
     found.map_or("", |(_, word, _)| word)
 }
 
@@ -287,13 +319,13 @@ pub(super) fn write(columns: &[Option<ImportField>]) -> String {
     words.collect::<Vec<_>>().join(",")
 }
 
-/// The fields of such a text; `None` for a word that is none.
-pub(super) fn read(text: &str) -> Option<Vec<Option<ImportField>>> {
+/// The fields of such a text; `None` for a word that is none of the subject's.
+pub(super) fn read(text: &str, subject: ImportSubject) -> Option<Vec<Option<ImportField>>> {
     let field = |word: &str| {
         if word.is_empty() {
             return Some(None);
         }
-        let found = FIELDS.iter().find(|(_, known, _)| *known == word);
+        let found = fields(subject).iter().find(|(_, known, _)| *known == word);
         found.map(|(field, _, _)| Some(*field))
     };
     text.split(',').map(|word| field(word.trim())).collect()

@@ -1,6 +1,7 @@
 //! Bringing a file in by command.
 
 use bytes::Bytes;
+use yapa_domain::ImportSubject;
 use yapa_storage::queries::imports as queries;
 use yapa_storage::{CompanyTx, company_by_register_number};
 
@@ -18,11 +19,11 @@ pub struct Imported {
     pub columns: Vec<(String, Option<&'static str>)>,
     /// Rows of the file.
     pub total: i64,
-    /// New products.
+    /// New products or clients.
     pub added: i64,
-    /// Products that changed.
+    /// Those that changed.
     pub changed: i64,
-    /// Products that are as the file has them.
+    /// Those that are as the file has them.
     pub unchanged: i64,
     /// Rows with something wrong.
     pub refused: i64,
@@ -30,7 +31,7 @@ pub struct Imported {
     pub faults: Vec<String>,
 }
 
-/// Brings a spreadsheet of products into a company, its columns by their headings; a dry run only
+/// Brings a spreadsheet of products or clients into a company, its columns by their headings; a dry run only
 /// tells what would happen.
 ///
 /// # Errors
@@ -39,6 +40,7 @@ pub struct Imported {
 pub async fn import_file(
     ctx: &Context,
     company: &str,
+    subject: ImportSubject,
     (name, file): (&str, Vec<u8>),
     dry_run: bool,
 ) -> Result<Imported> {
@@ -58,14 +60,14 @@ pub async fn import_file(
     let draft = draft(
         ctx,
         &write_ctx,
-        name,
-        Bytes::from(file),
+        subject,
+        (name, Bytes::from(file)),
         MOST_ROWS_BY_COMMAND,
     )
     .await?;
     let table: Table = serde_json::from_str(&draft.content).map_err(Error::internal)?;
-    let fields = columns::recognise(&table);
-    check_columns(&table, &fields)?;
+    let fields = columns::recognise(&table, subject);
+    check_columns(&table, subject, &fields)?;
     let headings = table.headings.iter().cloned();
     let named = headings.zip(fields.iter().map(|field| field.map(say::field)));
     let columns = named.collect();
@@ -74,8 +76,8 @@ pub async fn import_file(
         let input = (write_ctx.profile, table, fields);
         let look = ctx
             .db
-            .read_long_with(&scope, input, |tx, (profile, table, fields)| {
-                Box::pin(preview_rows(tx, profile, table, (fields, false)))
+            .read_long_with(&scope, input, move |tx, (profile, table, fields)| {
+                Box::pin(preview_rows(tx, profile, (subject, table), (fields, false)))
             });
         let seen = look.await?;
         return Ok(Imported {

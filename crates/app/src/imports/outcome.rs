@@ -256,12 +256,10 @@ fn fault(row: &Row, field: &str, sentence: &str) -> String {
         "unidadMedidaVenta" | "unidadVenta" => ImportField::Unit,
         "precioLista" => ImportField::Price,
         "precioMinimo" => ImportField::MinPrice,
+        "costo" => ImportField::Cost,
         "cantidadDisponible" => ImportField::Stock,
         "umbralReposicion" => ImportField::RepositionThreshold,
         _ => ImportField::Tax,
     };
-    match row.cells.iter().find(|(field, _)| *field == of) {
-        Some((_, cell)) => say::refused(of, cell, sentence),
-        None => say::lower(sentence),
-    }
+    say::fault(&row.cells, of, sentence)
 }

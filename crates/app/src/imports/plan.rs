@@ -155,9 +155,12 @@ impl Reading<'_> {
             },
             ImportField::Measurement
             | ImportField::Price
+            | ImportField::Cost
             | ImportField::MinPrice
             | ImportField::Stock
             | ImportField::RepositionThreshold => self.number(row, field, cell),
+            // Those of clients are no columns of products.
+            _ => {}
         }
     }
 
@@ -172,6 +175,7 @@ impl Reading<'_> {
             ImportField::Measurement => form.measurement = number,
             ImportField::Price => form.price = number,
             ImportField::MinPrice => form.min_price = number,
+            ImportField::Cost => form.cost = number,
             ImportField::Stock => form.stock = number,
             ImportField::RepositionThreshold => form.reposition_threshold = number,
             _ => {}

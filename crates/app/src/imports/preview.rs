@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{ImportOutcome, ImportState};
+use yapa_domain::{ImportOutcome, ImportSubject};
 use yapa_storage::queries::imports::{self as queries, Counters, ImportLineRow};
 use yapa_storage::queries::products;
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -12,9 +12,10 @@ use yapa_wire::imports::{ImportField, ImportPreview, ImportPreviewQuery};
 use super::known::{Known, Match, Names};
 use super::outcome::{Categories, Existing, Outcome, Rules};
 use super::plan::{self, Row};
+use super::read::table_of;
 use super::reader::Table;
 use super::view::Lines;
-use super::{columns, say};
+use super::{clients, columns, say};
 use crate::products::usual_taxes;
 use crate::{Caller, Context, Error, Result};
 
@@ -24,17 +25,35 @@ const SHOWN: usize = 100;
 /// The fields that a request names.
 ///
 /// # Errors
-/// 400 for a word that is none.
-pub(super) fn read_columns(text: &str) -> Result<Vec<Option<ImportField>>> {
-    columns::read(text).ok_or_else(|| Error::field("columnas", say::WRONG_COLUMNS))
+/// 400 for a word that is none, 403 for costs from a caller who does not see costs.
+pub(super) fn read_columns(
+    caller: &Caller,
+    subject: ImportSubject,
+    text: &str,
+) -> Result<Vec<Option<ImportField>>> {
+    let columns = columns::read(text, subject);
+    if columns
+        .iter()
+        .flatten()
+        .any(|one| *one == Some(ImportField::Cost))
+        && !caller.sees_costs()
+    {
+        let refused = Error::forbidden().told_as(crate::products::NO_COSTS);
+        return Err(refused.about("columnas"));
+    }
+    columns.ok_or_else(|| Error::field("columnas", say::WRONG_COLUMNS))
 }
 
 /// The columns of a request, checked against the table.
 ///
 /// # Errors
 /// 400 for columns that are not those of the file, a field named twice, and when nothing
-/// tells which product a row is.
-pub(super) fn check_columns(table: &Table, columns: &[Option<ImportField>]) -> Result<()> {
+/// tells which product or client a row is.
+pub(super) fn check_columns(
+    table: &Table,
+    subject: ImportSubject,
+    columns: &[Option<ImportField>],
+) -> Result<()> {
     let wrong = |sentence: &str| Err(Error::field("columnas", sentence));
     if columns.len() != table.headings.len() {
         return wrong(say::WRONG_COLUMNS);
@@ -43,24 +62,20 @@ pub(super) fn check_columns(table: &Table, columns: &[Option<ImportField>]) -> R
     if (1..named.len()).any(|at| named[..at].contains(&named[at])) {
         return wrong(say::FIELD_TWICE);
     }
-    let tells = [ImportField::Name, ImportField::Code, ImportField::Barcode];
+    let (tells, sentence): (&[ImportField], _) = match subject {
+        ImportSubject::Products => (
+            &[ImportField::Name, ImportField::Code, ImportField::Barcode],
+            say::NO_NAME,
+        ),
+        ImportSubject::Clients => (
+            &[ImportField::Name, ImportField::DocumentNumber],
+            say::NO_CLIENT,
+        ),
+    };
     match tells.iter().any(|field| named.contains(field)) {
         true => Ok(()),
-        false => wrong(say::NO_NAME),
+        false => wrong(sentence),
     }
-}
-
-/// The table of a draft.
-///
-/// # Errors
-/// 404 when there is no such import, 409 when it is no draft any more.
-pub(super) async fn table_of(tx: &mut CompanyTx, id: i64) -> Result<Table> {
-    let found = queries::find(tx, id).await?;
-    let found = found.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
-    let content = queries::content(tx, id).await?;
-    let content = content.filter(|_| found.import.state == ImportState::Draft);
-    let content = content.ok_or_else(|| Error::conflict(say::NOT_DRAFT))?;
-    serde_json::from_str(&content).map_err(Error::internal)
 }
 
 /// What applying a draft with these columns would do; nothing is written.
@@ -72,10 +87,10 @@ pub async fn preview(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    id: i64,
+    id: (ImportSubject, i64),
     query: &ImportPreviewQuery,
 ) -> Result<ImportPreview> {
-    let columns = read_columns(&query.columns)?;
+    let columns = read_columns(caller, id.0, &query.columns)?;
     let only_new = query.only_new.unwrap_or_default();
     let input = (caller.profile(), columns, only_new);
     let run = ctx
@@ -83,8 +98,8 @@ pub async fn preview(
         .read_long_with(scope, input, move |tx, (profile, columns, only_new)| {
             Box::pin(async move {
                 let table = table_of(tx, id).await?;
-                check_columns(&table, columns)?;
-                preview_rows(tx, profile, &table, (columns, *only_new)).await
+                check_columns(&table, id.0, columns)?;
+                preview_rows(tx, profile, (id.0, &table), (columns, *only_new)).await
             })
         });
     run.await
@@ -94,12 +109,84 @@ pub async fn preview(
 pub(super) async fn preview_rows(
     tx: &mut CompanyTx,
     profile: &'static CountryProfile,
-    table: &Table,
+    (subject, table): (ImportSubject, &Table),
     (columns, only_new): (&[Option<ImportField>], bool),
 ) -> Result<ImportPreview> {
-    let rows = plan::rows(profile, table, columns);
-    let rules = rules(tx, profile, only_new).await?;
-    look(tx, &rules, &rows).await
+    let mut seen = Seen::default();
+    let mut made = Categories::default();
+    match subject {
+        ImportSubject::Products => {
+            let rows = plan::rows(profile, table, columns);
+            let rules = rules(tx, profile, only_new).await?;
+            made = look(tx, &rules, &rows, &mut seen).await?;
+        }
+        ImportSubject::Clients => {
+            let home = &clients::home(tx, profile).await?;
+            let rows = clients::rows(profile, table, columns, home);
+            let rules = clients::Rules {
+                profile,
+                home,
+                only_new,
+            };
+            clients::look(tx, &rules, &rows, &mut seen).await?;
+        }
+    }
+    let view = Lines {
+        profile,
+        // The columns have been read for who sees them.
+        costs: true,
+        categories: made.names(),
+    };
+    let show = |lines: Vec<ImportLineRow>| {
+        let shown = lines.into_iter().map(|line| view.line(line));
+        shown.collect::<Result<Vec<_>>>()
+    };
+    let count = seen.count;
+    Ok(ImportPreview {
+        total: i64::try_from(table.rows.len()).map_err(Error::internal)?,
+        added: count.added,
+        changed: count.changed,
+        unchanged: count.unchanged,
+        refused: count.refused,
+        new_categories: made.added.iter().map(|row| row.name.clone()).collect(),
+        faults: show(seen.faults)?,
+        lines: show(seen.lines)?,
+    })
+}
+
+/// What rows came to: their numbers, and the first of each kind.
+#[derive(Debug, Default)]
+pub(super) struct Seen {
+    pub count: Counters,
+    faults: Vec<ImportLineRow>,
+    lines: Vec<ImportLineRow>,
+}
+
+impl Seen {
+    /// Counts a row; one without a line changes nothing.
+    pub fn take(&mut self, line: Option<ImportLineRow>) {
+        let Some(line) = line else {
+            self.count.unchanged += 1;
+            return;
+        };
+        let shown = match line.outcome {
+            ImportOutcome::Added => {
+                self.count.added += 1;
+                &mut self.lines
+            }
+            ImportOutcome::Changed => {
+                self.count.changed += 1;
+                &mut self.lines
+            }
+            ImportOutcome::Refused => {
+                self.count.refused += 1;
+                &mut self.faults
+            }
+        };
+        if shown.len() < SHOWN {
+            shown.push(line);
+        }
+    }
 }
 
 /// What rows are held against.
@@ -132,12 +219,16 @@ pub(super) async fn existing(tx: &mut CompanyTx, ids: &[i64]) -> Result<BTreeMap
     Ok(existing.collect())
 }
 
-async fn look(tx: &mut CompanyTx, rules: &Rules, rows: &[Row]) -> Result<ImportPreview> {
+/// Looks at rows of products; answers the categories with those that they would make.
+async fn look(
+    tx: &mut CompanyTx,
+    rules: &Rules,
+    rows: &[Row],
+    seen: &mut Seen,
+) -> Result<Categories> {
     let keys = queries::keys(tx).await?;
     let (known, names) = (Known::of_all(tx, &keys).await?, Names::of(&keys));
     let mut categories = Categories::of(products::categories(tx).await?);
-    let mut count = Counters::default();
-    let (mut faults, mut lines) = (Vec::new(), Vec::new());
     let mut taken = BTreeMap::new();
     // No category has a key below zero.
     let mut new_key = 0;
@@ -150,62 +241,33 @@ async fn look(tx: &mut CompanyTx, rules: &Rules, rows: &[Row]) -> Result<ImportP
         let ids: BTreeSet<i64> = found.iter().filter_map(Match::id).collect();
         let there = existing(tx, &Vec::from_iter(ids)).await?;
         for (row, found) in some.iter().zip(found) {
-            let outcome = match unclear(row, &found, &mut taken) {
+            let named = (row.number, row.title.as_str());
+            let outcome = match unclear(named, &found, &mut taken) {
                 Some(message) => Outcome::Refused(vec![message]),
                 None => {
                     let there = found.id().and_then(|id| there.get(&id));
                     rules.outcome(row, there, &mut categories, &mut next_id)?
                 }
             };
-            count_outcome(&mut count, &outcome);
-            let Some(line) = line(row, found.id(), &outcome)? else {
-                continue;
-            };
-            let shown = if line.outcome == ImportOutcome::Refused {
-                &mut faults
-            } else {
-                &mut lines
-            };
-            if shown.len() < SHOWN {
-                shown.push(line);
-            }
+            seen.take(line(row, found.id(), &outcome)?);
         }
     }
-    let view = Lines {
-        profile: rules.profile,
-        categories: categories.names(),
-    };
-    let show = |lines: Vec<ImportLineRow>| {
-        lines
-            .into_iter()
-            .map(|line| view.line(line))
-            .collect::<Result<Vec<_>>>()
-    };
-    Ok(ImportPreview {
-        total: i64::try_from(rows.len()).map_err(Error::internal)?,
-        added: count.added,
-        changed: count.changed,
-        unchanged: count.unchanged,
-        refused: count.refused,
-        new_categories: categories
-            .added
-            .iter()
-            .map(|row| row.name.clone())
-            .collect(),
-        faults: show(faults)?,
-        lines: show(lines)?,
-    })
+    Ok(categories)
 }
 
-/// Why a row cannot be told to be a product: it is unclear, or another row is that product already.
-pub(super) fn unclear(row: &Row, found: &Match, taken: &mut BTreeMap<i64, i64>) -> Option<String> {
+/// Why a row cannot be told to be a product or a client: it is unclear, or another row is it already.
+pub(super) fn unclear(
+    (number, title): (i64, &str),
+    found: &Match,
+    taken: &mut BTreeMap<i64, i64>,
+) -> Option<String> {
     match found {
         Match::New => None,
         Match::Unclear(message) => Some(message.clone()),
         Match::Known(id) => match taken.get(id) {
-            Some(first) if *first != row.number => Some(say::same_product(&row.title, *first)),
+            Some(first) if *first != number => Some(say::same_product(title, *first)),
             _ => {
-                taken.insert(*id, row.number);
+                taken.insert(*id, number);
                 None
             }
         },
@@ -231,6 +293,7 @@ pub(super) fn line(
         row_no: row.number,
         outcome,
         product_id,
+        client_id: None,
         name: row.title.clone(),
         before: String::new(),
         after: String::new(),

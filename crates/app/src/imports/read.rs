@@ -1,17 +1,17 @@
 //! Imports that were made, and what their rows did.
 
-use yapa_domain::ImportOutcome;
+use yapa_domain::{ImportOutcome, ImportState, ImportSubject};
 use yapa_storage::queries::imports::{self as queries, ImportListRow};
 use yapa_storage::queries::products;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::imports as wire;
 use yapa_wire::imports::{
-    Import, ImportColumn, ImportFile, ImportLinePage, ImportLineQuery, ImportPage,
+    Import, ImportColumn, ImportField, ImportFile, ImportLinePage, ImportLineQuery, ImportPage,
 };
 use yapa_wire::paging::{Page, PageQuery};
 
 use super::outcome::Categories;
-use super::preview::table_of;
+use super::reader::Table;
 use super::view::{self, Lines};
 use super::{columns, say};
 use crate::paging::Paging;
@@ -21,9 +21,29 @@ const USUAL_PAGE: i64 = 20;
 /// Values of a column that are shown beside its heading.
 const SAMPLES: usize = 3;
 
-async fn find(tx: &mut CompanyTx, id: i64) -> Result<ImportListRow> {
+/// An import of a subject.
+///
+/// # Errors
+/// 404 when the company does not have it.
+pub(super) async fn find(
+    tx: &mut CompanyTx,
+    (subject, id): (ImportSubject, i64),
+) -> Result<ImportListRow> {
     let found = queries::find(tx, id).await?;
+    let found = found.filter(|found| found.import.kind.subject() == subject);
     found.ok_or_else(|| Error::not_found(say::UNKNOWN))
+}
+
+/// The table of a draft.
+///
+/// # Errors
+/// 404 when there is no such import, 409 when it is no draft any more.
+pub(super) async fn table_of(tx: &mut CompanyTx, id: (ImportSubject, i64)) -> Result<Table> {
+    let found = find(tx, id).await?;
+    let content = queries::content(tx, id.1).await?;
+    let content = content.filter(|_| found.import.state == ImportState::Draft);
+    let content = content.ok_or_else(|| Error::conflict(say::NOT_DRAFT))?;
+    serde_json::from_str(&content).map_err(Error::internal)
 }
 
 /// An import with its progress.
@@ -31,12 +51,17 @@ async fn find(tx: &mut CompanyTx, id: i64) -> Result<ImportListRow> {
 /// # Errors
 /// 404 when the company does not have it.
 #[crate::boxed]
-pub async fn load(ctx: &Context, caller: &Caller, scope: &CompanyScope, id: i64) -> Result<Import> {
+pub async fn load(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    id: (ImportSubject, i64),
+) -> Result<Import> {
     let row = ctx.db.read(scope, move |tx| Box::pin(find(tx, id))).await?;
     view::import(caller.profile(), row, ctx.now())
 }
 
-/// A page of the imports, the newest first; drafts are left out.
+/// A page of the imports of a subject, the newest first; drafts are left out.
 ///
 /// # Errors
 /// 400 for a page out of bounds.
@@ -45,12 +70,13 @@ pub async fn list(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
+    subject: ImportSubject,
     query: PageQuery,
 ) -> Result<ImportPage> {
     let paging = Paging::of(query.page, query.size, USUAL_PAGE)?;
     let run = ctx.db.read(scope, move |tx| {
         Box::pin(async move {
-            let found = queries::page(tx, paging.size, paging.offset()).await?;
+            let found = queries::page(tx, subject, (paging.size, paging.offset())).await?;
             Ok::<_, Error>(found)
         })
     });
@@ -73,18 +99,24 @@ pub async fn file(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    id: i64,
+    id: (ImportSubject, i64),
 ) -> Result<ImportFile> {
     let run = ctx.db.read(scope, move |tx| {
         Box::pin(async move { Ok::<_, Error>((table_of(tx, id).await?, find(tx, id).await?)) })
     });
     let (table, row) = run.await?;
-    let fields = columns::read(&row.import.column_fields).unwrap_or_default();
+    let fields = columns::read(&row.import.column_fields, id.0).unwrap_or_default();
     let fields = fields.into_iter().chain(std::iter::repeat(None));
     let headings = table.headings.iter().enumerate().zip(fields);
     let columns = headings.map(|((at, heading), field)| {
+        // A column of costs is not shown to who does not see costs.
+        let is_hidden = field == Some(ImportField::Cost) && !caller.sees_costs();
+        let field = field.filter(|_| !is_hidden);
         let values = table.rows.iter().filter_map(|(_, cells)| cells.get(at));
-        let values = values.filter(|value| !value.is_empty()).take(SAMPLES);
+        let values = values
+            .filter(|_| !is_hidden)
+            .filter(|value| !value.is_empty())
+            .take(SAMPLES);
         ImportColumn {
             heading: heading.clone(),
             samples: values
@@ -108,7 +140,7 @@ pub async fn lines(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    id: i64,
+    id: (ImportSubject, i64),
     query: &ImportLineQuery,
 ) -> Result<ImportLinePage> {
     let paging = Paging::of(query.page, query.size, USUAL_PAGE)?;
@@ -120,13 +152,14 @@ pub async fn lines(
     let run = ctx.db.read(scope, move |tx| {
         Box::pin(async move {
             find(tx, id).await?;
-            let found = queries::lines(tx, id, outcome, (paging.size, paging.offset())).await?;
+            let found = queries::lines(tx, id.1, outcome, (paging.size, paging.offset())).await?;
             Ok::<_, Error>((found, products::categories(tx).await?))
         })
     });
     let ((total, rows), categories) = run.await?;
     let view = Lines {
         profile: caller.profile(),
+        costs: caller.sees_costs(),
         categories: Categories::of(categories).names(),
     };
     Ok(ImportLinePage {

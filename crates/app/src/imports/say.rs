@@ -20,6 +20,14 @@ pub(super) const NOT_APPLIED: &str = "Solo se deshace una importación que termi
 pub(super) const TOO_OLD: &str = "La importación tiene más de 30 días y ya no se puede deshacer";
 pub(super) const NO_NAME: &str =
     "Indique qué columna es el nombre, el código o el código de barras";
+pub(super) const NO_CLIENT: &str = "Indique qué columna es el nombre o el número de documento";
+pub(super) const BAD_CREDIT: &str =
+    "debe ser un monto de cero o más, sin más decimales que la moneda";
+pub(super) const NO_DOCUMENT: &str =
+    "ningún cliente se llama así: para agregarlo, escriba su número de documento";
+pub(super) const GENERIC_CLIENT: &str = "el cliente genérico no se importa";
+/// What the undoing of a row that added a client says when the client stays.
+pub(super) const KEPT_CLIENT: &str = "El cliente se queda, porque compró o debe después";
 pub(super) const FIELD_TWICE: &str = "Dos columnas no pueden ser el mismo dato";
 pub(super) const WRONG_COLUMNS: &str = "Las columnas no son las del archivo";
 pub(super) const NO_PRODUCTS: &str = "Elija al menos un producto";
@@ -66,6 +74,15 @@ pub(super) fn field(field: ImportField) -> &'static str {
         ImportField::Stock => "el stock",
         ImportField::RepositionThreshold => "el umbral de reposición",
         ImportField::Tax => "el impuesto",
+        ImportField::Cost => "el costo",
+        ImportField::DocumentType => "el tipo de documento",
+        ImportField::DocumentNumber => "el número de documento",
+        ImportField::Phone => "el teléfono",
+        ImportField::Email => "el correo",
+        ImportField::Address => "la dirección",
+        ImportField::Place => "el lugar",
+        ImportField::CreditLimit => "el límite de fiado",
+        ImportField::Balance => "lo que debe",
     }
 }
 
@@ -89,6 +106,14 @@ pub(super) fn refused(one: ImportField, text: &str, sentence: &str) -> String {
     format!("{} «{}»: {}", field(one), short(text), lower(sentence))
 }
 
+/// A rule's sentence about a field of a row, with the cell that it was read from.
+pub(super) fn fault(cells: &[(ImportField, String)], of: ImportField, sentence: &str) -> String {
+    match cells.iter().find(|(field, _)| *field == of) {
+        Some((_, cell)) => refused(of, cell, sentence),
+        None => lower(sentence),
+    }
+}
+
 /// A sentence as it follows "Fila 3: ".
 pub(super) fn lower(sentence: &str) -> String {
     let mut letters = sentence.chars();
@@ -103,10 +128,7 @@ pub(super) fn same_as_row(one: ImportField, text: &str, row: i64) -> String {
 }
 
 pub(super) fn same_product(title: &str, row: i64) -> String {
-    format!(
-        "«{}» es el mismo producto que el de la fila {row}",
-        short(title)
-    )
+    format!("«{}» ya está en la fila {row}", short(title))
 }
 
 pub(super) fn several_named(count: usize, name: &str) -> String {
@@ -126,6 +148,38 @@ pub(super) fn barcode_of_bundle(ean: &str, name: &str) -> String {
 
 pub(super) fn row(number: i64, message: &str) -> String {
     format!("Fila {number}: {message}")
+}
+
+pub(super) fn no_document_type(text: &str) -> String {
+    format!("el tipo de documento «{}» no es del país", short(text))
+}
+
+pub(super) fn no_place(text: &str) -> String {
+    format!("el lugar «{}» no es del país", short(text))
+}
+
+pub(super) fn several_places(count: usize, text: &str) -> String {
+    format!(
+        "hay {count} lugares que se llaman «{}»: agregue después de una coma dónde está, o use su código",
+        short(text)
+    )
+}
+
+pub(super) fn several_clients(count: usize, name: &str) -> String {
+    format!(
+        "hay {count} clientes que se llaman «{}»: agregue su número de documento",
+        short(name)
+    )
+}
+
+/// Why an import moves the account of a client.
+pub(super) fn opening_debt(file: &str) -> String {
+    format!("Saldo según {file}")
+}
+
+/// Why the undoing of an import moves it back.
+pub(super) fn undone_debt(file: &str) -> String {
+    format!("Se deshizo la importación de {file}")
 }
 
 /// What the undoing left as others had changed it since.
@@ -149,15 +203,28 @@ pub(super) fn yes_or_no(value: bool) -> &'static str {
 pub(super) const SERVER: &str = "Yapa";
 pub(super) const UNTAXED: &str = "Sin impuesto";
 
+/// What a client owes and may owe, in the lines of an import.
+pub(super) const OWED: &str = "debe";
+pub(super) const LIMIT: &str = "limite";
+
 /// The contract's words of the fields that a list of changes shows, in its order.
-pub(super) const CHANGES: [&str; 16] = [
+pub(super) const CHANGES: [&str; 25] = [
     "nombre",
+    "codigoTipoDocumento",
+    "numeroDocumento",
+    OWED,
+    LIMIT,
+    "telefono",
+    "correo",
+    "direccion",
+    "codigoLocal",
     "marca",
     "presentacion",
     "codigo",
     "codigoEan",
     "precioLista",
     "precioMinimo",
+    COST,
     "cantidadDisponible",
     "umbralReposicion",
     "categorias",
@@ -169,7 +236,10 @@ pub(super) const CHANGES: [&str; 16] = [
     "activo",
 ];
 
-/// A field of a product as a list of changes names it, by the contract's word.
+/// What a product costs, in the lines of an import.
+pub(super) const COST: &str = "costo";
+
+/// A field of a product or client as a list of changes names it, by the contract's word.
 pub(super) fn label(word: &str) -> Option<&'static str> {
     Some(match word {
         "codigo" => "Código",
@@ -188,6 +258,15 @@ pub(super) fn label(word: &str) -> Option<&'static str> {
         "impuestosDolpos" => "Impuestos",
         "ventasParciales" => "Se vende por fracciones",
         "activo" => "A la venta",
+        COST => "Costo",
+        OWED => "Debe",
+        LIMIT => "Límite de fiado",
+        "codigoTipoDocumento" => "Documento",
+        "numeroDocumento" => "Número",
+        "telefono" => "Teléfono",
+        "correo" => "Correo",
+        "direccion" => "Dirección",
+        "codigoLocal" => "Lugar",
         _ => return None,
     })
 }
@@ -204,11 +283,29 @@ pub(super) const PRICE: &str = "Precio";
 pub(super) const CATEGORY: &str = "Categoría";
 pub(super) const STATE: &str = "Estado";
 
+/// Name of the page of the template of clients, of its file, and its headings.
+pub(super) const CLIENTS_PAGE: &str = "Clientes";
+pub(super) const CLIENTS_FILE: &str = "plantilla-clientes.xlsx";
+pub(super) const CLIENTS_TEMPLATE: [(&str, u16); 8] = [
+    ("Tipo de documento", 18),
+    ("Número de documento", 20),
+    ("Nombre", 30),
+    ("Teléfono", 14),
+    ("Correo", 26),
+    ("Dirección", 30),
+    ("Límite de fiado", 14),
+    ("Debe", 12),
+];
+/// The clients of the template.
+pub(super) const CLIENTS_NAMES: [&str; 2] = ["Rosa Quispe Mamani", "Luis Torres Vega"];
+
 /// Name of the page of the template, and of its file.
 pub(super) const TEMPLATE_PAGE: &str = "Productos";
 pub(super) const TEMPLATE_FILE: &str = "plantilla-productos.xlsx";
+/// The column that only those have who see costs.
+pub(super) const TEMPLATE_COST: &str = "Costo";
 /// Headings of the template and how many characters wide each column is.
-pub(super) const TEMPLATE: [(&str, u16); 11] = [
+pub(super) const TEMPLATE: [(&str, u16); 12] = [
     ("Código", 14),
     ("Código de barras", 17),
     ("Nombre", 34),
@@ -217,6 +314,7 @@ pub(super) const TEMPLATE: [(&str, u16); 11] = [
     ("Categoría", 20),
     ("Unidad", 10),
     ("Precio", 12),
+    (TEMPLATE_COST, 12),
     ("Stock", 10),
     ("Umbral de reposición", 20),
     ("Impuesto", 14),

@@ -1,6 +1,6 @@
 use proptest::prelude::*;
 use yapa_countries::CountryProfile;
-use yapa_domain::Dec4;
+use yapa_domain::{Dec4, ImportSubject};
 use yapa_wire::imports::ImportField;
 
 use super::reader::Table;
@@ -58,8 +58,8 @@ fn numbers_are_read_as_each_country_writes_them() {
 #[test]
 fn headings_of_other_programs_are_recognised() {
     use ImportField::{
-        Barcode, Brand, Category, Code, MinPrice, Name, Price, RepositionThreshold, Stock, Tax,
-        Unit,
+        Barcode, Brand, Category, Code, Cost, MinPrice, Name, Price, RepositionThreshold, Stock,
+        Tax, Unit,
     };
     let files: [(&[&str], &[Option<ImportField>]); 7] = [
         (
@@ -79,7 +79,7 @@ fn headings_of_other_programs_are_recognised() {
                 Some(Barcode),
                 Some(Name),
                 Some(Price),
-                None,
+                Some(Cost),
                 Some(Category),
                 Some(Stock),
                 Some(Unit),
@@ -106,7 +106,7 @@ fn headings_of_other_programs_are_recognised() {
                 Some(Category),
                 None,
                 Some(Price),
-                None,
+                Some(Cost),
                 Some(Barcode),
                 Some(Stock),
                 Some(RepositionThreshold),
@@ -146,7 +146,7 @@ fn headings_of_other_programs_are_recognised() {
             &[
                 Some(Code),
                 Some(Name),
-                None,
+                Some(Cost),
                 Some(Price),
                 None,
                 Some(Stock),
@@ -166,7 +166,7 @@ fn headings_of_other_programs_are_recognised() {
             &[
                 Some(Name),
                 Some(Price),
-                None,
+                Some(Cost),
                 Some(Stock),
                 Some(Barcode),
                 Some(Category),
@@ -193,9 +193,12 @@ fn headings_of_other_programs_are_recognised() {
             headings,
             rows: Vec::new(),
         };
-        let found = columns::recognise(&table);
+        let found = columns::recognise(&table, ImportSubject::Products);
         assert_eq!(found, expected, "{:?}", table.headings);
-        assert_eq!(columns::read(&columns::write(&found)), Some(found));
+        assert_eq!(
+            columns::read(&columns::write(&found), ImportSubject::Products),
+            Some(found)
+        );
     }
 }
 

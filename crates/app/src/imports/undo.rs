@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
-use yapa_domain::{Dec4, ImportOutcome, ImportState};
+use yapa_domain::{Dec4, ImportOutcome, ImportState, ImportSubject};
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::imports::{self as queries, ImportLineRow};
 use yapa_storage::queries::products::{ProductRow, touch};
@@ -13,10 +13,11 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::imports::Import;
 use yapa_wire::products::ProductForm;
 
-use super::apply::{Batch, ImportJob, profile, push};
+use super::apply::{ImportJob, profile, push};
+use super::batch::Batch;
 use super::outcome::{Categories, Existing};
 use super::preview::existing;
-use super::{STEP, UNDO_MS, say};
+use super::{STEP, UNDO_MS, clients, say};
 use crate::products::snapshot;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, job_kinds};
 
@@ -34,13 +35,14 @@ pub async fn undo(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    id: i64,
+    (subject, id): (ImportSubject, i64),
     idempotency: IdempotencyKey,
 ) -> Result<Import> {
     let write_ctx = WriteContext::of(ctx, caller)?;
     let run = ctx.write_once(scope, idempotency, write_ctx, move |tx, write_ctx| {
         Box::pin(async move {
             let import = queries::lock(tx, id).await?;
+            let import = import.filter(|import| import.kind.subject() == subject);
             let import = import.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
             if import.state != ImportState::Applied {
                 return Err(Error::conflict(say::NOT_APPLIED));
@@ -53,7 +55,7 @@ pub async fn undo(
         })
     });
     run.await?;
-    super::load(ctx, caller, scope, id).await
+    super::load(ctx, caller, scope, (subject, id)).await
 }
 
 /// The job.
@@ -62,23 +64,35 @@ pub(crate) async fn undo_job(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let input: ImportJob = serde_json::from_str(&job.payload).map_err(Error::internal)?;
     let (scope, id) = (&job.scope, input.import_id);
     let profile = profile(ctx, scope).await?;
+    let import = ctx
+        .db
+        .read(scope, move |tx| Box::pin(queries::find(tx, id)));
+    let Some(import) = import.await? else {
+        return Ok(());
+    };
+    let subject = import.import.kind.subject();
     loop {
         let write_ctx = WriteContext::of_server(ctx, profile)?;
-        let step = ctx
-            .db
-            .write_with(scope, (id, write_ctx), |tx, (id, write_ctx)| {
-                Box::pin(step(tx, *id, write_ctx))
-            });
+        let input = (id, write_ctx);
+        let step = ctx.db.write_with(scope, input, move |tx, (id, write_ctx)| {
+            Box::pin(step(tx, (subject, *id), write_ctx))
+        });
         if step.await? {
             return Ok(());
         }
     }
 }
 
-/// Sets the products of the next rows back; whether nothing is left to do.
-async fn step(tx: &mut CompanyTx, id: i64, server: &WriteContext) -> Result<bool> {
-    // First, so that writes to the catalogue run one after the other.
-    touch(tx, server.next_id()).await?;
+/// Sets what the next rows did back; whether nothing is left to do.
+async fn step(
+    tx: &mut CompanyTx,
+    (subject, id): (ImportSubject, i64),
+    server: &WriteContext,
+) -> Result<bool> {
+    if subject == ImportSubject::Products {
+        // First, so that writes to the catalogue run one after the other.
+        touch(tx, server.next_id()).await?;
+    }
     let import = queries::lock(tx, id).await?;
     let Some(import) = import.filter(|import| import.state == ImportState::Undoing) else {
         return Ok(true);
@@ -88,24 +102,43 @@ async fn step(tx: &mut CompanyTx, id: i64, server: &WriteContext) -> Result<bool
     let lines = queries::lines_after(tx, id, import.undo_cursor, limit).await?;
     let Some(last) = lines.last() else {
         queries::finish_undo(tx, id, write_ctx.at_ms).await?;
-        let told =
-            json!({ "file": import.file_name, "products": import.undone, "kept": import.kept });
+        let (action, word) = match subject {
+            ImportSubject::Products => ("import.undo", "products"),
+            ImportSubject::Clients => ("client_import.undo", "clients"),
+        };
+        let told = json!({ "file": import.file_name, word: import.undone, "kept": import.kept });
         write_ctx
-            .audit(tx, "import.undo", ("import", id), None, Some(&told))
+            .audit(tx, action, ("import", id), None, Some(&told))
             .await?;
         return Ok(true);
     };
     let cursor = last.row_no;
+    let messages = match subject {
+        ImportSubject::Products => undo_products(tx, &lines, write_ctx).await?,
+        ImportSubject::Clients => clients::undo(tx, &import, &lines, write_ctx).await?,
+    };
+    queries::set_messages(tx, id, &messages).await?;
+    let count = |rows: usize| i64::try_from(rows).map_err(Error::internal);
+    queries::advance_undo(tx, id, cursor, count(lines.len())?, count(messages.len())?).await?;
+    Ok(false)
+}
+
+/// Sets products back; answers the rows that left something, with the words for it.
+async fn undo_products(
+    tx: &mut CompanyTx,
+    lines: &[ImportLineRow],
+    write_ctx: &WriteContext,
+) -> Result<Vec<(i64, String)>> {
     let ids: BTreeSet<i64> = lines.iter().filter_map(|line| line.product_id).collect();
     let ids = Vec::from_iter(ids);
     queries::lock_stocks(tx, &ids).await?;
     let there = existing(tx, &ids).await?;
-    let eans = barcodes(&lines)?;
+    let eans = barcodes(lines)?;
     let eans: Vec<&str> = eans.iter().map(String::as_str).collect();
     let eans = queries::by_eans(tx, &eans).await?;
     let mut batch = Batch::new(Categories::default());
     let mut messages = Vec::new();
-    for line in &lines {
+    for line in lines {
         let Some(there) = line.product_id.and_then(|id| there.get(&id)) else {
             continue;
         };
@@ -116,18 +149,20 @@ async fn step(tx: &mut CompanyTx, id: i64, server: &WriteContext) -> Result<bool
         }
     }
     batch.write_changes(tx, write_ctx).await?;
-    queries::set_messages(tx, id, &messages).await?;
-    let count = |rows: usize| i64::try_from(rows).map_err(Error::internal);
-    queries::advance_undo(tx, id, cursor, count(lines.len())?, count(messages.len())?).await?;
-    Ok(false)
+    Ok(messages)
 }
 
 /// The fields of a row before or after.
-fn read(text: &str) -> Result<Map<String, Value>> {
+pub(super) fn read(text: &str) -> Result<Map<String, Value>> {
     match text {
         "" => Ok(Map::new()),
         text => serde_json::from_str(text).map_err(Error::internal),
     }
+}
+
+/// A number among the fields of a row.
+pub(super) fn number(fields: &Map<String, Value>, word: &str) -> Option<Dec4> {
+    fields.get(word)?.to_string().parse().ok()
 }
 
 /// The barcodes that products had before.
@@ -165,7 +200,16 @@ fn set_back(
         return Err(Error::internal("a product that is no object"));
     };
     let (mut fields, mut kept) = (Map::new(), Vec::new());
-    for (word, value) in before.iter().filter(|(word, _)| *word != STOCK) {
+    if before.contains_key(say::COST) || after.contains_key(say::COST) {
+        match now.get(say::COST) == after.get(say::COST) {
+            true => new.cost = number(&before, say::COST),
+            false => kept.extend(say::label(say::COST)),
+        }
+    }
+    let others = before
+        .iter()
+        .filter(|(word, _)| *word != STOCK && *word != say::COST);
+    for (word, value) in others {
         // A barcode that another product has got since stays with it.
         let owners = value
             .as_str()
@@ -222,11 +266,10 @@ fn restore(row: &mut ProductRow, form: ProductForm) {
 /// The stock without what the import had counted; what was sold since stays sold, and nothing goes
 /// below zero by it.
 fn counted_back(before: &Map<String, Value>, after: &Map<String, Value>, row: &ProductRow) -> Dec4 {
-    let stock = |fields: &Map<String, Value>| fields.get(STOCK)?.to_string().parse::<Dec4>().ok();
-    let Some(after) = stock(after) else {
+    let Some(after) = number(after, STOCK) else {
         return row.stock;
     };
-    let moved = after - stock(before).unwrap_or_default();
+    let moved = after - number(before, STOCK).unwrap_or_default();
     let back = row.stock - moved;
     match moved.is_positive() {
         true => back.max(Dec4::ZERO.min(row.stock)),

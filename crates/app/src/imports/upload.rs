@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use serde_json::json;
 use yapa_domain::text::tidy;
-use yapa_domain::{ImportKind, ImportState};
+use yapa_domain::{ImportKind, ImportState, ImportSubject};
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::imports::{self as queries, ImportRow};
 use yapa_wire::imports::ImportFile;
@@ -18,7 +18,7 @@ pub(super) struct Draft {
     pub content: String,
 }
 
-/// Reads a spreadsheet into a draft and says what its columns are. No product is written.
+/// Reads a spreadsheet into a draft and says what its columns are. Nothing else is written.
 ///
 /// # Errors
 /// 400 with what to do for a file that is no table, 413 for one of more than 5 MiB; 409 for a
@@ -28,6 +28,7 @@ pub async fn upload(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
+    subject: ImportSubject,
     (name, file): (String, Bytes),
     idempotency: IdempotencyKey,
 ) -> Result<ImportFile> {
@@ -35,29 +36,33 @@ pub async fn upload(
         return Err(reader::too_large());
     }
     let write_ctx = WriteContext::of(ctx, caller)?;
-    let draft = draft(ctx, &write_ctx, &name, file, MOST_ROWS).await?;
+    let draft = draft(ctx, &write_ctx, subject, (&name, file), MOST_ROWS).await?;
     let input = (draft, write_ctx);
-    let run = ctx.write_once(scope, idempotency, input, |tx, (draft, write_ctx)| {
+    let run = ctx.write_once(scope, idempotency, input, move |tx, (draft, write_ctx)| {
         Box::pin(async move {
             queries::insert(tx, &draft.row, &draft.content).await?;
             let entity = ("import", draft.row.id);
             let after = json!({ "file": draft.row.file_name, "rows": draft.row.total });
+            let action = match subject {
+                ImportSubject::Products => "import.upload",
+                ImportSubject::Clients => "client_import.upload",
+            };
             write_ctx
-                .audit(tx, "import.upload", entity, None, Some(&after))
+                .audit(tx, action, entity, None, Some(&after))
                 .await?;
             Ok(draft.row.id)
         })
     });
     let id = run.await?;
-    super::file(ctx, caller, scope, id).await
+    super::file(ctx, caller, scope, (subject, id)).await
 }
 
 /// Reads a file, off the threads that answer requests.
 pub(super) async fn draft(
     ctx: &Context,
     write_ctx: &WriteContext,
-    name: &str,
-    file: Bytes,
+    subject: ImportSubject,
+    (name, file): (&str, Bytes),
     most_rows: usize,
 ) -> Result<Draft> {
     let table = ctx
@@ -75,8 +80,8 @@ pub(super) async fn draft(
         content: serde_json::to_string(&table).map_err(Error::internal)?,
         row: ImportRow {
             total: i64::try_from(table.rows.len()).map_err(Error::internal)?,
-            column_fields: columns::write(&columns::recognise(&table)),
-            ..blank(write_ctx, ImportKind::Spreadsheet, shown)
+            column_fields: columns::write(&columns::recognise(&table, subject)),
+            ..blank(write_ctx, subject.spreadsheet(), shown)
         },
     })
 }

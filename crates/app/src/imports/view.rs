@@ -10,7 +10,7 @@ use yapa_wire::imports as wire;
 
 use super::{UNDO_MS, say};
 use crate::calendar::local_time;
-use crate::{Error, Result, WriteContext};
+use crate::{Error, Result, WriteContext, places};
 
 pub(super) fn import(
     profile: &CountryProfile,
@@ -32,6 +32,7 @@ pub(super) fn import(
         kind: match row.kind {
             ImportKind::Spreadsheet => wire::ImportKind::Spreadsheet,
             ImportKind::Chosen => wire::ImportKind::Chosen,
+            ImportKind::Clients => wire::ImportKind::Clients,
         },
         state: match row.state {
             ImportState::Draft => wire::ImportState::Draft,
@@ -76,6 +77,8 @@ pub(super) fn outcome(outcome: ImportOutcome) -> wire::ImportOutcome {
 /// Shows what rows do.
 pub(super) struct Lines<'a> {
     pub profile: &'a CountryProfile,
+    /// Whether costs are shown.
+    pub costs: bool,
     /// Names of categories by key.
     pub categories: BTreeMap<i64, String>,
 }
@@ -90,6 +93,7 @@ impl Lines<'_> {
             row: row.row_no,
             outcome: outcome(row.outcome),
             product_id: row.product_id.map(Into::into),
+            client_id: row.client_id.map(Into::into),
             name: row.name,
             changes: self.changes(&read(&row.before)?, &read(&row.after)?),
             message: row.message,
@@ -113,13 +117,28 @@ impl Lines<'_> {
                 after,
             })
         };
-        say::CHANGES.iter().filter_map(change).collect()
+        let shown = |word: &&&str| self.costs || **word != say::COST;
+        say::CHANGES
+            .iter()
+            .filter(shown)
+            .filter_map(change)
+            .collect()
     }
 
     fn text(&self, word: &str, value: &Value) -> String {
         let decimal = || value.to_string().parse::<Dec4>().ok();
         match (word, value) {
-            ("precioLista" | "precioMinimo", _) => {
+            ("codigoTipoDocumento", Value::String(code)) => self
+                .profile
+                .identity(code)
+                .map_or(code.as_str(), |kind| kind.short)
+                .to_owned(),
+            ("codigoLocal", Value::String(code)) => {
+                let names = places::names(self.profile, code);
+                let named = names.iter().rev().filter(|name| !name.is_empty());
+                named.map(String::as_str).collect::<Vec<_>>().join(", ")
+            }
+            ("precioLista" | "precioMinimo" | say::OWED | say::LIMIT, Value::Number(_)) => {
                 let amount = decimal().map(|amount| self.profile.numbers.amount(amount));
                 amount.unwrap_or_else(|| value.to_string())
             }

@@ -18,6 +18,7 @@ pub(crate) use inventory::deliver_inventory;
 pub use inventory::{inventory_file, send_inventory};
 pub use list::{best_sellers, categories, list, list_category, load, taxes};
 pub(crate) use list::{is_active, rows};
+pub(crate) use say::NO_COSTS;
 pub(crate) use taxes::{choose as choose_taxes, usual as usual_taxes};
 pub(crate) use write::free_codes;
 pub use write::{add, change};

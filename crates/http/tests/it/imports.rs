@@ -14,12 +14,17 @@ fn base() -> String {
     format!("/api/v2/empresas/{HOST}/importaciones")
 }
 
-async fn upload(actor: &Actor<'_>, name: &str, content: &[u8]) -> (u16, Value) {
+pub async fn upload(actor: &Actor<'_>, name: &str, content: &[u8]) -> (u16, Value) {
     bring(actor, &base(), name, content).await
 }
 
 /// Address of a draft, and the columns as they were recognised, between commas.
-fn draft(read: &Value) -> (String, String) {
+pub fn draft(read: &Value) -> (String, String) {
+    draft_at(&base(), read)
+}
+
+/// The same of another list of imports.
+pub fn draft_at(base: &str, read: &Value) -> (String, String) {
     let columns = read["columnas"]
         .as_array()
         .unwrap_or_else(|| panic!("{read}"))
@@ -28,24 +33,24 @@ fn draft(read: &Value) -> (String, String) {
         .map(|column| column["campo"].as_str().unwrap_or_default())
         .collect();
     (
-        format!("{}/{}", base(), read["importacion"]["id"]),
+        format!("{base}/{}", read["importacion"]["id"]),
         fields.join(","),
     )
 }
 
-fn preview_path(address: &str, fields: &str) -> String {
+pub fn preview_path(address: &str, fields: &str) -> String {
     format!("{address}/vista-previa?columnas={fields}")
 }
 
-fn counts(found: &Value) -> [i64; 4] {
+pub fn counts(found: &Value) -> [i64; 4] {
     ["agregados", "cambiados", "sinCambios", "rechazados"].map(|word| found[word].as_i64().unwrap())
 }
 
-async fn work(house: &House) {
+pub async fn work(house: &House) {
     while jobs::work_once(&house.ctx).await.unwrap() > 0 {}
 }
 
-async fn apply(house: &House, actor: &Actor<'_>, address: &str, fields: &str) -> Value {
+pub async fn apply(house: &House, actor: &Actor<'_>, address: &str, fields: &str) -> Value {
     let body = json!({"columnas": fields});
     let (status, begun) = actor
         .send(Method::POST, &format!("{address}/aplicar"), &body)
@@ -61,14 +66,14 @@ async fn apply(house: &House, actor: &Actor<'_>, address: &str, fields: &str) ->
     done
 }
 
-async fn product(actor: &Actor<'_>, id: i64) -> Value {
+pub async fn product(actor: &Actor<'_>, id: i64) -> Value {
     actor
         .get(&format!("/api/v2/empresas/{HOST}/productos/{id}"))
         .await
         .1
 }
 
-async fn found(actor: &Actor<'_>, text: &str) -> Value {
+pub async fn found(actor: &Actor<'_>, text: &str) -> Value {
     actor
         .get(&format!(
             "/api/v2/empresas/{HOST}/productos?estado=todos&q={text}"
@@ -295,7 +300,7 @@ yapa_test_kit::both_engines! {
         let (status, answer) = upload(&owner, "productos.csv", &vec![b'x'; 5 * 1024 * 1024 + 1]).await;
         assert_eq!(status, 413, "{answer}");
         let scope = shop::scope(&house, HOST).await;
-        let kept = house.ctx.db.read(&scope, |tx| Box::pin(yapa_storage::queries::imports::page(tx, 10, 0)));
+        let kept = house.ctx.db.read(&scope, |tx| Box::pin(yapa_storage::queries::imports::page(tx, yapa_domain::ImportSubject::Products, (10, 0))));
         assert_eq!(kept.await.unwrap().0, 0);
     }
 
@@ -422,7 +427,7 @@ yapa_test_kit::both_engines! {
 }
 
 /// What `verify` finds; the shop of the tests has sold without sales.
-async fn findings(house: &House) -> Vec<String> {
+pub async fn findings(house: &House) -> Vec<String> {
     let mut found = installation::verify(&house.ctx).await.unwrap().findings;
     found.sort();
     found

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { useTexts, type Translate } from '@/i18n/texts';
-import { importTexts } from '@/i18n/texts/imports';
+import { type Translate } from '@/i18n/texts';
+import type { importTexts } from '@/i18n/texts/imports';
+import { seesCosts } from '@/session/permissions';
+import { useUser } from '@/session/store';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { DataTable, type Column } from '@/ui/data-table';
@@ -10,11 +12,12 @@ import { ListFailure } from '@/failures/list-failure';
 import { Card } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { messageOf } from '@/wire/errors';
-import type { Import, ImportColumn, ImportFile } from '@/wire/generated';
+import type { Import, ImportColumn, ImportField, ImportFile } from '@/wire/generated';
 import { useApplyImport, useImportFile, useImportPreview } from './api';
 import { Counts, Faults, LineList } from './lines';
-import { FIELDS, columnWords, isEnough, withField, type Columns } from './model';
+import { columnWords, isEnough, withField, type Columns } from './model';
 import { Steps } from './steps';
+import { useImportSubject, useImportTexts } from './subject';
 import styles from './imports.module.css';
 
 interface DraftProps {
@@ -26,7 +29,7 @@ interface DraftProps {
 
 /** A file that was read: its columns, then what it would change. */
 export function DraftSteps({ importId, onApplied, onOther }: DraftProps) {
-  const t = useTexts(importTexts);
+  const t = useImportTexts();
   const file = useImportFile(importId);
   if (file.data) return <Draft file={file.data} onApplied={onApplied} onOther={onOther} />;
   if (file.error) return <ListFailure title={t('loadFailed')} error={file.error} onRetry={() => void file.refetch()} />;
@@ -54,8 +57,8 @@ interface FileColumn extends ImportColumn {
   readonly title: string;
 }
 
-function columnsOf(t: Translate<keyof (typeof importTexts)['base']>, columns: Columns, onColumns: (columns: Columns) => void): readonly Column<FileColumn>[] {
-  const options = [{ value: '', label: t('skip') }, ...FIELDS.map((field) => ({ value: field as string, label: t(field) }))];
+function columnsOf(t: Translate<keyof (typeof importTexts)['base']>, fields: readonly ImportField[], columns: Columns, onColumns: (columns: Columns) => void): readonly Column<FileColumn>[] {
+  const options = [{ value: '', label: t('skip') }, ...fields.map((field) => ({ value: field as string, label: t(field) }))];
   return [
     { key: 'heading', header: t('heading'), card: 'title', cell: ({ title }) => <strong>{title}</strong> },
     { key: 'samples', header: t('samples'), cell: ({ samples }) => <Muted>{samples.join(' · ')}</Muted> },
@@ -69,7 +72,7 @@ function columnsOf(t: Translate<keyof (typeof importTexts)['base']>, columns: Co
           hideLabel
           value={columns[at] ?? ''}
           options={options}
-          onChange={({ target }) => onColumns(withField(columns, at, FIELDS.find((field) => field === target.value) ?? null))}
+          onChange={({ target }) => onColumns(withField(columns, at, fields.find((field) => field === target.value) ?? null))}
         />
       ),
     },
@@ -85,10 +88,15 @@ interface ColumnsProps {
 }
 
 function ColumnsStep({ file, columns, onColumns, onNext, onOther }: ColumnsProps) {
-  const t = useTexts(importTexts);
+  const t = useImportTexts();
+  const subject = useImportSubject();
+  const { keys } = subject;
+  // A column of costs is offered to those who see costs.
+  const sees = seesCosts(useUser());
+  const fields = subject.fields.filter((field) => field !== 'cost' || sees);
   const rows: readonly FileColumn[] = file.columns.map((column, at) => ({ ...column, at, title: column.heading || t('noHeading', { number: at + 1 }) }));
   const shown = rows.filter(({ heading, samples }) => heading !== '' || samples.length > 0);
-  const isReady = isEnough(columns);
+  const isReady = isEnough(columns, keys);
   return (
     <Card title={t('columnsTitle')}>
       <p>{t('columnsLead', { file: file.import.fileName, count: file.import.total })}</p>
@@ -97,7 +105,7 @@ function ColumnsStep({ file, columns, onColumns, onNext, onOther }: ColumnsProps
         rows={shown}
         rowKey={({ at }) => at}
         empty={null}
-        columns={columnsOf(t, columns, onColumns)}
+        columns={columnsOf(t, fields, columns, onColumns)}
       />
       {isReady ? null : <Alert kind="warning">{t('needName')}</Alert>}
       <div className={styles.row}>
@@ -118,7 +126,7 @@ interface PreviewProps {
 }
 
 function Preview({ importId, columns, onBack, onApplied }: PreviewProps) {
-  const t = useTexts(importTexts);
+  const t = useImportTexts();
   const [onlyNew, setOnlyNew] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -1,8 +1,6 @@
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useRef, useState } from 'react';
-import { useTexts } from '@/i18n/texts';
-import { importTexts } from '@/i18n/texts/imports';
 import { useUser } from '@/session/store';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -10,15 +8,15 @@ import { Card } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import { download } from '@/wire/download';
 import { messageOf } from '@/wire/errors';
-import { downloadImportTemplate } from '@/wire/generated';
 import { useUploadImport } from './api';
+import { useImportSubject, useImportTexts } from './subject';
 import styles from './imports.module.css';
 
 const KINDS = '.xlsx,.csv,.tsv,.txt';
 
 /** Chooses a file and sends it. */
 export function FileStep({ onRead }: { readonly onRead: (importId: number) => void }) {
-  const t = useTexts(importTexts);
+  const t = useImportTexts();
   const upload = useUploadImport();
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<{ readonly name: string; readonly fraction: number }>();
@@ -80,13 +78,14 @@ export function FileStep({ onRead }: { readonly onRead: (importId: number) => vo
 }
 
 function Template() {
-  const t = useTexts(importTexts);
+  const t = useImportTexts();
   const { companyHost: host } = useUser();
+  const { template, templateFile } = useImportSubject();
   const [busy, setBusy] = useState(false);
   async function save() {
     setBusy(true);
     try {
-      await download(downloadImportTemplate, { path: { host } }, 'plantilla-productos.xlsx');
+      await download(template, { path: { host } }, templateFile);
     } catch (error) {
       toast.error(messageOf(error));
     }

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
-import { useTexts } from '@/i18n/texts';
-import { importTexts } from '@/i18n/texts/imports';
 import { formatTime } from '@/lib/dates';
 import { Muted } from '@/ui/lines';
 import { ListFailure } from '@/failures/list-failure';
@@ -10,6 +8,7 @@ import { Pagination } from '@/ui/pagination';
 import { StatusBadge, type StatusTone } from '@/ui/status-badge';
 import type { Import, ImportState } from '@/wire/generated';
 import { useImports } from './api';
+import { useImportTexts } from './subject';
 import styles from './imports.module.css';
 
 const STATES = {
@@ -27,7 +26,7 @@ interface Linked {
 
 /** The imports and changes that were made, the newest first. */
 export function ImportsList({ page, onPage, link }: { readonly page: number; readonly onPage: (page: number) => void } & Linked) {
-  const t = useTexts(importTexts);
+  const t = useImportTexts();
   const { data, error, refetch } = useImports(page);
   if (error) return <ListFailure title={t('listFailed')} error={error} onRetry={() => void refetch()} />;
   if (!data || data.imports.length === 0) return null;
@@ -44,7 +43,7 @@ export function ImportsList({ page, onPage, link }: { readonly page: number; rea
 }
 
 function Row({ of, link }: { readonly of: Import } & Linked) {
-  const t = useTexts(importTexts);
+  const t = useImportTexts();
   const { day } = useCountry();
   const [word, tone] = STATES[of.state];
   return (
@@ -53,7 +52,7 @@ function Row({ of, link }: { readonly of: Import } & Linked) {
         {link(of)}
         <StatusBadge tone={tone}>{t(word)}</StatusBadge>
       </span>
-      <span>{t(of.kind === 'spreadsheet' ? 'summary' : 'summaryChosen', { added: of.added, changed: of.changed, refused: of.refused })}</span>
+      <span>{t(of.kind === 'chosen' ? 'summaryChosen' : 'summary', { added: of.added, changed: of.changed, refused: of.refused })}</span>
       <Muted>{[of.userName, day(of.date), formatTime(of.hour)].join(' · ')}</Muted>
     </li>
   );

@@ -1,15 +1,14 @@
-import { useTexts } from '@/i18n/texts';
-import { importTexts } from '@/i18n/texts/imports';
 import { Muted } from '@/ui/lines';
 import { StatusBadge } from '@/ui/status-badge';
 import type { Import, ImportChange, ImportLine } from '@/wire/generated';
+import { useImportTexts } from './subject';
 import styles from './imports.module.css';
 
 const COUNTS = ['added', 'changed', 'unchanged', 'refused'] as const;
 
 /** How many rows come to what. */
 export function Counts({ of }: { readonly of: Pick<Import, (typeof COUNTS)[number]> }) {
-  const t = useTexts(importTexts);
+  const t = useImportTexts();
   return (
     <dl className={styles.counts} aria-live="polite">
       {COUNTS.map((name) => (
@@ -29,7 +28,7 @@ function changeWords({ field, before, after }: ImportChange): string {
 
 /** Rows with what each adds or changes; those of a file have numbers. */
 export function LineList({ lines, label, isFile = true }: { readonly lines: readonly ImportLine[]; readonly label: string; readonly isFile?: boolean }) {
-  const t = useTexts(importTexts);
+  const t = useImportTexts();
   return (
     <ul className={styles.lines} aria-label={label}>
       {lines.map((line) => (
@@ -49,7 +48,7 @@ export function LineList({ lines, label, isFile = true }: { readonly lines: read
 
 /** Why rows are refused. */
 export function Faults({ lines, total }: { readonly lines: readonly ImportLine[]; readonly total: number }) {
-  const t = useTexts(importTexts);
+  const t = useImportTexts();
   if (lines.length === 0) return null;
   return (
     <section>

@@ -12,7 +12,7 @@ describe('the columns of a file', () => {
   });
 
   it('tell a product by name, code or barcode', () => {
-    expect(isEnough(['price', 'stock'])).toBe(false);
-    expect(isEnough(['price', 'barcode'])).toBe(true);
+    expect(isEnough(['price', 'stock'], ['name', 'code', 'barcode'])).toBe(false);
+    expect(isEnough(['price', 'barcode'], ['name', 'code', 'barcode'])).toBe(true);
   });
 });

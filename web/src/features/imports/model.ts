@@ -1,11 +1,5 @@
 import { importFieldCodec, type Import, type ImportField } from '@/wire/generated';
 
-/** Fields in the order in which they are offered. */
-export const FIELDS = ['code', 'barcode', 'name', 'brand', 'presentation', 'category', 'price', 'minPrice', 'stock', 'repositionThreshold', 'unit', 'measurement', 'tax'] as const satisfies readonly ImportField[];
-
-/** One of these tells which product a row is. */
-const KEYS: readonly ImportField[] = ['name', 'code', 'barcode'];
-
 export type Columns = readonly (ImportField | null)[];
 
 /** The columns as the address of a preview says them: the contract's words between commas. */
@@ -18,8 +12,8 @@ export function withField(columns: Columns, at: number, field: ImportField | nul
   return columns.map((one, place) => (place === at ? field : one === field ? null : one));
 }
 
-/** Whether the columns tell which product a row is. */
-export const isEnough = (columns: Columns): boolean => columns.some((field) => field !== null && KEYS.includes(field));
+/** Whether the columns tell which product or client a row is. */
+export const isEnough = (columns: Columns, keys: readonly ImportField[]): boolean => columns.some((field) => field !== null && keys.includes(field));
 
 /** Whether the server is at it. */
 export const isWorking = ({ state }: Pick<Import, 'state'>): boolean => state === 'running' || state === 'undoing';

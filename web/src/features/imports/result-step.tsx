@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
-import { useTexts } from '@/i18n/texts';
-import { importTexts } from '@/i18n/texts/imports';
-import { useProductsChanged } from '@/products/changed';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -15,30 +12,32 @@ import { LINES_A_PAGE, useImportLines, useUndoImport } from './api';
 import { Counts, LineList } from './lines';
 import { isWorking, progressOf } from './model';
 import { Steps } from './steps';
+import { useImportTexts } from './subject';
 import styles from './imports.module.css';
 
 interface ResultProps {
   readonly of: Import;
   readonly onUndone: (begun: Import) => void;
   readonly onAnother: () => void;
-  /** Link to the products. */
-  readonly products: ReactNode;
+  /** Link to the products or clients. */
+  readonly list: ReactNode;
+  /** The server is done: what was read of them is old. */
+  readonly onChanged: () => void;
 }
 
 /** An import that is being applied, was applied or is taken back. */
-export function ResultStep({ of, onUndone, onAnother, products }: ResultProps) {
-  const t = useTexts(importTexts);
+export function ResultStep({ of, onUndone, onAnother, list, onChanged }: ResultProps) {
+  const t = useImportTexts();
   const { day } = useCountry();
-  const changed = useProductsChanged();
   const working = isWorking(of);
   const wasWorking = useRef(working);
   useEffect(() => {
-    if (wasWorking.current && !working) void changed();
+    if (wasWorking.current && !working) onChanged();
     wasWorking.current = working;
-  }, [working, changed]);
+  }, [working, onChanged]);
   if (working) return <Progress of={of} />;
   const isUndone = of.state === 'undone';
-  const isFile = of.kind === 'spreadsheet';
+  const isFile = of.kind !== 'chosen';
   return (
     <>
       {isFile ? <Steps at="stepResult" /> : null}
@@ -50,7 +49,7 @@ export function ResultStep({ of, onUndone, onAnother, products }: ResultProps) {
         {of.kept > 0 ? <Alert kind="warning">{t('kept', { count: of.kept })}</Alert> : null}
         <Counts of={of} />
         <div className={styles.row}>
-          {products}
+          {list}
           <Button onClick={onAnother}>{t('another')}</Button>
           {of.canUndo ? <Undo of={of} onUndone={onUndone} /> : null}
         </div>
@@ -61,7 +60,7 @@ export function ResultStep({ of, onUndone, onAnother, products }: ResultProps) {
 }
 
 function Progress({ of }: { readonly of: Import }) {
-  const t = useTexts(importTexts);
+  const t = useImportTexts();
   const words = of.state === 'undoing' ? t('undoing', { done: of.undone, total: of.added + of.changed }) : t('running', { done: of.done, total: of.total });
   return (
     <>
@@ -76,7 +75,7 @@ function Progress({ of }: { readonly of: Import }) {
 }
 
 function Undo({ of, onUndone }: Pick<ResultProps, 'of' | 'onUndone'>) {
-  const t = useTexts(importTexts);
+  const t = useImportTexts();
   const undo = useUndoImport(of.id);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -117,7 +116,7 @@ function Undo({ of, onUndone }: Pick<ResultProps, 'of' | 'onUndone'>) {
 const OUTCOMES = ['added', 'changed', 'refused'] as const satisfies readonly ImportOutcome[];
 
 function Rows({ of }: { readonly of: Import }) {
-  const t = useTexts(importTexts);
+  const t = useImportTexts();
   const there = OUTCOMES.filter((outcome) => of[outcome] > 0);
   const [chosen, setChosen] = useState<ImportOutcome>();
   const outcome = chosen ?? (of.refused > 0 ? 'refused' : there[0]);
@@ -130,13 +129,13 @@ function Rows({ of }: { readonly of: Import }) {
 }
 
 function Page({ of, outcome }: { readonly of: Import; readonly outcome: ImportOutcome }) {
-  const t = useTexts(importTexts);
+  const t = useImportTexts();
   const [page, setPage] = useState(1);
   const { data, error } = useImportLines(of.id, outcome, page);
   if (error) return <Alert kind="error">{messageOf(error)}</Alert>;
   return (
     <>
-      <LineList lines={data?.lines ?? []} label={t(outcome)} isFile={of.kind === 'spreadsheet'} />
+      <LineList lines={data?.lines ?? []} label={t(outcome)} isFile={of.kind !== 'chosen'} />
       <Pagination page={page} pages={Math.max(1, Math.ceil(of[outcome] / LINES_A_PAGE))} onPage={setPage} />
     </>
   );

@@ -1,12 +1,11 @@
-import { useTexts } from '@/i18n/texts';
-import { importTexts } from '@/i18n/texts/imports';
+import { useImportTexts } from './subject';
 import styles from './imports.module.css';
 
 const STEPS = ['stepFile', 'stepColumns', 'stepPreview', 'stepResult'] as const;
 
 /** How far the import is. */
 export function Steps({ at }: { readonly at: (typeof STEPS)[number] }) {
-  const t = useTexts(importTexts);
+  const t = useImportTexts();
   return (
     <ol className={styles.steps} aria-label={t('steps')}>
       {STEPS.map((step, place) => (

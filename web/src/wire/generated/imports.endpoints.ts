@@ -3,6 +3,72 @@ import type { Endpoint } from './codec';
 import { applyImportCodec, changeProductsCodec, importCodec, importFileCodec, importLinePageCodec, importLineQueryCodec, importPageCodec, importPreviewCodec, importPreviewQueryCodec, productChangesCodec, type ApplyImport, type ChangeProducts, type Import, type ImportFile, type ImportLinePage, type ImportLineQuery, type ImportPage, type ImportPreview, type ImportPreviewQuery, type ProductChanges } from './imports';
 import { pageQueryCodec, type PageQuery } from './paging';
 
+/** `GET /v2/ventas/empresas/{host}/clientes/importaciones` */
+export const listClientImports: Endpoint<{ readonly host: string | number }, PageQuery, never, ImportPage> = {
+  method: 'GET',
+  path: '/v2/ventas/empresas/{host}/clientes/importaciones',
+  query: pageQueryCodec,
+  answer: importPageCodec,
+};
+
+/** `POST /v2/ventas/empresas/{host}/clientes/importaciones` */
+export const uploadClientImport: Endpoint<{ readonly host: string | number }, never, never, ImportFile> = {
+  method: 'POST',
+  path: '/v2/ventas/empresas/{host}/clientes/importaciones',
+  answer: importFileCodec,
+};
+
+/** `GET /v2/ventas/empresas/{host}/clientes/importaciones/plantilla` */
+export const downloadClientImportTemplate: Endpoint<{ readonly host: string | number }, never, never, unknown> = {
+  method: 'GET',
+  path: '/v2/ventas/empresas/{host}/clientes/importaciones/plantilla',
+};
+
+/** `GET /v2/ventas/empresas/{host}/clientes/importaciones/{clientImportId}` */
+export const loadClientImport: Endpoint<{ readonly host: string | number; readonly clientImportId: string | number }, never, never, Import> = {
+  method: 'GET',
+  path: '/v2/ventas/empresas/{host}/clientes/importaciones/{clientImportId}',
+  answer: importCodec,
+};
+
+/** `GET /v2/ventas/empresas/{host}/clientes/importaciones/{clientImportId}/archivo` */
+export const loadClientImportFile: Endpoint<{ readonly host: string | number; readonly clientImportId: string | number }, never, never, ImportFile> = {
+  method: 'GET',
+  path: '/v2/ventas/empresas/{host}/clientes/importaciones/{clientImportId}/archivo',
+  answer: importFileCodec,
+};
+
+/** `GET /v2/ventas/empresas/{host}/clientes/importaciones/{clientImportId}/vista-previa` */
+export const previewClientImport: Endpoint<{ readonly host: string | number; readonly clientImportId: string | number }, ImportPreviewQuery, never, ImportPreview> = {
+  method: 'GET',
+  path: '/v2/ventas/empresas/{host}/clientes/importaciones/{clientImportId}/vista-previa',
+  query: importPreviewQueryCodec,
+  answer: importPreviewCodec,
+};
+
+/** `GET /v2/ventas/empresas/{host}/clientes/importaciones/{clientImportId}/filas` */
+export const listClientImportLines: Endpoint<{ readonly host: string | number; readonly clientImportId: string | number }, ImportLineQuery, never, ImportLinePage> = {
+  method: 'GET',
+  path: '/v2/ventas/empresas/{host}/clientes/importaciones/{clientImportId}/filas',
+  query: importLineQueryCodec,
+  answer: importLinePageCodec,
+};
+
+/** `POST /v2/ventas/empresas/{host}/clientes/importaciones/{clientImportId}/aplicar` */
+export const applyClientImport: Endpoint<{ readonly host: string | number; readonly clientImportId: string | number }, never, ApplyImport, Import> = {
+  method: 'POST',
+  path: '/v2/ventas/empresas/{host}/clientes/importaciones/{clientImportId}/aplicar',
+  body: applyImportCodec,
+  answer: importCodec,
+};
+
+/** `POST /v2/ventas/empresas/{host}/clientes/importaciones/{clientImportId}/deshacer` */
+export const undoClientImport: Endpoint<{ readonly host: string | number; readonly clientImportId: string | number }, never, never, Import> = {
+  method: 'POST',
+  path: '/v2/ventas/empresas/{host}/clientes/importaciones/{clientImportId}/deshacer',
+  answer: importCodec,
+};
+
 /** `GET /v2/empresas/{host}/importaciones` */
 export const listImports: Endpoint<{ readonly host: string | number }, PageQuery, never, ImportPage> = {
   method: 'GET',

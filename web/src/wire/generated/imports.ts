@@ -3,7 +3,7 @@ import type { Day } from '@/lib/dates';
 import { type Decimal, type Id, type TimeOfDay, record, words } from './codec';
 import { pageCodec, type Page } from './paging';
 
-/** What a column says of a product. */
+/** What a column says of a product or of a client. */
 export type ImportField =
   | 'code'
   | 'barcode'
@@ -19,7 +19,20 @@ export type ImportField =
   | 'stock'
   /** At or below this stock it should be bought again. */
   | 'repositionThreshold'
-  | 'tax';
+  | 'tax'
+  /** What one sold unit costs the shop. */
+  | 'cost'
+  | 'documentType'
+  | 'documentNumber'
+  | 'phone'
+  | 'email'
+  | 'address'
+  /** Name or code of the smallest division of the country. */
+  | 'place'
+  /** What the client may owe. */
+  | 'creditLimit'
+  /** What the client owes. */
+  | 'balance';
 
 export const importFieldCodec = /*#__PURE__*/ words<ImportField>({
   code: 'codigo',
@@ -35,17 +48,29 @@ export const importFieldCodec = /*#__PURE__*/ words<ImportField>({
   stock: 'stock',
   repositionThreshold: 'umbralReposicion',
   tax: 'impuesto',
+  cost: 'costo',
+  documentType: 'tipoDocumento',
+  documentNumber: 'numeroDocumento',
+  phone: 'telefono',
+  email: 'correo',
+  address: 'direccion',
+  place: 'lugar',
+  creditLimit: 'limite',
+  balance: 'debe',
 });
 
 export type ImportKind =
   /** A spreadsheet of products. */
   | 'spreadsheet'
   /** One change of products that were chosen in the list. */
-  | 'chosen';
+  | 'chosen'
+  /** A spreadsheet of clients. */
+  | 'clients';
 
 export const importKindCodec = /*#__PURE__*/ words<ImportKind>({
   spreadsheet: 'productos',
   chosen: 'varios',
+  clients: 'clientes',
 });
 
 export type ImportState =
@@ -78,7 +103,7 @@ export const importOutcomeCodec = /*#__PURE__*/ words<ImportOutcome>({
 export interface ImportPreviewQuery {
   /** The field of each column, between commas; empty for one that is left out. */
   readonly columns: string;
-  /** Products that exist stay as they are. */
+  /** What exists stays as it is. */
   readonly onlyNew?: boolean | null | undefined;
 }
 
@@ -91,7 +116,7 @@ export const importPreviewQueryCodec = /*#__PURE__*/ record<ImportPreviewQuery>(
 export interface ApplyImport {
   /** The field of each column, between commas; empty for one that is left out. */
   readonly columns: string;
-  /** Products that exist stay as they are. */
+  /** What exists stays as it is. */
   readonly onlyNew: boolean;
 }
 
@@ -100,10 +125,10 @@ export const applyImportCodec = /*#__PURE__*/ record<ApplyImport>({
   onlyNew: 'soloNuevos',
 });
 
-/** A field of a product before and after, as people read it. */
+/** A field before and after, as people read it. */
 export interface ImportChange {
   readonly field: string;
-  /** Empty for a product that is new. */
+  /** Empty for what is new. */
   readonly before: string;
   readonly after: string;
 }
@@ -197,6 +222,7 @@ export interface ImportLine {
   readonly row: number;
   readonly outcome: ImportOutcome;
   readonly productId?: Id | null | undefined;
+  readonly clientId?: Id | null | undefined;
   readonly name: string;
   readonly changes: readonly ImportChange[];
   /** Why it is refused, or what the undoing left. */
@@ -207,6 +233,7 @@ export const importLineCodec = /*#__PURE__*/ record<ImportLine>({
   row: 'fila',
   outcome: ['resultado', importOutcomeCodec],
   productId: 'idProducto',
+  clientId: 'idCliente',
   name: 'nombre',
   changes: ['cambios', importChangeCodec],
   message: 'mensaje',

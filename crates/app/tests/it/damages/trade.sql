@@ -194,3 +194,7 @@ DELETE FROM catalogue_import_line WHERE (company_id, import_id, row_no) IN (SELE
 -- finds: las importaciones aplicadas y deshechas están completas
 UPDATE catalogue_import SET applied_at_ms = NULL WHERE (company_id, id) IN (SELECT company_id, id FROM catalogue_import
     ORDER BY company_id, id LIMIT 1);
+
+-- a row of an import with a client who is not there
+-- finds: las filas importadas son de clientes que existen
+UPDATE catalogue_import_line SET client_id = 7 WHERE client_id = (SELECT MIN(client_id) FROM catalogue_import_line);

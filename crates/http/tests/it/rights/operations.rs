@@ -22,6 +22,7 @@ const RECORDS: &[&str] = &[
     "reportId",
     "categoryId",
     "importId",
+    "clientImportId",
     "productId",
     "groupId",
     "groupingId",
@@ -233,7 +234,7 @@ impl Operation {
             ("PATCH ", path) if path.ends_with("/ventas/{saleId}/pago") => {
                 json!({"medioPago": "EFE"})
             }
-            ("POST ", path) if path.ends_with("/importaciones/{importId}/aplicar") => {
+            ("POST ", path) if path.ends_with("mportId}/aplicar") => {
                 json!({"columnas": "nombre"})
             }
             ("POST ", path) if path.ends_with("/productos/cambios") => {

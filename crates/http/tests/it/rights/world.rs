@@ -58,7 +58,11 @@ const KEYS: &[(&str, &str)] = &[
     ),
     (
         "importId",
-        "SELECT CAST(id AS TEXT) FROM catalogue_import WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY id LIMIT 1",
+        "SELECT CAST(id AS TEXT) FROM catalogue_import WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 AND kind <> 'clientes' ORDER BY id LIMIT 1",
+    ),
+    (
+        "clientImportId",
+        "SELECT CAST(id AS TEXT) FROM catalogue_import WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 AND kind = 'clientes' ORDER BY id LIMIT 1",
     ),
     (
         "groupId",

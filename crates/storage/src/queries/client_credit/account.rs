@@ -2,7 +2,7 @@
 
 use yapa_domain::Money;
 
-use crate::{CompanyTx, FromRow, Result, params, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql, values};
 
 sql! {
     RULES = "SELECT ", CreditRules::COLUMNS, " FROM company WHERE id = $1";
@@ -72,6 +72,15 @@ pub async fn find(tx: &mut CompanyTx, client_id: i64) -> Result<Option<AccountRo
     let company = tx.company_id();
     let key = params![company, client_id];
     tx.optional(FIND, key, AccountRow::from_row).await
+}
+
+/// The accounts of clients, in their order; none for one who never bought on credit.
+#[crate::boxed]
+pub async fn accounts(tx: &mut CompanyTx, clients: &[i64]) -> Result<Vec<Option<AccountRow>>> {
+    let company = tx.company_id();
+    let keys: Vec<_> = clients.iter().map(|id| values![company, *id]).collect();
+    let found = tx.all_many(FIND, &keys, AccountRow::from_row).await?;
+    Ok(found.into_iter().map(|mut rows| rows.pop()).collect())
 }
 
 /// The account, held until the transaction ends, so that what it says stays true.

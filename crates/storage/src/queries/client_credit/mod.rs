@@ -7,7 +7,7 @@ mod entries;
 mod links;
 
 pub use account::{
-    AccountRow, CreditRules, credit_rules, find, lock, open_account, set_limit, set_promise,
+    AccountRow, CreditRules, accounts, credit_rules, find, lock, open_account, set_limit, set_promise,
 };
 pub use debtors::{Ages, DebtSums, DebtorFilter, DebtorRow, debtors, debts_by_age};
 pub use entries::{

@@ -10,7 +10,7 @@ use crate::{CompanyTx, FromRow, Param, Result, params, sql, values};
 // patterns stand first: they let few rows through, and the rest is asked of those alone.
 macro_rules! filter {
     ($($pattern:literal),*) => {
-        crate::join!(" FROM client f WHERE f.company_id = $1"
+        crate::join!(" FROM client f WHERE f.company_id = $1 AND NOT f.put_away"
         $(, " AND f.search LIKE ", $pattern, " ESCAPE '\\'")*,
         " AND (CAST($2 AS TEXT) = '' OR f.person_type = $2) \
          AND (NOT CAST($3 AS BOOLEAN) OR f.favorite) \
@@ -55,6 +55,8 @@ sql! {
     COUNT_4 = count!("$5", "$6", "$7", "$8");
     /// One client.
     CLIENT = "SELECT ", ClientRow::COLUMNS, " FROM", TABLES, "WHERE c.company_id = $1 AND c.id = $2";
+    /// What every client is known by.
+    KEYS = ClientKeys::SELECT, "WHERE company_id = $1 ORDER BY id";
     /// The client with an identity number.
     BY_DOCUMENT = "SELECT ", ClientRow::COLUMNS, " FROM", TABLES,
         "WHERE c.company_id = $1 AND c.document_type = $2 AND c.document_number = $3";
@@ -127,6 +129,34 @@ pub async fn by_id(tx: &mut CompanyTx, id: i64) -> Result<Option<ClientRow>> {
     let company = tx.company_id();
     tx.optional(CLIENT, params![company, id], ClientRow::from_row)
         .await
+}
+
+/// What a client is known by.
+#[crate::row(table = "client")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClientKeys {
+    pub id: i64,
+    pub document_type: String,
+    pub document_number: String,
+    pub name: String,
+    pub generic: bool,
+    pub put_away: bool,
+}
+
+/// What all clients are known by.
+#[crate::boxed]
+pub async fn keys(tx: &mut CompanyTx) -> Result<Vec<ClientKeys>> {
+    let company = tx.company_id();
+    tx.all(KEYS, params![company], ClientKeys::from_row).await
+}
+
+/// The clients with these keys that the company has.
+#[crate::boxed]
+pub async fn by_ids(tx: &mut CompanyTx, ids: &[i64]) -> Result<Vec<ClientRow>> {
+    let company = tx.company_id();
+    let keys: Vec<_> = ids.iter().map(|id| values![company, *id]).collect();
+    let rows = tx.all_many(CLIENT, &keys, ClientRow::from_row).await?;
+    Ok(rows.into_iter().flatten().collect())
 }
 
 /// The company's client with this identity number, if it has it.

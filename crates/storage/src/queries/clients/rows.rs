@@ -54,6 +54,8 @@ pub struct ClientRow {
     pub tax_postcode: String,
     /// Code of what it uses documents for.
     pub invoice_usage: String,
+    /// Whether no list has it: the import that added it was undone.
+    pub put_away: bool,
     /// When it was added; read only.
     #[row(read)]
     pub created_at_ms: EpochMillis,

@@ -1,6 +1,6 @@
 //! What the rows of an import did.
 
-use yapa_domain::ImportOutcome;
+use yapa_domain::{ImportOutcome, ImportSubject};
 
 use crate::{CompanyTx, FromRow, Result, params, sql, values};
 
@@ -11,6 +11,7 @@ sql! {
     COUNT = "SELECT COUNT(*) FROM catalogue_import_line WHERE company_id = $1 AND import_id = $2 AND outcome = $3";
     AFTER = ImportLineRow::SELECT, "WHERE company_id = $1 AND import_id = $2 AND row_no > $3 \
         AND outcome IN ('agregado', 'cambiado') ORDER BY row_no LIMIT $4";
+    ROW_OF_CLIENT = "SELECT client_id, row_no FROM catalogue_import_line WHERE company_id = $1 AND import_id = $2 AND client_id = $3";
     ROW_OF = "SELECT product_id, row_no FROM catalogue_import_line WHERE company_id = $1 AND import_id = $2 AND product_id = $3";
     SET_MESSAGE = "UPDATE catalogue_import_line SET message = $4 WHERE company_id = $1 AND import_id = $2 AND row_no = $3";
 }
@@ -23,9 +24,10 @@ pub struct ImportLineRow {
     pub row_no: i64,
     pub outcome: ImportOutcome,
     pub product_id: Option<i64>,
-    /// Name of the product, as the file or the shop has it.
+    pub client_id: Option<i64>,
+    /// Name of the product or client, as the file or the shop has it.
     pub name: String,
-    /// JSON text of the fields that differ; empty for a product that did not exist.
+    /// JSON text of the fields that differ; empty for what did not exist.
     pub before: String,
     pub after: String,
     /// Why it was refused, or what the undoing left.
@@ -60,7 +62,7 @@ pub async fn lines(
     Ok((total, rows))
 }
 
-/// The next rows after `row_no` that wrote to a product.
+/// The next rows after `row_no` that wrote to a product or client.
 #[crate::boxed]
 pub async fn lines_after(
     tx: &mut CompanyTx,
@@ -77,15 +79,21 @@ pub async fn lines_after(
     .await
 }
 
-/// The rows of an import that wrote to these products: pairs of product and row.
+/// The rows of an import that wrote to these products or clients: pairs of their key and the row.
 #[crate::boxed]
-pub async fn rows_of(tx: &mut CompanyTx, import: i64, products: &[i64]) -> Result<Vec<(i64, i64)>> {
+pub async fn rows_of(
+    tx: &mut CompanyTx,
+    import: i64,
+    subject: ImportSubject,
+    ids: &[i64],
+) -> Result<Vec<(i64, i64)>> {
     let company = tx.company_id();
-    let rows: Vec<_> = products
-        .iter()
-        .map(|product| values![company, import, *product])
-        .collect();
-    let found = tx.all_many(ROW_OF, &rows, <(i64, i64)>::from_row).await?;
+    let rows: Vec<_> = ids.iter().map(|id| values![company, import, *id]).collect();
+    let sql = match subject {
+        ImportSubject::Products => ROW_OF,
+        ImportSubject::Clients => ROW_OF_CLIENT,
+    };
+    let found = tx.all_many(sql, &rows, <(i64, i64)>::from_row).await?;
     Ok(found.into_iter().flatten().collect())
 }
 

@@ -1,6 +1,6 @@
 //! An import from its file to its undoing.
 
-use yapa_domain::{EpochMillis, ImportKind, ImportState};
+use yapa_domain::{EpochMillis, ImportKind, ImportState, ImportSubject};
 
 use crate::{CompanyTx, FromRow, Result, Tx, params, sql};
 
@@ -13,8 +13,9 @@ sql! {
     CONTENT = "SELECT content FROM catalogue_import_content WHERE company_id = $1 AND import_id = $2";
     DROP_CONTENT = "DELETE FROM catalogue_import_content WHERE company_id = $1 AND import_id = $2";
     FIND = "SELECT ", ImportListRow::COLUMNS, JOINS, "AND i.id = $2";
-    PAGE = "SELECT ", ImportListRow::COLUMNS, JOINS, "AND i.state <> 'borrador' ORDER BY i.id DESC LIMIT $2 OFFSET $3";
-    COUNT = "SELECT COUNT(*) FROM catalogue_import WHERE company_id = $1 AND state <> 'borrador'";
+    PAGE = "SELECT ", ImportListRow::COLUMNS, JOINS, "AND i.state <> 'borrador' AND i.kind IN ($4, $5) \
+        ORDER BY i.id DESC LIMIT $2 OFFSET $3";
+    COUNT = "SELECT COUNT(*) FROM catalogue_import WHERE company_id = $1 AND state <> 'borrador' AND kind IN ($2, $3)";
     LOCK = ImportRow::SELECT, "WHERE company_id = $1 AND id = $2 FOR UPDATE";
     BEGIN = "UPDATE catalogue_import SET state = 'aplicando', column_fields = $3, only_new = $4 \
         WHERE company_id = $1 AND id = $2";
@@ -127,14 +128,20 @@ pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<ImportListRow>> 
         .await
 }
 
-/// How many imports wrote something, and a page of them, the newest first.
+/// How many imports of a subject wrote something, and a page of them, the newest first.
 #[crate::boxed]
-pub async fn page(tx: &mut CompanyTx, size: i64, skip: i64) -> Result<(i64, Vec<ImportListRow>)> {
+pub async fn page(
+    tx: &mut CompanyTx,
+    subject: ImportSubject,
+    (size, skip): (i64, i64),
+) -> Result<(i64, Vec<ImportListRow>)> {
     let company = tx.company_id();
-    let total: i64 = tx.one(COUNT, params![company], |row| row.get(0)).await?;
-    let rows = tx
-        .all(PAGE, params![company, size, skip], ImportListRow::from_row)
+    let [one, other] = subject.kinds();
+    let total: i64 = tx
+        .one(COUNT, params![company, &one, &other], |row| row.get(0))
         .await?;
+    let values = params![company, size, skip, &one, &other];
+    let rows = tx.all(PAGE, values, ImportListRow::from_row).await?;
     Ok((total, rows))
 }
 

@@ -16,6 +16,9 @@ sql! {
         WHERE (i.state IN ('aplicada', 'deshaciendo', 'deshecha') AND (i.done <> i.total OR i.applied_at_ms IS NULL)) \
             OR (i.state = 'deshecha' AND (i.undone <> i.added + i.changed OR i.undone_at_ms IS NULL)) \
             OR (i.state = 'borrador' AND i.done <> 0) LIMIT $1";
+    CLIENTS = "SELECT l.company_id, CAST(l.import_id AS TEXT) FROM catalogue_import_line l \
+        LEFT JOIN client c ON c.company_id = l.company_id AND c.id = l.client_id \
+        WHERE l.client_id IS NOT NULL AND c.id IS NULL LIMIT $1";
 }
 
 pub(super) const CHECKS: &[Check] = &[
@@ -23,6 +26,11 @@ pub(super) const CHECKS: &[Check] = &[
     Check::of(
         "las importaciones aplicadas y deshechas están completas",
         ENDED,
+        Values::None,
+    ),
+    Check::of(
+        "las filas importadas son de clientes que existen",
+        CLIENTS,
         Values::None,
     ),
 ];

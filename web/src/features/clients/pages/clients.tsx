@@ -1,3 +1,4 @@
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
@@ -11,6 +12,8 @@ import { clientTexts } from '@/i18n/texts/clients';
 import { useShortcuts } from '@/lib/keyboard';
 import { useListAddress } from '@/navigation/list-address';
 import { SectionLink } from '@/navigation/section-link';
+import { seesEveryone } from '@/session/permissions';
+import { useUser } from '@/session/store';
 import { Button, buttonClass } from '@/ui/button';
 import { later } from '@/ui/later';
 import { Page } from '@/ui/page';
@@ -27,6 +30,7 @@ export function ClientsRoute() {
   const navigate = useNavigate();
   const open = useCallback((clientId: number) => void navigate({ to: '/clients/detail/$clientId', params: { clientId: String(clientId) }, search: {} }), [navigate]);
   const found = useClients(clientsQuery(address.search));
+  const decides = seesEveryone(useUser());
   const [adding, setAdding] = useState(false);
   const add = useCallback(() => setAdding(true), []);
   const close = useCallback(() => setAdding(false), []);
@@ -37,6 +41,12 @@ export function ClientsRoute() {
         <IconNotebook size={20} aria-hidden />
         {t('credit')}
       </Link>
+      {decides ? (
+        <Link to="/clients/import" search={{}} className={buttonClass('quiet')}>
+          <IconFileSpreadsheet size={20} aria-hidden />
+          {t('load')}
+        </Link>
+      ) : null}
       <SectionLink to="/payments-recharges" icon={IconWallet} />
       <AddButton onAdd={add} primary />
     </>

@@ -1,0 +1,198 @@
+//! What a row comes to, held against the client that there is.
+
+use serde_json::Value;
+use yapa_countries::CountryProfile;
+use yapa_domain::{ImportOutcome, Money};
+use yapa_storage::queries::clients::{ClientRow, person_type};
+use yapa_storage::queries::imports::ImportLineRow;
+use yapa_wire::clients::NewClient;
+use yapa_wire::imports::ImportField;
+use yapa_wire::scalars::Decimal;
+
+use super::known::Existing;
+use super::plan::Row;
+use crate::clients::{as_form, check_form};
+use crate::imports::say;
+use crate::products::difference;
+use crate::{Error, Kind, Result};
+
+/// What a row comes to; all of it stays as it is without a line.
+#[derive(Debug, Default)]
+pub(super) struct Outcome {
+    pub line: Option<ImportLineRow>,
+    /// The client to be added or written anew.
+    pub client: Option<ClientRow>,
+    /// The client's own limit from now on.
+    pub limit: Option<Money>,
+    /// What the account moves by.
+    pub moved: Money,
+}
+
+/// What rows are held against.
+pub(in crate::imports) struct Rules<'a> {
+    pub profile: &'static CountryProfile,
+    /// Code of the place of the company: a client with an address and no place is there.
+    pub home: &'a str,
+    pub only_new: bool,
+}
+
+/// Everything of a client that an import tells, as a form would send it.
+pub(super) fn snapshot(row: &ClientRow, balance: Money, limit: Option<Money>) -> Result<Value> {
+    let mut value = serde_json::to_value(as_form(row)).map_err(Error::internal)?;
+    if let Value::Object(fields) = &mut value {
+        let mut put = |word: &str, amount: Money| -> Result<()> {
+            let amount = serde_json::to_value(Decimal(amount)).map_err(Error::internal)?;
+            fields.insert(word.to_owned(), amount);
+            Ok(())
+        };
+        put(say::OWED, balance)?;
+        if let Some(limit) = limit {
+            put(say::LIMIT, limit)?;
+        }
+    }
+    Ok(value)
+}
+
+impl Rules<'_> {
+    /// What a row comes to; `existing` is its client, none for a new one.
+    pub(super) fn outcome(&self, row: &Row, existing: Option<&Existing>) -> Result<Outcome> {
+        if !row.faults.is_empty() {
+            return Ok(refused(row, existing, row.faults.join("; ")));
+        }
+        // A client that was put away comes back as a new one.
+        let shown = existing.filter(|one| !one.row.put_away);
+        if shown.is_none() && row.document.is_empty() {
+            return Ok(refused(row, existing, say::NO_DOCUMENT.to_owned()));
+        }
+        if shown.is_some() && self.only_new {
+            return Ok(Outcome::default());
+        }
+        let start = match (shown, row.kind) {
+            (Some(shown), _) => shown.row.clone(),
+            (None, kind) => ClientRow {
+                id: existing.map_or(0, |one| one.row.id),
+                document_type: kind.map_or_else(String::new, |kind| kind.code.to_owned()),
+                document_number: row.document.clone(),
+                person_type: kind.map_or("", |kind| person_type(kind.person)).to_owned(),
+                ..ClientRow::default()
+            },
+        };
+        let before = as_form(&start);
+        let wanted = self.form(row, &before, shown.is_none());
+        let client = match wanted == before && shown.is_some() {
+            true => start.clone(),
+            false => match check_form(self.profile, &wanted) {
+                Ok(new) => ClientRow {
+                    id: start.id,
+                    favorite: start.favorite,
+                    created_at_ms: start.created_at_ms,
+                    sales: start.sales,
+                    amount: start.amount,
+                    ..new
+                },
+                Err(error) if error.kind() == Kind::Validation => {
+                    let told = error
+                        .details()
+                        .iter()
+                        .map(|detail| fault(row, &detail.field, &detail.message));
+                    return Ok(refused(row, existing, told.collect::<Vec<_>>().join("; ")));
+                }
+                Err(error) => return Err(error),
+            },
+        };
+        let (balance, limit) = existing.map_or((Money::ZERO, None), |one| (one.balance, one.limit));
+        let (owed, new_limit) = (row.owed.unwrap_or(balance), row.limit.or(limit));
+        let blank = ClientRow::default();
+        let (before, after) = difference(
+            match shown {
+                Some(shown) => snapshot(&shown.row, balance, limit)?,
+                None => snapshot(&blank, Money::ZERO, None)?,
+            },
+            snapshot(&client, owed, new_limit)?,
+        );
+        let is_same = shown.is_some_and(|shown| shown.row == client);
+        if is_same && owed == balance && new_limit == limit {
+            return Ok(Outcome::default());
+        }
+        let outcome = match shown {
+            Some(_) => ImportOutcome::Changed,
+            None => ImportOutcome::Added,
+        };
+        let text = |value: &Value| serde_json::to_string(value).map_err(Error::internal);
+        Ok(Outcome {
+            line: Some(ImportLineRow {
+                name: client.name.clone(),
+                before: match shown {
+                    Some(_) => text(&before)?,
+                    None => String::new(),
+                },
+                after: text(&after)?,
+                ..line(row, existing, outcome)
+            }),
+            client: (!is_same).then_some(client),
+            limit: row.limit.filter(|wanted| Some(*wanted) != limit),
+            moved: owed - balance,
+        })
+    }
+
+    /// The client as the row wants it; a cell that is empty leaves its field as it is.
+    fn form(&self, row: &Row, before: &NewClient, is_new: bool) -> NewClient {
+        let text =
+            |wanted: &Option<String>, held: &String| wanted.clone().unwrap_or_else(|| held.clone());
+        let address = text(&row.address, &before.address);
+        let held = match before.local_code.is_empty() && !address.is_empty() {
+            true => self.home.to_owned(),
+            false => before.local_code.clone(),
+        };
+        NewClient {
+            name: text(&row.name, &before.name),
+            phone: text(&row.phone, &before.phone),
+            email: text(&row.email, &before.email),
+            local_code: match (&row.place, is_new && address.is_empty()) {
+                (Some(place), false) => place.clone(),
+                (_, true) => String::new(),
+                (None, false) => held,
+            },
+            address,
+            ..before.clone()
+        }
+    }
+}
+
+fn line(row: &Row, existing: Option<&Existing>, outcome: ImportOutcome) -> ImportLineRow {
+    ImportLineRow {
+        row_no: row.number,
+        outcome,
+        product_id: None,
+        client_id: existing.map(|one| one.row.id),
+        name: row.title.clone(),
+        before: String::new(),
+        after: String::new(),
+        message: String::new(),
+    }
+}
+
+/// A row with something wrong.
+pub(super) fn refused(row: &Row, existing: Option<&Existing>, message: String) -> Outcome {
+    Outcome {
+        line: Some(ImportLineRow {
+            message,
+            ..line(row, existing, ImportOutcome::Refused)
+        }),
+        ..Outcome::default()
+    }
+}
+
+/// A rule's sentence about a field, with the cell that it was read from.
+fn fault(row: &Row, field: &str, sentence: &str) -> String {
+    let of = match field {
+        "codigoTipoDocumento" => ImportField::DocumentType,
+        "numeroDocumento" => ImportField::DocumentNumber,
+        "nombre" => ImportField::Name,
+        "direccion" => ImportField::Address,
+        "codigoLocal" => ImportField::Place,
+        "correo" => ImportField::Email,
+        _ => ImportField::Phone,
+    };
+    say::fault(&row.cells, of, sentence)
+}

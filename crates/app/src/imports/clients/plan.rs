@@ -1,0 +1,232 @@
+//! The rows of a file as clients, before those of the company are looked at.
+
+use std::collections::BTreeMap;
+
+use yapa_countries::{CountryProfile, divisions};
+use yapa_domain::Money;
+use yapa_domain::identity::IdentityKind;
+use yapa_domain::text::fold;
+use yapa_wire::imports::ImportField;
+
+use crate::identities::{plain_number, spelled};
+use crate::imports::reader::Table;
+use crate::imports::{say, values};
+use crate::wallets::MOST;
+
+/// Zeros at the beginning of a number that spreadsheet programs drop.
+const DROPPED_ZEROS: usize = 2;
+
+/// A row that is to add or change a client.
+#[derive(Clone, Debug, Default)]
+pub(in crate::imports) struct Row {
+    /// Its number in the file.
+    pub number: i64,
+    /// What the client is called, for people.
+    pub title: String,
+    /// Of the number; none where the row names no document.
+    pub kind: Option<&'static IdentityKind>,
+    /// Whether the row itself says of which kind the number is.
+    pub is_kind_told: bool,
+    /// The number as it is kept; empty where the row names no document.
+    pub document: String,
+    pub name: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub address: Option<String>,
+    /// Code of the place.
+    pub place: Option<String>,
+    pub limit: Option<Money>,
+    pub owed: Option<Money>,
+    /// What each field was read from.
+    pub cells: Vec<(ImportField, String)>,
+    pub faults: Vec<String>,
+}
+
+impl Row {
+    /// Whether it says anything about the account.
+    pub fn names_credit(&self) -> bool {
+        self.limit.is_some() || self.owed.is_some()
+    }
+}
+
+/// Reads every row; columns are as many as the table has. `home` is the code of the place of the
+/// company: of several places with one name it is the one that shares most with it.
+pub(in crate::imports) fn rows(
+    profile: &'static CountryProfile,
+    table: &Table,
+    columns: &[Option<ImportField>],
+    home: &str,
+) -> Vec<Row> {
+    let places = match columns.contains(&Some(ImportField::Place)) {
+        true => places(profile),
+        false => BTreeMap::new(),
+    };
+    let each = table.rows.iter().map(|(number, cells)| {
+        let mut row = Row {
+            number: *number,
+            ..Row::default()
+        };
+        let (mut kind, mut document) = (None, None);
+        for (field, cell) in columns.iter().zip(cells) {
+            let (Some(field), false) = (*field, cell.is_empty()) else {
+                continue;
+            };
+            row.cells.push((field, cell.clone()));
+            let text = || Some(cell.clone());
+            match field {
+                ImportField::DocumentType => kind = text(),
+                ImportField::DocumentNumber if values::is_shortened(cell) => {
+                    row.faults.push(say::refused(field, cell, say::SHORTENED));
+                }
+                ImportField::DocumentNumber => document = text(),
+                ImportField::Name => row.name = text(),
+                ImportField::Phone => row.phone = text(),
+                ImportField::Email => row.email = text(),
+                ImportField::Address => row.address = text(),
+                ImportField::Place => match place(&places, cell, home) {
+                    Ok(code) => row.place = Some(code.to_owned()),
+                    Err(sentence) => row.faults.push(sentence),
+                },
+                ImportField::CreditLimit | ImportField::Balance => {
+                    match amount(profile, field, cell) {
+                        Ok(amount) if field == ImportField::Balance => row.owed = Some(amount),
+                        Ok(amount) => row.limit = Some(amount),
+                        Err(sentence) => row.faults.push(sentence),
+                    }
+                }
+                _ => {}
+            }
+        }
+        identify(profile, &mut row, kind.as_deref(), document.as_deref());
+        let title = row.name.as_deref().unwrap_or(&row.document);
+        row.title = title.chars().take(200).collect();
+        row
+    });
+    let mut rows: Vec<Row> = each.collect();
+    refuse_twins(&mut rows);
+    rows
+}
+
+/// Reads which document the row names.
+fn identify(
+    profile: &'static CountryProfile,
+    row: &mut Row,
+    kind: Option<&str>,
+    document: Option<&str>,
+) {
+    let Some(number) = document.map(|text| plain_number(text.trim_start_matches('\''))) else {
+        return;
+    };
+    let kinds = profile.identities;
+    let found = match kind {
+        Some(told) => {
+            let told_as = fold(told);
+            let named = |kind: &&IdentityKind| {
+                [kind.code, kind.short, kind.description]
+                    .iter()
+                    .any(|name| fold(name) == told_as)
+            };
+            let named: Vec<&'static IdentityKind> = kinds.iter().filter(named).collect();
+            if named.is_empty() {
+                row.faults.push(say::no_document_type(told));
+                return;
+            }
+            row.is_kind_told = true;
+            let fits = named
+                .iter()
+                .find(|kind| kind.check(&padded(kind, &number)).is_ok());
+            fits.copied().or_else(|| named.first().copied())
+        }
+        None => {
+            let strict = || kinds.iter().filter(|kind| kind.min_length > 1);
+            strict()
+                .find(|kind| kind.check(&number).is_ok())
+                .or_else(|| strict().find(|kind| kind.check(&padded(kind, &number)).is_ok()))
+                .or_else(|| kinds.iter().find(|kind| kind.check(&number).is_ok()))
+        }
+    };
+    let Some(kind) = found.or(kinds.first()) else {
+        return;
+    };
+    row.kind = Some(kind);
+    row.document = spelled(profile, kind.code, &padded(kind, &number));
+}
+
+/// A number of digits with the zeros before it that a spreadsheet program has dropped.
+fn padded(kind: &IdentityKind, number: &str) -> String {
+    let length = kind.min_length;
+    let is_fixed = kind.max_length == length;
+    let is_short = (1..=DROPPED_ZEROS).contains(&length.saturating_sub(number.len()));
+    match is_fixed && is_short && number.bytes().all(|byte| byte.is_ascii_digit()) {
+        true => format!("{number:0>length$}"),
+        false => number.to_owned(),
+    }
+}
+
+fn amount(profile: &CountryProfile, field: ImportField, cell: &str) -> Result<Money, String> {
+    let amount = values::number(profile, cell).ok_or_else(|| say::no_number(field, cell))?;
+    let decimals = profile.currency.decimals;
+    match amount.is_negative() || amount != amount.round(decimals) || amount > MOST {
+        true => Err(say::refused(field, cell, say::BAD_CREDIT)),
+        false => Ok(amount),
+    }
+}
+
+/// Codes of the smallest divisions of a country by their code, by their name and by their name with
+/// that of the division above (`Miraflores, Lima`), folded.
+fn places(profile: &CountryProfile) -> BTreeMap<String, Vec<&'static str>> {
+    let mut found: BTreeMap<String, Vec<&'static str>> = BTreeMap::new();
+    let mut open = vec![("", "")];
+    while let Some((code, name)) = open.pop() {
+        for one in divisions::children(profile.country, code) {
+            if divisions::children(profile.country, one.code).is_empty() {
+                let whole = fold(&format!("{}, {name}", one.name));
+                for key in [fold(one.name), whole, one.code.to_owned()] {
+                    found.entry(key).or_default().push(one.code);
+                }
+            } else {
+                open.push((one.code, one.name));
+            }
+        }
+    }
+    found
+}
+
+fn place(
+    places: &BTreeMap<String, Vec<&'static str>>,
+    cell: &str,
+    home: &str,
+) -> Result<&'static str, String> {
+    let shared = |code: &&str| {
+        let pairs = code.bytes().zip(home.bytes());
+        pairs.take_while(|(one, other)| one == other).count()
+    };
+    let named = places
+        .get(&fold(cell.trim()))
+        .map_or(&[][..], Vec::as_slice);
+    let nearest = named.iter().copied().max_by_key(shared);
+    let nearest = nearest.ok_or_else(|| say::no_place(cell))?;
+    let most = shared(&nearest);
+    match named.iter().filter(|code| shared(code) == most).count() {
+        1 => Ok(nearest),
+        several => Err(say::several_places(several, cell)),
+    }
+}
+
+/// Refuses the second of two rows that are the same client.
+fn refuse_twins(rows: &mut [Row]) {
+    let mut seen: BTreeMap<(bool, String), i64> = BTreeMap::new();
+    for row in rows {
+        let by_number = !row.document.is_empty();
+        let (field, text) = match by_number {
+            true => (ImportField::DocumentNumber, row.document.clone()),
+            false => (ImportField::Name, row.title.clone()),
+        };
+        match seen.get(&(by_number, fold(&text))) {
+            Some(first) => row.faults.push(say::same_as_row(field, &text, *first)),
+            None => {
+                seen.insert((by_number, fold(&text)), row.number);
+            }
+        }
+    }
+}
