@@ -358,6 +358,8 @@ proptest! {
 
     #[test]
     fn invoices_with_additional_taxes_and_their_notes_add_up(cart in carts(ALL), tenths in tenths()) {
+        // Of nothing but gifts there is no invoice with additional taxes: it is refused before a number is taken.
+        prop_assume!(cart.lines.iter().any(|line| line.price.is_positive()));
         is_sound("33", &cart, &tenths)?;
     }
 
