@@ -168,13 +168,14 @@ mod tests {
     use super::action;
 
     /// Beginnings of dotted texts that are no actions: fields of the contract, secrets and jobs.
-    const OTHERS: [&str; 8] = [
+    const OTHERS: [&str; 9] = [
         "cliente.",
         "destinatario.",
         "document.emit",
         "mail.",
         "pago.",
         "precio.",
+        "reports.profit_days",
         "tax.",
         "traslado.",
     ];
