@@ -7,7 +7,7 @@ export const userTexts = defineTexts(
     lead: 'Quiénes entran a la aplicación y qué puede hacer cada uno.',
     caption: 'Usuarios de la empresa',
     search: 'Buscar usuario',
-    searchHint: 'Nombre o número',
+    searchHint: 'Nombre o DNI',
     all: 'Todos',
     active: 'Activos',
     inactive: 'Inactivos',
@@ -110,8 +110,8 @@ export const userTexts = defineTexts(
     linkSent: 'Se envió el enlace a {email}.',
   },
   {
-    'es-CL': { quotes: 'cotizaciones', searchHint: 'Nombre, correo o RUN' },
-    'es-CO': { quotes: 'cotizaciones', lastname: 'Primer apellido', secondLastname: 'Segundo apellido (opcional)', searchHint: 'Nombre, correo o cédula' },
-    'es-MX': { quotes: 'cotizaciones', searchHint: 'Nombre, correo o CURP' },
+    'es-CL': { quotes: 'cotizaciones', searchHint: 'Nombre o RUN' },
+    'es-CO': { quotes: 'cotizaciones', lastname: 'Primer apellido', secondLastname: 'Segundo apellido (opcional)', searchHint: 'Nombre o C.C.' },
+    'es-MX': { quotes: 'cotizaciones', searchHint: 'Nombre o CURP' },
   },
 );
