@@ -62,11 +62,12 @@ fn a_damaged_database_is_not_saved_as_a_copy() {
         let folder = tempfile::tempdir().unwrap();
         let good = folder.path().join("good.db");
         db.back_up(&good).await.unwrap();
-        // Zeros in the file, as a dying disk leaves them.
+        // Zeros in the file where the names are, as a dying disk leaves them.
         let damaged = folder.path().join("damaged.db");
         let mut bytes = std::fs::read(&good).unwrap();
-        let end = bytes.len();
-        bytes[end - 3 * 4096..].fill(0);
+        let named = bytes.windows(6).rposition(|name| name == b"000499");
+        let page = named.unwrap() / 4096 * 4096;
+        bytes[page..page + 4096].fill(0);
         std::fs::write(&damaged, bytes).unwrap();
         let copy = folder.path().join("copy.db");
         let refused = Db::open(&DbConfig::sqlite(&damaged)).await.unwrap();
