@@ -171,7 +171,7 @@ pub enum CertificateOwner {
     Unstated,
     /// Of the company with this tax number, which is another.
     Other(String),
-    /// It identifies somebody and signs no documents (Mexico's e.firma).
+    /// It identifies a person and signs no documents (Mexico's e.firma).
     Personal,
 }
 

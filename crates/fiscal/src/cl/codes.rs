@@ -72,7 +72,7 @@ pub(super) fn deadline(type_code: &str, issued: DateTime) -> Option<DateTime> {
 /// The tax authority, as a receiver.
 pub(super) const SII_RUT: &str = "60803000-K";
 /// The buyer of a ticket without one.
-pub(super) const NOBODY: &str = "66666666-6";
+pub(super) const ANONYMOUS_RUT: &str = "66666666-6";
 
 /// A RUT as documents write it: no dots, no zeros before it, a capital K. `None` when its check
 /// digit is wrong.

@@ -1,6 +1,6 @@
 //! Who issues a document and to whom.
 
-use super::codes::{NOBODY, Type, rut};
+use super::codes::{ANONYMOUS_RUT, Type, rut};
 use crate::check::IssueError;
 use crate::document::{Buyer, Document};
 use crate::xml::{Element, element};
@@ -47,7 +47,7 @@ pub(super) fn buyer(document: &Document, kind: Type) -> Result<(String, String),
     let named = kind == Type::Invoice || kind == Type::ExemptInvoice;
     match &document.buyer {
         None if named => Err(IssueError::Buyer("RUT")),
-        None => Ok((NOBODY.to_owned(), "CLIENTE".to_owned())),
+        None => Ok((ANONYMOUS_RUT.to_owned(), "CLIENTE".to_owned())),
         Some(buyer) => {
             let name = short(&buyer.name, 100);
             if name.is_empty() {
@@ -57,7 +57,7 @@ pub(super) fn buyer(document: &Document, kind: Type) -> Result<(String, String),
             match rut(&buyer.number).filter(|_| has_rut) {
                 Some(number) => Ok((number, name)),
                 None if named => Err(IssueError::Buyer("RUT")),
-                None => Ok((NOBODY.to_owned(), name)),
+                None => Ok((ANONYMOUS_RUT.to_owned(), name)),
             }
         }
     }

@@ -4,7 +4,7 @@
 
 use yapa_domain::{Dec4, DocumentTax, Money};
 
-use super::codes::{NOBODY, rut};
+use super::codes::{ANONYMOUS_RUT, rut};
 use crate::register::{RegisterEntry, RegisterFile, RegisterMonth, field};
 
 const HEADING: &str = "Nro;Tipo Doc;Tipo Venta;Rut cliente;Razon Social;Folio;Fecha Docto;\
@@ -40,10 +40,10 @@ pub(super) fn lines(_: &RegisterMonth, entry: &RegisterEntry) -> String {
     let whole = |value: Money| value.to_fixed(0);
     let (number, name) = match &entry.buyer {
         Some(buyer) => (
-            rut(&buyer.number).unwrap_or_else(|| NOBODY.to_owned()),
+            rut(&buyer.number).unwrap_or_else(|| ANONYMOUS_RUT.to_owned()),
             field(&buyer.name, ';'),
         ),
-        None => (NOBODY.to_owned(), "CLIENTE".to_owned()),
+        None => (ANONYMOUS_RUT.to_owned(), "CLIENTE".to_owned()),
     };
     let mut cells = vec![String::new(); COLUMNS];
     cells[1] = entry.type_code.clone();

@@ -95,7 +95,7 @@ pub(super) fn set_back(
 }
 
 /// What the account moves by so that it is without what the import had moved; what was paid since
-/// stays paid, and nobody is owed anything by it.
+/// stays paid, and leaves no balance in favour of the client.
 fn counted_back(before: Money, after: Option<Money>, balance: Money) -> Money {
     let Some(after) = after else {
         return Money::ZERO;

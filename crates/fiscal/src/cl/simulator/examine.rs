@@ -10,7 +10,7 @@ use super::amounts;
 use super::finding::Finding;
 use crate::authority::World;
 use crate::cl::caf::{flat, signer};
-use crate::cl::codes::{NOBODY, SII_RUT, Type, rut};
+use crate::cl::codes::{ANONYMOUS_RUT, SII_RUT, Type, rut};
 use crate::cl::latin;
 use crate::issued::Key;
 use crate::keys::{Hash, PublicKey, verifies};
@@ -69,7 +69,7 @@ fn look(bytes: &[u8], world: &World<'_>, key: &mut Key) -> Result<(), Finding> {
         reference(document, key, world)?;
     }
     let receiver = at(document, "Encabezado/Receptor").ok_or(Finding::Schema)?;
-    let business = text_at(receiver, "RUTRecep") != NOBODY && !kind.is_ticket();
+    let business = text_at(receiver, "RUTRecep") != ANONYMOUS_RUT && !kind.is_ticket();
     let lacks = ["GiroRecep", "DirRecep", "CmnaRecep"]
         .into_iter()
         .any(|name| text_at(receiver, name).is_empty());
