@@ -98,6 +98,7 @@ const screens = [
   screenRoute('products/grouping/detail/$groupingId', 'groupingDetail', screen(() => import('@/features/groupings/pages/grouping-detail'), 'GroupingDetailRoute')),
   screenRoute('products/grouping/maintainer', 'groupings', screen(() => import('@/features/groupings/pages/groupings'), 'GroupingMaintainerRoute'), searchOf<ListSearch>),
   screenRoute('products/import', 'importProducts', screen(() => import('@/features/imports/pages/import-products'), 'ImportProductsRoute'), searchOf<ImportSearch>),
+  screenRoute('products/labels', 'labels', screen(() => import('@/features/labels/pages/labels'), 'LabelsRoute')),
   screenRoute('products/new', 'newProduct', screen(() => import('@/features/products/pages/new-product'), 'NewProductRoute'), searchOf<NewProductSearch>),
   screenRoute('products/waste', 'waste', screen(() => import('@/features/waste/pages/waste'), 'WasteRoute'), searchOf<WasteSearch>),
   screenRoute('products/yapa/new', 'sharedProducts', screen(() => import('@/features/shared-products/pages/shared-products'), 'SharedProductsRoute'), searchOf<SharedSearch>),

@@ -40,6 +40,8 @@ interface ListOptions {
   readonly none: (isNarrowed: boolean) => Empty;
   /** Stands beside the number of products. */
   readonly beside?: ReactNode;
+  /** Prints labels of the chosen products. */
+  readonly onLabels: (products: readonly Product[]) => void;
 }
 
 interface Ways {
@@ -57,13 +59,11 @@ interface Pricing {
   readonly onDone: () => void;
 }
 
-function useWays(mayEdit: boolean): { readonly ways: Ways; readonly dialog: ReactNode } {
+function useWays({ mayEdit, onLabels }: Pick<ListOptions, 'mayEdit' | 'onLabels'>): { readonly ways: Ways; readonly dialog: ReactNode } {
   const [pricing, setPricing] = useState<Pricing>();
   const quick = useQuickChanges(mayEdit);
-  const several = useProductActions(
-    mayEdit,
-    useCallback((products, onDone) => setPricing({ products, onDone }), []),
-  );
+  const onPrices = useCallback((products: readonly Product[], onDone: () => void) => setPricing({ products, onDone }), []);
+  const several = useProductActions({ mayEdit, onPrices, onLabels });
   const withCosts = seesCosts(useUser());
   const narrow = useMedia(withCosts ? TIGHT_WITH_COSTS : TIGHT);
   const isTight = usePrinting() || narrow;
@@ -157,7 +157,7 @@ const CategoryProducts = defineList({
 
 /** The products of the company. */
 export function ProductsList(props: ListProps<ProductsSearch, number> & ListOptions) {
-  const { ways, dialog } = useWays(props.mayEdit);
+  const { ways, dialog } = useWays(props);
   return (
     <>
       <AllProducts {...props} {...ways} />
@@ -168,7 +168,7 @@ export function ProductsList(props: ListProps<ProductsSearch, number> & ListOpti
 
 /** The products of one category, whose column would say nothing new. */
 export function CategoryProductsList(props: ListProps<CategorySearch, number> & ListOptions & { readonly categoryId: number }) {
-  const { ways, dialog } = useWays(props.mayEdit);
+  const { ways, dialog } = useWays(props);
   return (
     <>
       <CategoryProducts {...props} {...ways} />

@@ -6,20 +6,33 @@ import type { Product } from '@/wire/generated';
 import { useCategories } from './api';
 import { useSaveProduct } from './write';
 
-/** What who may change products can do with several of them. */
-export function useProductActions(mayEdit: boolean, onPrices: NonNullable<RowsAction<Product>['together']>): readonly RowsAction<Product>[] {
+type Together = NonNullable<RowsAction<Product>['together']>;
+
+export interface ProductActions {
+  readonly mayEdit: boolean;
+  /** Asks how prices change. */
+  readonly onPrices: Together;
+  /** Prints labels of them. */
+  readonly onLabels: (products: readonly Product[]) => void;
+}
+
+/** What can be done with several products: everybody prints labels, the rest is for those who may change products. */
+export function useProductActions({ mayEdit, onPrices, onLabels }: ProductActions): readonly RowsAction<Product>[] {
   const prices = useTexts(priceChangeTexts);
   const t = useTexts(productTexts);
   const save = useSaveProduct();
   const { data: categories = [] } = useCategories();
-  if (!mayEdit) return [];
+  const together = (label: string, run: Together): RowsAction<Product> => ({ label, together: run, changes: () => true, run: () => Promise.resolve() });
+  const labels = together(t('labels'), onLabels);
+  if (!mayEdit) return [labels];
   const state = (label: string, active: boolean): RowsAction<Product> => ({
     label,
     changes: (product) => product.active !== active,
     run: ({ id }) => save(id, { active }),
   });
   return [
-    { label: prices('action'), together: onPrices, changes: () => true, run: () => Promise.resolve() },
+    together(prices('action'), onPrices),
+    labels,
     {
       label: t('moveToCategory'),
       choices: categories.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { printRules } from '@/ui/print-paper';
 import type { Ticket } from '@/wire/generated';
-import { printRules, printTicket } from './print-ticket';
+import { printTicket, ticketSize } from './print-ticket';
 import { TicketView } from './ticket-view';
 
 const ticket: Ticket = {
@@ -51,8 +52,8 @@ describe('a ticket', () => {
     expect(size('$ 5')).toBe('1.3em');
   });
   it('is printed on paper of its own width', () => {
-    expect(printRules(57, 143, 'paper')).toContain('@page { size: 57mm 143mm; margin: 0; }');
-    expect(printRules(80, 40, 'paper')).toContain('size: 80mm 80mm');
+    expect(printRules(ticketSize(57, 143), 'paper')).toContain('@page { size: 57mm 143mm; margin: 0; }');
+    expect(printRules(ticketSize(80, 40), 'paper')).toContain('size: 80mm 80mm');
   });
   it('stands on the page only while it is printed', async () => {
     vi.stubGlobal('CSSStyleSheet', class { replaceSync() {} });

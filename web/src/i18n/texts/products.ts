@@ -14,6 +14,7 @@ export const productTexts = defineTexts({
   export: 'Exportar inventario',
   import: 'Importar',
   waste: 'Mermas',
+  labels: 'Etiquetas',
   more: 'Más opciones',
   caption: 'Lista de productos',
   columnProduct: 'Producto',

@@ -31,6 +31,7 @@ export const titleTexts = defineTexts({
   products: 'Mis productos',
   importProducts: 'Importar productos',
   waste: 'Mermas y consumo',
+  labels: 'Etiquetas',
   importClients: 'Cargar clientes',
   newProduct: 'Nuevo producto',
   productDetail: 'Producto',

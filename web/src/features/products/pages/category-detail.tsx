@@ -6,6 +6,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
+import { useProductLabels } from '@/features/labels/pages/use-labels';
 import { useCategories } from '@/features/products/api';
 import styles from '@/features/products/products.module.css';
 import { CategoryBadge } from '@/features/products/category-badge';
@@ -83,8 +84,9 @@ function Products({ categoryId, search, mayEdit }: DetailProps & { readonly mayE
   const navigate = useNavigate();
   const go = useCallback((next: CategorySearch) => void navigate({ to: '/products/category/detail', search: next, replace: true }), [navigate]);
   const open = useCallback((id: number) => void navigate({ to: '/products/detail', search: { id } }), [navigate]);
+  const labels = useProductLabels();
   const none = (isNarrowed: boolean) => (isNarrowed ? {} : { title: t('emptyCategory'), body: '' });
-  return <CategoryProductsList search={search} onSearch={go} onOpen={open} categoryId={categoryId} mayEdit={mayEdit} none={none} first={mayEdit ? <AddLink categoryId={categoryId} /> : null} />;
+  return <CategoryProductsList search={search} onSearch={go} onOpen={open} categoryId={categoryId} mayEdit={mayEdit} onLabels={labels} none={none} first={mayEdit ? <AddLink categoryId={categoryId} /> : null} />;
 }
 
 function AddLink({ categoryId }: { readonly categoryId: number }) {

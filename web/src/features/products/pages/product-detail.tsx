@@ -1,8 +1,10 @@
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
+import { useProductLabels } from '@/features/labels/pages/use-labels';
 import { useProduct } from '@/features/products/api';
 import { ProductEditor } from '@/features/products/product-editor';
 import { MOVEMENT_KINDS, readProductSearch, type ProductSearch } from '@/features/products/search';
@@ -57,7 +59,7 @@ function Detail({ productId }: { readonly productId: number }) {
   const mayEdit = may(user, PERMISSION.editProducts);
   if (product.data && choices) {
     return (
-      <Page title={productTitle(product.data.name, product.data.brand)} lead={<Lead product={product.data} />} actions={mayEdit ? <Actions product={product.data} /> : null}>
+      <Page title={productTitle(product.data.name, product.data.brand)} lead={<Lead product={product.data} />} actions={<Actions product={product.data} mayEdit={mayEdit} />}>
         {mayEdit ? <Views productId={productId} /> : null}
         <View product={product.data} choices={choices} readOnly={!mayEdit} />
       </Page>
@@ -164,16 +166,25 @@ function Lead({ product }: { readonly product: Product }) {
 }
 
 /** What can be done with the product beside its form. */
-function Actions({ product }: { readonly product: Product }) {
+function Actions({ product, mayEdit }: { readonly product: Product; readonly mayEdit: boolean }) {
   const t = useTexts(wasteTexts);
+  const products = useTexts(productTexts);
+  const labels = useProductLabels();
   const [losing, setLosing] = useState(false);
   const close = useCallback(() => setLosing(false), []);
   return (
     <>
-      <Button icon={<IconTrash size={20} aria-hidden />} onClick={() => setLosing(true)}>
-        {t('add')}
+      <Button icon={<IconTag size={20} aria-hidden />} onClick={() => labels([product])}>
+        {products('labels')}
       </Button>
-      <RetireButton product={product} />
+      {mayEdit ? (
+        <>
+          <Button icon={<IconTrash size={20} aria-hidden />} onClick={() => setLosing(true)}>
+            {t('add')}
+          </Button>
+          <RetireButton product={product} />
+        </>
+      ) : null}
       <Suspense>{losing ? <WasteDialog product={toPickable(product)} onClose={close} /> : null}</Suspense>
     </>
   );

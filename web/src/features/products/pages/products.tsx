@@ -2,6 +2,7 @@ import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mj
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -22,6 +23,7 @@ import { Page } from '@/ui/page';
 import { Segmented } from '@/ui/segmented';
 import { SkeletonList } from '@/ui/skeleton';
 import { AnyLink } from '@/navigation/any-link';
+import { LABELS, useProductLabels } from '@/features/labels/pages/use-labels';
 import { FirstProducts } from './first-products';
 import { SectionLink } from '@/navigation/section-link';
 import { later } from '@/ui/later';
@@ -138,6 +140,7 @@ function Products({ search, mayEdit, onAdd }: ListProps) {
     },
     [navigate],
   );
+  const labels = useProductLabels();
   useProductScan({ onOpen: open, onCreate: mayEdit ? onAdd : undefined });
 
   function none(isNarrowed: boolean) {
@@ -167,7 +170,16 @@ function Products({ search, mayEdit, onAdd }: ListProps) {
       mayEdit={mayEdit}
       first={<FirstProducts />}
       none={none}
-      beside={<SectionLink to="/photo-gallery" icon={IconPhoto} />}
+      onLabels={labels}
+      beside={
+        <span className={styles.beside}>
+          <AnyLink to={LABELS} className={buttonClass('quiet')}>
+            <IconTag size={20} aria-hidden />
+            {t('labels')}
+          </AnyLink>
+          <SectionLink to="/photo-gallery" icon={IconPhoto} />
+        </span>
+      }
     />
   );
 }
