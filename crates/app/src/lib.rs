@@ -69,6 +69,7 @@ pub mod settings;
 pub mod shared;
 pub mod signup;
 pub mod sponsors;
+pub mod staff_activity;
 pub mod stock_movements;
 mod stock_sheets;
 pub mod surveys;

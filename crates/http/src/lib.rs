@@ -13,6 +13,7 @@ mod platform;
 mod serve;
 mod shared;
 mod sponsors;
+mod staff_activity;
 mod state;
 mod web;
 

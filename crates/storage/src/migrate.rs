@@ -205,6 +205,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0042_profit_days",
         sql: include_str!("../migrations/0042_profit_days.sql"),
     },
+    Migration {
+        version: 50,
+        name: "0050_staff_activity",
+        sql: include_str!("../migrations/0050_staff_activity.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

@@ -213,6 +213,9 @@ pub enum DayTaskKind {
     /// Open sales of this month.
     #[es("ventas-sin-cerrar")]
     OpenSales,
+    /// Sales undone late, high discounts and deep price cuts of today.
+    #[es("control-del-dia")]
+    StaffNotices,
 }
 
 /// Something that waits to be done.

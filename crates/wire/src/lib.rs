@@ -55,6 +55,7 @@ pub mod shared;
 pub mod signup;
 pub mod sponsor_files;
 pub mod sponsors;
+pub mod staff_activity;
 pub mod stock_movements;
 pub mod surveys;
 pub mod tax_connection;

@@ -27,6 +27,7 @@ import type { SalesHistorySearch } from '@/features/sales/pages/sales-history-se
 import type { ReportsSearch as SalesReportsSearch } from '@/features/sales-reports/search';
 import type { SharedSearch } from '@/features/shared-products/search';
 import type { BonusSearch, ConfirmSearch, OffersSearch, RucSearch, SponsorsSearch } from '@/features/sponsors/search';
+import type { ControlSearch } from '@/features/staff-activity/search';
 import type { SurveySearch } from '@/features/surveys/model';
 import type { TaxHealthSearch } from '@/features/tax-health/search';
 import type { MovementSearch } from '@/features/wallets/filters';
@@ -82,6 +83,7 @@ const screens = [
   screenRoute('my-orders/guide/register/$guideId', 'registerReceipt', screen(() => import('@/features/goods-receipts/pages/receive-order'), 'RegisterReceiptRoute')),
   screenRoute('my-sales', 'salesHistory', screen(() => import('@/features/sales/pages/sales-history'), 'SalesHistoryRoute'), searchOf<SalesHistorySearch>),
   screenRoute('my-sales/reports', 'salesReports', screen(() => import('@/features/sales-reports/pages/sales-reports'), 'SalesReportsRoute'), searchOf<SalesReportsSearch>),
+  screenRoute('my-sales/control', 'staffActivity', screen(() => import('@/features/staff-activity/pages/staff-activity'), 'StaffActivityRoute'), searchOf<ControlSearch>),
   screenRoute('sales/cash', 'cash', screen(() => import('@/features/cash-sessions/pages/cash'), 'CashRoute'), searchOf<CashSearch>),
   screenRoute('sales/cash/$cashSessionId', 'cash', screen(() => import('@/features/cash-sessions/pages/cash-session'), 'CashSessionRoute')),
   screenRoute('notifications', 'notifications', screen(() => import('@/features/notifications/pages/notifications'), 'NotificationsRoute'), searchOf<NotificationSearch>),

@@ -101,6 +101,7 @@ const ROOMS: [(&str, &[&str]); 7] = [
         &[
             "audit_log",
             "sales_reports",
+            "staff_activity",
             "tax_health",
             "dashboard",
             "reports",

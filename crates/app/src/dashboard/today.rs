@@ -12,7 +12,7 @@ use yapa_wire::sales_reports::SalesProfit;
 use crate::calendar::{days_after, local_moment};
 use crate::cash_sessions::expected_cash;
 use crate::sales_reports::profit;
-use crate::{Caller, Context, Error, Result};
+use crate::{Caller, Context, Error, Result, staff_activity};
 
 /// A document without an answer for so long is told.
 const WAITING_MS: i64 = 15 * 60 * 1000;
@@ -166,6 +166,10 @@ async fn tasks(
         let first = now.today.first_of_month().to_string();
         let open = queries::open_sales(tx, (&first, tomorrow), seller).await?;
         tasks.push(counted(Kind::OpenSales, open));
+    }
+    if caller.sees_shop_figures() && caller.has_section(&["my-sales"]) {
+        let notices = staff_activity::notices(tx, caller.profile(), now.today).await?;
+        tasks.push(counted(Kind::StaffNotices, notices));
     }
     tasks.retain(|task| task.count > 0);
     Ok(tasks)

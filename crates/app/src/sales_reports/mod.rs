@@ -19,7 +19,7 @@ pub use taxes::taxes;
 use crate::{Caller, Error, Result};
 
 /// 403 unless the caller sees the figures of the shop.
-fn check_figures(caller: &Caller) -> Result<()> {
+pub(crate) fn check_figures(caller: &Caller) -> Result<()> {
     match caller.sees_shop_figures() {
         true => Ok(()),
         false => Err(Error::forbidden()),

@@ -53,6 +53,7 @@ mod sales_reports;
 mod shared;
 mod shop;
 mod signup;
+mod staff_activity;
 mod stock_movements;
 mod support;
 mod surveys;

@@ -147,6 +147,7 @@ areas! {
     shared,
     sponsors,
     staff,
+    staff_activity,
     stock,
     stock_movements,
     surveys,

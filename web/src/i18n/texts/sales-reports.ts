@@ -3,6 +3,7 @@ import { defineTexts } from '../texts';
 /** Reports over sales, taxes and stock. */
 export const salesReportTexts = defineTexts({
   title: 'Reportes',
+  control: 'Control del día',
   report: 'Reporte',
   period: 'Periodo',
   day: 'Por día',

@@ -14,6 +14,7 @@ export const titleTexts = defineTexts({
   salesHistory: 'Mis ventas',
   cash: 'Caja',
   salesReports: 'Reportes',
+  staffActivity: 'Control del día',
   taxHealth: 'Salud tributaria',
   clients: 'Mis clientes',
   debtors: 'Fiado',

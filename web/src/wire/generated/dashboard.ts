@@ -187,7 +187,9 @@ export type DayTaskKind =
   /** Closed with a difference in the last week and without a reason. */
   | 'cashDifferences'
   /** Open sales of this month. */
-  | 'openSales';
+  | 'openSales'
+  /** Sales undone late, high discounts and deep price cuts of today. */
+  | 'staffNotices';
 
 export const dayTaskKindCodec = /*#__PURE__*/ words<DayTaskKind>({
   rejectedDocuments: 'comprobantes-rechazados',
@@ -197,6 +199,7 @@ export const dayTaskKindCodec = /*#__PURE__*/ words<DayTaskKind>({
   oldDrawers: 'cajas-sin-cerrar',
   cashDifferences: 'diferencias-de-caja',
   openSales: 'ventas-sin-cerrar',
+  staffNotices: 'control-del-dia',
 });
 
 /** The sales of a month against its goal. */

@@ -79,6 +79,8 @@ const PRIVILEGED: &[&str] = &[
     "GET /api/v2/ventas/empresas/{host}/reportes-ventas/impuestos/excel",
     "GET /api/v2/ventas/empresas/{host}/reportes-ventas/inventario",
     "GET /api/v2/ventas/empresas/{host}/reportes-ventas/inventario/excel",
+    "GET /api/v2/empresas/{host}/control-del-dia",
+    "GET /api/v2/empresas/{host}/control-del-dia/excel",
     "GET /api/v2/ventas/empresas/{host}/salud-tributaria",
     "GET /api/v2/ventas/empresas/{host}/salud-tributaria/estado",
     "GET /api/v2/ventas/empresas/{host}/salud-tributaria/registro",

@@ -19,7 +19,7 @@ import { InstallationTasks } from './installation-tasks';
 import styles from './home-tasks.module.css';
 
 type GuideTask = 'saleGuides' | 'purchaseGuides' | 'waitingSaleGuides' | 'waitingPurchaseGuides';
-type Task = GuideTask | 'rejected' | 'waiting' | 'low' | 'orders' | 'open' | 'drawers' | 'differences';
+type Task = GuideTask | 'rejected' | 'waiting' | 'low' | 'orders' | 'open' | 'drawers' | 'differences' | 'control';
 
 /** The entries of the day, by what the server calls them; a new kind has one line here and its words in the texts. */
 const DAY_TASKS: Readonly<Record<DayTaskKind, Task>> = {
@@ -30,6 +30,7 @@ const DAY_TASKS: Readonly<Record<DayTaskKind, Task>> = {
   oldDrawers: 'drawers',
   cashDifferences: 'differences',
   openSales: 'open',
+  staffNotices: 'control',
 };
 
 /** Sections that the tasks lead to. */
@@ -45,6 +46,7 @@ const PATHS = {
   open: '/my-sales',
   drawers: '/sales/cash',
   differences: '/sales/cash',
+  control: '/my-sales/control',
 } as const satisfies Record<Task, string>;
 const SEARCHES = {
   rejected: { kind: EVERY_KIND, state: 'rejected' },
@@ -58,6 +60,7 @@ const SEARCHES = {
   open: { period: 'month', status: 'open' },
   drawers: { state: 'open' },
   differences: { state: 'closed' },
+  control: { notices: true },
 } as const satisfies Record<Task, object>;
 
 /** What waits to be done, each with the way to do it; nothing where the user may do none of it. */

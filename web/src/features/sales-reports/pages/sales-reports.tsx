@@ -8,6 +8,8 @@ import { TaxView } from '@/features/sales-reports/tax-view';
 import styles from '@/features/sales-reports/sales-reports.module.css';
 import { useTexts } from '@/i18n/texts';
 import { salesReportTexts } from '@/i18n/texts/sales-reports';
+import { AnyLink } from '@/navigation/any-link';
+import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 
 /** /my-sales/reports: sales, taxes and stock over days; for who sees the figures of the shop. */
@@ -17,7 +19,17 @@ export function SalesReportsRoute() {
   const search = readReports(useSearch({ strict: false }));
   const onSearch = (next: ReportsSearch) => void navigate({ to: '/my-sales/reports', search: next, replace: true });
   return (
-    <Page title={t('title')} actions={<ReportSheet search={search} />}>
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          <AnyLink to="/my-sales/control" className={buttonClass('secondary')}>
+            {t('control')}
+          </AnyLink>
+          <ReportSheet search={search} />
+        </>
+      }
+    >
       <div className={styles.screen}>
         <ReportBar search={search} onSearch={onSearch} />
         <View search={search} />

@@ -1,0 +1,12 @@
+//! What people did beside selling: undone sales, returns, discounts, changed prices, recharges and the
+//! drawer, day by day, with what is unusual.
+
+mod actions;
+mod people;
+mod read;
+mod say;
+mod sheet;
+
+pub use read::list;
+pub(crate) use read::notices;
+pub use sheet::sheet;

@@ -1,0 +1,53 @@
+//! Words of the control of a day.
+
+use yapa_wire::staff_activity::{StaffActionKind as Kind, StaffActionNotice as Notice};
+
+pub(super) const FUTURE_DAY: &str = "Ese día todavía no llega.";
+/// The program itself.
+pub(super) const SERVER: &str = "Yapa";
+/// Name of the page of a spreadsheet.
+pub(super) const PAGE: &str = "Control del día";
+
+/// Columns of the spreadsheet with their widths in characters.
+pub(super) const COLUMNS: [(&str, u16); 11] = [
+    ("Hora", 10),
+    ("Persona", 24),
+    ("Qué hizo", 28),
+    ("Documento", 18),
+    ("Producto o cliente", 36),
+    ("Monto", 12),
+    ("Antes", 12),
+    ("Después", 12),
+    ("% menos", 10),
+    ("Motivo", 36),
+    ("Aviso", 36),
+];
+
+pub(super) fn file(day: &str) -> String {
+    format!("control-{day}.xlsx")
+}
+
+pub(super) fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::UndoneSale => "Venta anulada",
+        Kind::CreditNote => "Devolución",
+        Kind::Discount => "Descuento",
+        Kind::SalePrice => "Otro precio en la venta",
+        Kind::ProductPrice => "Precio de lista cambiado",
+        Kind::WalletRecharge => "Recarga de cuponera",
+        Kind::WalletWithdrawal => "Retiro de cuponera",
+        Kind::DrawerOpened => "Caja abierta",
+        Kind::CashMovement => "Entrada o salida de caja",
+        Kind::PaymentCorrected => "Pago corregido",
+        Kind::CreditAdjusted => "Ajuste de fiado",
+        Kind::Waste => "Merma o consumo",
+    }
+}
+
+pub(super) fn notice(notice: Notice) -> &'static str {
+    match notice {
+        Notice::UndoneLate => "Anulada más de media hora después",
+        Notice::HighDiscount => "Descuento de 30 % o más",
+        Notice::LowPrice => "Precio rebajado 30 % o más",
+    }
+}

@@ -1,0 +1,128 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import type { ComponentType } from 'react';
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { staffActivityTexts } from '@/i18n/texts/staff-activity';
+import { formatTime } from '@/lib/dates';
+import { fromNumber, neg } from '@/lib/dec4';
+import { formatQuantity } from '@/lib/number-format';
+import { Count, defineList } from '@/lists/define-list';
+import { Alert } from '@/ui/alert';
+import { ChoiceField } from '@/ui/choice-field';
+import { CheckField, SelectField } from '@/ui/field';
+import { Amount, Lines, Muted } from '@/ui/lines';
+import { CardFoot, CardTotal, CardWide, RowCard } from '@/ui/row';
+import { StatusBadge } from '@/ui/status-badge';
+import type { StaffAction } from '@/wire/generated';
+import { useStaffActivity } from './api';
+import { durationWords } from './model';
+import { People } from './people';
+import { KINDS, controlAddress } from './search';
+
+export interface ControlExtra {
+  /** A link to what the action is about, under these words. */
+  readonly AboutLink: ComponentType<{ readonly action: StaffAction; readonly words: string }>;
+}
+
+/** What people did on a day, the newest first, with the sums of each person above. */
+export const ControlList = defineList({
+  address: controlAddress,
+  texts: staffActivityTexts,
+  useData: (search, _extra: ControlExtra) => useStaffActivity(search),
+  rows: ({ actions }) => actions,
+  rowKey: (one) => one.id,
+  name: (one, { t }) => t(one.kind),
+  mark: 'data-action',
+  icon: IconEye,
+  counted: ['foundOne', 'found'],
+  above: ({ search, change }, data) => (data ? <People people={data.people} chosen={search.person} onChoose={(person) => change({ person })} /> : null),
+  filters: ({ t, search, change }) => (
+    <>
+      <ChoiceField label={t('kind')} any={t('anyKind')} value={search.kind} choices={KINDS} word={t} onChoice={(kind) => change({ kind })} />
+      <PersonField value={search.person} day={search.day} onChoice={(person) => change({ person })} />
+      <CheckField label={t('toReview')} checked={search.notices === true} onChange={({ target }) => change({ notices: target.checked || undefined })} />
+    </>
+  ),
+  figures: (data, { t }) =>
+    data ? (
+      <>
+        <Count text={[data.page.totalItems > 0 && t(data.page.totalItems === 1 ? 'foundOne' : 'found', { count: data.page.totalItems }), data.notices > 0 && t(data.notices === 1 ? 'noticesOne' : 'notices', { count: data.notices })].filter(Boolean).join(' · ') || null} />
+        {data.isCut ? <Alert kind="info">{t('cut')}</Alert> : null}
+      </>
+    ) : null,
+  columns: ({ t, AboutLink }) => [
+    { key: 'hour', header: t('columnHour'), cell: ({ hour }) => formatTime(hour) },
+    { key: 'who', header: t('columnWho'), cell: ({ userName }) => userName },
+    { key: 'what', header: t('columnWhat'), cell: (one) => <What action={one} /> },
+    { key: 'about', header: t('columnAbout'), cell: (one) => <About action={one} AboutLink={AboutLink} /> },
+    { key: 'amount', header: t('columnAmount'), align: 'end', cell: (one) => <Figures action={one} /> },
+  ],
+  card: (one, { AboutLink }) => (
+    <RowCard>
+      <What action={one} />
+      <CardTotal>
+        <Figures action={one} />
+      </CardTotal>
+      <CardWide>
+        <About action={one} AboutLink={AboutLink} />
+      </CardWide>
+      <CardFoot>
+        <Muted>{one.userName}</Muted>
+        <Muted>{formatTime(one.hour)}</Muted>
+      </CardFoot>
+    </RowCard>
+  ),
+});
+
+/** Which of the people who did something on the day. */
+function PersonField({ value, day, onChoice }: { readonly value: number | undefined; readonly day: string | undefined; readonly onChoice: (person: number | undefined) => void }) {
+  const t = useTexts(staffActivityTexts);
+  const { data } = useStaffActivity({ ...(day !== undefined && { day }) });
+  const people = (data?.people ?? []).map(({ userId, userName }) => ({ value: String(userId), label: userName }));
+  return (
+    <SelectField
+      label={t('person')}
+      value={value === undefined ? '' : String(value)}
+      options={[{ value: '', label: t('anyPerson') }, ...people]}
+      onChange={({ target }) => onChoice(target.value === '' ? undefined : Number(target.value))}
+    />
+  );
+}
+
+/** What was done, and why it deserves a look. */
+function What({ action: { kind, notice, minutesAfter } }: { readonly action: StaffAction }) {
+  const t = useTexts(staffActivityTexts);
+  return (
+    <Lines breaks>
+      <span>{t(kind)}</span>
+      {notice ? <StatusBadge tone="warning">{t(`${notice}Notice`, { after: durationWords(minutesAfter ?? 0, t) })}</StatusBadge> : null}
+    </Lines>
+  );
+}
+
+/** The document, product or client, with the reason that was written. */
+function About({ action, AboutLink }: { readonly action: StaffAction } & ControlExtra) {
+  const words = action.document || action.name;
+  return (
+    <Lines breaks>
+      {words ? <AboutLink action={action} words={words} /> : null}
+      {action.reason ? <Muted>{action.reason}</Muted> : null}
+    </Lines>
+  );
+}
+
+/** What it came to: an amount, or a price before and after. */
+function Figures({ action: { amount, before, after, percentage, quantity } }: { readonly action: StaffAction }) {
+  const t = useTexts(staffActivityTexts);
+  const country = useCountry();
+  const rate = typeof percentage === 'number' ? fromNumber(percentage) : undefined;
+  const share = rate === undefined ? undefined : t(rate < 0 ? 'more' : 'less', { percentage: formatQuantity(rate < 0 ? neg(rate) : rate, country.format) });
+  const prices = typeof before === 'number' && typeof after === 'number' ? t('from', { before: country.moneyOf(before), after: country.moneyOf(after) }) : undefined;
+  const main = prices ?? (typeof amount === 'number' ? country.moneyOf(amount) : typeof quantity === 'number' ? formatQuantity(fromNumber(quantity), country.format) : undefined);
+  return (
+    <Lines>
+      {main === undefined ? null : <Amount>{main}</Amount>}
+      {share === undefined ? null : <Muted>{share}</Muted>}
+    </Lines>
+  );
+}
