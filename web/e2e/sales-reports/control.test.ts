@@ -60,5 +60,6 @@ it.each(['desktop', 'phone'] as const satisfies readonly (keyof typeof WINDOWS)[
 it('a seller is refused the control of the day', async () => {
   const { page } = await visitAs(browser, SELLER, '/my-sales/control', 'desktop');
   await page.getByText('No se pudo cargar el control del día').waitFor();
+  expect(await page.locator('[data-person]').count()).toBe(0);
   await page.context().close();
 });
