@@ -5,13 +5,13 @@ use yapa_countries::CountryProfile;
 use yapa_domain::{CountryRules, Dec4, EpochMillis, Money, Rate};
 use yapa_storage::queries::staff_activity::ActivityRow;
 use yapa_wire::Id;
-use yapa_wire::scalars::Money as WireMoney;
 use yapa_wire::staff_activity::{
     StaffAction, StaffActionKind as Kind, StaffActionNotice as Notice,
 };
 
 use super::say;
 use crate::calendar::local_time;
+use crate::stock_movements::audited_price;
 use crate::{Error, Result, WriteContext};
 
 /// A discount or a price so many percent below deserves a look.
@@ -123,13 +123,6 @@ struct LinePrice {
     price: i64,
 }
 
-/// What a form of a product changed.
-#[derive(Deserialize)]
-struct Listed {
-    #[serde(rename = "precioLista")]
-    price: Option<WireMoney>,
-}
-
 /// A wallet or an account, scaled.
 #[derive(Deserialize)]
 struct Balance {
@@ -142,10 +135,7 @@ fn figures(kind: Kind, row: &ActivityRow) -> Figures {
         Kind::Discount => discount(row),
         Kind::SalePrice => sold_at(row),
         Kind::ProductPrice => {
-            let price = |text: &str| {
-                let listed: Option<Listed> = serde_json::from_str(text).ok();
-                listed.and_then(|one| one.price).map(|price| price.0)
-            };
+            let price = |entry: &str| audited_price(entry).map(|price| price.0);
             changed(price(&row.before), price(&row.after))
         }
         Kind::CreditAdjusted => {
@@ -214,6 +204,8 @@ fn changed(before: Option<Money>, after: Option<Money>) -> Figures {
 
 #[cfg(test)]
 mod tests {
+    use yapa_wire::scalars::Money as WireMoney;
+
     use super::*;
 
     fn row(action: &str, before: &str, after: &str) -> ActivityRow {

@@ -143,11 +143,11 @@ fn prices(
 ) -> Result<Vec<PastPrice>> {
     let mut changes = Vec::new();
     for row in audited {
-        let prices = (price(&row.before), price(&row.after));
+        let prices = (audited_price(&row.before), audited_price(&row.after));
         changes.extend(change(row.at_ms, row.user, prices, false));
     }
     for row in imported {
-        let (before, after) = (price(&row.before), price(&row.after));
+        let (before, after) = (audited_price(&row.before), audited_price(&row.after));
         changes.extend(change(row.at_ms, row.user, (before, after), true));
         // Of a new product the undoing changes no price.
         if let Some(at_ms) = row.undone_at_ms
@@ -189,7 +189,7 @@ fn change(
 }
 
 /// The price that an entry of the audit log names.
-fn price(entry: &str) -> Option<Decimal> {
+pub(crate) fn audited_price(entry: &str) -> Option<Decimal> {
     let fields: Value = serde_json::from_str(entry).ok()?;
     serde_json::from_value(fields.get(PRICE)?.clone()).ok()
 }

@@ -5,6 +5,7 @@ mod read;
 mod say;
 mod sheet;
 
+pub(crate) use history::audited_price;
 pub use history::history;
 pub use read::list;
 pub use sheet::sheet;
