@@ -29,7 +29,7 @@ const fn concept(
 
 /// The vocabulary: it stands in `docs/GLOSSARY.md`, and `cargo xtask check` holds the names of
 /// `crates/` against it.
-pub const VOCABULARY: [Concept; 23] = [
+pub const VOCABULARY: [Concept; 24] = [
     concept(
         "entry of the audit log",
         "",
@@ -125,6 +125,12 @@ pub const VOCABULARY: [Concept; 23] = [
         "bolsasPlasticas",
         "PlasticBags",
         &[],
+    ),
+    concept(
+        "count of the stock, its lines and what people enter",
+        "conteo",
+        "StockCount (stock_counts), CountLine, CountEntry",
+        &["StockTake", "Stocktaking"],
     ),
     concept(
         "receipt of goods that were bought",

@@ -20,5 +20,7 @@ pub(crate) const IMPORT: &str = "import.apply";
 pub(crate) const IMPORT_UNDO: &str = "import.undo";
 /// Signs an electronic document and brings it to the authority.
 pub(crate) const EMIT: &str = "document.emit";
+/// Writes the differences of a big count of the stock.
+pub(crate) const STOCK_COUNT: &str = "stock_count.apply";
 /// Sums what past days earned.
 pub(crate) const PROFIT_DAYS: &str = "reports.profit_days";

@@ -70,6 +70,7 @@ pub mod shared;
 pub mod signup;
 pub mod sponsors;
 pub mod staff_activity;
+pub mod stock_counts;
 pub mod stock_movements;
 mod stock_sheets;
 pub mod surveys;

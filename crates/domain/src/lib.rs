@@ -50,5 +50,5 @@ pub use rights::{Need, Right, Rights};
 pub use rules::CountryRules;
 pub use sale::{Bags, Discount, DraftLine, LineTax, SaleDraft, SaleError};
 pub use states::{ProformaState, SaleSituation, SaleState};
-pub use stock::WasteReason;
+pub use stock::{CountEntryKind, CountReason, CountScope, CountState, WasteReason};
 pub use totals::{Breakdown, DocumentTax, LineTotals, Operations, SaleTotals, Summary};

@@ -1,4 +1,6 @@
-//! Stock that leaves without a sale.
+//! Stock that leaves without a sale, and counts of it.
+
+use crate::dec4::Quantity;
 
 /// Why goods were lost, given away or used by the shop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,5 +27,125 @@ crate::codes! {
         OwnUse = "consumo",
         Gift = "muestra",
         Other = "otro",
+    }
+}
+
+/// What a count of the stock is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CountScope {
+    /// Every product on sale.
+    Everything,
+    /// Those of a category.
+    Category,
+    /// Those of a group.
+    Group,
+    /// What people count, whatever that is.
+    Free,
+}
+
+crate::codes! {
+    CountScope {
+        Everything = "todo",
+        Category = "categoria",
+        Group = "grupo",
+        Free = "libre",
+    }
+}
+
+/// How far a count of the stock is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CountState {
+    /// People count.
+    Open,
+    /// Its differences are being written, so many products at a time.
+    Applying,
+    /// Its differences moved the stock.
+    Applied,
+    /// It was given up; nothing moved.
+    Discarded,
+}
+
+crate::codes! {
+    CountState {
+        Open = "abierto",
+        Applying = "aplicando",
+        Applied = "aplicado",
+        Discarded = "descartado",
+    }
+}
+
+/// What an entry does to what was counted of its product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CountEntryKind {
+    /// Adds to it; below zero takes some back.
+    Add,
+    /// Replaces it.
+    Set,
+    /// The product is not counted any more.
+    Remove,
+}
+
+crate::codes! {
+    CountEntryKind {
+        Add = "suma",
+        Set = "fija",
+        Remove = "quita",
+    }
+}
+
+/// Why there is another quantity than the ledger says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CountReason {
+    /// The count alone tells it.
+    Count,
+    /// Stolen.
+    Theft,
+    /// Broken, spoilt or used without having been written down.
+    Waste,
+    /// Something was written down wrongly.
+    Mistake,
+    /// Another reason, which the comment tells.
+    Other,
+}
+
+crate::codes! {
+    CountReason {
+        Count = "conteo",
+        Theft = "robo",
+        Waste = "merma",
+        Mistake = "error",
+        Other = "otro",
+    }
+}
+
+/// What the difference of a count moves: all of it, or, where stock may not fall below zero, no more
+/// than there is.
+pub fn count_movement(difference: Quantity, balance: Quantity, below_zero: bool) -> Quantity {
+    match below_zero {
+        true => difference,
+        false => difference.max(-balance.max(Quantity::ZERO)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_count_takes_no_more_than_there_is_where_stock_may_not_fall_below_zero() {
+        let of = Quantity::from_int;
+        for (difference, balance, below_zero, moved) in [
+            (-7, 10, false, -7),
+            (-7, 5, false, -5),
+            (-7, 5, true, -7),
+            (-7, 0, false, 0),
+            (4, 0, false, 4),
+            (4, -2, true, 4),
+        ] {
+            assert_eq!(
+                count_movement(of(difference), of(balance), below_zero),
+                of(moved)
+            );
+        }
     }
 }

@@ -17,7 +17,7 @@ use crate::{
     client_imports, clients, companies, credit_notes, customer_orders, dashboard, document,
     documents, e_documents, gallery, groupings, groups, guides, imports, layers, locations,
     notifications, numbering, pictures, platform, products, proformas, purchases, receipts,
-    reports, sales, sales_reports, shared, signup, sponsors, staff_activity, stock_movements,
+    reports, sales, sales_reports, shared, signup, sponsors, staff_activity, stock_counts, stock_movements,
     surveys, tax_connection, tax_health, users, wallets, waste, web,
 };
 
@@ -56,6 +56,7 @@ const AREAS: &[&[Endpoint]] = &[
     staff_activity::ENDPOINTS,
     proformas::ENDPOINTS,
     customer_orders::ENDPOINTS,
+    stock_counts::ENDPOINTS,
     stock_movements::ENDPOINTS,
     wallets::ENDPOINTS,
     waste::ENDPOINTS,

@@ -32,6 +32,7 @@ pub const PATH_PARAMETERS: &[(&str, &str)] = &[
     ("categoryId", "Clave de la categoría"),
     ("clientId", "Clave del cliente"),
     ("code", "Código del tipo de comprobante"),
+    ("countId", "Clave del conteo de stock"),
     ("countryCode", "País, ISO 3166-1 alfa-2"),
     ("d1", "Código de la primera división"),
     ("d2", "Código de la segunda división"),

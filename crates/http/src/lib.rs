@@ -49,6 +49,7 @@ mod reports;
 mod sales;
 mod sales_reports;
 mod signup;
+mod stock_counts;
 mod stock_movements;
 mod surveys;
 mod tax_connection;

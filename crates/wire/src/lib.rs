@@ -56,6 +56,7 @@ pub mod signup;
 pub mod sponsor_files;
 pub mod sponsors;
 pub mod staff_activity;
+pub mod stock_counts;
 pub mod stock_movements;
 pub mod surveys;
 pub mod tax_connection;

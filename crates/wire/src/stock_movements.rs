@@ -62,7 +62,7 @@ pub struct StockMovement {
     /// First and last name; empty for what the program did by itself.
     #[es("usuario")]
     pub user_name: String,
-    /// Key of the sale, the credit note, the goods receipt or the waste behind it.
+    /// Key of the sale, the credit note, the goods receipt, the waste or the count behind it.
     #[es("idDocumento")]
     pub document_id: Option<Id>,
     /// Its number as people read it: `B001-00000012`, or that of the goods receipt.

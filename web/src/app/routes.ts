@@ -28,6 +28,7 @@ import type { ReportsSearch as SalesReportsSearch } from '@/features/sales-repor
 import type { SharedSearch } from '@/features/shared-products/search';
 import type { BonusSearch, ConfirmSearch, OffersSearch, RucSearch, SponsorsSearch } from '@/features/sponsors/search';
 import type { ControlSearch } from '@/features/staff-activity/search';
+import type { CountSearch, CountsSearch } from '@/features/stock-counts/search';
 import type { SurveySearch } from '@/features/surveys/model';
 import type { TaxHealthSearch } from '@/features/tax-health/search';
 import type { MovementSearch } from '@/features/wallets/filters';
@@ -102,6 +103,8 @@ const screens = [
   screenRoute('products/import', 'importProducts', screen(() => import('@/features/imports/pages/import-products'), 'ImportProductsRoute'), searchOf<ImportSearch>),
   screenRoute('products/labels', 'labels', screen(() => import('@/features/labels/pages/labels'), 'LabelsRoute')),
   screenRoute('products/new', 'newProduct', screen(() => import('@/features/products/pages/new-product'), 'NewProductRoute'), searchOf<NewProductSearch>),
+  screenRoute('products/counts', 'counts', screen(() => import('@/features/stock-counts/pages/stock-counts'), 'StockCountsRoute'), searchOf<CountsSearch>),
+  screenRoute('products/counts/$countId', 'count', screen(() => import('@/features/stock-counts/pages/stock-count'), 'StockCountRoute'), searchOf<CountSearch>),
   screenRoute('products/waste', 'waste', screen(() => import('@/features/waste/pages/waste'), 'WasteRoute'), searchOf<WasteSearch>),
   screenRoute('products/yapa/new', 'sharedProducts', screen(() => import('@/features/shared-products/pages/shared-products'), 'SharedProductsRoute'), searchOf<SharedSearch>),
   screenRoute('reports', 'reports', screen(() => import('@/features/reports/pages/reports'), 'ReportsRoute'), searchOf<ReportsSearch>),

@@ -71,6 +71,7 @@ const ROOMS: [(&str, &[&str]); 7] = [
             "shared",
             "stock_sheets",
             "waste",
+            "stock_counts",
             "stock_movements",
         ],
     ),

@@ -7,10 +7,12 @@ use yapa_domain::{CountryRules, EpochMillis, Money, Quantity, SaleState, WasteRe
 use yapa_storage::IdSource;
 use yapa_storage::queries::demo::{Movement, SaleDay, StockLeft};
 use yapa_storage::queries::sales::{ProductSold, SaleLineRow, SalePaymentRow, SaleRow};
+use yapa_storage::queries::stock_counts::{DemoCount, StockCountRow};
 use yapa_storage::queries::waste::WasteRow;
 
 use super::cart::{Cart, Shelf, What};
-use super::ledger::{Cause, Ledger, WASTE};
+use super::counts;
+use super::ledger::{COUNT, Cause, Ledger, WASTE};
 use super::random::Random;
 use super::rows;
 use super::sale_times::{SaleTime, sale_times};
@@ -25,6 +27,8 @@ const REASONS: [&str; 4] = [
     "Producto dañado",
 ];
 
+/// So long ago the stock was counted.
+const COUNTED_MS: i64 = 12 * 86_400_000;
 /// From one loss to the next.
 const WASTE_EVERY_MS: i64 = 8 * 86_400_000;
 /// From the place of one product that is lost to that of the next.
@@ -59,6 +63,8 @@ pub(super) struct History {
     pub movements: Vec<Movement>,
     /// Goods that were lost or used.
     pub waste: Vec<WasteRow>,
+    /// Counts of the stock.
+    pub counts: Vec<DemoCount>,
     /// What each product opened with.
     pub openings: Vec<Quantity>,
     pub left: Vec<StockLeft>,
@@ -85,12 +91,20 @@ pub(super) fn history(
         sales: Vec::new(),
         changes: Vec::new(),
         waste: Vec::new(),
+        counted: None,
     };
     for time in sale_times(shelf.shop.profile, &mut teller.random, wanted, now)? {
         teller.sell(&time)?;
         teller.lose(&time);
+        teller.count_stock(&time);
     }
     let (movements, openings, left) = teller.ledger.balance(shelf.goods);
+    let applied = teller
+        .counted
+        .take()
+        .map(|row| counts::with_lines(row, ids, shelf.goods, (&movements, &openings)));
+    let users = &shelf.shop.users;
+    let open = counts::open(shelf.shop.profile, ids, shelf.goods, (&left, users), now)?;
     let documents = shelf.shop.profile.documents.iter();
     let numbers = documents.flat_map(|document| {
         let branches = 0..shelf.shop.branches.len();
@@ -104,6 +118,7 @@ pub(super) fn history(
         sales: teller.sales,
         changes: teller.changes,
         waste: teller.waste,
+        counts: applied.into_iter().chain([open]).collect(),
         movements,
         openings,
         left,
@@ -119,6 +134,7 @@ struct Teller<'a> {
     sales: Vec<Sold>,
     changes: Vec<Change>,
     waste: Vec<WasteRow>,
+    counted: Option<StockCountRow>,
 }
 
 impl Teller<'_> {
@@ -182,6 +198,29 @@ impl Teller<'_> {
         self.ledger
             .move_stock(goods, place, -row.quantity, id, cause);
         self.waste.push(row);
+    }
+
+    /// Once some shelves are counted, and their differences move the stock.
+    fn count_stock(&mut self, time: &SaleTime) {
+        if self.counted.is_some() || time.at_ms < self.now - COUNTED_MS {
+            return;
+        }
+        let goods = self.shelf.goods;
+        let user_id = self.shelf.shop.users[0];
+        let row = counts::applied(self.ids.next(time.at_ms), user_id, time);
+        let cause = Cause {
+            reason: COUNT,
+            document_id: row.id,
+            user_id,
+            at_ms: time.at_ms,
+        };
+        for (place, difference, _) in counts::FOUND.iter().filter(|found| found.1 != 0) {
+            let place = place % goods.products.len();
+            let id = self.ids.next(time.at_ms);
+            let moved = Quantity::from_int(*difference);
+            self.ledger.move_stock(goods, place, moved, id, cause);
+        }
+        self.counted = Some(row);
     }
 
     fn number(&mut self, sale: &mut SaleRow, cart: &Cart<'_>, branch: usize) {

@@ -23,8 +23,9 @@ pub(super) struct Ledger {
     numbers: BTreeMap<(&'static str, usize), i64>,
 }
 
-/// The reason of goods that are lost, which is no sale.
+/// The reasons of movements that are no sales: goods that are lost, and counts.
 pub(super) const WASTE: &str = "waste";
+pub(super) const COUNT: &str = "count";
 
 /// Why stock moves, through which document, by whom and when.
 #[derive(Clone, Copy)]
@@ -108,7 +109,7 @@ impl Ledger {
             let (sum, lowest) = &mut sums[*place];
             *sum += movement.quantity;
             *lowest = (*lowest).min(*sum);
-            if movement.reason != WASTE {
+            if !matches!(movement.reason, WASTE | COUNT) {
                 sold[*place] -= movement.quantity;
             }
         }

@@ -12,6 +12,7 @@ mod cash_sessions;
 mod claims;
 mod client_credit;
 mod company;
+mod counts;
 mod credit_notes;
 mod data;
 mod e_documents;
@@ -46,6 +47,7 @@ use yapa_storage::queries::demo as queries;
 use yapa_storage::queries::notifications::{self, NotificationRow};
 use yapa_storage::queries::pictures::NewPicture;
 use yapa_storage::queries::sales::{self, Sign, StateChange};
+use yapa_storage::queries::stock_counts;
 use yapa_storage::queries::waste;
 use yapa_storage::{CompanyScope, CompanyTx, IdSource, StorageError};
 
@@ -254,6 +256,9 @@ impl History {
         queries::insert_movements(tx, &self.movements).await?;
         for one in &self.waste {
             waste::insert(tx, one).await?;
+        }
+        for one in &self.counts {
+            stock_counts::write_demo(tx, one).await?;
         }
         queries::set_stock(tx, &self.left).await?;
         queries::insert_sale_days(tx, &self.sale_days).await?;

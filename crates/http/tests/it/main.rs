@@ -54,6 +54,7 @@ mod shared;
 mod shop;
 mod signup;
 mod staff_activity;
+mod stock_counts;
 mod stock_movements;
 mod support;
 mod surveys;

@@ -1,8 +1,9 @@
 //! Columns that hold one code of an enum: a code that is none of them is an error of the database.
 
 use yapa_domain::{
-    CashMovementKind, ClientCreditKind, Coded, CustomerOrderState, ImportKind, ImportOutcome,
-    ImportState, ProformaState, Right, Role, SaleSituation, SaleState, WasteReason,
+    CashMovementKind, ClientCreditKind, Coded, CountEntryKind, CountReason, CountScope, CountState,
+    CustomerOrderState, ImportKind, ImportOutcome, ImportState, ProformaState, Right, Role,
+    SaleSituation, SaleState, WasteReason,
 };
 
 use super::param::{IntoParam, Param};
@@ -30,6 +31,10 @@ macro_rules! coded {
 coded! {
     CashMovementKind,
     ClientCreditKind,
+    CountEntryKind,
+    CountReason,
+    CountScope,
+    CountState,
     CustomerOrderState,
     ImportKind,
     ImportOutcome,

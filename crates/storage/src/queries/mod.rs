@@ -149,6 +149,7 @@ areas! {
     staff,
     staff_activity,
     stock,
+    stock_counts,
     stock_movements,
     surveys,
     tax_connections,

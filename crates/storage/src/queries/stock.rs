@@ -310,40 +310,60 @@ pub struct Adjusted {
 /// nothing is written, when there is too little.
 #[crate::boxed]
 pub async fn adjust_stock(tx: &mut CompanyTx, moved: &Adjustment) -> Result<Option<Adjusted>> {
-    let (company, m) = (tx.company_id(), moved);
-    let bound = params![
-        company,
-        m.product_id,
-        m.quantity,
-        Quantity::ZERO,
-        m.below_zero
-    ];
-    let left: Option<(Quantity, Quantity)> =
-        tx.optional(MOVE_STOCK, bound, FromRow::from_row).await?;
-    let Some((balance, threshold)) = left else {
+    let moved = adjust_stocks(tx, std::slice::from_ref(moved)).await?;
+    Ok(moved.and_then(|all| all.into_iter().next()))
+}
+
+/// The same for many products, sorted by key, once each, as for [`move_stock`]; none when there is
+/// too little of one of them, and the caller gives up the transaction.
+#[crate::boxed]
+pub async fn adjust_stocks(
+    tx: &mut CompanyTx,
+    moved: &[Adjustment],
+) -> Result<Option<Vec<Adjusted>>> {
+    let company = tx.company_id();
+    let updates: Vec<_> = moved
+        .iter()
+        .map(|m| values![company, m.product_id, m.quantity, Quantity::ZERO, m.below_zero])
+        .collect();
+    let left: Vec<Vec<(Quantity, Quantity)>> =
+        tx.all_many(MOVE_STOCK, &updates, FromRow::from_row).await?;
+    if left.iter().any(Vec::is_empty) {
         return Ok(None);
-    };
-    let cost: Option<Money> = tx
-        .one(COST_OF, params![company, m.product_id], |row| row.get(0))
-        .await?;
-    let values = params![
-        company,
-        m.product_id,
-        m.movement_id,
-        m.reason,
-        m.document_id,
-        m.user_id,
-        m.quantity,
-        balance,
-        cost,
-        None::<Money>,
-        m.at_ms
-    ];
-    tx.write(INSERT_RECEIVED, values).await?;
-    Ok(Some(Adjusted {
-        cost,
-        fell: fell(m.quantity, balance, threshold),
-    }))
+    }
+    let keys: Vec<_> = moved.iter().map(|m| values![company, m.product_id]).collect();
+    let costs: Vec<Vec<Option<Money>>> = tx.all_many(COST_OF, &keys, |row| row.get(0)).await?;
+    let left: Vec<(Quantity, Quantity)> = left.into_iter().flatten().collect();
+    let costs: Vec<Option<Money>> = costs.into_iter().flatten().collect();
+    let rows: Vec<_> = moved
+        .iter()
+        .zip(left.iter().zip(&costs))
+        .map(|(m, ((balance, _), cost))| {
+            values![
+                company,
+                m.product_id,
+                m.movement_id,
+                m.reason,
+                m.document_id,
+                m.user_id,
+                m.quantity,
+                *balance,
+                *cost,
+                None::<Money>,
+                m.at_ms
+            ]
+        })
+        .collect();
+    tx.write_many(INSERT_RECEIVED, &rows).await?;
+    let adjusted = moved.iter().zip(left.iter().zip(&costs));
+    Ok(Some(
+        adjusted
+            .map(|(m, ((balance, threshold), cost))| Adjusted {
+                cost: *cost,
+                fell: fell(m.quantity, *balance, *threshold),
+            })
+            .collect(),
+    ))
 }
 
 /// A count of stock.

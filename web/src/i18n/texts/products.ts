@@ -15,6 +15,7 @@ export const productTexts = defineTexts({
   import: 'Importar',
   waste: 'Mermas',
   labels: 'Etiquetas',
+  counts: 'Conteos',
   more: 'Más opciones',
   caption: 'Lista de productos',
   columnProduct: 'Producto',

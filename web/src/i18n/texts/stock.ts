@@ -28,6 +28,7 @@ export const stockTexts = defineTexts({
   value: 'Valor',
   balanceValue: 'Valor del saldo',
   receiptNumber: 'Guía {number}',
+  countDocument: 'Conteo',
   clear: 'Quitar filtros',
   more: 'Ver más movimientos',
   sheet: 'Hoja de cálculo',

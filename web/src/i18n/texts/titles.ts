@@ -33,6 +33,8 @@ export const titleTexts = defineTexts({
   importProducts: 'Importar productos',
   waste: 'Mermas y consumo',
   labels: 'Etiquetas',
+  counts: 'Conteos de stock',
+  count: 'Conteo de stock',
   importClients: 'Cargar clientes',
   newProduct: 'Nuevo producto',
   productDetail: 'Producto',

@@ -115,7 +115,7 @@ export interface StockMovement {
   readonly hour: TimeOfDay;
   /** First and last name; empty for what the program did by itself. */
   readonly userName: string;
-  /** Key of the sale, the credit note, the goods receipt or the waste behind it. */
+  /** Key of the sale, the credit note, the goods receipt, the waste or the count behind it. */
   readonly documentId?: Id | null | undefined;
   /** Its number as people read it: `B001-00000012`, or that of the goods receipt. */
   readonly document: string;

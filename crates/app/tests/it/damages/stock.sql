@@ -254,3 +254,19 @@ UPDATE waste SET quantity = quantity + 10000 WHERE (company_id, id) IN (SELECT c
 -- finds: I3 los movimientos van como dice su motivo
 UPDATE stock_movement SET quantity = 10000 WHERE (company_id, product_id, id) IN (SELECT company_id, product_id, id
     FROM stock_movement WHERE reason = 'waste' ORDER BY company_id, product_id, id LIMIT 1);
+
+-- a count that moved something else than it says
+-- finds: los conteos mueven el stock que dicen
+UPDATE stock_movement SET document_id = document_id + 1 WHERE (company_id, product_id, id) IN (SELECT company_id,
+    product_id, id FROM stock_movement WHERE reason = 'count' AND document_id IS NOT NULL ORDER BY company_id,
+    product_id, id LIMIT 1);
+
+-- an applied count that moved against its difference
+-- finds: los conteos mueven su diferencia y nada más
+UPDATE stock_count_line SET counted = expected WHERE (company_id, count_id, product_id) IN (SELECT company_id,
+    count_id, product_id FROM stock_count_line WHERE moved <> 0 ORDER BY company_id, count_id, product_id LIMIT 1);
+
+-- a counted quantity that was never entered
+-- finds: los conteos suman lo que se registró
+UPDATE stock_count_entry SET quantity = quantity + 10000 WHERE (company_id, count_id, product_id, id) IN (SELECT
+    company_id, count_id, product_id, id FROM stock_count_entry ORDER BY company_id, count_id, product_id, id LIMIT 1);

@@ -34,6 +34,7 @@ const RECORDS: &[&str] = &[
     "dteId",
     "guideId",
     "wasteId",
+    "countId",
 ];
 
 /// Operations that name a record in their query or body.

@@ -115,6 +115,27 @@ sql! {
             UNION ALL SELECT company_id, document_id, product_id, 2, 0, quantity FROM stock_movement \
             WHERE reason = 'waste_undone') d \
         GROUP BY d.company_id, d.waste_id, d.product_id, d.way HAVING SUM(d.lost) <> SUM(d.moved) LIMIT $1";
+    COUNTED = "SELECT d.company_id, CAST(d.count_id AS TEXT) || ' ' || CAST(d.product_id AS TEXT), \
+            CAST(SUM(d.said) AS BIGINT), CAST(SUM(d.moved) AS BIGINT) FROM ( \
+            SELECT company_id, count_id, product_id, COALESCE(moved, 0) AS said, 0 AS moved FROM stock_count_line \
+            UNION ALL SELECT company_id, document_id, product_id, 0, quantity FROM stock_movement \
+            WHERE reason = 'count' AND document_id IS NOT NULL) d \
+        GROUP BY d.company_id, d.count_id, d.product_id HAVING SUM(d.said) <> SUM(d.moved) LIMIT $1";
+    // A count moves its difference, or less where stock control forbids more or another count came first.
+    COUNT_MOVES = "SELECT l.company_id, CAST(l.count_id AS TEXT) || ' ' || CAST(l.product_id AS TEXT), \
+            l.counted - l.expected, COALESCE(l.moved, 0) \
+        FROM stock_count_line l JOIN stock_count c ON c.company_id = l.company_id AND c.id = l.count_id \
+        WHERE (c.state = 'aplicado' AND l.moved IS NULL) OR (c.state IN ('abierto', 'descartado') AND l.moved IS NOT NULL) \
+            OR ABS(l.moved) > ABS(l.counted - l.expected) OR (l.moved > 0 AND l.counted < l.expected) \
+            OR (l.moved < 0 AND l.counted > l.expected) LIMIT $1";
+    // An entry that replaces what was counted begins anew; only those that add up are added up.
+    COUNT_ENTRIES = "SELECT l.company_id, CAST(l.count_id AS TEXT) || ' ' || CAST(l.product_id AS TEXT), \
+            COALESCE(e.total, 0), l.counted \
+        FROM stock_count_line l LEFT JOIN (SELECT company_id, count_id, product_id, CAST(SUM(quantity) AS BIGINT) AS total, \
+                SUM(CASE WHEN kind = 'suma' THEN 0 ELSE 1 END) AS others FROM stock_count_entry \
+            GROUP BY company_id, count_id, product_id) e \
+        ON e.company_id = l.company_id AND e.count_id = l.count_id AND e.product_id = l.product_id \
+        WHERE NOT l.uncounted AND COALESCE(e.others, 0) = 0 AND l.counted <> COALESCE(e.total, 0) LIMIT $1";
     MOVED_TWICE = "SELECT m.company_id, CAST(m.document_id AS TEXT) || ' ' || CAST(m.product_id AS TEXT) \
         FROM stock_movement m WHERE m.document_id IS NOT NULL \
         GROUP BY m.company_id, m.document_id, m.product_id, m.reason HAVING COUNT(*) > 1 LIMIT $1";
@@ -133,5 +154,8 @@ pub(super) const CHECKS: &[Check] = &[
     Check::of("las notas mueven el stock que dicen", NOTE_STOCK, Values::Scaled),
     Check::of("las recepciones mueven el stock que dicen", RECEIPT_STOCK, Values::Scaled),
     Check::of("las mermas mueven el stock que dicen", WASTE, Values::Scaled),
+    Check::of("los conteos mueven el stock que dicen", COUNTED, Values::Scaled),
+    Check::of("los conteos mueven su diferencia y nada más", COUNT_MOVES, Values::Scaled),
+    Check::of("los conteos suman lo que se registró", COUNT_ENTRIES, Values::Scaled),
     Check::of("I3 un documento mueve cada producto una vez", MOVED_TWICE, Values::None),
 ];

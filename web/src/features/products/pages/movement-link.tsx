@@ -9,6 +9,7 @@ const PLACES: Partial<Record<StockMovementKind, string>> = {
   saleUndone: '/my-sales',
   creditNote: '/mis-comprobantes/nota-credito',
   receipt: '/my-orders/guide',
+  count: '/products/counts',
 };
 
 /** The number of the document behind a movement, and the way to it where the user has its screen. */

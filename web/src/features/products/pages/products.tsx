@@ -1,6 +1,7 @@
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
@@ -35,6 +36,7 @@ const NEW = '/products/new';
 const SHARED = '/products/yapa/new';
 const IMPORT = '/products/import';
 const WASTE = '/products/waste';
+const COUNTS = '/products/counts';
 const ADD_KEY = 'N';
 
 /** /products: the company's products, and beside them its categories, groups and bundles. */
@@ -48,7 +50,7 @@ export function ProductsRoute() {
   useShortcuts(mayEdit ? [{ key: ADD_KEY, label: t('keyAdd'), run: () => add() }] : []);
   const lead = mayEdit ? null : t('readOnly');
   return (
-    <Page title={t('title')} lead={lead} actions={mayEdit ? <Actions /> : null}>
+    <Page title={t('title')} lead={lead} actions={mayEdit ? <Actions /> : <CountsLink />}>
       <div className={styles.tabs}>
         <Segmented<View>
           label={t('view')}
@@ -81,6 +83,7 @@ function Actions() {
         <IconTrash size={20} aria-hidden />
         <span>{t('waste')}</span>
       </AnyLink>
+      <CountsLink />
       <AnyLink to={IMPORT} className={buttonClass('secondary', 'md', false, styles.short)}>
         <IconFileImport size={20} aria-hidden />
         <span>{t('import')}</span>
@@ -92,6 +95,16 @@ function Actions() {
       <AddLink />
       <Suspense>{exporting ? <ExportDialog onClose={() => setExporting(false)} /> : null}</Suspense>
     </>
+  );
+}
+
+function CountsLink() {
+  const t = useTexts(productTexts);
+  return (
+    <AnyLink to={COUNTS} className={buttonClass('secondary', 'md', false, styles.short)}>
+      <IconClipboardList size={20} aria-hidden />
+      <span>{t('counts')}</span>
+    </AnyLink>
   );
 }
 

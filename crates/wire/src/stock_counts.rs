@@ -1,0 +1,324 @@
+//! Counts of the stock.
+
+use yapa_macros::wire;
+
+use crate::paging::Page;
+use crate::scalars::{Day, Id, Money, Quantity, TimeOfDay};
+
+#[wire]
+pub enum CountScope {
+    /// Every product on sale.
+    #[es("todo")]
+    Everything,
+    #[es("categoria")]
+    Category,
+    #[es("grupo")]
+    Group,
+    /// What people count, whatever that is.
+    #[es("libre")]
+    Free,
+}
+
+#[wire]
+pub enum CountState {
+    #[es("abierto")]
+    Open,
+    /// Its differences are being written.
+    #[es("aplicando")]
+    Applying,
+    #[es("aplicado")]
+    Applied,
+    #[es("descartado")]
+    Discarded,
+}
+
+#[wire]
+pub enum CountReason {
+    /// The count alone tells it.
+    #[es("conteo")]
+    Count,
+    #[es("robo")]
+    Theft,
+    #[es("merma")]
+    Waste,
+    /// Something was written down wrongly.
+    #[es("error")]
+    Mistake,
+    #[es("otro")]
+    Other,
+}
+
+/// Opens a count.
+#[wire]
+pub struct NewStockCount {
+    /// At most 80 characters; may be left out.
+    #[es("nombre")]
+    pub name: Option<String>,
+    #[es("alcance")]
+    pub scope: CountScope,
+    /// Key of the category or the group; needed for those scopes.
+    #[es("idAlcance")]
+    pub scope_id: Option<Id>,
+    /// Hides what the ledger says from people who do not see the shop's figures.
+    #[es("aCiegas")]
+    pub blind: bool,
+}
+
+#[wire]
+pub struct StockCount {
+    pub id: Id,
+    #[es("nombre")]
+    pub name: String,
+    #[es("alcance")]
+    pub scope: CountScope,
+    /// Name of the category or the group when the count was opened.
+    #[es("nombreAlcance")]
+    pub scope_name: String,
+    #[es("aCiegas")]
+    pub blind: bool,
+    #[es("estado")]
+    pub state: CountState,
+    #[es("usuario")]
+    pub user_name: String,
+    #[es("fecha")]
+    pub date: Day,
+    #[es("hora")]
+    pub hour: TimeOfDay,
+    /// Who applied or discarded it.
+    #[es("cerradoPor")]
+    pub closed_by: Option<String>,
+    #[es("fechaCierre")]
+    pub closed_date: Option<Day>,
+    /// Products that were counted.
+    #[es("contados")]
+    pub counted: i64,
+    /// Products with another quantity than the ledger says; absent while the caller may not know.
+    #[es("diferencias")]
+    pub differences: Option<i64>,
+    /// Products of the application, and those of them that were worked on.
+    #[es("total")]
+    pub total: i64,
+    #[es("procesados")]
+    pub done: i64,
+    /// Whether products that were not counted were taken as zero.
+    #[es("noContadosEnCero")]
+    pub zero_uncounted: bool,
+}
+
+/// How far a count is.
+#[wire]
+pub struct StockCountProgress {
+    #[es("conteo")]
+    pub count: StockCount,
+    /// Products on sale in its scope; absent for a free one.
+    #[es("productos")]
+    pub products: Option<i64>,
+    /// Those of them that were counted.
+    #[es("productosContados")]
+    pub products_counted: Option<i64>,
+    /// Whether the caller is told what the ledger says.
+    #[es("veEsperado")]
+    pub sees_expected: bool,
+}
+
+#[wire(Default)]
+pub struct StockCountQuery {
+    /// Rows a page, 1 to 100; 20 unless said otherwise.
+    #[es("registros_pagina")]
+    pub size: Option<i64>,
+    /// Page, from 0.
+    #[es("pagina")]
+    pub page: Option<i64>,
+}
+
+#[wire]
+pub struct StockCountPage {
+    #[es("paginacion")]
+    pub page: Page,
+    #[es("conteos")]
+    pub counts: Vec<StockCount>,
+}
+
+#[wire]
+pub enum CountEntryKind {
+    /// Adds to what was counted; below zero takes some back.
+    #[es("suma")]
+    Add,
+    /// Replaces what was counted.
+    #[es("fija")]
+    Set,
+    /// The product is not counted any more.
+    #[es("quita")]
+    Remove,
+}
+
+/// What is counted of one product. `Idempotency-Age` tells how long ago it was.
+#[wire]
+pub struct NewCountEntry {
+    #[es("idProducto")]
+    pub product_id: Id,
+    #[es("tipo")]
+    pub kind: CountEntryKind,
+    /// Whole where the product is not sold in parts; left out to take the product away.
+    #[es("cantidad")]
+    pub quantity: Option<Quantity>,
+}
+
+#[wire]
+pub struct CountLine {
+    #[es("idProducto")]
+    pub product_id: Id,
+    #[es("producto")]
+    pub product: String,
+    #[es("unidad")]
+    pub unit: String,
+    #[es("codigo")]
+    pub code: String,
+    #[es("codigoEan")]
+    pub ean_code: String,
+    /// Whether parts of the unit are sold.
+    #[es("ventaParcial")]
+    pub partial_sale: bool,
+    /// Whether the product is on sale.
+    #[es("activo")]
+    pub active: bool,
+    /// Absent for a product that is not counted.
+    #[es("contado")]
+    pub counted: Option<Quantity>,
+    /// What the ledger said at the last entry; absent while the caller may not know.
+    #[es("esperado")]
+    pub expected: Option<Quantity>,
+    #[es("diferencia")]
+    pub difference: Option<Quantity>,
+    /// Of the difference at cost; absent where the cost is unknown, and for callers who do not see costs.
+    #[es("valor")]
+    pub value: Option<Money>,
+    /// What moved the product between its first entry and its last.
+    #[es("movidoMientras")]
+    pub moved_meanwhile: Option<Quantity>,
+    /// Absent for the usual reason of the count.
+    #[es("motivo")]
+    pub reason: Option<CountReason>,
+    #[es("comentario")]
+    pub comment: String,
+    /// Who counted it last, and when.
+    #[es("usuario")]
+    pub user_name: String,
+    #[es("fecha")]
+    pub date: Option<Day>,
+    #[es("hora")]
+    pub hour: Option<TimeOfDay>,
+    /// What the application moved.
+    #[es("aplicado")]
+    pub moved: Option<Quantity>,
+    /// Another count of the product came before the application, so that nothing moved.
+    #[es("superado")]
+    pub superseded: bool,
+    /// Not counted, and taken as zero.
+    #[es("sinContar")]
+    pub uncounted: bool,
+}
+
+/// What an entry came to.
+#[wire]
+pub struct CountEntered {
+    /// Absent where the product is not counted any more.
+    #[es("linea")]
+    pub line: Option<CountLine>,
+}
+
+#[wire]
+pub enum CountLineFilter {
+    #[es("contados")]
+    Counted,
+    /// For callers who are told what the ledger says.
+    #[es("diferencias")]
+    Differing,
+    #[es("sinContar")]
+    Uncounted,
+}
+
+#[wire(Default)]
+pub struct CountLineQuery {
+    /// Rows a page, 1 to 100; 20 unless said otherwise.
+    #[es("registros_pagina")]
+    pub size: Option<i64>,
+    /// Page, from 0.
+    #[es("pagina")]
+    pub page: Option<i64>,
+    /// `contados` unless said otherwise.
+    #[es("filtro")]
+    pub filter: Option<CountLineFilter>,
+    /// Words of the product or its code.
+    #[es("texto")]
+    pub text: Option<String>,
+}
+
+/// What was counted last comes first; products that were not counted come by name.
+#[wire]
+pub struct CountLinePage {
+    #[es("paginacion")]
+    pub page: Page,
+    #[es("lineas")]
+    pub lines: Vec<CountLine>,
+}
+
+/// What a count would move, or moved.
+#[wire]
+pub struct StockCountReview {
+    #[es("avance")]
+    pub progress: StockCountProgress,
+    /// Products with more than the ledger says.
+    #[es("sobrantes")]
+    pub surpluses: i64,
+    #[es("faltantes")]
+    pub shortages: i64,
+    /// At cost, of what has a known cost; absent for callers who do not see costs.
+    #[es("valorSobrantes")]
+    pub surplus_value: Option<Money>,
+    /// Below zero.
+    #[es("valorFaltantes")]
+    pub shortage_value: Option<Money>,
+    /// Differences of unknown cost.
+    #[es("sinCosto")]
+    pub uncosted: i64,
+    /// Products of the scope that were not counted and that the ledger does not have at zero.
+    #[es("noContados")]
+    pub uncounted: i64,
+    #[es("valorNoContados")]
+    pub uncounted_value: Option<Money>,
+    #[es("motivoUsual")]
+    pub usual_reason: CountReason,
+    #[es("comentarioUsual")]
+    pub usual_comment: String,
+}
+
+/// Says why products differ.
+#[wire]
+pub struct CountReasonForm {
+    /// The product; left out for all differences without a reason of their own.
+    #[es("idProducto")]
+    pub product_id: Option<Id>,
+    #[es("motivo")]
+    pub reason: CountReason,
+    /// At most 250 characters; needed for `otro`.
+    #[es("comentario")]
+    pub comment: Option<String>,
+}
+
+#[wire]
+pub enum UncountedChoice {
+    /// Their stock stays as it is.
+    #[es("dejar")]
+    Keep,
+    /// There are none of them.
+    #[es("cero")]
+    Zero,
+}
+
+#[wire]
+pub struct ApplyStockCount {
+    /// What becomes of the products of the scope that were not counted.
+    #[es("noContados")]
+    pub uncounted: UncountedChoice,
+}
