@@ -170,6 +170,15 @@ pub struct CountLine {
     pub product_id: Id,
     #[es("producto")]
     pub product: String,
+    #[es("marca")]
+    pub brand: String,
+    #[es("presentacion")]
+    pub presentation: String,
+    /// How much one piece holds.
+    #[es("medida")]
+    pub measurement: Quantity,
+    #[es("unidadMedida")]
+    pub measurement_unit: String,
     #[es("unidad")]
     pub unit: String,
     #[es("codigo")]

@@ -295,6 +295,10 @@ pub(super) fn line(row: LineListRow, view: View) -> Result<CountLine> {
     let LineListRow {
         line,
         code,
+        brand,
+        presentation,
+        measurement,
+        measurement_unit,
         ean,
         partial_sale,
         active,
@@ -308,6 +312,10 @@ pub(super) fn line(row: LineListRow, view: View) -> Result<CountLine> {
     Ok(CountLine {
         product_id: Id(line.product_id),
         product: line.name,
+        brand,
+        presentation,
+        measurement: measurement.into(),
+        measurement_unit,
         unit: line.unit,
         code,
         ean_code: ean,
@@ -333,6 +341,10 @@ fn uncounted_line(row: UncountedRow, view: View) -> CountLine {
     CountLine {
         product_id: Id(row.id),
         product: row.name,
+        brand: row.brand,
+        presentation: row.presentation,
+        measurement: row.measurement.into(),
+        measurement_unit: row.measurement_unit,
         unit: row.unit_sold,
         code: row.code,
         ean_code: row.ean,

@@ -22,9 +22,11 @@ pub(super) const MANY_ROWS: &str = "Son demasiadas diferencias para una hoja.";
 pub(super) const PAGE: &str = "Diferencias";
 
 /// Columns of the spreadsheet with their widths in characters.
-pub(super) const COLUMNS: [(&str, u16); 11] = [
+pub(super) const COLUMNS: [(&str, u16); 13] = [
     ("Código", 16),
     ("Producto", 36),
+    ("Marca", 18),
+    ("Presentación", 20),
     ("Unidad", 10),
     ("Contado", 12),
     ("Esperado", 12),

@@ -65,6 +65,8 @@ fn row(one: LineListRow, usual: (CountReason, &str), view: View) -> Result<Vec<C
     let mut cells = vec![
         Cell::Text(one.code),
         Cell::Text(line.name),
+        Cell::Text(one.brand),
+        Cell::Text(one.presentation),
         Cell::Text(line.unit),
         Cell::Number(Some(line.counted)),
         Cell::Number(Some(line.expected)),

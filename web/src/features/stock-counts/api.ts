@@ -110,7 +110,7 @@ export function useEntryQueue(countId: number) {
       find: async (code) => {
         const goods = await findCounted(host, code);
         if (!goods) play('unknown');
-        return goods && { productId: goods.id, name: goods.title, unit: goods.unit, partialSale: goods.partialSale };
+        return goods && { productId: goods.id, name: goods.title, detail: goods.detail, unit: goods.unit, partialSale: goods.partialSale };
       },
       write: ({ key, productId, kind, quantity }, ageMs) =>
         call(enterCount, { path: { host, countId }, body: { productId, kind, quantity: kind === 'remove' ? null : toNumber(quantity) } }, { idempotencyKey: key, ageMs }),

@@ -37,13 +37,13 @@ export function Counting({ progress }: { readonly progress: StockCountProgress }
     <div className={styles.counting}>
       <CountFinder
         boxRef={box}
-        onCounted={({ id: productId, title: name, unit, partialSale }, quantity) => {
-          queue.add({ productId, code: '', name, unit, partialSale, kind: 'add', quantity });
+        onCounted={({ id: productId, title: name, detail, unit, partialSale }, quantity) => {
+          queue.add({ productId, code: '', name, detail, unit, partialSale, kind: 'add', quantity });
           setSaid(t('added', { name, quantity: `+${formatQuantity(quantity, format)}` }));
         }}
         onCode={(code, quantity, isKnownToBeNone) => {
           const failure = isKnownToBeNone ? t('unknownCode', { code }) : undefined;
-          queue.add({ productId: null, code, name: '', unit: '', partialSale: false, kind: 'add', quantity }, failure);
+          queue.add({ productId: null, code, name: '', detail: '', unit: '', partialSale: false, kind: 'add', quantity }, failure);
           setSaid(failure ?? t('added', { name: code, quantity: `+${formatQuantity(quantity, format)}` }));
         }}
       />
@@ -62,16 +62,16 @@ export function Counting({ progress }: { readonly progress: StockCountProgress }
               key={row.key}
               row={row}
               onQuantity={(quantity) => {
-                const { productId, name, unit, partialSale } = row;
+                const { productId, name, detail, unit, partialSale } = row;
                 const change = sub(quantity, row.quantity);
                 const step = stepOf(row);
                 const isStep = change === step || change === neg(step);
                 // A step commutes with what others add meanwhile; a number that is typed is what there is.
-                queue.add({ productId, code: '', name, unit, partialSale, kind: isStep ? 'add' : 'set', quantity: isStep ? change : quantity });
+                queue.add({ productId, code: '', name, detail, unit, partialSale, kind: isStep ? 'add' : 'set', quantity: isStep ? change : quantity });
               }}
               onRemove={() => {
                 if (row.failure !== null || row.productId === null) queue.discard(row.key);
-                else queue.add({ productId: row.productId, code: '', name: row.name, unit: row.unit, partialSale: row.partialSale, kind: 'remove', quantity: ZERO });
+                else queue.add({ productId: row.productId, code: '', name: row.name, detail: row.detail, unit: row.unit, partialSale: row.partialSale, kind: 'remove', quantity: ZERO });
                 box.current?.focus();
               }}
               onEntered={() => box.current?.focus()}
@@ -112,6 +112,7 @@ function Row({ row, onQuantity, onRemove, onEntered }: RowProps) {
   const { format } = useCountry();
   const { line } = row;
   const notes = [
+    row.detail,
     typeof line?.expected === 'number' ? t('systemSays', { quantity: `${formatQuantity(fromNumber(line.expected), format)} ${row.unit}` }) : '',
     typeof line?.movedMeanwhile === 'number' ? t('meanwhile', { quantity: formatQuantity(fromNumber(line.movedMeanwhile), format) }) : '',
     line && !line.active ? t('retired') : '',

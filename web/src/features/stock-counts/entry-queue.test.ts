@@ -4,7 +4,7 @@ import { ApiError } from '@/wire/errors';
 import { EntryQueue, type EntrySender } from './entry-queue';
 import type { QueuedEntry } from './model';
 
-const COLA = { productId: 101, name: 'Cola', unit: 'UNI', partialSale: false };
+const COLA = { productId: 101, name: 'Cola', detail: '', unit: 'UNI', partialSale: false };
 const entry = { ...COLA, code: '', kind: 'add', quantity: ONE } as const;
 
 function sender(change: Partial<EntrySender> = {}) {

@@ -9,7 +9,7 @@ import type { QueuedEntry } from './model';
 /** What the queue needs to send its entries. */
 export interface EntrySender {
   /** The product of a code that was scanned without a connection; undefined where none has it. */
-  readonly find: (code: string) => Promise<Pick<QueuedEntry, 'productId' | 'name' | 'unit' | 'partialSale'> | undefined>;
+  readonly find: (code: string) => Promise<Pick<QueuedEntry, 'productId' | 'name' | 'detail' | 'unit' | 'partialSale'> | undefined>;
   readonly write: (entry: QueuedEntry & { readonly productId: number }, ageMs: number) => Promise<CountEntered>;
   readonly onEntered: (entered: CountEntered, productId: number) => void;
   /** What is said of a code that no product has. */
@@ -104,7 +104,7 @@ export class EntryQueue {
 
 function read(text: string | null, setAside: (draft: unknown) => void): readonly QueuedEntry[] {
   const isSound = (one: unknown): one is QueuedEntry =>
-    isFields(one) && hasTexts(one, 'key', 'code', 'name', 'unit', 'kind') && hasNumbers(one, 'quantity', 'at') && (one.productId === null || hasNumbers(one, 'productId'));
+    isFields(one) && hasTexts(one, 'key', 'code', 'name', 'detail', 'unit', 'kind') && hasNumbers(one, 'quantity', 'at') && (one.productId === null || hasNumbers(one, 'productId'));
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(stored)) {

@@ -6,6 +6,10 @@ import { rowsOf, withLine, type QueuedEntry } from './model';
 const line = (productId: number, counted: number): CountLine => ({
   productId,
   product: `P${productId}`,
+  brand: '',
+  presentation: '',
+  measurement: 1,
+  measurementUnit: 'UNI',
   unit: 'UNI',
   code: '',
   eanCode: '',
@@ -21,7 +25,7 @@ const line = (productId: number, counted: number): CountLine => ({
 let nth = 0;
 const entry = (change: Partial<QueuedEntry>): QueuedEntry => {
   nth += 1;
-  return { key: `k${nth}`, productId: 1, code: '', name: 'P1', unit: 'UNI', partialSale: false, kind: 'add', quantity: ONE, at: nth, failure: null, ...change };
+  return { key: `k${nth}`, productId: 1, code: '', name: 'P1', detail: '', unit: 'UNI', partialSale: false, kind: 'add', quantity: ONE, at: nth, failure: null, ...change };
 };
 const told = (lines: readonly CountLine[], queue: readonly QueuedEntry[]) => rowsOf(lines, queue).map(({ name, quantity, isWaiting, failure }) => [name, quantity / ONE, isWaiting, failure]);
 

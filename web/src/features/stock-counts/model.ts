@@ -1,4 +1,5 @@
 import { ZERO, add, fromNumber, max, type Dec4 } from '@/lib/dec4';
+import { productDetail, productTitle } from '@/products/product';
 import type { CountEntryKind, CountLine } from '@/wire/generated';
 
 /** An entry that the server does not have yet, or did not take. */
@@ -10,6 +11,8 @@ export interface QueuedEntry {
   /** What was scanned without a connection, to be looked for later. */
   readonly code: string;
   readonly name: string;
+  /** Presentation and measure. */
+  readonly detail: string;
   readonly unit: string;
   readonly partialSale: boolean;
   readonly kind: CountEntryKind;
@@ -26,6 +29,8 @@ export interface CountRow {
   readonly key: string;
   readonly productId: number | null;
   readonly name: string;
+  /** Presentation and measure. */
+  readonly detail: string;
   readonly code: string;
   readonly unit: string;
   readonly partialSale: boolean;
@@ -65,13 +70,18 @@ function afterQueue(line: CountLine | undefined, entries: readonly QueuedEntry[]
 }
 
 function shown(entry: QueuedEntry, line: CountLine | undefined): Omit<CountRow, 'key' | 'quantity'> {
-  const { productId, name, code, unit, partialSale, failure } = entry;
-  return { productId, name: name || code, code, unit, partialSale, isWaiting: failure === null, failure, line };
+  const { productId, name, detail, code, unit, partialSale, failure } = entry;
+  return { productId, name: name || code, detail, code, unit, partialSale, isWaiting: failure === null, failure, line };
 }
 
 function rowOf(line: CountLine): CountRow {
-  const { productId, product, code, unit, partialSale, counted } = line;
-  return { key: String(productId), productId, name: product, code, unit, partialSale, quantity: fromNumber(counted ?? 0), isWaiting: false, failure: null, line };
+  const { productId, code, unit, partialSale, counted } = line;
+  return { key: String(productId), productId, ...titleOf(line), code, unit, partialSale, quantity: fromNumber(counted ?? 0), isWaiting: false, failure: null, line };
+}
+
+/** What a line's product is called, and its presentation. */
+export function titleOf({ product, brand, presentation, measurement, measurementUnit }: CountLine): { readonly name: string; readonly detail: string } {
+  return { name: productTitle(product, brand), detail: productDetail(presentation, measurement, measurementUnit) };
 }
 
 /** A page of lines with what the server says of one of them: it comes first, or goes. */

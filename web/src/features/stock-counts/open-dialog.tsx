@@ -34,7 +34,7 @@ export function OpenDialog({ onOpened, onClose }: { readonly onOpened: (count: S
     open.mutate({ name: name.trim() || null, scope, scopeId: needsOne ? scopeId : null, blind }, { onSuccess: onOpened });
   }
   return (
-    <FormDialog title={t('openTitle')} width={WIDTH} saveLabel={t('openAction')} busy={open.isPending} failure={open.error ? messageOf(open.error) : undefined} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={t('openTitle')} width={WIDTH} saveLabel={t('openAction')} focusSave busy={open.isPending} failure={open.error ? messageOf(open.error) : undefined} onSubmit={submit} onClose={onClose}>
       <ChoiceField
         label={t('scope')}
         value={scope}

@@ -35,7 +35,7 @@ export function ReasonDialog({ countId, product, reason: before, comment: said, 
     if (!isMissing) save.mutate({ productId: product?.id ?? null, reason, comment: comment.trim() || null }, { onSuccess: onClose });
   }
   return (
-    <FormDialog title={t(product ? 'reasonTitle' : 'reasonAllTitle')} width={WIDTH} busy={save.isPending} failure={save.error ? messageOf(save.error) : undefined} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={t(product ? 'reasonTitle' : 'reasonAllTitle')} width={WIDTH} focusSave busy={save.isPending} failure={save.error ? messageOf(save.error) : undefined} onSubmit={submit} onClose={onClose}>
       <p className={styles.hint}>{product?.name ?? t('reasonAllLead')}</p>
       <ChoiceField label={t('reason')} value={reason} choices={REASONS} word={t} onChoice={(one) => one && setReason(one)} />
       <TextField label={t('comment')} maxLength={LONGEST_COMMENT} value={comment} error={tried && isMissing ? t('commentMissing') : undefined} onChange={({ target }) => setComment(target.value)} />

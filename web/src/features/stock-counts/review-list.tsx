@@ -11,6 +11,7 @@ import { Amount, Muted, TwoLines } from '@/ui/lines';
 import { CardFoot, CardTotal, CardWide, RowCard } from '@/ui/row';
 import type { CountLine, CountReason, CountState } from '@/wire/generated';
 import { useCountLines } from './api';
+import { titleOf } from './model';
 import { countAddress } from './search';
 import styles from './stock-counts.module.css';
 
@@ -36,7 +37,7 @@ export const ReviewList = defineList({
   useData: (search, { countId }: Extra) => useCountLines(countId, search),
   rows: ({ lines }) => lines,
   rowKey: ({ productId }) => productId,
-  name: ({ product }) => product,
+  name: (one) => titleOf(one).name,
   breaks: true,
   mark: 'data-line',
   icon: IconClipboardCheck,
@@ -103,6 +104,7 @@ function Notes({ line, state }: { readonly line: CountLine; readonly state: Coun
   const { format } = useCountry();
   const isShort = state === 'applied' && !line.superseded && typeof line.moved === 'number' && line.moved !== line.difference;
   const notes = [
+    titleOf(line).detail,
     line.code,
     typeof line.movedMeanwhile === 'number' ? t('meanwhile', { quantity: formatQuantity(fromNumber(line.movedMeanwhile), format) }) : '',
     line.active ? '' : t('retired'),
@@ -132,7 +134,7 @@ function Reason({ line, usual, isOpen, onReason }: ReasonProps) {
   return (
     <Button
       variant="quiet"
-      aria-label={`${t('reasonOf', { name: line.product })}: ${word}`}
+      aria-label={`${t('reasonOf', { name: titleOf(line).name })}: ${word}`}
       onClick={(event) => {
         event.stopPropagation();
         onReason(line);

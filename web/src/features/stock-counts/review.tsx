@@ -16,6 +16,7 @@ import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { CountLine, StockCount, StockCountReview } from '@/wire/generated';
 import { saveCount, useDiscardCount, useReview } from './api';
+import { titleOf } from './model';
 import { ReviewList } from './review-list';
 import { PARTS, countAddress, type CountSearch, type Part } from './search';
 import styles from './stock-counts.module.css';
@@ -29,10 +30,12 @@ interface ReviewProps {
   readonly count: StockCount;
   readonly search: CountSearch;
   readonly onSearch: (search: CountSearch) => void;
+  /** Opens a product. */
+  readonly onOpen: (productId: number) => void;
 }
 
 /** What a count would move, or moved: its sums, its differences with their reasons, and its end. */
-export function Review({ count, search, onSearch }: ReviewProps) {
+export function Review({ count, search, onSearch, onOpen }: ReviewProps) {
   const t = useTexts(stockCountTexts);
   const costs = seesCosts(useUser());
   const { data, error, refetch } = useReview(count.id);
@@ -59,6 +62,7 @@ export function Review({ count, search, onSearch }: ReviewProps) {
       <ReviewList
         search={search}
         onSearch={onSearch}
+        onOpen={onOpen}
         countId={count.id}
         state={count.state}
         isFree={count.scope === 'free'}
@@ -82,7 +86,7 @@ export function Review({ count, search, onSearch }: ReviewProps) {
         {reasoned ? (
           <ReasonDialog
             countId={count.id}
-            product={line && { id: line.productId, name: line.product }}
+            product={line && { id: line.productId, name: titleOf(line).name }}
             reason={line?.reason ?? data.usualReason}
             comment={line ? line.comment : data.usualComment}
             onClose={() => setReasoned(undefined)}

@@ -177,6 +177,11 @@ export const newCountEntryCodec = /*#__PURE__*/ record<NewCountEntry>({
 export interface CountLine {
   readonly productId: Id;
   readonly product: string;
+  readonly brand: string;
+  readonly presentation: string;
+  /** How much one piece holds. */
+  readonly measurement: Decimal;
+  readonly measurementUnit: string;
   readonly unit: string;
   readonly code: string;
   readonly eanCode: string;
@@ -211,6 +216,10 @@ export interface CountLine {
 export const countLineCodec = /*#__PURE__*/ record<CountLine>({
   productId: 'idProducto',
   product: 'producto',
+  brand: 'marca',
+  presentation: 'presentacion',
+  measurement: 'medida',
+  measurementUnit: 'unidadMedida',
   unit: 'unidad',
   code: 'codigo',
   eanCode: 'codigoEan',

@@ -238,6 +238,15 @@ impl Operation {
             ("POST ", path) if path.ends_with("mportId}/aplicar") => {
                 json!({"columnas": "nombre"})
             }
+            ("POST ", path) if path.ends_with("/conteos/{countId}/registros") => {
+                json!({"idProducto": id("productId"), "tipo": "suma", "cantidad": 1})
+            }
+            ("POST ", path) if path.ends_with("/conteos/{countId}/motivos") => {
+                json!({"motivo": "robo"})
+            }
+            ("POST ", path) if path.ends_with("/conteos/{countId}/aplicar") => {
+                json!({"noContados": "dejar"})
+            }
             ("POST ", path) if path.ends_with("/productos/cambios") => {
                 json!({"productos": [id("productId")], "activo": false})
             }

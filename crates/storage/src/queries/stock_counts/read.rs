@@ -76,6 +76,14 @@ pub struct LineListRow {
     pub line: StockCountLineRow,
     #[row(sql = "p.code")]
     pub code: String,
+    #[row(sql = "p.brand")]
+    pub brand: String,
+    #[row(sql = "p.presentation")]
+    pub presentation: String,
+    #[row(sql = "p.measurement")]
+    pub measurement: Quantity,
+    #[row(sql = "p.measurement_unit")]
+    pub measurement_unit: String,
     #[row(sql = "p.ean")]
     pub ean: String,
     #[row(sql = "p.partial_sale")]
@@ -97,6 +105,10 @@ pub struct UncountedRow {
     pub name: String,
     pub unit_sold: String,
     pub code: String,
+    pub brand: String,
+    pub presentation: String,
+    pub measurement: Quantity,
+    pub measurement_unit: String,
     pub ean: String,
     pub partial_sale: bool,
     pub cost: Option<Money>,

@@ -47,11 +47,12 @@ function One({ progress }: { readonly progress: StockCountProgress }) {
   const { count } = progress;
   const { id, state } = count;
   const go = useCallback((next: CountSearch) => void navigate({ to: '/products/counts/$countId', params: { countId: String(id) }, search: next, replace: true }), [navigate, id]);
+  const open = useCallback((product: number) => void navigate({ to: '/products/detail', search: { id: product } }), [navigate]);
   useAppliedNews(state === 'applying');
   const mayReview = mayEdit && progress.seesExpected;
   if (state === 'applying') return <Applying progress={progress} />;
   if (state !== 'open') {
-    if (mayReview) return <Review count={count} search={search} onSearch={go} />;
+    if (mayReview) return <Review count={count} search={search} onSearch={go} onOpen={open} />;
     return <Alert kind="info">{t(mayEdit ? 'blindClosed' : 'closedCount')}</Alert>;
   }
   const isReview = mayReview && search.vista === 'revisar';
@@ -71,7 +72,7 @@ function One({ progress }: { readonly progress: StockCountProgress }) {
           />
         ) : null}
       </div>
-      {isReview ? <Review count={count} search={search} onSearch={go} /> : <Counting progress={progress} />}
+      {isReview ? <Review count={count} search={search} onSearch={go} onOpen={open} /> : <Counting progress={progress} />}
     </>
   );
 }
