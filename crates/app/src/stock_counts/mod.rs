@@ -8,6 +8,7 @@ mod read;
 mod reasons;
 mod say;
 mod sheet;
+mod words;
 
 pub use apply::apply;
 pub(crate) use apply::apply_job;

@@ -7,8 +7,9 @@ use yapa_storage::queries::{groups, products};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::stock_counts::{NewStockCount, StockCount};
 
-use super::read::{count_view, scope_code};
+use super::read::count_view;
 use super::say;
+use super::words::scope_code;
 use crate::goods::line;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 

@@ -3,20 +3,20 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::search::words_pattern;
-use yapa_domain::{CountReason, CountScope, CountState, Money, Quantity};
+use yapa_domain::{CountScope, CountState, Money, Quantity};
 use yapa_storage::queries::stock_counts::{
     self as queries, CountListRow, Difference, LineFilter, LineListRow, StockCountRow, UncountedRow,
 };
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::Id;
 use yapa_wire::paging::Page;
-use yapa_wire::stock_counts as wire;
 use yapa_wire::stock_counts::{
     CountLine, CountLineFilter, CountLinePage, CountLineQuery, StockCount, StockCountPage,
     StockCountProgress, StockCountQuery, StockCountReview,
 };
 
 use super::say;
+use super::words::{reason, scope_word, state_word};
 use crate::calendar::local_time;
 use crate::paging::Paging;
 use crate::{Caller, Context, Error, Result};
@@ -369,51 +369,4 @@ fn uncounted_line(row: UncountedRow, view: View) -> CountLine {
 fn worth(quantity: Quantity, cost: Option<Money>, view: View) -> Option<Money> {
     cost.filter(|_| view.costs)
         .and_then(|cost| cost.mul(quantity, 4))
-}
-
-fn state_word(state: CountState) -> wire::CountState {
-    match state {
-        CountState::Open => wire::CountState::Open,
-        CountState::Applying => wire::CountState::Applying,
-        CountState::Applied => wire::CountState::Applied,
-        CountState::Discarded => wire::CountState::Discarded,
-    }
-}
-
-fn scope_word(scope: CountScope) -> wire::CountScope {
-    match scope {
-        CountScope::Everything => wire::CountScope::Everything,
-        CountScope::Category => wire::CountScope::Category,
-        CountScope::Group => wire::CountScope::Group,
-        CountScope::Free => wire::CountScope::Free,
-    }
-}
-
-pub(super) fn scope_code(scope: wire::CountScope) -> CountScope {
-    match scope {
-        wire::CountScope::Everything => CountScope::Everything,
-        wire::CountScope::Category => CountScope::Category,
-        wire::CountScope::Group => CountScope::Group,
-        wire::CountScope::Free => CountScope::Free,
-    }
-}
-
-pub(super) fn reason(reason: CountReason) -> wire::CountReason {
-    match reason {
-        CountReason::Count => wire::CountReason::Count,
-        CountReason::Theft => wire::CountReason::Theft,
-        CountReason::Waste => wire::CountReason::Waste,
-        CountReason::Mistake => wire::CountReason::Mistake,
-        CountReason::Other => wire::CountReason::Other,
-    }
-}
-
-pub(super) fn reason_code(reason: wire::CountReason) -> CountReason {
-    match reason {
-        wire::CountReason::Count => CountReason::Count,
-        wire::CountReason::Theft => CountReason::Theft,
-        wire::CountReason::Waste => CountReason::Waste,
-        wire::CountReason::Mistake => CountReason::Mistake,
-        wire::CountReason::Other => CountReason::Other,
-    }
 }

@@ -6,8 +6,9 @@ use yapa_storage::queries::stock_counts as queries;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::stock_counts::{CountReasonForm, StockCountReview};
 
-use super::read::{reason_code, review_view};
+use super::read::review_view;
 use super::say;
+use super::words::reason_code;
 use crate::goods::line;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 

@@ -31,10 +31,12 @@ export function ApplyDialog({ review, onClose }: { readonly review: StockCountRe
     );
   }
   const { surpluses, shortages, uncounted: count, uncountedValue } = review;
+  const differing = surpluses + shortages;
+  const lead = differing === 0 ? t('applyNone') : t(differing === 1 ? 'applyLeadOne' : 'applyLead', { count: differing, surpluses, shortages });
   const zero = [t(count === 1 ? 'applyZeroOne' : 'applyZeroMany', { count }), typeof uncountedValue === 'number' ? t('applyZeroValue', { value: country.moneyOf(uncountedValue) }) : ''].filter(Boolean).join(' ');
   return (
     <FormDialog title={t('applyTitle')} width={WIDTH} saveLabel={t('applyAction')} focusSave busy={write.busy} failure={write.failure} onSubmit={() => void write.submit({ uncounted })} onClose={onClose}>
-      <p>{surpluses + shortages > 0 ? t('applyLead', { surpluses, shortages }) : t('applyNone')}</p>
+      <p>{lead}</p>
       {count > 0 ? (
         <fieldset className={styles.choices} disabled={write.busy}>
           <legend>{t('applyUncounted')}</legend>

@@ -65,8 +65,12 @@ export const ReviewList = defineList({
       {link(one)}
       <CardTotal>{search.parte === 'uncounted' ? <Quantity value={one.expected} unit={one.unit} /> : <Difference line={one} />}</CardTotal>
       <CardWide>
-        <Notes line={one} state={state} />
-        {search.parte === 'uncounted' ? null : (
+        <Muted>
+          <Notes line={one} state={state} />
+        </Muted>
+      </CardWide>
+      {search.parte === 'uncounted' ? null : (
+        <CardWide>
           <Muted>
             {t('columnQuantity')} <Quantity value={one.counted} unit={one.unit} /> · {t('columnExpected')} <Quantity value={one.expected} unit="" />
             {state === 'applied' ? (
@@ -76,8 +80,8 @@ export const ReviewList = defineList({
               </>
             ) : null}
           </Muted>
-        )}
-      </CardWide>
+        </CardWide>
+      )}
       <CardFoot>
         {search.parte === undefined ? <Reason line={one} usual={usualReason} isOpen={state === 'open'} onReason={onReason} /> : <Muted>{one.userName}</Muted>}
         {costs && typeof one.value === 'number' ? <Amount>{country.moneyOf(one.value)}</Amount> : null}

@@ -10,6 +10,7 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { later } from '@/ui/later';
+import { SaveBar } from '@/ui/save-bar';
 import { Segmented } from '@/ui/segmented';
 import { SkeletonList } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
@@ -50,7 +51,7 @@ export function Review({ count, search, onSearch, onOpen }: ReviewProps) {
       <Ended count={count} />
       <ReviewSums review={data} isOpen={isOpen} />
       {data.uncosted > 0 && costs ? <Alert kind="info">{t('uncosted', { count: data.uncosted })}</Alert> : null}
-      <div className={styles.bar}>
+      <div className={`${styles.bar} ${styles.parts}`}>
         <Segmented<Part>
           label={t('part')}
           value={search.parte ?? 'differing'}
@@ -71,7 +72,7 @@ export function Review({ count, search, onSearch, onOpen }: ReviewProps) {
         onReason={setReasoned}
       />
       {isOpen ? (
-        <div className={styles.bar}>
+        <SaveBar>
           <Discard count={count} />
           <Button disabled={data.surpluses + data.shortages === 0} onClick={() => setReasoned('all')}>
             {t('reasonAll')}
@@ -79,7 +80,7 @@ export function Review({ count, search, onSearch, onOpen }: ReviewProps) {
           <Button variant="primary" onClick={() => setApplying(true)}>
             {t('apply')}
           </Button>
-        </div>
+        </SaveBar>
       ) : null}
       <Suspense>
         {applying ? <ApplyDialog review={data} onClose={() => setApplying(false)} /> : null}
