@@ -17,8 +17,8 @@ use crate::{
     client_imports, clients, companies, credit_notes, customer_orders, dashboard, document,
     documents, e_documents, gallery, groupings, groups, guides, imports, layers, locations,
     notifications, numbering, pictures, platform, products, proformas, purchases, receipts,
-    reports, sales, sales_reports, shared, signup, sponsors, staff_activity, stock_counts, stock_movements,
-    surveys, tax_connection, tax_health, users, wallets, waste, web,
+    reports, sales, sales_reports, shared, signup, sponsors, staff_activity, stock_counts,
+    stock_movements, surveys, tax_connection, tax_health, users, wallets, waste, web,
 };
 
 /// Every area; a new one adds its line here.
