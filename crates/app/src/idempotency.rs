@@ -6,6 +6,7 @@ use yapa_storage::idempotency::{self as keys, KeyLookup};
 use yapa_storage::{BoxFut, CompanyScope, CompanyTx};
 
 use crate::context::Context;
+use crate::credentials::secrets;
 use crate::error::{Error, Result};
 use crate::say;
 
@@ -18,6 +19,20 @@ pub struct IdempotencyKey {
     pub body_hash: [u8; 32],
     /// How long before this request it was made first, in milliseconds, where that is told.
     pub age_ms: Option<i64>,
+    /// SHA-256 of the token of an approval that comes with the request. It is no part of what the
+    /// key stands for: the request that it approves was refused under the same key.
+    pub approval: Option<[u8; 32]>,
+}
+
+impl IdempotencyKey {
+    /// The same with the approval behind a token.
+    #[must_use]
+    pub fn approved_by(self, token: Option<&str>) -> IdempotencyKey {
+        IdempotencyKey {
+            approval: token.map(secrets::hash),
+            ..self
+        }
+    }
 }
 
 impl Context {
@@ -47,6 +62,7 @@ impl Context {
             .db
             .write_with(scope, input, move |tx, (idempotency, input, work)| {
                 Box::pin(async move {
+                    tx.present_approval(idempotency.approval);
                     let Some(key) = &idempotency.key else {
                         return work(tx, input).await;
                     };

@@ -236,7 +236,7 @@ async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     }
 }
 
-/// Forgets what is over: tokens and sessions, counted failures, kept answers, jobs done,
+/// Forgets what is over: tokens and sessions, unused approvals, counted failures, kept answers, jobs done,
 /// events, messages that were read long ago, and pictures that nothing ever used.
 #[crate::boxed]
 pub async fn clean(ctx: &Context) -> Result<()> {
@@ -244,6 +244,7 @@ pub async fn clean(ctx: &Context) -> Result<()> {
     let cleaned = ctx.db.write_platform(move |tx| {
         Box::pin(async move {
             queries::auth::clean(tx, now, now - DAY_MS).await?;
+            queries::approvals::clean(tx, now - DAY_MS).await?;
             idempotency::forget(tx, now - 7 * DAY_MS).await?;
             queries::notifications::clean(tx, now - KEPT_MESSAGES_MS).await?;
             queries::imports::clean(tx, now - imports::KEPT_DRAFTS_MS).await?;

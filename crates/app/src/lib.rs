@@ -1,5 +1,6 @@
 //! The use cases: one transaction each, joining storage, domain, countries and printing.
 
+pub mod approvals;
 pub mod audit_log;
 pub mod auth;
 pub mod backups;

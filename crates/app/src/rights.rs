@@ -1,11 +1,17 @@
 //! How far people hold rights, and the refusal of what exceeds them.
 
+use std::collections::BTreeMap;
+
+use serde_json::Value;
 use yapa_domain::{Need, Right, Rights, Role};
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::approvals;
 use yapa_storage::queries::users::{RoleRightRow, UserRightRow};
 use yapa_wire::errors::NeededRight;
 
 use crate::error::{Error, Kind, Result};
 use crate::say;
+use crate::write_context::WriteContext;
 
 /// The rights of a person with these roles, as they were decided for the roles and the person.
 pub(crate) fn resolve(roles: &[Role], decided: &[RoleRightRow], own: &[UserRightRow]) -> Rights {
@@ -21,33 +27,110 @@ pub(crate) fn resolve(roles: &[Role], decided: &[RoleRightRow], own: &[UserRight
     Rights::of(roles, of_role, of_person)
 }
 
-/// Refuses what exceeds the rights.
+/// Refuses what exceeds the rights and no approval covers that the request presents. The approval
+/// is used up, with an audit entry, when the transaction is kept.
 ///
 /// # Errors
 /// 403 that names each right that is missing.
-pub(crate) fn check(rights: &Rights, needs: &[Need]) -> Result<()> {
-    let missing = rights.missing(needs);
-    if missing.is_empty() {
-        return Ok(());
+#[crate::boxed]
+pub(crate) async fn check(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    rights: &Rights,
+    needs: &[Need],
+) -> Result<()> {
+    match lacking(tx, write_ctx, rights, needs).await? {
+        None => Ok(()),
+        Some(lacking) => Err(lacking.refuse()),
     }
-    let words: Vec<String> = missing.iter().map(|need| say::need(*need)).collect();
-    let sentence = say::needs_approval(&words.join("; "));
-    let refused = Error::new(Kind::NeedsApproval, sentence);
-    let named = missing
-        .iter()
-        .zip(words)
-        .fold(refused, |error, (need, words)| {
-            error.with_detail(need.right.code(), words)
-        });
-    Err(approvable(named, &missing))
 }
 
-/// The refusal with the rights with which the same would go through.
-pub(crate) fn approvable(refused: Error, missing: &[Need]) -> Error {
+/// What is missing of the rights that an operation needs.
+pub(crate) struct Lacking {
+    /// With these rights it would go through.
+    needed: Vec<NeededRight>,
+    /// Why the approval that was presented is none of it.
+    why: Option<&'static str>,
+}
+
+/// The rights that neither the person holds nor a presented approval covers; none when nothing is
+/// missing. The approval is used up, with an audit entry, when the transaction is kept.
+#[crate::boxed]
+pub(crate) async fn lacking(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    rights: &Rights,
+    needs: &[Need],
+) -> Result<Option<Lacking>> {
+    let mut missing = rights.missing(needs);
+    if missing.is_empty() {
+        return Ok(None);
+    }
+    let is_first_use = tx.approval().is_none();
+    let approval = approvals::take(tx, write_ctx.user_id, write_ctx.at_ms).await?;
+    let why = match &approval {
+        Some(approval) if missing.iter().all(|need| approval.covers(need)) => {
+            if is_first_use {
+                let entity = ("approval", approval.id);
+                let told = told(&approval.needs);
+                write_ctx
+                    .audit(tx, "approval.use", entity, None, Some(&told))
+                    .await?;
+            }
+            return Ok(None);
+        }
+        // Another step of the same write asks for more: the next approval must cover both.
+        Some(approval) => {
+            for need in &approval.needs {
+                match missing.iter_mut().find(|one| one.right == need.right) {
+                    Some(one) => one.value = one.value.max(need.value),
+                    None => missing.push(*need),
+                }
+            }
+            Some(say::APPROVAL_TOO_SMALL)
+        }
+        None => tx.presents_approval().then_some(say::APPROVAL_INVALID),
+    };
     let needed = |need: &Need| NeededRight {
         right: need.right.code().to_owned(),
         name: say::need(*need),
         value: need.value.into(),
+        held: rights.held(need.right).into(),
     };
-    refused.approvable(missing.iter().map(needed).collect())
+    Ok(Some(Lacking {
+        needed: missing.iter().map(needed).collect(),
+        why,
+    }))
+}
+
+/// Rights as the audit log tells an approval of them.
+pub(crate) fn told(needs: &[Need]) -> BTreeMap<&'static str, Value> {
+    let value = |need: &Need| match need.right.is_limit() {
+        true => Value::from(say::percent(need.value)),
+        false => Value::from(true),
+    };
+    let needs = needs.iter();
+    needs.map(|need| (need.right.code(), value(need))).collect()
+}
+
+impl Lacking {
+    /// 403 that names each right.
+    pub(crate) fn refuse(self) -> Error {
+        let words: Vec<&str> = self.needed.iter().map(|one| one.name.as_str()).collect();
+        let sentence = say::needs_approval(&words.join("; "));
+        let refused = Error::new(Kind::NeedsApproval, sentence);
+        let named = self.needed.iter().fold(refused, |error, one| {
+            error.with_detail(one.right.as_str(), one.name.as_str())
+        });
+        self.refuse_as(named)
+    }
+
+    /// The refusal of the rule that the rights would lift, with the rights.
+    pub(crate) fn refuse_as(self, refused: Error) -> Error {
+        let refused = refused.approvable(self.needed);
+        match self.why {
+            Some(why) => refused.with_detail("X-Autorizacion", why),
+            None => refused,
+        }
+    }
 }

@@ -14,6 +14,11 @@ pub(crate) fn needs_approval(rights: &str) -> String {
     format!("Necesita autorización: {rights}.")
 }
 
+pub(crate) const APPROVAL_INVALID: &str =
+    "La autorización venció, ya se usó o es de otra persona: pídala otra vez.";
+pub(crate) const APPROVAL_TOO_SMALL: &str =
+    "La autorización no alcanza para todo lo que pide esta operación.";
+
 /// What a person may, as a label.
 pub(crate) const fn right(right: Right) -> &'static str {
     match right {
@@ -218,6 +223,19 @@ pub(crate) const LINK_SENT: &str =
     "Si la cuenta existe, le enviamos un correo con un enlace para cambiar la contraseña.";
 pub(crate) const PASSWORD_CHANGED: &str = "Se cambió la contraseña correctamente.";
 pub(crate) const PASSWORD_LENGTH: &str = "La contraseña debe tener entre 8 y 128 caracteres.";
+pub(crate) const PIN_LENGTH: &str = "El PIN son seis números.";
+pub(crate) const WEAK_PIN: &str =
+    "Ese PIN se adivina fácil: no use el mismo número seis veces ni números seguidos.";
+pub(crate) fn wrong_pin(left: i64) -> String {
+    match left {
+        1 => "PIN incorrecto. Queda 1 intento.".to_owned(),
+        left => format!("PIN incorrecto. Quedan {left} intentos."),
+    }
+}
+/// Too many PINs were wrong; `hour` is when the next try counts.
+pub(crate) fn pin_sleeps(name: &str, hour: &str) -> String {
+    format!("Hubo 5 intentos fallidos: el PIN de {name} no sirve hasta las {hour}.")
+}
 pub(crate) const WRONG_OLD_PASSWORD: &str = "La contraseña actual no es correcta.";
 /// The session was ended.
 pub const SIGNED_OUT: &str = "Se cerró la sesión.";

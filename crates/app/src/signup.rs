@@ -343,6 +343,7 @@ async fn add_owner(tx: &mut CompanyTx, write_ctx: &WriteContext, shop: &CheckedS
         user: owner_of(tx, shop),
         last_login_at_ms: None,
         roles: vec![Role::Owner.code().to_owned()],
+        has_pin: false,
     };
     let inserted = staff::insert(tx, &owner, &shop.password_hash).await;
     inserted.map_err(email_taken)?;

@@ -122,6 +122,29 @@ impl WriteContext {
             entity_id,
             before,
             after,
+            approver_id: None,
+        };
+        Ok(audit::append(tx, &entry, self.at_ms).await?)
+    }
+
+    /// Appends an audit entry about an approval with the person whose PIN was typed.
+    #[crate::boxed]
+    pub async fn audit_approval(
+        &self,
+        tx: &mut CompanyTx,
+        action: &str,
+        (approval_id, approver_id): (i64, i64),
+        after: &str,
+    ) -> Result<()> {
+        let entry = AuditEntry {
+            id: self.next_id(),
+            user_id: self.user_id,
+            action,
+            entity: "approval",
+            entity_id: approval_id,
+            before: "",
+            after,
+            approver_id: Some(approver_id),
         };
         Ok(audit::append(tx, &entry, self.at_ms).await?)
     }

@@ -19,6 +19,7 @@ pub mod identity;
 pub mod imports;
 pub mod payment;
 pub mod permissions;
+pub mod pin;
 pub mod purchase;
 pub mod rights;
 pub mod rules;

@@ -13,7 +13,7 @@ use crate::access::AccessTable;
 use crate::endpoint::Endpoint;
 use crate::state::AppState;
 use crate::{
-    ApiError, audit_log, auth, bonuses, branches, carriers, cash_sessions, client_credit,
+    ApiError, approvals, audit_log, auth, bonuses, branches, carriers, cash_sessions, client_credit,
     client_imports, clients, companies, credit_notes, customer_orders, dashboard, document,
     documents, e_documents, gallery, groupings, groups, guides, imports, layers, locations,
     notifications, numbering, pictures, platform, products, proformas, purchases, receipts,
@@ -28,6 +28,7 @@ const AREAS: &[&[Endpoint]] = &[
     audit_log::ENDPOINTS,
     auth::ENDPOINTS,
     users::ENDPOINTS,
+    approvals::ENDPOINTS,
     companies::ENDPOINTS,
     branches::ENDPOINTS,
     carriers::ENDPOINTS,

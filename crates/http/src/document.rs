@@ -173,6 +173,15 @@ fn parameters(endpoint: &Endpoint) -> Vec<Parameter> {
             ))
             .schema(Some(or_null(integer())));
         parameters.push(parameter.build());
+        let parameter = ParameterBuilder::new()
+            .name("X-Autorizacion")
+            .parameter_in(ParameterIn::Header)
+            .required(Required::False)
+            .description(Some(
+                "Autorización de una persona con el permiso que faltó, para repetir este pedido",
+            ))
+            .schema(Some(or_null(text())));
+        parameters.push(parameter.build());
     }
     parameters
 }

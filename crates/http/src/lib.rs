@@ -4,6 +4,7 @@
 
 mod access;
 mod api;
+mod approvals;
 mod document;
 mod endpoint;
 mod error;

@@ -7,7 +7,7 @@ use yapa_wire::auth::{DeviceQuery, Message};
 use yapa_wire::users::{
     CompanyRights, CompanyRole, CompanyRolePatch, CompanyUser, CompanyUserPage, CompanyUserPatch,
     CompanyUserQuery, NewUser, NewUserQuery, PasswordChange, PasswordChanged, ProfilePatch,
-    RightsPatch, Role, RoleQuery, RoleRights, User, UserRights,
+    PinChange, RightsPatch, Role, RoleQuery, RoleRights, User, UserRights,
 };
 
 use crate::ApiError;
@@ -18,7 +18,7 @@ use crate::state::Ctx;
 endpoints! {
     load_user, list_roles, update_profile, add_user, list_company_users, change_company_user,
     list_company_roles, change_company_role, list_company_rights, change_role_rights,
-    list_user_rights, change_user_rights, mail_password_link, change_password,
+    list_user_rights, change_user_rights, mail_password_link, change_password, change_pin, remove_pin,
 }
 
 /// The signed-in user with everything a session needs to begin.
@@ -205,4 +205,29 @@ pub async fn change_password(
 ) -> Answer<PasswordChanged> {
     let changed = auth::change_password(&ctx, &caller, user_id.0, &change).await?;
     Ok(Json(changed))
+}
+
+/// Sets, changes or takes away the own PIN.
+#[endpoint(put, "/v2/usuarios/{userId}/pin", allow = [Anyone], sections = [])]
+pub async fn change_pin(
+    State(ctx): State<Ctx>,
+    caller: Caller,
+    Path(user_id): Path<Id>,
+    Json(change): Json<PinChange>,
+) -> Answer<User> {
+    auth::change_pin(&ctx, &caller, user_id.0, &change).await?;
+    Ok(Json(users::signed_in(&ctx, &caller).await?))
+}
+
+/// Takes the PIN of a person of the company away; for owners.
+#[endpoint(delete, "/v2/empresas/{host}/usuarios/{userId}/pin",
+    allow = [UsersOfCompany, UsersOfEveryBranch], sections = ["my-company"])]
+pub async fn remove_pin(
+    Company(ctx, caller, scope): Company,
+    Path(user): Path<Id>,
+    IdempotentBare(idempotency): IdempotentBare,
+) -> Answer<CompanyUser> {
+    check_manager(&caller, &scope)?;
+    let left = users::remove_pin(&ctx, &caller, &scope, user.0, idempotency).await?;
+    Ok(Json(left))
 }

@@ -7,8 +7,8 @@ use crate::{CompanyTx, Result, params, sql};
 sql! {
     /// Adds an audit row.
     APPEND_AUDIT = "INSERT INTO audit \
-        (company_id, id, user_id, action, entity, entity_id, before, after, created_at_ms) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+        (company_id, id, user_id, action, entity, entity_id, before, after, created_at_ms, approver_id) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
 }
 
 /// One deed to remember.
@@ -28,9 +28,12 @@ pub struct AuditEntry<'a> {
     pub before: &'a str,
     /// How it is now, as JSON; empty when it is no more.
     pub after: &'a str,
+    /// Who approved it, where that is not the approval that the transaction has used up.
+    pub approver_id: Option<i64>,
 }
 
-/// Adds an audit row in the transaction of the deed.
+/// Adds an audit row in the transaction of what it tells. Once an approval is used up there, the
+/// row says who approved.
 #[crate::boxed]
 pub async fn append(tx: &mut CompanyTx, entry: &AuditEntry<'_>, now: EpochMillis) -> Result<()> {
     let company = tx.company_id();
@@ -42,9 +45,20 @@ pub async fn append(tx: &mut CompanyTx, entry: &AuditEntry<'_>, now: EpochMillis
         entity_id,
         before,
         after,
+        approver_id,
     } = *entry;
+    let approver_id = approver_id.or_else(|| tx.approval().map(|approval| approval.approver_id));
     let values = params![
-        company, id, user_id, action, entity, entity_id, before, after, now
+        company,
+        id,
+        user_id,
+        action,
+        entity,
+        entity_id,
+        before,
+        after,
+        now,
+        approver_id
     ];
     tx.write(APPEND_AUDIT, values).await?;
     Ok(())

@@ -21,6 +21,7 @@
 //! # }
 //! ```
 
+mod approval;
 pub mod audit;
 mod engine;
 pub mod events;
@@ -41,6 +42,7 @@ pub(crate) use async_recursion::async_recursion as boxed;
 
 pub(crate) use yapa_macros::row;
 
+pub use approval::Approval;
 pub use engine::config::{DbConfig, PostgresConfig, SqliteConfig};
 pub use engine::error::{Result, StorageError};
 pub use engine::journal::LastNumbers;

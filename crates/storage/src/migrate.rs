@@ -206,6 +206,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../migrations/0042_profit_days.sql"),
     },
     Migration {
+        version: 43,
+        name: "0043_pins",
+        sql: include_str!("../migrations/0043_pins.sql"),
+    },
+    Migration {
         version: 45,
         name: "0045_stock_counts",
         sql: include_str!("../migrations/0045_stock_counts.sql"),

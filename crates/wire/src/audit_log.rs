@@ -110,6 +110,9 @@ pub struct AuditItem {
     /// Key of what it was done to.
     #[es("idObjeto")]
     pub entity_id: Id,
+    /// Who approved it; empty for what needed no approval.
+    #[es("autorizo")]
+    pub approver: String,
     #[es("cambios")]
     pub changes: Vec<AuditChange>,
     /// Place in the company's chain, from 1; none until it is sealed.

@@ -31,6 +31,9 @@ pub struct NeededRight {
     /// How far it must be held, in percent: 100 unless the right is a limit.
     #[es("valor")]
     pub value: Rate,
+    /// How far the caller holds it, in percent.
+    #[es("tiene")]
+    pub held: Rate,
 }
 
 #[wire]

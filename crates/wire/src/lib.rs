@@ -15,6 +15,7 @@
 //! holds everywhere is not said again: a text without a value is empty, and
 //! `image` is the URL path of a picture.
 
+pub mod approvals;
 pub mod audit_log;
 pub mod auth;
 pub mod bonuses;

@@ -329,6 +329,7 @@ fn once() -> IdempotencyKey {
         key: None,
         body_hash: [0; 32],
         age_ms: None,
+        approval: None,
     }
 }
 

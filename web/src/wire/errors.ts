@@ -20,13 +20,15 @@ export class ApiError extends Error {
   readonly description: string | undefined;
   /** Seconds to wait before trying again, after a 429 or 503. */
   readonly retryAfter: number | undefined;
+  /** The rights with which the same write would go through, as they came; a person who holds them can approve it. */
+  readonly approval: readonly unknown[] | undefined;
   /** The token was dead, but whether the session is too could not be asked: stay signed in. */
   refreshUnavailable = false;
 
   constructor(
     status: number,
     code: string,
-    rest: { userMessage?: string | undefined; detail?: unknown; description?: string | undefined; retryAfter?: number | undefined } = {},
+    rest: { userMessage?: string | undefined; detail?: unknown; description?: string | undefined; retryAfter?: number | undefined; approval?: readonly unknown[] | undefined } = {},
   ) {
     super(rest.userMessage ?? code);
     this.status = status;
@@ -35,6 +37,7 @@ export class ApiError extends Error {
     this.detail = rest.detail;
     this.description = rest.description;
     this.retryAfter = rest.retryAfter;
+    this.approval = rest.approval;
   }
 }
 
@@ -47,11 +50,14 @@ export function errorFrom(status: number, body: unknown, retryAfter: string | nu
     detail: fields.detalle,
     description: text(fields.error_description),
     retryAfter: retryAfter === null ? undefined : Number(retryAfter) || undefined,
+    approval: Array.isArray(fields.autorizacion) ? fields.autorizacion : undefined,
   });
 }
 
 /** Answers to a write itself; the server gives the others before it looks whether it knows the key. */
 const ABOUT_THE_WRITE = [400, 404, 409, 422];
+/** A refusal for a missing right, which the server gives once it has looked. */
+const NEEDS_APPROVAL = 'requiere_autorizacion';
 
 /**
  * Whether a write surely changed nothing; after any other failure that is not known. A retry (`isRetry`) may have been
@@ -60,7 +66,7 @@ const ABOUT_THE_WRITE = [400, 404, 409, 422];
 export function isRefusal(error: unknown, isRetry: boolean): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   // Whatever stands between here and the server answers with the same numbers, but with no code of its own.
-  if (isRetry) return ABOUT_THE_WRITE.includes(error.status) && error.code !== `http_${error.status}`;
+  if (isRetry) return error.code === NEEDS_APPROVAL || ABOUT_THE_WRITE.includes(error.status) && error.code !== `http_${error.status}`;
   return error.status >= 400 && error.status < 500 && error.status !== 408;
 }
 

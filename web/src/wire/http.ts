@@ -74,13 +74,37 @@ export function newIdempotencyKey(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
+/** Asks for an approval of a write that was refused for a missing right; answers its token, or undefined when it is left. */
+export type ApprovalRequest = (refusal: ApiError) => Promise<string | undefined>;
+let askApproval: ApprovalRequest | undefined;
+
+/** Has this asked whenever a write is refused that a person could approve; answers how to stop. */
+export function onApprovalNeeded(ask: ApprovalRequest): () => void {
+  askApproval = ask;
+  return () => {
+    if (askApproval === ask) askApproval = undefined;
+  };
+}
+
 /**
  * Makes a call and answers its decoded body (undefined for an empty one).
- * A 401 `invalid_token` refreshes the session once and the call is made again, once.
+ * A 401 `invalid_token` refreshes the session once and the call is made again, once. A write that a person could approve
+ * is made again under its key with each approval that is given.
  * @throws ApiError for every failure; an abort by the caller's signal passes through as it is.
  */
-export function request(call: Request): Promise<unknown> {
-  return call.anonymous ? send(call, undefined) : withToken((token) => send(call, token));
+export async function request(call: Request): Promise<unknown> {
+  if (call.anonymous) return send(call, undefined);
+  let approval: string | undefined;
+  for (;;) {
+    try {
+      const token = approval;
+      return await withToken((access) => send(call, access, token));
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.approval || !call.idempotencyKey || !askApproval) throw error;
+      approval = await askApproval(error);
+      if (approval === undefined || call.signal?.aborted) throw error;
+    }
+  }
 }
 
 /**
@@ -169,11 +193,12 @@ function endsSession(error: ApiError): boolean {
   return error.status === 500 && error.code === 'server_error';
 }
 
-function send(call: Request, token: string | undefined): Promise<unknown> {
+function send(call: Request, token: string | undefined, approval?: string): Promise<unknown> {
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (call.idempotencyKey) headers['Idempotency-Key'] = call.idempotencyKey;
   if (call.ageMs !== undefined) headers['Idempotency-Age'] = String(Math.max(0, Math.round(call.ageMs)));
+  if (approval !== undefined) headers['X-Autorizacion'] = approval;
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';
   return exchange(call.method ?? 'GET', withQuery(call.path, call.query), {
     headers,

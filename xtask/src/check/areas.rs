@@ -54,6 +54,7 @@ const ROOMS: [(&str, &[&str]); 7] = [
         &[
             "auth",
             "users",
+            "approvals",
             "companies",
             "branches",
             "documents",

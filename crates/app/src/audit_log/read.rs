@@ -105,6 +105,7 @@ pub(super) fn item(profile: &CountryProfile, row: EntryRow) -> Result<AuditItem>
             _ => row.user_name,
         },
         description: say::action(&row.action).to_owned(),
+        approver: row.approver_name,
         changes: changes::of(&row.action, &row.before, &row.after),
         action: row.action,
         entity_id: Id(row.entity_id),
@@ -174,7 +175,7 @@ impl Line {
                 item.date.as_str().to_owned(),
                 item.hour.as_str().to_owned(),
                 item.user_name,
-                item.description,
+                say::approved(item.description, &item.approver),
                 item.entity_id.to_string(),
             ],
             changes: values

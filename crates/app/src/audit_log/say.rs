@@ -18,6 +18,9 @@ pub(super) fn no_day(text: &str) -> String {
 /// What was done.
 pub(super) fn action(action: &str) -> &str {
     match action {
+        "approval.add" => "Autorización dada con PIN",
+        "approval.refuse" => "PIN incorrecto en una autorización",
+        "approval.use" => "Autorización usada",
         "branch.add" => "Sucursal agregada",
         "branch.change" => "Sucursal cambiada",
         "carrier.add" => "Vehículo agregado",
@@ -80,6 +83,7 @@ pub(super) fn action(action: &str) -> &str {
         "purchase.move" => "Estado de una compra cambiado",
         "receipt.add" => "Mercadería recibida",
         "role.change" => "Rol cambiado",
+        "sale.credit" => "Venta al fiado autorizada",
         "sale.discard" => "Venta descartada",
         "sale.discount" => "Venta con descuento",
         "sale.mail" => "Ticket enviado por correo",
@@ -94,6 +98,9 @@ pub(super) fn action(action: &str) -> &str {
         "stock_count.reason" => "Motivo de una diferencia de stock",
         "user.add" => "Persona agregada",
         "user.change" => "Persona cambiada",
+        "user.pin.add" => "PIN creado",
+        "user.pin.change" => "PIN cambiado",
+        "user.pin.remove" => "PIN retirado",
         "user.link" => "Enlace de contraseña enviado",
         "user.rights" => "Permisos de una persona cambiados",
         "wallet.recharge" => "Cuponera recargada",
@@ -101,6 +108,14 @@ pub(super) fn action(action: &str) -> &str {
         "waste.add" => "Merma o consumo registrado",
         "waste.undo" => "Merma o consumo deshecho",
         other => other,
+    }
+}
+
+/// What was done, with who approved it.
+pub(super) fn approved(description: String, approver: &str) -> String {
+    match approver {
+        "" => description,
+        name => format!("{description} (autorizó {name})"),
     }
 }
 

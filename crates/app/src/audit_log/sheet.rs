@@ -16,11 +16,12 @@ const MOST: i64 = 50_000;
 const AT_ONCE: i64 = 500;
 
 /// One row a value.
-const COLUMNS: [Column; 10] = [
+const COLUMNS: [Column; 11] = [
     ("Fecha", 11),
     ("Hora", 9),
     ("Persona", 28),
     ("Qué hizo", 34),
+    ("Autorizó", 28),
     ("Objeto", 18),
     ("Campo", 24),
     ("Antes", 30),
@@ -95,6 +96,7 @@ fn write(book: &mut Book, item: &AuditItem) {
             Cell::Text(item.hour.as_str()),
             Cell::Text(&item.user_name),
             Cell::Text(&item.description),
+            Cell::Text(&item.approver),
             Cell::Text(&object),
             Cell::Text(field),
             Cell::Text(before),

@@ -29,7 +29,7 @@ pub async fn change_password(
     }
     check_length("nueva", &change.new)?;
     let permit = ctx.passwords.permit().await?;
-    verify_old(ctx, &permit, caller, &change.old).await?;
+    verify_own(ctx, &permit, caller, ("antigua", &change.old)).await?;
     let hash = permit.hash(&change.new).await?;
     drop(permit);
     let (now, family) = (ctx.now(), caller.0.family_id);
@@ -61,11 +61,16 @@ pub async fn change_password(
     })
 }
 
-async fn verify_old(
+/// Verifies the caller's own password, which a field of the body holds.
+///
+/// # Errors
+/// 400 about the field when it is wrong, 429 after too many wrong ones.
+#[crate::boxed]
+pub(super) async fn verify_own(
     ctx: &Context,
     permit: &HashingPermit,
     caller: &Caller,
-    old: &str,
+    (field, password): (&str, &str),
 ) -> Result<()> {
     let (user_id, now) = (caller.user_id(), ctx.now());
     let key = limits::account_key(&caller.0.user.email);
@@ -83,9 +88,9 @@ async fn verify_old(
     if let Some(seconds) = failures.and_then(|(count, since)| limits::wait_s(count, since, now)) {
         return Err(Error::too_many(seconds));
     }
-    if permit.verify(old, stored.as_deref()).await? {
+    if permit.verify(password, stored.as_deref()).await? {
         return Ok(());
     }
     limits::count_for_account(&ctx.db, key, now).await?;
-    Err(Error::field("antigua", say::WRONG_OLD_PASSWORD))
+    Err(Error::field(field, say::WRONG_OLD_PASSWORD))
 }

@@ -71,7 +71,8 @@ async fn write(tx: &mut CompanyTx, wanted: &AddMovement) -> Result<CashSession> 
     if session.closed_at_ms.is_some() {
         return Err(Error::conflict(say::CLOSED));
     }
-    rights::check(wanted.caller.rights(), &[Need::switch(Right::MoveCash)])?;
+    let needs = [Need::switch(Right::MoveCash)];
+    rights::check(tx, write_ctx, wanted.caller.rights(), &needs).await?;
     let typed = (wanted.kind, wanted.amount, wanted.reason.as_str());
     type_movement(tx, write_ctx, session.id, typed).await?;
     load_view(tx, &wanted.caller, session.id).await

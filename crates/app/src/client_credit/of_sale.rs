@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 use yapa_countries::CountryProfile;
-use yapa_domain::{ClientCreditKind, Money, Need, PaymentMethod, Right, client_credit};
+use yapa_domain::{ClientCreditKind, Money, Need, PaymentMethod, Right, Rights, client_credit};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::client_credit::{self as queries, CreditEntryRow};
 use yapa_storage::queries::sales::{FullSale, SalePaymentRow, SaleRow};
@@ -33,8 +33,8 @@ pub(crate) struct Charge<'a> {
     pub client_name: &'a str,
     pub sale_id: i64,
     pub amount: Money,
-    /// Whether who sells may go above the limit.
-    pub over_limit: bool,
+    /// The rights of who sells.
+    pub rights: &'a Rights,
     /// Field of the body with the amount.
     pub field: &'a str,
 }
@@ -58,14 +58,14 @@ pub(crate) async fn charge(
     let free = client_credit::free(limit, account.balance());
     if let (Some(limit), Some(free)) = (limit, free)
         && charge.amount > free
-        && !charge.over_limit
+        && let needs = [Need::switch(Right::CreditOverLimit)]
+        && let Some(lacking) = rights::lacking(tx, write_ctx, charge.rights, &needs).await?
     {
         let profile = write_ctx.profile;
         let (limit, free) = (profile.money(limit), profile.money(free));
         let sentence = say::over_limit(charge.client_name, &limit, &free);
         let refused = Error::rule(charge.field, sentence);
-        let need = Need::switch(Right::CreditOverLimit);
-        return Err(rights::approvable(refused, &[need]));
+        return Err(lacking.refuse_as(refused));
     }
     let today = write_ctx.local.date.parse().map_err(Error::internal)?;
     let due_on = days_after(today, rules.days).to_string();

@@ -1,12 +1,17 @@
-//! Tokens: 256 random bits, of which the database sees a hash only.
+//! Tokens: random bits, of which the database sees a hash only.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 
-/// A new token, as it is handed out.
+/// A new token of 256 random bits, as it is handed out.
 pub fn new_token() -> String {
     URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>())
+}
+
+/// A new token for what lasts minutes: 128 random bits.
+pub fn new_short_token() -> String {
+    URL_SAFE_NO_PAD.encode(rand::random::<[u8; 16]>())
 }
 
 /// What the database keeps of a token.

@@ -54,7 +54,8 @@ pub async fn add(
     let run = ctx.write_once(scope, idempotency, input, |tx, (request, caller)| {
         Box::pin(async move {
             check_seller(tx, request.sale_id, caller.only_seller()).await?;
-            rights::check(caller.rights(), &[Need::switch(Right::CreditNote)])?;
+            let needs = [Need::switch(Right::CreditNote)];
+            rights::check(tx, &request.write_ctx, caller.rights(), &needs).await?;
             let added = write(tx, request).await?;
             let (job_id, now) = (request.write_ctx.next_id(), request.write_ctx.at_ms);
             e_documents::queue(tx, added.id.into(), job_id, now).await?;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use yapa_domain::{EpochMillis, Money, PaymentMethod};
+use yapa_domain::{EpochMillis, Money, PaymentMethod, Rights, Role};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::cash_sessions::demo::{SellerDay, seller_days};
 use yapa_storage::queries::client_credit::demo::{SoldOnCredit, sold_on_credit};
@@ -198,12 +198,13 @@ impl Writer {
 
     async fn charge(&self, tx: &mut CompanyTx, sale: SoldOnCredit) -> Result<()> {
         let write_ctx = self.at(sale.user_id, sale.at_ms)?;
+        let owners = Rights::of(&[Role::Owner], |_, _| None, |_| None);
         let charge = Charge {
             client_id: Some(sale.client_id),
             client_name: "",
             sale_id: sale.sale_id,
             amount: sale.amount,
-            over_limit: true,
+            rights: &owners,
             field: "",
         };
         client_credit::charge(tx, &write_ctx, charge).await

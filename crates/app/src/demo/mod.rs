@@ -27,6 +27,7 @@ mod office;
 mod orders;
 mod paying;
 mod people;
+mod pins;
 mod products;
 mod proformas;
 mod purchases;
@@ -64,6 +65,9 @@ use crate::{Context, Result};
 
 /// The password of every demo account.
 pub const PASSWORD: &str = "Yapa-demo-2026";
+
+/// The PIN of the owners and managers of the demo.
+pub const PIN: &str = "246810";
 
 /// How long ago the companies were opened.
 const AGE_MS: i64 = 120 * DAY_MS;
@@ -104,6 +108,7 @@ pub async fn fill(ctx: &Context) -> Result<()> {
         signed.await?;
     }
     office::fill(ctx, &hash, now).await?;
+    pins::fill(ctx, now - AGE_MS).await?;
     fill_registers(ctx).await
 }
 

@@ -1,13 +1,13 @@
 //! Audit entries of a new sale: changed prices, discounts and its closing.
 
 use serde::Serialize;
-use yapa_domain::SaleState;
+use yapa_domain::{Need, Right, SaleState};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::sales::{StateChange, note_change};
 
 use super::check::Checked;
 use super::registration::Registration;
-use crate::Result;
+use crate::{Result, client_credit};
 
 /// A price as the catalogue had it, or as it was sold; figures are scaled.
 #[derive(Serialize)]
@@ -79,6 +79,28 @@ pub async fn record_price_changes(
             .await?;
     }
     Ok(())
+}
+
+/// Records what was sold on credit with an approval.
+#[crate::boxed]
+pub async fn record_approved_credit(
+    tx: &mut CompanyTx,
+    registration: &Registration,
+    checked: &Checked,
+) -> Result<()> {
+    let of_credit = |need: &Need| matches!(need.right, Right::SellOnCredit | Right::CreditOverLimit);
+    let is_approved = tx
+        .approval()
+        .is_some_and(|approval| approval.needs.iter().any(of_credit));
+    if !is_approved {
+        return Ok(());
+    }
+    let (write_ctx, sale) = (&registration.write_ctx, ("sale", registration.sale_id));
+    let on_credit = client_credit::part_of(write_ctx.profile, &checked.paid.parts);
+    let on_credit = on_credit.to_string();
+    write_ctx
+        .audit_text(tx, "sale.credit", sale, "", &on_credit)
+        .await
 }
 
 /// Records that a sale is closed as soon as it is made.

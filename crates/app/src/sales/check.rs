@@ -80,7 +80,7 @@ pub(super) async fn check(
         totals::compare(profile, sale, &totals)?;
     }
     if registration.converted.is_none() {
-        rights::check(registration, &wanted, &lines, &totals)?;
+        rights::check(tx, registration, &wanted, &lines, &totals).await?;
     }
     let buyer = buyer::find(tx, profile, sale.client.as_ref()).await?;
     rules::buyer(profile, sale, document, &buyer, totals.total)?;

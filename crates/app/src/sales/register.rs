@@ -2,7 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::document::NO_NUMBER;
-use yapa_domain::{CountryRules, Quantity, Right, SaleState};
+use yapa_domain::{CountryRules, Quantity, SaleState};
 use yapa_storage::queries::customer_orders::FullOrder;
 use yapa_storage::queries::sales::{SaleRow, take_bags, works_here};
 use yapa_storage::queries::stock::{self, Moved};
@@ -116,6 +116,7 @@ pub(super) async fn write(
     let connected = checked.rules.connected;
     e_documents::open(tx, write_ctx, &sale, connected).await?;
     audit::record_price_changes(tx, registration, &checked).await?;
+    audit::record_approved_credit(tx, registration, &checked).await?;
     if sale.state == SaleState::Closed {
         audit::record_closing(tx, registration).await?;
     }
@@ -144,7 +145,7 @@ async fn charge(tx: &mut CompanyTx, registration: &Registration, checked: &Check
         client_name: &buyer.name,
         sale_id: registration.sale_id,
         amount,
-        over_limit: registration.rights.has(Right::CreditOverLimit),
+        rights: &registration.rights,
         field: &field,
     };
     client_credit::charge(tx, write_ctx, charge).await

@@ -1,6 +1,7 @@
 //! What a sale asks of the rights of who registers it.
 
 use yapa_domain::{Discount, Money, Need, Rate, Right, SaleTotals};
+use yapa_storage::CompanyTx;
 use yapa_wire::sales::LineKind;
 
 use super::registration::Registration;
@@ -12,12 +13,15 @@ use crate::{Error, Result, client_credit, rights};
 ///
 /// # Errors
 /// 403 that names the missing rights; 422 about the price where one is below the minimum.
-pub(super) fn check(
+#[crate::boxed]
+pub(super) async fn check(
+    tx: &mut CompanyTx,
     registration: &Registration,
     wanted: &[LineRequest],
     lines: &[SoldLine],
     totals: &SaleTotals,
 ) -> Result<()> {
+    let (write_ctx, held) = (&registration.write_ctx, &registration.rights);
     let mut needs: Vec<Need> = discount(wanted, totals).into_iter().collect();
     if sells_on_credit(registration) {
         needs.push(Need::switch(Right::SellOnCredit));
@@ -27,18 +31,20 @@ pub(super) fn check(
     }
     let mut asked = wanted.iter().zip(lines);
     let Some(low) = asked.position(|(line, sold)| is_below_minimum(&sold.good, line)) else {
-        return rights::check(&registration.rights, &needs);
+        return rights::check(tx, write_ctx, held, &needs).await;
     };
     let minimum = Need::switch(Right::BelowMinimumPrice);
     needs.push(minimum);
-    let missing = registration.rights.missing(&needs);
-    if !missing.contains(&minimum) {
-        return rights::check(&registration.rights, &needs);
+    if held.missing(&[minimum]).is_empty() {
+        return rights::check(tx, write_ctx, held, &needs).await;
     }
+    let Some(lacking) = rights::lacking(tx, write_ctx, held, &needs).await? else {
+        return Ok(());
+    };
     let name = lines.get(low).map_or("", |line| &line.good.name);
     let field = format!("detalle[{low}].precioUnitario");
     let refused = Error::rule(field, say::price_too_low(name));
-    Err(rights::approvable(refused, &missing))
+    Err(lacking.refuse_as(refused))
 }
 
 /// The largest discount that a line gets by its own and that of the sale together.

@@ -145,7 +145,8 @@ async fn step(tx: &mut CompanyTx, change: &Change, full: &mut FullSale) -> Resul
         refuse_with_notes(tx, change.caller.profile(), change.sale_id).await?;
     }
     if change.to.is_undone() {
-        rights::check(change.caller.rights(), &[Need::switch(Right::VoidSale)])?;
+        let needs = [Need::switch(Right::VoidSale)];
+        rights::check(tx, &change.write_ctx, change.caller.rights(), &needs).await?;
     }
     if !apply(tx, change, from, full).await? {
         return Ok(false);

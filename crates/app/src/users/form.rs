@@ -50,6 +50,7 @@ pub(super) fn new_user(
         user: row,
         last_login_at_ms: None,
         roles: roles(&form.roles, faults),
+        has_pin: false,
     }
 }
 

@@ -3,7 +3,7 @@
 use sha2::{Digest, Sha256};
 use yapa_domain::Role;
 use yapa_storage::outbox::{self, NewJob};
-use yapa_storage::queries::company_change;
+use yapa_storage::queries::{company_change, pins};
 use yapa_storage::queries::staff::{self as queries, StaffRow};
 use yapa_storage::queries::users::UserRow;
 use yapa_storage::{CompanyScope, CompanyTx, StorageError};
@@ -277,6 +277,38 @@ pub async fn mail_link(
                 .await?;
             change.audit(tx, "user.link", None, None).await?;
             Ok(say::link_sent(&user.user.email))
+        })
+    })
+    .await
+}
+
+/// Takes the PIN of a person of the company away; one without a PIN is answered as it is.
+///
+/// # Errors
+/// 403 unless an owner asks, 404 for a user of another company, 409 for a reused key.
+#[crate::boxed]
+pub async fn remove_pin(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    user_id: i64,
+    idempotency: IdempotencyKey,
+) -> Result<CompanyUser> {
+    if !caller.is_owner() {
+        return Err(Error::new(Kind::Forbidden, say::OWNERS_ONLY_PINS));
+    }
+    let change = AccountChange::of(ctx, caller, user_id)?;
+    ctx.write_once(scope, idempotency, change, |tx, change| {
+        Box::pin(async move {
+            let viewer = Viewer::of(tx).await?;
+            let user = the_user(tx, change.user_id).await?;
+            if pins::remove(tx, change.user_id).await? {
+                change.audit(tx, "user.pin.remove", None, None).await?;
+            }
+            viewer.show(StaffRow {
+                has_pin: false,
+                ..user
+            })
         })
     })
     .await

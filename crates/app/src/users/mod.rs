@@ -11,6 +11,7 @@ use yapa_domain::text::{is_email, tidy};
 use yapa_domain::{Role, permissions};
 use yapa_storage::StorageError;
 use yapa_storage::queries::companies::{self, CompanyRow};
+use yapa_storage::queries::pins;
 use yapa_storage::queries::users::{self as queries, GenericClientRow, UserRow};
 use yapa_wire::users as wire;
 use yapa_wire::{Decimal, Id};
@@ -23,7 +24,7 @@ use crate::error::{Error, Result};
 use crate::print_format;
 use crate::{calendar, say as common, settings};
 
-pub use self::manage::{add, change, mail_link, not_added};
+pub use self::manage::{add, change, mail_link, not_added, remove_pin};
 pub use self::rights::{change_role_rights, change_user_rights, company_rights, user_rights};
 pub use self::roles::{change_role, company_roles};
 pub use self::staff::{everybody, list};
@@ -38,10 +39,11 @@ pub async fn signed_in(ctx: &Context, caller: &Caller) -> Result<wire::User> {
             let user = queries::user(tx, id).await?.ok_or(StorageError::NotFound)?;
             let sections = queries::sections(tx, id).await?;
             let can_purchase = is_listed(tx, settings::PURCHASE_HOSTS, &host).await?;
-            Ok::<_, Error>((user, sections, can_purchase))
+            let has_pin = pins::has(tx, id).await?;
+            Ok::<_, Error>((user, sections, can_purchase, has_pin))
         })
     });
-    let (user, sections, can_purchase) = platform.await?;
+    let (user, sections, can_purchase, has_pin) = platform.await?;
     let scope = caller.home();
     let own = ctx.db.read(&scope, |tx| {
         Box::pin(async move {
@@ -55,6 +57,7 @@ pub async fn signed_in(ctx: &Context, caller: &Caller) -> Result<wire::User> {
     let open = permissions::sections((!fixed.is_empty()).then_some(fixed.as_slice()));
     answer.sections = open.into_iter().map(str::to_owned).collect();
     answer.can_purchase = can_purchase;
+    answer.has_pin = has_pin;
     answer.support_email = settings::support_email(ctx).await?;
     Ok(answer)
 }
@@ -108,6 +111,7 @@ fn describe(
         can_purchase: false,
         shop_figures: caller.sees_shop_figures(),
         costs: caller.sees_costs(),
+        has_pin: false,
         support_email: None,
         print_format: print_format::read(&company.print_format),
     })

@@ -19,6 +19,7 @@ pub(super) fn not_added(sentence: &str) -> String {
 }
 
 pub(super) const OWNERS_ONLY_ROLES: &str = "Solo un propietario decide qué ve cada rol.";
+pub(super) const OWNERS_ONLY_PINS: &str = "Solo un propietario quita el PIN de otra persona.";
 pub(super) const OWNERS_ONLY_RIGHTS: &str = "Solo un propietario decide los permisos.";
 pub(super) const NO_SUCH_RIGHT: &str = "Ese permiso no existe.";
 pub(super) const BAD_RIGHT: &str =

@@ -75,6 +75,7 @@ impl Viewer {
             registered: registered.parse().map_err(Error::internal)?,
             enabled: user.enabled,
             roles: roles.into_iter().map(|role| self.role(role)).collect(),
+            has_pin: row.has_pin,
             company_host: self.host.clone(),
             last_login_date: date,
             last_login_time: time,

@@ -94,7 +94,8 @@ async fn write(tx: &mut CompanyTx, wanted: &AddMovement) -> Result<WalletMovemen
         return Err(Error::forbidden());
     }
     if body.kind == MovementType::In {
-        rights::check(caller.rights(), &[Need::switch(Right::RechargeWallet)])?;
+        let needs = [Need::switch(Right::RechargeWallet)];
+        rights::check(tx, &wanted.write_ctx, caller.rights(), &needs).await?;
     }
     let (reason, payment) = match body.kind {
         MovementType::In => (Reason::Recharge, recharge_payment(tx, wanted).await?),

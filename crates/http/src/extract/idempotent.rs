@@ -12,6 +12,8 @@ use crate::ApiError;
 
 const HEADER: &str = "idempotency-key";
 const AGE: &str = "idempotency-age";
+const APPROVAL: &str = "x-autorizacion";
+const LONGEST_APPROVAL: usize = 100;
 const LONGEST_KEY: usize = 100;
 
 /// A JSON body with its `Idempotency-Key` and a hash of method, path, query and body, by which a
@@ -36,13 +38,14 @@ where
         body::require_json(&request)?;
         let key = key(request.headers())?;
         let age_ms = age_ms(request.headers())?;
+        let approval = approval(request.headers()).map(str::to_owned);
         let asked = RequestDigest::of(request.method(), request.uri());
         let bytes = body::read(request).await?;
         Ok(Idempotent {
             body: faults::read_json_or_list(&bytes, LISTS)?,
             idempotency: IdempotencyKey {
                 age_ms,
-                ..asked.idempotency(key, &bytes)
+                ..asked.idempotency(key, &bytes).approved_by(approval.as_deref())
             },
         })
     }
@@ -66,6 +69,7 @@ where
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
         let is_typed = body::is_json(&request);
         let key = key(request.headers())?;
+        let approval = approval(request.headers()).map(str::to_owned);
         let asked = RequestDigest::of(request.method(), request.uri());
         let bytes = body::read(request).await?;
         let bytes = bytes.trim_ascii();
@@ -76,7 +80,7 @@ where
         };
         Ok(IdempotentOrEmpty {
             body,
-            idempotency: asked.idempotency(key, bytes),
+            idempotency: asked.idempotency(key, bytes).approved_by(approval.as_deref()),
         })
     }
 }
@@ -90,7 +94,9 @@ impl<S: Send + Sync> FromRequestParts<S> for IdempotentBare {
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, ApiError> {
         let key = key(&parts.headers)?;
         let asked = RequestDigest::of(&parts.method, &parts.uri);
-        Ok(IdempotentBare(asked.idempotency(key, b"")))
+        let idempotency = asked.idempotency(key, b"");
+        let approval = approval(&parts.headers);
+        Ok(IdempotentBare(idempotency.approved_by(approval)))
     }
 }
 
@@ -118,8 +124,15 @@ impl RequestDigest {
             key,
             body_hash,
             age_ms: None,
+            approval: None,
         }
     }
+}
+
+/// The token of an approval. What cannot be one is let pass as one that is not valid.
+fn approval(headers: &HeaderMap) -> Option<&str> {
+    let text = headers.get(APPROVAL)?.to_str().unwrap_or("?");
+    Some(text.get(..LONGEST_APPROVAL).unwrap_or(text))
 }
 
 /// How long ago the same request was made first. It is no part of the hash: each retry tells more.

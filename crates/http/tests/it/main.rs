@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, missing_docs)]
 
+mod approvals;
 mod audit_log;
 mod auth;
 mod authority;

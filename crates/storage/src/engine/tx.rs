@@ -1,5 +1,7 @@
 //! Transactions: what a query function is given.
 
+use crate::approval::{Approval, PresentedApproval};
+
 use super::error::{Result, StorageError};
 use super::journal::TakenNumber;
 use super::param::Param;
@@ -26,6 +28,7 @@ pub(crate) enum On {
 pub struct CompanyTx {
     tx: Tx,
     company_id: i64,
+    approval: PresentedApproval,
 }
 
 impl Tx {
@@ -305,6 +308,27 @@ impl CompanyTx {
         self.company_id
     }
 
+    /// Presents the approval behind this hash of a token; it counts once a right is missing.
+    pub fn present_approval(&mut self, token_hash: Option<[u8; 32]>) {
+        self.approval.token_hash = token_hash;
+    }
+
+    /// Whether an approval was presented, valid or not.
+    #[must_use]
+    pub fn presents_approval(&self) -> bool {
+        self.approval.token_hash.is_some()
+    }
+
+    /// The approval that this transaction has used up.
+    #[must_use]
+    pub fn approval(&self) -> Option<&Approval> {
+        self.approval.used.as_ref()
+    }
+
+    pub(crate) fn presented_approval(&mut self) -> &mut PresentedApproval {
+        &mut self.approval
+    }
+
     /// Tells the journal of a number that this transaction took.
     pub(crate) fn note_taken(&mut self, document_code: &str, series: &str, number: i64) {
         self.tx.taken.push(TakenNumber {
@@ -453,7 +477,11 @@ impl Bound for Tx {
 
 impl Bound for CompanyTx {
     fn bind(tx: Tx, company_id: i64) -> Self {
-        CompanyTx { tx, company_id }
+        CompanyTx {
+            tx,
+            company_id,
+            approval: PresentedApproval::default(),
+        }
     }
 
     fn release(self) -> Tx {

@@ -12,7 +12,8 @@ const FILTER: &str = "a.company_id = $1 AND a.id >= $2 AND a.created_at_ms >= $3
         AND a.search LIKE $7 ESCAPE '\\' AND a.search LIKE $8 ESCAPE '\\' AND a.search LIKE $9 ESCAPE '\\'";
 
 sql! {
-    PAGE = EntryRow::SELECT, "LEFT JOIN user_account u ON u.id = a.user_id WHERE ", FILTER,
+    PAGE = EntryRow::SELECT, "LEFT JOIN user_account u ON u.id = a.user_id \
+        LEFT JOIN user_account v ON v.id = a.approver_id WHERE ", FILTER,
         " ORDER BY a.id DESC LIMIT $10 OFFSET $11";
     COUNT = "SELECT COUNT(*) FROM audit a WHERE ", FILTER;
     HEAD = "SELECT position, hash, until_ms FROM audit_head WHERE company_id = $1";
@@ -31,6 +32,8 @@ const FIRST: [u8; 32] = [0; 32];
 
 /// What the digest of an entry begins with: another form of entries begins with another.
 const FORM: &[u8] = b"yapa audit 1";
+/// The same of an entry that tells who approved.
+const FORM_APPROVED: &[u8] = b"yapa audit 2";
 
 /// An entry with the name of its user.
 #[crate::row(table = "audit", alias = "a", key(company_id))]
@@ -48,6 +51,9 @@ pub struct EntryRow {
     pub before: String,
     pub after: String,
     pub created_at_ms: EpochMillis,
+    /// Who approved it; empty for what needed no approval.
+    #[row(sql = full_name!("v"))]
+    pub approver_name: String,
     /// Its place in the chain; none until it is sealed.
     pub position: Option<i64>,
     pub hash: Option<Vec<u8>>,
@@ -65,6 +71,8 @@ pub struct SealedRow {
     pub before: String,
     pub after: String,
     pub created_at_ms: EpochMillis,
+    /// Who approved it, where it needed that.
+    pub approver_id: Option<i64>,
     pub position: Option<i64>,
     pub hash: Option<Vec<u8>>,
 }
@@ -74,7 +82,11 @@ impl SealedRow {
     /// Every value has its length before it or a fixed one, so that no two entries are spelt alike.
     #[must_use]
     pub fn digest(&self, company_id: i64, position: i64, before: &[u8; 32]) -> [u8; 32] {
-        let mut bytes = [FORM, before].concat();
+        let form = match self.approver_id {
+            Some(_) => FORM_APPROVED,
+            None => FORM,
+        };
+        let mut bytes = [form, before].concat();
         let numbers = [
             position,
             company_id,
@@ -83,7 +95,7 @@ impl SealedRow {
             self.created_at_ms,
             self.entity_id,
         ];
-        for number in numbers {
+        for number in numbers.into_iter().chain(self.approver_id) {
             bytes.extend(number.to_be_bytes());
         }
         for text in [&self.action, &self.entity, &self.before, &self.after] {

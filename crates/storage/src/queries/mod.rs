@@ -102,6 +102,7 @@ fn place(keys: &[i64], size: i64, offset: i64) -> &[i64] {
 mod order_search;
 
 areas! {
+    approvals,
     audit_log,
     auth,
     branches,
@@ -133,6 +134,7 @@ areas! {
     number_ranges,
     payments,
     pictures,
+    pins,
     products,
     proformas,
     purchases,

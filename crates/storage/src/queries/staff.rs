@@ -2,7 +2,7 @@
 
 use yapa_domain::EpochMillis;
 
-use super::auth;
+use super::{auth, pins};
 use super::users::{self, UserRow};
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
@@ -39,6 +39,9 @@ pub struct StaffRow {
     /// Codes of its roles in the company.
     #[row(skip)]
     pub roles: Vec<String>,
+    /// Whether it has a PIN.
+    #[row(skip)]
+    pub has_pin: bool,
 }
 
 /// Everybody who works for the company, in no order.
@@ -64,7 +67,9 @@ async fn with_roles(tx: &mut CompanyTx, mut staff: Vec<StaffRow>) -> Result<Vec<
     let roles: Vec<(i64, String)> = tx
         .all(STAFF_ROLES, params![company], FromRow::from_row)
         .await?;
+    let pins = pins::of_company(tx).await?;
     for one in &mut staff {
+        one.has_pin = pins.binary_search(&one.user.id).is_ok();
         let from = roles.partition_point(|(user, _)| *user < one.user.id);
         let own = roles[from..]
             .iter()

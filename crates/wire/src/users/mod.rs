@@ -147,6 +147,9 @@ pub struct User {
     /// Whether the user sees what goods cost and what sales earn, and may type costs.
     #[es("verCostos")]
     pub costs: bool,
+    /// Whether the user has a PIN.
+    #[es("tienePin")]
+    pub has_pin: bool,
     /// Where a user asks for help; absent hides it.
     #[es("correoSoporte")]
     pub support_email: Option<String>,
@@ -200,6 +203,16 @@ pub struct PasswordChange {
     /// The password from now on, at least 8 characters.
     #[es("nueva")]
     pub new: String,
+}
+
+/// Body of `PUT /v2/usuarios/{id}/pin`.
+#[wire]
+pub struct PinChange {
+    /// The current password of the account.
+    #[es("contrasena")]
+    pub password: String,
+    /// Six digits; absent or null takes the PIN away.
+    pub pin: Option<String>,
 }
 
 /// Answer of changing the own password: every token given before is refused from now on, and

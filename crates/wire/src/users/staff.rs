@@ -31,6 +31,9 @@ pub struct CompanyUser {
     #[es("usuVigente")]
     pub enabled: bool,
     pub roles: Vec<UserRole>,
+    /// Whether the person has a PIN.
+    #[es("tienePin")]
+    pub has_pin: bool,
     /// Tax number of the company.
     #[es("rucEmpresaHost")]
     pub company_host: String,

@@ -22,6 +22,7 @@ import { useTicketScans } from './use-ticket-scans';
 import styles from './shell.module.css';
 import { later } from '@/ui/later';
 
+const Approvals = later(() => import('./approvals').then((module) => module.Approvals));
 const ShortcutList = later(() => import('./shortcut-list').then((module) => module.ShortcutList));
 const Help = later(() => import('./help').then((module) => module.Help));
 /** How long after arrival the parts that open later are fetched, in milliseconds. */
@@ -102,6 +103,9 @@ export function Shell() {
         <Outlet key={visit} />
       </main>
       <LeaveGuard />
+      <Suspense>
+        <Approvals />
+      </Suspense>
       <SetAsideNotice />
       <Suspense>
         {open === 'keys' ? <ShortcutList onClose={close} /> : null}

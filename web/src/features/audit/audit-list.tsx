@@ -36,18 +36,18 @@ export const AuditList = defineList({
   ),
   columns: ({ t, country, link }) => [
     { key: 'date', header: t('columnDate'), cell: (one) => <TwoLines main={country.day(one.date)} more={formatTime(one.hour)} /> },
-    { key: 'who', header: t('columnWho'), cell: (one) => one.userName },
+    { key: 'who', header: t('columnWho'), cell: (one) => <TwoLines main={one.userName} more={one.approver ? t('approvedBy', { name: one.approver }) : ''} /> },
     { key: 'what', header: t('columnWhat'), cell: (one) => link(one) },
     { key: 'values', header: t('columnValues'), cell: (one) => <Values changes={one.changes} /> },
   ],
-  card: (one, { country, link }) => (
+  card: (one, { t, country, link }) => (
     <RowCard>
       <CardWide>{link(one)}</CardWide>
       <CardWide>
         <Values changes={one.changes} />
       </CardWide>
       <CardFoot>
-        <Muted>{one.userName}</Muted>
+        <Muted>{[one.userName, one.approver ? t('approvedBy', { name: one.approver }) : ''].filter(Boolean).join(' · ')}</Muted>
         <Muted>{[country.day(one.date), formatTime(one.hour)].join(' · ')}</Muted>
       </CardFoot>
     </RowCard>

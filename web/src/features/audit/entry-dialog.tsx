@@ -12,11 +12,12 @@ import styles from './audit.module.css';
 export function EntryDialog({ entry, onClose }: { readonly entry: AuditItem; readonly onClose: () => void }) {
   const t = useTexts(auditTexts);
   const { day } = useCountry();
-  const { description, userName, date, hour, entityId, changes, position, seal } = entry;
+  const { description, userName, approver, date, hour, entityId, changes, position, seal } = entry;
   return (
     <Dialog opened onClose={onClose} title={description} width={640}>
       <div className={styles.entry}>
         <p>{t('byAt', { who: userName, date: day(date), time: formatTime(hour) })}</p>
+        {approver ? <p>{t('approvedBy', { name: approver })}</p> : null}
         <DataTable
           caption={t('values')}
           rows={changes}

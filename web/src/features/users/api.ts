@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useCallback } from 'react';
 import { reloadUser, useUser } from '@/session/store';
 import { call } from '@/wire/call';
-import { addUser, changeCompanyUser, changeRoleRights, changeUserRights, listCompanyRights, listCompanyUsers, listRoles, listUserRights, loadCompany, mailPasswordLink, type CompanyUser, type CompanyUserPatch, type CompanyUserQuery, type NewUser, type RightValue } from '@/wire/generated';
+import { addUser, changeCompanyUser, changeRoleRights, changeUserRights, listCompanyRights, listCompanyUsers, listRoles, listUserRights, loadCompany, mailPasswordLink, removePin, type CompanyUser, type CompanyUserPatch, type CompanyUserQuery, type NewUser, type RightValue } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 import { useIdempotent } from '@/pending/use-idempotent';
 
@@ -57,6 +57,7 @@ export interface UserWrites {
   readonly add: (user: NewUser) => Promise<CompanyUser>;
   readonly change: (id: number, patch: CompanyUserPatch) => Promise<CompanyUser>;
   readonly sendLink: (id: number) => Promise<unknown>;
+  readonly removePin: (id: number) => Promise<unknown>;
 }
 
 /** Adding and changing users; the lists follow. One key for every try of the same write, another for the next. */
@@ -85,5 +86,6 @@ export function useUserWrites(host: string): UserWrites {
     [host, user.id, write],
   );
   const sendLink = useCallback((userId: number) => write(`link ${userId}`, null, (idempotencyKey) => call(mailPasswordLink, { path: { host, userId } }, { idempotencyKey })), [host, write]);
-  return { add, change, sendLink };
+  const takePin = useCallback((userId: number) => write(`pin ${userId}`, null, (idempotencyKey) => call(removePin, { path: { host, userId } }, { idempotencyKey })), [host, write]);
+  return { add, change, sendLink, removePin: takePin };
 }

@@ -31,7 +31,7 @@ export function PercentageField({ label, value, disabled, onValue }: PercentageF
       value={draft ?? String(value)}
       error={read === undefined ? t('percentageWrong') : undefined}
       disabled={disabled}
-      maxLength={6}
+      maxLength={8}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={take}
       onKeyDown={(event) => {

@@ -7,8 +7,8 @@ describe('rights', () => {
   });
 
   it('a percentage is between 0 and 100, with a comma or a point', () => {
-    expect(['0', '7.5', '7,25', '100', ' 12 '].map(readPercentage)).toEqual([0, 7.5, 7.25, 100, 12]);
-    expect(['', '-1', '100.01', '101', '1.234', 'x', '1e2'].map(readPercentage)).toEqual(Array.from({ length: 7 }));
+    expect(['0', '7.5', '7,25', '100', ' 12 ', '10%', '12,5 %'].map(readPercentage)).toEqual([0, 7.5, 7.25, 100, 12, 10, 12.5]);
+    expect(['', '%', '10%%', '-1', '100.01', '101', '1.234', 'x', '1e2'].map(readPercentage)).toEqual(Array.from({ length: 9 }));
   });
 
   it('a person follows the roles unless something was decided', () => {

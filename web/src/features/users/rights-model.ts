@@ -12,9 +12,9 @@ export function isDecidable(roleCode: number, right: string): boolean {
 export const ON = 100;
 export const OFF = 0;
 
-/** The percentage that was typed, with at most two decimals; undefined when it is none between 0 and 100. */
+/** The percentage that was typed, with or without its sign and at most two decimals; undefined when it is none between 0 and 100. */
 export function readPercentage(text: string): number | undefined {
-  const typed = text.trim().replace(',', '.');
+  const typed = text.trim().replace(/\s*%$/, '').replace(',', '.');
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(typed)) return undefined;
   const value = Number(typed);
   return value <= 100 ? value : undefined;

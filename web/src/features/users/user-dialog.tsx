@@ -13,6 +13,7 @@ import { toast } from '@/ui/toast';
 import type { CompanyUser, Role } from '@/wire/generated';
 import { CreatedPanel, type Created } from './created-panel';
 import { PasswordChoice } from './password-choice';
+import { PinButton } from './pin-button';
 import { PersonRights } from './person-rights';
 import { RoleField } from './role-field';
 import { LinkButton } from './link-button';
@@ -85,7 +86,7 @@ export function UserDialog({ host, user, roles, owner, onClose }: UserDialogProp
           <PersonFields state={state} user={user} />
           <RoleField roles={roles} value={state.form.roles} error={state.problems.roles} mayGiveOwner={owner} onValue={(next) => state.change({ roles: next })} />
           {user ? null : <PasswordChoice form={state.form} error={state.problems.password} onChange={state.change} />}
-          <Access state={state} user={user} host={host} />
+          <Access state={state} user={user} host={host} owner={owner} />
         </form>
       )}
       {user && owner && !created && !isOwner(user) ? <PersonRights host={host} user={user} /> : null}
@@ -133,7 +134,7 @@ function PersonFields({ state: { form, change, problems }, user }: PartProps) {
 }
 
 /** Whether the user may come in, and a way to another password. */
-function Access({ state: { form, change }, user, host }: PartProps & { readonly host: string }) {
+function Access({ state: { form, change }, user, host, owner }: PartProps & Pick<UserDialogProps, 'host' | 'owner'>) {
   const t = useTexts(userTexts);
   const self = useUser().id === user?.id;
   return (
@@ -142,6 +143,7 @@ function Access({ state: { form, change }, user, host }: PartProps & { readonly 
       <CheckField label={t('enabledToggle')} name="enabled" checked={form.enabled} disabled={self} onChange={(event) => change({ enabled: event.target.checked })} />
       <p className={styles.hint}>{t(self ? 'notYourself' : 'enabledHint')}</p>
       {user && !self && user.enabled ? <LinkButton host={host} user={user} /> : null}
+      {user?.hasPin && !self && owner ? <PinButton host={host} user={user} /> : null}
     </section>
   );
 }

@@ -18,6 +18,7 @@ export const auditTexts = defineTexts({
   noValues: 'Este asiento no guarda valores.',
   moreValues: 'y {count} más',
   byAt: '{who}, el {date} a las {time}',
+  approvedBy: 'Autorizó {name}',
   object: 'Clave del objeto: {id}',
   sealed: 'Asiento sellado número {position}. Su sello:',
   unsealed: 'Todavía sin sello: se sella a los pocos segundos.',

@@ -108,6 +108,8 @@ export const userTexts = defineTexts(
     sendLink: 'Enviar enlace para una contraseña nueva',
     sendInvitation: 'Volver a enviar la invitación',
     linkSent: 'Se envió el enlace a {email}.',
+    removePin: 'Quitar su PIN',
+    pinRemoved: '{name} ya no tiene PIN. Puede crear otro en «Mi sesión».',
   },
   {
     'es-CL': { quotes: 'cotizaciones', searchHint: 'Nombre o RUN' },

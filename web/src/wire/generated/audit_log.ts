@@ -105,6 +105,8 @@ export interface AuditItem {
   readonly description: string;
   /** Key of what it was done to. */
   readonly entityId: Id;
+  /** Who approved it; empty for what needed no approval. */
+  readonly approver: string;
   readonly changes: readonly AuditChange[];
   /** Place in the company's chain, from 1; none until it is sealed. */
   readonly position?: number | null | undefined;
@@ -121,6 +123,7 @@ export const auditItemCodec = /*#__PURE__*/ record<AuditItem>({
   action: 'accion',
   description: 'descripcion',
   entityId: 'idObjeto',
+  approver: 'autorizo',
   changes: ['cambios', auditChangeCodec],
   position: 'posicion',
   seal: 'sello',

@@ -9,12 +9,15 @@ export interface NeededRight {
   readonly name: string;
   /** How far it must be held, in percent: 100 unless the right is a limit. */
   readonly value: Decimal;
+  /** How far the caller holds it, in percent. */
+  readonly held: Decimal;
 }
 
 export const neededRightCodec = /*#__PURE__*/ record<NeededRight>({
   right: 'permiso',
   name: 'nombre',
   value: 'valor',
+  held: 'tiene',
 });
 
 export interface ErrorDetail {

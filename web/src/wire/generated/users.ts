@@ -108,6 +108,19 @@ export const passwordChangeCodec = /*#__PURE__*/ record<PasswordChange>({
   new: 'nueva',
 });
 
+/** Body of `PUT /v2/usuarios/{id}/pin`. */
+export interface PinChange {
+  /** The current password of the account. */
+  readonly password: string;
+  /** Six digits; absent or null takes the PIN away. */
+  readonly pin?: string | null | undefined;
+}
+
+export const pinChangeCodec = /*#__PURE__*/ record<PinChange>({
+  password: 'contrasena',
+  pin: 'pin',
+});
+
 /** Answer of changing the own password: every token given before is refused from now on, and these two take their place. */
 export interface PasswordChanged {
   readonly message: string;
@@ -298,6 +311,8 @@ export interface User {
   readonly shopFigures: boolean;
   /** Whether the user sees what goods cost and what sales earn, and may type costs. */
   readonly costs: boolean;
+  /** Whether the user has a PIN. */
+  readonly hasPin: boolean;
   /** Where a user asks for help; absent hides it. */
   readonly supportEmail: string | null;
   readonly printFormat: PrintFormat;
@@ -329,6 +344,7 @@ export const userCodec = /*#__PURE__*/ record<User>({
   canPurchase: 'realizarCompra',
   shopFigures: 'verCifrasTienda',
   costs: 'verCostos',
+  hasPin: 'tienePin',
   supportEmail: 'correoSoporte',
   printFormat: ['formatoImpresion', printFormatCodec],
 });
@@ -404,6 +420,8 @@ export interface CompanyUser {
   /** Whether the account may sign in. */
   readonly enabled: boolean;
   readonly roles: readonly UserRole[];
+  /** Whether the person has a PIN. */
+  readonly hasPin: boolean;
   /** Tax number of the company. */
   readonly companyHost: string;
   /** Day of the last sign-in; absent before the first. */
@@ -423,6 +441,7 @@ export const companyUserCodec = /*#__PURE__*/ record<CompanyUser>({
   registered: 'usuFechaRegistro',
   enabled: 'usuVigente',
   roles: ['roles', userRoleCodec],
+  hasPin: 'tienePin',
   companyHost: 'rucEmpresaHost',
   lastLoginDate: 'fechaUltimoIngreso',
   lastLoginTime: 'horaUltimoIngreso',

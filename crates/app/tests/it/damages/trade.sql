@@ -198,3 +198,13 @@ UPDATE catalogue_import SET applied_at_ms = NULL WHERE (company_id, id) IN (SELE
 -- a row of an import with a client who is not there
 -- finds: las filas importadas son de clientes que existen
 UPDATE catalogue_import_line SET client_id = 7 WHERE client_id = (SELECT MIN(client_id) FROM catalogue_import_line);
+
+-- an approval used without an entry of the audit log
+-- finds: I8 cada autorización usada está en la auditoría
+INSERT INTO approval (company_id, id, token_hash, user_id, approver_id, expires_at_ms, used_at_ms) SELECT h.company_id, 7,
+    h.hash, u.id, u.id, 2, 1 FROM audit_head h JOIN user_account u ON u.home_company = h.company_id ORDER BY u.id LIMIT 1;
+
+-- an entry of the audit log of an approval that was not given
+-- finds: I8 cada autorización usada está en la auditoría
+UPDATE audit SET action = 'approval.use' WHERE (company_id, id) IN (SELECT company_id, id FROM audit ORDER BY
+    company_id, id LIMIT 1);

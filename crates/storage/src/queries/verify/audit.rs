@@ -11,6 +11,13 @@ sql! {
         WHERE a.position IS NULL AND a.created_at_ms < h.until_ms - 3600000 LIMIT $1";
     USERS = "SELECT a.company_id, CAST(a.id AS TEXT) FROM audit a WHERE a.user_id <> 0 \
         AND NOT EXISTS (SELECT u.id FROM user_account u WHERE u.id = a.user_id) LIMIT $1";
+    // The entry of an approval has its moment and both its people.
+    APPROVED = "SELECT p.company_id, CAST(p.id AS TEXT) FROM approval p WHERE p.used_at_ms IS NOT NULL \
+            AND NOT EXISTS (SELECT a.id FROM audit a WHERE a.company_id = p.company_id AND a.user_id = p.user_id \
+                AND a.approver_id = p.approver_id AND a.created_at_ms = p.used_at_ms AND a.action = 'approval.use') \
+        UNION ALL SELECT a.company_id, CAST(a.id AS TEXT) FROM audit a WHERE a.action = 'approval.use' \
+            AND NOT EXISTS (SELECT p.id FROM approval p WHERE p.company_id = a.company_id AND p.id = a.entity_id \
+                AND p.user_id = a.user_id AND p.approver_id = a.approver_id AND p.used_at_ms = a.created_at_ms) LIMIT $1";
     AUDITED = "SELECT company_id FROM audit_head UNION SELECT company_id FROM audit WHERE position IS NOT NULL \
         ORDER BY company_id";
 }
@@ -18,6 +25,7 @@ sql! {
 pub(super) const CHECKS: &[Check] = &[
     Check::of("I8 la auditoría está sellada", UNSEALED, Values::None),
     Check::of("I8 la auditoría es de personas que existen", USERS, Values::None),
+    Check::of("I8 cada autorización usada está en la auditoría", APPROVED, Values::None),
 ];
 
 /// The invariant of [`chain`].

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { AppearanceCard } from '@/features/session/appearance-card';
 import { CompanyCard, HelpCard } from '@/features/session/company-card';
 import { PasswordCard } from '@/features/session/password-card';
+import { PinCard } from '@/features/session/pin-card';
 import { ProfileCard } from '@/features/session/profile-card';
 import { useTexts } from '@/i18n/texts';
 import { sessionTexts } from '@/i18n/texts/session';
@@ -29,6 +30,7 @@ export function SessionRoute() {
         <div className={styles.stack}>
           <AppearanceCard />
           <PasswordCard />
+          <PinCard />
           <HelpCard />
         </div>
       </div>

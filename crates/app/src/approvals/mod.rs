@@ -1,0 +1,209 @@
+//! What a person with the right approves on the spot, by PIN, for one write of another.
+
+mod say;
+
+use std::collections::BTreeMap;
+
+use yapa_domain::{EpochMillis, Need, Permission, Permissions, Rate, Right};
+use yapa_storage::queries::approvals::{self as queries, ApprovalRow, CandidateRow};
+use yapa_storage::queries::{pins, users};
+use yapa_storage::{CompanyScope, CompanyTx, Tx};
+use yapa_wire::Id;
+use yapa_wire::approvals::{Approval, Approver, ApproverQuery, NewApproval};
+
+use crate::auth::{TriedPin, is_listed, roles_in, try_pin};
+use crate::calendar::local_time;
+use crate::credentials::secrets;
+use crate::rights::{resolve, told};
+use crate::{Caller, Context, Error, Result, WriteContext, settings};
+
+/// How long an approval waits for its write, in milliseconds.
+const VALID_MS: EpochMillis = 2 * 60 * 1000;
+
+/// The people who can approve these rights in the company: those with a PIN who hold them there.
+///
+/// # Errors
+/// 400 for rights that are none.
+#[crate::boxed]
+pub async fn list(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    query: &ApproverQuery,
+) -> Result<Vec<Approver>> {
+    let named = query.rights.split(',').map(|one| {
+        let (code, value) = one.split_once(':')?;
+        Some((code.to_owned(), value.parse().ok()?))
+    });
+    let named: Option<Vec<(String, Rate)>> = named.collect();
+    let named = named.ok_or_else(|| Error::field("permisos", say::NO_RIGHTS))?;
+    let able = able(ctx, caller, scope, read(named)?).await?;
+    let able = able.into_iter();
+    Ok(able
+        .map(|one| Approver {
+            id: Id(one.id),
+            name: one.name,
+        })
+        .collect())
+}
+
+/// The rights to approve, each once.
+fn read(named: Vec<(String, Rate)>) -> Result<Vec<Need>> {
+    let mut needs: BTreeMap<Right, Rate> = BTreeMap::new();
+    for (at, (code, value)) in named.into_iter().enumerate() {
+        let wrong = |field: &str| Error::field(format!("permisos[{at}].{field}"), say::NO_RIGHTS);
+        let right = Right::from_code(&code).ok_or_else(|| wrong("permiso"))?;
+        if !value.is_positive() || !right.fits(value) {
+            return Err(wrong("valor"));
+        }
+        let held = needs.entry(right).or_default();
+        *held = value.max(*held);
+    }
+    match needs.is_empty() {
+        true => Err(Error::field("permisos", say::NO_RIGHTS)),
+        false => Ok(needs
+            .into_iter()
+            .map(|(right, value)| Need { right, value })
+            .collect()),
+    }
+}
+
+async fn able(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    needs: Vec<Need>,
+) -> Result<Vec<CandidateRow>> {
+    let (company, asking) = (scope.company_id(), caller.user_id());
+    let run = ctx.db.read_platform(move |tx| {
+        let needs = needs.clone();
+        Box::pin(async move {
+            let mut able = Vec::new();
+            for one in queries::candidates(tx, company).await? {
+                if one.id != asking && can_approve(tx, company, &one, &needs).await? {
+                    able.push(one);
+                }
+            }
+            Ok::<_, Error>(able)
+        })
+    });
+    run.await
+}
+
+/// Whether a person works in the company and holds the rights.
+async fn can_approve(
+    tx: &mut Tx,
+    company: i64,
+    person: &CandidateRow,
+    needs: &[Need],
+) -> Result<bool> {
+    let roles = roles_in(&users::roles(tx, person.id).await?, person.home_company);
+    if roles.is_empty() {
+        return Ok(false);
+    }
+    if person.home_company != company {
+        let listed = is_listed(tx, settings::PERMISSION_HOSTS, &person.register_number).await?;
+        if !Permissions::of(&roles, listed).allows(Permission::PickBranch) {
+            return Ok(false);
+        }
+    }
+    let decided = users::role_rights(tx, person.home_company).await?;
+    let own = users::user_rights(tx, person.home_company, person.id).await?;
+    Ok(resolve(&roles, &decided, &own).missing(needs).is_empty())
+}
+
+struct Granting {
+    id: i64,
+    approver: CandidateRow,
+    needs: Vec<Need>,
+    tried: TriedPin,
+    token_hash: [u8; 32],
+    write_ctx: WriteContext,
+}
+
+/// Approves rights with the PIN of a person who holds them, for one write of the caller in this
+/// company. It is no idempotent write: what a lost answer approved expires unused, and the key
+/// would keep a hash by which a PIN is guessed.
+///
+/// # Errors
+/// 400 for rights and PINs that are none, 422 for a person who cannot approve and for a wrong PIN,
+/// 429 while the PIN sleeps.
+#[crate::boxed]
+pub async fn add(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    form: NewApproval,
+) -> Result<Approval> {
+    if !yapa_domain::pin::is_pin(&form.pin) {
+        return Err(Error::field("pin", crate::say::PIN_LENGTH));
+    }
+    let named = form.rights.iter();
+    let needs = read(named.map(|one| (one.right.clone(), one.value.into())).collect())?;
+    let cannot = || Error::rule("usuario", say::CANNOT_APPROVE);
+    let able = able(ctx, caller, scope, needs.clone()).await?;
+    let mut able = able.into_iter();
+    let approver = able.find(|one| one.id == form.user.0).ok_or_else(cannot)?;
+    let name = approver.name.clone();
+    let tried = try_pin(ctx, approver.id, &form.pin).await?;
+    let token = secrets::new_short_token();
+    let write_ctx = WriteContext::of(ctx, caller)?;
+    let granting = Granting {
+        id: write_ctx.next_id(),
+        approver,
+        needs,
+        tried,
+        token_hash: secrets::hash(&token),
+        write_ctx,
+    };
+    let run = ctx.db.write_with(scope, granting, |tx, granting| {
+        Box::pin(async move { write(tx, granting).await })
+    });
+    run.await?;
+    match tried {
+        TriedPin::Right => Ok(Approval {
+            token,
+            expires_in: VALID_MS / 1000,
+            name,
+        }),
+        TriedPin::None => Err(cannot()),
+        TriedPin::Wrong { left } => Err(Error::rule("pin", crate::say::wrong_pin(left))),
+        TriedPin::Sleeps { until, .. } => {
+            let hour = local_time(caller.profile(), until)?.hour;
+            let seconds = (until - ctx.now()).max(0).unsigned_abs().div_ceil(1000);
+            let told = crate::say::pin_sleeps(&name, hour.get(..5).unwrap_or(&hour));
+            Err(Error::too_many(seconds).told_as(told).about("pin"))
+        }
+    }
+}
+
+async fn write(tx: &mut CompanyTx, granting: &Granting) -> Result<()> {
+    let Granting {
+        id,
+        approver,
+        needs,
+        tried,
+        token_hash,
+        write_ctx,
+    } = granting;
+    let action = match tried {
+        TriedPin::Right => "approval.add",
+        TriedPin::Wrong { .. } | TriedPin::Sleeps { was_tried: true, .. } => "approval.refuse",
+        TriedPin::Sleeps { .. } | TriedPin::None => return Ok(()),
+    };
+    if *tried == TriedPin::Right {
+        pins::forgive(tx, approver.id).await?;
+        let approval = ApprovalRow {
+            id: *id,
+            token_hash: *token_hash,
+            user_id: write_ctx.user_id,
+            approver_id: approver.id,
+            expires_at_ms: write_ctx.at_ms + VALID_MS,
+        };
+        queries::insert(tx, &approval, needs).await?;
+    }
+    let told = serde_json::to_string(&told(needs)).map_err(Error::internal)?;
+    write_ctx
+        .audit_approval(tx, action, (*id, approver.id), &told)
+        .await
+}

@@ -1,0 +1,31 @@
+//! PINs of owners and managers, with which they approve at the till of a seller.
+
+use yapa_domain::{EpochMillis, Role};
+use yapa_storage::queries::{pins, staff};
+use yapa_storage::{StorageError, all_companies};
+
+use super::PIN;
+use crate::{Context, Error, Result};
+
+/// Gives the owners and managers of every company the PIN of the demo.
+pub(super) async fn fill(ctx: &Context, at_ms: EpochMillis) -> Result<()> {
+    let hash = ctx.passwords.permit().await?.hash(PIN).await?;
+    let companies = ctx.db.read_platform(|tx| Box::pin(all_companies(tx)));
+    let companies: std::result::Result<_, StorageError> = companies.await;
+    for scope in companies? {
+        let run = ctx.db.write_with(&scope, hash.clone(), move |tx, hash| {
+            Box::pin(async move {
+                let is_privileged =
+                    |code: &String| Role::from_code(code).is_some_and(Role::is_privileged);
+                for one in staff::all(tx).await? {
+                    if one.roles.iter().any(is_privileged) {
+                        pins::set(tx, one.user.id, hash, at_ms).await?;
+                    }
+                }
+                Ok::<_, Error>(())
+            })
+        });
+        run.await?;
+    }
+    Ok(())
+}

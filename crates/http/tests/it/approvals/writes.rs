@@ -1,0 +1,168 @@
+//! Writes that go through with an approval: once, for who asked, as far as it was approved.
+
+use reqwest::Method;
+use serde_json::json;
+
+use super::*;
+use crate::credit_notes::{line, notes};
+use crate::wallets::{movement, paid_by};
+
+const DISCOUNT: &[(&str, f64)] = &[("descuento", 25.0)];
+
+yapa_test_kit::both_engines! {
+    async fn an_approved_sale_goes_through_once_and_its_retry_answers_the_same(db: TestDb) {
+        let till = Till::open(db).await;
+        let (house, manager) = (&till.house, till.manager);
+        let seller = house.sign_in(SELLER).await;
+        let path = till.shop.sales();
+        let body = till.discounted("25");
+        let post = || (Method::POST, path.as_str());
+        let call = seller.call(Method::POST, &path).json(&body).header("Idempotency-Key", "venta-1");
+        let (status, refused) = read(call).await;
+        assert_eq!(status, 403, "{refused}");
+        assert_eq!(refused["autorizacion"], json!([{"permiso": "descuento", "nombre": "Dar descuentos de 25 %", "valor": 25, "tiene": 10}]));
+        let token = seller.approved(HOST, manager, &rights(DISCOUNT)).await;
+        assert_eq!(token.len(), 22, "128 bits");
+        let (status, sold) = seller.send_approved(post(), &body, ("venta-1", &token)).await;
+        assert_eq!(status, 200, "{sold}");
+        assert_eq!(seller.send_approved(post(), &body, ("venta-1", &token)).await, (200, sold));
+        let (status, again) = seller.send_approved(post(), &body, ("venta-2", &token)).await;
+        assert_eq!((status, &again["error"]), (403, &json!("requiere_autorizacion")), "{again}");
+        assert_eq!(again["detalle"][1]["campo"], json!("X-Autorizacion"), "{again}");
+        assert_eq!(till.shop.count(house).await, 1);
+        let asking = house.user_id(SELLER).await;
+        let entry = |action: &str| (action.to_owned(), asking, Some(manager));
+        assert_eq!(till.audited("sale.discount").await, [entry("sale.discount")]);
+        assert_eq!(till.audited("approval").await, [entry("approval.add"), entry("approval.use")]);
+        yapa_app::audit_log::seal_all(&house.ctx).await.unwrap();
+        let owner = house.sign_in(OWNER).await;
+        let log = owner.get(&format!("/api/v2/auditoria/empresas/{HOST}?area=ventas")).await.1;
+        assert_eq!(log["asientos"][0]["autorizo"], json!("Ana Paz"), "{log}");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn an_approval_counts_for_its_person_company_rights_and_two_minutes(db: TestDb) {
+        let till = Till::open(db).await;
+        let (house, manager) = (&till.house, till.manager);
+        let (seller, other) = (house.sign_in(SELLER).await, house.sign_in(OTHER_OWNER).await);
+        house.person(HOST, "cajera@pe.yapa.example", yapa_domain::Role::Seller).await;
+        let colleague = house.sign_in("cajera@pe.yapa.example").await;
+        let path = till.shop.sales();
+        let post = || (Method::POST, path.as_str());
+        let (within, above) = (till.discounted("25"), till.discounted("30"));
+        let token = seller.approved(HOST, manager, &rights(DISCOUNT)).await;
+        for (actor, body, token) in [(&colleague, &within, token.as_str()), (&seller, &above, &token), (&seller, &within, "inventada"), (&seller, &within, "ñ")] {
+            let call = actor.call(Method::POST, &path).json(body).header("X-Autorizacion", token.as_bytes());
+            let (status, answer) = read(call).await;
+            assert_eq!((status, &answer["error"]), (403, &json!("requiere_autorizacion")), "{answer}");
+        }
+        // A refused write uses nothing up.
+        let mut wrong = within.clone();
+        wrong["total"] = json!(1);
+        assert_eq!(seller.send_approved(post(), &wrong, ("mal", &token)).await.0, 422);
+        house.pass(2 * MINUTE_MS - 1);
+        assert_eq!(seller.send_approved(post(), &within, ("bien", &token)).await.0, 200);
+        let late = seller.approved(HOST, manager, &rights(DISCOUNT)).await;
+        house.pass(2 * MINUTE_MS);
+        let (status, answer) = seller.send_approved(post(), &within, ("tarde", &late)).await;
+        assert_eq!((status, &answer["detalle"][1]["campo"]), (403, &json!("X-Autorizacion")), "{answer}");
+        assert_eq!(other.ask(HOST, manager, PIN, &rights(DISCOUNT)).await.0, 403);
+        assert_eq!(till.shop.count(house).await, 1);
+        yapa_app::jobs::clean(&house.ctx).await.unwrap();
+        house.pass(25 * 60 * MINUTE_MS);
+        yapa_app::jobs::clean(&house.ctx).await.unwrap();
+        let sql = "SELECT COUNT(*) FROM approval WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0";
+        assert_eq!(till.shop.rows::<(i64,)>(house, sql, 0).await, [(1,)], "the used one stays");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn of_two_writes_at_once_one_uses_the_approval(db: TestDb) {
+        let till = Till::open(db).await;
+        let (house, manager) = (&till.house, till.manager);
+        let seller = house.sign_in(SELLER).await;
+        let path = till.shop.sales();
+        let body = till.discounted("25");
+        let token = seller.approved(HOST, manager, &rights(DISCOUNT)).await;
+        let keys: Vec<String> = (0..6).map(|nth| format!("venta-{nth}")).collect();
+        let tries = keys.iter().map(|key| seller.send_approved((Method::POST, &path), &body, (key, &token)));
+        let answers = futures::future::join_all(tries).await;
+        let mut statuses: Vec<u16> = answers.iter().map(|(status, _)| *status).collect();
+        statuses.sort_unstable();
+        assert_eq!(statuses, [200, 403, 403, 403, 403, 403]);
+        assert_eq!(till.shop.count(house).await, 1);
+        assert_eq!(till.audited("approval.use").await.len(), 1);
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn every_right_can_be_approved_on_the_spot(db: TestDb) {
+        let till = Till::open(db).await;
+        let (house, shop, manager) = (&till.house, &till.shop, till.manager);
+        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        shop.set(house, "UPDATE payment_method SET active = TRUE WHERE company_id = $1 AND code = 'FIA'").await;
+        shop.set(house, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
+        let low = shop.product_with(house, "10", "100", vec![shop.sales_tax()], |row| row.min_price = dec("8")).await;
+        let client = shop.holder(house, &owner, "0").await;
+        let limit = format!("{}/clientes/{client}/fiado/limite", shop.sales());
+        let (status, answer) = owner.send(Method::PUT, &limit, &json!({"limite": 5})).await;
+        assert_eq!(status, 200, "{answer}");
+        let sold = seller.sold(shop, &shop.cart("NOTA-VENTA").line(&till.item, "1").body()).await;
+        let issued = seller.issued(house, shop, &shop.cart("BOLETA-ELECTRONICA").line(&till.item, "2").body()).await;
+        let current = seller.get(&format!("{}/cajas/actual", shop.sales())).await.1["turno"]["turno"]["id"].clone();
+        let denied = ["anularVenta", "notaCredito", "moverCaja", "recargarCuponera", "venderFiado", "descuentoBajoMinimo"];
+        owner.let_sellers(HOST, &denied.map(|right| (right, 0))).await;
+        let (status, answer) = owner.send(Method::PATCH, &format!("/api/v2/empresas/{HOST}/permisos/roles/2"),
+            &json!({"valores": [{"codigo": "precioBajoMinimo", "valor": 100}]})).await;
+        assert_eq!(status, 200, "{answer}");
+        let mut lent = shop.cart("NOTA-VENTA").line(&till.item, "1").body();
+        paid_by(&mut lent, "FIA", client);
+        let cash = json!({"tipo": "gasto", "monto": 1, "motivo": "Bolsas"});
+        let back = json!({"detalle": [line(&till.item, 1.0, 10.0)]});
+        let cheap = shop.cart("NOTA-VENTA").line_with(&low, "1", "7", None).body();
+        let operations = [
+            (403, "anularVenta", Method::PATCH, format!("/api/v2/ventas/{}", sold["idVenta"]), json!({"estado": "anulada"}), "sale.void"),
+            (403, "notaCredito", Method::POST, format!("{}?tipo=modificacion", notes(&issued)), back, "credit_note.add"),
+            (403, "moverCaja", Method::POST, format!("{}/cajas/{current}/movimientos", shop.sales()), cash, "cash_session.movement"),
+            (403, "recargarCuponera", Method::POST, shop.wallet(client), movement("ENTRADA", "CUPONERA", "5"), "wallet.recharge"),
+            (422, "precioBajoMinimo", Method::POST, shop.sales(), cheap, "sale.price"),
+        ];
+        for (refusal, right, method, path, body, action) in operations {
+            let (status, refused) = seller.send(method.clone(), &path, &body).await;
+            assert_eq!((status, &refused["autorizacion"][0]["permiso"]), (refusal, &json!(right)), "{refused}");
+            let before = till.audited(action).await.len();
+            let token = seller.approved(HOST, manager, &rights(&[(right, 100.0)])).await;
+            let (status, answer) = seller.send_approved((method, &path), &body, (right, &token)).await;
+            assert!(matches!(status, 200 | 201), "{right}: {status} {answer}");
+            let entries = till.audited(action).await;
+            assert_eq!(entries.len(), before + 1, "{action}");
+            assert_eq!(entries.last().unwrap().2, Some(manager), "{action}");
+        }
+        // Selling on credit, and then above the limit: what is asked for next names both.
+        let path = shop.sales();
+        let (_, refused) = seller.send(Method::POST, &path, &lent).await;
+        assert_eq!(refused["autorizacion"].as_array().unwrap().len(), 1, "{refused}");
+        let token = seller.approved(HOST, manager, &rights(&[("venderFiado", 100.0)])).await;
+        let (status, refused) = seller.send_approved((Method::POST, &path), &lent, ("fiado", &token)).await;
+        let named: Vec<&str> = refused["autorizacion"].as_array().unwrap().iter().map(|one| one["permiso"].as_str().unwrap()).collect();
+        assert_eq!((status, named), (422, vec!["fiadoSobreLimite", "venderFiado"]), "{refused}");
+        let token = seller.approved(HOST, manager, &rights(&[("venderFiado", 100.0), ("fiadoSobreLimite", 100.0)])).await;
+        let (status, answer) = seller.send_approved((Method::POST, &path), &lent, ("fiado", &token)).await;
+        assert_eq!(status, 200, "{answer}");
+        assert_eq!(till.audited("sale.credit").await.last().unwrap().2, Some(manager));
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn a_credit_note_needs_its_right(db: TestDb) {
+        let till = Till::open(db).await;
+        let (house, shop) = (&till.house, &till.shop);
+        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let sale = seller.issued(house, shop, &shop.cart("BOLETA-ELECTRONICA").line(&till.item, "2").body()).await;
+        let body = json!({"detalle": [line(&till.item, 1.0, 10.0)]});
+        let path = format!("{}?tipo=modificacion", notes(&sale));
+        owner.let_sellers(HOST, &[("notaCredito", 0)]).await;
+        let needed = seller.needs((Method::POST, &path), &body).await;
+        assert_eq!(needed, [("notaCredito".to_owned(), "100".to_owned())]);
+        owner.let_sellers(HOST, &[("notaCredito", 100)]).await;
+        assert_eq!(seller.note(&sale, "modificacion", &body).await.0, 201);
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+}

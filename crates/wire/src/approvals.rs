@@ -1,0 +1,58 @@
+//! What a person with the right approves on the spot, by PIN.
+
+use yapa_macros::wire;
+
+use crate::scalars::{Id, Rate};
+
+/// Query of `GET /v2/empresas/{host}/autorizaciones`.
+#[wire(Default)]
+pub struct ApproverQuery {
+    /// The rights to approve and how far, between commas: `descuento:25,anularVenta:100`.
+    #[es("permisos")]
+    pub rights: String,
+}
+
+/// A person who can approve.
+#[wire]
+pub struct Approver {
+    pub id: Id,
+    #[es("nombre")]
+    pub name: String,
+}
+
+/// A right to approve, as a refusal names it.
+#[wire]
+pub struct ApprovedRight {
+    /// Code of the right: `anularVenta`.
+    #[es("permiso")]
+    pub right: String,
+    /// How far, in percent: 100 unless the right is a limit.
+    #[es("valor")]
+    pub value: Rate,
+}
+
+/// Body of `POST /v2/empresas/{host}/autorizaciones`.
+#[wire]
+pub struct NewApproval {
+    /// Who approves.
+    #[es("usuario")]
+    pub user: Id,
+    /// The six digits of that person.
+    pub pin: String,
+    #[es("permisos")]
+    pub rights: Vec<ApprovedRight>,
+}
+
+/// An approval for one write of the caller.
+#[wire]
+pub struct Approval {
+    /// Goes into the header `X-Autorizacion` of the write that was refused.
+    #[es("autorizacion")]
+    pub token: String,
+    /// Seconds until it expires.
+    #[es("vence")]
+    pub expires_in: i64,
+    /// Who approved.
+    #[es("nombre")]
+    pub name: String,
+}

@@ -1,0 +1,189 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changePin, changeUserRights, listAudit, type Product } from '../../src/wire/generated';
+import { askerFor, newestSales, plainProducts, type Asker } from '../support/api';
+import { expectAccessible, expectNoOverflow, scan, startBrowser, visitAs } from '../support/browser';
+import { chargeButton, doneDialog, lineOf, openTill, type Till } from '../support/till';
+import { DEMO_PASSWORD } from '../support/session';
+
+const SELLER = 'vendedor@co.yapa.example';
+const MANAGER = 'gestor@co.yapa.example';
+const OWNER = 'propietario@co.yapa.example';
+const PIN = '246810';
+/** Milliseconds between two digits that a person types. */
+const TYPING_MS = 90;
+
+let browser: Browser;
+let seller: Asker;
+let manager: Asker;
+let owner: Asker;
+let goods: readonly Product[];
+beforeAll(async () => {
+  browser = await startBrowser();
+  [seller, manager, owner] = await Promise.all([askerFor(SELLER), askerFor(MANAGER), askerFor(OWNER)]);
+  goods = (await plainProducts(seller)).filter(({ stock, price }) => stock > 20 && price > 2);
+  await limitSeller(10);
+});
+afterAll(async () => {
+  await limitSeller(null);
+  await setPin(manager, PIN);
+  await browser.close();
+});
+
+const product = () => goods[0] as Product;
+
+/** Decides how far the seller gives discounts; null as the roles have it. */
+function limitSeller(value: number | null): Promise<unknown> {
+  return owner.ask(changeUserRights, { path: { host: owner.user.companyHost, userId: seller.user.id }, body: { values: [{ code: 'descuento', value }] } });
+}
+
+function setPin({ user, ask }: Asker, pin: string | null): Promise<unknown> {
+  return ask(changePin, { path: { userId: user.id }, body: { password: DEMO_PASSWORD, pin } });
+}
+
+/** A cart with 25 % off that is about to be paid. */
+async function discounted(window: 'desktop' | 'phone'): Promise<Till> {
+  const till = await openTill(browser, SELLER, window);
+  const { page } = till;
+  await scan(page, product().eanCode);
+  if (window === 'phone') await page.getByRole('button', { name: /^Ver carrito/ }).click();
+  await lineOf(page, product()).waitFor();
+  await lineOf(page, product()).getByRole('button', { name: /^Precio y descuento/ }).click();
+  const box = lineOf(page, product()).locator('[data-discount]');
+  await lineOf(page, product()).getByRole('radio', { name: '%' }).check({ force: true });
+  await box.fill('25');
+  await box.press('Enter');
+  return till;
+}
+
+/** The dialog that asks for an approval. */
+function approval(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Necesita autorización' });
+}
+
+async function charge(page: Page): Promise<void> {
+  const toPay = page.getByRole('button', { name: 'Ir a cobrar' });
+  await toPay.or(chargeButton(page)).first().waitFor();
+  if (await toPay.isVisible()) await toPay.click();
+  await chargeButton(page).click();
+  await approval(page).waitFor();
+}
+
+describe.each(['desktop', 'phone'] as const)('a seller who gives more than her limit (%s)', (window) => {
+  it('goes on with the PIN of a person who may', async () => {
+    const till = await discounted(window);
+    const { page, complaints } = till;
+    const before = await newestSales(seller, 1);
+    await charge(page);
+    const dialog = approval(page);
+    await dialog.getByText(`Descuento de 25 %: ${seller.user.firstname} puede hasta 10 %.`).waitFor();
+    const who = dialog.getByLabel('Quién autoriza');
+    await who.waitFor();
+    await who.selectOption({ value: String(manager.user.id) });
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    const pin = dialog.getByLabel(/^PIN de /);
+    expect(await pin.evaluate((field) => field === document.activeElement)).toBe(true);
+    const keys = dialog.getByRole('group', { name: 'Números' }).getByRole('button');
+    const sizes = await keys.evaluateAll((all) => all.map((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+    for (const digit of '135791') await dialog.getByRole('button', { name: digit, exact: true }).click();
+    await dialog.getByText('PIN incorrecto. Quedan 4 intentos.').waitFor();
+    await expectAccessible(page);
+    await pin.pressSequentially(PIN, { delay: TYPING_MS });
+    await doneDialog(page).waitFor();
+    expect(await dialog.count()).toBe(0);
+    const [newest] = await newestSales(seller, 1);
+    expect(newest?.id).not.toBe(before[0]?.id);
+    const { entries } = await owner.ask(listAudit, { path: { host: owner.user.companyHost }, query: { size: 10 } });
+    const told = entries.find(({ action }) => action === 'sale.discount');
+    expect(told?.approver).toBe(`${manager.user.firstname} ${manager.user.lastname}`);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('goes back with Escape and has lost nothing', async () => {
+    const { page, complaints } = await discounted(window);
+    const [before] = await newestSales(seller, 1);
+    await charge(page);
+    await page.keyboard.press('Escape');
+    await approval(page).waitFor({ state: 'detached' });
+    await page.getByText(/^Necesita autorización/).first().waitFor();
+    // The same draft is sent again, and asks again.
+    await charge(page);
+    await approval(page).getByRole('button', { name: 'Volver' }).click();
+    await approval(page).waitFor({ state: 'detached' });
+    await page.goto('/sales/new');
+    if (window === 'phone') await page.getByRole('button', { name: /^Ver carrito/ }).click();
+    await lineOf(page, product()).waitFor();
+    // With its discount: it asks once more.
+    await charge(page);
+    expect((await newestSales(seller, 1))[0]?.id).toBe(before?.id);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('a scanner beside the open dialog types no PIN', async () => {
+  const { page } = await discounted('desktop');
+  await charge(page);
+  const dialog = approval(page);
+  const pin = dialog.getByLabel(/^PIN de /);
+  await pin.waitFor();
+  const tried: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && request.url().includes('autorizaciones') && tried.push(request.url()));
+  await scan(page, '7750182003841');
+  await expect.poll(() => pin.inputValue()).toBe('');
+  await pin.pressSequentially(PIN, { delay: TYPING_MS });
+  await doneDialog(page).waitFor();
+  expect(tried).toHaveLength(1);
+  await page.context().close();
+});
+
+it('where no person with a PIN may, it is said how one gets it', async () => {
+  await setPin(manager, null);
+  await setPin(owner, null);
+  try {
+    const { page } = await discounted('phone');
+    await charge(page);
+    const dialog = approval(page);
+    await dialog.getByText(/^Todavía no hay una persona con PIN/).waitFor();
+    expect(await dialog.getByLabel(/^PIN de /).count()).toBe(0);
+    await expectAccessible(page);
+    await setPin(owner, PIN);
+    await dialog.getByRole('button', { name: 'Buscar otra vez' }).click();
+    await dialog.getByText(/^Pídale a .* que escriba su PIN aquí/).waitFor();
+    await dialog.getByLabel(/^PIN de /).pressSequentially(PIN, { delay: TYPING_MS });
+    await doneDialog(page).waitFor();
+    await page.context().close();
+  } finally {
+    await setPin(owner, PIN);
+    await setPin(manager, PIN);
+  }
+});
+
+it.each(['desktop', 'phone'] as const)('a person creates, changes and takes away the own PIN (%s)', async (window) => {
+  await setPin(manager, null);
+  const { page, complaints } = await visitAs(browser, MANAGER, '/session', window);
+  const card = page.locator('section, article').filter({ has: page.getByRole('heading', { name: 'PIN', exact: true }) }).last();
+  const [password, pin] = [card.getByLabel('Contraseña actual'), card.getByLabel('PIN nuevo')];
+  await card.getByRole('button', { name: 'Crear PIN' }).click();
+  await card.getByText('Escriba seis números').waitFor();
+  await password.fill(DEMO_PASSWORD);
+  await pin.fill('123456');
+  await card.getByRole('button', { name: 'Crear PIN' }).click();
+  await card.getByText(/^Ese PIN se adivina fácil/).waitFor();
+  await expectAccessible(page);
+  await pin.fill(PIN);
+  await card.getByRole('button', { name: 'Crear PIN' }).click();
+  await card.getByText(/^Tiene un PIN/).waitFor();
+  await password.fill('otra-clave-1');
+  await card.getByRole('button', { name: 'Quitar PIN' }).click();
+  await card.getByText('La contraseña actual no es correcta.').waitFor();
+  await password.fill(DEMO_PASSWORD);
+  await card.getByRole('button', { name: 'Quitar PIN' }).click();
+  await card.getByRole('button', { name: 'Crear PIN' }).waitFor();
+  await expectNoOverflow(page);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { approvalTexts } from '@/i18n/texts/approvals';
+import { useUser } from '@/session/store';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { SelectField } from '@/ui/field';
+import { PinPad } from '@/ui/pin-pad';
+import { toast } from '@/ui/toast';
+import { call } from '@/wire/call';
+import { messageOf, type ApiError } from '@/wire/errors';
+import { addApproval, listApprovers, type Approver, type NeededRight } from '@/wire/generated';
+import { cached } from '@/wire/query';
+import styles from './approvals.module.css';
+import { invalidApproval, needWords, neededRights, rightsQuery } from './model';
+
+/** Refusals whose sentence says more than the right that is missing. */
+const RULE = 422;
+
+export interface ApprovalDialogProps {
+  /** Why the write was refused. */
+  readonly refusal: ApiError;
+  readonly onApproved: (token: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Has a person with the right approve a write that was refused. */
+export function ApprovalDialog({ refusal, onApproved, onClose }: ApprovalDialogProps) {
+  const t = useTexts(approvalTexts);
+  const user = useUser();
+  const needs = neededRights(refusal);
+  const invalid = invalidApproval(refusal);
+  const found = useQuery({ ...cached(listApprovers, { path: { host: user.companyHost }, query: { rights: rightsQuery(needs) } }), staleTime: 0, gcTime: 0 });
+  const approvers = found.isFetching ? undefined : found.data;
+  const back = <Button onClick={onClose}>{t('back')}</Button>;
+  const isAnswered = found.isError || approvers?.length === 0;
+  const again = (
+    <Button variant="primary" data-autofocus onClick={() => void found.refetch()}>
+      {t('retry')}
+    </Button>
+  );
+  const footer = isAnswered ? (
+    <>
+      {back}
+      {again}
+    </>
+  ) : (
+    back
+  );
+  return (
+    <Dialog opened onClose={onClose} title={t('title')} width={480} footer={footer}>
+      <div className={styles.body}>
+        <ul className={styles.needs}>
+          {needs.map((need) => (
+            <li key={need.right}>{needWords(t, need, user.firstname)}</li>
+          ))}
+        </ul>
+        {refusal.status === RULE ? <p className={styles.lead}>{messageOf(refusal)}</p> : null}
+        {invalid ? <Alert kind="warning">{invalid}</Alert> : null}
+        {found.isFetching ? <p role="status">{t('asked')}</p> : null}
+        {!found.isFetching && found.isError ? <Alert kind="error">{t('failed')}</Alert> : null}
+        {approvers?.length === 0 ? (
+          <Alert kind="info">
+            {t('nobody')} {t('howTo')}
+          </Alert>
+        ) : null}
+        {approvers && approvers.length > 0 ? <Approving host={user.companyHost} approvers={approvers} needs={needs} onApproved={onApproved} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ApprovingProps {
+  readonly host: string;
+  readonly approvers: readonly Approver[];
+  readonly needs: readonly NeededRight[];
+  readonly onApproved: (token: string) => void;
+}
+
+function Approving({ host, approvers, needs, onApproved }: ApprovingProps) {
+  const t = useTexts(approvalTexts);
+  const [chosen, setChosen] = useState(approvers[0]?.id);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const approver = approvers.find(({ id }) => id === chosen) ?? approvers[0];
+  if (!approver) return null;
+  const { id, name } = approver;
+  async function approve(pin: string) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const body = { user: id, pin, rights: needs.map(({ right, value }) => ({ right, value })) };
+      const approval = await call(addApproval, { path: { host }, body });
+      toast.success(t('approved', { name: approval.name }));
+      onApproved(approval.token);
+    } catch (error) {
+      setFailure(messageOf(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      {approvers.length > 1 ? (
+        <SelectField
+          label={t('who')}
+          value={String(id)}
+          options={approvers.map((one) => ({ value: String(one.id), label: one.name }))}
+          disabled={busy}
+          onChange={(event) => {
+            setChosen(Number(event.target.value));
+            setFailure(undefined);
+          }}
+        />
+      ) : null}
+      <p className={styles.lead}>{approvers.length > 1 ? t('several') : t('one', { name })}</p>
+      <PinPad key={id} label={t('pin', { name })} busy={busy} error={failure} onPin={(pin) => void approve(pin)} />
+    </>
+  );
+}

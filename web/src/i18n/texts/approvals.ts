@@ -1,0 +1,20 @@
+import { defineTexts } from '../texts';
+
+/** What a person with the right approves with the PIN. */
+export const approvalTexts = defineTexts({
+  title: 'Necesita autorización',
+  limit: 'Descuento de {needed} %: {name} puede hasta {held} %.',
+  noLimit: 'Descuento de {needed} %: {name} no puede dar descuentos.',
+  right: '{right}: {name} no tiene este permiso.',
+  who: 'Quién autoriza',
+  pin: 'PIN de {name}',
+  one: 'Pídale a {name} que escriba su PIN aquí.',
+  several: 'La persona que elija escribe su PIN aquí.',
+  asked: 'Buscando quién puede autorizar…',
+  failed: 'No se pudo saber quién puede autorizar.',
+  nobody: 'Todavía no hay una persona con PIN que pueda autorizar esto.',
+  howTo: 'Quien tiene el permiso crea su PIN de seis números con su propia cuenta, en «Mi sesión», y lo escribe aquí la próxima vez.',
+  back: 'Volver',
+  retry: 'Buscar otra vez',
+  approved: 'Autorizó {name}.',
+});
