@@ -6,8 +6,8 @@ use yapa_wire::Id;
 use yapa_wire::auth::{DeviceQuery, Message};
 use yapa_wire::users::{
     CompanyRights, CompanyRole, CompanyRolePatch, CompanyUser, CompanyUserPage, CompanyUserPatch,
-    CompanyUserQuery, NewUser, NewUserQuery, PasswordChange, PasswordChanged, ProfilePatch,
-    PinChange, RightsPatch, Role, RoleQuery, RoleRights, User, UserRights,
+    CompanyUserQuery, NewUser, NewUserQuery, PasswordChange, PasswordChanged, PinChange,
+    ProfilePatch, RightsPatch, Role, RoleQuery, RoleRights, User, UserRights,
 };
 
 use crate::ApiError;

@@ -139,7 +139,11 @@ pub async fn add(
         return Err(Error::field("pin", crate::say::PIN_LENGTH));
     }
     let named = form.rights.iter();
-    let needs = read(named.map(|one| (one.right.clone(), one.value.into())).collect())?;
+    let needs = read(
+        named
+            .map(|one| (one.right.clone(), one.value.into()))
+            .collect(),
+    )?;
     let cannot = || Error::rule("usuario", say::CANNOT_APPROVE);
     let able = able(ctx, caller, scope, needs.clone()).await?;
     let mut able = able.into_iter();
@@ -188,7 +192,10 @@ async fn write(tx: &mut CompanyTx, granting: &Granting) -> Result<()> {
     } = granting;
     let action = match tried {
         TriedPin::Right => "approval.add",
-        TriedPin::Wrong { .. } | TriedPin::Sleeps { was_tried: true, .. } => "approval.refuse",
+        TriedPin::Wrong { .. }
+        | TriedPin::Sleeps {
+            was_tried: true, ..
+        } => "approval.refuse",
         TriedPin::Sleeps { .. } | TriedPin::None => return Ok(()),
     };
     if *tried == TriedPin::Right {

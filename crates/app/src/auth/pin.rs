@@ -65,9 +65,14 @@ pub async fn change_pin(
 pub(crate) enum TriedPin {
     Right,
     /// So many tries are left.
-    Wrong { left: i64 },
+    Wrong {
+        left: i64,
+    },
     /// No try counts until this moment: too many were wrong, this one perhaps among them.
-    Sleeps { until: EpochMillis, was_tried: bool },
+    Sleeps {
+        until: EpochMillis,
+        was_tried: bool,
+    },
     /// The person has no PIN.
     None,
 }
@@ -82,7 +87,9 @@ pub(crate) async fn try_pin(ctx: &Context, user_id: i64, pin: &str) -> Result<Tr
     let run = ctx
         .db
         .write_platform(move |tx| Box::pin(queries::take_try(tx, user_id, now)));
-    let taken: Result<PinTry> = run.await.map_err(|error: yapa_storage::StorageError| error.into());
+    let taken: Result<PinTry> = run
+        .await
+        .map_err(|error: yapa_storage::StorageError| error.into());
     let (hash, failures) = match taken? {
         PinTry::None => return Ok(TriedPin::None),
         PinTry::Sleeps(until) => {

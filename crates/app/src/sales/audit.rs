@@ -88,7 +88,8 @@ pub async fn record_approved_credit(
     registration: &Registration,
     checked: &Checked,
 ) -> Result<()> {
-    let of_credit = |need: &Need| matches!(need.right, Right::SellOnCredit | Right::CreditOverLimit);
+    let of_credit =
+        |need: &Need| matches!(need.right, Right::SellOnCredit | Right::CreditOverLimit);
     let is_approved = tx
         .approval()
         .is_some_and(|approval| approval.needs.iter().any(of_credit));

@@ -3,9 +3,9 @@
 use sha2::{Digest, Sha256};
 use yapa_domain::Role;
 use yapa_storage::outbox::{self, NewJob};
-use yapa_storage::queries::{company_change, pins};
 use yapa_storage::queries::staff::{self as queries, StaffRow};
 use yapa_storage::queries::users::UserRow;
+use yapa_storage::queries::{company_change, pins};
 use yapa_storage::{CompanyScope, CompanyTx, StorageError};
 use yapa_wire::users::{CompanyUser, CompanyUserPatch, NewUser};
 

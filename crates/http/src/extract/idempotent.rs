@@ -45,7 +45,9 @@ where
             body: faults::read_json_or_list(&bytes, LISTS)?,
             idempotency: IdempotencyKey {
                 age_ms,
-                ..asked.idempotency(key, &bytes).approved_by(approval.as_deref())
+                ..asked
+                    .idempotency(key, &bytes)
+                    .approved_by(approval.as_deref())
             },
         })
     }
@@ -80,7 +82,9 @@ where
         };
         Ok(IdempotentOrEmpty {
             body,
-            idempotency: asked.idempotency(key, bytes).approved_by(approval.as_deref()),
+            idempotency: asked
+                .idempotency(key, bytes)
+                .approved_by(approval.as_deref()),
         })
     }
 }
