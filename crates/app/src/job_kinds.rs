@@ -22,5 +22,7 @@ pub(crate) const IMPORT_UNDO: &str = "import.undo";
 pub(crate) const EMIT: &str = "document.emit";
 /// Writes the differences of a big count of the stock.
 pub(crate) const STOCK_COUNT: &str = "stock_count.apply";
+/// Cancels an electronic document at the authority.
+pub(crate) const CANCEL: &str = "document.cancel";
 /// Sums what past days earned.
 pub(crate) const PROFIT_DAYS: &str = "reports.profit_days";

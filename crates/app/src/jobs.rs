@@ -193,7 +193,7 @@ async fn renew(ctx: &Context, job: &ClaimedJob, pace: Duration) -> Infallible {
 /// reported by `installation::verify`.
 fn most_attempts(kind: &str) -> i64 {
     match kind {
-        job_kinds::EMIT => i64::MAX,
+        job_kinds::EMIT | job_kinds::CANCEL => i64::MAX,
         _ => MOST_ATTEMPTS,
     }
 }
@@ -221,6 +221,7 @@ async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     match job.kind.as_str() {
         job_kinds::RECOVERY_LINK => auth::send_link(ctx, job).await,
         job_kinds::EMIT => e_documents::emit(ctx, job).await,
+        job_kinds::CANCEL => e_documents::cancel_job(ctx, job).await,
         job_kinds::PAPER => e_documents::deliver_paper(ctx, &job.scope, posted(job)?).await,
         job_kinds::GUIDE => guides::deliver(ctx, &job.scope, posted(job)?).await,
         job_kinds::TICKET => sales::deliver_ticket(ctx, &job.scope, posted(job)?).await,

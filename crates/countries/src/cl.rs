@@ -304,5 +304,6 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     paper: crate::paper::CL,
     tax_report: crate::tax_report::CL,
     declaration: Some(crate::tax_report::CL_DECLARATION),
+    cancellation: None,
     wording: &WORDING,
 };

@@ -262,5 +262,6 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     paper: crate::paper::CO,
     tax_report: crate::tax_report::CO,
     declaration: None,
+    cancellation: None,
     wording: &WORDING,
 };

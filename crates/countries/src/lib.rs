@@ -1,5 +1,6 @@
 //! What each country answers: facts as data, and the few rules that differ.
 
+pub mod cancellation;
 mod cl;
 mod co;
 mod common;

@@ -344,5 +344,6 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     paper: crate::paper::MX,
     tax_report: crate::tax_report::MX,
     declaration: Some(crate::tax_report::MX_DECLARATION),
+    cancellation: Some(&crate::cancellation::MX),
     wording: &WORDING,
 };

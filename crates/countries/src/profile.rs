@@ -300,6 +300,9 @@ pub struct CountryProfile {
     pub tax_report: crate::tax_report::TaxReportWords,
     /// The monthly declaration of the sales tax, where one day holds for every company.
     pub declaration: Option<crate::tax_report::MonthlyDeclaration>,
+    /// How documents that the authority took are cancelled; `None` where credit notes alone take
+    /// them back.
+    pub cancellation: Option<&'static crate::cancellation::CancellationRules>,
     /// What people read.
     pub wording: &'static Wording,
 }

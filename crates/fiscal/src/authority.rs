@@ -2,6 +2,7 @@
 
 use jiff::civil::DateTime;
 
+use crate::cancel::{Cancellations, RegisteredDocument};
 use crate::check::IssueError;
 use crate::credentials::Credentials;
 use crate::document::Document;
@@ -89,6 +90,11 @@ pub trait Authority: Send + Sync {
     /// The lines of a document in that file.
     fn register_lines(&self, _: &RegisterMonth, _: &RegisterEntry) -> String {
         String::new()
+    }
+
+    /// How a document that it took is cancelled; `None` where credit notes alone take it back.
+    fn cancellations(&self) -> Option<&'static dyn Cancellations> {
+        None
     }
 
     /// Whether the number of a refused document is used up, so that the sale needs another.
@@ -182,4 +188,6 @@ pub struct World<'a> {
     pub now: DateTime,
     /// The digest of a document it accepted before; `None` when it has none with that key.
     pub known: &'a dyn Fn(&Key) -> Option<String>,
+    /// What it has under a digest, for cancellations.
+    pub registered: &'a dyn Fn(&str) -> Option<RegisteredDocument>,
 }

@@ -8,6 +8,7 @@
 mod archive;
 mod arithmetic;
 mod authority;
+mod cancel;
 mod check;
 mod cl;
 mod co;
@@ -29,6 +30,10 @@ mod ubl;
 mod xml;
 
 pub use authority::{Authority, CertificateOwner, ConnectionPart, World};
+pub use cancel::{
+    CancelOperation, CancelOutcome, CancelReason, CancelTerms, Cancellation, CancellationState,
+    Cancellations, RegisteredDocument,
+};
 pub use check::IssueError;
 pub use cl::{Caf, CafError, Signer};
 pub use co::Authorization;

@@ -64,11 +64,11 @@ pub enum TransportError {
 
 /// The next step of an operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum Step<O = Outcome> {
     /// Make this call and say what came of it.
     Call(Request),
     /// It is over.
-    Done(Outcome),
+    Done(O),
 }
 
 /// One operation with an authority: it says what to send and handles the replies.
@@ -82,12 +82,12 @@ pub enum Step {
 ///     }
 /// };
 /// ```
-pub trait Talk: Send {
+pub trait Talk<O = Outcome>: Send {
     /// The first step.
-    fn start(&mut self) -> Step;
+    fn start(&mut self) -> Step<O>;
 
     /// The step after a reply to the last call.
-    fn handle_response(&mut self, reply: Result<Reply, TransportError>) -> Step;
+    fn handle_response(&mut self, reply: Result<Reply, TransportError>) -> Step<O>;
 
     /// A token that was given during the talk, for the credentials of the next.
     fn token(&self) -> Option<&Token> {

@@ -2,11 +2,13 @@
 
 use axum::extract::State;
 use yapa_app::e_documents::{self, DocumentLookup, Sheet};
+use yapa_app::sales;
 use yapa_wire::Id;
 use yapa_wire::auth::Message;
 use yapa_wire::e_documents::{
     Dte, DteFileQuery, DtePage, DteReprocessForm, EDocumentQuery, EInvoice, EInvoicePage,
-    EPaperMail, EPaperQuery, ReprocessForm, Reprocessed, SendAllForm, SentAll, ValidityQuery,
+    EPaperMail, EPaperQuery, NewCancellation, ReprocessForm, Reprocessed, SendAllForm, SentAll,
+    ValidityQuery,
 };
 
 use crate::ApiError;
@@ -15,7 +17,8 @@ use crate::extract::{Answer, Caller, Company, Download, Idempotent, Json, Path, 
 use crate::state::Ctx;
 
 endpoints! {
-    list_e_invoices, load_e_invoice, check_e_invoice, reprocess_e_invoice, send_all_e_documents,
+    list_e_invoices, load_e_invoice, cancel_e_invoice, download_cancellation_receipt,
+    check_e_invoice, reprocess_e_invoice, send_all_e_documents,
     list_dtes, load_dte, reprocess_dte, download_e_invoice_pdf, download_e_invoice_xml,
     download_e_invoice_receipt, mail_e_document, download_dte_pdf, download_dte_xml,
     download_dte_receipt, download_e_invoice_sheet, mail_e_invoice_sheet, download_e_invoice_lines,
@@ -41,6 +44,31 @@ pub async fn load_e_invoice(
 ) -> Answer<EInvoice> {
     let found = e_documents::find(&ctx, &caller, &scope, sale_id.0).await?;
     Ok(Json(found))
+}
+
+/// Asks the authority to cancel the electronic document of a sale; a sale that counts is voided with
+/// it. Mexico.
+#[endpoint(post, "/v1/integracion/comprobantes/empresas/{host}/ventas/{saleId}/cancelacion",
+    allow = [Documents], sections = ["mis-comprobantes"])]
+pub async fn cancel_e_invoice(
+    Company(ctx, caller, scope): Company,
+    Path(sale_id): Path<Id>,
+    Idempotent { body, idempotency }: Idempotent<NewCancellation>,
+) -> Answer<EInvoice> {
+    let cancelled =
+        sales::cancel_document(&ctx, &caller, &scope, sale_id.0, body, idempotency).await?;
+    Ok(Json(cancelled))
+}
+
+/// The authority's acknowledgement of the request to cancel an electronic document.
+#[endpoint(get, "/v1/integracion/comprobantes/empresas/{host}/ventas/{saleId}/cancelacion/acuse",
+    allow = [Documents], sections = ["mis-comprobantes"], file = "application/xml")]
+pub async fn download_cancellation_receipt(
+    Company(ctx, caller, scope): Company,
+    Path(sale_id): Path<Id>,
+) -> Result<Download, ApiError> {
+    let file = e_documents::cancellation_receipt(&ctx, &caller, &scope, sale_id.0).await?;
+    Ok(Download(file))
 }
 
 /// Whether the authority took the document, as a bare `true` or `false`.

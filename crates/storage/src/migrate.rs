@@ -216,6 +216,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../migrations/0045_stock_counts.sql"),
     },
     Migration {
+        version: 47,
+        name: "0047_cancellations",
+        sql: include_str!("../migrations/0047_cancellations.sql"),
+    },
+    Migration {
         version: 50,
         name: "0050_staff_activity",
         sql: include_str!("../migrations/0050_staff_activity.sql"),

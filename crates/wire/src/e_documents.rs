@@ -2,6 +2,9 @@
 
 use yapa_macros::wire;
 
+pub use crate::cancellations::{
+    Cancellation, CancellationOffer, CancellationReason, CancellationStatus, NewCancellation,
+};
 pub use crate::document_states::{EDocumentStatus, RefusedNumber};
 pub use crate::resend::{ReprocessForm, Reprocessed, SendAllForm, SentAll};
 
@@ -89,6 +92,9 @@ pub struct EInvoiceItem {
     /// Until when it must have reached the authority, as in its detail.
     #[es("fechaLimite")]
     pub deadline: Option<String>,
+    /// Where its cancellation is; absent where none was asked for.
+    #[es("estadoCancelacion")]
+    pub cancellation: Option<CancellationStatus>,
 }
 
 #[wire]
@@ -184,6 +190,12 @@ pub struct EInvoice {
     /// absent where it is decided or the law names no term.
     #[es("fechaLimite")]
     pub deadline: Option<String>,
+    /// Its cancellation at the authority; absent where none was asked for.
+    #[es("cancelacion")]
+    pub cancellation: Option<Cancellation>,
+    /// How it can be cancelled today; absent where it cannot.
+    #[es("cancelacionPosible")]
+    pub cancellation_offer: Option<CancellationOffer>,
 }
 
 /// Which document is asked about.

@@ -20,6 +20,7 @@ pub mod audit_log;
 pub mod auth;
 pub mod bonuses;
 pub mod branches;
+pub mod cancellations;
 pub mod carriers;
 pub mod cash_sessions;
 pub mod client_credit;

@@ -2,6 +2,7 @@
 
 use yapa_macros::wire;
 
+use crate::cancellations::CancellationStatus;
 use crate::scalars::{Day, Id, Money};
 
 /// The month that is looked at.
@@ -43,6 +44,12 @@ pub struct TaxHealthStatus {
     /// Of those that wait, how many are late.
     #[es("vencidos")]
     pub overdue: i64,
+    /// Cancellations that the authority or a buyer has to decide.
+    #[es("cancelaciones")]
+    pub cancellations: i64,
+    /// Cancellations that were refused: their documents count, although their sales were undone.
+    #[es("cancelacionesRechazadas")]
+    pub refused_cancellations: i64,
     /// Whether the company is connected with its authority.
     #[es("conectada")]
     pub connected: bool,
@@ -70,7 +77,8 @@ pub struct TaxHealthDay {
     /// To be mended.
     #[es("rechazados")]
     pub refused: i64,
-    /// Refused, with nothing to mend: the document has another number, or its sale was undone.
+    /// Cancelled, or refused with nothing to mend: the document has another number, or its sale was
+    /// undone.
     #[es("sinEfecto")]
     pub settled: i64,
 }
@@ -167,9 +175,12 @@ pub struct TaxHealthDocument {
     /// The authority's last word, may be empty.
     #[es("descripcionEstado")]
     pub status_text: String,
-    /// Until when it must have reached the authority.
+    /// Until when it must have reached the authority, or the buyer may refuse its cancellation.
     #[es("fechaLimite")]
     pub deadline: Option<String>,
+    /// Where its cancellation is, when that needs the eye.
+    #[es("estadoCancelacion")]
+    pub cancellation: Option<CancellationStatus>,
 }
 
 /// A month with the tax authority.

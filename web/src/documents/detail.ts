@@ -1,6 +1,6 @@
 import { fromNumber, sub, toNumber, type Dec4 } from '@/lib/dec4';
 import type { DocumentState } from '@/ui/document-badge';
-import type { CreditNoteRef, Dte, DteTotals, EInvoice, RefusedNumber, SaleLine } from '@/wire/generated';
+import type { Cancellation, CancellationOffer, CreditNoteRef, Dte, DteTotals, EInvoice, RefusedNumber, SaleLine } from '@/wire/generated';
 
 /** Names of the amounts of a document; the country's word for its sales tax is the country's. */
 export type SumName = 'subtotal' | 'discount' | 'taxed' | 'net' | 'exempt' | 'unaffected' | 'salesTax' | 'otherTaxes';
@@ -57,6 +57,10 @@ export interface DocumentDetail {
   readonly deadline?: string | null;
   /** Numbers that it had before and that were refused. */
   readonly refusedNumbers?: readonly RefusedNumber[];
+  /** Its cancellation at the authority, where one was asked for. */
+  readonly cancellation?: Cancellation | null;
+  /** How it can be cancelled today; null where it cannot. */
+  readonly cancellationOffer?: CancellationOffer | null;
 }
 
 /** A document of the authority's own flow. */
@@ -98,6 +102,8 @@ export function detailOfInvoice(one: EInvoice): DocumentDetail {
     noteId: undefined,
     deadline: one.deadline,
     refusedNumbers: one.refusedNumbers,
+    cancellation: one.cancellation,
+    cancellationOffer: one.cancellationOffer,
   };
 }
 

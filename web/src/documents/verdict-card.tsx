@@ -17,7 +17,7 @@ import { RefusedNumbers } from './refused-numbers';
 const LEADS = { pending: 'pendingLead', accepted: 'acceptedLead', observed: 'observedLead', rejected: 'rejectedLead', voided: 'voidedLead' } as const;
 
 export interface VerdictCardProps {
-  readonly document: Pick<DocumentDetail, 'state' | 'stateCode' | 'stateText' | 'digest' | 'deadline' | 'refusedNumbers'>;
+  readonly document: Pick<DocumentDetail, 'state' | 'stateCode' | 'stateText' | 'digest' | 'deadline' | 'refusedNumbers' | 'cancellation'>;
   /** What to do when it was refused, in the order in which it is done; the steps of a document of a sale when absent. */
   readonly whatNow?: readonly string[];
   /** Buttons: sending it again, its files. */
@@ -25,7 +25,7 @@ export interface VerdictCardProps {
 }
 
 /** Where a document stands with the authority, what that means, the authority's own words, and what to do about it. */
-export function VerdictCard({ document: { state, stateCode, stateText, digest, deadline, refusedNumbers }, whatNow, children }: VerdictCardProps) {
+export function VerdictCard({ document: { state, stateCode, stateText, digest, deadline, refusedNumbers, cancellation }, whatNow, children }: VerdictCardProps) {
   const t = useTexts(eDocumentTexts);
   const authority = useAuthority();
   const { isMissing, isSimulated } = useTaxConnection();
@@ -33,7 +33,8 @@ export function VerdictCard({ document: { state, stateCode, stateText, digest, d
   // A phone tells it below the title.
   const phone = usePhone();
   const steps = whatNow ?? [t('whatNow1', authority), t('whatNow2'), t('whatNow3')];
-  const lead = state !== 'pending' ? LEADS[state as keyof typeof LEADS] : isMissing ? 'unconnectedLead' : stateText ? 'stuckLead' : LEADS.pending;
+  const isCancelled = cancellation?.status === 'cancelled';
+  const lead = isCancelled ? 'cancelledLead' : state !== 'pending' ? LEADS[state as keyof typeof LEADS] : isMissing ? 'unconnectedLead' : stateText ? 'stuckLead' : LEADS.pending;
   return (
     <Card title={t('stateTitle', authority)} icon={<IconBuildingBank size={22} aria-hidden />} {...(!phone && { actions: <DocumentBadge state={state} /> })}>
       {isSimulated ? <p className={styles.simulated}>{t('simulated')}</p> : null}

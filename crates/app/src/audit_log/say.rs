@@ -61,6 +61,8 @@ pub(super) fn action(action: &str) -> &str {
         "customer_order.state" => "Estado de un pedido cambiado",
         "document.default" => "Comprobante usual cambiado",
         "document.payments" => "Medios de pago de un comprobante cambiados",
+        "e_document.cancel" => "Cancelación de un comprobante pedida",
+        "e_document.cancelled" => "Cancelación de un comprobante decidida",
         "e_document.mail" => "Comprobante enviado por correo",
         "e_document.renumber" => "Comprobante enviado con otro número",
         "e_document.resend" => "Comprobante enviado otra vez",

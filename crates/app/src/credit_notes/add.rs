@@ -151,6 +151,9 @@ pub(super) async fn open(
         Some(State::Voided) => return refuse(say::VOIDED),
         _ => return refuse(say::NOT_TAKEN),
     }
+    if document.is_being_cancelled() {
+        return refuse(say::BEING_CANCELLED);
+    }
     let taken = queries::lines_of_sale(tx, sale_id).await?;
     let Some(left) = Left::of(profile, &full, &notes, &taken)? else {
         return refuse(say::OTHER_SUMS);

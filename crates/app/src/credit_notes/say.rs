@@ -11,6 +11,8 @@ pub(super) const NOT_TAKEN: &str = "Solo se puede emitir una nota de crédito de
 pub(super) const REJECTED: &str = "La autoridad tributaria rechazó el comprobante: no hay nada \
     que una nota de crédito pueda corregir";
 pub(super) const VOIDED: &str = "El comprobante ya está anulado";
+pub(super) const BEING_CANCELLED: &str =
+    "La cancelación del comprobante se pidió a la autoridad tributaria; espere su respuesta";
 pub(super) const OTHER_SUMS: &str =
     "Los montos de la venta ya no se pueden volver a calcular; no se puede emitir la nota";
 pub(super) const NOTED_BEFORE: &str =

@@ -1,5 +1,6 @@
-//! The note that takes back the document of a sale that was discarded or voided. It is written by
-//! itself: with the undoing when the document stands, else with the word that makes it stand.
+//! What takes back the document of a sale that was discarded or voided: its cancellation, where the
+//! country has that and its term is not over, else a credit note. It follows by itself: with the
+//! undoing when the document stands, else with the word that makes it stand.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::CountryRules;
@@ -9,6 +10,7 @@ use yapa_storage::queries::{e_documents as documents, sales};
 use yapa_wire::credit_notes::{CreditNoteKind, NewCreditNote};
 
 use super::{CreditNoteRequest, say, write};
+use crate::e_documents::{CancelRequest, undone_request};
 use crate::{Error, Kind, Result, WriteContext, e_documents};
 
 /// Takes back the document of a sale that the user has just undone, in the transaction that holds
@@ -18,10 +20,11 @@ pub(crate) async fn after_undoing(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     sale_id: i64,
+    cancellation: &CancelRequest,
 ) -> Result<()> {
     // A verdict that is being written is waited for; one that comes later finds the sale undone.
     documents::hold(tx, sale_id).await?;
-    take_back(tx, write_ctx, sale_id).await
+    take_back(tx, write_ctx, sale_id, cancellation).await
 }
 
 /// Takes back a document that the authority took although its sale was undone meanwhile; nothing
@@ -33,13 +36,25 @@ pub(crate) async fn after_verdict(
     sale_id: i64,
 ) -> Result<()> {
     match sales::undone_by(tx, sale_id).await? {
-        Some(user_id) => take_back(tx, &write_ctx.for_user(user_id), sale_id).await,
+        Some(user_id) => {
+            let write_ctx = write_ctx.for_user(user_id);
+            take_back(tx, &write_ctx, sale_id, &undone_request()).await
+        }
         None => Ok(()),
     }
 }
 
-/// Writes the note. Where there can be none, the sale stays undone all the same.
-async fn take_back(tx: &mut CompanyTx, write_ctx: &WriteContext, sale_id: i64) -> Result<()> {
+/// Asks for the cancellation, or writes the note. Where there can be neither, the sale stays undone all
+/// the same.
+async fn take_back(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    sale_id: i64,
+    cancellation: &CancelRequest,
+) -> Result<()> {
+    if e_documents::cancel(tx, write_ctx, sale_id, cancellation).await? {
+        return Ok(());
+    }
     let request = CreditNoteRequest {
         sale_id,
         kind: CreditNoteKind::Void,

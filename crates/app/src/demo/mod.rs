@@ -6,6 +6,7 @@
 mod adverts;
 mod branches;
 mod bundles;
+mod cancellations;
 mod carriers;
 mod cart;
 mod cash_sessions;
@@ -106,6 +107,9 @@ pub async fn fill(ctx: &Context) -> Result<()> {
             .await?;
         let signed = ctx.db.write(&scope, |tx| Box::pin(rehearse(tx)));
         signed.await?;
+        cancellations::PART
+            .fill(ctx, &scope, profile, nth, now)
+            .await?;
     }
     office::fill(ctx, &hash, now).await?;
     pins::fill(ctx, now - AGE_MS).await?;

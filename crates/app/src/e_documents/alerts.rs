@@ -24,6 +24,22 @@ pub(super) async fn refused(tx: &mut CompanyTx, write_ctx: &WriteContext, id: i6
     tell_managers(tx, write_ctx, news).await
 }
 
+/// Tells that the cancellation of a document was refused, so that the document counts.
+#[crate::boxed]
+pub(super) async fn not_cancelled(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    id: i64,
+    text: &str,
+) -> Result<()> {
+    let Some(row) = queries::find(tx, id).await? else {
+        return Ok(());
+    };
+    let title = say::not_cancelled(&name(write_ctx, &row));
+    let news = news(Kind::DocumentRefused, &row, title, text.to_owned());
+    tell_managers(tx, write_ctx, news).await
+}
+
 /// Tells how many documents wait when half of the time that this one has is over.
 #[crate::boxed]
 pub(super) async fn near_deadline(

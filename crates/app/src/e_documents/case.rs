@@ -215,12 +215,24 @@ fn refused(case: &Case, error: &IssueError) -> String {
 /// # Errors
 /// Internal, when a column holds what it cannot hold.
 pub(super) fn stored(profile: &CountryProfile, case: &Case, signed: &SignedRow) -> Result<Issued> {
-    let row = &case.row;
+    issued_of(profile, &case.company.register_number, &case.row, signed)
+}
+
+/// A document of the company with this tax number as it was signed.
+///
+/// # Errors
+/// As [`stored`].
+pub(super) fn issued_of(
+    profile: &CountryProfile,
+    tax_number: &str,
+    row: &DocumentRow,
+    signed: &SignedRow,
+) -> Result<Issued> {
     let mark = signed.mark.clone();
     Ok(Issued {
         key: Key {
             country: profile.country,
-            issuer: case.company.register_number.clone(),
+            issuer: tax_number.to_owned(),
             type_code: row.issuer_code.clone(),
             series: row.series.clone(),
             number: row.number.unsigned_abs(),

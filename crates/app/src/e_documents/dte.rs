@@ -139,7 +139,9 @@ fn totals(sale: &SaleRow) -> DteTotals {
 }
 
 fn detail(profile: &CountryProfile, known: Known) -> Result<Dte> {
-    let Known { row, full, names } = known;
+    let Known {
+        row, full, names, ..
+    } = known;
     let credit_notes = names.document_status.refs(profile)?;
     let deadline = deadline::text(profile, &row)?;
     let sale = full.sale;

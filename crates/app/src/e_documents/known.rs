@@ -1,11 +1,15 @@
 //! The electronic document of a sale with all that its screen tells.
 
+use jiff::civil::Date;
+use yapa_countries::CountryProfile;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::guides;
 use yapa_storage::queries::sales::{FullSale, find_full, seller_of};
 use yapa_storage::{CompanyScope, CompanyTx};
 
+use super::cancel::Cancelling;
 use super::say;
+use crate::calendar::today;
 use crate::sale_record::Names;
 use crate::{Caller, Context, Error, Result};
 
@@ -14,6 +18,7 @@ pub(super) struct Known {
     pub row: DocumentRow,
     pub full: FullSale,
     pub names: Names,
+    pub cancelling: Cancelling,
 }
 
 /// The document, unless it is about a sale of another than the only `seller` whose are seen.
@@ -66,19 +71,36 @@ pub(super) async fn find(
     scope: &CompanyScope,
     sale_id: i64,
 ) -> Result<Known> {
-    let seller = caller.only_seller();
-    let run = ctx
-        .db
-        .read(scope, move |tx| Box::pin(load(tx, sale_id, seller)));
+    let (profile, seller) = (caller.profile(), caller.only_seller());
+    let today = today(profile, ctx.now())?;
+    let run = ctx.db.read(scope, move |tx| {
+        Box::pin(load(tx, profile, today, sale_id, seller))
+    });
     run.await
 }
 
-async fn load(tx: &mut CompanyTx, sale_id: i64, seller: Option<i64>) -> Result<Known> {
+/// The same on a day, in a transaction that has begun.
+///
+/// # Errors
+/// As [`find`].
+pub(super) async fn load(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    today: Date,
+    sale_id: i64,
+    seller: Option<i64>,
+) -> Result<Known> {
     let row = queries::find(tx, sale_id).await?;
     let row = row.filter(|row| !row.is_note());
     let row = visible(tx, row, seller).await?;
     let full = find_full(tx, sale_id).await?;
     let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
     let names = Names::load(tx, &full.sale).await?;
-    Ok(Known { row, full, names })
+    let cancelling = Cancelling::load(tx, profile, today, &row).await?;
+    Ok(Known {
+        row,
+        full,
+        names,
+        cancelling,
+    })
 }

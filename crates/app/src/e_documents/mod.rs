@@ -2,6 +2,7 @@
 
 mod alerts;
 mod build;
+mod cancel;
 mod case;
 mod deadline;
 mod dte;
@@ -24,6 +25,11 @@ mod view;
 
 pub use crate::file::File;
 pub(crate) use build::sums;
+pub use cancel::receipt as cancellation_receipt;
+pub(crate) use cancel::{
+    CancelRequest, cancel, cancel_job, check_cancellation, read_request,
+    status as cancellation_status, undone_request,
+};
 pub(crate) use deadline::text as deadline_text;
 pub use dte::{check_flow, dte, dte_reprocess, dtes};
 pub(crate) use emit::emit;
@@ -34,9 +40,9 @@ pub(crate) use note::FullNote;
 pub(crate) use open::{external_folio, open, open_note, queue, waiting};
 pub(crate) use papers::deliver as deliver_paper;
 pub use papers::{DocumentLookup, pdf, receipt, send as send_paper, xml};
-pub(crate) use read::{document_state, number, stands};
+pub(crate) use read::{document_state, found, number, stands};
 pub use read::{find, is_valid, list};
-pub(crate) use rehearse::rehearse;
+pub(crate) use rehearse::{rehearse, rehearse_one};
 pub use reprocess::reprocess;
 pub(crate) use say::reason_name;
 pub(crate) use send_all::queue_waiting;

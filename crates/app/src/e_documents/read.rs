@@ -11,8 +11,9 @@ use yapa_wire::e_documents::{
 use yapa_wire::paging::Page;
 
 use super::{known, say, view};
+use crate::calendar::today;
 use crate::paging::{Paging, days};
-use crate::{Caller, Context, Error, Result};
+use crate::{Caller, Context, Error, Result, WriteContext};
 
 /// Rows of a page unless said otherwise.
 const USUAL_PAGE: i64 = 10;
@@ -135,6 +136,24 @@ pub async fn find(
     view::invoice(
         caller.profile(),
         known::find(ctx, caller, scope, sale_id).await?,
+    )
+}
+
+/// The same as it is found in a transaction that has begun, with the day of the write.
+///
+/// # Errors
+/// As [`find`].
+#[crate::boxed]
+pub(crate) async fn found(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    sale_id: i64,
+) -> Result<EInvoice> {
+    let profile = write_ctx.profile;
+    let today = today(profile, write_ctx.at_ms)?;
+    view::invoice(
+        profile,
+        known::load(tx, profile, today, sale_id, None).await?,
     )
 }
 

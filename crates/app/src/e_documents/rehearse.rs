@@ -39,12 +39,13 @@ async fn with_corrected(tx: &mut CompanyTx, id: i64) -> Result<()> {
     let case = case::case(tx, id).await?;
     let unsigned = case.filter(|case| case.corrected.as_deref() == Some(""));
     if let Some(sale_id) = unsigned.and_then(|case| case.row.sale_id) {
-        one(tx, sale_id).await?;
+        rehearse_one(tx, sale_id).await?;
     }
-    one(tx, id).await
+    rehearse_one(tx, id).await
 }
 
-async fn one(tx: &mut CompanyTx, id: i64) -> Result<()> {
+/// Signs one document.
+pub(crate) async fn rehearse_one(tx: &mut CompanyTx, id: i64) -> Result<()> {
     let Some(case) = case::case(tx, id).await? else {
         return Ok(());
     };

@@ -15,6 +15,11 @@ pub(super) fn refused(document: &str) -> String {
     format!("Rechazado: {document}")
 }
 
+/// Headline: a document was not cancelled.
+pub(super) fn not_cancelled(document: &str) -> String {
+    format!("No se canceló: {document}")
+}
+
 /// Headline: documents that have not reached the authority.
 pub(super) fn unsent(count: i64) -> String {
     match count {

@@ -31,7 +31,11 @@ pub(super) fn simulate(
     now: DateTime,
     known: &dyn Fn(&Key) -> Option<String>,
 ) -> Outcome {
-    let world = World { now, known };
+    let world = World {
+        now,
+        known,
+        registered: &|_| None,
+    };
     let mut talk = RetriedTalk::new(authority, operation, issued, credentials, now);
     let mut step = talk.start();
     loop {

@@ -6,6 +6,7 @@ use yapa_storage::queries::e_documents as queries;
 use yapa_storage::{CompanyScope, CompanyTx, outbox};
 use yapa_wire::e_documents::{SendAllForm, SentAll};
 
+use super::cancel;
 use super::open::{self, EmitJob};
 use super::say;
 use crate::job_kinds;
@@ -37,7 +38,8 @@ pub async fn send_all(
 /// Queues everything that waits: the company was connected with its authority.
 #[crate::boxed]
 pub(crate) async fn queue_waiting(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result<()> {
-    queue_pending(tx, write_ctx, i64::MAX).await.map(drop)
+    queue_pending(tx, write_ctx, i64::MAX).await?;
+    cancel::queue_open(tx, write_ctx).await
 }
 
 async fn queue_all(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result<SentAll> {

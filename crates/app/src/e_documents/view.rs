@@ -5,8 +5,8 @@ use yapa_domain::CountryRules;
 use yapa_storage::queries::e_documents::DocumentRow;
 use yapa_wire::e_documents::{EInvoice, EInvoiceItem};
 
-use super::deadline;
 use super::known::Known;
+use super::{cancel, deadline};
 use crate::sale_record::verdict_status;
 use crate::sale_record::{document_name, wire_line};
 use crate::{Error, Result};
@@ -44,11 +44,24 @@ pub(super) fn item(profile: &CountryProfile, row: DocumentRow) -> Result<EInvoic
         reference_type: row.corrects_code,
         replaced_by,
         deadline,
+        cancellation: row
+            .cancellation
+            .as_deref()
+            .map(cancel::status)
+            .transpose()?,
     })
 }
 
 pub(super) fn invoice(profile: &CountryProfile, known: Known) -> Result<EInvoice> {
-    let Known { row, full, names } = known;
+    let Known {
+        row,
+        full,
+        names,
+        cancelling,
+    } = known;
+    let cancellation = cancelling.view(profile)?;
+    let cancellation_offer = cancelling.offer.as_ref();
+    let cancellation_offer = cancellation_offer.map(cancel::Offer::view).transpose()?;
     let sale = full.sale;
     let [department, province, district] = sale.client_places;
     let deadline = deadline::text(profile, &row)?;
@@ -92,5 +105,7 @@ pub(super) fn invoice(profile: &CountryProfile, known: Known) -> Result<EInvoice
         can_be_noted: names.document_status.open,
         refused_numbers: names.document_status.refused_numbers(profile)?,
         deadline,
+        cancellation,
+        cancellation_offer,
     })
 }

@@ -7,7 +7,7 @@ use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::credit_notes::{self as queries, StandingNote};
 use yapa_storage::queries::e_document_numbers::{self, AttemptRow};
-use yapa_storage::queries::e_documents;
+use yapa_storage::queries::e_documents::{self, DocumentRow};
 use yapa_storage::queries::sales::SaleRow;
 use yapa_wire::credit_notes::{CreditNoteKind, CreditNoteRef};
 use yapa_wire::e_documents::RefusedNumber;
@@ -38,7 +38,12 @@ impl DocumentStatus {
         let document = e_documents::find(tx, sale.id).await?;
         let state = document.as_ref().and_then(|row| State::parse(&row.state));
         let notes = queries::of_sale(tx, sale.id).await?;
-        let stands = state.is_some_and(State::stands) && (!sale.is_undone() || notes.is_empty());
+        let is_being_cancelled = document
+            .as_ref()
+            .is_some_and(DocumentRow::is_being_cancelled);
+        let stands = state.is_some_and(State::stands)
+            && !is_being_cancelled
+            && (!sale.is_undone() || notes.is_empty());
         Ok(DocumentStatus {
             notes,
             verdict: document.map(|row| (row.state, row.verdict_text)),

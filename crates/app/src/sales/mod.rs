@@ -1,6 +1,7 @@
 //! Selling: registering a sale, its states, lists, figures and ticket.
 
 mod audit;
+mod cancel_document;
 mod check;
 mod convert;
 mod drawer;
@@ -21,6 +22,7 @@ mod ticket;
 mod ticket_mail;
 mod wallet;
 
+pub use cancel_document::cancel_document;
 pub use convert::to_ticket;
 pub use figures::{accumulated, day_goal, goal, statistic};
 pub(crate) use figures::{by_payment, growth};

@@ -16,10 +16,11 @@ use yapa_wire::sales::{Sale, SaleStatusPatch, SaleStatusTarget};
 use super::earnings;
 use crate::cart::say;
 use crate::credit_notes::{after_undoing, refuse_with_notes};
+use crate::e_documents::{CancelRequest, undone_request};
 use crate::sale_record::stored_parts;
 use crate::{
-    Caller, Context, Error, IdempotencyKey, Result, WriteContext, cash_sessions, order_states,
-    proformas, rights,
+    Caller, Context, Error, IdempotencyKey, Result, WriteContext, cash_sessions, e_documents,
+    order_states, proformas, rights,
 };
 use crate::{client_credit, sale_record, wallets};
 
@@ -31,6 +32,8 @@ struct Change {
     note: String,
     caller: Caller,
     write_ctx: WriteContext,
+    /// What is asked of the authority where it cancels the document of an undone sale.
+    cancellation: CancelRequest,
 }
 
 /// Brings a sale into another state. Discarding and voiding give the stock,
@@ -64,6 +67,7 @@ pub async fn change(
         note,
         caller: caller.clone(),
         write_ctx: WriteContext::of(ctx, caller)?,
+        cancellation: undone_request(),
     };
     ctx.write_once(scope, idempotency, change, |tx, change| {
         Box::pin(write(tx, change))
@@ -89,6 +93,39 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Sale> {
     Ok(Sale { earnings, ..record })
 }
 
+/// Voids a sale whose document is cancelled at the authority, in a transaction that holds the sale; one
+/// that is undone already stays as it is.
+///
+/// # Errors
+/// As [`change`].
+pub(super) async fn void_with_document(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    caller: &Caller,
+    sale_id: i64,
+    cancellation: CancelRequest,
+) -> Result<()> {
+    let change = Change {
+        sale_id,
+        to: SaleState::Voided,
+        note: String::new(),
+        caller: caller.clone(),
+        write_ctx: write_ctx.clone(),
+        cancellation,
+    };
+    let mut full = visible(tx, &change).await?;
+    if full.sale.is_undone() {
+        rights::check(caller.rights(), &[Need::switch(Right::VoidSale)])?;
+        let (write_ctx, wanted) = (&change.write_ctx, &change.cancellation);
+        e_documents::cancel(tx, write_ctx, sale_id, wanted).await?;
+        return Ok(());
+    }
+    match step(tx, &change, &mut full).await? {
+        true => Ok(()),
+        false => Err(Error::conflict(say::STATE_REFUSED).about("estado")),
+    }
+}
+
 /// Closes the sale of goods that are handed over, in the transaction that says so. One that is not
 /// open stays as it is, and so does one that is not the caller's: its seller closes it.
 #[crate::boxed]
@@ -112,6 +149,7 @@ pub(crate) async fn close_handed_over(
         note: String::new(),
         caller: caller.clone(),
         write_ctx: write_ctx.clone(),
+        cancellation: undone_request(),
     };
     step(tx, &change, &mut full).await?;
     Ok(())
@@ -209,7 +247,8 @@ async fn apply(
         give_back(tx, change, full).await?;
         cash_sessions::undo_sale(tx, &change.write_ctx, full).await?;
         if full.sale.electronic {
-            after_undoing(tx, &change.write_ctx, change.sale_id).await?;
+            let (write_ctx, wanted) = (&change.write_ctx, &change.cancellation);
+            after_undoing(tx, write_ctx, change.sale_id, wanted).await?;
         }
         count_purchase(tx, full.sale.client_id, full.sale.total, Sign::Take).await?;
     }

@@ -29,6 +29,11 @@ pub(super) async fn due(
         let text = say::documents_due(row.documents, name, &day(profile, &row.business_date)?);
         all.push((*last, entry(text, last.to_string(), light(*last, now))));
     }
+    for one in open.cancellations.iter().filter(|one| one.is_open()) {
+        let Some(last) = one.until else { continue };
+        let text = say::cancellation_due(&one.name(profile));
+        all.push((last, entry(text, last.to_string(), one.light())));
+    }
     for (until, text) in ends(tx, profile).await? {
         if until > days_after(today, DAYS_BEFORE) {
             continue;

@@ -1,6 +1,7 @@
 //! Where a company stands with its tax authority: what became of the documents of a month, what is
 //! open of all days, and the file for the accountant.
 
+mod cancellations;
 mod due;
 mod month;
 mod numbers;

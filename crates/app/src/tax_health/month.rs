@@ -6,6 +6,7 @@ use jiff::civil::DateTime;
 use yapa_countries::CountryProfile;
 use yapa_domain::{CountryRules, Money};
 use yapa_fiscal::{State, authority};
+use yapa_storage::queries::e_cancellations::{self, CancelledDay};
 use yapa_storage::queries::e_documents::DocumentRow;
 use yapa_storage::queries::tax_health::{self as queries, DayRow, SettledDay};
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -69,6 +70,11 @@ async fn read(
     for row in queries::open_waiting(tx, MOST_DOCUMENTS).await? {
         documents.push(document(profile, row, now)?);
     }
+    for one in &open.cancellations {
+        documents.push(one.document(profile)?);
+    }
+    let cancelled = e_cancellations::cancelled_days(tx, &from, &before).await?;
+    let settled = Settled { settled, cancelled };
     let days = days(profile, &rows, &settled)?;
     Ok(TaxHealth {
         authority: authority(profile.country).name().to_owned(),
@@ -119,6 +125,13 @@ impl Counts {
         self.open_total -= total;
     }
 
+    /// Documents that were cancelled after the authority took them.
+    fn cancel(&mut self, documents: i64, total: Money) {
+        self.accepted -= documents;
+        self.settled += documents;
+        self.accepted_total -= total;
+    }
+
     fn light(&self) -> TaxLight {
         match (self.refused, self.waiting) {
             (0, 0) => TaxLight::Green,
@@ -128,19 +141,28 @@ impl Counts {
     }
 }
 
-fn days(
-    profile: &CountryProfile,
-    rows: &[DayRow],
-    settled: &[SettledDay],
-) -> Result<Vec<TaxHealthDay>> {
+/// Documents of the days of a month that ask for nothing and count for nothing.
+struct Settled {
+    /// Refused ones with nothing to mend.
+    settled: Vec<SettledDay>,
+    /// Those that were cancelled.
+    cancelled: Vec<CancelledDay>,
+}
+
+fn days(profile: &CountryProfile, rows: &[DayRow], settled: &Settled) -> Result<Vec<TaxHealthDay>> {
     let mut days: BTreeMap<(&str, &str), Counts> = BTreeMap::new();
     for row in rows {
         let key = (row.business_date.as_str(), row.document_code.as_str());
         days.entry(key).or_default().add(row);
     }
-    for (day, code, documents, total) in settled {
+    for (day, code, documents, total) in &settled.settled {
         if let Some(counts) = days.get_mut(&(day.as_str(), code.as_str())) {
             counts.settle(*documents, *total);
+        }
+    }
+    for (day, code, documents, total) in &settled.cancelled {
+        if let Some(counts) = days.get_mut(&(day.as_str(), code.as_str())) {
+            counts.cancel(*documents, *total);
         }
     }
     let told = days.into_iter().rev().map(|((day, code), counts)| {
@@ -163,15 +185,20 @@ fn books(
     profile: &CountryProfile,
     booked: Vec<queries::TypeSum>,
     rows: &[DayRow],
-    settled: &[SettledDay],
+    settled: &Settled,
 ) -> Vec<TaxHealthBook> {
     let mut types: BTreeMap<&str, Counts> = BTreeMap::new();
     for row in rows {
         types.entry(&row.document_code).or_default().add(row);
     }
-    for (_, code, documents, total) in settled {
+    for (_, code, documents, total) in &settled.settled {
         if let Some(counts) = types.get_mut(code.as_str()) {
             counts.settle(*documents, *total);
+        }
+    }
+    for (_, code, documents, total) in &settled.cancelled {
+        if let Some(counts) = types.get_mut(code.as_str()) {
+            counts.cancel(*documents, *total);
         }
     }
     let sold = |code: &str| booked.iter().find(|(known, ..)| known == code);
@@ -225,5 +252,6 @@ fn document(
             false => row.verdict_text,
         },
         deadline: last.map(|last| last.to_string()),
+        cancellation: None,
     })
 }

@@ -1,5 +1,8 @@
 //! What those who look after the company's taxes are told.
 
+use yapa_wire::e_documents::CancellationStatus;
+use yapa_wire::tax_health::TaxHealthStatus;
+
 pub(super) const WRONG_MONTH: &str = "El mes debe ser como 2026-11";
 pub(super) const MANY_DOCUMENTS: &str =
     "El mes tiene demasiados comprobantes para un archivo; pídalo a soporte";
@@ -10,34 +13,53 @@ pub(super) const SKIPPED: &str = "Números que no se usaron: quedan entre dos ra
 pub(super) const MISSING: &str =
     "No hay ningún comprobante con este número: avise a soporte y a su contador";
 
-pub(super) fn status(
-    authority: &str,
-    waiting: i64,
-    refused: i64,
-    overdue: i64,
-    connected: bool,
-) -> String {
+pub(super) fn status(authority: &str, status: &TaxHealthStatus) -> String {
     let count = |count: i64, one: &str, many: &str| match count {
-        1 => format!("1 comprobante {one}"),
-        count => format!("{count} comprobantes {many}"),
+        1 => format!("1 {one}"),
+        count => format!("{count} {many}"),
     };
-    if waiting + refused == 0 {
+    let parts = [
+        (
+            status.refused,
+            "comprobante rechazado",
+            "comprobantes rechazados",
+        ),
+        (
+            status.overdue,
+            "comprobante fuera de plazo",
+            "comprobantes fuera de plazo",
+        ),
+        (
+            status.waiting - status.overdue,
+            "comprobante en espera",
+            "comprobantes en espera",
+        ),
+        (
+            status.refused_cancellations,
+            "cancelación rechazada",
+            "cancelaciones rechazadas",
+        ),
+        (
+            status.cancellations,
+            "cancelación en proceso",
+            "cancelaciones en proceso",
+        ),
+    ];
+    let parts = parts.into_iter().filter(|(number, ..)| *number > 0);
+    let mut parts: Vec<String> = parts
+        .map(|(number, one, many)| count(number, one, many))
+        .collect();
+    if parts.is_empty() {
         return format!("Todo en orden con {authority}");
     }
-    let mut parts = Vec::new();
-    if refused > 0 {
-        parts.push(count(refused, "rechazado", "rechazados"));
-    }
-    if overdue > 0 {
-        parts.push(count(overdue, "fuera de plazo", "fuera de plazo"));
-    }
-    if waiting > overdue {
-        parts.push(count(waiting - overdue, "en espera", "en espera"));
-    }
-    if !connected {
+    if !status.connected {
         parts.push(format!("sin conexión con {authority}"));
     }
     parts.join(", ")
+}
+
+pub(super) fn cancellation_due(document: &str) -> String {
+    format!("Cancelación de {document}: el cliente puede responder")
 }
 
 pub(super) fn documents_due(count: i64, kind: &str, day: &str) -> String {
@@ -77,3 +99,16 @@ pub(super) const COLUMNS: [&str; 12] = [
     "Total",
     "Estado",
 ];
+
+/// The column about cancellations.
+pub(super) const CANCELLATION: &str = "Cancelación";
+
+pub(super) const fn cancellation(status: CancellationStatus) -> &'static str {
+    match status {
+        CancellationStatus::Pending => "Por pedir",
+        CancellationStatus::InProcess => "En proceso",
+        CancellationStatus::Cancelled => "Cancelado",
+        CancellationStatus::Declined => "Rechazada por el cliente",
+        CancellationStatus::Refused => "Negada por la autoridad",
+    }
+}

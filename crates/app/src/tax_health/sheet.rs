@@ -5,6 +5,7 @@ use yapa_domain::{EpochMillis, Money};
 use yapa_storage::queries::tax_health::RegisterRow;
 
 use super::{Month, register, say};
+use crate::e_documents::cancellation_status;
 use crate::sale_record::document_name;
 use crate::sales_reports::sheet::{Cell, Table, XLSX, book, count};
 use crate::{Error, File, Result};
@@ -24,6 +25,9 @@ impl Sheet {
     pub(super) fn new(profile: &CountryProfile, month: Month) -> Sheet {
         let mut heads: Vec<String> = say::COLUMNS.map(str::to_owned).to_vec();
         heads.push(profile.tax_report.document_key.to_owned());
+        if profile.cancellation.is_some() {
+            heads.push(say::CANCELLATION.to_owned());
+        }
         Sheet {
             name: file_name(month),
             decimals: profile.currency.decimals,
@@ -42,7 +46,7 @@ impl Sheet {
             false => Cell::Money(amount),
         };
         let text = |text: &str| Cell::Text(text.to_owned());
-        self.table.rows.push(vec![
+        let mut cells = vec![
             text(&it.business_date),
             text(document_name(profile, &it.document_code)),
             text(&it.series),
@@ -56,7 +60,13 @@ impl Sheet {
             signed(it.total),
             text(&it.state),
             text(&it.digest),
-        ]);
+        ];
+        if profile.cancellation.is_some() {
+            let status = it.cancellation.as_deref();
+            let status = status.map(cancellation_status).transpose()?;
+            cells.push(text(status.map_or("", say::cancellation)));
+        }
+        self.table.rows.push(cells);
         Ok(())
     }
 

@@ -8,6 +8,7 @@ use yapa_storage::queries::tax_health::{self as queries, WaitingRow};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::tax_health::{TaxHealthStatus, TaxLight};
 
+use super::cancellations::{self, UndecidedCancellation};
 use super::say;
 use crate::calendar::local_moment;
 use crate::companies::connection;
@@ -33,6 +34,8 @@ pub(super) struct Open {
     pub status: TaxHealthStatus,
     /// What waits, with the deadline of the first document of each group.
     pub waiting: Vec<(WaitingRow, Option<DateTime>)>,
+    /// Cancellations that wait or were refused.
+    pub cancellations: Vec<UndecidedCancellation>,
 }
 
 pub(super) async fn open(
@@ -53,23 +56,35 @@ pub(super) async fn open(
     let overdue = late.map(|(row, _)| row.documents).sum();
     let refused = rejected_documents(tx, None).await?;
     let connected = connection(tx).await?.is_some();
-    let light = match (refused + overdue, count) {
-        (0, 0) => TaxLight::Green,
-        (0, _) if connected => TaxLight::Amber,
+    let cancellations = cancellations::undecided(tx, profile, now).await?;
+    let failed = cancellations.iter().filter(|one| !one.is_open()).count();
+    let late = cancellations.iter().filter(|one| one.is_late()).count();
+    let asked = cancellations.len() - failed;
+    let light = match (refused + overdue, failed + late, count, asked) {
+        (0, 0, 0, 0) => TaxLight::Green,
+        (0, 0, _, _) if connected => TaxLight::Amber,
         _ => TaxLight::Red,
     };
-    let name = authority(profile.country).name();
+    let mut status = TaxHealthStatus {
+        light,
+        message: String::new(),
+        waiting: count,
+        refused,
+        overdue,
+        cancellations: count_of(asked)?,
+        refused_cancellations: count_of(failed)?,
+        connected,
+    };
+    status.message = say::status(authority(profile.country).name(), &status);
     Ok(Open {
-        status: TaxHealthStatus {
-            light,
-            message: say::status(name, count, refused, overdue, connected),
-            waiting: count,
-            refused,
-            overdue,
-            connected,
-        },
+        status,
         waiting,
+        cancellations,
     })
+}
+
+fn count_of(length: usize) -> Result<i64> {
+    i64::try_from(length).map_err(Error::internal)
 }
 
 /// Until when a document that was issued at this time must have reached the authority.

@@ -15,7 +15,7 @@ use hyper_util::client::legacy::{Client as Pool, Error as Fault};
 use hyper_util::rt::TokioExecutor;
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject as _;
-use yapa_fiscal::{Outcome, Reply, Step, Talk, TransportError};
+use yapa_fiscal::{Reply, Step, Talk, TransportError};
 
 use self::addresses::Resolver;
 use crate::{Error, Result};
@@ -89,7 +89,7 @@ impl Transport {
 
     /// Leads a talk with a tax authority to its end.
     #[crate::boxed]
-    pub async fn run(&self, talk: &mut dyn Talk) -> Outcome {
+    pub async fn run<O: Send>(&self, talk: &mut dyn Talk<O>) -> O {
         let mut step = talk.start();
         loop {
             match step {

@@ -20,6 +20,7 @@ pub(super) const SCHEME: Scheme = Scheme {
     prefix: "",
     id: "",
     key_value: true,
+    issuer_serial: false,
 };
 
 pub(super) const NAMESPACE: &str = "http://www.sii.cl/SiiDte";

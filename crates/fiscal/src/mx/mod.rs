@@ -5,6 +5,7 @@
 //! 2.7.1.24 (operations with the public in general) and annex 20, version 4.0 (format, seal and
 //! catalogues).
 
+mod cancel;
 mod codes;
 mod concepts;
 mod connection;
@@ -21,6 +22,7 @@ use jiff::ToSpan as _;
 use jiff::civil::DateTime;
 
 use crate::authority::{Authority, CertificateOwner, ConnectionPart, World};
+use crate::cancel::Cancellations;
 use crate::check::IssueError;
 use crate::credentials::Credentials;
 use crate::demo;
@@ -60,6 +62,10 @@ impl Authority for Mexico {
     fn deadline(&self, type_code: &str, issued: DateTime) -> Option<DateTime> {
         codes::Type::of(type_code)?;
         issued.checked_add(HOURS_TO_STAMP.hours()).ok()
+    }
+
+    fn cancellations(&self) -> Option<&'static dyn Cancellations> {
+        Some(&cancel::MexicoCancellations)
     }
 
     fn spends_refused_numbers(&self) -> bool {

@@ -13,7 +13,8 @@ use crate::talk::{Outcome, Reply, Request, Retry, Step, Talk, Token, TransportEr
 
 const PRODUCTION: &str = "https://services.sw.com.mx";
 const TEST: &str = "https://services.test.sw.com.mx";
-const NOISE: &str = "El proveedor de timbrado no respondió como se esperaba";
+/// A provider that answered something else.
+pub(super) const NOISE: &str = "El proveedor de timbrado no respondió como se esperaba";
 
 /// Where the talk is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,7 +122,8 @@ impl MexicoTalk {
     }
 }
 
-fn host(credentials: &Credentials) -> &str {
+/// Where the provider is.
+pub(super) fn host(credentials: &Credentials) -> &str {
     if let Some(address) = &credentials.operator {
         return address.trim_end_matches('/');
     }
@@ -154,7 +156,8 @@ fn custom_id(issued: &Issued) -> String {
     letters[letters.len().saturating_sub(40)..].iter().collect()
 }
 
-fn text(answer: &Value) -> String {
+/// What a provider says of a refusal.
+pub(super) fn text(answer: &Value) -> String {
     let part = |name: &str| answer[name].as_str().unwrap_or_default().trim().to_owned();
     let parts = [part("message"), part("messageDetail")];
     let parts: Vec<String> = parts.into_iter().filter(|one| !one.is_empty()).collect();

@@ -24,6 +24,7 @@ const SCHEME: Scheme = Scheme {
     prefix: "ds:",
     id: SIGNATURE_ID,
     key_value: false,
+    issuer_serial: false,
 };
 
 /// Builds and signs a document.

@@ -4,6 +4,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use roxmltree::Node;
 
+use super::write::escape_text;
 use super::{C14N, DSIG, ENVELOPED, canonical, child, parse};
 use crate::keys::{Certificate, Hash};
 
@@ -18,6 +19,8 @@ pub(crate) struct Scheme {
     pub(crate) id: &'static str,
     /// Whether the key is written besides the certificate.
     pub(crate) key_value: bool,
+    /// Whether the certificate's issuer and number are written before it.
+    pub(crate) issuer_serial: bool,
 }
 
 /// What is signed.
@@ -104,8 +107,20 @@ fn signature(
     } else {
         String::new()
     };
+    let issuer_serial = if scheme.issuer_serial {
+        let (issuer, serial) = certificate.issuer_and_serial();
+        let mut name = String::new();
+        escape_text(issuer, &mut name);
+        let serial = certificate.serial_digits().unwrap_or(serial);
+        format!(
+            "<{p}X509IssuerSerial><{p}X509IssuerName>{name}</{p}X509IssuerName>\
+             <{p}X509SerialNumber>{serial}</{p}X509SerialNumber></{p}X509IssuerSerial>"
+        )
+    } else {
+        String::new()
+    };
     let tail = format!(
-        "</{p}SignatureValue><{p}KeyInfo>{key_value}<{p}X509Data><{p}X509Certificate>{certificate}\
+        "</{p}SignatureValue><{p}KeyInfo>{key_value}<{p}X509Data>{issuer_serial}<{p}X509Certificate>{certificate}\
          </{p}X509Certificate></{p}X509Data></{p}KeyInfo></{p}Signature>",
         certificate = STANDARD.encode(certificate.der()),
     );

@@ -43,6 +43,7 @@ fn run(operation: Operation, issued: &Issued, known: &Known) -> (Outcome, Option
     let world = World {
         now: noon(),
         known: &known,
+        registered: &|_| None,
     };
     let mut sent = None;
     let mut step = talk.start();

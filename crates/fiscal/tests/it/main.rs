@@ -12,6 +12,7 @@ mod guides;
 mod judge;
 mod keystores;
 mod mx;
+mod mx_cancel;
 mod pe;
 mod sums;
 mod talks;

@@ -178,6 +178,7 @@ fn a_spent_token_of_sii_is_given_up_once() {
         let world = World {
             now: noon(),
             known: &known,
+            registered: &|_| None,
         };
         let mut talk = sii.talk(Operation::Submit, &issued, &credentials, noon());
         let Step::Call(request) = talk.start() else {
@@ -225,6 +226,7 @@ fn simulators_survive_nonsense() {
     let world = World {
         now: noon(),
         known: &known,
+        registered: &|_| None,
     };
     let deep = "<a>".repeat(50_000);
     let bodies: [&[u8]; 7] = [

@@ -167,7 +167,11 @@ pub fn simulated(
     credentials: &Credentials,
     known: &dyn Fn(&Key) -> Option<String>,
 ) -> Outcome {
-    let world = World { now: noon(), known };
+    let world = World {
+        now: noon(),
+        known,
+        registered: &|_| None,
+    };
     let mut talk = authority.talk(operation, issued, credentials, noon());
     let mut step = talk.start();
     loop {

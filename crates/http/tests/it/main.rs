@@ -9,6 +9,7 @@ mod authority;
 mod bad_input;
 mod branch_sales;
 mod branches;
+mod cancellations;
 mod carriers;
 mod cash_sessions;
 mod client_credit;

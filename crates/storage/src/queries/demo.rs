@@ -4,7 +4,7 @@ use yapa_domain::{EpochMillis, Money, Quantity, Rate, SaleState};
 
 use super::sales::StateChange;
 use super::wallets::Reason;
-use crate::{CompanyTx, Result, sql, values};
+use crate::{CompanyTx, Result, params, sql, values};
 
 sql! {
     MOVEMENT = Movement::INSERT;
@@ -13,6 +13,11 @@ sql! {
     WALLET = WalletBag::INSERT;
     WALLET_MOVEMENT = WalletMovement::INSERT;
     SALE_DAY = SaleDay::INSERT;
+    VOIDED_REFUSED = "SELECT d.id FROM e_document d JOIN sale s ON s.company_id = d.company_id AND s.id = d.id \
+        WHERE d.company_id = $1 AND d.state = 'RECHAZADO' AND s.state = 'anulada' AND d.replaced_by IS NULL \
+        ORDER BY d.id DESC LIMIT 1";
+    ACCEPT = "UPDATE e_document SET state = 'ACEPTADO', verdict_code = '0', verdict_text = '' \
+        WHERE company_id = $1 AND id = $2 AND state = 'RECHAZADO'";
 }
 
 /// A line of the stock ledger.
@@ -160,4 +165,19 @@ pub async fn insert_wallets(
         .collect();
     tx.exec_many(WALLET_MOVEMENT, &rows).await?;
     Ok(())
+}
+
+/// The newest refused document whose sale was voided.
+#[crate::boxed]
+pub async fn voided_refused(tx: &mut CompanyTx) -> Result<Option<i64>> {
+    let company = tx.company_id();
+    tx.optional(VOIDED_REFUSED, params![company], |row| row.get(0))
+        .await
+}
+
+/// Says of a refused document that the authority took it.
+#[crate::boxed]
+pub async fn accept(tx: &mut CompanyTx, id: i64) -> Result<()> {
+    let bound = params![tx.company_id(), id];
+    tx.exec(ACCEPT, bound).await.map(|_| ())
 }

@@ -92,6 +92,11 @@ pub struct DocumentRow {
         sql = "(SELECT c.number FROM e_document c WHERE c.company_id = d.company_id AND c.id = d.replaced_by)"
     )]
     pub current_number: Option<i64>,
+    /// Where its cancellation is; none where none was asked for.
+    #[row(
+        sql = "(SELECT k.state FROM e_cancellation k WHERE k.company_id = d.company_id AND k.document_id = d.id)"
+    )]
+    pub cancellation: Option<String>,
 }
 
 /// The bytes of a signed document.
@@ -151,6 +156,11 @@ impl DocumentRow {
     /// Whether it is a credit note.
     pub fn is_note(&self) -> bool {
         !self.corrects_code.is_empty()
+    }
+
+    /// Whether its cancellation was asked for and is not decided.
+    pub fn is_being_cancelled(&self) -> bool {
+        matches!(self.cancellation.as_deref(), Some("PENDIENTE" | "EN_PROCESO"))
     }
 
     /// Key of the sale, the credit note or the guide that it is the document of.

@@ -120,6 +120,7 @@ areas! {
     dashboard,
     demo,
     documents,
+    e_cancellations,
     e_document_list,
     e_document_numbers,
     e_documents,

@@ -136,9 +136,14 @@ export function useDocumentOptions(saleId: number) {
   };
 }
 
+/** Whether the authority is asked for a word that comes within a moment. */
+function isUndecided({ state, cancellation }: DocumentDetail): boolean {
+  return state === 'pending' || cancellation?.status === 'pending';
+}
+
 /** One document; while it waits for its verdict it is asked for again and again. */
 export function useDocument(saleId: number) {
-  return useQuery<DocumentDetail>({ ...useDocumentOptions(saleId), refetchInterval: ({ state }) => (state.data?.state === 'pending' ? WAITING_MS : false) });
+  return useQuery<DocumentDetail>({ ...useDocumentOptions(saleId), refetchInterval: ({ state }) => (state.data && isUndecided(state.data) ? WAITING_MS : false) });
 }
 
 /** Whether the sale of a document is one that the user may look at: sellers see their own only. */

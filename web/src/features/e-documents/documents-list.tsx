@@ -35,8 +35,11 @@ function DocumentCount({ found, kind }: { readonly found: FoundRows | undefined;
   return <Count text={found?.totalItems ? [t(found.totalItems === 1 ? 'foundOne' : 'found', { count: countOf(found) }), kind].filter(Boolean).join(' · ') : null} />;
 }
 
+const CANCELLATIONS = { pending: 'cancelPending', inProcess: 'cancelInProcess', cancelled: 'cancelDone', declined: 'cancelDeclined', refused: 'cancelRefused' } as const;
+
 /** The authority's word, where it asks for something, and until when; of a refused number, what became of it. */
-function wordOf({ state, stateText, deadline, replacedBy }: DocumentRow, t: ListTexts, country: CountryProfile): string {
+function wordOf({ state, stateText, deadline, replacedBy, cancellation }: DocumentRow, t: ListTexts, country: CountryProfile): string {
+  if (cancellation && (state !== 'voided' || cancellation === 'cancelled')) return t(CANCELLATIONS[cancellation]);
   if (state === 'accepted' || state === 'voided') return '';
   if (replacedBy) return [stateText, t('replacedBy', { number: replacedBy })].filter(Boolean).join(' · ');
   const last = deadline && t('until', { day: country.day(deadline.slice(0, 10)), time: formatTime(deadline.slice(11)) });

@@ -1,5 +1,5 @@
 import type { DocumentState } from '@/ui/document-badge';
-import type { DteItem, EInvoiceItem, Page } from '@/wire/generated';
+import type { CancellationStatus, DteItem, EInvoiceItem, Page } from '@/wire/generated';
 import type { DocumentsSearch } from './filters';
 
 /** A document in the list, whichever flow it goes through. */
@@ -21,6 +21,8 @@ export interface DocumentRow {
   readonly deadline: string | null;
   /** Of a refused number, the number that the document has now. */
   readonly replacedBy: string | null;
+  /** Where its cancellation is; null where none was asked for. */
+  readonly cancellation: CancellationStatus | null;
 }
 
 /** A page of documents with the filters it answers. */
@@ -59,12 +61,12 @@ export function resultOf(page: Page, list: readonly DocumentRow[], filters: Docu
 
 /** A row of the authority's own flow. */
 export function rowOfInvoice(item: EInvoiceItem): DocumentRow {
-  const { id: saleId, correlativeSeries: number, clientName, documentClient: clientDocument, totalPrice: total, status: state, statusText: stateText, date, hour, kindName, deadline, replacedBy } = item;
-  return { saleId, number, clientName, clientDocument, total, state, stateText, date, hour, kindName, deadline, replacedBy };
+  const { id: saleId, correlativeSeries: number, clientName, documentClient: clientDocument, totalPrice: total, status: state, statusText: stateText, date, hour, kindName, deadline, replacedBy, cancellation } = item;
+  return { saleId, number, clientName, clientDocument, total, state, stateText, date, hour, kindName, deadline, replacedBy, cancellation };
 }
 
 /** A row of the external flow; folio 0 is none. */
 export function rowOfDte(item: DteItem): DocumentRow {
   const { saleId, clientName, documentClient: clientDocument, totalAmount: total, status: state, statusText: stateText, date, hour, kindName, deadline } = item;
-  return { saleId, number: item.folio === 0 ? '' : item.invoiceNumber, clientName, clientDocument, total, state, stateText, date, hour, kindName, deadline, replacedBy: null };
+  return { saleId, number: item.folio === 0 ? '' : item.invoiceNumber, clientName, clientDocument, total, state, stateText, date, hour, kindName, deadline, replacedBy: null, cancellation: null };
 }

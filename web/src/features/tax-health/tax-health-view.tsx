@@ -42,7 +42,7 @@ function Found({ health, search, onSearch, Mend, DocumentLink }: TaxHealthViewPr
   const { status, due, documents, books, gaps, days } = health;
   const today = country.today();
   const month = search.month ?? today.slice(0, 7);
-  const open = status.waiting + status.refused;
+  const open = status.waiting + status.refused + status.cancellations + status.refusedCancellations;
   return (
     <div className={styles.screen}>
       <section className={styles.status} data-light={status.light} aria-label={t('now')}>
@@ -87,10 +87,19 @@ function until(text: string, country: CountryProfile): string {
   return [country.day(text.slice(0, 10)), time && formatTime(time)].filter(Boolean).join(' ');
 }
 
+const CANCELLATIONS = { pending: 'cancelling', inProcess: 'cancelling', cancelled: 'cancelling', declined: 'notCancelled', refused: 'notCancelled' } as const;
+
+/** What a document waits for. */
+function stateOf({ refused, light, cancellation }: TaxHealthDocument) {
+  if (cancellation) return CANCELLATIONS[cancellation];
+  if (refused) return 'refusedOne';
+  return light === 'red' ? 'late' : 'waitingOne';
+}
+
 function documentColumns(t: Words, country: CountryProfile, DocumentLink: TaxHealthViewProps['DocumentLink']): readonly Column<TaxHealthDocument>[] {
   return [
     { key: 'document', header: t('document'), cell: (one) => <TwoLines main={<strong>{one.number}</strong>} more={`${one.name} · ${country.day(one.day)}`} />, card: 'title' },
-    { key: 'state', header: t('state'), cell: (one) => <TwoLines breaks main={<LightBadge light={one.light} word={t(one.refused ? 'refusedOne' : one.light === 'red' ? 'late' : 'waitingOne')} />} more={one.statusText} /> },
+    { key: 'state', header: t('state'), cell: (one) => <TwoLines breaks main={<LightBadge light={one.light} word={t(stateOf(one))} />} more={one.statusText} /> },
     { key: 'until', header: t('until'), cell: (one) => (one.deadline ? <Digits>{until(one.deadline, country)}</Digits> : '—') },
     { key: 'total', header: t('total'), align: 'end', cell: (one) => <Amount>{country.moneyOf(one.total)}</Amount> },
     { key: 'link', header: t('mend'), hideHeader: true, card: 'plain', align: 'end', cell: (one) => <DocumentLink document={one} words={t(one.refused ? 'makeAnew' : 'look')} /> },

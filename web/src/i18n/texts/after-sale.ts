@@ -15,5 +15,9 @@ export const afterSaleTexts = defineTexts({
   discardedNoted: 'Venta descartada. La nota de crédito {number} anula su comprobante.',
 }, {
   'es-CL': { doneExternal: 'La venta quedó guardada con este número. Su documento queda pendiente hasta que responda el SII.' },
+  'es-MX': {
+    discardNoted: 'Si su comprobante ya se timbró, o se timbra después, se pedirá por sí sola su cancelación.',
+    discardStays: 'Si su comprobante ya se timbró, o se timbra después, se pedirá por sí sola su cancelación.',
+  },
   'es-CO': { doneExternal: 'La venta quedó guardada con este número. Su documento queda pendiente hasta que responda la DIAN.' },
 });

@@ -23,6 +23,7 @@ export const eDocumentTexts = defineTexts(
     observedLead: 'Es válido, pero {authority} dejó una observación. Téngala en cuenta en los próximos.',
     rejectedLead: '{Authority} no aceptó este comprobante, así que no es válido.',
     voidedLead: 'Una nota de crédito lo dejó sin efecto.',
+    cancelledLead: 'Se canceló ante {authority}, así que ya no es válido.',
     whatNow: 'Qué hacer ahora',
     whatNow1: 'Lea lo que dice {authority} y corrija el dato en su cliente, su producto o su empresa.',
     whatNow2: 'Presione «Volver a enviar»: sale con el siguiente número y este queda como rechazado.',

@@ -36,6 +36,11 @@ export const eDocumentListTexts = defineTexts({
   keyDown: 'Comprobante siguiente (Enter lo abre)',
   keyUp: 'Comprobante anterior (Enter lo abre)',
   keySearch: 'Buscar un comprobante',
+  cancelPending: 'Cancelación por pedir',
+  cancelInProcess: 'Cancelación en proceso',
+  cancelDone: 'Cancelado',
+  cancelDeclined: 'El cliente rechazó la cancelación: sigue vigente',
+  cancelRefused: 'Cancelación negada: sigue vigente',
   // What needs an eye.
   attention: 'Por atender',
   rejectedCount: 'Rechazados por {authority}',

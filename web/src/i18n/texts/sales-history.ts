@@ -158,4 +158,11 @@ export const salesHistoryTexts = defineTexts({
   convert: 'Convertir en documento equivalente',
   convertTitle: 'Convertir el recibo en documento equivalente',
   convertBody: 'Se emitirá un documento equivalente electrónico por {total} en lugar de este recibo, que quedará anulado. Solo se puede hacer una vez.',
-}, 'es-MX': { exempt: 'Exento', change: 'Cambio' } });
+}, 'es-MX': {
+  exempt: 'Exento',
+  change: 'Cambio',
+  willBeNoted: 'Se pedirá por sí sola la cancelación de su comprobante ante {authority}.',
+  staysValid: 'Se pedirá por sí sola la cancelación de su comprobante ante {authority}.',
+  mayBeNoted: 'Cuando su comprobante se timbre, se pedirá por sí sola su cancelación.',
+  mayStayValid: 'Cuando su comprobante se timbre, se pedirá por sí sola su cancelación.',
+} });

@@ -48,6 +48,8 @@ export const taxHealthTexts = defineTexts({
   refusedOne: 'Rechazado',
   waitingOne: 'En espera',
   late: 'Fuera de plazo',
+  cancelling: 'Cancelación en proceso',
+  notCancelled: 'Cancelación rechazada',
   over: 'Vencido',
   soon: 'Vence pronto',
   inTime: 'A tiempo',

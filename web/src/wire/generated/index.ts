@@ -5,6 +5,7 @@ export * from './audit_log';
 export * from './auth';
 export * from './bonuses';
 export * from './branches';
+export * from './cancellations';
 export * from './carriers';
 export * from './cash_sessions';
 export * from './client_credit';

@@ -198,3 +198,19 @@ INSERT INTO number_range (company_id, id, environment, document_code, issuer_cod
     from_day, until_day, resolution, active, warned_at_ms, created_at_ms) SELECT s.company_id, n.id, 'produccion',
     s.document_code, '39', s.series, n.id, 90000000, '2026-01-01', NULL, '', TRUE, NULL, 0 FROM series s,
     (SELECT 1 AS id UNION ALL SELECT 2) n WHERE s.document_code = 'BOLETA-ELECTRONICA-AFECTA-CL';
+
+-- a cancelled document that counts
+-- finds: las cancelaciones corresponden a su documento
+UPDATE e_document SET state = 'ACEPTADO' WHERE (company_id, id) IN (SELECT company_id, document_id FROM e_cancellation
+    WHERE state = 'CANCELADO');
+
+-- a cancelled document without its cancellation
+-- finds: los documentos anulados tienen su nota o su cancelación
+DELETE FROM e_cancellation WHERE state = 'CANCELADO';
+
+-- a cancellation without its job
+-- finds: las cancelaciones en espera tienen su trabajo
+-- first: every waiting document has its job
+UPDATE e_document SET state = 'ACEPTADO' WHERE (company_id, id) IN (SELECT company_id, document_id FROM e_cancellation
+    WHERE state = 'CANCELADO');
+UPDATE e_cancellation SET state = 'PENDIENTE', decided_at_ms = NULL;

@@ -3,9 +3,11 @@
 //!
 //! It checks a part of the SAT's rules: the certificate and the seal over the original chain, which
 //! it builds from the XML by itself, the sums of concepts and header, the receiver of documents to
-//! the public in general, and the hours since the issue.
+//! the public in general, and the hours since the issue. It cancels what it stamped
+//! ([`cancel`]).
 
 mod amounts;
+mod cancel;
 mod chain;
 mod rules;
 
@@ -36,6 +38,9 @@ pub(super) fn reply(request: &Request, world: &World<'_>) -> Reply {
         let found = all.find(|(name, _)| name.eq_ignore_ascii_case(wanted));
         found.map_or("", |(_, value)| value.as_str())
     };
+    if request.url.ends_with("/ConsultaCFDIService.svc") {
+        return cancel::lookup(&request.body, world);
+    }
     if request.url.ends_with("/security/authenticate") {
         return match header("user").is_empty() || header("password").is_empty() {
             true => refused(401, "El usuario y/o contraseña son inválidos"),
@@ -47,6 +52,7 @@ pub(super) fn reply(request: &Request, world: &World<'_>) -> Reply {
     }
     match multipart::file(&request.body) {
         Some(file) if request.url.ends_with("/v4/cfdi33/stamp/v4") => stamp(file, world),
+        Some(file) if request.url.ends_with("/cfdi33/cancel/xml") => cancel::submit(file, world),
         _ => refused(400, "301 - El XML está mal formado"),
     }
 }

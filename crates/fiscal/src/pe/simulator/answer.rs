@@ -127,6 +127,7 @@ fn signed(xml: &str) -> Option<String> {
         prefix: "",
         id: "SignSUNAT",
         key_value: false,
+        issuer_serial: false,
     };
     let signer = demo::credentials("", "")?.certificate;
     sign(xml, place, Target::Document, &scheme, &signer).map(|(xml, _)| xml)

@@ -30,6 +30,25 @@ sql! {
         WHERE d.state NOT IN ('PENDIENTE', 'ACEPTADO', 'OBSERVADO', 'RECHAZADO', 'ANULADO') \
             OR (d.number_spent AND d.state <> 'RECHAZADO') OR (d.decided_at_ms IS NOT NULL AND d.state = 'PENDIENTE') \
             OR (d.digest <> '' AND d.xml IS NULL) LIMIT $1";
+    CANCELLATION_STATES = "SELECT c.company_id, CAST(c.document_id AS TEXT) FROM e_cancellation c \
+        LEFT JOIN e_document d ON d.company_id = c.company_id AND d.id = c.document_id AND d.sale_id = d.id AND d.corrects_code = '' \
+        LEFT JOIN sale s ON s.company_id = d.company_id AND s.id = d.sale_id \
+        WHERE c.state NOT IN ('PENDIENTE', 'EN_PROCESO', 'CANCELADO', 'RECHAZADA', 'NEGADA') OR d.id IS NULL \
+            OR (c.state = 'CANCELADO' AND d.state <> 'ANULADO') OR d.state NOT IN ('ACEPTADO', 'OBSERVADO', 'ANULADO') \
+            OR (c.decided_at_ms IS NULL) <> (c.state IN ('PENDIENTE', 'EN_PROCESO')) \
+            OR (c.state = 'EN_PROCESO' AND c.taken_at_ms IS NULL) \
+            OR s.state IS NULL OR s.state NOT IN ('descartada', 'anulada') LIMIT $1";
+    // What counts no more was taken back by a note or cancelled.
+    VOIDED_ALONE = "SELECT d.company_id, CAST(d.id AS TEXT) FROM e_document d \
+        LEFT JOIN credit_note n ON n.company_id = d.company_id AND n.sale_id = d.id AND n.closes \
+        LEFT JOIN e_cancellation c ON c.company_id = d.company_id AND c.document_id = d.id AND c.state = 'CANCELADO' \
+        WHERE d.state = 'ANULADO' AND d.sale_id = d.id AND d.corrects_code = '' \
+            AND ((n.id IS NULL AND c.document_id IS NULL) OR (n.id IS NOT NULL AND c.document_id IS NOT NULL)) LIMIT $1";
+    UNSENT_CANCELLATIONS = "SELECT c.company_id, CAST(c.document_id AS TEXT) FROM e_cancellation c \
+        JOIN e_issuer i ON i.company_id = c.company_id AND c.asked_at_ms >= i.connected_at_ms \
+        LEFT JOIN outbox o ON o.company_id = c.company_id AND o.kind = $2 AND o.state <> 'done' \
+            AND o.payload = '{\"id\":' || CAST(c.document_id AS TEXT) || '}' \
+        WHERE c.state IN ('PENDIENTE', 'EN_PROCESO') AND o.id IS NULL LIMIT $1";
     SPENT_NUMBERS = "SELECT d.company_id, d.series || '-' || CAST(d.number AS TEXT) FROM e_document d \
         LEFT JOIN e_document c ON c.company_id = d.company_id AND c.id = d.replaced_by AND c.replaced_by IS NULL \
             AND COALESCE(c.sale_id, 0) = COALESCE(d.sale_id, 0) AND c.issuer_code = d.issuer_code \
@@ -58,6 +77,9 @@ pub(super) const CHECKS: &[Check] = &[
     Check::of("los documentos en espera tienen su trabajo", WITHOUT_JOB, Values::None).with(&[Fact::EmissionKind]),
     Check::of("los trabajos de emisión tienen su documento", JOB_ALONE, Values::None).with(&[Fact::EmissionKind]),
     Check::of("los documentos están en un estado que existe", DOCUMENT_STATES, Values::None),
+    Check::of("las cancelaciones corresponden a su documento", CANCELLATION_STATES, Values::None),
+    Check::of("los documentos anulados tienen su nota o su cancelación", VOIDED_ALONE, Values::None),
+    Check::of("las cancelaciones en espera tienen su trabajo", UNSENT_CANCELLATIONS, Values::None).with(&[Fact::CancellationKind]),
     Check::of("los números rechazados tienen su reemplazo", SPENT_NUMBERS, Values::None),
     Check::of("los documentos sin venta son de una guía", GUIDE_DOCUMENTS, Values::None),
     Check::of("las guías electrónicas tienen su documento", GUIDES_ALONE, Values::None),

@@ -45,6 +45,7 @@ enum Fact {
     WholeMoney,
     NetDocuments,
     EmissionKind,
+    CancellationKind,
     LateBefore,
 }
 
@@ -58,6 +59,8 @@ pub struct Facts {
     pub net_documents: String,
     /// The kind of the jobs that bring documents to their authority.
     pub emission_kind: &'static str,
+    /// The kind of the jobs that cancel documents at their authority.
+    pub cancellation_kind: &'static str,
     /// Such jobs should be done when they were pushed before this moment.
     pub late_before: EpochMillis,
 }
@@ -134,6 +137,7 @@ pub async fn findings(
         Fact::WholeMoney => Param::Text(&facts.whole_money),
         Fact::NetDocuments => Param::Text(&facts.net_documents),
         Fact::EmissionKind => Param::Text(facts.emission_kind),
+        Fact::CancellationKind => Param::Text(facts.cancellation_kind),
         Fact::LateBefore => Param::Int(facts.late_before),
     }));
     let finding = |company_id, what, values| Finding {

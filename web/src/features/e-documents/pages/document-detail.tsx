@@ -11,6 +11,8 @@ import { SendAgainButton } from '@/documents/send-again-button';
 import { usePapers } from '@/documents/use-papers';
 import { VerdictCard } from '@/documents/verdict-card';
 import { useDocument, useSaleOf } from '@/features/e-documents/api';
+import { CancelButton } from '@/features/e-documents/cancel-button';
+import { CancellationCard } from '@/features/e-documents/cancellation-card';
 import { fetchTicket } from '@/features/tickets/api';
 import { PaperButtons } from '@/features/tickets/paper-buttons';
 import { printTicket } from '@/features/tickets/print-ticket';
@@ -67,6 +69,7 @@ function Content({ document }: { readonly document: DocumentDetail }) {
           <SaleLink document={document} date={document.date} />
         </ClientCard>
       </div>
+      <CancelledCard document={document} undone={undone} />
       <Notes document={document} />
       <LinesCard document={document}>
         <Bags document={document} />
@@ -92,8 +95,20 @@ function Actions({ document }: { readonly document: DocumentDetail }) {
       />
       <MailButton document={document} email={email} />
       <UndoLink document={document} sale={sale.data} />
+      {document.cancellation ? null : <CancelButton document={document} undone={sale.data?.status === 'voided' || sale.data?.status === 'discarded'} />}
       {canBeCarried(document, sale.data?.status) ? <GuideLink to="/sales/new/guide" search={{ venta: document.saleId }} /> : null}
     </>
+  );
+}
+
+/** Where its cancellation is, and what can be done where it was refused. */
+function CancelledCard({ document, undone }: { readonly document: DocumentDetail; readonly undone: boolean }) {
+  const { cancellation } = document;
+  if (!cancellation) return null;
+  return (
+    <CancellationCard document={document} cancellation={cancellation}>
+      {document.cancellationOffer ? <CancelButton document={document} undone={undone} /> : null}
+    </CancellationCard>
   );
 }
 

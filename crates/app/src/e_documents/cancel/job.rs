@@ -1,0 +1,182 @@
+//! The job that brings a cancellation to the authority and asks what became of it.
+
+use jiff::civil::DateTime;
+use yapa_countries::{CountryProfile, profile_or_default};
+use yapa_fiscal::{
+    Authority, CancelOperation, CancelOutcome, CancelReason, Cancellation, CancellationState,
+    Credentials, Issued, RegisteredDocument, State, authority,
+};
+use yapa_storage::jobs::ClaimedJob;
+use yapa_storage::queries::e_cancellations as queries;
+
+use super::super::case::issued_of;
+use super::super::say::{NOT_CONNECTED, SECRETS_CLOSED};
+use super::keep::{keep, keep_submitted, keep_word, try_again};
+use super::load::{Loaded, load};
+use super::offer::is_public;
+use super::request::CancelJob;
+use super::say;
+use super::talk::Line;
+use crate::calendar::local_moment;
+use crate::companies::SIMULATOR;
+use crate::companies::tax_connection::{environment_of, stored_credentials};
+use crate::{Context, Error, Result};
+
+/// The job: sends the request, once signed always the same, and asks the authority where the
+/// document is. What may have been sent in an earlier run is asked about before it is sent again.
+///
+/// # Errors
+/// When the authority could not be reached, so that the job runs again.
+#[crate::boxed]
+pub(crate) async fn cancel(ctx: &Context, job: &ClaimedJob) -> Result<()> {
+    let CancelJob { id } = serde_json::from_str(&job.payload).map_err(Error::internal)?;
+    let run = ctx.db.read(&job.scope, move |tx| Box::pin(load(tx, id)));
+    let Some(loaded) = run.await? else {
+        return Ok(());
+    };
+    let profile = profile_or_default(&loaded.company.country);
+    let authority = authority(profile.country);
+    let Some(cancellations) = authority.cancellations() else {
+        return Ok(());
+    };
+    if !loaded.is_connected {
+        return keep_word(ctx, job, id, NOT_CONNECTED).await;
+    }
+    let credentials = match credentials(ctx, job, authority, &loaded).await {
+        Ok(Some(credentials)) => credentials,
+        Ok(None) => return keep_word(ctx, job, id, NOT_CONNECTED).await,
+        Err(error) => {
+            tracing::error!(%error, source = error.source_text(), "secrets of a company do not open");
+            return try_again(ctx, job, id, "", SECRETS_CLOSED).await;
+        }
+    };
+    let row = &loaded.document;
+    let issued = issued_of(
+        profile,
+        &loaded.company.register_number,
+        row,
+        &loaded.signed,
+    )?;
+    let now = local_moment(profile, ctx.now())?;
+    let is_real = loaded.signed.environment != SIMULATOR;
+    let mut line = Line {
+        authority,
+        cancellations,
+        issued: &issued,
+        credentials: &credentials,
+        transport: is_real.then_some(&*ctx.transport),
+        registered: registered(profile, &loaded, &issued)?,
+        now,
+    };
+    if loaded.cancellation.state == CancellationState::InProcess.code() {
+        let outcome = line.talk(CancelOperation::Ask).await;
+        return keep(ctx, job, profile, &loaded, outcome).await;
+    }
+    let request = match &loaded.request {
+        Some(request) => {
+            let outcome = line.talk(CancelOperation::Ask).await;
+            if !is_unsent(&loaded, &outcome) {
+                return keep(ctx, job, profile, &loaded, outcome).await;
+            }
+            request.clone()
+        }
+        None => match sign(ctx, job, &line, &loaded).await? {
+            Some(request) => request,
+            None => return try_again(ctx, job, id, "", say::CANNOT_SIGN).await,
+        },
+    };
+    let outcome = line.talk(CancelOperation::Submit(request)).await;
+    let is_taken = matches!(outcome, CancelOutcome::InProcess { .. });
+    if !is_taken {
+        return keep(ctx, job, profile, &loaded, outcome).await;
+    }
+    keep_submitted(ctx, job, profile, &loaded, outcome).await?;
+    // The authority alone says what was cancelled.
+    line.registered.asked = line.registered.asked.or(Some(now));
+    let outcome = line.talk(CancelOperation::Ask).await;
+    keep(ctx, job, profile, &loaded, outcome).await
+}
+
+/// Whether what the authority says of a document shows that this request did not reach it. The refusal
+/// of an earlier request is told until the next one arrives.
+fn is_unsent(loaded: &Loaded, outcome: &CancelOutcome) -> bool {
+    match outcome {
+        CancelOutcome::NotAsked { .. } => true,
+        CancelOutcome::Declined { .. } => loaded.cancellation.attempt > 1,
+        _ => false,
+    }
+}
+
+/// What the company speaks to the authority with, in the environment that the document was signed
+/// for; `None` while a part is missing.
+async fn credentials(
+    ctx: &Context,
+    job: &ClaimedJob,
+    authority: &'static dyn Authority,
+    loaded: &Loaded,
+) -> Result<Option<Credentials>> {
+    let Some(environment) = environment_of(&loaded.signed.environment) else {
+        let company = &loaded.company;
+        let code = &loaded.document.issuer_code;
+        let (number, name) = (&company.register_number, &company.legal_name);
+        return Ok(authority.simulator_credentials(number, name, code));
+    };
+    let master_key = ctx.config.master_key.clone();
+    let run = ctx.db.read(&job.scope, move |tx| {
+        let master_key = master_key.clone();
+        Box::pin(
+            async move { stored_credentials(tx, &master_key, authority, environment, None).await },
+        )
+    });
+    run.await
+}
+
+/// What the simulator has of the document.
+fn registered(
+    profile: &CountryProfile,
+    loaded: &Loaded,
+    issued: &Issued,
+) -> Result<RegisteredDocument> {
+    let row = &loaded.document;
+    let taken = loaded.cancellation.taken_at_ms;
+    let asked: Option<DateTime> = taken.map(|at| local_moment(profile, at)).transpose()?;
+    Ok(RegisteredDocument {
+        issuer: issued.key.issuer.to_uppercase(),
+        issued: issued.issued,
+        total: row.total,
+        is_public: is_public(profile, row),
+        is_corrected: loaded.is_corrected,
+        is_cancelled: State::parse(&row.state) == Some(State::Voided),
+        asked,
+    })
+}
+
+/// Signs the request and keeps it before it is sent; `None` when it cannot be signed, or another run
+/// was faster.
+async fn sign(
+    ctx: &Context,
+    job: &ClaimedJob,
+    line: &Line<'_>,
+    loaded: &Loaded,
+) -> Result<Option<Vec<u8>>> {
+    let row = &loaded.cancellation;
+    let reason = CancelReason::parse(&row.reason);
+    let wanted = Cancellation {
+        reason: reason.ok_or_else(|| Error::internal(format!("reason {}", row.reason)))?,
+        substitute: row.substitute.clone(),
+    };
+    let request = line
+        .cancellations
+        .request(line.issued, &wanted, line.credentials, line.now);
+    let Some(request) = request else {
+        return Ok(None);
+    };
+    let id = row.document_id;
+    let run = ctx.db.write_with(&job.scope, request, move |tx, request| {
+        Box::pin(async move {
+            let kept = queries::keep_request(tx, id, request).await?;
+            Ok::<_, Error>(kept.then(|| request.clone()))
+        })
+    });
+    run.await
+}

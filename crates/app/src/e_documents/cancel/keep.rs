@@ -1,0 +1,222 @@
+//! What came of a cancellation, and what follows from it.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::EpochMillis;
+use yapa_fiscal::{CancelOutcome, CancellationState};
+use yapa_storage::CompanyTx;
+use yapa_storage::jobs::ClaimedJob;
+use yapa_storage::queries::e_cancellations as queries;
+use yapa_storage::queries::e_documents as documents;
+
+use super::super::{alerts, say::TRY_AGAIN};
+use super::load::Loaded;
+use super::request::push;
+use super::say;
+use crate::{Context, Error, Result, WriteContext};
+
+const MINUTE_MS: EpochMillis = 60_000;
+const HOUR_MS: EpochMillis = 60 * MINUTE_MS;
+/// How long the authority may go on telling of the refusal of an earlier request.
+const LAG_MS: EpochMillis = 24 * HOUR_MS;
+
+/// A decision.
+struct Decision {
+    state: CancellationState,
+    code: String,
+    text: String,
+}
+
+/// Keeps the outcome of a talk.
+///
+/// # Errors
+/// When nothing came of it, so that the job runs again.
+#[crate::boxed]
+pub(super) async fn keep(
+    ctx: &Context,
+    job: &ClaimedJob,
+    profile: &'static CountryProfile,
+    loaded: &Loaded,
+    outcome: CancelOutcome,
+) -> Result<()> {
+    let id = loaded.document.id;
+    let row = &loaded.cancellation;
+    let is_lag = row.attempt > 1 && ctx.now() - row.asked_at_ms < LAG_MS;
+    let decision = match outcome {
+        CancelOutcome::Cancelled { text } => Decision {
+            state: CancellationState::Cancelled,
+            code: row.code.clone(),
+            text,
+        },
+        CancelOutcome::Declined { text } if !is_lag => Decision {
+            state: CancellationState::Declined,
+            code: row.code.clone(),
+            text,
+        },
+        CancelOutcome::Refused { code, text } => Decision {
+            state: CancellationState::Refused,
+            code,
+            text,
+        },
+        // The authority takes its time to tell of what it took.
+        CancelOutcome::InProcess { text, .. }
+        | CancelOutcome::Declined { text }
+        | CancelOutcome::NotAsked { text } => {
+            return wait(ctx, job, profile, loaded, text).await;
+        }
+        CancelOutcome::Retry { code, text, class } => {
+            tracing::info!(
+                document = id,
+                ?class,
+                code,
+                text,
+                "a cancellation is not decided"
+            );
+            let text = match code.is_empty() {
+                true => TRY_AGAIN.to_owned(),
+                false => text,
+            };
+            return try_again(ctx, job, id, &code, &text).await;
+        }
+        CancelOutcome::Fix { code, text } => {
+            let run = ctx.db.write(&job.scope, move |tx| {
+                Box::pin(async move { Ok::<_, Error>(queries::drop_request(tx, id).await?) })
+            });
+            run.await?;
+            return try_again(ctx, job, id, &code, &text).await;
+        }
+    };
+    let input = (WriteContext::of_server(ctx, profile)?, decision);
+    let run = ctx
+        .db
+        .write_with(&job.scope, input, move |tx, (write_ctx, decision)| {
+            Box::pin(decide(tx, write_ctx, id, decision))
+        });
+    run.await
+}
+
+/// Keeps a decision, once. A cancelled document counts no more; a refusal changes nothing and is told
+/// to those who look after the company.
+async fn decide(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    id: i64,
+    decision: &Decision,
+) -> Result<()> {
+    documents::hold(tx, id).await?;
+    let Decision { state, code, text } = decision;
+    let word = (code.as_str(), text.as_str());
+    if !queries::decide(tx, id, state.code(), word, write_ctx.at_ms).await? {
+        return Ok(());
+    }
+    let entity = ("e_document", id);
+    let before = CancellationState::InProcess.code();
+    write_ctx
+        .audit_text(tx, "e_document.cancelled", entity, before, state.code())
+        .await?;
+    match state {
+        CancellationState::Cancelled => Ok(documents::void(tx, id).await?),
+        CancellationState::Declined => {
+            alerts::not_cancelled(tx, write_ctx, id, say::DECLINED).await
+        }
+        _ => alerts::not_cancelled(tx, write_ctx, id, &say::refused(text)).await,
+    }
+}
+
+/// Keeps that the authority took the request, with its acknowledgement; what became of it is asked in
+/// the same run.
+#[crate::boxed]
+pub(super) async fn keep_submitted(
+    ctx: &Context,
+    job: &ClaimedJob,
+    profile: &'static CountryProfile,
+    loaded: &Loaded,
+    outcome: CancelOutcome,
+) -> Result<()> {
+    let CancelOutcome::InProcess {
+        code,
+        text,
+        receipt,
+    } = outcome
+    else {
+        return keep(ctx, job, profile, loaded, outcome).await;
+    };
+    let (id, now) = (loaded.document.id, ctx.now());
+    let input = (code, text, receipt);
+    let run = ctx
+        .db
+        .write_with(&job.scope, input, move |tx, (code, text, receipt)| {
+            Box::pin(async move {
+                queries::keep_taken(tx, id, (code, text), now).await?;
+                if let Some(file) = receipt {
+                    queries::keep_receipt(tx, id, (&file.name, &file.bytes)).await?;
+                }
+                Ok::<_, Error>(())
+            })
+        });
+    run.await
+}
+
+/// Keeps that the request is under way, and asks again later: ever more seldom, in the end every hour.
+async fn wait(
+    ctx: &Context,
+    job: &ClaimedJob,
+    profile: &'static CountryProfile,
+    loaded: &Loaded,
+    text: String,
+) -> Result<()> {
+    let (id, asked_at_ms) = (loaded.document.id, loaded.cancellation.asked_at_ms);
+    let input = (WriteContext::of_server(ctx, profile)?, text);
+    let run = ctx
+        .db
+        .write_with(&job.scope, input, move |tx, (write_ctx, text)| {
+            Box::pin(async move {
+                let now = write_ctx.at_ms;
+                queries::keep_taken(tx, id, ("", text), now).await?;
+                let later = now + pause(now - asked_at_ms);
+                push(tx, id, write_ctx.next_id(), later, now).await
+            })
+        });
+    run.await
+}
+
+/// How long until the authority is asked again, by how long it is since the request.
+const fn pause(since_ms: EpochMillis) -> EpochMillis {
+    match since_ms {
+        ..600_000 => MINUTE_MS,
+        600_000..7_200_000 => 10 * MINUTE_MS,
+        _ => HOUR_MS,
+    }
+}
+
+/// Keeps what was said, and fails, so that the job runs again.
+///
+/// # Errors
+/// Always: that nothing is decided yet, or that the database fails.
+#[crate::boxed]
+pub(super) async fn try_again(
+    ctx: &Context,
+    job: &ClaimedJob,
+    id: i64,
+    code: &str,
+    text: &str,
+) -> Result<()> {
+    let word = (code.to_owned(), text.to_owned());
+    let run = ctx
+        .db
+        .write_with(&job.scope, word, move |tx, (code, text)| {
+            Box::pin(async move { Ok::<_, Error>(queries::keep_word(tx, id, code, text).await?) })
+        });
+    run.await?;
+    Err(Error::unavailable(text))
+}
+
+/// Keeps a sentence about a cancellation that waits until the company is connected.
+#[crate::boxed]
+pub(super) async fn keep_word(ctx: &Context, job: &ClaimedJob, id: i64, text: &str) -> Result<()> {
+    let run = ctx
+        .db
+        .write_with(&job.scope, text.to_owned(), move |tx, text| {
+            Box::pin(async move { Ok::<_, Error>(queries::keep_word(tx, id, "", text).await?) })
+        });
+    run.await
+}

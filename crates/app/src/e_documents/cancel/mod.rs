@@ -1,0 +1,19 @@
+//! Cancelling the document of a sale at its authority, where the country has that: asked for with the
+//! undoing of the sale or by hand, brought out by a job, and followed until it is decided.
+
+mod job;
+mod keep;
+mod load;
+mod offer;
+mod request;
+mod say;
+mod talk;
+mod view;
+
+pub(crate) use job::cancel as cancel_job;
+pub(super) use offer::Offer;
+pub(super) use request::queue_open;
+pub(crate) use request::{CancelRequest, cancel, check_cancellation, read_request, undone_request};
+pub(super) use view::Cancelling;
+pub use view::receipt;
+pub(crate) use view::status;

@@ -1,0 +1,98 @@
+//! Whether the document of a sale can be cancelled on a day, and who has to accept.
+
+use jiff::civil::Date;
+use yapa_countries::CountryProfile;
+use yapa_domain::DocumentClass;
+use yapa_fiscal::{CancelTerms, CancellationState, State, authority};
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::companies::company;
+use yapa_storage::queries::credit_notes;
+use yapa_storage::queries::e_documents::DocumentRow;
+use yapa_wire::e_documents::CancellationOffer;
+
+use super::say;
+use crate::{Error, Result};
+
+/// How a document can be cancelled.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::e_documents) struct Offer {
+    /// Whether the buyer has to accept.
+    pub needs_consent: bool,
+    /// The last day for it.
+    pub until: Date,
+    pub terms: CancelTerms,
+}
+
+impl Offer {
+    /// As the contract shows it.
+    ///
+    /// # Errors
+    /// Internal, for a day that the contract cannot spell.
+    pub(in crate::e_documents) fn view(&self) -> Result<CancellationOffer> {
+        Ok(CancellationOffer {
+            needs_consent: self.needs_consent,
+            until: self.until.to_string().parse().map_err(Error::internal)?,
+        })
+    }
+}
+
+/// The offer for a document; the sentence of what is in the way where there is none.
+///
+/// # Errors
+/// Internal, when a column holds what it cannot hold.
+#[crate::boxed]
+pub(super) async fn offer(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    today: Date,
+    row: &DocumentRow,
+) -> Result<std::result::Result<Offer, String>> {
+    let refuse = |why: &str| Ok(Err(why.to_owned()));
+    let rules = profile.cancellation;
+    let cancellations = authority(profile.country).cancellations();
+    let (Some(rules), Some(cancellations)) = (rules, cancellations) else {
+        return refuse(say::NOT_OFFERED);
+    };
+    let Some(sale_id) = row.sale_id.filter(|_| !row.is_note()) else {
+        return refuse(say::NOT_OFFERED);
+    };
+    match State::parse(&row.state) {
+        Some(state) if state.stands() => {}
+        Some(State::Voided) => return refuse(say::VOIDED),
+        Some(State::Rejected) => return refuse(say::REJECTED),
+        _ => return refuse(say::NOT_TAKEN),
+    }
+    if !cancellations.is_key(&row.digest) || row.environment.is_empty() {
+        return refuse(say::NOT_STAMPED);
+    }
+    let state = row
+        .cancellation
+        .as_deref()
+        .and_then(CancellationState::parse);
+    if state.is_some_and(|state| state.is_open() || state == CancellationState::Cancelled) {
+        return refuse(say::ALREADY_ASKED);
+    }
+    if !credit_notes::of_sale(tx, sale_id).await?.is_empty() {
+        return refuse(say::HAS_NOTES);
+    }
+    let issued: Date = row.business_date.parse().map_err(Error::internal)?;
+    let terms = CancelTerms(rules);
+    let until = terms.last_day(&company(tx).await?.register_number, issued);
+    if today > until {
+        let day = crate::calendar::day(profile, &until.to_string())?;
+        return Ok(Err(say::too_late(&day)));
+    }
+    Ok(Ok(Offer {
+        needs_consent: terms.needs_consent(row.total, is_public(profile, row), issued, today),
+        until,
+        terms,
+    }))
+}
+
+/// Whether the document is made out to nobody by name.
+pub(super) fn is_public(profile: &CountryProfile, row: &DocumentRow) -> bool {
+    let kind = profile.document(&row.document_code);
+    let is_ticket = kind.is_some_and(|kind| kind.class == DocumentClass::Ticket);
+    let number = row.client_document_number.as_str();
+    is_ticket || number.is_empty() || number == profile.generic_client.number
+}

@@ -1,0 +1,179 @@
+//! Asking for the cancellation of a document.
+
+use jiff::civil::DateTime;
+use serde::{Deserialize, Serialize};
+use yapa_domain::EpochMillis;
+use yapa_fiscal::{CancelReason, CancellationState, authority};
+use yapa_storage::CompanyTx;
+use yapa_storage::outbox::{self, NewJob};
+use yapa_storage::queries::e_cancellations::{self as queries, CancellationRow};
+use yapa_storage::queries::e_documents as documents;
+use yapa_wire::e_documents::{CancellationReason, NewCancellation};
+
+use super::offer::offer;
+use super::say;
+use crate::calendar::{local_moment, today};
+use crate::{Error, Result, WriteContext, job_kinds};
+
+/// What is asked for.
+pub(crate) type CancelRequest = yapa_fiscal::Cancellation;
+
+/// The input of the job that cancels a document.
+#[derive(Serialize, Deserialize)]
+pub(super) struct CancelJob {
+    /// The document.
+    pub id: i64,
+}
+
+/// What the undoing of a sale asks for by itself: the operation was not carried out.
+pub(crate) fn undone_request() -> CancelRequest {
+    CancelRequest {
+        reason: CancelReason::NotCarriedOut,
+        substitute: String::new(),
+    }
+}
+
+/// What a form asks for.
+///
+/// # Errors
+/// 404 where the country's documents are not cancelled, 400 for a substitute that is missing, no key
+/// or not wanted.
+pub(crate) fn read_request(
+    write_ctx: &WriteContext,
+    form: &NewCancellation,
+) -> Result<CancelRequest> {
+    let cancellations = authority(write_ctx.profile.country).cancellations();
+    let cancellations = cancellations.ok_or_else(|| Error::not_found(say::NOT_OFFERED))?;
+    let reason = match form.reason {
+        CancellationReason::Substituted => CancelReason::Substituted,
+        CancellationReason::WithErrors => CancelReason::WithErrors,
+        CancellationReason::NotCarriedOut => CancelReason::NotCarriedOut,
+        CancellationReason::InGlobal => CancelReason::InGlobal,
+    };
+    let substitute = form.substitute.as_deref().unwrap_or_default().trim();
+    let is_wanted = reason == CancelReason::Substituted;
+    if is_wanted && !cancellations.is_key(substitute) {
+        return Err(Error::field("uuidSustitucion", say::NEEDS_SUBSTITUTE));
+    }
+    if !is_wanted && !substitute.is_empty() {
+        return Err(Error::field("uuidSustitucion", say::NO_SUBSTITUTE));
+    }
+    Ok(CancelRequest {
+        reason,
+        substitute: substitute.to_uppercase(),
+    })
+}
+
+/// Refuses what cannot be cancelled today. The caller holds the document.
+///
+/// # Errors
+/// 404 for an unknown document, 409 with what is in the way.
+#[crate::boxed]
+pub(crate) async fn check_cancellation(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    sale_id: i64,
+    request: &CancelRequest,
+) -> Result<()> {
+    let row = documents::find(tx, sale_id).await?;
+    let row = row.ok_or_else(|| Error::not_found(super::super::say::UNKNOWN))?;
+    let today = today(write_ctx.profile, write_ctx.at_ms)?;
+    if let Err(why) = offer(tx, write_ctx.profile, today, &row).await? {
+        return Err(Error::conflict(why).about("estado"));
+    }
+    if request.substitute.eq_ignore_ascii_case(&row.digest) {
+        return Err(Error::field("uuidSustitucion", say::SAME_DOCUMENT));
+    }
+    Ok(())
+}
+
+/// Asks for the cancellation of the document of an undone sale, in a transaction that holds the
+/// document. False where it cannot be cancelled, so that a credit note takes it back.
+#[crate::boxed]
+pub(crate) async fn cancel(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    sale_id: i64,
+    request: &CancelRequest,
+) -> Result<bool> {
+    let profile = write_ctx.profile;
+    let Some(row) = documents::find(tx, sale_id).await? else {
+        return Ok(false);
+    };
+    let now = local_moment(profile, write_ctx.at_ms)?;
+    let offer = match offer(tx, profile, now.date(), &row).await? {
+        Ok(offer) => offer,
+        Err(why) => {
+            tracing::debug!(sale_id, why, "an undone sale's document is not cancelled");
+            // One that was asked for before goes its own way.
+            return Ok(row.cancellation.is_some());
+        }
+    };
+    let until = offer.needs_consent.then(|| offer.terms.answer_until(now));
+    let wanted = CancellationRow {
+        document_id: row.id,
+        state: CancellationState::Pending.code().to_owned(),
+        reason: request.reason.code().to_owned(),
+        substitute: request.substitute.clone(),
+        user_id: write_ctx.user_id,
+        attempt: 1,
+        business_date: row.business_date.clone(),
+        asked_at_ms: write_ctx.at_ms,
+        answer_until: until
+            .map(|until: DateTime| until.to_string())
+            .unwrap_or_default(),
+        ..CancellationRow::default()
+    };
+    match row.cancellation {
+        None => queries::insert(tx, &wanted).await?,
+        Some(_) if queries::ask_anew(tx, &wanted).await? => {}
+        Some(_) => return Ok(true),
+    }
+    let entity = ("e_document", row.id);
+    write_ctx
+        .audit_text(tx, "e_document.cancel", entity, &row.state, &wanted.reason)
+        .await?;
+    queue(tx, row.id, write_ctx.next_id(), write_ctx.at_ms).await?;
+    Ok(true)
+}
+
+/// Queues the job of a cancellation now, whether it is queued already or not.
+async fn queue(tx: &mut CompanyTx, id: i64, job_id: i64, now: EpochMillis) -> Result<()> {
+    if outbox::bring_forward(tx, job_kinds::CANCEL, &payload(id)?, now).await? {
+        return Ok(());
+    }
+    push(tx, id, job_id, now, now).await
+}
+
+/// Queues it for later.
+pub(super) async fn push(
+    tx: &mut CompanyTx,
+    id: i64,
+    job_id: i64,
+    run_at: EpochMillis,
+    now: EpochMillis,
+) -> Result<()> {
+    let job = NewJob {
+        id: job_id,
+        kind: job_kinds::CANCEL,
+        payload: &payload(id)?,
+        run_at,
+    };
+    Ok(outbox::push(tx, &job, now).await?)
+}
+
+fn payload(id: i64) -> Result<String> {
+    serde_json::to_string(&CancelJob { id }).map_err(Error::internal)
+}
+
+/// Queues every cancellation that is still to be decided: the company was connected.
+#[crate::boxed]
+pub(in crate::e_documents) async fn queue_open(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+) -> Result<()> {
+    for id in queries::open_ids(tx).await? {
+        queue(tx, id, write_ctx.next_id(), write_ctx.at_ms).await?;
+    }
+    Ok(())
+}

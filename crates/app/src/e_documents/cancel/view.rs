@@ -1,0 +1,123 @@
+//! Cancellations as the contract shows them, and their acknowledgements.
+
+use jiff::civil::Date;
+use yapa_countries::CountryProfile;
+use yapa_fiscal::{CancelReason, CancellationState};
+use yapa_storage::queries::e_cancellations::{self as queries, CancellationRow};
+use yapa_storage::queries::e_documents::{self as documents, DocumentRow};
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::e_documents::{Cancellation, CancellationReason, CancellationStatus};
+
+use super::super::known;
+use super::offer::{Offer, offer};
+use super::say;
+use crate::calendar::local_time;
+use crate::file::File;
+use crate::{Caller, Context, Error, Result};
+
+/// What a document's page tells of its cancellation.
+#[derive(Debug, Default)]
+pub(in crate::e_documents) struct Cancelling {
+    row: Option<CancellationRow>,
+    /// How it can be cancelled today.
+    pub offer: Option<Offer>,
+}
+
+impl Cancelling {
+    pub(in crate::e_documents) async fn load(
+        tx: &mut CompanyTx,
+        profile: &CountryProfile,
+        today: Date,
+        row: &DocumentRow,
+    ) -> Result<Cancelling> {
+        Ok(Cancelling {
+            offer: offer(tx, profile, today, row).await?.ok(),
+            row: match row.cancellation {
+                Some(_) => queries::find(tx, row.id).await?,
+                None => None,
+            },
+        })
+    }
+
+    /// What was asked for; none where nothing was.
+    ///
+    /// # Errors
+    /// Internal, when a column holds what it cannot hold.
+    pub(in crate::e_documents) fn view(
+        &self,
+        profile: &CountryProfile,
+    ) -> Result<Option<Cancellation>> {
+        let Some(row) = &self.row else {
+            return Ok(None);
+        };
+        let asked = local_time(profile, row.asked_at_ms)?;
+        let is_open = row.decided_at_ms.is_none();
+        let until = row.answer_until.clone();
+        Ok(Some(Cancellation {
+            status: status(&row.state)?,
+            reason: reason(&row.reason)?,
+            substitute: row.substitute.clone(),
+            date: asked.date.parse().map_err(Error::internal)?,
+            hour: asked.hour.parse().map_err(Error::internal)?,
+            answer_until: (is_open && !until.is_empty()).then_some(until),
+            code: row.code.clone(),
+            text: row.text.clone(),
+            has_receipt: row.has_receipt,
+        }))
+    }
+}
+
+/// The state behind its code.
+///
+/// # Errors
+/// Internal, when the column holds something else.
+pub(crate) fn status(code: &str) -> Result<CancellationStatus> {
+    let state = CancellationState::parse(code);
+    let state = state.ok_or_else(|| Error::internal(format!("cancellation {code}")))?;
+    Ok(match state {
+        CancellationState::Pending => CancellationStatus::Pending,
+        CancellationState::InProcess => CancellationStatus::InProcess,
+        CancellationState::Cancelled => CancellationStatus::Cancelled,
+        CancellationState::Declined => CancellationStatus::Declined,
+        CancellationState::Refused => CancellationStatus::Refused,
+    })
+}
+
+fn reason(code: &str) -> Result<CancellationReason> {
+    let reason = CancelReason::parse(code);
+    let reason = reason.ok_or_else(|| Error::internal(format!("reason {code}")))?;
+    Ok(match reason {
+        CancelReason::Substituted => CancellationReason::Substituted,
+        CancelReason::WithErrors => CancellationReason::WithErrors,
+        CancelReason::NotCarriedOut => CancellationReason::NotCarriedOut,
+        CancelReason::InGlobal => CancellationReason::InGlobal,
+    })
+}
+
+/// The authority's acknowledgement of the request to cancel the document of a sale.
+///
+/// # Errors
+/// 404 when the caller sees no such document, or it has no acknowledgement.
+#[crate::boxed]
+pub async fn receipt(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    sale_id: i64,
+) -> Result<File> {
+    let seller = caller.only_seller();
+    let run = ctx.db.read(scope, move |tx| {
+        Box::pin(async move {
+            let row = documents::find(tx, sale_id).await?;
+            let row = known::visible(tx, row, seller).await?;
+            let found = queries::receipt(tx, row.id).await?;
+            found.ok_or_else(|| Error::not_found(say::NO_RECEIPT))
+        })
+    });
+    let (name, bytes) = run.await?;
+    Ok(File {
+        name,
+        media_type: "application/xml",
+        bytes,
+    })
+}

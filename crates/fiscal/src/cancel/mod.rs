@@ -1,0 +1,237 @@
+//! Cancelling a document that the authority took: what is asked for, and what the answers mean.
+
+mod terms;
+
+use jiff::civil::DateTime;
+use yapa_domain::Money;
+
+use crate::credentials::Credentials;
+use crate::issued::Issued;
+use crate::talk::{Receipt, Retry, Talk, TransportError};
+
+pub use terms::CancelTerms;
+
+/// How an authority cancels documents. A request is built once and stored; a retry sends the same
+/// bytes.
+pub trait Cancellations: Send + Sync {
+    /// Whether a text is a key of a document, as [`Cancellation::substitute`] names one.
+    fn is_key(&self, text: &str) -> bool;
+
+    /// Builds and signs a request. `now` is the shop's clock. `None` when the key cannot sign.
+    fn request(
+        &self,
+        issued: &Issued,
+        cancellation: &Cancellation,
+        credentials: &Credentials,
+        now: DateTime,
+    ) -> Option<Vec<u8>>;
+
+    /// A talk about the cancellation of a document.
+    fn talk(
+        &self,
+        operation: CancelOperation,
+        issued: &Issued,
+        credentials: &Credentials,
+    ) -> Box<dyn Talk<CancelOutcome>>;
+}
+
+/// What is asked of the authority.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CancelOperation {
+    /// Take this request.
+    Submit(Vec<u8>),
+    /// Say where the document and its cancellation are.
+    Ask,
+}
+
+/// What a company asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cancellation {
+    /// Why.
+    pub reason: CancelReason,
+    /// The key of the document that takes its place, with [`CancelReason::Substituted`]; empty
+    /// otherwise.
+    pub substitute: String,
+}
+
+/// Why a document is cancelled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CancelReason {
+    /// It has errors, and another document takes its place.
+    Substituted,
+    /// It has errors, and none takes its place.
+    WithErrors,
+    /// The operation was not carried out.
+    NotCarriedOut,
+    /// Its operation is in the document of operations with the public.
+    InGlobal,
+}
+
+impl CancelReason {
+    /// All of them.
+    pub const ALL: [CancelReason; 4] = [
+        CancelReason::Substituted,
+        CancelReason::WithErrors,
+        CancelReason::NotCarriedOut,
+        CancelReason::InGlobal,
+    ];
+
+    /// The code that the contract and the database use; Mexico's own.
+    pub const fn code(self) -> &'static str {
+        match self {
+            CancelReason::Substituted => "01",
+            CancelReason::WithErrors => "02",
+            CancelReason::NotCarriedOut => "03",
+            CancelReason::InGlobal => "04",
+        }
+    }
+
+    /// The reason behind its code.
+    pub fn parse(code: &str) -> Option<CancelReason> {
+        let mut all = CancelReason::ALL.into_iter();
+        all.find(|reason| reason.code() == code)
+    }
+}
+
+/// Where a cancellation is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CancellationState {
+    /// Still to be asked for.
+    Pending,
+    /// Asked for; the buyer or the authority decides.
+    InProcess,
+    /// The document does not count any more.
+    Cancelled,
+    /// The buyer refused; the document counts.
+    Declined,
+    /// The authority refused; the document counts.
+    Refused,
+}
+
+impl CancellationState {
+    /// All of them, in the order of a cancellation's life.
+    pub const ALL: [CancellationState; 5] = [
+        CancellationState::Pending,
+        CancellationState::InProcess,
+        CancellationState::Cancelled,
+        CancellationState::Declined,
+        CancellationState::Refused,
+    ];
+
+    /// The code that the contract and the database use.
+    pub const fn code(self) -> &'static str {
+        match self {
+            CancellationState::Pending => "PENDIENTE",
+            CancellationState::InProcess => "EN_PROCESO",
+            CancellationState::Cancelled => "CANCELADO",
+            CancellationState::Declined => "RECHAZADA",
+            CancellationState::Refused => "NEGADA",
+        }
+    }
+
+    /// The state of a code.
+    pub fn parse(code: &str) -> Option<CancellationState> {
+        let mut all = CancellationState::ALL.into_iter();
+        all.find(|state| state.code() == code)
+    }
+
+    /// Whether the authority or the buyer has still to decide.
+    pub const fn is_open(self) -> bool {
+        matches!(
+            self,
+            CancellationState::Pending | CancellationState::InProcess
+        )
+    }
+}
+
+/// What came of a talk about a cancellation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CancelOutcome {
+    /// The document does not count any more.
+    Cancelled {
+        /// How it came to that, in the authority's words.
+        text: String,
+    },
+    /// The request was taken, and the buyer or the authority decides.
+    InProcess {
+        /// The authority's code; may be empty.
+        code: String,
+        /// What it said.
+        text: String,
+        /// The acknowledgement of the request, when it came with this answer.
+        receipt: Option<Receipt>,
+    },
+    /// The document counts, and no request for it is known.
+    NotAsked {
+        /// Whether the buyer has to accept, in the authority's words.
+        text: String,
+    },
+    /// The buyer refused.
+    Declined {
+        /// The authority's words.
+        text: String,
+    },
+    /// The authority does not cancel it.
+    Refused {
+        /// Its code.
+        code: String,
+        /// Why.
+        text: String,
+    },
+    /// Nothing was decided; what was asked for is asked about later.
+    Retry {
+        /// When and how.
+        class: Retry,
+        /// The authority's code; may be empty.
+        code: String,
+        /// What it said.
+        text: String,
+    },
+    /// It took nothing, and will not until the data or the set-up are corrected: the request is
+    /// made anew.
+    Fix {
+        /// The authority's code.
+        code: String,
+        /// What it said.
+        text: String,
+    },
+}
+
+impl CancelOutcome {
+    /// The outcome of a call without a reply.
+    pub(crate) fn transport_error(error: TransportError) -> CancelOutcome {
+        match error {
+            TransportError::NotSent => CancelOutcome::later(Retry::Later, "", "no connection"),
+            TransportError::Unknown => {
+                CancelOutcome::later(Retry::AskFirst, "", "no answer in time")
+            }
+        }
+    }
+
+    pub(crate) fn later(class: Retry, code: &str, text: &str) -> CancelOutcome {
+        CancelOutcome::Retry {
+            class,
+            code: code.to_owned(),
+            text: text.to_owned(),
+        }
+    }
+}
+
+/// What a simulated authority has of a document whose cancellation is spoken of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RegisteredDocument {
+    /// The issuer's tax number.
+    pub issuer: String,
+    /// When it was issued, on the shop's clock.
+    pub issued: DateTime,
+    /// What it comes to.
+    pub total: Money,
+    /// Whether it was made out to nobody by name.
+    pub is_public: bool,
+    /// Whether a document that counts corrects it.
+    pub is_corrected: bool,
+    /// When its cancellation was asked for.
+    pub asked: Option<DateTime>,
+    /// Whether it was cancelled before.
+    pub is_cancelled: bool,
+}

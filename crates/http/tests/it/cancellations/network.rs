@@ -1,0 +1,222 @@
+//! Cancellations over TLS, with a server of the tests in the place of the provider's and the SAT's.
+//! Its answers have the shapes that SW sapien documents for `cfdi33/cancel` and the SAT for
+//! `ConsultaCFDIService`.
+
+use super::*;
+use crate::tax_connections::upload;
+use crate::tax_services::{Answer, Sii as Server};
+
+const SEND: &str = "/cfdi33/cancel/xml";
+const LOOKUP: &str = "ConsultaCFDIService.svc";
+const HOUR_MS: i64 = 3_600_000;
+
+async fn server() -> Server {
+    let mut server = Server::start().await;
+    let address = server.services.replaced[0].1.clone();
+    server.services.replaced = [
+        "https://services.test.sw.com.mx",
+        "https://pruebacfdiconsultaqr.cloudapp.net",
+    ]
+    .map(|official| (official.to_owned(), address.clone()))
+    .to_vec();
+    server.answer(
+        "/security/authenticate",
+        Answer::Body(
+            200,
+            r#"{"data":{"token":"T","expires_in":7200},"status":"success"}"#.to_owned(),
+        ),
+    );
+    server
+}
+
+fn taken(uuid: &str, code: &str) -> Answer {
+    let acknowledgement = format!(
+        "<?xml version=\\\"1.0\\\" encoding=\\\"utf-8\\\"?><Acuse Fecha=\\\"2026-11-20T02:49:35\\\" RfcEmisor=\\\"{RFC}\\\"><Folios xmlns=\\\"http://cancelacfd.sat.gob.mx\\\"><UUID>{uuid}</UUID><EstatusUUID>{code}</EstatusUUID></Folios></Acuse>"
+    );
+    let body = format!(
+        r#"{{"data":{{"acuse":"{acknowledgement}","uuid":{{"{uuid}":"{code}"}}}},"status":"success"}}"#
+    );
+    Answer::Body(200, body)
+}
+
+fn refusal(detail: &str) -> Answer {
+    let body = json!({"message": "CACFDI33 - Problemas con el xml.", "messageDetail": detail, "data": null, "status": "error"});
+    Answer::Body(400, body.to_string())
+}
+
+fn found(cancelable: &str, state: &str, status: &str) -> Answer {
+    let body = format!(
+        "<s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\"><s:Body><ConsultaResponse xmlns=\"http://tempuri.org/\">\
+         <ConsultaResult xmlns:a=\"http://schemas.datacontract.org/2004/07/Sat.Cfdi.Negocio.ConsultaCfdi.Servicio\" \
+         xmlns:i=\"http://www.w3.org/2001/XMLSchema-instance\"><a:CodigoEstatus>S - Comprobante obtenido satisfactoriamente.</a:CodigoEstatus>\
+         <a:EsCancelable>{cancelable}</a:EsCancelable><a:Estado>{state}</a:Estado><a:EstatusCancelacion>{status}</a:EstatusCancelacion>\
+         <a:ValidacionEFOS>200</a:ValidacionEFOS></ConsultaResult></ConsultaResponse></s:Body></s:Envelope>"
+    );
+    Answer::Body(200, body)
+}
+
+/// The bodies of the requests to cancel so far.
+fn sent(server: &Server) -> Vec<String> {
+    let calls = server
+        .asked()
+        .into_iter()
+        .filter(|(path, _)| path.ends_with(SEND));
+    calls
+        .map(|(_, whole)| whole.split_once("\r\n\r\n").unwrap().1.to_owned())
+        .collect()
+}
+
+/// A shop in the provider's world of tests, with as many documents as if it had stamped them there.
+async fn stamped(house: &House, count: usize) -> (Shop, Vec<(Value, String)>) {
+    let shop = house.shop("MX", RFC).await;
+    let owner = house.sign_in(&shop.email).await;
+    let item = shop.product(house, "116", "100").await;
+    let mut sales = Vec::new();
+    for _ in 0..count {
+        let sale = owner
+            .sold(
+                &shop,
+                &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body(),
+            )
+            .await["idVenta"]
+            .clone();
+        work(house).await;
+        let uuid = owner.cfdi(&shop, &sale).await["codigoHash"]
+            .as_str()
+            .unwrap()
+            .to_owned();
+        sales.push((sale, uuid));
+    }
+    let to = format!(
+        "/api/v2/administracion/empresas/{}/conexion-tributaria",
+        shop.host
+    );
+    let certificate = json!({"archivo": upload("csd.cer", "")["archivo"], "archivoLlave": upload("csd.key", "")["archivo"], "clave": "clave-de-prueba"});
+    let (status, said) = owner
+        .send(Method::POST, &format!("{to}/certificado"), &certificate)
+        .await;
+    assert_eq!(status, 200, "{said}");
+    let parts = json!({"regimenFiscal": "601", "codigoPostal": "42501", "usuario": "pac", "clave": "secreta", "ambiente": "pruebas"});
+    let (status, said) = owner.send(Method::PUT, &to, &parts).await;
+    assert_eq!(status, 200, "{said}");
+    shop.set(
+        house,
+        "UPDATE e_document SET environment = 'pruebas' WHERE company_id = $1",
+    )
+    .await;
+    (shop, sales)
+}
+
+async fn state(house: &House, shop: &Shop, sale: &Value) -> (String, String, String, String) {
+    let sql = "SELECT c.state, c.code, c.text, d.state FROM e_cancellation c JOIN e_document d ON d.company_id = c.company_id \
+        AND d.id = c.document_id WHERE c.company_id = $1 AND c.document_id = $2";
+    let rows: Vec<(String, String, String, String)> =
+        shop.rows(house, sql, sale.as_i64().unwrap()).await;
+    rows[0].clone()
+}
+
+yapa_test_kit::both_engines! {
+    async fn what_may_have_been_sent_is_asked_about_before_it_is_sent_again(db: TestDb) {
+        let server = server().await;
+        let house = House::open_with_services(db, server.services.clone()).await;
+        let (shop, sales) = stamped(&house, 2).await;
+        let owner = house.sign_in(&shop.email).await;
+        let (first, uuid) = &sales[0];
+        // The provider does not let the company in.
+        server.answer("/security/authenticate", Answer::Body(401, r#"{"status":"error","message":"AU2000 - El usuario y/o contraseña son inválidos"}"#.to_owned()));
+        assert_eq!(owner.bring(first, "anulada").await.0, 200);
+        work(&house).await;
+        let (now, code, text, document) = state(&house, &shop, first).await;
+        assert_eq!((now.as_str(), code.as_str(), document.as_str(), sent(&server).len()), ("PENDIENTE", "401", "ACEPTADO", 0));
+        assert!(text.contains("inválidos"), "{text}");
+        // The connection breaks off: it may have arrived.
+        server.answer("/security/authenticate", Answer::Body(200, r#"{"data":{"token":"T"},"status":"success"}"#.to_owned()));
+        server.answer(SEND, Answer::Nothing);
+        house.pass(HOUR_MS);
+        work(&house).await;
+        assert_eq!(sent(&server).len(), 1);
+        // While the SAT cannot be asked, nothing is sent again.
+        server.answer(LOOKUP, Answer::Body(503, "<html>".to_owned()));
+        house.pass(HOUR_MS);
+        work(&house).await;
+        assert_eq!((sent(&server).len(), state(&house, &shop, first).await.0.as_str()), (1, "PENDIENTE"));
+        // It knows of no request: the same bytes go out again.
+        server.answer(LOOKUP, found("Cancelable con aceptación", "Vigente", ""));
+        server.answer(SEND, taken(uuid, "201"));
+        house.pass(HOUR_MS);
+        work(&house).await;
+        let requests = sent(&server);
+        assert_eq!((requests.len(), requests[0] == requests[1]), (2, true));
+        assert!(requests[0].contains("<SignatureMethod Algorithm=\"http://www.w3.org/2000/09/xmldsig#rsa-sha1\">") && requests[0].contains(&format!("RfcEmisor=\"{RFC}\"")), "{}", requests[0]);
+        let (now, code, _, document) = state(&house, &shop, first).await;
+        assert_eq!((now.as_str(), code.as_str(), document.as_str()), ("EN_PROCESO", "201", "ACEPTADO"));
+        for (status, expected, document) in [("En proceso", "EN_PROCESO", "ACEPTADO"), ("", "EN_PROCESO", "ACEPTADO")] {
+            server.answer(LOOKUP, found("Cancelable con aceptación", "Vigente", status));
+            house.pass(HOUR_MS);
+            work(&house).await;
+            let (now, _, _, of) = state(&house, &shop, first).await;
+            assert_eq!((now.as_str(), of.as_str()), (expected, document), "{status}");
+        }
+        server.answer(LOOKUP, found("Cancelable con aceptación", "Cancelado", "Cancelado con aceptación"));
+        house.pass(HOUR_MS);
+        work(&house).await;
+        let (now, _, text, document) = state(&house, &shop, first).await;
+        assert_eq!((now.as_str(), text.as_str(), document.as_str()), ("CANCELADO", "Cancelado con aceptación", "ANULADO"));
+        assert_eq!(sent(&server).len(), 2);
+        let lookup = server.asked().into_iter().rfind(|(path, _)| path.ends_with(LOOKUP)).unwrap().1;
+        assert!(lookup.contains(&format!("?re={RFC}&amp;rr=XAXX010101000&amp;tt=116.00&amp;id={uuid}&amp;fe=")), "{lookup}");
+
+        // An answer that is none: the SAT says that it is cancelled, and nothing is sent again.
+        let (second, _) = &sales[1];
+        server.answer(SEND, Answer::Body(200, "<html>".to_owned()));
+        server.answer(LOOKUP, found("Cancelable sin aceptación", "Cancelado", "Cancelado sin aceptación"));
+        assert_eq!(owner.bring(second, "anulada").await.0, 200);
+        work(&house).await;
+        assert_eq!(state(&house, &shop, second).await.0, "PENDIENTE");
+        house.pass(HOUR_MS);
+        work(&house).await;
+        assert_eq!((state(&house, &shop, second).await.0.as_str(), sent(&server).len()), ("CANCELADO", 3));
+        // A late answer about a document that is decided changes nothing.
+        server.answer(LOOKUP, found("Cancelable con aceptación", "Vigente", "Solicitud rechazada"));
+        house.pass(HOUR_MS);
+        work(&house).await;
+        assert_eq!(state(&house, &shop, second).await.0, "CANCELADO");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn each_code_of_the_sat_has_its_outcome(db: TestDb) {
+        let server = server().await;
+        let house = House::open_with_services(db, server.services.clone()).await;
+        let (shop, sales) = stamped(&house, 6).await;
+        let owner = house.sign_in(&shop.email).await;
+        server.answer(LOOKUP, found("Cancelable sin aceptación", "Vigente", ""));
+        for ((sale, uuid), (answer, expected, code, words)) in sales.iter().zip([
+            (None, "EN_PROCESO", "202", "Cancelable sin aceptación"),
+            (Some(refusal("CA203 - El UUID tiene un fallo correspondiente al emisor")), "NEGADA", "203", "no es de este emisor"),
+            (Some(refusal("CA204 - UUID no aplicable para cancelación")), "NEGADA", "204", "no permite cancelar"),
+            (Some(refusal("CA205 - UUID no existe")), "PENDIENTE", "205", "todavía no tiene este CFDI"),
+            (Some(refusal("CA305 - Certificado Inválido.")), "PENDIENTE", "305", "no estaba vigente"),
+            (Some(refusal("CA2000 - No fue posible cancelar: intermitencia del SAT")), "PENDIENTE", "2000", "intermitencia"),
+        ]) {
+            server.answer(SEND, answer.unwrap_or_else(|| taken(uuid, "202")));
+            assert_eq!(owner.bring(sale, "anulada").await.0, 200);
+            work(&house).await;
+            let (now, found, text, document) = state(&house, &shop, sale).await;
+            assert_eq!((now.as_str(), found.as_str(), document.as_str()), (expected, code, "ACEPTADO"), "{text}");
+            assert!(text.contains(words), "{code}: {text}");
+        }
+        // What the set-up was to blame for is signed anew once that is mended.
+        let unsigned: Vec<(i64,)> = shop.rows(&house, "SELECT document_id FROM e_cancellation WHERE company_id = $1 AND request IS NULL AND CAST($2 AS BIGINT) = 0", 0).await;
+        assert_eq!(unsigned, [(sales[4].0.as_i64().unwrap(),)]);
+        // A refusal of the authority is told; a note can take the document back.
+        let (_, told) = owner.get(&format!("/api/v2/usuarios/{}/mensajes", shop.user_id)).await;
+        assert!(told.to_string().contains("El SAT no canceló el comprobante"), "{told}");
+        assert_eq!(owner.cfdi(&shop, &sales[1].0).await["permiteNotaCredito"], true);
+        // What the SAT says is not cancelable is refused too.
+        server.answer(LOOKUP, found("No cancelable", "Vigente", ""));
+        house.pass(HOUR_MS);
+        work(&house).await;
+        assert_eq!(state(&house, &shop, &sales[0].0).await.0, "NEGADA");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+}

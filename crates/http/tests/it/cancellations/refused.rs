@@ -1,0 +1,92 @@
+//! Cancellations that are refused before anything is asked of the authority.
+
+use yapa_domain::Role;
+
+use super::*;
+
+yapa_test_kit::both_engines! {
+    async fn what_cannot_be_cancelled_is_refused_and_changes_nothing(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("MX", RFC).await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "116", "100").await;
+        let ticket = shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body();
+        let stamped = owner.sold(&shop, &ticket).await["idVenta"].clone();
+        let noted = owner.sold(&shop, &ticket).await["idVenta"].clone();
+        work(&house).await;
+        let waiting = owner.sold(&shop, &ticket).await["idVenta"].clone();
+        let uuid = owner.cfdi(&shop, &stamped).await["codigoHash"].clone();
+        for (body, field) in [
+            (json!({"motivo": "01"}), "uuidSustitucion"),
+            (json!({"motivo": "01", "uuidSustitucion": "no-es-un-uuid"}), "uuidSustitucion"),
+            (json!({"motivo": "01", "uuidSustitucion": uuid}), "uuidSustitucion"),
+            (json!({"motivo": "02", "uuidSustitucion": uuid}), "uuidSustitucion"),
+            (json!({"motivo": "09"}), "motivo"),
+            (json!({}), "motivo"),
+        ] {
+            let (status, said) = owner.cancel(&shop, &stamped, &body).await;
+            assert_eq!((status, &said["detalle"][0]["campo"]), (400, &json!(field)), "{body} {said}");
+        }
+        let part = json!({"sustento": "Rota", "productos": [{"idProducto": item.id, "cantidad": 1, "precio": 116,
+            "nombre": item.name, "marca": "", "presentacion": "", "unidadMedida": "UNI", "medida": 1}]});
+        let (status, said) = owner.send(Method::POST, &format!("/api/v2/ventas/{noted}/cambio?tipo=modificacion"), &part).await;
+        assert_eq!(status, 201, "a part that comes back has its egress: {said}");
+        for (sale, words) in [(&waiting, "todavía no está timbrado"), (&noted, "notas de crédito relacionadas")] {
+            let (status, said) = owner.cancel(&shop, sale, &json!({"motivo": "03"})).await;
+            assert!(status == 409 && said["mensaje"].as_str().unwrap().contains(words), "{said}");
+        }
+        assert_eq!(owner.cancel(&shop, &json!(123_456), &json!({"motivo": "03"})).await.0, 404);
+        let acknowledgement = format!("{}/acuse", path(&shop, &stamped));
+        assert_eq!(owner.get(&acknowledgement).await.0, 404);
+
+        // Another seller's sale, another company's, a role without the right, and another country's.
+        house.person(&shop.host, "vendedora@mx.yapa.example", Role::Seller).await;
+        let seller = house.sign_in("vendedora@mx.yapa.example").await;
+        assert_eq!(seller.cancel(&shop, &stamped, &json!({"motivo": "03"})).await.0, 404);
+        assert_eq!(seller.get(&acknowledgement).await.0, 404);
+        let off = format!("/api/v2/empresas/{}/permisos/roles/3", shop.host);
+        let (status, said) = owner.send(Method::PATCH, &off, &json!({"valores": [{"codigo": "anularVenta", "valor": 0}]})).await;
+        assert_eq!(status, 200, "{said}");
+        let own = seller.sold(&shop, &ticket).await["idVenta"].clone();
+        work(&house).await;
+        let (status, said) = seller.cancel(&shop, &own, &json!({"motivo": "03"})).await;
+        assert_eq!(status, 403, "{said}");
+        let neighbour = house.bodega().await;
+        let stranger = house.sign_in(OWNER).await;
+        assert!(matches!(stranger.cancel(&shop, &stamped, &json!({"motivo": "03"})).await.0, 403 | 404));
+        let (status, said) = stranger.cancel(&neighbour, &stamped, &json!({"motivo": "03"})).await;
+        assert_eq!(status, 404, "{said}");
+
+        let cancellations: Vec<(i64,)> = shop.rows(&house, "SELECT COUNT(*) FROM e_cancellation WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
+        assert_eq!(cancellations, [(0,)]);
+        assert_eq!(owner.cfdi(&shop, &stamped).await["estadoSunat"], "ACEPTADO");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn however_they_come_together_a_document_is_cancelled_once(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("MX", RFC).await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "116", "100").await;
+        let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
+        for round in 0..4 {
+            let sale = owner.sold(&shop, &body).await["idVenta"].clone();
+            work(&house).await;
+            let (reason, empty) = (json!({"motivo": "02"}), json!({}));
+            let note = format!("/api/v2/ventas/{sale}/cambio?tipo=anulacion");
+            let all = futures::future::join5(
+                owner.bring(&sale, "anulada"), owner.cancel(&shop, &sale, &reason), owner.cancel(&shop, &sale, &reason),
+                owner.send(Method::POST, &note, &empty), work(&house));
+            let (brought, first, second, noted, ()) = all.await;
+            let asked = [first.0, second.0].iter().filter(|status| **status == 200).count();
+            assert!(asked <= 1, "round {round}: {first:?} {second:?}");
+            work(&house).await;
+            work(&house).await;
+            let one = owner.cfdi(&shop, &sale).await;
+            let by_note = noted.0 == 201;
+            assert_eq!((&one["estadoSunat"], one["cancelacion"].is_null()), (&json!("ANULADO"), by_note), "round {round}: {brought:?} {first:?} {noted:?}");
+            assert_eq!(shop.stock(&house, &item).await, dec("100"), "round {round}");
+        }
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+}

@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadEInvoice, loadSale } from '../../src/wire/generated';
+import { sell } from '../sales/sell';
+import { askerFor, type Asker } from '../support/api';
+import { WINDOWS, expectAccessible, expectNoOverflow, startBrowser } from '../support/browser';
+import { openTill } from '../support/till';
+
+const OWNER = 'propietario@mx.yapa.example';
+type Window = keyof typeof WINDOWS;
+/** The simulator of the provider takes its time; in milliseconds. */
+const VERDICT_MS = 60_000;
+const LONG_MS = 150_000;
+/** A folder for pictures of what is tested; none are kept without. */
+const SHOTS = process.env.YAPA_SHOTS;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
+}
+
+/** A ticket that the provider stamped. */
+async function stamped(owner: Asker): Promise<{ readonly saleId: number; readonly host: string }> {
+  const sold = await sell(OWNER, 'BOLETA-ELECTRONICA', true);
+  const path = { host: owner.user.companyHost, saleId: sold.id };
+  await expect.poll(async () => (await owner.ask(loadEInvoice, { path })).status, { timeout: VERDICT_MS }).toBe('accepted');
+  return path;
+}
+
+describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
+  it('an owner cancels a document at the SAT, and its sale is voided with it', async () => {
+    const owner = await askerFor(OWNER);
+    const path = await stamped(owner);
+    const { page, complaints } = await openTill(browser, OWNER, window);
+    await page.goto(`/mis-comprobantes/${path.saleId}`);
+    await page.getByRole('button', { name: 'Cancelar ante el SAT' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancelar ante el SAT' });
+    await dialog.getByText(/^El cliente no tiene que aceptar\. Se puede cancelar hasta el 31\/03\/\d{4}\.$/).waitFor();
+    await dialog.getByLabel('Motivo').selectOption('substituted');
+    await dialog.getByRole('button', { name: 'Cancelar ante el SAT' }).click();
+    await dialog.getByText('Escriba el folio fiscal: 36 letras y cifras con guiones.').waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await shoot(page, `cancel-dialog-${window}`);
+    await dialog.getByLabel('Motivo').selectOption('withErrors');
+    await dialog.getByRole('button', { name: 'Cancelar ante el SAT' }).click();
+    await page.getByText('La cancelación está pedida.').waitFor();
+    await page.getByText('Se canceló ante el SAT, así que ya no es válido.').waitFor({ timeout: VERDICT_MS });
+    await page.getByText('Cancelado sin aceptación').waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await shoot(page, `cancelled-${window}`);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Acuse' }).click()]);
+    expect(file.suggestedFilename()).toMatch(/^acuse-cancelacion-[\dA-F-]{36}\.xml$/);
+    const { companyHost: host, id: userId } = owner.user;
+    expect((await owner.ask(loadSale, { path: { host, userId, saleId: path.saleId } })).status).toBe('voided');
+    const { correlativeSeries } = await owner.ask(loadEInvoice, { path });
+    await page.goto(`/mis-comprobantes?kind=03&text=${correlativeSeries}`);
+    const row = page.locator('[data-document]').filter({ hasText: correlativeSeries });
+    await row.getByText('Anulado').waitFor();
+    await row.getByText('Cancelado', { exact: true }).waitFor();
+    await shoot(page, `cancelled-list-${window}`);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }, LONG_MS);
+});
+
+it('a Mexican sale that is voided has its document cancelled by itself', async () => {
+  const owner = await askerFor(OWNER);
+  const path = await stamped(owner);
+  const { page, complaints } = await openTill(browser, OWNER);
+  await page.goto(`/my-sales?sale=${path.saleId}`);
+  await page.getByRole('button', { name: 'Devolver o anular' }).click();
+  await page.getByRole('button', { name: /^Anular la venta/ }).click();
+  await page.getByText('Se pedirá por sí sola la cancelación de su comprobante ante el SAT.').waitFor();
+  await expectAccessible(page);
+  await shoot(page, 'void-question');
+  await page.getByRole('button', { name: 'Sí, anular' }).click();
+  await page.getByText('La venta se anuló y su stock volvió.').waitFor();
+  const find = () => owner.ask(loadEInvoice, { path });
+  await expect.poll(async () => (await find()).cancellation?.status, { timeout: VERDICT_MS }).toBe('cancelled');
+  const cancelled = await find();
+  expect([cancelled.status, cancelled.creditNotes.length, cancelled.cancellation?.reason]).toEqual(['voided', 0, 'notCarriedOut']);
+  await page.goto('/mis-comprobantes/salud');
+  await page.getByText('Salud tributaria').first().waitFor();
+  await shoot(page, 'tax-health');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+}, LONG_MS);

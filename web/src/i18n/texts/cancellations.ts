@@ -1,0 +1,42 @@
+import { defineTexts } from '../texts';
+
+/** Cancelling an electronic document at the tax authority. */
+export const cancellationTexts = defineTexts({
+  title: 'Cancelación',
+  action: 'Cancelar ante {authority}',
+  again: 'Pedir otra vez',
+  // Where it is.
+  pending: 'Por pedir',
+  inProcess: 'En proceso',
+  cancelled: 'Cancelado',
+  declined: 'Rechazada por el cliente',
+  refused: 'Negada por {authority}',
+  pendingLead: 'La cancelación se está pidiendo ante {authority}. No tiene que hacer nada.',
+  inProcessLead: '{Authority} recibió la solicitud y todavía no la decide. Se consulta sola.',
+  consentLead: 'El cliente puede aceptarla o rechazarla hasta el {day}, {time}. Si no responde, el comprobante queda cancelado.',
+  cancelledLead: 'El comprobante ya no es válido.',
+  declinedLead: 'El comprobante sigue vigente, aunque la venta está anulada. Hable con el cliente y pídala otra vez, o emita una nota de crédito.',
+  refusedLead: 'El comprobante sigue vigente, aunque la venta está anulada. Corrija lo que dice {authority} y pídala otra vez, o emita una nota de crédito.',
+  reason: 'Motivo',
+  asked: 'Pedida',
+  substitute: 'Lo sustituye',
+  receipt: 'Acuse',
+  says: '{Authority} dice',
+  makeNote: 'Emitir nota de crédito',
+  // The dialog.
+  dialogTitle: 'Cancelar ante {authority}',
+  voidsSale: 'La venta se anula: sus productos vuelven al stock y su dinero sale de la caja. No se puede deshacer.',
+  saleUndone: 'La venta ya está anulada: solo falta cancelar su comprobante.',
+  needsConsent: 'El cliente debe aceptar: tiene tres días hábiles y, si no responde, se cancela.',
+  noConsent: 'El cliente no tiene que aceptar.',
+  until: 'Se puede cancelar hasta el {day}.',
+  substituted: '01 · Con errores; otro lo sustituye',
+  withErrors: '02 · Con errores; nada lo sustituye',
+  notCarriedOut: '03 · La operación no se hizo',
+  inGlobal: '04 · Está en una factura global',
+  substituteLabel: 'Folio fiscal (UUID) que lo sustituye',
+  substituteHint: 'Emita primero el comprobante correcto; su folio fiscal está en su página.',
+  substituteMissing: 'Escriba el folio fiscal: 36 letras y cifras con guiones.',
+  unconfirmed: 'No llegó respuesta: no se sabe si la cancelación se pidió.',
+  done: 'La cancelación está pedida.',
+});
