@@ -23,7 +23,7 @@ sql! {
     KEEP_TAKEN = "UPDATE e_cancellation SET state = 'EN_PROCESO', code = CASE WHEN $3 = '' THEN code ELSE $3 END, text = $4, \
         taken_at_ms = COALESCE(taken_at_ms, $5) WHERE company_id = $1 AND document_id = $2 AND ", OPEN;
     KEEP_RECEIPT = "UPDATE e_cancellation SET receipt_name = $3, receipt = $4 WHERE company_id = $1 AND document_id = $2 AND ", OPEN;
-    DECIDE = "UPDATE e_cancellation SET state = $3, code = $4, text = $5, decided_at_ms = $6 \
+    DECIDE = "UPDATE e_cancellation SET state = $3, code = CASE WHEN $4 = '' THEN code ELSE $4 END, text = $5, decided_at_ms = $6 \
         WHERE company_id = $1 AND document_id = $2 AND ", OPEN;
     OPEN_IDS = "SELECT document_id FROM e_cancellation WHERE company_id = $1 AND state <> 'CANCELADO' AND ", OPEN, " ORDER BY document_id";
     UNDECIDED = OpenRow::SELECT, "JOIN e_document d ON d.company_id = c.company_id AND d.id = c.document_id \
@@ -179,7 +179,7 @@ pub async fn keep_receipt(
     tx.exec(KEEP_RECEIPT, bound).await.map(|_| ())
 }
 
-/// Keeps a decision; answers whether there was none yet.
+/// Keeps a decision; answers whether there was none yet. An empty `code` leaves the one before.
 #[crate::boxed]
 pub async fn decide(
     tx: &mut CompanyTx,

@@ -44,12 +44,12 @@ pub(super) async fn keep(
     let decision = match outcome {
         CancelOutcome::Cancelled { text } => Decision {
             state: CancellationState::Cancelled,
-            code: row.code.clone(),
+            code: String::new(),
             text,
         },
         CancelOutcome::Declined { text } if !is_lag => Decision {
             state: CancellationState::Declined,
-            code: row.code.clone(),
+            code: String::new(),
             text,
         },
         CancelOutcome::Refused { code, text } => Decision {

@@ -68,11 +68,13 @@ fn code(
     }
     let reason = folio.attribute("Motivo").and_then(CancelReason::parse);
     let substitute = folio.attribute("FolioSustitucion").unwrap_or_default();
-    match (reason, substitute.len()) {
-        (None, _) => return "207",
-        (Some(CancelReason::Substituted), 36) | (Some(_), 0) => {}
-        (Some(CancelReason::Substituted), _) => return "208",
-        (Some(_), _) => return "209",
+    let has_substitute = substitute.len() == 36;
+    match reason {
+        None => return "207",
+        Some(CancelReason::Substituted) if !has_substitute => return "208",
+        Some(CancelReason::Substituted) => {}
+        Some(_) if !substitute.is_empty() => return "209",
+        Some(_) => {}
     }
     match known {
         RegisteredDocument {

@@ -167,6 +167,7 @@ yapa_test_kit::both_engines! {
         assert!(lookup.contains(&format!("?re={RFC}&amp;rr=XAXX010101000&amp;tt=116.00&amp;id={uuid}&amp;fe=")), "{lookup}");
 
         // An answer that is none: the SAT says that it is cancelled, and nothing is sent again.
+        let owner = house.sign_in(&shop.email).await;
         let (second, _) = &sales[1];
         server.answer(SEND, Answer::Body(200, "<html>".to_owned()));
         server.answer(LOOKUP, found("Cancelable sin aceptación", "Cancelado", "Cancelado sin aceptación"));

@@ -27,7 +27,7 @@ yapa_test_kit::both_engines! {
             let (status, said) = owner.cancel(&shop, &stamped, &body).await;
             assert_eq!((status, &said["detalle"][0]["campo"]), (400, &json!(field)), "{body} {said}");
         }
-        let part = json!({"sustento": "Rota", "productos": [{"idProducto": item.id, "cantidad": 1, "precio": 116,
+        let part = json!({"sustento": "Rota", "detalle": [{"idProducto": item.id, "cantidad": 1, "precio": 116,
             "nombre": item.name, "marca": "", "presentacion": "", "unidadMedida": "UNI", "medida": 1}]});
         let (status, said) = owner.send(Method::POST, &format!("/api/v2/ventas/{noted}/cambio?tipo=modificacion"), &part).await;
         assert_eq!(status, 201, "a part that comes back has its egress: {said}");

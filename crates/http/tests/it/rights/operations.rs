@@ -194,6 +194,7 @@ impl Operation {
             ("POST ", "/v2/ventas/empresas/{host}/encuestas/{surveyId}/respuestas") => {
                 json!({"respuestas": [{"numero": 1, "respuesta": "5"}]})
             }
+            ("POST ", path) if path.ends_with("/cancelacion") => json!({"motivo": "03"}),
             ("POST ", path) if path.ends_with("/conexion-tributaria/rangos") => {
                 json!({"archivo": "AAAA"})
             }
