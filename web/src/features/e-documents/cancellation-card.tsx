@@ -44,7 +44,7 @@ export function CancellationCard({ document, cancellation, children }: Cancellat
         <blockquote className={styles.words} data-state={status === 'declined' || status === 'refused' ? 'rejected' : 'accepted'}>
           <Muted>{t('says', authority)}</Muted>
           <span>{text}</span>
-          {code ? <Muted>{code}</Muted> : null}
+          {code ? <Muted>{t('code', { code })}</Muted> : null}
         </blockquote>
       ) : null}
       <dl className={styles.facts}>

@@ -22,9 +22,10 @@ export const cancellationTexts = defineTexts({
   substitute: 'Lo sustituye',
   receipt: 'Acuse',
   says: '{Authority} dice',
-  makeNote: 'Emitir nota de crédito',
+  code: 'Código {code}',
   // The dialog.
   dialogTitle: 'Cancelar ante {authority}',
+  send: 'Pedir la cancelación',
   voidsSale: 'La venta se anula: sus productos vuelven al stock y su dinero sale de la caja. No se puede deshacer.',
   saleUndone: 'La venta ya está anulada: solo falta cancelar su comprobante.',
   needsConsent: 'El cliente debe aceptar: tiene tres días hábiles y, si no responde, se cancela.',
