@@ -88,7 +88,7 @@ it('a Mexican sale that is voided has its document cancelled by itself', async (
   const cancelled = await find();
   expect([cancelled.status, cancelled.creditNotes.length, cancelled.cancellation?.reason]).toEqual(['voided', 0, 'notCarriedOut']);
   await page.goto('/mis-comprobantes/salud');
-  await page.getByText('Salud tributaria').first().waitFor();
+  await page.getByText('Qué vence').first().waitFor();
   await shoot(page, 'tax-health');
   expect(complaints).toEqual([]);
   await page.context().close();
