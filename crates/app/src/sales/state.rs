@@ -115,8 +115,9 @@ pub(super) async fn void_with_document(
     };
     let mut full = visible(tx, &change).await?;
     if full.sale.is_undone() {
-        rights::check(caller.rights(), &[Need::switch(Right::VoidSale)])?;
         let (write_ctx, wanted) = (&change.write_ctx, &change.cancellation);
+        let needs = [Need::switch(Right::VoidSale)];
+        rights::check(tx, write_ctx, caller.rights(), &needs).await?;
         e_documents::cancel(tx, write_ctx, sale_id, wanted).await?;
         return Ok(());
     }
