@@ -189,9 +189,10 @@ mod tests {
     use super::action;
 
     /// Beginnings of dotted texts that are no actions: fields of the contract, secrets and jobs.
-    const OTHERS: [&str; 9] = [
+    const OTHERS: [&str; 10] = [
         "cliente.",
         "destinatario.",
+        "document.cancel",
         "document.emit",
         "mail.",
         "pago.",
