@@ -38,6 +38,7 @@ mod rows;
 mod sale_times;
 mod setup;
 mod sponsors;
+mod staff_activity;
 mod wallets;
 mod writer;
 
@@ -262,6 +263,7 @@ impl History {
             })
             .collect();
         queries::insert_state_changes(tx, &changes).await?;
+        staff_activity::write(tx, self).await?;
         queries::insert_movements(tx, &self.movements).await?;
         for one in &self.waste {
             waste::insert(tx, one).await?;
