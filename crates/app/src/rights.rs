@@ -45,7 +45,7 @@ pub(crate) async fn check(
     }
 }
 
-/// What is missing of the rights that an operation needs.
+/// The rights that an operation needs and that are missing.
 pub(crate) struct Lacking {
     /// With these rights it would go through.
     needed: Vec<NeededRight>,

@@ -10,7 +10,7 @@ use crate::extract::{Answer, Company, Download, Json, Query};
 endpoints! { load_staff_activity, download_staff_activity }
 
 /// Undone sales, returns, discounts, changed prices, recharges and what moved in the drawers on a
-/// day, by person, with what is unusual.
+/// day, by person, with unusual ones marked.
 #[endpoint(get, "/v2/empresas/{host}/control-del-dia", allow = [Base], sections = ["my-sales"])]
 pub async fn load_staff_activity(
     Company(ctx, caller, scope): Company,

@@ -32,7 +32,7 @@ struct Change {
     note: String,
     caller: Caller,
     write_ctx: WriteContext,
-    /// What is asked of the authority where it cancels the document of an undone sale.
+    /// The request to the authority where it cancels the document of an undone sale.
     cancellation: CancelRequest,
 }
 

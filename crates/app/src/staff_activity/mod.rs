@@ -1,5 +1,5 @@
 //! What people did beside selling: undone sales, returns, discounts, changed prices, recharges and the
-//! drawer, day by day, with what is unusual.
+//! drawer, day by day, with unusual ones marked.
 
 mod actions;
 mod people;

@@ -1,4 +1,4 @@
-//! How often each person did what, against what is usual.
+//! How often each person did what, against the usual.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use yapa_wire::staff_activity::{StaffAction, StaffActionCount, StaffActionKind, 
 
 use super::actions::kind;
 
-/// Fewer days say nothing about what is usual.
+/// Fewer days are too few to compare with.
 const ENOUGH_DAYS: i64 = 5;
 /// What happened less often on a day is never unusual.
 const OFTEN: i64 = 3;

@@ -19,10 +19,10 @@ use crate::{Caller, Context, Error, Result};
 const ACTIONS_A_PAGE: i64 = 50;
 /// Entries of a day that are read; a shop with more discounts than that sees the newest.
 const MOST_ENTRIES: i64 = 5_000;
-/// Days before that tell what is usual.
+/// Days before it that a day is compared with.
 const USUAL_DAYS: i64 = 28;
 
-/// What people did on a day, with what is unusual.
+/// What people did on a day, with unusual ones marked.
 ///
 /// # Errors
 /// 400 for a day to come and a page that cannot be, 403 for callers who do not see the figures of
@@ -115,7 +115,7 @@ pub(crate) async fn notices(
     Ok(notices)
 }
 
-/// A day and the days before that tell what is usual.
+/// A day and the days before that it is compared with.
 struct Bounds {
     day: String,
     of_day: (EpochMillis, EpochMillis),

@@ -1,4 +1,4 @@
-//! Cancelling a document that the authority took: what is asked for, and what the answers mean.
+//! Cancelling a document that the authority took: requests and the meaning of answers.
 
 mod terms;
 
@@ -35,7 +35,7 @@ pub trait Cancellations: Send + Sync {
     ) -> Box<dyn Talk<CancelOutcome>>;
 }
 
-/// What is asked of the authority.
+/// A request to the authority.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CancelOperation {
     /// Take this request.
@@ -226,7 +226,7 @@ pub struct RegisteredDocument {
     pub issued: DateTime,
     /// What it comes to.
     pub total: Money,
-    /// Whether it was made out to nobody by name.
+    /// Whether it names no buyer.
     pub is_public: bool,
     /// Whether a document that counts corrects it.
     pub is_corrected: bool,

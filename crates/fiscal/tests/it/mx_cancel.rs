@@ -1,4 +1,4 @@
-//! Mexico: what is asked of the provider and the SAT to cancel a document, and how they answer.
+//! Mexico: requests to the provider and the SAT to cancel a document, and their answers.
 
 use jiff::civil::DateTime;
 use yapa_domain::{Country, Money};

@@ -26,7 +26,7 @@ pub const MOST_FAILURES: i64 = 5;
 /// How long a PIN sleeps after them, in milliseconds.
 pub const SLEEP_MS: EpochMillis = 15 * 60 * 1000;
 
-/// What is known of a PIN that is about to be tried.
+/// The state of a PIN that is about to be tried.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PinTry {
     /// There is no PIN.

@@ -36,7 +36,7 @@ impl Offer {
     }
 }
 
-/// The offer for a document; the sentence of what is in the way where there is none.
+/// The offer for a document, or the sentence that says why there is none.
 ///
 /// # Errors
 /// Internal, when a column holds what it cannot hold.
@@ -89,7 +89,7 @@ pub(super) async fn offer(
     }))
 }
 
-/// Whether the document is made out to nobody by name.
+/// Whether the document names no buyer.
 pub(super) fn is_public(profile: &CountryProfile, row: &DocumentRow) -> bool {
     let kind = profile.document(&row.document_code);
     let is_ticket = kind.is_some_and(|kind| kind.class == DocumentClass::Ticket);

@@ -15,7 +15,7 @@ use super::say;
 use crate::calendar::{local_moment, today};
 use crate::{Error, Result, WriteContext, job_kinds};
 
-/// What is asked for.
+/// A request to cancel a document.
 pub(crate) type CancelRequest = yapa_fiscal::Cancellation;
 
 /// The input of the job that cancels a document.
@@ -67,7 +67,7 @@ pub(crate) fn read_request(
 /// Refuses what cannot be cancelled today. The caller holds the document.
 ///
 /// # Errors
-/// 404 for an unknown document, 409 with what is in the way.
+/// 404 for an unknown document, 409 with the obstacle.
 #[crate::boxed]
 pub(crate) async fn check_cancellation(
     tx: &mut CompanyTx,

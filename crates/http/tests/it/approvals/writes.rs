@@ -136,7 +136,7 @@ yapa_test_kit::both_engines! {
             assert_eq!(entries.len(), before + 1, "{action}");
             assert_eq!(entries.last().unwrap().2, Some(manager), "{action}");
         }
-        // Selling on credit, and then above the limit: what is asked for next names both.
+        // Selling on credit, and then above the limit: the next request names both.
         let path = shop.sales();
         let (_, refused) = seller.send(Method::POST, &path, &lent).await;
         assert_eq!(refused["autorizacion"].as_array().unwrap().len(), 1, "{refused}");

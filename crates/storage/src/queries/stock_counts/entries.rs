@@ -12,7 +12,7 @@ sql! {
     LOCK = StockCountRow::SELECT, "WHERE company_id = $1 AND id = $2 FOR UPDATE";
     // Entries go on side by side; the application waits for them.
     SHARE = StockCountRow::SELECT, "WHERE company_id = $1 AND id = $2 FOR SHARE";
-    // Additions commute, whoever of several people makes them first.
+    // Additions by several people commute.
     ADD = "INSERT INTO stock_count_line (company_id, count_id, product_id, name, unit, counted, expected, first_expected, \
             user_id, counted_at_ms, ledger_counts) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10) \
         ON CONFLICT (company_id, count_id, product_id) DO UPDATE SET name = excluded.name, unit = excluded.unit, \
