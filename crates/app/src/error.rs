@@ -14,6 +14,8 @@ pub enum Kind {
     Validation,
     /// The bearer token is missing, expired or unknown.
     InvalidToken,
+    /// The session waits for the PIN of its person.
+    SessionLocked,
     /// The e-mailed token is unknown, used or too old.
     InvalidLink,
     /// Who is asking is not known well enough for this call.
@@ -50,6 +52,7 @@ impl Kind {
         match self {
             Kind::Validation => ("validacion", 400, say::VALIDATION),
             Kind::InvalidToken => ("invalid_token", 401, say::INVALID_TOKEN),
+            Kind::SessionLocked => ("sesion_bloqueada", 423, say::SESSION_LOCKED),
             Kind::InvalidLink => ("invalid_token", 400, say::INVALID_LINK),
             Kind::Unauthorized => ("no_autorizado", 401, say::UNAUTHORIZED),
             Kind::Forbidden => ("prohibido", 403, say::FORBIDDEN),

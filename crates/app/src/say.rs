@@ -223,6 +223,10 @@ pub(crate) const LINK_SENT: &str =
     "Si la cuenta existe, le enviamos un correo con un enlace para cambiar la contraseña.";
 pub(crate) const PASSWORD_CHANGED: &str = "Se cambió la contraseña correctamente.";
 pub(crate) const PASSWORD_LENGTH: &str = "La contraseña debe tener entre 8 y 128 caracteres.";
+pub(crate) const SESSION_LOCKED: &str = "La pantalla está bloqueada. Escriba su PIN para seguir.";
+pub(crate) const NO_PIN_TO_LOCK: &str =
+    "Para bloquear la pantalla necesita un PIN. Créelo en «Mi sesión».";
+pub(crate) const NO_PIN: &str = "Esa persona ya no tiene PIN: ingrese con su contraseña.";
 pub(crate) const PIN_LENGTH: &str = "El PIN son seis números.";
 pub(crate) const WEAK_PIN: &str =
     "Ese PIN se adivina fácil: no use el mismo número seis veces ni números seguidos.";

@@ -7,7 +7,7 @@ use yapa_wire::auth::{DeviceQuery, Message};
 use yapa_wire::users::{
     CompanyRights, CompanyRole, CompanyRolePatch, CompanyUser, CompanyUserPage, CompanyUserPatch,
     CompanyUserQuery, NewUser, NewUserQuery, PasswordChange, PasswordChanged, PinChange,
-    ProfilePatch, RightsPatch, Role, RoleQuery, RoleRights, User, UserRights,
+    ProfilePatch, RightsPatch, Role, RoleQuery, RoleRights, SessionLock, User, UserRights,
 };
 
 use crate::ApiError;
@@ -19,6 +19,7 @@ endpoints! {
     load_user, list_roles, update_profile, add_user, list_company_users, change_company_user,
     list_company_roles, change_company_role, list_company_rights, change_role_rights,
     list_user_rights, change_user_rights, mail_password_link, change_password, change_pin, remove_pin,
+    lock_session,
 }
 
 /// The signed-in user with everything a session needs to begin.
@@ -230,4 +231,16 @@ pub async fn remove_pin(
     check_manager(&caller, &scope)?;
     let left = users::remove_pin(&ctx, &caller, &scope, user.0, idempotency).await?;
     Ok(Json(left))
+}
+
+/// Locks the own session: its tokens are refused until its person types the PIN.
+#[endpoint(put, "/v2/usuarios/{userId}/sesion", allow = [Anyone], sections = [])]
+pub async fn lock_session(
+    State(ctx): State<Ctx>,
+    caller: Caller,
+    Path(user_id): Path<Id>,
+    Json(_lock): Json<SessionLock>,
+) -> Answer<Message> {
+    let message = auth::lock(&ctx, &caller, user_id.0).await?;
+    Ok(Json(Message { message }))
 }

@@ -211,6 +211,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../migrations/0043_pins.sql"),
     },
     Migration {
+        version: 44,
+        name: "0044_session_lock",
+        sql: include_str!("../migrations/0044_session_lock.sql"),
+    },
+    Migration {
         version: 45,
         name: "0045_stock_counts",
         sql: include_str!("../migrations/0045_stock_counts.sql"),

@@ -9,14 +9,16 @@ use crate::errors::ErrorDetail;
 /// Form body of `POST /oauth/token`; which fields count depends on the grant.
 #[wire(nulls)]
 pub struct TokenRequest {
-    /// `password` or `refresh_token`.
+    /// `password`, `refresh_token` or `pin`.
     pub grant_type: String,
     /// E-mail of the user, for the grant `password`.
     pub username: Option<String>,
     /// Password, for the grant `password`.
     pub password: Option<String>,
-    /// The token to exchange, for the grant `refresh_token`.
+    /// The token to exchange, for the grants `refresh_token` and `pin`.
     pub refresh_token: Option<String>,
+    /// Six digits of the person whose session it is, for the grant `pin`.
+    pub pin: Option<String>,
 }
 
 /// Answer of the token endpoint.

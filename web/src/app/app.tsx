@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { currentSession, onSession } from '@/session/store';
 import { useFocusNet } from '@/ui/focus-net';
 import { Toasts } from '@/ui/toast';
+import { Lock } from './lock';
 import { NetworkNotice } from './network-notice';
 import { queryClient } from './query-client';
 import { router } from './router';
@@ -42,6 +43,7 @@ export function App() {
       <NetworkNotice />
       <RouterProvider router={router} />
       <Toasts />
+      <Lock />
     </QueryClientProvider>
   );
 }

@@ -16,6 +16,8 @@ const LONGEST = 14;
 const GTIN_PART_DIGITS = 2;
 /** The same where no check digit tells a code. */
 const PART_DIGITS = 3;
+/** The mark of a page whose screens wait behind a lock: nothing is scanned into them. */
+export const LOCKED = 'locked';
 /** Shorter bursts are typing. */
 export const MIN_CODE_LENGTH = 4;
 
@@ -163,6 +165,7 @@ export function createScanner<Place = undefined>(
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (LOCKED in document.documentElement.dataset) return;
     // Some layouts have signs of a code, such as the bar, behind AltGr, which Windows tells as Ctrl and Alt.
     if ((event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph')) return;
     // Where somebody writes it may be meant for the field.

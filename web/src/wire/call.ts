@@ -10,6 +10,8 @@ export interface CallOptions {
   readonly ageMs?: number;
   /** Without a bearer token: recovery calls. */
   readonly anonymous?: boolean;
+  /** Made while the session is locked too. */
+  readonly whileLocked?: boolean;
   /** A change that may be answered as a creation, too. */
   readonly mayCreate?: boolean;
 }

@@ -1,4 +1,5 @@
 import { ApiError, NO_CONNECTION, TIMED_OUT, errorFrom } from './errors';
+import { heedLock, isLocked, whenUnlocked } from './lock';
 import { clearSession, loadTokens, storeTokens, type TokenPair } from './tokens';
 
 /** Every path of the contract stands under it. */
@@ -28,6 +29,8 @@ export interface Request {
   readonly ageMs?: number | undefined;
   /** Without a bearer token: recovery calls. */
   readonly anonymous?: boolean;
+  /** Made while the session is locked too: the call that locks it. */
+  readonly whileLocked?: boolean | undefined;
   /** A change that may be answered as a creation, too. */
   readonly mayCreate?: boolean | undefined;
   /** A blob is a File where the server names it. */
@@ -96,10 +99,13 @@ export async function request(call: Request): Promise<unknown> {
   if (call.anonymous) return send(call, undefined);
   let approval: string | undefined;
   for (;;) {
+    if (!call.whileLocked) await whenUnlocked();
     try {
       const token = approval;
       return await withToken((access) => send(call, access, token));
     } catch (error) {
+      // A locked session answers once it goes on; where another person does, the page begins anew.
+      if (error instanceof ApiError && !call.whileLocked && (heedLock(error) || (error.refreshUnavailable && isLocked()))) continue;
       if (!(error instanceof ApiError) || !error.approval || !call.idempotencyKey || !askApproval) throw error;
       approval = await askApproval(error);
       if (approval === undefined || call.signal?.aborted) throw error;
@@ -167,6 +173,11 @@ async function refreshAlone(stale: TokenPair): Promise<string | undefined> {
   }
 }
 
+/** Goes on with a locked session by the PIN of its person; it does not store the tokens. */
+export async function pinGrant(refreshToken: string, pin: string): Promise<TokenPair> {
+  return tokenCall({ grant_type: 'pin', refresh_token: refreshToken, pin });
+}
+
 async function tokenCall(fields: Record<string, string>): Promise<TokenPair> {
   try {
     const body = (await exchange('POST', '/oauth/token', {
@@ -176,6 +187,7 @@ async function tokenCall(fields: Record<string, string>): Promise<TokenPair> {
     if (!body?.access_token || !body.refresh_token) throw new ApiError(0, 'invalid_answer');
     return { accessToken: body.access_token, refreshToken: body.refresh_token };
   } catch (error) {
+    if (error instanceof ApiError) heedLock(error);
     // What another tab stored meanwhile is another session, and so is what it signed out of.
     const isOwn = fields['refresh_token'] === undefined || loadTokens()?.refreshToken === fields['refresh_token'];
     if (error instanceof ApiError && endsSession(error) && isOwn) {

@@ -93,6 +93,8 @@ pub(super) fn action(action: &str) -> &str {
         "sale.price" => "Venta con otro precio",
         "sale.void" => "Venta anulada",
         "series.confirm" => "Último número de una serie confirmado",
+        "session.refuse" => "PIN incorrecto en una pantalla bloqueada",
+        "session.unlock" => "Pantalla desbloqueada con PIN",
         "sponsor_product.associate" => "Producto de un distribuidor asociado",
         "stock_count.apply" => "Conteo de stock aplicado",
         "stock_count.discard" => "Conteo de stock descartado",

@@ -1,11 +1,13 @@
 //! Sessions: getting in, staying in, getting out, and lost passwords.
 
+mod lock;
 mod password_change;
 mod pin;
 mod recovery;
 mod session;
 mod token;
 
+pub use lock::lock;
 pub use password_change::change_password;
 pub use pin::change_pin;
 pub(crate) use pin::{TriedPin, try_pin};

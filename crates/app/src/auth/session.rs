@@ -20,7 +20,8 @@ const LONGEST_DEVICE: usize = 4096;
 /// The caller behind an access token.
 ///
 /// # Errors
-/// `InvalidToken` when it is unknown or over, or its user may no longer work.
+/// `InvalidToken` when it is unknown or over, or its user may no longer work; `SessionLocked`
+/// while it waits for the PIN.
 #[crate::boxed]
 pub async fn authenticate(ctx: &Context, token: &str) -> Result<Caller> {
     let (hash, now) = (secrets::hash(token), ctx.now());
@@ -42,6 +43,9 @@ async fn load(tx: &mut Tx, hash: [u8; 32], now: EpochMillis) -> Result<Option<Se
     let Some(row) = queries::session_by_access(tx, &hash, now).await? else {
         return Ok(None);
     };
+    if row.is_locked {
+        return Err(Error::of(Kind::SessionLocked));
+    }
     let Some(user) = users::user(tx, row.user_id).await? else {
         return Ok(None);
     };

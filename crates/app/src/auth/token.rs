@@ -8,11 +8,12 @@ use yapa_storage::queries::users;
 use yapa_storage::{StorageError, Tx};
 use yapa_wire::auth::{TokenAnswer, TokenRequest};
 
+use super::lock::unlock;
 use super::session::roles_in;
 use crate::context::Context;
 use crate::credentials::passwords::is_outdated;
 use crate::credentials::{limits, secrets};
-use crate::error::{Error, Result};
+use crate::error::{Error, Kind, Result};
 
 const ACCESS_MS: EpochMillis = 60 * 60 * 1000;
 const REFRESH_MS: EpochMillis = 30 * 24 * 60 * 60 * 1000;
@@ -26,7 +27,7 @@ pub enum TokenRefusal {
     InvalidRequest(&'static str),
     /// Not our application client.
     InvalidClient,
-    /// The grant is neither `password` nor `refresh_token`.
+    /// The grant is neither `password`, `refresh_token` nor `pin`.
     UnsupportedGrantType,
     /// Wrong credentials, a dead refresh token, or an account that may not work.
     InvalidGrant(&'static str),
@@ -42,10 +43,10 @@ impl<E: Into<Error>> From<E> for TokenRefusal {
     }
 }
 
-type TokenResult<T> = std::result::Result<T, TokenRefusal>;
+pub(super) type TokenResult<T> = std::result::Result<T, TokenRefusal>;
 
 const BAD_CREDENTIALS: TokenRefusal = TokenRefusal::InvalidGrant("Bad credentials");
-const BAD_REFRESH: TokenRefusal = TokenRefusal::InvalidGrant("Invalid refresh token");
+pub(super) const BAD_REFRESH: TokenRefusal = TokenRefusal::InvalidGrant("Invalid refresh token");
 
 /// Gives tokens for what the application sent. `client` is the identifier and
 /// password of its basic authentication.
@@ -76,6 +77,13 @@ pub async fn exchange(
                 .refresh_token
                 .ok_or(TokenRefusal::InvalidRequest("refresh_token"))?;
             refresh(ctx, &token).await
+        }
+        "pin" => {
+            let token = request
+                .refresh_token
+                .ok_or(TokenRefusal::InvalidRequest("refresh_token"))?;
+            let pin = request.pin.ok_or(TokenRefusal::InvalidRequest("pin"))?;
+            unlock(ctx, &token, &pin).await
         }
         _ => Err(TokenRefusal::UnsupportedGrantType),
     }
@@ -164,7 +172,7 @@ async fn may_work(ctx: &Context, account: &AccountRow) -> TokenResult<()> {
     }
 }
 
-async fn has_role(tx: &mut Tx, user_id: i64) -> Result<bool> {
+pub(super) async fn has_role(tx: &mut Tx, user_id: i64) -> Result<bool> {
     let Some(user) = users::user(tx, user_id).await? else {
         return Ok(false);
     };
@@ -237,6 +245,10 @@ async fn rotate(
     rows: (TokenRow, TokenRow),
     now: EpochMillis,
 ) -> Result<Refreshed> {
+    let known = queries::refresh_by_hash(tx, &hash).await?;
+    if known.is_some_and(|token| token.is_locked) {
+        return Err(Error::of(Kind::SessionLocked));
+    }
     let first_use = queries::use_refresh(tx, &hash, now).await?;
     let Some(token) = queries::refresh_by_hash(tx, &hash).await? else {
         return Ok(Refreshed::Refused);

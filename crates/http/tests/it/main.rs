@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, missing_docs)]
 
-mod approvals;
+pub mod approvals;
 mod audit_log;
 mod auth;
 mod authority;

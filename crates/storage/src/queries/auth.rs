@@ -13,7 +13,7 @@ sql! {
     INSERT_FAMILY = "INSERT INTO session_family (id, user_id, created_at_ms) VALUES ($1, $2, $3)";
     INSERT_ACCESS = "INSERT INTO access_token (token_hash, family_id, expires_at_ms) VALUES ($1, $2, $3)";
     INSERT_REFRESH = "INSERT INTO refresh_token (token_hash, family_id, expires_at_ms) VALUES ($1, $2, $3)";
-    SESSION_BY_ACCESS = "SELECT f.id, f.user_id, a.expires_at_ms FROM access_token a \
+    SESSION_BY_ACCESS = "SELECT f.id, f.user_id, a.expires_at_ms, f.locked_at_ms FROM access_token a \
         JOIN session_family f ON f.id = a.family_id \
         WHERE a.token_hash = $1 AND a.expires_at_ms > $2 AND f.revoked_at_ms IS NULL";
     GRANTS = "SELECT c.id, c.register_number FROM session_family f JOIN user_account u ON u.id = f.user_id \
@@ -25,7 +25,7 @@ sql! {
         WHERE token_hash = $1 AND used_at_ms IS NULL AND expires_at_ms > $2";
     FAMILY_BY_ACCESS = "SELECT family_id FROM access_token WHERE token_hash = $1";
     USE_REFRESH = "UPDATE refresh_token SET used_at_ms = $2 WHERE token_hash = $1 AND used_at_ms IS NULL";
-    REFRESH_BY_HASH = "SELECT r.family_id, f.user_id, r.expires_at_ms, r.used_at_ms, f.revoked_at_ms \
+    REFRESH_BY_HASH = "SELECT r.family_id, f.user_id, r.expires_at_ms, r.used_at_ms, f.revoked_at_ms, f.locked_at_ms \
         FROM refresh_token r JOIN session_family f ON f.id = r.family_id WHERE r.token_hash = $1";
     REVOKE_FAMILY = "UPDATE session_family SET revoked_at_ms = $2 WHERE id = $1 AND revoked_at_ms IS NULL";
     DROP_ACCESS = "DELETE FROM access_token WHERE family_id = $1";
@@ -34,8 +34,12 @@ sql! {
         WHERE user_id = $1 AND id <> $2 AND revoked_at_ms IS NULL";
     SESSION_STANDS = "SELECT f.id FROM access_token a JOIN session_family f ON f.id = a.family_id \
         JOIN user_account u ON u.id = f.user_id JOIN company c ON c.id = u.home_company \
-        WHERE a.token_hash = $1 AND a.expires_at_ms > $2 AND f.revoked_at_ms IS NULL \
+        WHERE a.token_hash = $1 AND a.expires_at_ms > $2 AND f.revoked_at_ms IS NULL AND f.locked_at_ms IS NULL \
         AND u.enabled AND u.sales_app AND c.enabled";
+    LOCK_FAMILY = "UPDATE session_family SET locked_at_ms = $2 WHERE id = $1 AND locked_at_ms IS NULL";
+    UNLOCK_FAMILY = "UPDATE session_family SET locked_at_ms = NULL WHERE id = $1";
+    PERSON = "SELECT c.id, c.country, TRIM(u.first_name || ' ' || u.last_name) FROM user_account u \
+        JOIN company c ON c.id = u.home_company WHERE u.id = $1 AND u.enabled AND c.enabled";
     SET_DEVICE = "UPDATE session_family SET device_token = $2, device_hash = $3 WHERE id = $1";
     TAKE_DEVICE = "UPDATE session_family SET device_token = '', device_hash = NULL WHERE device_hash = $1 AND id <> $2";
     INSERT_RECOVERY = "INSERT INTO recovery_token (token_hash, user_id, expires_at_ms, job_id, created_at_ms) \
@@ -162,6 +166,8 @@ pub struct SessionRow {
     pub user_id: i64,
     /// Until when this access token counts.
     pub expires_at_ms: EpochMillis,
+    /// Whether it waits for the PIN of its person.
+    pub is_locked: bool,
 }
 
 /// The session behind an access token that still counts.
@@ -171,14 +177,18 @@ pub async fn session_by_access(
     hash: &[u8; 32],
     now: EpochMillis,
 ) -> Result<Option<SessionRow>> {
-    let row: Option<(i64, i64, i64)> = tx
+    let row: Option<(i64, i64, i64, Option<i64>)> = tx
         .optional(SESSION_BY_ACCESS, params![*hash, now], FromRow::from_row)
         .await?;
-    Ok(row.map(|(family_id, user_id, expires_at_ms)| SessionRow {
-        family_id,
-        user_id,
-        expires_at_ms,
-    }))
+    let session = |(family_id, user_id, expires_at_ms, locked): (i64, i64, i64, Option<i64>)| {
+        SessionRow {
+            family_id,
+            user_id,
+            expires_at_ms,
+            is_locked: locked.is_some(),
+        }
+    };
+    Ok(row.map(session))
 }
 
 /// A company that a session may reach.
@@ -230,24 +240,65 @@ pub struct RefreshRow {
     pub used_at_ms: Option<EpochMillis>,
     /// When its session ended.
     pub revoked_at_ms: Option<EpochMillis>,
+    /// Whether its session waits for the PIN of its person.
+    pub is_locked: bool,
 }
 
 /// The refresh token with this hash.
 #[crate::boxed]
 pub async fn refresh_by_hash(tx: &mut Tx, hash: &[u8; 32]) -> Result<Option<RefreshRow>> {
-    type Columns = (i64, i64, i64, Option<i64>, Option<i64>);
+    type Columns = (i64, i64, i64, Option<i64>, Option<i64>, Option<i64>);
     let row: Option<Columns> = tx
         .optional(REFRESH_BY_HASH, params![*hash], FromRow::from_row)
         .await?;
     Ok(row.map(
-        |(family_id, user_id, expires_at_ms, used_at_ms, revoked_at_ms)| RefreshRow {
+        |(family_id, user_id, expires_at_ms, used_at_ms, revoked_at_ms, locked)| RefreshRow {
             family_id,
             user_id,
             expires_at_ms,
             used_at_ms,
             revoked_at_ms,
+            is_locked: locked.is_some(),
         },
     ))
+}
+
+/// Has a session wait for the PIN of its person.
+#[crate::boxed]
+pub async fn lock_family(tx: &mut Tx, family_id: i64, now: EpochMillis) -> Result<()> {
+    tx.exec(LOCK_FAMILY, params![family_id, now]).await?;
+    Ok(())
+}
+
+/// Lets a session go on.
+#[crate::boxed]
+pub async fn unlock_family(tx: &mut Tx, family_id: i64) -> Result<()> {
+    tx.exec(UNLOCK_FAMILY, params![family_id]).await?;
+    Ok(())
+}
+
+/// A person who may sign in, with the right to write for the own company.
+#[derive(Clone, Debug)]
+pub struct PersonRow {
+    /// The company that the person works for.
+    pub scope: CompanyScope,
+    /// Its country.
+    pub country: String,
+    /// First and last name.
+    pub name: String,
+}
+
+/// The person with this key.
+#[crate::boxed]
+pub async fn person(tx: &mut Tx, user_id: i64) -> Result<Option<PersonRow>> {
+    tx.optional(PERSON, params![user_id], |row| {
+        Ok(PersonRow {
+            scope: CompanyScope::granted(row.get(0)?),
+            country: row.get(1)?,
+            name: row.get(2)?,
+        })
+    })
+    .await
 }
 
 /// Ends a session.

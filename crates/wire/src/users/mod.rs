@@ -215,6 +215,14 @@ pub struct PinChange {
     pub pin: Option<String>,
 }
 
+/// Body of `PUT /v2/usuarios/{id}/sesion`.
+#[wire]
+pub struct SessionLock {
+    /// Always true: a locked session goes on with the grant `pin` of the token endpoint.
+    #[es("bloqueada")]
+    pub locked: bool,
+}
+
 /// Answer of changing the own password: every token given before is refused from now on, and
 /// these two take their place.
 #[wire]

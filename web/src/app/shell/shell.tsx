@@ -12,7 +12,6 @@ import { writePrintedFilters } from '@/ui/printed-filters';
 import { toast } from '@/ui/toast';
 import { useWindowTitle } from '@/navigation/window-title';
 import { LeaveGuard } from './leave-guard';
-import { SetAsideNotice } from './set-aside-notice';
 import { PhoneMenu, SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
 import { useResolvedElsewhere } from './use-resolved-elsewhere';
@@ -22,7 +21,7 @@ import { useTicketScans } from './use-ticket-scans';
 import styles from './shell.module.css';
 import { later } from '@/ui/later';
 
-const Approvals = later(() => import('./approvals').then((module) => module.Approvals));
+const Behind = later(() => import('./behind').then((module) => module.Behind));
 const ShortcutList = later(() => import('./shortcut-list').then((module) => module.ShortcutList));
 const Help = later(() => import('./help').then((module) => module.Help));
 /** How long after arrival the parts that open later are fetched, in milliseconds. */
@@ -104,9 +103,8 @@ export function Shell() {
       </main>
       <LeaveGuard />
       <Suspense>
-        <Approvals />
+        <Behind />
       </Suspense>
-      <SetAsideNotice />
       <Suspense>
         {open === 'keys' ? <ShortcutList onClose={close} /> : null}
         {open === 'help' ? <Help onClose={close} onKeys={() => setOpen('keys')} /> : null}

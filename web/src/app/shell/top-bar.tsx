@@ -17,6 +17,7 @@ import { AnyLink } from '@/navigation/any-link';
 import { TOP_BAR_PLACE } from '@/navigation/top-bar-place';
 import styles from './shell.module.css';
 
+const LockButton = later(() => import('./lock-watch').then((module) => module.LockButton));
 const TaxLight = later(() => import('./tax-light').then((module) => module.TaxLight));
 
 export interface TopBarProps {
@@ -52,6 +53,9 @@ export function TopBar({ onMenu, menuLabel, menuId, menuUnfolded, onHelp }: TopB
           <TaxLight />
         </Suspense>
       ) : null}
+      <Suspense>
+        <LockButton />
+      </Suspense>
       <IconButton label={t('help')} icon={<IconHelpCircle size={22} aria-hidden />} onClick={onHelp} />
       <IconButton
         label={t(dark ? 'toLight' : 'toDark')}

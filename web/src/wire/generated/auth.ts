@@ -4,14 +4,16 @@ import { errorDetailCodec, type ErrorDetail } from './errors';
 
 /** Form body of `POST /oauth/token`; which fields count depends on the grant. */
 export interface TokenRequest {
-  /** `password` or `refresh_token`. */
+  /** `password`, `refresh_token` or `pin`. */
   readonly grantType: string;
   /** E-mail of the user, for the grant `password`. */
   readonly username: string | null;
   /** Password, for the grant `password`. */
   readonly password: string | null;
-  /** The token to exchange, for the grant `refresh_token`. */
+  /** The token to exchange, for the grants `refresh_token` and `pin`. */
   readonly refreshToken: string | null;
+  /** Six digits of the person whose session it is, for the grant `pin`. */
+  readonly pin: string | null;
 }
 
 export const tokenRequestCodec = /*#__PURE__*/ record<TokenRequest>({
@@ -19,6 +21,7 @@ export const tokenRequestCodec = /*#__PURE__*/ record<TokenRequest>({
   username: 'username',
   password: 'password',
   refreshToken: 'refresh_token',
+  pin: 'pin',
 });
 
 /** Answer of the token endpoint. */

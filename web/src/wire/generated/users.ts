@@ -121,6 +121,16 @@ export const pinChangeCodec = /*#__PURE__*/ record<PinChange>({
   pin: 'pin',
 });
 
+/** Body of `PUT /v2/usuarios/{id}/sesion`. */
+export interface SessionLock {
+  /** Always true: a locked session goes on with the grant `pin` of the token endpoint. */
+  readonly locked: boolean;
+}
+
+export const sessionLockCodec = /*#__PURE__*/ record<SessionLock>({
+  locked: 'bloqueada',
+});
+
 /** Answer of changing the own password: every token given before is refused from now on, and these two take their place. */
 export interface PasswordChanged {
   readonly message: string;

@@ -1,4 +1,5 @@
 mod limits;
+mod lock;
 mod recovery;
 mod refresh;
 pub mod smtp;

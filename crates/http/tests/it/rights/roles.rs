@@ -120,6 +120,7 @@ const OPEN: &[&str] = &[
     "PATCH /api/v2/usuarios",
     "PUT /api/v2/usuarios/{userId}/cambio-contrasena",
     "PUT /api/v2/usuarios/{userId}/pin",
+    "PUT /api/v2/usuarios/{userId}/sesion",
     "GET /api/v2/empresas/{host}/autorizaciones",
     "POST /api/v2/empresas/{host}/autorizaciones",
     "GET /api/v2/usuarios/{userId}/mensajes",

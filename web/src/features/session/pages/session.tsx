@@ -1,5 +1,6 @@
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { Link } from '@tanstack/react-router';
+import { LockCard } from '@/features/lock/lock-card';
 import { AppearanceCard } from '@/features/session/appearance-card';
 import { CompanyCard, HelpCard } from '@/features/session/company-card';
 import { PasswordCard } from '@/features/session/password-card';
@@ -31,6 +32,7 @@ export function SessionRoute() {
           <AppearanceCard />
           <PasswordCard />
           <PinCard />
+          <LockCard />
           <HelpCard />
         </div>
       </div>

@@ -1,0 +1,2 @@
+/** The key that locks the screen. */
+export const LOCK_KEY = 'F12';

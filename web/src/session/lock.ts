@@ -1,0 +1,111 @@
+import { call } from '@/wire/call';
+import { ApiError, NO_CONNECTION } from '@/wire/errors';
+import { lockSession as lockOnServer } from '@/wire/generated';
+import { page, pinGrant } from '@/wire/http';
+import { isLocked, setLocked } from '@/wire/lock';
+import { clearSession, isPersistent, loadTokens, storeTokens, storeUser } from '@/wire/tokens';
+import { currentSession } from './store';
+
+/** A person whose session waits on this device for the PIN. */
+export interface LockedPerson {
+  readonly id: number;
+  readonly host: string;
+  readonly name: string;
+  readonly company: string;
+  /** Says whose PIN goes on with the session; alone it is of no use while the session is locked. */
+  readonly refreshToken: string;
+}
+
+const PLACE = 'yapa.people';
+/** They are kept where the tokens of the session are. */
+const area = () => (isPersistent() ? localStorage : sessionStorage);
+
+/** The people whose sessions wait on this device, the one who locked it last first. */
+export function lockedPeople(): readonly LockedPerson[] {
+  try {
+    const kept: unknown = JSON.parse(area().getItem(PLACE) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isPerson) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isPerson(one: unknown): one is LockedPerson {
+  const { id, host, name, refreshToken } = (one ?? {}) as Partial<LockedPerson>;
+  return typeof id === 'number' && [host, name, refreshToken].every((text) => typeof text === 'string');
+}
+
+function keep(people: readonly LockedPerson[]): void {
+  try {
+    area().setItem(PLACE, JSON.stringify(people));
+  } catch {
+    // Without a storage only passwords go on.
+  }
+}
+
+/** Forgets a person's session here: it ended, or goes on. */
+export function forgetPerson(id: number): void {
+  const people = lockedPeople();
+  if (people.some((one) => one.id === id)) keep(people.filter((one) => one.id !== id));
+}
+
+/**
+ * Locks the session of who is signed in, on the server and here. Without a connection the screen waits all the same,
+ * and the server is told as soon as there is one.
+ * @throws ApiError where the server refuses: a person without a PIN could not go on.
+ */
+export async function lockSession(): Promise<void> {
+  const session = currentSession();
+  if (session.status !== 'signedIn' || isLocked()) return;
+  const { id, companyHost, companyName, companyTradename, firstname, lastname } = session.user;
+  try {
+    await tellServer(id);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== NO_CONNECTION) throw error;
+    window.addEventListener('online', () => void (isLocked() && tellServer(id).catch(() => {})), { once: true });
+  }
+  const tokens = loadTokens();
+  if (tokens) {
+    const person = { id, host: companyHost, name: `${firstname} ${lastname}`.trim(), company: companyTradename || companyName, refreshToken: tokens.refreshToken };
+    keep([person, ...lockedPeople().filter((one) => one.id !== id)]);
+  }
+  setLocked(true);
+}
+
+async function tellServer(userId: number): Promise<void> {
+  try {
+    await call(lockOnServer, { path: { userId }, body: { locked: true } }, { whileLocked: true });
+  } catch (error) {
+    // Another tab was first.
+    if (!(error instanceof ApiError) || error.status !== LOCKED_STATUS) throw error;
+  }
+}
+const LOCKED_STATUS = 423;
+
+/**
+ * Goes on with the session of a person by the PIN. The same person finds everything as it was; for another one the page
+ * begins anew, after `before` has handed over what passes on.
+ * @throws ApiError for a wrong PIN, and one that sleeps.
+ */
+export async function unlockSession(person: LockedPerson, pin: string, before: (from: number | undefined) => void): Promise<void> {
+  const session = currentSession();
+  const last = session.status === 'signedIn' ? session.user.id : undefined;
+  const tokens = await pinGrant(person.refreshToken, pin);
+  forgetPerson(person.id);
+  if (last === person.id) {
+    storeTokens(tokens);
+    setLocked(false);
+    return;
+  }
+  before(last);
+  // Whose session it was is forgotten: the page asks the server.
+  storeUser('');
+  storeTokens(tokens);
+  page.reload();
+}
+
+/** Leads to the sign-in page; those who are locked stay so. */
+export function leaveLocked(): void {
+  clearSession();
+  window.location.assign('/login');
+}

@@ -1,0 +1,45 @@
+/** The code of a refusal while the session waits for the PIN of its person. */
+const LOCKED = 'sesion_bloqueada';
+const LOCKED_STATUS = 423;
+
+let locked = false;
+const listeners = new Set<() => void>();
+/** Calls that wait until the session goes on. */
+let waiting: (() => void)[] = [];
+
+/** Whether the session waits for the PIN of its person. */
+export function isLocked(): boolean {
+  return locked;
+}
+
+/** Hears whether it does; answers how to stop. */
+export function onLock(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session waits from now on, or goes on with every call that was held. */
+export function setLocked(next: boolean): void {
+  if (next === locked) return;
+  locked = next;
+  for (const listener of listeners) listener();
+  if (next) return;
+  const held = waiting;
+  waiting = [];
+  for (const goOn of held) goOn();
+}
+
+/** Fulfilled once the session goes on. */
+export function whenUnlocked(): Promise<void> {
+  if (!locked) return Promise.resolve();
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+  });
+}
+
+/** Takes a refusal in that says that the session is locked; answers whether it did. */
+export function heedLock({ status, code }: { readonly status: number; readonly code: string }): boolean {
+  if (status !== LOCKED_STATUS || code !== LOCKED) return false;
+  setLocked(true);
+  return true;
+}
