@@ -3,7 +3,7 @@ import { ApiError, NO_CONNECTION } from '@/wire/errors';
 import { lockSession as lockOnServer } from '@/wire/generated';
 import { page, pinGrant } from '@/wire/http';
 import { isLocked, setLocked } from '@/wire/lock';
-import { clearSession, isPersistent, loadTokens, storeTokens, storeUser } from '@/wire/tokens';
+import { clearSession, isPersistent, loadStoredUser, loadTokens, storeTokens, storeUser } from '@/wire/tokens';
 import { currentSession } from './store';
 
 /** A person whose session waits on this device for the PIN. */
@@ -17,11 +17,14 @@ export interface LockedPerson {
 }
 
 const PLACE = 'yapa.people';
-/** They are kept where the tokens of the session are. */
-const area = () => (isPersistent() ? localStorage : sessionStorage);
 
 /** The people whose sessions wait on this device, the one who locked it last first. */
 export function lockedPeople(): readonly LockedPerson[] {
+  const people = [() => sessionStorage, () => localStorage].flatMap(peopleIn);
+  return people.filter(({ id }, at) => people.findIndex((one) => one.id === id) === at);
+}
+
+function peopleIn(area: () => Storage): readonly LockedPerson[] {
   try {
     const kept: unknown = JSON.parse(area().getItem(PLACE) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isPerson) : [];
@@ -35,9 +38,12 @@ function isPerson(one: unknown): one is LockedPerson {
   return typeof id === 'number' && [host, name, refreshToken].every((text) => typeof text === 'string');
 }
 
+/** They are kept where the tokens of the session are. */
 function keep(people: readonly LockedPerson[]): void {
   try {
-    area().setItem(PLACE, JSON.stringify(people));
+    const [area, other] = isPersistent() ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+    area.setItem(PLACE, JSON.stringify(people));
+    other.removeItem(PLACE);
   } catch {
     // Without a storage only passwords go on.
   }
@@ -102,6 +108,31 @@ export async function unlockSession(person: LockedPerson, pin: string, before: (
   storeUser('');
   storeTokens(tokens);
   page.reload();
+}
+
+/** Locks this tab when another one locked the session that they share, and goes on with it; answers how to stop. */
+export function followLock(): () => void {
+  let token = loadTokens()?.accessToken;
+  const changed = (event: StorageEvent) => {
+    const session = currentSession();
+    if (event.storageArea !== localStorage || !isPersistent() || session.status !== 'signedIn') return;
+    const own = session.user.id;
+    const now = loadTokens()?.accessToken;
+    if (event.key === PLACE && now === token && peopleIn(() => localStorage).some(({ id }) => id === own)) setLocked(true);
+    // The tokens of another person come without the user, who begins the page anew.
+    if (now !== undefined && now !== token && isLocked() && idOf(loadStoredUser()) === own) setLocked(false);
+    token = now;
+  };
+  window.addEventListener('storage', changed);
+  return () => window.removeEventListener('storage', changed);
+}
+
+function idOf(user: string | null): unknown {
+  try {
+    return (JSON.parse(user ?? '') as { id?: unknown } | null)?.id;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Leads to the sign-in page; those who are locked stay so. */

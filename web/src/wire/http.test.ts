@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NO_CONNECTION, messageOf } from './errors';
-import { newIdempotencyKey, page, passwordGrant, request } from './http';
+import { newIdempotencyKey, onApprovalNeeded, page, passwordGrant, request } from './http';
+import { isLocked, setLocked } from './lock';
 import { clearSession, loadTokens, setPersistent, storeTokens } from './tokens';
 
 interface Seen {
@@ -227,5 +228,57 @@ describe('the tokens', () => {
     storeTokens({ accessToken: 'c', refreshToken: 'd' });
     expect(localStorage.getItem('yapa.token')).toBeNull();
     expect(sessionStorage.getItem('yapa.token')).toBe('c');
+  });
+});
+
+describe('a locked session', () => {
+  it('holds its calls and makes them once it goes on', async () => {
+    let isOpen = false;
+    answer = () => (isOpen ? json(200, { ok: true }) : json(423, { error: 'sesion_bloqueada', mensaje: 'Bloqueada' }));
+    const first = request({ path: '/v2/a' });
+    await vi.waitFor(() => expect(isLocked()).toBe(true));
+    const second = request({ path: '/v2/b' });
+    await Promise.resolve();
+    expect(seen.map(({ path }) => path)).toEqual(['/api/v2/a']);
+    isOpen = true;
+    setLocked(false);
+    expect(await Promise.all([first, second])).toEqual([{ ok: true }, { ok: true }]);
+  });
+
+  it('is locked where its tokens cannot be renewed, and is not signed out', async () => {
+    server(() => json(423, { error: 'sesion_bloqueada' }));
+    const held = request({ path: '/v2/a' });
+    await vi.waitFor(() => expect(isLocked()).toBe(true));
+    expect(loadTokens()).toEqual({ accessToken: 'old', refreshToken: 'r1' });
+    storeTokens({ accessToken: 'new', refreshToken: 'r2' });
+    setLocked(false);
+    expect(await held).toEqual({ path: '/api/v2/a' });
+  });
+});
+
+describe('a write that needs an approval', () => {
+  const NEEDED = [{ permiso: 'descuento', nombre: 'Dar descuentos de 25 %', valor: 25, tiene: 10 }];
+  const refusal = () => json(403, { error: 'requiere_autorizacion', mensaje: 'Necesita autorización', detalle: [], autorizacion: NEEDED });
+  const header = (call: Seen, name: string) => new Headers(call.init.headers).get(name);
+
+  it('goes out again under its key with each approval, until it is left', async () => {
+    const ask = vi.fn((error: ApiError) => Promise.resolve(error.approval?.length === 1 ? `t${seen.length}` : undefined));
+    const stop = onApprovalNeeded(ask);
+    answer = (call) => (header(call, 'X-Autorizacion') === 't2' ? json(200, { ok: true }) : refusal());
+    expect(await request({ method: 'POST', path: '/v2/a', body: {}, idempotencyKey: 'k' })).toEqual({ ok: true });
+    expect(seen.map((call) => [header(call, 'Idempotency-Key'), header(call, 'X-Autorizacion')])).toEqual([['k', null], ['k', 't1'], ['k', 't2']]);
+    ask.mockImplementation(() => Promise.resolve(undefined));
+    await expect(request({ method: 'POST', path: '/v2/a', body: {}, idempotencyKey: 'k' })).rejects.toMatchObject({ status: 403, approval: NEEDED });
+    stop();
+  });
+
+  it('is refused at once where nothing asks, and without a key', async () => {
+    answer = refusal;
+    await expect(request({ method: 'POST', path: '/v2/a', body: {}, idempotencyKey: 'k' })).rejects.toMatchObject({ status: 403 });
+    const ask = vi.fn(() => Promise.resolve('t'));
+    const stop = onApprovalNeeded(ask);
+    await expect(request({ method: 'POST', path: '/v2/a', body: {} })).rejects.toMatchObject({ status: 403 });
+    expect(ask).not.toHaveBeenCalled();
+    stop();
   });
 });

@@ -4,7 +4,7 @@ import { translator, useTexts } from '@/i18n/texts';
 import { lockTexts } from '@/i18n/texts/lock';
 import { whenAway } from '@/lib/away';
 import { useShortcuts } from '@/lib/keyboard';
-import { lockSession } from '@/session/lock';
+import { followLock, lockSession } from '@/session/lock';
 import { LOCK_KEY } from '@/session/lock-key';
 import { useLockAfter } from '@/session/lock-after';
 import { currentSession, useUser } from '@/session/store';
@@ -34,6 +34,7 @@ export function LockWatch() {
   const { hasPin } = useUser();
   const minutes = useLockAfter();
   useShortcuts([{ key: LOCK_KEY, label: t('lock'), run: lockNow, inDialogs: true }]);
+  useEffect(followLock, []);
   useEffect(() => {
     if (minutes === 0 || !hasPin) return undefined;
     return whenAway(minutes * MINUTE_MS, () => void lockSession().catch(() => {}));
