@@ -61,7 +61,7 @@ impl Close {
 impl From<Error> for Close {
     fn from(error: Error) -> Self {
         match error.kind() {
-            Kind::InvalidToken => Close::Session,
+            Kind::InvalidToken | Kind::SessionLocked => Close::Session,
             Kind::Forbidden => Close::Policy,
             _ => {
                 tracing::warn!(%error, "a socket could not be served");
