@@ -5,7 +5,7 @@ use yapa_storage::queries::{auth as queries, pins};
 use yapa_wire::auth::TokenAnswer;
 
 use super::pin::{TriedPin, try_pin};
-use super::token::{BAD_REFRESH, TokenPair, TokenRefusal, TokenResult, has_role};
+use super::token_pair::{BAD_REFRESH, TokenPair, TokenRefusal, TokenResult, has_role};
 use crate::calendar::local_time;
 use crate::caller::Caller;
 use crate::context::Context;
@@ -63,7 +63,10 @@ pub(super) async fn unlock(ctx: &Context, token: &str, pin: &str) -> TokenResult
     let tried = try_pin(ctx, session.user_id, pin).await?;
     let action = match tried {
         TriedPin::Right => "session.unlock",
-        TriedPin::Wrong { .. } | TriedPin::Sleeps { was_tried: true, .. } => "session.refuse",
+        TriedPin::Wrong { .. }
+        | TriedPin::Sleeps {
+            was_tried: true, ..
+        } => "session.refuse",
         TriedPin::Sleeps { .. } => "",
         TriedPin::None => return Err(Error::conflict(say::NO_PIN).into()),
     };
@@ -81,7 +84,8 @@ pub(super) async fn unlock(ctx: &Context, token: &str, pin: &str) -> TokenResult
                     write_ctx.audit_text(tx, action, entity, "", "").await
                 })
             });
-        run.await.map_err(|error: Error| TokenRefusal::from(error))?;
+        run.await
+            .map_err(|error: Error| TokenRefusal::from(error))?;
     }
     match tried {
         TriedPin::Right => {}

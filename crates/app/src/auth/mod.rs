@@ -6,6 +6,7 @@ mod pin;
 mod recovery;
 mod session;
 mod token;
+mod token_pair;
 
 pub use lock::lock;
 pub use password_change::change_password;
@@ -15,4 +16,5 @@ pub use recovery::{change_by_token, request_link};
 pub(crate) use recovery::{link_job, send_link};
 pub use session::{authenticate, keep_device, sign_out, still_stands};
 pub(crate) use session::{is_listed, roles_in};
-pub use token::{TokenRefusal, exchange};
+pub use token::exchange;
+pub use token_pair::TokenRefusal;

@@ -3,7 +3,7 @@
 use yapa_storage::queries::auth as queries;
 use yapa_wire::users::{PasswordChange, PasswordChanged};
 
-use super::token::TokenPair;
+use super::token_pair::TokenPair;
 use crate::caller::Caller;
 use crate::context::Context;
 use crate::credentials::limits;

@@ -4,50 +4,20 @@ use std::net::IpAddr;
 
 use yapa_domain::EpochMillis;
 use yapa_storage::queries::auth::{self as queries, AccountRow, TokenRow};
-use yapa_storage::queries::users;
 use yapa_storage::{StorageError, Tx};
 use yapa_wire::auth::{TokenAnswer, TokenRequest};
 
 use super::lock::unlock;
-use super::session::roles_in;
+use super::token_pair::{BAD_REFRESH, TokenPair, TokenRefusal, TokenResult, has_role};
 use crate::context::Context;
 use crate::credentials::passwords::is_outdated;
 use crate::credentials::{limits, secrets};
 use crate::error::{Error, Kind, Result};
 
-const ACCESS_MS: EpochMillis = 60 * 60 * 1000;
-const REFRESH_MS: EpochMillis = 30 * 24 * 60 * 60 * 1000;
 /// Two tabs may refresh with the same token at the same moment.
 const GRACE_MS: EpochMillis = 30_000;
 
-/// Why no tokens are given.
-#[derive(Debug)]
-pub enum TokenRefusal {
-    /// A field is missing.
-    InvalidRequest(&'static str),
-    /// Not our application client.
-    InvalidClient,
-    /// The grant is neither `password`, `refresh_token` nor `pin`.
-    UnsupportedGrantType,
-    /// Wrong credentials, a dead refresh token, or an account that may not work.
-    InvalidGrant(&'static str),
-    /// The account may not use this application.
-    Unauthorized,
-    /// Tried too often, or a fault of ours.
-    Other(Error),
-}
-
-impl<E: Into<Error>> From<E> for TokenRefusal {
-    fn from(error: E) -> Self {
-        TokenRefusal::Other(error.into())
-    }
-}
-
-pub(super) type TokenResult<T> = std::result::Result<T, TokenRefusal>;
-
 const BAD_CREDENTIALS: TokenRefusal = TokenRefusal::InvalidGrant("Bad credentials");
-pub(super) const BAD_REFRESH: TokenRefusal = TokenRefusal::InvalidGrant("Invalid refresh token");
-
 /// Gives tokens for what the application sent. `client` is the identifier and
 /// password of its basic authentication.
 #[crate::boxed]
@@ -172,14 +142,6 @@ async fn may_work(ctx: &Context, account: &AccountRow) -> TokenResult<()> {
     }
 }
 
-pub(super) async fn has_role(tx: &mut Tx, user_id: i64) -> Result<bool> {
-    let Some(user) = users::user(tx, user_id).await? else {
-        return Ok(false);
-    };
-    let roles = users::roles(tx, user_id).await?;
-    Ok(user.enabled && user.sales_app && !roles_in(&roles, user.home_company).is_empty())
-}
-
 async fn open(
     ctx: &Context,
     counters: [String; 2],
@@ -268,37 +230,4 @@ async fn rotate(
     }
     queries::insert_pair(tx, token.family_id, rows.0, rows.1).await?;
     Ok(Refreshed::Given)
-}
-
-/// A new access token and the refresh token beside it.
-pub(super) struct TokenPair {
-    access: String,
-    refresh: String,
-}
-
-impl TokenPair {
-    pub(super) fn new() -> Self {
-        TokenPair {
-            access: secrets::new_token(),
-            refresh: secrets::new_token(),
-        }
-    }
-
-    pub(super) fn rows(&self, now: EpochMillis) -> (TokenRow, TokenRow) {
-        let row = |token: &str, lasts_ms| TokenRow {
-            hash: secrets::hash(token),
-            expires_at_ms: now + lasts_ms,
-        };
-        (row(&self.access, ACCESS_MS), row(&self.refresh, REFRESH_MS))
-    }
-
-    pub(super) fn answer(self) -> TokenAnswer {
-        TokenAnswer {
-            access_token: self.access,
-            refresh_token: self.refresh,
-            token_type: "bearer".to_owned(),
-            expires_in: ACCESS_MS / 1000,
-            scope: "ventas".to_owned(),
-        }
-    }
 }
