@@ -18,7 +18,7 @@ use crate::error::{Error, Result};
 use crate::mail::request::posted;
 use crate::{
     audit_log, auth, cash_sessions, e_documents, guides, imports, job_kinds, notifications,
-    pictures, products, sales, sales_reports, stock_counts,
+    pictures, products, sales, sales_reports, stock_counts, stock_transfers,
 };
 
 /// How long a claim holds. A job that runs renews it, so this is how long the jobs of a worker
@@ -231,6 +231,8 @@ async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
         job_kinds::IMPORT => imports::apply_job(ctx, job).await,
         job_kinds::IMPORT_UNDO => imports::undo_job(ctx, job).await,
         job_kinds::STOCK_COUNT => stock_counts::apply_job(ctx, job).await,
+        job_kinds::TRANSFER_DELIVERY => stock_transfers::deliver_job(ctx, job).await,
+        job_kinds::TRANSFER_SETTLEMENT => stock_transfers::settle_job(ctx, job).await,
         job_kinds::PROFIT_DAYS => sales_reports::sum_days(ctx, job).await,
         notifications::PUSH_JOB => notifications::deliver(ctx, job).await,
         other => Err(Error::internal(format!("no such job: {other}"))),

@@ -74,6 +74,7 @@ pub mod staff_activity;
 pub mod stock_counts;
 pub mod stock_movements;
 mod stock_sheets;
+pub mod stock_transfers;
 pub mod surveys;
 pub mod tax_health;
 mod tickets;

@@ -51,5 +51,8 @@ pub use rights::{Need, Right, Rights};
 pub use rules::CountryRules;
 pub use sale::{Bags, Discount, DraftLine, LineTax, SaleDraft, SaleError};
 pub use states::{ProformaState, SaleSituation, SaleState};
-pub use stock::{CountEntryKind, CountReason, CountScope, CountState, WasteReason};
+pub use stock::{
+    CountEntryKind, CountReason, CountScope, CountState, TransferDirection, TransferState,
+    WasteReason,
+};
 pub use totals::{Breakdown, DocumentTax, LineTotals, Operations, SaleTotals, Summary};

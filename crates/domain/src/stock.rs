@@ -118,6 +118,38 @@ crate::codes! {
     }
 }
 
+/// Which side of a transfer a company is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TransferDirection {
+    /// It sends.
+    Out,
+    /// It receives.
+    In,
+}
+
+crate::codes! {
+    TransferDirection { Out = "salida", In = "entrada" }
+}
+
+/// How far a transfer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TransferState {
+    /// Sent, and not received yet.
+    InTransit,
+    /// Received, all of it or less.
+    Received,
+    /// The sender took it back.
+    TakenBack,
+}
+
+crate::codes! {
+    TransferState {
+        InTransit = "en_camino",
+        Received = "recibida",
+        TakenBack = "retirada",
+    }
+}
+
 /// What the difference of a count moves: all of it, or, where stock may not fall below zero, no more
 /// than there is.
 pub fn count_movement(difference: Quantity, balance: Quantity, below_zero: bool) -> Quantity {

@@ -64,6 +64,7 @@ pub const PATH_PARAMETERS: &[(&str, &str)] = &[
     ("saleId", "Clave de la venta"),
     ("statusId", "Número del estado, de 1 a 7"),
     ("surveyId", "Clave de la encuesta"),
+    ("transferId", "Clave del traslado"),
     ("userId", "Clave del usuario"),
     ("wasteId", "Clave de la merma"),
 ];

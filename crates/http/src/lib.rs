@@ -52,6 +52,7 @@ mod sales_reports;
 mod signup;
 mod stock_counts;
 mod stock_movements;
+mod stock_transfers;
 mod surveys;
 mod tax_connection;
 mod tax_health;

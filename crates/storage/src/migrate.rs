@@ -221,6 +221,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../migrations/0045_stock_counts.sql"),
     },
     Migration {
+        version: 46,
+        name: "0046_stock_transfers",
+        sql: include_str!("../migrations/0046_stock_transfers.sql"),
+    },
+    Migration {
         version: 47,
         name: "0047_cancellations",
         sql: include_str!("../migrations/0047_cancellations.sql"),

@@ -60,6 +60,7 @@ pub mod sponsors;
 pub mod staff_activity;
 pub mod stock_counts;
 pub mod stock_movements;
+pub mod stock_transfers;
 pub mod surveys;
 pub mod tax_connection;
 pub mod tax_health;

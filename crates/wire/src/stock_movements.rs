@@ -30,6 +30,13 @@ pub enum StockMovementKind {
     /// The same, brought back.
     #[es("merma-deshecha")]
     WasteUndone,
+    #[es("traslado_salida")]
+    TransferOut,
+    #[es("traslado_entrada")]
+    TransferIn,
+    /// The sender took goods back.
+    #[es("traslado_retirado")]
+    TransferUndone,
 }
 
 #[wire(Default)]

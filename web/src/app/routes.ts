@@ -29,6 +29,7 @@ import type { SharedSearch } from '@/features/shared-products/search';
 import type { BonusSearch, ConfirmSearch, OffersSearch, RucSearch, SponsorsSearch } from '@/features/sponsors/search';
 import type { ControlSearch } from '@/features/staff-activity/search';
 import type { CountSearch, CountsSearch } from '@/features/stock-counts/search';
+import type { TransfersSearch } from '@/features/stock-transfers/search';
 import type { SurveySearch } from '@/features/surveys/model';
 import type { TaxHealthSearch } from '@/features/tax-health/search';
 import type { MovementSearch } from '@/features/wallets/filters';
@@ -105,6 +106,9 @@ const screens = [
   screenRoute('products/new', 'newProduct', screen(() => import('@/features/products/pages/new-product'), 'NewProductRoute'), searchOf<NewProductSearch>),
   screenRoute('products/counts', 'counts', screen(() => import('@/features/stock-counts/pages/stock-counts'), 'StockCountsRoute'), searchOf<CountsSearch>),
   screenRoute('products/counts/$countId', 'count', screen(() => import('@/features/stock-counts/pages/stock-count'), 'StockCountRoute'), searchOf<CountSearch>),
+  screenRoute('products/transfers', 'transfers', screen(() => import('@/features/stock-transfers/pages/stock-transfers'), 'StockTransfersRoute'), searchOf<TransfersSearch>),
+  screenRoute('products/transfers/new', 'newTransfer', screen(() => import('@/features/stock-transfers/pages/new-stock-transfer'), 'NewStockTransferRoute')),
+  screenRoute('products/transfers/$transferId', 'transfer', screen(() => import('@/features/stock-transfers/pages/stock-transfer'), 'StockTransferRoute')),
   screenRoute('products/waste', 'waste', screen(() => import('@/features/waste/pages/waste'), 'WasteRoute'), searchOf<WasteSearch>),
   screenRoute('products/yapa/new', 'sharedProducts', screen(() => import('@/features/shared-products/pages/shared-products'), 'SharedProductsRoute'), searchOf<SharedSearch>),
   screenRoute('reports', 'reports', screen(() => import('@/features/reports/pages/reports'), 'ReportsRoute'), searchOf<ReportsSearch>),

@@ -73,6 +73,7 @@ const ROOMS: [(&str, &[&str]); 7] = [
             "stock_sheets",
             "waste",
             "stock_counts",
+            "stock_transfers",
             "stock_movements",
         ],
     ),

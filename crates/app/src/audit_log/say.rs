@@ -100,6 +100,10 @@ pub(super) fn action(action: &str) -> &str {
         "stock_count.discard" => "Conteo de stock descartado",
         "stock_count.open" => "Conteo de stock abierto",
         "stock_count.reason" => "Motivo de una diferencia de stock",
+        "stock_transfer.arrive" => "Traslado recibido por la otra tienda",
+        "stock_transfer.receive" => "Traslado recibido",
+        "stock_transfer.send" => "Traslado enviado",
+        "stock_transfer.take_back" => "Traslado retirado",
         "user.add" => "Persona agregada",
         "user.change" => "Persona cambiada",
         "user.pin.add" => "PIN creado",
@@ -191,7 +195,7 @@ mod tests {
     use super::action;
 
     /// Beginnings of dotted texts that are no actions: fields of the contract, secrets and jobs.
-    const OTHERS: [&str; 10] = [
+    const OTHERS: [&str; 12] = [
         "cliente.",
         "destinatario.",
         "document.cancel",
@@ -200,6 +204,8 @@ mod tests {
         "pago.",
         "precio.",
         "reports.profit_days",
+        "stock_transfer.deliver",
+        "stock_transfer.settle",
         "tax.",
         "traslado.",
     ];

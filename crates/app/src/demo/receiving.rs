@@ -261,7 +261,8 @@ impl Writer {
 
     async fn move_stock(&self, tx: &mut CompanyTx, (row, lines, own): &Whole) -> Result<()> {
         let delivery = Delivery {
-            receipt_id: row.id,
+            reason: "receipt",
+            document_id: row.id,
             user_id: row.user_id,
             at_ms: self.now,
         };

@@ -99,7 +99,8 @@ async fn write(tx: &mut CompanyTx, request: &AddReceipt) -> Result<Receipt> {
     let [(receipt, line_rows, _)] = &inserted;
     if request.form.update_stock.unwrap_or(true) {
         let delivery = Delivery {
-            receipt_id: id,
+            reason: "receipt",
+            document_id: id,
             user_id: request.write_ctx.user_id,
             at_ms: request.write_ctx.at_ms,
         };

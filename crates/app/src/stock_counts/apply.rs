@@ -8,7 +8,7 @@ use yapa_domain::{CountScope, CountState, Quantity};
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::queries::companies::company;
-use yapa_storage::queries::stock::{Adjustment, adjust_stocks};
+use yapa_storage::queries::stock::{AdjustedStocks, Adjustment, adjust_stocks};
 use yapa_storage::queries::stock_counts::{
     self as queries, AppliedLine, ProductToApply, StockCountLineRow, StockCountRow,
 };
@@ -181,8 +181,9 @@ async fn write(
             at_ms: write_ctx.at_ms,
         })
         .collect();
-    let left = adjust_stocks(tx, &moved).await?;
-    let left = left.ok_or_else(|| Error::internal("a count without its stock"))?;
+    let AdjustedStocks::Done(left) = adjust_stocks(tx, &moved).await? else {
+        return Err(Error::internal("a count without its stock"));
+    };
     queries::set_applied(tx, row.id, &applied).await?;
     let fallen = moved.iter().zip(left).filter(|(_, left)| left.fell);
     let fallen: Vec<i64> = fallen.map(|(moved, _)| moved.product_id).collect();

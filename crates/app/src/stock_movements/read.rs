@@ -161,13 +161,19 @@ fn show(row: MovementRow, after: Option<Money>, view: View) -> Result<StockMovem
         document_id: row.document_id.map(Id),
         document,
         reason: reason.and_then(Coded::from_code).map(waste::reason),
-        supplier: (kind == Kind::Receipt).then_some(row.note),
+        supplier: is_from_others(kind).then_some(row.note),
         quantity: row.quantity.into(),
         balance: row.balance.into(),
         value: worth(row.quantity, cost),
         cost: cost.map(Into::into),
         balance_value: worth(row.balance, after.filter(|_| view.costs)),
     })
+}
+
+/// Whether the note of a movement names another shop.
+fn is_from_others(kind: Kind) -> bool {
+    let transfers = [Kind::TransferOut, Kind::TransferIn, Kind::TransferUndone];
+    kind == Kind::Receipt || transfers.contains(&kind)
 }
 
 /// How the ledger spells a kind.
@@ -183,6 +189,9 @@ fn reasons(kind: Kind) -> &'static [&'static str] {
         Kind::Cost => &["cost"],
         Kind::Waste => &["waste"],
         Kind::WasteUndone => &["waste_undone"],
+        Kind::TransferOut => &["transfer_out"],
+        Kind::TransferIn => &["transfer_in"],
+        Kind::TransferUndone => &["transfer_undone"],
     }
 }
 
@@ -197,6 +206,9 @@ fn kind(reason: &str) -> Option<Kind> {
         Kind::Cost,
         Kind::Waste,
         Kind::WasteUndone,
+        Kind::TransferOut,
+        Kind::TransferIn,
+        Kind::TransferUndone,
     ];
     all.into_iter()
         .find(|kind| reasons(*kind).contains(&reason))

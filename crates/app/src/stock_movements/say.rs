@@ -36,5 +36,8 @@ pub(super) fn kind(kind: Kind) -> &'static str {
         Kind::Cost => "Cambio de costo",
         Kind::Waste => "Merma o consumo",
         Kind::WasteUndone => "Merma deshecha",
+        Kind::TransferOut => "Traslado enviado",
+        Kind::TransferIn => "Traslado recibido",
+        Kind::TransferUndone => "Traslado retirado",
     }
 }

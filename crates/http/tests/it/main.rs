@@ -58,6 +58,7 @@ mod signup;
 mod staff_activity;
 mod stock_counts;
 mod stock_movements;
+mod stock_transfers;
 mod support;
 mod surveys;
 mod tax_chile;

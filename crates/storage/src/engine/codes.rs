@@ -3,7 +3,7 @@
 use yapa_domain::{
     CashMovementKind, ClientCreditKind, Coded, CountEntryKind, CountReason, CountScope, CountState,
     CustomerOrderState, ImportKind, ImportOutcome, ImportState, ProformaState, Right, Role,
-    SaleSituation, SaleState, WasteReason,
+    SaleSituation, SaleState, TransferDirection, TransferState, WasteReason,
 };
 
 use super::param::{IntoParam, Param};
@@ -44,5 +44,7 @@ coded! {
     Role,
     SaleSituation,
     SaleState,
+    TransferDirection,
+    TransferState,
     WasteReason,
 }

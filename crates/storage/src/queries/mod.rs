@@ -154,6 +154,7 @@ areas! {
     stock,
     stock_counts,
     stock_movements,
+    stock_transfers,
     surveys,
     tax_connections,
     tax_health,

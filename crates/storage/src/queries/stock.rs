@@ -157,8 +157,10 @@ pub struct Received {
 /// Where goods came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Delivery {
-    /// Key of the receipt.
-    pub receipt_id: i64,
+    /// As the ledger spells it: `receipt` or `transfer_in`.
+    pub reason: &'static str,
+    /// Key of the receipt or the transfer.
+    pub document_id: i64,
     /// Who wrote it down.
     pub user_id: i64,
     /// When.
@@ -213,8 +215,8 @@ pub async fn receive_stock(
                 company,
                 p.product_id,
                 *id,
-                "receipt",
-                delivery.receipt_id,
+                delivery.reason,
+                delivery.document_id,
                 delivery.user_id,
                 p.quantity,
                 *balance,
@@ -310,17 +312,27 @@ pub struct Adjusted {
 /// nothing is written, when there is too little.
 #[crate::boxed]
 pub async fn adjust_stock(tx: &mut CompanyTx, moved: &Adjustment) -> Result<Option<Adjusted>> {
-    let moved = adjust_stocks(tx, std::slice::from_ref(moved)).await?;
-    Ok(moved.and_then(|all| all.into_iter().next()))
+    match adjust_stocks(tx, std::slice::from_ref(moved)).await? {
+        AdjustedStocks::Done(all) => Ok(all.into_iter().next()),
+        AdjustedStocks::Missing(_) => Ok(None),
+    }
 }
 
-/// The same for many products, sorted by key, once each, as for [`move_stock`]; none when there is
-/// too little of one of them, and the caller gives up the transaction.
+/// What adjustments of many products came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AdjustedStocks {
+    /// All of them moved.
+    Done(Vec<Adjusted>),
+    /// The first product of which there is too little; the caller then gives up the transaction.
+    Missing(i64),
+}
+
+/// The same for many products, sorted by key, once each, as for [`move_stock`].
 #[crate::boxed]
 pub async fn adjust_stocks(
     tx: &mut CompanyTx,
     moved: &[Adjustment],
-) -> Result<Option<Vec<Adjusted>>> {
+) -> Result<AdjustedStocks> {
     let company = tx.company_id();
     let updates: Vec<_> = moved
         .iter()
@@ -328,8 +340,8 @@ pub async fn adjust_stocks(
         .collect();
     let left: Vec<Vec<(Quantity, Quantity)>> =
         tx.all_many(MOVE_STOCK, &updates, FromRow::from_row).await?;
-    if left.iter().any(Vec::is_empty) {
-        return Ok(None);
+    if let Some(missing) = left.iter().position(Vec::is_empty) {
+        return Ok(AdjustedStocks::Missing(moved[missing].product_id));
     }
     let keys: Vec<_> = moved.iter().map(|m| values![company, m.product_id]).collect();
     let costs: Vec<Vec<Option<Money>>> = tx.all_many(COST_OF, &keys, |row| row.get(0)).await?;
@@ -356,7 +368,7 @@ pub async fn adjust_stocks(
         .collect();
     tx.write_many(INSERT_RECEIVED, &rows).await?;
     let adjusted = moved.iter().zip(left.iter().zip(&costs));
-    Ok(Some(
+    Ok(AdjustedStocks::Done(
         adjusted
             .map(|(m, ((balance, threshold), cost))| Adjusted {
                 cost: *cost,

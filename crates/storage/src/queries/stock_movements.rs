@@ -9,7 +9,9 @@ const FROM: &str = " FROM stock_movement m LEFT JOIN user_account u ON u.id = m.
         AND m.reason IN ('sale', 'sale_discarded', 'sale_voided') \
     LEFT JOIN credit_note n ON n.company_id = m.company_id AND n.id = m.document_id AND m.reason = 'credit_note' \
     LEFT JOIN goods_receipt r ON r.company_id = m.company_id AND r.id = m.document_id AND m.reason = 'receipt' \
-    LEFT JOIN waste w ON w.company_id = m.company_id AND w.id = m.document_id AND m.reason IN ('waste', 'waste_undone') ";
+    LEFT JOIN waste w ON w.company_id = m.company_id AND w.id = m.document_id AND m.reason IN ('waste', 'waste_undone') \
+    LEFT JOIN stock_transfer x ON x.company_id = m.company_id AND x.id = m.document_id \
+        AND m.reason IN ('transfer_out', 'transfer_in', 'transfer_undone') ";
 
 const FILTER: &str = "WHERE m.company_id = $1 AND m.product_id = $2 AND m.id < $3 AND m.id >= $4 \
     AND m.created_at_ms >= $5 AND m.created_at_ms < $6 ";
@@ -21,10 +23,10 @@ sql! {
     OTHERS = "SELECT ", MovementRow::COLUMNS, FROM, FILTER,
         "AND m.reason <> 'sale' AND m.reason IN ($8, $9, $10) ORDER BY m.id DESC LIMIT $7";
     COSTS = "SELECT id, average FROM stock_movement WHERE company_id = $1 AND product_id = $2 AND reason <> 'sale' \
-        AND reason IN ('opening', 'initial', 'receipt', 'cost') AND (average IS NOT NULL OR reason = 'cost') \
+        AND reason IN ('opening', 'initial', 'receipt', 'cost', 'transfer_in') AND (average IS NOT NULL OR reason = 'cost') \
         AND id >= $3 AND id <= $4 ORDER BY id";
     COST_BEFORE = "SELECT id, average FROM stock_movement WHERE company_id = $1 AND product_id = $2 AND reason <> 'sale' \
-        AND reason IN ('opening', 'initial', 'receipt', 'cost') AND (average IS NOT NULL OR reason = 'cost') \
+        AND reason IN ('opening', 'initial', 'receipt', 'cost', 'transfer_in') AND (average IS NOT NULL OR reason = 'cost') \
         AND id < $3 ORDER BY id DESC LIMIT 1";
     RECEIVED = "SELECT ", ReceivedRow::COLUMNS, " FROM stock_movement m \
         JOIN goods_receipt r ON r.company_id = m.company_id AND r.id = m.document_id \
@@ -67,8 +69,8 @@ pub struct MovementRow {
     /// Of the sale, the credit note or the goods receipt; 0 without one.
     #[row(sql = "COALESCE(s.number, n.number, r.number, 0)")]
     pub number: i64,
-    /// Why goods were lost or used; the sender of a goods receipt.
-    #[row(sql = "COALESCE(w.reason, r.sponsor_name, '')")]
+    /// Why goods were lost or used; the sender of a goods receipt; the other side of a transfer.
+    #[row(sql = "COALESCE(w.reason, r.sponsor_name, x.other_name, '')")]
     pub note: String,
 }
 

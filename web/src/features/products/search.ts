@@ -78,7 +78,7 @@ export function categoryQuery(search: CategorySearch): ProductQuery {
 }
 
 /** Why stock moves, what is most looked for first. */
-export const MOVEMENT_KINDS = ['sale', 'receipt', 'waste', 'count', 'saleUndone', 'creditNote', 'wasteUndone', 'cost', 'opening'] as const satisfies readonly StockMovementKind[];
+export const MOVEMENT_KINDS = ['sale', 'receipt', 'waste', 'count', 'saleUndone', 'creditNote', 'wasteUndone', 'transferOut', 'transferIn', 'transferUndone', 'cost', 'opening'] as const satisfies readonly StockMovementKind[];
 
 /** Reads the address of a product. */
 export const readProductSearch = searchReader({

@@ -160,7 +160,8 @@ function Money({ amount, tools: { country } }: { readonly amount: number | null 
 /** The document behind a movement, and the way to it where the user has its screen. */
 function DocumentLink({ movement, tools: { t, link } }: { readonly movement: StockMovement; readonly tools: Tools }) {
   const { kind, documentId, document } = movement;
-  const words = kind === 'count' ? t('countDocument') : kind === 'receipt' && document ? t('receiptNumber', { number: document }) : document;
+  const isTransfer = kind === 'transferOut' || kind === 'transferIn' || kind === 'transferUndone';
+  const words = isTransfer ? t('transferDocument') : kind === 'count' ? t('countDocument') : kind === 'receipt' && document ? t('receiptNumber', { number: document }) : document;
   if (!words || !documentId) return document || '–';
   return link(movement, words);
 }

@@ -16,6 +16,7 @@ export const productTexts = defineTexts({
   waste: 'Mermas',
   labels: 'Etiquetas',
   counts: 'Conteos',
+  transfers: 'Traslados',
   more: 'Más opciones',
   caption: 'Lista de productos',
   columnProduct: 'Producto',

@@ -17,7 +17,11 @@ export type StockMovementKind =
   /** Lost, given away or used by the shop. */
   | 'waste'
   /** The same, brought back. */
-  | 'wasteUndone';
+  | 'wasteUndone'
+  | 'transferOut'
+  | 'transferIn'
+  /** The sender took goods back. */
+  | 'transferUndone';
 
 export const stockMovementKindCodec = /*#__PURE__*/ words<StockMovementKind>({
   opening: 'apertura',
@@ -29,6 +33,9 @@ export const stockMovementKindCodec = /*#__PURE__*/ words<StockMovementKind>({
   cost: 'costo',
   waste: 'merma',
   wasteUndone: 'merma-deshecha',
+  transferOut: 'traslado_salida',
+  transferIn: 'traslado_entrada',
+  transferUndone: 'traslado_retirado',
 });
 
 /** A price of the past. */

@@ -270,3 +270,15 @@ UPDATE stock_count_line SET counted = expected WHERE (company_id, count_id, prod
 -- finds: los conteos suman lo que se registró
 UPDATE stock_count_entry SET quantity = quantity + 10000 WHERE (company_id, count_id, product_id, id) IN (SELECT
     company_id, count_id, product_id, id FROM stock_count_entry ORDER BY company_id, count_id, product_id, id LIMIT 1);
+
+-- goods that came by no transfer
+-- finds: los traslados mueven el stock que dicen
+UPDATE stock_movement SET reason = 'transfer_in' WHERE (company_id, product_id, id) IN (SELECT company_id, product_id,
+    id FROM stock_movement WHERE reason = 'receipt' ORDER BY company_id, product_id, id LIMIT 1);
+
+-- goods that were received on one side alone
+-- finds: los dos lados de un traslado dicen lo mismo
+INSERT INTO stock_transfer (company_id, id, direction, other_company_id, other_number, other_name, state, user_id,
+    business_date, hour, created_at_ms) SELECT MIN(id), 1, 'salida', MAX(id), '', '', 'recibida', 0, '', '', 0 FROM company;
+INSERT INTO stock_transfer (company_id, id, direction, other_company_id, other_number, other_name, state, user_id,
+    business_date, hour, created_at_ms) SELECT MAX(id), 1, 'entrada', MIN(id), '', '', 'en_camino', 0, '', '', 0 FROM company;

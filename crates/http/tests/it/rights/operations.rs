@@ -35,6 +35,7 @@ const RECORDS: &[&str] = &[
     "guideId",
     "wasteId",
     "countId",
+    "transferId",
 ];
 
 /// Operations that name a record in their query or body.
@@ -238,6 +239,9 @@ impl Operation {
             }
             ("POST ", path) if path.ends_with("mportId}/aplicar") => {
                 json!({"columnas": "nombre"})
+            }
+            ("POST ", path) if path.ends_with("/traslados/{transferId}/recibir") => {
+                json!({"lineas": []})
             }
             ("POST ", path) if path.ends_with("/conteos/{countId}/registros") => {
                 json!({"idProducto": id("productId"), "tipo": "suma", "cantidad": 1})

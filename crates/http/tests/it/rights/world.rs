@@ -61,6 +61,10 @@ const KEYS: &[(&str, &str)] = &[
         "SELECT CAST(id AS TEXT) FROM stock_count WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 AND state = 'abierto' ORDER BY id LIMIT 1",
     ),
     (
+        "transferId",
+        "SELECT CAST(id AS TEXT) FROM stock_transfer WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY id LIMIT 1",
+    ),
+    (
         "importId",
         "SELECT CAST(id AS TEXT) FROM catalogue_import WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 AND kind <> 'clientes' ORDER BY id LIMIT 1",
     ),
@@ -150,6 +154,11 @@ const RANGE: &str = "INSERT INTO number_range (company_id, id, environment, docu
     SELECT company_id, 1, 'pruebas', document_code, '', series, 90000001, 90000002, '2026-01-01', NULL, '', TRUE, NULL, 0 \
     FROM series WHERE company_id = $1 ORDER BY document_code, series LIMIT 1 ON CONFLICT (company_id, id) DO NOTHING";
 
+/// Goods on their way to the company, which no company of the demo has.
+const TRANSFER: &str = "INSERT INTO stock_transfer (company_id, id, direction, other_company_id, other_number, other_name, state, \
+    user_id, business_date, hour, created_at_ms) SELECT id, 1, 'entrada', id, register_number, trade_name, 'en_camino', 0, \
+    '2026-01-01', '10:00:00', 0 FROM company WHERE id = $1 ON CONFLICT (company_id, id) DO UPDATE SET state = 'en_camino'";
+
 /// Tables of a company that no refused call may write to.
 const TABLES: &str = "company_setting company_hours branch user_role role_right user_right category product product_stock \
     stock_movement product_category product_group product_group_member grouping_bundle grouping_member client \
@@ -159,7 +168,7 @@ const TABLES: &str = "company_setting company_hours branch user_role role_right 
     goods_receipt_line carrier carrier_driver claim claim_message customer_order customer_order_line \
     customer_order_change e_document e_cancellation credit_note credit_note_line guide guide_line \
     number_range cash_session cash_movement cash_close cash_late_sale \
-    client_credit client_credit_entry client_credit_link waste stock_count stock_count_line stock_count_entry";
+    client_credit client_credit_entry client_credit_link waste stock_count stock_count_line stock_count_entry stock_transfer stock_transfer_line";
 
 /// What refused calls would change in rows that are there already.
 const SUMS: &[&str] = &[
@@ -180,6 +189,7 @@ const SUMS: &[&str] = &[
     "SELECT CAST(SUM(balance) AS BIGINT) FROM wallet WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
     "SELECT COUNT(*) FROM waste WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 AND undone_at_ms IS NULL",
     "SELECT CAST(SUM(LENGTH(state)) AS BIGINT) FROM stock_count WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
+    "SELECT CAST(SUM(LENGTH(state)) AS BIGINT) FROM stock_transfer WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
     "SELECT CAST(SUM(counted) AS BIGINT) FROM stock_count_line WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
     "SELECT COUNT(*) FROM notification WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 AND seen",
 ];
@@ -187,6 +197,7 @@ const SUMS: &[&str] = &[
 /// The real keys of a company's records that another account than `user` made.
 pub async fn keys(house: &House, shop: &Shop, user: i64) -> Keys {
     shop.set(house, RANGE).await;
+    shop.set(house, TRANSFER).await;
     let mut keys = Keys::new();
     for (name, sql) in KEYS {
         let found: Vec<(String,)> = shop.rows(house, sql, user).await;

@@ -55,8 +55,9 @@ sql! {
     // The first version called an opening stock initial.
     REASONS = "SELECT m.company_id, CAST(m.id AS TEXT) FROM stock_movement m \
         WHERE m.reason NOT IN ('opening', 'initial', 'sale', 'sale_discarded', 'sale_voided', 'credit_note', 'receipt', 'count', \
-            'return', 'cost', 'waste', 'waste_undone') OR (m.reason IN ('sale', 'waste') AND m.quantity > 0) OR (m.reason = 'cost' AND m.quantity <> 0) \
-            OR (m.reason IN ('sale_discarded', 'sale_voided', 'credit_note', 'receipt', 'waste_undone') \
+            'return', 'cost', 'waste', 'waste_undone', 'transfer_out', 'transfer_in', 'transfer_undone') \
+            OR (m.reason IN ('sale', 'waste', 'transfer_out') AND m.quantity > 0) OR (m.reason = 'cost' AND m.quantity <> 0) \
+            OR (m.reason IN ('sale_discarded', 'sale_voided', 'credit_note', 'receipt', 'waste_undone', 'transfer_in', 'transfer_undone') \
                 AND (m.quantity < 0 OR m.document_id IS NULL)) LIMIT $1";
     // A ticket that a receipt became took nothing: the receipt had.
     SALE_STOCK = parts!("SELECT company_id, sale_id AS document_id, parts FROM sale_line WHERE parts <> '[]'"),
@@ -136,6 +137,28 @@ sql! {
             GROUP BY company_id, count_id, product_id) e \
         ON e.company_id = l.company_id AND e.count_id = l.count_id AND e.product_id = l.product_id \
         WHERE NOT l.uncounted AND COALESCE(e.others, 0) = 0 AND l.counted <> COALESCE(e.total, 0) LIMIT $1";
+    // The sender's goods leave, and come back where it took them back; the receiver's come as received.
+    TRANSFERRED = "SELECT d.company_id, CAST(d.transfer_id AS TEXT) || ' ' || CAST(d.product_id AS TEXT), \
+            CAST(SUM(d.said) AS BIGINT), CAST(SUM(d.moved) AS BIGINT) FROM ( \
+            SELECT l.company_id, l.transfer_id, l.product_id, 1 AS way, -l.quantity AS said, 0 AS moved FROM stock_transfer_line l \
+            JOIN stock_transfer t ON t.company_id = l.company_id AND t.id = l.transfer_id WHERE t.direction = 'salida' \
+            UNION ALL SELECT l.company_id, l.transfer_id, l.product_id, 2, l.quantity, 0 FROM stock_transfer_line l \
+            JOIN stock_transfer t ON t.company_id = l.company_id AND t.id = l.transfer_id \
+            WHERE t.direction = 'salida' AND t.state = 'retirada' \
+            UNION ALL SELECT l.company_id, l.transfer_id, l.product_id, 3, COALESCE(l.received, 0), 0 FROM stock_transfer_line l \
+            JOIN stock_transfer t ON t.company_id = l.company_id AND t.id = l.transfer_id WHERE t.direction = 'entrada' \
+            UNION ALL SELECT company_id, document_id, product_id, CASE WHEN reason = 'transfer_out' THEN 1 \
+                WHEN reason = 'transfer_undone' THEN 2 ELSE 3 END, 0, quantity FROM stock_movement \
+            WHERE reason IN ('transfer_out', 'transfer_in', 'transfer_undone')) d \
+        GROUP BY d.company_id, d.transfer_id, d.product_id, d.way HAVING SUM(d.said) <> SUM(d.moved) LIMIT $1";
+    // What the receiver's side says, the sender's says too, as soon as its job is done.
+    TRANSFER_SIDES = "SELECT s.company_id, CAST(s.id AS TEXT) FROM stock_transfer s \
+        JOIN stock_transfer r ON r.company_id = s.other_company_id AND r.id = s.id AND r.direction = 'entrada' \
+        WHERE s.direction = 'salida' AND ((s.state <> 'en_camino' AND s.state <> r.state) OR r.other_company_id <> s.company_id \
+            OR EXISTS (SELECT a.line_no FROM stock_transfer_line a JOIN stock_transfer_line b \
+                ON b.company_id = r.company_id AND b.transfer_id = r.id AND b.line_no = a.line_no \
+                WHERE a.company_id = s.company_id AND a.transfer_id = s.id \
+                    AND (a.quantity <> b.quantity OR (s.state <> 'en_camino' AND COALESCE(a.received, 0) <> COALESCE(b.received, 0))))) LIMIT $1";
     MOVED_TWICE = "SELECT m.company_id, CAST(m.document_id AS TEXT) || ' ' || CAST(m.product_id AS TEXT) \
         FROM stock_movement m WHERE m.document_id IS NOT NULL \
         GROUP BY m.company_id, m.document_id, m.product_id, m.reason HAVING COUNT(*) > 1 LIMIT $1";
@@ -157,5 +180,7 @@ pub(super) const CHECKS: &[Check] = &[
     Check::of("los conteos mueven el stock que dicen", COUNTED, Values::Scaled),
     Check::of("los conteos mueven su diferencia y nada más", COUNT_MOVES, Values::Scaled),
     Check::of("los conteos suman lo que se registró", COUNT_ENTRIES, Values::Scaled),
+    Check::of("los traslados mueven el stock que dicen", TRANSFERRED, Values::Scaled),
+    Check::of("los dos lados de un traslado dicen lo mismo", TRANSFER_SIDES, Values::None),
     Check::of("I3 un documento mueve cada producto una vez", MOVED_TWICE, Values::None),
 ];

@@ -10,6 +10,9 @@ const PLACES: Partial<Record<StockMovementKind, string>> = {
   creditNote: '/mis-comprobantes/nota-credito',
   receipt: '/my-orders/guide',
   count: '/products/counts',
+  transferOut: '/products/transfers',
+  transferIn: '/products/transfers',
+  transferUndone: '/products/transfers',
 };
 
 /** The number of the document behind a movement, and the way to it where the user has its screen. */

@@ -4,8 +4,10 @@ import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import styles from '@/features/products/products.module.css';
@@ -28,6 +30,8 @@ import { LABELS, useProductLabels } from '@/features/labels/pages/use-labels';
 import { FirstProducts } from './first-products';
 import { SectionLink } from '@/navigation/section-link';
 import { later } from '@/ui/later';
+import { listTransferTargets } from '@/wire/generated';
+import { cached } from '@/wire/query';
 
 const ExportDialog = later(() => import('@/features/products/export-dialog').then((module) => module.ExportDialog));
 const Shelves = later(() => import('./products-shelves').then((module) => module.ProductsShelves));
@@ -37,6 +41,7 @@ const SHARED = '/products/yapa/new';
 const IMPORT = '/products/import';
 const WASTE = '/products/waste';
 const COUNTS = '/products/counts';
+const TRANSFERS = '/products/transfers';
 const ADD_KEY = 'N';
 
 /** /products: the company's products, and beside them its categories, groups and bundles. */
@@ -84,6 +89,7 @@ function Actions() {
         <span>{t('waste')}</span>
       </AnyLink>
       <CountsLink />
+      <TransfersLink />
       <AnyLink to={IMPORT} className={buttonClass('secondary', 'md', false, styles.short)}>
         <IconFileImport size={20} aria-hidden />
         <span>{t('import')}</span>
@@ -104,6 +110,20 @@ function CountsLink() {
     <AnyLink to={COUNTS} className={buttonClass('secondary', 'md', false, styles.short)}>
       <IconClipboardList size={20} aria-hidden />
       <span>{t('counts')}</span>
+    </AnyLink>
+  );
+}
+
+/** The way to the transfers, for a company of a family. */
+function TransfersLink() {
+  const t = useTexts(productTexts);
+  const { companyHost: host } = useUser();
+  const { data } = useQuery(cached(listTransferTargets, { path: { host } }));
+  if (!data?.length) return null;
+  return (
+    <AnyLink to={TRANSFERS} className={buttonClass('secondary', 'md', false, styles.short)}>
+      <IconTruckDelivery size={20} aria-hidden />
+      <span>{t('transfers')}</span>
     </AnyLink>
   );
 }

@@ -1,0 +1,19 @@
+//! Goods that go from one company of a family to another. Each side writes in a transaction of its
+//! own company; jobs hand over what the other side has to know.
+
+mod handover;
+mod matching;
+mod read;
+mod receive;
+mod say;
+mod send;
+
+pub(crate) use handover::{deliver_job, settle_job};
+pub use matching::matches;
+pub use read::{list, load, targets};
+pub use receive::receive;
+pub use send::{send, take_back};
+
+/// Most products of a transfer.
+const MOST_LINES: usize = 200;
+const LONGEST_TEXT: usize = 250;

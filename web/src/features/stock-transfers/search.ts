@@ -1,0 +1,17 @@
+import { oneOf } from '@/lib/address';
+import { defineAddress, type SearchOf } from '@/lists/address';
+import type { StockTransferQuery, TransferDirection } from '@/wire/generated';
+
+export const DIRECTIONS: readonly TransferDirection[] = ['out', 'in'];
+
+/** The list of transfers. */
+export const transfersAddress = defineAddress({ filters: { sentido: oneOf(['out', 'in']) }, rows: 20 });
+
+/** What the address of the list says. */
+export type TransfersSearch = SearchOf<typeof transfersAddress>;
+
+/** What the list is asked for. */
+export function transfersQuery(search: TransfersSearch): StockTransferQuery {
+  const { size, page } = transfersAddress.query(search);
+  return { size, page, direction: search.sentido ?? null };
+}
