@@ -13,7 +13,13 @@ use crate::access::AccessTable;
 use crate::endpoint::Endpoint;
 use crate::state::AppState;
 use crate::{
-    ApiError, approvals, audit_log, auth, bonuses, branches, carriers, cash_sessions, client_credit, client_imports, clients, companies, credit_notes, customer_orders, dashboard, document, documents, e_documents, gallery, groupings, groups, guides, imports, layers, locations, notifications, numbering, pictures, platform, products, proformas, purchases, receipts, reports, sales, sales_reports, shared, signup, sponsors, staff_activity, stock_counts, stock_movements, stock_transfers, surveys, tax_connection, tax_health, users, wallets, waste, web,
+    ApiError, approvals, audit_log, auth, bonuses, branches, carriers, cash_sessions,
+    client_credit, client_imports, clients, companies, credit_notes, customer_orders, dashboard,
+    document, documents, e_documents, gallery, groupings, groups, guides, imports, layers,
+    locations, notifications, numbering, pictures, platform, products, proformas, purchases,
+    receipts, reports, sales, sales_reports, shared, signup, sponsors, staff_activity,
+    stock_counts, stock_movements, stock_transfers, surveys, tax_connection, tax_health, users,
+    wallets, waste, web,
 };
 
 /// Every area; a new one adds its line here.

@@ -39,9 +39,7 @@ pub async fn matches(
         let matched = found.get(&one.id);
         TransferMatch {
             product_id: Id(one.id),
-            product: matched
-                .and_then(|one| one.as_ref().ok())
-                .map(title),
+            product: matched.and_then(|one| one.as_ref().ok()).map(title),
             message: matched.and_then(|one| one.as_ref().err()).cloned(),
         }
     });

@@ -190,8 +190,13 @@ async fn write(tx: &mut CompanyTx, write_ctx: &WriteContext, sending: &Sending) 
 pub(super) fn title(product: &ProductRow) -> String {
     let said = fold(&product.name);
     let parts = [&product.brand, &product.presentation];
-    let more = parts.into_iter().filter(|part| !part.is_empty() && !said.contains(&fold(part)));
-    let all: Vec<&str> = std::iter::once(&product.name).chain(more).map(String::as_str).collect();
+    let more = parts
+        .into_iter()
+        .filter(|part| !part.is_empty() && !said.contains(&fold(part)));
+    let all: Vec<&str> = std::iter::once(&product.name)
+        .chain(more)
+        .map(String::as_str)
+        .collect();
     all.join(" ")
 }
 
