@@ -19,7 +19,7 @@ sql! {
     TOTAL = "SELECT COUNT(*) FROM (SELECT l.product_id FROM stock_count_line l WHERE l.company_id = $1 AND l.count_id = $5 \
         UNION ALL ", TAKEN_AS_ZERO, ") d";
     NEXT = "SELECT d.product_id FROM (SELECT l.product_id FROM stock_count_line l WHERE l.company_id = $1 AND l.count_id = $5 \
-        AND l.moved IS NULL UNION ALL ", TAKEN_AS_ZERO, ") d WHERE d.product_id > $6 ORDER BY d.product_id LIMIT $7";
+        AND l.moved IS NULL UNION ALL ", TAKEN_AS_ZERO, " AND p.created_at_ms <= $8) d WHERE d.product_id > $6 ORDER BY d.product_id LIMIT $7";
     BEGIN = "UPDATE stock_count SET state = $3, zero_uncounted = $4, total = $5, closed_by = $6, closed_at_ms = $7 \
         WHERE company_id = $1 AND id = $2";
     ADVANCE = "UPDATE stock_count SET done = done + $3, cursor_id = $4 WHERE company_id = $1 AND id = $2";
@@ -86,12 +86,14 @@ pub async fn begin(
     Ok(total)
 }
 
-/// Keys of the next products of a count that is being applied.
+/// Keys of the next products of a count that is being applied; products that were added since it
+/// began are none of them.
 #[crate::boxed]
 pub async fn next(tx: &mut CompanyTx, count: &StockCountRow, most: i64) -> Result<Vec<i64>> {
     let (company, c) = (tx.company_id(), count);
     let zero = i64::from(c.zero_uncounted);
-    let bound = params![company, &c.scope, c.scope_id, zero, c.id, c.cursor_id, most];
+    let began = c.closed_at_ms.unwrap_or_default();
+    let bound = params![company, &c.scope, c.scope_id, zero, c.id, c.cursor_id, most, began];
     tx.all(NEXT, bound, |row| row.get(0)).await
 }
 
