@@ -14,9 +14,8 @@ use yapa_storage::queries::stock_transfers::{
 };
 use yapa_storage::{CompanyScope, CompanyTx};
 
+use super::goods::movements;
 use super::say;
-use super::send::movements;
-use crate::calendar::local_time;
 use crate::{Context, Error, Result, WriteContext, job_kinds};
 
 /// The input of the jobs.
@@ -254,9 +253,4 @@ async fn return_goods(
             Some(&told),
         )
         .await
-}
-
-/// The day of a moment in the company.
-pub(super) fn day_of(profile: &CountryProfile, at_ms: EpochMillis) -> Result<String> {
-    Ok(local_time(profile, at_ms)?.date)
 }

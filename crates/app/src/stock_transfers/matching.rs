@@ -9,7 +9,7 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::Id;
 use yapa_wire::stock_transfers::{TransferMatch, TransferMatchQuery};
 
-use super::send::title;
+use super::goods::title;
 use super::{MOST_LINES, say};
 use crate::{Context, Error, Result};
 

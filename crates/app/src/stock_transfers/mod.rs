@@ -1,6 +1,7 @@
 //! Goods that go from one company of a family to another. Each side writes in a transaction of its
 //! own company; jobs hand over what the other side has to know.
 
+mod goods;
 mod handover;
 mod matching;
 mod read;

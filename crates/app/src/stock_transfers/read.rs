@@ -12,8 +12,8 @@ use yapa_wire::stock_transfers::{
     TransferTarget,
 };
 
-use super::handover::day_of;
 use super::say;
+use crate::calendar::local_time;
 use crate::paging::Paging;
 use crate::{Caller, Context, Error, Result};
 
@@ -111,10 +111,10 @@ fn show(row: TransferListRow, profile: &CountryProfile) -> Result<StockTransfer>
     } = row;
     let closed = transfer
         .closed_at_ms
-        .map(|at| day_of(profile, at))
+        .map(|at| local_time(profile, at))
         .transpose()?;
     let closed = closed
-        .map(|day| day.parse().map_err(Error::internal))
+        .map(|at| at.date.parse().map_err(Error::internal))
         .transpose()?;
     Ok(StockTransfer {
         id: Id(transfer.id),

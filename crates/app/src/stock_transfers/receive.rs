@@ -11,9 +11,9 @@ use yapa_storage::queries::stock_transfers as queries;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::stock_transfers::{ReceiveTransfer, StockTransferDetail};
 
+use super::goods::movements;
 use super::handover::hand_over;
 use super::read::detail;
-use super::send::movements;
 use super::{LONGEST_TEXT, say};
 use crate::goods::line;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, job_kinds};

@@ -3,17 +3,17 @@
 use std::collections::BTreeSet;
 
 use serde_json::json;
-use yapa_domain::text::fold;
 use yapa_domain::{Quantity, TransferDirection, TransferState};
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::products::ProductRow;
-use yapa_storage::queries::stock::{AdjustedStocks, Adjustment, adjust_stocks};
+use yapa_storage::queries::stock::{AdjustedStocks, adjust_stocks};
 use yapa_storage::queries::stock_transfers::{
     self as queries, FamilyMember, StockTransferRow, TransferLineRow,
 };
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::stock_transfers::{NewStockTransfer, StockTransferDetail};
 
+use super::goods::{movements, title};
 use super::handover::{self, hand_over};
 use super::matching::{find, member, own_products};
 use super::read::detail;
@@ -183,41 +183,6 @@ async fn write(tx: &mut CompanyTx, write_ctx: &WriteContext, sending: &Sending) 
         )
         .await?;
     Ok(id)
-}
-
-/// What a product is called on a document: its name with brand and presentation, where it does not
-/// say them already.
-pub(super) fn title(product: &ProductRow) -> String {
-    let said = fold(&product.name);
-    let parts = [&product.brand, &product.presentation];
-    let more = parts
-        .into_iter()
-        .filter(|part| !part.is_empty() && !said.contains(&fold(part)));
-    let all: Vec<&str> = std::iter::once(&product.name)
-        .chain(more)
-        .map(String::as_str)
-        .collect();
-    all.join(" ")
-}
-
-/// Movements of a transfer, in the order of their products.
-pub(super) fn movements(
-    write_ctx: &WriteContext,
-    (reason, id): (&'static str, i64),
-    moved: &[(i64, Quantity)],
-    below_zero: bool,
-) -> Vec<Adjustment> {
-    let movement = |(product_id, quantity): &(i64, Quantity)| Adjustment {
-        product_id: *product_id,
-        movement_id: write_ctx.next_id(),
-        reason,
-        document_id: id,
-        quantity: *quantity,
-        below_zero,
-        user_id: write_ctx.user_id,
-        at_ms: write_ctx.at_ms,
-    };
-    moved.iter().map(movement).collect()
 }
 
 /// Takes goods back that nothing was received of: the receiver's side is closed first.
