@@ -29,6 +29,7 @@ pub mod states;
 pub mod stock;
 pub mod text;
 pub mod totals;
+pub mod turnover;
 
 pub use amounts::{AmountPolicy, DiscountFrom, TaxBasis};
 pub use apportion::apportion;

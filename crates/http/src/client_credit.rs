@@ -13,11 +13,13 @@ use yapa_wire::tickets::{Ticket, TicketQuery};
 
 use crate::ApiError;
 use crate::endpoint::{endpoint, endpoints};
-use crate::extract::{Answer, Company, Idempotent, IdempotentBare, Json, Made, Path, Query, Shown};
+use crate::extract::{
+    Answer, Company, Download, Idempotent, IdempotentBare, Json, Made, Path, Query, Shown,
+};
 use crate::state::Ctx;
 
 endpoints! {
-    list_debtors, load_client_credit, add_credit_payment, adjust_client_credit, set_credit_limit,
+    list_debtors, download_debtors, load_client_credit, add_credit_payment, adjust_client_credit, set_credit_limit,
     set_credit_promise, load_credit_receipt, load_credit_receipt_pdf, load_credit_statement,
     load_credit_statement_pdf, add_credit_link, withdraw_credit_links, load_shared_credit,
 }
@@ -31,6 +33,18 @@ pub async fn list_debtors(
 ) -> Answer<DebtorPage> {
     let found = client_credit::debtors(&ctx, &caller, &scope, query).await?;
     Ok(Json(found))
+}
+
+/// The clients who owe, the oldest debt first, as a spreadsheet.
+#[endpoint(get, "/v2/ventas/empresas/{host}/fiado/excel",
+    allow = [Clients], sections = ["clients", "payments-recharges", "sales"],
+    file = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")]
+pub async fn download_debtors(
+    Company(ctx, caller, scope): Company,
+    Query(query): Query<DebtorQuery>,
+) -> Result<Download, ApiError> {
+    let file = client_credit::debtors_sheet(&ctx, &caller, &scope, query).await?;
+    Ok(Download(file))
 }
 
 /// What a client owes, with a page of the entries, the newest first.

@@ -239,6 +239,17 @@ impl Catalogue {
         self.entries.get(place as usize).map(|entry| entry.id)
     }
 
+    /// The rank of each place by name.
+    pub(crate) fn name_ranks(&self) -> Vec<u32> {
+        let mut ranks = vec![0; self.entries.len()];
+        for (rank, place) in (0..).zip(&self.by_name) {
+            if let Some(known) = ranks.get_mut(*place as usize) {
+                *known = rank;
+            }
+        }
+        ranks
+    }
+
     /// Whether the product at this place is on sale.
     pub(crate) fn is_on_sale(&self, place: u32) -> bool {
         self.entries

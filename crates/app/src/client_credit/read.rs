@@ -84,6 +84,17 @@ async fn read(tx: &mut CompanyTx, request: &AccountRequest) -> Result<ClientCred
     })
 }
 
+/// Which debtors a query wants on this day.
+pub(super) fn filter(day: jiff::civil::Date, query: &DebtorQuery, paging: Paging) -> DebtorFilter {
+    let mut patterns = client_patterns(query.text.as_deref().unwrap_or_default(), 2).into_iter();
+    DebtorFilter {
+        days: AGES.map(|days| days_after(day, -days).to_string()),
+        patterns: std::array::from_fn(|_| patterns.next().unwrap_or_default()),
+        size: paging.size,
+        skip: paging.offset(),
+    }
+}
+
 /// A page of the clients who owe, the oldest debt first, and what all of them owe by its age.
 ///
 /// # Errors
@@ -97,13 +108,7 @@ pub async fn debtors(
 ) -> Result<DebtorPage> {
     let paging = Paging::of(query.page, query.size, USUAL_PAGE)?;
     let day = today(caller.profile(), ctx.now())?;
-    let mut patterns = client_patterns(query.text.as_deref().unwrap_or_default(), 2).into_iter();
-    let filter = DebtorFilter {
-        days: AGES.map(|days| days_after(day, -days).to_string()),
-        patterns: std::array::from_fn(|_| patterns.next().unwrap_or_default()),
-        size: paging.size,
-        skip: paging.offset(),
-    };
+    let filter = filter(day, &query, paging);
     let run = ctx.db.read_with(scope, filter, move |tx, filter| {
         Box::pin(async move {
             let rules = Rules::load(tx).await?;

@@ -17,6 +17,27 @@ pub(super) const NOT_FOR_PAYMENTS: &str = "Con ese medio de pago no se puede abo
 pub(super) const TOO_MUCH: &str = "El fiado del cliente supera el monto máximo permitido.";
 pub(super) const PAST_PROMISE: &str = "La promesa de pago no puede ser de un día pasado.";
 
+pub(super) const MANY_DEBTORS: &str =
+    "Son demasiados clientes para una hoja de cálculo: busque por nombre.";
+/// Name of the sheet's page and of its file.
+pub(super) const SHEET_PAGE: &str = "Fiado";
+pub(super) const SHEET_FILE: &str = "fiado.xlsx";
+/// Headings of the sheet, and how many characters wide each column is.
+pub(super) const SHEET_COLUMNS: [(&str, u16); 12] = [
+    ("Cliente", 36),
+    ("Documento", 16),
+    ("Teléfono", 16),
+    ("Saldo", 14),
+    ("Hasta 7 días", 14),
+    ("De 8 a 30 días", 15),
+    ("De 31 a 60 días", 15),
+    ("Más de 60 días", 15),
+    ("Límite", 14),
+    ("Deuda más antigua", 18),
+    ("Días", 8),
+    ("Promesa de pago", 16),
+];
+
 pub(super) const SAVED: &str = "Guardado.";
 pub(super) const WITHDRAWN: &str = "Los enlaces ya no abren la cuenta.";
 pub(super) const NO_LINK: &str = "El enlace ya no es válido. Pida uno nuevo a la tienda.";

@@ -9,9 +9,10 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::paging::{ActiveFilter, Page};
 use yapa_wire::products::{
     BestSellerQuery, Category, CategoryProductPage, CategoryQuery, Product, ProductPage,
-    ProductQuery, Tax,
+    ProductQuery, ProductTurnover, Tax,
 };
 
+use super::order::ListOrder;
 use super::show::show;
 use crate::catalogue::{Catalogue, Catalogues, ProductCriteria, Shelf};
 use crate::paging::{Paging, count};
@@ -111,7 +112,7 @@ fn show_category(catalogue: &Catalogue, shelf: &Shelf<CategoryRow>) -> Category 
 /// A page of the products that the query wants.
 ///
 /// # Errors
-/// 400 for a page out of bounds.
+/// 400 for a page out of bounds, 403 for an order by figures that the caller does not see.
 #[crate::boxed]
 pub async fn list(
     ctx: &Context,
@@ -119,14 +120,19 @@ pub async fn list(
     scope: &CompanyScope,
     query: ProductQuery,
 ) -> Result<ProductPage> {
-    let (page, products) = page_of(ctx, caller, scope, query, PRODUCTS_A_PAGE, None).await?;
-    Ok(ProductPage { page, products })
+    let found = page_of(ctx, caller, scope, query, PRODUCTS_A_PAGE, None).await?;
+    Ok(ProductPage {
+        page: found.page,
+        products: found.products,
+        turnover: found.turnover,
+    })
 }
 
 /// A page of the products of a category.
 ///
 /// # Errors
-/// 400 for a page out of bounds, 404 for a category the company does not have.
+/// 400 for a page out of bounds, 403 for an order by figures that the caller does not see, 404 for a
+/// category the company does not have.
 #[crate::boxed]
 pub async fn list_category(
     ctx: &Context,
@@ -135,16 +141,20 @@ pub async fn list_category(
     category: i64,
     query: ProductQuery,
 ) -> Result<CategoryProductPage> {
-    let (page, products) = page_of(
-        ctx,
-        caller,
-        scope,
-        query,
-        PRODUCTS_OF_A_CATEGORY,
-        Some(category),
-    )
-    .await?;
-    Ok(CategoryProductPage { page, products })
+    let usual = PRODUCTS_OF_A_CATEGORY;
+    let found = page_of(ctx, caller, scope, query, usual, Some(category)).await?;
+    Ok(CategoryProductPage {
+        page: found.page,
+        products: found.products,
+        turnover: found.turnover,
+    })
+}
+
+/// A page of products.
+struct Found {
+    page: Page,
+    products: Vec<Product>,
+    turnover: Option<Vec<ProductTurnover>>,
 }
 
 async fn page_of(
@@ -154,22 +164,44 @@ async fn page_of(
     query: ProductQuery,
     usual: i64,
     category: Option<i64>,
-) -> Result<(Page, Vec<Product>)> {
+) -> Result<Found> {
     let paging = Paging::of(query.page, query.size, usual)?;
-    let input = asked(ctx, caller, (query, paging, category));
-    let run = ctx.db.read_with(scope, input, |tx, asked| {
-        Box::pin(async move {
-            let (query, paging, category) = &asked.what;
-            let catalogue = asked.catalogues.current(tx).await?;
-            let found = find(tx, &catalogue, query, *category).await?;
-            let page = Page::of(count(found.len()), paging.page, paging.size);
-            let found = page_keys(&catalogue, &found, *paging);
-            let found = queries::by_ids(tx, &found).await?;
-            let products = show(asked.profile, &catalogue, asked.sees_costs, found)?;
-            Ok::<_, Error>((page, products))
-        })
-    });
-    run.await
+    let order = ListOrder::of(caller, &query, ctx.now())?;
+    let input = asked(ctx, caller, (query, paging, category, order));
+    match order.reads_all() {
+        true => {
+            let run = ctx.db.read_long_with(scope, input, |tx, asked| {
+                Box::pin(async move { read_page(tx, asked).await })
+            });
+            run.await
+        }
+        false => {
+            let run = ctx.db.read_with(scope, input, |tx, asked| {
+                Box::pin(async move { read_page(tx, asked).await })
+            });
+            run.await
+        }
+    }
+}
+
+type PageInput = ListInput<(ProductQuery, Paging, Option<i64>, ListOrder)>;
+
+#[crate::boxed]
+async fn read_page(tx: &mut CompanyTx, asked: &PageInput) -> Result<Found> {
+    let (query, paging, category, order) = &asked.what;
+    let catalogue = asked.catalogues.current(tx).await?;
+    let found = find(tx, &catalogue, query, *category).await?;
+    let found = order.apply(tx, asked.profile, &catalogue, found).await?;
+    let page = Page::of(count(found.len()), paging.page, paging.size);
+    let found = page_keys(&catalogue, &found, *paging);
+    let rows = queries::by_ids(tx, &found).await?;
+    let turnover = order.turnover(tx, asked.profile, &rows).await?;
+    let products = show(asked.profile, &catalogue, asked.sees_costs, rows)?;
+    Ok(Found {
+        page,
+        products,
+        turnover,
+    })
 }
 
 /// The products of one page of `found`, without their costs.
@@ -284,7 +316,11 @@ pub async fn best_sellers(
             let rows = queries::best_sellers(tx, paging.size, paging.offset()).await?;
             let products = show(asked.profile, &catalogue, asked.sees_costs, rows)?;
             let page = Page::of(count(catalogue.on_sale()), paging.page, paging.size);
-            Ok::<_, Error>(ProductPage { page, products })
+            Ok::<_, Error>(ProductPage {
+                page,
+                products,
+                turnover: None,
+            })
         })
     });
     run.await

@@ -5,6 +5,7 @@ mod category;
 mod form;
 mod inventory;
 mod list;
+mod order;
 mod say;
 mod sheet;
 mod show;

@@ -10,6 +10,7 @@ pub(super) const NEGATIVE: &str = "El valor no puede ser negativo";
 pub(super) const NOT_POSITIVE: &str = "El valor debe ser mayor que cero";
 pub(super) const TOO_LARGE: &str = "El valor es demasiado grande";
 pub(crate) const NO_COSTS: &str = "Solo puede escribir costos quien ve los costos y las ganancias";
+pub(super) const BAD_DAYS: &str = "Los días van de 1 a 90";
 pub(super) const WHOLE: &str = "La cantidad debe ser entera, porque no se venden fracciones";
 pub(super) const UNKNOWN_UNIT: &str = "La unidad de medida no existe";
 pub(super) const UNKNOWN_TAX: &str = "El impuesto no es de la lista del país";

@@ -44,6 +44,7 @@ mod numbering;
 mod pictures;
 mod platform;
 mod product_forms;
+mod product_order;
 mod products;
 mod proformas;
 mod purchases;

@@ -5,7 +5,7 @@ mod form;
 use yapa_macros::wire;
 
 use crate::paging::{ActiveFilter, Page};
-use crate::scalars::{Id, Money, Quantity, Rate};
+use crate::scalars::{Day, Id, Money, Quantity, Rate};
 use crate::users::Currency;
 
 pub use form::*;
@@ -162,6 +162,48 @@ pub struct ProductPage {
     pub page: Page,
     #[es("productos")]
     pub products: Vec<Product>,
+    /// How the products of the page sell; absent unless it was asked.
+    #[es("rotacion")]
+    pub turnover: Option<Vec<ProductTurnover>>,
+}
+
+/// How a product sells, for callers who see the figures of the shop.
+#[wire]
+pub struct ProductTurnover {
+    #[es("idProducto")]
+    pub id: Id,
+    /// Days that the stock lasts at the pace of the last four weeks, with one decimal; absent when
+    /// nothing was sold in them.
+    #[es("diasStock")]
+    pub stock_days: Option<Quantity>,
+    /// Day of the last sale that counts; absent when it was never sold.
+    #[es("ultimaVenta")]
+    pub sold_on: Option<Day>,
+    #[es("ultimoCambio")]
+    pub changed_on: Day,
+}
+
+/// By what a list of products is put in order; products without the figure come last.
+#[wire]
+pub enum ProductOrder {
+    #[es("nombre")]
+    Name,
+    #[es("precio")]
+    Price,
+    #[es("stock")]
+    Stock,
+    /// For callers who see costs.
+    #[es("costo")]
+    Cost,
+    /// For callers who see costs.
+    #[es("margen")]
+    Margin,
+    /// For callers who see the figures of the shop.
+    #[es("dias")]
+    StockDays,
+    /// Last change of the product's data; stock and costs are none of them.
+    #[es("cambio")]
+    Changed,
 }
 
 #[wire]
@@ -170,6 +212,9 @@ pub struct CategoryProductPage {
     pub page: Page,
     #[es("productoCatDTOS")]
     pub products: Vec<Product>,
+    /// As in the list of all products.
+    #[es("rotacion")]
+    pub turnover: Option<Vec<ProductTurnover>>,
 }
 
 #[wire(Default)]
@@ -198,6 +243,18 @@ pub struct ProductQuery {
     /// Only those at or below their reposition threshold.
     #[es("umbral")]
     pub below_threshold: Option<bool>,
+    /// Only those whose stock lasts at most so many days, 1 to 90, at the pace of the last four
+    /// weeks; those that are out among them. For callers who see the figures of the shop.
+    #[es("se_agota")]
+    pub runs_out_in: Option<i64>,
+    /// The best match first unless said otherwise, and without words by name.
+    #[es("orden")]
+    pub order: Option<ProductOrder>,
+    #[es("descendente")]
+    pub descending: Option<bool>,
+    /// Whether it is told how the products of the page sell; for callers who see the figures of the shop.
+    #[es("rotacion")]
+    pub turnover: Option<bool>,
 }
 
 #[wire(Default)]

@@ -13,6 +13,7 @@ import {
   addCreditLink,
   addCreditPayment,
   adjustClientCredit,
+  downloadDebtors,
   listCashSessions,
   listDebtors,
   listPaymentTypes,
@@ -38,6 +39,16 @@ import { debtorsQuery, type DebtorsSearch } from './search';
 export function useDebtors(search: DebtorsSearch) {
   const { companyHost: host } = useUser();
   return useQuery({ ...cached(listDebtors, { path: { host }, query: debtorsQuery(search) }), placeholderData: keepPreviousData, refetchOnMount: 'always' });
+}
+
+/**
+ * Saves the clients of the search who owe as a spreadsheet.
+ * @throws ApiError for every failure.
+ */
+export function saveDebtors(search: DebtorsSearch): Promise<void> {
+  const session = currentSession();
+  const host = session.status === 'signedIn' ? session.user.companyHost : '';
+  return download(downloadDebtors, { path: { host }, query: debtorsQuery(search) }, 'fiado.xlsx');
 }
 
 /** The account of a client with a page of its entries, the first being 0. */

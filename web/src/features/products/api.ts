@@ -1,19 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useUser } from '@/session/store';
-import { listCategories, listCategoryProducts, listGroupings, listGroups, listProducts, loadProduct, type ProductQuery } from '@/wire/generated';
+import { listCategories, listCategoryProducts, listGroupings, listGroups, listProducts, loadProduct, type Product, type ProductPage, type ProductQuery, type ProductTurnover } from '@/wire/generated';
 import { cached } from '@/wire/query';
-import { BUNDLES_A_PAGE, categoryQuery, listQuery, type ProductsSearch, type CategorySearch } from './search';
+import { BUNDLES_A_PAGE, categoryQuery, listQuery, type ListFigures, type ProductsSearch, type CategorySearch } from './search';
+
+/** A product of a list, with how it sells where that was asked. */
+export interface ListedProduct extends Product {
+  readonly turnover?: ProductTurnover | undefined;
+}
+
+/** A page of products with how each sells. */
+function listed({ page, products, turnover }: ProductPage) {
+  const known = new Map(turnover?.map((one) => [one.id, one]));
+  return { page, products: products.map((product): ListedProduct => ({ ...product, turnover: known.get(product.id) })) };
+}
 
 /** A page of the list; of one category by the category's own call. While the next one comes, the last one stays. */
-export function useProducts(search: ProductsSearch) {
+export function useProducts(search: ProductsSearch, figures: ListFigures) {
   const { companyHost: host } = useUser();
-  return useQuery({ ...pageOf(host, search.categoria, listQuery(search)), enabled: search.vista === undefined, placeholderData: keepPreviousData });
+  return useQuery({ ...pageOf(host, search.categoria, listQuery(search, figures)), select: listed, enabled: search.vista === undefined, placeholderData: keepPreviousData });
 }
 
 /** A page of one category's products. */
-export function useCategoryProducts(categoryId: number, search: CategorySearch) {
+export function useCategoryProducts(categoryId: number, search: CategorySearch, figures: ListFigures) {
   const { companyHost: host } = useUser();
-  return useQuery({ ...pageOf(host, categoryId, categoryQuery(search)), placeholderData: keepPreviousData });
+  return useQuery({ ...pageOf(host, categoryId, categoryQuery(search, figures)), select: listed, placeholderData: keepPreviousData });
 }
 
 function pageOf(host: string, category: number | undefined, query: ProductQuery) {

@@ -2,8 +2,11 @@ import { useTexts } from '@/i18n/texts';
 import { productTexts } from '@/i18n/texts/products';
 import type { Change } from '@/lists/address';
 import { ChoiceField, type ChoiceFieldProps } from '@/ui/choice-field';
+import { useNarrow } from '@/ui/data-list';
+import type { ProductOrder } from '@/wire/generated';
 import { useCategories } from './api';
-import { MARKS, ORIGINS, STATUSES, withMark, type ProductsSearch } from './search';
+import { useSeenFigures } from './columns';
+import { MARKS, ORDERS, ORIGINS, STATUSES, ordersFor, withMark, type ProductsSearch, type SeenFigures } from './search';
 import styles from './products.module.css';
 
 export interface ProductsFiltersProps {
@@ -40,13 +43,41 @@ export function ProductsFields({ search, change }: ProductsFiltersProps) {
   );
 }
 
+interface OrderFieldProps {
+  readonly search: Pick<ProductsSearch, 'orden' | 'desc'>;
+  readonly change: (change: Pick<ProductsSearch, 'orden' | 'desc'>) => void;
+  readonly figures: SeenFigures;
+}
+
+/** The order of the rows where they are cards: a table is put in order by the heads of its columns. */
+export function OrderField({ search, change, figures }: OrderFieldProps) {
+  const t = useTexts(productTexts);
+  if (!useNarrow()) return null;
+  const both = (order: ProductOrder) => [order, `${order}Down`] as const;
+  const value = search.orden && (search.desc ? both(search.orden)[1] : search.orden);
+  return (
+    <ChoiceField
+      label={t('order')}
+      any={t('usualOrder')}
+      value={value}
+      choices={ordersFor(figures).flatMap(both)}
+      word={(choice) => t(`order_${choice}`)}
+      onChoice={(choice) => {
+        const orden = ORDERS.find((order) => order === choice?.replace(/Down$/, ''));
+        change({ orden, desc: choice?.endsWith('Down') ? true : undefined });
+      }}
+    />
+  );
+}
+
 /** What is marked in the list, each to be pressed; in sight on phones too. */
 export function Marks({ search, change }: ProductsFiltersProps) {
   const t = useTexts(productTexts);
+  const { sales } = useSeenFigures();
   return (
     <fieldset className={styles.marks}>
       <legend className="y-hidden">{t('marks')}</legend>
-      {MARKS.map((mark) => (
+      {MARKS.filter((mark) => sales || mark !== 'soon').map((mark) => (
         <button key={mark} type="button" className={styles.mark} aria-pressed={search.marks?.includes(mark) ?? false} onClick={() => change({ marks: withMark(search, mark).marks })}>
           {t(mark)}
         </button>

@@ -1,37 +1,35 @@
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
-import { useCountry, type CountryProfile } from '@/country/profile';
-import { Thumb } from '@/products/thumb';
-import { useTexts, type Translate } from '@/i18n/texts';
+import type { Translate } from '@/i18n/texts';
 import { productTexts } from '@/i18n/texts/products';
-import { fromNumber } from '@/lib/dec4';
-import { marginText } from '@/products/margin';
-import { productDetail, productTitle } from '@/products/product';
-import { seesCosts } from '@/session/permissions';
-import { useUser } from '@/session/store';
+import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns.mjs';
 import { useMedia, usePrinting } from '@/lib/media';
-import { formatQuantity } from '@/lib/number-format';
 import { Count, defineList, type Empty, type ListProps } from '@/lists/define-list';
 import type { RowsAction } from '@/lists/use-choosing';
 import type { Column } from '@/ui/data-table';
+import { Button } from '@/ui/button';
 import { later } from '@/ui/later';
-import { Digits, Lines, Muted } from '@/ui/lines';
-import { StatusBadge } from '@/ui/status-badge';
-import type { Product, ProductPage } from '@/wire/generated';
-import { useCategoryProducts, useProducts } from './api';
-import { Marks, ProductsFields, StatusField } from './products-filters';
-import { QuickValue } from './quick-value';
-import { categoryAddress, productsAddress, type ProductsSearch, type CategorySearch } from './search';
-import { StatusWord, StockBadge } from './stock-badge';
+import type { Page, Product, ProductOrder } from '@/wire/generated';
+import { useCategoryProducts, useProducts, type ListedProduct } from './api';
+import { tellsTurnover, useColumns, useSeenFigures, type ColumnName } from './columns';
+import { Codes, Cost, CostLine, DayCell, Margin, Price, Stock, StockDays, TurnoverLine, Who, titleOf } from './product-cells';
+import { Marks, OrderField, ProductsFields, StatusField } from './products-filters';
+import { categoryAddress, ordersFor, productsAddress, type ListFigures, type ProductsSearch, type CategorySearch } from './search';
+import { StatusWord } from './stock-badge';
 import { useProductActions } from './use-product-actions';
 import { useQuickChanges, type QuickChanges } from './use-quick-changes';
 import styles from './products.module.css';
 
+const ColumnsDialog = later(() => import('./columns-dialog').then((module) => module.ColumnsDialog));
 const PriceDialog = later(() => import('./price-dialog').then((module) => module.PriceDialog));
 
-/** Windows in which the table has no room for a column of codes beside the menu, and beside that of costs; paper has none either. */
+/** Windows in which the table has no room for a column of codes beside the menu, and beside one or more columns of figures; paper has none either. */
 const TIGHT = '(max-width: 1180px)';
-const TIGHT_WITH_COSTS = '(max-width: 1340px)';
+const TIGHT_WITH_FIGURES = '(max-width: 1340px)';
+const TIGHT_WITH_MANY = '(max-width: 1700px)';
+
+/** With more than these the table may be wider than its place, and names keep a width of their own. */
+const FEW_COLUMNS = 5;
 
 interface ListOptions {
   /** Prices and stock can be changed in their rows. */
@@ -47,10 +45,12 @@ interface ListOptions {
 interface Ways {
   readonly quick: QuickChanges | undefined;
   readonly several: readonly RowsAction<Product>[];
-  /** The codes stand below the name. */
+  /** The codes are told below the name. */
   readonly isTight: boolean;
-  /** Costs and margins are shown. */
-  readonly withCosts: boolean;
+  readonly columns: readonly ColumnName[];
+  /** The user sees these figures, and the columns tell how products sell. */
+  readonly figures: ListFigures;
+  readonly onColumns: () => void;
 }
 
 /** Products whose prices are being changed together. */
@@ -64,54 +64,85 @@ function useWays({ mayEdit, onLabels }: Pick<ListOptions, 'mayEdit' | 'onLabels'
   const quick = useQuickChanges(mayEdit);
   const onPrices = useCallback((products: readonly Product[], onDone: () => void) => setPricing({ products, onDone }), []);
   const several = useProductActions({ mayEdit, onPrices, onLabels });
-  const withCosts = seesCosts(useUser());
-  const narrow = useMedia(withCosts ? TIGHT_WITH_COSTS : TIGHT);
+  const [columns, setColumns] = useColumns();
+  const [isChoosing, setChoosing] = useState(false);
+  const seen = useSeenFigures();
+  const many = columns.filter((name) => !['codes', 'stock', 'status'].includes(name)).length;
+  const narrow = useMedia(many > 1 ? TIGHT_WITH_MANY : many === 1 ? TIGHT_WITH_FIGURES : TIGHT);
   const isTight = usePrinting() || narrow;
   const close = () => setPricing(undefined);
-  const dialog = pricing ? (
+  const dialog = (
     <Suspense>
-      <PriceDialog
-        products={pricing.products}
-        onClose={close}
-        onDone={() => {
-          close();
-          pricing.onDone();
-        }}
-      />
+      {isChoosing ? <ColumnsDialog columns={columns} onColumns={setColumns} onClose={() => setChoosing(false)} /> : null}
+      {pricing ? (
+        <PriceDialog
+          products={pricing.products}
+          onClose={close}
+          onDone={() => {
+            close();
+            pricing.onDone();
+          }}
+        />
+      ) : null}
     </Suspense>
-  ) : null;
-  return { ways: { quick, several, isTight, withCosts }, dialog };
+  );
+  const onColumns = useCallback(() => setChoosing(true), []);
+  return { ways: { quick, several, isTight, columns, figures: { ...seen, turnover: tellsTurnover(columns) }, onColumns }, dialog };
 }
 
 type Words = Translate<keyof (typeof productTexts)['base']>;
-interface Tools extends Pick<Ways, 'quick' | 'isTight' | 'withCosts'> {
+type Ordered = Pick<ProductsSearch, 'orden' | 'desc'>;
+interface Tools extends Pick<Ways, 'quick' | 'isTight' | 'columns' | 'figures'> {
   readonly t: Words;
-  readonly link: (product: Product) => ReactNode;
+  readonly link: (product: ListedProduct) => ReactNode;
+  readonly search: Ordered;
+  readonly change: (change: Ordered) => void;
 }
 
-const titleOf = (product: Product) => productTitle(product.name, product.brand);
+/** What pressing the head of a column does: its order, and then the other way round. */
+function sortOf({ search, change, figures }: Pick<Tools, 'search' | 'change' | 'figures'>, order: ProductOrder): Column<ListedProduct>['sort'] {
+  if (!ordersFor(figures).includes(order)) return undefined;
+  const isIts = search.orden === order;
+  const direction = isIts ? (search.desc ? 'descending' : 'ascending') : undefined;
+  // The newest change is looked for first, and the smallest of any other figure.
+  const turned = isIts ? !search.desc : order === 'changed';
+  return { direction, onSort: () => change({ orden: order, desc: turned ? true : undefined }) };
+}
 
-function columnsOf({ t, link, quick, isTight, withCosts }: Tools, withCategory: boolean): readonly (Column<Product> | false)[] {
+function columnsOf(tools: Tools, withCategory: boolean): readonly (Column<ListedProduct> | false)[] {
+  const { t, link, quick, isTight, columns } = tools;
+  const has = (name: ColumnName) => columns.includes(name);
+  const withMargin = has('margin');
   return [
-    { key: 'product', header: t('columnProduct'), cell: (product) => <Who product={product} link={link(product)} withCategory={withCategory} withCode={isTight} /> },
-    !isTight && { key: 'codes', header: t('columnCodes'), cell: (product) => <Codes product={product} /> },
-    { key: 'price', header: t('columnPrice'), align: 'end', cell: (product) => <Price product={product} quick={quick} /> },
-    withCosts && { key: 'cost', header: t('columnCost'), align: 'end', cell: (product) => <Cost product={product} /> },
-    { key: 'stock', header: t('columnStock'), cell: (product) => <Stock product={product} quick={quick} /> },
-    { key: 'status', header: t('columnStatus'), cell: (product) => <StatusWord active={product.active} /> },
+    { key: 'product', header: t('columnProduct'), sort: sortOf(tools, 'name'), cell: (product) => <Who product={product} link={link(product)} quick={quick} withCategory={withCategory} withCode={isTight && has('codes')} isWide={columns.length > FEW_COLUMNS} /> },
+    has('codes') && !isTight && { key: 'codes', header: t('columnCodes'), cell: (product) => <Codes product={product} /> },
+    { key: 'price', header: t('columnPrice'), align: 'end', sort: sortOf(tools, 'price'), cell: (product) => <Price product={product} quick={quick} /> },
+    has('cost') && { key: 'cost', header: t(withMargin ? 'column_cost' : 'columnCost'), align: 'end', sort: sortOf(tools, 'cost'), cell: (product) => <Cost product={product} withMargin={!withMargin} /> },
+    withMargin && { key: 'margin', header: t('column_margin'), align: 'end', sort: sortOf(tools, 'margin'), cell: (product) => <Margin product={product} /> },
+    has('stock') && { key: 'stock', header: t('columnStock'), sort: sortOf(tools, 'stock'), cell: (product) => <Stock product={product} quick={quick} /> },
+    has('days') && { key: 'days', header: t('column_days'), align: 'end', sort: sortOf(tools, 'stockDays'), cell: (product) => <StockDays product={product} /> },
+    has('soldOn') && { key: 'soldOn', header: t('column_soldOn'), cell: ({ turnover }) => <DayCell day={turnover?.soldOn} /> },
+    has('changedOn') && { key: 'changedOn', header: t('column_changedOn'), sort: sortOf(tools, 'changed'), cell: ({ turnover }) => <DayCell day={turnover?.changedOn} /> },
+    has('status') && { key: 'status', header: t('columnStatus'), cell: (product) => <StatusWord active={product.active} /> },
   ];
 }
 
-function cardOf(product: Product, { link, quick, withCosts }: Tools, withCategory: boolean): ReactNode {
+function cardOf(product: ListedProduct, { link, quick, columns }: Tools, withCategory: boolean): ReactNode {
+  const has = (name: ColumnName) => columns.includes(name);
   return (
     <div className={styles.card}>
-      <Who product={product} link={link(product)} withCategory={withCategory} withCode />
+      <Who product={product} link={link(product)} quick={quick} withCategory={withCategory} withCode={has('codes')} />
       <StatusWord active={product.active} quiet />
       <span className={styles.cardValues}>
         <Stock product={product} quick={quick} />
         <Price product={product} quick={quick} />
       </span>
-      {withCosts ? <CostLine product={product} /> : null}
+      {has('cost') || has('margin') || tellsTurnover(columns) ? (
+        <span className={styles.cardMore}>
+          {has('cost') || has('margin') ? <CostLine product={product} /> : null}
+          {tellsTurnover(columns) ? <TurnoverLine product={product} columns={columns} /> : null}
+        </span>
+      ) : null}
     </div>
   );
 }
@@ -119,8 +150,8 @@ function cardOf(product: Product, { link, quick, withCosts }: Tools, withCategor
 /** What the lists of all products and of one category's share. */
 const shared = {
   texts: productTexts,
-  rows: ({ products }: ProductPage) => products,
-  rowKey: (product: Product) => product.id,
+  rows: ({ products }: { readonly page: Page; readonly products: readonly ListedProduct[] }) => products,
+  rowKey: (product: ListedProduct) => product.id,
   name: titleOf,
   breaks: true,
   mark: 'data-product' as const,
@@ -131,13 +162,21 @@ const shared = {
 const AllProducts = defineList({
   ...shared,
   address: productsAddress,
-  useData: (search, _given: ListOptions & Ways) => useProducts(search),
-  filters: (tools) => <ProductsFields {...tools} />,
+  useData: (search, { figures }: ListOptions & Ways) => useProducts(search, figures),
+  filters: (tools) => (
+    <>
+      <ProductsFields {...tools} />
+      <OrderField {...tools} />
+    </>
+  ),
   below: (tools) => <Marks {...tools} />,
-  figures: (found, { t, beside }) => (
+  figures: (found, { t, beside, onColumns }) => (
     <div className={styles.foundRow}>
       <Count text={found ? t(found.page.totalItems === 1 ? 'foundOne' : 'found', { count: found.page.totalItems }) : null} />
-      {beside}
+      <span className={styles.beside}>
+        <ColumnsButton label={t('columns')} onPress={onColumns} />
+        {beside}
+      </span>
     </div>
   ),
   empty: ({ none }, isNarrowed) => none(isNarrowed),
@@ -148,8 +187,13 @@ const AllProducts = defineList({
 const CategoryProducts = defineList({
   ...shared,
   address: categoryAddress,
-  useData: (search, { categoryId }: ListOptions & Ways & { readonly categoryId: number }) => useCategoryProducts(categoryId, search),
-  filters: ({ search, change }) => <StatusField value={search.status} onChoice={(status) => change({ status })} />,
+  useData: (search, { categoryId, figures }: ListOptions & Ways & { readonly categoryId: number }) => useCategoryProducts(categoryId, search, figures),
+  filters: ({ search, change, figures }) => (
+    <>
+      <StatusField value={search.status} onChoice={(status) => change({ status })} />
+      <OrderField search={search} change={change} figures={figures} />
+    </>
+  ),
   empty: ({ none }, isNarrowed) => none(isNarrowed),
   columns: (tools) => columnsOf(tools, false),
   card: (product, tools) => cardOf(product, tools, false),
@@ -177,156 +221,11 @@ export function CategoryProductsList(props: ListProps<CategorySearch, number> & 
   );
 }
 
-interface RowProps {
-  readonly product: Product;
-}
-interface ValueProps extends RowProps {
-  readonly quick: QuickChanges | undefined;
-}
-
-/** Picture, name with brand, presentation and category. */
-function Who({ product, link, withCategory, withCode = false }: RowProps & { readonly link: ReactNode; readonly withCategory: boolean; readonly withCode?: boolean }) {
-  const title = titleOf(product);
-  const presentation = productDetail(product.presentation, product.measurement, product.measurementUnit);
-  const detail = [presentation, withCategory ? product.category?.name : ''].filter(Boolean).join(' · ');
+/** Chooses the columns, where there are any to be seen. */
+function ColumnsButton({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
   return (
-    <span className={styles.who}>
-      <Thumb name={title} image={product.image} />
-      <Lines breaks>
-        {link}
-        {detail ? <Muted>{detail}</Muted> : null}
-        {withCode ? (
-          <Muted>
-            <Digits>{product.eanCode || product.code}</Digits>
-          </Muted>
-        ) : null}
-      </Lines>
-    </span>
-  );
-}
-
-function Codes({ product: { code, eanCode } }: RowProps) {
-  return (
-    <Lines>
-      <Digits>{code}</Digits>
-      {eanCode && eanCode !== code ? (
-        <Muted>
-          <Digits>{eanCode}</Digits>
-        </Muted>
-      ) : null}
-    </Lines>
-  );
-}
-
-/** The price, said so when there is none; by weight with its unit. */
-function PriceText({ product }: RowProps) {
-  const t = useTexts(productTexts);
-  const { moneyOf } = useCountry();
-  if (product.price <= 0) return <StatusBadge tone="warning">{t('noPrice')}</StatusBadge>;
-  return (
-    <Digits>
-      <strong>{moneyOf(product.price)}</strong>
-      {product.partialSell ? <small> {t('perUnit', { unit: product.unitSell })}</small> : null}
-    </Digits>
-  );
-}
-
-/** What the price says, for who hears it. */
-function priceWords(product: Product, money: string, t: Words): string {
-  if (product.price <= 0) return t('noPrice');
-  return product.partialSell ? `${money} ${t('perUnit', { unit: product.unitSell })}` : money;
-}
-
-function Price({ product, quick }: ValueProps) {
-  const t = useTexts(productTexts);
-  const { moneyOf, symbol } = useCountry();
-  const name = titleOf(product);
-  if (!quick) return <PriceText product={product} />;
-  return (
-    <QuickValue
-      label={t('changePrice', { name, value: priceWords(product, moneyOf(product.price), t) })}
-      boxLabel={t('newPrice', { name })}
-      value={fromNumber(product.price)}
-      symbol={symbol}
-      missing={t('quickMissing')}
-      onSave={(price) => quick.price(product, price)}
-    >
-      <PriceText product={product} />
-    </QuickValue>
-  );
-}
-
-/** What it costs, and below it the margin of its price. */
-function Cost({ product: { cost, margin } }: RowProps) {
-  const t = useTexts(productTexts);
-  const { format, moneyOf } = useCountry();
-  if (cost === null) return <Muted>{t('noCost')}</Muted>;
-  return (
-    <Lines>
-      <Digits>{moneyOf(cost)}</Digits>
-      {margin === null ? null : <Margin margin={margin} text={marginText(margin, format)} />}
-    </Lines>
-  );
-}
-
-/** The same in one line. */
-function CostLine({ product: { cost, margin } }: RowProps) {
-  const t = useTexts(productTexts);
-  const { format, moneyOf } = useCountry();
-  if (cost === null) return <Muted>{t('noCost')}</Muted>;
-  return (
-    <Muted>
-      {t('costOf', { amount: moneyOf(cost) })}
-      {margin === null ? null : (
-        <>
-          {' · '}
-          <Margin margin={margin} text={t('marginOf', { margin: marginText(margin, format) })} />
-        </>
-      )}
-    </Muted>
-  );
-}
-
-/** A margin; one below zero says that the price does not pay the cost. */
-function Margin({ margin, text }: { readonly margin: number; readonly text: string }) {
-  const t = useTexts(productTexts);
-  if (margin >= 0) return <Muted>{text}</Muted>;
-  return <StatusBadge tone="danger">{t('belowCost', { margin: text })}</StatusBadge>;
-}
-
-/** How much is left, in its unit. */
-export function quantityOf(product: Pick<Product, 'stock' | 'unitSell'>, country: CountryProfile): string {
-  const unit = product.unitSell === 'UNI' ? '' : ` ${product.unitSell}`;
-  return formatQuantity(fromNumber(product.stock), country.format) + unit;
-}
-
-function Stock({ product, quick }: ValueProps) {
-  const t = useTexts(productTexts);
-  const country = useCountry();
-  const name = titleOf(product);
-  const quantity = quantityOf(product, country);
-  const shown = (
-    <Digits>
-      <strong>{quantity}</strong>
-    </Digits>
-  );
-  return (
-    <span className={styles.stock}>
-      {quick ? (
-        <QuickValue
-          label={t('changeStock', { name, value: quantity })}
-          boxLabel={t('newStock', { name })}
-          value={fromNumber(product.stock)}
-          decimals={product.partialSell ? 3 : 0}
-          missing={t('quickMissing')}
-          onSave={(stock) => quick.stock(product, stock)}
-        >
-          {shown}
-        </QuickValue>
-      ) : (
-        shown
-      )}
-      <StockBadge product={product} />
-    </span>
+    <Button variant="quiet" icon={<IconColumns size={20} aria-hidden />} onClick={onPress}>
+      {label}
+    </Button>
   );
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { categoryAddress, categoryQuery, listQuery, productsAddress, readNewProductSearch, readProductSearch, withMark, type ProductsSearch } from './search';
+import { categoryAddress, ordersFor, categoryQuery, listQuery, productsAddress, readNewProductSearch, readProductSearch, withMark, type ProductsSearch } from './search';
 
 const { isNarrowed, read: readProductsSearch, change: withFilter } = productsAddress;
 const { read: readCategorySearch } = categoryAddress;
+const ALL = { costs: true, sales: true, turnover: false };
+const NONE = { costs: false, sales: false, turnover: true };
 const hasFilters = (search: ProductsSearch) => isNarrowed({ ...search, text: undefined });
 
 describe('the address of the list', () => {
@@ -13,14 +15,27 @@ describe('the address of the list', () => {
   });
 
   it('asks for the second page of what is out of stock', () => {
-    expect(listQuery({ marks: ['out'], page: 2 })).toMatchObject({ size: 20, page: 1, status: 'active', withoutStock: true, belowThreshold: null });
-    expect(listQuery({ origin: 'shared' }).customized).toBe(false);
+    expect(listQuery({ marks: ['out'], page: 2 }, ALL)).toMatchObject({ size: 20, page: 1, status: 'active', withoutStock: true, belowThreshold: null });
+    expect(listQuery({ origin: 'shared' }, ALL).customized).toBe(false);
   });
 
   it('begins at the first page when a filter changes', () => {
     expect(withFilter({ text: 'leche', page: 3 }, { status: 'all' })).toEqual({ text: 'leche', status: 'all' });
     expect(withMark({ marks: ['low'], page: 2 }, 'low')).toEqual({});
     expect(withMark({ marks: ['low'] }, 'out')).toEqual({ marks: ['out', 'low'] });
+  });
+
+  it('asks for an order, and for how products sell, only where the user sees the figures', () => {
+    expect(listQuery({ orden: 'margin', desc: true, marks: ['soon'] }, ALL)).toMatchObject({ order: 'margin', descending: true, runsOutIn: 7, turnover: null });
+    expect(listQuery({ orden: 'margin', desc: true, marks: ['soon'] }, NONE)).toMatchObject({ order: null, descending: null, runsOutIn: null, turnover: null });
+    expect(listQuery({ orden: 'price' }, { ...ALL, turnover: true })).toMatchObject({ order: 'price', descending: null, turnover: true });
+    expect(ordersFor(NONE)).toEqual(['name', 'price', 'stock', 'changed']);
+  });
+
+  it('keeps the order when the filters change or are cleared', () => {
+    expect(withFilter({ orden: 'stock', desc: true, page: 3 }, { status: 'all' })).toEqual({ orden: 'stock', desc: true, status: 'all' });
+    expect(productsAddress.clear({ orden: 'stock', text: 'a' })).toEqual({ orden: 'stock' });
+    expect(isNarrowed({ orden: 'stock' })).toBe(false);
   });
 
   it('knows what narrows it', () => {
@@ -30,7 +45,7 @@ describe('the address of the list', () => {
 
 it('a category shows pages of twelve', () => {
   expect(readCategorySearch({ id: '7', vista: 'groups', marks: ['out'], page: '2' })).toEqual({ id: 7, page: 2 });
-  expect(categoryQuery({ id: 7, page: 2 })).toEqual({ size: 12, page: 1, status: 'active', text: null });
+  expect(categoryQuery({ id: 7, page: 2, orden: 'price' }, ALL)).toEqual({ size: 12, page: 1, status: 'active', text: null, order: 'price', descending: null, turnover: null });
 });
 
 it('a product is named by the address, or is not', () => {

@@ -1,6 +1,6 @@
 import { dayOf, isOn, oneOf, searchReader, wholeOf, wordsOf, type RawSearch } from '@/lib/address';
 import { defineAddress, type SearchOf } from '@/lists/address';
-import type { ActiveFilter, ProductQuery, StockMovementKind } from '@/wire/generated';
+import type { ActiveFilter, ProductOrder, ProductQuery, StockMovementKind } from '@/wire/generated';
 
 /** Bundles a page of their view. */
 export const BUNDLES_A_PAGE = 12;
@@ -13,8 +13,29 @@ export type View = 'products' | (typeof VIEWS)[number];
 export const ORIGINS = ['own', 'shared'] as const;
 
 /** What is marked in the list, each a filter of its own. */
-export const MARKS = ['out', 'low', 'unpriced', 'chatbot'] as const;
+export const MARKS = ['out', 'low', 'soon', 'unpriced', 'chatbot'] as const;
 export type Mark = (typeof MARKS)[number];
+
+/** The mark of what runs out soon is for so many days. */
+export const SOON_DAYS = 7;
+
+/** Figures by which the products can be put in order. */
+export const ORDERS = ['name', 'price', 'stock', 'stockDays', 'cost', 'margin', 'changed'] as const satisfies readonly ProductOrder[];
+
+/** The order of the rows, and whether it is the other way round; without one the best match comes first, or the name. */
+const ORDER_PARTS = { orden: oneOf(ORDERS), desc: isOn };
+
+/** Figures of the shop that the user sees. */
+export interface SeenFigures {
+  readonly costs: boolean;
+  /** How products sell. */
+  readonly sales: boolean;
+}
+
+/** The orders for a user who sees these figures. */
+export function ordersFor({ costs, sales }: SeenFigures): readonly ProductOrder[] {
+  return ORDERS.filter((order) => (costs || (order !== 'cost' && order !== 'margin')) && (sales || order !== 'stockDays'));
+}
 
 /** States that the filter offers beside the usual one. */
 export const STATUSES = ['inactive', 'all'] as const satisfies readonly ActiveFilter[];
@@ -30,7 +51,7 @@ export const productsAddress = defineAddress(
       origin: oneOf(ORIGINS),
       marks: marksOf,
     },
-    kept: { vista: oneOf(VIEWS) },
+    kept: { vista: oneOf(VIEWS), ...ORDER_PARTS },
     rows: 20,
   },
   (search) => (search.vista ? { vista: search.vista, ...(search.page && { page: search.page }) } : search),
@@ -45,15 +66,28 @@ function marksOf(value: unknown): readonly Mark[] | undefined {
   return marks.length > 0 ? marks : undefined;
 }
 
+/** What the user sees, and whether the columns tell how products sell. */
+export interface ListFigures extends SeenFigures {
+  readonly turnover: boolean;
+}
+
+/** The order is asked for only where the user sees its figure: an address may come from a colleague. */
+function orderQuery({ orden, desc }: Pick<ProductsSearch, 'orden' | 'desc'>, figures: ListFigures): Pick<ProductQuery, 'order' | 'descending' | 'turnover'> {
+  const order = orden && ordersFor(figures).includes(orden) ? orden : null;
+  return { order, descending: order && desc ? true : null, turnover: figures.sales && figures.turnover ? true : null };
+}
+
 /** What the list is asked for; a category is part of the path. */
-export function listQuery(search: ProductsSearch): ProductQuery {
+export function listQuery(search: ProductsSearch, figures: ListFigures): ProductQuery {
   const marked = (mark: Mark) => (search.marks?.includes(mark) ? true : null);
   return {
     ...productsAddress.query(search),
+    ...orderQuery(search, figures),
     status: search.status ?? 'active',
     customized: search.origin === undefined ? null : search.origin === 'own',
     withoutStock: marked('out'),
     belowThreshold: marked('low'),
+    runsOutIn: figures.sales && marked('soon') ? SOON_DAYS : null,
     withoutPrice: marked('unpriced'),
     chatbot: marked('chatbot'),
   };
@@ -66,15 +100,15 @@ export function withMark(search: ProductsSearch, mark: Mark): ProductsSearch {
 }
 
 /** The products of one category; its key is part of the address. */
-export const categoryAddress = defineAddress({ filters: { text: wordsOf, status: oneOf(STATUSES) }, kept: { id: wholeOf }, rows: 12 });
+export const categoryAddress = defineAddress({ filters: { text: wordsOf, status: oneOf(STATUSES) }, kept: { id: wholeOf, ...ORDER_PARTS }, rows: 12 });
 
 /** What the address of one category's products says. */
 export type CategorySearch = SearchOf<typeof categoryAddress>;
 
 /** What one category is asked for. */
-export function categoryQuery(search: CategorySearch): ProductQuery {
+export function categoryQuery(search: CategorySearch, figures: ListFigures): ProductQuery {
   const { text = null, size, page } = categoryAddress.query(search);
-  return { size, page, status: search.status ?? 'active', text };
+  return { size, page, status: search.status ?? 'active', text, ...orderQuery(search, figures) };
 }
 
 /** Why stock moves, what is most looked for first. */

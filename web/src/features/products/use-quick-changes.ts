@@ -13,6 +13,7 @@ import { useSaveProduct } from './write';
 
 /** Ways to change a product in its row; each answers whether the new value is kept. */
 export interface QuickChanges {
+  readonly name: (product: Product, name: string) => Promise<boolean>;
   readonly price: (product: Product, price: Dec4) => Promise<boolean>;
   readonly stock: (product: Product, stock: Dec4) => Promise<boolean>;
 }
@@ -41,6 +42,7 @@ export function useQuickChanges(mayEdit: boolean): QuickChanges | undefined {
     if (!mayEdit) return undefined;
     const name = (product: Product) => productTitle(product.name, product.brand);
     return {
+      name: (product, wanted) => make(product, { name: wanted }, { name: product.name }, t('nameChanged', { before: name(product), after: productTitle(wanted, product.brand) })),
       price: (product, price) => {
         const values = { name: name(product), before: country.moneyOf(product.price), after: country.money(price) };
         return make(product, { price: toNumber(price) }, { price: product.price }, t('priceChanged', values));

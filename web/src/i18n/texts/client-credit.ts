@@ -2,6 +2,7 @@ import { defineTexts } from '../texts';
 
 /** Fiado: what clients owe. */
 export const creditTexts = defineTexts({
+  sheet: 'Hoja de cálculo',
   title: 'Fiado',
   lead: 'Quiénes deben, desde la deuda más antigua.',
   caption: 'Clientes que deben',

@@ -11,6 +11,13 @@ export const listDebtors: Endpoint<{ readonly host: string | number }, DebtorQue
   answer: debtorPageCodec,
 };
 
+/** `GET /v2/ventas/empresas/{host}/fiado/excel` */
+export const downloadDebtors: Endpoint<{ readonly host: string | number }, DebtorQuery, never, unknown> = {
+  method: 'GET',
+  path: '/v2/ventas/empresas/{host}/fiado/excel',
+  query: debtorQueryCodec,
+};
+
 /** `GET /v2/ventas/empresas/{host}/clientes/{clientId}/fiado` */
 export const loadClientCredit: Endpoint<{ readonly host: string | number; readonly clientId: string | number }, ClientCreditQuery, never, ClientCredit> = {
   method: 'GET',

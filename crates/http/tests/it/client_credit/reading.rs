@@ -36,6 +36,17 @@ yapa_test_kit::both_engines! {
         assert_eq!((&found["total"], &found["deudores"][0]["idCliente"]), (&json!(30), &json!(rosa)));
         assert_eq!(owner.get(&format!("{}?registros_pagina=1&pagina=1", shop.debtors())).await.1["deudores"][0]["idCliente"], json!(rosa));
         assert_eq!(owner.get(&format!("{}?pagina=-1", shop.debtors())).await.0, 400);
+        let size = async |query: &str| {
+            let file = owner.call(Method::GET, &format!("{}/excel{query}", shop.debtors())).send().await.unwrap();
+            assert_eq!(file.status(), 200, "{query}");
+            assert!(file.headers()["content-disposition"].to_str().unwrap().contains("fiado.xlsx"), "{query}");
+            let bytes = file.bytes().await.unwrap();
+            assert!(bytes.starts_with(b"PK"), "{query}");
+            bytes.len()
+        };
+        assert!(size("").await > size("?texto=nadie").await, "two who owe, and none");
+        let other = house.sign_in(OTHER_OWNER).await;
+        assert_eq!(other.get(&format!("{}/excel", shop.debtors())).await.0, 403);
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 

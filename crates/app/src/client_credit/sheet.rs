@@ -1,0 +1,78 @@
+//! Who owes, as a spreadsheet.
+
+use yapa_domain::Dec4;
+use yapa_storage::CompanyScope;
+use yapa_storage::queries::client_credit as queries;
+use yapa_wire::client_credit::{Debtor, DebtorQuery};
+
+use super::account::Rules;
+use super::read::filter;
+use super::{say, view};
+use crate::calendar::today;
+use crate::paging::Paging;
+use crate::stock_sheets::{Cell, Table, write};
+use crate::{Caller, Context, Error, File, Result};
+
+/// Most rows of a sheet.
+const MOST_ROWS: i64 = 50_000;
+
+/// The clients who owe, with what each owes by age, as a spreadsheet; the page of the query is not regarded.
+///
+/// # Errors
+/// 400 for more than a sheet should have.
+#[crate::boxed]
+pub async fn debtors_sheet(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    query: DebtorQuery,
+) -> Result<File> {
+    let day = today(caller.profile(), ctx.now())?;
+    let all = Paging {
+        page: 0,
+        size: MOST_ROWS,
+    };
+    let filter = filter(day, &query, all);
+    let run = ctx.db.read_long_with(scope, filter, move |tx, filter| {
+        Box::pin(async move {
+            let rules = Rules::load(tx).await?;
+            let owing = queries::debts_by_age(tx, filter).await?.clients;
+            if owing > MOST_ROWS {
+                return Err(Error::field("texto", say::MANY_DEBTORS));
+            }
+            let rows = queries::debtors(tx, filter).await?.into_iter();
+            rows.map(|row| view::debtor(&rules, day, row))
+                .collect::<Result<Vec<Debtor>>>()
+        })
+    });
+    let table = Table {
+        name: say::SHEET_PAGE,
+        heads: say::SHEET_COLUMNS.to_vec(),
+        rows: run.await?.into_iter().map(row).collect(),
+    };
+    write(ctx, caller, say::SHEET_FILE.to_owned(), table).await
+}
+
+fn row(one: Debtor) -> Vec<Cell> {
+    let [week, month, two_months, older] = [
+        one.ages.week,
+        one.ages.month,
+        one.ages.two_months,
+        one.ages.older,
+    ]
+    .map(|age| Cell::Money(Some(age.into())));
+    vec![
+        Cell::Text(one.name),
+        Cell::Text(one.document_number),
+        Cell::Text(one.phone),
+        Cell::Money(Some(one.balance.into())),
+        week,
+        month,
+        two_months,
+        older,
+        Cell::Money(one.limit.map(Into::into)),
+        Cell::Text(one.oldest_on.into()),
+        Cell::Number(Some(Dec4::from_int(one.days))),
+        Cell::Text(one.promised_on.map(String::from).unwrap_or_default()),
+    ]
+}
