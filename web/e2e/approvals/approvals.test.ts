@@ -168,6 +168,7 @@ it.each(['desktop', 'phone'] as const)('a person creates, changes and takes away
   const card = page.locator('section, article').filter({ has: page.getByRole('heading', { name: 'PIN', exact: true }) }).last();
   const [password, pin] = [card.getByLabel('Contraseña actual'), card.getByLabel('PIN nuevo')];
   await card.getByRole('button', { name: 'Crear PIN' }).click();
+  await card.getByRole('button', { name: 'Crear PIN' }).click();
   await card.getByText('Escriba seis números').waitFor();
   await password.fill(DEMO_PASSWORD);
   await pin.fill('123456');
@@ -177,6 +178,7 @@ it.each(['desktop', 'phone'] as const)('a person creates, changes and takes away
   await pin.fill(PIN);
   await card.getByRole('button', { name: 'Crear PIN' }).click();
   await card.getByText(/^Tiene un PIN/).waitFor();
+  await card.getByRole('button', { name: 'Cambiar PIN' }).click();
   await password.fill('otra-clave-1');
   await card.getByRole('button', { name: 'Quitar PIN' }).click();
   await card.getByText('La contraseña actual no es correcta.').waitFor();

@@ -28,7 +28,8 @@ const paperField = (page: Page) => page.getByRole('combobox', { name: 'Papel' })
 const preview = (page: Page) => page.locator('[data-preview] [data-label]');
 
 it('an owner prints labels of chosen rows on a roll and on sheets, and a reader reads them', async () => {
-  const { page, complaints } = await visitAs(browser, OWNER, '/products');
+  const { page, complaints } = await visitAs(browser, OWNER, '/products?text=aceite');
+  await page.getByText('Aceite vegetal Cocinero').first().waitFor();
   await page.getByRole('button', { name: 'Elegir varios' }).click();
   const boxes = page.getByRole('checkbox');
   await boxes.nth(2).waitFor();
@@ -37,7 +38,7 @@ it('an owner prints labels of chosen rows on a roll and on sheets, and a reader 
   await page.waitForURL('**/products/labels');
   await preview(page).nth(2).waitFor();
   expect(await preview(page).count()).toBe(3);
-  const { products } = await owner.ask(listProducts, { path: { host: owner.user.companyHost }, query: { size: 3, page: 0, status: 'active' } });
+  const { products } = await owner.ask(listProducts, { path: { host: owner.user.companyHost }, query: { text: 'aceite', size: 3, page: 0, status: 'active' } });
   const codes = products.map(({ eanCode }) => `EAN-13:${eanCode}`);
   await expectAccessible(page);
   await expectNoOverflow(page);

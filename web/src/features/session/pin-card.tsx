@@ -27,6 +27,8 @@ export function PinCard() {
   const [draft, setDraft] = useState(EMPTY);
   /** What was asked for last: its boxes say what they lack. */
   const [asked, setAsked] = useState<'set' | 'remove'>();
+  /** The password of this form has the label of the one beside it, so that it opens when it is wanted. */
+  const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [refused, setRefused] = useState<Readonly<Partial<Record<keyof typeof EMPTY, string>>>>({});
@@ -47,6 +49,7 @@ export function PinCard() {
       toast.success(t(what === 'remove' ? 'pinRemoved' : 'pinSaved'));
       setDraft(EMPTY);
       setAsked(undefined);
+      setOpen(false);
       await reloadUser().catch(() => {});
     } catch (error) {
       const { password, pin } = refusedFields(changePin, error);
@@ -75,26 +78,32 @@ export function PinCard() {
   return (
     <Card title={t('pin')} icon={<IconPasswordFingerprint size={22} aria-hidden />}>
       <p className={styles.muted}>{t(user.hasPin ? 'pinIsSet' : 'pinLead')}</p>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-        <PasswordField label={t('oldPassword')} revealLabel={auth('showPassword')} autoComplete="current-password" {...field('password')} />
-        <PasswordField label={t('newPin')} revealLabel={t('showPin')} autoComplete="one-time-code" inputMode="numeric" maxLength={6} hint={t('pinHint')} {...field('pin')} />
-        {failure ? (
-          <div className={styles.whole}>
-            <Alert kind="error">{failure}</Alert>
-          </div>
-        ) : null}
-        <div className={styles.actions}>
-          {user.hasPin ? (
-            <Button disabled={busy} onClick={() => void send('remove')}>
-              {t('removePin')}
-            </Button>
+      {isOpen ? (
+        <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+          <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+          <PasswordField label={t('oldPassword')} revealLabel={auth('showPassword')} autoComplete="current-password" autoFocus {...field('password')} />
+          <PasswordField label={t('newPin')} revealLabel={t('showPin')} autoComplete="one-time-code" inputMode="numeric" maxLength={6} hint={t('pinHint')} {...field('pin')} />
+          {failure ? (
+            <div className={styles.whole}>
+              <Alert kind="error">{failure}</Alert>
+            </div>
           ) : null}
-          <Button type="submit" variant="primary" loading={busy}>
-            {t(user.hasPin ? 'changePin' : 'createPin')}
-          </Button>
+          <div className={styles.actions}>
+            {user.hasPin ? (
+              <Button disabled={busy} onClick={() => void send('remove')}>
+                {t('removePin')}
+              </Button>
+            ) : null}
+            <Button type="submit" variant="primary" loading={busy}>
+              {t(user.hasPin ? 'changePin' : 'createPin')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className={styles.actions}>
+          <Button onClick={() => setOpen(true)}>{t(user.hasPin ? 'changePin' : 'createPin')}</Button>
         </div>
-      </form>
+      )}
     </Card>
   );
 }

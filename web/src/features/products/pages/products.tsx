@@ -89,7 +89,6 @@ function Actions() {
         <span>{t('waste')}</span>
       </AnyLink>
       <CountsLink />
-      <TransfersLink />
       <AnyLink to={IMPORT} className={buttonClass('secondary', 'md', false, styles.short)}>
         <IconFileImport size={20} aria-hidden />
         <span>{t('import')}</span>
@@ -114,16 +113,16 @@ function CountsLink() {
   );
 }
 
-/** The way to the transfers, for a company of a family. */
+/** The way to the transfers, for a company of a family. It comes late: in a row that ends at the right it moves next to nothing. */
 function TransfersLink() {
   const t = useTexts(productTexts);
   const { companyHost: host } = useUser();
   const { data } = useQuery(cached(listTransferTargets, { path: { host } }));
   if (!data?.length) return null;
   return (
-    <AnyLink to={TRANSFERS} className={buttonClass('secondary', 'md', false, styles.short)}>
+    <AnyLink to={TRANSFERS} className={buttonClass('quiet')}>
       <IconTruckDelivery size={20} aria-hidden />
-      <span>{t('transfers')}</span>
+      {t('transfers')}
     </AnyLink>
   );
 }
@@ -206,6 +205,7 @@ function Products({ search, mayEdit, onAdd }: ListProps) {
       onLabels={labels}
       beside={
         <span className={styles.beside}>
+          {mayEdit ? <TransfersLink /> : null}
           <AnyLink to={LABELS} className={buttonClass('quiet')}>
             <IconTag size={20} aria-hidden />
             {t('labels')}
