@@ -62,6 +62,9 @@ pub struct StaffAction {
     pub user_id: Id,
     #[es("usuario")]
     pub user_name: String,
+    /// Who approved it by PIN; absent for what needed no approval.
+    #[es("autorizadoPor")]
+    pub approved_by: Option<String>,
     #[es("hora")]
     pub hour: TimeOfDay,
     /// The total of a sale undone or a credit note, the discount, what a drawer, wallet or account got

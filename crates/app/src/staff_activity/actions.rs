@@ -71,6 +71,7 @@ pub(super) fn action(
             WriteContext::SERVER => say::SERVER.to_owned(),
             _ => row.user_name,
         },
+        approved_by: Some(row.approver_name).filter(|name| !name.is_empty()),
         hour: local.hour.parse().map_err(Error::internal)?,
         amount: figures
             .amount
@@ -213,6 +214,7 @@ mod tests {
             id: 1,
             user_id: 7,
             user_name: "Ana Paz".to_owned(),
+            approver_name: String::new(),
             action: action.to_owned(),
             entity_id: 9,
             before: before.to_owned(),

@@ -9,9 +9,10 @@ pub(super) const SERVER: &str = "Yapa";
 pub(super) const PAGE: &str = "Control del día";
 
 /// Columns of the spreadsheet with their widths in characters.
-pub(super) const COLUMNS: [(&str, u16); 11] = [
+pub(super) const COLUMNS: [(&str, u16); 12] = [
     ("Hora", 10),
     ("Persona", 24),
+    ("Autorizó", 24),
     ("Qué hizo", 28),
     ("Documento", 18),
     ("Producto o cliente", 36),

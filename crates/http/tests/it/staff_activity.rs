@@ -101,6 +101,26 @@ yapa_test_kit::both_engines! {
         assert_eq!(before["detalle"], all["detalle"]);
     }
 
+    async fn a_note_that_follows_an_undone_sale_is_no_return_and_an_approval_names_its_person(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let cart = || shop.cart("BOLETA-ELECTRONICA").line(&item, "2");
+        let undone = owner.issued(&house, &shop, &cart().body()).await["idVenta"].clone();
+        assert_eq!(owner.bring(&undone, "anulada").await.0, 200);
+        owner.sold(&shop, &cart().discount(Discount::Percent(dec("50"))).body()).await;
+        shop.set(&house, "UPDATE audit SET approver_id = user_id WHERE company_id = $1 AND action = 'sale.discount'").await;
+        let notes: Vec<(i64,)> = shop.rows(&house, "SELECT COUNT(*) FROM credit_note WHERE company_id = $1 AND CAST($2 AS BIGINT) > 0", 1).await;
+        assert_eq!(notes, [(1,)], "the document is taken back by a note");
+        let all = owner.activity("").await;
+        let approver = member(&all, house.user_id(OWNER).await)["usuario"].clone();
+        assert_eq!(told(&all, &["tipo", "monto", "autorizadoPor"]), [
+            [json!("descuento"), json!(10), approver],
+            [json!("anulacion"), json!(20), Value::Null],
+        ]);
+    }
+
     async fn more_than_twice_as_often_as_usual_is_unusual(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;

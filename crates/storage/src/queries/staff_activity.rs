@@ -5,15 +5,21 @@ use yapa_domain::{EpochMillis, Money, Quantity};
 
 use crate::{CompanyTx, FromRow, IdSource, Result, params, sql};
 
-/// Entries that change no price of a product are no part of it: a form keeps what it changed.
+/// Entries that change no price of a product are no part of it: a form keeps what it changed. Nor is
+/// the note by which a document follows the undoing of its sale: it takes nothing back itself.
 const WHICH: &str = "a.company_id = $1 AND a.id >= $2 AND a.created_at_ms >= $3 AND a.created_at_ms < $4 \
     AND a.action IN ('sale.void', 'sale.discard', 'credit_note.add', 'sale.discount', 'sale.price', \
         'product.change', 'wallet.recharge', 'wallet.withdraw', 'cash_session.open', 'cash_session.movement', \
         'sale.payment', 'client_credit.adjust', 'waste.add') \
-    AND (a.action <> 'product.change' OR a.after LIKE '%\"precioLista\"%')";
+    AND (a.action <> 'product.change' OR a.after LIKE '%\"precioLista\"%') \
+    AND (a.action <> 'credit_note.add' OR NOT EXISTS (SELECT 1 FROM credit_note k \
+        JOIN sale o ON o.company_id = k.company_id AND o.id = k.sale_id \
+        WHERE k.company_id = a.company_id AND k.id = a.entity_id AND o.state IN ('descartada', 'anulada') \
+        AND NOT EXISTS (SELECT 1 FROM credit_note_line l WHERE l.company_id = k.company_id AND l.note_id = k.id AND l.returned)))";
 
 sql! {
     ENTRIES = "SELECT ", ActivityRow::COLUMNS, " FROM audit a LEFT JOIN user_account u ON u.id = a.user_id \
+        LEFT JOIN user_account v ON v.id = a.approver_id \
         LEFT JOIN sale s ON s.company_id = a.company_id AND s.id = a.entity_id AND a.entity = 'sale' \
         LEFT JOIN credit_note n ON n.company_id = a.company_id AND n.id = a.entity_id AND a.entity = 'credit_note' \
         LEFT JOIN product p ON p.company_id = a.company_id AND p.id = a.entity_id AND a.entity = 'product' \
@@ -22,7 +28,7 @@ sql! {
         LEFT JOIN wallet_movement w ON w.company_id = a.company_id AND w.business_date = $5 AND w.id = a.entity_id \
             AND a.entity = 'wallet_movement' \
         LEFT JOIN client c ON c.company_id = w.company_id AND c.id = w.client_id \
-        WHERE ", WHICH, " ORDER BY a.id DESC LIMIT $6";
+        WHERE ", WHICH, " ORDER BY a.created_at_ms DESC, a.id DESC LIMIT $6";
     COUNTS = "SELECT a.user_id, a.action, COUNT(*) FROM audit a WHERE ", WHICH, " GROUP BY a.user_id, a.action";
     WORKED = "SELECT d.user_id, COUNT(DISTINCT d.business_date) FROM sale_day d WHERE d.company_id = $1 \
         AND d.business_date >= $2 AND d.business_date < $3 AND d.sales > 0 GROUP BY d.user_id";
@@ -39,6 +45,9 @@ pub struct ActivityRow {
     pub user_id: i64,
     #[row(sql = full_name!("u"))]
     pub user_name: String,
+    /// Who approved it by PIN; empty for what needed no approval.
+    #[row(sql = full_name!("v"))]
+    pub approver_name: String,
     #[row(sql = "a.action")]
     pub action: String,
     #[row(sql = "a.entity_id")]

@@ -1,5 +1,5 @@
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
-import { useTexts } from '@/i18n/texts';
+import { useTexts, type Translate } from '@/i18n/texts';
 import { auditTexts } from '@/i18n/texts/audit';
 import { formatTime } from '@/lib/dates';
 import { defineList } from '@/lists/define-list';
@@ -7,13 +7,19 @@ import { ChoiceField } from '@/ui/choice-field';
 import { SelectField } from '@/ui/field';
 import { Muted, TwoLines } from '@/ui/lines';
 import { CardFoot, CardWide, RowCard } from '@/ui/row';
-import type { AuditChange } from '@/wire/generated';
+import type { AuditChange, AuditItem } from '@/wire/generated';
 import { useAudit, usePeople } from './api';
 import { AREAS, auditAddress, auditQuery } from './search';
 
 /** `Precio: 10 → 9.5` */
 export function changeWords({ field, before, after }: AuditChange): string {
   return before === '' ? `${field}: ${after}` : `${field}: ${before} → ${after || '—'}`;
+}
+
+/** Who approved an entry, or whose PIN was typed wrong for it. */
+export function approverWords({ action, approver }: Pick<AuditItem, 'action' | 'approver'>, t: Translate<'approvedBy' | 'pinOf'>): string {
+  if (!approver) return '';
+  return t(action === 'approval.refuse' ? 'pinOf' : 'approvedBy', { name: approver });
 }
 
 /** Who changed what, the newest first. */
@@ -36,7 +42,7 @@ export const AuditList = defineList({
   ),
   columns: ({ t, country, link }) => [
     { key: 'date', header: t('columnDate'), cell: (one) => <TwoLines main={country.day(one.date)} more={formatTime(one.hour)} /> },
-    { key: 'who', header: t('columnWho'), cell: (one) => <TwoLines main={one.userName} more={one.approver ? t('approvedBy', { name: one.approver }) : ''} /> },
+    { key: 'who', header: t('columnWho'), cell: (one) => <TwoLines main={one.userName} more={approverWords(one, t)} /> },
     { key: 'what', header: t('columnWhat'), cell: (one) => link(one) },
     { key: 'values', header: t('columnValues'), cell: (one) => <Values changes={one.changes} /> },
   ],
@@ -47,7 +53,7 @@ export const AuditList = defineList({
         <Values changes={one.changes} />
       </CardWide>
       <CardFoot>
-        <Muted>{[one.userName, one.approver ? t('approvedBy', { name: one.approver }) : ''].filter(Boolean).join(' · ')}</Muted>
+        <Muted>{[one.userName, approverWords(one, t)].filter(Boolean).join(' · ')}</Muted>
         <Muted>{[country.day(one.date), formatTime(one.hour)].join(' · ')}</Muted>
       </CardFoot>
     </RowCard>

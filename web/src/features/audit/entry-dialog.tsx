@@ -6,18 +6,20 @@ import { DataTable } from '@/ui/data-table';
 import { Dialog } from '@/ui/dialog';
 import { Muted } from '@/ui/lines';
 import type { AuditItem } from '@/wire/generated';
+import { approverWords } from './audit-list';
 import styles from './audit.module.css';
 
 /** One entry with all its values. */
 export function EntryDialog({ entry, onClose }: { readonly entry: AuditItem; readonly onClose: () => void }) {
   const t = useTexts(auditTexts);
   const { day } = useCountry();
-  const { description, userName, approver, date, hour, entityId, changes, position, seal } = entry;
+  const words = approverWords(entry, t);
+  const { description, userName, date, hour, entityId, changes, position, seal } = entry;
   return (
     <Dialog opened onClose={onClose} title={description} width={640}>
       <div className={styles.entry}>
         <p>{t('byAt', { who: userName, date: day(date), time: formatTime(hour) })}</p>
-        {approver ? <p>{t('approvedBy', { name: approver })}</p> : null}
+        {words ? <p>{words}</p> : null}
         <DataTable
           caption={t('values')}
           rows={changes}

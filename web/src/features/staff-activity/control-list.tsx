@@ -10,7 +10,7 @@ import { Count, defineList } from '@/lists/define-list';
 import { Alert } from '@/ui/alert';
 import { ChoiceField } from '@/ui/choice-field';
 import { CheckField, SelectField } from '@/ui/field';
-import { Amount, Lines, Muted } from '@/ui/lines';
+import { Amount, Lines, Muted, TwoLines } from '@/ui/lines';
 import { CardFoot, CardTotal, CardWide, RowCard } from '@/ui/row';
 import { StatusBadge } from '@/ui/status-badge';
 import type { StaffAction } from '@/wire/generated';
@@ -52,7 +52,7 @@ export const ControlList = defineList({
     ) : null,
   columns: ({ t, AboutLink }) => [
     { key: 'hour', header: t('columnHour'), cell: ({ hour }) => formatTime(hour) },
-    { key: 'who', header: t('columnWho'), cell: ({ userName }) => userName },
+    { key: 'who', header: t('columnWho'), cell: (one) => <Who action={one} /> },
     { key: 'what', header: t('columnWhat'), cell: (one) => <What action={one} /> },
     { key: 'about', header: t('columnAbout'), cell: (one) => <About action={one} AboutLink={AboutLink} /> },
     { key: 'amount', header: t('columnAmount'), align: 'end', cell: (one) => <Figures action={one} /> },
@@ -67,7 +67,7 @@ export const ControlList = defineList({
         <About action={one} AboutLink={AboutLink} />
       </CardWide>
       <CardFoot>
-        <Muted>{one.userName}</Muted>
+        <Who action={one} />
         <Muted>{formatTime(one.hour)}</Muted>
       </CardFoot>
     </RowCard>
@@ -87,6 +87,12 @@ function PersonField({ value, day, onChoice }: { readonly value: number | undefi
       onChange={({ target }) => onChoice(target.value === '' ? undefined : Number(target.value))}
     />
   );
+}
+
+/** Who did it, and who approved it. */
+function Who({ action: { userName, approvedBy } }: { readonly action: StaffAction }) {
+  const t = useTexts(staffActivityTexts);
+  return <TwoLines main={userName} more={approvedBy ? t('approvedBy', { name: approvedBy }) : ''} />;
 }
 
 /** What was done, and why it deserves a look. */

@@ -18,6 +18,7 @@ export const auditTexts = defineTexts({
   noValues: 'Este asiento no guarda valores.',
   moreValues: 'y {count} más',
   byAt: '{who}, el {date} a las {time}',
+  pinOf: 'PIN de {name}',
   approvedBy: 'Autorizó {name}',
   object: 'Clave del objeto: {id}',
   sealed: 'Asiento sellado número {position}. Su sello:',

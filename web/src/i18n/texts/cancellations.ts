@@ -36,7 +36,7 @@ export const cancellationTexts = defineTexts({
   notCarriedOut: '03 · La operación no se hizo',
   inGlobal: '04 · Está en una factura global',
   substituteLabel: 'Folio fiscal (UUID) que lo sustituye',
-  substituteHint: 'Emita primero el comprobante correcto; su folio fiscal está en su página.',
+  substituteHint: 'Emita primero el comprobante correcto; su folio fiscal es el código hash de su página.',
   substituteMissing: 'Escriba el folio fiscal: 36 letras y cifras con guiones.',
   unconfirmed: 'No llegó respuesta: no se sabe si la cancelación se pidió.',
   done: 'La cancelación está pedida.',

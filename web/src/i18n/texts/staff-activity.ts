@@ -27,6 +27,7 @@ export const staffActivityTexts = defineTexts({
   anyPerson: 'Todas las personas',
   kind: 'Qué hizo',
   anyKind: 'Todo',
+  approvedBy: 'Autorizó {name}',
   columnHour: 'Hora',
   columnWho: 'Persona',
   columnWhat: 'Qué hizo',

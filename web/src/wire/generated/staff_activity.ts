@@ -58,6 +58,8 @@ export interface StaffAction {
   readonly kind: StaffActionKind;
   readonly userId: Id;
   readonly userName: string;
+  /** Who approved it by PIN; absent for what needed no approval. */
+  readonly approvedBy?: string | null | undefined;
   readonly hour: TimeOfDay;
   /** The total of a sale undone or a credit note, the discount, what a drawer, wallet or account got (below zero for what it gave), the cost of waste for callers who see costs. */
   readonly amount?: Decimal | null | undefined;
@@ -87,6 +89,7 @@ export const staffActionCodec = /*#__PURE__*/ record<StaffAction>({
   kind: ['tipo', staffActionKindCodec],
   userId: 'idUsuario',
   userName: 'usuario',
+  approvedBy: 'autorizadoPor',
   hour: 'hora',
   amount: 'monto',
   before: 'antes',
