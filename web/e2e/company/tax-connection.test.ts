@@ -57,6 +57,7 @@ describe('the connection with the tax authority', () => {
 
     await page.getByRole('button', { name: 'Emitir en producción' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Todavía no' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Emitir en pruebas' }).click();
     await page.getByText('PRUEBAS: los comprobantes van al ambiente de pruebas de SUNAT').waitFor();
     await page.getByRole('button', { name: 'Usar el simulador' }).click();
