@@ -15,7 +15,7 @@ const ofLists = 'ui/(choice-field|data-list|data-table|date-field|filter-fields|
 const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 3 },
   { name: 'icons', test: /@tabler/, minShareCount: 4, priority: 2 },
-  { name: 'kit', test: new RegExp(`src/(?!${ofLists})(ui|failures|lib|session|country|i18n|products|navigation)/(?!texts/|theme/|dialog-frame)|react-query|query-core`), minShareCount: 16, priority: 1 },
+  { name: 'kit', test: new RegExp(`src/(?!${ofLists})(ui|failures|lib|session|country|i18n|products|navigation)/(?!texts/|theme/|dialog-frame)|react-query|query-core`), minShareCount: 24, priority: 1 },
   { name: 'lists', test: new RegExp(`src/(${ofLists}|lists/(define-list|rows-field|choosing-bar|use-choosing))\\.`), minShareCount: 8 },
 ];
 
