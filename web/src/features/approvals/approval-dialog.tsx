@@ -63,7 +63,7 @@ export function ApprovalDialog({ refusal, onApproved, onClose }: ApprovalDialogP
         {!found.isFetching && found.isError ? <Alert kind="error">{t('failed')}</Alert> : null}
         {approvers?.length === 0 ? (
           <Alert kind="info">
-            {t('nobody')} {t('howTo')}
+            {t('none')} {t('howTo')}
           </Alert>
         ) : null}
         {approvers && approvers.length > 0 ? <Approving host={user.companyHost} approvers={approvers} needs={needs} onApproved={onApproved} /> : null}

@@ -1,8 +1,8 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import { useRef, useState, type KeyboardEvent } from 'react';
 import { TextField } from '@/ui/field';
 import { LONGEST } from './product-rules';
 import styles from './products.module.css';
+import { useQuickBox } from './use-quick-box';
 
 export interface QuickNameProps {
   readonly label: string;
@@ -16,41 +16,7 @@ export interface QuickNameProps {
 
 /** A name in a row that is changed in its place, as prices are: Enter or leaving the box keeps it, Escape gives it up. */
 export function QuickName({ label, boxLabel, name, missing, onSave }: QuickNameProps) {
-  const [draft, setDraft] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [isMissing, setMissing] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const leaving = useRef(false);
-
-  function close(back: boolean) {
-    leaving.current = true;
-    setDraft(undefined);
-    if (back) requestAnimationFrame(() => button.current?.focus());
-  }
-  async function keep(back: boolean) {
-    const wanted = draft?.trim();
-    if (busy || leaving.current) return;
-    if (wanted === '' && back) {
-      setMissing(true);
-      return;
-    }
-    if (!wanted || wanted === name) {
-      close(back);
-      return;
-    }
-    setBusy(true);
-    const kept = await onSave(wanted);
-    setBusy(false);
-    if (kept) close(back);
-  }
-  function onKey(event: KeyboardEvent) {
-    // Neither the row nor the list takes keys of the box.
-    event.stopPropagation();
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    event.preventDefault();
-    if (event.key === 'Enter') void keep(true);
-    else close(true);
-  }
+  const { draft, busy, isMissing, button, keep, type, open, onKey } = useQuickBox({ value: name, typed: name, read: (typed: string) => typed.trim() || undefined, onSave });
 
   if (draft === undefined) {
     return (
@@ -61,12 +27,7 @@ export function QuickName({ label, boxLabel, name, missing, onSave }: QuickNameP
         aria-label={label}
         title={label}
         data-quick
-        onClick={(event) => {
-          event.stopPropagation();
-          leaving.current = false;
-          setMissing(false);
-          setDraft(name);
-        }}
+        onClick={open}
       >
         <IconPencil size={16} aria-hidden />
       </button>
@@ -80,15 +41,12 @@ export function QuickName({ label, boxLabel, name, missing, onSave }: QuickNameP
         autoFocus
         autoComplete="off"
         maxLength={LONGEST.name}
-        value={draft}
+        value={draft.typed}
         error={isMissing ? missing : undefined}
         aria-busy={busy || undefined}
         readOnly={busy}
         onFocus={({ target }) => target.select()}
-        onChange={({ target }) => {
-          setMissing(false);
-          setDraft(target.value);
-        }}
+        onChange={({ target }) => type(target.value)}
         onBlur={() => void keep(false)}
       />
     </span>

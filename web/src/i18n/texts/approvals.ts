@@ -12,7 +12,7 @@ export const approvalTexts = defineTexts({
   several: 'La persona que elija escribe su PIN aquí.',
   asked: 'Buscando quién puede autorizar…',
   failed: 'No se pudo saber quién puede autorizar.',
-  nobody: 'Todavía no hay una persona con PIN que pueda autorizar esto.',
+  none: 'Todavía no hay una persona con PIN que pueda autorizar esto.',
   howTo: 'Quien tiene el permiso crea su PIN de seis números con su propia cuenta, en «Mi sesión», y lo escribe aquí la próxima vez.',
   back: 'Volver',
   retry: 'Buscar otra vez',

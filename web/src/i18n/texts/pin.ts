@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** Six digits that say who somebody is. */
+/** The pad for a PIN: the six digits by which a person approves or unlocks. */
 export const pinTexts = defineTexts({
   pad: 'Números',
   erase: 'Borrar el último número',
