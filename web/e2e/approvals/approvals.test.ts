@@ -4,12 +4,11 @@ import { changePin, changeUserRights, listAudit, type Product } from '../../src/
 import { askerFor, newestSales, plainProducts, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, scan, startBrowser, visitAs } from '../support/browser';
 import { chargeButton, doneDialog, lineOf, openTill, type Till } from '../support/till';
-import { DEMO_PASSWORD } from '../support/session';
+import { DEMO_PASSWORD, DEMO_PIN } from '../support/session';
 
 const SELLER = 'vendedor@co.yapa.example';
 const MANAGER = 'gestor@co.yapa.example';
 const OWNER = 'propietario@co.yapa.example';
-const PIN = '246810';
 /** Milliseconds between two digits that a person types. */
 const TYPING_MS = 90;
 
@@ -26,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await limitSeller(null);
-  await setPin(manager, PIN);
+  await setPin(manager, DEMO_PIN);
   await browser.close();
 });
 
@@ -90,7 +89,7 @@ describe.each(['desktop', 'phone'] as const)('a seller who gives more than her l
     for (const digit of '135791') await dialog.getByRole('button', { name: digit, exact: true }).click();
     await dialog.getByText('PIN incorrecto. Quedan 4 intentos.').waitFor();
     await expectAccessible(page);
-    await pin.pressSequentially(PIN, { delay: TYPING_MS });
+    await pin.pressSequentially(DEMO_PIN, { delay: TYPING_MS });
     await doneDialog(page).waitFor();
     expect(await dialog.count()).toBe(0);
     const [newest] = await newestSales(seller, 1);
@@ -134,7 +133,7 @@ it('a scanner beside the open dialog types no PIN', async () => {
   page.on('request', (request) => request.method() === 'POST' && request.url().includes('autorizaciones') && tried.push(request.url()));
   await scan(page, '7750182003841');
   await expect.poll(() => pin.inputValue()).toBe('');
-  await pin.pressSequentially(PIN, { delay: TYPING_MS });
+  await pin.pressSequentially(DEMO_PIN, { delay: TYPING_MS });
   await doneDialog(page).waitFor();
   expect(tried).toHaveLength(1);
   await page.context().close();
@@ -150,15 +149,15 @@ it('where no person with a PIN may, it is said how one gets it', async () => {
     await dialog.getByText(/^Todavía no hay una persona con PIN/).waitFor();
     expect(await dialog.getByLabel(/^PIN de /).count()).toBe(0);
     await expectAccessible(page);
-    await setPin(owner, PIN);
+    await setPin(owner, DEMO_PIN);
     await dialog.getByRole('button', { name: 'Buscar otra vez' }).click();
     await dialog.getByText(/^Pídale a .* que escriba su PIN aquí/).waitFor();
-    await dialog.getByLabel(/^PIN de /).pressSequentially(PIN, { delay: TYPING_MS });
+    await dialog.getByLabel(/^PIN de /).pressSequentially(DEMO_PIN, { delay: TYPING_MS });
     await doneDialog(page).waitFor();
     await page.context().close();
   } finally {
-    await setPin(owner, PIN);
-    await setPin(manager, PIN);
+    await setPin(owner, DEMO_PIN);
+    await setPin(manager, DEMO_PIN);
   }
 });
 
@@ -175,7 +174,7 @@ it.each(['desktop', 'phone'] as const)('a person creates, changes and takes away
   await card.getByRole('button', { name: 'Crear PIN' }).click();
   await card.getByText(/^Ese PIN se adivina fácil/).waitFor();
   await expectAccessible(page);
-  await pin.fill(PIN);
+  await pin.fill(DEMO_PIN);
   await card.getByRole('button', { name: 'Crear PIN' }).click();
   await card.getByText(/^Tiene un PIN/).waitFor();
   await card.getByRole('button', { name: 'Cambiar PIN' }).click();

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePin, type Product } from '../../src/wire/generated';
 import { askerFor, newestSales, plainProducts, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, scan, signIn, startBrowser } from '../support/browser';
-import { DEMO_PASSWORD } from '../support/session';
+import { DEMO_PASSWORD, DEMO_PIN } from '../support/session';
 import { chargeButton, doneDialog, lineOf, openTill, tiles } from '../support/till';
 
 const SELLER = 'vendedor@mx.yapa.example';
 const MANAGER = 'gestor@mx.yapa.example';
-const PIN = '246810';
 const SELLERS_PIN = '135790';
 /** Milliseconds between two digits that a person types. */
 const TYPING_MS = 90;
@@ -92,7 +91,7 @@ it('another person goes on with the open sale in two seconds, and it is hers', a
   await screen.waitFor();
   await screen.getByRole('button', { name: fullName(manager) }).click();
   await expectAccessible(page);
-  await screen.getByLabel(`PIN de ${fullName(manager)}`).pressSequentially(PIN, { delay: TYPING_MS });
+  await screen.getByLabel(`PIN de ${fullName(manager)}`).pressSequentially(DEMO_PIN, { delay: TYPING_MS });
   await screen.waitFor({ state: 'detached' });
   await page.getByText(`Hola ${fullName(manager)}`).waitFor();
   await lineOf(page, product()).waitFor();

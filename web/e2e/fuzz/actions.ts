@@ -11,14 +11,14 @@ const FIELDS = 'input:not([type=file]):not([type=radio]):not([type=checkbox]):vi
 const PRESSED = 'button:visible, input[type=radio], input[type=checkbox], summary:visible';
 const KEYS: readonly string[] = [
   'Enter', 'Enter', 'Escape', 'Tab', 'Tab', 'Shift+Tab', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'Backspace', 'Delete', 'Home', 'End', 'Insert', 'Space', 'PageDown', 'Control+a', 'Control+z',
-  'F2', 'F3', 'F4', 'F6', 'F7', 'F8', 'F9', 'F10', '?', '+', '-', '*', '/',
+  'F2', 'F3', 'F4', 'F6', 'F7', 'F8', 'F9', 'F10', 'F12', '?', '+', '-', '*', '/',
 ];
 /** Pauses between two keys, in milliseconds: from a scanner's up to a fast hand's. */
 const KEY_GAPS_MS = [8, 40] as const;
 /** The hand goes from the keyboard to the scanner, in milliseconds: keys that come sooner would be the code's first ones. */
 const HAND_MOVES_MS = 300;
 /** It ends the work, or opens what the browser draws and reads the keys of: files, papers, the calendar. */
-const NOT_PRESSED = /Cerrar sesi[oó]n|Descargar|Imprimir|Elegir en el calendario/;
+const NOT_PRESSED = /Cerrar sesi[oó]n|Ingresar con otra cuenta|Descargar|Imprimir|Elegir en el calendario/;
 
 /** What is pressed and typed in: mostly the dialog in front, where one is open. */
 async function place(page: Page, random: Random): Promise<Locator> {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { scan } from '../support/browser';
+import { DEMO_PIN } from '../support/session';
 import { faultsIn, type RandomVisit } from './visit';
 
 /** So long takes the hand from the keyboard to the scanner, in milliseconds; sooner, keys before a code may be its first ones. */
@@ -22,11 +23,22 @@ export async function expectStanding(visit: RandomVisit): Promise<void> {
   expect(faultsIn(visit)).toEqual([]);
 }
 
+/** Types the PIN where the screen is locked, as its owner does: everything is as it was. */
+export async function unlock({ page, done }: RandomVisit): Promise<void> {
+  const locked = page.getByRole('dialog', { name: 'Pantalla bloqueada' });
+  if (!(await locked.isVisible())) return;
+  done.push('the screen is locked: typed the PIN');
+  // A digit that was typed before would be taken for the first one of the PIN.
+  await locked.getByLabel(/^PIN de /).fill(DEMO_PIN);
+  await locked.waitFor({ state: 'detached', timeout: 5_000 });
+}
+
 /** Puts away what is in front, as somebody who wants to go on, until the screen is there again. */
 export async function clearTheWay(visit: RandomVisit, address: string, belongs: (path: string) => boolean): Promise<void> {
   const { page } = visit;
   visit.losesNext = false;
   for (let tries = 0; tries < TRIES; tries += 1) {
+    await unlock(visit);
     if (!belongs(new URL(page.url()).pathname)) await page.goto(address);
     await page.locator('h1').first().waitFor({ timeout: 15_000 });
     // What was asked for may open a dialog late.
@@ -45,8 +57,10 @@ export async function clearTheWay(visit: RandomVisit, address: string, belongs: 
 }
 
 /** Whether a scan has to arrive as things are, whatever dialog is open: the screen is there, and no write waits to be asked for. */
-export async function takesScans({ page, done }: RandomVisit, belongs: (path: string) => boolean): Promise<boolean> {
+export async function takesScans(visit: RandomVisit, belongs: (path: string) => boolean): Promise<boolean> {
+  const { page, done } = visit;
   await page.waitForTimeout(HAND_MOVES_MS);
+  await unlock(visit);
   if (!belongs(new URL(page.url()).pathname) || !(await page.locator('h1').first().isVisible())) return false;
   if (await page.getByText(ASK_AGAIN).first().isVisible()) return false;
   const front = await page.locator('[role=dialog]:visible').last().getAttribute('aria-label', { timeout: 100 }).catch(() => null);

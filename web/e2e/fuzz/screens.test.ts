@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from '../support/browser';
 import { act } from './actions';
-import { clearTheWay, expectStanding, takesScans } from './oracle';
+import { clearTheWay, expectStanding, takesScans, unlock } from './oracle';
 import { Random } from './random';
 import { SCREENS, type RandomScreen } from './screens';
 import { openForRandomUse, type RandomVisit } from './visit';
@@ -34,6 +34,7 @@ afterAll(() => browser.close());
 async function work(visit: RandomVisit, screen: RandomScreen, random: Random): Promise<void> {
   for (let count = 1; count <= ROUND; count += 1) {
     await act(visit, random, screen.codes);
+    await unlock(visit);
     await expectStanding(visit);
     if (count % BETWEEN_SCANS !== 0 && count !== ROUND) continue;
     const asItIs = screen.inDialogs && random.happens(0.5) && (await takesScans(visit, screen.belongs));

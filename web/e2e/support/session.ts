@@ -3,6 +3,8 @@ import { server } from './worker';
 
 /** Password of every demo account. */
 export const DEMO_PASSWORD = 'Yapa-demo-2026';
+/** PIN of the demo's owners and managers. */
+export const DEMO_PIN = '246810';
 
 interface Tokens {
   readonly access_token: string;
