@@ -70,6 +70,7 @@ it.each(['desktop', 'phone'] as const)('the help tells the first steps and where
   const { page, complaints } = await visit(browser, '/login', window);
   await signIn(page, 'vendedor@mx.yapa.example');
   await page.waitForURL('**/home');
+  if (window === 'phone') await page.getByRole('button', { name: 'Abrir el menú' }).click();
   await page.getByRole('button', { name: 'Ayuda' }).click();
   const help = page.getByRole('dialog', { name: 'Ayuda' });
   await help.getByText(/^Yapa, versión \d/).waitFor();

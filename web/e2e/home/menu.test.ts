@@ -146,3 +146,29 @@ it('the code of a screen comes when the screen is opened, and not before', async
   await expect.poll(() => screens.filter(came)).toEqual([/new-sale/]);
   await page.context().close();
 });
+
+it.each([
+  ['propietario@pe.yapa.example', 360],
+  ['propietario@co.yapa.example', 390],
+  ['gestor@co.yapa.example', 360],
+] as const)('the top bar greets %s in at most two whole lines at %i px, beside every button', async (email, width) => {
+  const { page, complaints } = await visit(browser, '/login', 'phone');
+  await page.setViewportSize({ width, height: 740 });
+  await signIn(page, email);
+  await page.waitForURL('**/home');
+  await page.getByRole('banner').getByRole('button', { name: /^Bloquear la pantalla/ }).waitFor();
+  const greeting = page.getByRole('banner').getByText(/^Hola /);
+  const { lines, cut } = await greeting.evaluate((element) => ({
+    lines: Math.round(element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)),
+    cut: element.scrollHeight > element.clientHeight + 1,
+  }));
+  expect(lines).toBeLessThanOrEqual(2);
+  expect(cut).toBe(false);
+  await expectNoOverflow(page);
+  // What is seldom pressed is in the menu of a narrow phone.
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await page.getByRole('button', { name: /^Cambiar a modo/ }).click();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -66,6 +66,7 @@ export function Shell() {
   const slides = phone || tight;
   const [open, setOpen] = useState<'keys' | 'help'>();
   const close = () => setOpen(undefined);
+  const help = () => setOpen('help');
   useWindowTitle();
   useNotifications();
   useResolvedElsewhere();
@@ -90,12 +91,12 @@ export function Shell() {
       </a>
       <TopBar
         onMenu={toggleMenu}
-        onHelp={() => setOpen('help')}
+        onHelp={help}
         menuLabel={slides ? t('openMenu') : t(collapsed ? 'expandMenu' : 'collapseMenu')}
         menuId={slides ? `${menuId}-slides` : menuId}
         menuUnfolded={slides ? menuOpen : !collapsed}
       />
-      {slides ? <PhoneMenu id={`${menuId}-slides`} opened={menuOpen} onClose={() => setMenuOpen(false)} /> : null}
+      {slides ? <PhoneMenu id={`${menuId}-slides`} opened={menuOpen} onHelp={help} onClose={() => setMenuOpen(false)} /> : null}
       {phone ? null : <SideMenu id={menuId} collapsed={collapsed} />}
       <main id="contenido" className={styles.main} data-fill={fill || undefined} tabIndex={-1}>
         <p className={styles.printedCompany}>{user.companyTradename || user.companyName}</p>

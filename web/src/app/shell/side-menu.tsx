@@ -10,6 +10,7 @@ import { IconButton } from '@/ui/button';
 import { Logo } from '@/ui/logo';
 import { AnyLink } from '@/navigation/any-link';
 import { litBy, menuFor } from './menu';
+import { RareButtons } from './top-bar';
 import styles from './shell.module.css';
 
 /** The menu beside the screen; collapsed it shows icons only. */
@@ -22,7 +23,7 @@ export function SideMenu({ id, collapsed }: { readonly id: string; readonly coll
 }
 
 /** The menu of a phone: slides in over the screen, closed by Esc, the veil or a choice. */
-export function PhoneMenu({ id, opened, onClose }: { readonly id: string; readonly opened: boolean; readonly onClose: () => void }) {
+export function PhoneMenu({ id, opened, onHelp, onClose }: { readonly id: string; readonly opened: boolean; readonly onHelp: () => void; readonly onClose: () => void }) {
   const t = useTexts(shellTexts);
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -34,6 +35,14 @@ export function PhoneMenu({ id, opened, onClose }: { readonly id: string; readon
     <dialog id={id} ref={ref} className={styles.phoneMenu} aria-label={t('mainMenu')} onClose={onClose} onClick={(event) => event.target === ref.current && onClose()}>
       <div className={styles.phoneHead}>
         <Logo size={34} />
+        <span className={styles.narrow}>
+          <RareButtons
+            onHelp={() => {
+              onClose();
+              onHelp();
+            }}
+          />
+        </span>
         <IconButton label={t('closeMenu')} icon={<IconX size={22} aria-hidden />} onClick={onClose} />
       </div>
       <Entries collapsed={false} onChoose={onClose} />

@@ -33,7 +33,6 @@ export interface TopBarProps {
 export function TopBar({ onMenu, menuLabel, menuId, menuUnfolded, onHelp }: TopBarProps) {
   const t = useTexts(shellTexts);
   const user = useUser();
-  const dark = useIsDark();
   const greeting = t('greeting', { firstname: user.firstname, lastname: user.lastname });
   return (
     <header className={styles.top}>
@@ -56,14 +55,27 @@ export function TopBar({ onMenu, menuLabel, menuId, menuUnfolded, onHelp }: TopB
       <Suspense>
         <LockButton />
       </Suspense>
+      <span className={styles.wide}>
+        <RareButtons onHelp={onHelp} />
+      </span>
+      <Bell />
+    </header>
+  );
+}
+
+/** Help, light and dark; a narrow phone has them in its menu. */
+export function RareButtons({ onHelp }: Pick<TopBarProps, 'onHelp'>) {
+  const t = useTexts(shellTexts);
+  const dark = useIsDark();
+  return (
+    <>
       <IconButton label={t('help')} icon={<IconHelpCircle size={22} aria-hidden />} onClick={onHelp} />
       <IconButton
         label={t(dark ? 'toLight' : 'toDark')}
         icon={dark ? <IconSun size={22} aria-hidden /> : <IconMoon size={22} aria-hidden />}
         onClick={() => chooseScheme(dark ? 'light' : 'dark')}
       />
-      <Bell />
-    </header>
+    </>
   );
 }
 
