@@ -109,6 +109,7 @@ const screens = [
   screenRoute('products/transfers', 'transfers', screen(() => import('@/features/stock-transfers/pages/stock-transfers'), 'StockTransfersRoute'), searchOf<TransfersSearch>),
   screenRoute('products/transfers/new', 'newTransfer', screen(() => import('@/features/stock-transfers/pages/new-stock-transfer'), 'NewStockTransferRoute')),
   screenRoute('products/transfers/$transferId', 'transfer', screen(() => import('@/features/stock-transfers/pages/stock-transfer'), 'StockTransferRoute')),
+  screenRoute('products/shelf', 'loadShelf', screen(() => import('@/features/shelf-loading/pages/load-shelf'), 'LoadShelfRoute')),
   screenRoute('products/waste', 'waste', screen(() => import('@/features/waste/pages/waste'), 'WasteRoute'), searchOf<WasteSearch>),
   screenRoute('products/yapa/new', 'sharedProducts', screen(() => import('@/features/shared-products/pages/shared-products'), 'SharedProductsRoute'), searchOf<SharedSearch>),
   screenRoute('reports', 'reports', screen(() => import('@/features/reports/pages/reports'), 'ReportsRoute'), searchOf<ReportsSearch>),

@@ -5,6 +5,7 @@ export const firstProductTexts = defineTexts({
   title: 'Empiece por sus productos',
   body: 'Su catálogo está vacío. Tome del catálogo compartido lo que vende, con precios sugeridos, o cree sus productos uno por uno.',
   shared: 'Del catálogo compartido',
+  shelf: 'Cargar estante por estante',
   create: 'Nuevo producto',
   ask: 'Pida a quien administra la tienda que registre los productos.',
 });

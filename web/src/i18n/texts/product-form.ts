@@ -6,6 +6,7 @@ const vat = { priceHint: 'Con IVA incluido.' } as const;
 export const productFormTexts = defineTexts(
   {
     newTitle: 'Nuevo producto',
+    loadShelf: 'Cargar estante',
     detailTitle: 'Producto',
     backToSale: 'Volver a la venta',
     forSale: 'Al guardarlo, vuelve a la venta con el producto ya agregado.',

@@ -13,6 +13,7 @@ export const productTexts = defineTexts({
   addShared: 'Del catálogo compartido',
   export: 'Exportar inventario',
   import: 'Importar',
+  shelf: 'Cargar estante',
   waste: 'Mermas',
   labels: 'Etiquetas',
   counts: 'Conteos',

@@ -1,3 +1,4 @@
+import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -15,6 +16,7 @@ import { AnyLink } from '@/navigation/any-link';
 import styles from '@/navigation/pages.module.css';
 
 const NEW = '/products/new';
+const SHELF = '/products/shelf';
 
 /** Where to go on from an empty catalogue; who may not fill it reads whom to ask. */
 export function FirstProducts({ forSale = false }: { readonly forSale?: boolean }) {
@@ -28,6 +30,12 @@ export function FirstProducts({ forSale = false }: { readonly forSale?: boolean 
         <IconPackages size={20} aria-hidden />
         {t('shared')}
       </AnyLink>
+      {forSale ? null : (
+        <AnyLink to={SHELF} className={buttonClass('secondary')}>
+          <IconBarcode size={20} aria-hidden />
+          {t('shelf')}
+        </AnyLink>
+      )}
       <AnyLink to={NEW} {...(forSale && { search: { venta: true } })} className={buttonClass('secondary')}>
         <IconPlus size={20} aria-hidden />
         {t('create')}

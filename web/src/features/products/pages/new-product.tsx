@@ -1,3 +1,4 @@
+import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import { ProductEditor } from '@/features/products/product-editor';
@@ -12,6 +13,8 @@ import { useUser } from '@/session/store';
 import { ListFailure } from '@/failures/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
+import { AnyLink } from '@/navigation/any-link';
+import { buttonClass } from '@/ui/button';
 import { toast } from '@/ui/toast';
 import type { Product } from '@/wire/generated';
 import type { BoughtProductProps } from './new-bought-product';
@@ -27,7 +30,7 @@ export function NewProductRoute() {
   const { choices, error, retry } = useChoices(undefined);
   if (!may(user, PERMISSION.editProducts)) return <Navigate to="/products" search={{}} replace />;
   return (
-    <Page title={t('newTitle')} lead={search.venta ? <SaleLink /> : search.pedido ? undefined : <ListLink />}>
+    <Page title={t('newTitle')} lead={search.venta ? <SaleLink /> : search.pedido ? undefined : <ListLink />} actions={search.venta || search.pedido ? null : <ShelfLink />}>
       {choices && search.pedido && search.linea ? <Bought choices={choices} orderId={search.pedido} lineNumber={search.linea} receiving={search.recibir === true} /> : null}
       {choices && !search.pedido ? <Editor choices={choices} search={search} /> : null}
       {choices ? null : error ? <ListFailure title={t('choicesFailed')} error={error} onRetry={retry} /> : <SkeletonList />}
@@ -52,6 +55,17 @@ function ListLink() {
     <Link to="/products" search={{}}>
       {t('back')}
     </Link>
+  );
+}
+
+/** Leads to where many products are registered one after the other. */
+function ShelfLink() {
+  const t = useTexts(productFormTexts);
+  return (
+    <AnyLink to="/products/shelf" className={buttonClass('secondary')}>
+      <IconBarcode size={20} aria-hidden />
+      {t('loadShelf')}
+    </AnyLink>
   );
 }
 

@@ -1,3 +1,4 @@
+import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
@@ -39,6 +40,7 @@ const Shelves = later(() => import('./products-shelves').then((module) => module
 const NEW = '/products/new';
 const SHARED = '/products/yapa/new';
 const IMPORT = '/products/import';
+const SHELF = '/products/shelf';
 const WASTE = '/products/waste';
 const COUNTS = '/products/counts';
 const TRANSFERS = '/products/transfers';
@@ -92,6 +94,10 @@ function Actions() {
       <AnyLink to={IMPORT} className={buttonClass('secondary', 'md', false, styles.short)}>
         <IconFileImport size={20} aria-hidden />
         <span>{t('import')}</span>
+      </AnyLink>
+      <AnyLink to={SHELF} className={buttonClass('secondary', 'md', false, `${styles.short} ${styles.narrow}`)}>
+        <IconBarcode size={20} aria-hidden />
+        <span>{t('shelf')}</span>
       </AnyLink>
       <AnyLink to={SHARED} className={buttonClass('secondary', 'md', false, styles.short)}>
         <IconPackages size={20} aria-hidden />
@@ -206,6 +212,12 @@ function Products({ search, mayEdit, onAdd }: ListProps) {
       beside={
         <span className={styles.beside}>
           {mayEdit ? <TransfersLink /> : null}
+          {mayEdit ? (
+            <AnyLink to={SHELF} className={buttonClass('quiet', 'md', false, styles.wide)}>
+              <IconBarcode size={20} aria-hidden />
+              {t('shelf')}
+            </AnyLink>
+          ) : null}
           <AnyLink to={LABELS} className={buttonClass('quiet')}>
             <IconTag size={20} aria-hidden />
             {t('labels')}

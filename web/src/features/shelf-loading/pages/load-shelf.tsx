@@ -1,0 +1,124 @@
+import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { ListFailure } from '@/failures/list-failure';
+import { useChoices, type Choices } from '@/features/products/use-choices';
+import { ShelfRows } from '@/features/shelf-loading/shelf-rows';
+import { isDone, missingIn, type ShelfRow } from '@/features/shelf-loading/model';
+import styles from '@/features/shelf-loading/shelf-loading.module.css';
+import { useTexts } from '@/i18n/texts';
+import { productTexts } from '@/i18n/texts/products';
+import { shelfLoadingTexts } from '@/i18n/texts/shelf-loading';
+import { useScanner } from '@/lib/scanner';
+import { UpLink } from '@/navigation/up-link';
+import { OnlyEditors, useMayEdit } from '@/products/may-edit';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { SelectField, TextField } from '@/ui/field';
+import { Page } from '@/ui/page';
+import { SkeletonList } from '@/ui/skeleton';
+import { useShelf } from './use-shelf';
+
+/** /products/shelf: the catalogue is filled shelf by shelf: scan, price and stock, next. */
+export function LoadShelfRoute() {
+  const t = useTexts(shelfLoadingTexts);
+  const products = useTexts(productTexts);
+  const mayEdit = useMayEdit();
+  const { choices, error, retry } = useChoices(undefined);
+  return (
+    <Page title={t('title')} lead={<UpLink to="/products">{products('back')}</UpLink>}>
+      {!mayEdit ? <OnlyEditors action={null} /> : choices ? <Shelf choices={choices} /> : error ? <ListFailure title={t('failed')} error={error} onRetry={retry} /> : <SkeletonList />}
+    </Page>
+  );
+}
+
+function Shelf({ choices }: { readonly choices: Choices }) {
+  const t = useTexts(shelfLoadingTexts);
+  const [category, setCategory] = useState(choices.categories[0]?.id);
+  const { rows, scanned, change, scan, save } = useShelf(choices, category);
+  const [code, setCode] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useTypedRow(rows, scanned, place);
+  useScanner(scan, true);
+
+  function saveRow(row: ShelfRow) {
+    save(row.code);
+    const missing = row.kind === 'lookup' ? undefined : missingIn(row);
+    if (missing) boxOf(place.current, row.code, missing)?.focus();
+    else box.current?.focus();
+  }
+  const done = rows.filter(isDone).length;
+  return (
+    <>
+      <div className={styles.head}>
+        <TextField
+          ref={box}
+          label={t('code')}
+          hint={t('codeHint')}
+          data-scan
+          autoFocus
+          autoComplete="off"
+          enterKeyHint="next"
+          leading={<IconBarcode size={20} aria-hidden />}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || code.trim() === '') return;
+            event.preventDefault();
+            setCode('');
+            scan(code.trim());
+          }}
+        />
+        <SelectField
+          label={t('category')}
+          hint={t('categoryHint')}
+          value={category ?? ''}
+          options={[...choices.categories.map(({ id, name }) => ({ value: String(id), label: name })), { value: '', label: t('noCategory') }]}
+          onChange={({ target }) => setCategory(target.value === '' ? undefined : Number(target.value))}
+        />
+      </div>
+      {rows.length > 0 ? (
+        <div className={styles.summary}>
+          <p role="status">{[done > 0 ? t(done === 1 ? 'savedOne' : 'savedMany', { count: done }) : '', rows.length > done ? t('openRows', { count: rows.length - done }) : ''].filter(Boolean).join(' · ')}</p>
+          {done > 0 ? (
+            <Button variant="quiet" aria-label={t('clearSaved')} onClick={() => change({ type: 'clear' })}>
+              {t('clear')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <div ref={place}>
+        {rows.length === 0 ? (
+          <EmptyState title={t('emptyTitle')} icon={<IconBarcode size={32} aria-hidden />}>
+            {t('emptyBody')}
+          </EmptyState>
+        ) : (
+          <ShelfRows rows={rows} onChange={change} onSave={saveRow} />
+        )}
+      </div>
+    </>
+  );
+}
+
+type Box = 'name' | 'price' | 'stock';
+
+function boxOf(place: HTMLElement | null, code: string, box: Box): HTMLInputElement | null | undefined {
+  return place?.querySelector<HTMLInputElement>(`[data-shelf-row="${CSS.escape(code)}"] [data-shelf-box="${box}"]`);
+}
+
+/** The row that was scanned last is typed into: its price, or its name where no catalogue knows it. */
+function useTypedRow(rows: readonly ShelfRow[], scanned: { readonly code: string } | undefined, place: RefObject<HTMLElement | null>): void {
+  const kind = rows.find(({ code }) => code === scanned?.code)?.kind;
+  useLayoutEffect(() => {
+    if (!scanned) return;
+    const price = boxOf(place.current, scanned.code, 'price');
+    if (price?.closest('[data-shelf-row]')?.contains(document.activeElement)) return;
+    price?.focus();
+    price?.scrollIntoView({ block: 'nearest' });
+  }, [scanned, place]);
+  useLayoutEffect(() => {
+    const price = scanned && boxOf(place.current, scanned.code, 'price');
+    // What is being typed goes on in its box; the name is asked for when the row is saved.
+    if (scanned && kind === 'new' && price?.value === '' && document.activeElement === price) boxOf(place.current, scanned.code, 'name')?.focus();
+  }, [kind, scanned, place]);
+}

@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Choices } from '@/features/products/use-choices';
+import { useNewCategory } from '@/features/products/use-new-category';
+import { useFindRow, useShelfRows, useWriteRow } from '@/features/shelf-loading/api';
+import { missingIn, shelfAfter, type ShelfAction, type ShelfRow } from '@/features/shelf-loading/model';
+import { useTexts } from '@/i18n/texts';
+import { shelfLoadingTexts } from '@/i18n/texts/shelf-loading';
+import { play } from '@/lib/sound';
+import { send } from '@/pending/send';
+import { useProductsChanged } from '@/products/changed';
+import { ApiError, messageOf } from '@/wire/errors';
+import type { Product, SharedAdded } from '@/wire/generated';
+import { newIdempotencyKey } from '@/wire/http';
+import { contentOf } from './row-content';
+
+/** What another change of the same product is answered with. */
+const CONFLICT = 409;
+
+/** Whether a product of the shared catalogue was left as it is, because the shop has it already. */
+const isMissed = (answer: Product | SharedAdded) => 'existing' in answer && answer.existing.length > 0;
+
+/** Key of the product that was written. */
+const productOf = (answer: Product | SharedAdded, id: number) => ('added' in answer ? (answer.added[0]?.productId ?? id) : answer.id);
+
+/** The rows of the shelf, and what scanning and saving do with them; they stay on the device until they are dropped. */
+export function useShelf(choices: Choices, category: number | undefined) {
+  const t = useTexts(shelfLoadingTexts);
+  const { rows, store } = useShelfRows();
+  const find = useFindRow();
+  const write = useWriteRow();
+  const changed = useProductsChanged();
+  const { make } = useNewCategory(choices.categories, true);
+  /** What was scanned last, another object for each scan. */
+  const [scanned, setScanned] = useState<{ readonly code: string }>();
+  const fallback = useRef<Promise<number>>(undefined);
+  /** The chosen category; where none is, the one for products without, which is made once. */
+  const categoryId = () => {
+    if (category !== undefined) return Promise.resolve(category);
+    fallback.current ??= make(t('noCategory')).catch((error: unknown) => {
+      fallback.current = undefined;
+      throw error;
+    });
+    return fallback.current;
+  };
+  const change = useCallback((action: ShelfAction) => store.change((now) => shelfAfter(now, action)), [store]);
+  const rowOf = (code: string) => store.value().find((row) => row.code === code);
+
+  /** Saves a row; `isSecondTry`: its stock moved meanwhile, and what came in is added to what there is now. */
+  async function save(code: string, isSecondTry = false): Promise<void> {
+    const row = rowOf(code);
+    if (!row || row.state === 'saved' || row.state === 'unchanged' || (row.state === 'saving' && !row.sent)) return;
+    if (row.kind === 'lookup') {
+      change({ type: 'want', code });
+      if (row.state === 'failed') await look(code);
+      return;
+    }
+    if (missingIn(row)) {
+      play('unknown');
+      change({ type: 'fail', code, isRefused: false });
+      return;
+    }
+    try {
+      const content = row.sent?.content ?? (await contentOf(row, choices, categoryId));
+      if (!content) {
+        change({ type: 'end', code, state: 'unchanged' });
+        return;
+      }
+      const sent = row.sent ?? { key: newIdempotencyKey(), content };
+      change({ type: 'send', code, sent });
+      const outcome = await send(sent.key, row.sent !== undefined, () => write(sent));
+      if (outcome.kind === 'confirmed') {
+        void changed();
+        if (isMissed(outcome.answer)) await becomeOwn(row);
+        else change({ type: 'end', code, state: 'saved', id: productOf(outcome.answer, row.id) });
+        return;
+      }
+      const isRefused = outcome.kind === 'refused';
+      change({ type: 'fail', code, problem: messageOf(outcome.error), isRefused });
+      const isConflict = isRefused && outcome.error instanceof ApiError && outcome.error.status === CONFLICT;
+      if (!isConflict) play('unknown');
+      else if (row.kind === 'own') await refresh(row, isSecondTry);
+      else await becomeOwn(row);
+    } catch (error) {
+      change({ type: 'fail', code, problem: messageOf(error), isRefused: true });
+      play('unknown');
+    }
+  }
+
+  /** Takes the stock of now; what was to be added to it is added, what was counted waits for a second look. */
+  async function refresh({ code, mode }: ShelfRow, isSecondTry: boolean): Promise<void> {
+    const { before } = await find(code);
+    if (before) change({ type: 'refresh', code, before });
+    if (before && mode === 'add' && !isSecondTry) await save(code, true);
+    else play('unknown');
+  }
+
+  /** The shop has the product meanwhile: what was typed waits for a second look, as a change of that one. */
+  async function becomeOwn({ code }: ShelfRow): Promise<void> {
+    const own = await find(code);
+    play('unknown');
+    if (own.kind !== 'own') return;
+    change({ type: 'looked-up', code, row: own });
+    change({ type: 'edit', code, part: { mode: 'set' } });
+  }
+
+  async function look(code: string): Promise<void> {
+    try {
+      const row = await find(code);
+      play(row.kind === 'new' ? 'unknown' : 'scanned');
+      change({ type: 'looked-up', code, row });
+      if (rowOf(code)?.wanted) await save(code);
+    } catch (error) {
+      play('unknown');
+      change({ type: 'fail', code, problem: messageOf(error), isRefused: true });
+    }
+  }
+
+  /** A code was scanned: the rows before it that are complete are saved. */
+  function scan(code: string): void {
+    setScanned({ code });
+    const known = rowOf(code);
+    if (known && known.kind !== 'lookup' && (known.state === 'open' || known.state === 'failed')) {
+      play('scanned');
+      change({ type: 'again', code });
+      return;
+    }
+    if (known?.kind === 'lookup') {
+      change({ type: 'again', code });
+      if (known.state === 'failed') void look(code);
+      return;
+    }
+    if (known?.state === 'saving') return;
+    for (const row of store.value()) if (row.state === 'open' && row.kind !== 'lookup' && !missingIn(row)) void save(row.code);
+    change({ type: 'scan', code });
+    void look(code);
+  }
+
+  // What a reload interrupted goes on: lookups are asked again, writes go out again under their keys.
+  const resume = useRef<() => void>(undefined);
+  useEffect(() => {
+    resume.current ??= () => {
+      for (const { code, kind, state } of store.value()) {
+        if (kind === 'lookup' && state === 'open') void look(code);
+        else if (state === 'saving') void save(code);
+      }
+    };
+  });
+  useEffect(() => resume.current?.(), []);
+  return { rows, scanned, change, scan, save: (code: string) => void save(code) };
+}
