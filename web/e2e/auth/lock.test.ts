@@ -104,6 +104,18 @@ it('another person goes on with the open sale in two seconds, and it is hers', a
   await page.context().close();
 });
 
+it('a tab that was opened from the locked one asks for the PIN too', async () => {
+  const { page } = await openTill(browser, SELLER);
+  const [second] = await Promise.all([page.context().waitForEvent('page'), page.evaluate(() => void window.open('/my-sales'))]);
+  await second.getByRole('heading', { name: 'Mis ventas' }).waitFor();
+  await lock(page);
+  await second.getByRole('link', { name: 'Mis clientes' }).click();
+  await lockScreen(second).getByLabel(`PIN de ${fullName(seller)}`).pressSequentially(SELLERS_PIN, { delay: TYPING_MS });
+  await lockScreen(second).waitFor({ state: 'detached' });
+  await second.getByRole('heading', { name: 'Mis clientes' }).waitFor();
+  await page.context().close();
+});
+
 it('a screen that is left alone locks by itself where the device says so', async () => {
   const { page } = await openTill(browser, SELLER);
   await page.goto('/session');

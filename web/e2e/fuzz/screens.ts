@@ -148,6 +148,7 @@ async function customerOrderScreen(): Promise<RandomScreen> {
       await page.getByLabel('Nombre del cliente').fill(name);
       await page.getByLabel('Teléfono').first().fill('912345678');
       await page.getByRole('radio', { name: 'Recojo en tienda' }).check({ force: true });
+      for (const box of await page.locator('[aria-invalid=true]:visible').all()) await box.fill('1');
       const cash = page.getByLabel('Paga con (opcional)');
       if (await cash.isVisible()) await cash.fill('');
       const shown = (await page.getByText(/^Productos: /).textContent()) ?? '';

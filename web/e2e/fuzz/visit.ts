@@ -22,7 +22,7 @@ export interface RandomVisit {
 
 /** Signs in and opens a screen for random use: nothing leaves for other hosts, and nothing is printed. */
 export async function openForRandomUse(browser: Browser, email: string, address: string): Promise<RandomVisit> {
-  const { page, complaints } = await visitAs(browser, email, '/home');
+  const { page, complaints } = await visitAs(browser, email, '/home', 'desktop', staySignedIn);
   // A first load that is broken off leaves no session.
   await page.locator('h1').first().waitFor();
   const context = page.context();
@@ -53,6 +53,15 @@ export async function openForRandomUse(browser: Browser, email: string, address:
   });
   await page.goto(address);
   return visit;
+}
+
+/** Chooses "Mantener la sesión iniciada": the tabs share one session, and a PIN that is typed in one goes on in all. */
+async function staySignedIn(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.setItem('yapa.persist', 'true');
+    for (const [name, value] of Object.entries(sessionStorage)) localStorage.setItem(name, value);
+    sessionStorage.clear();
+  });
 }
 
 /** The complaints that are not about a call whose answer was lost on purpose. */

@@ -2,7 +2,7 @@ import { call } from '@/wire/call';
 import { ApiError, NO_CONNECTION } from '@/wire/errors';
 import { lockSession as lockOnServer } from '@/wire/generated';
 import { page, pinGrant } from '@/wire/http';
-import { isLocked, setLocked } from '@/wire/lock';
+import { isLocked, onLock, setLocked } from '@/wire/lock';
 import { clearSession, isPersistent, loadStoredUser, loadTokens, storeTokens, storeUser } from '@/wire/tokens';
 import { currentSession } from './store';
 
@@ -63,19 +63,25 @@ export function forgetPerson(id: number): void {
 export async function lockSession(): Promise<void> {
   const session = currentSession();
   if (session.status !== 'signedIn' || isLocked()) return;
-  const { id, companyHost, companyName, companyTradename, firstname, lastname } = session.user;
+  const { id } = session.user;
   try {
     await tellServer(id);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== NO_CONNECTION) throw error;
     window.addEventListener('online', () => void (isLocked() && tellServer(id).catch(() => {})), { once: true });
   }
-  const tokens = loadTokens();
-  if (tokens) {
-    const person = { id, host: companyHost, name: `${firstname} ${lastname}`.trim(), company: companyTradename || companyName, refreshToken: tokens.refreshToken };
-    keep([person, ...lockedPeople().filter((one) => one.id !== id)]);
-  }
+  keepOwn();
   setLocked(true);
+}
+
+/** The person of this session can go on with it. */
+function keepOwn(): void {
+  const session = currentSession();
+  const tokens = loadTokens();
+  if (session.status !== 'signedIn' || !tokens) return;
+  const { id, companyHost, companyName, companyTradename, firstname, lastname } = session.user;
+  const person = { id, host: companyHost, name: `${firstname} ${lastname}`.trim(), company: companyTradename || companyName, refreshToken: tokens.refreshToken };
+  keep([person, ...lockedPeople().filter((one) => one.id !== id)]);
 }
 
 async function tellServer(userId: number): Promise<void> {
@@ -110,7 +116,10 @@ export async function unlockSession(person: LockedPerson, pin: string, before: (
   page.reload();
 }
 
-/** Locks this tab when another one locked the session that they share, and goes on with it; answers how to stop. */
+/**
+ * Locks this tab when another one locked the session that they share, and goes on with it; a tab with a copy of the
+ * session, which only the server's refusal locks, asks for the PIN too. Answers how to stop.
+ */
 export function followLock(): () => void {
   let token = loadTokens()?.accessToken;
   const changed = (event: StorageEvent) => {
@@ -124,7 +133,14 @@ export function followLock(): () => void {
     token = now;
   };
   window.addEventListener('storage', changed);
-  return () => window.removeEventListener('storage', changed);
+  const stop = onLock(() => {
+    const session = currentSession();
+    if (isLocked() && session.status === 'signedIn' && !lockedPeople().some(({ id }) => id === session.user.id)) keepOwn();
+  });
+  return () => {
+    window.removeEventListener('storage', changed);
+    stop();
+  };
 }
 
 function idOf(user: string | null): unknown {
