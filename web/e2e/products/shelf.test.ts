@@ -230,3 +230,17 @@ it('a code that could not be looked up without a connection waits, and is looked
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+it('a code that a slow device tore in two is taken as one', async () => {
+  const known = await own('lentejas');
+  const { page } = await visitAs(browser, OWNER, '/products/shelf');
+  await ready(page);
+  await page.keyboard.type(known.eanCode.slice(0, 5), { delay: 10 });
+  await page.waitForTimeout(300);
+  await page.keyboard.type(known.eanCode.slice(5), { delay: 10 });
+  await page.keyboard.press('Enter');
+  await row(page, known.eanCode).waitFor();
+  expect(await page.locator('[data-shelf-row]').count()).toBe(1);
+  expect(await page.locator('[data-scan]').inputValue()).toBe('');
+  await page.context().close();
+});

@@ -34,12 +34,12 @@ export function LoadShelfRoute() {
 function Shelf({ choices }: { readonly choices: Choices }) {
   const t = useTexts(shelfLoadingTexts);
   const [category, setCategory] = useState(choices.categories[0]?.id);
-  const { rows, scanned, change, scan, save } = useShelf(choices, category);
+  const { rows, scanned, change, scan, scanJoined, save } = useShelf(choices, category);
   const [code, setCode] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
   useTypedRow(rows, scanned, place);
-  useScanner(scan, true);
+  useScanner(scanJoined);
 
   function saveRow(row: ShelfRow) {
     save(row.code);

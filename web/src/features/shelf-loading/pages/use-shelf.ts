@@ -5,9 +5,11 @@ import { useFindRow, useShelfRows, useWriteRow } from '@/features/shelf-loading/
 import { missingIn, shelfAfter, type ShelfAction, type ShelfRow } from '@/features/shelf-loading/model';
 import { useTexts } from '@/i18n/texts';
 import { shelfLoadingTexts } from '@/i18n/texts/shelf-loading';
+import type { Joined } from '@/lib/scanner';
 import { play } from '@/lib/sound';
 import { send } from '@/pending/send';
 import { useProductsChanged } from '@/products/changed';
+import { findScanned } from '@/products/find';
 import { ApiError, messageOf } from '@/wire/errors';
 import type { Product, SharedAdded } from '@/wire/generated';
 import { newIdempotencyKey } from '@/wire/http';
@@ -135,6 +137,20 @@ export function useShelf(choices: Choices, category: number | undefined) {
     void look(code);
   }
 
+  /** Takes a scan; where a slow device left its first digits in the field, it is the code that a catalogue knows. */
+  async function scanJoined(read: string, joined: Joined | undefined): Promise<void> {
+    if (!joined) {
+      scan(read);
+      return;
+    }
+    const known = async (code: string) => {
+      const row = await find(code);
+      return row.kind === 'new' ? undefined : row;
+    };
+    const { code } = await findScanned(read, joined, known).catch(() => ({ code: read }));
+    scan(code);
+  }
+
   // What a reload interrupted goes on: lookups are asked again, writes go out again under their keys.
   const resume = useRef<() => void>(undefined);
   useEffect(() => {
@@ -146,5 +162,5 @@ export function useShelf(choices: Choices, category: number | undefined) {
     };
   });
   useEffect(() => resume.current?.(), []);
-  return { rows, scanned, change, scan, save: (code: string) => void save(code) };
+  return { rows, scanned, change, scan, scanJoined, save: (code: string) => void save(code) };
 }
