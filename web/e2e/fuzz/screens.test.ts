@@ -11,7 +11,7 @@ import { openForRandomUse, type RandomVisit } from './visit';
 /** The same seed does the same, as far as the machine is as fast; `make fuzz` draws one. */
 const SEED = process.env['YAPA_FUZZ_SEED'] ?? '1';
 /** How many actions there are on all screens together. */
-const ACTIONS = Number(process.env['YAPA_FUZZ_ACTIONS'] ?? 175);
+const ACTIONS = Number(process.env['YAPA_FUZZ_ACTIONS'] ?? 200);
 /** After so many actions somebody begins anew, in a browser without a past. */
 const ROUND = Math.min(60, Math.ceil(ACTIONS / SCREENS.length));
 /** After so many actions a scan has to arrive. */

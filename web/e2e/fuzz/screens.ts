@@ -177,6 +177,21 @@ async function productScreen(): Promise<RandomScreen> {
   };
 }
 
+/** The catalogue, shelf by shelf; it comes last, because it changes prices and stock of what the other screens sell. */
+async function shelfScreen(): Promise<RandomScreen> {
+  const goods = await printedGoods(OWNER);
+  return {
+    account: OWNER,
+    address: '/products/shelf',
+    belongs: (path) => path === '/products/shelf',
+    codes: codesOf(goods),
+    scanArrives: async ({ page }, random) => {
+      const { eanCode } = random.oneOf(goods);
+      await scanInto(page, eanCode, () => page.locator(`[data-shelf-row="${eanCode}"]`).waitFor({ timeout: 5_000 }));
+    },
+  };
+}
+
 /** Every screen with its name; each round opens it anew. */
 export const SCREENS: readonly { readonly name: string; readonly open: (random: Random) => Promise<RandomScreen> }[] = [
   { name: 'the sale', open: saleScreen },
@@ -186,4 +201,5 @@ export const SCREENS: readonly { readonly name: string; readonly open: (random: 
   { name: "the distributor's cart", open: distributorScreen },
   { name: "the customer's order", open: customerOrderScreen },
   { name: 'the product form', open: productScreen },
+  { name: 'the shelf', open: shelfScreen },
 ];
