@@ -14,6 +14,7 @@ import { messageOf, type ApiError } from '@/wire/errors';
 import { addApproval, listApprovers, type Approver, type NeededRight } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import styles from './approvals.module.css';
+import { keepApprover, lastApprover } from './last-approver';
 import { invalidApproval, needWords, neededRights, rightsQuery } from './model';
 
 /** Refusals whose sentence says more than the right that is missing. */
@@ -72,6 +73,21 @@ export function ApprovalDialog({ refusal, onApproved, onClose }: ApprovalDialogP
   );
 }
 
+/** The people who can approve, to touch one. */
+function Names({ approvers, onChosen }: { readonly approvers: readonly Approver[]; readonly onChosen: (id: number) => void }) {
+  const t = useTexts(approvalTexts);
+  return (
+    <fieldset className={styles.names}>
+      <legend>{t('choose')}</legend>
+      {approvers.map(({ id, name }) => (
+        <Button key={id} full onClick={() => onChosen(id)}>
+          {name}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
 interface ApprovingProps {
   readonly host: string;
   readonly approvers: readonly Approver[];
@@ -81,11 +97,12 @@ interface ApprovingProps {
 
 function Approving({ host, approvers, needs, onApproved }: ApprovingProps) {
   const t = useTexts(approvalTexts);
-  const [chosen, setChosen] = useState(approvers[0]?.id);
+  // Of several, the person who approved here last; otherwise a name is touched first.
+  const [chosen, setChosen] = useState(() => (approvers.length > 1 ? lastApprover(host) : approvers[0]?.id));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const approver = approvers.find(({ id }) => id === chosen) ?? approvers[0];
-  if (!approver) return null;
+  const approver = approvers.find(({ id }) => id === chosen);
+  if (!approver) return <Names approvers={approvers} onChosen={setChosen} />;
   const { id, name } = approver;
   async function approve(pin: string) {
     setBusy(true);
@@ -93,6 +110,7 @@ function Approving({ host, approvers, needs, onApproved }: ApprovingProps) {
     try {
       const body = { user: id, pin, rights: needs.map(({ right, value }) => ({ right, value })) };
       const approval = await call(addApproval, { path: { host }, body });
+      keepApprover(host, id);
       toast.success(t('approved', { name: approval.name }));
       onApproved(approval.token);
     } catch (error) {

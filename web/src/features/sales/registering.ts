@@ -91,8 +91,13 @@ export async function explain({ store, draft, company }: Desk, error: unknown, r
   return messageOf(error);
 }
 
-/** Tells a refusal: in passing where what to do about it stands beside the button, else until somebody looks at its sale. */
-export function tell({ store, draft }: Desk, refusal: string, seeSale: string): void {
-  if (store.draft().id === draft.id) toast.error(refusal);
+/**
+ * Tells a refusal: in passing where what to do about it stands beside the button, else until somebody looks at its sale.
+ * Not again where the dialog of its approval was left: then it stands beside the button alone.
+ */
+export function tell({ store, draft }: Desk, refusal: string, isRead: boolean, seeSale: string): void {
+  if (store.draft().id === draft.id) {
+    if (!isRead) toast.error(refusal);
+  }
   else toast.error(refusal, { stay: true, action: { label: seeSale, run: () => store.till({ type: 'open', id: draft.id }) } });
 }

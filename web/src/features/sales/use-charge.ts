@@ -7,7 +7,7 @@ import { play } from '@/lib/sound';
 import { productTitle } from '@/products/product';
 import { unsent } from '@/pending/send';
 import { toast } from '@/ui/toast';
-import { messageOf } from '@/wire/errors';
+import { ApiError, messageOf } from '@/wire/errors';
 import {
   listBestSellers,
   listCategoryProducts,
@@ -93,9 +93,10 @@ export function useCharge(reload: Reload, onSold: () => void, onBlocked: (proble
       onSold();
     } else if (outcome.kind === 'refused') {
       const refusal = await explain(now, outcome.error, reload, t('serverRefreshed'));
-      tell(now, refusal, t('seeSale'));
+      const isRead = outcome.error instanceof ApiError && outcome.error.approvalLeft;
+      tell(now, refusal, isRead, t('seeSale'));
       const draft = store.draftOf(meant);
-      if (draft) setBlocked({ draft, problem: { text: refusal, about: 'server', document: await otherDocument(outcome.error) } });
+      if (draft) setBlocked({ draft, problem: { text: refusal, about: isRead ? 'approval' : 'server', document: await otherDocument(outcome.error) } });
       // What got no answer is said beside the button, and retried by itself.
     } else if (!hadNoAnswer(outcome.error)) toast.error(messageOf(outcome.error));
     // How many bags are left is told with the company.

@@ -7,6 +7,7 @@ export const approvalTexts = defineTexts({
   noLimit: 'Descuento de {needed} %: {name} no puede dar descuentos.',
   right: '{right}: {name} no tiene este permiso.',
   who: 'Quién autoriza',
+  choose: '¿Quién autoriza?',
   pin: 'PIN de {name}',
   one: 'Pídale a {name} que escriba su PIN aquí.',
   several: 'La persona que elija escribe su PIN aquí.',
