@@ -53,7 +53,7 @@ export function CreditDialog({ onClose }: { readonly onClose: () => void }) {
     return (
       <>
         <Share account={account} />
-        {mayPass ? confirm : null}
+        {mayPass ? confirm : <Button onClick={onClose}>{credit('askOver')}</Button>}
       </>
     );
   };

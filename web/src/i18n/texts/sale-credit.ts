@@ -11,7 +11,8 @@ export const saleCreditTexts = defineTexts({
   free: 'Libre',
   noLimit: 'Sin límite',
   use: 'Fiar {amount}',
-  over: 'Pasa el límite del cliente por {amount}. Reparta el pago o cobre de otra manera.',
+  over: 'Pasa el límite del cliente por {amount}. Reparta el pago, cobre de otra manera o fíe con autorización, que se pide al cobrar.',
+  askOver: 'Fiar con autorización',
   overAllowed: 'Pasa el límite del cliente por {amount}. Usted puede fiarle igual.',
   held: 'Libre al fiado {amount}',
 });
