@@ -66,13 +66,14 @@ impl Right {
     /// How far a role holds it as long as the owner decides nothing.
     pub const fn usual(self, role: Role) -> Rate {
         let held = match self {
-            Right::ShopFigures | Right::ExpectedCash | Right::Costs | Right::CreditOverLimit => {
-                role.is_privileged()
-            }
+            Right::ShopFigures
+            | Right::ExpectedCash
+            | Right::Costs
+            | Right::DiscountBelowMinimum
+            | Right::CreditOverLimit => role.is_privileged(),
             // A minimum price is a guard against slips of the hand, for owners too.
             Right::BelowMinimumPrice => false,
             Right::Discount
-            | Right::DiscountBelowMinimum
             | Right::VoidSale
             | Right::CreditNote
             | Right::MoveCash
@@ -162,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_decision_each_role_may_what_it_always_did() {
+    fn without_a_decision_each_role_has_its_usual_rights() {
         let held = |role| Rights::of(&[role], |_, _| None, |_| None);
         let lacks = |role| {
             let rights = held(role);
@@ -177,6 +178,7 @@ mod tests {
             Right::ExpectedCash,
             Right::Costs,
             Right::BelowMinimumPrice,
+            Right::DiscountBelowMinimum,
             Right::CreditOverLimit,
         ];
         assert_eq!(lacks(Role::Seller), seller);

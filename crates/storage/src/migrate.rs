@@ -235,6 +235,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0050_staff_activity",
         sql: include_str!("../migrations/0050_staff_activity.sql"),
     },
+    Migration {
+        version: 53,
+        name: "0053_discount_minimum",
+        sql: include_str!("../migrations/0053_discount_minimum.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

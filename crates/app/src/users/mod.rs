@@ -8,7 +8,7 @@ mod say;
 mod staff;
 
 use yapa_domain::text::{is_email, tidy};
-use yapa_domain::{Role, permissions};
+use yapa_domain::{Right, Role, permissions};
 use yapa_storage::StorageError;
 use yapa_storage::queries::companies::{self, CompanyRow};
 use yapa_storage::queries::pins;
@@ -111,6 +111,8 @@ fn describe(
         can_purchase: false,
         shop_figures: caller.sees_shop_figures(),
         costs: caller.sees_costs(),
+        below_minimum_price: caller.rights().has(Right::BelowMinimumPrice),
+        discount_below_minimum: caller.rights().has(Right::DiscountBelowMinimum),
         has_pin: false,
         support_email: None,
         print_format: print_format::read(&company.print_format),

@@ -1,9 +1,9 @@
 //! The schema and its numbers.
 
-use yapa_storage::{MIGRATIONS, Migration, StorageError};
+use yapa_storage::{MIGRATIONS, Migration, StorageError, params};
 use yapa_test_kit::{TestDb, block_on, both_engines};
 
-use crate::support::NOW;
+use crate::support::{NOW, company};
 
 const NEWER: &[Migration] = &[
     Migration {
@@ -99,5 +99,44 @@ fn every_table_of_a_company_is_watched() {
             .await
             .unwrap();
         assert!(open.is_empty(), "{open:?}");
+    });
+}
+
+/// Sellers of a company that was there before keep discounts below the minimum, unless an owner decided.
+async fn keeps_what_sellers_had(db: &TestDb) {
+    let before = MIGRATIONS.iter().position(|one| one.version == 53).unwrap();
+    db.migrate_with(&MIGRATIONS[..before], NOW).await.unwrap();
+    company(db, 1).await;
+    let decided = company(db, 2).await;
+    let sql = "INSERT INTO role_right (company_id, role, right_code, value) VALUES ($1, 'VENDEDOR', $2, 0)";
+    db.write_with(&decided, (), move |tx, ()| {
+        Box::pin(async move {
+            let company = tx.company_id();
+            tx.exec(sql, params![company, "descuentoBajoMinimo"]).await
+        })
+    })
+    .await
+    .unwrap();
+    db.migrate(NOW).await.unwrap();
+    company(db, 3).await;
+    let held: Vec<(i64, i64)> = db
+        .read_platform::<_, StorageError, _>(|tx| {
+            Box::pin(tx.all(
+                "SELECT company_id, value FROM role_right WHERE role = 'VENDEDOR' \
+                 AND right_code = 'descuentoBajoMinimo' ORDER BY company_id",
+                &[],
+                |row| Ok((row.get(0)?, row.get(1)?)),
+            ))
+        })
+        .await
+        .unwrap();
+    assert_eq!(held, [(1, 1_000_000), (2, 0)]);
+}
+
+#[test]
+fn sellers_of_companies_from_before_keep_discounts_below_the_minimum() {
+    block_on(async {
+        keeps_what_sellers_had(&TestDb::empty_sqlite().await).await;
+        keeps_what_sellers_had(&TestDb::empty_postgres().await).await;
     });
 }

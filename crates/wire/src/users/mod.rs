@@ -147,6 +147,12 @@ pub struct User {
     /// Whether the user sees what goods cost and what sales earn, and may type costs.
     #[es("verCostos")]
     pub costs: bool,
+    /// Whether the user asks prices below the minimum of a product without an approval.
+    #[es("precioBajoMinimo")]
+    pub below_minimum_price: bool,
+    /// Whether the discounts of the user leave less than the minimum price without an approval.
+    #[es("descuentoBajoMinimo")]
+    pub discount_below_minimum: bool,
     /// Whether the user has a PIN.
     #[es("tienePin")]
     pub has_pin: bool,

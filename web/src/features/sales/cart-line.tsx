@@ -4,7 +4,7 @@ import { memo, useEffect, useRef } from 'react';
 import type { CountryProfile } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
-import { ONE, fromNumber, fromScaled, mul, round, type Dec4 } from '@/lib/dec4';
+import { ONE, fromScaled, mul, round, type Dec4 } from '@/lib/dec4';
 import { productDetail, productTitle } from '@/products/product';
 import { unbroken } from '@/lib/words';
 import { IconButton } from '@/ui/button';
@@ -24,6 +24,8 @@ export interface CartLineRowProps {
   /** What the line adds to the subtotal. */
   readonly total: Dec4 | undefined;
   readonly discount: Dec4 | undefined;
+  /** It leaves less than the minimum price, which the person may or which asks for an approval. */
+  readonly below: 'allowed' | 'asks' | undefined;
   readonly selected: boolean;
   /** It is the one of several that the keys mean. */
   readonly chosen: boolean;
@@ -43,7 +45,7 @@ const TENTH = fromScaled(ONE / 10);
 
 /** A line one reads like a ticket: how many, what, and what it comes to. */
 export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
-  const { line, total, discount, selected, chosen, keyed, locked, adjustable, stockControl, country, store, onRemove } = props;
+  const { line, total, discount, below, selected, chosen, keyed, locked, adjustable, stockControl, country, store, onRemove } = props;
   const t = useTexts(salesTexts);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -56,8 +58,6 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const detail = productDetail(item.presentation, item.measurement, item.measurementUnit);
   const [limitNote, onAsked] = useLimitNote({ store, about: key, name: title, format: country.format, limitOf: (wanted) => quantityLimit(wanted, item, stockControl) });
   const setQuantity = (quantity: Dec4) => store.cart({ type: 'setQuantity', key, quantity, stockControl });
-  const least = fromNumber(item.minPrice);
-  const cheap = discount !== undefined && discount > 0 && total !== undefined && total < mul(least, line.quantity, country.format.moneyDecimals);
   const unit = item.partialSale ? ` / ${item.unit}` : '';
   return (
     <li ref={row} className={styles.line} data-line={key} data-selected={selected || undefined} data-chosen={chosen || undefined}>
@@ -115,7 +115,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
           onClick={() => onRemove(key)}
         />
       </div>
-      <LineNotes notes={[line.unweighed === undefined ? undefined : t('unweighed'), limitNote, cheap ? t('belowMinPrice', { price: country.money(least) }) : undefined]} />
+      <LineNotes notes={[line.unweighed === undefined ? undefined : t('unweighed'), limitNote, below && t(below === 'asks' ? 'belowMinAsks' : 'belowMinPrice', { price: country.moneyOf(item.minPrice) })]} />
       {selected ? <LineDetail line={line} locked={locked} /> : null}
     </li>
   );

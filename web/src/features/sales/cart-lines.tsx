@@ -9,6 +9,7 @@ import { Kbd } from '@/ui/kbd';
 import { useActions } from './actions';
 import { CartLineRow } from './cart-line';
 import { useDesk } from './desk';
+import { belowMinimum } from './model/minimum';
 import { useSaleState, type LastSale, type ScannedCode } from './store';
 import { ImportQuoteButton } from './proforma/import-button';
 import { BagsLine } from './summary';
@@ -52,10 +53,13 @@ export function UnknownCodes() {
   );
 }
 
+/** A quote asks for no approval. */
+const ANY = { belowMinimumPrice: true, discountBelowMinimum: true };
+
 /** The lines and the bags; or what would be here. */
 export function CartLines() {
   const t = useTexts(salesTexts);
-  const { store, draft, amounts, company, country } = useDesk();
+  const { store, draft, choices, amounts, company, country, user } = useDesk();
   const { removeLine } = useActions();
   const { selected, scanned } = useSaleState(store);
   const chosen = store.chosen();
@@ -73,6 +77,7 @@ export function CartLines() {
           line={line}
           total={amounts?.lines[index]?.total}
           discount={amounts?.lines[index]?.discountAmount}
+          below={belowMinimum(line, amounts?.lines[index], amounts, country.format.moneyDecimals, choices.quoting ? ANY : user)}
           selected={selected === line.key}
           chosen={draft.lines.length > 1 && chosen === line.key}
           keyed={chosen === line.key}

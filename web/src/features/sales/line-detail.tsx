@@ -58,7 +58,9 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
             entered.current = line.price;
           }}
           onValue={(price) => {
-            const found = price === undefined ? undefined : price < fromNumber(minPrice) ? least : price > most ? t('maxPrice', { price: country.money(most) }) : undefined;
+            // A quote promises its prices: nothing is approved there.
+            const firm = choices.quoting || line.item.kind === 'open';
+            const found = price === undefined ? undefined : firm && price < fromNumber(minPrice) ? least : price > most ? t('maxPrice', { price: country.money(most) }) : undefined;
             setWrong(found);
             if (price !== undefined) store.cart({ type: 'setPrice', key: line.key, price: found === undefined ? price : entered.current });
           }}

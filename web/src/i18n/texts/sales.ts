@@ -38,6 +38,7 @@ export const salesTexts = defineTexts({
   limitLeast: 'Mínimo {quantity}',
   limitWhole: 'Solo por unidades enteras',
   belowMinPrice: 'Menos que el precio mínimo, {price}',
+  belowMinAsks: 'Bajo el mínimo de {price}, se pedirá autorización',
   noMoreStock: 'No hay más stock de {name}',
   onlyOf: '{name}: solo hay {quantity}',
   mostOf: '{name}: máximo {quantity} por venta',

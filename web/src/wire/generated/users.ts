@@ -321,6 +321,10 @@ export interface User {
   readonly shopFigures: boolean;
   /** Whether the user sees what goods cost and what sales earn, and may type costs. */
   readonly costs: boolean;
+  /** Whether the user asks prices below the minimum of a product without an approval. */
+  readonly belowMinimumPrice: boolean;
+  /** Whether the discounts of the user leave less than the minimum price without an approval. */
+  readonly discountBelowMinimum: boolean;
   /** Whether the user has a PIN. */
   readonly hasPin: boolean;
   /** Where a user asks for help; absent hides it. */
@@ -354,6 +358,8 @@ export const userCodec = /*#__PURE__*/ record<User>({
   canPurchase: 'realizarCompra',
   shopFigures: 'verCifrasTienda',
   costs: 'verCostos',
+  belowMinimumPrice: 'precioBajoMinimo',
+  discountBelowMinimum: 'descuentoBajoMinimo',
   hasPin: 'tienePin',
   supportEmail: 'correoSoporte',
   printFormat: ['formatoImpresion', printFormatCodec],

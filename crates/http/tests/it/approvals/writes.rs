@@ -94,6 +94,28 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
+    async fn an_owner_approves_a_price_below_the_minimum_that_she_may_not_type(db: TestDb) {
+        let till = Till::open(db).await;
+        let (house, shop) = (&till.house, &till.shop);
+        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let owner_id = house.user_id(OWNER).await;
+        assert_eq!(owner.choose_pin(owner_id, &json!(PIN)).await.0, 200);
+        shop.set(house, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
+        let low = shop.product_with(house, "10", "100", vec![shop.sales_tax()], |row| row.min_price = dec("8")).await;
+        let path = shop.sales();
+        let cheap = shop.cart("NOTA-VENTA").line_with(&low, "1", "7", None).body();
+        assert_eq!(owner.send(Method::POST, &path, &cheap).await.0, 422);
+        let needed = rights(&[("precioBajoMinimo", 100.0)]);
+        let list = format!("{}?permisos=precioBajoMinimo:100", approvals(HOST));
+        let (status, able) = seller.get(&list).await;
+        assert_eq!((status, able.as_array().unwrap().len(), &able[0]["id"]), (200, 1, &json!(owner_id)), "{able}");
+        assert_eq!(seller.ask(HOST, till.manager, PIN, &needed).await.0, 422);
+        let token = seller.approved(HOST, owner_id, &needed).await;
+        let (status, sold) = seller.send_approved((Method::POST, &path), &cheap, ("barato", &token)).await;
+        assert_eq!(status, 200, "{sold}");
+        assert_eq!(till.audited("sale.price").await.last().unwrap().2, Some(owner_id));
+    }
+
     async fn every_right_can_be_approved_on_the_spot(db: TestDb) {
         let till = Till::open(db).await;
         let (house, shop, manager) = (&till.house, &till.shop, till.manager);

@@ -173,8 +173,6 @@ yapa_test_kit::both_engines! {
         let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
         let item = shop.product_with(&house, "10", "100", vec![shop.sales_tax()], |row| row.min_price = dec("8")).await;
         let line = |rate: &str| shop.cart("NOTA-VENTA").line_with(&item, "2", "10", Some(Discount::Percent(dec(rate))));
-        seller.sold(&shop, &line("30").body()).await;
-        owner.let_sellers(HOST, &[("descuentoBajoMinimo", 0)]).await;
         let path = shop.sales();
         for (body, passes) in [
             (line("20").body(), true),
@@ -189,6 +187,8 @@ yapa_test_kit::both_engines! {
             }
         }
         owner.sold(&shop, &line("30").body()).await;
+        owner.let_sellers(HOST, &[("descuentoBajoMinimo", 100)]).await;
+        seller.sold(&shop, &line("30").body()).await;
     }
 
     async fn a_price_below_the_minimum_is_a_right_of_its_own(db: TestDb) {

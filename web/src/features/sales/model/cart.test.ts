@@ -96,9 +96,10 @@ describe('the cart', () => {
     expect(run({ ...removed, proforma: { ...proforma, id: 5 } }, putBack).proforma).toMatchObject({ id: 5 });
     expect(run(full, { type: 'clear' }, { type: 'restore', draft: full })).toEqual(full);
   });
-  it('never goes below the lowest price', () => {
-    const draft = run(emptyDraft('d'), add(), { type: 'setPrice', key: 'product:1', price: fromInt(1) });
-    expect(draft.lines[0]).toMatchObject({ price: fromInt(4), priceEdited: true });
+  it('takes a price below the minimum, which is approved later, but none below nothing', () => {
+    const priced = (value: number) => run(emptyDraft('d'), add(), { type: 'setPrice', key: 'product:1', price: fromInt(value) }).lines[0];
+    expect(priced(1)).toMatchObject({ price: fromInt(1), priceEdited: true });
+    expect(priced(-1)).toMatchObject({ price: fromInt(0), priceEdited: true });
   });
   it('another document forgets the client, unless the country keeps it', () => {
     const change = (keepsClient: boolean): CartAction => ({ type: 'setDocument', document: 'NOTA-VENTA', keepsClient });

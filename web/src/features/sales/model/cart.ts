@@ -76,7 +76,9 @@ export function cartReducer(draft: Draft, action: CartAction): Draft {
       });
     case 'setPrice':
       return changeLine(draft, action.key, (line) => {
-        const price = max(min(action.price, mostPrice(line.item)), max(fromNumber(line.item.minPrice), ZERO));
+        // Below the minimum it is taken, for a person who may or who approves it; an open line has to cost something.
+        const least = line.item.kind === 'open' ? fromNumber(line.item.minPrice) : ZERO;
+        const price = max(min(action.price, mostPrice(line.item)), least);
         return { ...line, price, priceEdited: price !== fromNumber(line.item.price) };
       });
     case 'setLineDiscount':

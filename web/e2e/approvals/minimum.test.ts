@@ -1,0 +1,140 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeUserRights, setCreditLimit, type Product } from '../../src/wire/generated';
+import { askerFor, newestSale, newestSales, plainProducts, type Asker } from '../support/api';
+import { expectAccessible, expectNoOverflow, scan, startBrowser } from '../support/browser';
+import { chargeButton, chooseClient, doneDialog, lineOf, openTill, wayToPay, type Till } from '../support/till';
+import { clientAt } from '../wallets/purse';
+
+const SELLER = 'vendedor@pe.yapa.example';
+const OWNER = 'propietario@pe.yapa.example';
+const PIN = '246810';
+/** Milliseconds between two digits that a person types. */
+const TYPING_MS = 90;
+
+let browser: Browser;
+let seller: Asker;
+let owner: Asker;
+let product: Product;
+beforeAll(async () => {
+  browser = await startBrowser();
+  [seller, owner] = await Promise.all([askerFor(SELLER), askerFor(OWNER)]);
+  const found = (await plainProducts(seller)).find(({ stock, minPrice, price }) => stock > 20 && minPrice > 2 && minPrice < price);
+  if (!found) throw new Error('the demo company has no product with a minimum price');
+  product = found;
+});
+afterAll(() => browser.close());
+
+const ASKS = /^Bajo el mínimo de .*, se pedirá autorización$/;
+const approval = (page: Page): Locator => page.getByRole('dialog', { name: 'Necesita autorización' });
+
+/** Decides for the seller what is sold below the minimum. */
+function decide(code: string, value: number | null): Promise<unknown> {
+  return owner.ask(changeUserRights, { path: { host: owner.user.companyHost, userId: seller.user.id }, body: { values: [{ code, value }] } });
+}
+
+/** A cart with one piece whose line is open. */
+async function opened(window: 'desktop' | 'phone'): Promise<Till> {
+  const till = await openTill(browser, SELLER, window);
+  const { page } = till;
+  await scan(page, product.eanCode);
+  if (window === 'phone') await page.getByRole('button', { name: /^Ver carrito/ }).click();
+  await lineOf(page, product).getByRole('button', { name: /^Precio y descuento/ }).click();
+  return till;
+}
+
+/** Charges; on a phone from the cart. */
+async function charge(page: Page, window: 'desktop' | 'phone'): Promise<void> {
+  if (window === 'phone') await page.getByRole('button', { name: 'Ir a cobrar' }).click();
+  await chargeButton(page).click();
+}
+
+/** Has the owner approve. */
+async function approve(page: Page): Promise<void> {
+  const name = `${owner.user.firstname} ${owner.user.lastname}`;
+  const pin = approval(page).getByLabel(`PIN de ${name}`);
+  const touched = approval(page).getByRole('button', { name });
+  await pin.or(touched).first().waitFor();
+  if (await touched.isVisible()) await touched.click();
+  await pin.pressSequentially(PIN, { delay: TYPING_MS });
+  await doneDialog(page).waitFor();
+}
+
+describe.each(['desktop', 'phone'] as const)('a seller below the minimum price (%s)', (window) => {
+  it('types a price, is told that it asks, and goes on with the PIN of the owner', async () => {
+    const { page, complaints } = await opened(window);
+    await lineOf(page, product).getByRole('textbox', { name: 'Precio unitario' }).fill('1.5');
+    await lineOf(page, product).getByText(ASKS).waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await charge(page, window);
+    await approval(page).getByText(/^Cobrar menos del precio mínimo/).waitFor();
+    await expectAccessible(page);
+    await approve(page);
+    expect((await newestSale(seller)).total).toBe(1.5);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('gives a discount that leaves less, and is asked likewise; Escape sells nothing', async () => {
+    const { page, complaints } = await opened(window);
+    const [before] = await newestSales(seller, 1);
+    await lineOf(page, product).getByRole('radio', { name: '%' }).check({ force: true });
+    await lineOf(page, product).locator('[data-discount]').fill('60');
+    await lineOf(page, product).getByText(ASKS).waitFor();
+    await charge(page, window);
+    await approval(page).getByText(/^Descontar por debajo del precio mínimo/).waitFor();
+    await page.keyboard.press('Escape');
+    await approval(page).waitFor({ state: 'detached' });
+    expect((await newestSales(seller, 1))[0]?.id).toBe(before?.id);
+    await chargeButton(page).click();
+    await approve(page);
+    expect((await newestSales(seller, 1))[0]?.id).not.toBe(before?.id);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('a seller who may charge less is asked nothing', async () => {
+  await decide('precioBajoMinimo', 100);
+  try {
+    const { page, complaints } = await opened('desktop');
+    await lineOf(page, product).getByRole('textbox', { name: 'Precio unitario' }).fill('1.4');
+    await lineOf(page, product).getByText(/^Menos que el precio mínimo/).waitFor();
+    expect(await lineOf(page, product).getByText(ASKS).count()).toBe(0);
+    await charge(page, 'desktop');
+    await doneDialog(page).waitFor();
+    expect((await newestSale(seller)).total).toBe(1.4);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  } finally {
+    await decide('precioBajoMinimo', null);
+  }
+});
+
+it.each([
+  ['desktop', 23],
+  ['phone', 24],
+] as const)('fiado above the limit of the client is approved at the till (%s)', async (window, at) => {
+  const client = await clientAt(owner, 'natural', at);
+  await owner.ask(setCreditLimit, { path: { host: owner.user.companyHost, clientId: client.id }, body: { limit: 0.1 } });
+  const { page, complaints } = await openTill(browser, SELLER, window);
+  await scan(page, product.eanCode);
+  if (window === 'phone') await page.getByRole('button', { name: /^Ir a cobrar/ }).click();
+  else await lineOf(page, product).waitFor();
+  await (await wayToPay(page, /^Fiado/)).click();
+  const asking = page.getByRole('dialog', { name: 'Pago con Fiado' });
+  await asking.getByRole('button', { name: 'Elegir cliente' }).click();
+  await chooseClient(page, client.documentNumber);
+  await asking.getByText(/^Pasa el límite del cliente por/).waitFor();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await asking.getByRole('button', { name: 'Fiar con autorización' }).click();
+  await asking.waitFor({ state: 'detached' });
+  await chargeButton(page).click();
+  await approval(page).getByText(/^Vender fiado sobre el límite/).waitFor();
+  await approve(page);
+  expect((await newestSale(seller)).paymentType).toBe('FIA');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
