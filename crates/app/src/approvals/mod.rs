@@ -112,9 +112,8 @@ async fn can_approve(
     let missing = resolve(&roles, &decided, &own).missing(needs);
     // The minimum price guards owners against slips of the hand; a PIN typed for the sale of another
     // is none.
-    let of_owner = |need: &Need| {
-        need.right == Right::BelowMinimumPrice && roles.contains(&Role::Owner)
-    };
+    let of_owner =
+        |need: &Need| need.right == Right::BelowMinimumPrice && roles.contains(&Role::Owner);
     Ok(missing.iter().all(of_owner))
 }
 
