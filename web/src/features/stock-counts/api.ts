@@ -116,8 +116,8 @@ export function useEntryQueue(countId: number) {
         call(enterCount, { path: { host, countId }, body: { productId, kind, quantity: kind === 'remove' ? null : toNumber(quantity) } }, { idempotencyKey: key, ageMs }),
       onEntered: ({ line }: CountEntered, productId) => {
         cache.setQueryData<CountLinePage>(lastLines(host, countId).queryKey, (now) => now && { ...now, lines: withLine(now.lines, productId, line) });
-        if (!queue.isWaiting()) void cache.invalidateQueries({ queryKey: everyRead(loadStockCount) });
       },
+      onEmptied: () => void cache.invalidateQueries({ queryKey: everyRead(loadStockCount) }),
       unknown: (code) => t('unknownCode', { code }),
     }),
     [cache, host, countId, queue, t],

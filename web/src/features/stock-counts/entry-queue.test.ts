@@ -16,6 +16,7 @@ function sender(change: Partial<EntrySender> = {}) {
       return Promise.resolve({});
     },
     onEntered: vi.fn(),
+    onEmptied: vi.fn(),
     unknown: (code) => `Nada con ${code}`,
     ...change,
   };
@@ -35,6 +36,18 @@ describe('what people enter in a count', () => {
     expect(new Set(written.map(([key]) => key)).size).toBe(2);
     expect([queue.entries(), queue.isWaiting()]).toEqual([[], false]);
     expect(all.onEntered).toHaveBeenCalledTimes(2);
+    expect(all.onEmptied).toHaveBeenCalledTimes(1);
+  });
+
+  it('has the progress asked for once the queue is empty, and not while an entry still waits in it', async () => {
+    const queue = new EntryQueue('q');
+    queue.add(entry);
+    const left: number[] = [];
+    await queue.work(sender({ onEmptied: () => left.push(queue.entries().length) }).all);
+    expect(left).toEqual([0]);
+    queue.add(entry);
+    await queue.work(sender({ write: () => Promise.reject(new ApiError(0, 'no_connection')), onEmptied: () => left.push(-1) }).all);
+    expect(left).toEqual([0]);
   });
 
   it('waits over a reload under the same key while the server cannot be reached', async () => {

@@ -12,6 +12,8 @@ export interface EntrySender {
   readonly find: (code: string) => Promise<Pick<QueuedEntry, 'productId' | 'name' | 'detail' | 'unit' | 'partialSale'> | undefined>;
   readonly write: (entry: QueuedEntry & { readonly productId: number }, ageMs: number) => Promise<CountEntered>;
   readonly onEntered: (entered: CountEntered, productId: number) => void;
+  /** Called when something was sent and nothing waits any more. */
+  readonly onEmptied: () => void;
   /** What is said of a code that no product has. */
   readonly unknown: (code: string) => string;
 }
@@ -55,10 +57,13 @@ export class EntryQueue {
   }
 
   async #work(sender: EntrySender): Promise<void> {
-    for (;;) {
+    for (let sent = 0; ; sent += 1) {
       this.#kept.refresh();
       const next = this.entries().find(({ failure }) => failure === null);
-      if (!next) return;
+      if (!next) {
+        if (sent > 0) sender.onEmptied();
+        return;
+      }
       // oxlint-disable-next-line no-await-in-loop -- entries of one device follow each other
       if (!(await this.#send(next, sender))) return;
     }
