@@ -47,6 +47,9 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     await expectAccessible(page);
     await expectNoOverflow(page);
     await shoot(page, `cancel-dialog-${window}`);
+    // No button but the one that asks for it is called after cancelling.
+    expect(await dialog.getByRole('button', { name: 'Cancelar', exact: true }).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Volver' }).waitFor();
     await dialog.getByLabel('Motivo').selectOption('withErrors');
     await dialog.getByRole('button', { name: 'Pedir la cancelación' }).click();
     await page.getByText('La cancelación está pedida.').waitFor();

@@ -11,6 +11,8 @@ import styles from './form-dialog.module.css';
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'width' | 'onClose'> {
   /** On the button that sends the form, where it does not save. */
   readonly saveLabel?: string;
+  /** On the button that closes it, where "Cancelar" could be what the form does. */
+  readonly closeLabel?: string;
   /** The button that saves has the focus: the form is right as it opens. */
   readonly focusSave?: boolean;
   /** It is on its way: it can be neither sent again nor left. */
@@ -28,7 +30,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'width' | '
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** A dialog that is one form. */
-export function FormDialog({ title, width, saveLabel, focusSave = false, busy, typed = false, failure, formRef, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, width, saveLabel, closeLabel, focusSave = false, busy, typed = false, failure, formRef, onSubmit, onClose, children }: FormDialogProps) {
   const t = useTexts(commonTexts);
   const formId = useId();
   const [leaving, setLeaving] = useState(false);
@@ -40,7 +42,7 @@ export function FormDialog({ title, width, saveLabel, focusSave = false, busy, t
   const footer = (
     <>
       <Button disabled={busy} onClick={leave}>
-        {t('cancel')}
+        {closeLabel ?? t('cancel')}
       </Button>
       <Button type="submit" form={formId} variant="primary" loading={busy} data-autofocus={focusSave || undefined}>
         {saveLabel ?? t('save')}

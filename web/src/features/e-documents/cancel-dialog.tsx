@@ -53,7 +53,7 @@ export function CancelDialog({ document, offer, undone, onClose }: CancelDialogP
     if (!missing) void write.submit(wantsSubstitute ? { reason, substitute: substitute.trim() } : { reason });
   }
   return (
-    <FormDialog title={title} width={WIDTH} saveLabel={t('send')} busy={write.busy} failure={write.failure} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={title} width={WIDTH} saveLabel={t('send')} closeLabel={t('close')} busy={write.busy} failure={write.failure} onSubmit={submit} onClose={onClose}>
       <Alert kind="warning">{t(undone ? 'saleUndone' : 'voidsSale')}</Alert>
       <p>{[t(offer.needsConsent ? 'needsConsent' : 'noConsent'), t('until', { day: country.day(offer.until) })].join(' ')}</p>
       <ChoiceField label={t('reason')} value={reason} choices={REASONS} word={t} onChoice={(one) => one && setReason(one)} />

@@ -25,6 +25,7 @@ export const cancellationTexts = defineTexts({
   code: 'Código {code}',
   // The dialog.
   dialogTitle: 'Cancelar ante {authority}',
+  close: 'Volver',
   send: 'Pedir la cancelación',
   voidsSale: 'La venta se anula: sus productos vuelven al stock y su dinero sale de la caja. No se puede deshacer.',
   saleUndone: 'La venta ya está anulada: solo falta cancelar su comprobante.',
