@@ -70,6 +70,22 @@ it('an owner prints labels of chosen rows on a roll and on sheets, and a reader 
   await page.context().close();
 });
 
+it.each([
+  [1366, 768],
+  [360, 740],
+])('the search for products is in sight as labels are opened, at %i × %i', async (width, height) => {
+  const { page } = await visitAs(browser, OWNER, '/products/labels', width < 400 ? 'phone' : 'desktop');
+  await page.setViewportSize({ width, height });
+  const found = page.locator('[data-picker]').getByRole('button', { name: /./ }).first();
+  await found.waitFor();
+  for (const one of [page.getByRole('searchbox'), found]) {
+    const box = await one.boundingBox();
+    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height);
+  }
+  await expectNoOverflow(page);
+  await page.context().close();
+});
+
 it('an owner uses up a begun sheet from its first free position, and the device remembers the paper', async () => {
   const { page, complaints } = await visitAs(browser, OWNER, '/products/labels');
   await paperField(page).selectOption({ label: 'Hoja A4, 24 etiquetas (3 × 8)' });

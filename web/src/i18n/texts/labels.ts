@@ -29,7 +29,7 @@ export const labelTexts = defineTexts({
   printHint: 'En el cuadro de impresión elija este papel, escala 100 % y sin márgenes.',
   preview: 'Vista previa',
   emptyTitle: 'Elija los productos',
-  emptyBody: 'Búsquelos o escanéelos más abajo; aquí verá sus etiquetas.',
+  emptyBody: 'Búsquelos o escanéelos; aquí verá sus etiquetas.',
   moreSheets: 'Hojas que no se muestran: {count}',
   moreLabels: 'Etiquetas que no se muestran: {count}',
   chosen: 'Productos con etiqueta',

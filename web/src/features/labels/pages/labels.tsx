@@ -112,19 +112,21 @@ function Editor({ first }: { readonly first: readonly Chosen[] }) {
     >
       {total > MOST_LABELS ? <Alert kind="warning">{t('tooMany', { count: total, most: MOST_LABELS })}</Alert> : null}
       <div className={styles.columns}>
-        <SettingsCard settings={settings} onSettings={choose} start={start} onStart={setStart} />
-        <PreviewCard labels={labels} paper={paper} kind={settings.kind} start={start} />
+        <ProductPicker label={t('chosen')} chosen={chosen} onChosen={change} quantities note={note} firstProducts={<FirstProducts />}>
+          {chosen.length > 0 ? (
+            <div className={styles.start}>
+              <Button onClick={() => change(onePerPiece)}>{t('perPiece')}</Button>
+              <Button variant="quiet" onClick={() => change([])}>
+                {t('clear')}
+              </Button>
+            </div>
+          ) : null}
+        </ProductPicker>
+        <div className={styles.columns} data-narrow>
+          <SettingsCard settings={settings} onSettings={choose} start={start} onStart={setStart} />
+          <PreviewCard labels={labels} paper={paper} kind={settings.kind} start={start} />
+        </div>
       </div>
-      <ProductPicker label={t('chosen')} chosen={chosen} onChosen={change} quantities note={note} firstProducts={<FirstProducts />}>
-        {chosen.length > 0 ? (
-          <div className={styles.start}>
-            <Button onClick={() => change(onePerPiece)}>{t('perPiece')}</Button>
-            <Button variant="quiet" onClick={() => change([])}>
-              {t('clear')}
-            </Button>
-          </div>
-        ) : null}
-      </ProductPicker>
     </Page>
   );
 }
