@@ -221,6 +221,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     taxes: TAXES,
     identities: IDENTITIES,
     max_identity_length: 10,
+    without_document: None,
     tax_profile: None,
     generic_client: GenericClient {
         identity: "9",

@@ -275,6 +275,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     identities: IDENTITIES,
     // An RFC has 13 characters and a CURP 18; the usual limit of 11 would shut both out.
     max_identity_length: 18,
+    without_document: None,
     tax_profile: Some(TAX_PROFILE),
     generic_client: GenericClient {
         identity: "RFC",

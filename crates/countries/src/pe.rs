@@ -223,6 +223,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     taxes: TAXES,
     identities: IDENTITIES,
     max_identity_length: 11,
+    without_document: Some("ND"),
     tax_profile: None,
     generic_client: GenericClient {
         identity: "1",

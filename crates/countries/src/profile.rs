@@ -270,6 +270,9 @@ pub struct CountryProfile {
     pub identities: &'static [IdentityKind],
     /// Most characters the client form takes for a document number.
     pub max_identity_length: usize,
+    /// Code of the identity document that stands for none. Its number tells nothing, but
+    /// there is one; without such a document every client shows another.
+    pub without_document: Option<&'static str>,
     /// What the tax authority knows of a buyer beside number and name, where invoices state it.
     pub tax_profile: Option<TaxProfileOptions>,
     /// The generic client.

@@ -179,7 +179,7 @@ async fn prepare(
         ImportSubject::Clients => {
             let home = clients::home(tx, profile).await?;
             let rows = clients::rows(profile, &table, &fields, &home);
-            Rows::Clients(rows, clients::Known::of(tx).await?, home)
+            Rows::Clients(rows, clients::Known::of(tx, profile).await?, home)
         }
     };
     Ok(Some(Work { import, rows }))

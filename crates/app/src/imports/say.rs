@@ -25,6 +25,8 @@ pub(super) const BAD_CREDIT: &str =
     "debe ser un monto de cero o más, sin más decimales que la moneda";
 pub(super) const NO_DOCUMENT: &str =
     "ningún cliente se llama así: para agregarlo, escriba su número de documento";
+/// What the row of a new client without a document says.
+pub(super) const WITHOUT_DOCUMENT: &str = "Se agrega sin documento";
 pub(super) const GENERIC_CLIENT: &str = "el cliente genérico no se importa";
 /// What the undoing of a row that added a client says when the client stays.
 pub(super) const KEPT_CLIENT: &str = "El cliente se queda, porque compró o debe después";

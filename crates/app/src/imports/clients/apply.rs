@@ -52,7 +52,7 @@ pub(in crate::imports) async fn look(
     rows: &[Row],
     seen: &mut Seen,
 ) -> Result<()> {
-    let known = Known::of(tx).await?;
+    let known = Known::of(tx, rules.profile).await?;
     let mut taken = BTreeMap::new();
     for some in rows.chunks(STEP) {
         let found: Vec<Match> = some.iter().map(|row| known.find(row)).collect();

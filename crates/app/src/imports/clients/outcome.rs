@@ -103,7 +103,7 @@ impl Rules<'_> {
         let (balance, limit) = existing.map_or((Money::ZERO, None), |one| (one.balance, one.limit));
         let (owed, new_limit) = (row.owed.unwrap_or(balance), row.limit.or(limit));
         let blank = ClientRow::default();
-        let (before, after) = difference(
+        let (before, mut after) = difference(
             match shown {
                 Some(shown) => snapshot(&shown.row, balance, limit)?,
                 None => snapshot(&blank, Money::ZERO, None)?,
@@ -113,6 +113,11 @@ impl Rules<'_> {
         let is_same = shown.is_some_and(|shown| shown.row == client);
         if is_same && owed == balance && new_limit == limit {
             return Ok(Outcome::default());
+        }
+        let is_without = shown.is_none() && row.is_document_made;
+        if let (true, Value::Object(fields)) = (is_without, &mut after) {
+            // A made number tells nothing.
+            fields.retain(|word, _| word != "codigoTipoDocumento" && word != "numeroDocumento");
         }
         let outcome = match shown {
             Some(_) => ImportOutcome::Changed,
@@ -127,6 +132,10 @@ impl Rules<'_> {
                     None => String::new(),
                 },
                 after: text(&after)?,
+                message: match is_without {
+                    true => say::WITHOUT_DOCUMENT.to_owned(),
+                    false => String::new(),
+                },
                 ..line(row, existing, outcome)
             }),
             client: (!is_same).then_some(client),

@@ -1,11 +1,13 @@
 //! The rows of a file as clients, before those of the company are looked at.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use yapa_countries::{CountryProfile, divisions};
 use yapa_domain::Money;
 use yapa_domain::identity::IdentityKind;
 use yapa_domain::text::fold;
+use yapa_storage::sha256;
 use yapa_wire::imports::ImportField;
 
 use crate::identities::{plain_number, spelled};
@@ -27,8 +29,10 @@ pub(in crate::imports) struct Row {
     pub kind: Option<&'static IdentityKind>,
     /// Whether the row itself says of which kind the number is.
     pub is_kind_told: bool,
-    /// The number as it is kept; empty where the row names no document.
+    /// The number as it is kept; empty where the row names no document and each client needs one.
     pub document: String,
+    /// Whether the number is made of name and phone number, because the row names no document.
+    pub is_document_made: bool,
     pub name: Option<String>,
     pub phone: Option<String>,
     pub email: Option<String>,
@@ -43,6 +47,15 @@ pub(in crate::imports) struct Row {
 }
 
 impl Row {
+    /// Whether it names a document.
+    pub fn has_document(&self) -> bool {
+        !self.document.is_empty() && !self.is_document_made
+    }
+
+    pub fn phone_digits(&self) -> String {
+        self.phone.as_deref().map_or_else(String::new, phone_digits)
+    }
+
     /// Whether it says anything about the account.
     pub fn names_credit(&self) -> bool {
         self.limit.is_some() || self.owed.is_some()
@@ -100,6 +113,7 @@ pub(in crate::imports) fn rows(
         identify(profile, &mut row, kind.as_deref(), document.as_deref());
         let title = row.name.as_deref().unwrap_or(&row.document);
         row.title = title.chars().take(200).collect();
+        without_document(profile, &mut row);
         row
     });
     let mut rows: Vec<Row> = each.collect();
@@ -114,7 +128,10 @@ fn identify(
     kind: Option<&str>,
     document: Option<&str>,
 ) {
-    let Some(number) = document.map(|text| plain_number(text.trim_start_matches('\''))) else {
+    let number = document.map(|text| plain_number(text.trim_start_matches('\'')));
+    // `S/N`, `-` and the like are no number.
+    let is_number = |number: &String| number.bytes().any(|byte| byte.is_ascii_digit());
+    let Some(number) = number.filter(is_number) else {
         return;
     };
     let kinds = profile.identities;
@@ -150,6 +167,37 @@ fn identify(
     };
     row.kind = Some(kind);
     row.document = spelled(profile, kind.code, &padded(kind, &number));
+}
+
+/// Gives a row that names no document the one of the country that stands for none. Its number comes
+/// of name and phone number, so that the same row means the same client in another file.
+fn without_document(profile: &'static CountryProfile, row: &mut Row) {
+    let is_told = row.kind.is_some() || !row.faults.is_empty();
+    let kind = profile
+        .without_document
+        .and_then(|code| profile.identity(code));
+    let (Some(kind), Some(name), false) = (kind, &row.name, is_told) else {
+        return;
+    };
+    let named = format!("{}\n{}", fold(name), row.phone_digits());
+    row.document = made_number(kind.max_length, &sha256(named.as_bytes()));
+    row.kind = Some(kind);
+    row.is_document_made = true;
+}
+
+/// A number of letters and digits of this length, out of a hash.
+fn made_number(length: usize, hash: &[u8]) -> String {
+    const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKLMNPQRSTUVWX";
+    let signs = hash
+        .iter()
+        .take(length.saturating_sub(1))
+        .map(|byte| char::from(SIGNS[usize::from(byte % 32)]));
+    std::iter::once('S').chain(signs).collect()
+}
+
+/// The digits of a phone number, by which it is compared however it is written.
+pub(super) fn phone_digits(phone: &str) -> String {
+    phone.chars().filter(char::is_ascii_digit).collect()
 }
 
 /// A number of digits with the zeros before it that a spreadsheet program has dropped.
@@ -213,20 +261,45 @@ fn place(
     }
 }
 
-/// Refuses the second of two rows that are the same client.
+/// Refuses the second of two rows that are the same client, or that may be: one without a document
+/// has a name and a phone number of its own in the file.
 fn refuse_twins(rows: &mut [Row]) {
-    let mut seen: BTreeMap<(bool, String), i64> = BTreeMap::new();
+    let mut numbers: BTreeMap<String, i64> = BTreeMap::new();
+    let mut names: BTreeMap<String, Vec<(Option<String>, i64)>> = BTreeMap::new();
+    for row in rows.iter().filter(|row| row.has_document()) {
+        let name = fold(&row.title);
+        names.entry(name).or_default().push((None, row.number));
+    }
     for row in rows {
-        let by_number = !row.document.is_empty();
-        let (field, text) = match by_number {
-            true => (ImportField::DocumentNumber, row.document.clone()),
-            false => (ImportField::Name, row.title.clone()),
+        let (field, text) = match row.has_document() {
+            true => (ImportField::DocumentNumber, &row.document),
+            false => (ImportField::Name, &row.title),
         };
-        match seen.get(&(by_number, fold(&text))) {
-            Some(first) => row.faults.push(say::same_as_row(field, &text, *first)),
-            None => {
-                seen.insert((by_number, fold(&text)), row.number);
+        let first = match row.has_document() {
+            true => match numbers.entry(fold(text)) {
+                Entry::Occupied(first) => Some(*first.get()),
+                Entry::Vacant(free) => {
+                    free.insert(row.number);
+                    None
+                }
+            },
+            false => {
+                let phone = row.phone_digits();
+                let named = names.entry(fold(text)).or_default();
+                let may_be = named.iter().find(|(one, _)| {
+                    one.as_ref()
+                        .is_none_or(|one| one.is_empty() || phone.is_empty() || *one == phone)
+                });
+                let first = may_be.map(|(_, number)| *number);
+                if first.is_none() {
+                    named.push((Some(phone), row.number));
+                }
+                first
             }
+        };
+        if let Some(first) = first {
+            let sentence = say::same_as_row(field, text, first);
+            row.faults.push(sentence);
         }
     }
 }

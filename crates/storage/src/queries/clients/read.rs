@@ -139,6 +139,7 @@ pub struct ClientKeys {
     pub document_type: String,
     pub document_number: String,
     pub name: String,
+    pub phone: String,
     pub generic: bool,
     pub put_away: bool,
 }
