@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeUserRights, setCreditLimit, type Product } from '../../src/wire/generated';
 import { askerFor, newestSale, newestSales, plainProducts, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, scan, startBrowser } from '../support/browser';
+import { DEMO_PIN } from '../support/session';
 import { chargeButton, chooseClient, doneDialog, lineOf, openTill, wayToPay, type Till } from '../support/till';
 import { clientAt } from '../wallets/purse';
 
 const SELLER = 'vendedor@pe.yapa.example';
 const OWNER = 'propietario@pe.yapa.example';
-const PIN = '246810';
 /** Milliseconds between two digits that a person types. */
 const TYPING_MS = 90;
 
@@ -22,8 +22,13 @@ beforeAll(async () => {
   const found = (await plainProducts(seller)).find(({ stock, minPrice, price }) => stock > 20 && minPrice > 2 && minPrice < price);
   if (!found) throw new Error('the demo company has no product with a minimum price');
   product = found;
+  // The sellers of the demo give discounts freely.
+  await decide('descuentoBajoMinimo', 0);
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await decide('descuentoBajoMinimo', null);
+  await browser.close();
+});
 
 const ASKS = /^Bajo el mínimo de .*, se pedirá autorización$/;
 const approval = (page: Page): Locator => page.getByRole('dialog', { name: 'Necesita autorización' });
@@ -56,7 +61,7 @@ async function approve(page: Page): Promise<void> {
   const touched = approval(page).getByRole('button', { name });
   await pin.or(touched).first().waitFor();
   if (await touched.isVisible()) await touched.click();
-  await pin.pressSequentially(PIN, { delay: TYPING_MS });
+  await pin.pressSequentially(DEMO_PIN, { delay: TYPING_MS });
   await doneDialog(page).waitFor();
 }
 

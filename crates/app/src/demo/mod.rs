@@ -28,7 +28,6 @@ mod office;
 mod orders;
 mod paying;
 mod people;
-mod pins;
 mod products;
 mod proformas;
 mod purchases;
@@ -38,6 +37,7 @@ mod rows;
 mod sale_times;
 mod setup;
 mod sponsors;
+mod staff;
 mod staff_activity;
 mod wallets;
 mod writer;
@@ -113,7 +113,7 @@ pub async fn fill(ctx: &Context) -> Result<()> {
             .await?;
     }
     office::fill(ctx, &hash, now).await?;
-    pins::fill(ctx, now - AGE_MS).await?;
+    staff::fill(ctx, now - AGE_MS).await?;
     fill_registers(ctx).await
 }
 
