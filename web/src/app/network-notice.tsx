@@ -12,7 +12,7 @@ export function NetworkNotice() {
   if (state === 'fine') return null;
   const Icon = state === 'offline' ? IconWifiOff : IconClock;
   return (
-    <div className={styles.network} role="status">
+    <div className={styles.network} role="status" data-network>
       <Icon size={18} aria-hidden />
       {t(state)}
     </div>

@@ -45,6 +45,13 @@ const newSaleRoute = createRoute({
   validateSearch: searchOf<NewSaleSearch>,
   component: screen(() => import('@/features/sales/pages/new-sale'), 'NewSaleRoute'),
 });
+/** The same till without anything being written. */
+const practiceRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'sales/practice',
+  staticData: { title: 'practice', fill: true },
+  component: screen(() => import('@/features/sales/pages/practice-sale'), 'PracticeRoute'),
+});
 const paymentRoute = createRoute({ getParentRoute: () => newSaleRoute, path: 'generate' });
 
 /** The table of all screens behind the sign-in: address, title, component, and what the address says behind its question mark. */
@@ -127,6 +134,7 @@ const screens = [
   screenRoute('supplying/sponsors/$sponsorId', 'sponsor', screen(() => import('@/features/sponsors/pages/sponsor'), 'SponsorByIdRoute'), searchOf<OffersSearch>),
   screenRoute('survey', 'survey', screen(() => import('@/features/surveys/pages/survey'), 'SurveyRoute'), searchOf<SurveySearch>),
   newSaleRoute.addChildren([paymentRoute]),
+  practiceRoute,
 ] as const;
 
 /** All routes. */

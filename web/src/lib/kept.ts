@@ -7,6 +7,8 @@ export interface Keeping<Value> {
   /** Makes sense of any text, and of none at all. Drafts that no screen could draw are handed to `setAside` and left out. */
   readonly read: (text: string | null, setAside: (draft: unknown) => void) => Value;
   readonly write: (value: Value) => string;
+  /** Lives with the page alone, and no other tab sees it. */
+  readonly inMemory?: boolean;
   /** What becomes of the value when another tab wrote its own; by default that one counts. */
   readonly join?: (here: Value, theirs: Value) => Value;
   /**
@@ -87,6 +89,7 @@ export class Kept<Value> {
     this.refresh();
     const value = next(this.#value);
     if (value === this.#value) return;
+    if (this.#how.inMemory) return this.#become(value);
     const text = this.#how.write(value);
     try {
       localStorage.setItem(this.place, text);
@@ -116,6 +119,7 @@ export class Kept<Value> {
   }
 
   #stored(): string | null {
+    if (this.#how.inMemory) return null;
     try {
       return localStorage.getItem(this.place);
     } catch {

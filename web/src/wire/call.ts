@@ -1,5 +1,6 @@
 import { incoming, outgoing, type Endpoint, type Input } from './generated';
 import { request } from './http';
+import { checkWrites } from './writes';
 
 /** What a call may carry beside its input. */
 export interface CallOptions {
@@ -25,5 +26,6 @@ export async function call<Path, Query, Body, Answer>(
   input: Input<Path, Query, Body>,
   options: CallOptions = {},
 ): Promise<Answer> {
+  if (endpoint.method !== 'GET' && !options.whileLocked) checkWrites();
   return incoming(endpoint, await request({ ...outgoing(endpoint, input), ...options }));
 }

@@ -36,7 +36,9 @@ export interface AfterSaleProps {
   /** Somebody begins or ends to write to whom it goes. */
   readonly onMailing: (mailing: boolean) => void;
   readonly onPrint: () => void;
-  readonly whatsapp: string;
+  readonly whatsapp: string | undefined;
+  /** What it is called, where the sale is no real one. */
+  readonly title: string | undefined;
   /** The modal was read: the sale is confirmed and the next one begins. */
   readonly onRead: () => void;
   /** The sale was thrown away. */
@@ -49,7 +51,7 @@ const stay = () => {};
 const TOLD_MS = 5_000;
 
 /** What a sale leaves to do: change, ticket, message; then the next one. */
-export function AfterSale({ last, preview, document, mail, onMailing, onPrint, whatsapp, onRead, onDiscarded }: AfterSaleProps) {
+export function AfterSale({ last, preview, document, mail, onMailing, onPrint, whatsapp, title, onRead, onDiscarded }: AfterSaleProps) {
   const t = useTexts(salesTexts);
   const words = useTexts(afterSaleTexts);
   const { country } = useDesk();
@@ -69,7 +71,7 @@ export function AfterSale({ last, preview, document, mail, onMailing, onPrint, w
     <Dialog
       opened
       onClose={leave}
-      title={words(last.external ? 'doneTitleExternal' : 'doneTitle')}
+      title={title ?? words(last.external ? 'doneTitleExternal' : 'doneTitle')}
       width={880}
       footer={
         <>
@@ -117,10 +119,12 @@ export function AfterSale({ last, preview, document, mail, onMailing, onPrint, w
             <Button size="lg" shortcut={PRINT_KEY} aria-keyshortcuts={PRINT_KEYS} icon={<IconPrinter size={22} aria-hidden />} onClick={onPrint}>
               {t('print')}
             </Button>
-            <a className={buttonClass('secondary', 'lg')} href={whatsapp} target="_blank" rel="noreferrer noopener">
-              <IconBrandWhatsapp size={22} aria-hidden />
-              {t('whatsapp')}
-            </a>
+            {whatsapp === undefined ? null : (
+              <a className={buttonClass('secondary', 'lg')} href={whatsapp} target="_blank" rel="noreferrer noopener">
+                <IconBrandWhatsapp size={22} aria-hidden />
+                {t('whatsapp')}
+              </a>
+            )}
             {mail(onAsking)}
           </div>
           <p className={saleStyles.muted}>{t('nextScan')}</p>

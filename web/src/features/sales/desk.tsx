@@ -65,13 +65,15 @@ export function useDesk(): Desk {
 }
 
 export interface DeskProviderProps {
+  /** The sales at this desk; by default those of the user. */
+  readonly store?: SaleStore;
   readonly waiting: ReactNode;
   readonly failed: ComponentType<{ readonly error: Error; readonly onRetry: () => void }>;
   readonly children: ReactNode;
 }
 
 /** Loads what a sale needs of the company and works out the sale on the counter. */
-export function DeskProvider({ waiting, failed: Failed, children }: DeskProviderProps) {
+export function DeskProvider({ store, waiting, failed: Failed, children }: DeskProviderProps) {
   const user = useUser();
   const country = useCountry();
   const host = user.companyHost;
@@ -83,13 +85,14 @@ export function DeskProvider({ waiting, failed: Failed, children }: DeskProvider
   if (broken?.error) return <Failed error={broken.error} onRetry={() => all.forEach((query) => void query.refetch())} />;
   if (!company.data || !documents.data || !payments.data) return waiting;
   return (
-    <WorkingDesk user={user} country={country} company={company.data} documents={documents.data} payments={payments.data}>
+    <WorkingDesk store={store ?? saleStore(host, user.id)} user={user} country={country} company={company.data} documents={documents.data} payments={payments.data}>
       {children}
     </WorkingDesk>
   );
 }
 
 interface WorkingDeskProps {
+  readonly store: SaleStore;
   readonly user: User;
   readonly country: CountryProfile;
   readonly company: Company;
@@ -98,8 +101,7 @@ interface WorkingDeskProps {
   readonly children: ReactNode;
 }
 
-function WorkingDesk({ user, country, company, documents, payments, children }: WorkingDeskProps) {
-  const store = saleStore(user.companyHost, user.id);
+function WorkingDesk({ store, user, country, company, documents, payments, children }: WorkingDeskProps) {
   const { till } = useSaleState(store);
   const draft = till.drafts.find((one) => one.id === till.activeId) ?? store.draft();
   const { balances, balancesAsked } = useBalances(draft.client, payments, store.host, country);

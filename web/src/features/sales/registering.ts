@@ -5,9 +5,8 @@ import { salesTexts } from '@/i18n/texts/sales';
 import { add, fromNumber, sub, type Dec4 } from '@/lib/dec4';
 import { retryIfFree, send, type Outcome } from '@/pending/send';
 import { toast } from '@/ui/toast';
-import { call } from '@/wire/call';
 import { ApiError, messageOf } from '@/wire/errors';
-import { registerSale, type NewSale } from '@/wire/generated';
+import type { NewSale } from '@/wire/generated';
 import { newIdempotencyKey } from '@/wire/http';
 import { closeSale, makeRoom } from './close-sale';
 import type { Desk } from './desk';
@@ -41,7 +40,7 @@ async function register(desk: Desk, inPassing: boolean): Promise<void> {
   const body = draft.pending && !isQuoteBody(draft.pending) ? draft.pending : bodyOf(desk);
   // Kept before it goes out: whatever happens now, it can be retried, after a reload too.
   store.till({ type: 'sent', id: draft.id, body, at: Date.now() });
-  const registered = await call(registerSale, { path: { host: store.host }, body }, { idempotencyKey: draft.key, ageMs: draft.pending ? Date.now() - (draft.sentAt ?? Date.now()) : 0 });
+  const registered = await store.sendSale(body, { idempotencyKey: draft.key, ageMs: draft.pending ? Date.now() - (draft.sentAt ?? Date.now()) : 0 });
   // Whoever serves the next customer already is told in passing.
   const isBehind = inPassing && store.draft().id !== draft.id;
   makeRoom(store, draft.id);

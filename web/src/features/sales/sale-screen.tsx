@@ -92,7 +92,10 @@ export interface SaleScreenProps {
     /** Where the document of a sale stands, and the way to it; nothing for sales without one. */
     readonly document: (last: LastSale, onLeave: () => void) => ReactNode;
     readonly print: (saleId: number) => Promise<void>;
-    readonly whatsapp: (last: LastSale) => string;
+    /** Address of a message; undefined where there is nothing to be sent. */
+    readonly whatsapp: (last: LastSale) => string | undefined;
+    /** What the notice of a sale is called, where it is no real one. */
+    readonly doneTitle?: string;
     /** The button that sends the ticket of a sale by e-mail, which tells whether its dialog is open, and the way to its transport guide. */
     readonly mail: (last: LastSale, onAsking: (asking: boolean) => void, onLeave: () => void) => ReactNode;
   };
@@ -325,6 +328,7 @@ export function SaleScreen(props: SaleScreenProps) {
         <Suspense>
           <AfterSale
             last={last}
+            title={tickets.doneTitle}
             preview={tickets.preview(last.registered.id)}
             document={tickets.document(last, () => confirmRead(store))}
             whatsapp={tickets.whatsapp(last)}

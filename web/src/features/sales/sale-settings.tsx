@@ -1,10 +1,12 @@
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link, useMatch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { saleSettingsTexts } from '@/i18n/texts/sale-settings';
 import { PRINT_FORMATS, setTicketFormat, ticketFormat } from '@/session/ticket-format';
 import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
+import { Button, buttonClass } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { CheckField, SelectField } from '@/ui/field';
 import { Segmented } from '@/ui/segmented';
@@ -58,8 +60,22 @@ export function SaleSettings({ onClose, mayEdit, payments }: SaleSettingsProps) 
         {tab === 'sale' ? <SaleTab mayEdit={mayEdit} /> : null}
         {tab === 'condition' ? <ConditionTab mayEdit={mayEdit} payments={payments} /> : null}
         {tab === 'service' ? <ServiceTab /> : null}
+        <PracticeLink />
       </div>
     </Dialog>
+  );
+}
+
+/** Leads to the till for practice, out of the real one. */
+function PracticeLink() {
+  const t = useTexts(saleSettingsTexts);
+  const isPractising = useMatch({ from: '/shell/sales/practice', shouldThrow: false });
+  if (isPractising) return null;
+  return (
+    <Link to="/sales/practice" className={buttonClass('secondary')}>
+      <IconSchool size={20} aria-hidden />
+      {t('practice')}
+    </Link>
   );
 }
 

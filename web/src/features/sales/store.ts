@@ -4,8 +4,9 @@ import { salesTexts } from '@/i18n/texts/sales';
 import { ZERO, type Dec4 } from '@/lib/dec4';
 import { Kept } from '@/lib/kept';
 import { toast } from '@/ui/toast';
+import { call, type CallOptions } from '@/wire/call';
+import { registerSale, type NewSale, type Proforma, type SaleRegistered } from '@/wire/generated';
 import { newIdempotencyKey } from '@/wire/http';
-import type { Proforma, SaleRegistered } from '@/wire/generated';
 import { isEmpty, lineKey, type CartAction } from './model/cart';
 import type { CartLine, Draft, Sellable, Till } from './model/cart-types';
 import { readTill, writtenTill } from './model/persist';
@@ -79,10 +80,14 @@ export interface Added {
   readonly here: boolean;
 }
 
+/** Where a sale goes when it is charged. */
+export type SendSale = (body: NewSale, options: CallOptions) => Promise<SaleRegistered>;
+
 /** The open sales of one seller in one company, shared by every screen of the sale and every tab, and kept across reloads. */
 export class SaleStore {
   readonly host: string;
   readonly userId: number;
+  readonly sendSale: SendSale;
   readonly #kept: Kept<Till>;
   #state: State;
   #listeners = new Set<() => void>();
@@ -91,13 +96,16 @@ export class SaleStore {
   /** The id of the sale that begins next; it is known before, so that a code can be scanned for it. */
   #next = newIdempotencyKey();
 
-  constructor(host: string, userId: number) {
+  /** With another way for its sales than to the server, nothing of them is kept on the device either. */
+  constructor(host: string, userId: number, sendSale?: SendSale) {
     this.host = host;
     this.userId = userId;
+    this.sendSale = sendSale ?? ((body, options) => call(registerSale, { path: { host }, body }, options));
     this.#kept = new Kept<Till>({
       place: `yapa.sale.${host}.${userId}`,
       read: (text, setAside) => readTill(text, setAside) ?? emptyTill(newIdempotencyKey()),
       write: writtenTill,
+      inMemory: sendSale !== undefined,
       join: (here, theirs) => joined(here, theirs, this.#next),
       divide: (till) => dividedTill(till, newIdempotencyKey()),
     });

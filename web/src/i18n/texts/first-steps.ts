@@ -30,4 +30,5 @@ export const firstStepsTexts = defineTexts({
   sale: 'Haga su primera venta',
   saleBody: 'Escanee o busque un producto y cobre con F9.',
   saleDo: 'Vender',
+  salePractice: 'Practicar antes',
 });

@@ -5,6 +5,7 @@ const services = { delivery: 'A domicilio', pickup: 'Recoger en tienda' } as con
 
 /** The settings of the sale screen, which come when they are opened. */
 export const saleSettingsTexts = defineTexts({
+  practice: 'Modo práctica: vender sin guardar nada',
   settingsTitle: 'Configuración de venta',
   tabSale: 'Configuración de venta',
   tabCondition: 'Condición de comprobante',

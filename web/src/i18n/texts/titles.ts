@@ -38,6 +38,7 @@ export const titleTexts = defineTexts({
   transfers: 'Traslados',
   transfer: 'Traslado',
   newTransfer: 'Enviar mercadería',
+  practice: 'PRÁCTICA: nada se guarda',
   loadShelf: 'Cargar estante',
   importClients: 'Cargar clientes',
   newProduct: 'Nuevo producto',

@@ -47,6 +47,9 @@ export function FirstStepsCard({ steps: { steps }, print }: FirstStepsCardProps)
   );
 }
 
+/** Where selling is practised. */
+const PRACTICE = '/sales/practice';
+
 interface StepProps {
   readonly step: FirstStep;
   readonly done: boolean;
@@ -85,6 +88,11 @@ function Ways({ step, isNext, print }: Omit<StepProps, 'done'>) {
           {t(`${step}Do`)}
         </AnyLink>
       )}
+      {step === 'sale' && isNext ? (
+        <AnyLink to={PRACTICE} className={buttonClass('secondary')}>
+          {t('salePractice')}
+        </AnyLink>
+      ) : null}
       {later && isNext ? (
         <Button variant="quiet" loading={isPending} onClick={finish}>
           {later}

@@ -8,7 +8,7 @@ import { shelfOf } from '@/features/products/shelf/shelf';
 import { shelfQuery } from '@/features/products/shelf/sources';
 import { DeskProvider } from '@/features/sales/desk';
 import type { QuoteSlot } from '@/features/sales/proforma/slot';
-import { SaleScreen, type ShelfSlot, type RechargeSlot } from '@/features/sales/sale-screen';
+import { SaleScreen, type SaleScreenProps, type ShelfSlot, type RechargeSlot } from '@/features/sales/sale-screen';
 import type { LastSale } from '@/features/sales/store';
 import { referenceText, shareText, whatsappLink } from '@/features/tickets/share';
 import { useTexts } from '@/i18n/texts';
@@ -60,15 +60,19 @@ const LATER_MS = 1_500;
  */
 export function NewSaleRoute() {
   const paying = useMatch({ from: '/shell/sales/new/generate', shouldThrow: false });
-  const step = paying ? 'pay' : 'sell';
+  const navigate = useNavigate();
+  const onStep = useCallback((to: Step) => void navigate({ to: to === 'pay' ? '/sales/new/generate' : '/sales/new', replace: to === 'sell' }), [navigate]);
+  const tickets = useTickets();
   return (
-    <DeskProvider waiting={<SkeletonList />} failed={Failed}>
-      <Composed step={step} />
+    <DeskProvider waiting={<SkeletonList />} failed={SaleFailed}>
+      <Till step={paying ? 'pay' : 'sell'} onStep={onStep} tickets={tickets} />
     </DeskProvider>
   );
 }
 
-function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+type Step = SaleScreenProps['step'];
+
+export function SaleFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useTexts(salesTexts);
   return <ListFailure title={t('loadFailed')} error={error} onRetry={onRetry} />;
 }
@@ -104,7 +108,13 @@ function useLaterParts(): boolean {
   return isQuiet;
 }
 
-function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
+interface TillProps extends Pick<SaleScreenProps, 'step' | 'onStep' | 'tickets'> {
+  /** Nothing is written: the ways to other screens that write are closed. */
+  readonly practice?: boolean;
+}
+
+/** The sale with all that it is composed of. Only inside the desk. */
+export function Till({ practice = false, ...own }: TillProps) {
   const user = useUser();
   const { code: country } = useCountry();
   const host = user.companyHost;
@@ -116,15 +126,12 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
   const cache = useQueryClient();
   // Whichever shelf is shown, the list of everything is up to date by the time somebody turns to it.
   const onSold = useCallback(() => void cache.prefetchInfiniteQuery(shelfQuery({ kind: 'all' }, { host, country })), [cache, host, country]);
-  const onStep = useCallback((to: 'sell' | 'pay') => void navigate({ to: to === 'pay' ? '/sales/new/generate' : '/sales/new', replace: to === 'sell' }), [navigate]);
-  const createProduct = useMemo(() => (may(user, PERMISSION.editProducts) ? (code: string) => void navigate({ to: '/products/new', search: { code, venta: true } }) : undefined), [navigate, user]);
-  const tickets = useTickets();
+  const createProduct = useMemo(() => (may(user, PERMISSION.editProducts) && !practice ? (code: string) => void navigate({ to: '/products/new', search: { code, venta: true } }) : undefined), [navigate, user, practice]);
   const quotes = useQuotes(shelf);
   const isQuiet = useLaterParts();
   return (
     <SaleScreen
-      step={step}
-      onStep={onStep}
+      {...own}
       catalogue={Shelf}
       clients={ClientPicker}
       recharge={Recharge}
@@ -132,11 +139,10 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
       findProducts={findProducts}
       reload={reload}
       onSold={onSold}
-      tickets={tickets}
       quotes={quotes}
       createProduct={createProduct}
-      mayEditCompany={may(user, PERMISSION.editCompany)}
-      status={isQuiet ? STATUS : null}
+      mayEditCompany={may(user, PERMISSION.editCompany) && !practice}
+      status={isQuiet && !practice ? STATUS : null}
     />
   );
 }
