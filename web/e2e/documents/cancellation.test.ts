@@ -89,6 +89,21 @@ it('a Mexican sale that is voided has its document cancelled by itself', async (
   await expect.poll(async () => (await find()).cancellation?.status, { timeout: VERDICT_MS }).toBe('cancelled');
   const cancelled = await find();
   expect([cancelled.status, cancelled.creditNotes.length, cancelled.cancellation?.reason]).toEqual(['voided', 0, 'notCarriedOut']);
+  // The sale earned nothing, and until the authority decides, its document is no longer just accepted.
+  await page.route(`**/comprobantes/empresas/*/ventas/${path.saleId}`, async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { cancelacion: object };
+    await route.fulfill({ response, json: { ...json, estadoSunat: 'ACEPTADO', cancelacion: { ...json.cancelacion, estado: 'EN_PROCESO' } } });
+  });
+  await page.goto(`/my-sales?sale=${path.saleId}`);
+  const sale = page.getByRole('dialog');
+  await sale.getByText('Cancelación en proceso').waitFor();
+  expect(await sale.getByText('Aceptado', { exact: true }).count()).toBe(0);
+  await sale.getByText('Anulada', { exact: true }).first().waitFor();
+  expect(await sale.getByRole('heading', { name: 'Ganancia' }).count()).toBe(0);
+  await expectAccessible(page);
+  await shoot(page, 'cancelling-sale');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('/mis-comprobantes/salud');
   await page.getByText('Qué vence').first().waitFor();
   await shoot(page, 'tax-health');

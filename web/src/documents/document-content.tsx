@@ -43,11 +43,11 @@ export function ClientCard({ document, children }: PartProps) {
 }
 
 /** Below the title of a document: the way back, and on a phone, where its card comes late, its state where it goes to an authority. */
-export function DocumentLead({ state, children }: { readonly state: DocumentDetail['state'] | null; readonly children: ReactNode }) {
+export function DocumentLead({ state, cancellation, children }: { readonly state: DocumentDetail['state'] | null; readonly cancellation?: DocumentDetail['cancellation']; readonly children: ReactNode }) {
   return (
     <span className={styles.lead}>
       {children}
-      {usePhone() && state ? <DocumentBadge state={state} /> : null}
+      {usePhone() && state ? <DocumentBadge state={state} cancellation={cancellation?.status} /> : null}
     </span>
   );
 }

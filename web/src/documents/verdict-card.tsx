@@ -36,7 +36,7 @@ export function VerdictCard({ document: { state, stateCode, stateText, digest, d
   const isCancelled = cancellation?.status === 'cancelled';
   const lead = isCancelled ? 'cancelledLead' : state !== 'pending' ? LEADS[state as keyof typeof LEADS] : isMissing ? 'unconnectedLead' : stateText ? 'stuckLead' : LEADS.pending;
   return (
-    <Card title={t('stateTitle', authority)} icon={<IconBuildingBank size={22} aria-hidden />} {...(!phone && { actions: <DocumentBadge state={state} /> })}>
+    <Card title={t('stateTitle', authority)} icon={<IconBuildingBank size={22} aria-hidden />} {...(!phone && { actions: <DocumentBadge state={state} cancellation={cancellation?.status} /> })}>
       {isSimulated ? <p className={styles.simulated}>{t('simulated')}</p> : null}
       {state in LEADS ? <p>{t(lead, authority)}</p> : null}
       {deadline ? <p>{t('deadline', { day: country.day(deadline.slice(0, 10)), time: formatTime(deadline.slice(11)) })}</p> : null}

@@ -5,7 +5,7 @@ import { documentStateTexts } from '@/i18n/texts/document-states';
 import { StatusBadge, type StatusTone } from './status-badge';
 
 /** Where a document can stand with the tax authority. */
-export type DocumentState = keyof (typeof documentStateTexts)['base'];
+export type DocumentState = Exclude<keyof (typeof documentStateTexts)['base'], 'cancelling'>;
 
 const TONES: Readonly<Record<DocumentState, StatusTone>> = { pending: 'pending', accepted: 'success', observed: 'warning', rejected: 'danger', voided: 'info' };
 const ICONS: Readonly<Partial<Record<DocumentState, typeof IconBan>>> = { observed: IconAlertTriangle, voided: IconBan };
@@ -13,9 +13,19 @@ const ICONS: Readonly<Partial<Record<DocumentState, typeof IconBan>>> = { observ
 /** Every state, in the order in which people meet them. */
 export const DOCUMENT_STATES = Object.keys(TONES) as readonly DocumentState[];
 
+/** Where a cancellation is that the authority has not decided. */
+const UNDECIDED: readonly unknown[] = ['pending', 'inProcess'];
+
+export interface DocumentBadgeProps {
+  readonly state: DocumentState;
+  /** Where its cancellation is, where one was asked for: until that is decided it says more than that the document was accepted. */
+  readonly cancellation?: string | null | undefined;
+}
+
 /** Where a document stands with the tax authority: icon, word and colour. */
-export function DocumentBadge({ state }: { readonly state: DocumentState }) {
+export function DocumentBadge({ state, cancellation }: DocumentBadgeProps) {
   const t = useTexts(documentStateTexts);
+  if (UNDECIDED.includes(cancellation)) return <StatusBadge tone="pending">{t('cancelling')}</StatusBadge>;
   const Icon = ICONS[state];
   return (
     <StatusBadge tone={TONES[state] ?? 'info'} icon={Icon && <Icon size={16} aria-hidden />}>

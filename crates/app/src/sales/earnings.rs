@@ -8,17 +8,18 @@ use yapa_wire::sales::{LineEarnings, SaleEarnings};
 
 use crate::{Caller, Result};
 
-/// Costs and profit of a sale; none for a caller who does not see costs.
+/// Costs and profit of a sale; none for a caller who does not see costs, and of a sale that is undone,
+/// which earned nothing.
 #[crate::boxed]
 pub(super) async fn of_sale(
     tx: &mut CompanyTx,
     caller: &Caller,
     full: &FullSale,
 ) -> Result<Option<SaleEarnings>> {
-    if !caller.sees_costs() {
+    let sale = &full.sale;
+    if !caller.sees_costs() || sale.is_undone() {
         return Ok(None);
     }
-    let sale = &full.sale;
     let bags = (sale.bags > 0).then_some((sale.bags_cost, sale.bags_profit));
     let lines = full.lines.iter().map(|line| (line.cost, line.profit));
     let all: Vec<_> = lines.chain(bags).collect();
@@ -31,8 +32,7 @@ pub(super) async fn of_sale(
         (sum.0 + one.0, sum.1 + one.1)
     });
     let mut net = sale.net + sale.exempt;
-    // Notes over a sale that is undone took back no more than its undoing.
-    if !sale.is_undone() && sale.noted_total.is_positive() {
+    if sale.noted_total.is_positive() {
         for line in credit_notes::lines_of_sale(tx, sale.id).await? {
             net -= line.net_amount;
             sums.0 -= line.cost.unwrap_or_default();

@@ -120,6 +120,11 @@ yapa_test_kit::both_engines! {
         let cart = shop.cart("BOLETA-ELECTRONICA").line(&item, "2").discount(Discount::Percent(dec("10")));
         let cheaper = owner.sold(&shop, &cart.body()).await;
         assert_eq!(owner.earnings(&shop, &cheaper).await["ganancia"], 6);
+        // What is undone earned nothing.
+        let undone = format!("/api/v2/ventas/{}", cheaper["idVenta"]);
+        let (status, answer) = owner.send(Method::PATCH, &undone, &json!({"estado": "anulada"})).await;
+        assert_eq!(status, 200, "{answer}");
+        assert_eq!(owner.earnings(&shop, &cheaper).await, Value::Null);
 
         // A gift costs all the same, below cost and without cost is sold too, and later costs change nothing.
         let (gift, dear, unknown) = (shop.costing(&house, "0", "2").await, shop.costing(&house, "10", "12").await, shop.product(&house, "5", "9").await);

@@ -39,6 +39,7 @@ const CANCELLATIONS = { pending: 'cancelPending', inProcess: 'cancelInProcess', 
 
 /** The authority's word, where it asks for something, and until when; of a refused number, what became of it. */
 function wordOf({ state, stateText, deadline, replacedBy, cancellation }: DocumentRow, t: ListTexts, country: CountryProfile): string {
+  if (cancellation === 'inProcess') return '';
   if (cancellation && (state !== 'voided' || cancellation === 'cancelled')) return t(CANCELLATIONS[cancellation]);
   if (state === 'accepted' || state === 'voided') return '';
   if (replacedBy) return [stateText, t('replacedBy', { number: replacedBy })].filter(Boolean).join(' · ');
@@ -80,7 +81,7 @@ export const DocumentsList = defineList({
     { key: 'document', header: t('columnDocument'), cell: (one) => <TwoLines main={link(one)} more={one.kindName} /> },
     { key: 'date', header: t('columnDate'), cell: (one) => <TwoLines main={country.day(one.date)} more={formatTime(one.hour)} /> },
     { key: 'client', header: t('columnClient'), cell: (one) => <TwoLines breaks main={shownClientName(one.clientName, country.facts)} more={one.clientDocument} /> },
-    { key: 'state', header: t('columnState'), cell: (one) => <TwoLines breaks main={<DocumentBadge state={one.state} />} more={wordOf(one, t, country)} /> },
+    { key: 'state', header: t('columnState'), cell: (one) => <TwoLines breaks main={<DocumentBadge state={one.state} cancellation={one.cancellation} />} more={wordOf(one, t, country)} /> },
     { key: 'total', header: t('columnTotal'), align: 'end', cell: (one) => <Amount gone={one.state === 'voided'}>{country.moneyOf(one.total)}</Amount> },
   ],
   card: (one, { t, country, link }) => (
@@ -94,7 +95,7 @@ export const DocumentsList = defineList({
       </CardWide>
       <CardWide>{[shownClientName(one.clientName, country.facts), one.clientDocument].filter(Boolean).join(' · ')}</CardWide>
       <CardFoot>
-        <DocumentBadge state={one.state} />
+        <DocumentBadge state={one.state} cancellation={one.cancellation} />
         <Muted end>{[country.day(one.date), formatTime(one.hour)].join(' · ')}</Muted>
       </CardFoot>
       {wordOf(one, t, country) ? (

@@ -7,4 +7,5 @@ export const documentStateTexts = defineTexts({
   observed: 'Observado',
   rejected: 'Rechazado',
   voided: 'Anulado',
+  cancelling: 'Cancelación en proceso',
 });

@@ -58,7 +58,7 @@ function Content({ document }: { readonly document: DocumentDetail }) {
   const { status } = useSaleOf(document).data ?? {};
   const undone = status === 'voided' || status === 'discarded';
   return (
-    <Page title={document.number ? `${document.kindName} ${document.number}` : document.kindName} lead={<DocumentLead state={document.state}><UpLink to={LIST}>{tabs('title')}</UpLink></DocumentLead>} actions={<Actions document={document} />}>
+    <Page title={document.number ? `${document.kindName} ${document.number}` : document.kindName} lead={<DocumentLead state={document.state} cancellation={document.cancellation}><UpLink to={LIST}>{tabs('title')}</UpLink></DocumentLead>} actions={<Actions document={document} />}>
       {document.number ? null : <p role="status">{t('notNumbered')}</p>}
       <div className={styles.columns}>
         <VerdictCard document={document} {...(undone && { whatNow: [t('saleUndone')] })}>

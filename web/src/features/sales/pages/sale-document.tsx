@@ -22,7 +22,7 @@ export function SaleDocument({ saleId, onLeave }: SaleDocumentProps) {
   return (
     <div className={`${styles.saleDocument} ${styles.stacked}`}>
       <span aria-live="polite">
-        <StateOf what={t('document')}>{data ? <DocumentBadge state={data.state} /> : null}</StateOf>
+        <StateOf what={t('document')}>{data ? <DocumentBadge state={data.state} cancellation={data.cancellation?.status} /> : null}</StateOf>
       </span>
       <AnyLink to={`/mis-comprobantes/${saleId}`} onClick={onLeave}>
         {t('openDocument')}
