@@ -196,9 +196,15 @@ pub struct OpenDrawers {
 pub enum DayTaskKind {
     #[es("comprobantes-rechazados")]
     RejectedDocuments,
+    /// Rejected credit notes.
+    #[es("notas-rechazadas")]
+    RejectedNotes,
     /// Without an answer of the authority for a while.
     #[es("comprobantes-por-enviar")]
     WaitingDocuments,
+    /// Credit notes without an answer of the authority for a while.
+    #[es("notas-por-enviar")]
+    WaitingNotes,
     #[es("pedidos-nuevos")]
     NewOrders,
     /// At or below the threshold of reposition.

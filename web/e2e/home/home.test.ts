@@ -47,7 +47,7 @@ it.each(['desktop', 'phone'] as const)('an owner sees the figures of today first
   await tasks.getByRole('link', { name: 'Ver cuáles' }).and(page.locator('[href^="/products"]')).click();
   await page.waitForURL(/\/products\?.*low/);
   await page.goBack();
-  await tasks.getByRole('link', { name: 'Corregir' }).click();
+  await tasks.locator('[data-task=rejected]').getByRole('link', { name: 'Corregir' }).click();
   await page.waitForURL(/\/mis-comprobantes\?.*state=rejected/);
   expect(complaints).toEqual([]);
   await page.context().close();

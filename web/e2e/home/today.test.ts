@@ -20,7 +20,9 @@ const DAY = {
   cajas: { abiertas: 2, esperado: 310.4, sinFondo: 1 },
   porHacer: [
     { tipo: 'comprobantes-rechazados', cantidad: 1, nombres: [] },
+    { tipo: 'notas-rechazadas', cantidad: 1, nombres: [] },
     { tipo: 'comprobantes-por-enviar', cantidad: 3, nombres: [] },
+    { tipo: 'notas-por-enviar', cantidad: 2, nombres: [] },
     { tipo: 'pedidos-nuevos', cantidad: 2, nombres: [] },
     { tipo: 'productos-por-reponer', cantidad: 5, nombres: ['Arroz 1 kg', 'Aceite', 'Leche'] },
     { tipo: 'cajas-sin-cerrar', cantidad: 1, nombres: [] },
@@ -44,7 +46,7 @@ it.each(['desktop', 'phone'] as const)('an owner reads what today sold, earned a
   await main.getByText('Margen de 35.2 %, sin impuestos').waitFor();
   await main.getByText('Sin contar S/ 25.00 vendidos sin costo conocido').waitFor();
   const text = (await main.locator('ul').filter({ has: page.locator('[data-task]') }).innerText()).replaceAll(/\s+/g, ' ');
-  for (const words of ['1 comprobante rechazado', '3 comprobantes sin respuesta', '2 pedidos nuevos', '5 productos por reponer Arroz 1 kg, Aceite, Leche, 2 más', '1 caja sin cerrar desde antes de hoy', '1 caja cerrada con diferencia y sin motivo', 'S/ 4.50', '7 ventas sin cerrar este mes']) expect(text).toContain(words);
+  for (const words of ['1 comprobante rechazado', '1 nota de crédito rechazada', '2 notas de crédito sin respuesta', '3 comprobantes sin respuesta', '2 pedidos nuevos', '5 productos por reponer Arroz 1 kg, Aceite, Leche, 2 más', '1 caja sin cerrar desde antes de hoy', '1 caja cerrada con diferencia y sin motivo', 'S/ 4.50', '7 ventas sin cerrar este mes']) expect(text).toContain(words);
   expect(text).not.toContain('No hay nada pendiente');
   await expectAccessible(page);
   await expectNoOverflow(page);

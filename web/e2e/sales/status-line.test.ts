@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeCashSession, listEInvoices, loadCashSession, loadDrawer } from '../../src/wire/generated';
+import { closeCashSession, listEInvoices, loadCashSession, loadDayOverview, loadDrawer, type DayTaskKind } from '../../src/wire/generated';
 import { askerFor, plainProducts } from '../support/api';
 import { expectAccessible, expectNoOverflow, scan, startBrowser } from '../support/browser';
 import { chargeButton, doneDialog, lineOf, nextSale, openTill } from '../support/till';
@@ -48,16 +48,18 @@ it('a lost connection is told in a word that moves nothing, and so is the one fo
   await page.context().close();
 });
 
-it('documents that the authority has not taken are counted, and lead to themselves', async () => {
+it('documents that the authority has not taken are counted as the first screen counts them, and lead to themselves', async () => {
   const owner = await askerFor(OWNER);
   const host = owner.user.companyHost;
-  const kinds = '01,03';
-  const { page: count } = await owner.ask(listEInvoices, { path: { host }, query: { size: 1, page: 0, kinds, status: 'rejected' } });
-  const rejected = count.totalItems;
+  const rejected = async (kinds: string) => (await owner.ask(listEInvoices, { path: { host }, query: { size: 1, page: 0, kinds, status: 'rejected' } })).page.totalItems;
+  const [sales, notes] = [await rejected('01,03'), await rejected('07')];
+  const { tasks } = await owner.ask(loadDayOverview, { path: { host } });
+  const counted = (kind: DayTaskKind) => tasks.find((task) => task.kind === kind)?.count;
+  expect([counted('rejectedDocuments'), counted('rejectedNotes'), notes > 0]).toEqual([sales, notes, true]);
   const { page, complaints } = await openTill(browser, OWNER);
-  await line(page).getByRole('link', { name: `${rejected} ${rejected === 1 ? 'rechazado' : 'rechazados'} por la SUNAT: ver los comprobantes` }).click();
-  await page.waitForURL(/\/mis-comprobantes\?.*state=rejected/);
-  await page.getByText(rejected === 1 ? '1 comprobante' : `${rejected} comprobantes`).waitFor();
+  await line(page).getByRole('link', { name: `${sales + notes} rechazados por la SUNAT: ver los comprobantes` }).click();
+  await page.waitForURL('**/mis-comprobantes/salud');
+  await page.getByText(`${sales} comprobantes rechazados, ${notes === 1 ? '1 nota de crédito rechazada' : `${notes} notas de crédito rechazadas`}`).first().waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

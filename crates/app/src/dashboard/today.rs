@@ -130,9 +130,11 @@ async fn tasks(
     let mut tasks = Vec::new();
     if caller.allows(Permission::Documents) && caller.has_section(&["mis-comprobantes"]) {
         let rejected = queries::rejected_documents(tx, seller).await?;
-        tasks.push(counted(Kind::RejectedDocuments, rejected));
+        tasks.push(counted(Kind::RejectedDocuments, rejected.sales));
+        tasks.push(counted(Kind::RejectedNotes, rejected.notes));
         let waiting = queries::waiting_documents(tx, now.at_ms - WAITING_MS, seller).await?;
-        tasks.push(counted(Kind::WaitingDocuments, waiting));
+        tasks.push(counted(Kind::WaitingDocuments, waiting.sales));
+        tasks.push(counted(Kind::WaitingNotes, waiting.notes));
     }
     if caller.allows(Permission::ViewProducts) && caller.has_section(&["clients-orders"]) {
         let counts = customer_orders::counts(tx).await?;

@@ -13,16 +13,22 @@ pub(super) const SKIPPED: &str = "Números que no se usaron: quedan entre dos ra
 pub(super) const MISSING: &str =
     "No hay ningún comprobante con este número: avise a soporte y a su contador";
 
-pub(super) fn status(authority: &str, status: &TaxHealthStatus) -> String {
+/// Of the refused documents, so many are credit notes.
+pub(super) fn status(authority: &str, status: &TaxHealthStatus, notes: i64) -> String {
     let count = |count: i64, one: &str, many: &str| match count {
         1 => format!("1 {one}"),
         count => format!("{count} {many}"),
     };
     let parts = [
         (
-            status.refused,
+            status.refused - notes,
             "comprobante rechazado",
             "comprobantes rechazados",
+        ),
+        (
+            notes,
+            "nota de crédito rechazada",
+            "notas de crédito rechazadas",
         ),
         (
             status.overdue,

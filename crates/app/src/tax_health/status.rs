@@ -54,7 +54,8 @@ pub(super) async fn open(
         .iter()
         .filter(|(_, last)| last.is_some_and(|last| now > last));
     let overdue = late.map(|(row, _)| row.documents).sum();
-    let refused = rejected_documents(tx, None).await?;
+    let rejected = rejected_documents(tx, None).await?;
+    let refused = rejected.sales + rejected.notes;
     let connected = connection(tx).await?.is_some();
     let cancellations = cancellations::undecided(tx, profile, now).await?;
     let failed = cancellations.iter().filter(|one| !one.is_open()).count();
@@ -75,7 +76,7 @@ pub(super) async fn open(
         refused_cancellations: count_of(failed)?,
         connected,
     };
-    status.message = say::status(authority(profile.country).name(), &status);
+    status.message = say::status(authority(profile.country).name(), &status, rejected.notes);
     Ok(Open {
         status,
         waiting,

@@ -456,10 +456,20 @@ yapa_test_kit::both_engines! {
         let host = "20601234565";
         let owner = house.sign_in_demo("propietario@pe.yapa.example").await;
         let overview = owner.get(&format!("/api/v2/ventas/empresas/{host}/graficos/hoy")).await.1;
-        let list = owner.get(&format!("/api/v1/integracion/comprobantes/empresas/{host}?estado_comprobante=RECHAZADO&registros_pagina=1&tipo_comprobante=01,03,07")).await.1;
         let tasks = overview["porHacer"].as_array().unwrap();
-        let rejected = tasks.iter().find(|task| task["tipo"] == "comprobantes-rechazados").unwrap();
-        assert_eq!(rejected["cantidad"], list["pageRender"]["totalItems"], "{overview}");
+        let count = |kind: &str| tasks.iter().find(|task| task["tipo"] == kind).unwrap()["cantidad"].as_i64().unwrap();
+        let mut all = 0;
+        // The lists of documents and of credit notes, to which the entries lead.
+        for (task, kinds) in [("comprobantes-rechazados", "01,03"), ("notas-rechazadas", "07")] {
+            let path = format!("/api/v1/integracion/comprobantes/empresas/{host}?estado_comprobante=RECHAZADO&registros_pagina=1&tipo_comprobante={kinds}");
+            let list = owner.get(&path).await.1;
+            assert_eq!(json!(count(task)), list["pageRender"]["totalItems"], "{task}: {overview}");
+            all += count(task);
+        }
+        let light = owner.get(&format!("/api/v2/ventas/empresas/{host}/salud-tributaria/estado")).await.1;
+        assert_eq!(light["rechazados"], json!(all), "{light}");
+        let told = format!("{} comprobantes rechazados, 1 nota de crédito rechazada", count("comprobantes-rechazados"));
+        assert!(light["mensaje"].as_str().unwrap().starts_with(&told), "{light}");
         let orders = owner.get(&format!("/api/v2/ventas/empresas/{host}/pedidos?registros_pagina=1")).await;
         let new = tasks.iter().find(|task| task["tipo"] == "pedidos-nuevos").map_or(json!(0), |task| task["cantidad"].clone());
         assert_eq!((orders.0, &new), (200, &orders.1["cantidadPedidosNuevos"]), "{}", orders.1);

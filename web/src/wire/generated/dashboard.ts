@@ -177,8 +177,12 @@ export const openDrawersCodec = /*#__PURE__*/ record<OpenDrawers>({
 /** What waits to be done. */
 export type DayTaskKind =
   | 'rejectedDocuments'
+  /** Rejected credit notes. */
+  | 'rejectedNotes'
   /** Without an answer of the authority for a while. */
   | 'waitingDocuments'
+  /** Credit notes without an answer of the authority for a while. */
+  | 'waitingNotes'
   | 'newOrders'
   /** At or below the threshold of reposition. */
   | 'lowProducts'
@@ -193,7 +197,9 @@ export type DayTaskKind =
 
 export const dayTaskKindCodec = /*#__PURE__*/ words<DayTaskKind>({
   rejectedDocuments: 'comprobantes-rechazados',
+  rejectedNotes: 'notas-rechazadas',
   waitingDocuments: 'comprobantes-por-enviar',
+  waitingNotes: 'notas-por-enviar',
   newOrders: 'pedidos-nuevos',
   lowProducts: 'productos-por-reponer',
   oldDrawers: 'cajas-sin-cerrar',

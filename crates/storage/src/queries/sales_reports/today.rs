@@ -20,11 +20,11 @@ sql! {
     LOW_PRODUCTS = "SELECT ", LowProduct::COLUMNS, LOW, " ORDER BY s.sold DESC, p.id LIMIT $2";
     // As in the list of what is to be mended: there is nothing to do where the sale was undone or the
     // document has another number by now.
-    REJECTED = "SELECT COUNT(*) FROM e_document d WHERE d.company_id = $1 AND d.state = 'RECHAZADO' \
+    REJECTED = "SELECT ", DocumentCount::COLUMNS, " FROM e_document d WHERE d.company_id = $1 AND d.state = 'RECHAZADO' \
         AND d.sale_id IS NOT NULL AND d.replaced_by IS NULL \
         AND (d.corrects_code <> '' OR NOT EXISTS (SELECT u.id FROM sale u WHERE u.company_id = d.company_id \
             AND u.id = d.sale_id AND u.state IN ('descartada', 'anulada')))", OF_SELLER;
-    WAITING = "SELECT COUNT(*) FROM e_document d WHERE d.company_id = $1 AND d.state = 'PENDIENTE' \
+    WAITING = "SELECT ", DocumentCount::COLUMNS, " FROM e_document d WHERE d.company_id = $1 AND d.state = 'PENDIENTE' \
         AND d.sale_id IS NOT NULL AND d.created_at_ms < $3", OF_SELLER;
     OPEN_SALES = "SELECT CAST(COALESCE(SUM(d.sales), 0) AS BIGINT) FROM sale_day d WHERE d.company_id = $1 \
         AND d.business_date >= $2 AND d.business_date < $3 AND d.state = 'abierta' \
@@ -33,6 +33,16 @@ sql! {
         JOIN cash_close c ON c.company_id = s.company_id AND c.session_id = s.id AND c.revision = s.revision \
         WHERE s.company_id = $1 AND s.business_date >= $2 AND s.closed_at_ms IS NOT NULL AND c.difference <> 0 \
         AND s.reason = '' AND (CAST($3 AS BIGINT) = 0 OR s.holder_id = $3) ORDER BY s.id DESC";
+}
+
+/// How many documents there are, those of sales and credit notes apart, as their lists are.
+#[crate::row(alias = "d")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DocumentCount {
+    #[row(sql = "CAST(COALESCE(SUM(CASE WHEN d.corrects_code = '' THEN 1 ELSE 0 END), 0) AS BIGINT)")]
+    pub sales: i64,
+    #[row(sql = "CAST(COALESCE(SUM(CASE WHEN d.corrects_code <> '' THEN 1 ELSE 0 END), 0) AS BIGINT)")]
+    pub notes: i64,
 }
 
 /// A product that runs out.
@@ -86,9 +96,9 @@ pub async fn low_products(tx: &mut CompanyTx, most: i64) -> Result<Vec<LowProduc
 
 /// How many rejected documents are to be mended; of one seller's sales or of all.
 #[crate::boxed]
-pub async fn rejected_documents(tx: &mut CompanyTx, seller: Option<i64>) -> Result<i64> {
+pub async fn rejected_documents(tx: &mut CompanyTx, seller: Option<i64>) -> Result<DocumentCount> {
     let (company, seller) = (tx.company_id(), seller.unwrap_or_default());
-    tx.one(REJECTED, params![company, seller], |row| row.get(0))
+    tx.one(REJECTED, params![company, seller], DocumentCount::from_row)
         .await
 }
 
@@ -98,10 +108,10 @@ pub async fn waiting_documents(
     tx: &mut CompanyTx,
     made_before: EpochMillis,
     seller: Option<i64>,
-) -> Result<i64> {
+) -> Result<DocumentCount> {
     let (company, seller) = (tx.company_id(), seller.unwrap_or_default());
     let bound = params![company, seller, made_before];
-    tx.one(WAITING, bound, |row| row.get(0)).await
+    tx.one(WAITING, bound, DocumentCount::from_row).await
 }
 
 /// How many sales of the days from one on and before another are open.

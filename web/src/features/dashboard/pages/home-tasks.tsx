@@ -19,12 +19,14 @@ import { InstallationTasks } from './installation-tasks';
 import styles from './home-tasks.module.css';
 
 type GuideTask = 'saleGuides' | 'purchaseGuides' | 'waitingSaleGuides' | 'waitingPurchaseGuides';
-type Task = GuideTask | 'rejected' | 'waiting' | 'low' | 'orders' | 'open' | 'drawers' | 'differences' | 'control';
+type Task = GuideTask | 'rejected' | 'rejectedNotes' | 'waiting' | 'waitingNotes' | 'low' | 'orders' | 'open' | 'drawers' | 'differences' | 'control';
 
 /** The entries of the day, by what the server calls them; a new kind has one line here and its words in the texts. */
 const DAY_TASKS: Readonly<Record<DayTaskKind, Task>> = {
   rejectedDocuments: 'rejected',
+  rejectedNotes: 'rejectedNotes',
   waitingDocuments: 'waiting',
+  waitingNotes: 'waitingNotes',
   newOrders: 'orders',
   lowProducts: 'low',
   oldDrawers: 'drawers',
@@ -36,7 +38,9 @@ const DAY_TASKS: Readonly<Record<DayTaskKind, Task>> = {
 /** Sections that the tasks lead to. */
 const PATHS = {
   rejected: '/mis-comprobantes',
+  rejectedNotes: '/mis-comprobantes/nota-credito',
   waiting: '/mis-comprobantes',
+  waitingNotes: '/mis-comprobantes/nota-credito',
   saleGuides: '/mis-comprobantes/bill-lading',
   waitingSaleGuides: '/mis-comprobantes/bill-lading',
   purchaseGuides: '/my-orders/bill-lading',
@@ -50,7 +54,9 @@ const PATHS = {
 } as const satisfies Record<Task, string>;
 const SEARCHES = {
   rejected: { kind: EVERY_KIND, state: 'rejected' },
+  rejectedNotes: { state: 'rejected' },
   waiting: { kind: EVERY_KIND, state: 'pending' },
+  waitingNotes: { state: 'pending' },
   saleGuides: { state: 'rejected' },
   waitingSaleGuides: { state: 'pending' },
   purchaseGuides: { state: 'rejected' },

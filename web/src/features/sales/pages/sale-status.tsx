@@ -5,6 +5,8 @@ import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useAuthority } from '@/documents/authority';
+import { useCountry } from '@/country/profile';
+import { noteKinds } from '@/features/credit-notes/kinds';
 import { useCount } from '@/features/e-documents/api';
 import { EVERY_KIND } from '@/features/e-documents/filters';
 import { useKinds } from '@/features/e-documents/use-kinds';
@@ -28,6 +30,8 @@ import { TOP_BAR_PLACE } from '@/navigation/top-bar-place';
 /** Comes with what it can do. */
 const SaleDrawer = later(() => import('./sale-drawer').then((module) => module.SaleDrawer));
 const DOCUMENTS = '/mis-comprobantes';
+const NOTES = '/mis-comprobantes/nota-credito';
+const HEALTH = '/mis-comprobantes/salud';
 const GUIDES = '/mis-comprobantes/bill-lading';
 const ICONS = { pending: IconClock, rejected: IconAlertTriangle };
 
@@ -72,8 +76,11 @@ function OpenDocuments() {
   const authority = useAuthority();
   const cache = useQueryClient();
   const { every } = useKinds(EVERY_KIND);
-  const pending = useCount('pending', every).data;
-  const rejected = useCount('rejected', every).data;
+  const notes = noteKinds(useCountry().facts);
+  const user = useUser();
+  const seesHealth = may(user, PERMISSION.editCompany);
+  const sales = { rejected: useCount('rejected', every).data, pending: useCount('pending', every).data };
+  const corrections = { rejected: useCount('rejected', notes).data, pending: useCount('pending', notes).data };
   const guides = useWaitingGuides();
   const lastSaleId = useSaleState(useDesk().store).last?.registered.id;
   // A sale makes a document, and one that is undone takes it back.
@@ -83,29 +90,32 @@ function OpenDocuments() {
     told.current = lastSaleId;
     for (const read of [listEInvoices, listDtes]) void cache.invalidateQueries({ queryKey: everyRead(read) });
   }, [cache, lastSaleId]);
-  if (pending === undefined || rejected === undefined || guides === undefined) return null;
-  if (pending + rejected + guides === 0)
+  const known = [...Object.values(sales), ...Object.values(corrections), guides];
+  if (known.includes(undefined)) return null;
+  if (known.every((count) => count === 0))
     return (
       <AnyLink to={DOCUMENTS}>
         <IconCircleCheck size={18} aria-hidden />
         {t('upToDate')}
       </AnyLink>
     );
-  const counts = { rejected, pending };
   return (
     <>
       {(['rejected', 'pending'] as const).map((state) => {
-        const count = counts[state];
+        const [own, corrected] = [sales[state] ?? 0, corrections[state] ?? 0];
+        const count = own + corrected;
+        // The list of one kind lacks the other: who may see all of them does.
+        const place = own > 0 && corrected > 0 && seesHealth ? { to: HEALTH } : own > 0 ? { to: DOCUMENTS, search: { kind: EVERY_KIND, state } } : { to: NOTES, search: { state } };
         const Icon = ICONS[state];
         return count === 0 ? null : (
-          <AnyLink key={state} to={DOCUMENTS} search={{ kind: EVERY_KIND, state }} data-state={state}>
+          <AnyLink key={state} {...place} data-state={state}>
             <Icon size={18} aria-hidden />
             {t(state === 'rejected' && count === 1 ? 'rejectedOne' : state, { count })}
             <span className="y-hidden"> {t(`${state}Whole`, authority)}</span>
           </AnyLink>
         );
       })}
-      {guides === 0 ? null : (
+      {!guides ? null : (
         <AnyLink to={GUIDES} search={{ state: 'pending' }} data-state="pending">
           <IconTruck size={18} aria-hidden />
           {t(guides === 1 ? 'guideOne' : 'guides', { count: guides })}
