@@ -48,11 +48,12 @@ async function totalShown(page: Page): Promise<string> {
 
 /** Takes the money; answers whether a sale was registered, whose total is then the server's. */
 async function sells(page: Page, seller: Asker): Promise<boolean> {
-  const shown = await totalShown(page);
+  let shown = await totalShown(page);
   const registered = () => doneDialog(page).waitFor({ timeout: 4_000 }).then(() => true, () => false);
   await page.keyboard.press('F9');
   if (!(await registered())) {
-    // What was refused stops the money once, to be read.
+    // What was refused stops the money once, to be read; what it leaves is what the screen shows then.
+    shown = await totalShown(page);
     await page.keyboard.press('F9');
     if (!(await registered())) return false;
   }
@@ -155,6 +156,9 @@ export async function quoteScreen(random: Random): Promise<RandomScreen> {
 /** Chooses the quote among the documents; F7 goes round them. */
 async function asQuote(page: Page): Promise<void> {
   const isQuote = () => page.getByRole('radio', { name: /^(Proforma|Cotizaci[oó]n)$/ }).isChecked();
-  for (let presses = 0; presses < 10 && !(await isQuote()); presses += 1) await page.keyboard.press('F7');
+  for (let presses = 0; presses < 10 && !(await isQuote()); presses += 1) {
+    await page.keyboard.press('F7');
+    await expect.poll(isQuote, { timeout: 300 }).toBe(true).catch(() => {});
+  }
   expect(await isQuote()).toBe(true);
 }

@@ -93,6 +93,12 @@ describe('a card whose voucher is the ticket, in Chile', () => {
     expect(await page.getByRole('radio', { name: /^Boleta/i }).count()).toBe(0);
     expect(await page.getByRole('radio', { name: /^Recibo/i }).isChecked()).toBe(true);
     await expectAccessible(page);
+    // The key goes round what is left: the quote, and back.
+    const checked = (name: RegExp) => page.getByRole('radio', { name, checked: true });
+    await page.keyboard.press('F7');
+    await checked(/^Cotización/i).waitFor();
+    await page.keyboard.press('F7');
+    await checked(/^Recibo/i).waitFor();
     await page.keyboard.press('F9');
     await doneDialog(page).waitFor();
     expect(await newestSale(seller)).toMatchObject({ invoiceType: 'RECIBO-CL', paymentType: 'TCR-2' });

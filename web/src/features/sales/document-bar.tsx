@@ -4,6 +4,7 @@ import { useCrowdedWindow } from '@/lib/media';
 import { SelectField } from '@/ui/field';
 import { ChoiceRow } from './choice-row';
 import { useDesk } from './desk';
+import { choosable } from './model/choices';
 import { QuoteChip } from './proforma/quote-chip';
 import styles from './document.module.css';
 
@@ -30,8 +31,7 @@ function DocumentChoice() {
   const t = useTexts(salesTexts);
   const { store, country, draft, choices } = useDesk();
   const crowded = useCrowdedWindow();
-  const offered = choices.documents.filter((one) => !choices.forced || one.id === choices.document?.id || !choices.issued.includes(one));
-  const options = offered.map((one) => ({ value: one.id, label: one.description }));
+  const options = choosable(choices).map((one) => ({ value: one.id, label: one.description }));
   const choose = (document: string) => store.cart({ type: 'setDocument', document, keepsClient: country.facts.sale.keepsClient });
   const common = { label: t('document'), value: choices.document?.id ?? '', disabled: draft.pending !== null, options };
   if (!(crowded && options.length >= MANY)) return <ChoiceRow row shortcut={DOCUMENT_KEY} {...common} onValue={choose} />;

@@ -5,7 +5,7 @@ import { saleProformaTexts } from '@/i18n/texts/sale-proforma';
 import { useShortcuts, type Shortcut } from '@/lib/keyboard';
 import type { SaleActions } from './actions';
 import { useDesk, type Desk } from './desk';
-import { firstInstalments } from './model/choices';
+import { choosable, firstInstalments } from './model/choices';
 import { showLine } from './show-line';
 import type { SaleStore } from './store';
 
@@ -75,9 +75,8 @@ function discount({ keys, desk }: { readonly keys: SaleKeys; readonly desk: Desk
 }
 
 function nextDocument({ store, choices, country }: Desk): void {
-  if (choices.forced) return;
-  const document = next(choices.documents, choices.document?.id);
-  if (document) store.cart({ type: 'setDocument', document: document.id, keepsClient: country.facts.sale.keepsClient });
+  const document = next(choosable(choices), choices.document?.id);
+  if (document && document.id !== choices.document?.id) store.cart({ type: 'setDocument', document: document.id, keepsClient: country.facts.sale.keepsClient });
 }
 
 function nextPayment({ store, choices }: Desk): void {

@@ -102,6 +102,11 @@ export function resolveChoices(
   };
 }
 
+/** The documents that can be chosen now: where the voucher forces one, that one and the quote. */
+export function choosable({ documents, document, forced, issued }: Choices): readonly InvoiceType[] {
+  return documents.filter((one) => !forced || one.id === document?.id || !issued.includes(one));
+}
+
 /** The active payments associated with a document; all of them when none is. */
 export function paymentsFor(document: InvoiceType | undefined, active: readonly PaymentType[]): readonly PaymentType[] {
   const associated = document?.associatedPayments ?? [];
