@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addProduct, listCategories, listCountLines, loadProduct, openStockCount, type Product, type StockCount } from '../../src/wire/generated';
+import { listCountLines, loadProduct, openStockCount, type Product, type StockCount } from '../../src/wire/generated';
 import { askerFor, type Asker } from '../support/api';
 import { WINDOWS, expectAccessible, expectNoOverflow, scan, startBrowser, visitAs } from '../support/browser';
 import { sell } from '../sales/sell';
-import { freshEan, freshName } from './products';
+import { freshName, newProduct } from './products';
 
 const OWNER = 'propietario@pe.yapa.example';
 const SELLER = 'vendedor@pe.yapa.example';
@@ -22,12 +22,7 @@ afterAll(() => browser.close());
 
 const host = () => ({ host: owner.user.companyHost });
 
-/** Fifty pieces of a product that costs S/ 4 each. */
-async function fresh(): Promise<Product> {
-  const [category] = await owner.ask(listCategories, { path: host(), query: {} });
-  const body = { name: freshName('Contado'), eanCode: freshEan(), price: 10, cost: 4, stock: 50, categories: [{ id: category?.id ?? 0 }], taxes: [] };
-  return owner.ask(addProduct, { path: host(), query: {}, body });
-}
+const fresh = () => newProduct('Contado', owner);
 
 const opened = (change: { readonly blind?: boolean; readonly scope?: 'everything' | 'free' }): Promise<StockCount> =>
   owner.ask(openStockCount, { path: host(), body: { name: freshName('Conteo'), scope: 'free', blind: false, ...change } });

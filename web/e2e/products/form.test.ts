@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeProduct, listCategories, listProducts, listSharedProducts, type Product } from '../../src/wire/generated';
+import { changeProduct, listCategories, listProducts, listSharedProducts } from '../../src/wire/generated';
 import { askerFor, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, scan, startBrowser, visitAs, type WINDOWS } from '../support/browser';
 import { chargeButton, lineOf, openTill } from '../support/till';
-import { freshEan, freshName, picture } from './products';
+import { freshEan, freshName, picture, productOf } from './products';
 
 const OWNER = 'propietario@pe.yapa.example';
 const SELLER = 'vendedor@pe.yapa.example';
@@ -17,11 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The product with this code, as the server has it. */
-async function productOf(code: string, { user, ask }: Asker = owner): Promise<Product | undefined> {
-  const { products } = await ask(listProducts, { path: { host: user.companyHost }, query: { text: code, status: 'all', size: 5 } });
-  return products.find((one) => one.eanCode === code || one.code === code);
-}
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (window: keyof typeof WINDOWS) => {
   it('five fields make a product, with a picture; what is missing is said and nothing typed is lost', async () => {
@@ -46,7 +41,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (window: keyof typeof WI
     await page.getByRole('button', { name: 'Cambiar imagen' }).waitFor();
     await page.getByRole('button', { name: /^Guardar( F9)?$/ }).click();
     await page.getByText(`${name} ya está en su catálogo`).waitFor();
-    const made = await productOf(ean);
+    const made = await productOf(ean, owner);
     expect(made).toMatchObject({ name, price: 2.5, stock: 24, minPrice: 1, customized: true, active: true, tare: 0 });
     expect(made?.taxes.map((tax) => tax.code)).toEqual(['IGV']);
     expect(made?.image).toMatch(/^\/api\/media\//);
@@ -153,7 +148,7 @@ it('a stock that a sale moved meanwhile is not counted away', async () => {
   await owner.ask(changeProduct, { path: { host: owner.user.companyHost, productId: product.id }, query: {}, body: { stock: product.stock - 2 } });
   await page.keyboard.press('F9');
   await page.locator('[name=stock][aria-invalid=true]').waitFor();
-  expect((await productOf(product.code))?.stock).toBe(product.stock - 2);
+  expect((await productOf(product.code, owner))?.stock).toBe(product.stock - 2);
   await page.context().close();
 });
 
@@ -175,7 +170,7 @@ it('what the shared catalogue knows of a code fills the form, its category too',
   await page.getByLabel('Precio de venta').fill('4.5');
   await page.keyboard.press('F9');
   await page.getByText(/ya está en su catálogo$/).waitFor();
-  expect(await productOf(known.eanCode)).toMatchObject({ name: known.name, brand: known.brand, price: 4.5, measurementUnit: known.measurementUnit });
+  expect(await productOf(known.eanCode, owner)).toMatchObject({ name: known.name, brand: known.brand, price: 4.5, measurementUnit: known.measurementUnit });
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -199,7 +194,7 @@ it('from a sale, an unknown code becomes a product and is in the cart', async ()
   await page.getByLabel('Categoría', { exact: true }).selectOption({ index: 1 });
   await page.keyboard.press('F9');
   await chargeButton(page).waitFor();
-  const made = await productOf(ean);
+  const made = await productOf(ean, owner);
   if (!made) throw new Error('the product was not made');
   await lineOf(page, made).waitFor();
   expect(await page.getByRole('alert').filter({ hasText: ean }).count()).toBe(0);

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listProducts, type Product } from '../../src/wire/generated';
+import { listProducts } from '../../src/wire/generated';
 import { askerFor, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, startBrowser, visitAs, type WINDOWS } from '../support/browser';
-import { freshEan, freshName } from './products';
+import { freshEan, freshName, productOf } from './products';
 
 const OWNER = 'propietario@pe.yapa.example';
 const SELLER = 'vendedor@pe.yapa.example';
@@ -17,10 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function found(text: string): Promise<Product | undefined> {
-  const { products } = await owner.ask(listProducts, { path: { host: owner.user.companyHost }, query: { text, status: 'all', size: 5 } });
-  return products.find((one) => one.eanCode === text || one.name === text || one.code === text);
-}
+const found = (text: string) => productOf(text, owner);
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (window: keyof typeof WINDOWS) => {

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addProduct, listProducts, type Product } from '../../src/wire/generated';
+import { addProduct, listProducts } from '../../src/wire/generated';
 import { askerFor, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, scan, startBrowser, visitAs } from '../support/browser';
 import { holdPrint, printed } from '../support/paper';
-import { freshName } from './products';
+import { freshName, productFor } from './products';
 
 const OWNER = 'propietario@pe.yapa.example';
 const SELLER = 'vendedor@pe.yapa.example';
@@ -17,12 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function some(text: string): Promise<Product> {
-  const { products } = await owner.ask(listProducts, { path: { host: owner.user.companyHost }, query: { text, size: 5 } });
-  const [product] = products;
-  if (!product) throw new Error(`there is no ${text}`);
-  return product;
-}
 const printButton = (page: Page) => page.getByRole('button', { name: /^Imprimir/ });
 const paperField = (page: Page) => page.getByRole('combobox', { name: 'Papel' });
 const preview = (page: Page) => page.locator('[data-preview] [data-label]');
@@ -89,7 +83,7 @@ it.each([
 it('an owner uses up a begun sheet from its first free position, and the device remembers the paper', async () => {
   const { page, complaints } = await visitAs(browser, OWNER, '/products/labels');
   await paperField(page).selectOption({ label: 'Hoja A4, 24 etiquetas (3 × 8)' });
-  const goods = [await some('arroz'), await some('azúcar')];
+  const goods = [await productFor('arroz', owner), await productFor('azúcar', owner)];
   for (const [at, { eanCode }] of goods.entries()) {
     await scan(page, eanCode);
     await preview(page).nth(at).waitFor();
@@ -116,7 +110,7 @@ it('an owner uses up a begun sheet from its first free position, and the device 
 });
 
 it('an owner prints EAN-8, UPC-A and own codes, which are read back, and a code without room in letters', async () => {
-  const category = (await some('arroz')).categories[0]?.id ?? 0;
+  const category = (await productFor('arroz', owner)).categories[0]?.id ?? 0;
   const made = [
     { eanCode: '96385074', code: '' },
     { eanCode: '036000291452', code: '' },
@@ -145,7 +139,7 @@ it('an owner prints EAN-8, UPC-A and own codes, which are read back, and a code 
 });
 
 it('a seller prints the label of a product from its page', async () => {
-  const product = await some('leche');
+  const product = await productFor('leche', owner);
   const { page, complaints } = await visitAs(browser, SELLER, `/products/detail?id=${product.id}`);
   await page.getByRole('button', { name: 'Etiquetas' }).click();
   await preview(page).first().waitFor();

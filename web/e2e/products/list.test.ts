@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listProducts, loadProduct, type Product } from '../../src/wire/generated';
+import { loadProduct, type Product } from '../../src/wire/generated';
 import { askerFor, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, scan, startBrowser, visitAs } from '../support/browser';
-import { freshEan, freshName } from './products';
+import { freshEan, freshName, productFor, productNow } from './products';
 
 const OWNER = 'propietario@pe.yapa.example';
 
@@ -15,14 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Some product of the company, as the server has it now. */
-async function some(text: string): Promise<Product> {
-  const { products } = await owner.ask(listProducts, { path: { host: owner.user.companyHost }, query: { text, size: 5 } });
-  const [product] = products;
-  if (!product) throw new Error(`there is no ${text}`);
-  return product;
-}
-const now = (product: Product) => owner.ask(loadProduct, { path: { host: owner.user.companyHost, productId: product.id } });
+const now = (product: Product) => productNow(product, owner);
 
 it('is searched as one types and filtered, and the address keeps it over a reload', async () => {
   const { page, complaints } = await visitAs(browser, OWNER, '/products');
@@ -52,7 +45,7 @@ it('is searched as one types and filtered, and the address keeps it over a reloa
 });
 
 it('a price and a stock are changed where they stand, by keyboard, and taken back', async () => {
-  const product = await some('atún');
+  const product = await productFor('atún', owner);
   const { page, complaints } = await visitAs(browser, OWNER, `/products?text=${encodeURIComponent(product.code)}`);
   const price = page.getByRole('button', { name: /^Cambiar el precio de/ }).first();
   await price.focus();
@@ -77,7 +70,7 @@ it('a price and a stock are changed where they stand, by keyboard, and taken bac
 });
 
 it('a scan opens the product, an unknown one offers to create it', async () => {
-  const product = await some('azúcar');
+  const product = await productFor('azúcar', owner);
   const { page, complaints } = await visitAs(browser, OWNER, '/products');
   await page.locator('[data-product]').first().waitFor();
   await scan(page, product.eanCode);

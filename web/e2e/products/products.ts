@@ -1,4 +1,6 @@
 import { deflateSync } from 'node:zlib';
+import { addProduct, listCategories, listProducts, loadProduct, type Product } from '../../src/wire/generated';
+import type { Asker } from '../support/api';
 
 /** Whether the journeys run against a server that may have been used before: codes and names are then drawn anew. */
 const START = Date.now();
@@ -16,6 +18,33 @@ export function freshEan(): string {
 export function freshName(begin: string): string {
   drawn += 1;
   return `${begin} ${START.toString(36)}${drawn}`;
+}
+
+/** A product of the demo company that these words find. */
+export async function productFor(words: string, { user, ask }: Asker): Promise<Product> {
+  const { products } = await ask(listProducts, { path: { host: user.companyHost }, query: { text: words, size: 5 } });
+  const [product] = products;
+  if (!product) throw new Error(`there is no ${words}`);
+  return product;
+}
+
+/** The product with exactly this barcode, code or name, one that was put away too. */
+export async function productOf(name: string, { user, ask }: Asker): Promise<Product | undefined> {
+  const { products } = await ask(listProducts, { path: { host: user.companyHost }, query: { text: name, status: 'all', size: 5 } });
+  return products.find((one) => [one.eanCode, one.code, one.name].includes(name));
+}
+
+/** The product as the server has it now. */
+export function productNow({ id }: Product, { user, ask }: Asker): Promise<Product> {
+  return ask(loadProduct, { path: { host: user.companyHost, productId: id } });
+}
+
+/** Fifty pieces of a new product at S/ 10 that costs S/ 4 each. */
+export async function newProduct(name: string, { user, ask }: Asker): Promise<Product> {
+  const path = { host: user.companyHost };
+  const [category] = await ask(listCategories, { path, query: {} });
+  const body = { name: freshName(name), eanCode: freshEan(), price: 10, cost: 4, stock: 50, categories: [{ id: category?.id ?? 0 }], taxes: [] };
+  return ask(addProduct, { path, query: {}, body });
 }
 
 /** A small picture of one colour, as a file to choose. */

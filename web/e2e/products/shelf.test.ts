@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeProduct, listProducts, listSharedProducts, loadProduct, type Product } from '../../src/wire/generated';
+import { changeProduct, listSharedProducts, type Product } from '../../src/wire/generated';
 import { askerFor, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, loseAnswer, scan, startBrowser, visitAs } from '../support/browser';
-import { freshEan, freshName } from './products';
+import { freshEan, freshName, productFor, productNow, productOf } from './products';
 
 const OWNER = 'propietario@pe.yapa.example';
 
@@ -16,11 +16,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const row = (page: Page, code: string) => page.locator(`[data-shelf-row="${code}"]`);
-/** The product of the shop with this code. */
-async function found(code: string): Promise<Product | undefined> {
-  const { products } = await owner.ask(listProducts, { path: { host: owner.user.companyHost }, query: { text: code, size: 5 } });
-  return products.find(({ eanCode }) => eanCode === code);
-}
 /** A product of the shared catalogue that the shop does not have. */
 async function sharedCode(): Promise<string> {
   const { products } = await owner.ask(listSharedProducts, { path: { host: owner.user.companyHost, countryCode: 'PE' }, query: { text: 'galletas', size: 100, onlyNew: true } });
@@ -41,15 +36,10 @@ const press = async (page: Page, ...texts: readonly string[]) => {
 const betweenKeys = (page: Page) => page.keyboard.press('ArrowRight');
 const focused = (page: Page, code: string, box: 'name' | 'price' | 'stock') => page.locator(`[data-shelf-row="${code}"] [data-shelf-box="${box}"]:focus`).waitFor();
 const ready = (page: Page) => page.locator('[data-scan]:focus').waitFor();
-const own = async (text: string): Promise<Product> => {
-  const [product] = (await owner.ask(listProducts, { path: { host: owner.user.companyHost }, query: { text, size: 1 } })).products;
-  if (!product) throw new Error(`there is no ${text}`);
-  return product;
-};
-const load = ({ id }: Product) => owner.ask(loadProduct, { path: { host: owner.user.companyHost, productId: id } });
+const load = (product: Product) => productNow(product, owner);
 
 it('an owner loads a shelf with the scanner and the keys alone', async () => {
-  const [fresh, shared, known] = [freshEan(), await sharedCode(), await own('lentejas')];
+  const [fresh, shared, known] = [freshEan(), await sharedCode(), await productFor('lentejas', owner)];
   const name = freshName('Galleta de la esquina');
   const { page, complaints } = await visitAs(browser, OWNER, '/products');
   await page.getByRole('link', { name: 'Cargar estante' }).click();
@@ -63,7 +53,7 @@ it('an owner loads a shelf with the scanner and the keys alone', async () => {
   await press(page, name, '2.5', '12');
   await ready(page);
   await row(page, fresh).getByText('Guardado').waitFor();
-  expect(await found(fresh)).toMatchObject({ name, price: 2.5, stock: 12 });
+  expect(await productOf(fresh, owner)).toMatchObject({ name, price: 2.5, stock: 12 });
 
   // The shared catalogue knows it: its name and category come along, and each scan is a piece.
   await scan(page, shared);
@@ -80,7 +70,7 @@ it('an owner loads a shelf with the scanner and the keys alone', async () => {
   // The shop has it: the next scan saves the row before it, and what came in is added to the stock.
   await scan(page, known.eanCode);
   await row(page, shared).getByText('Guardado').waitFor();
-  expect(await found(shared)).toMatchObject({ price: 7.9, stock: 3, category: { name: expect.any(String) } });
+  expect(await productOf(shared, owner)).toMatchObject({ price: 7.9, stock: 3, category: { name: expect.any(String) } });
   await row(page, known.eanCode).getByText(/^Ya está en su catálogo/).waitFor();
   await focused(page, known.eanCode, 'price');
   await press(page, '', '41');
@@ -102,7 +92,7 @@ it('an owner loads a shelf with the scanner and the keys alone', async () => {
   await boxOf(fresh, /^Precio de/).fill('2.8');
   await boxOf(fresh, /^Stock de/).press('Enter');
   await row(page, fresh).getByText('Guardado').waitFor();
-  expect(await found(fresh)).toMatchObject({ name, price: 2.8, stock: 12 });
+  expect(await productOf(fresh, owner)).toMatchObject({ name, price: 2.8, stock: 12 });
   await expectNoOverflow(page);
   expect(complaints).toEqual([]);
   await page.context().close();
@@ -141,7 +131,7 @@ it('a row whose answer is lost counts once, and a reload loses nothing', async (
   await focused(page, first, 'name');
   await press(page, freshName('Jabón'), '4', '6');
   await row(page, first).getByRole('button', { name: 'Reintentar' }).waitFor();
-  expect(await found(first)).toMatchObject({ stock: 6 });
+  expect(await productOf(first, owner)).toMatchObject({ stock: 6 });
   await scan(page, second);
   await focused(page, second, 'name');
   await page.keyboard.type('Champú', { delay: 60 });
@@ -150,7 +140,7 @@ it('a row whose answer is lost counts once, and a reload loses nothing', async (
   expect(await row(page, second).getByRole('textbox', { name: 'Nombre' }).inputValue()).toBe('Champú');
   await row(page, first).getByRole('button', { name: 'Reintentar' }).click();
   await row(page, first).getByText('Guardado').waitFor();
-  expect(await found(first)).toMatchObject({ stock: 6, price: 4 });
+  expect(await productOf(first, owner)).toMatchObject({ stock: 6, price: 4 });
   await page.getByRole('button', { name: 'Limpiar los guardados' }).click();
   await expect.poll(() => page.locator('[data-shelf-row]').count()).toBe(1);
   expect(complaints).toEqual([]);
@@ -158,7 +148,7 @@ it('a row whose answer is lost counts once, and a reload loses nothing', async (
 });
 
 it('goods that came in are added to the stock that a sale left meanwhile, and a count is looked at again', async () => {
-  const known = await own('azúcar rubia');
+  const known = await productFor('azúcar rubia', owner);
   const { page, complaints } = await visitAs(browser, OWNER, '/products/shelf');
   await ready(page);
   const sell = async () => {
@@ -205,8 +195,8 @@ it('a row without its name or price stays open on a phone, and says what is miss
   await row(page, first).getByRole('textbox', { name: 'Nombre' }).fill('Caramelo');
   await row(page, first).getByRole('button', { name: 'Guardar' }).click();
   await row(page, first).getByText('Escriba el precio para guardarlo.').waitFor();
-  expect(await found(first)).toBeUndefined();
-  await box.fill((await own('lentejas')).eanCode);
+  expect(await productOf(first, owner)).toBeUndefined();
+  await box.fill((await productFor('lentejas', owner)).eanCode);
   await box.press('Enter');
   await page.getByText(/^Ya está en su catálogo/).waitFor();
   await expectAccessible(page);
@@ -218,7 +208,7 @@ it('a row without its name or price stays open on a phone, and says what is miss
 });
 
 it('a code that could not be looked up without a connection waits, and is looked up again', async () => {
-  const known = await own('lentejas');
+  const known = await productFor('lentejas', owner);
   const { page, complaints } = await visitAs(browser, OWNER, '/products/shelf');
   await ready(page);
   await page.route('**/api/v2/**/productos**', (route) => route.abort());
@@ -232,7 +222,7 @@ it('a code that could not be looked up without a connection waits, and is looked
 });
 
 it('a code that a slow device tore in two is taken as one', async () => {
-  const known = await own('lentejas');
+  const known = await productFor('lentejas', owner);
   const { page } = await visitAs(browser, OWNER, '/products/shelf');
   await ready(page);
   await page.keyboard.type(known.eanCode.slice(0, 5), { delay: 10 });

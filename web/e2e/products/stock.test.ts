@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addProduct, changeProduct, listCategories, loadProduct, type Product } from '../../src/wire/generated';
+import { changeProduct, loadProduct, type Product } from '../../src/wire/generated';
 import { askerFor, type Asker } from '../support/api';
 import { WINDOWS, expectAccessible, expectNoOverflow, startBrowser, visitAs } from '../support/browser';
 import { sell } from '../sales/sell';
-import { freshName } from './products';
+import { newProduct } from './products';
 
 const OWNER = 'propietario@pe.yapa.example';
 const SELLER = 'vendedor@pe.yapa.example';
@@ -19,12 +19,7 @@ afterAll(() => browser.close());
 
 const host = () => ({ host: owner.user.companyHost });
 
-/** Fifty pieces of a product that costs S/ 4 each. */
-async function fresh(): Promise<Product> {
-  const [category] = await owner.ask(listCategories, { path: host(), query: {} });
-  const body = { name: freshName('Contado'), price: 10, cost: 4, stock: 50, categories: [{ id: category?.id ?? 0 }], taxes: [] };
-  return owner.ask(addProduct, { path: host(), query: {}, body });
-}
+const fresh = () => newProduct('Contado', owner);
 
 const stockOf = async ({ id }: Product) => (await owner.ask(loadProduct, { path: { ...host(), productId: id } })).stock;
 
