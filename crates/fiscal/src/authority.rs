@@ -9,6 +9,7 @@ use crate::document::Document;
 use crate::guide::Guide;
 use crate::issued::{Issued, Key};
 use crate::keys::Certificate;
+use crate::payment_receipt::PaymentReceipt;
 use crate::register::{RegisterEntry, RegisterFile, RegisterMonth};
 use crate::stated::StatedAmounts;
 use crate::talk::{Operation, Reply, Request, Talk};
@@ -70,6 +71,19 @@ pub trait Authority: Send + Sync {
     /// When no credentials could issue the guide.
     fn check_guide(&self, _: &Guide) -> Result<(), IssueError> {
         Ok(())
+    }
+
+    /// Builds and signs the document of a payment of what was sold on credit, as
+    /// [`Authority::issue`] does with documents of sales.
+    ///
+    /// # Errors
+    /// When it is none that the authority could take, or it wants none of payments.
+    fn issue_payment(
+        &self,
+        receipt: &PaymentReceipt,
+        _: &Credentials,
+    ) -> Result<Issued, IssueError> {
+        Err(IssueError::Type(receipt.type_code.clone()))
     }
 
     /// Whether transport guides of this authority are made here.

@@ -11,6 +11,7 @@ mod concepts;
 mod connection;
 mod issue;
 mod multipart;
+mod payment;
 mod seal;
 mod settle;
 mod simulator;
@@ -29,6 +30,7 @@ use crate::demo;
 use crate::document::{Document, TaxProfile};
 use crate::issued::Issued;
 use crate::keys::Certificate;
+use crate::payment_receipt::PaymentReceipt;
 use crate::talk::{Operation, Reply, Request, Talk};
 
 /// A provider stamps what was issued at most this many hours before (CFF, art. 29, IV).
@@ -57,6 +59,14 @@ impl Authority for Mexico {
 
     fn check_sale(&self, document: &Document) -> Result<(), IssueError> {
         issue::check_sale(document)
+    }
+
+    fn issue_payment(
+        &self,
+        receipt: &PaymentReceipt,
+        credentials: &Credentials,
+    ) -> Result<Issued, IssueError> {
+        payment::issue(receipt, credentials)
     }
 
     fn deadline(&self, type_code: &str, issued: DateTime) -> Option<DateTime> {

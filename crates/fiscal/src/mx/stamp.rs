@@ -49,6 +49,9 @@ fn escaped(rfc: &str) -> String {
 
 /// Without zeros at its ends, with one decimal at least.
 fn total(text: &str) -> String {
+    if !text.contains('.') {
+        return format!("{text}.0");
+    }
     let text = text.trim_end_matches('0');
     match text.strip_suffix('.') {
         Some(whole) => format!("{whole}.0"),
@@ -65,5 +68,6 @@ mod tests {
         assert_eq!(total("116.00"), "116.0");
         assert_eq!(total("160.50"), "160.5");
         assert_eq!(total("0.00"), "0.0");
+        assert_eq!(total("0"), "0.0");
     }
 }

@@ -11,12 +11,15 @@ use super::settle::Sums;
 use crate::check::IssueError;
 use crate::credentials::Credentials;
 use crate::document::{Document, Payment, TaxProfile};
+use crate::keys::Certificate;
 use crate::xml::{Element, element};
 
 const NAMESPACE: &str = "http://www.sat.gob.mx/cfd/4";
 const INSTANCE: &str = "http://www.w3.org/2001/XMLSchema-instance";
 const LOCATION: &str = "http://www.sat.gob.mx/cfd/4 \
     http://www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd";
+const PAYMENTS: &str = "http://www.sat.gob.mx/Pagos20";
+const PAYMENTS_LOCATION: &str = "http://www.sat.gob.mx/sitio_internet/cfd/Pagos/Pagos20.xsd";
 const PUE: &str = "PUE";
 const PPD: &str = "PPD";
 /// "Por definir": what is paid later.
@@ -43,19 +46,12 @@ impl Writer<'_> {
     /// The whole document with its seal.
     pub(super) fn write(&self, credentials: &Credentials) -> Result<Sealed, IssueError> {
         let certificate = &credentials.certificate;
-        let number = certificate_number(certificate);
-        let root = self.root(&number)?;
-        let seal = seal(&root.chain(), certificate).ok_or(IssueError::Certificate)?;
+        let root = self.root(&certificate_number(certificate))?;
         let made = element("cfdi:Comprobante")
             .with("xmlns:cfdi", NAMESPACE)
             .with("xmlns:xsi", INSTANCE)
-            .with("xsi:schemaLocation", LOCATION)
-            .with("Sello", seal.as_str())
-            .with("Certificado", STANDARD.encode(certificate.der()));
-        Ok(Sealed {
-            xml: filled(made, &root).to_document(),
-            seal,
-        })
+            .with("xsi:schemaLocation", LOCATION);
+        sealed(made, &root, certificate)
     }
 
     fn root(&self, certificate_number: &str) -> Result<Node, IssueError> {
@@ -167,6 +163,34 @@ impl Writer<'_> {
     }
 }
 
+/// A document of payments with its seal.
+pub(super) fn sealed_payments(
+    root: &Node,
+    certificate: &Certificate,
+) -> Result<Sealed, IssueError> {
+    let made = element("cfdi:Comprobante")
+        .with("xmlns:cfdi", NAMESPACE)
+        .with("xmlns:pago20", PAYMENTS)
+        .with("xmlns:xsi", INSTANCE)
+        .with(
+            "xsi:schemaLocation",
+            format!("{LOCATION} {PAYMENTS} {PAYMENTS_LOCATION}"),
+        );
+    sealed(made, root, certificate)
+}
+
+/// The node within an element that declares its namespaces, with the seal over its chain.
+fn sealed(made: Element, root: &Node, certificate: &Certificate) -> Result<Sealed, IssueError> {
+    let seal = seal(&root.chain(), certificate).ok_or(IssueError::Certificate)?;
+    let made = made
+        .with("Sello", seal.as_str())
+        .with("Certificado", STANDARD.encode(certificate.der()));
+    Ok(Sealed {
+        xml: filled(made, root).to_document(),
+        seal,
+    })
+}
+
 fn filled(made: Element, node: &Node) -> Element {
     let made = node
         .attributes
@@ -235,12 +259,12 @@ fn transfer(one: &Transfer, base: String, amount: String) -> Node {
 }
 
 /// Cents as pesos.
-fn cents(amount: i128) -> String {
+pub(super) fn cents(amount: i128) -> String {
     format!("{}.{:02}", amount / 100, amount % 100)
 }
 
 /// Millionths as a decimal with at least so many places.
-fn decimal(amount: i128, least: usize) -> String {
+pub(super) fn decimal(amount: i128, least: usize) -> String {
     let part = format!("{:06}", amount % MICRO);
     let kept = part.trim_end_matches('0').len().max(least);
     match kept {

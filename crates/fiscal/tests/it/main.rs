@@ -13,6 +13,7 @@ mod judge;
 mod keystores;
 mod mx;
 mod mx_cancel;
+mod mx_payments;
 mod pe;
 mod sums;
 mod talks;

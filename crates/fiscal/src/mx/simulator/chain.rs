@@ -68,10 +68,81 @@ pub(super) fn chain(root: Node<'_, '_>) -> String {
                 transfers(child, &mut values);
                 take(child, &["TotalImpuestosTrasladados"], &mut values);
             }
+            "Complemento" => payments(child, &mut values),
             _ => {}
         }
     }
     format!("||{}||", values.join("|"))
+}
+
+/// The complement of payments, in the order of its style sheet.
+fn payments(complement: Node<'_, '_>, values: &mut Vec<String>) {
+    const ATTRIBUTES: [(&str, &[&str]); 5] = [
+        ("Pagos", &["Version"]),
+        (
+            "Totales",
+            &[
+                "TotalTrasladosBaseIVA16",
+                "TotalTrasladosImpuestoIVA16",
+                "TotalTrasladosBaseIVA8",
+                "TotalTrasladosImpuestoIVA8",
+                "TotalTrasladosBaseIVA0",
+                "TotalTrasladosImpuestoIVA0",
+                "MontoTotalPagos",
+            ],
+        ),
+        (
+            "Pago",
+            &[
+                "FechaPago",
+                "FormaDePagoP",
+                "MonedaP",
+                "TipoCambioP",
+                "Monto",
+            ],
+        ),
+        (
+            "DoctoRelacionado",
+            &[
+                "IdDocumento",
+                "Serie",
+                "Folio",
+                "MonedaDR",
+                "EquivalenciaDR",
+                "NumParcialidad",
+                "ImpSaldoAnt",
+                "ImpPagado",
+                "ImpSaldoInsoluto",
+                "ObjetoImpDR",
+            ],
+        ),
+        (
+            "TrasladoDR",
+            &[
+                "BaseDR",
+                "ImpuestoDR",
+                "TipoFactorDR",
+                "TasaOCuotaDR",
+                "ImporteDR",
+            ],
+        ),
+    ];
+    const OF_PAYMENT: &[&str] = &[
+        "BaseP",
+        "ImpuestoP",
+        "TipoFactorP",
+        "TasaOCuotaP",
+        "ImporteP",
+    ];
+    for one in complement.descendants() {
+        let name = one.tag_name().name();
+        let found = ATTRIBUTES.iter().find(|(known, _)| *known == name);
+        match found {
+            Some((_, names)) => take(one, names, values),
+            None if name == "TrasladoP" => take(one, OF_PAYMENT, values),
+            None => {}
+        }
+    }
 }
 
 fn transfers(node: Node<'_, '_>, values: &mut Vec<String>) {

@@ -9,6 +9,7 @@
 mod amounts;
 mod cancel;
 mod chain;
+mod payments;
 mod rules;
 
 use base64::Engine as _;
@@ -76,11 +77,14 @@ fn stamp(file: &[u8], world: &World<'_>) -> Reply {
     let Some(stamp) = tfd(seal, world) else {
         return unreadable();
     };
-    let whole = text.replacen(
-        "</cfdi:Comprobante>",
-        &format!("<cfdi:Complemento>{stamp}</cfdi:Complemento></cfdi:Comprobante>"),
-        1,
-    );
+    let (end, stamped) = match text.contains("</cfdi:Complemento>") {
+        true => ("</cfdi:Complemento>", format!("{stamp}</cfdi:Complemento>")),
+        false => (
+            "</cfdi:Comprobante>",
+            format!("<cfdi:Complemento>{stamp}</cfdi:Complemento></cfdi:Comprobante>"),
+        ),
+    };
+    let whole = text.replacen(end, &stamped, 1);
     let body = json!({"data": {"cfdi": whole, "uuid": uuid(seal)}, "status": "success"});
     match (world.known)(&key).is_some_and(|known| known == uuid(seal)) {
         true => json_reply(
@@ -135,6 +139,7 @@ fn key_of(root: roxmltree::Node<'_, '_>) -> Option<Key> {
     };
     let type_code = match root.attribute("TipoDeComprobante")? {
         "E" => "07",
+        "P" => "P",
         _ if child("InformacionGlobal").is_some() => "03",
         _ => "01",
     };

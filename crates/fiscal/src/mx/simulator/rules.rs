@@ -7,7 +7,7 @@ use jiff::civil::DateTime;
 use roxmltree::Node;
 use yapa_domain::CheckDigit;
 
-use super::{amounts, chain};
+use super::{amounts, chain, payments};
 use crate::authority::World;
 use crate::keys::{Hash, PublicKey};
 
@@ -34,7 +34,8 @@ pub(super) fn check(root: Node<'_, '_>, world: &World<'_>) -> Result<(), Rule> {
     sealed(root)?;
     parties(root)?;
     related(root)?;
-    amounts::check(root)
+    amounts::check(root)?;
+    payments::check(root)
 }
 
 pub(super) fn part<'a, 'i>(root: Node<'a, 'i>, name: &str) -> Option<Node<'a, 'i>> {
@@ -153,7 +154,7 @@ fn related(root: Node<'_, '_>) -> Result<(), Rule> {
         nodes.find_map(|one| one.attribute("UUID")).map(str::len)
     });
     match (root.attribute("TipoDeComprobante"), uuid) {
-        (Some("E"), Some(36)) | (Some("I"), None) => Ok(()),
+        (Some("E"), Some(36)) | (Some("I" | "P"), None) => Ok(()),
         _ => Err(rule(
             "CFDI40133",
             "La relación con otros comprobantes no es correcta",
