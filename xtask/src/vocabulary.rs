@@ -29,7 +29,7 @@ const fn concept(
 
 /// The vocabulary: it stands in `docs/GLOSSARY.md`, and `cargo xtask check` holds the names of
 /// `crates/` against it.
-pub const VOCABULARY: [Concept; 24] = [
+pub const VOCABULARY: [Concept; 25] = [
     concept(
         "entry of the audit log",
         "",
@@ -161,6 +161,12 @@ pub const VOCABULARY: [Concept; 24] = [
         "fiado",
         "ClientCredit (client_credit)",
         &["Fiado"],
+    ),
+    concept(
+        "document of a payment of what was sold on credit",
+        "comprobantePago, pago",
+        "PaymentDocument (payment_documents)",
+        &[],
     ),
     concept("quote", "proforma", "Proforma", &[]),
     concept("supplier of a shop", "distribuidor", "Sponsor", &[]),

@@ -109,7 +109,10 @@ pub(crate) const fn electronic(
         },
         series_prefix,
         is_default: false,
-        selectable: !matches!(class, DocumentClass::CreditNote | DocumentClass::Guide),
+        selectable: !matches!(
+            class,
+            DocumentClass::CreditNote | DocumentClass::Guide | DocumentClass::Payment
+        ),
         amounts,
     }
 }

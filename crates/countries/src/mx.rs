@@ -3,9 +3,9 @@
 //! Sources: Ley del IVA (art. 1, 16 % since 2010-01-01; art. 2-A, 0 %; stimulus
 //! decree for the northern border of 2018-12-31, 8 %); Ley del IEPS (art. 2, I A:
 //! alcoholic drinks 26.5 % and 53 %; I J: dense foods 8 % since 2014-01-01); SAT's
-//! catalogues of CFDI 4.0; Código Fiscal de la Federación, art. 27 (RFC); rule
-//! 2.7.1.21 of the Miscelánea Fiscal (generic RFC XAXX010101000); notes and coins
-//! of the Banco de México, from 1 peso up.
+//! catalogues of CFDI 4.0; Código Fiscal de la Federación, art. 27 (RFC); rules
+//! 2.7.1.21 (generic RFC XAXX010101000) and 2.7.1.32 (documents of payments) of the
+//! Miscelánea Fiscal; notes and coins of the Banco de México, from 1 peso up.
 
 use yapa_domain::document::NumberingStyle;
 use yapa_domain::identity::{Charset, IdentityKind, PersonKind};
@@ -133,6 +133,14 @@ const DOCUMENTS: &[DocumentKind] = &[
         "Carta porte",
         DocumentClass::Guide,
         "T",
+        AMOUNTS,
+    ),
+    electronic(
+        "COMPLEMENTO-PAGO",
+        "P",
+        "Complemento de pago",
+        DocumentClass::Payment,
+        "CP",
         AMOUNTS,
     ),
 ];

@@ -336,6 +336,12 @@ impl CountryProfile {
         documents.find(|document| document.class == DocumentClass::CreditNote)
     }
 
+    /// The document type of payments of what was sold on credit, where the country wants one.
+    pub fn payment_document(&self) -> Option<&'static DocumentKind> {
+        let mut documents = self.documents.iter();
+        documents.find(|document| document.class == DocumentClass::Payment)
+    }
+
     /// Whether the authority has one code for several types that are numbered apart, so that code
     /// and number do not name one document alone (Colombia's taxed and exempt invoice).
     pub fn types_share_codes(&self) -> bool {

@@ -20,6 +20,8 @@ pub enum DocumentClass {
     CreditNote,
     /// A transport guide.
     Guide,
+    /// The document of a payment of what was sold on credit.
+    Payment,
 }
 
 /// Which clients something is for.
@@ -59,12 +61,15 @@ pub struct DocumentKind {
 }
 
 impl DocumentKind {
-    /// Whether a sale can issue it: a quote, a credit note or a guide is no sale.
+    /// Whether a sale can issue it: a quote, a credit note, a guide or a payment is no sale.
     pub const fn is_for_sales(&self) -> bool {
         self.selectable
             && !matches!(
                 self.class,
-                DocumentClass::Proforma | DocumentClass::CreditNote | DocumentClass::Guide
+                DocumentClass::Proforma
+                    | DocumentClass::CreditNote
+                    | DocumentClass::Guide
+                    | DocumentClass::Payment
             )
     }
 }

@@ -73,6 +73,11 @@ pub trait Authority: Send + Sync {
         Ok(())
     }
 
+    /// Whether each payment of a document of this type that was sold on credit has a document of its own.
+    fn documents_payments_of(&self, _type_code: &str) -> bool {
+        false
+    }
+
     /// Builds and signs the document of a payment of what was sold on credit, as
     /// [`Authority::issue`] does with documents of sales.
     ///

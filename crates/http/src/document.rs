@@ -28,6 +28,7 @@ pub const PATH_PARAMETERS: &[(&str, &str)] = &[
     ("carrierId", "Clave del vehículo"),
     ("cashSessionId", "Clave del turno de caja"),
     ("creditEntryId", "Clave del movimiento de fiado"),
+    ("paymentId", "Clave del pago"),
     ("creditToken", "Secreto del enlace a una cuenta de fiado"),
     ("categoryId", "Clave de la categoría"),
     ("clientId", "Clave del cliente"),

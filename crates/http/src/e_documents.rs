@@ -10,6 +10,7 @@ use yapa_wire::e_documents::{
     EPaperMail, EPaperQuery, NewCancellation, ReprocessForm, Reprocessed, SendAllForm, SentAll,
     ValidityQuery,
 };
+use yapa_wire::payment_documents::PaymentDocument;
 
 use crate::ApiError;
 use crate::endpoint::{endpoint, endpoints};
@@ -17,7 +18,7 @@ use crate::extract::{Answer, Caller, Company, Download, Idempotent, Json, Path, 
 use crate::state::Ctx;
 
 endpoints! {
-    list_e_invoices, load_e_invoice, cancel_e_invoice, download_cancellation_receipt,
+    list_e_invoices, load_e_invoice, load_payment_document, cancel_e_invoice, download_cancellation_receipt,
     check_e_invoice, reprocess_e_invoice, send_all_e_documents,
     list_dtes, load_dte, reprocess_dte, download_e_invoice_pdf, download_e_invoice_xml,
     download_e_invoice_receipt, mail_e_document, download_dte_pdf, download_dte_xml,
@@ -43,6 +44,17 @@ pub async fn load_e_invoice(
     Path(sale_id): Path<Id>,
 ) -> Answer<EInvoice> {
     let found = e_documents::find(&ctx, &caller, &scope, sale_id.0).await?;
+    Ok(Json(found))
+}
+
+/// The document of a payment of what was sold on credit. Mexico.
+#[endpoint(get, "/v1/integracion/comprobantes/empresas/{host}/pagos/{paymentId}",
+    allow = [Documents], sections = ["mis-comprobantes"])]
+pub async fn load_payment_document(
+    Company(ctx, caller, scope): Company,
+    Path(payment_id): Path<Id>,
+) -> Answer<PaymentDocument> {
+    let found = e_documents::payment(&ctx, &caller, &scope, payment_id.0).await?;
     Ok(Json(found))
 }
 

@@ -236,6 +236,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../migrations/0050_staff_activity.sql"),
     },
     Migration {
+        version: 51,
+        name: "0051_payment_documents",
+        sql: include_str!("../migrations/0051_payment_documents.sql"),
+    },
+    Migration {
         version: 53,
         name: "0053_discount_minimum",
         sql: include_str!("../migrations/0053_discount_minimum.sql"),

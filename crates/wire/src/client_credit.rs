@@ -3,6 +3,7 @@
 use yapa_macros::wire;
 
 use crate::paging::Page;
+use crate::payment_documents::PaymentDocumentRef;
 use crate::scalars::{Day, Id, Money, Quantity, TimeOfDay};
 
 /// Why an account moved.
@@ -74,6 +75,9 @@ pub struct ClientCreditEntry {
     pub due_on: Option<Day>,
     #[es("usuario")]
     pub user: String,
+    /// The electronic document of an abono, where the country wants one.
+    #[es("comprobantePago")]
+    pub payment_document: Option<PaymentDocumentRef>,
 }
 
 /// What is owed by the age of the debts in days.

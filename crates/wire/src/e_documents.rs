@@ -80,6 +80,9 @@ pub struct EInvoiceItem {
     /// Key of the credit note, when it is one.
     #[es("idNotaCredito")]
     pub note_id: Option<Id>,
+    /// Key of the payment, when it is the document of one.
+    #[es("idPago")]
+    pub payment_id: Option<Id>,
     /// The authority's code of the type that a credit note corrects; empty for others.
     #[es("tipoReferencia")]
     pub reference_type: String,

@@ -44,6 +44,7 @@ pub mod loose;
 pub mod notifications;
 pub mod numbering;
 pub mod paging;
+pub mod payment_documents;
 pub mod products;
 pub mod proformas;
 pub mod purchases;

@@ -158,6 +158,9 @@ pub struct TaxHealthDocument {
     /// Key of the credit note, when it is one.
     #[es("idNotaCredito")]
     pub note_id: Option<Id>,
+    /// Key of the payment, when it is the document of one.
+    #[es("idPago")]
+    pub payment_id: Option<Id>,
     #[es("serieCorrelativo")]
     pub number: String,
     #[es("nombre")]

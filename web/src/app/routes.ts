@@ -66,6 +66,7 @@ const screens = [
   screenRoute('home', 'home', screen(() => import('@/features/dashboard/pages/home'), 'HomeRoute'), searchOf<HomeSearch>),
   screenRoute('mis-comprobantes', 'documents', screen(() => import('@/features/e-documents/pages/documents'), 'DocumentsRoute'), searchOf<DocumentsSearch>),
   screenRoute('mis-comprobantes/$eInvoiceId', 'document', screen(() => import('@/features/e-documents/pages/document-detail'), 'DocumentRoute')),
+  screenRoute('mis-comprobantes/pago/$paymentId', 'paymentDocument', screen(() => import('@/features/e-documents/pages/payment-detail'), 'PaymentDocumentRoute')),
   screenRoute('mis-comprobantes/bill-lading', 'guides', screen(() => import('@/features/guides/pages/guides'), 'SaleGuidesRoute'), searchOf<GuidesSearch>),
   screenRoute('mis-comprobantes/bill-lading/$billLadingId', 'guide', screen(() => import('@/features/guides/pages/guide-detail'), 'SaleGuideRoute')),
   screenRoute('mis-comprobantes/bill-lading/new', 'newGuide', screen(() => import('@/features/guides/pages/new-guide'), 'NewSaleGuideRoute'), searchOf<NewGuideSearch>),

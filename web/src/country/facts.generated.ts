@@ -39,7 +39,7 @@ export interface DocumentFacts {
   readonly code: string;
   readonly issuerCode: string;
   readonly description: string;
-  readonly kind: 'saleNote' | 'ticket' | 'invoice' | 'receipt' | 'proforma' | 'creditNote' | 'guide';
+  readonly kind: 'saleNote' | 'ticket' | 'invoice' | 'receipt' | 'proforma' | 'creditNote' | 'guide' | 'payment';
   readonly electronic: boolean;
   readonly client: 'natural' | 'legal' | 'all';
   readonly isDefault: boolean;
@@ -1633,6 +1633,25 @@ MX: {
       "isDefault": false,
       "issuerCode": "09",
       "kind": "guide",
+      "selectable": false
+    },
+    {
+      "amounts": {
+        "bagLevy": null,
+        "basis": {
+          "kind": "included"
+        },
+        "decimals": 2,
+        "discountFrom": "taxedPart",
+        "needsTaxedLine": false
+      },
+      "client": "all",
+      "code": "COMPLEMENTO-PAGO",
+      "description": "Complemento de pago",
+      "electronic": true,
+      "isDefault": false,
+      "issuerCode": "P",
+      "kind": "payment",
       "selectable": false
     }
   ],

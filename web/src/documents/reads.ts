@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '@/wire/call';
 import { ApiError } from '@/wire/errors';
-import { checkEInvoice, listDtes, listEInvoices, listGuides, listSales, loadCreditNote, loadDte, loadEGuide, loadEInvoice, loadGuide, loadSale } from '@/wire/generated';
+import { checkEInvoice, listDtes, listEInvoices, listGuides, listSales, loadCreditNote, loadDte, loadEGuide, loadEInvoice, loadGuide, loadPaymentDocument, loadSale } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
 import { translator } from '@/i18n/texts';
 import { eDocumentTexts } from '@/i18n/texts/e-document';
@@ -39,7 +39,7 @@ export async function isTaken(flow: Flow, document: DocumentDetail): Promise<boo
 /** Whether the authority ever took the document: one that a note took back meanwhile can be handed out and says so. */
 export async function wasTaken(flow: Flow, document: DocumentDetail): Promise<boolean> {
   if (document.state === 'voided' || (await isTaken(flow, document))) return true;
-  return document.noteId === undefined && document.guideId === undefined && (await fetchDocument(flow, document.saleId)).state === 'voided';
+  return document.noteId === undefined && document.guideId === undefined && document.paymentId === undefined && (await fetchDocument(flow, document.saleId)).state === 'voided';
 }
 
 /** Whether a document stands as it was last seen. */
@@ -54,5 +54,5 @@ export function canGoAgain({ state }: Pick<DocumentDetail, 'state'>): boolean {
 
 /** Everything that shows where documents stand is asked for again. */
 export function refreshDocuments(cache: QueryClient): Promise<unknown> {
-  return Promise.all([listEInvoices, loadEInvoice, listDtes, loadDte, loadCreditNote, listGuides, loadGuide, listSales, loadSale].map((read) => cache.invalidateQueries({ queryKey: everyRead(read) })));
+  return Promise.all([listEInvoices, loadEInvoice, loadPaymentDocument, listDtes, loadDte, loadCreditNote, listGuides, loadGuide, listSales, loadSale].map((read) => cache.invalidateQueries({ queryKey: everyRead(read) })));
 }

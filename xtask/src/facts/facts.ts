@@ -38,7 +38,7 @@ export interface DocumentFacts {
   readonly code: string;
   readonly issuerCode: string;
   readonly description: string;
-  readonly kind: 'saleNote' | 'ticket' | 'invoice' | 'receipt' | 'proforma' | 'creditNote' | 'guide';
+  readonly kind: 'saleNote' | 'ticket' | 'invoice' | 'receipt' | 'proforma' | 'creditNote' | 'guide' | 'payment';
   readonly electronic: boolean;
   readonly client: 'natural' | 'legal' | 'all';
   readonly isDefault: boolean;

@@ -64,6 +64,7 @@ pub(super) fn action(action: &str) -> &str {
         "e_document.cancel" => "Cancelación de un comprobante pedida",
         "e_document.cancelled" => "Cancelación de un comprobante decidida",
         "e_document.mail" => "Comprobante enviado por correo",
+        "e_document.payment" => "Comprobante de un pago emitido",
         "e_document.renumber" => "Comprobante enviado con otro número",
         "e_document.resend" => "Comprobante enviado otra vez",
         "e_document.send_all" => "Comprobantes pendientes enviados",

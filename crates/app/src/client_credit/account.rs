@@ -5,6 +5,7 @@ use yapa_storage::CompanyTx;
 use yapa_storage::queries::client_credit::{self as queries, AccountRow, CreditEntryRow, DebtRow};
 
 use super::say;
+use crate::e_documents::PaidDebt;
 use crate::wallets::MOST;
 use crate::{Error, Result, WriteContext};
 
@@ -93,29 +94,57 @@ impl Account {
         &self.row.promised_on
     }
 
+    /// Moves the account as [`Account::move_by`] does; answers the entry.
+    ///
+    /// # Errors
+    /// As [`Account::move_by`].
+    pub async fn write(
+        &mut self,
+        tx: &mut CompanyTx,
+        write_ctx: &WriteContext,
+        moved: (ClientCreditKind, Money),
+        entry: Entry<'_>,
+    ) -> Result<CreditEntryRow> {
+        Ok(self.move_by(tx, write_ctx, moved, entry).await?.0)
+    }
+
     /// Moves the account by an amount, above zero for what is owed more, and writes the entry. What
-    /// comes in pays the oldest debts; a reversal pays those of its own sale first.
+    /// comes in pays the oldest debts; a reversal pays those of its own sale first. Answers the entry, and
+    /// what it paid of sales.
     ///
     /// # Errors
     /// 422 when the client would owe more than money can be.
-    pub async fn write(
+    pub async fn move_by(
         &mut self,
         tx: &mut CompanyTx,
         write_ctx: &WriteContext,
         (kind, amount): (ClientCreditKind, Money),
         entry: Entry<'_>,
-    ) -> Result<CreditEntryRow> {
+    ) -> Result<(CreditEntryRow, Vec<PaidDebt>)> {
         let balance = self.row.balance + amount;
         if balance > MOST {
             return Err(Error::rule("monto", say::TOO_MUCH));
         }
         let client_id = self.row.client_id;
+        let mut sold = Vec::new();
         let open_amount = if amount.is_positive() {
             client_credit::open_part(self.row.balance, amount)
         } else {
             let debts = queries::open_debts(tx, client_id).await?;
             let first = entry.sale_id.filter(|_| kind == ClientCreditKind::Reversal);
-            queries::set_open(tx, client_id, &paid(debts, -amount, first)).await?;
+            let parts = paid(debts, -amount, first);
+            let left: Vec<_> = parts
+                .iter()
+                .map(|(debt, part)| (debt.id, debt.open_amount - *part))
+                .collect();
+            queries::set_open(tx, client_id, &left).await?;
+            sold.extend(parts.into_iter().filter_map(|(debt, paid)| {
+                debt.sale_id.map(|sale_id| PaidDebt {
+                    sale_id,
+                    open_before: debt.open_amount,
+                    paid,
+                })
+            }));
             Money::ZERO
         };
         // The account is held by now: keys are in the order of the balances.
@@ -144,19 +173,14 @@ impl Account {
             queries::set_promise(tx, client_id, "").await?;
             self.row.promised_on.clear();
         }
-        Ok(row)
+        Ok((row, sold))
     }
 }
 
-/// What is left open of the debts that an amount pays, those of the sale `first` before the others.
-fn paid(mut debts: Vec<DebtRow>, amount: Money, first: Option<i64>) -> Vec<(i64, Money)> {
+/// The debts that an amount pays with the part of each, those of the sale `first` before the others.
+fn paid(mut debts: Vec<DebtRow>, amount: Money, first: Option<i64>) -> Vec<(DebtRow, Money)> {
     debts.sort_by_key(|debt| (first.is_none() || debt.sale_id != first, debt.id));
     let parts = client_credit::pay_oldest(debts.iter().map(|debt| debt.open_amount), amount);
-    let changed = debts
-        .iter()
-        .zip(parts)
-        .filter(|(_, part)| part.is_positive());
-    changed
-        .map(|(debt, part)| (debt.id, debt.open_amount - part))
-        .collect()
+    let changed = debts.into_iter().zip(parts);
+    changed.filter(|(_, part)| part.is_positive()).collect()
 }

@@ -10,7 +10,11 @@ use yapa_wire::client_credit::{ClientCreditEntry, NewCreditAdjustment, NewCredit
 
 use super::account::{Account, Entry};
 use super::{say, view};
-use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, cash_sessions, wallets};
+use crate::e_documents::{PaidDebt, Received};
+use crate::{
+    Caller, Context, Error, IdempotencyKey, Result, WriteContext, cash_sessions, e_documents,
+    wallets,
+};
 
 const LONGEST_REASON: usize = 250;
 
@@ -87,9 +91,17 @@ async fn pay(tx: &mut CompanyTx, wanted: &AddPayment) -> Result<ClientCreditEntr
         amount: *amount,
         payment_code: &way,
     };
-    let id = write_payment(tx, write_ctx, &payment).await?;
+    let (id, debts) = write_payment(tx, write_ctx, &payment).await?;
     let money = (id, way.as_str(), *amount);
     cash_sessions::credit_payment(tx, write_ctx, write_ctx.user_id, money).await?;
+    // Behind the drawer, as the numbers of sales.
+    let received = Received {
+        id,
+        client_id: *client_id,
+        payment_code: &way,
+        sale_id: None,
+    };
+    e_documents::open_payment(tx, write_ctx, &received, &debts).await?;
     shown(tx, write_ctx, *client_id, id).await
 }
 
@@ -101,8 +113,8 @@ pub(crate) struct Payment<'a> {
     pub payment_code: &'a str,
 }
 
-/// Writes a payment into the account under the next number of receipts, with an audit entry;
-/// answers its key.
+/// Writes a payment into the account under the next number of receipts, with an audit entry; answers
+/// its key, and what it paid of sales.
 ///
 /// # Errors
 /// 422 for more than is owed.
@@ -111,7 +123,7 @@ pub(crate) async fn write_payment(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     payment: &Payment<'_>,
-) -> Result<i64> {
+) -> Result<(i64, Vec<PaidDebt>)> {
     let mut account = Account::hold(tx, payment.client_id).await?;
     let before = account.balance();
     if payment.amount > before {
@@ -126,10 +138,10 @@ pub(crate) async fn write_payment(
         ..Entry::default()
     };
     let moved = (ClientCreditKind::Payment, -payment.amount);
-    let row = account.write(tx, write_ctx, moved, entry).await?;
+    let (row, debts) = account.move_by(tx, write_ctx, moved, entry).await?;
     let balances = (before, account.balance());
     audit(tx, write_ctx, "client_credit.pay", row.id, balances, "").await?;
-    Ok(row.id)
+    Ok((row.id, debts))
 }
 
 struct Adjust {

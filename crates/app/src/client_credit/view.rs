@@ -7,10 +7,11 @@ use yapa_storage::queries::client_credit::{self as queries, CreditEntryView, Deb
 use yapa_storage::queries::payments;
 use yapa_wire::client_credit as wire;
 use yapa_wire::client_credit::{ClientCreditEntry, CreditProduct, DebtAges, Debtor};
+use yapa_wire::payment_documents::PaymentDocumentRef;
 use yapa_wire::scalars::Day;
 
 use super::account::Rules;
-use crate::sale_record::payment_name;
+use crate::sale_record::{payment_name, verdict_status};
 use crate::{Error, Result};
 
 /// Lines that are shown of a sale.
@@ -51,6 +52,14 @@ pub(super) async fn entries(
             .filter(|line| Some(line.sale_id) == row.shown_sale);
         let code = Some(entry.payment_code).filter(|code| !code.is_empty());
         let number = row.sale_number.unsigned_abs();
+        let payment_document = match row.document_state.as_str() {
+            "" => None,
+            state => Some(PaymentDocumentRef {
+                number: profile
+                    .number_text(&row.document_series, row.document_number.unsigned_abs()),
+                status: verdict_status(state)?,
+            }),
+        };
         shown.push(ClientCreditEntry {
             id: entry.id.into(),
             kind: kind(entry.kind),
@@ -77,6 +86,7 @@ pub(super) async fn entries(
                 .collect(),
             due_on: day(&entry.due_on)?,
             user: row.user,
+            payment_document,
         });
     }
     Ok(shown)

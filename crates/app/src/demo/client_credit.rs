@@ -14,9 +14,10 @@ use super::cart::Shelf;
 use super::history::{History, Sold};
 use super::ledger::Ledger;
 use super::writer::{Part, Writer};
-use crate::Result;
 use crate::calendar::{days_after, local_time, today};
 use crate::client_credit::{self, Charge, Payment};
+use crate::e_documents::{self, Received};
+use crate::{Result, WriteContext};
 
 const DAY_MS: i64 = 86_400_000;
 const MINUTE_MS: i64 = 60_000;
@@ -155,6 +156,8 @@ impl Writer {
                 clients.push(sale.client_id);
             }
         }
+        let on_credit: Vec<i64> = sold.iter().map(|sale| sale.sale_id).collect();
+        let mut documented = Vec::new();
         let mut events: Vec<(EpochMillis, Event)> = Vec::new();
         for (client_id, habit) in clients.iter().zip(HABITS.iter().cycle()) {
             for (back, tenths) in habit.payments {
@@ -177,9 +180,14 @@ impl Writer {
                     client_id,
                     tenths,
                     user_id,
-                } => self.pay(tx, (client_id, tenths), (user_id, at_ms)).await?,
+                } => {
+                    let paid = self.pay(tx, (client_id, tenths), (user_id, at_ms)).await?;
+                    documented.extend(paid);
+                }
             }
         }
+        let write_ctx = self.at(WriteContext::SERVER, self.now)?;
+        e_documents::rehearse_payments(tx, &write_ctx, (&on_credit, &documented)).await?;
         for (client_id, habit) in clients.iter().zip(HABITS.iter().cycle()) {
             let owes = !open_debts(tx, *client_id).await?.is_empty();
             if let Some(days) = habit.promise.filter(|_| owes) {
@@ -210,12 +218,13 @@ impl Writer {
         client_credit::charge(tx, &write_ctx, charge).await
     }
 
+    /// Answers the key of the payment, when it has a document.
     async fn pay(
         &self,
         tx: &mut CompanyTx,
         (client_id, tenths): (i64, i64),
         (user_id, at_ms): (i64, EpochMillis),
-    ) -> Result<()> {
+    ) -> Result<Option<i64>> {
         let owed = find(tx, client_id)
             .await?
             .map_or(Money::ZERO, |one| one.balance);
@@ -223,7 +232,7 @@ impl Writer {
         let part = owed.mul_div(Money::from_int(tenths), Money::from_int(10), decimals);
         let amount = part.unwrap_or(owed).min(owed);
         if !amount.is_positive() {
-            return Ok(());
+            return Ok(None);
         }
         let client = clients::by_id(tx, client_id).await?;
         let payment = Payment {
@@ -233,7 +242,15 @@ impl Writer {
             payment_code: self.profile.payments.first().map_or("EFE", |one| one.code),
         };
         let write_ctx = self.at(user_id, at_ms)?;
-        client_credit::write_payment(tx, &write_ctx, &payment).await?;
-        Ok(())
+        let (id, debts) = client_credit::write_payment(tx, &write_ctx, &payment).await?;
+        let received = Received {
+            id,
+            client_id,
+            payment_code: payment.payment_code,
+            sale_id: None,
+        };
+        let documented =
+            e_documents::write_payment(tx, &write_ctx, &received, &debts, true).await?;
+        Ok(documented.then_some(id))
     }
 }

@@ -12,6 +12,7 @@ use yapa_storage::queries::sales::{FullSale, client_by_document, find_full, sell
 
 use super::build::{self, Particulars};
 use super::note::{self, FullNote};
+use super::payment::{self, FullPayment};
 use super::{guide, say};
 use crate::{Result, client_credit};
 
@@ -40,6 +41,7 @@ enum Subject {
     /// A credit note, with the sale that it corrects.
     Note(Box<FullSale>, Box<FullNote>),
     Guide(Box<GuideRow>, Vec<GuideLineRow>),
+    Payment(Box<FullPayment>),
 }
 
 /// Everything about a document, wherever it stands.
@@ -67,7 +69,7 @@ pub(super) async fn case(tx: &mut CompanyTx, id: i64) -> Result<Option<Case>> {
     let settings = settings(tx).await?;
     let activity = settings.into_iter().find(|(name, _)| name == ACTIVITY);
     let company = company(tx).await?;
-    let (cashier, buyer) = people(tx, &company, &subject).await?;
+    let (cashier, buyer) = people(tx, &company, &row, &subject).await?;
     let particulars = Particulars {
         activity_code: activity.map(|(_, value)| value),
         cashier,
@@ -88,6 +90,10 @@ pub(super) async fn case(tx: &mut CompanyTx, id: i64) -> Result<Option<Case>> {
 
 /// What the document is of; none when that is not there.
 async fn subject(tx: &mut CompanyTx, row: &DocumentRow) -> Result<Option<Subject>> {
+    if row.of_payment {
+        let full = FullPayment::find(tx, row.subject_id()).await?;
+        return Ok(full.map(|full| Subject::Payment(Box::new(full))));
+    }
     let Some(sale_id) = row.sale_id else {
         let Some(standing) = guides::find(tx, row.subject_id()).await? else {
             return Ok(None);
@@ -128,17 +134,25 @@ async fn due_on(
 async fn people(
     tx: &mut CompanyTx,
     company: &CompanyRow,
+    row: &DocumentRow,
     subject: &Subject,
 ) -> Result<(String, Option<TaxProfile>)> {
-    let (Subject::Sale(full) | Subject::Note(full, _)) = subject else {
-        return Ok((String::new(), None));
+    let (cashier, kind, number) = match subject {
+        Subject::Sale(full) | Subject::Note(full, _) => {
+            let sale = &full.sale;
+            let cashier = seller_name(tx, sale.user_id).await?.unwrap_or_default();
+            let (kind, number) = (&sale.client_document_type, &sale.client_document_number);
+            (cashier, kind, number)
+        }
+        Subject::Payment(full) => {
+            let kind = &full.payment.client_document_type;
+            (String::new(), kind, &row.client_document_number)
+        }
+        Subject::Guide(..) => return Ok((String::new(), None)),
     };
-    let sale = &full.sale;
-    let cashier = seller_name(tx, sale.user_id).await?.unwrap_or_default();
     if profile_or_default(&company.country).tax_profile.is_none() {
         return Ok((cashier, None));
     }
-    let (kind, number) = (&sale.client_document_type, &sale.client_document_number);
     let client = client_by_document(tx, kind, number).await?;
     let known = client.map(|client| client.tax_profile);
     let known = known.filter(|[regime, ..]| !regime.is_empty());
@@ -165,7 +179,36 @@ async fn corrected(tx: &mut CompanyTx, row: &DocumentRow) -> Result<Option<Strin
     Ok(queries::taken_digest(tx, code, series, row.corrects_number).await?)
 }
 
-/// The signed document: as it was stored, or signed now; or the sentence of what is missing.
+/// What keeps a document from being issued for an environment.
+pub(super) enum Obstacle {
+    /// The authority has to take another one before it.
+    Waits,
+    /// It says nothing that counts.
+    Void,
+}
+
+/// What keeps the document from being issued.
+pub(super) fn obstacle(
+    profile: &CountryProfile,
+    case: &Case,
+    environment: &str,
+) -> Option<Obstacle> {
+    let Subject::Payment(full) = &case.subject else {
+        return None;
+    };
+    if case.signed.is_some() {
+        return None;
+    }
+    match full.pays_nothing() {
+        true => Some(Obstacle::Void),
+        false => full
+            .waits_for(profile, environment)
+            .map(|_| Obstacle::Waits),
+    }
+}
+
+/// The signed document: as it was stored, or signed now; or the sentence of what is missing. The
+/// document of a payment is issued when it is signed.
 ///
 /// # Errors
 /// Internal, when a column holds what it cannot hold.
@@ -174,6 +217,7 @@ pub(super) fn sign(
     authority: &dyn Authority,
     credentials: &Credentials,
     case: &Case,
+    now: DateTime,
 ) -> Result<std::result::Result<Issued, String>> {
     if let Some(signed) = &case.signed {
         return Ok(Ok(stored(profile, case, signed)?));
@@ -187,6 +231,13 @@ pub(super) fn sign(
             let mut guide = guide::document(issuer, row, lines)?;
             guide.issued = issued_at(&case.row)?;
             let issued = authority.issue_guide(&guide, credentials);
+            return Ok(issued.map_err(|error| refused(case, &error)));
+        }
+        Subject::Payment(full) => {
+            let buyer = particulars.buyer.clone();
+            let issuer = build::issuer(company, particulars);
+            let receipt = payment::receipt(profile, issuer, &case.row, full, buyer, now)?;
+            let issued = authority.issue_payment(&receipt, credentials);
             return Ok(issued.map_err(|error| refused(case, &error)));
         }
     };

@@ -5,9 +5,11 @@ use yapa_fiscal::{Authority, Credentials, Environment, Issued, Key, Operation, S
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::e_documents as queries;
 
-use super::case::{Case, case, sign, signed_row, simulator_credentials, stored};
+use super::case::{
+    Case, Obstacle, case, obstacle, sign, signed_row, simulator_credentials, stored,
+};
 use super::open::EmitJob;
-use super::verdict::{Word, keep_outcome, keep_word, try_again};
+use super::verdict::{Word, keep_outcome, keep_word, refuse, try_again, wait};
 use super::{say, send};
 use crate::calendar::local_moment;
 use crate::companies::tax_connection::{NumberedDocument, environment_of, stored_credentials};
@@ -29,6 +31,11 @@ pub(crate) async fn emit(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let Some(environment) = case.environment.clone() else {
         return keep_word(ctx, job, id, say::NOT_CONNECTED).await;
     };
+    match obstacle(profile, &case, &environment) {
+        None => {}
+        Some(Obstacle::Waits) => return wait(ctx, job, profile, id, &environment).await,
+        Some(Obstacle::Void) => return refuse(ctx, job, profile, id, say::PAYS_NOTHING).await,
+    }
     let real = environment_of(&environment);
     let credentials = match real {
         None => Ok(simulator_credentials(authority, &case)),
@@ -42,7 +49,8 @@ pub(crate) async fn emit(ctx: &Context, job: &ClaimedJob) -> Result<()> {
             return try_again(ctx, job, profile, id, Word::said(say::SECRETS_CLOSED)).await;
         }
     };
-    let mut issued = match sign(profile, authority, &credentials, &case)? {
+    let now = local_moment(profile, ctx.now())?;
+    let mut issued = match sign(profile, authority, &credentials, &case, now)? {
         Ok(issued) => issued,
         Err(told) => return try_again(ctx, job, profile, id, Word::said(&told)).await,
     };
@@ -54,7 +62,6 @@ pub(crate) async fn emit(ctx: &Context, job: &ClaimedJob) -> Result<()> {
         };
         issued = stored(profile, &case, &signed)?;
     }
-    let now = local_moment(profile, ctx.now())?;
     let operation = match case.row.ticket.as_str() {
         // Bytes of an earlier run may have gone out, whatever became of that run.
         "" if case.signed.is_some() => Operation::Recover,

@@ -3,8 +3,8 @@
 use jiff::civil::Date;
 use yapa_countries::CountryProfile;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
-use yapa_storage::queries::guides;
 use yapa_storage::queries::sales::{FullSale, find_full, seller_of};
+use yapa_storage::queries::{guides, payment_documents};
 use yapa_storage::{CompanyScope, CompanyTx};
 
 use super::cancel::Cancelling;
@@ -21,7 +21,8 @@ pub(super) struct Known {
     pub cancelling: Cancelling,
 }
 
-/// The document, unless it is about a sale of another than the only `seller` whose are seen.
+/// The document, unless it is about a sale or payment of another than the only `seller` whose are
+/// seen.
 #[crate::boxed]
 pub(crate) async fn of_seller(
     tx: &mut CompanyTx,
@@ -31,6 +32,11 @@ pub(crate) async fn of_seller(
     let (Some(found), Some(seller)) = (&row, seller) else {
         return Ok(row);
     };
+    if found.of_payment {
+        let payment = payment_documents::find(tx, found.subject_id()).await?;
+        let taken_by = payment.map(|payment| payment.user_id);
+        return Ok(row.filter(|_| taken_by == Some(seller)));
+    }
     let sale_id = match found.sale_id {
         Some(id) => Some(id),
         // A transport guide, which names its sale itself.

@@ -8,12 +8,13 @@ use jiff::civil::DateTime;
 use yapa_countries::profile_or_default;
 use yapa_fiscal::{Key, Operation, Outcome, State, authority};
 use yapa_storage::CompanyTx;
+use yapa_storage::queries::e_documents::{self as documents, VerdictRow};
 use yapa_storage::queries::e_papers;
 
 use super::case::{self, Case};
 use super::send;
 use crate::companies::SIMULATOR;
-use crate::{Error, Result};
+use crate::{Error, Result, WriteContext};
 
 /// Documents that are looked at.
 const MOST: i64 = 400;
@@ -54,10 +55,10 @@ pub(crate) async fn rehearse_one(tx: &mut CompanyTx, id: i64) -> Result<()> {
     let Some(credentials) = case::simulator_credentials(authority, &case) else {
         return Ok(());
     };
-    let Ok(issued) = case::sign(profile, authority, &credentials, &case)? else {
+    let later = answered(&case)?;
+    let Ok(issued) = case::sign(profile, authority, &credentials, &case, later)? else {
         return Ok(());
     };
-    let later = answered(&case)?;
     let known = |key: &Key| {
         let corrects = key.type_code == case.row.corrects_code;
         corrects.then(|| case.corrected.clone().unwrap_or_default())
@@ -93,4 +94,38 @@ fn answered(case: &Case) -> Result<DateTime> {
     let issued = format!("{}T{}", case.row.business_date, case.row.hour);
     let issued: DateTime = issued.parse().map_err(Error::internal)?;
     issued.checked_add(10.minutes()).map_err(Error::internal)
+}
+
+/// The documents that were sold on credit and those of their payments: all are signed, because a payment
+/// needs the key of what it pays. Payments of what the stand-in took are taken.
+#[crate::boxed]
+pub(crate) async fn rehearse_payments(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    (sales, payments): (&[i64], &[i64]),
+) -> Result<()> {
+    let authority = authority(write_ctx.profile.country);
+    for sale_id in sales {
+        let row = documents::find(tx, *sale_id).await?;
+        let row = row.filter(|row| authority.documents_payments_of(&row.issuer_code));
+        if row.is_some_and(|row| State::parse(&row.state).is_some_and(State::stands)) {
+            rehearse_one(tx, *sale_id).await?;
+        }
+    }
+    for id in payments {
+        let case = case::case(tx, *id).await?;
+        let blocked = case.map(|case| case::obstacle(write_ctx.profile, &case, SIMULATOR));
+        if !matches!(blocked, Some(None)) {
+            continue;
+        }
+        let accepted = VerdictRow {
+            state: State::Accepted.code().to_owned(),
+            code: "0".to_owned(),
+            at_ms: write_ctx.at_ms,
+            ..VerdictRow::default()
+        };
+        rehearse_one(tx, *id).await?;
+        documents::keep_verdict(tx, *id, &accepted).await?;
+    }
+    Ok(())
 }

@@ -58,6 +58,28 @@ pub(super) const VOIDED: &str = "El comprobante está anulado";
 /// The text of a document while the authority cannot be asked.
 pub(super) const NOT_CONNECTED: &str =
     "La empresa todavía no está conectada con la autoridad tributaria; el comprobante espera";
+/// The series of documents of payments is used up, or there is none.
+pub(super) const NO_PAYMENT_SERIES: &str =
+    "No hay una serie con números para el comprobante de este pago";
+/// The document of a payment of nothing that counts.
+pub(super) const PAYS_NOTHING: &str =
+    "La venta que pagaba se anuló y su factura fue rechazada: este comprobante no se emite";
+
+/// Why the document of a payment waits.
+pub(super) fn pays_unsent(document: &str) -> String {
+    format!("Espera que la autoridad tributaria acepte la {document}, que este pago cubre")
+}
+
+/// The same where that was refused.
+pub(super) fn pays_refused(document: &str) -> String {
+    format!("La {document}, que este pago cubre, fue rechazada: corríjala y envíela de nuevo")
+}
+
+/// The same where that was issued to try the connection, or by the simulator.
+pub(super) fn pays_elsewhere(document: &str) -> String {
+    format!("La {document}, que este pago cubre, se emitió en otro ambiente y no cuenta en este")
+}
+
 pub(super) const SECRETS_CLOSED: &str = "El certificado o las claves guardadas no se pueden abrir: vuelva a cargarlos en «Conexión tributaria»";
 /// An electronic document that a company without a connection would issue.
 pub(super) const NOT_CONNECTED_YET: &str = "La empresa todavía no está conectada con la autoridad \

@@ -8,7 +8,7 @@ use yapa_storage::queries::credit_notes as notes;
 use yapa_storage::queries::e_documents::{self as queries, VerdictRow};
 
 use super::case::mark_of;
-use super::{alerts, open, say};
+use super::{alerts, open, payment, say};
 use crate::write_context::Event;
 use crate::{Context, Error, Result, WriteContext};
 
@@ -188,6 +188,7 @@ pub(crate) async fn decide(
         None => {
             let accepted = Event::SaleDocumentAccepted { sale_id: id };
             write_ctx.tell(tx, accepted).await?;
+            payment::hurry(tx, write_ctx, id).await?;
         }
     }
     Ok(true)
@@ -217,6 +218,62 @@ pub(super) async fn keep_word(ctx: &Context, job: &ClaimedJob, id: i64, text: &s
         .db
         .write_with(&job.scope, text.to_owned(), move |tx, text| {
             Box::pin(async move { Ok::<_, Error>(queries::keep_word(tx, id, "", text, "").await?) })
+        });
+    run.await
+}
+
+/// How long a document waits for another before it is looked at again.
+const LOOK_AGAIN_MS: i64 = 10 * 60 * 1000;
+
+/// Keeps for which other document that of a payment waits, tells people when the deadline is near, and
+/// looks again later; at once, where the other one was decided meanwhile.
+#[crate::boxed]
+pub(super) async fn wait(
+    ctx: &Context,
+    job: &ClaimedJob,
+    profile: &'static CountryProfile,
+    id: i64,
+    environment: &str,
+) -> Result<()> {
+    let input = (
+        WriteContext::of_server(ctx, profile)?,
+        environment.to_owned(),
+    );
+    let run = ctx
+        .db
+        .write_with(&job.scope, input, move |tx, (write_ctx, environment)| {
+            Box::pin(async move {
+                let now = write_ctx.at_ms;
+                let waits = payment::hold_and_look(tx, profile, id, environment).await?;
+                let later = waits.as_ref().map_or(0, |_| LOOK_AGAIN_MS);
+                queries::keep_word(tx, id, "", &waits.unwrap_or_default(), "").await?;
+                open::push(tx, id, write_ctx.next_id(), now + later, now).await?;
+                alerts::near_deadline(tx, write_ctx, id).await
+            })
+        });
+    run.await
+}
+
+/// Decides that a document is not issued, with a sentence of the program.
+#[crate::boxed]
+pub(super) async fn refuse(
+    ctx: &Context,
+    job: &ClaimedJob,
+    profile: &'static CountryProfile,
+    id: i64,
+    text: &str,
+) -> Result<()> {
+    let verdict = VerdictRow {
+        state: State::Rejected.code().to_owned(),
+        text: text.to_owned(),
+        at_ms: ctx.now(),
+        ..VerdictRow::default()
+    };
+    let input = (WriteContext::of_server(ctx, profile)?, verdict);
+    let run = ctx
+        .db
+        .write_with(&job.scope, input, move |tx, (write_ctx, verdict)| {
+            Box::pin(async move { decide(tx, write_ctx, id, verdict).await.map(|_| ()) })
         });
     run.await
 }

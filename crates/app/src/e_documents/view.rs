@@ -22,6 +22,7 @@ pub(super) fn corrected(profile: &CountryProfile, row: &DocumentRow) -> String {
 pub(super) fn item(profile: &CountryProfile, row: DocumentRow) -> Result<EInvoiceItem> {
     let reference_series = corrected(profile, &row);
     let note_id = row.is_note().then(|| row.subject_id().into());
+    let payment_id = row.of_payment.then(|| row.id.into());
     let deadline = deadline::text(profile, &row)?;
     let current = row.current_number;
     let replaced_by = current.map(|number| profile.number_text(&row.series, number.unsigned_abs()));
@@ -40,6 +41,7 @@ pub(super) fn item(profile: &CountryProfile, row: DocumentRow) -> Result<EInvoic
         series: row.series,
         kind: row.issuer_code,
         note_id,
+        payment_id,
         reference_series,
         reference_type: row.corrects_code,
         replaced_by,

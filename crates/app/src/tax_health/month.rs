@@ -241,6 +241,7 @@ fn document(
     Ok(TaxHealthDocument {
         sale_id: row.sale_id.unwrap_or(row.id).into(),
         note_id: row.is_note().then(|| row.subject_id().into()),
+        payment_id: row.of_payment.then(|| row.id.into()),
         number: profile.number_text(&row.series, row.number.unsigned_abs()),
         name: document_name(profile, &row.document_code).to_owned(),
         day: row.business_date.parse().map_err(Error::internal)?,

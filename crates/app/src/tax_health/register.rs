@@ -6,6 +6,7 @@ use yapa_domain::{DocumentTax, Money, Rate};
 use yapa_fiscal::{RegisterBuyer, RegisterEntry, RegisterMonth, State, authority, pack_register};
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::tax_health::{self as queries, RegisterRow};
+use yapa_storage::queries::{payment_documents, payments};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::tax_health::TaxHealthQuery;
 
@@ -120,6 +121,12 @@ async fn read(
     let with_xml = authority.states_own_amounts();
     let mut text = String::new();
     let mut sheet = sheet::Sheet::new(profile, month);
+    if sheet.has_payments() {
+        let methods = payments::all(tx).await?;
+        for row in payment_documents::of_days(tx, &from, &before, MOST).await? {
+            sheet.add_payment(profile, &methods, &row);
+        }
+    }
     let mut position = 0;
     // Behind the last document of the day before.
     let mut last = (from, i64::MIN);

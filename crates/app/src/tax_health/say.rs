@@ -106,6 +106,28 @@ pub(super) const COLUMNS: [&str; 12] = [
     "Estado",
 ];
 
+/// The page of payments, and its columns; the authority's key of the payment and of what it pays follow.
+pub(super) const PAYMENTS_SHEET: &str = "Pagos";
+pub(super) const PAYMENT_COLUMNS: [&str; 11] = [
+    "Fecha",
+    "Serie",
+    "Número",
+    "Documento del cliente",
+    "Cliente",
+    "Medio de pago",
+    "Estado",
+    "Comprobante pagado",
+    "Parcialidad",
+    "Saldo anterior",
+    "Pagado",
+];
+pub(super) const LEFT: &str = "Saldo";
+
+/// The column of the authority's key of what is paid.
+pub(super) fn paid_key(key: &str) -> String {
+    format!("{key} del comprobante pagado")
+}
+
 /// The column about cancellations.
 pub(super) const CANCELLATION: &str = "Cancelación";
 

@@ -1,12 +1,14 @@
 //! The documents of a month as a spreadsheet, with the authority's key of each.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{EpochMillis, Money};
+use yapa_domain::{CountryRules, EpochMillis, Money};
+use yapa_storage::queries::payment_documents::RegisterPart;
+use yapa_storage::queries::payments::PaymentMethodRow;
 use yapa_storage::queries::tax_health::RegisterRow;
 
 use super::{Month, register, say};
 use crate::e_documents::cancellation_status;
-use crate::sale_record::document_name;
+use crate::sale_record::{document_name, payment_name};
 use crate::sales_reports::sheet::{Cell, Table, XLSX, book, count};
 use crate::{Error, File, Result};
 
@@ -15,6 +17,7 @@ pub(super) struct Sheet {
     name: String,
     decimals: u32,
     table: Table,
+    payments: Option<Table>,
 }
 
 pub(super) fn file_name(month: Month) -> String {
@@ -35,7 +38,52 @@ impl Sheet {
                 heads,
                 rows: Vec::new(),
             },
+            payments: profile.payment_document().map(|_| {
+                let key = profile.tax_report.document_key;
+                let own = say::PAYMENT_COLUMNS.map(str::to_owned).into_iter();
+                let more = [say::LEFT.to_owned(), key.to_owned(), say::paid_key(key)];
+                Table {
+                    heads: own.chain(more).collect(),
+                    rows: Vec::new(),
+                }
+            }),
         }
+    }
+
+    /// Whether payments have documents here.
+    pub(super) fn has_payments(&self) -> bool {
+        self.payments.is_some()
+    }
+
+    /// A row for what a payment pays of a document.
+    pub(super) fn add_payment(
+        &mut self,
+        profile: &CountryProfile,
+        methods: &[PaymentMethodRow],
+        row: &RegisterPart,
+    ) {
+        let Some(table) = &mut self.payments else {
+            return;
+        };
+        let text = |text: &str| Cell::Text(text.to_owned());
+        let part = row.part;
+        let paid = profile.number_text(&row.paid_series, row.paid_number.unsigned_abs());
+        table.rows.push(vec![
+            text(&row.business_date),
+            text(&row.series),
+            count(row.number),
+            text(&row.client_document_number),
+            text(&row.client_name),
+            text(payment_name(profile, methods, &row.payment_code)),
+            text(&row.state),
+            text(&paid),
+            count(part.instalment),
+            Cell::Money(part.open_before),
+            Cell::Money(part.paid),
+            Cell::Money(part.open_before - part.paid),
+            text(&row.digest),
+            text(&row.paid_digest),
+        ]);
     }
 
     pub(super) fn add(&mut self, profile: &CountryProfile, row: &RegisterRow) -> Result<()> {
@@ -71,7 +119,9 @@ impl Sheet {
     }
 
     pub(super) fn finish(self, at_ms: EpochMillis) -> Result<File> {
-        let tables = [(say::SHEET, self.table)];
+        let own = [(say::SHEET, self.table)].into_iter();
+        let payments = self.payments.map(|table| (say::PAYMENTS_SHEET, table));
+        let tables: Vec<_> = own.chain(payments).collect();
         let bytes = book(at_ms, self.decimals, None, &tables).map_err(Error::internal)?;
         Ok(File {
             name: self.name,

@@ -10,7 +10,7 @@ use yapa_test_kit::both_engines;
 use crate::support::{NOW, filled};
 
 /// The table of damages, by what they are about.
-const TABLE: [&str; 7] = [
+const TABLE: [&str; 8] = [
     include_str!("damages/sales.sql"),
     include_str!("damages/stock.sql"),
     include_str!("damages/costs.sql"),
@@ -18,6 +18,7 @@ const TABLE: [&str; 7] = [
     include_str!("damages/trade.sql"),
     include_str!("damages/cash.sql"),
     include_str!("damages/client_credit.sql"),
+    include_str!("damages/payments.sql"),
 ];
 
 /// A block of the table.

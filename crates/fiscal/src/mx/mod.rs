@@ -1,9 +1,10 @@
 //! Mexico: digital tax receipts (CFDI 4.0) for the SAT, which a certified provider (PAC) stamps:
-//! income to the public in general (03), income to a named taxpayer (01) and egress (07).
+//! income to the public in general (03), income to a named taxpayer (01), egress (07) and payments of
+//! what was sold on credit (P).
 //!
 //! Sources: Código Fiscal de la Federación, art. 29 and 29-A; Miscelánea Fiscal, rules 2.7.1.21 and
-//! 2.7.1.24 (operations with the public in general) and annex 20, version 4.0 (format, seal and
-//! catalogues).
+//! 2.7.1.24 (operations with the public in general), 2.7.1.32 (payments) and annex 20, version 4.0
+//! (format, seal and catalogues).
 
 mod cancel;
 mod codes;
@@ -61,6 +62,10 @@ impl Authority for Mexico {
         issue::check_sale(document)
     }
 
+    fn documents_payments_of(&self, type_code: &str) -> bool {
+        codes::Type::of(type_code) == Some(codes::Type::Invoice)
+    }
+
     fn issue_payment(
         &self,
         receipt: &PaymentReceipt,
@@ -70,6 +75,9 @@ impl Authority for Mexico {
     }
 
     fn deadline(&self, type_code: &str, issued: DateTime) -> Option<DateTime> {
+        if type_code == payment::TYPE {
+            return payment::deadline(issued);
+        }
         codes::Type::of(type_code)?;
         issued.checked_add(HOURS_TO_STAMP.hours()).ok()
     }
@@ -107,7 +115,9 @@ impl Authority for Mexico {
     }
 
     fn simulator_credentials(&self, _: &str, _: &str, type_code: &str) -> Option<Credentials> {
-        codes::Type::of(type_code)?;
+        if type_code != payment::TYPE {
+            codes::Type::of(type_code)?;
+        }
         Some(Credentials {
             tax_profile: Some(TaxProfile {
                 regime: "626".to_owned(),

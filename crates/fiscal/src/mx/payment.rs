@@ -6,6 +6,8 @@
 
 use std::collections::BTreeMap;
 
+use jiff::ToSpan as _;
+use jiff::civil::DateTime;
 use yapa_domain::document::MAX_NUMBER;
 use yapa_domain::{CheckDigit, Country, Money};
 
@@ -19,6 +21,10 @@ use crate::issued::{Issued, Key, Mark};
 use crate::payment_receipt::{PaidDocument, PaymentReceipt};
 use crate::xml::{child, descendant, millionths, parse, text_of};
 
+/// The type, as the country's profile and `c_TipoDeComprobante` spell it.
+pub(super) const TYPE: &str = "P";
+/// Until this day of the month after a payment (rule 2.7.1.32).
+const DAY: i8 = 5;
 /// "Sin moneda": the document itself has no amounts.
 const NO_CURRENCY: &str = "XXX";
 /// `c_UsoCFDI` of payments.
@@ -36,6 +42,13 @@ struct Paid<'a> {
     number: String,
     taxes: Taxes,
     of: &'a PaidDocument,
+}
+
+/// Until when the document of a payment must have its stamp.
+pub(super) fn deadline(paid: DateTime) -> Option<DateTime> {
+    let next = paid.date().first_of_month().checked_add(1.month()).ok()?;
+    let last = next.with().day(DAY).build().ok()?;
+    Some(last.at(23, 59, 59, 0))
 }
 
 /// Builds and seals the document of a payment.
@@ -150,7 +163,7 @@ fn root(
         .with("SubTotal", "0")
         .with("Moneda", NO_CURRENCY)
         .with("Total", "0")
-        .with("TipoDeComprobante", "P")
+        .with("TipoDeComprobante", TYPE)
         .with("Exportacion", "01")
         .with("LugarExpedicion", issuer.postcode.as_str())
         .children([

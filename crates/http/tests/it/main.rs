@@ -41,6 +41,7 @@ mod locations;
 mod master_key;
 mod notifications;
 mod numbering;
+mod payment_documents;
 mod pictures;
 mod platform;
 mod product_forms;

@@ -10,12 +10,14 @@ use crate::{CompanyTx, FromRow, Param, Result, params, sql};
 // An absent filter is bound as an empty text and lets every row pass; codes come as `,01,03,`. Who asks
 // for rejected ones asks for what is to be mended: there is nothing where the sale was undone or where
 // the document has another number by now.
-const PASSES: &str = "d.sale_id IS NOT NULL AND d.business_date >= $2 AND d.business_date < $3 AND ($4 = '' OR $4 LIKE '%,' || d.state || ',%') \
+const PASSES: &str = "(d.sale_id IS NOT NULL OR d.of_payment) AND d.business_date >= $2 AND d.business_date < $3 AND ($4 = '' OR $4 LIKE '%,' || d.state || ',%') \
          AND ($5 = '' OR $5 LIKE '%,' || d.issuer_code || ',%') \
          AND ($4 <> ',RECHAZADO,' OR d.replaced_by IS NULL) AND ($4 <> ',RECHAZADO,' OR d.corrects_code <> '' OR NOT EXISTS (SELECT u.id FROM sale u \
          WHERE u.company_id = d.company_id AND u.id = d.sale_id AND u.state IN ('descartada', 'anulada'))) \
          AND (CAST($7 AS BIGINT) = 0 OR EXISTS (SELECT m.id FROM sale m \
-         WHERE m.company_id = d.company_id AND m.id = d.sale_id AND m.user_id = $7))";
+         WHERE m.company_id = d.company_id AND m.id = d.sale_id AND m.user_id = $7) \
+         OR EXISTS (SELECT p.id FROM payment_document p \
+         WHERE p.company_id = d.company_id AND p.id = d.id AND p.user_id = $7))";
 
 /// What narrows documents that are gone through one by one.
 pub(super) const FILTER: &str = crate::join!(
@@ -31,7 +33,7 @@ sql! {
     COUNT = "SELECT COUNT(*) FROM (SELECT d.id FROM e_document d WHERE ", FILTER, " LIMIT $8) found";
     BY_KEY = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.id = $2";
     /// As sales are found, see `sales/search.rs`: by the client of the sale, by the number of the sale,
-    /// by that of a credit note, and by numbers that were refused. A document may be dated later than
+    /// by that of a credit note, by numbers that were refused, and payments by client and number. A document may be dated later than
     /// its sale, so the days only say whether a row passes.
     GATHER = "SELECT ", COLUMNS, " FROM sale_client c CROSS JOIN sale s CROSS JOIN e_document d \
         WHERE c.company_id = $1 AND c.search LIKE $6 ESCAPE '\\' AND s.company_id = c.company_id \
@@ -49,7 +51,9 @@ sql! {
         UNION ALL SELECT ", COLUMNS, " FROM e_document a CROSS JOIN e_document d \
         WHERE a.company_id = $1 AND a.replaced_by IS NOT NULL AND LOWER(a.series) LIKE $8 ESCAPE '\\' \
         AND a.number >= $9 AND a.number <= $10 AND d.company_id = a.company_id \
-        AND d.id IN (a.id, a.replaced_by) AND d.search LIKE $6 ESCAPE '\\' LIMIT $11";
+        AND d.id IN (a.id, a.replaced_by) AND d.search LIKE $6 ESCAPE '\\' \
+        UNION ALL SELECT ", COLUMNS, " FROM e_document d \
+        WHERE d.company_id = $1 AND d.of_payment AND d.search LIKE $6 ESCAPE '\\' LIMIT $11";
 }
 
 /// Which documents are wanted; an empty text lets everything pass.
@@ -65,7 +69,7 @@ pub struct DocumentFilter {
     pub issuer_codes: String,
     /// Words of the client and the number.
     pub words: DocumentWords,
-    /// Only documents of this seller's sales, and credit notes over them.
+    /// Only documents of this seller's sales, credit notes over them, and payments that the seller took.
     pub seller: Option<i64>,
 }
 

@@ -13,11 +13,11 @@ sql! {
     KEEP_ATTEMPT = "INSERT INTO e_document (company_id, id, sale_id, state, business_date, hour, document_code, \
         issuer_code, series, number, client_name, client_document_number, total, search, verdict_code, verdict_text, \
         decided_at_ms, ticket, file_name, digest, mark, xml, receipt_name, receipt, created_at_ms, corrects_code, \
-        corrects_series, corrects_number, number_spent, replaced_by, environment) \
+        corrects_series, corrects_number, number_spent, replaced_by, environment, of_payment) \
         SELECT company_id, CAST($3 AS BIGINT), sale_id, state, business_date, hour, document_code, \
         issuer_code, series, -number, client_name, client_document_number, total, search, verdict_code, verdict_text, \
         decided_at_ms, ticket, file_name, digest, mark, xml, receipt_name, receipt, created_at_ms, corrects_code, \
-        corrects_series, corrects_number, number_spent, id, environment FROM e_document \
+        corrects_series, corrects_number, number_spent, id, environment, of_payment FROM e_document \
         WHERE company_id = $1 AND id = $2 AND state = 'RECHAZADO' AND number_spent";
     RENUMBER = "UPDATE e_document SET number = $3, business_date = $4, hour = $5, search = search || $6, \
         warned_at_ms = NULL \

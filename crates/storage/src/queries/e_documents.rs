@@ -1,5 +1,5 @@
-//! Electronic documents: one for each sale that has one, for each credit note and for each transport
-//! guide, and where they stand. The lists leave guides out, which have their own.
+//! Electronic documents: one for each sale that has one, for each credit note, for each transport
+//! guide and for payments of what was sold on credit, and where they stand. The lists leave guides out, which have their own.
 
 use yapa_domain::{EpochMillis, Money};
 
@@ -48,9 +48,9 @@ sql! {
 #[crate::row(table = "e_document", key(company_id), alias = "d")]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DocumentRow {
-    /// Key; that of the sale, the credit note or the guide.
+    /// Key; that of the sale, the credit note, the guide or the payment.
     pub id: i64,
-    /// The sale; of a credit note the one that it corrects; none for a transport guide.
+    /// The sale; of a credit note the one that it corrects; none for a transport guide and a payment.
     pub sale_id: Option<i64>,
     /// Where it stands with the authority.
     pub state: String,
@@ -84,6 +84,8 @@ pub struct DocumentRow {
     pub corrects_number: i64,
     /// Whether the authority refused it in such a way that its number cannot be used again.
     pub number_spent: bool,
+    /// Whether it is the document of a payment.
+    pub of_payment: bool,
     /// Of a refused attempt, the key of the document that took another number; none otherwise.
     #[row(read)]
     pub replaced_by: Option<i64>,
@@ -163,7 +165,7 @@ impl DocumentRow {
         matches!(self.cancellation.as_deref(), Some("PENDIENTE" | "EN_PROCESO"))
     }
 
-    /// Key of the sale, the credit note or the guide that it is the document of.
+    /// Key of the sale, the credit note, the guide or the payment that it is the document of.
     pub fn subject_id(&self) -> i64 {
         self.replaced_by.unwrap_or(self.id)
     }

@@ -15,7 +15,8 @@ sql! {
         AND state IN ('ACEPTADO', 'OBSERVADO', 'ANULADO') ORDER BY id DESC LIMIT $2";
     KEEP_REHEARSED = "UPDATE e_document SET file_name = $3, digest = $4, mark = $5, xml = $6, receipt_name = $7, \
         receipt = $8, environment = $9 WHERE company_id = $1 AND id = $2 AND xml IS NULL";
-    SHEET = "SELECT ", SheetRow::COLUMNS, " FROM e_document d JOIN sale s ON s.company_id = d.company_id AND s.id = d.sale_id \
+    SHEET = "SELECT ", SheetRow::COLUMNS, " FROM e_document d LEFT JOIN sale s ON s.company_id = d.company_id AND s.id = d.sale_id \
+        LEFT JOIN payment_document p ON p.company_id = d.company_id AND p.id = COALESCE(d.replaced_by, d.id) AND d.of_payment \
         LEFT JOIN credit_note n ON n.company_id = d.company_id AND n.id = COALESCE(d.replaced_by, d.id) \
         WHERE ", FILTER, " AND d.id < $8 ORDER BY d.id DESC LIMIT $9";
     COUNT_LINES = "SELECT (SELECT COUNT(*) FROM e_document d JOIN sale_line l \
@@ -32,26 +33,29 @@ sql! {
         WHERE ", FILTER, " AND d.id >= $8 AND d.id <= $9 ORDER BY d.id DESC, n.line_no";
 }
 
-/// A document with the sums that a sheet tells.
+/// A document with the sums that a sheet tells; a payment has its total alone.
 #[crate::row(alias = "s")]
 #[derive(Clone, Debug)]
 pub struct SheetRow {
     #[row(nested)]
     pub document: DocumentRow,
-    #[row(sql = "COALESCE(n.net, s.net)")]
+    #[row(sql = "COALESCE(n.net, s.net, 0)")]
     pub net: Money,
-    #[row(sql = "COALESCE(n.exempt, s.exempt)")]
+    #[row(sql = "COALESCE(n.exempt, s.exempt, 0)")]
     pub exempt: Money,
-    #[row(sql = "COALESCE(n.vat, s.vat)")]
+    #[row(sql = "COALESCE(n.vat, s.vat, 0)")]
     pub vat: Money,
-    #[row(sql = "COALESCE(n.extra_tax, s.extra_tax)")]
+    #[row(sql = "COALESCE(n.extra_tax, s.extra_tax, 0)")]
     pub extra_tax: Money,
-    #[row(sql = "COALESCE(n.bags, s.bags)")]
+    #[row(sql = "COALESCE(n.bags, s.bags, 0)")]
     pub bags: i64,
     /// What they come to.
-    #[row(sql = "COALESCE(n.bags_total, s.bags_total)")]
+    #[row(sql = "COALESCE(n.bags_total, s.bags_total, 0)")]
     pub bags_total: Money,
+    #[row(sql = "COALESCE(s.payment_code, p.payment_code, '')")]
     pub payment_code: String,
+    /// Empty for payments.
+    #[row(sql = "COALESCE(s.currency, '')")]
     pub currency: String,
 }
 

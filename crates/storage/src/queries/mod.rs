@@ -133,6 +133,7 @@ areas! {
     named_products,
     notifications,
     number_ranges,
+    payment_documents,
     payments,
     pictures,
     pins,

@@ -3,6 +3,7 @@
 use yapa_domain::Money;
 
 use super::e_documents::DocumentRow;
+use super::payment_documents::PAYS_NOTHING;
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
 const OF_DAYS: &str = " FROM e_document d WHERE d.company_id = $1 AND d.business_date >= $2 AND d.business_date < $3";
@@ -11,6 +12,8 @@ const OF_DAYS: &str = " FROM e_document d WHERE d.company_id = $1 AND d.business
 const UNDONE: &str = "d.corrects_code = '' AND EXISTS (SELECT u.id FROM sale u WHERE u.company_id = d.company_id \
      AND u.id = d.sale_id AND u.state IN ('descartada', 'anulada'))";
 
+
+
 sql! {
     DAYS = "SELECT ", DayRow::COLUMNS, OF_DAYS,
         " GROUP BY d.business_date, d.document_code, d.state ORDER BY d.business_date, d.document_code, d.state";
@@ -18,7 +21,7 @@ sql! {
     // the days or of the numbers.
     SETTLED_DAYS = "SELECT (d.business_date || ''), (d.document_code || ''), COUNT(*), CAST(SUM(d.total) AS BIGINT) FROM e_document d \
         WHERE d.company_id = $1 AND d.state = 'RECHAZADO' AND d.business_date || '' >= $2 AND d.business_date || '' < $3 \
-        AND (d.replaced_by IS NOT NULL OR (", UNDONE, ")) GROUP BY 1, 2";
+        AND (d.replaced_by IS NOT NULL OR (", UNDONE, ") OR (", PAYS_NOTHING, ")) GROUP BY 1, 2";
     SOLD = "SELECT t.document_code, COUNT(*), CAST(SUM(t.total) AS BIGINT) FROM sale t \
         WHERE t.company_id = $1 AND t.business_date >= $2 AND t.business_date < $3 AND t.electronic \
         AND (t.state IN ('abierta', 'cerrada') OR EXISTS (SELECT n.id FROM credit_note n \
@@ -43,11 +46,12 @@ sql! {
     SPENT = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.replaced_by IS NOT NULL AND d.sale_id IS NOT NULL \
         AND d.business_date || '' >= $2 AND d.business_date || '' < $3 ORDER BY d.series, d.number LIMIT $4";
     WAITING = "SELECT ", WaitingRow::COLUMNS, " FROM e_document d WHERE d.company_id = $1 \
-        AND d.state = 'PENDIENTE' AND COALESCE(d.sale_id, 0) <> 0 GROUP BY 1, 2 ORDER BY 2, 1";
-    OPEN_WAITING = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.state = 'PENDIENTE' AND COALESCE(d.sale_id, 0) <> 0 \
+        AND d.state = 'PENDIENTE' AND (COALESCE(d.sale_id, 0) <> 0 OR d.of_payment) GROUP BY 1, 2 ORDER BY 2, 1";
+    OPEN_WAITING = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.state = 'PENDIENTE' AND (COALESCE(d.sale_id, 0) <> 0 OR d.of_payment) \
         ORDER BY d.id LIMIT $2";
-    OPEN_REFUSED = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.state = 'RECHAZADO' AND COALESCE(d.sale_id, 0) <> 0 \
-        AND d.replaced_by IS NULL AND NOT (", UNDONE, ") ORDER BY d.id LIMIT $2";
+    OPEN_REFUSED = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.state = 'RECHAZADO' AND (COALESCE(d.sale_id, 0) <> 0 OR d.of_payment) \
+        AND d.replaced_by IS NULL AND NOT (", UNDONE, ") \
+        AND NOT (", PAYS_NOTHING, ") ORDER BY d.id LIMIT $2";
     REGISTER = "SELECT ", RegisterRow::COLUMNS, " FROM e_document d JOIN sale s ON s.company_id = d.company_id AND s.id = d.sale_id \
         LEFT JOIN credit_note n ON n.company_id = d.company_id AND n.id = COALESCE(d.replaced_by, d.id) \
         LEFT JOIN e_document o ON o.company_id = d.company_id AND o.id = d.sale_id AND d.corrects_code <> '' \
@@ -224,7 +228,7 @@ pub async fn spent(
     tx.all(SPENT, bound, DocumentRow::from_row).await
 }
 
-/// Every document of a sale or note that waits, by type and day, the oldest first.
+/// Every document of a sale, note or payment that waits, by type and day, the oldest first.
 #[crate::boxed]
 pub async fn waiting(tx: &mut CompanyTx) -> Result<Vec<WaitingRow>> {
     let company = tx.company_id();

@@ -17,7 +17,7 @@ import { Pagination } from '@/ui/pagination';
 import { SkeletonList } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
-import type { ClientCredit, ClientCreditEntry } from '@/wire/generated';
+import type { ClientCredit, ClientCreditEntry, PaymentDocumentRef } from '@/wire/generated';
 import { downloadStatement, fetchReceipt, fetchStatement, useClientCredit, useCreditWrites, useSellsOnCredit } from './api';
 import { EntryLines } from './entry-lines';
 import { usePrint, type PrintRows } from './print';
@@ -34,10 +34,12 @@ export interface CreditCardProps {
   readonly print: PrintRows;
   /** Leads to the sale of an entry. */
   readonly saleLink: (entry: ClientCreditEntry, name: string) => ReactNode;
+  /** Leads to the electronic document of a payment. */
+  readonly documentLink?: (entry: ClientCreditEntry, document: PaymentDocumentRef) => ReactNode;
 }
 
 /** What a client owes, entry by entry, and what can be done about it; nothing where the shop does not sell on credit. */
-export function CreditCard({ clientId, print, saleLink }: CreditCardProps) {
+export function CreditCard({ clientId, print, saleLink, documentLink }: CreditCardProps) {
   const t = useTexts(creditTexts);
   const sells = useSellsOnCredit();
   const [page, setPage] = useState(0);
@@ -46,7 +48,7 @@ export function CreditCard({ clientId, print, saleLink }: CreditCardProps) {
   return (
     <Card title={t('title')} icon={<IconNotebook size={22} aria-hidden />}>
       {data ? (
-        <Account account={data} print={print} saleLink={saleLink} onPage={setPage} />
+        <Account account={data} print={print} saleLink={saleLink} {...(documentLink && { documentLink })} onPage={setPage} />
       ) : isError ? (
         <ListFailure title={t('errorTitle')} error={error} onRetry={() => void refetch()} />
       ) : (
@@ -63,7 +65,7 @@ interface AccountProps extends Omit<CreditCardProps, 'clientId'> {
   readonly onPage: (page: number) => void;
 }
 
-function Account({ account, print, saleLink, onPage }: AccountProps) {
+function Account({ account, print, saleLink, documentLink, onPage }: AccountProps) {
   const t = useTexts(creditTexts);
   const country = useCountry();
   const printing = usePrint(print);
@@ -76,6 +78,7 @@ function Account({ account, print, saleLink, onPage }: AccountProps) {
         <Button variant="quiet" icon={<IconPrinter size={18} aria-hidden />} aria-label={t('receiptOf', { number: entry.number ?? '' })} onClick={() => printing.mutate(() => fetchReceipt(clientId, entry.id))}>
           {t('receipt')}
         </Button>
+        {entry.paymentDocument ? documentLink?.(entry, entry.paymentDocument) : null}
       </span>
     ) : null;
   return (

@@ -56,7 +56,8 @@ export const DocumentsList = defineList({
     return { ...found, data: found.data && { page: found.data, documents: found.data.list } };
   },
   rows: ({ documents }) => documents,
-  rowKey: (one) => one.saleId,
+  // What stands behind the address of the list.
+  rowKey: (one) => (one.paymentId === null ? String(one.saleId) : `pago/${one.paymentId}`),
   // A refused number has the key of the document that has another number now.
   ownKey: (one) => `${one.saleId} ${one.number}`,
   name: (one, { t }) => one.number || t('noNumber'),

@@ -10,7 +10,7 @@ import { EVERY_KIND, documentsAddress, isNarrowed, type DocumentsSearch } from '
 import { useKinds } from './use-kinds';
 
 /** The electronic documents of sales, and above them those that need an eye. */
-export function DocumentsView({ search, onSearch, ...list }: ListProps<DocumentsSearch, number> & { readonly onSearch: (search: DocumentsSearch) => void }) {
+export function DocumentsView({ search, onSearch, ...list }: ListProps<DocumentsSearch, string> & { readonly onSearch: (search: DocumentsSearch) => void }) {
   const t = useTexts(eDocumentListTexts);
   const kinds = useKinds(search.kind);
   const authority = useAuthority();

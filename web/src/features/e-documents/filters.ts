@@ -12,11 +12,11 @@ export const documentsAddress = defineAddress({ filters: { kind: kindOf, state: 
 /** What the address says of the list; what is as usual is left out. */
 export type DocumentsSearch = SearchOf<typeof documentsAddress>;
 
-/** Codes of two digits with commas between; the router reads a lone `33` as a number, and `03` as words. */
+/** Codes of up to two digits and capitals with commas between; the router reads a lone `33` as a number, and `03` as words. */
 function kindOf(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') return undefined;
-  return text === EVERY_KIND || /^\d{2}(,\d{2})*$/.test(text) ? text : undefined;
+  return text === EVERY_KIND || /^[\dA-Z]{1,2}(,[\dA-Z]{1,2})*$/.test(text) ? text : undefined;
 }
 
 /** What the list is asked for. */

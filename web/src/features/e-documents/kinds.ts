@@ -3,18 +3,18 @@ import type { Translate } from '@/i18n/texts';
 import type { InvoiceType } from '@/wire/generated';
 import { EVERY_KIND } from './filters';
 
-/** A choice of types: every invoice, every ticket, one of them, or all. */
+/** A choice of types: every invoice, every ticket, every payment of what was sold on credit, one of them, or all. */
 export interface KindChoice {
   /** As the address names it. */
   readonly value: string;
   /** What it is called; the description of a lone type is the company's own word. */
-  readonly label: { readonly group: 'invoices' | 'tickets' | 'all' } | { readonly description: string };
+  readonly label: { readonly group: 'invoices' | 'tickets' | 'payments' | 'all' } | { readonly description: string };
   /** The authority's codes, `33,34`. */
   readonly codes: string;
 }
 
 /** What a choice is called; nothing where the address means none of them. */
-export function kindName(choice: KindChoice | undefined, t: Translate<'invoices' | 'tickets' | 'all'>): string {
+export function kindName(choice: KindChoice | undefined, t: Translate<'invoices' | 'tickets' | 'payments' | 'all'>): string {
   if (!choice) return '';
   return 'group' in choice.label ? t(choice.label.group) : choice.label.description;
 }
@@ -22,6 +22,7 @@ export function kindName(choice: KindChoice | undefined, t: Translate<'invoices'
 const GROUPS = [
   ['invoice', 'invoices'],
   ['ticket', 'tickets'],
+  ['payment', 'payments'],
 ] as const;
 
 /**
@@ -42,9 +43,9 @@ export function kindChoices(known: readonly DocumentFacts[], own: readonly Invoi
   return [...groups, ...lone, { value: EVERY_KIND, label: { group: 'all' }, codes: codesOf(issued) }];
 }
 
-/** The codes of each group of types, as {@link kindChoices} has them. */
+/** The codes of each group of types of sales, as {@link kindChoices} has them. */
 export function groupCodes(choices: readonly KindChoice[]): readonly string[] {
-  return choices.flatMap(({ label, codes }) => ('group' in label && label.group !== 'all' ? [codes] : []));
+  return choices.flatMap(({ label, codes }) => ('group' in label && label.group !== 'all' && label.group !== 'payments' ? [codes] : []));
 }
 
 /** The codes of types, each once, in their order. */

@@ -4,8 +4,10 @@ import type { DocumentsSearch } from './filters';
 
 /** A document in the list, whichever flow it goes through. */
 export interface DocumentRow {
-  /** Key of the sale, which is the document's in addresses. */
+  /** Key of the sale, which is the document's in addresses; of a payment its own. */
   readonly saleId: number;
+  /** Key of the payment, where it is the document of one. */
+  readonly paymentId: number | null;
   /** Series and number; empty while it has none. */
   readonly number: string;
   readonly clientName: string;
@@ -61,12 +63,12 @@ export function resultOf(page: Page, list: readonly DocumentRow[], filters: Docu
 
 /** A row of the authority's own flow. */
 export function rowOfInvoice(item: EInvoiceItem): DocumentRow {
-  const { id: saleId, correlativeSeries: number, clientName, documentClient: clientDocument, totalPrice: total, status: state, statusText: stateText, date, hour, kindName, deadline, replacedBy, cancellation } = item;
-  return { saleId, number, clientName, clientDocument, total, state, stateText, date, hour, kindName, deadline, replacedBy, cancellation };
+  const { id: saleId, correlativeSeries: number, clientName, documentClient: clientDocument, totalPrice: total, status: state, statusText: stateText, date, hour, kindName, deadline, replacedBy, cancellation, paymentId } = item;
+  return { saleId, paymentId, number, clientName, clientDocument, total, state, stateText, date, hour, kindName, deadline, replacedBy, cancellation };
 }
 
 /** A row of the external flow; folio 0 is none. */
 export function rowOfDte(item: DteItem): DocumentRow {
   const { saleId, clientName, documentClient: clientDocument, totalAmount: total, status: state, statusText: stateText, date, hour, kindName, deadline } = item;
-  return { saleId, number: item.folio === 0 ? '' : item.invoiceNumber, clientName, clientDocument, total, state, stateText, date, hour, kindName, deadline, replacedBy: null, cancellation: null };
+  return { saleId, paymentId: null, number: item.folio === 0 ? '' : item.invoiceNumber, clientName, clientDocument, total, state, stateText, date, hour, kindName, deadline, replacedBy: null, cancellation: null };
 }

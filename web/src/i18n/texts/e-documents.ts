@@ -19,6 +19,7 @@ export const eDocumentListTexts = defineTexts({
   kind: 'Tipo',
   invoices: 'Facturas',
   tickets: 'Boletas',
+  payments: 'Pagos',
   all: 'Todos',
   columnDocument: 'Comprobante',
   noNumber: 'Sin folio todavía',

@@ -56,6 +56,7 @@ export const titleTexts = defineTexts({
   audit: 'Auditoría',
   documents: 'Mis documentos',
   document: 'Comprobante',
+  paymentDocument: 'Complemento de pago',
   creditNotes: 'Notas de crédito',
   newCreditNote: 'Nueva nota de crédito',
   creditNote: 'Nota de crédito',

@@ -2,6 +2,7 @@
 import type { Day } from '@/lib/dates';
 import { type Decimal, type Id, type TimeOfDay, record, words } from './codec';
 import { pageCodec, type Page } from './paging';
+import { paymentDocumentRefCodec, type PaymentDocumentRef } from './payment_documents';
 
 /** Why an account moved. */
 export type ClientCreditKind =
@@ -161,6 +162,8 @@ export interface ClientCreditEntry {
   /** Day on which a charge falls due. */
   readonly dueOn?: Day | null | undefined;
   readonly user: string;
+  /** The electronic document of an abono, where the country wants one. */
+  readonly paymentDocument?: PaymentDocumentRef | null | undefined;
 }
 
 export const clientCreditEntryCodec = /*#__PURE__*/ record<ClientCreditEntry>({
@@ -180,6 +183,7 @@ export const clientCreditEntryCodec = /*#__PURE__*/ record<ClientCreditEntry>({
   products: ['productos', creditProductCodec],
   dueOn: 'vence',
   user: 'usuario',
+  paymentDocument: ['comprobantePago', paymentDocumentRefCodec],
 });
 
 /** A client who owes. */

@@ -58,6 +58,8 @@ export interface EInvoiceItem {
   readonly kindName: string;
   /** Key of the credit note, when it is one. */
   readonly noteId: Id | null;
+  /** Key of the payment, when it is the document of one. */
+  readonly paymentId: Id | null;
   /** The authority's code of the type that a credit note corrects; empty for others. */
   readonly referenceType: string;
   /** Series and number that a credit note corrects; empty for others. */
@@ -85,6 +87,7 @@ export const eInvoiceItemCodec = /*#__PURE__*/ record<EInvoiceItem>({
   kind: 'tipoComprobante',
   kindName: 'descripcionTipoComprobante',
   noteId: 'idNotaCredito',
+  paymentId: 'idPago',
   referenceType: 'tipoReferencia',
   referenceSeries: 'serieReferencia',
   replacedBy: 'reemplazadoPor',

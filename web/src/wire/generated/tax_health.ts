@@ -166,6 +166,8 @@ export interface TaxHealthDocument {
   readonly saleId: Id;
   /** Key of the credit note, when it is one. */
   readonly noteId: Id | null;
+  /** Key of the payment, when it is the document of one. */
+  readonly paymentId: Id | null;
   readonly number: string;
   readonly name: string;
   readonly day: Day;
@@ -185,6 +187,7 @@ export interface TaxHealthDocument {
 export const taxHealthDocumentCodec = /*#__PURE__*/ record<TaxHealthDocument>({
   saleId: 'idVenta',
   noteId: 'idNotaCredito',
+  paymentId: 'idPago',
   number: 'serieCorrelativo',
   name: 'nombre',
   day: 'fecha',

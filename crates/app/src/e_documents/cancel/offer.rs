@@ -6,8 +6,8 @@ use yapa_domain::DocumentClass;
 use yapa_fiscal::{CancelTerms, CancellationState, State, authority};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::company;
-use yapa_storage::queries::credit_notes;
 use yapa_storage::queries::e_documents::DocumentRow;
+use yapa_storage::queries::{credit_notes, payment_documents};
 use yapa_wire::e_documents::CancellationOffer;
 
 use super::say;
@@ -74,6 +74,9 @@ pub(super) async fn offer(
     }
     if !credit_notes::of_sale(tx, sale_id).await?.is_empty() {
         return refuse(say::HAS_NOTES);
+    }
+    if payment_documents::count_parts(tx, sale_id).await? > 0 {
+        return refuse(say::HAS_PAYMENTS);
     }
     let issued: Date = row.business_date.parse().map_err(Error::internal)?;
     let terms = CancelTerms(rules);

@@ -11,6 +11,8 @@ pub(super) const NOT_STAMPED: &str =
 pub(super) const ALREADY_ASKED: &str = "La cancelación de este comprobante ya se pidió";
 pub(super) const HAS_NOTES: &str =
     "No es cancelable: el comprobante tiene notas de crédito relacionadas";
+pub(super) const HAS_PAYMENTS: &str =
+    "No es cancelable: el comprobante tiene complementos de pago relacionados";
 pub(super) const NEEDS_SUBSTITUTE: &str =
     "Con el motivo 01 indique el folio fiscal (UUID) del CFDI que lo sustituye";
 pub(super) const NO_SUBSTITUTE: &str = "Solo el motivo 01 lleva un CFDI que sustituye";

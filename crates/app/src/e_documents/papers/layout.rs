@@ -38,7 +38,7 @@ pub(super) fn paper(
         numbers: numbers(profile),
         logo: None,
         issuer: issuer(&subject.company),
-        frame: frame(profile, subject, name, &number),
+        frame: frame(profile, &subject.company, name, (&number, row.number)),
         client: client(profile, sale),
         facts: facts(profile, subject)?,
         reference: reference(profile, subject.corrects.as_ref()),
@@ -50,7 +50,7 @@ pub(super) fn paper(
         totals: totals(profile, subject)?,
         in_words: profile.in_words(sale.total),
         code: mark.filter(|mark| !mark.is_empty()).map(code),
-        code_notes: code_notes(profile, subject, name, values),
+        code_notes: code_notes(profile, &row.digest, name, values),
         notices: Field::of(words::COMMENT, &sale.comment)
             .map(|field| format!("{} {}", field.label, field.value))
             .into_iter()
@@ -80,7 +80,7 @@ fn on_net(profile: &CountryProfile, subject: &Subject) -> bool {
 }
 
 /// The text of a strip is XML, that of a square is not.
-fn code(mark: &str) -> Code {
+pub(super) fn code(mark: &str) -> Code {
     if mark.starts_with('<') {
         // The strip holds ISO-8859-1: the first 256 characters, a byte each.
         let bytes = mark.chars().map(|c| u8::try_from(c).unwrap_or(b'?'));
@@ -90,7 +90,7 @@ fn code(mark: &str) -> Code {
     }
 }
 
-fn issuer(company: &CompanyRow) -> PaperIssuer {
+pub(super) fn issuer(company: &CompanyRow) -> PaperIssuer {
     let name = trade_name(company).to_owned();
     let places = [
         &company.address,
@@ -112,7 +112,7 @@ fn issuer(company: &CompanyRow) -> PaperIssuer {
 }
 
 /// Places without those that are empty or were said before.
-fn joined(places: &[&str]) -> String {
+pub(super) fn joined(places: &[&str]) -> String {
     let mut said: Vec<&str> = Vec::new();
     for place in places {
         if !place.is_empty() && !said.contains(place) {
@@ -122,12 +122,17 @@ fn joined(places: &[&str]) -> String {
     said.join(", ")
 }
 
-fn frame(profile: &CountryProfile, subject: &Subject, name: &str, number: &str) -> Frame {
-    let (paper, company) = (&profile.paper, &subject.company);
+pub(super) fn frame(
+    profile: &CountryProfile,
+    company: &CompanyRow,
+    name: &str,
+    (number, folio): (&str, i64),
+) -> Frame {
+    let paper = &profile.paper;
     let places = [&company.division3_name, &company.division2_name];
     let place = places.into_iter().find(|place| !place.is_empty());
     let office = place.map(|place| paper.office.replace("{place}", &place.to_uppercase()));
-    let folio = subject.row.number.to_string();
+    let folio = folio.to_string();
     let number = paper.number.replace("{number}", number);
     Frame {
         red: paper.red_frame,
@@ -196,9 +201,9 @@ fn reference(profile: &CountryProfile, corrects: Option<&Corrected>) -> Vec<Fiel
 }
 
 /// The country's sentences beside the code; one that lacks its value is left out.
-fn code_notes(
+pub(super) fn code_notes(
     profile: &CountryProfile,
-    subject: &Subject,
+    digest: &str,
     name: &str,
     values: &[(String, String)],
 ) -> Vec<String> {
@@ -208,7 +213,7 @@ fn code_notes(
     };
     let known = [
         ("{name}", name.to_uppercase()),
-        ("{digest}", subject.row.digest.clone()),
+        ("{digest}", digest.to_owned()),
         ("{resolution}", setting(TICKET_RESOLUTION).to_owned()),
         ("{url}", setting(TICKET_LOOKUP_URL).to_owned()),
     ];

@@ -8,8 +8,7 @@ use yapa_wire::auth::Message;
 use yapa_wire::e_documents::EPaperMail;
 
 use super::super::say;
-use super::subject::{self, Subject};
-use super::{DocumentLookup, XML, find, page, trade_name};
+use super::{DocumentLookup, Printed, XML, find, page, trade_name};
 use crate::job_kinds;
 use crate::mail::request::{MailRequest, Paper, Posted};
 use crate::mail::{Mail, ReplyTo};
@@ -64,23 +63,23 @@ pub(crate) async fn deliver(ctx: &Context, scope: &CompanyScope, posted: Posted)
     let run = ctx.db.read(scope, move |tx| {
         Box::pin(async move {
             match queries::find(tx, id).await? {
-                Some(row) => subject::load(tx, row).await.map(Some),
+                Some(row) => Printed::load(tx, row).await.map(Some),
                 None => Ok::<_, Error>(None),
             }
         })
     });
-    let Some(mut subject) = run.await? else {
+    let Some(mut printed) = run.await? else {
         return Ok(());
     };
-    let profile = profile_or_default(&subject.company.country);
-    let (title, text) = words(profile, &subject);
-    let reply_to = ReplyTo::company(&subject.company);
-    let signed = subject.signed.as_mut().map(|signed| File {
-        name: signed.file_name.clone(),
+    let profile = profile_or_default(&printed.company().country);
+    let paper = page(ctx, profile, &printed).await?;
+    let reply_to = ReplyTo::company(printed.company());
+    let signed = printed.take_signed().map(|signed| File {
+        name: signed.file_name,
         media_type: XML,
-        bytes: signed.xml.clone(),
+        bytes: signed.xml,
     });
-    let paper = page(ctx, profile, subject).await?;
+    let (title, text) = words(profile, &printed, signed.is_some());
     let mail = Mail {
         to: posted.email,
         subject: title,
@@ -91,16 +90,22 @@ pub(crate) async fn deliver(ctx: &Context, scope: &CompanyScope, posted: Posted)
     mail::send(&ctx.config.mail, ctx.now(), mail).await
 }
 
-fn words(profile: &CountryProfile, subject: &Subject) -> (String, String) {
-    let row = &subject.row;
+fn words(profile: &CountryProfile, printed: &Printed, signed: bool) -> (String, String) {
+    let row = printed.row();
     let name = document_name(profile, &row.document_code);
     let number = profile.number_text(&row.series, row.number.unsigned_abs());
     let title = format!("{name} {number}");
-    let company = trade_name(&subject.company);
-    let total = profile.money(subject.full.sale.total);
-    let client = greeted(profile, &subject.full.sale);
+    let company = trade_name(printed.company());
+    let (total, client) = match printed {
+        Printed::Sale(subject) => {
+            let sale = &subject.full.sale;
+            (sale.total, greeted(profile, sale))
+        }
+        Printed::Payment(_) => (row.total, row.client_name.as_str()),
+    };
+    let total = profile.money(total);
     (
         crate::say::paper_subject(&title, company),
-        say::paper_mail(&title, company, &total, client, subject.signed.is_some()),
+        say::paper_mail(&title, company, &total, client, signed),
     )
 }

@@ -5,6 +5,7 @@ mod amounts;
 mod find;
 pub(super) mod layout;
 mod mail;
+mod payment;
 mod subject;
 
 pub use find::DocumentLookup;
@@ -16,10 +17,11 @@ pub(in crate::e_documents) use crate::mail::shop_name as trade_name;
 use yapa_countries::CountryProfile;
 use yapa_domain::{CountryRules, DocumentClass};
 use yapa_fiscal::State;
-use yapa_printing::paper;
-use yapa_storage::CompanyScope;
-use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
+use yapa_printing::paper::{self, Paper};
+use yapa_storage::queries::companies::CompanyRow;
+use yapa_storage::queries::e_documents::{self as queries, DocumentRow, SignedRow};
 use yapa_storage::queries::e_papers;
+use yapa_storage::{CompanyScope, CompanyTx};
 
 use super::open::folio_text;
 use super::say;
@@ -27,6 +29,7 @@ use crate::file::File;
 use crate::pictures::ticket_logo;
 use crate::sale_record::document_name;
 use crate::{Caller, Context, Error, Result, settings};
+use payment::PaymentSubject;
 use subject::Subject;
 
 const PDF: &str = "application/pdf";
@@ -44,8 +47,8 @@ pub async fn pdf(
     scope: &CompanyScope,
     wanted: DocumentLookup,
 ) -> Result<File> {
-    let subject = valid(ctx, scope, wanted.seen_by(caller)).await?;
-    page(ctx, caller.profile(), subject).await
+    let printed = valid(ctx, scope, wanted.seen_by(caller)).await?;
+    page(ctx, caller.profile(), &printed).await
 }
 
 /// The signed XML of a document, whatever became of it.
@@ -110,24 +113,72 @@ fn was_taken(row: &DocumentRow) -> bool {
 }
 
 /// What stands on a document that may be handed out.
-async fn valid(ctx: &Context, scope: &CompanyScope, wanted: DocumentLookup) -> Result<Subject> {
+async fn valid(ctx: &Context, scope: &CompanyScope, wanted: DocumentLookup) -> Result<Printed> {
     let run = ctx.db.read_with(scope, wanted, |tx, wanted| {
         Box::pin(async move {
             let row = find::find(tx, wanted).await?;
             if !was_taken(&row) {
                 return Err(Error::conflict(say::NOT_VALID));
             }
-            subject::load(tx, row).await
+            Printed::load(tx, row).await
         })
     });
     run.await
 }
 
-async fn page(ctx: &Context, profile: &'static CountryProfile, subject: Subject) -> Result<File> {
-    let logo = ticket_logo(ctx, &subject.company.logo).await?;
-    let name = file_name(profile, &subject.row);
+/// What a page is of.
+enum Printed {
+    Sale(Box<Subject>),
+    Payment(Box<PaymentSubject>),
+}
+
+impl Printed {
+    /// Reads what stands on a document.
+    ///
+    /// # Errors
+    /// 404 when it is of a guide, which has its own page.
+    async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Printed> {
+        Ok(match row.of_payment {
+            true => Printed::Payment(Box::new(payment::load(tx, row).await?)),
+            false => Printed::Sale(Box::new(subject::load(tx, row).await?)),
+        })
+    }
+
+    fn row(&self) -> &DocumentRow {
+        match self {
+            Printed::Sale(subject) => &subject.row,
+            Printed::Payment(subject) => &subject.row,
+        }
+    }
+
+    fn company(&self) -> &CompanyRow {
+        match self {
+            Printed::Sale(subject) => &subject.company,
+            Printed::Payment(subject) => &subject.company,
+        }
+    }
+
+    /// The signed file, once.
+    fn take_signed(&mut self) -> Option<SignedRow> {
+        match self {
+            Printed::Sale(subject) => subject.signed.take(),
+            Printed::Payment(subject) => subject.signed.take(),
+        }
+    }
+
+    fn paper(&self, profile: &CountryProfile, values: &[(String, String)]) -> Result<Paper> {
+        match self {
+            Printed::Sale(subject) => layout::paper(profile, subject, values),
+            Printed::Payment(subject) => payment::paper(profile, subject, values),
+        }
+    }
+}
+
+async fn page(ctx: &Context, profile: &'static CountryProfile, printed: &Printed) -> Result<File> {
+    let logo = ticket_logo(ctx, &printed.company().logo).await?;
+    let name = file_name(profile, printed.row());
     let values = settings::all(ctx).await?;
-    let mut page = layout::paper(profile, &subject, &values)?;
+    let mut page = printed.paper(profile, &values)?;
     page.logo = logo;
     let drawn = tokio::task::spawn_blocking(move || paper::render(&page));
     let bytes = drawn.await.map_err(Error::internal)?;
@@ -150,6 +201,7 @@ fn file_name(profile: &CountryProfile, row: &DocumentRow) -> String {
     let folded = yapa_domain::text::fold(name);
     let kind = match class {
         Some(DocumentClass::CreditNote) => "nota-credito",
+        Some(DocumentClass::Payment) => "pago",
         _ => folded.split_whitespace().next().unwrap_or("documento"),
     };
     let number = profile.number_text(&row.series, row.number.unsigned_abs());

@@ -25,6 +25,30 @@ pub(in crate::e_documents) const fn price(on_net: bool) -> &'static str {
     }
 }
 
+/// Over what was open of a document before a payment, and over what is paid.
+pub(in crate::e_documents) const OPEN_BEFORE: &str = "Saldo ant.";
+pub(in crate::e_documents) const PAID: &str = "Pagado";
+pub(in crate::e_documents) const PAID_ON: &str = "Fecha de pago";
+/// What a payment is for.
+pub(in crate::e_documents) const PAYS: &str = "Pago de ventas al crédito";
+
+/// A document that is paid, with its key at the authority.
+pub(in crate::e_documents) fn paid(
+    document: &str,
+    key: &str,
+    instalment: i64,
+    left: &str,
+) -> String {
+    let parts = [
+        document,
+        key,
+        &format!("parcialidad {instalment}"),
+        &format!("queda {left}"),
+    ];
+    let said: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    said.join(" · ")
+}
+
 /// Over a document that a credit note took back.
 pub(in crate::e_documents) fn voided(note: Option<&str>) -> String {
     match note {

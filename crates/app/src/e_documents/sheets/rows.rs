@@ -29,7 +29,10 @@ pub(super) fn document(
         Cell::Text(&number),
         Cell::Text(&it.client_document_number),
         Cell::Text(&it.client_name),
-        Cell::Text(&row.currency),
+        Cell::Text(match row.currency.as_str() {
+            "" => profile.currency.code,
+            currency => currency,
+        }),
         Cell::Money(row.net),
         Cell::Money(row.exempt),
         Cell::Money(row.vat),

@@ -36,6 +36,7 @@ const RECORDS: &[&str] = &[
     "wasteId",
     "countId",
     "transferId",
+    "paymentId",
 ];
 
 /// Operations that name a record in their query or body.

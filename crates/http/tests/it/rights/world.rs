@@ -93,6 +93,10 @@ const KEYS: &[(&str, &str)] = &[
         "SELECT CAST(id AS TEXT) FROM client_credit_entry WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 AND kind = 'abono' ORDER BY client_id, id LIMIT 1",
     ),
     (
+        "paymentId",
+        "SELECT CAST(id AS TEXT) FROM client_credit_entry WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 AND kind = 'abono' ORDER BY client_id, id LIMIT 1",
+    ),
+    (
         "rangeId",
         "SELECT CAST(id AS TEXT) FROM number_range WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY id LIMIT 1",
     ),

@@ -9,7 +9,8 @@ const VIEW: &str = crate::join!(
     CreditEntryView::COLUMNS,
     " FROM client_credit_entry e LEFT JOIN user_account u ON u.id = e.user_id \
         LEFT JOIN sale s ON s.company_id = e.company_id AND s.id = e.sale_id \
-        LEFT JOIN sale t ON t.company_id = s.company_id AND t.converted_from = s.id "
+        LEFT JOIN sale t ON t.company_id = s.company_id AND t.converted_from = s.id \
+        LEFT JOIN e_document d ON d.company_id = e.company_id AND d.id = e.id AND d.of_payment "
 );
 
 sql! {
@@ -75,6 +76,14 @@ pub struct CreditEntryView {
     pub series: String,
     #[row(sql = "COALESCE(t.number, s.number, 0)")]
     pub sale_number: i64,
+    /// Of the document of a payment, if it has one.
+    #[row(sql = "COALESCE(d.series, '')")]
+    pub document_series: String,
+    #[row(sql = "COALESCE(d.number, 0)")]
+    pub document_number: i64,
+    /// Empty without a document.
+    #[row(sql = "COALESCE(d.state, '')")]
+    pub document_state: String,
 }
 
 /// What is left to pay of an entry.

@@ -2,14 +2,16 @@
 
 use yapa_domain::{EpochMillis, Money, Quantity};
 
+use crate::queries::payment_documents::PAYS_NOTHING;
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
 const LOW: &str = " FROM product p JOIN product_stock s ON s.company_id = p.company_id AND s.product_id = p.id \
      WHERE p.company_id = $1 AND p.active AND s.quantity <= p.reposition_threshold";
 
-/// Of the documents of one seller's sales, or of all.
+/// Of the documents of one seller's sales and payments, or of all.
 const OF_SELLER: &str = " AND (CAST($2 AS BIGINT) = 0 OR EXISTS (SELECT m.id FROM sale m \
-     WHERE m.company_id = d.company_id AND m.id = d.sale_id AND m.user_id = $2))";
+     WHERE m.company_id = d.company_id AND m.id = d.sale_id AND m.user_id = $2) \
+     OR EXISTS (SELECT p.id FROM payment_document p WHERE p.company_id = d.company_id AND p.id = d.id AND p.user_id = $2))";
 
 sql! {
     SOLD_UNTIL = "SELECT COUNT(*), CAST(COALESCE(SUM(s.total - s.noted_total), 0) AS BIGINT) FROM sale s \
@@ -21,11 +23,11 @@ sql! {
     // As in the list of what is to be mended: there is nothing to do where the sale was undone or the
     // document has another number by now.
     REJECTED = "SELECT ", DocumentCount::COLUMNS, " FROM e_document d WHERE d.company_id = $1 AND d.state = 'RECHAZADO' \
-        AND d.sale_id IS NOT NULL AND d.replaced_by IS NULL \
+        AND (d.sale_id IS NOT NULL OR d.of_payment) AND d.replaced_by IS NULL AND NOT (", PAYS_NOTHING, ") \
         AND (d.corrects_code <> '' OR NOT EXISTS (SELECT u.id FROM sale u WHERE u.company_id = d.company_id \
             AND u.id = d.sale_id AND u.state IN ('descartada', 'anulada')))", OF_SELLER;
     WAITING = "SELECT ", DocumentCount::COLUMNS, " FROM e_document d WHERE d.company_id = $1 AND d.state = 'PENDIENTE' \
-        AND d.sale_id IS NOT NULL AND d.created_at_ms < $3", OF_SELLER;
+        AND (d.sale_id IS NOT NULL OR d.of_payment) AND d.created_at_ms < $3", OF_SELLER;
     OPEN_SALES = "SELECT CAST(COALESCE(SUM(d.sales), 0) AS BIGINT) FROM sale_day d WHERE d.company_id = $1 \
         AND d.business_date >= $2 AND d.business_date < $3 AND d.state = 'abierta' \
         AND (CAST($4 AS BIGINT) = 0 OR d.user_id = $4)";

@@ -12,6 +12,7 @@ mod jobs;
 mod notes;
 mod numbers;
 mod owners;
+mod payments;
 mod sales;
 mod stock;
 mod trade;
@@ -22,7 +23,7 @@ use yapa_domain::{Dec4, EpochMillis};
 
 use crate::{FromRow, Param, Result, Tx};
 
-crate::sql_parts! { audit, cash_sessions, client_credit, costs, documents, imports, jobs, notes, numbers, owners, sales, stock, trade, wallets }
+crate::sql_parts! { audit, cash_sessions, client_credit, costs, documents, imports, jobs, notes, numbers, owners, payments, sales, stock, trade, wallets }
 
 /// Receipts that became tickets, as a part of a statement: `ticket.converted_from` is the receipt.
 const TICKETS: &str = "WITH ticket AS MATERIALIZED (SELECT company_id, converted_from, business_date, state FROM sale \
@@ -116,6 +117,7 @@ pub fn checks() -> impl Iterator<Item = &'static Check> {
         trade::CHECKS,
         cash_sessions::CHECKS,
         client_credit::CHECKS,
+        payments::CHECKS,
         imports::CHECKS,
         owners::CHECKS,
         jobs::CHECKS,

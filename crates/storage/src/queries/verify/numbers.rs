@@ -31,6 +31,7 @@ sql! {
                 SELECT company_id, document_code, series, number FROM sale \
                 UNION ALL SELECT company_id, document_code, series, number FROM credit_note \
                 UNION ALL SELECT company_id, document_code, series, number FROM guide \
+                UNION ALL SELECT company_id, document_code, series, number FROM e_document WHERE of_payment \
                 UNION ALL SELECT company_id, 'PROFORMA', series, number FROM proforma \
                 UNION ALL SELECT company_id, document_code, series, last_number FROM series_gap) g \
             GROUP BY company_id, document_code, series) n \
@@ -57,7 +58,8 @@ sql! {
             WHERE replaced_by IS NOT NULL AND corrects_code <> ''", WITHOUT_GAPS;
     GUIDE_GAPS = GIVEN, "SELECT company_id, document_code, series, number FROM guide \
             UNION ALL SELECT company_id, document_code, series, number FROM e_document \
-            WHERE replaced_by IS NOT NULL AND sale_id IS NULL", WITHOUT_GAPS;
+            WHERE replaced_by IS NOT NULL AND sale_id IS NULL AND NOT of_payment", WITHOUT_GAPS;
+    PAYMENT_GAPS = GIVEN, "SELECT company_id, document_code, series, number FROM e_document WHERE of_payment", WITHOUT_GAPS;
     RECEIPT_GAPS = "SELECT r.company_id, 'recepciones', MAX(r.number), COUNT(*) FROM goods_receipt r \
         GROUP BY r.company_id HAVING MIN(r.number) <> 1 OR MAX(r.number) <> COUNT(*) LIMIT $1";
     PURCHASE_GAPS = "SELECT p.company_id, 'compras', MAX(p.number), COUNT(*) FROM purchase_order p \
@@ -90,6 +92,7 @@ pub(super) const CHECKS: &[Check] = &[
     Check::of("pedidos numerados sin saltos", ORDER_GAPS, Values::Counts),
     Check::of("notas de crédito numeradas sin saltos", NOTE_GAPS, Values::Counts),
     Check::of("guías numeradas sin saltos", GUIDE_GAPS, Values::Counts),
+    Check::of("documentos de pago numerados sin saltos", PAYMENT_GAPS, Values::Counts),
     Check::of("recepciones numeradas sin saltos", RECEIPT_GAPS, Values::Counts),
     Check::of("compras numeradas sin saltos", PURCHASE_GAPS, Values::Counts),
     Check::of("reportes numerados sin saltos", CLAIM_GAPS, Values::Counts),

@@ -16,15 +16,17 @@ import { printTicket } from '@/features/tickets/print-ticket';
 import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
 import { proformaTexts } from '@/i18n/texts/proformas';
-import { maySell, seesEveryone } from '@/session/permissions';
+import { AnyLink } from '@/navigation/any-link';
+import { mayOpen, maySell, seesEveryone } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
+import { DocumentBadge } from '@/ui/document-badge';
 import { Muted } from '@/ui/lines';
 import { Page } from '@/ui/page';
 import { Segmented } from '@/ui/segmented';
 import { SkeletonList } from '@/ui/skeleton';
-import type { Client, ClientCreditEntry, ClientPurchase } from '@/wire/generated';
+import type { Client, ClientCreditEntry, ClientPurchase, PaymentDocumentRef } from '@/wire/generated';
 import { readClientDetail } from './client-detail-search';
 import { PROFORMAS } from '@/features/sales/pages/sales-history-search';
 import { wholeOf } from '@/lib/address';
@@ -90,7 +92,7 @@ function Content({ client, onEdit }: { readonly client: Client; readonly onEdit:
       ) : null}
       <ClientFigures client={client} />
       {client.generic ? null : <Wallet client={client} />}
-      <Suspense>{client.generic ? null : <CreditCard clientId={Number(client.id)} print={printTicket} saleLink={creditLink} />}</Suspense>
+      <Suspense>{client.generic ? null : <CreditCard clientId={Number(client.id)} print={printTicket} saleLink={creditLink} documentLink={paymentLink} />}</Suspense>
       <Parts client={client} onEdit={onEdit} />
     </>
   );
@@ -171,6 +173,18 @@ function CreditSale({ entry: { saleId, date }, name }: { readonly entry: ClientC
     <Link to="/my-sales" search={{ period: 'custom', from: date, to: date, sale: saleId, everyone: true }}>
       {name}
     </Link>
+  );
+}
+
+const paymentLink = (entry: ClientCreditEntry, document: PaymentDocumentRef) => <PaymentLink paymentId={entry.id} document={document} />;
+
+/** Leads from a payment of the account to its electronic document, with where that stands; those without documents read its number. */
+function PaymentLink({ paymentId, document: { number, status } }: { readonly paymentId: number; readonly document: PaymentDocumentRef }) {
+  const user = useUser();
+  return (
+    <>
+      {mayOpen(user, '/mis-comprobantes') ? <AnyLink to={`/mis-comprobantes/pago/${paymentId}`}>{number}</AnyLink> : <span>{number}</span>} <DocumentBadge state={status} />
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ export function ChooseDocumentRoute() {
   const notes = useTexts(creditNoteTexts);
   const authority = useAuthority();
   const navigate = useNavigate();
-  const open = useCallback((id: number) => void navigate({ to: '/mis-comprobantes/nota-credito/create/$eInvoiceId', params: { eInvoiceId: String(id) } }), [navigate]);
+  const open = useCallback((key: string) => void navigate({ to: '/mis-comprobantes/nota-credito/create/$eInvoiceId', params: { eInvoiceId: key } }), [navigate]);
   const { search, onSearch } = useListAddress(documentsAddress);
   const none = (isNarrowed: boolean) =>
     isNarrowed ? { title: t('chooseFilteredTitle'), body: t('chooseFilteredBody') } : { title: t('chooseEmpty'), body: t('chooseEmptyBody', authority) };

@@ -20,7 +20,7 @@ export function DocumentsRoute() {
   const t = useTexts(eDocumentTabTexts);
   const { search, onSearch } = useListAddress(documentsAddress);
   const navigate = useNavigate();
-  const open = useCallback((id: number) => void navigate({ to: '/mis-comprobantes/$eInvoiceId', params: { eInvoiceId: String(id) } }), [navigate]);
+  const open = useCallback((key: string) => void navigate({ to: `/mis-comprobantes/${key}` }), [navigate]);
   return (
     <Page title={t('title')} actions={<SheetsButton search={search} />}>
       <DocumentTabs part="documents" />

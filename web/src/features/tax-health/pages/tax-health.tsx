@@ -39,8 +39,8 @@ function Mend({ health: { status } }: { readonly health: TaxHealth }) {
   );
 }
 
-function DocumentLink({ document: { saleId, noteId, number }, words }: { readonly document: TaxHealthDocument; readonly words: string }) {
-  const to = noteId === null ? `/mis-comprobantes/${saleId}` : `/mis-comprobantes/nota-credito/${noteId}`;
+function DocumentLink({ document: { saleId, noteId, paymentId, number }, words }: { readonly document: TaxHealthDocument; readonly words: string }) {
+  const to = `/mis-comprobantes/${paymentId !== null ? `pago/${paymentId}` : noteId !== null ? `nota-credito/${noteId}` : saleId}`;
   return (
     <AnyLink to={to} className={buttonClass('secondary')} aria-label={`${words}: ${number}`}>
       {words}

@@ -1,0 +1,179 @@
+//! Documents of payments: what was paid of documents of sales on credit, payment by payment.
+
+use yapa_domain::{EpochMillis, Money};
+
+use crate::{CompanyTx, FromRow, Result, params, sql};
+
+/// Of documents of payments (`d`): nothing that they pay counts, because the authority refused it and
+/// its sale was undone.
+pub(super) const PAYS_NOTHING: &str = "d.of_payment AND NOT EXISTS (SELECT q.sale_id FROM payment_document_part q \
+     JOIN e_document i ON i.company_id = q.company_id AND i.id = q.sale_id \
+     JOIN sale u ON u.company_id = q.company_id AND u.id = q.sale_id \
+     WHERE q.company_id = d.company_id AND q.payment_id = COALESCE(d.replaced_by, d.id) \
+     AND (i.state <> 'RECHAZADO' OR u.state NOT IN ('descartada', 'anulada')))";
+
+sql! {
+    INSERT = PaymentRow::INSERT;
+    INSERT_PART = PartRow::INSERT;
+    FIND = PaymentRow::SELECT, "WHERE p.company_id = $1 AND p.id = $2";
+    PAID = "SELECT ", PaidRow::COLUMNS, " FROM payment_document_part q \
+        JOIN e_document d ON d.company_id = q.company_id AND d.id = q.sale_id \
+        JOIN sale s ON s.company_id = q.company_id AND s.id = q.sale_id \
+        WHERE q.company_id = $1 AND q.payment_id = $2 ORDER BY q.sale_id";
+    /// A ticket that took the place of a receipt has the document.
+    OF_DEBT = "SELECT d.id, d.issuer_code FROM sale s \
+        LEFT JOIN sale t ON t.company_id = s.company_id AND t.converted_from = s.id \
+        JOIN e_document d ON d.company_id = s.company_id AND d.id = COALESCE(t.id, s.id) \
+        WHERE s.company_id = $1 AND s.id = $2";
+    COUNT_PARTS = "SELECT COUNT(*) FROM payment_document_part WHERE company_id = $1 AND sale_id = $2";
+    /// Payments are held by the document of their sale until it is decided.
+    WAITING_FOR = "SELECT d.id FROM payment_document_part q \
+        JOIN e_document d ON d.company_id = q.company_id AND d.id = q.payment_id AND d.state = 'PENDIENTE' \
+        WHERE q.company_id = $1 AND q.sale_id = $2 ORDER BY d.id";
+    OF_DAYS = "SELECT ", RegisterPart::COLUMNS, " FROM e_document d \
+        JOIN payment_document p ON p.company_id = d.company_id AND p.id = d.id \
+        JOIN payment_document_part q ON q.company_id = p.company_id AND q.payment_id = p.id \
+        JOIN e_document i ON i.company_id = q.company_id AND i.id = q.sale_id \
+        WHERE d.company_id = $1 AND d.of_payment AND d.business_date >= $2 AND d.business_date < $3 \
+        ORDER BY d.business_date, d.id, q.sale_id LIMIT $4";
+}
+
+/// The payment behind a document.
+#[crate::row(table = "payment_document", key(company_id), alias = "p")]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PaymentRow {
+    /// That of the document, and of the abono when it is one.
+    pub id: i64,
+    pub client_id: i64,
+    pub client_document_type: String,
+    /// How it was paid.
+    pub payment_code: String,
+    /// What it pays of documents.
+    pub amount: Money,
+    /// The sale with which it was paid; none for an abono.
+    pub sale_id: Option<i64>,
+    /// Who took it.
+    pub user_id: i64,
+    pub created_at_ms: EpochMillis,
+}
+
+/// What a payment pays of the document of a sale.
+#[crate::row(table = "payment_document_part", key(company_id), alias = "q")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PartRow {
+    pub payment_id: i64,
+    /// The sale, which has the key of the document.
+    pub sale_id: i64,
+    /// Which payment of it this is, from 1.
+    pub instalment: i64,
+    /// What was open before.
+    pub open_before: Money,
+    pub paid: Money,
+}
+
+/// A part with the document that it pays.
+#[crate::row(alias = "d")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PaidRow {
+    #[row(nested)]
+    pub part: PartRow,
+    pub document_code: String,
+    pub series: String,
+    pub number: i64,
+    pub state: String,
+    /// The authority's key of it; empty until it has one.
+    pub digest: String,
+    /// Where it was signed for; empty until it is signed.
+    pub environment: String,
+    /// Its bytes, once it is signed.
+    pub xml: Option<Vec<u8>>,
+    #[row(sql = "(s.state IN ('descartada', 'anulada'))")]
+    pub undone: bool,
+}
+
+/// A part of a payment as the file for an accountant tells it.
+#[crate::row(alias = "d")]
+#[derive(Clone, Debug)]
+pub struct RegisterPart {
+    #[row(nested)]
+    pub part: PartRow,
+    pub business_date: String,
+    pub series: String,
+    pub number: i64,
+    pub client_document_number: String,
+    pub client_name: String,
+    pub state: String,
+    /// The authority's key of the payment's document.
+    pub digest: String,
+    #[row(sql = "p.payment_code")]
+    pub payment_code: String,
+    #[row(sql = "i.series")]
+    pub paid_series: String,
+    #[row(sql = "i.number")]
+    pub paid_number: i64,
+    #[row(sql = "i.digest")]
+    pub paid_digest: String,
+}
+
+/// Writes down a payment whose document is there, with its parts.
+#[crate::boxed]
+pub async fn insert(tx: &mut CompanyTx, payment: &PaymentRow, parts: &[PartRow]) -> Result<()> {
+    let company = tx.company_id();
+    tx.write(INSERT, &payment.values(company)).await?;
+    let rows: Vec<_> = parts
+        .iter()
+        .map(|part| part.values(company).to_vec())
+        .collect();
+    tx.write_many(INSERT_PART, &rows).await
+}
+
+/// The payment behind the document with this key.
+#[crate::boxed]
+pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<PaymentRow>> {
+    let company = tx.company_id();
+    tx.optional(FIND, params![company, id], PaymentRow::from_row)
+        .await
+}
+
+/// What a payment pays, the oldest document first.
+#[crate::boxed]
+pub async fn parts(tx: &mut CompanyTx, id: i64) -> Result<Vec<PaidRow>> {
+    let company = tx.company_id();
+    tx.all(PAID, params![company, id], PaidRow::from_row).await
+}
+
+/// Key and type of the document of a sale that was charged to an account, if it has one.
+#[crate::boxed]
+pub async fn document_of_debt(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<(i64, String)>> {
+    let company = tx.company_id();
+    tx.optional(OF_DEBT, params![company, sale_id], <(i64, String)>::from_row)
+        .await
+}
+
+/// How many payments there were of the document of a sale.
+#[crate::boxed]
+pub async fn count_parts(tx: &mut CompanyTx, sale_id: i64) -> Result<i64> {
+    let company = tx.company_id();
+    tx.one(COUNT_PARTS, params![company, sale_id], |row| row.get(0))
+        .await
+}
+
+/// The payments of the document of a sale whose own documents wait.
+#[crate::boxed]
+pub async fn waiting_for(tx: &mut CompanyTx, sale_id: i64) -> Result<Vec<i64>> {
+    let company = tx.company_id();
+    tx.all(WAITING_FOR, params![company, sale_id], |row| row.get(0))
+        .await
+}
+
+/// What was paid from a day on and before another, at most `most` parts.
+#[crate::boxed]
+pub async fn of_days(
+    tx: &mut CompanyTx,
+    from: &str,
+    before: &str,
+    most: i64,
+) -> Result<Vec<RegisterPart>> {
+    let bound = params![tx.company_id(), from, before, most];
+    tx.all(OF_DAYS, bound, RegisterPart::from_row).await
+}

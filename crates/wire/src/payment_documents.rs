@@ -1,0 +1,96 @@
+//! Electronic documents of payments of what was sold on credit.
+
+use yapa_macros::wire;
+
+use crate::document_states::EDocumentStatus;
+use crate::scalars::{Day, Id, Money, TimeOfDay};
+
+/// The document of a payment, as the account of the client shows it.
+#[wire]
+pub struct PaymentDocumentRef {
+    /// Series and number.
+    #[es("serieCorrelativo")]
+    pub number: String,
+    #[es("estado")]
+    pub status: EDocumentStatus,
+}
+
+/// What a payment pays of the document of a sale.
+#[wire]
+pub struct PaidDocument {
+    #[es("idVenta")]
+    pub sale_id: Id,
+    /// Series and number.
+    #[es("serieCorrelativo")]
+    pub number: String,
+    #[es("descripcionTipoComprobante")]
+    pub kind_name: String,
+    #[es("estado")]
+    pub status: EDocumentStatus,
+    /// The authority's key of it; empty until it has one.
+    #[es("codigoHash")]
+    pub digest: String,
+    /// Which payment of it this is, from 1.
+    #[es("parcialidad")]
+    pub instalment: i64,
+    /// What was open before.
+    #[es("saldoAnterior")]
+    pub open_before: Money,
+    #[es("pagado")]
+    pub paid: Money,
+    /// What is left.
+    #[es("saldo")]
+    pub left: Money,
+}
+
+/// The document of a payment with everything that stands on it.
+#[wire(nulls)]
+pub struct PaymentDocument {
+    #[es("idPago")]
+    pub id: Id,
+    /// Series and number.
+    #[es("serieCorrelativo")]
+    pub number: String,
+    #[es("serie")]
+    pub series: String,
+    #[es("correlativo")]
+    pub correlative: i64,
+    /// The authority's code of the type.
+    #[es("tipoComprobante")]
+    pub kind: String,
+    #[es("descripcionTipoComprobante")]
+    pub kind_name: String,
+    #[es("estado")]
+    pub status: EDocumentStatus,
+    /// Code of the authority's last word, may be empty.
+    #[es("codigoEstado")]
+    pub status_code: String,
+    /// The authority's last word, may be empty.
+    #[es("descripcionEstado")]
+    pub status_text: String,
+    /// Day of the payment.
+    #[es("fecha")]
+    pub date: Day,
+    #[es("hora")]
+    pub hour: TimeOfDay,
+    #[es("idCliente")]
+    pub client_id: Id,
+    #[es("nombreCliente")]
+    pub client_name: String,
+    #[es("documentoCliente")]
+    pub client_document: String,
+    /// Name of the way of paying.
+    #[es("medioPago")]
+    pub payment_method: String,
+    /// What is paid of all documents.
+    pub total: Money,
+    /// The authority's key; empty until it has one.
+    #[es("codigoHash")]
+    pub digest: String,
+    /// Until when it must have reached the authority; absent where it is decided.
+    #[es("fechaLimite")]
+    pub deadline: Option<String>,
+    /// What it pays, the oldest document first.
+    #[es("comprobantes")]
+    pub documents: Vec<PaidDocument>,
+}
