@@ -281,7 +281,8 @@ pub(super) async fn hurry(
         return Ok(());
     }
     for id in payments::waiting_for(tx, sale_id).await? {
-        open::queue_again(tx, id, write_ctx.next_id(), write_ctx.at_ms).await?;
+        // A job of its own: one that runs has looked already, and ends in another look that is far.
+        open::queue(tx, id, write_ctx.next_id(), write_ctx.at_ms).await?;
     }
     Ok(())
 }
