@@ -113,6 +113,7 @@ it('a tab that was opened from the locked one asks for the PIN too', async () =>
   await lockScreen(second).getByLabel(`PIN de ${fullName(seller)}`).pressSequentially(SELLERS_PIN, { delay: TYPING_MS });
   await lockScreen(second).waitFor({ state: 'detached' });
   await second.getByRole('heading', { name: 'Mis clientes' }).waitFor();
+  expect(new URL(second.url()).pathname).toBe('/clients');
   await page.context().close();
 });
 

@@ -120,7 +120,7 @@ export function useEntryQueue(countId: number) {
       onEmptied: () => void cache.invalidateQueries({ queryKey: everyRead(loadStockCount) }),
       unknown: (code) => t('unknownCode', { code }),
     }),
-    [cache, host, countId, queue, t],
+    [cache, host, countId, t],
   );
   const latest = useRef(sender);
   useEffect(() => {
