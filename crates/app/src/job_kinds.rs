@@ -14,6 +14,8 @@ pub(crate) const TICKET: &str = "mail.ticket";
 pub(crate) const CASH_CLOSE: &str = "mail.cash_close";
 /// Mails a list of electronic documents.
 pub(crate) const SHEET: &str = "mail.documents";
+/// Makes a report and mails it.
+pub(crate) const REPORT: &str = "mail.report";
 /// Applies an import of the catalogue.
 pub(crate) const IMPORT: &str = "import.apply";
 /// Takes an import of the catalogue back.

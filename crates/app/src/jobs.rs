@@ -18,7 +18,7 @@ use crate::error::{Error, Result};
 use crate::mail::request::posted;
 use crate::{
     audit_log, auth, cash_sessions, e_documents, guides, imports, job_kinds, notifications,
-    pictures, products, sales, sales_reports, stock_counts, stock_transfers,
+    pictures, products, report_mail, sales, sales_reports, stock_counts, stock_transfers,
 };
 
 /// How long a claim holds. A job that runs renews it, so this is how long the jobs of a worker
@@ -228,6 +228,7 @@ async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
         job_kinds::CASH_CLOSE => cash_sessions::deliver(ctx, &job.scope, posted(job)?).await,
         job_kinds::SHEET => e_documents::deliver_sheet(ctx, job).await,
         job_kinds::INVENTORY => products::deliver_inventory(ctx, job).await,
+        job_kinds::REPORT => report_mail::deliver(ctx, job).await,
         job_kinds::IMPORT => imports::apply_job(ctx, job).await,
         job_kinds::IMPORT_UNDO => imports::undo_job(ctx, job).await,
         job_kinds::STOCK_COUNT => stock_counts::apply_job(ctx, job).await,

@@ -15,6 +15,7 @@ pub mod customer_order;
 pub mod dec4;
 pub mod distance;
 pub mod document;
+pub mod expense;
 pub mod identity;
 pub mod imports;
 pub mod payment;
@@ -42,6 +43,7 @@ pub use country::{Country, UnknownCountry};
 pub use customer_order::CustomerOrderState;
 pub use dec4::{Dec4, Money, ParseDec4Error, Quantity, Rate};
 pub use document::{Buyer, BuyerError, ClientKind, DocumentClass, DocumentKind, NumberingStyle};
+pub use expense::{ExpenseCategory, ExpenseSource};
 pub use identity::{Charset, IdentityError, IdentityKind, PersonKind};
 pub use imports::{ImportKind, ImportOutcome, ImportState, ImportSubject};
 pub use payment::{

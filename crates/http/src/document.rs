@@ -68,6 +68,7 @@ pub const PATH_PARAMETERS: &[(&str, &str)] = &[
     ("transferId", "Clave del traslado"),
     ("userId", "Clave del usuario"),
     ("wasteId", "Clave de la merma"),
+    ("expenseId", "Clave del gasto"),
 ];
 
 /// The document of these operations.

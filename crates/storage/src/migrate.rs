@@ -245,6 +245,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0053_discount_minimum",
         sql: include_str!("../migrations/0053_discount_minimum.sql"),
     },
+    Migration {
+        version: 57,
+        name: "0057_expenses",
+        sql: include_str!("../migrations/0057_expenses.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

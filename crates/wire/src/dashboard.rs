@@ -2,7 +2,7 @@
 
 use yapa_macros::wire;
 
-use crate::sales_reports::SalesProfit;
+use crate::sales_reports::{OperatingProfit, SalesProfit};
 use crate::scalars::{Day, Id, Money, Quantity};
 
 #[wire]
@@ -240,6 +240,16 @@ pub struct DayTask {
     pub names: Vec<String>,
 }
 
+/// What a month left so far: its profit, and what is left of it.
+#[wire]
+pub struct MonthProfit {
+    /// Without taxes, of what has a known cost.
+    #[es("ganancia")]
+    pub profit: Money,
+    #[es("operacion")]
+    pub operating: OperatingProfit,
+}
+
 /// What the day comes to so far, and what waits to be done. The figures are the shop's for callers
 /// who see them, else the caller's own.
 #[wire]
@@ -254,6 +264,10 @@ pub struct DayOverview {
     /// What the same weekday of the week before earned in all.
     #[es("resultadoAnterior")]
     pub previous_profit: Option<SalesProfit>,
+    /// What this month left so far, for callers who see the shop's figures and costs; absent while
+    /// it is not summed.
+    #[es("mes")]
+    pub month: Option<MonthProfit>,
     /// The same weekday of the week before.
     #[es("diaAnterior")]
     pub previous_day: Day,

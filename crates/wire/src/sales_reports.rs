@@ -29,6 +29,9 @@ pub enum SalesReportPeriod {
 pub enum SalesReportGrouping {
     #[es("dia")]
     Day,
+    /// By calendar month.
+    #[es("mes")]
+    Month,
     #[es("hora")]
     Hour,
     #[es("producto")]
@@ -89,6 +92,23 @@ pub struct SalesProfit {
     pub uncosted: Money,
 }
 
+/// What is left of the profit after what the shop spent beside goods and what it lost of them.
+#[wire]
+pub struct OperatingProfit {
+    /// As they were paid, on the days that they belong to.
+    #[es("gastos")]
+    pub expenses: Money,
+    /// Waste and own use at cost, of what has a known one.
+    #[es("mermas")]
+    pub waste: Money,
+    /// Entries of waste whose cost is unknown.
+    #[es("mermasSinCosto")]
+    pub uncosted_waste: i64,
+    /// The profit less both.
+    #[es("queda")]
+    pub left: Money,
+}
+
 /// What sales come to.
 #[wire]
 pub struct SalesReportSums {
@@ -106,7 +126,7 @@ pub struct SalesReportSums {
 /// A group of sales.
 #[wire]
 pub struct SalesReportRow {
-    /// The day, the hour (`08`), a key or a code; empty for what belongs to no group.
+    /// The day, the month (`2026-01`), the hour (`08`), a key or a code; empty for what belongs to no group.
     #[es("clave")]
     pub key: String,
     #[es("nombre")]
@@ -124,6 +144,9 @@ pub struct SalesReportRow {
     /// For callers who see costs; none for ways of paying and for what belongs to no group.
     #[es("resultado")]
     pub profit: Option<SalesProfit>,
+    /// Of days and months alone, for callers who see costs.
+    #[es("operacion")]
+    pub operating: Option<OperatingProfit>,
 }
 
 /// Sales of some days in groups. The groups add up to the total.
@@ -135,8 +158,13 @@ pub struct SalesReport {
     pub total: SalesReportSums,
     #[es("antes")]
     pub previous: SalesReportSums,
-    /// Days and hours in their order, others by money, at most 200; days and hours without sales
-    /// are left out.
+    /// For callers who see costs, where the profit is told.
+    #[es("operacion")]
+    pub operating: Option<OperatingProfit>,
+    #[es("operacionAntes")]
+    pub previous_operating: Option<OperatingProfit>,
+    /// Days, months and hours in their order, others by money, at most 200; days, months and hours
+    /// without sales are left out, but not those with expenses or waste.
     #[es("filas")]
     pub rows: Vec<SalesReportRow>,
     /// How many groups there are.

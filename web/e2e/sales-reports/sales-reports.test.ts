@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const GROUPINGS = ['Por hora', 'Por producto', 'Por categoría', 'Por vendedor', 'Por medio de pago', 'Por comprobante'];
+const GROUPINGS = ['Por mes', 'Por hora', 'Por producto', 'Por categoría', 'Por vendedor', 'Por medio de pago', 'Por comprobante'];
 
 it.each(['desktop', 'phone'] as const satisfies readonly (keyof typeof WINDOWS)[])('an owner reads every report, changes its days and saves it, on a %s', async (window) => {
   const { page, complaints } = await visitAs(browser, 'propietario@pe.yapa.example', '/my-sales/reports?period=lastMonth', window);

@@ -33,6 +33,7 @@ import type { TransfersSearch } from '@/features/stock-transfers/search';
 import type { SurveySearch } from '@/features/surveys/model';
 import type { TaxHealthSearch } from '@/features/tax-health/search';
 import type { MovementSearch } from '@/features/wallets/filters';
+import type { ExpensesSearch } from '@/features/expenses/search';
 import type { WasteSearch } from '@/features/waste/search';
 import { screen } from './parts';
 import { accountRoute, indexRoute, logoutRoute, publicRoutes, rootRoute, screenRoute, searchOf, shellRoute } from './root-routes';
@@ -94,6 +95,7 @@ const screens = [
   screenRoute('my-sales', 'salesHistory', screen(() => import('@/features/sales/pages/sales-history'), 'SalesHistoryRoute'), searchOf<SalesHistorySearch>),
   screenRoute('my-sales/reports', 'salesReports', screen(() => import('@/features/sales-reports/pages/sales-reports'), 'SalesReportsRoute'), searchOf<SalesReportsSearch>),
   screenRoute('my-sales/control', 'staffActivity', screen(() => import('@/features/staff-activity/pages/staff-activity'), 'StaffActivityRoute'), searchOf<ControlSearch>),
+  screenRoute('my-sales/expenses', 'expenses', screen(() => import('@/features/expenses/pages/expenses'), 'ExpensesRoute'), searchOf<ExpensesSearch>),
   screenRoute('sales/cash', 'cash', screen(() => import('@/features/cash-sessions/pages/cash'), 'CashRoute'), searchOf<CashSearch>),
   screenRoute('sales/cash/$cashSessionId', 'cash', screen(() => import('@/features/cash-sessions/pages/cash-session'), 'CashSessionRoute')),
   screenRoute('notifications', 'notifications', screen(() => import('@/features/notifications/pages/notifications'), 'NotificationsRoute'), searchOf<NotificationSearch>),

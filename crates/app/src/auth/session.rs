@@ -46,10 +46,35 @@ async fn load(tx: &mut Tx, hash: [u8; 32], now: EpochMillis) -> Result<Option<Se
     if row.is_locked {
         return Err(Error::of(Kind::SessionLocked));
     }
-    let Some(user) = users::user(tx, row.user_id).await? else {
+    let grants = queries::grants(tx, &row).await?;
+    let session = (row.family_id, row.expires_at_ms);
+    assemble(tx, row.user_id, grants, session).await
+}
+
+/// A user as a caller without a session, with the rights of now: for jobs that do what the user
+/// asked for. None when the user may no longer work.
+#[crate::boxed]
+pub(crate) async fn caller_of(ctx: &Context, user_id: i64) -> Result<Option<Caller>> {
+    let read = ctx.db.read_platform(move |tx| {
+        Box::pin(async move {
+            let grants = queries::grants_of_user(tx, user_id).await?;
+            assemble(tx, user_id, grants, (0, 0)).await
+        })
+    });
+    let session = read.await?;
+    Ok(session.map(|session| Caller(Arc::new(session))))
+}
+
+/// What is known of a user who may reach these companies.
+async fn assemble(
+    tx: &mut Tx,
+    user_id: i64,
+    mut grants: Vec<queries::Grant>,
+    (family_id, expires_at_ms): (i64, EpochMillis),
+) -> Result<Option<Session>> {
+    let Some(user) = users::user(tx, user_id).await? else {
         return Ok(None);
     };
-    let mut grants = queries::grants(tx, &row).await?;
     let Some(home) = grants
         .iter()
         .position(|grant| grant.scope.company_id() == user.home_company)
@@ -79,8 +104,8 @@ async fn load(tx: &mut Tx, hash: [u8; 32], now: EpochMillis) -> Result<Option<Se
         Vec::new()
     };
     Ok(Some(Session {
-        family_id: row.family_id,
-        expires_at_ms: row.expires_at_ms,
+        family_id,
+        expires_at_ms,
         user,
         roles,
         own_roles,

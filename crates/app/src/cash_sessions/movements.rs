@@ -2,9 +2,12 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::cash::split_refund;
-use yapa_domain::{CashMovementKind, Money, Need, PaymentMethod, Right, SaleState};
+use yapa_domain::{
+    CashMovementKind, ExpenseCategory, ExpenseSource, Money, Need, PaymentMethod, Right, SaleState,
+};
 use yapa_storage::queries::cash_sessions::{self as queries, CashMovementRow};
 use yapa_storage::queries::client_credit;
+use yapa_storage::queries::expenses::{self, ExpenseRow};
 use yapa_storage::queries::sales::FullSale;
 use yapa_storage::queries::wallets::{self, Reason};
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -78,7 +81,8 @@ async fn write(tx: &mut CompanyTx, wanted: &AddMovement) -> Result<CashSession> 
     load_view(tx, &wanted.caller, session.id).await
 }
 
-/// Writes down what a person put into a session or took out of it, with an audit entry.
+/// Writes down what a person put into a session or took out of it, with an audit entry; what was taken
+/// for an expense is among the expenses of the shop.
 #[crate::boxed]
 pub(crate) async fn type_movement(
     tx: &mut CompanyTx,
@@ -86,6 +90,46 @@ pub(crate) async fn type_movement(
     session_id: i64,
     (kind, amount, reason): (CashMovementKind, Money, &str),
 ) -> Result<()> {
+    let id = insert_typed(tx, write_ctx, session_id, (kind, amount, reason)).await?;
+    if kind == CashMovementKind::Expense {
+        let expense = ExpenseRow {
+            id,
+            business_date: write_ctx.local.date.clone(),
+            category: ExpenseCategory::Other,
+            description: reason.to_owned(),
+            amount,
+            paid_from: ExpenseSource::Drawer,
+            session_id: Some(session_id),
+            user_id: write_ctx.user_id,
+            created_at_ms: write_ctx.at_ms,
+            undone_by: 0,
+            undone_at_ms: None,
+            undone_reason: String::new(),
+        };
+        expenses::insert(tx, &expense).await?;
+    }
+    Ok(())
+}
+
+/// Takes the money of an expense out of a session; the caller writes the expense, under the key that
+/// this answers.
+#[crate::boxed]
+pub(crate) async fn pay_expense(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    session_id: i64,
+    (amount, reason): (Money, &str),
+) -> Result<i64> {
+    let typed = (CashMovementKind::Expense, amount, reason);
+    insert_typed(tx, write_ctx, session_id, typed).await
+}
+
+async fn insert_typed(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    session_id: i64,
+    (kind, amount, reason): (CashMovementKind, Money, &str),
+) -> Result<i64> {
     let amount = if kind.is_in() { amount } else { -amount };
     let movement = CashMovementRow {
         reason: reason.to_owned(),
@@ -93,12 +137,14 @@ pub(crate) async fn type_movement(
         rounding: Money::ZERO,
         ..movement(write_ctx, session_id, kind, cash(write_ctx.profile), amount)
     };
-    let entity = ("cash_movement", movement.id);
+    let id = movement.id;
     let told = format!("{} {amount}", kind.code());
     queries::insert_movements(tx, &[movement]).await?;
+    let entity = ("cash_movement", id);
     write_ctx
         .audit_text(tx, "cash_session.movement", entity, "", &told)
-        .await
+        .await?;
+    Ok(id)
 }
 
 /// The code of cash in a country.

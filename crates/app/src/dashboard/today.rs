@@ -6,12 +6,12 @@ use yapa_storage::queries::sales_reports::{self as queries, LowProduct};
 use yapa_storage::queries::{cash_sessions as cash_queries, customer_orders};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::Day;
-use yapa_wire::dashboard::{DayOverview, DayTask, DayTaskKind, OpenDrawers, Sold};
+use yapa_wire::dashboard::{DayOverview, DayTask, DayTaskKind, MonthProfit, OpenDrawers, Sold};
 use yapa_wire::sales_reports::SalesProfit;
 
 use crate::calendar::{days_after, local_moment};
 use crate::cash_sessions::expected_cash;
-use crate::sales_reports::profit;
+use crate::sales_reports::{operating, profit, request_sums};
 use crate::{Caller, Context, Error, Result, staff_activity};
 
 /// A document without an answer for so long is told.
@@ -34,7 +34,12 @@ pub async fn overview(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> R
     let run = ctx
         .db
         .read_with(scope, now, |tx, now| Box::pin(load(tx, now)));
-    run.await
+    let overview: DayOverview = run.await?;
+    let is_due = caller.sees_costs() && caller.sees_shop_figures() && overview.month.is_none();
+    if is_due && let Err(error) = request_sums(ctx, caller, scope).await {
+        tracing::warn!(%error, "the days of this month are not summed");
+    }
+    Ok(overview)
 }
 
 /// Who asks, and when.
@@ -61,7 +66,9 @@ async fn load(tx: &mut CompanyTx, now: &Now) -> Result<DayOverview> {
         ),
         false => (None, None),
     };
+    let month = month(tx, now, &tomorrow).await?;
     Ok(DayOverview {
+        month,
         sold: sums(sold.sales, sold.total),
         profit,
         previous_profit,
@@ -72,6 +79,21 @@ async fn load(tx: &mut CompanyTx, now: &Now) -> Result<DayOverview> {
         day: day(today)?,
         previous_day: day(before_text)?,
     })
+}
+
+/// What this month left so far.
+async fn month(tx: &mut CompanyTx, now: &Now, tomorrow: &str) -> Result<Option<MonthProfit>> {
+    let caller = &now.caller;
+    if !caller.sees_costs() || !caller.sees_shop_figures() {
+        return Ok(None);
+    }
+    let first = now.today.first_of_month().to_string();
+    let decimals = caller.profile().currency.decimals;
+    let found = operating::of_days(tx, (&first, tomorrow), decimals).await?;
+    Ok(found.map(|(earned, operating)| MonthProfit {
+        profit: earned.profit.round(decimals).into(),
+        operating,
+    }))
 }
 
 async fn earned(tx: &mut CompanyTx, now: &Now, days: (&str, &str)) -> Result<SalesProfit> {

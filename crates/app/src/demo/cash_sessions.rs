@@ -70,7 +70,7 @@ impl Writer {
     }
 
     /// The note that amounts of the demo are made of.
-    fn note(&self) -> Money {
+    pub(super) fn note(&self) -> Money {
         let values = self.profile.currency.denominations();
         let middle = values.get(values.len() / 2).copied();
         middle.unwrap_or(Money::ONE)

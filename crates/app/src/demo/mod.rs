@@ -17,6 +17,7 @@ mod counts;
 mod credit_notes;
 mod data;
 mod e_documents;
+mod expenses;
 mod goods;
 mod guides;
 mod history;
@@ -103,6 +104,7 @@ pub async fn fill(ctx: &Context) -> Result<()> {
         cash_sessions::PART
             .fill(ctx, &scope, profile, nth, now)
             .await?;
+        expenses::PART.fill(ctx, &scope, profile, nth, now).await?;
         imports::PART
             .fill(ctx, &scope, profile, nth, now - AGE_MS)
             .await?;

@@ -16,7 +16,8 @@ const MOST_IN_AN_HOUR: i64 = 200;
 /// Addresses of one request.
 const MOST_ADDRESSES: usize = 5;
 /// The jobs that bring papers to others; together they keep the limit.
-const PAPERS: [&str; 4] = [
+const PAPERS: [&str; 5] = [
+    job_kinds::REPORT,
     job_kinds::PAPER,
     job_kinds::TICKET,
     job_kinds::GUIDE,
@@ -75,40 +76,64 @@ impl MailRequest {
     /// 429 beyond what an hour allows.
     #[crate::boxed]
     pub async fn queue(&self, tx: &mut CompanyTx, paper: &Paper, id: i64) -> Result<Message> {
-        self.limit(tx).await?;
-        for (job_id, email) in &self.emails {
-            let email = email.clone();
-            let payload = serde_json::to_string(&Posted { id, email }).map_err(Error::internal)?;
-            let job = NewJob {
-                id: *job_id,
-                kind: paper.job,
-                payload: &payload,
-                run_at: self.write_ctx.at_ms,
-            };
-            outbox::push(tx, &job, self.write_ctx.at_ms).await?;
-        }
-        let emails: Vec<&str> = self
-            .emails
-            .iter()
-            .map(|(_, email)| email.as_str())
-            .collect();
-        let emails = emails.join(", ");
-        let entity = (paper.entity, id);
-        self.write_ctx
-            .audit_text(tx, paper.action, entity, "", &emails)
-            .await?;
+        let payload = |email: &str| {
+            let email = email.to_owned();
+            serde_json::to_string(&Posted { id, email }).map_err(Error::internal)
+        };
+        let payloads = self.emails().map(payload).collect::<Result<Vec<_>>>()?;
+        let emails = self.queue_each(tx, paper, (id, ""), &payloads).await?;
         Ok(Message {
             message: say::paper_queued(&emails),
         })
     }
 
-    async fn limit(&self, tx: &mut CompanyTx) -> Result<()> {
+    /// The addresses.
+    pub fn emails(&self) -> impl Iterator<Item = &str> {
+        self.emails.iter().map(|(_, email)| email.as_str())
+    }
+
+    /// Queues a job with an input of its own for each address, in their order; answers the addresses,
+    /// which the audit log has with what they are sent.
+    ///
+    /// # Errors
+    /// 429 beyond what an hour allows.
+    #[crate::boxed]
+    pub async fn queue_each(
+        &self,
+        tx: &mut CompanyTx,
+        paper: &Paper,
+        (id, name): (i64, &str),
+        payloads: &[String],
+    ) -> Result<String> {
+        self.limit(tx, &PAPERS, MOST_IN_AN_HOUR).await?;
+        for ((job_id, _), payload) in self.emails.iter().zip(payloads) {
+            let job = NewJob {
+                id: *job_id,
+                kind: paper.job,
+                payload,
+                run_at: self.write_ctx.at_ms,
+            };
+            outbox::push(tx, &job, self.write_ctx.at_ms).await?;
+        }
+        let emails = self.emails().collect::<Vec<_>>().join(", ");
+        let entity = (paper.entity, id);
+        self.write_ctx
+            .audit_text(tx, paper.action, entity, name, &emails)
+            .await?;
+        Ok(emails)
+    }
+
+    /// Refuses more mails of these jobs than an hour allows.
+    ///
+    /// # Errors
+    /// 429.
+    pub async fn limit(&self, tx: &mut CompanyTx, kinds: &[&str], most: i64) -> Result<()> {
         let since = IdSource::floor(self.write_ctx.at_ms - HOUR_MS);
         let mut mails = i64::try_from(self.emails.len()).unwrap_or(i64::MAX);
-        for kind in PAPERS {
+        for kind in kinds {
             mails = mails.saturating_add(outbox::count_since(tx, kind, since).await?);
         }
-        if mails > MOST_IN_AN_HOUR {
+        if mails > most {
             return Err(Error::too_many(HOUR_MS.unsigned_abs() / 1000));
         }
         Ok(())

@@ -71,6 +71,33 @@ pub(super) fn of_query(
     })
 }
 
+/// The query with the days that it meant on a day.
+///
+/// # Errors
+/// As [`of_query`].
+pub(crate) fn with_days(query: SalesReportQuery, today: Date) -> Result<SalesReportQuery> {
+    fix(query, SalesReportPeriod::Today, today)
+}
+
+/// The same of a query for taxes.
+///
+/// # Errors
+/// As [`of_query`].
+pub(crate) fn with_tax_days(query: SalesReportQuery, today: Date) -> Result<SalesReportQuery> {
+    fix(query, SalesReportPeriod::ThisMonth, today)
+}
+
+fn fix(query: SalesReportQuery, usual: SalesReportPeriod, today: Date) -> Result<SalesReportQuery> {
+    let days = of_query(&query, usual, today)?;
+    let day = |text: String| Day::try_from(text).map_err(Error::internal);
+    Ok(SalesReportQuery {
+        period: None,
+        from: Some(day(days.now.from)?),
+        before: Some(day(days.now.before)?),
+        ..query
+    })
+}
+
 /// First and last day of a period, and of the days it is compared with.
 fn of_period(period: SalesReportPeriod, today: Date) -> (Date, Date, (Date, Date)) {
     let one_day = |day: Date| (day, day, (days_after(day, -1), days_after(day, -1)));
@@ -164,6 +191,23 @@ mod tests {
         ] {
             assert_eq!(told(period, today), expected, "{period:?} on {today}");
         }
+    }
+
+    #[test]
+    fn a_period_keeps_the_days_that_it_meant() {
+        let month = SalesReportQuery {
+            period: Some(SalesReportPeriod::ThisMonth),
+            ..SalesReportQuery::default()
+        };
+        let days = |query: SalesReportQuery| {
+            let text = |day: Option<Day>| day.unwrap().as_str().to_owned();
+            (query.period, text(query.from), text(query.before))
+        };
+        let expected = (None, "2026-11-01".to_owned(), "2026-12-01".to_owned());
+        let fixed = with_days(month, date("2026-11-30")).unwrap();
+        assert_eq!(days(fixed), expected);
+        let taxes = with_tax_days(SalesReportQuery::default(), date("2026-11-30")).unwrap();
+        assert_eq!(days(taxes), expected);
     }
 
     #[test]

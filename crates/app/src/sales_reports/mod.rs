@@ -2,6 +2,7 @@
 //! taxes are those of documents, as they are declared.
 
 mod days;
+pub(crate) mod operating;
 pub(crate) mod profit;
 mod profit_days;
 mod sales;
@@ -10,7 +11,8 @@ pub(crate) mod sheet;
 mod stock;
 mod taxes;
 
-pub(crate) use profit_days::sum_days;
+pub(crate) use days::{with_days, with_tax_days};
+pub(crate) use profit_days::{request as request_sums, sum_days};
 pub use sales::report;
 pub use sheet::{sales_sheet, stock_sheet, tax_sheet};
 pub use stock::stock;

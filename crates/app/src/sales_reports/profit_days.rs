@@ -8,9 +8,12 @@ use yapa_storage::{CompanyScope, CompanyTx, StorageError};
 use crate::calendar::{days_after, today};
 use crate::{Caller, Context, Error, Result, job_kinds};
 
+/// So many sales of days without sums are worth summing their days for the next report.
+pub(crate) const WORTH_SUMMING: i64 = 10_000;
+
 /// Has the days before yesterday summed, unless that is under way. Sales of a day may still commit
 /// while the next one begins.
-pub(super) async fn request(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Result<()> {
+pub(crate) async fn request(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Result<()> {
     let now = ctx.now();
     let before = days_after(today(caller.profile(), now)?, -1).to_string();
     let payload = serde_json::to_string(&before).map_err(Error::internal)?;

@@ -1,18 +1,21 @@
 //! Sales of some days in groups, against the days before.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use yapa_domain::{Money, Quantity};
+use yapa_storage::queries::expenses::{DayOutflow, outflow_by_day};
 use yapa_storage::queries::payments::{self, PaymentMethodRow};
 use yapa_storage::queries::sales::SaleFilter;
 use yapa_storage::queries::sales_reports::{self as queries, GroupSum, Grouping, ProfitSum};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::sales_reports::{
-    SalesProfit, SalesReport, SalesReportGrouping, SalesReportPeriod, SalesReportQuery,
-    SalesReportRow, SalesReportSums,
+    OperatingProfit, SalesProfit, SalesReport, SalesReportGrouping, SalesReportPeriod,
+    SalesReportQuery, SalesReportRow, SalesReportSums,
 };
 
 use super::days::{self, Days, Span};
+use super::operating::Outflow;
+use super::profit_days::WORTH_SUMMING;
 use super::{check_figures, profit, profit_days, say};
 use crate::calendar::today;
 use crate::paging::count;
@@ -22,8 +25,6 @@ use crate::{Caller, Context, Result};
 
 /// Sales of days without sums of which the profit is worked out, line by line: half a second of them.
 const MOST_EARNED: i64 = 150_000;
-/// So many of them are worth summing their days for the next report.
-const WORTH_SUMMING: i64 = 10_000;
 /// Groups that are shown; a sheet has all of them.
 const MOST_SHOWN: usize = 200;
 
@@ -87,6 +88,9 @@ struct Profit {
     total: ProfitSum,
     previous: ProfitSum,
     groups: HashMap<String, ProfitSum>,
+    /// Expenses and waste by day, of the days and of those before.
+    outflow: Vec<DayOutflow>,
+    previous_outflow: Vec<DayOutflow>,
 }
 
 async fn read(
@@ -150,6 +154,8 @@ async fn earned(tx: &mut CompanyTx, days: &Days, grouping: SalesReportGrouping) 
         total: queries::profit(tx, days.now.bounds(), None).await?,
         previous: queries::profit(tx, days.previous.bounds(), None).await?,
         groups: keyed.collect(),
+        outflow: outflow_by_day(tx, days.now.bounds()).await?,
+        previous_outflow: outflow_by_day(tx, days.previous.bounds()).await?,
     })
 }
 
@@ -157,6 +163,7 @@ async fn earned(tx: &mut CompanyTx, days: &Days, grouping: SalesReportGrouping) 
 fn stored(grouping: SalesReportGrouping) -> Option<Grouping> {
     Some(match grouping {
         SalesReportGrouping::Day => Grouping::Day,
+        SalesReportGrouping::Month => Grouping::Month,
         SalesReportGrouping::Hour => Grouping::Hour,
         SalesReportGrouping::Product => Grouping::Product,
         SalesReportGrouping::Category => Grouping::Category,
@@ -200,17 +207,18 @@ impl Read {
             add_rest(&mut self.groups, &self.total);
             add_rest(&mut self.previous, &self.previous_total);
         }
+        let outflow = self.outflow(grouping);
+        add_outflow(&mut self.groups, &outflow);
         let before: HashMap<&str, Money> = match grouping {
-            // The day before has another date.
-            SalesReportGrouping::Day => HashMap::new(),
+            // The day or the month before has another date.
+            SalesReportGrouping::Day | SalesReportGrouping::Month => HashMap::new(),
             _ => self
                 .previous
                 .iter()
                 .map(|sum| (sum.key.as_str(), sum.total))
                 .collect(),
         };
-        let in_step =
-            matches!(grouping, SalesReportGrouping::Day).then(|| Steps::of(&days, &self.previous));
+        let in_step = is_dated(grouping).then(|| Steps::of(&days, &self.previous));
         let decimals = caller.profile().currency.decimals;
         let row = |sum: &GroupSum| SalesReportRow {
             name: self.name(caller, grouping, sum),
@@ -229,6 +237,7 @@ impl Read {
                 let found = profit.groups.get(&sum.key)?;
                 Some(profit::to_wire(found, decimals))
             }),
+            operating: self.operating(grouping, &sum.key, &outflow, decimals),
             key: sum.key.clone(),
         };
         let whole = |sum: &GroupSum, earned: fn(&Profit) -> &ProfitSum| {
@@ -241,9 +250,49 @@ impl Read {
             groups: count(self.groups.len()),
             total: whole(&self.total, |profit| &profit.total),
             previous: whole(&self.previous_total, |profit| &profit.previous),
+            operating: self
+                .profit
+                .as_ref()
+                .map(|profit| Outflow::of(&profit.outflow).leave(profit.total.profit, decimals)),
+            previous_operating: self.profit.as_ref().map(|profit| {
+                Outflow::of(&profit.previous_outflow).leave(profit.previous.profit, decimals)
+            }),
             profit_left_out: self.left_out,
             days: days.told,
         }
+    }
+
+    /// What left the shop on each day or in each month; empty where groups are no dates, and for
+    /// callers who see no costs.
+    fn outflow(&self, grouping: SalesReportGrouping) -> BTreeMap<String, Outflow> {
+        let days = self.profit.as_ref().filter(|_| is_dated(grouping));
+        let days = days.map(|profit| profit.outflow.as_slice());
+        let mut by_key: BTreeMap<&str, Vec<&DayOutflow>> = BTreeMap::new();
+        for day in days.unwrap_or_default() {
+            let key = match grouping {
+                SalesReportGrouping::Month => day.business_date.get(..7).unwrap_or_default(),
+                _ => &day.business_date,
+            };
+            by_key.entry(key).or_default().push(day);
+        }
+        by_key
+            .into_iter()
+            .map(|(key, days)| (key.to_owned(), Outflow::of(days)))
+            .collect()
+    }
+
+    fn operating(
+        &self,
+        grouping: SalesReportGrouping,
+        key: &str,
+        outflow: &BTreeMap<String, Outflow>,
+        decimals: u32,
+    ) -> Option<OperatingProfit> {
+        let profit = self.profit.as_ref().filter(|_| is_dated(grouping))?;
+        let earned = profit.groups.get(key).map(|sum| sum.profit);
+        let none = Outflow::default();
+        let outflow = outflow.get(key).unwrap_or(&none);
+        Some(outflow.leave(earned.unwrap_or_default(), decimals))
     }
 
     fn name(&self, caller: &Caller, grouping: SalesReportGrouping, sum: &GroupSum) -> String {
@@ -274,7 +323,30 @@ fn add_rest(groups: &mut Vec<GroupSum>, total: &GroupSum) {
     }
 }
 
-/// Days side by side with those they are compared with: the first with the first.
+/// Adds days or months without sales that something left the shop on.
+fn add_outflow(groups: &mut Vec<GroupSum>, outflow: &BTreeMap<String, Outflow>) {
+    let known: BTreeSet<String> = groups.iter().map(|sum| sum.key.clone()).collect();
+    for key in outflow.keys().filter(|key| !known.contains(*key)) {
+        groups.push(GroupSum {
+            key: key.clone(),
+            name: key.clone(),
+            ..GroupSum::default()
+        });
+    }
+    if !outflow.is_empty() {
+        groups.sort_by(|one, other| one.key.cmp(&other.key));
+    }
+}
+
+/// Whether groups are days or months.
+fn is_dated(grouping: SalesReportGrouping) -> bool {
+    matches!(
+        grouping,
+        SalesReportGrouping::Day | SalesReportGrouping::Month
+    )
+}
+
+/// Days or months side by side with those they are compared with: the first with the first.
 struct Steps {
     first: Option<jiff::civil::Date>,
     previous_first: Option<jiff::civil::Date>,
@@ -294,19 +366,40 @@ impl Steps {
     }
 
     fn before(&self, day: &str) -> Money {
-        let day: Option<jiff::civil::Date> = day.parse().ok();
-        let found = (|| {
-            let steps = (day? - self.first?).get_days();
-            let other = crate::calendar::days_after(self.previous_first?, i64::from(steps));
-            self.totals.get(&other.to_string()).copied()
-        })();
+        let found = match day.len() {
+            7 => self.month_before(day),
+            _ => self.day_before(day),
+        };
         found.unwrap_or_default()
+    }
+}
+
+impl Steps {
+    fn day_before(&self, day: &str) -> Option<Money> {
+        let day: jiff::civil::Date = day.parse().ok()?;
+        let steps = (day - self.first?).get_days();
+        let other = crate::calendar::days_after(self.previous_first?, i64::from(steps));
+        self.totals.get(&other.to_string()).copied()
+    }
+
+    fn month_before(&self, month: &str) -> Option<Money> {
+        let month: jiff::civil::Date = format!("{month}-01").parse().ok()?;
+        let number =
+            |date: jiff::civil::Date| i32::from(date.year()) * 12 + i32::from(date.month());
+        let steps = number(month) - number(self.first?);
+        let months = jiff::Span::new().try_months(steps).ok()?;
+        let other = self.previous_first?.first_of_month().checked_add(months);
+        let other = other.ok()?.to_string();
+        self.totals.get(other.get(..7)?).copied()
     }
 }
 
 fn counts_sales(grouping: SalesReportGrouping) -> bool {
     use SalesReportGrouping as By;
-    matches!(grouping, By::Day | By::Hour | By::Seller | By::Document)
+    matches!(
+        grouping,
+        By::Day | By::Month | By::Hour | By::Seller | By::Document
+    )
 }
 
 fn counts_goods(grouping: SalesReportGrouping, sum: &GroupSum) -> bool {

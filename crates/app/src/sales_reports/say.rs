@@ -27,6 +27,9 @@ pub(super) const PROFIT: [&str; 4] = [
     "Vendido sin costo conocido",
 ];
 
+/// The columns of what is left.
+pub(super) const OPERATING: [&str; 3] = ["Gastos", "Mermas y consumo", "Lo que queda"];
+
 pub(super) const DOCUMENT: &str = "Comprobante";
 pub(super) const DOCUMENTS: &str = "Cantidad";
 pub(super) const TAX: &str = "Impuesto";
@@ -45,6 +48,7 @@ pub(super) fn grouping(grouping: yapa_wire::sales_reports::SalesReportGrouping) 
     use yapa_wire::sales_reports::SalesReportGrouping as By;
     match grouping {
         By::Day => "Día",
+        By::Month => "Mes",
         By::Hour => "Hora",
         By::Product => "Producto",
         By::Category => "Categoría",

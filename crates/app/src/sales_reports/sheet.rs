@@ -4,8 +4,8 @@ use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet,
 use yapa_domain::{Dec4, EpochMillis};
 use yapa_storage::CompanyScope;
 use yapa_wire::sales_reports::{
-    SalesProfit, SalesReport, SalesReportDays, SalesReportGrouping, SalesReportQuery, StockReport,
-    TaxReport, TaxReportDocument,
+    OperatingProfit, SalesProfit, SalesReport, SalesReportDays, SalesReportGrouping,
+    SalesReportQuery, StockReport, TaxReport, TaxReportDocument,
 };
 
 use super::{sales, say, stock, taxes};
@@ -110,8 +110,15 @@ fn of_sales(grouping: SalesReportGrouping, report: SalesReport) -> Table {
         say::TOTAL,
         say::PREVIOUS,
     ]);
+    let dated = matches!(
+        grouping,
+        SalesReportGrouping::Day | SalesReportGrouping::Month
+    );
     if costs {
         heads.extend(say::PROFIT.map(str::to_owned));
+    }
+    if costs && dated {
+        heads.extend(say::OPERATING.map(str::to_owned));
     }
     let rows = report.rows.into_iter().map(|row| {
         let mut cells = vec![
@@ -122,7 +129,11 @@ fn of_sales(grouping: SalesReportGrouping, report: SalesReport) -> Table {
             money(row.total),
             money(row.previous),
         ];
-        cells.extend(of_profit(row.profit));
+        let profit = row.profit.clone().map(Some);
+        // A day without sales that something was spent on.
+        let spent = row.operating.is_some().then_some(None);
+        cells.extend(of_profit(profit.or(spent)));
+        cells.extend(of_operating(row.operating));
         cells
     });
     let mut rows: Vec<Vec<Cell>> = rows.collect();
@@ -133,13 +144,18 @@ fn of_sales(grouping: SalesReportGrouping, report: SalesReport) -> Table {
         money(total.total),
         money(previous.total),
     ];
-    last.extend(of_profit(total.profit));
+    last.extend(of_profit(total.profit.map(Some)));
+    last.extend(of_operating(report.operating.filter(|_| dated)));
     rows.push(last);
     Table { heads, rows }
 }
 
-fn of_profit(profit: Option<SalesProfit>) -> Vec<Cell> {
+/// The cells of what was earned: none for callers who see no costs, empty ones where nothing was sold.
+fn of_profit(profit: Option<Option<SalesProfit>>) -> Vec<Cell> {
     let cells = profit.map(|one| {
+        let Some(one) = one else {
+            return say::PROFIT.map(|_| Cell::Empty).into();
+        };
         let margin = one
             .margin
             .map_or(Cell::Empty, |margin| Cell::Count(margin.into()));
@@ -150,6 +166,11 @@ fn of_profit(profit: Option<SalesProfit>) -> Vec<Cell> {
             money(one.uncosted),
         ]
     });
+    cells.unwrap_or_default()
+}
+
+fn of_operating(operating: Option<OperatingProfit>) -> Vec<Cell> {
+    let cells = operating.map(|one| vec![money(one.expenses), money(one.waste), money(one.left)]);
     cells.unwrap_or_default()
 }
 

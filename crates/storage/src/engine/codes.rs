@@ -2,8 +2,9 @@
 
 use yapa_domain::{
     CashMovementKind, ClientCreditKind, Coded, CountEntryKind, CountReason, CountScope, CountState,
-    CustomerOrderState, ImportKind, ImportOutcome, ImportState, ProformaState, Right, Role,
-    SaleSituation, SaleState, TransferDirection, TransferState, WasteReason,
+    CustomerOrderState, ExpenseCategory, ExpenseSource, ImportKind, ImportOutcome, ImportState,
+    ProformaState, Right, Role, SaleSituation, SaleState, TransferDirection, TransferState,
+    WasteReason,
 };
 
 use super::param::{IntoParam, Param};
@@ -36,6 +37,8 @@ coded! {
     CountScope,
     CountState,
     CustomerOrderState,
+    ExpenseCategory,
+    ExpenseSource,
     ImportKind,
     ImportOutcome,
     ImportState,

@@ -19,6 +19,9 @@ sql! {
     GRANTS = "SELECT c.id, c.register_number FROM session_family f JOIN user_account u ON u.id = f.user_id \
         JOIN company c ON c.id = u.home_company OR c.master_company_id = u.home_company \
         WHERE f.id = $1 AND f.revoked_at_ms IS NULL AND u.enabled AND c.enabled ORDER BY c.register_number";
+    GRANTS_OF_USER = "SELECT c.id, c.register_number FROM user_account u \
+        JOIN company c ON c.id = u.home_company OR c.master_company_id = u.home_company \
+        WHERE u.id = $1 AND u.enabled AND c.enabled ORDER BY c.register_number";
     HOME_BY_EMAIL = "SELECT u.id, u.home_company FROM user_account u JOIN company c ON c.id = u.home_company \
         WHERE u.email = $1 AND u.enabled AND c.enabled";
     RECOVERY_STANDS = "SELECT user_id FROM recovery_token \
@@ -203,13 +206,20 @@ pub struct Grant {
 /// The company of the session's user and the branches of that company.
 #[crate::boxed]
 pub async fn grants(tx: &mut Tx, session: &SessionRow) -> Result<Vec<Grant>> {
-    tx.all(GRANTS, params![session.family_id], |row| {
-        Ok(Grant {
-            scope: CompanyScope::granted(row.get(0)?),
-            register_number: row.get(1)?,
-        })
+    tx.all(GRANTS, params![session.family_id], grant).await
+}
+
+/// The company of a user and the branches of that company.
+#[crate::boxed]
+pub async fn grants_of_user(tx: &mut Tx, user_id: i64) -> Result<Vec<Grant>> {
+    tx.all(GRANTS_OF_USER, params![user_id], grant).await
+}
+
+fn grant(row: &crate::Row<'_>) -> Result<Grant> {
+    Ok(Grant {
+        scope: CompanyScope::granted(row.get(0)?),
+        register_number: row.get(1)?,
     })
-    .await
 }
 
 /// The session behind an access token, whether or not it still counts.

@@ -125,6 +125,7 @@ areas! {
     e_document_numbers,
     e_documents,
     e_papers,
+    expenses,
     gallery,
     groupings,
     groups,

@@ -16,6 +16,11 @@ export function dayWords(day: Day): string {
   return DAY.format(dateOf(day));
 }
 
+/** `noviembre de 2026` */
+export function monthWords(month: string): string {
+  return MONTH.format(dateOf(`${month}-01`));
+}
+
 /** Percent more or less than before, with one decimal; undefined when there was nothing to compare with. */
 export function changeOf(now: number, before: number): number | undefined {
   return before > 0 ? Math.round(((now - before) / before) * 1000) / 10 : undefined;
@@ -32,10 +37,17 @@ export function dayColumns({ days: { from, until }, rows }: Pick<SalesReport, 'd
   const months = Map.groupBy(days, (day) => day.slice(0, 7));
   return [...months].map(([month, of]) => ({
     key: month,
-    short: SHORT_MONTH.format(dateOf(`${month}-01`)).slice(0, 3),
-    name: MONTH.format(dateOf(`${month}-01`)),
+    short: shortMonth(month),
+    name: monthWords(month),
     values: [of.reduce((sum, day) => sum + (totals.get(day) ?? 0), 0)],
   }));
+}
+
+const shortMonth = (month: string) => SHORT_MONTH.format(dateOf(`${month}-01`)).slice(0, 3);
+
+/** The months of a report as columns. */
+export function monthColumns(rows: readonly SalesReportRow[]): readonly ChartColumn[] {
+  return rows.map(({ key, total }) => ({ key, short: shortMonth(key), name: monthWords(key), values: [total] }));
 }
 
 /** The hours from the first with sales to the last, those between without sales too. */

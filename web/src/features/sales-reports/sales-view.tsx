@@ -1,7 +1,9 @@
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
+import type { ReactNode } from 'react';
 import { useCountry, type CountryProfile } from '@/country/profile';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { salesReportTexts } from '@/i18n/texts/sales-reports';
+import type { Day } from '@/lib/dates';
 import { fromNumber } from '@/lib/dec4';
 import { formatQuantity } from '@/lib/number-format';
 import { BarList } from '@/ui/charts/bar-list';
@@ -12,10 +14,10 @@ import { EmptyState } from '@/ui/empty-state';
 import { Amount, Digits, TwoLines } from '@/ui/lines';
 import { LoadFailure } from '@/failures/load-failure';
 import { SkeletonList } from '@/ui/skeleton';
-import type { SalesProfit, SalesReport, SalesReportRow } from '@/wire/generated';
+import type { OperatingProfit, SalesProfit, SalesReport, SalesReportRow } from '@/wire/generated';
 import { useSalesReport } from './api';
 import { Change, Figure } from './figure';
-import { dayColumns, dayWords, hourColumns } from './model';
+import { dayColumns, dayWords, hourColumns, monthColumns, monthWords } from './model';
 import type { Grouping, ReportsSearch } from './search';
 import styles from './sales-reports.module.css';
 
@@ -29,17 +31,26 @@ export function daysWords(from: string, until: string, country: CountryProfile, 
   return from === until ? t('oneDay', { day: country.day(from) }) : t('days', { from: country.day(from), until: country.day(until) });
 }
 
+export interface SalesViewProps {
+  readonly grouping: Grouping;
+  readonly search: ReportsSearch;
+  /** Makes the way to the expenses of these days. */
+  readonly expensesLink: (from: Day, to: Day, words: string) => ReactNode;
+}
+
 /** Sales in groups: what they come to, a picture of them, and all of it in a table. */
-export function SalesView({ grouping, search }: { readonly grouping: Grouping; readonly search: ReportsSearch }) {
+export function SalesView({ grouping, search, expensesLink }: SalesViewProps) {
   const t = useTexts(salesReportTexts);
   const found = useSalesReport(search);
   if (!found.data && found.isError) return <LoadFailure title={t('failed')} error={found.error} onRetry={found.refetch} />;
   // What stays while another grouping comes would be read under the wrong names.
   if (!found.data || found.isPlaceholderData) return <SkeletonList rows={4} height="5rem" />;
-  return <Found grouping={grouping} report={found.data} />;
+  return <Found grouping={grouping} report={found.data} expensesLink={expensesLink} />;
 }
 
-function Found({ grouping, report }: { readonly grouping: Grouping; readonly report: SalesReport }) {
+type FoundProps = Omit<SalesViewProps, 'search'> & { readonly report: SalesReport };
+
+function Found({ grouping, report, expensesLink }: FoundProps) {
   const t = useTexts(salesReportTexts);
   const country = useCountry();
   const { days, total, previous, rows } = report;
@@ -70,6 +81,7 @@ function Found({ grouping, report }: { readonly grouping: Grouping; readonly rep
             {total.profit.uncosted > 0 ? <span className={styles.muted}>{t('uncosted', { value: country.moneyOf(total.profit.uncosted) })}</span> : null}
           </Figure>
         ) : null}
+        {report.operating ? <Left report={report} operating={report.operating} link={expensesLink(days.from, days.until, t('seeExpenses'))} /> : null}
       </div>
       {rows.length === 0 ? (
         <EmptyState icon={<IconChartBar size={32} aria-hidden />} title={t('noSalesTitle')}>
@@ -91,13 +103,28 @@ function Found({ grouping, report }: { readonly grouping: Grouping; readonly rep
   );
 }
 
-/** Columns of days and hours, bars of everything else. */
+/** What is left of the profit after expenses and waste, with the way to the expenses. */
+function Left({ report: { previousOperating }, operating, link }: { readonly report: SalesReport; readonly operating: OperatingProfit; readonly link: ReactNode }) {
+  const t = useTexts(salesReportTexts);
+  const country = useCountry();
+  const { expenses, waste, uncostedWaste, left } = operating;
+  return (
+    <Figure label={t('left')} value={country.moneyOf(left)}>
+      <span className={styles.muted}>{t('leftOf', { expenses: country.moneyOf(expenses), waste: country.moneyOf(waste) })}</span>
+      {previousOperating ? <span className={styles.muted}>{t('before', { value: country.moneyOf(previousOperating.left) })}</span> : null}
+      {uncostedWaste > 0 ? <span className={styles.muted}>{t(uncostedWaste === 1 ? 'wasteUncostedOne' : 'wasteUncosted', { count: uncostedWaste })}</span> : null}
+      {link}
+    </Figure>
+  );
+}
+
+/** Columns of days, months and hours, bars of everything else. */
 function Picture({ grouping, report }: { readonly grouping: Grouping; readonly report: SalesReport }) {
   const t = useTexts(salesReportTexts);
   const country = useCountry();
   const label = t('chart', { by: t(grouping) });
-  if (grouping === 'day' || grouping === 'hour') {
-    const columns = grouping === 'day' ? dayColumns(report) : hourColumns(report.rows, (hour) => t('hourOf', { hour }));
+  if (grouping === 'day' || grouping === 'month' || grouping === 'hour') {
+    const columns = grouping === 'day' ? dayColumns(report) : grouping === 'month' ? monthColumns(report.rows) : hourColumns(report.rows, (hour) => t('hourOf', { hour }));
     const series = [{ name: t('sold'), tone: 'first' as const }];
     return <ColumnChart label={label} nameHeader={t(`${grouping}Column`)} series={series} columns={columns} format={country.moneyOf} tabled />;
   }
@@ -124,10 +151,20 @@ function profitColumns(rows: readonly SalesReportRow[], t: Words, country: Count
   ];
 }
 
+function operatingColumns(rows: readonly SalesReportRow[], t: Words, country: CountryProfile): readonly Column<SalesReportRow>[] {
+  if (!rows.some(({ operating }) => operating && (operating.expenses > 0 || operating.waste > 0))) return [];
+  const money = (value: number | undefined) => <Digits>{value === undefined ? '—' : country.moneyOf(value)}</Digits>;
+  return [
+    { key: 'expenses', header: t('expensesColumn'), align: 'end', cell: ({ operating }) => money(operating?.expenses) },
+    { key: 'waste', header: t('wasteColumn'), align: 'end', cell: ({ operating }) => money(operating?.waste), card: 'hidden' },
+    { key: 'left', header: t('left'), align: 'end', cell: ({ operating }) => <Amount>{operating ? country.moneyOf(operating.left) : '—'}</Amount> },
+  ];
+}
+
 const percent = (value: number, t: Words, { format }: CountryProfile) => t('percent', { percent: String(value).replace('.', format.decimalMark) });
 
 function columnsOf(grouping: Grouping, report: SalesReport, t: Words, country: CountryProfile): readonly Column<SalesReportRow>[] {
-  const named = (row: SalesReportRow) => (grouping === 'day' ? dayWords(row.key) : grouping === 'hour' ? t('hourOf', { hour: row.key }) : row.name);
+  const named = (row: SalesReportRow) => (grouping === 'day' ? dayWords(row.key) : grouping === 'month' ? monthWords(row.key) : grouping === 'hour' ? t('hourOf', { hour: row.key }) : row.name);
   const counts = report.rows.some(({ sales }) => typeof sales === 'number');
   const earns = report.rows.some(({ profit }) => profit);
   const goods = report.rows.some(({ quantity }) => typeof quantity === 'number');
@@ -139,7 +176,7 @@ function columnsOf(grouping: Grouping, report: SalesReport, t: Words, country: C
       : []),
     { key: 'total', header: t('total'), align: 'end', cell: ({ total }) => <Amount>{country.moneyOf(total)}</Amount> },
     ...(earns
-      ? profitColumns(report.rows, t, country)
+      ? [...profitColumns(report.rows, t, country), ...operatingColumns(report.rows, t, country)]
       : [{ key: 'share', header: t('share'), align: 'end' as const, cell: ({ total }: SalesReportRow) => <Digits>{percent(shareOf(total, report.total.total), t, country)}</Digits>, card: 'hidden' as const }]),
     { key: 'previous', header: t('previous'), align: 'end', cell: ({ total, previous }) => <TwoLines main={<Digits>{country.moneyOf(previous)}</Digits>} more={<Change now={total} before={previous} />} /> },
   ];

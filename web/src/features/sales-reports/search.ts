@@ -3,7 +3,7 @@ import { wireRange, type Day } from '@/lib/dates';
 import type { SalesReportPeriod, SalesReportQuery } from '@/wire/generated';
 
 /** By what sales are grouped. */
-export const GROUPINGS = ['day', 'hour', 'product', 'category', 'seller', 'payment', 'document'] as const;
+export const GROUPINGS = ['day', 'month', 'hour', 'product', 'category', 'seller', 'payment', 'document'] as const;
 export const REPORTS = [...GROUPINGS, 'taxes', 'stock'] as const;
 export const PERIODS = ['today', 'yesterday', 'thisWeek', 'thisMonth', 'lastMonth', 'thisYear'] as const satisfies readonly SalesReportPeriod[];
 

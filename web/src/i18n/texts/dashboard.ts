@@ -10,6 +10,7 @@ export const dashboardTexts = defineTexts({
   sameAsWeekday: 'Igual que el {weekday} pasado a esta hora',
   wholeWeekday: 'El {weekday} pasado, todo el día: {amount}',
   earnedToday: 'Ganancia de hoy',
+  monthLeft: 'Este mes queda {amount}',
   margin: 'Margen de {percent} %, sin impuestos',
   uncosted: 'Sin contar {amount} vendidos sin costo conocido',
   inDrawers: 'En las cajas',

@@ -6,6 +6,7 @@ export const mailTexts = defineTexts({
   short: 'Correo',
   title: 'Enviar {number} por correo',
   ticketLead: 'Le llegará el comprobante en PDF, y su XML si es electrónico.',
+  reportLead: 'Le llegará la misma hoja de cálculo que se descarga.',
   to: 'Correo',
   hint: 'Para varios, sepárelos con punto y coma, coma o espacio.',
   none: 'Debe ingresar al menos un correo',

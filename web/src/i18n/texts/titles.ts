@@ -15,6 +15,7 @@ export const titleTexts = defineTexts({
   cash: 'Caja',
   salesReports: 'Reportes',
   staffActivity: 'Control del día',
+  expenses: 'Gastos',
   taxHealth: 'Salud tributaria',
   clients: 'Mis clientes',
   debtors: 'Fiado',

@@ -26,6 +26,8 @@ export const salesReportPeriodCodec = /*#__PURE__*/ words<SalesReportPeriod>({
 /** By what sales are put into groups. */
 export type SalesReportGrouping =
   | 'day'
+  /** By calendar month. */
+  | 'month'
   | 'hour'
   | 'product'
   | 'category'
@@ -36,6 +38,7 @@ export type SalesReportGrouping =
 
 export const salesReportGroupingCodec = /*#__PURE__*/ words<SalesReportGrouping>({
   day: 'dia',
+  month: 'mes',
   hour: 'hora',
   product: 'producto',
   category: 'categoria',
@@ -76,6 +79,25 @@ export const salesProfitCodec = /*#__PURE__*/ record<SalesProfit>({
   profit: 'ganancia',
   margin: 'margen',
   uncosted: 'sinCosto',
+});
+
+/** What is left of the profit after what the shop spent beside goods and what it lost of them. */
+export interface OperatingProfit {
+  /** As they were paid, on the days that they belong to. */
+  readonly expenses: Decimal;
+  /** Waste and own use at cost, of what has a known one. */
+  readonly waste: Decimal;
+  /** Entries of waste whose cost is unknown. */
+  readonly uncostedWaste: number;
+  /** The profit less both. */
+  readonly left: Decimal;
+}
+
+export const operatingProfitCodec = /*#__PURE__*/ record<OperatingProfit>({
+  expenses: 'gastos',
+  waste: 'mermas',
+  uncostedWaste: 'mermasSinCosto',
+  left: 'queda',
 });
 
 /** What the documents of one type come to; credit notes below zero. */
@@ -206,7 +228,7 @@ export const salesReportSumsCodec = /*#__PURE__*/ record<SalesReportSums>({
 
 /** A group of sales. */
 export interface SalesReportRow {
-  /** The day, the hour (`08`), a key or a code; empty for what belongs to no group. */
+  /** The day, the month (`2026-01`), the hour (`08`), a key or a code; empty for what belongs to no group. */
   readonly key: string;
   readonly name: string;
   /** Number of sales; none where the groups do not count them. */
@@ -218,6 +240,8 @@ export interface SalesReportRow {
   readonly previous: Decimal;
   /** For callers who see costs; none for ways of paying and for what belongs to no group. */
   readonly profit?: SalesProfit | null | undefined;
+  /** Of days and months alone, for callers who see costs. */
+  readonly operating?: OperatingProfit | null | undefined;
 }
 
 export const salesReportRowCodec = /*#__PURE__*/ record<SalesReportRow>({
@@ -228,6 +252,7 @@ export const salesReportRowCodec = /*#__PURE__*/ record<SalesReportRow>({
   total: 'total',
   previous: 'antes',
   profit: ['resultado', salesProfitCodec],
+  operating: ['operacion', operatingProfitCodec],
 });
 
 /** The taxes of documents by the day of the document, as they are declared: credit notes in the month in which they were issued. */
@@ -265,7 +290,10 @@ export interface SalesReport {
   readonly days: SalesReportDays;
   readonly total: SalesReportSums;
   readonly previous: SalesReportSums;
-  /** Days and hours in their order, others by money, at most 200; days and hours without sales are left out. */
+  /** For callers who see costs, where the profit is told. */
+  readonly operating?: OperatingProfit | null | undefined;
+  readonly previousOperating?: OperatingProfit | null | undefined;
+  /** Days, months and hours in their order, others by money, at most 200; days, months and hours without sales are left out, but not those with expenses or waste. */
   readonly rows: readonly SalesReportRow[];
   /** How many groups there are. */
   readonly groups: number;
@@ -277,6 +305,8 @@ export const salesReportCodec = /*#__PURE__*/ record<SalesReport>({
   days: ['dias', salesReportDaysCodec],
   total: ['total', salesReportSumsCodec],
   previous: ['antes', salesReportSumsCodec],
+  operating: ['operacion', operatingProfitCodec],
+  previousOperating: ['operacionAntes', operatingProfitCodec],
   rows: ['filas', salesReportRowCodec],
   groups: 'grupos',
   profitLeftOut: 'resultadoOmitido',

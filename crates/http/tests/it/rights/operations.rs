@@ -34,6 +34,7 @@ const RECORDS: &[&str] = &[
     "dteId",
     "guideId",
     "wasteId",
+    "expenseId",
     "countId",
     "transferId",
     "paymentId",
@@ -246,6 +247,9 @@ impl Operation {
             }
             ("POST ", path) if path.ends_with("/conteos/{countId}/registros") => {
                 json!({"idProducto": id("productId"), "tipo": "suma", "cantidad": 1})
+            }
+            ("POST ", path) if path.ends_with("/gastos/{expenseId}/deshacer") => {
+                json!({"motivo": "prueba"})
             }
             ("POST ", path) if path.ends_with("/conteos/{countId}/motivos") => {
                 json!({"motivo": "robo"})

@@ -53,6 +53,10 @@ const KEYS: &[(&str, &str)] = &[
         "SELECT CAST(id AS TEXT) FROM product WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY id LIMIT 1",
     ),
     (
+        "expenseId",
+        "SELECT CAST(id AS TEXT) FROM expense WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 AND undone_at_ms IS NULL ORDER BY id DESC LIMIT 1",
+    ),
+    (
         "wasteId",
         "SELECT CAST(id AS TEXT) FROM waste WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY id LIMIT 1",
     ),
@@ -172,7 +176,7 @@ const TABLES: &str = "company_setting company_hours branch user_role role_right 
     goods_receipt_line carrier carrier_driver claim claim_message customer_order customer_order_line \
     customer_order_change e_document e_cancellation credit_note credit_note_line guide guide_line \
     number_range cash_session cash_movement cash_close cash_late_sale \
-    client_credit client_credit_entry client_credit_link waste stock_count stock_count_line stock_count_entry stock_transfer stock_transfer_line";
+    client_credit client_credit_entry client_credit_link waste expense stock_count stock_count_line stock_count_entry stock_transfer stock_transfer_line";
 
 /// What refused calls would change in rows that are there already.
 const SUMS: &[&str] = &[
@@ -192,6 +196,7 @@ const SUMS: &[&str] = &[
     "SELECT CAST(SUM(balance + COALESCE(credit_limit, 0) + LENGTH(promised_on)) AS BIGINT) FROM client_credit WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
     "SELECT CAST(SUM(balance) AS BIGINT) FROM wallet WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
     "SELECT COUNT(*) FROM waste WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 AND undone_at_ms IS NULL",
+    "SELECT COUNT(*) FROM expense WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 AND undone_at_ms IS NULL",
     "SELECT CAST(SUM(LENGTH(state)) AS BIGINT) FROM stock_count WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
     "SELECT CAST(SUM(LENGTH(state)) AS BIGINT) FROM stock_transfer WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
     "SELECT CAST(SUM(counted) AS BIGINT) FROM stock_count_line WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",

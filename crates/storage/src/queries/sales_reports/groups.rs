@@ -19,6 +19,8 @@ sql! {
         CAST(COALESCE(SUM(d.total), 0) AS BIGINT) FROM sale_day d WHERE ", COUNTED;
     BY_DAY = "SELECT d.business_date, d.business_date, ", SUMS, " FROM sale_day d WHERE ", COUNTED,
         " GROUP BY d.business_date HAVING SUM(d.sales) > 0 ORDER BY d.business_date";
+    BY_MONTH = "SELECT SUBSTR(d.business_date, 1, 7), SUBSTR(d.business_date, 1, 7), ", SUMS, " FROM sale_day d WHERE ", COUNTED,
+        " GROUP BY SUBSTR(d.business_date, 1, 7) HAVING SUM(d.sales) > 0 ORDER BY 1";
     // The index of hours holds all that is read.
     BY_HOUR = "SELECT SUBSTR(d.hour, 1, 2), SUBSTR(d.hour, 1, 2), COUNT(*), CAST(0 AS BIGINT), \
         CAST(SUM(d.total - d.noted_total) AS BIGINT) FROM sale d \
@@ -53,6 +55,8 @@ sql! {
 pub enum Grouping {
     /// By business day.
     Day,
+    /// By calendar month.
+    Month,
     /// By the hour of the day.
     Hour,
     /// By product of the catalogue.
@@ -69,7 +73,7 @@ pub enum Grouping {
 #[crate::row]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GroupSum {
-    /// The day, the hour (`08`), a key or a code; the category 0 has none.
+    /// The day, the month (`2026-01`), the hour (`08`), a key or a code; the category 0 has none.
     pub key: String,
     pub name: String,
     /// Number of sales; 0 for products and categories.
@@ -101,6 +105,7 @@ pub async fn grouped(
     let company = tx.company_id();
     let sql = match by {
         Grouping::Day => BY_DAY,
+        Grouping::Month => BY_MONTH,
         Grouping::Seller => BY_SELLER,
         Grouping::Document => BY_DOCUMENT,
         Grouping::Hour | Grouping::Product | Grouping::Category => {

@@ -49,6 +49,7 @@ sql! {
     PROFIT_BY_HOUR = "SELECT SUBSTR(x.hour, 1, 2), ", SUMS, " FROM (", of_sales!("s.company_id = $1 AND s.business_date >= $2 \
         AND s.business_date < $3"), ") x GROUP BY SUBSTR(x.hour, 1, 2)";
     PROFIT_BY_DAY = by_sale!("y.business_date");
+    PROFIT_BY_MONTH = by_sale!("SUBSTR(y.business_date, 1, 7)");
     PROFIT_BY_SELLER = by_sale!("CAST(y.user_id AS TEXT)");
     PROFIT_BY_DOCUMENT = by_sale!("y.document_code");
     PROFIT_BY_PRODUCT = by_product!("CAST(x.product_id AS TEXT)", "");
@@ -101,6 +102,7 @@ pub async fn profit_by(
     let company = tx.company_id();
     let sql = match by {
         Grouping::Day => PROFIT_BY_DAY,
+        Grouping::Month => PROFIT_BY_MONTH,
         Grouping::Seller => PROFIT_BY_SELLER,
         Grouping::Document => PROFIT_BY_DOCUMENT,
         Grouping::Product => PROFIT_BY_PRODUCT,

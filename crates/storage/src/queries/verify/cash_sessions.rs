@@ -39,6 +39,14 @@ sql! {
             SELECT company_id, sale_id, CAST(SUM(amount) AS BIGINT) AS back FROM cash_movement \
             WHERE sale_id IS NOT NULL GROUP BY company_id, sale_id) m ON m.company_id = v.company_id AND m.sale_id = v.id \
         WHERE m.back > 0 OR -m.back > v.total LIMIT $1";
+    EXPENSES = "SELECT x.company_id, CAST(x.id AS TEXT), CAST(SUM(x.moved) AS BIGINT), CAST(SUM(x.spent) AS BIGINT) FROM ( \
+            SELECT company_id, session_id, id, business_date, -amount AS moved, 0 AS spent FROM cash_movement WHERE kind = 'gasto' \
+            UNION ALL SELECT company_id, COALESCE(session_id, 0), id, business_date, 0, amount FROM expense \
+            WHERE session_id IS NOT NULL OR paid_from = 'caja') x \
+        GROUP BY x.company_id, x.session_id, x.id, x.business_date HAVING SUM(x.moved) <> SUM(x.spent) LIMIT $1";
+    EXPENSE_ROWS = "SELECT e.company_id, CAST(e.id AS TEXT) FROM expense e WHERE e.amount <= 0 \
+        OR (e.paid_from = 'banco' AND e.session_id IS NOT NULL) \
+        OR (e.undone_at_ms IS NULL) <> (e.undone_reason = '') LIMIT $1";
 }
 
 pub(super) const CHECKS: &[Check] = &[
@@ -48,4 +56,6 @@ pub(super) const CHECKS: &[Check] = &[
     Check::of("las ventas están en una caja de la empresa", FOREIGN_SALES, Values::None),
     Check::of("el efectivo esperado sale de ventas y movimientos", CASH, Values::None),
     Check::of("no se devuelve más de lo cobrado", REFUNDS, Values::None),
+    Check::of("los gastos de caja son los de sus movimientos", EXPENSES, Values::Scaled),
+    Check::of("los gastos dicen de dónde salieron y por qué se deshicieron", EXPENSE_ROWS, Values::None),
 ];

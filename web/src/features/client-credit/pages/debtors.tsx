@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { ReportMailButton } from '@/documents/report-mail-button';
 import { saveDebtors } from '@/features/client-credit/api';
 import { DebtorsList } from '@/features/client-credit/debtors-list';
-import { debtorsAddress } from '@/features/client-credit/search';
+import { debtorsAddress, debtorsQuery } from '@/features/client-credit/search';
 import { useTexts } from '@/i18n/texts';
 import { creditTexts } from '@/i18n/texts/client-credit';
 import { clientTexts } from '@/i18n/texts/clients';
@@ -19,7 +20,16 @@ export function DebtorsRoute() {
   const open = useCallback((id: number) => void navigate({ to: '/clients/detail/$clientId', params: { clientId: String(id) }, search: {} }), [navigate]);
   const list = useListAddress(debtorsAddress);
   return (
-    <Page title={t('title')} lead={<UpLink to="/clients">{clients('title')}</UpLink>} actions={<SheetButton label={t('sheet')} save={() => saveDebtors(list.search)} />}>
+    <Page
+      title={t('title')}
+      lead={<UpLink to="/clients">{clients('title')}</UpLink>}
+      actions={
+        <>
+          <SheetButton label={t('sheet')} save={() => saveDebtors(list.search)} />
+          <ReportMailButton name={t('title')} report={{ report: 'debtors', debtors: debtorsQuery(list.search) }} />
+        </>
+      }
+    >
       <DebtorsList {...list} onOpen={open} />
     </Page>
   );

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReportBar } from '@/features/sales-reports/report-bar';
-import { SalesView } from '@/features/sales-reports/sales-view';
+import { SalesView, type SalesViewProps } from '@/features/sales-reports/sales-view';
 import { GROUPINGS, USUAL, readReports, type ReportsSearch } from '@/features/sales-reports/search';
-import { ReportSheet } from '@/features/sales-reports/report-sheet';
+import { ReportMail, ReportSheet } from '@/features/sales-reports/report-sheet';
 import { StockView } from '@/features/sales-reports/stock-view';
 import { TaxView } from '@/features/sales-reports/tax-view';
 import styles from '@/features/sales-reports/sales-reports.module.css';
@@ -26,7 +26,11 @@ export function SalesReportsRoute() {
           <AnyLink to="/my-sales/control" className={buttonClass('secondary')}>
             {t('control')}
           </AnyLink>
+          <AnyLink to="/my-sales/expenses" className={buttonClass('secondary')}>
+            {t('expenses')}
+          </AnyLink>
           <ReportSheet search={search} />
+          <ReportMail search={search} />
         </>
       }
     >
@@ -42,5 +46,10 @@ function View({ search }: { readonly search: ReportsSearch }) {
   const { report = USUAL.report } = search;
   if (report === 'taxes') return <TaxView search={search} />;
   if (report === 'stock') return <StockView />;
-  return <SalesView grouping={GROUPINGS.find((one) => one === report) ?? USUAL.report} search={search} />;
+  const expensesLink: SalesViewProps['expensesLink'] = (from, to, words) => (
+    <AnyLink to="/my-sales/expenses" search={{ from, to }}>
+      {words}
+    </AnyLink>
+  );
+  return <SalesView grouping={GROUPINGS.find((one) => one === report) ?? USUAL.report} search={search} expensesLink={expensesLink} />;
 }

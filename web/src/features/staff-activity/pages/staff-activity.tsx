@@ -1,9 +1,10 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useCountry } from '@/country/profile';
+import { ReportMailButton } from '@/documents/report-mail-button';
 import { saveStaffActivity } from '@/features/staff-activity/api';
 import { ControlList } from '@/features/staff-activity/control-list';
-import { controlAddress } from '@/features/staff-activity/search';
+import { controlAddress, controlQuery } from '@/features/staff-activity/search';
 import styles from '@/features/staff-activity/staff-activity.module.css';
 import { useTexts } from '@/i18n/texts';
 import { staffActivityTexts } from '@/i18n/texts/staff-activity';
@@ -27,7 +28,16 @@ export function StaffActivityRoute() {
   const day = list.search.day ?? today;
   const show = (next: string) => list.onSearch(controlAddress.read({ ...list.search, page: undefined, day: next === '' || next >= today ? undefined : next }));
   return (
-    <Page title={t('title')} lead={<UpLink to="/my-sales/reports">{t('back')}</UpLink>} actions={<SheetButton label={t('sheet')} save={() => saveStaffActivity(list.search)} />}>
+    <Page
+      title={t('title')}
+      lead={<UpLink to="/my-sales/reports">{t('back')}</UpLink>}
+      actions={
+        <>
+          <SheetButton label={t('sheet')} save={() => saveStaffActivity(list.search)} />
+          <ReportMailButton name={t('title')} report={{ report: 'staffActivity', staffActivity: controlQuery(list.search) }} />
+        </>
+      }
+    >
       <p>{t('lead')}</p>
       <div className={styles.days}>
         <IconButton label={t('dayBefore')} icon={<IconChevronLeft size={20} aria-hidden />} onClick={() => show(addDays(day, -1))} />

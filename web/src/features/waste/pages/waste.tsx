@@ -1,7 +1,8 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Suspense, useCallback, useState } from 'react';
+import { ReportMailButton } from '@/documents/report-mail-button';
 import { saveWaste } from '@/features/waste/api';
-import { wasteAddress } from '@/features/waste/search';
+import { wasteAddress, wasteQuery } from '@/features/waste/search';
 import { WasteList } from '@/features/waste/waste-list';
 import { useTexts } from '@/i18n/texts';
 import { productTexts } from '@/i18n/texts/products';
@@ -39,6 +40,7 @@ export function WasteRoute() {
   const actions = (
     <>
       <SheetButton label={t('sheet')} save={() => saveWaste(list.search)} />
+      <ReportMailButton name={t('title')} report={{ report: 'waste', waste: wasteQuery(list.search) }} />
       {add}
     </>
   );
