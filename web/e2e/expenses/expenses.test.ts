@@ -14,7 +14,7 @@ describe.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('on a %s', (wind
   it('an owner writes the rent down, takes it back, and reads what is left of the month', async () => {
     const words = `Pintura ${window} ${Date.now()}`;
     const { page, complaints } = await visitAs(browser, OWNER, '/my-sales/expenses', window);
-    await page.getByText(/^\d+ gastos$/).waitFor();
+    await page.getByText(/^\d+ gastos$/).first().waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
     await page.getByRole('button', { name: 'Registrar gasto' }).click();
@@ -62,7 +62,7 @@ describe.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('on a %s', (wind
   it('an expense whose answer is lost counts once', async () => {
     const words = `Taxi ${window} ${Date.now()}`;
     const { page } = await visitAs(browser, OWNER, '/my-sales/expenses', window);
-    await page.getByText(/^\d+ gastos$/).waitFor();
+    await page.getByText(/^\d+ gastos$/).first().waitFor();
     await loseAnswer(page, '**/gastos');
     await page.getByRole('button', { name: 'Registrar gasto' }).click();
     const dialog = page.getByRole('dialog', { name: 'Registrar gasto' });

@@ -70,7 +70,7 @@ async fn make(
     report.check(caller)?;
     let profile = caller.profile();
     let days = (today(profile, asked_at_ms)?, today(profile, ctx.now())?);
-    let report = report.as_of(days.0, days.1)?;
+    let report = report.of_day(days.0, days.1)?;
     report.sheet(ctx, caller, &job.scope).await
 }
 

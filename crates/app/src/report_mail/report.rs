@@ -81,7 +81,7 @@ impl Report {
     ///
     /// # Errors
     /// 400 for days that cannot be.
-    pub fn as_of(self, asked: Date, today: Date) -> Result<Report> {
+    pub fn of_day(self, asked: Date, today: Date) -> Result<Report> {
         if asked == today {
             return Ok(self);
         }

@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 use yapa_app::jobs;
 
 use crate::auth::smtp;
-use crate::sales::builders::*;
 use crate::shop;
 use crate::support::*;
 

@@ -155,8 +155,7 @@ function operatingColumns(rows: readonly SalesReportRow[], t: Words, country: Co
   if (!rows.some(({ operating }) => operating && (operating.expenses > 0 || operating.waste > 0))) return [];
   const money = (value: number | undefined) => <Digits>{value === undefined ? '—' : country.moneyOf(value)}</Digits>;
   return [
-    { key: 'expenses', header: t('expensesColumn'), align: 'end', cell: ({ operating }) => money(operating?.expenses) },
-    { key: 'waste', header: t('wasteColumn'), align: 'end', cell: ({ operating }) => money(operating?.waste), card: 'hidden' },
+    { key: 'expenses', header: t('expensesColumn'), align: 'end', cell: ({ operating }) => <TwoLines main={money(operating?.expenses)} more={operating && operating.waste > 0 ? t('wasteOf', { value: country.moneyOf(operating.waste) }) : ''} /> },
     { key: 'left', header: t('left'), align: 'end', cell: ({ operating }) => <Amount>{operating ? country.moneyOf(operating.left) : '—'}</Amount> },
   ];
 }

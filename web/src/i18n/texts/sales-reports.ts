@@ -57,7 +57,7 @@ export const salesReportTexts = defineTexts({
   wasteUncosted: '{count} mermas sin costo conocido',
   wasteUncostedOne: '1 merma sin costo conocido',
   expensesColumn: 'Gastos',
-  wasteColumn: 'Mermas',
+  wasteOf: 'Mermas: {value}',
   // Table
   dayColumn: 'Día',
   monthColumn: 'Mes',

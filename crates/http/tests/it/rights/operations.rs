@@ -248,6 +248,12 @@ impl Operation {
             ("POST ", path) if path.ends_with("/conteos/{countId}/registros") => {
                 json!({"idProducto": id("productId"), "tipo": "suma", "cantidad": 1})
             }
+            ("POST ", path) if path.ends_with("/gastos") => {
+                json!({"fecha": "2026-01-01", "categoria": "alquiler", "monto": 1, "pagadoDe": "banco"})
+            }
+            ("POST ", path) if path.ends_with("/reportes/correo") => {
+                json!({"correo": "ana@yapa.example", "reporte": "ventas"})
+            }
             ("POST ", path) if path.ends_with("/gastos/{expenseId}/deshacer") => {
                 json!({"motivo": "prueba"})
             }
