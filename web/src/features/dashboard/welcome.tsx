@@ -92,8 +92,8 @@ function Earned({ day }: { readonly day: DayOverview | undefined }) {
   return (
     <Figure label={t('earnedToday')} value={profit ? country.moneyOf(profit.profit) : undefined} more={percent && t('margin', { percent })}>
       {profit && profit.uncosted > 0 ? <span className={styles.small}>{t('uncosted', { amount: country.moneyOf(profit.uncosted) })}</span> : null}
-      {day?.month ? <span className={styles.small}>{t('monthLeft', { amount: country.moneyOf(day.month.operating.left) })}</span> : null}
       {day?.previousProfit ? <span className={styles.small}>{t('wholeWeekday', { weekday: weekdayOf(day.previousDay), amount: country.moneyOf(day.previousProfit.profit) })}</span> : null}
+      {day?.month ? <span className={styles.small}>{t('monthLeft', { amount: country.moneyOf(day.month.operating.left) })}</span> : null}
     </Figure>
   );
 }

@@ -38,7 +38,7 @@ export const expenseTexts = defineTexts({
   amount: 'Monto',
   date: 'Fecha',
   source: 'Pagado de',
-  fromBank: 'Banco o fuera de caja',
+  fromBank: 'Banco',
   fromDrawer: 'Mi caja',
   drawerHint: 'Sale hoy de su caja abierta.',
   description: 'Descripción',
