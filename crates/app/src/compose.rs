@@ -24,6 +24,9 @@ fn handle<'a>(
 ) -> BoxFut<'a, (), Error> {
     Box::pin(async move {
         match event {
+            Event::CreditPaid(received) => {
+                e_documents::open_payment(tx, write_ctx, &received).await
+            }
             Event::SaleDocumentAccepted { sale_id } => {
                 credit_notes::after_verdict(tx, write_ctx, sale_id).await
             }

@@ -4,16 +4,39 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use yapa_countries::CountryProfile;
-use yapa_domain::EpochMillis;
+use yapa_domain::{EpochMillis, Money};
 use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::{BoxFut, CompanyTx, IdSource};
 
 use crate::calendar::{LocalTime, local_time};
 use crate::error::{Error, Result};
 
-/// Something that happened which other areas act upon.
+/// What a payment pays of a sale that was charged to an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PaidDebt {
+    pub sale_id: i64,
+    /// What was open before.
+    pub open_before: Money,
+    pub paid: Money,
+}
+
+/// Money that a client brought for what was sold on credit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Received {
+    /// Key of the payment.
+    pub id: i64,
+    pub client_id: i64,
+    pub payment_code: String,
+    /// The sale with which it was paid; none for an abono.
+    pub sale_id: Option<i64>,
+    pub debts: Vec<PaidDebt>,
+}
+
+/// Something that happened which other areas act upon.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Event {
+    /// A client paid on account.
+    CreditPaid(Received),
     /// The authority took the document of a sale.
     SaleDocumentAccepted {
         /// Key of the sale.

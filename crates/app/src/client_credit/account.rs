@@ -5,8 +5,8 @@ use yapa_storage::CompanyTx;
 use yapa_storage::queries::client_credit::{self as queries, AccountRow, CreditEntryRow, DebtRow};
 
 use super::say;
-use crate::e_documents::PaidDebt;
 use crate::wallets::MOST;
+use crate::write_context::PaidDebt;
 use crate::{Error, Result, WriteContext};
 
 /// Days after which a charge falls due, unless the company says otherwise.

@@ -10,11 +10,8 @@ use yapa_wire::client_credit::{ClientCreditEntry, NewCreditAdjustment, NewCredit
 
 use super::account::{Account, Entry};
 use super::{say, view};
-use crate::e_documents::{PaidDebt, Received};
-use crate::{
-    Caller, Context, Error, IdempotencyKey, Result, WriteContext, cash_sessions, e_documents,
-    wallets,
-};
+use crate::write_context::{Event, PaidDebt, Received};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, cash_sessions, wallets};
 
 const LONGEST_REASON: usize = 250;
 
@@ -95,13 +92,14 @@ async fn pay(tx: &mut CompanyTx, wanted: &AddPayment) -> Result<ClientCreditEntr
     let money = (id, way.as_str(), *amount);
     cash_sessions::credit_payment(tx, write_ctx, write_ctx.user_id, money).await?;
     // Behind the drawer, as the numbers of sales.
-    let received = Received {
+    let paid = Event::CreditPaid(Received {
         id,
         client_id: *client_id,
-        payment_code: &way,
+        payment_code: way,
         sale_id: None,
-    };
-    e_documents::open_payment(tx, write_ctx, &received, &debts).await?;
+        debts,
+    });
+    write_ctx.tell(tx, paid).await?;
     shown(tx, write_ctx, *client_id, id).await
 }
 

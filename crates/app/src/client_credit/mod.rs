@@ -16,9 +16,7 @@ pub(crate) use account::Account;
 pub(crate) use add::{Payment, correct, write_payment};
 pub use add::{add_payment, adjust};
 pub use link::{open_link, share, withdraw};
-pub(crate) use of_sale::{
-    Charge, charge, document_paid_at_once, due_on, give_part, is_credit, part_of, undo,
-};
+pub(crate) use of_sale::{Charge, charge, due_on, give_part, is_credit, part_of, undo};
 pub use read::{debtors, load};
 pub use sheet::debtors_sheet;
 pub use slip::{receipt, receipt_pdf, statement, statement_pdf};

@@ -11,8 +11,7 @@ use super::account::{Account, Entry, Rules};
 use super::say;
 use crate::calendar::days_after;
 use crate::cart::method_of;
-use crate::e_documents::{PaidDebt, Received};
-use crate::{Error, Result, WriteContext, e_documents, rights};
+use crate::{Error, Result, WriteContext, rights};
 
 /// Whether a way of paying leaves the money owed.
 pub(crate) fn is_credit(profile: &CountryProfile, code: &str) -> bool {
@@ -77,42 +76,6 @@ pub(crate) async fn charge(
     };
     let charged = (ClientCreditKind::Charge, charge.amount);
     account.write(tx, write_ctx, charged, entry).await?;
-    Ok(())
-}
-
-/// Begins the documents of what was paid at once of a sale on credit, where payments of its document
-/// have documents of their own: they are the first ones of it.
-///
-/// # Errors
-/// 422 when the series of those documents has no number left.
-#[crate::boxed]
-pub(crate) async fn document_paid_at_once(
-    tx: &mut CompanyTx,
-    write_ctx: &WriteContext,
-    sale: &SaleRow,
-    parts: &[SalePaymentRow],
-) -> Result<()> {
-    let (Some(client_id), false) = (sale.client_id, part_of(write_ctx.profile, parts).is_zero())
-    else {
-        return Ok(());
-    };
-    let mut open_before = sale.total;
-    let at_once = parts.iter();
-    for part in at_once.filter(|part| !is_credit(write_ctx.profile, &part.payment_code)) {
-        let received = Received {
-            id: write_ctx.next_id(),
-            client_id,
-            payment_code: &part.payment_code,
-            sale_id: Some(sale.id),
-        };
-        let debt = PaidDebt {
-            sale_id: sale.id,
-            open_before,
-            paid: part.amount,
-        };
-        e_documents::open_payment(tx, write_ctx, &received, &[debt]).await?;
-        open_before -= part.amount;
-    }
     Ok(())
 }
 

@@ -16,8 +16,8 @@ use super::ledger::Ledger;
 use super::writer::{Part, Writer};
 use crate::calendar::{days_after, local_time, today};
 use crate::client_credit::{self, Charge, Payment};
-use crate::e_documents::{self, Received};
-use crate::{Result, WriteContext};
+use crate::write_context::Received;
+use crate::{Result, WriteContext, e_documents};
 
 const DAY_MS: i64 = 86_400_000;
 const MINUTE_MS: i64 = 60_000;
@@ -246,11 +246,11 @@ impl Writer {
         let received = Received {
             id,
             client_id,
-            payment_code: payment.payment_code,
+            payment_code: payment.payment_code.to_owned(),
             sale_id: None,
+            debts,
         };
-        let documented =
-            e_documents::write_payment(tx, &write_ctx, &received, &debts, true).await?;
+        let documented = e_documents::write_payment(tx, &write_ctx, &received, true).await?;
         Ok(documented.then_some(id))
     }
 }

@@ -3,7 +3,7 @@
 use jiff::civil::DateTime;
 use yapa_countries::CountryProfile;
 use yapa_domain::text::fold;
-use yapa_domain::{CountryRules, Money, PaymentMethod};
+use yapa_domain::{CountryRules, PaymentMethod};
 use yapa_fiscal::{
     Address, Buyer, Issuer, PaidDocument, PaymentReceipt, State, TaxProfile, authority,
 };
@@ -11,34 +11,15 @@ use yapa_storage::CompanyTx;
 use yapa_storage::queries::clients;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::payment_documents::{self as payments, PaidRow, PartRow, PaymentRow};
+use yapa_storage::queries::sales::{SalePaymentRow, SaleRow};
 
-use super::case::issued_at;
-use super::{open, say};
+use super::{build, open, say};
 use crate::cart::method_of;
 use crate::companies::connection;
 use crate::numbering::take_number;
 use crate::sale_record::document_name;
-use crate::{Error, Result, WriteContext};
-
-/// What a payment pays of a sale that was charged to an account.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct PaidDebt {
-    pub sale_id: i64,
-    /// What was open before.
-    pub open_before: Money,
-    pub paid: Money,
-}
-
-/// Money that a client brought.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Received<'a> {
-    /// Key of the payment, which its document gets.
-    pub id: i64,
-    pub client_id: i64,
-    pub payment_code: &'a str,
-    /// The sale with which it was paid; none for an abono.
-    pub sale_id: Option<i64>,
-}
+use crate::write_context::{PaidDebt, Received};
+use crate::{Error, Result, WriteContext, client_credit};
 
 /// Begins the document of a payment in its transaction, where it pays documents whose payments the
 /// authority wants to see, and queues its emission where the company is connected.
@@ -49,14 +30,13 @@ pub(crate) struct Received<'a> {
 pub(crate) async fn open_payment(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
-    received: &Received<'_>,
-    debts: &[PaidDebt],
+    received: &Received,
 ) -> Result<()> {
-    if write_ctx.profile.payment_document().is_none() || debts.is_empty() {
+    if write_ctx.profile.payment_document().is_none() || received.debts.is_empty() {
         return Ok(());
     }
     let connected = connection(tx).await?.is_some();
-    if !write(tx, write_ctx, received, debts, connected).await? || !connected {
+    if !write(tx, write_ctx, received, connected).await? || !connected {
         return Ok(());
     }
     open::queue(tx, received.id, write_ctx.next_id(), write_ctx.at_ms).await
@@ -70,15 +50,14 @@ pub(crate) async fn open_payment(
 pub(crate) async fn write(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
-    received: &Received<'_>,
-    debts: &[PaidDebt],
+    received: &Received,
     connected: bool,
 ) -> Result<bool> {
     let profile = write_ctx.profile;
     let Some(document) = profile.payment_document() else {
         return Ok(false);
     };
-    let parts = parts(tx, profile, received.id, debts).await?;
+    let parts = parts(tx, profile, received.id, &received.debts).await?;
     if parts.is_empty() {
         return Ok(false);
     }
@@ -119,7 +98,7 @@ pub(crate) async fn write(
         id: received.id,
         client_id: received.client_id,
         client_document_type: client.document_type,
-        payment_code: received.payment_code.to_owned(),
+        payment_code: received.payment_code.clone(),
         amount,
         sale_id: received.sale_id,
         user_id: write_ctx.user_id,
@@ -138,6 +117,45 @@ pub(crate) async fn write(
         )
         .await?;
     Ok(true)
+}
+
+/// Begins the documents of what was paid at once of a sale on credit, where payments of its document
+/// have documents of their own: they are the first ones of it.
+///
+/// # Errors
+/// As [`open_payment`].
+#[crate::boxed]
+pub(crate) async fn open_paid_at_once(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    sale: &SaleRow,
+    parts: &[SalePaymentRow],
+) -> Result<()> {
+    let profile = write_ctx.profile;
+    let is_credit = |part: &&SalePaymentRow| client_credit::is_credit(profile, &part.payment_code);
+    let Some(client_id) = sale
+        .client_id
+        .filter(|_| parts.iter().any(|part| is_credit(&part)))
+    else {
+        return Ok(());
+    };
+    let mut open_before = sale.total;
+    for part in parts.iter().filter(|part| !is_credit(part)) {
+        let received = Received {
+            id: write_ctx.next_id(),
+            client_id,
+            payment_code: part.payment_code.clone(),
+            sale_id: Some(sale.id),
+            debts: vec![PaidDebt {
+                sale_id: sale.id,
+                open_before,
+                paid: part.amount,
+            }],
+        };
+        open_payment(tx, write_ctx, &received).await?;
+        open_before -= part.amount;
+    }
+    Ok(())
 }
 
 /// The parts that pay documents whose payments have documents; each is the next one of its document,
@@ -254,7 +272,7 @@ pub(super) fn receipt(
         series: row.series.clone(),
         number: row.number.unsigned_abs(),
         issued,
-        paid_at: issued_at(row)?,
+        paid_at: build::moment(&row.business_date, &row.hour)?,
         method: method.unwrap_or(PaymentMethod::Cash),
         issuer,
         buyer: Buyer {

@@ -116,7 +116,7 @@ pub(super) async fn write(
     let connected = checked.rules.connected;
     e_documents::open(tx, write_ctx, &sale, connected).await?;
     if registration.converted.is_none() {
-        client_credit::document_paid_at_once(tx, write_ctx, &sale, &checked.paid.parts).await?;
+        e_documents::open_paid_at_once(tx, write_ctx, &sale, &checked.paid.parts).await?;
     }
     audit::record_price_changes(tx, registration, &checked).await?;
     audit::record_approved_credit(tx, registration, &checked).await?;
