@@ -19,6 +19,4 @@ export const paymentDocumentTexts = defineTexts({
   total: 'Total pagado',
   rejected1: 'Lea lo que dice {authority} y corrija el dato en su cliente o su empresa.',
   rejected2: 'Presione «Volver a enviar»: sale de nuevo con el mismo número.',
-  xmlOf: 'XML de {number}',
-  pdfOf: 'PDF de {number}',
 });
