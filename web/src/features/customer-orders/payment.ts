@@ -6,7 +6,7 @@ import { isWhole, type Leaving, type Reckon, type Reckoned } from './model';
 import type { Sale } from './api';
 
 /** Documents that no sale issues. */
-const NOT_ISSUED = ['proforma', 'creditNote', 'guide'];
+const NOT_ISSUED = ['proforma', 'creditNote', 'guide', 'payment'];
 
 type Payments = Pick<CountryFacts, 'payments'>;
 

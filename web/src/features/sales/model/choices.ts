@@ -21,7 +21,7 @@ export function documentKind(code: string, facts: CountryFacts): DocumentKind {
 }
 
 /** Documents that are not made from a cart: they are never offered here. */
-const NOT_OFFERED: readonly DocumentKind[] = ['creditNote', 'guide'];
+const NOT_OFFERED: readonly DocumentKind[] = ['creditNote', 'guide', 'payment'];
 
 export interface Choices {
   /** The document types the seller may choose. */
