@@ -1,7 +1,7 @@
 //! The document types a company uses and the payments that settle them.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{ClientKind, DocumentKind};
+use yapa_domain::{ClientKind, DocumentClass, DocumentKind};
 use yapa_storage::queries::documents as queries;
 use yapa_storage::queries::payments::{self, PaymentMethodRow};
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -49,7 +49,7 @@ pub(crate) async fn used_kinds(
 const MOST_PAYMENTS: usize = 100;
 
 /// The document types the company uses, in the country's order; credit notes and guides too,
-/// though no sale is made with them.
+/// though no sale is made with them. The document of a payment is not: it is never chosen.
 #[crate::boxed]
 pub async fn list(
     ctx: &Context,
@@ -66,7 +66,10 @@ pub async fn list(
 async fn used(tx: &mut CompanyTx, profile: &'static CountryProfile) -> Result<Vec<InvoiceType>> {
     let payments = queries::associated_payments(tx).await?;
     let used = used_kinds(tx, profile).await?;
-    Ok(used.iter().map(|one| show(one, &payments)).collect())
+    let listed = used
+        .iter()
+        .filter(|one| one.kind.class != DocumentClass::Payment);
+    Ok(listed.map(|one| show(one, &payments)).collect())
 }
 
 fn show(used: &UsedKind, payments: &[(String, i64)]) -> InvoiceType {

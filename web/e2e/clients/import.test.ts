@@ -39,11 +39,11 @@ describe.each([
     await expectNoOverflow(page);
     await page.getByRole('button', { name: 'Revisar' }).click();
     await page.getByText('Debe: 45.50').waitFor();
-    expect(await page.locator('[data-count]').allTextContents()).toEqual(['Nuevos1', 'Cambian0', 'Sin cambios0', 'Con errores1']);
+    expect(await page.locator('[data-count]').allTextContents()).toEqual(['Nuevos2', 'Cambian0', 'Sin cambios0', 'Con errores0']);
     expect(await found(document)).toBeUndefined();
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await page.getByRole('button', { name: 'Cargar 1 cliente' }).click();
+    await page.getByRole('button', { name: 'Cargar 2 clientes' }).click();
     await page.getByText('Importación terminada').waitFor();
     const client = await found(document);
     if (!client?.id) throw new Error('the client is not there');

@@ -72,6 +72,7 @@ describe.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('on a %s', (wind
     await dialog.getByRole('textbox', { name: 'Descripción' }).fill(words);
     await expectNoOverflow(page);
     await dialog.getByRole('button', { name: 'Registrar' }).click();
+    await dialog.getByRole('button', { name: 'Volver a preguntar' }).click();
     await dialog.waitFor({ state: 'detached' });
     const row = page.getByRole('table', { name: 'Gastos' }).getByRole('row').filter({ hasText: words });
     await expect.poll(() => row.count()).toBe(1);

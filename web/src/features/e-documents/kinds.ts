@@ -32,7 +32,8 @@ const GROUPS = [
  */
 export function kindChoices(known: readonly DocumentFacts[], own: readonly InvoiceType[] | undefined): readonly KindChoice[] {
   const isOwn = (code: string) => !own?.some(({ electronic }) => electronic) || own.some((type) => type.id === code && type.electronic);
-  const issued = known.filter((one) => one.electronic && GROUPS.some(([kind]) => kind === one.kind) && isOwn(one.code));
+  // A company does not choose the document of a payment: it comes with the payment.
+  const issued = known.filter((one) => one.electronic && GROUPS.some(([kind]) => kind === one.kind) && (one.kind === 'payment' || isOwn(one.code)));
   const groups = GROUPS.flatMap(([kind, group]) => {
     const codes = codesOf(issued.filter((one) => one.kind === kind));
     return codes ? [{ value: codes, label: { group }, codes } satisfies KindChoice] : [];
