@@ -133,7 +133,7 @@ fn the_user_is_the_backend_user() {
         "paisCodigoISO2": "PE", "moneda": { "codigo": "PEN", "simbolo": "S/" }, "impuesto": 0.18,
         "permisos": ["home", "sales"], "numerosPermiso": [0, 1], "razonSocial": "Bodega La Yapa S.A.C.",
         "nombreComercial": "La Yapa", "logo": null, "aterrizaEnSesion": false, "realizarCompra": false,
-        "correoSoporte": null, "formatoImpresion": "80mm", "verCifrasTienda": true, "verCostos": true, "tienePin": false
+        "correoSoporte": null, "formatoImpresion": "80mm", "verCifrasTienda": true, "verCostos": true, "tienePin": false, "precioBajoMinimo": false, "descuentoBajoMinimo": true
     }));
     assert_eq!(user.sale_tax.0.to_string(), "0.18");
 }
