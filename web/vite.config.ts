@@ -11,7 +11,7 @@ const api = process.env.YAPA_API ?? 'http://127.0.0.1:8080';
  * screens share is in a few files instead, that of the lists apart, because the sale has none; dialogs, and the
  * library that draws them, come later and stay out.
  */
-const ofLists = 'ui/(choice-field|data-list|data-table|date-field|filter-fields|lines|list-view|pagination|period-fields|row|search-field|sums)|lib/list-keys|navigation/(detail-page|list-address)';
+const ofLists = 'ui/(choice-field|data-list|data-table|date-field|filter-fields|lines|list-view|pagination|period-fields|row|sums)|lib/list-keys|navigation/(detail-page|list-address)';
 const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 3 },
   { name: 'icons', test: /@tabler/, minShareCount: 4, priority: 2 },
