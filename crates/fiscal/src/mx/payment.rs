@@ -25,7 +25,7 @@ use crate::xml::{child, descendant, millionths, parse, text_of};
 pub(super) const TYPE: &str = "P";
 /// Until this day of the month after a payment (rule 2.7.1.32).
 const DAY: i8 = 5;
-/// "Sin moneda": the document itself has no amounts.
+/// Code of the SAT's list c_Moneda for a document without amounts of its own (Anexo 20, Pagos 2.0).
 const NO_CURRENCY: &str = "XXX";
 /// `c_UsoCFDI` of payments.
 const PAYMENTS: &str = "CP01";

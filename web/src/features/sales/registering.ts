@@ -91,8 +91,8 @@ export async function explain({ store, draft, company }: Desk, error: unknown, r
 }
 
 /**
- * Tells a refusal: in passing where what to do about it stands beside the button, else until somebody looks at its sale.
- * Not again where the dialog of its approval was left: then it stands beside the button alone.
+ * Shows a refusal as a notice. It goes by itself where the screen already shows it beside the button, and stays until its
+ * sale is opened where that sale is not on the screen. After the dialog of an approval was left it is not shown again.
  */
 export function tell({ store, draft }: Desk, refusal: string, isRead: boolean, seeSale: string): void {
   if (store.draft().id === draft.id) {
