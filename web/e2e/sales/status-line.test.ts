@@ -38,6 +38,9 @@ it('a lost connection is told in a word that moves nothing, and so is the one fo
   const { page } = await openTill(browser, OWNER);
   const status = line(page).getByRole('status');
   await status.getByText('Conectado').waitFor();
+  // The rest of the line has been loaded, so that only the connection can move the word.
+  await line(page).getByRole('link').first().waitFor();
+  await line(page).locator('[data-drawer]').waitFor();
   const before = await status.boundingBox();
   await page.context().setOffline(true);
   await status.getByText('Sin conexión').waitFor();
