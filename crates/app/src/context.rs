@@ -13,6 +13,7 @@ use crate::backups::{BackupPlan, Backups};
 use crate::calendar::local_time;
 use crate::caller::Caller;
 use crate::catalogue::{Catalogues, SharedCatalogues};
+use crate::clock_watch::ClockWatch;
 use crate::concurrency::ConcurrencyLimit;
 use crate::credentials::{AddressLimit, Passwords, SessionCache};
 use crate::error::Result;
@@ -95,6 +96,7 @@ pub struct Context {
     pub(crate) logos: Cache<String, Option<Logo>>,
     pub(crate) live: Arc<Live>,
     pub(crate) write_check: WriteCheck,
+    pub(crate) clock_watch: ClockWatch,
     pub(crate) backups: Backups,
 }
 
@@ -135,6 +137,7 @@ impl Context {
             logos: Cache::new(MOST_LOGOS),
             live: Live::new(),
             write_check: WriteCheck::default(),
+            clock_watch: ClockWatch::new(),
         }
     }
 
@@ -182,6 +185,7 @@ impl WriteContext {
             at_ms,
             local: local_time(profile, at_ms)?,
             ids: ctx.ids.clone(),
+            clock_jumped_from: ctx.clock_watch.jumped_from(),
             events: ctx.events,
         })
     }

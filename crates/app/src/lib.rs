@@ -14,6 +14,7 @@ pub mod cash_sessions;
 mod catalogue;
 pub mod client_credit;
 pub mod clients;
+pub mod clock_watch;
 pub mod companies;
 mod compose;
 mod concurrency;

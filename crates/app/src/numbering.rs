@@ -28,7 +28,7 @@ use crate::{Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext, 
 /// other. `None` when there is no series with numbers left.
 ///
 /// # Errors
-/// 422 when none of the authority's numbers is left.
+/// 422 when none of the authority's numbers is left; 409 after the machine's clock jumped.
 #[crate::boxed]
 pub(crate) async fn take_number(
     tx: &mut CompanyTx,
@@ -37,6 +37,7 @@ pub(crate) async fn take_number(
     branch: Option<i64>,
     beginning: &str,
 ) -> Result<Option<(String, i64)>> {
+    write_ctx.require_trusted_clock()?;
     let authority = authority(write_ctx.profile.country);
     let authorized = document.electronic && authority.authorizes_numbers(document.issuer_code);
     let environment = match authorized {

@@ -329,6 +329,14 @@ pub(crate) fn series_unconfirmed(series: &str) -> String {
          propietario confirme el último que se usó, en Inicio › Por hacer."
     )
 }
+pub(crate) const OWNERS_CONFIRM_CLOCK: &str =
+    "Solo un propietario confirma la fecha y la hora del equipo.";
+pub(crate) fn clock_jumped(now: &str, latest: &str) -> String {
+    format!(
+        "El reloj del equipo de la tienda marca {now}, y lo último que hizo fue el {latest}. \
+         Corrija su fecha y hora; si están bien, un propietario lo confirma en Inicio › Por hacer."
+    )
+}
 pub(crate) fn no_such_series(series: &str) -> String {
     format!("La empresa no tiene la serie {series}.")
 }

@@ -12,7 +12,7 @@ use yapa_storage::queries::companies;
 use crate::calendar::local_time;
 use crate::context::Context;
 use crate::error::{Error, Result};
-use crate::numbering;
+use crate::{clock_watch, numbering};
 
 const PAUSE: Duration = Duration::from_secs(20);
 /// The hour of the first company in which everything in the file is looked through.
@@ -35,6 +35,7 @@ pub async fn run(ctx: Arc<Context>, journal: PathBuf, mut stop: watch::Receiver<
             // The disk of the journal was away at the start.
             journal_kept = numbering::keep_journal(&ctx, &journal).await.is_ok();
         }
+        check_clock(&ctx).await;
         match quiet_night(&ctx).await {
             Ok(night) if night.is_some() && night != checked => {
                 check_integrity(&ctx, true).await;
@@ -47,6 +48,21 @@ pub async fn run(ctx: Arc<Context>, journal: PathBuf, mut stop: watch::Receiver<
             _ = stop.changed() => {}
             () = tokio::time::sleep(PAUSE) => {}
         }
+    }
+}
+
+/// After a jump no document is numbered until the clock is right again, or an owner confirms it.
+pub async fn check_clock(ctx: &Context) {
+    let before = ctx.clock_watch.jumped_from();
+    match clock_watch::check(ctx).await {
+        Ok(jumped) if jumped == before => {}
+        Ok(None) => tracing::info!("the clock is right again: documents are numbered"),
+        Ok(Some(latest_ms)) => tracing::error!(
+            latest_ms,
+            now_ms = ctx.now(),
+            "the machine's clock jumped: no document is numbered until it is right, or confirmed"
+        ),
+        Err(error) => tracing::warn!(%error, "the clock cannot be checked"),
     }
 }
 

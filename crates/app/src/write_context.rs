@@ -64,6 +64,8 @@ pub struct WriteContext {
     pub local: LocalTime,
     /// New keys.
     pub ids: Arc<IdSource>,
+    /// The latest moment before the machine's clock jumped; none while it is believed.
+    pub(crate) clock_jumped_from: Option<EpochMillis>,
     pub(crate) events: EventHandler,
 }
 

@@ -1,13 +1,13 @@
 //! What an owner looks after: backups, and series after a restored one.
 
-use yapa_app::{numbering, platform};
+use yapa_app::{clock_watch, numbering, platform};
 use yapa_wire::numbering::{InstallationState, SeriesConfirmation, UnconfirmedSeries};
 
 use crate::endpoint::{endpoint, endpoints};
-use crate::extract::{Answer, Company, Idempotent, Json};
+use crate::extract::{Answer, Company, Idempotent, IdempotentBare, Json};
 
 endpoints! {
-    load_installation_state, confirm_series,
+    load_installation_state, confirm_series, confirm_clock,
 }
 
 /// The backups, and the series of the company whose last number has to be confirmed; empty for who
@@ -31,4 +31,17 @@ pub async fn confirm_series(
 ) -> Answer<Vec<UnconfirmedSeries>> {
     let left = numbering::confirm(&ctx, &caller, &scope, body, idempotency).await?;
     Ok(Json(left))
+}
+
+/// Believes the machine's clock as it is, after it jumped; for owners. Answers what they still have
+/// to look after.
+#[endpoint(post, "/v2/empresas/{host}/reloj/confirmar", allow = [EditCompany],
+    sections = ["home", "my-company"])]
+pub async fn confirm_clock(
+    Company(ctx, caller, scope): Company,
+    IdempotentBare(idempotency): IdempotentBare,
+) -> Answer<InstallationState> {
+    clock_watch::confirm(&ctx, &caller, &scope, idempotency).await?;
+    let state = platform::state_for_owner(&ctx, &caller, &scope).await?;
+    Ok(Json(state))
 }

@@ -28,6 +28,11 @@ impl IdSource {
         }
     }
 
+    /// The number of the process.
+    pub fn node(&self) -> i64 {
+        self.node
+    }
+
     /// The next key.
     pub fn next(&self, now: EpochMillis) -> i64 {
         let from_clock = (now - EPOCH).max(0) << 6;

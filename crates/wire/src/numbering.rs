@@ -3,6 +3,7 @@
 use yapa_macros::wire;
 
 use crate::health::BackupHealth;
+use crate::scalars::{Day, TimeOfDay};
 
 /// A series that gives no numbers until its last one is confirmed.
 #[wire]
@@ -38,6 +39,21 @@ pub struct SeriesConfirmation {
     pub series: Vec<ConfirmedSeries>,
 }
 
+/// The machine's clock is far from the latest moment that the server knows: no document is numbered
+/// until it is right again or confirmed.
+#[wire]
+pub struct ClockJump {
+    /// What the clock says.
+    #[es("fecha")]
+    pub date: Day,
+    #[es("hora")]
+    pub hour: TimeOfDay,
+    #[es("ultimaFecha")]
+    pub latest_date: Day,
+    #[es("ultimaHora")]
+    pub latest_hour: TimeOfDay,
+}
+
 /// What an owner has to look after; empty for others.
 #[wire(Default)]
 pub struct InstallationState {
@@ -46,4 +62,7 @@ pub struct InstallationState {
     pub backups: Option<BackupHealth>,
     #[es("seriesPorConfirmar")]
     pub unconfirmed_series: Vec<UnconfirmedSeries>,
+    /// Absent while the machine's clock is believed.
+    #[es("reloj")]
+    pub clock_jump: Option<ClockJump>,
 }

@@ -65,6 +65,7 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
             tracing::error!(%error, "the number journal cannot be kept; it is tried again")
         }
     }
+    upkeep::check_clock(&ctx).await;
     notifications::prepare(&ctx).await?;
     let handle = PrometheusBuilder::new()
         .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &SECONDS)?

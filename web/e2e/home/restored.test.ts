@@ -66,3 +66,29 @@ it.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('an owner confirms the
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+it.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('an owner confirms a clock that jumped, in a %s window', async (window) => {
+  const confirmed: (string | undefined)[] = [];
+  const { page, complaints } = await visitAs(browser, OWNER, '/home', window, async (opened) => {
+    const jump = { fecha: '2015-01-01', hora: '08:00:12', ultimaFecha: '2026-11-27', ultimaHora: '19:40:00' };
+    const state = () => ({ seriesPorConfirmar: [], ...(confirmed.length > 0 ? {} : { reloj: jump }) });
+    await opened.route('**/instalacion', (route) => route.fulfill({ json: state() }));
+    await opened.route('**/reloj/confirmar', (route) => {
+      confirmed.push(route.request().headers()['idempotency-key']);
+      return route.fulfill({ json: state() });
+    });
+  });
+  const task = page.locator('[data-task=clock]');
+  await task.getByText('El reloj del equipo marca 01/01/2015 08:00').waitFor();
+  await task.getByRole('button', { name: 'Revisar' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿La fecha y la hora están bien?' });
+  await dialog.getByText('lo último que hizo fue el 27/11/2026 19:40').waitFor();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await dialog.getByRole('button', { name: 'Está bien' }).click();
+  await page.getByText('Se numeran comprobantes otra vez').waitFor();
+  await task.waitFor({ state: 'detached' });
+  expect(confirmed).toEqual([expect.stringMatching(/.+/)]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

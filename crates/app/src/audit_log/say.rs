@@ -96,6 +96,7 @@ pub(super) fn action(action: &str) -> &str {
         "sale.payment" => "Pago de una venta corregido",
         "sale.price" => "Venta con otro precio",
         "sale.void" => "Venta anulada",
+        "clock.confirm" => "Fecha y hora del equipo confirmadas",
         "series.confirm" => "Último número de una serie confirmado",
         "session.refuse" => "PIN incorrecto en una pantalla bloqueada",
         "session.unlock" => "Pantalla desbloqueada con PIN",

@@ -135,6 +135,7 @@ pub(crate) async fn write(tx: &mut CompanyTx, request: &AddGuide) -> Result<Guid
         let sender = &company.register_number;
         e_documents::check_guide(profile, sender, &row, &lines, recipient.field)?;
     }
+    write_ctx.require_trusted_clock()?;
     let number = take_number(tx, document.code, branch).await?;
     let (series, number) = number.ok_or_else(|| Error::rule("tipoGuia", say::NO_SERIES))?;
     let number_text = profile.number_text(&series, number.unsigned_abs());

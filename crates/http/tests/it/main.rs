@@ -15,6 +15,7 @@ mod cash_sessions;
 mod client_credit;
 mod client_imports;
 mod clients;
+mod clock;
 mod companies;
 mod connections;
 mod costs;

@@ -6,9 +6,16 @@ use crate::{FromRow, Result, Tx, params, sql};
 /// Set by `yapa restore`: the last numbers of the series have to be confirmed.
 pub const RESTORED: &str = "restored_at_ms";
 
+/// Name of the latest moment that a process knows, in milliseconds.
+pub fn latest_moment(node: i64) -> String {
+    format!("latest_moment_ms.{node}")
+}
+
 sql! {
     /// Every value by name.
     SETTINGS = "SELECT name, value FROM platform_setting ORDER BY name";
+    /// One value.
+    SETTING = "SELECT value FROM platform_setting WHERE name = $1";
     /// Sets a value.
     SET_SETTING = "INSERT INTO platform_setting (name, value) VALUES ($1, $2) \
         ON CONFLICT (name) DO UPDATE SET value = excluded.value";
@@ -28,6 +35,12 @@ sql! {
 #[crate::boxed]
 pub async fn all(tx: &mut Tx) -> Result<Vec<(String, String)>> {
     tx.all(SETTINGS, params![], FromRow::from_row).await
+}
+
+/// One value; none where it is not set.
+#[crate::boxed]
+pub async fn value(tx: &mut Tx, name: &str) -> Result<Option<String>> {
+    tx.optional(SETTING, params![name], |row| row.get(0)).await
 }
 
 /// Sets a value.

@@ -16,3 +16,10 @@ export const confirmSeries: Endpoint<{ readonly host: string | number }, never, 
   body: seriesConfirmationCodec,
   answer: unconfirmedSeriesCodec,
 };
+
+/** `POST /v2/empresas/{host}/reloj/confirmar` */
+export const confirmClock: Endpoint<{ readonly host: string | number }, never, never, InstallationState> = {
+  method: 'POST',
+  path: '/v2/empresas/{host}/reloj/confirmar',
+  answer: installationStateCodec,
+};

@@ -119,6 +119,7 @@ const OWNERS: &[&str] = &[
     "POST /api/v2/administracion/empresas/{host}/conexion-tributaria/rangos",
     "DELETE /api/v2/administracion/empresas/{host}/conexion-tributaria/rangos/{rangeId}",
     "POST /api/v2/empresas/{host}/series/confirmar",
+    "POST /api/v2/empresas/{host}/reloj/confirmar",
     "PATCH /api/v2/empresas/{host}/primeros-pasos",
     "GET /api/v2/auditoria/empresas/{host}",
     "GET /api/v2/auditoria/empresas/{host}/xls",

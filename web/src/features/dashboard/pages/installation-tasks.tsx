@@ -12,18 +12,20 @@ import { call } from '@/wire/call';
 import { confirmSeries, loadInstallationState, type UnconfirmedSeries } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 import { useSaving } from '@/wire/use-saving';
+import { ClockTask } from './clock-task';
 import { keyOf, typedNumbers, wantedNumber, withWrongNumber, type TypedNumbers } from './series-numbers';
 
-/** What an owner looks after: backups that do not come, and series after a restored one. */
+/** What an owner looks after: a clock that jumped, backups that do not come, and series after a restored one. */
 export function InstallationTasks() {
   const t = useTexts(homeTaskTexts);
   const { companyHost: host } = useUser();
   const found = useQuery(cached(loadInstallationState, { path: { host } }));
   const [open, setOpen] = useState(false);
   if (!found.data) return null;
-  const { backups, unconfirmedSeries: series } = found.data;
+  const { backups, clockJump, unconfirmedSeries: series } = found.data;
   return (
     <>
+      {clockJump ? <ClockTask host={host} jump={clockJump} /> : null}
       {series.length > 0 ? (
         <li data-task="series">
           <span>{t(series.length === 1 ? 'seriesOne' : 'series', { count: series.length })}</span>

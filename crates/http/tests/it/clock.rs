@@ -1,0 +1,65 @@
+//! A clock of the machine that jumped, on both engines.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use yapa_app::clock_watch;
+
+use crate::support::*;
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+const CONFIRM: &str = "/api/v2/empresas/20601234565/reloj/confirmar";
+
+async fn jump(actor: &Actor<'_>) -> Value {
+    let path = format!("/api/v2/empresas/{HOST}/instalacion");
+    let (status, state) = actor.get(&path).await;
+    assert_eq!(status, 200, "{state}");
+    state["reloj"].clone()
+}
+
+yapa_test_kit::both_engines! {
+    async fn no_document_is_numbered_after_the_clock_went_back_until_it_is_right(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "10").await;
+        let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
+        assert_eq!(clock_watch::check(&house.ctx).await.unwrap(), None);
+        owner.sold(&shop, &body).await;
+        house.pass(-400 * DAY_MS);
+        assert!(clock_watch::check(&house.ctx).await.unwrap().is_some());
+        let owner = house.sign_in(OWNER).await;
+        let (status, refused) = owner.sell(&shop, &body).await;
+        assert_eq!(status, 409, "{refused}");
+        let sentence = refused["mensaje"].as_str().unwrap();
+        assert!(sentence.starts_with("El reloj del equipo de la tienda marca "), "{sentence}");
+        assert_eq!(shop.count(&house).await, 1);
+        house.pass(400 * DAY_MS);
+        assert_eq!(clock_watch::check(&house.ctx).await.unwrap(), None);
+        let owner = house.sign_in(OWNER).await;
+        assert_eq!(owner.sold(&shop, &body).await["numeroComprobante"], "B001-00000002");
+    }
+
+    async fn an_owner_confirms_a_clock_that_went_forward(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let item = shop.product(&house, "10", "10").await;
+        let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
+        clock_watch::check(&house.ctx).await.unwrap();
+        house.pass(30 * DAY_MS);
+        assert_eq!(clock_watch::check(&house.ctx).await.unwrap(), None, "holidays are no jump");
+        house.pass(60 * DAY_MS);
+        clock_watch::check(&house.ctx).await.unwrap();
+        let (owner, manager) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await);
+        assert_eq!(owner.sell(&shop, &body).await.0, 409);
+        assert_eq!(jump(&manager).await, Value::Null, "who cannot confirm is not asked");
+        let asked = jump(&owner).await;
+        assert!(asked["fecha"].as_str() > asked["ultimaFecha"].as_str(), "{asked}");
+        assert_eq!(manager.send(Method::POST, CONFIRM, &json!({})).await.0, 403);
+        let (status, state) = owner.send(Method::POST, CONFIRM, &json!({})).await;
+        assert_eq!((status, &state["reloj"]), (200, &Value::Null), "{state}");
+        owner.sold(&shop, &body).await;
+        house.pass(90_000);
+        assert_eq!(clock_watch::check(&house.ctx).await.unwrap(), None);
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+}
