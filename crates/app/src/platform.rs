@@ -7,7 +7,7 @@ use yapa_wire::numbering::InstallationState;
 use crate::caller::Caller;
 use crate::context::Context;
 use crate::error::{Error, Result};
-use crate::{CompanyScope, clock_watch, numbering, say};
+use crate::{CompanyScope, machine_clock, numbering, say};
 
 /// Whether the server is ready to sell.
 ///
@@ -45,7 +45,7 @@ pub async fn state_for_owner(
     Ok(InstallationState {
         backups: backup_health(ctx),
         unconfirmed_series: numbering::unconfirmed_series(ctx, caller, scope).await?,
-        clock_jump: clock_watch::jump_of(ctx, caller)?,
+        clock_jump: machine_clock::jump_of(ctx, caller)?,
     })
 }
 

@@ -12,7 +12,7 @@ use yapa_storage::queries::companies;
 use crate::calendar::local_time;
 use crate::context::Context;
 use crate::error::{Error, Result};
-use crate::{clock_watch, numbering};
+use crate::{machine_clock, numbering};
 
 const PAUSE: Duration = Duration::from_secs(20);
 /// The hour of the first company in which everything in the file is looked through.
@@ -54,7 +54,7 @@ pub async fn run(ctx: Arc<Context>, journal: PathBuf, mut stop: watch::Receiver<
 /// After a jump no document is numbered until the clock is right again, or an owner confirms it.
 pub async fn check_clock(ctx: &Context) {
     let before = ctx.clock_watch.jumped_from();
-    match clock_watch::check(ctx).await {
+    match machine_clock::check(ctx).await {
         Ok(jumped) if jumped == before => {}
         Ok(None) => tracing::info!("the clock is right again: documents are numbered"),
         Ok(Some(latest_ms)) => tracing::error!(

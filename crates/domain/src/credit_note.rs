@@ -112,7 +112,12 @@ pub fn allocate_sale(totals: &SaleTotals, policy: &AmountPolicy) -> Option<SaleA
         let weights: Vec<Money> = places.iter().map(weigh).collect();
         let gross = apportion(&weights, gross_target, policy.decimals, &[])?;
         let nets = match group {
-            Group::Taxed => apportion(&gross, net_target, policy.decimals, &gross)?,
+            Group::Taxed => {
+                // Each by its own net: rates of the tax may differ.
+                let own = |(at, gross): (&usize, &Money)| net_part(totals, levy, *at, *gross);
+                let weights: Option<Vec<Money>> = places.iter().zip(&gross).map(own).collect();
+                apportion(&weights?, net_target, policy.decimals, &gross)?
+            }
             Group::Exempt | Group::Unaffected => gross.clone(),
         };
         for (at, (gross, part)) in places.into_iter().zip(gross.into_iter().zip(nets)) {
@@ -127,6 +132,18 @@ pub fn allocate_sale(totals: &SaleTotals, policy: &AmountPolicy) -> Option<SaleA
         .collect();
     let bags = all.pop()?;
     Some(SaleAllocation { lines: all, bags })
+}
+
+/// What of a taxed line's part, or that of the bags, is without the sales tax.
+fn net_part(totals: &SaleTotals, levy: Money, at: usize, gross: Money) -> Option<Money> {
+    let (net, whole) = match totals.lines.get(at) {
+        Some(line) => (line.net_amount, line.net_amount + line.iva_amount),
+        None => (totals.bags_net, totals.bags_total - levy),
+    };
+    match whole.is_zero() {
+        true => Some(Dec4::ZERO),
+        false => gross.mul_div(net, whole, 4),
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -310,6 +327,30 @@ mod tests {
         assert_eq!(all().map(|one| one.net).sum::<Money>(), net);
         assert_eq!(allocation.bags.extras, [d("1.00")]);
         assert_eq!(allocation.lines[2].vat, Dec4::ZERO);
+    }
+
+    #[test]
+    fn each_line_keeps_the_rate_of_its_own_tax() {
+        let draft = SaleDraft {
+            lines: vec![
+                line("119", "2", Some("0.19")),
+                line("105", "3", Some("0.05")),
+                line("3.50", "1", None),
+            ],
+            discount: Some(Discount::Amount(d("11"))),
+            bags: None,
+            sale_tax: d("0.19"),
+        };
+        let policy = AmountPolicy::INCLUDED_2;
+        let totals = total(&draft, &policy).unwrap();
+        let allocation = allocate_sale(&totals, &policy).unwrap();
+        for (line, rate) in allocation.lines.iter().zip(["0.19", "0.05"]) {
+            let due = line.net.mul(d(rate), 2).unwrap();
+            let off = (line.vat - due).scaled().abs();
+            assert!(off <= 200, "{rate}: {line:?}");
+        }
+        let vat: Money = allocation.lines.iter().map(|line| line.vat).sum();
+        assert_eq!(vat, totals.breakdown.vat);
     }
 
     #[test]

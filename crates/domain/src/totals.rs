@@ -79,6 +79,8 @@ pub struct SaleTotals {
     pub lines: Vec<LineTotals>,
     /// All bags.
     pub bags_total: Money,
+    /// Bags without sales tax and levy, before the discount of the sale.
+    pub bags_net: Money,
     /// Line totals and bags.
     pub subtotal: Money,
     /// What the discount is a part of: the subtotal, or the net where
@@ -148,6 +150,7 @@ pub fn total(draft: &SaleDraft, policy: &AmountPolicy) -> Result<SaleTotals, Sal
     Ok(SaleTotals {
         lines,
         bags_total: bags.total,
+        bags_net: bags.net,
         subtotal,
         discount_base,
         discount,

@@ -142,6 +142,8 @@ pub struct Line {
     pub vat: Money,
     /// The line, taxes included, after its own discount.
     pub total: Money,
+    /// What of the document's total falls to it: its part of the sale's discount is taken off.
+    pub due: Money,
     /// How the sales tax treats it.
     pub treatment: Treatment,
     /// Whether the goods carry the sales tax, which an exempt document leaves out.
@@ -172,6 +174,7 @@ impl Line {
             net_amount: totals.net_amount,
             vat: totals.iva_amount,
             total: totals.total,
+            due: totals.total,
             treatment,
             is_taxable: sales_tax.is_some_and(|tax| tax.factor.is_positive()),
             extras: totals.extras.clone(),
@@ -186,6 +189,8 @@ pub struct BagCharge {
     pub count: u32,
     /// What they cost, taxes and levy included.
     pub total: Money,
+    /// What of the document's total falls to them.
+    pub due: Money,
     /// The levy on all of them; nothing where there is none or they are biodegradable.
     pub levy: Money,
     /// How the sales tax treats their price.

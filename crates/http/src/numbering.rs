@@ -1,6 +1,6 @@
 //! What an owner looks after: backups, and series after a restored one.
 
-use yapa_app::{clock_watch, numbering, platform};
+use yapa_app::{machine_clock, numbering, platform};
 use yapa_wire::numbering::{InstallationState, SeriesConfirmation, UnconfirmedSeries};
 
 use crate::endpoint::{endpoint, endpoints};
@@ -41,7 +41,7 @@ pub async fn confirm_clock(
     Company(ctx, caller, scope): Company,
     IdempotentBare(idempotency): IdempotentBare,
 ) -> Answer<InstallationState> {
-    clock_watch::confirm(&ctx, &caller, &scope, idempotency).await?;
+    machine_clock::confirm(&ctx, &caller, &scope, idempotency).await?;
     let state = platform::state_for_owner(&ctx, &caller, &scope).await?;
     Ok(Json(state))
 }

@@ -2,6 +2,7 @@
 
 use jiff::civil::{Date, DateTime, Time};
 use yapa_countries::CountryProfile;
+use yapa_domain::credit_note::allocate_sale;
 use yapa_domain::document::DocumentKind;
 use yapa_domain::payment::PaymentMethod;
 use yapa_domain::{Bags, CountryRules, Dec4, Discount, DraftLine, Money, SaleDraft, SaleTotals};
@@ -110,13 +111,19 @@ pub(crate) struct Sums {
 impl Sums {
     /// The lines of its document.
     pub(super) fn lines(&self, full: &FullSale) -> Vec<Line> {
+        let policy = &self.kind.amounts;
+        let shares = allocate_sale(&self.totals, policy).map(|shares| shares.lines);
         let sums = self.draft.lines.iter().zip(&self.totals.lines);
-        let lines = full.lines.iter().zip(sums);
-        let lines = lines.map(|(row, (draft, sums))| Line {
+        let lines = full.lines.iter().zip(sums).enumerate();
+        let lines = lines.map(|(at, (row, (draft, sums)))| Line {
             code: row.code.clone(),
             description: words(row),
             unit: row.unit.clone(),
-            ..Line::of(draft, sums, self.kind.amounts.basis)
+            due: shares
+                .as_ref()
+                .and_then(|shares| shares.get(at))
+                .map_or(sums.total, |share| share.total),
+            ..Line::of(draft, sums, policy.basis)
         });
         lines.collect()
     }
@@ -272,6 +279,8 @@ pub(super) fn charge(
     Some(BagCharge {
         count: bags.count,
         total: totals.bags_total,
+        due: allocate_sale(totals, &kind.amounts)
+            .map_or(totals.bags_total, |shares| shares.bags.total),
         levy: levy.map(|tax| tax.amount).sum(),
         treatment,
     })

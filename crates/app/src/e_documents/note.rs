@@ -131,6 +131,7 @@ fn lines(sums: &Sums, full: &FullSale, whole: &FullNote) -> Result<Vec<Line>> {
             net_amount: row.net_amount,
             vat: row.vat_amount,
             total: row.total,
+            due: row.total,
             extras: extras.collect(),
             code: line.code,
             description: line.description,
@@ -150,6 +151,7 @@ fn bags(sums: &Sums, note: &CreditNoteRow, totals: &Totals) -> Option<BagCharge>
     Some(BagCharge {
         count,
         total: note.bags_total,
+        due: note.bags_total,
         levy: levy.map(|tax| tax.amount).sum(),
         treatment: charge.treatment,
     })

@@ -7,7 +7,6 @@
 use yapa_domain::{Dec4, Money, Rate};
 
 use super::codes::{self, Tax};
-use crate::arithmetic::apportion;
 use crate::check::IssueError;
 use crate::document::{Document, Treatment};
 
@@ -131,8 +130,8 @@ struct Entry {
     quantity: Dec4,
     /// Before discounts, taxes included.
     list: Money,
-    /// After the line's own discount, taxes included.
-    paid: Money,
+    /// What the buyer pays for it, taxes included.
+    due: Money,
     ieps: Option<i128>,
     iva: Option<i128>,
 }
@@ -143,13 +142,14 @@ struct Entry {
 /// When the document cannot carry a tax, or the amounts do not add up.
 pub(super) fn concepts(document: &Document) -> Result<Vec<Concept>, IssueError> {
     let entries = entries(document)?;
-    let paid: Vec<Money> = entries.iter().map(|entry| entry.paid).collect();
-    let shares = apportion(&paid, document.totals.total, 2, &[]).ok_or(IssueError::Amounts)?;
-    let made = entries.into_iter().zip(shares).map(|(entry, share)| {
+    if entries.iter().map(|entry| entry.due).sum::<Money>() != document.totals.total {
+        return Err(IssueError::Amounts);
+    }
+    let made = entries.into_iter().map(|entry| {
         let (ieps, iva) = (entry.ieps.unwrap_or(0), entry.iva.unwrap_or(0));
         let whole = (MICRO + ieps) * (MICRO + iva);
         let net = |gross: Money| divided(micros(gross) * MICRO * MICRO, whole);
-        let list = net(entry.list.max(share));
+        let list = net(entry.list.max(entry.due));
         Concept {
             product: codes::UNCLASSIFIED,
             code: entry.code,
@@ -158,7 +158,7 @@ pub(super) fn concepts(document: &Document) -> Result<Vec<Concept>, IssueError> 
             quantity: micros(entry.quantity),
             parts: vec![Part {
                 list,
-                discount: list - net(share),
+                discount: list - net(entry.due),
                 ieps: entry.ieps,
                 iva: entry.iva,
             }],
@@ -185,7 +185,7 @@ fn entries(document: &Document) -> Result<Vec<Entry>, IssueError> {
             unit: unit(&line.unit),
             quantity: line.quantity,
             list: list.ok_or(IssueError::Amounts)?,
-            paid: line.total,
+            due: line.due,
             ieps,
             iva: iva(line.treatment),
         });
@@ -200,7 +200,7 @@ fn entries(document: &Document) -> Result<Vec<Entry>, IssueError> {
             unit: codes::PIECE,
             quantity: Dec4::from_int(i64::from(bags.count)),
             list: bags.total,
-            paid: bags.total,
+            due: bags.due,
             ieps: None,
             iva: iva(bags.treatment),
         });

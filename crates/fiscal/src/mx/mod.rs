@@ -17,6 +17,7 @@ mod seal;
 mod settle;
 mod simulator;
 mod stamp;
+mod stated;
 mod talk;
 mod writer;
 
@@ -32,6 +33,7 @@ use crate::document::{Document, TaxProfile};
 use crate::issued::Issued;
 use crate::keys::Certificate;
 use crate::payment_receipt::PaymentReceipt;
+use crate::stated::StatedAmounts;
 use crate::talk::{Operation, Reply, Request, Talk};
 
 /// A provider stamps what was issued at most this many hours before (CFF, art. 29, IV).
@@ -60,6 +62,14 @@ impl Authority for Mexico {
 
     fn check_sale(&self, document: &Document) -> Result<(), IssueError> {
         issue::check_sale(document)
+    }
+
+    fn stated_amounts(&self, xml: &[u8]) -> Option<StatedAmounts> {
+        stated::read(xml)
+    }
+
+    fn states_own_amounts(&self) -> bool {
+        true
     }
 
     fn documents_payments_of(&self, type_code: &str) -> bool {

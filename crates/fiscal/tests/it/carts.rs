@@ -2,10 +2,12 @@
 
 use jiff::civil::{DateTime, date};
 use yapa_countries::profile;
+use yapa_domain::credit_note::{LineLeft, LineTaken, allocate_sale};
 use yapa_domain::payment::PaymentMethod;
+use yapa_domain::totals::ExtraTax;
 use yapa_domain::{
-    AmountPolicy, Bags, Country, Dec4, Discount, DocumentClass, DraftLine, LineTax, SaleDraft,
-    totals,
+    AmountPolicy, Bags, Country, Dec4, Discount, DocumentClass, DraftLine, LineTax, Money,
+    SaleDraft, SaleTotals, totals,
 };
 use yapa_fiscal::{
     Address, BagCharge, Buyer, Document, Issuer, Line, Payment, Reason, Reference, Totals,
@@ -139,13 +141,16 @@ pub fn document(country: Country, code: &str, cart: &SaleDraft) -> Document {
         .unwrap();
     let basis = kind.amounts.basis;
     let sums = totals::total(cart, &kind.amounts).unwrap();
+    let shares = allocate_sale(&sums, &kind.amounts).unwrap();
     let names = ["Ñandú & Cía <1kg> “A”", "Leche", "Pan"];
     let lines = cart
         .lines
         .iter()
         .zip(&sums.lines)
+        .zip(&shares.lines)
         .zip(names.iter().cycle())
-        .map(|((draft, totals), name)| Line {
+        .map(|(((draft, totals), share), name)| Line {
+            due: share.total,
             code: "P-1".into(),
             description: (*name).into(),
             unit: "UNI".into(),
@@ -156,6 +161,7 @@ pub fn document(country: Country, code: &str, cart: &SaleDraft) -> Document {
     let bags = cart.bags.map(|bags| BagCharge {
         count: bags.count,
         total: sums.bags_total,
+        due: shares.bags.total,
         levy,
         treatment: if basis == yapa_domain::TaxBasis::Exempt {
             Treatment::Exempt
@@ -241,4 +247,110 @@ fn parties(country: Country) -> (Issuer, Buyer) {
         tax_profile: None,
     };
     (issuer, buyer)
+}
+
+/// A note that takes these tenths of each line, and the bags with the last of them, as
+/// `credit_notes` makes it.
+pub fn partial_note(
+    (of, sums, policy): (&Document, &SaleTotals, &AmountPolicy),
+    (code, series): (&str, &str),
+    tenths: &[i64],
+) -> Option<Document> {
+    let allocation = allocate_sale(sums, policy)?;
+    let decimals = policy.decimals;
+    let mut all = tenths.iter().cycle();
+    let taken: Vec<(usize, LineTaken)> = allocation
+        .lines
+        .iter()
+        .enumerate()
+        .filter_map(|(at, share)| {
+            let tenths = *all.next()?;
+            let whole = LineLeft {
+                quantity: of.lines[at].quantity,
+                share: share.clone(),
+                listed: share.total,
+            };
+            let part = whole
+                .quantity
+                .mul_div(Dec4::from_int(tenths), Dec4::from_int(10), 4)?;
+            Some((at, whole.give(part, decimals)?))
+        })
+        .collect();
+    if taken.is_empty() {
+        return None;
+    }
+    let closes = tenths.iter().all(|tenths| *tenths == 10);
+    let bags = of.bags.filter(|_| closes);
+    let bag_share = allocation.bags.clone();
+    let mut totals = Totals {
+        discount: Dec4::ZERO,
+        net: Dec4::ZERO,
+        exempt: Dec4::ZERO,
+        unaffected: Dec4::ZERO,
+        vat: Dec4::ZERO,
+        extras: sums.breakdown.withheld.clone(),
+        total: Dec4::ZERO,
+    };
+    for tax in &mut totals.extras {
+        tax.amount = Dec4::ZERO;
+    }
+    let treatments = taken
+        .iter()
+        .map(|(at, taken)| (of.lines[*at].treatment, &taken.share));
+    let bag_treatment = bags.map(|bags| (bags.treatment, &bag_share));
+    for (treatment, share) in treatments.chain(bag_treatment) {
+        match treatment {
+            Treatment::Taxed(_) => totals.net += share.net,
+            Treatment::Exempt | Treatment::Unaffected => totals.exempt += share.net,
+        }
+        totals.vat += share.vat;
+        totals.total += share.total;
+        for (tax, amount) in totals.extras.iter_mut().zip(&share.extras) {
+            tax.amount += *amount;
+        }
+    }
+    let lines = taken
+        .iter()
+        .map(|(at, taken)| {
+            let line = &of.lines[*at];
+            let each = |amount: Money| amount.div(taken.quantity, 4).unwrap_or_default();
+            Line {
+                quantity: taken.quantity,
+                price: match taken.share.total.is_zero() {
+                    true => line.price,
+                    false => each(taken.share.total),
+                },
+                discount: Dec4::ZERO,
+                net_price: each(taken.share.net),
+                net_amount: taken.share.net,
+                vat: taken.share.vat,
+                total: taken.share.total,
+                due: taken.share.total,
+                extras: extras(line, sums, &taken.share.extras),
+                ..line.clone()
+            }
+        })
+        .collect();
+    totals.extras.retain(|tax| !tax.amount.is_zero());
+    Some(Document {
+        lines,
+        bags: bags.map(|bags| BagCharge {
+            total: bag_share.total,
+            due: bag_share.total,
+            ..bags
+        }),
+        totals,
+        ..note(of, code, series, Reason::PartialReturn)
+    })
+}
+
+/// The taxes of a line with the amounts of a part of it, which stand in the order of the sale's.
+fn extras(line: &Line, sums: &SaleTotals, amounts: &[Money]) -> Vec<ExtraTax> {
+    let own = line.extras.iter().cloned().map(|mut own| {
+        let mut taxes = sums.breakdown.withheld.iter().zip(amounts);
+        let found = taxes.find(|(tax, _)| tax.code == own.code && tax.rate == Some(own.rate));
+        own.amount = found.map_or(Dec4::ZERO, |(_, amount)| *amount);
+        own
+    });
+    own.collect()
 }

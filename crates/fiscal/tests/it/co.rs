@@ -2,13 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use yapa_domain::{Country, Dec4, Discount};
+use yapa_domain::{Country, Dec4, Discount, totals};
 use yapa_fiscal::{
     Authority, Document, Instalment, IssueError, Issued, Key, Mark, Operation, Outcome, Payment,
     Reason, Reply, Retry, Step, TransportError, Verdict, authority,
 };
 
-use crate::carts::{Numbers, cart, d, document, less, line, noon, note, with_bags};
+use crate::carts::{
+    Numbers, cart, d, document, less, line, noon, note, partial_note, policy, with_bags,
+};
 use crate::tools;
 
 const IVA: &[(&str, &str)] = &[("IVA", "0.19")];
@@ -184,19 +186,33 @@ fn dian_accepts_the_sums_of_random_colombian_carts() {
             cart = with_bags(cart, numbers.below(4) as u32 + 1, "65", "0");
         }
         let code = numbers.pick(&[INVOICE, TICKET]);
-        let issued = issue(&document(Country::Co, code, &cart));
-        let issued = issued.unwrap_or_else(|error| panic!("{round}: {error} {cart:?}"));
-        let outcome = talk(Operation::Submit, &issued, &[]);
-        let taken = matches!(
-            outcome,
-            Outcome::Decided {
-                verdict: Verdict::Accepted,
-                ..
-            }
-        );
-        let xml = String::from_utf8_lossy(&issued.xml);
-        assert!(taken, "{round}: {outcome:?} {cart:?}\n{xml}");
+        let sold = document(Country::Co, code, &cart);
+        let digest = taken(&sold, &format!("{round}: {cart:?}")).digest;
+        let policy = policy(Country::Co, code);
+        let sums = totals::total(&cart, &policy).unwrap();
+        for tenths in [&[10][..], &[5, 10, 2]] {
+            let note = partial_note((&sold, &sums, &policy), (NOTE, "NC"), tenths);
+            let mut note = note.unwrap();
+            note.reference.as_mut().unwrap().digest = Some(digest.clone());
+            taken(&note, &format!("{round}: {tenths:?} of {cart:?}"));
+        }
     }
+}
+
+/// The document as DIAN has accepted it.
+fn taken(document: &Document, what: &str) -> Issued {
+    let issued = issue(document).unwrap_or_else(|error| panic!("{what}: {error}"));
+    let outcome = talk(Operation::Submit, &issued, &[]);
+    let is_taken = matches!(
+        outcome,
+        Outcome::Decided {
+            verdict: Verdict::Accepted,
+            ..
+        }
+    );
+    let xml = String::from_utf8_lossy(&issued.xml);
+    assert!(is_taken, "{what}: {outcome:?}\n{xml}");
+    issued
 }
 
 #[test]

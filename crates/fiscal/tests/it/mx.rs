@@ -5,13 +5,15 @@ use std::path::{Path, PathBuf};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use yapa_domain::payment::PaymentMethod;
-use yapa_domain::{Country, Dec4, Discount};
+use yapa_domain::{Country, Dec4, Discount, Money, totals};
 use yapa_fiscal::{
     Authority, Document, Instalment, IssueError, Issued, Key, Mark, Operation, Outcome, Payment,
     Reason, Reply, Request, Retry, Step, TaxProfile, TransportError, Verdict, authority,
 };
 
-use crate::carts::{Numbers, cart, d, document, less, line, noon, note, sells, with_bags};
+use crate::carts::{
+    Numbers, cart, d, document, less, line, noon, note, partial_note, policy, sells, with_bags,
+};
 use crate::tools;
 
 const IVA: &[(&str, &str)] = &[("IVA", "0.16")];
@@ -242,6 +244,29 @@ fn the_provider_stamps_the_sums_of_random_mexican_carts() {
         assert!(taken, "{round}: {outcome:?} {cart:?}\n{xml}");
         let total = document.totals.total.to_fixed(2);
         assert_eq!(attribute(&xml, "Total"), total, "{round}");
+        if let Some(stated) = sat().stated_amounts(&issued.xml) {
+            let taxes: Money = stated.taxes.iter().map(|tax| tax.amount).sum();
+            let all = stated.net + stated.exempt + stated.vat + taxes;
+            assert_eq!(all, document.totals.total, "{round}: {stated:?}\n{xml}");
+            assert!(
+                !stated.net.is_negative() && !stated.exempt.is_negative(),
+                "{stated:?}"
+            );
+        }
+        // The whole comes back with the taxes that it was sold with.
+        let policy = policy(Country::Mx, code);
+        let sums = totals::total(&cart, &policy).unwrap();
+        let note = partial_note((&document, &sums, &policy), (NOTE, "NC"), &[10]);
+        let Some(mut note) = note.filter(|note| note.totals.total.is_positive()) else {
+            continue;
+        };
+        note.reference.as_mut().unwrap().digest = Some(completed(outcome).digest);
+        let back = issue(&note).unwrap_or_else(|error| panic!("{round}: {error} {cart:?}"));
+        let [sold, back] = [&issued, &back].map(|one| sat().stated_amounts(&one.xml));
+        if let Some((sold, back)) = sold.zip(back) {
+            let off = (sold.vat - back.vat).scaled().abs();
+            assert!(off <= 200, "{round}: {sold:?} {back:?} {cart:?}");
+        }
     }
 }
 

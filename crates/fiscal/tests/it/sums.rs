@@ -8,14 +8,10 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use roxmltree::Node;
-use yapa_domain::credit_note::{LineLeft, LineTaken, allocate_sale};
-use yapa_domain::{
-    AmountPolicy, Bags, Country, Dec4, Discount, DraftLine, LineTax, Money, SaleDraft, SaleTotals,
-    totals,
-};
-use yapa_fiscal::{BagCharge, Document, Reason, Totals, Treatment, Verdict};
+use yapa_domain::{Bags, Country, Dec4, Discount, DraftLine, LineTax, SaleDraft, totals};
+use yapa_fiscal::{Document, Verdict};
 
-use crate::carts::{document, note, policy};
+use crate::carts::{document, partial_note, policy};
 use crate::cl;
 
 /// Decimals of quantities and unit prices.
@@ -203,99 +199,6 @@ fn carts(taxes: &'static [usize]) -> impl Strategy<Value = SaleDraft> {
     })
 }
 
-/// A note that takes these tenths of each line, and the bags with the last of them, as
-/// `credit_notes` makes it.
-fn partial_note(
-    of: &Document,
-    sums: &SaleTotals,
-    policy: &AmountPolicy,
-    tenths: &[i64],
-) -> Option<Document> {
-    let allocation = allocate_sale(sums, policy)?;
-    let decimals = policy.decimals;
-    let mut all = tenths.iter().cycle();
-    let taken: Vec<(usize, LineTaken)> = allocation
-        .lines
-        .iter()
-        .enumerate()
-        .filter_map(|(at, share)| {
-            let tenths = *all.next()?;
-            let whole = LineLeft {
-                quantity: of.lines[at].quantity,
-                share: share.clone(),
-                listed: share.total,
-            };
-            let part = whole
-                .quantity
-                .mul_div(Dec4::from_int(tenths), Dec4::from_int(10), 4)?;
-            Some((at, whole.give(part, decimals)?))
-        })
-        .collect();
-    if taken.is_empty() {
-        return None;
-    }
-    let closes = tenths.iter().all(|tenths| *tenths == 10);
-    let bags = of.bags.filter(|_| closes);
-    let bag_share = allocation.bags.clone();
-    let mut totals = Totals {
-        discount: Dec4::ZERO,
-        net: Dec4::ZERO,
-        exempt: Dec4::ZERO,
-        unaffected: Dec4::ZERO,
-        vat: Dec4::ZERO,
-        extras: sums.breakdown.withheld.clone(),
-        total: Dec4::ZERO,
-    };
-    for tax in &mut totals.extras {
-        tax.amount = Dec4::ZERO;
-    }
-    let treatments = taken
-        .iter()
-        .map(|(at, taken)| (of.lines[*at].treatment, &taken.share));
-    let bag_treatment = bags.map(|bags| (bags.treatment, &bag_share));
-    for (treatment, share) in treatments.chain(bag_treatment) {
-        match treatment {
-            Treatment::Taxed(_) => totals.net += share.net,
-            Treatment::Exempt | Treatment::Unaffected => totals.exempt += share.net,
-        }
-        totals.vat += share.vat;
-        totals.total += share.total;
-        for (tax, amount) in totals.extras.iter_mut().zip(&share.extras) {
-            tax.amount += *amount;
-        }
-    }
-    let lines = taken
-        .iter()
-        .map(|(at, taken)| {
-            let line = &of.lines[*at];
-            let each = |amount: Money| amount.div(taken.quantity, 4).unwrap_or_default();
-            yapa_fiscal::Line {
-                quantity: taken.quantity,
-                price: match taken.share.total.is_zero() {
-                    true => line.price,
-                    false => each(taken.share.total),
-                },
-                discount: Dec4::ZERO,
-                net_price: each(taken.share.net),
-                net_amount: taken.share.net,
-                vat: taken.share.vat,
-                total: taken.share.total,
-                ..line.clone()
-            }
-        })
-        .collect();
-    totals.extras.retain(|tax| !tax.amount.is_zero());
-    Some(Document {
-        lines,
-        bags: bags.map(|bags| BagCharge {
-            total: bag_share.total,
-            ..bags
-        }),
-        totals,
-        ..note(of, "61", "", Reason::PartialReturn)
-    })
-}
-
 /// A document, and notes over the whole and a part of it, as far as the cart can be sold.
 fn documents(code: &str, cart: &SaleDraft, tenths: &[i64]) -> Vec<Document> {
     let policy = policy(Country::Cl, code);
@@ -305,7 +208,7 @@ fn documents(code: &str, cart: &SaleDraft, tenths: &[i64]) -> Vec<Document> {
     let sold = document(Country::Cl, code, cart);
     let notes = [&[10][..], tenths]
         .into_iter()
-        .filter_map(|tenths| partial_note(&sold, &sums, &policy, tenths));
+        .filter_map(|tenths| partial_note((&sold, &sums, &policy), ("61", ""), tenths));
     let mut all: Vec<Document> = notes.collect();
     all.push(sold);
     all

@@ -2,7 +2,7 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use yapa_app::clock_watch;
+use yapa_app::machine_clock;
 
 use crate::support::*;
 
@@ -23,10 +23,10 @@ yapa_test_kit::both_engines! {
         let owner = house.sign_in(OWNER).await;
         let item = shop.product(&house, "10", "10").await;
         let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
-        assert_eq!(clock_watch::check(&house.ctx).await.unwrap(), None);
+        assert_eq!(machine_clock::check(&house.ctx).await.unwrap(), None);
         owner.sold(&shop, &body).await;
         house.pass(-400 * DAY_MS);
-        assert!(clock_watch::check(&house.ctx).await.unwrap().is_some());
+        assert!(machine_clock::check(&house.ctx).await.unwrap().is_some());
         let owner = house.sign_in(OWNER).await;
         let (status, refused) = owner.sell(&shop, &body).await;
         assert_eq!(status, 409, "{refused}");
@@ -34,7 +34,7 @@ yapa_test_kit::both_engines! {
         assert!(sentence.starts_with("El reloj del equipo de la tienda marca "), "{sentence}");
         assert_eq!(shop.count(&house).await, 1);
         house.pass(400 * DAY_MS);
-        assert_eq!(clock_watch::check(&house.ctx).await.unwrap(), None);
+        assert_eq!(machine_clock::check(&house.ctx).await.unwrap(), None);
         let owner = house.sign_in(OWNER).await;
         assert_eq!(owner.sold(&shop, &body).await["numeroComprobante"], "B001-00000002");
     }
@@ -44,11 +44,11 @@ yapa_test_kit::both_engines! {
         let shop = house.bodega().await;
         let item = shop.product(&house, "10", "10").await;
         let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
-        clock_watch::check(&house.ctx).await.unwrap();
+        machine_clock::check(&house.ctx).await.unwrap();
         house.pass(30 * DAY_MS);
-        assert_eq!(clock_watch::check(&house.ctx).await.unwrap(), None, "holidays are no jump");
+        assert_eq!(machine_clock::check(&house.ctx).await.unwrap(), None, "holidays are no jump");
         house.pass(60 * DAY_MS);
-        clock_watch::check(&house.ctx).await.unwrap();
+        machine_clock::check(&house.ctx).await.unwrap();
         let (owner, manager) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await);
         assert_eq!(owner.sell(&shop, &body).await.0, 409);
         assert_eq!(jump(&manager).await, Value::Null, "who cannot confirm is not asked");
@@ -59,7 +59,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, &state["reloj"]), (200, &Value::Null), "{state}");
         owner.sold(&shop, &body).await;
         house.pass(90_000);
-        assert_eq!(clock_watch::check(&house.ctx).await.unwrap(), None);
+        assert_eq!(machine_clock::check(&house.ctx).await.unwrap(), None);
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 }
