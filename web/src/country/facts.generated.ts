@@ -79,12 +79,6 @@ export interface CodeForm {
   readonly example: string;
 }
 
-/** A code of a catalogue and its name. */
-export interface Choice {
-  readonly code: string;
-  readonly name: string;
-}
-
 /** Everything the browser has to know about a country; nothing here is decided by a screen. */
 export interface CountryFacts {
   readonly name: string;
@@ -107,13 +101,8 @@ export interface CountryFacts {
   readonly taxes: readonly TaxFacts[];
   readonly identities: readonly IdentityFacts[];
   readonly maxIdentityLength: number;
-  /** What the tax authority knows of a buyer beside number and name, where invoices state it. */
-  readonly taxProfile: {
-    readonly regimes: readonly Choice[];
-    readonly usages: readonly Choice[];
-    /** Digits of a postcode. */
-    readonly postcodeLength: number;
-  } | null;
+  /** What the tax authority knows of a buyer beside number and name, where invoices state it: `taxCatalogues` and a postcode of so many digits. */
+  readonly taxProfile: { readonly postcodeLength: number } | null;
   readonly genericClient: {
     readonly identity: string;
     readonly number: string;
@@ -154,7 +143,6 @@ export interface CountryFacts {
 /** What people read. */
 export interface CountryWording {
   readonly addressMissing: string;
-  readonly amountInWords: string;
   readonly bags: string;
   readonly businessLineLong: string;
   readonly businessLineMissing: string;
@@ -168,14 +156,7 @@ export interface CountryWording {
   readonly identityMissing: string;
   readonly identityMistyped: string;
   readonly identityTypeMissing: string;
-  readonly identityWrong: string;
   readonly invalidAmount: string;
-  readonly invalidBags: string;
-  readonly invalidDiscount: string;
-  readonly invalidInstalments: string;
-  readonly invalidPrice: string;
-  readonly invalidQuantity: string;
-  readonly invalidTax: string;
   readonly legalAddressMissing: string;
   readonly legalNameMissing: string;
   readonly nameMissing: string;
@@ -203,7 +184,6 @@ export interface CountryWording {
 
 const base: CountryWording = {
   "addressMissing": "Debe agregar dirección",
-  "amountInWords": "Son:",
   "bags": "Bolsas Plásticas",
   "businessLineLong": "Debe tener como máximo 40 caracteres",
   "businessLineMissing": "Debe ingresar giro de cliente",
@@ -217,14 +197,7 @@ const base: CountryWording = {
   "identityMissing": "Debe indicar el número de documento",
   "identityMistyped": "Revise el número: el dígito verificador no coincide",
   "identityTypeMissing": "Debe indicar el tipo de documento",
-  "identityWrong": "Número de documento incorrecto",
   "invalidAmount": "El monto debe ser mayor a cero",
-  "invalidBags": "El precio de las bolsas no es válido",
-  "invalidDiscount": "El descuento no puede ser negativo",
-  "invalidInstalments": "El número de cuotas debe estar entre 1 y 48",
-  "invalidPrice": "El precio no puede ser negativo",
-  "invalidQuantity": "La cantidad no es válida",
-  "invalidTax": "El impuesto del producto no es válido",
   "legalAddressMissing": "Debe ingresar la dirección",
   "legalNameMissing": "Debe ingresar el nombre de la razón social",
   "nameMissing": "Debe ingresar el nombre",
@@ -1788,171 +1761,7 @@ MX: {
   },
   "salesTax": 0.16,
   "taxProfile": {
-    "postcodeLength": 5,
-    "regimes": [
-      {
-        "code": "601",
-        "name": "General de Ley Personas Morales"
-      },
-      {
-        "code": "603",
-        "name": "Personas Morales con Fines no Lucrativos"
-      },
-      {
-        "code": "605",
-        "name": "Sueldos y Salarios e Ingresos Asimilados a Salarios"
-      },
-      {
-        "code": "606",
-        "name": "Arrendamiento"
-      },
-      {
-        "code": "607",
-        "name": "Régimen de Enajenación o Adquisición de Bienes"
-      },
-      {
-        "code": "608",
-        "name": "Demás ingresos"
-      },
-      {
-        "code": "610",
-        "name": "Residentes en el Extranjero sin Establecimiento Permanente en México"
-      },
-      {
-        "code": "611",
-        "name": "Ingresos por Dividendos (socios y accionistas)"
-      },
-      {
-        "code": "612",
-        "name": "Personas Físicas con Actividades Empresariales y Profesionales"
-      },
-      {
-        "code": "614",
-        "name": "Ingresos por intereses"
-      },
-      {
-        "code": "615",
-        "name": "Régimen de los ingresos por obtención de premios"
-      },
-      {
-        "code": "616",
-        "name": "Sin obligaciones fiscales"
-      },
-      {
-        "code": "620",
-        "name": "Sociedades Cooperativas de Producción que optan por diferir sus ingresos"
-      },
-      {
-        "code": "621",
-        "name": "Incorporación Fiscal"
-      },
-      {
-        "code": "622",
-        "name": "Actividades Agrícolas, Ganaderas, Silvícolas y Pesqueras"
-      },
-      {
-        "code": "623",
-        "name": "Opcional para Grupos de Sociedades"
-      },
-      {
-        "code": "624",
-        "name": "Coordinados"
-      },
-      {
-        "code": "625",
-        "name": "Régimen de las Actividades Empresariales con ingresos a través de Plataformas Tecnológicas"
-      },
-      {
-        "code": "626",
-        "name": "Régimen Simplificado de Confianza"
-      }
-    ],
-    "usages": [
-      {
-        "code": "G01",
-        "name": "Adquisición de mercancías"
-      },
-      {
-        "code": "G03",
-        "name": "Gastos en general"
-      },
-      {
-        "code": "I01",
-        "name": "Construcciones"
-      },
-      {
-        "code": "I02",
-        "name": "Mobiliario y equipo de oficina por inversiones"
-      },
-      {
-        "code": "I03",
-        "name": "Equipo de transporte"
-      },
-      {
-        "code": "I04",
-        "name": "Equipo de computo y accesorios"
-      },
-      {
-        "code": "I05",
-        "name": "Dados, troqueles, moldes, matrices y herramental"
-      },
-      {
-        "code": "I06",
-        "name": "Comunicaciones telefónicas"
-      },
-      {
-        "code": "I07",
-        "name": "Comunicaciones satelitales"
-      },
-      {
-        "code": "I08",
-        "name": "Otra maquinaria y equipo"
-      },
-      {
-        "code": "D01",
-        "name": "Honorarios médicos, dentales y gastos hospitalarios"
-      },
-      {
-        "code": "D02",
-        "name": "Gastos médicos por incapacidad o discapacidad"
-      },
-      {
-        "code": "D03",
-        "name": "Gastos funerales"
-      },
-      {
-        "code": "D04",
-        "name": "Donativos"
-      },
-      {
-        "code": "D05",
-        "name": "Intereses reales efectivamente pagados por créditos hipotecarios (casa habitación)"
-      },
-      {
-        "code": "D06",
-        "name": "Aportaciones voluntarias al SAR"
-      },
-      {
-        "code": "D07",
-        "name": "Primas por seguros de gastos médicos"
-      },
-      {
-        "code": "D08",
-        "name": "Gastos de transportación escolar obligatoria"
-      },
-      {
-        "code": "D09",
-        "name": "Depósitos en cuentas para el ahorro, primas que tengan como base planes de pensiones"
-      },
-      {
-        "code": "D10",
-        "name": "Pagos por servicios educativos (colegiaturas)"
-      },
-      {
-        "code": "S01",
-        "name": "Sin efectos fiscales"
-      }
-    ]
+    "postcodeLength": 5
   },
   "taxes": [
     {

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { everyRead } from '@/wire/query';
-import { listBestSellers, listCategories, listCategoryProducts, listGroupings, listGroups, listProducts, listSharedProducts, loadGroup, loadGrouping, loadProduct } from '@/wire/generated';
+import { listBestSellers, listCategories, listCategoryProducts, listGroupings, listGroups, listProducts, listSharedProducts, loadGroup, loadGrouping, loadProduct } from '@/wire/generated/reads';
 
 /** Every read that a change of products, categories, groups or bundles makes old. */
 const READS = [listProducts, loadProduct, listSharedProducts, listCategories, listCategoryProducts, listGroups, loadGroup, listGroupings, loadGrouping, listBestSellers];

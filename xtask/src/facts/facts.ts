@@ -78,12 +78,6 @@ export interface CodeForm {
   readonly example: string;
 }
 
-/** A code of a catalogue and its name. */
-export interface Choice {
-  readonly code: string;
-  readonly name: string;
-}
-
 /** Everything the browser has to know about a country; nothing here is decided by a screen. */
 export interface CountryFacts {
   readonly name: string;
@@ -106,13 +100,8 @@ export interface CountryFacts {
   readonly taxes: readonly TaxFacts[];
   readonly identities: readonly IdentityFacts[];
   readonly maxIdentityLength: number;
-  /** What the tax authority knows of a buyer beside number and name, where invoices state it. */
-  readonly taxProfile: {
-    readonly regimes: readonly Choice[];
-    readonly usages: readonly Choice[];
-    /** Digits of a postcode. */
-    readonly postcodeLength: number;
-  } | null;
+  /** What the tax authority knows of a buyer beside number and name, where invoices state it: `taxCatalogues` and a postcode of so many digits. */
+  readonly taxProfile: { readonly postcodeLength: number } | null;
   readonly genericClient: {
     readonly identity: string;
     readonly number: string;

@@ -1,4 +1,5 @@
-//! The facts of the countries, for the browser: `web/src/country/facts.generated.ts`.
+//! The facts of the countries, for the browser: `web/src/country/facts.generated.ts`, and beside it
+//! the catalogues that only few screens show.
 
 mod wording;
 
@@ -6,9 +7,7 @@ use std::fmt::Debug;
 
 use anyhow::Result;
 use serde_json::{Value, json};
-use yapa_countries::profile::{
-    CodeForm, CountryProfile, Dated, Tax, TaxProfileOptions, TicketTotal,
-};
+use yapa_countries::profile::{CodeForm, CountryProfile, Dated, Tax, TicketTotal};
 use yapa_domain::{Charset, Dec4, DocumentKind, IdentityKind, PaymentKind, TaxBasis};
 use yapa_wire::Decimal;
 
@@ -38,13 +37,21 @@ pub fn run(mode: Mode) -> Result<()> {
         ));
     }
     text.push_str("};\n");
-    files::deliver(
-        &[Output {
+    let outputs = [
+        Output {
             path: "web/src/country/facts.generated.ts".to_owned(),
             text,
-        }],
-        mode,
-    )
+        },
+        Output {
+            path: "web/src/country/tax-catalogues.generated.ts".to_owned(),
+            text: format!(
+                "{HEAD}{}{};\n",
+                include_str!("tax-catalogues.ts"),
+                pretty(&tax_catalogues(&profiles))?
+            ),
+        },
+    ];
+    files::deliver(&outputs, mode)
 }
 
 fn country(profile: &CountryProfile) -> Value {
@@ -73,7 +80,9 @@ fn country(profile: &CountryProfile) -> Value {
         "taxes": list(profile.taxes, tax),
         "identities": list(profile.identities, identity),
         "maxIdentityLength": profile.max_identity_length,
-        "taxProfile": profile.tax_profile.map(tax_profile),
+        "taxProfile": profile.tax_profile.map(|options| {
+            json!({ "postcodeLength": options.postcode_length })
+        }),
         "genericClient": {
             "identity": generic.identity,
             "number": generic.number,
@@ -116,14 +125,24 @@ fn code_form(form: &CodeForm) -> Value {
     })
 }
 
-fn tax_profile(options: TaxProfileOptions) -> Value {
+/// The regimes and usages of the countries whose invoices state them.
+fn tax_catalogues(profiles: &[&CountryProfile]) -> Value {
     let choices =
         |all: &[(&str, &str)]| list(all, |(code, name)| json!({ "code": code, "name": name }));
-    json!({
-        "regimes": choices(options.regimes),
-        "usages": choices(options.usages),
-        "postcodeLength": options.postcode_length,
-    })
+    let stated = profiles
+        .iter()
+        .filter_map(|profile| Some((profile.country, profile.tax_profile?)));
+    Value::Object(
+        stated
+            .map(|(country, options)| {
+                let catalogues = json!({
+                    "regimes": choices(options.regimes),
+                    "usages": choices(options.usages),
+                });
+                (country.code().to_owned(), catalogues)
+            })
+            .collect(),
+    )
 }
 
 fn tax(tax: &Tax) -> Value {

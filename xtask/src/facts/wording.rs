@@ -6,11 +6,24 @@ use yapa_countries::Wording;
 use crate::generate::camel;
 
 /// Names every sentence once; a field that is added to `Wording` does not
-/// compile until it is named here.
+/// compile until it is named here, or left out.
 macro_rules! sentences {
     ($wording:expr; $($name:ident),* $(,)?) => {{
-        // What goes back and what brings are words of the server's papers; the screens have their own.
-        let Wording { roles, change: _, delivery: _, $($name),* } = $wording;
+        // The rest are words of the server's papers and refusals; the screens have their own.
+        let Wording {
+            roles,
+            amount_in_words: _,
+            change: _,
+            delivery: _,
+            identity_wrong: _,
+            invalid_bags: _,
+            invalid_discount: _,
+            invalid_instalments: _,
+            invalid_price: _,
+            invalid_quantity: _,
+            invalid_tax: _,
+            $($name),*
+        } = $wording;
         let mut map = Map::new();
         $(map.insert(camel(stringify!($name)), json!($name));)*
         map.insert("roles".to_owned(), json!(roles));
@@ -38,17 +51,10 @@ pub fn entries(wording: &Wording) -> Value {
     wallet_twice,
     payment_not_mixed,
     invalid_amount,
-    invalid_instalments,
-    invalid_price,
-    invalid_quantity,
-    invalid_tax,
-    invalid_discount,
-    invalid_bags,
     overflow,
     client_type_missing,
     identity_type_missing,
     identity_missing,
-    identity_wrong,
     identity_mistyped,
     legal_name_missing,
     name_missing,
@@ -64,7 +70,6 @@ pub fn entries(wording: &Wording) -> Value {
     no_number,
     not_registered,
     bags,
-    amount_in_words,
     subtotal_with_tax,
     )
 }

@@ -114,6 +114,16 @@ pub fn write<'a>(
         .collect()
 }
 
+/// What each operation that reads is known by in the browser's cache: a screen that only makes a read of another area
+/// old then loads no codec of it.
+pub fn reads(endpoints: &[Endpoint]) -> Result<String> {
+    let mut text = HEAD.to_owned();
+    for Endpoint { name, path, .. } in endpoints.iter().filter(|one| one.method == "GET") {
+        writeln!(text, "export const {} = {{ path: '{path}' }};", camel(name))?;
+    }
+    Ok(text)
+}
+
 /// The area of an operation: that of what it answers or gets. Types that many areas use do not tell; then it
 /// belongs where the handler above it in the file does.
 fn home<'a>(contract: &'a Contract, endpoint: &Endpoint) -> Result<Option<&'a str>> {

@@ -31,6 +31,10 @@ pub fn run(mode: Mode) -> Result<()> {
             text: typescript::index(&contract, &with_endpoints),
         },
         Output {
+            path: format!("{FOLDER}/reads.ts"),
+            text: endpoints::reads(&handlers)?,
+        },
+        Output {
             path: "docs/GLOSSARY.md".to_owned(),
             text: glossary::text(&contract),
         },

@@ -1,6 +1,7 @@
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { useState, type FormEvent } from 'react';
 import { useCountry } from '@/country/profile';
+import { taxCatalogues } from '@/country/tax-catalogues.generated';
 import { useTexts } from '@/i18n/texts';
 import { taxConnectionTexts } from '@/i18n/texts/tax-connection';
 import { useUnsaved } from '@/lib/unsaved';
@@ -75,7 +76,8 @@ interface PartsFieldsProps {
 
 function PartsFields({ form, view, change }: PartsFieldsProps) {
   const t = useTexts(taxConnectionTexts);
-  const options = useCountry().facts.taxProfile;
+  const { code, facts } = useCountry();
+  const catalogues = taxCatalogues[code];
   const { fields } = view;
   const text = (name: Exclude<keyof PartsForm, 'resolutionDay' | 'softwarePin'>) => ({
     name,
@@ -100,15 +102,15 @@ function PartsFields({ form, view, change }: PartsFieldsProps) {
         </div>
       ) : null}
       {fields.includes('testSet') ? <TextField label={t('testSetId')} hint={t('testSetHint')} {...text('testSetId')} /> : null}
-      {fields.includes('taxProfile') && options ? (
+      {fields.includes('taxProfile') && facts.taxProfile && catalogues ? (
         <div className={styles.pair}>
           <SelectField
             label={t('taxRegime')}
             value={form.taxRegime}
-            options={[{ value: '', label: t('chooseRegime') }, ...options.regimes.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))]}
+            options={[{ value: '', label: t('chooseRegime') }, ...catalogues.regimes.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))]}
             onChange={(event) => change({ taxRegime: event.target.value })}
           />
-          <TextField label={t('postcode')} inputMode="numeric" {...text('postcode')} maxLength={options.postcodeLength} />
+          <TextField label={t('postcode')} inputMode="numeric" {...text('postcode')} maxLength={facts.taxProfile.postcodeLength} />
         </div>
       ) : null}
     </>

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
 import { afterSaleTexts } from '@/i18n/texts/after-sale';
-import { salesTexts } from '@/i18n/texts/sales';
+import { saleDialogTexts } from '@/i18n/texts/sale-dialogs';
 import { taxAuthorityTexts } from '@/i18n/texts/tax-authority';
 import { Alert } from '@/ui/alert';
 import { Button, buttonClass } from '@/ui/button';
@@ -52,7 +52,7 @@ const TOLD_MS = 5_000;
 
 /** What a sale leaves to do: change, ticket, message; then the next one. */
 export function AfterSale({ last, preview, document, mail, onMailing, onPrint, whatsapp, title, onRead, onDiscarded }: AfterSaleProps) {
-  const t = useTexts(salesTexts);
+  const t = useTexts(saleDialogTexts);
   const words = useTexts(afterSaleTexts);
   const { country } = useDesk();
   const [asking, setAsking] = useState(false);
@@ -147,7 +147,7 @@ interface DiscardProps {
 
 /** The law remembers a discarded sale, so it is asked twice. */
 function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
-  const t = useTexts(salesTexts);
+  const t = useTexts(saleDialogTexts);
   const words = useTexts(afterSaleTexts);
   const common = useTexts(commonTexts);
   const authority = useTexts(taxAuthorityTexts);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paymentKind } from '@/country/payment-kind';
 import { useTexts } from '@/i18n/texts';
 import { saleCreditTexts } from '@/i18n/texts/sale-credit';
-import { salesTexts } from '@/i18n/texts/sales';
+import { saleDialogTexts } from '@/i18n/texts/sale-dialogs';
 import { ZERO, fromNumber, min, sub } from '@/lib/dec4';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -26,7 +26,7 @@ export function useSaleCredit() {
 
 /** What the client owes and may still buy on credit, and what to do when that is too little. */
 export function CreditDialog({ onClose }: { readonly onClose: () => void }) {
-  const t = useTexts(salesTexts);
+  const t = useTexts(saleDialogTexts);
   const credit = useTexts(saleCreditTexts);
   const { country, draft, total, choices } = useDesk();
   const { open } = useActions();
@@ -87,7 +87,7 @@ function freeOf({ free }: ClientCredit, moneyOf: (value: number) => string): str
 
 /** Shares the total out: what is free on credit, and the rest in cash, to be looked at before it counts. */
 function Share({ account }: { readonly account: ClientCredit }) {
-  const t = useTexts(salesTexts);
+  const t = useTexts(saleDialogTexts);
   const { store, country, choices, total } = useDesk();
   const { open } = useActions();
   const mixed = choices.payments.find((one) => paymentKind(one.id, country.facts) === 'mixed');

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { paymentKind } from '@/country/payment-kind';
 import { useTexts } from '@/i18n/texts';
 import { saleCreditTexts } from '@/i18n/texts/sale-credit';
-import { salesTexts } from '@/i18n/texts/sales';
+import { saleDialogTexts } from '@/i18n/texts/sale-dialogs';
 import { ZERO, min, type Dec4 } from '@/lib/dec4';
 import { Button, IconButton } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -27,7 +27,7 @@ interface Row extends MixedPart {
 
 /** "Registrar cobro": the total shared out among several ways of paying. */
 export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
-  const t = useTexts(salesTexts);
+  const t = useTexts(saleDialogTexts);
   const credit = useTexts(saleCreditTexts);
   const account = useSaleCredit().data;
   const { store, country, draft, choices, total, balances } = useDesk();

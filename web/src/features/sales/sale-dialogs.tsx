@@ -1,7 +1,7 @@
 import { Suspense, useCallback, type ComponentType, type ReactNode } from 'react';
 import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
-import { salesTexts } from '@/i18n/texts/sales';
+import { saleDialogTexts } from '@/i18n/texts/sale-dialogs';
 import { UNDO_MS, dismissAbout, toast } from '@/ui/toast';
 import type { Client } from '@/wire/generated';
 import { useActions, type SaleDialog } from './actions';
@@ -43,7 +43,7 @@ export function SaleDialogs(props: SaleDialogsProps) {
 }
 
 function useDialog({ dialog, onClose, clients: Clients, recharge, findProducts, onPrint, onClient, mayEditCompany, quotes, weighed, onWeight, unknown, onPick, onQuote }: SaleDialogsProps): ReactNode {
-  const t = useTexts(salesTexts);
+  const t = useTexts(saleDialogTexts);
   const common = useTexts(commonTexts);
   const { store, choices, activePayments } = useDesk();
   const { open } = useActions();

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
-import { salesTexts } from '@/i18n/texts/sales';
+import { saleDialogTexts } from '@/i18n/texts/sale-dialogs';
 import { ZERO } from '@/lib/dec4';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -18,7 +18,7 @@ interface Closing {
 
 /** The discount of the whole sale. */
 export function DiscountDialog({ onClose }: Closing) {
-  const t = useTexts(salesTexts);
+  const t = useTexts(saleDialogTexts);
   const common = useTexts(commonTexts);
   const desk = useDesk();
   const { store, country, company, draft, choices } = desk;
@@ -90,7 +90,7 @@ export function DiscountDialog({ onClose }: Closing) {
 
 /** A remark kept with the sale, and the name by which a parked sale is known. */
 export function CommentDialog({ onClose }: Closing) {
-  const t = useTexts(salesTexts);
+  const t = useTexts(saleDialogTexts);
   const common = useTexts(commonTexts);
   const { store, draft } = useDesk();
   const [comment, setComment] = useState(draft.comment);
@@ -125,7 +125,7 @@ export function CommentDialog({ onClose }: Closing) {
 
 /** Asks before the whole cart is emptied. */
 export function ClearDialog({ onClose, onClear }: Closing & { readonly onClear: () => void }) {
-  const t = useTexts(salesTexts);
+  const t = useTexts(saleDialogTexts);
   const common = useTexts(commonTexts);
   return (
     <Dialog

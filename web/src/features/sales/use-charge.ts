@@ -8,23 +8,23 @@ import { productTitle } from '@/products/product';
 import { unsent } from '@/pending/send';
 import { toast } from '@/ui/toast';
 import { ApiError, messageOf } from '@/wire/errors';
+import { registerSale } from '@/wire/generated';
 import {
   listBestSellers,
   listCategoryProducts,
+  listClients,
   listGroupings,
+  listMovements,
   listProducts,
   listProformas,
-  listClients,
-  listMovements,
   listSales,
-  loadClient,
-  loadProforma,
-  loadWallet,
   loadAccumulatedSales,
+  loadClient,
   loadGroup,
+  loadProforma,
   loadSellingCompany,
-  registerSale,
-} from '@/wire/generated';
+  loadWallet,
+} from '@/wire/generated/reads';
 import { useNetworkState } from '@/wire/network-state';
 import { everyRead } from '@/wire/query';
 import { useDesk, type Desk, type Problem } from './desk';

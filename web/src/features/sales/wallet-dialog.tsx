@@ -1,6 +1,6 @@
 import { paymentKind } from '@/country/payment-kind';
 import { useTexts } from '@/i18n/texts';
-import { salesTexts } from '@/i18n/texts/sales';
+import { saleDialogTexts } from '@/i18n/texts/sale-dialogs';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -12,7 +12,7 @@ import styles from './dialogs.module.css';
 
 /** What a payment out of the client's wallet takes, what remains, and what to do when it is too little. */
 export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
-  const t = useTexts(salesTexts);
+  const t = useTexts(saleDialogTexts);
   const { country, draft, choices, total, balances, balancesAsked } = useDesk();
   const bag = bagOf(choices.paymentKind) ?? 'coupon';
   const { client } = draft;
@@ -59,7 +59,7 @@ export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
 
 /** What helps when the bag does not hold enough: money into it, or the rest in another way. */
 function Remedies({ client }: { readonly client: number | null | undefined }) {
-  const t = useTexts(salesTexts);
+  const t = useTexts(saleDialogTexts);
   const { choices, country } = useDesk();
   const { open } = useActions();
   const share = useSharing();

@@ -1,7 +1,7 @@
 import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useTexts } from '@/i18n/texts';
-import { salesTexts } from '@/i18n/texts/sales';
+import { saleDialogTexts } from '@/i18n/texts/sale-dialogs';
 import { ZERO, add, mul, sub, type Dec4 } from '@/lib/dec4';
 import { productTitle } from '@/products/product';
 import { formatQuantity } from '@/lib/number-format';
@@ -37,7 +37,7 @@ export interface WeightDialogProps {
 
 /** Asks how much of something sold by weight goes into the sale; closed without an answer, the line stays unweighed. */
 export function WeightDialog({ weighed: { key, had }, onWeight, onClose }: WeightDialogProps) {
-  const t = useTexts(salesTexts);
+  const t = useTexts(saleDialogTexts);
   const { store, draft, company, country } = useDesk();
   const [weight, setWeight] = useState<Dec4>();
   const form = useRef<HTMLFormElement>(null);
@@ -104,7 +104,7 @@ interface NumberPadProps {
 
 /** Keys for a finger, for screens that bring no keyboard of their own; what they write stands in the box, which keeps the focus. */
 function NumberPad({ decimal, boxOf }: NumberPadProps) {
-  const t = useTexts(salesTexts);
+  const t = useTexts(saleDialogTexts);
   const press = (key: string | undefined) => {
     boxOf()?.focus();
     document.execCommand(key === undefined ? 'delete' : 'insertText', false, key);

@@ -5,7 +5,7 @@ import { TicketMailButton } from '@/features/tickets/mail-button';
 import { printTicket } from '@/features/tickets/print-ticket';
 import { TicketView } from '@/features/tickets/ticket-view';
 import { useTexts } from '@/i18n/texts';
-import { salesTexts } from '@/i18n/texts/sales';
+import { saleDialogTexts } from '@/i18n/texts/sale-dialogs';
 import { SkeletonList } from '@/ui/skeleton';
 
 // Papers come after the sale: the screen of the sale opens without this.
@@ -22,7 +22,7 @@ export async function printQuote(client: QueryClient, proformaId: number): Promi
 
 /** The ticket of a sale as it will be printed. */
 export function Preview({ saleId }: { readonly saleId: number }) {
-  const t = useTexts(salesTexts);
+  const t = useTexts(saleDialogTexts);
   const ticket = useQuery(ticketOf({ saleId }));
   if (ticket.isError) return <p>{t('previewFailed')}</p>;
   return ticket.data ? <TicketView ticket={ticket.data} /> : <SkeletonList />;
@@ -30,7 +30,7 @@ export function Preview({ saleId }: { readonly saleId: number }) {
 
 /** The same for a quote. */
 export function QuotePreview({ proformaId }: { readonly proformaId: number }) {
-  const t = useTexts(salesTexts);
+  const t = useTexts(saleDialogTexts);
   const ticket = useQuery(quoteTicketOf({ proformaId }));
   if (ticket.isError) return <p>{t('previewFailed')}</p>;
   return ticket.data ? <TicketView ticket={ticket.data} /> : <SkeletonList />;
