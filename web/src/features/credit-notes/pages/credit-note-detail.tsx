@@ -1,6 +1,4 @@
 import IconFileMinus from '@tabler/icons-react/dist/esm/icons/IconFileMinus.mjs';
-import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
-import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useCountry } from '@/country/profile';
 import { useAuthority } from '@/documents/authority';
@@ -8,23 +6,18 @@ import type { DocumentDetail } from '@/documents/detail';
 import { ClientCard, DocumentLead, Fact, LinesCard } from '@/documents/document-content';
 import styles from '@/documents/documents.module.css';
 import { FileButtons } from '@/documents/file-buttons';
-import { MailButton } from '@/documents/mail-button';
+import { PaperActions } from '@/documents/paper-actions';
 import { SendAgainButton } from '@/documents/send-again-button';
-import { usePapers } from '@/documents/use-papers';
 import { VerdictCard } from '@/documents/verdict-card';
 import { useNote } from '@/features/credit-notes/api';
 import { useNoteDetail } from '@/features/credit-notes/use-note-detail';
 import { useSaleOf } from '@/features/e-documents/api';
 import { useTexts } from '@/i18n/texts';
 import { creditNoteTexts } from '@/i18n/texts/credit-notes';
-import { documentTexts } from '@/i18n/texts/documents';
 import { wholeOf } from '@/lib/address';
-import { useClientEmail } from '@/session/client-reach';
-import { Button, buttonClass } from '@/ui/button';
+import { buttonClass } from '@/ui/button';
 import { Card, Page } from '@/ui/page';
 import { SoldLine } from '@/ui/sums';
-import { toast } from '@/ui/toast';
-import { messageOf } from '@/wire/errors';
 import type { CreditNote } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import stacks from '@/navigation/stacks.module.css';
@@ -51,8 +44,9 @@ function Content({ note }: { readonly note: CreditNote }) {
   const t = useTexts(creditNoteTexts);
   const authority = useAuthority();
   const document = useNoteDetail(note);
+  const sale = useSaleOf(document);
   return (
-    <Page title={document.number ? t('detail', { number: document.number }) : t('detailWaiting')} lead={<DocumentLead state={document.state}><UpLink to={LIST}>{t('title')}</UpLink></DocumentLead>} actions={<Actions document={document} />}>
+    <Page title={document.number ? t('detail', { number: document.number }) : t('detailWaiting')} lead={<DocumentLead state={document.state}><UpLink to={LIST}>{t('title')}</UpLink></DocumentLead>} actions={<PaperActions document={document} client={sale.data?.client} />}>
       <div className={styles.columns}>
         <VerdictCard document={document} whatNow={[t('rejected1', authority), t('rejected2', authority), t('rejected3')]}>
           <SendAgainButton document={document} />
@@ -90,23 +84,6 @@ function Reason({ note, document }: { readonly note: CreditNote; readonly docume
         <SaleLink document={document} date={note.referenceInvoiceDate} />
       </div>
     </Card>
-  );
-}
-
-/** What can be put on paper or sent of the note. */
-function Actions({ document }: { readonly document: DocumentDetail }) {
-  const t = useTexts(documentTexts);
-  const papers = usePapers(document);
-  const sale = useSaleOf(document);
-  const email = useClientEmail(sale.data?.client);
-  const downloading = useMutation({ mutationFn: papers.download, onError: (error: Error) => toast.error(messageOf(error)) });
-  return (
-    <>
-      <Button variant="primary" icon={<IconFileTypePdf size={20} aria-hidden />} loading={downloading.isPending} onClick={() => downloading.mutate()}>
-        {t('pdf')}
-      </Button>
-      <MailButton document={document} email={email} />
-    </>
   );
 }
 

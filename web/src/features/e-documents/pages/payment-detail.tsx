@@ -1,22 +1,17 @@
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
-import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
-import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useCountry } from '@/country/profile';
 import { useAuthority } from '@/documents/authority';
-import type { DocumentDetail } from '@/documents/detail';
 import { DocumentLead, Fact } from '@/documents/document-content';
 import styles from '@/documents/documents.module.css';
 import { FileButtons } from '@/documents/file-buttons';
-import { MailButton } from '@/documents/mail-button';
+import { PaperActions } from '@/documents/paper-actions';
 import { SendAgainButton } from '@/documents/send-again-button';
-import { usePapers } from '@/documents/use-papers';
 import { VerdictCard } from '@/documents/verdict-card';
 import { usePayment } from '@/features/e-documents/payment-api';
 import { detailOfPayment } from '@/features/e-documents/payment-model';
 import { useTexts } from '@/i18n/texts';
-import { documentTexts } from '@/i18n/texts/documents';
 import { eDocumentTabTexts } from '@/i18n/texts/e-document-tabs';
 import { paymentDocumentTexts } from '@/i18n/texts/payment-documents';
 import { wholeOf } from '@/lib/address';
@@ -24,16 +19,13 @@ import { formatTime } from '@/lib/dates';
 import { AnyLink } from '@/navigation/any-link';
 import { defineDetail } from '@/navigation/detail-page';
 import { UpLink } from '@/navigation/up-link';
-import { useClientEmail } from '@/session/client-reach';
 import { mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
-import { Button, buttonClass } from '@/ui/button';
+import { buttonClass } from '@/ui/button';
 import { DocumentBadge } from '@/ui/document-badge';
 import { Lines, Muted } from '@/ui/lines';
 import { Card, Page } from '@/ui/page';
 import { Sum, Sums } from '@/ui/sums';
-import { toast } from '@/ui/toast';
-import { messageOf } from '@/wire/errors';
 import type { PaymentDocument } from '@/wire/generated';
 
 const DetailPage = defineDetail(usePayment);
@@ -58,7 +50,7 @@ function Content({ payment }: { readonly payment: PaymentDocument }) {
   const authority = useAuthority();
   const document = detailOfPayment(payment);
   return (
-    <Page title={`${payment.kindName} ${payment.number}`} lead={<DocumentLead state={payment.status}><UpLink to={LIST}>{tabs('title')}</UpLink></DocumentLead>} actions={<Actions document={document} />}>
+    <Page title={`${payment.kindName} ${payment.number}`} lead={<DocumentLead state={payment.status}><UpLink to={LIST}>{tabs('title')}</UpLink></DocumentLead>} actions={<PaperActions document={document} client={document.client} />}>
       <div className={styles.columns}>
         <VerdictCard document={document} whatNow={[t('rejected1', authority), t('rejected2')]}>
           <SendAgainButton document={document} />
@@ -68,22 +60,6 @@ function Content({ payment }: { readonly payment: PaymentDocument }) {
       </div>
       <PaidCard payment={payment} />
     </Page>
-  );
-}
-
-/** What can be put on paper or sent of the document. */
-function Actions({ document }: { readonly document: DocumentDetail }) {
-  const t = useTexts(documentTexts);
-  const papers = usePapers(document);
-  const email = useClientEmail(document.client);
-  const downloading = useMutation({ mutationFn: papers.download, onError: (error: Error) => toast.error(messageOf(error)) });
-  return (
-    <>
-      <Button variant="primary" icon={<IconFileTypePdf size={20} aria-hidden />} loading={downloading.isPending} onClick={() => downloading.mutate()}>
-        {t('pdf')}
-      </Button>
-      <MailButton document={document} email={email} />
-    </>
   );
 }
 
