@@ -6,6 +6,7 @@ import { productPickerTexts } from '@/i18n/texts/product-picker';
 import { useShortcuts } from '@/lib/keyboard';
 import { usePhone } from '@/lib/media';
 import { useScanner } from '@/lib/scanner';
+import { useSettledWords } from '@/lib/settled-words';
 import { play } from '@/lib/sound';
 import { useUser } from '@/session/store';
 import { Alert } from '@/ui/alert';
@@ -119,7 +120,7 @@ export function ProductFinder({ amounts, taken, onPick, autoFocus, firstProducts
   const place = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const settled = useSettled(text);
+  const settled = useSettledWords(text, REST_MS);
   const atOnce = usePhone() ? FEW : MANY;
   const found = useInfiniteQuery(foundQuery(host, settled, atOnce));
   const goods = useMemo(() => unique(found.data?.pages.flatMap((page) => page.goods) ?? []), [found.data]);
@@ -228,16 +229,6 @@ export function ProductFinder({ amounts, taken, onPick, autoFocus, firstProducts
       ) : null}
     </div>
   );
-}
-
-/** The words once typing rests. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text.trim());
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), REST_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 /** A page may repeat what the one before it had, when something was added meanwhile. */

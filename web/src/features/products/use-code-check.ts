@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useCountry } from '@/country/profile';
+import { useSettledWords } from '@/lib/settled-words';
 import { useUser } from '@/session/store';
 import { listProducts, listSharedProducts, type Product, type SharedProduct } from '@/wire/generated';
 import { cached } from '@/wire/query';
@@ -19,7 +19,7 @@ export interface CodeCheck {
 export function useCodeCheck(code: string, options: { readonly ownId: number | undefined; readonly shared: boolean }): CodeCheck {
   const { companyHost: host } = useUser();
   const { code: countryCode } = useCountry();
-  const settled = useSettled(code.trim());
+  const settled = useSettledWords(code, PAUSE_MS);
   const enabled = isEan(settled);
   const query = { text: settled, size: 5, page: 0 };
   const ours = useQuery({ ...cached(listProducts, { path: { host }, query: { ...query, status: 'all' } }), enabled, retry: false });
@@ -27,14 +27,4 @@ export function useCodeCheck(code: string, options: { readonly ownId: number | u
   if (!enabled || code.trim() !== settled) return { ours: undefined, known: undefined };
   const mine = ours.data?.products.find((one) => one.id !== options.ownId && (one.eanCode === settled || one.code === settled));
   return { ours: mine, known: mine || !ours.data ? undefined : known.data?.products.find((one) => one.eanCode === settled) };
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    if (value === settled) return undefined;
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value, settled]);
-  return settled;
 }

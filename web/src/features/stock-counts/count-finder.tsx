@@ -1,12 +1,13 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { stockCountTexts } from '@/i18n/texts/stock-counts';
 import { ONE, type Dec4 } from '@/lib/dec4';
 import { useShortcuts } from '@/lib/keyboard';
 import { useScanner } from '@/lib/scanner';
+import { useSettledWords } from '@/lib/settled-words';
 import { play } from '@/lib/sound';
 import { findFirst, findScanned, foundQuery } from '@/products/find';
 import type { PickableProduct } from '@/products/product';
@@ -41,7 +42,7 @@ export function CountFinder({ onCounted, onCode, boxRef }: CountFinderProps) {
   const { companyHost: host } = useUser();
   const [text, setText] = useState('');
   const [quantity, setQuantity] = useState<Dec4 | undefined>(ONE);
-  const settled = useSettled(text);
+  const settled = useSettledWords(text, REST_MS);
   const found = useInfiniteQuery({ ...foundQuery(host, settled, SHOWN), enabled: settled !== '' });
   const goods = settled === '' ? [] : (found.data?.pages[0]?.goods ?? []);
   const isReady = settled === text.trim() && !found.isPlaceholderData;
@@ -174,14 +175,4 @@ export function CountFinder({ onCounted, onCode, boxRef }: CountFinderProps) {
       ) : null}
     </div>
   );
-}
-
-/** The words once typing rests. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text.trim());
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), REST_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { parkingTexts } from '@/i18n/texts/parking';
+import { useSettledWords } from '@/lib/settled-words';
 import { productTitle } from '@/products/product';
 import { Alert } from '@/ui/alert';
 import { TextField } from '@/ui/field';
@@ -32,11 +33,7 @@ export function ParkingChoice({ find, chosen, onChoose }: ParkingChoiceProps) {
   const { country } = useDesk();
   const name = useId();
   const [text, setText] = useState<string>(t('goodsFirst'));
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const settled = useSettledWords(text, TYPING_PAUSE_MS);
   const found = useQuery({ queryKey: ['parking-goods', settled], queryFn: () => find(settled) });
   const items = found.data?.slice(0, SHOWN) ?? [];
   const only = chosen === undefined && found.data?.length === 1 ? found.data[0] : undefined;
