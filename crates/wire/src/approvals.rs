@@ -18,6 +18,9 @@ pub struct Approver {
     pub id: Id,
     #[es("nombre")]
     pub name: String,
+    /// Whether the PIN has to be typed. An owner without one confirms the own exception as it is.
+    #[es("tienePin")]
+    pub has_pin: bool,
 }
 
 /// A right to approve, as a refusal names it.
@@ -37,8 +40,9 @@ pub struct NewApproval {
     /// Who approves.
     #[es("usuario")]
     pub user: Id,
-    /// The six digits of that person.
-    pub pin: String,
+    /// The six digits of that person. An owner without a PIN who confirms the own exception sends
+    /// none.
+    pub pin: Option<String>,
     #[es("permisos")]
     pub rights: Vec<ApprovedRight>,
 }

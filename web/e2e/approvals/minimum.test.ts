@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeUserRights, setCreditLimit, type Product } from '../../src/wire/generated';
+import { changePin, changeUserRights, listAudit, setCreditLimit, type Product } from '../../src/wire/generated';
 import { askerFor, newestSale, newestSales, plainProducts, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, scan, startBrowser } from '../support/browser';
-import { DEMO_PIN } from '../support/session';
+import { DEMO_PASSWORD, DEMO_PIN } from '../support/session';
 import { chargeButton, chooseClient, doneDialog, lineOf, openTill, wayToPay, type Till } from '../support/till';
 import { clientAt } from '../wallets/purse';
 
@@ -39,8 +39,8 @@ function decide(code: string, value: number | null): Promise<unknown> {
 }
 
 /** A cart with one piece whose line is open. */
-async function opened(window: 'desktop' | 'phone'): Promise<Till> {
-  const till = await openTill(browser, SELLER, window);
+async function opened(window: 'desktop' | 'phone', email = SELLER): Promise<Till> {
+  const till = await openTill(browser, email, window);
   const { page } = till;
   await scan(page, product.eanCode);
   if (window === 'phone') await page.getByRole('button', { name: /^Ver carrito/ }).click();
@@ -95,6 +95,46 @@ describe.each(['desktop', 'phone'] as const)('a seller below the minimum price (
     await chargeButton(page).click();
     await approve(page);
     expect((await newestSales(seller, 1))[0]?.id).not.toBe(before?.id);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe.each(['desktop', 'phone'] as const)('an owner who sells below the minimum price herself (%s)', (window) => {
+  const own = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirme la excepción' });
+  const setPin = (pin: string | null): Promise<unknown> => owner.ask(changePin, { path: { userId: owner.user.id }, body: { password: DEMO_PASSWORD, pin } });
+  const cheap = async (price: string): Promise<Till> => {
+    const till = await opened(window, OWNER);
+    await lineOf(till.page, product).getByRole('textbox', { name: 'Precio unitario' }).fill(price);
+    await charge(till.page, window);
+    await own(till.page).getByText('Cobrar menos del precio mínimo.').waitFor();
+    await expectAccessible(till.page);
+    await expectNoOverflow(till.page);
+    return till;
+  };
+
+  it('confirms without a PIN by one button, and the audit log has her name', async () => {
+    await setPin(null);
+    try {
+      const { page, complaints } = await cheap('1.3');
+      await own(page).getByRole('button', { name: 'Vender así' }).click();
+      await doneDialog(page).waitFor();
+      expect((await newestSale(owner)).total).toBe(1.3);
+      const { entries } = await owner.ask(listAudit, { path: { host: owner.user.companyHost }, query: { size: 10 } });
+      expect(entries.find(({ action }) => action === 'sale.price')?.approver).toBe(`${owner.user.firstname} ${owner.user.lastname}`);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    } finally {
+      await setPin(DEMO_PIN);
+    }
+  });
+
+  it('types her own PIN where she has one', async () => {
+    const { page, complaints } = await cheap('1.2');
+    expect(await own(page).getByRole('button', { name: 'Vender así' }).count()).toBe(0);
+    await own(page).getByLabel('Su PIN').pressSequentially(DEMO_PIN, { delay: TYPING_MS });
+    await doneDialog(page).waitFor();
+    expect((await newestSale(owner)).total).toBe(1.2);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

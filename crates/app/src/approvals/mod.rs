@@ -4,7 +4,7 @@ mod say;
 
 use std::collections::BTreeMap;
 
-use yapa_domain::{EpochMillis, Need, Permission, Permissions, Rate, Right, Role};
+use yapa_domain::{EpochMillis, Need, Permission, Permissions, Rate, Right, Rights, Role};
 use yapa_storage::queries::approvals::{self as queries, ApprovalRow, CandidateRow};
 use yapa_storage::queries::{pins, users};
 use yapa_storage::{CompanyScope, CompanyTx, Tx};
@@ -20,7 +20,8 @@ use crate::{Caller, Context, Error, Result, WriteContext, settings};
 /// How long an approval waits for its write, in milliseconds.
 const VALID_MS: EpochMillis = 2 * 60 * 1000;
 
-/// The people who can approve these rights in the company: those with a PIN who hold them there.
+/// The people who can approve these rights in the company: those with a PIN who hold them there, and
+/// the caller for an own exception.
 ///
 /// # Errors
 /// 400 for rights that are none.
@@ -43,6 +44,7 @@ pub async fn list(
         .map(|one| Approver {
             id: Id(one.id),
             name: one.name,
+            has_pin: one.has_pin,
         })
         .collect())
 }
@@ -75,19 +77,31 @@ async fn able(
     needs: Vec<Need>,
 ) -> Result<Vec<CandidateRow>> {
     let (company, asking) = (scope.company_id(), caller.user_id());
+    let held = caller.rights().clone();
     let run = ctx.db.read_platform(move |tx| {
-        let needs = needs.clone();
+        let (needs, held) = (needs.clone(), held.clone());
         Box::pin(async move {
             let mut able = Vec::new();
-            for one in queries::candidates(tx, company).await? {
-                if one.id != asking && can_approve(tx, company, &one, &needs).await? {
+            for one in queries::candidates(tx, company, asking).await? {
+                let is_asked = one.id != asking || is_own_exception(&held, &needs);
+                if is_asked && can_approve(tx, company, &one, &needs).await? {
                     able.push(one);
                 }
             }
+            // The person at the till before the others.
+            able.sort_by_key(|one| one.id != asking);
             Ok::<_, Error>(able)
         })
     });
     run.await
+}
+
+/// Whether the caller lacks the minimum price alone: the one right that guards against slips of the
+/// hand, so that an owner who sells herself confirms it. Whether she is one, [`can_approve`] tells.
+fn is_own_exception(held: &Rights, needs: &[Need]) -> bool {
+    let missing = held.missing(needs);
+    let mut rights = missing.iter().map(|need| need.right);
+    !missing.is_empty() && rights.all(|right| right == Right::BelowMinimumPrice)
 }
 
 /// Whether a person works in the company and holds the rights.
@@ -111,7 +125,7 @@ async fn can_approve(
     let own = users::user_rights(tx, person.home_company, person.id).await?;
     let missing = resolve(&roles, &decided, &own).missing(needs);
     // The minimum price guards owners against slips of the hand; a PIN typed for the sale of another
-    // is none.
+    // is none, nor is an own exception that is confirmed.
     let of_owner =
         |need: &Need| need.right == Right::BelowMinimumPrice && roles.contains(&Role::Owner);
     Ok(missing.iter().all(of_owner))
@@ -121,7 +135,8 @@ struct Granting {
     id: i64,
     approver: CandidateRow,
     needs: Vec<Need>,
-    tried: TriedPin,
+    /// None where the person confirms the own exception without a PIN.
+    tried: Option<TriedPin>,
     token_hash: [u8; 32],
     write_ctx: WriteContext,
 }
@@ -140,8 +155,9 @@ pub async fn add(
     scope: &CompanyScope,
     form: NewApproval,
 ) -> Result<Approval> {
-    if !yapa_domain::pin::is_pin(&form.pin) {
-        return Err(Error::field("pin", crate::say::PIN_LENGTH));
+    let wrong_length = || Error::field("pin", crate::say::PIN_LENGTH);
+    if !form.pin.as_deref().is_none_or(yapa_domain::pin::is_pin) {
+        return Err(wrong_length());
     }
     let named = form.rights.iter();
     let needs = read(
@@ -154,7 +170,11 @@ pub async fn add(
     let mut able = able.into_iter();
     let approver = able.find(|one| one.id == form.user.0).ok_or_else(cannot)?;
     let name = approver.name.clone();
-    let tried = try_pin(ctx, approver.id, &form.pin).await?;
+    let tried = match &form.pin {
+        Some(pin) => Some(try_pin(ctx, approver.id, pin).await?),
+        None if approver.has_pin => return Err(wrong_length()),
+        None => None,
+    };
     let token = secrets::new_short_token();
     let write_ctx = WriteContext::of(ctx, caller)?;
     let granting = Granting {
@@ -170,14 +190,14 @@ pub async fn add(
     });
     run.await?;
     match tried {
-        TriedPin::Right => Ok(Approval {
+        None | Some(TriedPin::Right) => Ok(Approval {
             token,
             expires_in: VALID_MS / 1000,
             name,
         }),
-        TriedPin::None => Err(cannot()),
-        TriedPin::Wrong { left } => Err(Error::rule("pin", crate::say::wrong_pin(left))),
-        TriedPin::Sleeps { until, .. } => {
+        Some(TriedPin::None) => Err(cannot()),
+        Some(TriedPin::Wrong { left }) => Err(Error::rule("pin", crate::say::wrong_pin(left))),
+        Some(TriedPin::Sleeps { until, .. }) => {
             let hour = local_time(caller.profile(), until)?.hour;
             let seconds = (until - ctx.now()).max(0).unsigned_abs().div_ceil(1000);
             let told = crate::say::pin_sleeps(&name, hour.get(..5).unwrap_or(&hour));
@@ -196,15 +216,20 @@ async fn write(tx: &mut CompanyTx, granting: &Granting) -> Result<()> {
         write_ctx,
     } = granting;
     let action = match tried {
-        TriedPin::Right => "approval.add",
-        TriedPin::Wrong { .. }
-        | TriedPin::Sleeps {
-            was_tried: true, ..
-        } => "approval.refuse",
-        TriedPin::Sleeps { .. } | TriedPin::None => return Ok(()),
+        None => "approval.confirm",
+        Some(TriedPin::Right) => "approval.add",
+        Some(
+            TriedPin::Wrong { .. }
+            | TriedPin::Sleeps {
+                was_tried: true, ..
+            },
+        ) => "approval.refuse",
+        Some(TriedPin::Sleeps { .. } | TriedPin::None) => return Ok(()),
     };
-    if *tried == TriedPin::Right {
+    if *tried == Some(TriedPin::Right) {
         pins::forgive(tx, approver.id).await?;
+    }
+    if matches!(tried, None | Some(TriedPin::Right)) {
         let approval = ApprovalRow {
             id: *id,
             token_hash: *token_hash,

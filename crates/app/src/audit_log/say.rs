@@ -19,6 +19,7 @@ pub(super) fn no_day(text: &str) -> String {
 pub(super) fn action(action: &str) -> &str {
     match action {
         "approval.add" => "Autorización dada con PIN",
+        "approval.confirm" => "Excepción propia confirmada",
         "approval.refuse" => "PIN incorrecto en una autorización",
         "approval.use" => "Autorización usada",
         "branch.add" => "Sucursal agregada",

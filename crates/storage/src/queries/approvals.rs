@@ -6,9 +6,10 @@ use crate::{Approval, CompanyTx, FromRow, Result, Tx, params, sql};
 
 sql! {
     // Those of the company and of the company above it.
-    CANDIDATES = CandidateRow::SELECT, "JOIN user_pin p ON p.user_id = u.id JOIN company c ON c.id = $1 \
+    CANDIDATES = CandidateRow::SELECT, "LEFT JOIN user_pin p ON p.user_id = u.id JOIN company c ON c.id = $1 \
         JOIN company h ON h.id = u.home_company \
         WHERE (u.home_company = c.id OR u.home_company = c.master_company_id) \
+        AND (p.user_id IS NOT NULL OR u.id = $2) \
         AND u.enabled AND u.sales_app AND h.enabled ORDER BY 3, u.id";
     INSERT = ApprovalRow::INSERT;
     INSERT_RIGHT = "INSERT INTO approval_right (company_id, approval_id, right_code, value) VALUES ($1, $2, $3, $4)";
@@ -21,7 +22,7 @@ sql! {
     CLEAN = "DELETE FROM approval WHERE used_at_ms IS NULL AND expires_at_ms < $1";
 }
 
-/// A person with a PIN.
+/// A person who may be able to approve.
 #[crate::row(table = "user_account", alias = "u")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CandidateRow {
@@ -32,6 +33,8 @@ pub struct CandidateRow {
     pub name: String,
     #[row(sql = "h.register_number")]
     pub register_number: String,
+    #[row(sql = "p.user_id IS NOT NULL AS has_pin")]
+    pub has_pin: bool,
 }
 
 /// What was approved.
@@ -47,10 +50,15 @@ pub struct ApprovalRow {
     pub expires_at_ms: EpochMillis,
 }
 
-/// People with a PIN who work for the company or for the company above it, by name.
+/// People with a PIN who work for the company or for the company above it, and the asking person
+/// with or without one, by name.
 #[crate::boxed]
-pub async fn candidates(tx: &mut Tx, company_id: i64) -> Result<Vec<CandidateRow>> {
-    tx.all(CANDIDATES, params![company_id], FromRow::from_row)
+pub async fn candidates(
+    tx: &mut Tx,
+    company_id: i64,
+    asking_id: i64,
+) -> Result<Vec<CandidateRow>> {
+    tx.all(CANDIDATES, params![company_id, asking_id], FromRow::from_row)
         .await
 }
 

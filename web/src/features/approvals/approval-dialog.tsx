@@ -11,7 +11,7 @@ import { PinPad } from '@/ui/pin-pad';
 import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
 import { messageOf, type ApiError } from '@/wire/errors';
-import { addApproval, listApprovers, type Approver, type NeededRight } from '@/wire/generated';
+import { addApproval, listApprovers, type Approval, type Approver, type NeededRight, type NewApproval } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import styles from './approvals.module.css';
 import { keepApprover, lastApprover } from './last-approver';
@@ -37,6 +37,8 @@ export function ApprovalDialog({ refusal, onApproved, onClose }: ApprovalDialogP
   const approvers = found.isFetching ? undefined : found.data;
   const back = <Button onClick={onClose}>{t('back')}</Button>;
   const isAnswered = found.isError || approvers?.length === 0;
+  // An owner who sells confirms her own exception, even if others could approve it.
+  const own = approvers?.find(({ id }) => id === user.id);
   const again = (
     <Button variant="primary" data-autofocus onClick={() => void found.refetch()}>
       {t('retry')}
@@ -51,11 +53,11 @@ export function ApprovalDialog({ refusal, onApproved, onClose }: ApprovalDialogP
     back
   );
   return (
-    <Dialog opened onClose={onClose} title={t('title')} width={480} footer={footer}>
+    <Dialog opened onClose={onClose} title={t(own ? 'ownTitle' : 'title')} width={480} footer={own && !own.hasPin ? undefined : footer}>
       <div className={styles.body}>
         <ul className={styles.needs}>
           {needs.map((need) => (
-            <li key={need.right}>{needWords(t, need, user.firstname)}</li>
+            <li key={need.right}>{own ? t('own', { right: need.name }) : needWords(t, need, user.firstname)}</li>
           ))}
         </ul>
         {refusal.status === RULE ? <p className={styles.lead}>{messageOf(refusal)}</p> : null}
@@ -67,7 +69,8 @@ export function ApprovalDialog({ refusal, onApproved, onClose }: ApprovalDialogP
             {t('none')} {t('howTo')}
           </Alert>
         ) : null}
-        {approvers && approvers.length > 0 ? <Approving host={user.companyHost} approvers={approvers} needs={needs} onApproved={onApproved} /> : null}
+        {own ? <OwnException host={user.companyHost} own={own} needs={needs} onApproved={onApproved} onClose={onClose} /> : null}
+        {approvers && approvers.length > 0 && !own ? <Approving host={user.companyHost} approvers={approvers} needs={needs} onApproved={onApproved} /> : null}
       </div>
     </Dialog>
   );
@@ -88,6 +91,62 @@ function Names({ approvers, onChosen }: { readonly approvers: readonly Approver[
   );
 }
 
+interface OwnExceptionProps {
+  readonly host: string;
+  readonly own: Approver;
+  readonly needs: readonly NeededRight[];
+  readonly onApproved: (token: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The person at the till confirms her own exception: with her PIN if she has one, else by a button. */
+function OwnException({ host, own, needs, onApproved, onClose }: OwnExceptionProps) {
+  const t = useTexts(approvalTexts);
+  const { id, name, hasPin } = own;
+  const { busy, failure, approve } = useApproval(host, needs, (approval) => {
+    toast.success(t('confirmed', { name }));
+    onApproved(approval.token);
+  });
+  if (hasPin) {
+    return (
+      <>
+        <p className={styles.lead}>{t('ownPinLead', { name })}</p>
+        <PinPad label={t('ownPin')} busy={busy} error={failure} onPin={(pin) => approve({ user: id, pin })} />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.lead}>{t('ownLead', { name })}</p>
+      {failure ? <Alert kind="error">{failure}</Alert> : null}
+      <div className={styles.choice}>
+        <Button onClick={onClose}>{t('back')}</Button>
+        <Button variant="primary" data-autofocus loading={busy} onClick={() => approve({ user: id })}>
+          {t('confirmOwn')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Asks the server for an approval of these rights. */
+function useApproval(host: string, needs: readonly NeededRight[], onApproved: (approval: Approval) => void) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  async function send(who: Pick<NewApproval, 'user' | 'pin'>) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const body = { ...who, rights: needs.map(({ right, value }) => ({ right, value })) };
+      onApproved(await call(addApproval, { path: { host }, body }));
+    } catch (error) {
+      setFailure(messageOf(error));
+      setBusy(false);
+    }
+  }
+  return { busy, failure, clear: () => setFailure(undefined), approve: (who: Pick<NewApproval, 'user' | 'pin'>) => void send(who) };
+}
+
 interface ApprovingProps {
   readonly host: string;
   readonly approvers: readonly Approver[];
@@ -99,25 +158,14 @@ function Approving({ host, approvers, needs, onApproved }: ApprovingProps) {
   const t = useTexts(approvalTexts);
   // Of several, the person who approved here last; otherwise a name is touched first.
   const [chosen, setChosen] = useState(() => (approvers.length > 1 ? lastApprover(host) : approvers[0]?.id));
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, clear, approve } = useApproval(host, needs, (approval) => {
+    if (chosen !== undefined) keepApprover(host, chosen);
+    toast.success(t('approved', { name: approval.name }));
+    onApproved(approval.token);
+  });
   const approver = approvers.find(({ id }) => id === chosen);
   if (!approver) return <Names approvers={approvers} onChosen={setChosen} />;
   const { id, name } = approver;
-  async function approve(pin: string) {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const body = { user: id, pin, rights: needs.map(({ right, value }) => ({ right, value })) };
-      const approval = await call(addApproval, { path: { host }, body });
-      keepApprover(host, id);
-      toast.success(t('approved', { name: approval.name }));
-      onApproved(approval.token);
-    } catch (error) {
-      setFailure(messageOf(error));
-      setBusy(false);
-    }
-  }
   return (
     <>
       {approvers.length > 1 ? (
@@ -128,12 +176,12 @@ function Approving({ host, approvers, needs, onApproved }: ApprovingProps) {
           disabled={busy}
           onChange={(event) => {
             setChosen(Number(event.target.value));
-            setFailure(undefined);
+            clear();
           }}
         />
       ) : null}
       <p className={styles.lead}>{approvers.length > 1 ? t('several') : t('one', { name })}</p>
-      <PinPad key={id} label={t('pin', { name })} busy={busy} error={failure} onPin={(pin) => void approve(pin)} />
+      <PinPad key={id} label={t('pin', { name })} busy={busy} error={failure} onPin={(pin) => approve({ user: id, pin })} />
     </>
   );
 }

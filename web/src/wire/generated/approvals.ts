@@ -15,11 +15,14 @@ export const approverQueryCodec = /*#__PURE__*/ record<ApproverQuery>({
 export interface Approver {
   readonly id: Id;
   readonly name: string;
+  /** Whether the PIN has to be typed. An owner without one confirms the own exception as it is. */
+  readonly hasPin: boolean;
 }
 
 export const approverCodec = /*#__PURE__*/ record<Approver>({
   id: 'id',
   name: 'nombre',
+  hasPin: 'tienePin',
 });
 
 /** A right to approve, as a refusal names it. */
@@ -55,8 +58,8 @@ export const approvalCodec = /*#__PURE__*/ record<Approval>({
 export interface NewApproval {
   /** Who approves. */
   readonly user: Id;
-  /** The six digits of that person. */
-  readonly pin: string;
+  /** The six digits of that person. An owner without a PIN who confirms the own exception sends none. */
+  readonly pin?: string | null | undefined;
   readonly rights: readonly ApprovedRight[];
 }
 

@@ -101,7 +101,7 @@ yapa_test_kit::both_engines! {
         let other = house.user_id(OTHER_OWNER).await;
         house.sign_in(OTHER_OWNER).await.choose_pin(other, &json!(PIN)).await;
         let who = |query: &str| format!("{}?permisos={query}", approvals(HOST));
-        let named = json!([{"id": manager, "nombre": "Ana Paz"}]);
+        let named = json!([{"id": manager, "nombre": "Ana Paz", "tienePin": true}]);
         assert_eq!(seller.get(&who("descuento:25")).await, (200, named.clone()));
         // Selling below the minimum is off for managers too, until the owner decides otherwise.
         assert_eq!(seller.get(&who("descuento:25,precioBajoMinimo:100")).await, (200, json!([])));

@@ -116,6 +116,49 @@ yapa_test_kit::both_engines! {
         assert_eq!(till.audited("sale.price").await.last().unwrap().2, Some(owner_id));
     }
 
+    async fn an_owner_alone_confirms_her_own_price_below_the_minimum(db: TestDb) {
+        let till = Till::open(db).await;
+        let (house, shop) = (&till.house, &till.shop);
+        let (owner, manager) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await);
+        let owner_id = house.user_id(OWNER).await;
+        shop.set(house, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
+        let low = shop.product_with(house, "10", "100", vec![shop.sales_tax()], |row| row.min_price = dec("8")).await;
+        let path = shop.sales();
+        let post = || (Method::POST, path.as_str());
+        let cheap = shop.cart("NOTA-VENTA").line_with(&low, "1", "7", None).body();
+        let needed = rights(&[("precioBajoMinimo", 100.0)]);
+        let list = format!("{}?permisos=precioBajoMinimo:100", approvals(HOST));
+        // Without a PIN she confirms; a manager without the right confirms nothing.
+        let able = owner.get(&list).await;
+        assert_eq!((able.0, &able.1[0]["id"], &able.1[0]["tienePin"]), (200, &json!(owner_id), &json!(false)), "{able:?}");
+        assert_eq!(manager.get(&list).await, (200, json!([])));
+        let confirm = |pin: Value, rights: &Value| json!({"usuario": owner_id, "pin": pin, "permisos": rights});
+        let by = async |actor: &Actor<'_>, body: Value| actor.send(Method::POST, &approvals(HOST), &body).await;
+        let (status, answer) = by(&owner, confirm(Value::Null, &needed)).await;
+        assert_eq!(status, 201, "{answer}");
+        let token = answer["autorizacion"].as_str().unwrap().to_owned();
+        let (status, sold) = owner.send_approved(post(), &cheap, ("propio", &token)).await;
+        assert_eq!(status, 200, "{sold}");
+        let entry = |action: &str| (action.to_owned(), owner_id, Some(owner_id));
+        assert_eq!(till.audited("approval").await, [entry("approval.confirm"), entry("approval.use")]);
+        assert_eq!(till.audited("sale.price").await.last().unwrap().2, Some(owner_id));
+        // What she holds needs no confirmation, and another's exception is not confirmed without a PIN.
+        assert_eq!(by(&owner, confirm(Value::Null, &rights(&[("anularVenta", 100.0)]))).await.0, 422);
+        assert_eq!(by(&manager, confirm(Value::Null, &needed)).await.0, 422);
+        let for_manager = json!({"usuario": till.manager, "pin": null, "permisos": needed});
+        assert_eq!(by(&manager, for_manager).await.0, 422);
+        // With a PIN it is asked for, and a wrong one counts.
+        assert_eq!(owner.choose_pin(owner_id, &json!(PIN)).await.0, 200);
+        assert_eq!(owner.get(&list).await.1[0]["tienePin"], json!(true));
+        let (status, answer) = by(&owner, confirm(Value::Null, &needed)).await;
+        assert_eq!((status, &answer["detalle"][0]["campo"]), (400, &json!("pin")), "{answer}");
+        assert_eq!(by(&owner, confirm(json!("135791"), &needed)).await.0, 422);
+        let token = owner.approved(HOST, owner_id, &needed).await;
+        assert_eq!(owner.send_approved(post(), &cheap, ("con-pin", &token)).await.0, 200);
+        assert_eq!(shop.count(house).await, 2);
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
     async fn every_right_can_be_approved_on_the_spot(db: TestDb) {
         let till = Till::open(db).await;
         let (house, shop, manager) = (&till.house, &till.shop, till.manager);
