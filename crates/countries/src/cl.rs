@@ -88,6 +88,7 @@ const IDENTITIES: &[IdentityKind] = &[
     RUT,
     loose("4", "Documento de extranjero", "CE"),
     loose("PA", "Pasaporte", "PA"),
+    loose("ND", "Sin documento", "ND"),
 ];
 
 const TICKET: AmountPolicy = AmountPolicy {
@@ -221,7 +222,8 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     taxes: TAXES,
     identities: IDENTITIES,
     max_identity_length: 10,
-    without_document: None,
+    // Documents to a buyer without a RUT name the generic one of the SII.
+    without_document: Some("ND"),
     tax_profile: None,
     generic_client: GenericClient {
         identity: "9",

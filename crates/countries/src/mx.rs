@@ -73,6 +73,7 @@ const IDENTITIES: &[IdentityKind] = &[
         ..loose("CURP", "Clave Única de Registro de Población", "CURP")
     },
     loose("PA", "Pasaporte", "PA"),
+    loose("ND", "Sin documento", "ND"),
 ];
 
 const AMOUNTS: AmountPolicy = AmountPolicy::INCLUDED_2;
@@ -283,7 +284,8 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     identities: IDENTITIES,
     // An RFC has 13 characters and a CURP 18; the usual limit of 11 would shut both out.
     max_identity_length: 18,
-    without_document: None,
+    // Documents to a buyer without an RFC are to the public in general.
+    without_document: Some("ND"),
     tax_profile: Some(TAX_PROFILE),
     generic_client: GenericClient {
         identity: "RFC",

@@ -100,6 +100,8 @@ export interface CountryFacts {
   readonly taxes: readonly TaxFacts[];
   readonly identities: readonly IdentityFacts[];
   readonly maxIdentityLength: number;
+  /** The identity document that stands for none. */
+  readonly withoutDocument: string | null;
   /** What the tax authority knows of a buyer beside number and name, where invoices state it: `taxCatalogues` and a postcode of so many digits. */
   readonly taxProfile: { readonly postcodeLength: number } | null;
   readonly genericClient: {

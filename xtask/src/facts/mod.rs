@@ -80,6 +80,7 @@ fn country(profile: &CountryProfile) -> Value {
         "taxes": list(profile.taxes, tax),
         "identities": list(profile.identities, identity),
         "maxIdentityLength": profile.max_identity_length,
+        "withoutDocument": profile.without_document,
         "taxProfile": profile.tax_profile.map(|options| {
             json!({ "postcodeLength": options.postcode_length })
         }),

@@ -81,7 +81,7 @@ pub(crate) fn check(profile: &CountryProfile, client: &NewClient) -> Result<Clie
         ),
         ("codigoTipoDocumento", type_fault(profile, &row)),
         ("numeroDocumento", number_fault(profile, &row)),
-        ("nombre", name_fault(profile, legal, &row.name)),
+        ("nombre", name_fault(profile, legal, &row)),
         ("direccion", address_fault(profile, legal, &row)),
         ("codigoLocal", place_fault(profile, legal, &row)),
         ("divisiones", levels_fault(profile, client, &row)),
@@ -171,15 +171,33 @@ fn number_fault(profile: &CountryProfile, row: &ClientRow) -> Option<&'static st
     identity_fault(profile, &row.document_type, &row.document_number).map(|(_, text)| text)
 }
 
-fn name_fault(profile: &CountryProfile, legal: bool, name: &str) -> Option<&'static str> {
-    let wording = profile.wording;
-    let letters = || fold(name).chars().all(|c| c.is_alphabetic() || c == ' ');
+/// A person with a document has a name of letters and spaces, as the specification asks
+/// (S1-5.2-12). One without is called as the shop writes it: `Sra. Rosa`, `Juan 402`.
+fn name_fault(profile: &CountryProfile, legal: bool, row: &ClientRow) -> Option<&'static str> {
+    let (wording, name) = (profile.wording, row.name.as_str());
+    let is_without = profile.without_document == Some(row.document_type.as_str());
+    let fits = match is_without {
+        true => is_written_name(name),
+        false => fold(name).chars().all(|c| c.is_alphabetic() || c == ' '),
+    };
     match (name.is_empty(), legal) {
         (true, true) => Some(wording.legal_name_missing),
         (true, false) => Some(wording.name_missing),
-        (false, false) if !letters() => Some(wording.name_wrong),
+        (false, false) if !fits => Some(wording.name_wrong),
         _ => long_fault(name, LONGEST_NAME),
     }
+}
+
+/// Letters, digits and the signs that people write in names, with a letter or digit among them.
+/// Control characters and the signs of markup are none.
+fn is_written_name(name: &str) -> bool {
+    const SIGNS: &str = " .,;:'’´`\"-–()/&#°º+@*!";
+    let is_read = |c: char| {
+        fold(c.encode_utf8(&mut [0; 4]))
+            .chars()
+            .all(char::is_alphanumeric)
+    };
+    name.chars().all(|c| SIGNS.contains(c) || is_read(c)) && name.chars().any(char::is_alphanumeric)
 }
 
 fn address_fault(profile: &CountryProfile, legal: bool, row: &ClientRow) -> Option<&'static str> {

@@ -23,6 +23,8 @@ pub(super) const NO_NAME: &str =
 pub(super) const NO_CLIENT: &str = "Indique qué columna es el nombre o el número de documento";
 pub(super) const BAD_CREDIT: &str =
     "debe ser un monto de cero o más, sin más decimales que la moneda";
+/// What a person with a document is called, beside the refusal of another name.
+pub(super) const NAME_WITH_DOCUMENT: &str = "con documento: solo letras y espacios, como en él";
 pub(super) const NO_DOCUMENT: &str =
     "ningún cliente se llama así: para agregarlo, escriba su número de documento";
 /// What the row of a new client without a document says.

@@ -211,23 +211,34 @@ yapa_test_kit::both_engines! {
         let house = House::open(db).await;
         shop::fill(&house).await;
         let owner = house.sign_in(OWNER).await;
-        let book = "Cliente;DNI;Celular\nMaría Zuloaga;;\nMaría Zuloaga;;987333444\nJuan Ríos;45678909;\nJuan Ríos;;999\nPaco 2;;\n";
+        let book = "Cliente;DNI;Celular\nMaría Zuloaga;;\nMaría Zuloaga;;987333444\nJuan Ríos;45678909;\nJuan Ríos;;999\nPaco 2;;\nPaco 3;45678910;\n";
         let (address, fields) = brought(&owner, HOST, book.as_bytes()).await;
         let seen = owner.get(&preview_path(&address, &fields)).await.1;
-        assert_eq!(counts(&seen), [2, 0, 0, 3], "{seen}");
+        assert_eq!(counts(&seen), [3, 0, 0, 3], "{seen}");
         let told: Vec<&str> = seen["errores"].as_array().unwrap().iter().map(|one| one["mensaje"].as_str().unwrap()).collect();
         assert_eq!(told[..2], ["el nombre «María Zuloaga» ya está en la fila 2", "el nombre «Juan Ríos» ya está en la fila 4"]);
-        assert!(told[2].starts_with("el nombre «Paco 2»"), "{told:?}");
+        assert!(told[2].starts_with("el nombre «Paco 3»"), "{told:?}");
+        assert!(told[2].ends_with("(con documento: solo letras y espacios, como en él)"), "{told:?}");
     }
 
-    async fn a_new_client_without_a_document_is_refused_where_each_needs_one(db: TestDb) {
+    async fn names_as_a_debt_book_has_them_come_in_with_their_debts_in_every_country(db: TestDb) {
         let house = House::demo(db).await;
-        for (host, email) in [("76543210-3", "propietario@cl.yapa.example"), ("EKU9003173C9", "propietario@mx.yapa.example")] {
+        let book = "Nombre;Saldo\nSra. Rosa;10\nJuan 402;20\nDon José (esquina);30\nD'Onofrio;40\nMaría-José;50\nZoé <b>;60\n";
+        for (host, email) in [(HOST, OWNER), ("76543210-3", "propietario@cl.yapa.example"),
+            ("900123456-8", "propietario@co.yapa.example"), ("EKU9003173C9", "propietario@mx.yapa.example")] {
             let owner = house.sign_in_demo(email).await;
-            let (address, fields) = brought(&owner, host, "Nombre;Saldo\nMaría Flores Nueva;10\n".as_bytes()).await;
-            let seen = owner.get(&preview_path(&address, &fields)).await.1;
-            assert_eq!(counts(&seen), [0, 0, 0, 1], "{seen}");
-            assert_eq!(seen["errores"][0]["mensaje"], "ningún cliente se llama así: para agregarlo, escriba su número de documento");
+            let draft = brought(&owner, host, book.as_bytes()).await;
+            let seen = owner.get(&preview_path(&draft.0, &draft.1)).await.1;
+            assert_eq!(counts(&seen), [5, 0, 0, 1], "{email}: {seen}");
+            assert_eq!(seen["filas"][0]["mensaje"], "Se agrega sin documento");
+            let done = applied(&house, &owner, &draft).await;
+            assert_eq!(counts(&done), [5, 0, 0, 1], "{email}: {done}");
+            // The same book again changes nothing.
+            let draft = brought(&owner, host, book.as_bytes()).await;
+            assert_eq!(counts(&applied(&house, &owner, &draft).await), [0, 0, 5, 1], "{email}");
+            let list = format!("/api/v2/ventas/empresas/{host}/fiado?texto=juan%20402");
+            let (status, debtors) = owner.get(&list).await;
+            assert_eq!((status, &debtors["deudores"][0]["saldo"]), (200, &json!(20)), "{email}: {debtors}");
         }
     }
 

@@ -51,7 +51,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(body["organizacionGeografica"][2], level);
         assert_eq!(rows(&body["primeraDivision"]).len(), 16);
         let (_, types) = seller.get(&format!("{PLACES}/cl/tipo-documentos")).await;
-        assert_eq!((&types, types.as_array().unwrap().len()), (&body["tipoDocumentos"], 4));
+        assert_eq!((&types, types.as_array().unwrap().len()), (&body["tipoDocumentos"], 5));
         assert_eq!((&types[0]["descripcionCorta"], &types[0]["tipo"]), (&json!("RUT"), &json!("NATURAL")));
         for (country, levels, prefix) in [("PE", 3, "+51"), ("CL", 3, "+56"), ("CO", 2, "+57"), ("MX", 2, "+52")] {
             let (_, body) = seller.get(&format!("{PLACES}/{country}")).await;

@@ -76,6 +76,11 @@ describe('a client', () => {
     expect(clientProblems({ ...named, address: 'Jr. Uno 1', place: inLima }, PE)).toEqual({});
     expect(clientProblems({ ...named, email: 'x@' }, PE)).toEqual({ email: 'Correo electrónico incorrecto' });
   });
+  it('without a document is called as people write it, without markup', () => {
+    const form = { ...emptyForm('natural', PE), documentType: 'ND', documentNumber: '1' };
+    for (const name of ['Sra. Rosa', 'Juan 402', 'Don José (esquina)', "D'Onofrio", 'María-José']) expect(clientProblems({ ...form, name }, PE)).toEqual({});
+    for (const name of ['<b>Rosa</b>', 'Rosa\u0007', '...']) expect(clientProblems({ ...form, name }, PE)).toEqual({ name: 'Nombre incorrecto' });
+  });
   it('that is a company always needs address and place', () => {
     const form = { ...emptyForm('legal', PE), documentNumber: '20512345678' };
     expect(clientProblems(form, PE)).toEqual({

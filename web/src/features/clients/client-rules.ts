@@ -145,7 +145,7 @@ export function clientProblems(form: ClientForm, facts: CountryFacts): ClientPro
     kind: form.kind === '' ? wording.clientTypeMissing : undefined,
     documentType: form.documentType === '' ? wording.identityTypeMissing : undefined,
     documentNumber: numberProblem(form, facts),
-    name: nameProblem(name, legal, facts),
+    name: nameProblem(name, form, facts),
     address: addressProblem(address, legal, form.place, facts),
     email: isEmail(form.email) ? undefined : wording.emailWrong,
     gyro: asksGyro(form.documentType) ? gyroProblem(form.gyro.trim(), facts) : undefined,
@@ -180,9 +180,15 @@ function identityOf(documentType: string, facts: CountryFacts): IdentityFacts | 
   return facts.identities.find((one) => one.code === documentType);
 }
 
-function nameProblem(name: string, legal: boolean, { wording }: CountryFacts): string | undefined {
+/** What a person with a document is called, and one without, as the server has it. */
+const NAME = /^[\p{L}\s]+$/u;
+const CALLED = /^(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N} .,;:'’´`"\-–()/&#°º+@*!]+$/u;
+
+function nameProblem(name: string, { kind, documentType }: Pick<ClientForm, 'kind' | 'documentType'>, { wording, withoutDocument }: CountryFacts): string | undefined {
+  const legal = kind === 'legal';
   if (name === '') return legal ? wording.legalNameMissing : wording.nameMissing;
-  return legal || /^[\p{L}\s]+$/u.test(name) ? undefined : wording.nameWrong;
+  const pattern = documentType === withoutDocument ? CALLED : NAME;
+  return legal || pattern.test(name) ? undefined : wording.nameWrong;
 }
 
 function addressProblem(address: string, legal: boolean, place: Place, { wording }: CountryFacts): string | undefined {

@@ -203,5 +203,9 @@ fn fault(row: &Row, field: &str, sentence: &str) -> String {
         "correo" => ImportField::Email,
         _ => ImportField::Phone,
     };
-    say::fault(&row.cells, of, sentence)
+    let told = say::fault(&row.cells, of, sentence);
+    match of == ImportField::Name && row.has_document() {
+        true => format!("{told} ({})", say::NAME_WITH_DOCUMENT),
+        false => told,
+    }
 }
