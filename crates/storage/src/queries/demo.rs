@@ -16,6 +16,7 @@ sql! {
     VOIDED_REFUSED = "SELECT d.id FROM e_document d JOIN sale s ON s.company_id = d.company_id AND s.id = d.id \
         WHERE d.company_id = $1 AND d.state = 'RECHAZADO' AND s.state = 'anulada' AND d.replaced_by IS NULL \
         ORDER BY d.id DESC LIMIT 1";
+    USED_APPROVAL = "UPDATE approval SET used_at_ms = $3 WHERE company_id = $1 AND id = $2";
     ACCEPT = "UPDATE e_document SET state = 'ACEPTADO', verdict_code = '0', verdict_text = '' \
         WHERE company_id = $1 AND id = $2 AND state = 'RECHAZADO'";
 }
@@ -180,4 +181,12 @@ pub async fn voided_refused(tx: &mut CompanyTx) -> Result<Option<i64>> {
 pub async fn accept(tx: &mut CompanyTx, id: i64) -> Result<()> {
     let bound = params![tx.company_id(), id];
     tx.exec(ACCEPT, bound).await.map(|_| ())
+}
+
+/// Marks an approval as used at a moment.
+#[crate::boxed]
+pub async fn use_approval(tx: &mut CompanyTx, id: i64, at_ms: EpochMillis) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(USED_APPROVAL, params![company, id, at_ms]).await?;
+    Ok(())
 }
