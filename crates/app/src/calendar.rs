@@ -54,6 +54,19 @@ pub fn start_of_day_ms(profile: &CountryProfile, date: &str) -> Result<EpochMill
     Ok(start.timestamp().as_millisecond())
 }
 
+/// When it is that hour of a day on the clocks of the country.
+///
+/// # Errors
+/// As [`local_time`].
+pub fn at_hour_ms(profile: &CountryProfile, date: civil::Date, hour: i8) -> Result<EpochMillis> {
+    let zone = TimeZone::get(profile.time_zone).map_err(Error::internal)?;
+    let moment = date.at(hour, 0, 0, 0).to_zoned(zone);
+    Ok(moment
+        .map_err(Error::internal)?
+        .timestamp()
+        .as_millisecond())
+}
+
 /// The date so many days later (earlier when negative), kept within the calendar.
 pub fn days_after(date: civil::Date, days: i64) -> civil::Date {
     let span = jiff::Span::new().try_days(days).unwrap_or_default();

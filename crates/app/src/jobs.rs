@@ -36,6 +36,8 @@ const PAUSE: Duration = Duration::from_millis(500);
 const CLEANING: Duration = Duration::from_secs(15 * 60);
 /// How long an entry of the audit log may be without a seal.
 const SEALING: Duration = Duration::from_secs(10);
+/// How often it is looked which scheduled reports are due.
+const SCHEDULING: Duration = Duration::from_secs(30);
 const DAY_MS: EpochMillis = 24 * 60 * 60 * 1000;
 /// How long a message stays after it was read.
 const KEPT_MESSAGES_MS: EpochMillis = 90 * DAY_MS;
@@ -47,11 +49,17 @@ const KEPT_EVENTS_MS: EpochMillis = 60 * 60 * 1000;
 pub async fn run(ctx: Arc<Context>, mut stop: watch::Receiver<bool>) {
     let mut cleaned: Option<tokio::time::Instant> = None;
     let mut measured: Option<tokio::time::Instant> = None;
+    let mut scheduled: Option<tokio::time::Instant> = None;
     let mut sealed = tokio::time::Instant::now();
     while !*stop.borrow() {
         if measured.is_none_or(|at| at.elapsed() >= MEASURING) {
             log_failure("measuring", measure(&ctx).await);
             measured = Some(tokio::time::Instant::now());
+        }
+        if scheduled.is_none_or(|at| at.elapsed() >= SCHEDULING) {
+            let done = report_mail::queue_due(&ctx).await;
+            log_failure("queueing scheduled reports", done.map(|_| ()));
+            scheduled = Some(tokio::time::Instant::now());
         }
         if sealed.elapsed() >= SEALING {
             let done = audit_log::seal_all(&ctx).await;
@@ -137,6 +145,13 @@ async fn work(ctx: &Context, job: &ClaimedJob, pace: Duration) -> Option<String>
     let fault = done.err().map(|error| error.to_string())?;
     let (kind, id, attempts) = (&job.kind, job.id, job.attempts);
     tracing::warn!(kind, id, attempts, fault, "a job failed");
+    if job.attempts >= most_attempts(kind) && kind == job_kinds::REPORT {
+        // Before the job is given up, so that a process that dies now tells it with the next try.
+        log_failure(
+            "telling of a report",
+            report_mail::tell_given_up(ctx, job).await,
+        );
+    }
     Some(fault)
 }
 

@@ -250,6 +250,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0057_expenses",
         sql: include_str!("../migrations/0057_expenses.sql"),
     },
+    Migration {
+        version: 64,
+        name: "0064_report_schedules",
+        sql: include_str!("../migrations/0064_report_schedules.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

@@ -23,6 +23,9 @@ pub enum NotificationType {
     /// The tax authority refused a document, or documents have not reached it in good time.
     #[es("E_DOCUMENT")]
     EDocument,
+    /// A report could not be mailed.
+    #[es("REPORT")]
+    Report,
 }
 
 #[wire]

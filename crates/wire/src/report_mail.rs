@@ -5,6 +5,7 @@ use yapa_macros::wire;
 use crate::client_credit::DebtorQuery;
 use crate::expenses::ExpenseQuery;
 use crate::sales_reports::SalesReportQuery;
+use crate::scalars::Day;
 use crate::staff_activity::StaffActivityQuery;
 use crate::waste::WasteQuery;
 
@@ -49,4 +50,51 @@ pub struct NewReportMail {
     pub staff_activity: Option<StaffActivityQuery>,
     #[es("fiado")]
     pub debtors: Option<DebtorQuery>,
+}
+
+/// On which mornings a report is mailed by itself, each time for the days before: yesterday, the week
+/// or the month that ended.
+#[wire]
+pub enum ReportCadence {
+    #[es("diario")]
+    Daily,
+    /// Each Monday.
+    #[es("semanal")]
+    Weekly,
+    /// Each first of the month.
+    #[es("mensual")]
+    Monthly,
+}
+
+/// Body of `PUT /v2/empresas/{host}/reportes/programados`.
+#[wire]
+pub struct NewReportSchedule {
+    #[es("reporte")]
+    pub report: MailedReport,
+    /// Absent, the report is mailed no longer.
+    #[es("cadencia")]
+    pub cadence: Option<ReportCadence>,
+    /// One to five addresses, with commas, semicolons or blanks between.
+    #[es("correo")]
+    pub email: Option<String>,
+}
+
+/// A report that is mailed by itself.
+#[wire]
+pub struct ReportSchedule {
+    #[es("reporte")]
+    pub report: MailedReport,
+    #[es("cadencia")]
+    pub cadence: ReportCadence,
+    #[es("correo")]
+    pub email: String,
+    /// Who chose it; the report has what that person may see.
+    #[es("persona")]
+    pub person: String,
+    /// Day on whose morning, at seven, it goes out next.
+    #[es("proximo")]
+    pub next_on: Day,
+    /// Day on which it went out last; absent before the first time.
+    #[es("ultimo")]
+    pub last_on: Option<Day>,
 }

@@ -47,6 +47,48 @@ it.each(['desktop', 'phone'] as const satisfies readonly (keyof typeof WINDOWS)[
   await page.context().close();
 });
 
+it.each(['desktop', 'phone'] as const)('an owner schedules a report, changes it and switches it off, on a %s', async (window) => {
+  const { page, complaints } = await visitAs(browser, 'propietario@mx.yapa.example', '/my-sales/reports', window);
+  const block = page.getByRole('region', { name: 'Envíos programados' });
+  const row = block.getByRole('listitem').filter({ hasText: 'Gastos' });
+  await block.getByRole('listitem').filter({ hasText: /^Ventas/ }).waitFor();
+  await block.getByRole('button', { name: 'Programar un envío' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Programar un envío' });
+  await dialog.getByLabel('Reporte').selectOption('Control del día');
+  expect(await dialog.getByLabel('Cuándo').locator('option').allTextContents()).toEqual(['Cada día']);
+  await dialog.getByLabel('Reporte').selectOption('Gastos');
+  await dialog.getByLabel('Cuándo').selectOption('Cada lunes');
+  await dialog.getByLabel('Correo').fill('x');
+  await dialog.getByRole('button', { name: 'Programar', exact: true }).click();
+  await dialog.getByText(/inválido/).waitFor();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await dialog.getByLabel('Correo').fill('contador@example.com; duena@example.com');
+  await dialog.getByRole('button', { name: 'Programar', exact: true }).click();
+  await row.getByText('Cada lunes, a contador@example.com, duena@example.com').waitFor();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await row.getByRole('button', { name: 'Cambiar el envío de Gastos' }).click();
+  const change = page.getByRole('dialog', { name: 'Cambiar el envío' });
+  await change.getByLabel('Cuándo').selectOption('Cada primero de mes');
+  await change.getByRole('button', { name: 'Programar', exact: true }).click();
+  await row.getByText(/^Cada primero de mes/).waitFor();
+  await page.reload();
+  await row.getByText(/^Cada primero de mes/).waitFor();
+  await row.getByRole('button', { name: 'Apagar el envío de Gastos' }).click();
+  await row.waitFor({ state: 'detached' });
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('a manager reads the reports and schedules nothing', async () => {
+  const { page } = await visitAs(browser, 'gestor@mx.yapa.example', '/my-sales/reports', 'desktop');
+  await page.getByRole('main').getByRole('table').first().waitFor();
+  expect(await page.getByRole('region', { name: 'Envíos programados' }).count()).toBe(0);
+  await page.context().close();
+});
+
 it('a seller is not shown the way to the reports, and the server refuses them', async () => {
   const { page } = await visitAs(browser, 'vendedor@pe.yapa.example', '/home', 'desktop');
   const menu = page.getByRole('navigation', { name: 'Menú principal' });

@@ -88,6 +88,7 @@ pub(super) fn action(action: &str) -> &str {
         "purchase.add" => "Compra pedida",
         "purchase.move" => "Estado de una compra cambiado",
         "receipt.add" => "Mercadería recibida",
+        "report.schedule" => "Envío programado de reporte",
         "report.mail" => "Reporte enviado por correo",
         "role.change" => "Rol cambiado",
         "sale.credit" => "Venta al fiado autorizada",

@@ -25,10 +25,12 @@ pub(crate) enum Kind {
     DocumentsUnsent,
     /// Few of the numbers that the authority gave are left, or they end soon.
     NumbersLow,
+    /// A report could not be mailed.
+    ReportGivenUp,
 }
 
 impl Kind {
-    const ALL: [Kind; 7] = [
+    const ALL: [Kind; 8] = [
         Kind::OrderNew,
         Kind::OrderChanged,
         Kind::Survey,
@@ -36,6 +38,7 @@ impl Kind {
         Kind::DocumentRefused,
         Kind::DocumentsUnsent,
         Kind::NumbersLow,
+        Kind::ReportGivenUp,
     ];
 
     /// As the database spells it.
@@ -48,6 +51,7 @@ impl Kind {
             Kind::DocumentRefused => "document_refused",
             Kind::DocumentsUnsent => "documents_unsent",
             Kind::NumbersLow => "numbers_low",
+            Kind::ReportGivenUp => "report_given_up",
         }
     }
 
@@ -75,6 +79,7 @@ impl Kind {
             Kind::DocumentRefused | Kind::DocumentsUnsent | Kind::NumbersLow => {
                 (NotificationType::EDocument, None)
             }
+            Kind::ReportGivenUp => (NotificationType::Report, None),
         }
     }
 
@@ -89,6 +94,7 @@ impl Kind {
             Kind::DocumentRefused if subject > 0 => Some(format!("/mis-comprobantes/{subject}")),
             Kind::DocumentRefused | Kind::DocumentsUnsent => Some("/mis-comprobantes".to_owned()),
             Kind::NumbersLow => Some("/my-company?seccion=conexion".to_owned()),
+            Kind::ReportGivenUp => Some("/my-sales/reports".to_owned()),
         }
     }
 }
@@ -129,7 +135,7 @@ pub(crate) enum Facts {
         #[serde(default)]
         left_words: String,
     },
-    /// Of electronic documents.
+    /// Of electronic documents and mailed reports.
     Document {
         /// What happened, in a few words.
         title: String,
@@ -208,6 +214,7 @@ pub(super) fn words(row: &NotificationRow) -> Result<(NotificationType, &'static
         Kind::DocumentRefused => say::DOCUMENT_REFUSED,
         Kind::DocumentsUnsent => say::DOCUMENTS_UNSENT,
         Kind::NumbersLow => say::NUMBERS_LOW,
+        Kind::ReportGivenUp => say::REPORT_GIVEN_UP,
     };
     let text = match serde_json::from_str(&row.facts).map_err(Error::internal)? {
         Facts::Order {

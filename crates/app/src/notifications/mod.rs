@@ -15,4 +15,6 @@ pub use live::{run, subscribe};
 pub(crate) use push::{JOB as PUSH_JOB, deliver};
 pub use push::{prepare, public_key};
 pub use read::{counter, list, read, reset};
-pub(crate) use tell::{News, about_product, everybody, low_stock, message, tell, those_who_may};
+pub(crate) use tell::{
+    News, about_product, everybody, is_told, low_stock, message, owners, tell, those_who_may,
+};

@@ -8,6 +8,7 @@ pub(super) const SURVEY: &str = "Encuesta";
 pub(super) const LOW_STOCK: &str = "Queda poco stock";
 pub(super) const DOCUMENT_REFUSED: &str = "Comprobante rechazado";
 pub(super) const NUMBERS_LOW: &str = "Numeración autorizada";
+pub(super) const REPORT_GIVEN_UP: &str = "Reporte sin enviar";
 pub(super) const DOCUMENTS_UNSENT: &str = "Comprobantes por enviar";
 
 /// There is no such message of this person.

@@ -138,6 +138,26 @@ pub(crate) async fn those_who_may(tx: &mut CompanyTx, permission: Permission) ->
     Ok(people)
 }
 
+/// The owners of the company.
+#[crate::boxed]
+pub(crate) async fn owners(tx: &mut CompanyTx) -> Result<Vec<i64>> {
+    let is_owner = |role: &str| Role::from_code(role) == Some(Role::Owner);
+    let mut people: Vec<i64> = queries::staff(tx)
+        .await?
+        .into_iter()
+        .filter(|(_, role)| is_owner(role))
+        .map(|(user, _)| user)
+        .collect();
+    people.dedup();
+    Ok(people)
+}
+
+/// Whether a person was told of it before.
+#[crate::boxed]
+pub(crate) async fn is_told(tx: &mut CompanyTx, news: &News) -> Result<bool> {
+    Ok(queries::is_told(tx, news.kind.word(), news.subject_id).await?)
+}
+
 /// Notifies the users who may edit products that the stock of these products has just fallen to
 /// their reposition thresholds. Without products nothing is asked of the database.
 #[crate::boxed]

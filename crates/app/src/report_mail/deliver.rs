@@ -20,6 +20,9 @@ pub(super) struct ReportJob {
     pub user_id: i64,
     pub asked_at_ms: EpochMillis,
     pub report: Report,
+    /// Of a report that goes out by itself: its days, for people; may be empty.
+    #[serde(default)]
+    pub scheduled: Option<String>,
 }
 
 /// Mails a report. A person who may not have it by now, or whose report cannot be made, is told so
@@ -40,7 +43,12 @@ pub(crate) async fn deliver(ctx: &Context, job: &ClaimedJob) -> Result<()> {
         Ok(file) => Mail {
             to: asked.email,
             subject: say::subject(kind, shop_name(&company)),
-            text: say::text(kind, shop_name(&company), &caller.full_name()),
+            text: match &asked.scheduled {
+                None => say::text(kind, shop_name(&company), &caller.full_name()),
+                Some(days) => {
+                    say::scheduled_text(kind, days, shop_name(&company), &caller.full_name())
+                }
+            },
             attachments: vec![file],
             reply_to: Some(reply_to(&caller, &company)),
         },

@@ -6,11 +6,13 @@ use yapa_domain::Permission;
 use yapa_storage::CompanyScope;
 use yapa_wire::client_credit::DebtorQuery;
 use yapa_wire::expenses::ExpenseQuery;
-use yapa_wire::report_mail::{MailedReport, NewReportMail};
-use yapa_wire::sales_reports::SalesReportQuery;
+use yapa_wire::report_mail::{MailedReport, NewReportMail, ReportCadence};
+use yapa_wire::sales_reports::{SalesReportGrouping, SalesReportQuery};
+use yapa_wire::scalars::Day;
 use yapa_wire::staff_activity::StaffActivityQuery;
 use yapa_wire::waste::WasteQuery;
 
+use crate::calendar::days_after;
 use crate::{
     Caller, Context, Error, File, Result, client_credit, expenses, sales_reports, staff_activity,
     waste,
@@ -42,6 +44,46 @@ impl Report {
             }
             MailedReport::Debtors => Report::Debtors(form.debtors.unwrap_or_default()),
         }
+    }
+
+    /// The report that goes out by itself, of these days.
+    ///
+    /// # Errors
+    /// Internal, for days outside of the calendar.
+    pub fn of_days(
+        kind: MailedReport,
+        cadence: ReportCadence,
+        from: Date,
+        until: Date,
+    ) -> Result<Report> {
+        let day = |date: Date| Day::try_from(date.to_string()).map_err(Error::internal);
+        let (from, last, before) = (day(from)?, day(until)?, day(days_after(until, 1))?);
+        let sales = || SalesReportQuery {
+            grouping: (cadence == ReportCadence::Daily).then_some(SalesReportGrouping::Hour),
+            period: None,
+            from: Some(from.clone()),
+            before: Some(before.clone()),
+        };
+        Ok(match kind {
+            MailedReport::Sales => Report::Sales(sales()),
+            MailedReport::Taxes => Report::Taxes(sales()),
+            MailedReport::Stock => Report::Stock,
+            MailedReport::Expenses => Report::Expenses(ExpenseQuery {
+                from: Some(from),
+                before: Some(before),
+                ..ExpenseQuery::default()
+            }),
+            MailedReport::Waste => Report::Waste(WasteQuery {
+                from: Some(from),
+                before: Some(before),
+                ..WasteQuery::default()
+            }),
+            MailedReport::StaffActivity => Report::StaffActivity(StaffActivityQuery {
+                day: Some(last),
+                ..StaffActivityQuery::default()
+            }),
+            MailedReport::Debtors => Report::Debtors(DebtorQuery::default()),
+        })
     }
 
     pub fn kind(&self) -> MailedReport {

@@ -1,6 +1,6 @@
 //! Spanish sentences about reports by mail.
 
-use yapa_wire::report_mail::MailedReport;
+use yapa_wire::report_mail::{MailedReport, ReportCadence};
 
 /// What a report is called.
 pub(super) fn name(report: MailedReport) -> &'static str {
@@ -39,4 +39,54 @@ pub(super) fn refused_subject(report: MailedReport) -> String {
 pub(super) fn refused_text(report: MailedReport, email: &str, why: &str) -> String {
     let name = name(report);
     format!("Hola:\n\nNo pudimos enviar a {email} este reporte: {name}.\n\n{why}\n")
+}
+
+pub(super) const ONE_DAY_ONLY: &str = "El control es de un solo día: elija «cada día».";
+
+/// On which mornings.
+fn cadence(cadence: ReportCadence) -> &'static str {
+    match cadence {
+        ReportCadence::Daily => "cada día",
+        ReportCadence::Weekly => "cada lunes",
+        ReportCadence::Monthly => "cada primero de mes",
+    }
+}
+
+pub(super) fn scheduled(report: MailedReport, when: ReportCadence, emails: &str) -> String {
+    format!("{}: {} a {emails}", name(report), cadence(when))
+}
+
+pub(super) fn not_scheduled(report: MailedReport) -> String {
+    format!("{}: sin envío programado", name(report))
+}
+
+/// The days of a report.
+pub(super) fn days(from: &str, until: &str) -> String {
+    match from == until {
+        true => format!("del {from}"),
+        false => format!("del {from} al {until}"),
+    }
+}
+
+pub(super) fn scheduled_text(report: MailedReport, days: &str, shop: &str, person: &str) -> String {
+    let name = name(report);
+    let named = match days {
+        "" => name.to_owned(),
+        days => format!("{name} {days}"),
+    };
+    format!(
+        "Hola:\n\nEste es un envío programado de {shop}: {named}.\n\n\
+         Va adjunto como hoja de cálculo. Lo programó {person}; se apaga en «Reportes».\n"
+    )
+}
+
+pub(super) fn given_up(report: MailedReport) -> String {
+    format!("No se pudo enviar por correo: {}", name(report))
+}
+
+pub(super) fn what_to_do(email: &str) -> String {
+    format!(
+        "No llegó a {email} después de varios intentos. Revise que la dirección sea correcta y que \
+         el servidor de correo funcione, y envíelo otra vez desde «Reportes»."
+    )
 }

@@ -43,6 +43,7 @@ pub async fn send(
                 user_id: caller.user_id(),
                 asked_at_ms: ctx.now(),
                 report: report.clone(),
+                scheduled: None,
             };
             serde_json::to_string(&job).map_err(Error::internal)
         })

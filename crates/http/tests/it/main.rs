@@ -53,6 +53,7 @@ mod proformas;
 mod purchases;
 mod receipts;
 mod report_mail;
+mod report_schedules;
 mod reports;
 mod rights;
 mod sales;

@@ -142,6 +142,7 @@ areas! {
     proformas,
     purchases,
     receipts,
+    report_schedules,
     reports,
     sales,
     sales_reports,

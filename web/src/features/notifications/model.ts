@@ -2,14 +2,17 @@ import { addDays, type Day } from '@/lib/dates';
 import type { Notification, NotificationCode, NotificationType } from '@/wire/generated';
 
 /** The kinds that are shown; others are ignored. */
-const KNOWN: readonly NotificationType[] = ['orderUpdated', 'survey', 'underThreshold', 'eDocument'];
+const KNOWN: readonly NotificationType[] = ['orderUpdated', 'survey', 'underThreshold', 'eDocument', 'report'];
 
 /** The codes that are shown; surveys and documents have none. */
 const KNOWN_CODES: readonly (NotificationCode | null)[] = ['newOrder', 'changedOrder', 'lowStock'];
 
+/** Whether the message is a title with a sentence. */
+const isPlain = (type: NotificationType): boolean => type === 'eDocument' || type === 'report';
+
 /** The messages of a page that can be shown. */
 export function shown(notifications: readonly Notification[]): readonly Notification[] {
-  return notifications.filter(({ notificationType, code }) => KNOWN.includes(notificationType) && (notificationType === 'survey' || notificationType === 'eDocument' || KNOWN_CODES.includes(code)));
+  return notifications.filter(({ notificationType, code }) => KNOWN.includes(notificationType) && (notificationType === 'survey' || isPlain(notificationType) || KNOWN_CODES.includes(code)));
 }
 
 /** Where a message wants to lead; whether there is such a screen is the router's business. */
@@ -22,7 +25,7 @@ export function wantedPath(notification: Notification): string | undefined {
 export function headlineOf({ notificationType, code }: Notification): 'lowStock' | 'newOrder' | 'changedOrder' | 'survey' | 'document' {
   if (notificationType === 'underThreshold') return 'lowStock';
   if (notificationType === 'survey') return 'survey';
-  if (notificationType === 'eDocument') return 'document';
+  if (isPlain(notificationType)) return 'document';
   return code === 'newOrder' ? 'newOrder' : 'changedOrder';
 }
 
@@ -36,7 +39,7 @@ export interface FactWords {
 
 /** What stands below the headline of a product or an order. */
 export function factsOf(one: Notification, words: FactWords): readonly string[] {
-  if (one.notificationType === 'eDocument') return one.description ? [one.description] : [];
+  if (isPlain(one.notificationType)) return one.description ? [one.description] : [];
   const facts =
     one.notificationType === 'underThreshold'
       ? [one.productPresentation, one.stock === null ? '' : words.left(one.stock), one.productCode && words.code(one.productCode)]

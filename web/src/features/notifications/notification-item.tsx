@@ -97,10 +97,11 @@ function Kind({ notification: { notificationType } }: { readonly notification: N
   const t = useTexts(notificationTexts);
   if (notificationType === 'underThreshold') return <StatusBadge tone="warning">{t('kindLowStock')}</StatusBadge>;
   if (notificationType === 'eDocument') return <StatusBadge tone="warning">{t('kindDocument')}</StatusBadge>;
+  if (notificationType === 'report') return <StatusBadge tone="warning">{t('kindReport')}</StatusBadge>;
   return <StatusBadge tone="info">{t(notificationType === 'survey' ? 'kindSurvey' : 'kindOrder')}</StatusBadge>;
 }
 
-const ICONS: Readonly<Partial<Record<NotificationType, typeof IconClipboardList>>> = { survey: IconMessageQuestion, eDocument: IconFileInvoice };
+const ICONS: Readonly<Partial<Record<NotificationType, typeof IconClipboardList>>> = { survey: IconMessageQuestion, eDocument: IconFileInvoice, report: IconFileInvoice };
 
 /** The product, or a drawing of what it is about. */
 function Sign({ notification }: { readonly notification: Notification }) {

@@ -15,6 +15,7 @@ export const notificationTexts = defineTexts({
   kindOrder: 'Pedido',
   kindSurvey: 'Encuesta',
   kindDocument: 'Comprobante',
+  kindReport: 'Reporte',
   lowStock: 'Queda poco de {product}',
   left: 'Quedaban {count}',
   leftOne: 'Quedaba 1',

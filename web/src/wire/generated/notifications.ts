@@ -11,13 +11,16 @@ export type NotificationType =
   /** The stock of a product has fallen to its reposition threshold. */
   | 'underThreshold'
   /** The tax authority refused a document, or documents have not reached it in good time. */
-  | 'eDocument';
+  | 'eDocument'
+  /** A report could not be mailed. */
+  | 'report';
 
 export const notificationTypeCodec = /*#__PURE__*/ words<NotificationType>({
   orderUpdated: 'ORDER_UPDATED',
   survey: 'SURVEY',
   underThreshold: 'UNDER_THRESHOLD',
   eDocument: 'E_DOCUMENT',
+  report: 'REPORT',
 });
 
 export type NotificationCode =

@@ -254,6 +254,9 @@ impl Operation {
             ("POST ", path) if path.ends_with("/reportes/correo") => {
                 json!({"correo": "ana@yapa.example", "reporte": "ventas"})
             }
+            ("PUT ", path) if path.ends_with("/reportes/programados") => {
+                json!({"reporte": "ventas", "cadencia": "diario", "correo": "ana@yapa.example"})
+            }
             ("POST ", path) if path.ends_with("/gastos/{expenseId}/deshacer") => {
                 json!({"motivo": "prueba"})
             }

@@ -121,6 +121,8 @@ const OWNERS: &[&str] = &[
     "POST /api/v2/empresas/{host}/series/confirmar",
     "POST /api/v2/empresas/{host}/reloj/confirmar",
     "PATCH /api/v2/empresas/{host}/primeros-pasos",
+    "GET /api/v2/empresas/{host}/reportes/programados",
+    "PUT /api/v2/empresas/{host}/reportes/programados",
     "GET /api/v2/auditoria/empresas/{host}",
     "GET /api/v2/auditoria/empresas/{host}/xls",
 ];

@@ -1,8 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { ReportBar } from '@/features/sales-reports/report-bar';
 import { SalesView, type SalesViewProps } from '@/features/sales-reports/sales-view';
 import { GROUPINGS, USUAL, readReports, type ReportsSearch } from '@/features/sales-reports/search';
 import { ReportMail, ReportSheet } from '@/features/sales-reports/report-sheet';
+import { isOwner } from '@/session/permissions';
+import { useUser } from '@/session/store';
+import { later } from '@/ui/later';
 import { StockView } from '@/features/sales-reports/stock-view';
 import { TaxView } from '@/features/sales-reports/tax-view';
 import styles from '@/features/sales-reports/sales-reports.module.css';
@@ -12,9 +16,12 @@ import { AnyLink } from '@/navigation/any-link';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 
+const Schedules = later(() => import('@/features/sales-reports/schedules').then((module) => module.Schedules));
+
 /** /my-sales/reports: sales, taxes and stock over days; for who sees the figures of the shop. */
 export function SalesReportsRoute() {
   const t = useTexts(salesReportTexts);
+  const owner = isOwner(useUser());
   const navigate = useNavigate();
   const search = readReports(useSearch({ strict: false }));
   const onSearch = (next: ReportsSearch) => void navigate({ to: '/my-sales/reports', search: next, replace: true });
@@ -37,6 +44,11 @@ export function SalesReportsRoute() {
       <div className={styles.screen}>
         <ReportBar search={search} onSearch={onSearch} />
         <View search={search} />
+        {owner ? (
+          <Suspense>
+            <Schedules />
+          </Suspense>
+        ) : null}
       </div>
     </Page>
   );
