@@ -255,6 +255,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0064_report_schedules",
         sql: include_str!("../migrations/0064_report_schedules.sql"),
     },
+    Migration {
+        version: 65,
+        name: "0065_tax_days",
+        sql: include_str!("../migrations/0065_tax_days.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

@@ -9,6 +9,7 @@ mod sales;
 mod say;
 pub(crate) mod sheet;
 mod stock;
+mod tax_sums;
 mod taxes;
 
 pub(crate) use days::{with_days, with_tax_days};

@@ -1,10 +1,15 @@
-//! Sums of what past days earned, made by a job when a report had to read many sales.
+//! Sums of what past days earned and of their taxes, made by a job when a report had to read many
+//! sales.
 
+use jiff::civil::Date;
+use yapa_countries::profile_or_default;
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::outbox::{self, NewJob};
+use yapa_storage::queries::companies::company;
 use yapa_storage::queries::sales_reports::sum_next_day;
 use yapa_storage::{CompanyScope, CompanyTx, StorageError};
 
+use super::tax_sums;
 use crate::calendar::{days_after, today};
 use crate::{Caller, Context, Error, Result, job_kinds};
 
@@ -51,7 +56,30 @@ pub(crate) async fn sum_days(ctx: &Context, job: &ClaimedJob) -> Result<()> {
             .await
             .map_err(|error: StorageError| Error::from(error))?
         {
-            return Ok(());
+            break;
         }
     }
+    sum_taxes(ctx, job, before).await
+}
+
+async fn sum_taxes(ctx: &Context, job: &ClaimedJob, before: String) -> Result<()> {
+    let find = ctx.db.read_with(&job.scope, before, |tx, before| {
+        Box::pin(async move {
+            let profile = profile_or_default(&company(tx).await?.country);
+            Ok::<_, Error>((profile, tax_sums::unsummed(tx, before).await?))
+        })
+    });
+    let (profile, days) = find.await?;
+    for day in days {
+        let date: Date = day.business_date.parse().map_err(Error::internal)?;
+        let next = days_after(date, 1).to_string();
+        let input = (day.business_date, next);
+        let step = ctx
+            .db
+            .write_with(&job.scope, input, move |tx, (date, next)| {
+                Box::pin(tax_sums::sum_day(tx, profile, date, next))
+            });
+        step.await?;
+    }
+    Ok(())
 }

@@ -5,19 +5,19 @@ use std::collections::BTreeMap;
 use yapa_countries::CountryProfile;
 use yapa_countries::profile::TaxClass;
 use yapa_domain::{DocumentClass, Money, Rate};
-use yapa_storage::queries::sales_reports::{
-    self as queries, DocumentTaxes, ExtraTaxes, TaxedLines,
-};
+use yapa_storage::queries::sales_reports::TaxSide;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::sales_reports::{
     SalesReportPeriod, SalesReportQuery, TaxReport, TaxReportDocument, TaxReportTax, TaxReportWords,
 };
 
 use super::days::{self, Span};
-use super::{check_figures, say};
+use super::profit_days::WORTH_SUMMING;
+use super::tax_sums::{self, Sums, Unsummed};
+use super::{check_figures, profit_days, say};
 use crate::calendar::today;
-use crate::sale_record::{StoredExtraTax, amounts, document_name, with_tax_amounts};
-use crate::{Caller, Context, Error, Result, line_taxes};
+use crate::sale_record::document_name;
+use crate::{Caller, Context, Result};
 
 /// Code and rate of an additional tax.
 type TaxKey = (String, i64);
@@ -42,7 +42,13 @@ pub async fn taxes(
         .read_long_with(scope, days.now.clone(), move |tx, span| {
             Box::pin(read(tx, profile, span))
         });
-    let found = run.await?;
+    let (found, unsummed) = run.await?;
+    // The next report over these days reads their sums.
+    if unsummed.0 > WORTH_SUMMING
+        && let Err(error) = profit_days::request(ctx, caller, scope).await
+    {
+        tracing::warn!(%error, "the days of a report could not be summed");
+    }
     let words = profile.tax_report;
     Ok(TaxReport {
         words: TaxReportWords {
@@ -70,41 +76,14 @@ struct Found {
     rates: BTreeMap<Rate, (Money, Money)>,
 }
 
-async fn read(tx: &mut CompanyTx, profile: &'static CountryProfile, span: &Span) -> Result<Found> {
+async fn read(
+    tx: &mut CompanyTx,
+    profile: &'static CountryProfile,
+    span: &Span,
+) -> Result<(Found, Unsummed)> {
     let (from, before) = span.bounds();
-    let mut found = Found {
-        documents: Vec::new(),
-        extras: BTreeMap::new(),
-        rates: BTreeMap::new(),
-    };
-    let extras = queries::sale_extras(tx, from, before).await?;
-    let sums = queries::sale_taxes(tx, from, before).await?;
-    found.add(profile, sums, extras, Money::ONE)?;
-    let extras = queries::note_extras(tx, from, before).await?;
-    let sums = queries::note_taxes(tx, from, before).await?;
-    found.add(profile, sums, extras, -Money::ONE)?;
-    if sales_rates(profile) > 1 {
-        found.add_rates(
-            profile,
-            queries::sale_rates(tx, from, before).await?,
-            Money::ONE,
-        )?;
-        found.add_rates(
-            profile,
-            queries::note_rates(tx, from, before).await?,
-            -Money::ONE,
-        )?;
-    }
-    Ok(found)
-}
-
-/// How many rates the sales tax of a country has.
-fn sales_rates(profile: &CountryProfile) -> usize {
-    profile
-        .taxes
-        .iter()
-        .filter(|tax| tax.class == TaxClass::Sales)
-        .count()
+    let (sums, unsummed) = tax_sums::read(tx, profile, from, before).await?;
+    Ok((Found::of(profile, sums), unsummed))
 }
 
 fn is_fiscal(profile: &CountryProfile, code: &str) -> bool {
@@ -120,36 +99,34 @@ fn signed(amount: Money, sign: Money) -> Money {
 }
 
 impl Found {
-    fn add(
-        &mut self,
-        profile: &CountryProfile,
-        sums: Vec<DocumentTaxes>,
-        extras: Vec<ExtraTaxes>,
-        sign: Money,
-    ) -> Result<()> {
-        let mut others: BTreeMap<String, Money> = BTreeMap::new();
-        for row in extras {
-            let taxes = match &row.noted {
-                Some(noted) => &with_tax_amounts(&row.extra_taxes, &amounts(noted)?)?,
-                None => &row.extra_taxes,
-            };
-            let stored: Vec<StoredExtraTax> =
-                serde_json::from_str(taxes).map_err(Error::internal)?;
-            for tax in stored {
-                let all = tax.amount.checked_mul(row.documents);
-                let all = all.ok_or_else(|| Error::internal("taxes leave their range"))?;
-                let all = Money::from_scaled(all);
-                *others.entry(row.document_code.clone()).or_default() += all;
-                if is_fiscal(profile, &row.document_code) {
-                    let key = (tax.code, tax.rate);
-                    *self.extras.entry(key).or_default() += signed(all, sign);
-                }
+    fn of(profile: &CountryProfile, sums: Sums) -> Found {
+        let sign = |side: TaxSide| match side {
+            TaxSide::Sale => Money::ONE,
+            TaxSide::Note => -Money::ONE,
+        };
+        let mut found = Found {
+            documents: Vec::new(),
+            extras: BTreeMap::new(),
+            rates: BTreeMap::new(),
+        };
+        let mut others: BTreeMap<(TaxSide, String), Money> = BTreeMap::new();
+        for ((side, document, code, rate), amount) in sums.extras {
+            if is_fiscal(profile, &document) {
+                *found.extras.entry((code, rate)).or_default() += signed(amount, sign(side));
+            }
+            *others.entry((side, document)).or_default() += amount;
+        }
+        for ((side, document, rate), (net, vat)) in sums.rates {
+            if is_fiscal(profile, &document) {
+                let of_rate = found.rates.entry(rate).or_default();
+                of_rate.0 += signed(net, sign(side));
+                of_rate.1 += signed(vat, sign(side));
             }
         }
-        for row in sums {
-            let other = others.get(&row.document_code).copied().unwrap_or_default();
-            let of = |amount: Money| signed(amount, sign).into();
-            self.documents.push(TaxReportDocument {
+        for (key, row) in sums.documents {
+            let other = others.get(&key).copied().unwrap_or_default();
+            let of = |amount: Money| signed(amount, sign(key.0)).into();
+            found.documents.push(TaxReportDocument {
                 name: document_name(profile, &row.document_code).to_owned(),
                 fiscal: is_fiscal(profile, &row.document_code),
                 documents: row.documents,
@@ -162,30 +139,7 @@ impl Found {
                 code: row.document_code,
             });
         }
-        Ok(())
-    }
-
-    fn add_rates(
-        &mut self,
-        profile: &CountryProfile,
-        lines: Vec<TaxedLines>,
-        sign: Money,
-    ) -> Result<()> {
-        for row in lines {
-            if !is_fiscal(profile, &row.document_code) {
-                continue;
-            }
-            let taxes = line_taxes::read(&row.taxes)?;
-            let sales = taxes.iter().find(|tax| {
-                let known = profile.taxes.iter().find(|one| one.code == tax.code);
-                known.is_some_and(|one| one.class == TaxClass::Sales)
-            });
-            let rate = sales.map_or(profile.sales_tax.value, |tax| tax.factor);
-            let (net, vat) = self.rates.entry(rate).or_default();
-            *net += signed(row.net, sign);
-            *vat += signed(row.vat, sign);
-        }
-        Ok(())
+        found
     }
 
     /// All documents of the authority together.

@@ -44,3 +44,13 @@ INSERT INTO profit_summed_day (company_id, business_date, sales, total) SELECT c
 INSERT INTO profit_summed_day (company_id, business_date, sales, total) SELECT company_id, business_date, CAST(SUM(sales) AS
     BIGINT), CAST(SUM(total) AS BIGINT) FROM sale_day WHERE state IN ('abierta', 'cerrada') GROUP BY company_id, business_date
     ORDER BY company_id, business_date LIMIT 1;
+
+-- a day with taxes of nothing
+-- finds: los impuestos de los días son los de sus comprobantes
+INSERT INTO tax_summed_day (company_id, business_date, sales, total, undone, notes, closings) SELECT d.company_id, d.business_date,
+    CAST(SUM(CASE WHEN d.state IN ('abierta', 'cerrada') THEN d.sales ELSE 0 END) AS BIGINT), CAST(SUM(CASE WHEN d.state IN
+    ('abierta', 'cerrada') THEN d.total ELSE 0 END) AS BIGINT), CAST(SUM(CASE WHEN d.state IN ('abierta', 'cerrada') THEN 0 ELSE
+    d.sales END) AS BIGINT), 0, 0 FROM sale_day d WHERE NOT EXISTS (SELECT 1 FROM credit_note n WHERE n.company_id = d.company_id)
+    OR d.business_date < (SELECT MIN(s.business_date) FROM sale s JOIN credit_note n ON n.company_id = s.company_id AND
+    n.sale_id = s.id WHERE s.company_id = d.company_id) GROUP BY d.company_id, d.business_date
+    ORDER BY d.company_id, d.business_date LIMIT 1;

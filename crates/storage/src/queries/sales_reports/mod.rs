@@ -5,13 +5,17 @@ mod groups;
 mod profit;
 pub(super) mod profit_days;
 mod stock;
-mod taxes;
+pub(super) mod tax_days;
+pub(super) mod taxes;
 mod today;
 
 pub use groups::{GroupSum, Grouping, grouped, total};
 pub use profit::{ProfitSum, profit, profit_by};
 pub use profit_days::{sum_next_day, unsummed_sales};
 pub use stock::{StockRow, stock};
+pub use tax_days::{
+    ExtraTaxSum, TaxDay, TaxRateSum, TaxSide, TaxSums, keep_tax_day, kept_tax_sums, tax_days,
+};
 pub use taxes::{
     DocumentTaxes, ExtraTaxes, TaxedLines, note_extras, note_rates, note_taxes, sale_extras,
     sale_rates, sale_taxes,
@@ -21,4 +25,4 @@ pub use today::{
     rejected_documents, sold_until, waiting_documents,
 };
 
-crate::sql_parts! { groups, profit, profit_days, stock, taxes, today }
+crate::sql_parts! { groups, profit, profit_days, stock, tax_days, taxes, today }

@@ -6,7 +6,7 @@ use yapa_domain::Money;
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
 const OF_DAYS: &str = " WHERE t.company_id = $1 AND t.business_date >= $2 AND t.business_date < $3";
-const STANDS: &str = " AND (t.state IN ('abierta', 'cerrada') OR EXISTS (SELECT n.id FROM credit_note n \
+pub(in crate::queries) const STANDS: &str = " AND (t.state IN ('abierta', 'cerrada') OR EXISTS (SELECT n.id FROM credit_note n \
      WHERE n.company_id = t.company_id AND n.sale_id = t.id AND n.closes))";
 const SALES: &str = crate::join!(" FROM sale t", OF_DAYS, STANDS);
 const NOTES: &str = crate::join!(" FROM credit_note t", OF_DAYS);

@@ -2,6 +2,8 @@
 
 use super::{Check, Values};
 use crate::queries::sales_reports::profit_days::{COUNTED, LINE, NOTED_LINE, of_lines, of_sales};
+use crate::queries::sales_reports::tax_days::{HOLDS, states};
+use crate::queries::sales_reports::taxes::STANDS;
 use crate::sql;
 
 /// Days whose sums are read.
@@ -9,6 +11,13 @@ const SUMMED: &str = "WITH summed AS MATERIALIZED (SELECT h.company_id, h.busine
     (SELECT company_id, business_date, SUM(sales) AS sales, SUM(total) AS total FROM sale_day \
         WHERE state IN ('abierta', 'cerrada') GROUP BY company_id, business_date) d \
     ON d.company_id = h.company_id AND d.business_date = h.business_date AND d.sales = h.sales AND d.total = h.total) ";
+
+/// Days whose sums of taxes are read.
+const TAXED: &str = crate::join!(
+    "WITH summed AS MATERIALIZED (SELECT h.company_id, h.business_date FROM tax_summed_day h JOIN (",
+    states!("1 = 1", "1 = 1", "1 = 1"), ") d ON ", HOLDS, ") "
+);
+const OF_TAXED: &str = "(t.company_id, t.business_date) IN (SELECT company_id, business_date FROM summed)";
 
 const OF_SUMMED: &str = "(s.company_id, s.business_date) IN (SELECT company_id, business_date FROM summed)";
 
@@ -49,6 +58,14 @@ sql! {
             UNION ALL SELECT company_id, business_date, user_id, document_code, 0, profit + uncosted + told_net FROM profit_day \
             WHERE (company_id, business_date) IN (SELECT company_id, business_date FROM summed)) x \
         GROUP BY x.company_id, x.business_date, x.user_id, x.document_code HAVING SUM(x.expected) <> SUM(x.found) LIMIT $1";
+    TAX_DAYS = TAXED, "SELECT x.company_id, x.business_date || ' ' || x.side || ' ' || x.document_code, ", DIFFER, " \
+        FROM (SELECT t.company_id, t.business_date, 'venta' AS side, t.document_code, t.net + t.exempt + t.vat + t.total AS expected, \
+            0 AS found FROM sale t WHERE ", OF_TAXED, STANDS, " \
+            UNION ALL SELECT t.company_id, t.business_date, 'nota', t.document_code, t.net + t.exempt + t.vat + t.total, 0 \
+            FROM credit_note t WHERE ", OF_TAXED, " \
+            UNION ALL SELECT t.company_id, t.business_date, t.side, t.document_code, 0, t.net + t.exempt + t.vat + t.total \
+            FROM tax_day t WHERE ", OF_TAXED, ") x \
+        GROUP BY x.company_id, x.business_date, x.side, x.document_code HAVING SUM(x.expected) <> SUM(x.found) LIMIT $1";
     PROFIT_PRODUCT_DAYS = SUMMED, "SELECT x.company_id, x.business_date || ' ' || CAST(x.product_id AS TEXT), ", DIFFER, " \
         FROM (SELECT company_id, business_date, product_id, COALESCE(profit, 0) + uncosted AS expected, 0 AS found \
             FROM (", of_lines!(OF_SUMMED), ") l \
@@ -64,5 +81,6 @@ pub(super) const CHECKS: &[Check] = &[
     Check::of("la ganancia de cada línea cuadra con su costo", PROFITS, Values::None),
     Check::of("las notas devuelven el costo de lo que vuelve", NOTED_COSTS, Values::Scaled),
     Check::of("la ganancia de los días es la de sus líneas", PROFIT_DAYS, Values::Scaled),
+    Check::of("los impuestos de los días son los de sus comprobantes", TAX_DAYS, Values::Scaled),
     Check::of("la ganancia por producto de los días es la de sus líneas", PROFIT_PRODUCT_DAYS, Values::Scaled),
 ];
