@@ -70,6 +70,7 @@ mod surveys;
 mod tax_chile;
 mod tax_co_mx;
 mod tax_connections;
+mod tax_days;
 mod tax_health;
 mod tax_line;
 mod tax_services;

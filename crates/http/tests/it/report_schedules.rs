@@ -105,7 +105,7 @@ yapa_test_kit::both_engines! {
         let mut sent = Vec::new();
         for _ in 0..3 {
             let mail = mails.recv().await.unwrap();
-            assert!(smtp::plain(&mail).contains("Este es un envío programado de Bodega La Yapa"), "{mail}");
+            assert!(smtp::plain(&mail).contains("programado de Bodega La Yapa"), "{mail}");
             sent.push(mail);
         }
         let sent = sent.concat();
