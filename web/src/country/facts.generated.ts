@@ -101,6 +101,8 @@ export interface CountryFacts {
   readonly taxes: readonly TaxFacts[];
   readonly identities: readonly IdentityFacts[];
   readonly maxIdentityLength: number;
+  /** The identity document that stands for none. */
+  readonly withoutDocument: string | null;
   /** What the tax authority knows of a buyer beside number and name, where invoices state it: `taxCatalogues` and a postcode of so many digits. */
   readonly taxProfile: { readonly postcodeLength: number } | null;
   readonly genericClient: {
@@ -635,6 +637,7 @@ PE: {
       "minLength": 6
     }
   },
+  "withoutDocument": "ND",
   "wording": { ...base, ...{} }
 },
 CL: {
@@ -887,6 +890,17 @@ CL: {
       "pattern": "^[0-9A-Za-z]{1,11}$",
       "shortDescription": "PA",
       "wrong": "Número de documento incorrecto"
+    },
+    {
+      "checkDigit": null,
+      "code": "ND",
+      "description": "Sin documento",
+      "kind": "natural",
+      "maxLength": 11,
+      "missing": "Debe indicar el número de documento",
+      "pattern": "^[0-9A-Za-z]{1,11}$",
+      "shortDescription": "ND",
+      "wrong": "Número de documento incorrecto"
     }
   ],
   "language": "es-CL",
@@ -1037,6 +1051,7 @@ CL: {
       "minLength": 5
     }
   },
+  "withoutDocument": "ND",
   "wording": { ...base, ...{
   "clientMissingForAmount": "Por el monto de la venta, debe agregar un cliente",
   "register": "RUT",
@@ -1434,6 +1449,7 @@ CO: {
       "minLength": 6
     }
   },
+  "withoutDocument": "ND",
   "wording": { ...base, ...{
   "clientMissingForAmount": "Por el monto de la venta, debe agregar un cliente",
   "register": "NIT",
@@ -1674,6 +1690,17 @@ MX: {
       "pattern": "^[0-9A-Za-z]{1,11}$",
       "shortDescription": "PA",
       "wrong": "Número de documento incorrecto"
+    },
+    {
+      "checkDigit": null,
+      "code": "ND",
+      "description": "Sin documento",
+      "kind": "natural",
+      "maxLength": 11,
+      "missing": "Debe indicar el número de documento",
+      "pattern": "^[0-9A-Za-z]{1,11}$",
+      "shortDescription": "ND",
+      "wrong": "Número de documento incorrecto"
     }
   ],
   "language": "es-MX",
@@ -1826,6 +1853,7 @@ MX: {
       "minLength": 5
     }
   },
+  "withoutDocument": "ND",
   "wording": { ...base, ...{
   "clientMissingForAmount": "Por el monto de la venta, debe agregar un cliente",
   "register": "RFC",

@@ -123,6 +123,7 @@ export const loadPurchase = { path: '/v1/compras/empresas/{host}/pedidos/{purcha
 export const listReceipts = { path: '/v1/compras/empresas/{host}/guias' };
 export const loadReceipt = { path: '/v1/compras/empresas/{host}/guias/{receiptId}' };
 export const loadReceivable = { path: '/v1/compras/empresas/{host}/pedidos/{purchaseId}/recepcion' };
+export const listReportSchedules = { path: '/v2/empresas/{host}/reportes/programados' };
 export const listReports = { path: '/v1/reportes/empresas/{host}' };
 export const loadReport = { path: '/v1/reportes/empresas/{host}/{reportId}' };
 export const loadSale = { path: '/v2/ventas/{saleId}/empresas/{host}/usuarios/{userId}' };
