@@ -1,4 +1,4 @@
-//! The archive that documents and answers travel in: one file, always the same bytes.
+//! The archive that documents and answers travel in: the same files are always the same bytes.
 
 use std::io::{Cursor, Read as _, Write as _};
 
@@ -9,12 +9,19 @@ const MOST_BYTES: u64 = 10 * 1024 * 1024;
 
 /// An archive with one file; `None` when it cannot be written.
 pub(crate) fn pack(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
+    pack_all(&[(name, bytes)])
+}
+
+/// The same with these files.
+pub(crate) fn pack_all(files: &[(&str, &[u8])]) -> Option<Vec<u8>> {
     let options = SimpleFileOptions::default()
         .compression_method(CompressionMethod::Deflated)
         .last_modified_time(DateTime::default());
     let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
-    writer.start_file(name, options).ok()?;
-    writer.write_all(bytes).ok()?;
+    for (name, bytes) in files {
+        writer.start_file(*name, options).ok()?;
+        writer.write_all(bytes).ok()?;
+    }
     Some(writer.finish().ok()?.into_inner())
 }
 

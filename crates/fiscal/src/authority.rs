@@ -4,6 +4,7 @@ use jiff::civil::DateTime;
 
 use crate::cancel::{Cancellations, RegisteredDocument};
 use crate::check::IssueError;
+use crate::container::Container;
 use crate::credentials::Credentials;
 use crate::document::Document;
 use crate::guide::Guide;
@@ -109,6 +110,23 @@ pub trait Authority: Send + Sync {
     /// The lines of a document in that file.
     fn register_lines(&self, _: &RegisterMonth, _: &RegisterEntry) -> String {
         String::new()
+    }
+
+    /// The file in which a buyer gets a document that the authority took with this answer; `None` where
+    /// the signed document itself is that, or it has no buyer. `now` is the shop's clock.
+    fn container(
+        &self,
+        _issued: &Issued,
+        _answer: &[u8],
+        _: &Credentials,
+        _now: DateTime,
+    ) -> Option<Container> {
+        None
+    }
+
+    /// The subject that the authority prescribes for the mail with a signed document's container.
+    fn mail_subject(&self, _document: &[u8]) -> Option<String> {
+        None
     }
 
     /// How a document that it took is cancelled; `None` where credit notes alone take it back.

@@ -12,6 +12,7 @@ mod cancel;
 mod check;
 mod cl;
 mod co;
+mod container;
 mod credentials;
 mod demo;
 mod document;
@@ -38,6 +39,7 @@ pub use cancel::{
 pub use check::IssueError;
 pub use cl::{Caf, CafError, Signer};
 pub use co::Authorization;
+pub use container::Container;
 pub use credentials::{Credentials, Environment, Resolution};
 pub use document::{
     Address, BagCharge, Buyer, Document, Instalment, Issuer, Line, Payment, Reason, Reference,

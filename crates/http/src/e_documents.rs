@@ -22,7 +22,7 @@ endpoints! {
     check_e_invoice, reprocess_e_invoice, send_all_e_documents,
     list_dtes, load_dte, reprocess_dte, download_e_invoice_pdf, download_e_invoice_xml,
     download_e_invoice_receipt, mail_e_document, download_dte_pdf, download_dte_xml,
-    download_dte_receipt, download_e_invoice_sheet, mail_e_invoice_sheet, download_e_invoice_lines,
+    download_dte_receipt, download_dte_container, download_e_invoice_sheet, mail_e_invoice_sheet, download_e_invoice_lines,
     mail_e_invoice_lines, download_dte_sheet, mail_dte_sheet, download_dte_lines, mail_dte_lines,
 }
 
@@ -252,6 +252,21 @@ pub async fn download_dte_receipt(
     e_documents::check_flow(&caller, &flow)?;
     let lookup = DocumentLookup::dte(&dte_id, &query)?;
     let file = e_documents::receipt(&ctx, &caller, &scope, lookup).await?;
+    Ok(Download(file))
+}
+
+/// What the buyer gets of a tax document: its container with the authority's answer, and its page.
+/// Colombia.
+#[endpoint(get, "/v1/facele/{flow}/dte/{host}/contenedor/{dteId}",
+    allow = [Documents], sections = ["mis-comprobantes"], file = "application/zip")]
+pub async fn download_dte_container(
+    Company(ctx, caller, scope): Company,
+    Path((flow, dte_id)): Path<(String, String)>,
+    Query(query): Query<DteFileQuery>,
+) -> Result<Download, ApiError> {
+    e_documents::check_flow(&caller, &flow)?;
+    let lookup = DocumentLookup::dte(&dte_id, &query)?;
+    let file = e_documents::container(&ctx, &caller, &scope, lookup).await?;
     Ok(Download(file))
 }
 

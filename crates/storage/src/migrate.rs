@@ -251,6 +251,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../migrations/0057_expenses.sql"),
     },
     Migration {
+        version: 60,
+        name: "0060_containers",
+        sql: include_str!("../migrations/0060_containers.sql"),
+    },
+    Migration {
         version: 64,
         name: "0064_report_schedules",
         sql: include_str!("../migrations/0064_report_schedules.sql"),

@@ -363,6 +363,9 @@ pub struct Dte {
     /// absent where it is decided or the law names no term.
     #[es("fechaLimite")]
     pub deadline: Option<String>,
+    /// Whether there is the file that its buyer gets, beside the signed document. Colombia.
+    #[es("tieneContenedor")]
+    pub has_container: bool,
 }
 
 /// A tax document to be sent again, with its totals.

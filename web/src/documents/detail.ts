@@ -57,6 +57,8 @@ export interface DocumentDetail {
   readonly guideId?: number;
   /** Until when it must have reached the authority, as date and time; null where it is decided or there is no term. */
   readonly deadline?: string | null;
+  /** Whether there is the archive that its buyer gets. */
+  readonly hasContainer?: boolean;
   /** Numbers that it had before and that were refused. */
   readonly refusedNumbers?: readonly RefusedNumber[];
   /** Its cancellation at the authority, where one was asked for. */
@@ -147,6 +149,7 @@ export function detailOfDte(one: Dte): DocumentDetail {
     canBeNoted: one.canBeNoted,
     noteId: undefined,
     deadline: one.deadline,
+    hasContainer: one.hasContainer,
   };
 }
 

@@ -1,5 +1,6 @@
 import IconFileCertificate from '@tabler/icons-react/dist/esm/icons/IconFileCertificate.mjs';
 import IconFileTypeXml from '@tabler/icons-react/dist/esm/icons/IconFileTypeXml.mjs';
+import IconFileZip from '@tabler/icons-react/dist/esm/icons/IconFileZip.mjs';
 import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '@/i18n/texts';
 import { eDocumentTexts } from '@/i18n/texts/e-document';
@@ -10,16 +11,22 @@ import { messageOf } from '@/wire/errors';
 import type { DocumentDetail } from './detail';
 import { usePapers } from './use-papers';
 
-/** The signed file of a document, and the authority's answer to it once there is one. */
+/** The archive for the buyer where there is one, the signed file, and the authority's answer once there is one. */
 export function FileButtons({ document }: { readonly document: DocumentDetail }) {
   const t = useTexts(eDocumentTexts);
   const authority = useTexts(taxAuthorityTexts);
-  const { downloadXml, downloadReceipt } = usePapers(document);
+  const { downloadXml, downloadReceipt, downloadContainer } = usePapers(document);
   const onError = (error: Error) => toast.error(messageOf(error));
   const xml = useMutation({ mutationFn: downloadXml, onError });
   const receipt = useMutation({ mutationFn: downloadReceipt, onError });
+  const container = useMutation({ mutationFn: downloadContainer, onError });
   return (
     <>
+      {document.hasContainer ? (
+        <Button icon={<IconFileZip size={20} aria-hidden />} loading={container.isPending} onClick={() => container.mutate()}>
+          {t('container')}
+        </Button>
+      ) : null}
       <Button icon={<IconFileTypeXml size={20} aria-hidden />} loading={xml.isPending} onClick={() => xml.mutate()}>
         {t('xml')}
       </Button>

@@ -16,5 +16,5 @@ export function MailButton({ document, email }: MailButtonProps) {
   const t = useTexts(eDocumentTexts);
   const mails = useTexts(mailTexts);
   const { mail } = usePapers(document);
-  return <MailAction label={mails('action')} title={mails('title', { number: document.number || document.kindName })} lead={t('mailLead')} email={email} send={mail} />;
+  return <MailAction label={mails('action')} title={mails('title', { number: document.number || document.kindName })} lead={t(document.hasContainer ? 'mailContainer' : 'mailLead')} email={email} send={mail} />;
 }

@@ -5,7 +5,7 @@ import { paperName } from '@/lib/paper-name';
 import { call } from '@/wire/call';
 import { download } from '@/wire/download';
 import { ApiError } from '@/wire/errors';
-import { downloadDtePdf, downloadDteReceipt, downloadDteXml, downloadEInvoicePdf, downloadEInvoiceReceipt, downloadEInvoiceXml, downloadGuidePdf, downloadGuideReceipt, downloadGuideXml, mailEDocument, mailGuide } from '@/wire/generated';
+import { downloadDteContainer, downloadDtePdf, downloadDteReceipt, downloadDteXml, downloadEInvoicePdf, downloadEInvoiceReceipt, downloadEInvoiceXml, downloadGuidePdf, downloadGuideReceipt, downloadGuideXml, mailEDocument, mailGuide } from '@/wire/generated';
 import type { DocumentDetail } from './detail';
 import { useFlow, type Flow } from './flow';
 import { wasTaken } from './reads';
@@ -18,6 +18,8 @@ export interface Papers {
   readonly downloadXml: () => Promise<void>;
   /** The authority's answer, as it gave it. */
   readonly downloadReceipt: () => Promise<void>;
+  /** The archive for the buyer, where the document has one. */
+  readonly downloadContainer: () => Promise<void>;
   /** PDF and signed file by e-mail; the key tells a repeat. */
   readonly mail: (emails: readonly string[], idempotencyKey: string) => Promise<void>;
 }
@@ -40,6 +42,7 @@ export function usePapers(document: DocumentDetail): Papers {
       },
       downloadXml: () => save('xml'),
       downloadReceipt: () => save('receipt'),
+      downloadContainer: () => save('container'),
       mail: async (emails, idempotencyKey) => {
         await ready();
         const { series, kind, correlative, guideId } = document;
@@ -59,6 +62,8 @@ const FILES = {
   pdf: [downloadEInvoicePdf, downloadDtePdf, ''],
   xml: [downloadEInvoiceXml, downloadDteXml, '.xml'],
   receipt: [downloadEInvoiceReceipt, downloadDteReceipt, '.zip'],
+  // Documents of external flows alone have one.
+  container: [downloadEInvoiceXml, downloadDteContainer, '.zip'],
 } as const;
 
 /** The folio that stands for none yet. */

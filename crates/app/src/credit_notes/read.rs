@@ -2,6 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{CountryRules, Money};
+use yapa_storage::queries::e_containers;
 use yapa_storage::queries::e_document_numbers::{self, AttemptRow};
 use yapa_storage::queries::e_documents::{self as documents, DocumentRow};
 use yapa_storage::queries::sales::{FullSale, SaleLineRow, find_full, seller_name};
@@ -25,6 +26,8 @@ struct Known {
     user: String,
     /// Its numbers of before, which were refused.
     attempts: Vec<AttemptRow>,
+    /// Whether there is the file that its buyer gets.
+    has_container: bool,
 }
 
 /// How a note is named.
@@ -86,6 +89,7 @@ async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Known> {
     Ok(Known {
         user: user.unwrap_or_default(),
         attempts: e_document_numbers::attempts(tx, row.id).await?,
+        has_container: e_containers::exists(tx, row.id).await?,
         row,
         whole,
         full,
@@ -127,6 +131,7 @@ fn view(profile: &CountryProfile, known: Known) -> Result<CreditNote> {
         names,
         user,
         attempts,
+        has_container,
     } = known;
     let deadline = deadline_text(profile, &row)?;
     let [department, province, district] = sale.client_places;
@@ -162,6 +167,7 @@ fn view(profile: &CountryProfile, known: Known) -> Result<CreditNote> {
         status_code: row.verdict_code,
         status_text: row.verdict_text,
         refused_numbers: refused_numbers(profile, &attempts)?,
+        has_container,
         deadline,
         invoice_type_name: document_name(profile, &note.document_code).to_owned(),
         invoice_type: note.issuer_code,

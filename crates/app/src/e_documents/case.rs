@@ -2,7 +2,9 @@
 
 use jiff::civil::{Date, DateTime};
 use yapa_countries::{CountryProfile, profile_or_default};
-use yapa_fiscal::{Authority, Credentials, IssueError, Issued, Key, Mark, TaxProfile};
+use yapa_fiscal::{
+    Authority, Container, Credentials, IssueError, Issued, Key, Mark, Outcome, TaxProfile, Verdict,
+};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::{CompanyRow, company};
 use yapa_storage::queries::company_setup::settings;
@@ -309,6 +311,30 @@ pub(super) fn issued_at(row: &DocumentRow) -> Result<DateTime> {
 pub(super) fn mark_of(issued: &Issued) -> &str {
     let (Mark::Qr(mark) | Mark::Pdf417(mark)) = &issued.mark;
     mark
+}
+
+/// What its buyer gets of a document that the authority took, where it prescribes a file for that.
+pub(super) fn container(
+    authority: &dyn Authority,
+    issued: &Issued,
+    outcome: &Outcome,
+    credentials: &Credentials,
+    now: DateTime,
+) -> Option<Container> {
+    let Outcome::Decided {
+        verdict,
+        receipt: Some(answer),
+        ..
+    } = outcome
+    else {
+        return None;
+    };
+    match verdict {
+        Verdict::Accepted | Verdict::Observed { .. } => {
+            authority.container(issued, &answer.bytes, credentials, now)
+        }
+        Verdict::Rejected { .. } => None,
+    }
 }
 
 /// What is kept of a document that was signed for an environment.

@@ -140,7 +140,11 @@ fn totals(sale: &SaleRow) -> DteTotals {
 
 fn detail(profile: &CountryProfile, known: Known) -> Result<Dte> {
     let Known {
-        row, full, names, ..
+        row,
+        full,
+        names,
+        has_container,
+        ..
     } = known;
     let credit_notes = names.document_status.refs(profile)?;
     let deadline = deadline::text(profile, &row)?;
@@ -171,5 +175,6 @@ fn detail(profile: &CountryProfile, known: Known) -> Result<Dte> {
         credit_notes,
         can_be_noted: names.document_status.open,
         deadline,
+        has_container,
     })
 }

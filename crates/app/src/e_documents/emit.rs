@@ -6,7 +6,7 @@ use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::e_documents as queries;
 
 use super::case::{
-    Case, Obstacle, case, obstacle, sign, signed_row, simulator_credentials, stored,
+    Case, Obstacle, case, container, obstacle, sign, signed_row, simulator_credentials, stored,
 };
 use super::open::EmitJob;
 use super::verdict::{Word, keep_outcome, keep_word, refuse, try_again, wait};
@@ -84,7 +84,8 @@ pub(crate) async fn emit(ctx: &Context, job: &ClaimedJob) -> Result<()> {
             send::simulate(authority, operation, &issued, &credentials, now, &known)
         }
     };
-    keep_outcome(ctx, job, profile, id, outcome).await
+    let container = container(authority, &issued, &outcome, &credentials, now);
+    keep_outcome(ctx, job, profile, id, (outcome, container)).await
 }
 
 async fn load(ctx: &Context, job: &ClaimedJob, id: i64) -> Result<Option<Case>> {

@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use yapa_countries::CountryProfile;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::sales::{FullSale, find_full, seller_of};
-use yapa_storage::queries::{guides, payment_documents};
+use yapa_storage::queries::{e_containers, guides, payment_documents};
 use yapa_storage::{CompanyScope, CompanyTx};
 
 use super::cancel::Cancelling;
@@ -19,6 +19,8 @@ pub(super) struct Known {
     pub full: FullSale,
     pub names: Names,
     pub cancelling: Cancelling,
+    /// Whether there is the file that its buyer gets.
+    pub has_container: bool,
 }
 
 /// The document, unless it is about a sale or payment of another than the only `seller` whose are
@@ -104,6 +106,7 @@ pub(super) async fn load(
     let names = Names::load(tx, &full.sale).await?;
     let cancelling = Cancelling::load(tx, profile, today, &row).await?;
     Ok(Known {
+        has_container: e_containers::exists(tx, row.id).await?,
         row,
         full,
         names,

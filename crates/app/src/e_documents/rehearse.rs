@@ -9,10 +9,11 @@ use yapa_countries::profile_or_default;
 use yapa_fiscal::{Key, Operation, Outcome, State, authority};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::e_documents::{self as documents, VerdictRow};
-use yapa_storage::queries::e_papers;
+use yapa_storage::queries::{e_containers, e_papers};
 
 use super::case::{self, Case};
 use super::send;
+use super::verdict::container_row;
 use crate::companies::SIMULATOR;
 use crate::{Error, Result, WriteContext};
 
@@ -65,10 +66,13 @@ pub(crate) async fn rehearse_one(tx: &mut CompanyTx, id: i64) -> Result<()> {
     };
     let mut operation = Operation::Submit;
     let mut receipt = None;
+    let mut container = None;
     let mut signed = case::signed_row(&issued, SIMULATOR);
     // The answer comes at once, or to the question that follows.
     for _ in 0..2 {
-        match send::simulate(authority, operation, &issued, &credentials, later, &known) {
+        let outcome = send::simulate(authority, operation, &issued, &credentials, later, &known);
+        container = case::container(authority, &issued, &outcome, &credentials, later);
+        match outcome {
             Outcome::Waiting { ticket, .. } => operation = Operation::Poll { ticket },
             Outcome::Decided {
                 receipt: file,
@@ -86,7 +90,11 @@ pub(crate) async fn rehearse_one(tx: &mut CompanyTx, id: i64) -> Result<()> {
     }
     // What the stand-in says today is no word about what it remarked then.
     let receipt = receipt.filter(|_| case.row.state != State::Observed.code());
-    Ok(e_papers::keep_rehearsed(tx, id, &signed, receipt.as_ref()).await?)
+    e_papers::keep_rehearsed(tx, id, &signed, receipt.as_ref()).await?;
+    match container {
+        Some(made) => Ok(e_containers::keep(tx, &container_row(id, made)).await?),
+        None => Ok(()),
+    }
 }
 
 /// A little after the document was issued.

@@ -266,17 +266,31 @@ pub(super) const NO_FILE: &str = "Documento no está disponible";
 pub(super) const SEVERAL: &str =
     "Hay varios comprobantes con ese número: indique también su serie y su tipo";
 
+/// What a mail with a document brings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MailedFiles {
+    /// The page alone.
+    Page,
+    /// The page and the signed XML.
+    Signed,
+    /// The archive for the buyer.
+    Container,
+}
+
 pub(super) fn paper_mail(
     document: &str,
     company: &str,
     total: &str,
     client: &str,
-    signed: bool,
+    files: MailedFiles,
 ) -> String {
     let hello = crate::say::hello(client);
-    let files = match signed {
-        true => ": la representación impresa y el archivo firmado",
-        false => "",
+    let files = match files {
+        MailedFiles::Page => "",
+        MailedFiles::Signed => ": la representación impresa y el archivo firmado",
+        MailedFiles::Container => {
+            " en un archivo ZIP: la representación impresa y el documento firmado con la validación de la autoridad"
+        }
     };
     format!("{hello}\n\nAdjuntamos su comprobante {document} por {total}{files}.\n\n{company}\n")
 }

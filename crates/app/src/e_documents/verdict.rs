@@ -1,10 +1,11 @@
 //! What an authority said of a document, and what follows from it.
 
 use yapa_countries::CountryProfile;
-use yapa_fiscal::{Outcome, Retry, State, Verdict, authority};
+use yapa_fiscal::{Container, Outcome, Retry, State, Verdict, authority};
 use yapa_storage::CompanyTx;
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::credit_notes as notes;
+use yapa_storage::queries::e_containers::{self, ContainerRow};
 use yapa_storage::queries::e_documents::{self as queries, VerdictRow};
 
 use super::case::mark_of;
@@ -12,14 +13,14 @@ use super::{alerts, open, payment, say};
 use crate::write_context::Event;
 use crate::{Context, Error, Result, WriteContext};
 
-/// Keeps the outcome of an operation.
+/// Keeps the outcome of an operation, and what the buyer gets of a document that was taken.
 #[crate::boxed]
 pub(super) async fn keep_outcome(
     ctx: &Context,
     job: &ClaimedJob,
     profile: &'static CountryProfile,
     id: i64,
-    outcome: Outcome,
+    (outcome, container): (Outcome, Option<Container>),
 ) -> Result<()> {
     let now = ctx.now();
     let state = State::Pending.after(&outcome);
@@ -42,18 +43,26 @@ pub(super) async fn keep_outcome(
                 receipt_name,
                 receipt,
             };
-            let input = (WriteContext::of_server(ctx, profile)?, row, completed);
-            let run =
-                ctx.db
-                    .write_with(&job.scope, input, move |tx, (write_ctx, row, completed)| {
-                        Box::pin(async move {
-                            if let Some(whole) = completed {
-                                let (digest, mark) = (&whole.digest, mark_of(whole));
-                                queries::complete_signed(tx, id, digest, mark, &whole.xml).await?;
-                            }
-                            decide_and_tell(tx, write_ctx, id, row).await
-                        })
-                    });
+            let container = container.map(|made| container_row(id, made));
+            let files = (completed, container);
+            let input = (WriteContext::of_server(ctx, profile)?, row, files);
+            let run = ctx.db.write_with(
+                &job.scope,
+                input,
+                move |tx, (write_ctx, row, (completed, container))| {
+                    Box::pin(async move {
+                        if let Some(whole) = completed {
+                            let (digest, mark) = (&whole.digest, mark_of(whole));
+                            queries::complete_signed(tx, id, digest, mark, &whole.xml).await?;
+                        }
+                        let decided = decide_and_tell(tx, write_ctx, id, row).await?;
+                        match container {
+                            Some(made) if decided => Ok(e_containers::keep(tx, made).await?),
+                            _ => Ok(()),
+                        }
+                    })
+                },
+            );
             run.await
         }
         Outcome::Waiting { ticket, seconds } => {
@@ -91,6 +100,15 @@ pub(super) async fn keep_outcome(
             };
             try_again(ctx, job, profile, id, word).await
         }
+    }
+}
+
+/// What is kept of the file that a buyer gets.
+pub(super) fn container_row(document_id: i64, made: Container) -> ContainerRow {
+    ContainerRow {
+        document_id,
+        file_name: made.name,
+        xml: made.xml,
     }
 }
 
@@ -152,18 +170,19 @@ pub(super) async fn try_again(
     Err(Error::unavailable(fault))
 }
 
-/// Keeps a decision and tells people when it is a refusal.
+/// Keeps a decision and tells people when it is a refusal. Answers whether the document was still
+/// undecided.
 async fn decide_and_tell(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     id: i64,
     verdict: &VerdictRow,
-) -> Result<()> {
+) -> Result<bool> {
     let decided = decide(tx, write_ctx, id, verdict).await?;
     if decided && verdict.state == State::Rejected.code() {
         alerts::refused(tx, write_ctx, id).await?;
     }
-    Ok(())
+    Ok(decided)
 }
 
 /// Keeps a decision. A credit note that counts and took the last of its sale takes the sale's

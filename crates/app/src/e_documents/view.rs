@@ -60,6 +60,7 @@ pub(super) fn invoice(profile: &CountryProfile, known: Known) -> Result<EInvoice
         full,
         names,
         cancelling,
+        ..
     } = known;
     let cancellation = cancelling.view(profile)?;
     let cancellation_offer = cancelling.offer.as_ref();

@@ -15,7 +15,7 @@ use crate::issued::{Issued, Key, Mark};
 use crate::xml::{Policy, sign_xades};
 
 /// "Política de firma" version 2 of DIAN.
-const POLICY: Policy = Policy {
+pub(super) const POLICY: Policy = Policy {
     identifier: "https://facturaelectronica.dian.gov.co/politicadefirma/v2/politicadefirmav2.pdf",
     description: "Política de firma para facturas electrónicas de la República de Colombia.",
     digest: "dMoMvtcG5aIzgYo0tIsSQeVJBDnUnfSOfBpxXrmor0Y=",
@@ -26,7 +26,7 @@ const POLICY: Policy = Policy {
 const LARGEST_NUMBER: u64 = 999_999_999;
 
 /// Colombia has one time all year.
-const OFFSET: &str = "-05:00";
+pub(super) const OFFSET: &str = "-05:00";
 
 /// Builds and signs a document.
 pub(super) fn issue(document: &Document, credentials: &Credentials) -> Result<Issued, IssueError> {

@@ -9,6 +9,7 @@ mod answers;
 mod authorization;
 mod codes;
 mod connection;
+mod container;
 mod extensions;
 mod figures;
 mod issue;
@@ -28,6 +29,7 @@ pub use authorization::Authorization;
 
 use crate::authority::{Authority, CertificateOwner, ConnectionPart, World};
 use crate::check::IssueError;
+use crate::container::Container;
 use crate::credentials::Credentials;
 use crate::demo;
 use crate::document::Document;
@@ -71,6 +73,20 @@ impl Authority for Colombia {
         codes::Type::of(type_code)?;
         let last = issued.date().checked_add(DAYS_TO_SEND.days()).ok()?;
         Some(last.at(23, 59, 59, 0))
+    }
+
+    fn container(
+        &self,
+        issued: &Issued,
+        answer: &[u8],
+        credentials: &Credentials,
+        now: DateTime,
+    ) -> Option<Container> {
+        container::container(issued, answer, credentials, now)
+    }
+
+    fn mail_subject(&self, document: &[u8]) -> Option<String> {
+        container::mail_subject(document)
     }
 
     fn spends_refused_numbers(&self) -> bool {

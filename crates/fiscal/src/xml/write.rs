@@ -14,6 +14,8 @@ enum Child {
     Text(String),
     /// XML as it is, such as the folio authorisation that must not change by a byte.
     Verbatim(String),
+    /// A text that is not escaped.
+    Cdata(String),
 }
 
 /// An element without anything in it yet.
@@ -78,6 +80,13 @@ impl Element {
         self
     }
 
+    /// With a text in CDATA sections; the mark of their end within it is shared out between two.
+    pub(crate) fn cdata(mut self, text: &str) -> Element {
+        let text = text.replace("]]>", "]]]]><![CDATA[>");
+        self.children.push(Child::Cdata(text));
+        self
+    }
+
     /// The element as text.
     pub(crate) fn to_xml(&self) -> String {
         let mut out = String::with_capacity(4096);
@@ -109,6 +118,11 @@ impl Element {
                 Child::Element(element) => element.write(out),
                 Child::Text(text) => escape_text(&clean(text), out),
                 Child::Verbatim(xml) => out.push_str(xml),
+                Child::Cdata(text) => {
+                    out.push_str("<![CDATA[");
+                    out.push_str(text);
+                    out.push_str("]]>");
+                }
             }
         }
         out.push_str("</");

@@ -7,7 +7,7 @@ use yapa_fiscal::{
     Document, Instalment, Issued, Key, Operation, Outcome, Payment, Reason, TaxProfile, authority,
 };
 
-use crate::carts::{Numbers, cart, d, document, note, sells, with_bags};
+use crate::carts::{Numbers, cart, d, document, noon, note, sells, with_bags};
 use crate::{cl, tools};
 
 /// Carts of each country, 400 together.
@@ -172,6 +172,25 @@ fn kept(country: Country, document: &Document) -> bool {
         return true;
     }
     tools::keep(&issued);
+    if country == Country::Co {
+        let unknown = |_: &Key| None;
+        let outcome = tools::simulated(
+            authority,
+            Operation::Submit,
+            &issued,
+            &credentials,
+            &unknown,
+        );
+        let Outcome::Decided {
+            receipt: Some(answer),
+            ..
+        } = outcome
+        else {
+            panic!("{outcome:?}");
+        };
+        let container = authority.container(&issued, &answer.bytes, &credentials, noon());
+        tools::keep_container(&issued, &container.unwrap());
+    }
     if country == Country::Cl {
         let known = document.reference.iter();
         let known = known.map(|one| ((one.type_code.clone(), one.number), String::new()));

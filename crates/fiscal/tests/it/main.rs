@@ -7,6 +7,7 @@ mod carts;
 mod cl;
 mod cl_amounts;
 mod co;
+mod co_containers;
 mod guide_talks;
 mod guides;
 mod judge;

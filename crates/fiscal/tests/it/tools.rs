@@ -4,7 +4,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-use yapa_fiscal::{Authority, Credentials, Issued, Key, Operation, Outcome, Step, World};
+use yapa_fiscal::{
+    Authority, Container, Credentials, Issued, Key, Operation, Outcome, Step, World,
+};
 
 use crate::carts::noon;
 
@@ -124,7 +126,7 @@ pub fn fits_schema(xml: &[u8], schema: &Path) -> Result<(), String> {
 
 /// Keeps the document in the folder that `YAPA_FISCAL_SAMPLES` names, for other judges such as
 /// the rule stylesheets that SUNAT's free invoicing program brings along.
-pub fn keep(issued: &yapa_fiscal::Issued) {
+pub fn keep(issued: &Issued) {
     let Some(folder) = std::env::var_os("YAPA_FISCAL_SAMPLES") else {
         return;
     };
@@ -132,6 +134,15 @@ pub fn keep(issued: &yapa_fiscal::Issued) {
     let folder = Path::new(&folder).join(name);
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::write(folder.join(&issued.name), &issued.xml).unwrap();
+}
+
+/// Keeps what the buyer gets of the document likewise.
+pub fn keep_container(issued: &Issued, container: &Container) {
+    keep(&Issued {
+        name: container.name.clone(),
+        xml: container.xml.clone(),
+        ..issued.clone()
+    });
 }
 
 /// Whether openssl finds an RSA signature over this digest made with the private key in the file.

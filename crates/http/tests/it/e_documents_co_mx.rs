@@ -3,6 +3,7 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use crate::auth::smtp;
 use crate::authority::*;
 use crate::e_papers::{fetch, words};
 use crate::sales::builders::*;
@@ -74,6 +75,59 @@ yapa_test_kit::both_engines! {
             let later = xml.contains("<cac:PaymentMeans><cbc:ID>2</cbc:ID>") && xml.contains("<cbc:PaymentDueDate>");
             assert_eq!(later, sale["idVenta"] == on_credit["idVenta"], "{xml}");
         }
+    }
+
+    async fn a_colombian_buyer_gets_the_document_with_its_validation_and_its_page_in_an_archive(db: TestDb) {
+        let (url, mut mails) = smtp::listen().await;
+        let house = House::open_with_mail(db, Some(url)).await;
+        let shop = house.connected_colombia().await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "11900", "100").await;
+        let buyer = json!({"nombre": "Comercial Rosa", "codigoTipoDocumento": "NIT", "numeroDocumento": "860002964-4", "direccion": "Av. Lima 1"});
+        let invoice = owner.sold(&shop, &to_buyer(&shop, "FACTURA-ELECTRONICA-AFECTA-CO", &item, &buyer)).await;
+        let ticket = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "1").body()).await;
+        let detail = async |sale: &Value| owner.get(&format!("{}/ventas/{}", dtes("co", &shop.host), sale["idVenta"])).await.1;
+        let file = |one: &Value, what: &str| format!("{}/{what}/{}-{}?tipo_comprobante={}", dtes("co", &shop.host), one["prefijo"].as_str().unwrap(), one["folio"], one["tipoDte"].as_str().unwrap());
+        let waiting = detail(&invoice).await;
+        assert_eq!((&waiting["tieneContenedor"], owner.get(&file(&waiting, "contenedor")).await.0), (&json!(false), 404));
+        work(&house).await;
+        let one = detail(&invoice).await;
+        assert_eq!(one["tieneContenedor"], true, "{one}");
+        let archive = fetch(&owner, &file(&one, "contenedor")).await;
+        assert_eq!(archive.kind, "application/zip");
+        let mut packed = zip::ZipArchive::new(std::io::Cursor::new(archive.bytes)).unwrap();
+        let mut names: Vec<String> = packed.file_names().map(str::to_owned).collect();
+        names.sort();
+        let stem = names[0].strip_suffix(".pdf").unwrap().to_owned();
+        assert!(stem.starts_with("ad090012345600026") && stem.len() == 25, "{stem}");
+        assert_eq!(names[1], format!("{stem}.xml"));
+        assert!(archive.disposition.contains(&format!("z{}.zip", &stem[2..])), "{}", archive.disposition);
+        let mut xml = String::new();
+        std::io::Read::read_to_string(&mut packed.by_name(&names[1]).unwrap(), &mut xml).unwrap();
+        let signed = String::from_utf8(fetch(&owner, &file(&one, "xml")).await.bytes).unwrap();
+        let answer = String::from_utf8(fetch(&owner, &file(&one, "respuesta")).await.bytes).unwrap();
+        assert!(xml.contains(&format!("<![CDATA[{signed}]]>")) && xml.contains(&format!("<![CDATA[{answer}]]>")), "{xml}");
+        assert!(xml.contains("<cbc:ValidationResultCode>02</cbc:ValidationResultCode>"), "{xml}");
+        // A ticket without a buyer has none.
+        let sold = detail(&ticket).await;
+        assert_eq!((&sold["estado"], &sold["tieneContenedor"], owner.get(&file(&sold, "contenedor")).await.0), (&json!("ACEPTADO"), &json!(false), 404));
+        assert_eq!(house.sign_in(OWNER).await.get(&file(&one, "contenedor")).await.0, 403);
+        assert_eq!(owner.get(&file(&one, "contenedor").replace("co-", "cl-")).await.0, 404);
+        // The mail has the archive alone, under the subject that the annex prescribes; with the sale's ticket, too.
+        let body = json!({"ruc_emisor": shop.host, "serie": one["prefijo"], "correlativo": one["folio"].to_string(), "tipo_comprobante": "01", "correo": "rosa@example.co"});
+        assert_eq!(owner.send(Method::POST, &format!("{MEXICAN}/pdf/correo/"), &body).await.0, 200);
+        work(&house).await;
+        let mail = mails.recv().await.unwrap();
+        let number = format!("{}{}", one["prefijo"].as_str().unwrap(), one["folio"]);
+        assert!(mail.contains("Subject: 900123456;") && mail.contains(&format!(";{number};01;")), "{mail}");
+        assert!(mail.contains(&format!("z{}.zip\"", &stem[2..])) && !mail.contains(".pdf\"") && !mail.contains(".xml\""), "{mail}");
+        // What a note takes back has a container of its own, and the document keeps the one that it had.
+        owner.bring(&invoice["idVenta"], "anulada").await;
+        work(&house).await;
+        let voided = detail(&invoice).await;
+        let note = &voided["notasCredito"][0];
+        let (_, note) = owner.get(&format!("/api/v1/integracion/comprobantes/notas-credito/empresas/{}?id={}", shop.host, note["idNotaCredito"])).await;
+        assert_eq!((&voided["estado"], &voided["tieneContenedor"], &note["tieneContenedor"]), (&json!("ANULADO"), &json!(true), &json!(true)), "{note}");
     }
 
     async fn mexico_stamps_a_ticket_at_once_and_an_invoice_when_the_buyer_is_known(db: TestDb) {

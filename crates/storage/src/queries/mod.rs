@@ -121,6 +121,7 @@ areas! {
     demo,
     documents,
     e_cancellations,
+    e_containers,
     e_document_list,
     e_document_numbers,
     e_documents,

@@ -93,6 +93,9 @@ pub struct CreditNote {
     /// Numbers that it had before and that were refused, the oldest first.
     #[es("numerosRechazados")]
     pub refused_numbers: Vec<RefusedNumber>,
+    /// Whether there is the file that its buyer gets, beside the signed document. Colombia.
+    #[es("tieneContenedor")]
+    pub has_container: bool,
     /// Until when it must have reached the authority, as in the detail of a sale's document.
     #[es("fechaLimite")]
     pub deadline: Option<String>,

@@ -15,5 +15,5 @@ export function detailOfNote(note: CreditNote, external: boolean): DocumentDetai
   if (!external) return { ...document, noteId: note.noteId };
   // What is taxed is called there what it is called on the document that the note corrects.
   const sums = document.sums.map(([name, amount]) => [name === 'taxed' ? 'net' : name, amount] as const);
-  return { ...document, sums, noteId: note.noteId };
+  return { ...document, sums, noteId: note.noteId, hasContainer: note.hasContainer };
 }

@@ -2,13 +2,14 @@
 
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::CountryRules;
+use yapa_fiscal::authority;
 use yapa_storage::queries::e_documents as queries;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::auth::Message;
 use yapa_wire::e_documents::EPaperMail;
 
 use super::super::say;
-use super::{DocumentLookup, Printed, XML, find, page, trade_name};
+use super::{DocumentLookup, Printed, XML, container, find, page, trade_name};
 use crate::job_kinds;
 use crate::mail::request::{MailRequest, Paper, Posted};
 use crate::mail::{Mail, ReplyTo};
@@ -56,19 +57,21 @@ async fn queue(
     request.queue(tx, &DOCUMENT, row.id).await
 }
 
-/// The job: mails a document as it stands now, its page and its XML.
+/// The job: mails a document as it stands now: the archive for its buyer where it has one, its page and
+/// its XML otherwise.
 #[crate::boxed]
 pub(crate) async fn deliver(ctx: &Context, scope: &CompanyScope, posted: Posted) -> Result<()> {
     let id = posted.id;
     let run = ctx.db.read(scope, move |tx| {
         Box::pin(async move {
-            match queries::find(tx, id).await? {
-                Some(row) => Printed::load(tx, row).await.map(Some),
-                None => Ok::<_, Error>(None),
-            }
+            let Some(row) = queries::find(tx, id).await? else {
+                return Ok::<_, Error>(None);
+            };
+            let container = container::load(tx, id).await?;
+            Ok(Some((Printed::load(tx, row).await?, container)))
         })
     });
-    let Some(mut printed) = run.await? else {
+    let Some((mut printed, container)) = run.await? else {
         return Ok(());
     };
     let profile = profile_or_default(&printed.company().country);
@@ -79,18 +82,34 @@ pub(crate) async fn deliver(ctx: &Context, scope: &CompanyScope, posted: Posted)
         media_type: XML,
         bytes: signed.xml,
     });
-    let (title, text) = words(profile, &printed, signed.is_some());
+    let files = match (&container, &signed) {
+        (Some(_), _) => say::MailedFiles::Container,
+        (None, Some(_)) => say::MailedFiles::Signed,
+        (None, None) => say::MailedFiles::Page,
+    };
+    let (mut subject, text) = words(profile, &printed, files);
+    let attachments = match container {
+        Some(container) => {
+            let prescribed = signed.and_then(|file| {
+                let authority = authority(profile.country);
+                authority.mail_subject(&file.bytes)
+            });
+            subject = prescribed.unwrap_or(subject);
+            vec![container::packed(&container, &paper)?]
+        }
+        None => std::iter::once(paper).chain(signed).collect(),
+    };
     let mail = Mail {
         to: posted.email,
-        subject: title,
+        subject,
         text,
-        attachments: std::iter::once(paper).chain(signed).collect(),
+        attachments,
         reply_to: Some(reply_to),
     };
     mail::send(&ctx.config.mail, ctx.now(), mail).await
 }
 
-fn words(profile: &CountryProfile, printed: &Printed, signed: bool) -> (String, String) {
+fn words(profile: &CountryProfile, printed: &Printed, files: say::MailedFiles) -> (String, String) {
     let row = printed.row();
     let name = document_name(profile, &row.document_code);
     let number = profile.number_text(&row.series, row.number.unsigned_abs());
@@ -106,6 +125,6 @@ fn words(profile: &CountryProfile, printed: &Printed, signed: bool) -> (String, 
     let total = profile.money(total);
     (
         crate::say::paper_subject(&title, company),
-        say::paper_mail(&title, company, &total, client, signed),
+        say::paper_mail(&title, company, &total, client, files),
     )
 }

@@ -2,12 +2,14 @@
 //! authority's answer, downloaded or mailed.
 
 mod amounts;
+mod container;
 mod find;
 pub(super) mod layout;
 mod mail;
 mod payment;
 mod subject;
 
+pub use container::container;
 pub use find::DocumentLookup;
 pub(crate) use mail::deliver;
 pub use mail::send;
