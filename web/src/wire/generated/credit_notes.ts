@@ -200,6 +200,8 @@ export interface CreditNote {
   readonly statusText: string;
   /** Numbers that it had before and that were refused, the oldest first. */
   readonly refusedNumbers: readonly RefusedNumber[];
+  /** Whether there is the file that its buyer gets, beside the signed document. Colombia. */
+  readonly hasContainer: boolean;
   /** Until when it must have reached the authority, as in the detail of a sale's document. */
   readonly deadline: string | null;
   /** The authority's code of the type. */
@@ -249,6 +251,7 @@ export const creditNoteCodec = /*#__PURE__*/ record<CreditNote>({
   statusCode: 'codigoSunat',
   statusText: 'descripcionSunat',
   refusedNumbers: ['numerosRechazados', refusedNumberCodec],
+  hasContainer: 'tieneContenedor',
   deadline: 'fechaLimite',
   invoiceType: 'tipoComprobante',
   invoiceTypeName: 'descripcionTipoComprobante',

@@ -105,6 +105,13 @@ export const downloadDteReceipt: Endpoint<{ readonly flow: string | number; read
   query: dteFileQueryCodec,
 };
 
+/** `GET /v1/facele/{flow}/dte/{host}/contenedor/{dteId}` */
+export const downloadDteContainer: Endpoint<{ readonly flow: string | number; readonly host: string | number; readonly dteId: string | number }, DteFileQuery, never, unknown> = {
+  method: 'GET',
+  path: '/v1/facele/{flow}/dte/{host}/contenedor/{dteId}',
+  query: dteFileQueryCodec,
+};
+
 /** `GET /v1/integracion/comprobantes/empresas/{host}/excel/ce-xls` */
 export const downloadEInvoiceSheet: Endpoint<{ readonly host: string | number }, EDocumentQuery, never, unknown> = {
   method: 'GET',

@@ -399,6 +399,8 @@ export interface Dte {
   readonly canBeNoted: boolean;
   /** Until when it must have reached the authority, `2026-11-23T23:59:59` on the shop's clock; absent where it is decided or the law names no term. */
   readonly deadline: string | null;
+  /** Whether there is the file that its buyer gets, beside the signed document. Colombia. */
+  readonly hasContainer: boolean;
 }
 
 export const dteCodec = /*#__PURE__*/ record<Dte>({
@@ -426,6 +428,7 @@ export const dteCodec = /*#__PURE__*/ record<Dte>({
   creditNotes: ['notasCredito', creditNoteRefCodec],
   canBeNoted: 'permiteNotaCredito',
   deadline: 'fechaLimite',
+  hasContainer: 'tieneContenedor',
 });
 
 /** A tax document to be sent again, with its totals. */

@@ -61,6 +61,7 @@ export const downloadEInvoiceReceipt = { path: '/v1/integracion/comprobantes/cdr
 export const downloadDtePdf = { path: '/v1/facele/{flow}/dte/{host}/pdf/{dteId}' };
 export const downloadDteXml = { path: '/v1/facele/{flow}/dte/{host}/xml/{dteId}' };
 export const downloadDteReceipt = { path: '/v1/facele/{flow}/dte/{host}/respuesta/{dteId}' };
+export const downloadDteContainer = { path: '/v1/facele/{flow}/dte/{host}/contenedor/{dteId}' };
 export const downloadEInvoiceSheet = { path: '/v1/integracion/comprobantes/empresas/{host}/excel/ce-xls' };
 export const mailEInvoiceSheet = { path: '/v1/integracion/comprobantes/empresas/{host}/excel/ce-xls/correo' };
 export const downloadEInvoiceLines = { path: '/v1/integracion/pe-facele/ce/{host}/excel/ce-detalle' };
