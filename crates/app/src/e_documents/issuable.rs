@@ -1,6 +1,7 @@
 //! Whether the electronic document of a sale can be issued, asked before the sale takes a number.
 
 use yapa_countries::CountryProfile;
+use yapa_domain::credit_note::allocate_sale;
 use yapa_domain::{DocumentKind, SaleDraft, SaleTotals};
 use yapa_fiscal::{Address, Buyer, Document, IssueError, Issuer, Line, Payment, Totals, authority};
 
@@ -52,7 +53,8 @@ fn document(profile: &CountryProfile, parts: &SaleParts<'_>) -> Result<Document>
         ..
     } = parts;
     let basis = document.amounts.basis;
-    let lines = draft.lines.iter().zip(&totals.lines);
+    let shares = allocate_sale(totals, &document.amounts);
+    let lines = draft.lines.iter().zip(&totals.lines).enumerate();
     Ok(Document {
         type_code: document.issuer_code.to_owned(),
         series: String::new(),
@@ -64,7 +66,13 @@ fn document(profile: &CountryProfile, parts: &SaleParts<'_>) -> Result<Document>
         cashier: String::new(),
         buyer: buyer(profile, parts.buyer),
         lines: lines
-            .map(|(line, sums)| Line::of(line, sums, basis))
+            .map(|(at, (line, sums))| Line {
+                due: shares
+                    .as_ref()
+                    .and_then(|shares| shares.lines.get(at))
+                    .map_or(sums.total, |share| share.total),
+                ..Line::of(line, sums, basis)
+            })
             .collect(),
         bags: build::charge(document, draft, totals),
         totals: Totals::from(*totals),
