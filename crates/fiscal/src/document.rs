@@ -1,10 +1,12 @@
 //! What an electronic document says, made from what a sale has. Every amount is the sale's own.
 
 use jiff::civil::{Date, DateTime};
+use yapa_domain::credit_note::allocate_sale;
 use yapa_domain::payment::PaymentMethod;
 use yapa_domain::totals::ExtraTax;
 use yapa_domain::{
-    DocumentTax, DraftLine, LineTotals, Money, Quantity, Rate, SaleTotals, TaxBasis,
+    AmountPolicy, DocumentTax, DraftLine, LineTotals, Money, Quantity, Rate, SaleDraft, SaleTotals,
+    TaxBasis,
 };
 
 /// A document before it is issued.
@@ -153,8 +155,21 @@ pub struct Line {
 }
 
 impl Line {
-    /// A line of amounts that were just worked out; its words are still to be filled in.
-    pub fn of(draft: &DraftLine, totals: &LineTotals, basis: TaxBasis) -> Line {
+    /// The lines of a sale whose amounts were just worked out; their words are still to be filled in.
+    pub fn all_of(draft: &SaleDraft, totals: &SaleTotals, policy: &AmountPolicy) -> Vec<Line> {
+        let shares = allocate_sale(totals, policy).map(|shares| shares.lines);
+        let parts = shares.unwrap_or_default();
+        let mut dues = parts.into_iter().map(|share| share.total);
+        let lines = draft.lines.iter().zip(&totals.lines);
+        lines
+            .map(|(draft, totals)| {
+                let due = dues.next().unwrap_or(totals.total);
+                Line::of(draft, totals, due, policy.basis)
+            })
+            .collect()
+    }
+
+    fn of(draft: &DraftLine, totals: &LineTotals, due: Money, basis: TaxBasis) -> Line {
         let sales_tax = draft.taxes.iter().find(|tax| tax.is_sales_tax());
         let treatment = match (basis, sales_tax) {
             _ if totals.unaffected => Treatment::Unaffected,
@@ -174,7 +189,7 @@ impl Line {
             net_amount: totals.net_amount,
             vat: totals.iva_amount,
             total: totals.total,
-            due: totals.total,
+            due,
             treatment,
             is_taxable: sales_tax.is_some_and(|tax| tax.factor.is_positive()),
             extras: totals.extras.clone(),

@@ -18,7 +18,7 @@ use crate::rights::{resolve, told};
 use crate::{Caller, Context, Error, Result, WriteContext, settings};
 
 /// How long an approval waits for its write, in milliseconds.
-const VALID_MS: EpochMillis = 2 * 60 * 1000;
+pub(crate) const VALID_MS: EpochMillis = 2 * 60 * 1000;
 
 /// The people who can approve these rights in the company: those with a PIN who hold them there, and
 /// the caller for an own exception.

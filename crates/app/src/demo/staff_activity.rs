@@ -11,6 +11,7 @@ use yapa_storage::queries::{demo, staff};
 use yapa_storage::{CompanyTx, IdSource, StorageError, sha256};
 
 use super::history::{Change, History};
+use crate::approvals::VALID_MS;
 use crate::rights::told;
 
 /// Node of the keys of approvals; no other part of the demo has it.
@@ -19,8 +20,6 @@ const NODE: u8 = 61;
 const APPROVED: usize = 8;
 /// A PIN is typed so long before its write.
 const TYPED_MS: i64 = 15_000;
-/// Until an approval expires.
-const VALID_MS: i64 = 120_000;
 
 /// Writes the entries under the keys of what they tell, which no other entry has.
 #[crate::boxed]

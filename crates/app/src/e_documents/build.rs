@@ -111,19 +111,12 @@ pub(crate) struct Sums {
 impl Sums {
     /// The lines of its document.
     pub(super) fn lines(&self, full: &FullSale) -> Vec<Line> {
-        let policy = &self.kind.amounts;
-        let shares = allocate_sale(&self.totals, policy).map(|shares| shares.lines);
-        let sums = self.draft.lines.iter().zip(&self.totals.lines);
-        let lines = full.lines.iter().zip(sums).enumerate();
-        let lines = lines.map(|(at, (row, (draft, sums)))| Line {
+        let lines = Line::all_of(&self.draft, &self.totals, &self.kind.amounts);
+        let lines = full.lines.iter().zip(lines).map(|(row, line)| Line {
             code: row.code.clone(),
             description: words(row),
             unit: row.unit.clone(),
-            due: shares
-                .as_ref()
-                .and_then(|shares| shares.get(at))
-                .map_or(sums.total, |share| share.total),
-            ..Line::of(draft, sums, policy.basis)
+            ..line
         });
         lines.collect()
     }

@@ -1,7 +1,6 @@
 //! Whether the electronic document of a sale can be issued, asked before the sale takes a number.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::credit_note::allocate_sale;
 use yapa_domain::{DocumentKind, SaleDraft, SaleTotals};
 use yapa_fiscal::{Address, Buyer, Document, IssueError, Issuer, Line, Payment, Totals, authority};
 
@@ -53,8 +52,6 @@ fn document(profile: &CountryProfile, parts: &SaleParts<'_>) -> Result<Document>
         ..
     } = parts;
     let basis = document.amounts.basis;
-    let shares = allocate_sale(totals, &document.amounts);
-    let lines = draft.lines.iter().zip(&totals.lines).enumerate();
     Ok(Document {
         type_code: document.issuer_code.to_owned(),
         series: String::new(),
@@ -65,15 +62,7 @@ fn document(profile: &CountryProfile, parts: &SaleParts<'_>) -> Result<Document>
         issuer: Issuer::default(),
         cashier: String::new(),
         buyer: buyer(profile, parts.buyer),
-        lines: lines
-            .map(|(at, (line, sums))| Line {
-                due: shares
-                    .as_ref()
-                    .and_then(|shares| shares.lines.get(at))
-                    .map_or(sums.total, |share| share.total),
-                ..Line::of(line, sums, basis)
-            })
-            .collect(),
+        lines: Line::all_of(draft, totals, &document.amounts),
         bags: build::charge(document, draft, totals),
         totals: Totals::from(*totals),
         payment: Payment::AtOnce,

@@ -143,18 +143,14 @@ pub fn document(country: Country, code: &str, cart: &SaleDraft) -> Document {
     let sums = totals::total(cart, &kind.amounts).unwrap();
     let shares = allocate_sale(&sums, &kind.amounts).unwrap();
     let names = ["Ñandú & Cía <1kg> “A”", "Leche", "Pan"];
-    let lines = cart
-        .lines
-        .iter()
-        .zip(&sums.lines)
-        .zip(&shares.lines)
+    let lines = Line::all_of(cart, &sums, &kind.amounts)
+        .into_iter()
         .zip(names.iter().cycle())
-        .map(|(((draft, totals), share), name)| Line {
-            due: share.total,
+        .map(|(line, name)| Line {
             code: "P-1".into(),
             description: (*name).into(),
             unit: "UNI".into(),
-            ..Line::of(draft, totals, basis)
+            ..line
         })
         .collect();
     let levy = sums.operations.bag_levy;
