@@ -29,6 +29,22 @@ async fn wait_for(shop: &Shop, what: &str, is_so: impl Fn(&(StatusCode, Value)) 
     found.unwrap_or_else(|_| panic!("{what} is not told"))
 }
 
+/// Waits until the metrics have this line, and answers them.
+async fn metrics_with(shop: &Shop, line: &str) -> String {
+    let wait = async {
+        loop {
+            let answer = Client::new().get(shop.url("/metrics")).send().await;
+            let text = answer.unwrap().text().await.unwrap();
+            if text.lines().any(|one| one == line) {
+                return text;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    let found = tokio::time::timeout(Duration::from_secs(40), wait).await;
+    found.unwrap_or_else(|_| panic!("no metric says {line}"))
+}
+
 fn copies(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).unwrap();
     let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
@@ -51,13 +67,8 @@ async fn a_server_makes_a_backup_that_can_be_restored() {
     .await;
     assert_eq!(told["copias"]["fallo"], false, "{told}");
     assert_eq!(told["registroDeNumeros"], true, "{told}");
-    let metrics = Client::new()
-        .get(shop.url("/metrics"))
-        .send()
-        .await
-        .unwrap();
-    let metrics = metrics.text().await.unwrap();
-    assert!(metrics.contains("yapa_backup_failed 0"), "{metrics}");
+    // Old copies are gone through between the word of health and that of the metrics.
+    let metrics = metrics_with(&shop, "yapa_backup_failed 0").await;
     assert!(metrics.contains("yapa_backup_age_seconds"), "{metrics}");
     let made = copies(&folder);
     assert_eq!(made.len(), 1, "{made:?}");
