@@ -41,6 +41,35 @@ pub fn find(code: &str) -> Option<&'static Unit> {
         .find(|unit| unit.code == code || unit.unece == code)
 }
 
+/// How weights, volumes and lengths are written after a number: by the International System of
+/// Units, which is the legal one in every country here, and for others by their usual sign.
+const SYMBOLS: &[(&str, &str)] = &[
+    ("KGM", "kg"),
+    ("GRM", "g"),
+    ("TNE", "t"),
+    ("LTR", "L"),
+    ("MLT", "ml"),
+    ("LBR", "lb"),
+    ("ONZ", "oz"),
+    ("GLL", "gal"),
+    ("MTR", "m"),
+    ("CMT", "cm"),
+    ("MTK", "m²"),
+    ("MTQ", "m³"),
+];
+
+/// How a unit is written after a number, for what is weighed or measured; none for what is counted.
+pub fn symbol(code: &str) -> Option<&'static str> {
+    let unece = find(code)?.unece;
+    let found = SYMBOLS.iter().find(|(known, _)| *known == unece);
+    found.map(|(_, symbol)| *symbol)
+}
+
+/// Whether a unit is a single piece; one that is not known counts as such.
+pub fn is_piece(code: &str) -> bool {
+    find(code).is_none_or(|unit| matches!(unit.unece, "NIU" | "H87" | "EA"))
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -68,5 +97,17 @@ mod tests {
         assert_eq!(find("KGM").map(|unit| unit.code), Some("KG"));
         assert_eq!(find("LT").map(|unit| unit.name), Some("Litro"));
         assert_eq!(find("kg"), None);
+    }
+
+    #[test]
+    fn what_is_weighed_has_a_symbol_and_what_is_counted_has_none() {
+        assert_eq!((symbol("KG"), symbol("LTR")), (Some("kg"), Some("L")));
+        assert_eq!(
+            (symbol("UNI"), symbol("BX"), symbol("?")),
+            (None, None, None)
+        );
+        assert!(SYMBOLS.iter().all(|(unece, _)| find(unece).is_some()));
+        let pieces = ["UNI", "NIU", "H87", "EA", "?"];
+        assert!(pieces.into_iter().all(is_piece) && !is_piece("BX") && !is_piece("KG"));
     }
 }

@@ -393,6 +393,22 @@ impl CountryProfile {
         crate::words::money(&self.currency, amount)
     }
 
+    /// The unit of goods on a page: `kg`, `UND`, `Caja`.
+    pub fn unit_text(&self, code: &str) -> &'static str {
+        if crate::measures::is_piece(code) {
+            return self.paper.unit;
+        }
+        let name = crate::measures::find(code).map_or(self.paper.unit, |unit| unit.name);
+        crate::measures::symbol(code).unwrap_or(name)
+    }
+
+    /// What papers call a document of this type, where that is not what lists call it.
+    pub fn paper_name(&self, document_code: &str) -> Option<&'static str> {
+        let names = self.paper.names.iter();
+        let mut named = names.filter(|(code, _)| *code == document_code);
+        named.next().map(|(_, name)| *name)
+    }
+
     /// A client's name as tickets and quotes show it: the generic client has a short name there,
     /// in place of the registered one.
     pub fn shown_client_name(&self, name: &str, number: &str) -> String {

@@ -12,7 +12,7 @@ use crate::issued::{Issued, Key};
 use crate::keys::Certificate;
 use crate::payment_receipt::PaymentReceipt;
 use crate::register::{RegisterEntry, RegisterFile, RegisterMonth};
-use crate::stated::StatedAmounts;
+use crate::stated::{StatedAmounts, StatedTerms};
 use crate::talk::{Operation, Reply, Request, Talk};
 
 /// A tax authority: what it wants of a document, how it is spoken to and how it answers.
@@ -55,6 +55,10 @@ pub trait Authority: Send + Sync {
     fn states_own_amounts(&self) -> bool {
         false
     }
+
+    /// What a signed document states of its payment, its parties, its taxes and its seals, as far as
+    /// the country's papers show it. Bytes that are no document state nothing.
+    fn stated_terms(&self, xml: &[u8]) -> StatedTerms;
 
     /// Builds and signs a transport guide, as [`Authority::issue`] does with documents of sales.
     ///

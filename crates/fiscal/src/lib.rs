@@ -53,7 +53,10 @@ pub use payment_receipt::{PaidDocument, PaymentReceipt};
 pub use register::{RegisterBuyer, RegisterEntry, RegisterFile, RegisterMonth, pack_register};
 pub use registry::authority;
 pub use state::{State, wait_seconds};
-pub use stated::{StatedAdjustment, StatedAmounts, StatedLine};
+pub use stated::{
+    Certification, StatedAdjustment, StatedAmounts, StatedAuthorization, StatedLine, StatedPayment,
+    StatedRegister, StatedTax, StatedTerms,
+};
 pub use talk::{
     Note, Operation, Outcome, Receipt, Reply, Request, Retry, Step, Talk, Token, TransportError,
     Verdict,

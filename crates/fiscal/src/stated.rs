@@ -1,6 +1,11 @@
-//! What a signed document states of its amounts.
+//! What a signed document states, for the paper that shows it.
 
-use yapa_domain::{DocumentTax, Money};
+use jiff::civil::{Date, DateTime};
+use roxmltree::Node;
+use yapa_domain::{Dec4, DocumentTax, Money};
+
+use crate::document::Instalment;
+use crate::xml::text_at;
 
 /// The amounts of a signed document.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,4 +44,119 @@ pub struct StatedAdjustment {
     pub text: String,
     /// What it adds: below zero for a discount.
     pub amount: Money,
+}
+
+/// What a signed document states beside its amounts. What the document does not say is empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StatedTerms {
+    /// How it is paid.
+    pub payment: Option<StatedPayment>,
+    /// The authority's code of the means of payment, where its papers show it (`c_FormaPago`).
+    pub means: String,
+    /// What the authority has of issuer and buyer (Mexico).
+    pub register: Option<StatedRegister>,
+    /// The authority's seal (Mexico).
+    pub certification: Option<Certification>,
+    /// The taxes, one for each tax and rate, where its papers show them in a table (Colombia).
+    pub taxes: Vec<StatedTax>,
+    /// The numbers that the authority gave (Colombia).
+    pub authorization: Option<StatedAuthorization>,
+}
+
+/// How a document is paid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StatedPayment {
+    /// At once.
+    AtOnce,
+    /// Later.
+    Later {
+        /// In these parts, as far as they are named.
+        instalments: Vec<Instalment>,
+        /// The last day to pay.
+        due: Option<Date>,
+    },
+}
+
+/// What the authority has of issuer and buyer, by its codes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StatedRegister {
+    /// The issuer's tax regime.
+    pub regime: String,
+    /// Postcode of the place of issue.
+    pub postcode: String,
+    /// The buyer's tax regime.
+    pub buyer_regime: String,
+    /// Postcode of the buyer's tax address.
+    pub buyer_postcode: String,
+    /// What the buyer uses the document for.
+    pub usage: String,
+}
+
+/// The seal of an authority over a document, and the issuer's own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Certification {
+    /// Number of the issuer's certificate.
+    pub issuer_certificate: String,
+    /// Number of the authority's certificate.
+    pub authority_certificate: String,
+    /// Tax number of the provider that sealed for it.
+    pub provider: String,
+    /// When it was sealed, on the clocks of the place of issue.
+    pub at: DateTime,
+    /// The issuer's seal, in base64.
+    pub issuer_seal: String,
+    /// The authority's seal, in base64.
+    pub authority_seal: String,
+    /// What the authority's seal is over.
+    pub chain: String,
+}
+
+/// A tax of a document at one rate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StatedTax {
+    /// What it is called.
+    pub name: String,
+    /// In percent, as the document writes it.
+    pub percent: Dec4,
+    /// What it is taken from.
+    pub base: Money,
+    /// How much it is.
+    pub amount: Money,
+}
+
+/// The range of numbers that an authority gave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StatedAuthorization {
+    /// Number of the resolution.
+    pub resolution: String,
+    /// Before the numbers.
+    pub prefix: String,
+    /// The first number.
+    pub first: String,
+    /// The last number.
+    pub last: String,
+    /// The first day on which they may be used.
+    pub from: Date,
+    /// The last day.
+    pub until: Date,
+}
+
+/// The decimal at the end of a path, with four of its places; nothing where there is none.
+pub(crate) fn decimal_at(node: Node<'_, '_>, path: &str) -> Option<Dec4> {
+    let text = text_at(node, path);
+    let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
+    let part: String = part.chars().take(4).collect();
+    let text = match part.as_str() {
+        "" => whole.to_owned(),
+        part => format!("{whole}.{part}"),
+    };
+    if text.is_empty() {
+        return Some(Dec4::ZERO);
+    }
+    text.parse().ok()
+}
+
+/// The day at the end of a path.
+pub(crate) fn day_at(node: Node<'_, '_>, path: &str) -> Option<Date> {
+    text_at(node, path).parse().ok()
 }

@@ -108,11 +108,13 @@ fn invoice(count: usize) -> Paper {
                 is_final,
             })
             .to_vec(),
+        taxes: Vec::new(),
         in_words: "DOS MIL NOVECIENTOS CINCUENTA CON 00/100 SOLES".to_owned(),
         code: Some(Code::Qr(
             "20601234565|01|F001|12|450.00|2950.00|2026-11-21|6|20100070970".to_owned(),
         )),
         code_notes: vec!["Representación impresa de la FACTURA ELECTRÓNICA".to_owned()],
+        seals: Vec::new(),
         notices: vec!["Observaciones: entregar en almacén".to_owned()],
     }
 }

@@ -50,7 +50,7 @@ const COUNTRIES: readonly Country[] = [
     done: 'Documento tributario',
     discount: { label: 'Porcentaje de descuento', typed: '10' },
     invoice: 'Factura electrónica afecta',
-    labels: ['NIT', 'DOCUMENTO EQUIVALENTE POS AFECTO', 'TOT. DSCTO', 'SUBTOTAL', 'IMPUESTOS', 'IMPORTE TOTAL', 'PESOS'],
+    labels: ['NIT', 'TIQUETE DE MÁQUINA REGISTRADORA', 'TOT. DSCTO', 'SUBTOTAL', 'IMPUESTOS', 'IMPORTE TOTAL', 'PESOS'],
     status: 'closed',
     numberedOutside: true,
   },

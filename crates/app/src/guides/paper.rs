@@ -93,9 +93,11 @@ pub(super) fn page(profile: &CountryProfile, subject: &Subject) -> Result<Paper>
         amount_head: "P. bruto".to_owned(),
         lines: lines.collect(),
         totals: Vec::new(),
+        taxes: Vec::new(),
         in_words: String::new(),
         code: (!subject.mark.is_empty()).then(|| Code::Qr(subject.mark.clone())),
         code_notes: Vec::new(),
+        seals: Vec::new(),
         notices: fields(&[("Observaciones", &guide.notes)])
             .into_iter()
             .map(|field| format!("{} {}", field.label, field.value))

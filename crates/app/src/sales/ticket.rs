@@ -1,13 +1,14 @@
 //! The ticket of a sale: what it says, for the browser, and the same as a PDF.
 
-use yapa_countries::CountryProfile;
 use yapa_countries::profile::{TicketMark, TicketOptions, TicketTotal};
+use yapa_countries::{CountryProfile, measures};
 use yapa_domain::{CountryRules, DocumentClass, Quantity, SaleState};
+use yapa_fiscal::{State, StatedTerms};
 use yapa_printing::ticket::{
     Bags, Client, Document, Line, Mark, Payment, QrFields, TicketSource, Total,
 };
 use yapa_storage::queries::companies::{self, CompanyRow};
-use yapa_storage::queries::e_documents;
+use yapa_storage::queries::e_documents as queries;
 use yapa_storage::queries::sales::{FullSale, SaleLineRow, SaleRow, find_full};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::tickets::Ticket;
@@ -16,6 +17,7 @@ use yapa_wire::users::PrintFormat;
 use super::notices::{NoticeValues, notice_values, notices};
 use crate::cart::say;
 use crate::companies::counts_for_nothing;
+use crate::e_documents::{self, terms_of_sale};
 use crate::pictures::ticket_logo;
 use crate::sale_record::view;
 use crate::tickets::{self, description, issuer, numbers};
@@ -62,6 +64,10 @@ pub(super) struct Sold {
     pub company: CompanyRow,
     /// Whether its electronic document goes to a simulated authority.
     pub simulated: bool,
+    /// How its document is paid, and what the authority has of it.
+    terms: StatedTerms,
+    /// The document's key at the authority, once that took it.
+    digest: String,
 }
 
 /// Reads what a ticket says; nothing when the company has no such sale.
@@ -70,17 +76,28 @@ pub(super) async fn sold(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<Sold
     let Some(full) = find_full(tx, sale_id).await? else {
         return Ok(None);
     };
+    let company = companies::company(tx).await?;
+    let mut signed = None;
+    let mut digest = String::new();
+    if full.sale.electronic {
+        signed = queries::signed(tx, sale_id).await?;
+        let row = queries::find(tx, sale_id).await?;
+        let taken = row.filter(|row| State::parse(&row.state).is_some_and(State::stands));
+        digest = taken.map(|row| row.digest).unwrap_or_default();
+    }
     let simulated = match full.sale.electronic {
         true => {
-            let environment = e_documents::signed_for(tx, sale_id).await?;
+            let environment = queries::signed_for(tx, sale_id).await?;
             counts_for_nothing(tx, &environment).await?
         }
         false => false,
     };
     Ok(Some(Sold {
         simulated,
+        terms: terms_of_sale(tx, &company, &full, signed.as_ref()).await?,
+        digest,
         names: view::Names::load(tx, &full.sale).await?,
-        company: companies::company(tx).await?,
+        company,
         full,
     }))
 }
@@ -130,16 +147,46 @@ pub(super) async fn draw(
 ) -> Result<yapa_printing::Ticket> {
     let Sold {
         full,
-        names,
         company,
         simulated,
+        ..
     } = sold;
     let format = tickets::format(format, company);
-    let mut source = source(profile, company, names, &notice_values(ctx).await?, full)?;
+    let mut source = source(profile, sold, &notice_values(ctx).await?)?;
+    state_terms(profile, sold, &mut source)?;
     round_cash(profile, full, &mut source);
     source.simulated = *simulated;
     source.logo = ticket_logo(ctx, &company.logo).await?;
     Ok(yapa_printing::layout(&source, format))
+}
+
+/// Says what the document states: when it is paid, whose it is, its taxes by rate and its key.
+fn state_terms(profile: &CountryProfile, sold: &Sold, source: &mut TicketSource) -> Result<()> {
+    let terms = &sold.terms;
+    source.issuer.notes = e_documents::issuer_notes(profile, terms);
+    if !sold.full.sale.electronic {
+        return Ok(());
+    }
+    let later = e_documents::later_fields(profile, terms)?.into_iter();
+    source.terms = later.map(|field| (field.label, field.value)).collect();
+    if !source.terms.is_empty() {
+        source.payment_form = None;
+    }
+    source.taxes = e_documents::taxes(terms);
+    let authorization = e_documents::authorization(profile, terms)?;
+    let paper = &profile.paper;
+    let proof = [
+        (
+            paper.ticket_authorization,
+            "{authorization}",
+            &authorization,
+        ),
+        (paper.ticket_digest, "{digest}", &sold.digest),
+    ];
+    let said = proof.into_iter().filter(|(_, _, value)| !value.is_empty());
+    let said = said.map(|(text, word, value)| text.replace(word, value));
+    source.proof = said.filter(|text| !text.is_empty()).collect();
+    Ok(())
 }
 
 /// Says what the law adds to the part in cash; the change is what is handed back in coins.
@@ -159,14 +206,16 @@ fn round_cash(profile: &CountryProfile, full: &FullSale, source: &mut TicketSour
 }
 
 /// What the ticket says.
-fn source(
-    profile: &CountryProfile,
-    company: &CompanyRow,
-    names: &view::Names,
-    values: &NoticeValues,
-    full: &FullSale,
-) -> Result<TicketSource> {
+fn source(profile: &CountryProfile, sold: &Sold, values: &NoticeValues) -> Result<TicketSource> {
+    let Sold {
+        full,
+        names,
+        company,
+        ..
+    } = sold;
     let sale = &full.sale;
+    let lists_name = view::document_name(profile, &sale.document_code);
+    let paper_name = profile.paper_name(&sale.document_code);
     let document = CountryProfile::document(profile, &sale.document_code);
     let is_invoice = document.is_some_and(|kind| kind.class == DocumentClass::Invoice);
     let options = &profile.ticket;
@@ -176,7 +225,7 @@ fn source(
         logo: None,
         issuer: issuer(profile, company),
         document: Document {
-            name: view::document_name(profile, &sale.document_code).to_owned(),
+            name: paper_name.unwrap_or(lists_name).to_owned(),
             is_invoice,
             is_electronic: sale.electronic,
             number: number(profile, sale),
@@ -192,11 +241,13 @@ fn source(
         lines: full.lines.iter().map(line).collect(),
         bags: bags(sale),
         totals: totals(options, full)?,
+        taxes: Vec::new(),
         amount_in_words: profile.in_words(sale.total),
         payment_form: options
             .invoice_payment_form
             .filter(|_| is_invoice)
             .map(str::to_owned),
+        terms: Vec::new(),
         payments: full
             .payments
             .iter()
@@ -217,6 +268,7 @@ fn source(
             tax: sale.vat,
             total: sale.total,
         }),
+        proof: Vec::new(),
         notices: notices(profile, sale, values),
         thanks: options.thanks.to_owned(),
         mark: match sale.state {
@@ -255,6 +307,7 @@ fn client(profile: &CountryProfile, sale: &SaleRow) -> Option<Client> {
 fn line(line: &SaleLineRow) -> Line {
     Line {
         quantity: line.quantity,
+        unit: measures::symbol(&line.unit).unwrap_or_default().to_owned(),
         description: description([&line.name, &line.brand, &line.presentation]),
         unit_price: line.unit_price,
         discount: line.discount_amount,

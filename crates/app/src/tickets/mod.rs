@@ -71,6 +71,7 @@ pub(crate) fn issuer(profile: &CountryProfile, company: &CompanyRow) -> Issuer {
         phone: company.phone.clone(),
         register_label: profile.wording.register.to_owned(),
         register_number: company.register_number.clone(),
+        notes: Vec::new(),
     }
 }
 

@@ -35,7 +35,7 @@ use crate::document::Document;
 use crate::issued::Issued;
 use crate::keys::Certificate;
 use crate::register::{RegisterEntry, RegisterFile, RegisterMonth};
-use crate::stated::StatedAmounts;
+use crate::stated::{StatedAmounts, StatedTerms};
 use crate::talk::{Operation, Reply, Request, Talk};
 
 /// SII.
@@ -64,6 +64,10 @@ impl Authority for Chile {
 
     fn check_sale(&self, document: &Document) -> Result<(), IssueError> {
         issue::check_sale(document)
+    }
+
+    fn stated_terms(&self, xml: &[u8]) -> StatedTerms {
+        stated::terms(xml).unwrap_or_default()
     }
 
     fn stated_amounts(&self, xml: &[u8]) -> Option<StatedAmounts> {

@@ -2,9 +2,13 @@
 //! samples (v3.0) wants the same on paper.
 
 use roxmltree::Node;
-use yapa_domain::{Dec4, DocumentTax, Money};
+use yapa_domain::{Dec4, DocumentTax};
 
-use crate::stated::{StatedAdjustment, StatedAmounts, StatedLine};
+use crate::document::Instalment;
+use crate::stated::{
+    StatedAdjustment, StatedAmounts, StatedLine, StatedPayment, StatedTerms, day_at,
+    decimal_at as amount,
+};
 use crate::xml::{at, child, parse, text_at, text_of};
 
 /// Reads them; none where the bytes are no document.
@@ -38,6 +42,32 @@ pub(super) fn read(xml: &[u8]) -> Option<StatedAmounts> {
     })
 }
 
+/// How the document is paid; tickets and notes do not say.
+pub(super) fn terms(xml: &[u8]) -> Option<StatedTerms> {
+    let text = text_of(xml).ok()?;
+    let tree = parse(&text).ok()?;
+    let header = at(tree.root_element(), "Documento/Encabezado/IdDoc")?;
+    let payment = match text_at(header, "FmaPago").as_str() {
+        "1" | "3" => Some(StatedPayment::AtOnce),
+        "2" => Some(StatedPayment::Later {
+            instalments: all(header, "MntPagos")
+                .map(|part| {
+                    Some(Instalment {
+                        amount: amount(part, "MntPago")?,
+                        due: day_at(part, "FchPago")?,
+                    })
+                })
+                .collect::<Option<_>>()?,
+            due: day_at(header, "FchVenc"),
+        }),
+        _ => None,
+    };
+    Some(StatedTerms {
+        payment,
+        ..StatedTerms::default()
+    })
+}
+
 fn line(line: Node<'_, '_>) -> Option<StatedLine> {
     Some(StatedLine {
         unit_price: amount(line, "PrcItem")?,
@@ -60,19 +90,4 @@ fn adjustment(global: Node<'_, '_>) -> Option<StatedAdjustment> {
 fn all<'a, 'i>(node: Node<'a, 'i>, name: &'static str) -> impl Iterator<Item = Node<'a, 'i>> {
     node.children()
         .filter(move |child| child.is_element() && child.tag_name().name() == name)
-}
-
-/// An amount, with four of its decimals; nothing by nothing.
-fn amount(node: Node<'_, '_>, path: &str) -> Option<Money> {
-    let text = text_at(node, path);
-    let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
-    let part: String = part.chars().take(4).collect();
-    let text = match part.as_str() {
-        "" => whole.to_owned(),
-        part => format!("{whole}.{part}"),
-    };
-    if text.is_empty() {
-        return Some(Dec4::ZERO);
-    }
-    text.parse().ok()
 }

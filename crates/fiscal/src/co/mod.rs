@@ -18,6 +18,7 @@ mod parties;
 mod security;
 mod simulator;
 mod soap;
+mod stated;
 mod talk;
 mod ubl;
 mod unique_code;
@@ -35,6 +36,7 @@ use crate::demo;
 use crate::document::Document;
 use crate::issued::Issued;
 use crate::keys::Certificate;
+use crate::stated::StatedTerms;
 use crate::talk::{Operation, Reply, Request, Talk};
 
 /// DIAN takes documents that were issued at most this many days before (rule FAD09c).
@@ -67,6 +69,10 @@ impl Authority for Colombia {
 
     fn check_sale(&self, document: &Document) -> Result<(), IssueError> {
         issue::check_sale(document)
+    }
+
+    fn stated_terms(&self, xml: &[u8]) -> StatedTerms {
+        stated::terms(xml).unwrap_or_default()
     }
 
     fn deadline(&self, type_code: &str, issued: DateTime) -> Option<DateTime> {

@@ -19,6 +19,7 @@ mod simulator;
 mod stamp;
 mod stated;
 mod talk;
+mod terms;
 mod writer;
 
 use jiff::ToSpan as _;
@@ -33,7 +34,7 @@ use crate::document::{Document, TaxProfile};
 use crate::issued::Issued;
 use crate::keys::Certificate;
 use crate::payment_receipt::PaymentReceipt;
-use crate::stated::StatedAmounts;
+use crate::stated::{StatedAmounts, StatedTerms};
 use crate::talk::{Operation, Reply, Request, Talk};
 
 /// A provider stamps what was issued at most this many hours before (CFF, art. 29, IV).
@@ -70,6 +71,10 @@ impl Authority for Mexico {
 
     fn states_own_amounts(&self) -> bool {
         true
+    }
+
+    fn stated_terms(&self, xml: &[u8]) -> StatedTerms {
+        terms::read(xml).unwrap_or_default()
     }
 
     fn documents_payments_of(&self, type_code: &str) -> bool {

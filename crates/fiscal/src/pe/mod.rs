@@ -15,6 +15,7 @@ mod parties;
 mod register;
 mod simulator;
 mod soap;
+mod stated;
 mod talk;
 mod ubl;
 
@@ -29,6 +30,7 @@ use crate::guide::Guide;
 use crate::issued::Issued;
 use crate::keys::Certificate;
 use crate::register::{RegisterEntry, RegisterFile, RegisterMonth};
+use crate::stated::StatedTerms;
 use crate::talk::{Operation, Reply, Request, Talk};
 
 /// SUNAT.
@@ -53,6 +55,10 @@ impl Authority for Peru {
 
     fn check_sale(&self, document: &Document) -> Result<(), IssueError> {
         issue::check_sale(document)
+    }
+
+    fn stated_terms(&self, xml: &[u8]) -> StatedTerms {
+        stated::terms(xml).unwrap_or_default()
     }
 
     fn issue_guide(&self, guide: &Guide, credentials: &Credentials) -> Result<Issued, IssueError> {

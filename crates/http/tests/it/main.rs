@@ -46,6 +46,7 @@ mod numbering;
 mod payment_documents;
 mod pictures;
 mod platform;
+mod printed_papers;
 mod product_forms;
 mod product_order;
 mod products;

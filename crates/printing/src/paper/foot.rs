@@ -8,6 +8,8 @@ use crate::pdf::code::{pdf417_image, qr_image};
 
 const TOTALS: f32 = 210.0;
 const TEXT: f32 = 8.5;
+/// Of seals.
+const SEAL: f32 = 6.0;
 /// Side of a QR code: 3 cm.
 const QR: f32 = 85.0;
 /// Width of a strip: 8.1 cm, which lies 2 cm from the edge of the paper.
@@ -26,6 +28,7 @@ pub fn foot(setter: TextSetter, paper: &Paper) -> Piece {
     sides.beside(left(setter, paper));
     piece.under(sides);
     piece.skip(10.0);
+    piece.under(seals(setter, paper));
     for notice in &paper.notices {
         let style = plain(8.0).ink(Ink::Grey).side(Side::Center);
         piece.under(setter.text(notice, style, MARGIN, ROOM));
@@ -60,6 +63,63 @@ fn totals(setter: TextSetter, paper: &Paper) -> Piece {
     piece
 }
 
+/// Long texts without blanks, which break anywhere.
+fn seals(setter: TextSetter, paper: &Paper) -> Piece {
+    let mut piece = Piece::default();
+    for seal in &paper.seals {
+        let name = plain(SEAL).strong();
+        piece.under(setter.text(&seal.label, name, MARGIN, ROOM));
+        piece.under(setter.text(&seal.value, plain(SEAL), MARGIN, ROOM));
+        piece.skip(4.0);
+    }
+    piece
+}
+
+/// The taxes by rate, under their heads.
+fn taxes(setter: TextSetter, paper: &Paper, width: f32) -> Piece {
+    let mut piece = Piece::default();
+    if paper.taxes.is_empty() {
+        return piece;
+    }
+    let columns = [0.3, 0.18, 0.26, 0.26].map(|part| part * width);
+    let row = |texts: [&str; 4], is_head: bool| {
+        let style = match is_head {
+            true => plain(7.5).strong(),
+            false => plain(7.5),
+        };
+        let mut row = Piece::default();
+        let mut left = MARGIN;
+        for (at, (text, room)) in texts.into_iter().zip(columns).enumerate() {
+            let side = if at == 0 { Side::Left } else { Side::Right };
+            row.beside(setter.tight(text, style.side(side), left, room));
+            left += room;
+        }
+        row.skip(2.0);
+        row.marks.push(Mark::Line {
+            x: MARGIN,
+            y: row.height,
+            width,
+        });
+        row.skip(2.0);
+        row
+    };
+    let heads = [
+        wording::TAX,
+        wording::RATE,
+        wording::BASE,
+        wording::TAX_AMOUNT,
+    ];
+    piece.under(row(heads, true));
+    for tax in &paper.taxes {
+        let rate = wording::percent(&paper.numbers.quantity(tax.percent));
+        let base = paper.numbers.amount(tax.base);
+        let amount = paper.numbers.amount(tax.amount);
+        piece.under(row([&tax.name, &rate, &base, &amount], false));
+    }
+    piece.skip(8.0);
+    piece
+}
+
 fn left(setter: TextSetter, paper: &Paper) -> Piece {
     let width = ROOM - TOTALS - 18.0;
     let mut piece = Piece::default();
@@ -68,6 +128,7 @@ fn left(setter: TextSetter, paper: &Paper) -> Piece {
         piece.under(setter.text(&words, plain(TEXT).strong(), MARGIN, width));
         piece.skip(8.0);
     }
+    piece.under(taxes(setter, paper, width));
     piece.under(code(setter, paper, width));
     piece
 }

@@ -6,6 +6,8 @@ use super::source::{Field, Paper};
 
 /// Of the box with the number.
 const FRAME: f32 = 206.0;
+/// Longer lines of the box are set smaller.
+const LONG: usize = 48;
 /// The largest a logo is drawn.
 const LOGO: (f32, f32) = (118.0, 64.0);
 /// Between the edge of a box and its text.
@@ -80,10 +82,14 @@ fn frame(setter: TextSetter, paper: &Paper) -> Piece {
         false => Ink::Black,
     };
     let x = MARGIN + ROOM - FRAME;
-    let style = plain(12.5).strong().ink(ink).side(Side::Center);
     let mut texts = Piece::default();
     texts.skip(11.0);
     for line in &paper.frame.lines {
+        let size = match line.chars().count() {
+            0..=LONG => 12.5,
+            _ => 9.5,
+        };
+        let style = plain(size).strong().ink(ink).side(Side::Center);
         texts.under(setter.text(line, style, x + PADDING, FRAME - 2.0 * PADDING));
         texts.skip(4.0);
     }

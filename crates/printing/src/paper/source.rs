@@ -2,7 +2,7 @@
 
 use crate::logo::Logo;
 use crate::numbers::NumberFormat;
-use crate::ticket::Total;
+use crate::ticket::{TaxPart, Total};
 use yapa_domain::{Money, Quantity};
 
 /// A document as it is handed out on A4.
@@ -36,12 +36,16 @@ pub struct Paper {
     pub lines: Vec<PaperLine>,
     /// The sums, in order.
     pub totals: Vec<Total>,
+    /// The taxes by rate; empty where the sums tell them.
+    pub taxes: Vec<TaxPart>,
     /// The total in words.
     pub in_words: String,
     /// The code that proves it.
     pub code: Option<Code>,
     /// Under or beside the code.
     pub code_notes: Vec<String>,
+    /// Seals and what they are over: long texts in small letters.
+    pub seals: Vec<Field>,
     /// At the end of the last page.
     pub notices: Vec<String>,
 }
@@ -67,7 +71,7 @@ pub struct Frame {
 }
 
 /// A value with its name.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Field {
     /// The name, with its colon.
     pub label: String,

@@ -93,6 +93,9 @@ fn head(source: &TicketSource) -> Vec<Row> {
         let register = format!("{}: {}", issuer.register_label, issuer.register_number);
         push_text(&mut rows, &register, Align::Center, true, Size::Normal);
     }
+    for note in &issuer.notes {
+        push_text(&mut rows, note, Align::Center, false, Size::Normal);
+    }
     rows
 }
 
@@ -198,17 +201,34 @@ fn totals(source: &TicketSource) -> Vec<Row> {
         });
     }
     push_field(&mut rows, wording::IN_WORDS, &source.amount_in_words);
+    if !source.taxes.is_empty() {
+        rows.push(Row::Rule);
+    }
+    for tax in &source.taxes {
+        let rate = source.numbers.quantity(tax.percent);
+        let base = source.numbers.amount(tax.base);
+        rows.push(Row::KeyValue {
+            key: wording::tax_part(tax.name.trim(), &rate, &base),
+            value: source.numbers.amount(tax.amount),
+            bold: false,
+            size: Size::Normal,
+        });
+    }
     rows
 }
 
 fn payments(source: &TicketSource) -> Vec<Row> {
     let mut rows = Vec::new();
     let form = source.payment_form.as_deref().unwrap_or_default();
-    if source.payments.is_empty() && source.change.is_none() && is_blank(form) {
+    let is_silent = is_blank(form) && source.terms.is_empty();
+    if source.payments.is_empty() && source.change.is_none() && is_silent {
         return rows;
     }
     rows.push(Row::Rule);
     push_field(&mut rows, wording::PAYMENT_FORM, form);
+    for (label, value) in &source.terms {
+        push_field(&mut rows, label, value);
+    }
     for payment in &source.payments {
         rows.push(Row::KeyValue {
             key: wording::payment_name(payment.name.trim(), payment.instalments),
@@ -247,10 +267,14 @@ fn foot(source: &TicketSource) -> Vec<Row> {
         });
         rows.push(Row::Blank);
     }
+    for proof in &source.proof {
+        push_text(&mut rows, proof, Align::Center, false, Size::Small);
+    }
     for notice in &source.notices {
         push_text(&mut rows, notice, Align::Center, false, Size::Small);
     }
-    if source.qr.is_none() || !source.notices.is_empty() {
+    let has_notices = !source.notices.is_empty() || !source.proof.is_empty();
+    if source.qr.is_none() || has_notices {
         rows.push(Row::Blank);
     }
     push_text(&mut rows, &source.thanks, Align::Center, true, Size::Small);

@@ -87,8 +87,9 @@ pub(super) fn table(source: &TicketSource, format: TicketFormat) -> Vec<Row> {
 }
 
 fn line_texts(source: &TicketSource, line: &Line) -> LineTexts {
+    let quantity = source.numbers.quantity(line.quantity);
     LineTexts {
-        quantity: source.numbers.quantity(line.quantity),
+        quantity: format!("{quantity} {}", line.unit).trim_end().to_owned(),
         description: line.description.trim().to_owned(),
         unit_price: source.numbers.amount(line.unit_price),
         total: source.numbers.amount(line.total),
@@ -121,6 +122,7 @@ fn is_net(source: &TicketSource, line: &Line) -> bool {
 fn bags_line(bags: &Bags) -> Line {
     Line {
         quantity: bags.quantity,
+        unit: String::new(),
         description: wording::BAGS.to_owned(),
         unit_price: bags.unit_price,
         discount: Dec4::ZERO,

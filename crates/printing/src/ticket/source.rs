@@ -3,7 +3,7 @@
 use crate::logo::Logo;
 use crate::numbers::NumberFormat;
 use jiff::civil::{Date, DateTime};
-use yapa_domain::{Money, Quantity};
+use yapa_domain::{Dec4, Money, Quantity};
 
 /// Everything a ticket can say about a sale. Empty texts are left out.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,10 +28,15 @@ pub struct TicketSource {
     pub bags: Option<Bags>,
     /// The totals this country shows, in the order they are printed.
     pub totals: Vec<Total>,
+    /// The taxes by rate, for documents whose paper has them.
+    pub taxes: Vec<TaxPart>,
     /// The total in Spanish words; the row starts with `Son:`.
     pub amount_in_words: String,
     /// The form of payment that Colombian invoices state: `CONTADO`.
     pub payment_form: Option<String>,
+    /// When and how it is paid later, labels with their colon and values; empty for what is paid at
+    /// once.
+    pub terms: Vec<(String, String)>,
     /// How it was paid.
     pub payments: Vec<Payment>,
     /// The change handed back, when money was handed over.
@@ -42,6 +47,8 @@ pub struct TicketSource {
     pub comment: String,
     /// What the QR code says, for the documents that carry one.
     pub qr: Option<QrFields>,
+    /// What proves the document: its key at the authority and the numbers that it is one of.
+    pub proof: Vec<String>,
     /// Authorisation, look-up address and other notices under the code.
     pub notices: Vec<String>,
     /// The last line, from the country's profile.
@@ -69,6 +76,8 @@ pub struct Issuer {
     pub register_label: String,
     /// The number in it; it is also the host of the QR code.
     pub register_number: String,
+    /// What the tax authority has of it, a line each; empty where papers do not say it.
+    pub notes: Vec<String>,
 }
 
 /// The document that the ticket represents.
@@ -112,6 +121,8 @@ pub struct Client {
 pub struct Line {
     /// How many units or kilos.
     pub quantity: Quantity,
+    /// After the quantity, `kg`; empty for pieces.
+    pub unit: String,
     /// What; wraps when it is long.
     pub description: String,
     /// Price of one, taxes included where the document includes them.
@@ -164,6 +175,19 @@ pub struct Total {
     pub amount: Money,
     /// Whether it is what the client pays: large, bold and with the currency.
     pub is_final: bool,
+}
+
+/// A tax at one rate.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TaxPart {
+    /// What it is called.
+    pub name: String,
+    /// In percent.
+    pub percent: Dec4,
+    /// What it is taken from.
+    pub base: Money,
+    /// How much it is.
+    pub amount: Money,
 }
 
 /// A state that the paper has to show.

@@ -44,3 +44,8 @@ pub(crate) fn payment_name(name: &str, instalments: u32) -> String {
         name.to_owned()
     }
 }
+
+/// A tax at one rate, and what it is taken from.
+pub(crate) fn tax_part(name: &str, percent: &str, base: &str) -> String {
+    format!("{name} {percent} % de {base}")
+}

@@ -65,6 +65,7 @@ fn issuer(names: [&str; 2], address: &str, register: [&str; 2]) -> Issuer {
         phone: String::new(),
         register_label: register[0].to_owned(),
         register_number: register[1].to_owned(),
+        notes: Vec::new(),
     }
 }
 
@@ -203,11 +204,13 @@ impl Shop {
                 total: d("1"),
             }),
             totals: self.totals(),
+            taxes: Vec::new(),
             amount_in_words: self.words.to_owned(),
             payment_form: match kind {
                 Kind::Invoice => self.payment_form.map(str::to_owned),
                 Kind::Ticket | Kind::SaleNote => None,
             },
+            terms: Vec::new(),
             payments: payments(kind),
             change: matches!(kind, Kind::Ticket).then(|| d("6.4")),
             change_label: self.change_label.to_owned(),
@@ -216,6 +219,7 @@ impl Shop {
                 Kind::Invoice | Kind::Ticket => String::new(),
             },
             qr: (electronic && self.has_qr).then_some(qr),
+            proof: Vec::new(),
             notices: self
                 .notices
                 .iter()
@@ -285,6 +289,10 @@ impl Shop {
 fn lines() -> Vec<Line> {
     let line = |quantity, description: &str, price, discount, total| Line {
         quantity: d(quantity),
+        unit: match description.contains("kilo") {
+            true => "kg".to_owned(),
+            false => String::new(),
+        },
         description: description.to_owned(),
         unit_price: d(price),
         discount: d(discount),

@@ -49,7 +49,7 @@ pub(super) fn lines(profile: &CountryProfile, subject: &Subject, on_net: bool) -
 fn line(profile: &CountryProfile, row: &SaleLineRow, on_net: bool) -> PaperLine {
     PaperLine {
         quantity: row.quantity,
-        unit: profile.paper.unit.to_owned(),
+        unit: profile.unit_text(&row.unit).to_owned(),
         code: row.code.clone(),
         description: description([&row.name, &row.brand, &row.presentation]),
         unit_price: if on_net {

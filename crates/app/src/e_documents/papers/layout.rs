@@ -2,7 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{CountryRules, TaxBasis};
-use yapa_fiscal::State;
+use yapa_fiscal::{State, StatedTerms};
 use yapa_printing::paper::{Code, Field, Frame, Paper, PaperIssuer};
 use yapa_storage::queries::companies::CompanyRow;
 use yapa_storage::queries::sales::SaleRow;
@@ -10,7 +10,7 @@ use yapa_storage::queries::sales::SaleRow;
 use super::super::say::paper as words;
 use super::amounts::{lines, totals};
 use super::subject::{Corrected, Subject};
-use super::trade_name;
+use super::{terms, trade_name};
 use crate::Result;
 use crate::calendar::day;
 use crate::sale_record::document_name;
@@ -24,7 +24,7 @@ pub(super) fn paper(
     values: &[(String, String)],
 ) -> Result<Paper> {
     let (row, sale) = (&subject.row, &subject.full.sale);
-    let name = document_name(profile, &row.document_code);
+    let name = name_of(profile, &row.document_code);
     let number = profile.number_text(&row.series, row.number.unsigned_abs());
     let on_net = on_net(profile, subject);
     let mark = subject.signed.as_ref().map(|signed| signed.mark.as_str());
@@ -37,9 +37,9 @@ pub(super) fn paper(
         title: format!("{name} {number}"),
         numbers: numbers(profile),
         logo: None,
-        issuer: issuer(&subject.company),
+        issuer: issuer(profile, &subject.company, &subject.terms),
         frame: frame(profile, &subject.company, name, (&number, row.number)),
-        client: client(profile, sale),
+        client: client(profile, sale, &subject.terms),
         facts: facts(profile, subject)?,
         reference: reference(profile, subject.corrects.as_ref()),
         warning: crate::say::with_simulation(subject.simulated, warning),
@@ -48,9 +48,17 @@ pub(super) fn paper(
         amount_head: words::AMOUNT.to_owned(),
         lines: lines(profile, subject, on_net),
         totals: totals(profile, subject)?,
+        taxes: terms::taxes(&subject.terms),
         in_words: profile.in_words(sale.total),
         code: mark.filter(|mark| !mark.is_empty()).map(code),
-        code_notes: code_notes(profile, &row.digest, name, values),
+        code_notes: code_notes(
+            profile,
+            &subject.company,
+            (&row.digest, name),
+            &subject.terms,
+            values,
+        )?,
+        seals: terms::seals(&subject.terms),
         notices: Field::of(words::COMMENT, &sale.comment)
             .map(|field| format!("{} {}", field.label, field.value))
             .into_iter()
@@ -90,7 +98,11 @@ pub(super) fn code(mark: &str) -> Code {
     }
 }
 
-pub(super) fn issuer(company: &CompanyRow) -> PaperIssuer {
+pub(super) fn issuer(
+    profile: &CountryProfile,
+    company: &CompanyRow,
+    stated: &StatedTerms,
+) -> PaperIssuer {
     let name = trade_name(company).to_owned();
     let places = [
         &company.address,
@@ -107,6 +119,7 @@ pub(super) fn issuer(company: &CompanyRow) -> PaperIssuer {
     }
     lines.push(joined(&places.map(String::as_str)));
     lines.push(words::contact(&company.phone, &company.email));
+    lines.extend(terms::issuer_notes(profile, stated));
     lines.retain(|line| !line.is_empty());
     PaperIssuer { name, lines }
 }
@@ -145,7 +158,7 @@ pub(super) fn frame(
     }
 }
 
-fn client(profile: &CountryProfile, sale: &SaleRow) -> Vec<Field> {
+fn client(profile: &CountryProfile, sale: &SaleRow, stated: &StatedTerms) -> Vec<Field> {
     let kind = profile.identity(&sale.client_document_type);
     let label = kind.map_or(words::IDENTITY, |kind| kind.short);
     let [division1, division2, division3] = &sale.client_places;
@@ -160,37 +173,46 @@ fn client(profile: &CountryProfile, sale: &SaleRow) -> Vec<Field> {
         Field::of(words::GYRO, &sale.gyro),
         Field::of(words::ADDRESS, &address),
     ];
-    fields.into_iter().flatten().collect()
+    let known = terms::buyer_fields(profile, stated);
+    fields.into_iter().flatten().chain(known).collect()
 }
 
 fn facts(profile: &CountryProfile, subject: &Subject) -> Result<Vec<Field>> {
     let (sale, names) = (&subject.full.sale, &subject.names);
-    let is_note = subject.corrects.is_some();
     let hour = sale.hour.get(..5).unwrap_or_default();
     let issued = format!("{} {hour}", day(profile, &sale.business_date)?);
-    let paid = match is_note {
-        true => ["", ""],
-        false => [
-            profile.paper.terms,
-            names.payment(profile, &sale.payment_code),
-        ],
-    };
     let currency = format!("{} ({})", profile.currency.plural, sale.currency);
-    let fields = [
+    let stated = &subject.terms;
+    // Credit notes say how they are paid only where the authority wants it of every document.
+    let paid = match subject.corrects.is_some() && stated.means.is_empty() {
+        true => Vec::new(),
+        false => {
+            let way = names.payment(profile, &sale.payment_code);
+            terms::payment_fields(profile, stated, way)?
+        }
+    };
+    let dates = [
         Field::of(words::ISSUED, &issued),
+        terms::certified_at(profile, stated)?,
         Field::of(words::CURRENCY, &currency),
-        Field::of(words::TERMS, paid[0]),
-        Field::of(words::PAYMENT, paid[1]),
-        Field::of(words::SELLER, &names.seller),
     ];
-    Ok(fields.into_iter().flatten().collect())
+    let seller = Field::of(words::SELLER, &names.seller);
+    let dates = dates.into_iter().flatten();
+    Ok(dates.chain(paid).chain(seller).collect())
+}
+
+/// What papers call a document of this type.
+pub(super) fn name_of<'a>(profile: &CountryProfile, code: &'a str) -> &'a str {
+    profile
+        .paper_name(code)
+        .unwrap_or_else(|| document_name(profile, code))
 }
 
 fn reference(profile: &CountryProfile, corrects: Option<&Corrected>) -> Vec<Field> {
     let Some(corrected) = corrects else {
         return Vec::new();
     };
-    let name = document_name(profile, &corrected.document_code);
+    let name = name_of(profile, &corrected.document_code);
     let number = profile.number_text(&corrected.series, corrected.number.unsigned_abs());
     let date = day(profile, &corrected.date).unwrap_or_default();
     let fields = [
@@ -201,34 +223,44 @@ fn reference(profile: &CountryProfile, corrects: Option<&Corrected>) -> Vec<Fiel
 }
 
 /// The country's sentences beside the code; one that lacks its value is left out.
+///
+/// # Errors
+/// Internal, for a day that is none.
 pub(super) fn code_notes(
     profile: &CountryProfile,
-    digest: &str,
-    name: &str,
+    company: &CompanyRow,
+    (digest, name): (&str, &str),
+    stated: &StatedTerms,
     values: &[(String, String)],
-) -> Vec<String> {
+) -> Result<Vec<String>> {
     let setting = |wanted: &str| {
         let found = values.iter().find(|(name, _)| name == wanted);
         found.map_or("", |(_, value)| value.as_str())
     };
+    let register = &company.register_number;
+    let maker = format!(
+        "{}, {}{register}",
+        company.legal_name, profile.paper.register
+    );
     let known = [
         ("{name}", name.to_uppercase()),
         ("{digest}", digest.to_owned()),
         ("{resolution}", setting(TICKET_RESOLUTION).to_owned()),
         ("{url}", setting(TICKET_LOOKUP_URL).to_owned()),
+        ("{authorization}", terms::authorization(profile, stated)?),
+        ("{maker}", maker),
     ];
     let notes = profile.paper.code_notes.iter();
     let complete = notes.filter(|note| {
         let mut lacking = known.iter().filter(|(_, value)| value.is_empty());
         !lacking.any(|(word, _)| note.contains(word))
     });
-    complete
-        .map(|note| {
-            known
-                .iter()
-                .fold((*note).to_owned(), |text, (word, value)| {
-                    text.replace(word, value)
-                })
-        })
-        .collect()
+    let said = complete.map(|note| {
+        known
+            .iter()
+            .fold((*note).to_owned(), |text, (word, value)| {
+                text.replace(word, value)
+            })
+    });
+    Ok(said.chain(terms::certificates(stated)).collect())
 }

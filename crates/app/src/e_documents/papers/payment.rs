@@ -1,8 +1,8 @@
 //! The page of the document of a payment.
 
-use yapa_countries::CountryProfile;
+use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::{CountryRules, Money, Quantity};
-use yapa_fiscal::State;
+use yapa_fiscal::{State, StatedTerms, authority};
 use yapa_printing::paper::{Field, Paper, PaperLine};
 use yapa_printing::ticket::Total;
 use yapa_storage::CompanyTx;
@@ -13,7 +13,7 @@ use yapa_storage::queries::payments::{self, PaymentMethodRow};
 
 use super::super::payment::FullPayment;
 use super::super::say::{self, paper as words};
-use super::layout;
+use super::{layout, terms};
 use crate::calendar::day;
 use crate::companies::counts_for_nothing;
 use crate::sale_record::{document_name, payment_name};
@@ -28,6 +28,8 @@ pub(super) struct PaymentSubject {
     full: FullPayment,
     methods: Vec<PaymentMethodRow>,
     simulated: bool,
+    /// Its seals and what the authority has of its parties.
+    terms: StatedTerms,
 }
 
 /// Reads what stands on the document.
@@ -36,10 +38,17 @@ pub(super) struct PaymentSubject {
 /// 404 when its payment is not there, which it always is.
 pub(super) async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<PaymentSubject> {
     let full = FullPayment::find(tx, row.subject_id()).await?;
+    let company = company(tx).await?;
+    let signed = queries::signed(tx, row.id).await?;
+    let authority = authority(profile_or_default(&company.country).country);
+    let stated = signed.as_ref();
     Ok(PaymentSubject {
         full: full.ok_or_else(|| Error::not_found(say::UNKNOWN))?,
-        company: company(tx).await?,
-        signed: queries::signed(tx, row.id).await?,
+        terms: stated.map_or_else(StatedTerms::default, |signed| {
+            authority.stated_terms(&signed.xml)
+        }),
+        company,
+        signed,
         methods: payments::all(tx).await?,
         simulated: counts_for_nothing(tx, &row.environment).await?,
         row,
@@ -62,11 +71,12 @@ pub(super) fn paper(
         _ => profile.paper.waiting.to_owned(),
     };
     let parts = subject.full.parts.iter();
+    let stated = &subject.terms;
     Ok(Paper {
         title: format!("{name} {number}"),
         numbers: numbers(profile),
         logo: None,
-        issuer: layout::issuer(&subject.company),
+        issuer: layout::issuer(profile, &subject.company, stated),
         frame: layout::frame(profile, &subject.company, name, (&number, row.number)),
         client: client(profile, subject),
         facts: facts(profile, subject)?,
@@ -81,9 +91,17 @@ pub(super) fn paper(
             amount: row.total,
             is_final: true,
         }],
+        taxes: Vec::new(),
         in_words: profile.in_words(row.total),
         code: mark.filter(|mark| !mark.is_empty()).map(layout::code),
-        code_notes: layout::code_notes(profile, &row.digest, name, values),
+        code_notes: layout::code_notes(
+            profile,
+            &subject.company,
+            (&row.digest, name),
+            stated,
+            values,
+        )?,
+        seals: terms::seals(stated),
         notices: Vec::new(),
     })
 }
@@ -95,7 +113,8 @@ fn client(profile: &CountryProfile, subject: &PaymentSubject) -> Vec<Field> {
         Field::of(words::CLIENT, &subject.row.client_name),
         Field::of(label, &subject.row.client_document_number),
     ];
-    fields.into_iter().flatten().collect()
+    let known = terms::buyer_fields(profile, &subject.terms);
+    fields.into_iter().flatten().chain(known).collect()
 }
 
 fn facts(profile: &CountryProfile, subject: &PaymentSubject) -> Result<Vec<Field>> {
@@ -106,6 +125,7 @@ fn facts(profile: &CountryProfile, subject: &PaymentSubject) -> Result<Vec<Field
     let way = payment_name(profile, &subject.methods, &payment.payment_code);
     let fields = [
         Field::of(words::PAID_ON, &paid_at),
+        terms::certified_at(profile, &subject.terms)?,
         Field::of(words::CURRENCY, &currency),
         Field::of(words::TERMS, words::PAYS),
         Field::of(words::PAYMENT, way),

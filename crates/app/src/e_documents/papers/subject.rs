@@ -2,7 +2,7 @@
 
 use yapa_countries::profile_or_default;
 use yapa_domain::Dec4;
-use yapa_fiscal::{StatedAmounts, authority};
+use yapa_fiscal::{StatedAmounts, StatedTerms, authority};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::{CompanyRow, company};
 use yapa_storage::queries::credit_notes::{self, CreditNoteLineRow, CreditNoteRow};
@@ -10,6 +10,7 @@ use yapa_storage::queries::e_documents::{self as queries, DocumentRow, SignedRow
 use yapa_storage::queries::sales::{FullSale, SaleLineRow, find_full};
 
 use super::super::say;
+use super::terms::terms_of_sale;
 use crate::companies::counts_for_nothing;
 use crate::sale_record::amounts;
 use crate::sale_record::{Names, with_tax_amounts};
@@ -25,6 +26,8 @@ pub(super) struct Subject {
     pub signed: Option<SignedRow>,
     /// What the signed document states, where that can be other than the amounts of the sale.
     pub stated: Option<StatedAmounts>,
+    /// How it is paid, its seals and so on.
+    pub terms: StatedTerms,
     /// Whether the authority is simulated.
     pub simulated: bool,
     pub corrects: Option<Corrected>,
@@ -81,7 +84,9 @@ pub(super) async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Subject
     let signed = queries::signed(tx, row.id).await?;
     let country = profile_or_default(&company.country).country;
     let stated = signed.as_ref();
+    let terms = terms_of_sale(tx, &company, &full, stated).await?;
     Ok(Subject {
+        terms,
         stated: stated.and_then(|signed| authority(country).stated_amounts(&signed.xml)),
         company,
         signed,

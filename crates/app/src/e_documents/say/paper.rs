@@ -8,6 +8,21 @@ pub(in crate::e_documents) const ISSUED: &str = "Emisión";
 pub(in crate::e_documents) const CURRENCY: &str = "Moneda";
 pub(in crate::e_documents) const TERMS: &str = "Forma de pago";
 pub(in crate::e_documents) const PAYMENT: &str = "Medio de pago";
+pub(in crate::e_documents) const DUE: &str = "Vencimiento";
+pub(in crate::e_documents) const REGIME: &str = "Régimen fiscal";
+pub(in crate::e_documents) const PLACE_OF_ISSUE: &str = "Lugar de expedición";
+pub(in crate::e_documents) const TAX_HOME: &str = "Dom. fiscal";
+pub(in crate::e_documents) const USAGE: &str = "Uso CFDI";
+pub(in crate::e_documents) const CERTIFIED: &str = "Certificación";
+pub(in crate::e_documents) const ISSUER_CERTIFICATE: &str =
+    "No. de serie del certificado del emisor";
+pub(in crate::e_documents) const AUTHORITY_CERTIFICATE: &str =
+    "No. de serie del certificado del SAT";
+pub(in crate::e_documents) const PROVIDER: &str = "RFC del proveedor de certificación";
+pub(in crate::e_documents) const ISSUER_SEAL: &str = "Sello digital del CFDI";
+pub(in crate::e_documents) const AUTHORITY_SEAL: &str = "Sello digital del SAT";
+pub(in crate::e_documents) const CHAIN: &str =
+    "Cadena original del complemento de certificación digital del SAT";
 pub(in crate::e_documents) const SELLER: &str = "Vendedor";
 pub(in crate::e_documents) const CORRECTS: &str = "Modifica a";
 pub(in crate::e_documents) const REASON: &str = "Motivo";
@@ -16,6 +31,27 @@ pub(in crate::e_documents) const AMOUNT: &str = "Importe";
 pub(in crate::e_documents) const DISCOUNT: &str = "Dscto.";
 pub(in crate::e_documents) const BAGS: &str = "Bolsas plásticas";
 pub(in crate::e_documents) const COMMENT: &str = "Observaciones";
+
+/// A part that is paid later.
+pub(in crate::e_documents) fn instalment(amount: &str, due: &str) -> String {
+    format!("{amount}, vence el {due}")
+}
+
+pub(in crate::e_documents) fn postcode(code: &str) -> String {
+    match code {
+        "" => String::new(),
+        code => format!("C.P. {code}"),
+    }
+}
+
+/// The numbers that an authority gave: the first and the last, and their days.
+pub(in crate::e_documents) fn authorization(
+    resolution: &str,
+    [first, last]: &[String; 2],
+    [from, until]: [&str; 2],
+) -> String {
+    format!("{resolution}, del {first} al {last}, vigente del {from} al {until}")
+}
 
 /// Over the prices, which stand with their taxes or without.
 pub(in crate::e_documents) const fn price(on_net: bool) -> &'static str {
