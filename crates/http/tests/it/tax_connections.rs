@@ -96,7 +96,7 @@ yapa_test_kit::both_engines! {
             ("without-key.pem", "", "archivo", "El archivo no trae la clave privada: exporte el certificado con ella"),
             ("not-a-pair.pem", "", "archivo", "La clave privada del archivo no es la del certificado"),
             ("other-company.p12", PASSWORD, "archivo", "El certificado es de otra empresa (20607654329); la suya es 20601234565"),
-            ("ended.p12", PASSWORD, "archivo", "El certificado venció el 2020-12-31"),
+            ("ended.p12", PASSWORD, "archivo", "El certificado venció el 31/12/2020"),
         ] {
             let (status, told) = owner.certificate(name, password).await;
             assert_eq!((status, &told["mensaje"]), (422, &json!(sentence)), "{name}: {told}");

@@ -65,5 +65,5 @@ export const eDocumentTexts = defineTexts(
     document: 'Comprobante electrónico',
     openDocument: 'Ver en Mis documentos',
   },
-  { 'es-CL': { exempt: 'Exento', whatNow2: SAME_NUMBER }, 'es-CO': { exempt: 'Exento', whatNow2: SAME_NUMBER }, 'es-MX': { exempt: 'Exento', whatNow2: SAME_NUMBER } },
+  { 'es-CL': { exempt: 'Exento', whatNow2: SAME_NUMBER, makeGuide: 'Guía de despacho' }, 'es-CO': { exempt: 'Exento', whatNow2: SAME_NUMBER }, 'es-MX': { exempt: 'Exento', whatNow2: SAME_NUMBER, makeGuide: 'Carta porte' } },
 );

@@ -118,6 +118,8 @@ export const guideTexts = defineTexts(
   {
     'es-CL': {
       title: 'Guías de despacho', purchaseTitle: 'Guías de despacho de compras', detail: 'Guía de despacho {number}', detailWaiting: 'Guía de despacho',
+      errorTitle: 'No se pudieron cargar las guías de despacho', detailError: 'No se pudo cargar la guía de despacho', notFoundTitle: 'No encontramos esta guía de despacho', backToList: 'Ir a las guías de despacho', share: '{company} le envía la guía de despacho {number} del {date}. Peso bruto: {weight} kg.',
+      switchedOffBody: 'El propietario las enciende en Mi empresa, en «Guías de despacho» de los documentos.',
       caption: 'Guías de despacho, la más reciente primero', emptyTitle: 'Todavía no hay guías de despacho', ubigeo: 'Comuna {code}', switchedOffTitle: 'Las guías de despacho están apagadas',
     },
     'es-MX': {

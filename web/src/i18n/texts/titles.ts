@@ -81,6 +81,9 @@ export const titleTexts = defineTexts({
   methodPayment: 'Medio de pago',
   shippingWay: 'Forma de envío',
   confirmOrder: 'Confirmar pedido',
+}, {
+  'es-CL': { guides: 'Guías de despacho', newGuide: 'Nueva guía de despacho', guide: 'Guía de despacho' },
+  'es-MX': { guides: 'Cartas porte', newGuide: 'Nueva carta porte', guide: 'Carta porte' },
 });
 
 /** Key of a screen's title. */

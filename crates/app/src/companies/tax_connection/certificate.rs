@@ -3,6 +3,7 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use jiff::Timestamp;
+use jiff::civil::Date;
 use yapa_fiscal::{Certificate, CertificateOwner, KeystoreError, read_key_pair, read_keystore};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::company;
@@ -13,7 +14,7 @@ use yapa_wire::tax_connection::{TaxCertificateUpload, TaxConnection};
 use super::change::{audit, empty, forget_test};
 use super::credentials::CERTIFICATE;
 use super::{Editor, authority_of, say, view};
-use crate::calendar::today;
+use crate::calendar::{self, today};
 use crate::master_key::{self, MasterKey};
 use crate::{Context, Error, IdempotencyKey, Result, WriteContext};
 
@@ -120,11 +121,12 @@ async fn write(tx: &mut CompanyTx, upload: &Upload) -> Result<TaxConnection> {
         day(certificate.valid_until())?,
     );
     let today = today(write_ctx.profile, write_ctx.at_ms)?;
+    let said = |day: Date| calendar::day(write_ctx.profile, &day.to_string());
     if today > until {
-        return Err(Error::rule(FILE, say::has_ended(until)));
+        return Err(Error::rule(FILE, say::has_ended(&said(until)?)));
     }
     if today < from {
-        return Err(Error::rule(FILE, say::begins_later(from)));
+        return Err(Error::rule(FILE, say::begins_later(&said(from)?)));
     }
     let before = view::read(tx, write_ctx).await?;
     let pem = certificate.to_pem();

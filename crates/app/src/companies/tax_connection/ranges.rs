@@ -15,7 +15,7 @@ use super::change::audit;
 use super::credentials::range_secret;
 use super::new_range::{FILE, NewRange};
 use super::{Editor, environment, say, view};
-use crate::calendar::today;
+use crate::calendar::{self, today};
 use crate::master_key::{self, MasterKey};
 use crate::{Context, Error, IdempotencyKey, Result, WriteContext};
 
@@ -66,7 +66,8 @@ async fn add(tx: &mut CompanyTx, adding: &Adding) -> Result<TaxConnection> {
     }
     let until = new.row.until_day.as_deref();
     if let Some(until) = until.filter(|until| *until < write_ctx.local.date.as_str()) {
-        return Err(Error::rule(FILE, say::caf_expired(until)));
+        let until = calendar::day(write_ctx.profile, until)?;
+        return Err(Error::rule(FILE, say::caf_expired(&until)));
     }
     let field = if is_file { FILE } else { "desde" };
     let before = view::read(tx, write_ctx).await?;

@@ -1,6 +1,5 @@
 //! What the owner is told about the connection.
 
-use jiff::civil::Date;
 use yapa_fiscal::KeystoreError;
 use yapa_wire::tax_connection::{TaxCertificate, TaxEnvironment};
 
@@ -48,6 +47,7 @@ pub(super) const WRONG_ENVIRONMENT: &str = "Elija si la numeración es de prueba
 pub(super) const NO_CERTIFICATE: &str = "Suba el certificado digital de la empresa";
 pub(super) const NO_OPERATOR: &str = "Escriba la dirección del servicio del OSE";
 pub(super) const NO_USER: &str = "Escriba el usuario secundario con el que se envía";
+pub(super) const NO_PROVIDER_USER: &str = "Escriba el usuario del PAC";
 pub(super) const NO_PASSWORD: &str = "Escriba la clave de ese usuario";
 pub(super) const HAS_BLANKS: &str = "No puede llevar espacios";
 pub(super) const BAD_ADDRESS: &str =
@@ -69,16 +69,15 @@ pub(super) fn ends_soon(certificate: &TaxCertificate) -> String {
     format!("El certificado vence {when}: consiga el nuevo y súbalo antes")
 }
 
-pub(super) fn ended(certificate: &TaxCertificate) -> String {
-    let day = certificate.valid_until.as_str();
+pub(super) fn ended(day: &str) -> String {
     format!("El certificado venció el {day}: suba el nuevo")
 }
 
-pub(super) fn has_ended(day: Date) -> String {
+pub(super) fn has_ended(day: &str) -> String {
     format!("El certificado venció el {day}")
 }
 
-pub(super) fn begins_later(day: Date) -> String {
+pub(super) fn begins_later(day: &str) -> String {
     format!("El certificado recién vale desde el {day}")
 }
 

@@ -15,7 +15,7 @@ use yapa_wire::tax_connection::{
 use super::credentials::{GUIDES_SECRET, OPERATOR, PASSWORD, SOFTWARE_PIN};
 use super::new_range::documents;
 use super::{authority_of, environment, ranges, say};
-use crate::calendar::{local_time, today};
+use crate::calendar::{self, local_time, today};
 use crate::companies::connection;
 use crate::{Error, Result, WriteContext};
 
@@ -70,7 +70,7 @@ pub(super) async fn read(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result
         missing: Vec::new(),
         warnings: Vec::new(),
     };
-    view.missing = missing(&view);
+    view.missing = missing(&view, write_ctx)?;
     if let Some(certificate) = &view.certificate {
         if (0..=ENDS_SOON_DAYS).contains(&certificate.days_left) {
             view.warnings.push(say::ends_soon(certificate));
@@ -101,7 +101,10 @@ fn field(part: &ConnectionPart) -> TaxConnectionField {
 }
 
 /// What is missing before documents can be sent, in the order in which it is set up.
-fn missing(view: &TaxConnection) -> Vec<MissingTaxPart> {
+///
+/// # Errors
+/// Internal, for a day that is none.
+fn missing(view: &TaxConnection, write_ctx: &WriteContext) -> Result<Vec<MissingTaxPart>> {
     let has = |field| view.fields.contains(&field);
     let mut parts = Vec::new();
     let mut add = |part, is_missing: bool, message: &str| {
@@ -115,7 +118,10 @@ fn missing(view: &TaxConnection) -> Vec<MissingTaxPart> {
         Some(certificate) => add(
             TaxConnectionPart::Certificate,
             true,
-            &say::ended(certificate),
+            &say::ended(&calendar::day(
+                write_ctx.profile,
+                certificate.valid_until.as_str(),
+            )?),
         ),
         None => add(
             TaxConnectionPart::Certificate,
@@ -158,7 +164,10 @@ fn missing(view: &TaxConnection) -> Vec<MissingTaxPart> {
     add(
         TaxConnectionPart::User,
         has(TaxConnectionField::User) && view.user.is_empty(),
-        say::NO_USER,
+        match has(TaxConnectionField::Provider) {
+            true => say::NO_PROVIDER_USER,
+            false => say::NO_USER,
+        },
     );
     add(
         TaxConnectionPart::Password,
@@ -179,7 +188,7 @@ fn missing(view: &TaxConnection) -> Vec<MissingTaxPart> {
         has(TaxConnectionField::Ranges) && !usable,
         say::NO_RANGES,
     );
-    parts
+    Ok(parts)
 }
 
 fn certificate(row: &ConnectionRow, write_ctx: &WriteContext) -> Result<Option<TaxCertificate>> {
