@@ -141,7 +141,7 @@ pub struct SalesReportRow {
     /// What it came to in the days before.
     #[es("antes")]
     pub previous: Money,
-    /// For callers who see costs; none for ways of paying and for what belongs to no group.
+    /// For callers who see costs; none for ways of paying.
     #[es("resultado")]
     pub profit: Option<SalesProfit>,
     /// Of days and months alone, for callers who see costs.
@@ -149,7 +149,7 @@ pub struct SalesReportRow {
     pub operating: Option<OperatingProfit>,
 }
 
-/// Sales of some days in groups. The groups add up to the total.
+/// Sales of some days in groups. Every figure of the groups adds up to that of the total, to the cent.
 #[wire]
 pub struct SalesReport {
     #[es("dias")]

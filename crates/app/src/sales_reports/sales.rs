@@ -16,6 +16,8 @@ use yapa_wire::sales_reports::{
 use super::days::{self, Days, Span};
 use super::operating::Outflow;
 use super::profit_days::WORTH_SUMMING;
+use super::rounding::{add_up, round_rows};
+use super::steps::Steps;
 use super::{check_figures, profit, profit_days, say};
 use crate::calendar::today;
 use crate::paging::count;
@@ -25,6 +27,8 @@ use crate::{Caller, Context, Result};
 
 /// Sales of days without sums of which the profit is worked out, line by line: half a second of them.
 const MOST_EARNED: i64 = 150_000;
+/// Decimals that figures keep until their rows are rounded together.
+const EXACT: u32 = 4;
 /// Groups that are shown; a sheet has all of them.
 const MOST_SHOWN: usize = 200;
 
@@ -198,15 +202,19 @@ impl Read {
         days: Days,
         grouping: SalesReportGrouping,
     ) -> SalesReport {
+        let decimals = caller.profile().currency.decimals;
         if matches!(
             grouping,
             SalesReportGrouping::Product
                 | SalesReportGrouping::Category
                 | SalesReportGrouping::Payment
         ) {
-            add_rest(&mut self.groups, &self.total);
-            add_rest(&mut self.previous, &self.previous_total);
+            let earned = self.profit.as_mut().filter(|_| stored(grouping).is_some());
+            let earned = earned.is_some_and(|profit| profit.add_rest(&self.groups, decimals));
+            add_rest(&mut self.groups, &self.total, decimals, earned);
+            add_rest(&mut self.previous, &self.previous_total, decimals, false);
         }
+        round_previous(&mut self.previous, &self.previous_total, decimals);
         let outflow = self.outflow(grouping);
         add_outflow(&mut self.groups, &outflow);
         let before: HashMap<&str, Money> = match grouping {
@@ -219,7 +227,6 @@ impl Read {
                 .collect(),
         };
         let in_step = is_dated(grouping).then(|| Steps::of(&days, &self.previous));
-        let decimals = caller.profile().currency.decimals;
         let row = |sum: &GroupSum| SalesReportRow {
             name: self.name(caller, grouping, sum),
             sales: counts_sales(grouping).then_some(sum.sales),
@@ -235,9 +242,9 @@ impl Read {
             },
             profit: self.profit.as_ref().and_then(|profit| {
                 let found = profit.groups.get(&sum.key)?;
-                Some(profit::to_wire(found, decimals))
+                Some(profit::to_wire(found, EXACT))
             }),
-            operating: self.operating(grouping, &sum.key, &outflow, decimals),
+            operating: self.operating(grouping, &sum.key, &outflow),
             key: sum.key.clone(),
         };
         let whole = |sum: &GroupSum, earned: fn(&Profit) -> &ProfitSum| {
@@ -245,15 +252,18 @@ impl Read {
             let profit = profit.map(|profit| profit::to_wire(earned(profit), decimals));
             sums(sum, decimals, profit)
         };
+        let mut rows: Vec<SalesReportRow> = self.groups.iter().map(row).collect();
+        let total = whole(&self.total, |profit| &profit.total);
+        let profit = self.profit.as_ref();
+        let operating =
+            profit.map(|profit| Outflow::of(&profit.outflow).leave(profit.total.profit, decimals));
+        round_rows(&mut rows, &total, operating.as_ref(), decimals);
         SalesReport {
-            rows: self.groups.iter().map(row).collect(),
+            rows,
             groups: count(self.groups.len()),
-            total: whole(&self.total, |profit| &profit.total),
+            total,
             previous: whole(&self.previous_total, |profit| &profit.previous),
-            operating: self
-                .profit
-                .as_ref()
-                .map(|profit| Outflow::of(&profit.outflow).leave(profit.total.profit, decimals)),
+            operating,
             previous_operating: self.profit.as_ref().map(|profit| {
                 Outflow::of(&profit.previous_outflow).leave(profit.previous.profit, decimals)
             }),
@@ -286,13 +296,12 @@ impl Read {
         grouping: SalesReportGrouping,
         key: &str,
         outflow: &BTreeMap<String, Outflow>,
-        decimals: u32,
     ) -> Option<OperatingProfit> {
         let profit = self.profit.as_ref().filter(|_| is_dated(grouping))?;
         let earned = profit.groups.get(key).map(|sum| sum.profit);
         let none = Outflow::default();
         let outflow = outflow.get(key).unwrap_or(&none);
-        Some(outflow.leave(earned.unwrap_or_default(), decimals))
+        Some(outflow.leave(earned.unwrap_or_default(), EXACT))
     }
 
     fn name(&self, caller: &Caller, grouping: SalesReportGrouping, sum: &GroupSum) -> String {
@@ -310,16 +319,54 @@ impl Read {
     }
 }
 
+impl Profit {
+    /// Adds what sales earned that belongs to no product; false when that is nothing.
+    fn add_rest(&mut self, rows: &[GroupSum], decimals: u32) -> bool {
+        let rows: BTreeSet<&str> = rows.iter().map(|sum| sum.key.as_str()).collect();
+        self.groups.retain(|key, _| rows.contains(key.as_str()));
+        let rest = self.groups.values().fold(self.total.clone(), less);
+        let figures = [rest.cost, rest.profit, rest.uncosted];
+        let is_something = figures.iter().any(|one| !one.round(decimals).is_zero());
+        // The discounts of whole sales are in the profit of each line.
+        let told_net = Money::ZERO;
+        self.groups
+            .insert(String::new(), ProfitSum { told_net, ..rest });
+        is_something
+    }
+}
+
+fn less(sum: ProfitSum, part: &ProfitSum) -> ProfitSum {
+    ProfitSum {
+        key: String::new(),
+        cost: sum.cost - part.cost,
+        profit: sum.profit - part.profit,
+        known_net: sum.known_net - part.known_net,
+        net: sum.net - part.net,
+        uncosted: sum.uncosted - part.uncosted,
+        told_net: sum.told_net - part.told_net,
+    }
+}
+
 /// Adds what belongs to no group, so that the groups add up to the total: of products what was
-/// sold without one, of ways of paying what credit notes took back.
-fn add_rest(groups: &mut Vec<GroupSum>, total: &GroupSum) {
+/// sold without one, of ways of paying what credit notes took back. What rounds to nothing is no
+/// group of its own unless it earned something.
+fn add_rest(groups: &mut Vec<GroupSum>, total: &GroupSum, decimals: u32, earned: bool) {
     let grouped: Money = groups.iter().map(|sum| sum.total).sum();
     let rest = total.total - grouped;
-    if !rest.is_zero() {
+    if earned || !rest.round(decimals).is_zero() {
         groups.push(GroupSum {
             total: rest,
             ..GroupSum::default()
         });
+    }
+}
+
+/// Rounds what groups of the days before came to, so that they add up as well.
+fn round_previous(groups: &mut [GroupSum], total: &GroupSum, decimals: u32) {
+    let mut rounded: Vec<yapa_wire::Money> = groups.iter().map(|sum| sum.total.into()).collect();
+    add_up(rounded.iter_mut(), total.total.into(), decimals);
+    for (group, rounded) in groups.iter_mut().zip(rounded) {
+        group.total = rounded.0;
     }
 }
 
@@ -344,54 +391,6 @@ fn is_dated(grouping: SalesReportGrouping) -> bool {
         grouping,
         SalesReportGrouping::Day | SalesReportGrouping::Month
     )
-}
-
-/// Days or months side by side with those they are compared with: the first with the first.
-struct Steps {
-    first: Option<jiff::civil::Date>,
-    previous_first: Option<jiff::civil::Date>,
-    totals: HashMap<String, Money>,
-}
-
-impl Steps {
-    fn of(days: &Days, previous: &[GroupSum]) -> Steps {
-        Steps {
-            first: days.now.from.parse().ok(),
-            previous_first: days.previous.from.parse().ok(),
-            totals: previous
-                .iter()
-                .map(|sum| (sum.key.clone(), sum.total))
-                .collect(),
-        }
-    }
-
-    fn before(&self, day: &str) -> Money {
-        let found = match day.len() {
-            7 => self.month_before(day),
-            _ => self.day_before(day),
-        };
-        found.unwrap_or_default()
-    }
-}
-
-impl Steps {
-    fn day_before(&self, day: &str) -> Option<Money> {
-        let day: jiff::civil::Date = day.parse().ok()?;
-        let steps = (day - self.first?).get_days();
-        let other = crate::calendar::days_after(self.previous_first?, i64::from(steps));
-        self.totals.get(&other.to_string()).copied()
-    }
-
-    fn month_before(&self, month: &str) -> Option<Money> {
-        let month: jiff::civil::Date = format!("{month}-01").parse().ok()?;
-        let number =
-            |date: jiff::civil::Date| i32::from(date.year()) * 12 + i32::from(date.month());
-        let steps = number(month) - number(self.first?);
-        let months = jiff::Span::new().try_months(steps).ok()?;
-        let other = self.previous_first?.first_of_month().checked_add(months);
-        let other = other.ok()?.to_string();
-        self.totals.get(other.get(..7)?).copied()
-    }
 }
 
 fn counts_sales(grouping: SalesReportGrouping) -> bool {

@@ -238,7 +238,7 @@ export interface SalesReportRow {
   readonly total: Decimal;
   /** What it came to in the days before. */
   readonly previous: Decimal;
-  /** For callers who see costs; none for ways of paying and for what belongs to no group. */
+  /** For callers who see costs; none for ways of paying. */
   readonly profit?: SalesProfit | null | undefined;
   /** Of days and months alone, for callers who see costs. */
   readonly operating?: OperatingProfit | null | undefined;
@@ -285,7 +285,7 @@ export const stockReportCodec = /*#__PURE__*/ record<StockReport>({
   total: ['total', stockReportRowCodec],
 });
 
-/** Sales of some days in groups. The groups add up to the total. */
+/** Sales of some days in groups. Every figure of the groups adds up to that of the total, to the cent. */
 export interface SalesReport {
   readonly days: SalesReportDays;
   readonly total: SalesReportSums;
