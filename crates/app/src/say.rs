@@ -74,6 +74,13 @@ pub(crate) fn need(need: Need) -> String {
     }
 }
 
+/// What stands above the headings of a sheet.
+pub(crate) const SHEET_FROM: &str = "Desde";
+pub(crate) const SHEET_UNTIL: &str = "Hasta";
+pub(crate) const SHEET_DAYS: &str = "Fechas";
+pub(crate) const SHEET_ALL_DAYS: &str = "Todas";
+pub(crate) const SHEET_AS_OF: &str = "Al";
+
 pub(crate) const NOT_FOUND: &str = "No se encontró lo que busca.";
 pub(crate) const METHOD_NOT_ALLOWED: &str = "Esta dirección no admite ese método.";
 pub(crate) const CONFLICT: &str = "La operación contradice lo que ya está guardado.";
@@ -82,6 +89,8 @@ pub(crate) const UNSUPPORTED_MEDIA_TYPE: &str = "El tipo de contenido enviado no
 pub(crate) const UNPROCESSABLE: &str = "La operación no cumple las reglas del negocio.";
 pub(crate) const TOO_MANY_REQUESTS: &str =
     "Demasiados intentos. Espere unos minutos y vuelva a intentarlo.";
+/// So many mails were sent that the next one has to wait for up to an hour.
+pub(crate) const MANY_MAILS: &str = "Ya se enviaron todos los correos que se permiten en una hora. Vuelva a intentarlo dentro de una hora.";
 pub(crate) const STORAGE_FULL: &str =
     "El servidor se quedó sin espacio para guardar. Libere espacio y vuelva a intentarlo.";
 pub(crate) const DAMAGED_DATABASE: &str = "La base de datos está dañada y no guarda nada más. \

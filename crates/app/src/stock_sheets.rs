@@ -3,7 +3,8 @@
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, XlsxError};
 use yapa_domain::{Dec4, EpochMillis};
 
-use crate::{Caller, Context, Error, File, Result};
+use crate::calendar::days_after;
+use crate::{Caller, Context, Error, File, Result, say};
 
 const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -17,11 +18,52 @@ pub(crate) enum Cell {
     Number(Option<Dec4>),
 }
 
-/// A page: its name, headings with their widths in characters, and rows.
+/// A page: its name, what is told above the headings, headings with their widths in characters, and
+/// rows.
 pub(crate) struct Table {
     pub name: &'static str,
+    pub above: Vec<(&'static str, String)>,
     pub heads: Vec<(&'static str, u16)>,
     pub rows: Vec<Vec<Cell>>,
+}
+
+/// The days of a sheet as they stand above its headings; `before` is the day after the last.
+///
+/// # Errors
+/// Internal, for a day that is none.
+pub(crate) fn told_days(from: &str, before: &str) -> Result<Vec<(&'static str, String)>> {
+    let mut told = Vec::new();
+    if !from.is_empty() {
+        told.push((say::SHEET_FROM, from.to_owned()));
+    }
+    if !before.is_empty() {
+        told.push((say::SHEET_UNTIL, last_day(before)?));
+    }
+    if told.is_empty() {
+        told.push((say::SHEET_DAYS, say::SHEET_ALL_DAYS.to_owned()));
+    }
+    Ok(told)
+}
+
+/// The name of a file with the days that its sheet is about.
+///
+/// # Errors
+/// Internal, for a day that is none.
+pub(crate) fn dated_name(what: &str, from: &str, before: &str) -> Result<String> {
+    let mut name = what.to_owned();
+    if !from.is_empty() {
+        name = format!("{name}-{from}");
+    }
+    if !before.is_empty() {
+        let word = if from.is_empty() { "-hasta" } else { "" };
+        name = format!("{name}{word}-{}", last_day(before)?);
+    }
+    Ok(format!("{name}.xlsx"))
+}
+
+fn last_day(before: &str) -> Result<String> {
+    let before = before.parse().map_err(Error::internal)?;
+    Ok(days_after(before, -1).to_string())
 }
 
 /// The table as an .xlsx file called `file_name`.
@@ -61,12 +103,20 @@ fn book(
     let bold = Format::new().set_bold();
     let page = book.add_worksheet();
     page.set_name(table.name)?;
+    for (row, (word, told)) in (0..).zip(&table.above) {
+        page.write_string(row, 0, *word)?;
+        page.write_string(row, 1, told)?;
+    }
+    let first = match table.above.len() {
+        0 => 0,
+        above => u32::try_from(above).unwrap_or_default() + 1,
+    };
     for (column, (head, width)) in (0..).zip(&table.heads) {
-        page.write_string_with_format(0, column, *head, &bold)?;
+        page.write_string_with_format(first, column, *head, &bold)?;
         page.set_column_width(column, *width)?;
     }
-    page.set_freeze_panes(1, 0)?;
-    for (row, cells) in (1..).zip(&table.rows) {
+    page.set_freeze_panes(first + 1, 0)?;
+    for (row, cells) in (first + 1..).zip(&table.rows) {
         for (column, cell) in (0..).zip(cells) {
             let (value, format) = match cell {
                 Cell::Text(text) => {

@@ -21,7 +21,7 @@ pub(super) const MANY_DEBTORS: &str =
     "Son demasiados clientes para una hoja de cálculo: busque por nombre.";
 /// Name of the sheet's page and of its file.
 pub(super) const SHEET_PAGE: &str = "Fiado";
-pub(super) const SHEET_FILE: &str = "fiado.xlsx";
+pub(super) const SHEET_FILE: &str = "fiado";
 /// Headings of the sheet, and how many characters wide each column is.
 pub(super) const SHEET_COLUMNS: [(&str, u16); 12] = [
     ("Cliente", 36),
@@ -45,6 +45,15 @@ pub(super) const NO_LINK: &str = "El enlace ya no es válido. Pida uno nuevo a l
 /// The client would owe more than the limit.
 pub(super) fn over_limit(client: &str, limit: &str, free: &str) -> String {
     format!("{client} tiene un límite de fiado de {limit} y le quedan {free} libres.")
+}
+
+/// The limit, what is owed and what is asked for, as a person approves them.
+pub(super) fn credit_facts([limit, owed, asked]: &[String; 3]) -> Vec<String> {
+    vec![
+        format!("Límite: {limit}"),
+        format!("Ya debe: {owed}"),
+        format!("Pide ahora: {asked}"),
+    ]
 }
 
 /// More is paid than is owed.

@@ -10,6 +10,7 @@ use super::read::filter;
 use super::{say, view};
 use crate::calendar::today;
 use crate::paging::Paging;
+use crate::say::SHEET_AS_OF;
 use crate::stock_sheets::{Cell, Table, write};
 use crate::{Caller, Context, Error, File, Result};
 
@@ -47,10 +48,17 @@ pub async fn debtors_sheet(
     });
     let table = Table {
         name: say::SHEET_PAGE,
+        above: vec![(SHEET_AS_OF, day.to_string())],
         heads: say::SHEET_COLUMNS.to_vec(),
         rows: run.await?.into_iter().map(row).collect(),
     };
-    write(ctx, caller, say::SHEET_FILE.to_owned(), table).await
+    write(
+        ctx,
+        caller,
+        format!("{}-{day}.xlsx", say::SHEET_FILE),
+        table,
+    )
+    .await
 }
 
 fn row(one: Debtor) -> Vec<Cell> {

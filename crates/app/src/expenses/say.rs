@@ -17,19 +17,22 @@ pub(super) const MANY_ROWS: &str =
     "Son demasiados gastos para una hoja: elija un periodo más corto.";
 /// Name of the page of a spreadsheet.
 pub(super) const PAGE: &str = "Gastos";
-pub(super) const FILE: &str = "gastos.xlsx";
+pub(super) const FILE: &str = "gastos";
 
 /// Columns of the spreadsheet with their widths in characters.
-pub(super) const COLUMNS: [(&str, u16); 8] = [
+pub(super) const COLUMNS: [(&str, u16); 9] = [
     ("Fecha", 12),
     ("Categoría", 24),
     ("Descripción", 40),
     ("Monto", 14),
+    ("Deshecho (no cuenta)", 20),
     ("Pagado de", 14),
     ("Persona", 24),
     ("Deshecho por", 24),
     ("Motivo de deshacer", 36),
 ];
+
+pub(super) const TOTAL: &str = "Total";
 
 /// Why money is in the drawer again.
 pub(super) fn back(description: &str) -> String {

@@ -1,12 +1,13 @@
 //! Expenses as a spreadsheet.
 
+use yapa_domain::Money;
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::expenses::{self as queries, ExpenseFilter, ExpenseListRow};
 use yapa_wire::expenses::ExpenseQuery;
 
 use super::read::filter;
 use super::{check_figures, say};
-use crate::stock_sheets::{Cell, Table, write};
+use crate::stock_sheets::{Cell, Table, dated_name, told_days, write};
 use crate::{Caller, Context, Error, File, Result};
 
 /// Most rows of a sheet.
@@ -28,6 +29,7 @@ pub async fn sheet(
         size: MOST_ROWS,
         ..filter(query)?
     };
+    let period = (filter.from.clone(), filter.before.clone());
     let run = ctx.db.read_long_with(scope, filter, |tx, filter| {
         Box::pin(async move { Ok::<_, Error>(queries::page(tx, filter).await?) })
     });
@@ -35,21 +37,40 @@ pub async fn sheet(
     if total > MOST_ROWS {
         return Err(Error::field("fecha_inicio", say::MANY_ROWS));
     }
+    let counted = rows.iter().filter(|one| !is_undone(one));
+    let sum: Money = counted.map(|one| one.expense.amount).sum();
+    let mut cells: Vec<Vec<Cell>> = rows.into_iter().map(row).collect();
+    cells.push(vec![
+        Cell::Text(say::TOTAL.to_owned()),
+        Cell::Text(String::new()),
+        Cell::Text(String::new()),
+        Cell::Money(Some(sum)),
+    ]);
     let table = Table {
         name: say::PAGE,
+        above: told_days(&period.0, &period.1)?,
         heads: say::COLUMNS.to_vec(),
-        rows: rows.into_iter().map(row).collect(),
+        rows: cells,
     };
-    write(ctx, caller, say::FILE.to_owned(), table).await
+    let name = dated_name(say::FILE, &period.0, &period.1)?;
+    write(ctx, caller, name, table).await
+}
+
+fn is_undone(one: &ExpenseListRow) -> bool {
+    one.expense.undone_at_ms.is_some()
 }
 
 fn row(one: ExpenseListRow) -> Vec<Cell> {
+    let is_undone = is_undone(&one);
     let expense = one.expense;
+    // What was taken back has a column of its own, so that the first one adds up.
+    let amount = |is_there: bool| Cell::Money(is_there.then_some(expense.amount));
     vec![
         Cell::Text(expense.business_date),
         Cell::Text(say::category(expense.category).to_owned()),
         Cell::Text(expense.description),
-        Cell::Money(Some(expense.amount)),
+        amount(!is_undone),
+        amount(is_undone),
         Cell::Text(say::source(expense.paid_from).to_owned()),
         Cell::Text(one.user),
         Cell::Text(one.undone_by),

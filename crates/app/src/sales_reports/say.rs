@@ -12,8 +12,6 @@ pub(super) const ALL_DOCUMENTS: &str = "Comprobantes tributarios";
 pub(super) const SALES_SHEET: &str = "Ventas";
 pub(super) const TAX_SHEET: &str = "Impuestos";
 pub(super) const STOCK_SHEET: &str = "Inventario";
-pub(super) const FROM: &str = "Desde";
-pub(super) const UNTIL: &str = "Hasta";
 
 pub(super) const SALES: &str = "Ventas";
 pub(super) const QUANTITY: &str = "Cantidad";

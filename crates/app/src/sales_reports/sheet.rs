@@ -7,8 +7,11 @@ use yapa_wire::sales_reports::{
     OperatingProfit, SalesProfit, SalesReport, SalesReportDays, SalesReportGrouping,
     SalesReportQuery, StockReport, TaxReport, TaxReportDocument,
 };
+use yapa_wire::scalars::Day;
 
 use super::{sales, say, stock, taxes};
+use crate::calendar::today;
+use crate::say::{SHEET_AS_OF, SHEET_FROM, SHEET_UNTIL};
 use crate::{Caller, Context, Error, File, Result};
 
 pub(crate) const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -42,10 +45,10 @@ pub async fn sales_sheet(
 ) -> Result<File> {
     let report = sales::all_rows(ctx, caller, scope, &query).await?;
     let grouping = query.grouping.unwrap_or(SalesReportGrouping::Day);
-    let name = file_name("ventas", Some(&report.days));
-    let days = report.days.clone();
+    let name = file_name("ventas", &report.days);
+    let above = told_days(&report.days);
     let tables = vec![(say::SALES_SHEET, of_sales(grouping, report))];
-    write(ctx, caller, name, Some(days), tables).await
+    write(ctx, caller, name, above, tables).await
 }
 
 /// The taxes of documents, as a spreadsheet.
@@ -60,14 +63,14 @@ pub async fn tax_sheet(
     query: SalesReportQuery,
 ) -> Result<File> {
     let report = taxes(ctx, caller, scope, &query).await?;
-    let days = report.days.clone();
-    let name = file_name("impuestos", Some(&days));
+    let above = told_days(&report.days);
+    let name = file_name("impuestos", &report.days);
     let by_tax = of_taxes(&report);
     let tables = vec![
         (say::DOCUMENT, of_documents(report)),
         (say::TAX_SHEET, by_tax),
     ];
-    write(ctx, caller, name, Some(days), tables).await
+    write(ctx, caller, name, above, tables).await
 }
 
 /// The worth of the stock, as a spreadsheet.
@@ -78,14 +81,22 @@ pub async fn tax_sheet(
 pub async fn stock_sheet(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Result<File> {
     let report = stock(ctx, caller, scope).await?;
     let tables = vec![(say::STOCK_SHEET, of_stock(report))];
-    write(ctx, caller, file_name("inventario", None), None, tables).await
+    let day = today(caller.profile(), ctx.now())?;
+    let above = vec![(SHEET_AS_OF, day.to_string())];
+    write(ctx, caller, format!("inventario-{day}.xlsx"), above, tables).await
 }
 
-fn file_name(what: &str, days: Option<&SalesReportDays>) -> String {
-    match days {
-        Some(days) => format!("{what}-{}-{}.xlsx", days.from.as_str(), days.until.as_str()),
-        None => format!("{what}.xlsx"),
-    }
+fn file_name(what: &str, days: &SalesReportDays) -> String {
+    format!("{what}-{}-{}.xlsx", days.from.as_str(), days.until.as_str())
+}
+
+/// The days of a report as they stand above the headings.
+pub(crate) fn told_days(days: &SalesReportDays) -> Vec<(&'static str, String)> {
+    let told = |day: &Day| day.as_str().to_owned();
+    vec![
+        (SHEET_FROM, told(&days.from)),
+        (SHEET_UNTIL, told(&days.until)),
+    ]
 }
 
 fn heads(words: &[&str]) -> Vec<String> {
@@ -246,12 +257,11 @@ async fn write(
     ctx: &Context,
     caller: &Caller,
     name: String,
-    days: Option<SalesReportDays>,
+    above: Vec<(&'static str, String)>,
     tables: Vec<(&'static str, Table)>,
 ) -> Result<File> {
     let (at_ms, decimals) = (ctx.now(), caller.profile().currency.decimals);
-    let written =
-        tokio::task::spawn_blocking(move || book(at_ms, decimals, days.as_ref(), &tables));
+    let written = tokio::task::spawn_blocking(move || book(at_ms, decimals, &above, &tables));
     let bytes = written.await.map_err(Error::internal)?;
     Ok(File {
         name,
@@ -264,7 +274,7 @@ async fn write(
 pub(crate) fn book(
     at_ms: EpochMillis,
     decimals: u32,
-    days: Option<&SalesReportDays>,
+    above: &[(&'static str, String)],
     tables: &[(&'static str, Table)],
 ) -> std::result::Result<Vec<u8>, XlsxError> {
     let mut book = Workbook::new();
@@ -279,15 +289,12 @@ pub(crate) fn book(
         let page = book.add_worksheet();
         page.set_name(*name)?;
         let mut first = 0;
-        if let Some(days) = days {
-            let told = [(say::FROM, &days.from), (say::UNTIL, &days.until)];
-            for (word, day) in told {
-                page.write_string(first, 0, word)?;
-                page.write_string(first, 1, day.as_str())?;
-                first += 1;
-            }
+        for (word, told) in above {
+            page.write_string(first, 0, *word)?;
+            page.write_string(first, 1, told)?;
             first += 1;
         }
+        first += u32::from(!above.is_empty());
         fill(page, first, &money, table)?;
     }
     book.save_to_buffer()

@@ -21,6 +21,7 @@ pub async fn sheet(
     let activity = read::whole(ctx, caller, scope, query).await?;
     let table = Table {
         name: say::PAGE,
+        above: Vec::new(),
         heads: say::COLUMNS.to_vec(),
         rows: activity.actions.into_iter().map(row).collect(),
     };

@@ -47,6 +47,7 @@ pub async fn sheet(ctx: &Context, caller: &Caller, scope: &CompanyScope, id: i64
     let rows = rows.into_iter().map(|one| row(one, usual, view));
     let table = Table {
         name: say::PAGE,
+        above: Vec::new(),
         heads,
         rows: rows.collect::<Result<_>>()?,
     };

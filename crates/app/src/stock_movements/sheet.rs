@@ -61,6 +61,7 @@ pub async fn sheet(
     }
     let table = Table {
         name: say::PAGE,
+        above: Vec::new(),
         heads,
         rows: all.into_iter().map(|one| row(one, view.costs)).collect(),
     };

@@ -122,7 +122,7 @@ impl Sheet {
         let own = [(say::SHEET, self.table)].into_iter();
         let payments = self.payments.map(|table| (say::PAYMENTS_SHEET, table));
         let tables: Vec<_> = own.chain(payments).collect();
-        let bytes = book(at_ms, self.decimals, None, &tables).map_err(Error::internal)?;
+        let bytes = book(at_ms, self.decimals, &[], &tables).map_err(Error::internal)?;
         Ok(File {
             name: self.name,
             media_type: XLSX,

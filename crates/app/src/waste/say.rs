@@ -12,7 +12,7 @@ pub(super) const MANY_ROWS: &str =
     "Son demasiados registros para una hoja: elija un periodo más corto.";
 /// Name of the page of a spreadsheet.
 pub(super) const PAGE: &str = "Mermas y consumo";
-pub(super) const FILE: &str = "mermas.xlsx";
+pub(super) const FILE: &str = "mermas";
 
 /// Columns of the spreadsheet with their widths in characters.
 pub(super) const COLUMNS: [(&str, u16); 9] = [

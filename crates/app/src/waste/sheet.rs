@@ -6,7 +6,7 @@ use yapa_wire::waste::WasteQuery;
 
 use super::read::filter;
 use super::say;
-use crate::stock_sheets::{Cell, Table, write};
+use crate::stock_sheets::{Cell, Table, dated_name, told_days, write};
 use crate::{Caller, Context, Error, File, Result};
 
 /// Most rows of a sheet.
@@ -27,6 +27,7 @@ pub async fn sheet(
         size: MOST_ROWS,
         ..filter(query)?
     };
+    let period = (filter.from.clone(), filter.before.clone());
     let run = ctx.db.read_long_with(scope, filter, |tx, filter| {
         Box::pin(async move { Ok::<_, Error>(queries::page(tx, filter).await?) })
     });
@@ -39,10 +40,12 @@ pub async fn sheet(
     heads.extend(costs.then_some(say::COST_COLUMN));
     let table = Table {
         name: say::PAGE,
+        above: told_days(&period.0, &period.1)?,
         heads,
         rows: rows.into_iter().map(|one| row(one, costs)).collect(),
     };
-    write(ctx, caller, say::FILE.to_owned(), table).await
+    let name = dated_name(say::FILE, &period.0, &period.1)?;
+    write(ctx, caller, name, table).await
 }
 
 fn row(one: WasteListRow, costs: bool) -> Vec<Cell> {

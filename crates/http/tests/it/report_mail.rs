@@ -45,11 +45,11 @@ yapa_test_kit::both_engines! {
         for (report, name, file) in [
             ("ventas", "Reporte de ventas", "ventas-2026-01-01-2026-01-01.xlsx"),
             ("impuestos", "Reporte de impuestos", "impuestos-2026-01-01-2026-01-01.xlsx"),
-            ("inventario", "Valor del inventario", "inventario.xlsx"),
+            ("inventario", "Valor del inventario", "inventario-2026-01-01.xlsx"),
             ("gastos", "Gastos", "gastos.xlsx"),
             ("mermas", "Mermas y consumo", "mermas.xlsx"),
             ("control", "Control del d", "control-2026-01-01.xlsx"),
-            ("fiado", "Clientes con fiado", "fiado.xlsx"),
+            ("fiado", "Clientes con fiado", "fiado-2026-01-01.xlsx"),
         ] {
             let (status, said) = owner.mails(&mailed(report)).await;
             assert_eq!((status, said), (200, json!({"mensaje": "Enviaremos el reporte a contador@example.com en unos minutos."})), "{report}");
