@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::Value;
-use yapa_domain::{Need, Right, Rights, Role};
+use yapa_domain::{Need, Rate, Right, Rights, Role};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::approvals;
 use yapa_storage::queries::users::{RoleRightRow, UserRightRow};
@@ -96,6 +96,7 @@ pub(crate) async fn lacking(
         name: say::need(*need),
         value: need.value.into(),
         held: rights.held(need.right).into(),
+        facts: Vec::new(),
     };
     Ok(Some(Lacking {
         needed: missing.iter().map(needed).collect(),
@@ -107,13 +108,23 @@ pub(crate) async fn lacking(
 pub(crate) fn told(needs: &[Need]) -> BTreeMap<&'static str, Value> {
     let value = |need: &Need| match need.right.is_limit() {
         true => Value::from(say::percent(need.value)),
-        false => Value::from(true),
+        false if need.value == Rate::HUNDRED => Value::from(true),
+        false => Value::from(need.value.to_string()),
     };
     let needs = needs.iter();
     needs.map(|need| (need.right.code(), value(need))).collect()
 }
 
 impl Lacking {
+    /// Adds what is approved with a right, for the person who is asked.
+    pub(crate) fn telling(mut self, right: Right, facts: Vec<String>) -> Lacking {
+        let mut needed = self.needed.iter_mut();
+        if let Some(one) = needed.find(|one| one.right == right.code()) {
+            one.facts = facts;
+        }
+        self
+    }
+
     /// 403 that names each right.
     pub(crate) fn refuse(self) -> Error {
         let words: Vec<&str> = self.needed.iter().map(|one| one.name.as_str()).collect();

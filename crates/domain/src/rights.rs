@@ -2,7 +2,7 @@
 //!
 //! A right is held up to a percentage. A switch is held at 0 or at 100, a limit anywhere between.
 
-use crate::dec4::{Dec4, Rate};
+use crate::dec4::{Dec4, Money, Rate};
 use crate::permissions::Role;
 
 /// A right that an owner decides by role and by person.
@@ -63,6 +63,21 @@ impl Right {
         }
     }
 
+    /// Whether an operation can need so much of it. Some switches tell how far an operation goes, so
+    /// that an approval counts for no more than was shown: prices and discounts how far they are below
+    /// the minimum, in percent, and credit the money above the limit.
+    pub fn can_need(self, value: Rate) -> bool {
+        let is_percentage = (Dec4::ZERO..=Dec4::HUNDRED).contains(&value);
+        value.is_positive()
+            && match self {
+                Right::Discount | Right::BelowMinimumPrice | Right::DiscountBelowMinimum => {
+                    is_percentage
+                }
+                Right::CreditOverLimit => true,
+                _ => value == Dec4::HUNDRED,
+            }
+    }
+
     /// How far a role holds it as long as the owner decides nothing.
     pub const fn usual(self, role: Role) -> Rate {
         let held = match self {
@@ -89,7 +104,7 @@ impl Right {
 pub struct Need {
     /// The right.
     pub right: Right,
-    /// Percentage; 100 for a switch.
+    /// Percentage, or money above a credit limit; 100 for a switch that tells no more.
     pub value: Rate,
 }
 
@@ -99,6 +114,24 @@ impl Need {
         Need {
             right,
             value: Dec4::HUNDRED,
+        }
+    }
+
+    /// A right to go below a minimum: from `least` down to `asked`, both above zero or `asked` zero.
+    pub fn below(right: Right, least: Money, asked: Money) -> Need {
+        let part = (least - asked).mul_div(Dec4::HUNDRED, least, 4);
+        let part = part.unwrap_or(Dec4::HUNDRED);
+        Need {
+            right,
+            value: part.clamp(Dec4::from_scaled(1), Dec4::HUNDRED),
+        }
+    }
+
+    /// Credit of so much above the limit.
+    pub const fn over_limit(amount: Money) -> Need {
+        Need {
+            right: Right::CreditOverLimit,
+            value: amount,
         }
     }
 
@@ -149,7 +182,10 @@ impl Rights {
 
     /// The needs that these rights do not cover.
     pub fn missing(&self, needs: &[Need]) -> Vec<Need> {
-        let lacks = |need: &&Need| need.value > self.held(need.right);
+        let lacks = |need: &&Need| match need.right.is_limit() {
+            true => need.value > self.held(need.right),
+            false => !self.has(need.right),
+        };
         needs.iter().filter(lacks).copied().collect()
     }
 }
@@ -223,6 +259,29 @@ mod tests {
         );
         assert_eq!(rights.missing(&[within]), []);
         assert_eq!(rights.missing(&[above, void]), [above, void]);
+    }
+
+    #[test]
+    fn an_operation_tells_how_far_it_goes_below_a_minimum_or_above_a_limit() {
+        let money = |text: &str| text.parse::<Money>().unwrap();
+        let low = Need::below(Right::BelowMinimumPrice, money("9.20"), money("5"));
+        assert_eq!(low.value, "45.6522".parse().unwrap());
+        let free = Need::below(Right::BelowMinimumPrice, money("9.20"), Money::ZERO);
+        assert_eq!(free.value, Dec4::HUNDRED);
+        let hair = Need::below(
+            Right::BelowMinimumPrice,
+            money("1000000000"),
+            money("999999999.9999"),
+        );
+        assert!(hair.value.is_positive());
+        assert!(Right::CreditOverLimit.can_need(money("250.5")));
+        assert!(!Right::BelowMinimumPrice.can_need(percent(101)));
+        assert!(!Right::VoidSale.can_need(percent(50)) && !Right::Discount.can_need(Dec4::ZERO));
+        // Who holds the switch holds all of it.
+        let own = |right| (right == Right::CreditOverLimit).then_some(Dec4::HUNDRED);
+        let rights = Rights::of(&[Role::Seller], |_, _| None, own);
+        let over = Need::over_limit(money("250.5"));
+        assert_eq!(rights.missing(&[over, low]), [low]);
     }
 
     #[test]

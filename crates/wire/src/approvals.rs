@@ -29,7 +29,7 @@ pub struct ApprovedRight {
     /// Code of the right: `anularVenta`.
     #[es("permiso")]
     pub right: String,
-    /// How far, in percent: 100 unless the right is a limit.
+    /// How far, as the refusal says it.
     #[es("valor")]
     pub value: Rate,
 }

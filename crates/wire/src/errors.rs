@@ -28,12 +28,16 @@ pub struct NeededRight {
     /// In words, with the percentage of a limit.
     #[es("nombre")]
     pub name: String,
-    /// How far it must be held, in percent: 100 unless the right is a limit.
+    /// How far the operation goes, at most this of which an approval lets pass: a discount in percent, a
+    /// price in percent below the minimum, credit in money above the limit; 100 for any other right.
     #[es("valor")]
     pub value: Rate,
     /// How far the caller holds it, in percent.
     #[es("tiene")]
     pub held: Rate,
+    /// What a person approves with it, in words: prices, totals, what is owed.
+    #[es("detalle", default)]
+    pub facts: Vec<String>,
 }
 
 #[wire]

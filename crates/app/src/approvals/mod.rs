@@ -55,7 +55,7 @@ fn read(named: Vec<(String, Rate)>) -> Result<Vec<Need>> {
     for (at, (code, value)) in named.into_iter().enumerate() {
         let wrong = |field: &str| Error::field(format!("permisos[{at}].{field}"), say::NO_RIGHTS);
         let right = Right::from_code(&code).ok_or_else(|| wrong("permiso"))?;
-        if !value.is_positive() || !right.fits(value) {
+        if !right.can_need(value) {
             return Err(wrong("valor"));
         }
         let held = needs.entry(right).or_default();

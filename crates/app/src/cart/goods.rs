@@ -189,7 +189,7 @@ fn check(
         return Err(("idProducto", error));
     }
     check_count(good, rules, line, all, checked).map_err(|error| ("cantidad", error))?;
-    check_price(good, rules, line, checked).map_err(|error| (price_field(checked), error))
+    check_price(good, rules, line).map_err(|error| (price_field(checked), error))
 }
 
 /// How the contract spells the price of a line.
@@ -220,12 +220,7 @@ fn check_count(
     Ok(())
 }
 
-fn check_price(
-    good: &Good,
-    rules: &SellingRules,
-    line: &LineRequest,
-    checked: Check,
-) -> Result<()> {
+fn check_price(good: &Good, rules: &SellingRules, line: &LineRequest) -> Result<()> {
     let price = line.price;
     if price == good.price || line.promised {
         return Ok(());
@@ -233,8 +228,8 @@ fn check_price(
     if !rules.edit_prices {
         return Err(Error::unprocessable(say::price_changed(&good.name)));
     }
-    // A sale below the minimum may be one's right.
-    if price.is_negative() || (checked == Check::Quote && is_below_minimum(good, line)) {
+    // Below the minimum may be one's right.
+    if price.is_negative() {
         return Err(Error::unprocessable(say::price_too_low(&good.name)));
     }
     Ok(())

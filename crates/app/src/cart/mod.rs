@@ -6,6 +6,7 @@ pub(crate) mod discounts;
 pub(crate) mod earned;
 pub(crate) mod goods;
 mod open_lines;
+pub(crate) mod rights;
 pub(crate) mod say;
 pub(crate) mod totals;
 

@@ -1,6 +1,6 @@
 //! Sentences about sales that are the same in every country.
 
-use yapa_domain::{Money, SaleState};
+use yapa_domain::{Money, Quantity, SaleState};
 
 /// The document type is not one of the company's.
 pub const UNKNOWN_DOCUMENT: &str = "El tipo de comprobante no está disponible para la empresa";
@@ -113,6 +113,29 @@ pub fn price_changed(name: &str) -> String {
 /// The price of a line is below the lowest allowed.
 pub fn price_too_low(name: &str) -> String {
     format!("El precio de {name} es menor al mínimo permitido")
+}
+
+/// A price below the lowest allowed, as it is approved.
+pub(crate) fn low_price(name: &str, price: &str, least: &str) -> String {
+    format!("{name}: precio {price}, mínimo {least}")
+}
+
+/// What discounts leave of a line, below what it costs at the lowest price, as it is approved.
+pub(crate) fn low_by_discount(name: &str, quantity: Quantity, left: &str, least: &str) -> String {
+    let count = match quantity == Quantity::ONE {
+        true => String::new(),
+        false => format!("{quantity} × "),
+    };
+    format!("{count}{name}: queda en {left}, mínimo {least}")
+}
+
+pub(crate) fn more_lines(count: usize) -> String {
+    format!("y {count} más")
+}
+
+/// What is paid after a discount, as it is approved.
+pub(crate) fn discounted_total(total: &str) -> String {
+    format!("Total con el descuento: {total}")
 }
 
 /// The product is not sold any more.

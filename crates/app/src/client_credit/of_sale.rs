@@ -58,10 +58,12 @@ pub(crate) async fn charge(
     let free = client_credit::free(limit, account.balance());
     if let (Some(limit), Some(free)) = (limit, free)
         && charge.amount > free
-        && let needs = [Need::switch(Right::CreditOverLimit)]
+        && let needs = [Need::over_limit(charge.amount - free.max(Money::ZERO))]
         && let Some(lacking) = rights::lacking(tx, write_ctx, charge.rights, &needs).await?
     {
         let profile = write_ctx.profile;
+        let told = [limit, account.balance(), charge.amount].map(|one| profile.money(one));
+        let lacking = lacking.telling(Right::CreditOverLimit, say::credit_facts(&told));
         let (limit, free) = (profile.money(limit), profile.money(free));
         let sentence = say::over_limit(charge.client_name, &limit, &free);
         let refused = Error::rule(charge.field, sentence);

@@ -15,6 +15,7 @@ use crate::cart::buyer::NamedBuyer;
 use crate::cart::discounts::check_agreement;
 use crate::cart::goods;
 use crate::cart::goods::{Check, LineRequest, SoldLine};
+use crate::cart::rights::{self as cart_rights, AskingCart};
 use crate::cart::say as sales_say;
 use crate::cart::totals::{agree, broken};
 use crate::{Error, Result};
@@ -54,6 +55,17 @@ pub(super) async fn check(tx: &mut CompanyTx, draft: &Draft) -> Result<Checked> 
     discounts(&rules, body, &asked)?;
     let lines = goods::load(tx, profile, &rules, &asked, Check::Quote).await?;
     let totals = totals(profile, draft, &lines)?;
+    // What a quote promises is sold without being asked for again.
+    let cart = AskingCart {
+        write_ctx: &draft.write_ctx,
+        rights: &draft.rights,
+        wanted: &asked,
+        lines: &lines,
+        totals: &totals,
+        price_field: "precio",
+        more: Vec::new(),
+    };
+    cart_rights::check(tx, cart).await?;
     let buyer = buyer::find(tx, profile, Some(&client(profile, body))).await?;
     let days = match body.days {
         Some(days) => days,

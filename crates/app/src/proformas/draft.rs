@@ -1,7 +1,7 @@
 //! What a quote is written from.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{Discount, DocumentClass, DocumentKind};
+use yapa_domain::{Discount, DocumentClass, DocumentKind, Rights};
 use yapa_wire::proformas::{NewProforma, ProformaLine};
 use yapa_wire::sales::SaleType;
 
@@ -19,6 +19,8 @@ pub(super) struct Draft {
     pub(super) other: Option<i64>,
     pub(super) id: i64,
     pub(super) write_ctx: WriteContext,
+    /// The rights of who writes it.
+    pub(super) rights: Rights,
 }
 
 impl Draft {
@@ -42,6 +44,7 @@ impl Draft {
             other: (user_id != caller.user_id()).then_some(user_id),
             id: write_ctx.next_id(),
             write_ctx,
+            rights: caller.rights().clone(),
         })
     }
 }

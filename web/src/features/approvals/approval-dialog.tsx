@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { approvalTexts } from '@/i18n/texts/approvals';
+import { withWholeAmounts } from '@/lib/number-format';
 import { useUser } from '@/session/store';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -57,7 +58,10 @@ export function ApprovalDialog({ refusal, onApproved, onClose }: ApprovalDialogP
       <div className={styles.body}>
         <ul className={styles.needs}>
           {needs.map((need) => (
-            <li key={need.right}>{own ? t('own', { right: need.name }) : needWords(t, need, user.firstname)}</li>
+            <li key={need.right}>
+              {own ? t('own', { right: need.name }) : needWords(t, need, user.firstname)}
+              <Facts facts={need.facts} />
+            </li>
           ))}
         </ul>
         {refusal.status === RULE ? <p className={styles.lead}>{messageOf(refusal)}</p> : null}
@@ -73,6 +77,18 @@ export function ApprovalDialog({ refusal, onApproved, onClose }: ApprovalDialogP
         {approvers && approvers.length > 0 && !own ? <Approving host={user.companyHost} approvers={approvers} needs={needs} onApproved={onApproved} /> : null}
       </div>
     </Dialog>
+  );
+}
+
+/** What is approved: prices, totals, what is owed. */
+function Facts({ facts }: Pick<NeededRight, 'facts'>) {
+  if (!facts || facts.length === 0) return null;
+  return (
+    <ul className={styles.facts}>
+      {facts.map((fact) => (
+        <li key={fact}>{withWholeAmounts(fact)}</li>
+      ))}
+    </ul>
   );
 }
 

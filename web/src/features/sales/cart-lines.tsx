@@ -53,13 +53,10 @@ export function UnknownCodes() {
   );
 }
 
-/** A quote asks for no approval. */
-const ANY = { belowMinimumPrice: true, discountBelowMinimum: true };
-
 /** The lines and the bags; or what would be here. */
 export function CartLines() {
   const t = useTexts(salesTexts);
-  const { store, draft, choices, amounts, company, country, user } = useDesk();
+  const { store, draft, amounts, company, country, user } = useDesk();
   const { removeLine } = useActions();
   const { selected, scanned } = useSaleState(store);
   const chosen = store.chosen();
@@ -77,7 +74,7 @@ export function CartLines() {
           line={line}
           total={amounts?.lines[index]?.total}
           discount={amounts?.lines[index]?.discountAmount}
-          below={belowMinimum(line, amounts?.lines[index], amounts, country.format.moneyDecimals, choices.quoting ? ANY : user)}
+          below={belowMinimum(line, amounts?.lines[index], amounts, country.format.moneyDecimals, user)}
           selected={selected === line.key}
           chosen={draft.lines.length > 1 && chosen === line.key}
           keyed={chosen === line.key}

@@ -29,7 +29,7 @@ export const approverCodec = /*#__PURE__*/ record<Approver>({
 export interface ApprovedRight {
   /** Code of the right: `anularVenta`. */
   readonly right: string;
-  /** How far, in percent: 100 unless the right is a limit. */
+  /** How far, as the refusal says it. */
   readonly value: Decimal;
 }
 

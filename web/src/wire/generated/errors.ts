@@ -7,10 +7,12 @@ export interface NeededRight {
   readonly right: string;
   /** In words, with the percentage of a limit. */
   readonly name: string;
-  /** How far it must be held, in percent: 100 unless the right is a limit. */
+  /** How far the operation goes, at most this of which an approval lets pass: a discount in percent, a price in percent below the minimum, credit in money above the limit; 100 for any other right. */
   readonly value: Decimal;
   /** How far the caller holds it, in percent. */
   readonly held: Decimal;
+  /** What a person approves with it, in words: prices, totals, what is owed. */
+  readonly facts: readonly string[];
 }
 
 export const neededRightCodec = /*#__PURE__*/ record<NeededRight>({
@@ -18,6 +20,7 @@ export const neededRightCodec = /*#__PURE__*/ record<NeededRight>({
   name: 'nombre',
   value: 'valor',
   held: 'tiene',
+  facts: 'detalle',
 });
 
 export interface ErrorDetail {

@@ -5,6 +5,7 @@ use serde_json::json;
 
 use super::*;
 use crate::credit_notes::{line, notes};
+use crate::proformas::quote;
 use crate::wallets::{movement, paid_by};
 
 const DISCOUNT: &[(&str, f64)] = &[("descuento", 25.0)];
@@ -20,7 +21,7 @@ yapa_test_kit::both_engines! {
         let call = seller.call(Method::POST, &path).json(&body).header("Idempotency-Key", "venta-1");
         let (status, refused) = read(call).await;
         assert_eq!(status, 403, "{refused}");
-        assert_eq!(refused["autorizacion"], json!([{"permiso": "descuento", "nombre": "Dar descuentos de 25 %", "valor": 25, "tiene": 10}]));
+        assert_eq!(refused["autorizacion"], json!([{"permiso": "descuento", "nombre": "Dar descuentos de 25 %", "valor": 25, "tiene": 10, "detalle": ["Total con el descuento: S/ 7.50"]}]));
         let token = seller.approved(HOST, manager, &rights(DISCOUNT)).await;
         assert_eq!(token.len(), 22, "128 bits");
         let (status, sold) = seller.send_approved(post(), &body, ("venta-1", &token)).await;
@@ -213,6 +214,79 @@ yapa_test_kit::both_engines! {
         let (status, answer) = seller.send_approved((Method::POST, &path), &lent, ("fiado", &token)).await;
         assert_eq!(status, 200, "{answer}");
         assert_eq!(till.audited("sale.credit").await.last().unwrap().2, Some(manager));
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn an_approval_lets_pass_no_more_than_was_shown(db: TestDb) {
+        let till = Till::open(db).await;
+        let (house, shop) = (&till.house, &till.shop);
+        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let owner_id = house.user_id(OWNER).await;
+        assert_eq!(owner.choose_pin(owner_id, &json!(PIN)).await.0, 200);
+        shop.set(house, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
+        shop.set(house, "UPDATE payment_method SET active = TRUE WHERE company_id = $1 AND code = 'FIA'").await;
+        let low = shop.product_with(house, "10.80", "100", vec![shop.sales_tax()], |row| row.min_price = dec("9.20")).await;
+        let path = shop.sales();
+        let at = |price: &str| shop.cart("NOTA-VENTA").line_with(&low, "1", price, None).body();
+        let (_, refused) = seller.send(Method::POST, &path, &at("5")).await;
+        let asked = refused["autorizacion"][0].clone();
+        assert_eq!((&asked["valor"], &asked["detalle"]), (&json!(45.6522), &json!([format!("{}: precio S/ 5.00, mínimo S/ 9.20", low.name)])), "{refused}");
+        let token = seller.approved(HOST, owner_id, &rights(&[("precioBajoMinimo", 45.6522)])).await;
+        let (status, refused) = seller.send_approved((Method::POST, &path), &at("0.10"), ("casi-gratis", &token)).await;
+        assert_eq!((status, &refused["autorizacion"][0]["valor"]), (422, &json!(98.913)), "{refused}");
+        assert_eq!(seller.send_approved((Method::POST, &path), &at("5"), ("mostrado", &token)).await.0, 200);
+        // Credit: so much above the limit, and no more.
+        let client = shop.holder(house, &owner, "0").await;
+        let limit = format!("{}/clientes/{client}/fiado/limite", shop.sales());
+        assert_eq!(owner.send(Method::PUT, &limit, &json!({"limite": 5})).await.0, 200);
+        let lent = |quantity: &str| {
+            let mut body = shop.cart("NOTA-VENTA").line(&till.item, quantity).body();
+            paid_by(&mut body, "FIA", client);
+            body
+        };
+        let (_, refused) = seller.send(Method::POST, &path, &lent("1")).await;
+        let asked = refused["autorizacion"][0].clone();
+        assert_eq!((&asked["valor"], &asked["detalle"]), (&json!(5), &json!(["Límite: S/ 5.00", "Ya debe: S/ 0.00", "Pide ahora: S/ 10.00"])), "{refused}");
+        let token = seller.approved(HOST, till.manager, &rights(&[("fiadoSobreLimite", 5.0)])).await;
+        assert_eq!(seller.send_approved((Method::POST, &path), &lent("2"), ("fiado-doble", &token)).await.0, 422);
+        assert_eq!(seller.send_approved((Method::POST, &path), &lent("1"), ("fiado", &token)).await.0, 200);
+        assert_eq!(house.findings().await, Vec::<String>::new());
+        // The owner reads it in the control of the day, with the PIN that was wrong.
+        let (status, _) = seller.ask(HOST, till.manager, "135791", &rights(DISCOUNT)).await;
+        assert_eq!(status, 422);
+        let day = owner.get(&format!("/api/v2/empresas/{HOST}/control-del-dia")).await.1;
+        let told = |at: usize| {
+            let one = &day["detalle"][at];
+            [&one["tipo"], &one["monto"], &one["autorizadoPor"], &one["nombre"], &one["motivo"]].map(Clone::clone)
+        };
+        assert_eq!(told(0), [json!("pin-incorrecto"), json!(null), json!(null), json!("Ana Paz"), json!("Para: Dar descuentos")], "{day}");
+        assert_eq!(told(1), [json!("fiado-autorizado"), json!(10), json!("Ana Paz"), json!(""), json!("")], "{day}");
+    }
+
+    async fn a_quote_obeys_the_rights_of_a_sale(db: TestDb) {
+        let till = Till::open(db).await;
+        let (house, shop) = (&till.house, &till.shop);
+        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let owner_id = house.user_id(OWNER).await;
+        assert_eq!(owner.choose_pin(owner_id, &json!(PIN)).await.0, 200);
+        shop.set(house, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
+        let low = shop.product_with(house, "10.80", "100", vec![shop.sales_tax()], |row| row.min_price = dec("9.20")).await;
+        let path = shop.quotes();
+        let cart = || shop.cart("PROFORMA");
+        let deep = quote(&cart().line(&till.item, "1").discount(Discount::Percent(dec("60"))));
+        let (status, refused) = seller.send(Method::POST, &path, &deep).await;
+        assert_eq!((status, &refused["autorizacion"][0]["valor"]), (403, &json!(60)), "{refused}");
+        let within = quote(&cart().line(&till.item, "1").discount(Discount::Percent(dec("10"))));
+        seller.quoted(shop, &within).await;
+        let token = seller.approved(HOST, till.manager, &rights(&[("descuento", 60.0)])).await;
+        let (status, answer) = seller.send_approved((Method::POST, &path), &deep, ("cotizacion", &token)).await;
+        assert_eq!(status, 200, "{answer}");
+        let cheap = quote(&cart().line_with(&low, "1", "5", None));
+        let (status, refused) = seller.send(Method::POST, &path, &cheap).await;
+        assert_eq!((status, &refused["detalle"][0]["campo"], &refused["autorizacion"][0]["permiso"]), (422, &json!("detalle[0].precio"), &json!("precioBajoMinimo")), "{refused}");
+        let token = seller.approved(HOST, owner_id, &rights(&[("precioBajoMinimo", 45.6522)])).await;
+        let (status, answer) = seller.send_approved((Method::POST, &path), &cheap, ("barata", &token)).await;
+        assert_eq!(status, 200, "{answer}");
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 

@@ -174,16 +174,17 @@ yapa_test_kit::both_engines! {
         let item = shop.product_with(&house, "10", "100", vec![shop.sales_tax()], |row| row.min_price = dec("8")).await;
         let line = |rate: &str| shop.cart("NOTA-VENTA").line_with(&item, "2", "10", Some(Discount::Percent(dec(rate))));
         let path = shop.sales();
-        for (body, passes) in [
-            (line("20").body(), true),
-            (line("20.5").body(), false),
-            (line("10").discount(Discount::Percent(dec("10"))).body(), true),
-            (line("12").discount(Discount::Percent(dec("10"))).body(), false),
-            (shop.cart("NOTA-VENTA").line(&item, "1").discount(Discount::Amount(dec("2.01"))).body(), false),
+        // How far below it goes, in percent.
+        for (body, below) in [
+            (line("20").body(), None),
+            (line("20.5").body(), Some("0.625")),
+            (line("10").discount(Discount::Percent(dec("10"))).body(), None),
+            (line("12").discount(Discount::Percent(dec("10"))).body(), Some("1")),
+            (shop.cart("NOTA-VENTA").line(&item, "1").discount(Discount::Amount(dec("2.01"))).body(), Some("0.125")),
         ] {
-            match passes {
-                true => { seller.sold(&shop, &body).await; }
-                false => assert_eq!(seller.needs((Method::POST, &path), &body).await, need("descuentoBajoMinimo", "100")),
+            match below {
+                None => { seller.sold(&shop, &body).await; }
+                Some(below) => assert_eq!(seller.needs((Method::POST, &path), &body).await, need("descuentoBajoMinimo", below)),
             }
         }
         owner.sold(&shop, &line("30").body()).await;
@@ -200,7 +201,7 @@ yapa_test_kit::both_engines! {
         let body = shop.cart("NOTA-VENTA").line_with(&item, "1", "7", None).body();
         let (status, refused) = seller.send(Method::POST, &shop.sales(), &body).await;
         assert_eq!((status, &refused["detalle"][0]["campo"]), (422, &json!("detalle[0].precioUnitario")), "{refused}");
-        assert_eq!(named(&refused), need("precioBajoMinimo", "100"));
+        assert_eq!(named(&refused), need("precioBajoMinimo", "12.5"));
         owner.let_sellers(HOST, &[("precioBajoMinimo", 100)]).await;
         seller.sold(&shop, &body).await;
     }
