@@ -37,6 +37,12 @@ pub enum StaffActionKind {
     CreditAdjusted,
     #[es("merma")]
     Waste,
+    /// Sold on credit with an approval: without the right, or above the client's limit.
+    #[es("fiado-autorizado")]
+    ApprovedCredit,
+    /// A wrong PIN was typed where an approval was asked for.
+    #[es("pin-incorrecto")]
+    WrongPin,
 }
 
 /// Why an action deserves a look.
@@ -85,7 +91,7 @@ pub struct StaffAction {
     /// Number of the sale or the credit note.
     #[es("documento")]
     pub document: String,
-    /// Name of the product or client.
+    /// Name of the product or client; of a wrong PIN the person whose it should have been.
     #[es("nombre")]
     pub name: String,
     #[es("motivo")]

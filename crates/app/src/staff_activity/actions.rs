@@ -1,8 +1,10 @@
 //! One entry of the audit log as an action of a person.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 use yapa_countries::CountryProfile;
-use yapa_domain::{CountryRules, Dec4, EpochMillis, Money, Rate};
+use yapa_domain::{CountryRules, Dec4, EpochMillis, Money, Rate, Right};
 use yapa_storage::queries::staff_activity::ActivityRow;
 use yapa_wire::Id;
 use yapa_wire::staff_activity::{
@@ -35,6 +37,8 @@ pub(super) fn kind(action: &str) -> Option<Kind> {
         "sale.payment" => Kind::PaymentCorrected,
         "client_credit.adjust" => Kind::CreditAdjusted,
         "waste.add" => Kind::Waste,
+        "sale.credit" => Kind::ApprovedCredit,
+        "approval.refuse" => Kind::WrongPin,
         _ => return None,
     })
 }
@@ -63,6 +67,11 @@ pub(super) fn action(
     };
     let notice = notice(kind, figures.percentage, late_ms);
     let entity = Id(row.entity_id);
+    // Who has the PIN that was mistyped approved nothing.
+    let (approved_by, name, reason) = match kind {
+        Kind::WrongPin => (None, row.approver_name, wanted(&row.after)),
+        _ => (Some(row.approver_name), row.name, row.reason),
+    };
     Ok(StaffAction {
         id: Id(row.id),
         kind,
@@ -71,7 +80,7 @@ pub(super) fn action(
             WriteContext::SERVER => say::SERVER.to_owned(),
             _ => row.user_name,
         },
-        approved_by: Some(row.approver_name).filter(|name| !name.is_empty()),
+        approved_by: approved_by.filter(|name| !name.is_empty()),
         hour: local.hour.parse().map_err(Error::internal)?,
         amount: figures
             .amount
@@ -85,8 +94,8 @@ pub(super) fn action(
             "" => String::new(),
             series => profile.number_text(series, row.number.unsigned_abs()),
         },
-        name: row.name,
-        reason: row.reason,
+        name,
+        reason,
         sale_id: row.sale_id.map(Id),
         product_id: (kind == Kind::ProductPrice).then_some(entity),
         session_id: match kind {
@@ -149,7 +158,7 @@ fn figures(kind: Kind, row: &ActivityRow) -> Figures {
                 ..Figures::default()
             }
         }
-        Kind::DrawerOpened => Figures {
+        Kind::DrawerOpened | Kind::ApprovedCredit => Figures {
             amount: row.after.parse().ok(),
             ..Figures::default()
         },
@@ -159,6 +168,14 @@ fn figures(kind: Kind, row: &ActivityRow) -> Figures {
             ..Figures::default()
         },
     }
+}
+
+/// The rights that an approval was asked for, in words.
+fn wanted(entry: &str) -> String {
+    let rights: BTreeMap<String, serde_json::Value> =
+        serde_json::from_str(entry).unwrap_or_default();
+    let rights = rights.keys().filter_map(|code| Right::from_code(code));
+    say::wanted(&rights.map(crate::say::right).collect::<Vec<_>>())
 }
 
 fn discount(row: &ActivityRow) -> Figures {
@@ -293,6 +310,38 @@ mod tests {
             (None, Some(30))
         );
         assert_eq!(undone(31).notice, Some(Notice::UndoneLate));
+    }
+
+    #[test]
+    fn a_wrong_pin_names_its_person_and_what_it_was_for_but_no_approval() {
+        let wrong = read(ActivityRow {
+            approver_name: "Rosa Díaz".to_owned(),
+            ..row(
+                "approval.refuse",
+                "",
+                r#"{"descuento":"25 %","fiadoSobreLimite":"12.5"}"#,
+            )
+        });
+        assert_eq!((wrong.kind, wrong.approved_by), (Kind::WrongPin, None));
+        assert_eq!(wrong.name, "Rosa Díaz");
+        assert_eq!(
+            wrong.reason,
+            "Para: Dar descuentos; Vender fiado sobre el límite"
+        );
+    }
+
+    #[test]
+    fn credit_that_was_approved_tells_the_part_on_credit() {
+        let credit = ActivityRow {
+            approver_name: "Rosa Díaz".to_owned(),
+            amount: "30".parse().ok(),
+            ..row("sale.credit", "", "10.8")
+        };
+        let credit = read(credit);
+        assert_eq!(
+            (credit.amount, credit.approved_by.as_deref()),
+            (money("10.8"), Some("Rosa Díaz"))
+        );
     }
 
     #[test]

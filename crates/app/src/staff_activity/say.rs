@@ -42,6 +42,16 @@ pub(super) fn kind(kind: Kind) -> &'static str {
         Kind::PaymentCorrected => "Pago corregido",
         Kind::CreditAdjusted => "Ajuste de fiado",
         Kind::Waste => "Merma o consumo",
+        Kind::ApprovedCredit => "Fiado con autorización",
+        Kind::WrongPin => "PIN incorrecto",
+    }
+}
+
+/// What a wrong PIN should have approved.
+pub(super) fn wanted(rights: &[&str]) -> String {
+    match rights {
+        [] => String::new(),
+        _ => format!("Para: {}", rights.join("; ")),
     }
 }
 

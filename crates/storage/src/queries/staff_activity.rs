@@ -10,7 +10,7 @@ use crate::{CompanyTx, FromRow, IdSource, Result, params, sql};
 const WHICH: &str = "a.company_id = $1 AND a.id >= $2 AND a.created_at_ms >= $3 AND a.created_at_ms < $4 \
     AND a.action IN ('sale.void', 'sale.discard', 'credit_note.add', 'sale.discount', 'sale.price', \
         'product.change', 'wallet.recharge', 'wallet.withdraw', 'cash_session.open', 'cash_session.movement', \
-        'sale.payment', 'client_credit.adjust', 'waste.add') \
+        'sale.payment', 'client_credit.adjust', 'waste.add', 'sale.credit', 'approval.refuse') \
     AND (a.action <> 'product.change' OR a.after LIKE '%\"precioLista\"%') \
     AND (a.action <> 'credit_note.add' OR NOT EXISTS (SELECT 1 FROM credit_note k \
         JOIN sale o ON o.company_id = k.company_id AND o.id = k.sale_id \

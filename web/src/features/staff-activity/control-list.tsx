@@ -108,7 +108,8 @@ function What({ action: { kind, notice, minutesAfter } }: { readonly action: Sta
 
 /** The document, product or client, with the reason that was written. */
 function About({ action, AboutLink }: { readonly action: StaffAction } & ControlExtra) {
-  const words = action.document || action.name;
+  const t = useTexts(staffActivityTexts);
+  const words = action.kind === 'wrongPin' ? t('pinOf', { name: action.name }) : action.document || action.name;
   return (
     <Lines breaks>
       {words ? <AboutLink action={action} words={words} /> : null}

@@ -16,6 +16,8 @@ export const KINDS: readonly StaffActionKind[] = [
   'paymentCorrected',
   'creditAdjusted',
   'waste',
+  'approvedCredit',
+  'wrongPin',
 ];
 
 /** The control of a day: which day is kept while the filters change. */

@@ -21,7 +21,11 @@ export type StaffActionKind =
   /** The way in which a sale was paid was corrected. */
   | 'paymentCorrected'
   | 'creditAdjusted'
-  | 'waste';
+  | 'waste'
+  /** Sold on credit with an approval: without the right, or above the client's limit. */
+  | 'approvedCredit'
+  /** A wrong PIN was typed where an approval was asked for. */
+  | 'wrongPin';
 
 export const staffActionKindCodec = /*#__PURE__*/ words<StaffActionKind>({
   undoneSale: 'anulacion',
@@ -36,6 +40,8 @@ export const staffActionKindCodec = /*#__PURE__*/ words<StaffActionKind>({
   paymentCorrected: 'pago-corregido',
   creditAdjusted: 'ajuste-fiado',
   waste: 'merma',
+  approvedCredit: 'fiado-autorizado',
+  wrongPin: 'pin-incorrecto',
 });
 
 /** Why an action deserves a look. */
@@ -72,7 +78,7 @@ export interface StaffAction {
   readonly quantity?: Decimal | null | undefined;
   /** Number of the sale or the credit note. */
   readonly document: string;
-  /** Name of the product or client. */
+  /** Name of the product or client; of a wrong PIN the person whose it should have been. */
   readonly name: string;
   readonly reason: string;
   readonly saleId?: Id | null | undefined;
