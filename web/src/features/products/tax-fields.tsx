@@ -1,11 +1,10 @@
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { productFormTexts } from '@/i18n/texts/product-form';
-import { fromNumber, HUNDRED, mul } from '@/lib/dec4';
-import { formatQuantity } from '@/lib/number-format';
 import { CheckField, SelectField } from '@/ui/field';
 import type { Tax } from '@/wire/generated';
 import { taxKey, type TaxKey } from './draft';
+import { taxWords } from './tax-words';
 import type { ProductFormState } from './use-product-form';
 import styles from './form.module.css';
 
@@ -13,8 +12,7 @@ import styles from './form.module.css';
 export function TaxFields({ state: { draft, change, choices, problemOf } }: { readonly state: ProductFormState }) {
   const t = useTexts(productFormTexts);
   const { format } = useCountry();
-  // Most names say the rate already.
-  const name = (tax: Tax) => (tax.factor > 0 && !tax.name.includes('%') ? `${tax.name} (${formatQuantity(mul(fromNumber(tax.factor), HUNDRED), format)} %)` : tax.name);
+  const name = (tax: Tax) => taxWords(tax, format);
   const main = choices.mainTaxes.map(taxKey);
   const chosen = draft.taxes.find((key) => main.includes(key)) ?? '';
   const others = draft.taxes.filter((key) => !main.includes(key));

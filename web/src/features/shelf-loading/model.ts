@@ -45,6 +45,8 @@ export interface ShelfRow {
   /** Stock that is typed; absent while none is. */
   readonly stock: Dec4 | undefined;
   readonly mode: StockMode;
+  /** Taxes that were chosen for a new product, by their keys; absent while those of its category hold. */
+  readonly taxes?: readonly string[] | undefined;
   /** Price and stock of the own product as they were found. */
   readonly before?: { readonly price: Dec4; readonly stock: Dec4 };
   readonly state: RowState;
@@ -92,7 +94,7 @@ type RowAction =
   | { readonly type: 'again' }
   /** The catalogues were asked for the code. */
   | { readonly type: 'looked-up'; readonly row: ShelfRow }
-  | { readonly type: 'edit'; readonly part: Partial<Pick<ShelfRow, 'name' | 'price' | 'stock' | 'mode'>> }
+  | { readonly type: 'edit'; readonly part: Partial<Pick<ShelfRow, 'name' | 'price' | 'stock' | 'mode' | 'taxes'>> }
   /** It is to be saved as soon as it is looked up. */
   | { readonly type: 'want' }
   | { readonly type: 'send'; readonly sent: SentRow }
@@ -161,8 +163,8 @@ function rowAfter(row: ShelfRow, action: RowAction): ShelfRow {
 
 /** What was found, with what was typed meanwhile. */
 function lookedUp(typed: ShelfRow, found: ShelfRow): ShelfRow {
-  const { stock, name, price = found.price, wanted } = typed;
-  return { ...found, stock, name, price, mode: found.kind === 'own' && stock !== undefined ? 'add' : 'set', state: 'open', ...(wanted && { wanted }) };
+  const { stock, name, price = found.price, wanted, taxes } = typed;
+  return { ...found, ...(taxes && { taxes }), stock, name, price, mode: found.kind === 'own' && stock !== undefined ? 'add' : 'set', state: 'open', ...(wanted && { wanted }) };
 }
 
 /** A row whose product is in the own catalogue as it was typed; what is typed from now on is a change of that. */
@@ -223,6 +225,7 @@ function isRow(one: unknown): one is ShelfRow {
     hasNumbers(one, 'id') &&
     KINDS.includes(one.kind) &&
     STATES.includes(one.state) &&
+    isAbsentOr(one.taxes, (taxes) => Array.isArray(taxes) && taxes.every((key) => typeof key === 'string')) &&
     isAbsentOr(one.price, isAmount) &&
     isAbsentOr(one.stock, isAmount) &&
     isAbsentOr(one.before, (before) => isFields(before) && isAmount(before.price) && hasNumbers(before, 'stock')) &&

@@ -8,7 +8,7 @@ import { add, type Dec4 } from '@/lib/dec4';
 import { formatQuantity } from '@/lib/number-format';
 import { Thumb } from '@/products/thumb';
 import { Button, IconButton } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { SelectField, TextField } from '@/ui/field';
 import { Muted } from '@/ui/lines';
 import { MoneyInput } from '@/ui/money-input';
 import { Segmented } from '@/ui/segmented';
@@ -21,20 +21,29 @@ const PARTS = 3;
 /** Longest name that the server keeps, in characters. */
 const LONGEST_NAME = 120;
 
+interface TaxOption {
+  readonly value: string;
+  readonly label: string;
+}
+
 export interface ShelfRowsProps {
   readonly rows: readonly ShelfRow[];
+  /** Sales taxes and exemptions, of which a product has one, by their keys. */
+  readonly taxes: readonly TaxOption[];
+  /** What a new product has unless others are chosen; undefined while that is asked for. */
+  readonly usualTaxes: readonly string[] | undefined;
   readonly onChange: (action: ShelfAction) => void;
   readonly onSave: (row: ShelfRow) => void;
 }
 
 /** The products of the shelf, the newest first, each with its name, price and stock in one row. */
-export function ShelfRows({ rows, onChange, onSave }: ShelfRowsProps) {
+export function ShelfRows({ rows, ...shared }: ShelfRowsProps) {
   const t = useTexts(shelfLoadingTexts);
   return (
     <ul className={styles.rows} aria-label={t('rows')}>
       {rows.map((row) => (
         <li key={row.code} className={styles.row} data-shelf-row={row.code} data-state={row.state}>
-          <Row row={row} onChange={onChange} onSave={onSave} />
+          <Row row={row} {...shared} />
         </li>
       ))}
     </ul>
@@ -45,12 +54,12 @@ interface RowProps extends Omit<ShelfRowsProps, 'rows'> {
   readonly row: ShelfRow;
 }
 
-function Row({ row, onChange, onSave }: RowProps) {
+function Row({ row, taxes, usualTaxes, onChange, onSave }: RowProps) {
   const t = useTexts(shelfLoadingTexts);
   const { format, symbol } = useCountry();
   const { code, kind, title, detail, category, image, partialSell, name, price, stock, mode, before, state, problem } = row;
   const what = title || name || code;
-  const edit = (part: Partial<Pick<ShelfRow, 'name' | 'price' | 'stock' | 'mode'>>) => onChange({ type: 'edit', code, part });
+  const edit = (part: Partial<Pick<ShelfRow, 'name' | 'price' | 'stock' | 'mode' | 'taxes'>>) => onChange({ type: 'edit', code, part });
   const busy = state === 'saving';
   /** Enter goes on to the next box, and saves in the last one. */
   function onKey(event: KeyboardEvent<HTMLDivElement>) {
@@ -90,6 +99,11 @@ function Row({ row, onChange, onSave }: RowProps) {
           placeholder={before && mode === 'set' ? formatQuantity(before.stock, format) : '0'}
           readOnly={busy}
         />
+        {kind === 'new' ? (
+          <span className={styles.mode}>
+            <TaxChoice name={what} taxes={taxes} chosen={row.taxes ?? usualTaxes} busy={busy} onChosen={(chosen) => edit({ taxes: chosen })} />
+          </span>
+        ) : null}
         {before && !isDone(row) ? (
           <span className={styles.mode}>
             <Segmented<StockMode> label={t('modeOf', { name: what })} value={mode} onValue={(value) => edit({ mode: value })} options={(['set', 'add'] as const).map((value) => ({ value, label: t(value) }))} />
@@ -114,6 +128,31 @@ function Row({ row, onChange, onSave }: RowProps) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+interface TaxChoiceProps {
+  readonly name: string;
+  readonly taxes: readonly TaxOption[];
+  readonly chosen: readonly string[] | undefined;
+  readonly busy: boolean;
+  readonly onChosen: (taxes: readonly string[]) => void;
+}
+
+/** The sales tax of a new product; its other taxes stay. */
+function TaxChoice({ name, taxes, chosen, busy, onChosen }: TaxChoiceProps) {
+  const t = useTexts(shelfLoadingTexts);
+  const keys = taxes.map(({ value }) => value);
+  const others = (chosen ?? []).filter((key) => !keys.includes(key));
+  return (
+    <SelectField
+      label={t('tax')}
+      aria-label={t('taxOf', { name })}
+      disabled={busy || !chosen}
+      value={chosen?.find((key) => keys.includes(key)) ?? ''}
+      options={[{ value: '', label: t(chosen ? 'noTax' : 'taxAsked') }, ...taxes]}
+      onChange={({ target }) => onChosen([...(target.value === '' ? [] : [target.value]), ...others])}
+    />
   );
 }
 

@@ -1,6 +1,9 @@
 import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCountry } from '@/country/profile';
 import { ListFailure } from '@/failures/list-failure';
+import { taxKey } from '@/features/products/draft';
+import { taxWords } from '@/features/products/tax-words';
 import { useChoices, type Choices } from '@/features/products/use-choices';
 import { ShelfRows } from '@/features/shelf-loading/shelf-rows';
 import { isDone, missingIn, type ShelfRow } from '@/features/shelf-loading/model';
@@ -17,6 +20,7 @@ import { SelectField, TextField } from '@/ui/field';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { useShelf } from './use-shelf';
+import { useUsualTaxes } from './use-usual-taxes';
 
 /** /products/shelf: the catalogue is filled shelf by shelf: scan, price and stock, next. */
 export function LoadShelfRoute() {
@@ -34,7 +38,9 @@ export function LoadShelfRoute() {
 function Shelf({ choices }: { readonly choices: Choices }) {
   const t = useTexts(shelfLoadingTexts);
   const [category, setCategory] = useState(choices.categories[0]?.id);
-  const { rows, scanned, change, scan, scanJoined, save } = useShelf(choices, category);
+  const { format } = useCountry();
+  const usual = useUsualTaxes(choices, category);
+  const { rows, scanned, change, scan, scanJoined, save } = useShelf(choices, category, usual.load);
   const [code, setCode] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -93,7 +99,7 @@ function Shelf({ choices }: { readonly choices: Choices }) {
             {t('emptyBody')}
           </EmptyState>
         ) : (
-          <ShelfRows rows={rows} onChange={change} onSave={saveRow} />
+          <ShelfRows rows={rows} taxes={choices.mainTaxes.map((tax) => ({ value: taxKey(tax), label: taxWords(tax, format) }))} usualTaxes={usual.taxes} onChange={change} onSave={saveRow} />
         )}
       </div>
     </>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { TaxKey } from '@/features/products/draft';
 import type { Choices } from '@/features/products/use-choices';
 import { useNewCategory } from '@/features/products/use-new-category';
 import { useFindRow, useShelfRows, useWriteRow } from '@/features/shelf-loading/api';
@@ -25,7 +26,7 @@ const isMissed = (answer: Product | SharedAdded) => 'existing' in answer && answ
 const productOf = (answer: Product | SharedAdded, id: number) => ('added' in answer ? (answer.added[0]?.productId ?? id) : answer.id);
 
 /** The rows of the shelf, and what scanning and saving do with them; they stay on the device until they are dropped. */
-export function useShelf(choices: Choices, category: number | undefined) {
+export function useShelf(choices: Choices, category: number | undefined, usualTaxes: () => Promise<readonly TaxKey[]>) {
   const t = useTexts(shelfLoadingTexts);
   const { rows, store } = useShelfRows();
   const find = useFindRow();
@@ -62,7 +63,7 @@ export function useShelf(choices: Choices, category: number | undefined) {
       return;
     }
     try {
-      const content = row.sent?.content ?? (await contentOf(row, choices, categoryId));
+      const content = row.sent?.content ?? (await contentOf(row, choices, row.kind === 'new' && !row.taxes ? await usualTaxes() : [], categoryId));
       if (!content) {
         change({ type: 'end', code, state: 'unchanged' });
         return;
