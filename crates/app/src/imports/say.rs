@@ -121,6 +121,10 @@ pub(super) fn fault(cells: &[(ImportField, String)], of: ImportField, sentence: 
 /// A sentence as it follows "Fila 3: ".
 pub(super) fn lower(sentence: &str) -> String {
     let mut letters = sentence.chars();
+    // An abbreviation keeps its capitals: `DNI incorrecto`.
+    if letters.clone().nth(1).is_some_and(char::is_uppercase) {
+        return sentence.to_owned();
+    }
     match letters.next() {
         Some(first) => first.to_lowercase().chain(letters).collect(),
         None => String::new(),

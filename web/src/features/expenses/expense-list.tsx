@@ -42,7 +42,7 @@ export const ExpenseList = defineList({
     ) : null,
   columns: ({ t, country, link }) => [
     { key: 'date', header: t('columnDate'), cell: ({ date }) => country.day(date) },
-    { key: 'what', header: t('columnWhat'), cell: (one) => <TwoLines breaks main={link(one)} more={said(one)} /> },
+    { key: 'what', header: t('columnWhat'), cell: (one) => <TwoLines breaks main={link(one)} more={said(one, t)} /> },
     { key: 'source', header: t('columnSource'), cell: ({ source }) => t(source) },
     { key: 'person', header: t('columnPerson'), cell: ({ userName }) => userName },
     { key: 'amount', header: t('columnAmount'), align: 'end', cell: (one) => <Money expense={one} country={country} /> },
@@ -54,7 +54,7 @@ export const ExpenseList = defineList({
       <CardTotal>
         <Money expense={one} country={country} />
       </CardTotal>
-      {said(one) ? <CardWide>{said(one)}</CardWide> : null}
+      {said(one, t) ? <CardWide>{said(one, t)}</CardWide> : null}
       <CardFoot>
         <Muted>{[country.day(one.date), t(one.source), one.userName].join(' · ')}</Muted>
       </CardFoot>
@@ -66,7 +66,7 @@ export const ExpenseList = defineList({
 });
 
 /** Its words, and why it was taken back. */
-const said = ({ description, undoneReason }: Expense) => [description, undoneReason].filter(Boolean).join(' · ');
+const said = ({ description, undoneReason }: Expense, t: Words) => [description, undoneReason && t('undoneWhy', { reason: undoneReason })].filter(Boolean).join(' · ');
 
 /** What an expense is called. */
 const called = ({ category, description }: Expense, t: Words) => [t(category), description].filter(Boolean).join(', ');

@@ -3,11 +3,15 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { cashCorrection } from '@/country/cash-rounding';
+import type { CountryFacts } from '@/country/facts.generated';
+import { paymentKind, type PaymentKind } from '@/country/payment-kind';
 import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
 import { afterSaleTexts } from '@/i18n/texts/after-sale';
 import { saleDialogTexts } from '@/i18n/texts/sale-dialogs';
 import { taxAuthorityTexts } from '@/i18n/texts/tax-authority';
+import { add, fromNumber, sub, type Dec4 } from '@/lib/dec4';
 import { Alert } from '@/ui/alert';
 import { Button, buttonClass } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -66,6 +70,7 @@ export function AfterSale({ last, preview, document, mail, onMailing, onPrint, w
   // On a phone it comes under the finger that has just pressed "Cobrar".
   const settled = useSettled(usePhone());
   const { registered } = last;
+  const { collected, owed } = collectedOf(last, country.facts);
   useNoticeKeys({ label: t('newSale'), run: leave }, { label: t('print'), run: onPrint });
   return (
     <Dialog
@@ -95,11 +100,19 @@ export function AfterSale({ last, preview, document, mail, onMailing, onPrint, w
             </span>
           </p>
           <dl className={styles.doneSums}>
-            <div>
-              <dt>{words('doneTotal')}</dt>
-              <dd>{country.moneyOf(registered.total)}</dd>
-            </div>
-            {last.change === undefined ? (
+            {collected > 0 || owed === 0 ? (
+              <div>
+                <dt>{words('doneTotal')}</dt>
+                <dd>{country.money(collected)}</dd>
+              </div>
+            ) : null}
+            {owed > 0 ? (
+              <div>
+                <dt>{words('doneOwed')}</dt>
+                <dd>{country.money(owed)}</dd>
+              </div>
+            ) : null}
+            {last.change === undefined ? collected === 0 && owed > 0 ? null : (
               <div>
                 <dt>{words('paidWith')}</dt>
                 <dd>{last.paidWith}</dd>
@@ -137,6 +150,15 @@ export function AfterSale({ last, preview, document, mail, onMailing, onPrint, w
       {asking ? <DiscardDialog last={last} onClose={() => setAsking(false)} onDiscarded={onDiscarded} /> : null}
     </Dialog>
   );
+}
+
+/** What was collected of a sale, as coins allow it, and what is left owed. */
+function collectedOf({ registered, sale: { paymentType, payments } }: LastSale, facts: CountryFacts): { readonly collected: Dec4; readonly owed: Dec4 } {
+  const total = fromNumber(registered.total);
+  const parts = payments.length > 0 ? payments : [{ method: paymentType, amount: registered.total }];
+  const paidIn = (kind: PaymentKind) => add(...parts.filter(({ method }) => paymentKind(method, facts) === kind).map(({ amount }) => fromNumber(amount)));
+  const owed = paidIn('clientCredit');
+  return { collected: add(sub(total, owed), cashCorrection(paidIn('cash'), facts)), owed };
 }
 
 interface DiscardProps {

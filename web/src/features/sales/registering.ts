@@ -50,6 +50,7 @@ async function register(desk: Desk, inPassing: boolean): Promise<void> {
   }
   store.finish(draft.id, {
     registered,
+    sale: body,
     documentName: choices.document?.description ?? '',
     electronic: body.electronic,
     paidWith: choices.payment?.name ?? '',

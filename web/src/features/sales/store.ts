@@ -16,6 +16,8 @@ import { activeDraft, emptyTill, tillReducer, type TillAction } from './model/ti
 /** A sale that has just been registered: what the seller still needs of it. */
 export interface LastSale {
   readonly registered: SaleRegistered;
+  /** What was asked for. */
+  readonly sale: Pick<NewSale, 'paymentType' | 'payments'>;
   readonly documentName: string;
   readonly electronic: boolean;
   /** How it was paid, in words. */

@@ -8,6 +8,7 @@ export const afterSaleTexts = defineTexts({
   doneExternal: 'La venta quedó guardada con este número. Su documento queda pendiente hasta que responda la autoridad tributaria.',
   doneExternalNumber: 'Documento tributario N.º {number}',
   doneTotal: 'Total cobrado',
+  doneOwed: 'Queda fiado',
   discardStays: 'Si {authority} ya aceptó su comprobante, o lo acepta después, seguirá siendo válido: la empresa no emite notas de crédito. Se activan en Mi empresa.',
   discardNoted: 'Si {authority} ya aceptó su comprobante, o lo acepta después, una nota de crédito lo anulará por sí sola.',
   discardYes: 'Sí, descartar',

@@ -52,6 +52,7 @@ export const expenseTexts = defineTexts({
   undo: 'Deshacer',
   undoOf: 'Deshacer el gasto de {amount}: {name}',
   undone: 'Deshecho por {name}',
+  undoneWhy: 'Motivo de deshacer: {reason}',
   undoTitle: 'Deshacer el gasto',
   undoBody: '{name}, {amount}. Deja de contar y queda en la lista como deshecho.',
   undoDrawer: 'Si su caja sigue abierta, el dinero vuelve a ella.',
