@@ -2,6 +2,7 @@
 
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, XlsxError};
 use yapa_domain::{Dec4, EpochMillis};
+use yapa_wire::scalars::Day;
 
 use crate::calendar::days_after;
 use crate::{Caller, Context, Error, File, Result, say};
@@ -27,16 +28,19 @@ pub(crate) struct Table {
     pub rows: Vec<Vec<Cell>>,
 }
 
-/// The days of a sheet as they stand above its headings; `before` is the day after the last.
+/// The days that a query names, as they stand above the headings of its sheet.
 ///
 /// # Errors
 /// Internal, for a day that is none.
-pub(crate) fn told_days(from: &str, before: &str) -> Result<Vec<(&'static str, String)>> {
+pub(crate) fn told_days(
+    from: Option<&Day>,
+    before: Option<&Day>,
+) -> Result<Vec<(&'static str, String)>> {
     let mut told = Vec::new();
-    if !from.is_empty() {
-        told.push((say::SHEET_FROM, from.to_owned()));
+    if let Some(from) = from {
+        told.push((say::SHEET_FROM, from.as_str().to_owned()));
     }
-    if !before.is_empty() {
+    if let Some(before) = before {
         told.push((say::SHEET_UNTIL, last_day(before)?));
     }
     if told.is_empty() {
@@ -49,20 +53,19 @@ pub(crate) fn told_days(from: &str, before: &str) -> Result<Vec<(&'static str, S
 ///
 /// # Errors
 /// Internal, for a day that is none.
-pub(crate) fn dated_name(what: &str, from: &str, before: &str) -> Result<String> {
-    let mut name = what.to_owned();
-    if !from.is_empty() {
-        name = format!("{name}-{from}");
-    }
-    if !before.is_empty() {
-        let word = if from.is_empty() { "-hasta" } else { "" };
-        name = format!("{name}{word}-{}", last_day(before)?);
-    }
-    Ok(format!("{name}.xlsx"))
+pub(crate) fn dated_name(what: &str, from: Option<&Day>, before: Option<&Day>) -> Result<String> {
+    let until = before.map(last_day).transpose()?;
+    Ok(match (from.map(Day::as_str), until) {
+        (None, None) => format!("{what}.xlsx"),
+        (Some(from), None) => format!("{what}-desde-{from}.xlsx"),
+        (None, Some(until)) => format!("{what}-hasta-{until}.xlsx"),
+        (Some(from), Some(until)) => format!("{what}-{from}-{until}.xlsx"),
+    })
 }
 
-fn last_day(before: &str) -> Result<String> {
-    let before = before.parse().map_err(Error::internal)?;
+/// The last day before another.
+fn last_day(before: &Day) -> Result<String> {
+    let before = before.as_str().parse().map_err(Error::internal)?;
     Ok(days_after(before, -1).to_string())
 }
 

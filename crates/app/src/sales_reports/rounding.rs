@@ -106,7 +106,7 @@ mod tests {
     #[test]
     fn figures_that_add_up_by_themselves_stay_as_they_round() {
         assert_eq!(rounded(&["1.25", "2.5"], "3.75", 2), ["1.25", "2.5"]);
-        assert_eq!(rounded(&["1.6", "2.6"], "4", 0), ["2", "2"]);
+        assert_eq!(rounded(&["1.4", "2.6"], "4", 0), ["1", "3"]);
         assert_eq!(rounded(&[], "0", 2), Vec::<String>::new());
     }
 }

@@ -27,7 +27,6 @@ pub async fn sheet(
         size: MOST_ROWS,
         ..filter(query)?
     };
-    let period = (filter.from.clone(), filter.before.clone());
     let run = ctx.db.read_long_with(scope, filter, |tx, filter| {
         Box::pin(async move { Ok::<_, Error>(queries::page(tx, filter).await?) })
     });
@@ -40,11 +39,11 @@ pub async fn sheet(
     heads.extend(costs.then_some(say::COST_COLUMN));
     let table = Table {
         name: say::PAGE,
-        above: told_days(&period.0, &period.1)?,
+        above: told_days(query.from.as_ref(), query.before.as_ref())?,
         heads,
         rows: rows.into_iter().map(|one| row(one, costs)).collect(),
     };
-    let name = dated_name(say::FILE, &period.0, &period.1)?;
+    let name = dated_name(say::FILE, query.from.as_ref(), query.before.as_ref())?;
     write(ctx, caller, name, table).await
 }
 

@@ -55,6 +55,7 @@ mod purchases;
 mod receipts;
 mod report_mail;
 mod report_schedules;
+mod report_sums;
 mod reports;
 mod rights;
 mod sales;
