@@ -109,7 +109,7 @@ yapa_test_kit::both_engines! {
             sent.push(mail);
         }
         let sent = sent.concat();
-        for file in ["ventas-2026-01-31-2026-01-31.xlsx", "gastos.xlsx", "control-2026-01-31.xlsx"] {
+        for file in ["ventas-2026-01-31-2026-01-31.xlsx", "gastos-2026-01-01-2026-01-31.xlsx", "control-2026-01-31.xlsx"] {
             assert!(sent.contains(file), "{file}");
         }
         assert!(mails.try_recv().is_err());
