@@ -29,7 +29,7 @@ pub(crate) struct AskingCart<'a> {
 /// # Errors
 /// 403 that names the missing rights; 422 about the price where one is below the minimum.
 pub(crate) async fn check(tx: &mut CompanyTx, cart: AskingCart<'_>) -> Result<()> {
-    let asked = Asked::of(&cart);
+    let asked = ExceptionRequest::of(&cart);
     let low = (asked.low_prices.need, asked.low_prices.first);
     let mut needs: Vec<Need> = asked.discount.into_iter().collect();
     needs.extend(&cart.more);
@@ -86,7 +86,7 @@ impl Low {
 }
 
 /// What a cart asks for.
-struct Asked {
+struct ExceptionRequest {
     discount: Option<Need>,
     /// Prices below the minimum.
     low_prices: Low,
@@ -94,8 +94,8 @@ struct Asked {
     by_discount: Low,
 }
 
-impl Asked {
-    fn of(cart: &AskingCart<'_>) -> Asked {
+impl ExceptionRequest {
+    fn of(cart: &AskingCart<'_>) -> ExceptionRequest {
         let profile = cart.write_ctx.profile;
         let mut low_prices = Low::default();
         let asked = cart.wanted.iter().zip(cart.lines).enumerate();
@@ -117,7 +117,7 @@ impl Asked {
                 by_discount.add(at, need, fact);
             }
         }
-        Asked {
+        ExceptionRequest {
             discount: discount(cart.wanted, cart.totals),
             low_prices,
             by_discount,
