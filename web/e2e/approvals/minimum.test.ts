@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changePin, changeUserRights, listAudit, setCreditLimit, type Product } from '../../src/wire/generated';
+import { changePin, changeUserRights, listAudit, listProformas, setCreditLimit, type Product } from '../../src/wire/generated';
 import { askerFor, newestSale, newestSales, plainProducts, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, scan, startBrowser } from '../support/browser';
 import { DEMO_PASSWORD, DEMO_PIN } from '../support/session';
@@ -11,6 +11,8 @@ const SELLER = 'vendedor@pe.yapa.example';
 const OWNER = 'propietario@pe.yapa.example';
 /** Milliseconds between two digits that a person types. */
 const TYPING_MS = 90;
+/** A folder for pictures of what is tested; none are kept without. */
+const SHOTS = process.env.YAPA_SHOTS;
 
 let browser: Browser;
 let seller: Asker;
@@ -32,6 +34,10 @@ afterAll(async () => {
 
 const ASKS = /^Bajo el mínimo de .*, se pedirá autorización$/;
 const approval = (page: Page): Locator => page.getByRole('dialog', { name: 'Necesita autorización' });
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` });
+}
 
 /** Decides for the seller what is sold below the minimum. */
 function decide(code: string, value: number | null): Promise<unknown> {
@@ -74,7 +80,10 @@ describe.each(['desktop', 'phone'] as const)('a seller below the minimum price (
     await expectNoOverflow(page);
     await charge(page, window);
     await approval(page).getByText(/^Cobrar menos del precio mínimo/).waitFor();
+    await approval(page).getByText(/: precio S\/\s1\.50, mínimo S\/\s/).waitFor();
     await expectAccessible(page);
+    await expectNoOverflow(page);
+    await shoot(page, `approval-${window}`);
     await approve(page);
     expect((await newestSale(seller)).total).toBe(1.5);
     expect(complaints).toEqual([]);
@@ -117,7 +126,7 @@ describe.each(['desktop', 'phone'] as const)('an owner who sells below the minim
     await setPin(null);
     try {
       const { page, complaints } = await cheap('1.3');
-      await own(page).getByRole('button', { name: 'Vender así' }).click();
+      await own(page).getByRole('button', { name: 'Confirmar precio' }).click();
       await doneDialog(page).waitFor();
       expect((await newestSale(owner)).total).toBe(1.3);
       const { entries } = await owner.ask(listAudit, { path: { host: owner.user.companyHost }, query: { size: 10 } });
@@ -129,9 +138,27 @@ describe.each(['desktop', 'phone'] as const)('an owner who sells below the minim
     }
   });
 
+  it('quotes it, and confirms the price of the quote with her own PIN', async () => {
+    const { page, complaints } = await opened(window, OWNER);
+    await lineOf(page, product).getByRole('textbox', { name: 'Precio unitario' }).fill('1.1');
+    if (window === 'phone') await page.getByRole('button', { name: 'Ir a cobrar' }).click();
+    await page.getByRole('radio', { name: 'Proforma' }).check({ force: true });
+    await page.getByRole('button', { name: /^Generar proforma/ }).click();
+    await own(page).getByText(/: precio S\/\s1\.10, mínimo S\/\s/).waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await shoot(page, `own-quote-${window}`);
+    await own(page).getByLabel('Su PIN').pressSequentially(DEMO_PIN, { delay: TYPING_MS });
+    await page.getByRole('dialog', { name: 'Se generó la proforma.' }).waitFor();
+    const { proformas } = await owner.ask(listProformas, { path: { host: owner.user.companyHost }, query: { size: 1 } });
+    expect(proformas[0]?.total).toBe(1.1);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('types her own PIN where she has one', async () => {
     const { page, complaints } = await cheap('1.2');
-    expect(await own(page).getByRole('button', { name: 'Vender así' }).count()).toBe(0);
+    expect(await own(page).getByRole('button', { name: 'Confirmar precio' }).count()).toBe(0);
     await own(page).getByLabel('Su PIN').pressSequentially(DEMO_PIN, { delay: TYPING_MS });
     await doneDialog(page).waitFor();
     expect((await newestSale(owner)).total).toBe(1.2);

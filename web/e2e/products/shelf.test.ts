@@ -7,6 +7,9 @@ import { freshEan, freshName, productFor, productNow, productOf } from './produc
 
 const OWNER = 'propietario@pe.yapa.example';
 
+/** A folder for pictures of what is tested; none are kept without. */
+const SHOTS = process.env.YAPA_SHOTS;
+
 let browser: Browser;
 let owner: Asker;
 beforeAll(async () => {
@@ -14,6 +17,10 @@ beforeAll(async () => {
   owner = await askerFor(OWNER);
 });
 afterAll(() => browser.close());
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` });
+}
 
 const row = (page: Page, code: string) => page.locator(`[data-shelf-row="${code}"]`);
 /** A product of the shared catalogue that the shop does not have. */
@@ -50,10 +57,14 @@ it('an owner loads a shelf with the scanner and the keys alone', async () => {
   // No catalogue knows the code: name, price, stock.
   await scan(page, fresh);
   await focused(page, fresh, 'name');
+  // The tax of its category is proposed.
+  const tax = row(page, fresh).getByLabel(/^Impuesto de venta/);
+  await expect.poll(() => tax.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)).toMatch(/^IGV/);
+  await shoot(page, 'shelf-desktop');
   await press(page, name, '2.5', '12');
   await ready(page);
   await row(page, fresh).getByText('Guardado').waitFor();
-  expect(await productOf(fresh, owner)).toMatchObject({ name, price: 2.5, stock: 12 });
+  expect(await productOf(fresh, owner)).toMatchObject({ name, price: 2.5, stock: 12, taxes: [{ code: 'IGV' }] });
 
   // The shared catalogue knows it: its name and category come along, and each scan is a piece.
   await scan(page, shared);
@@ -201,6 +212,8 @@ it('a row without its name or price stays open on a phone, and says what is miss
   await page.getByText(/^Ya está en su catálogo/).waitFor();
   await expectAccessible(page);
   await expectNoOverflow(page);
+  await row(page, first).scrollIntoViewIfNeeded();
+  await shoot(page, 'shelf-phone');
   await row(page, second).getByRole('button', { name: /^Quitar/ }).click();
   await expect.poll(() => page.locator('[data-shelf-row]').count()).toBe(2);
   expect(complaints).toEqual([]);
