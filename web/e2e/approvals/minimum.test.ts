@@ -115,6 +115,8 @@ describe.each(['desktop', 'phone'] as const)('an owner who sells below the minim
   const cheap = async (price: string): Promise<Till> => {
     const till = await opened(window, OWNER);
     await lineOf(till.page, product).getByRole('textbox', { name: 'Precio unitario' }).fill(price);
+    await lineOf(till.page, product).getByText(/^Bajo el mínimo de .*, lo confirmará usted$/).waitFor();
+    expect(await lineOf(till.page, product).getByText(ASKS).count()).toBe(0);
     await charge(till.page, window);
     await own(till.page).getByText('Cobrar menos del precio mínimo.').waitFor();
     await expectAccessible(till.page);

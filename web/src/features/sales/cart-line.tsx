@@ -15,6 +15,7 @@ import { LineDetail } from './line-detail';
 import { LineNotes, useLimitNote } from './line-notes';
 import type { CartLine } from './model/cart-types';
 import { quantityLimit, quantityLimits } from './model/limits';
+import type { BelowMinimum } from './model/minimum';
 import { openLine } from './show-line';
 import type { SaleStore } from './store';
 import styles from './lines.module.css';
@@ -24,8 +25,8 @@ export interface CartLineRowProps {
   /** What the line adds to the subtotal. */
   readonly total: Dec4 | undefined;
   readonly discount: Dec4 | undefined;
-  /** It leaves less than the minimum price, which the person may or which asks for an approval. */
-  readonly below: 'allowed' | 'asks' | undefined;
+  /** It leaves less than the minimum price, and what follows. */
+  readonly below: BelowMinimum | undefined;
   readonly selected: boolean;
   /** It is the one of several that the keys mean. */
   readonly chosen: boolean;
@@ -40,6 +41,7 @@ export interface CartLineRowProps {
   readonly onRemove: (key: string) => void;
 }
 
+const BELOW_WORDS = { allowed: 'belowMinPrice', confirms: 'belowMinConfirms', asks: 'belowMinAsks' } as const;
 /** Steps of goods sold in parts. */
 const TENTH = fromScaled(ONE / 10);
 
@@ -115,7 +117,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
           onClick={() => onRemove(key)}
         />
       </div>
-      <LineNotes notes={[line.unweighed === undefined ? undefined : t('unweighed'), limitNote, below && t(below === 'asks' ? 'belowMinAsks' : 'belowMinPrice', { price: country.moneyOf(item.minPrice) })]} />
+      <LineNotes notes={[line.unweighed === undefined ? undefined : t('unweighed'), limitNote, below && t(BELOW_WORDS[below], { price: country.moneyOf(item.minPrice) })]} />
       {selected ? <LineDetail line={line} locked={locked} /> : null}
     </li>
   );

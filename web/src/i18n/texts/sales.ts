@@ -35,6 +35,7 @@ export const salesTexts = defineTexts({
   limitWhole: 'Solo por unidades enteras',
   belowMinPrice: 'Menos que el precio mínimo, {price}',
   belowMinAsks: 'Bajo el mínimo de {price}, se pedirá autorización',
+  belowMinConfirms: 'Bajo el mínimo de {price}, lo confirmará usted',
   noMoreStock: 'No hay más stock de {name}',
   onlyOf: '{name}: solo hay {quantity}',
   mostOf: '{name}: máximo {quantity} por venta',

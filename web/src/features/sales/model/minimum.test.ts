@@ -9,7 +9,7 @@ import { totals } from './totals';
 import type { Discount } from './totals-types';
 
 const PE = countryProfile('PE');
-const NONE: MinimumRights = { belowMinimumPrice: false, discountBelowMinimum: false };
+const NONE: MinimumRights = { belowMinimumPrice: false, discountBelowMinimum: false, companyHost: '20', roles: [] };
 const percent = (value: number): Discount => ({ mode: 'percent', value: fromNumber(value) });
 
 /** Two of what costs 10 and no less than 8, under a price and discounts. */
@@ -39,6 +39,14 @@ describe('the minimum price', () => {
     expect(sold({ line: percent(30), rights: { ...NONE, discountBelowMinimum: true } })).toBe('allowed');
     expect(sold({ price: 7, rights: { ...NONE, belowMinimumPrice: true } })).toBe('allowed');
     expect(sold({ price: 7, line: percent(5), rights: { ...NONE, belowMinimumPrice: true } })).toBe('asks');
+  });
+
+  it('has an owner confirm a price herself, and no other person', () => {
+    const as = (description: string): MinimumRights => ({ ...NONE, discountBelowMinimum: true, roles: [{ id: 1, description, companyHost: '20' }] });
+    expect(sold({ price: 7, rights: as('Propietario') })).toBe('confirms');
+    expect(sold({ price: 7, rights: as('Gestor') })).toBe('asks');
+    expect(sold({ line: percent(30), rights: as('Propietario') })).toBe('allowed');
+    expect(sold({ price: 7, rights: { ...as('Propietario'), belowMinimumPrice: true } })).toBe('allowed');
   });
 
   it('does not hold for what the catalogue itself sells below it', () => {

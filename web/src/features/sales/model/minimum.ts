@@ -1,19 +1,25 @@
 import { ONE, fromInt, div, fromNumber, min, mul, mulDiv, sub, type Dec4 } from '@/lib/dec4';
+import { isOwner } from '@/session/permissions';
 import type { User } from '@/wire/generated';
 import type { CartLine } from './cart-types';
 import type { LineAmounts, SaleAmounts } from './totals-types';
 
 /** The parts of a person that say what is sold below the minimum price without an approval. */
-export type MinimumRights = Pick<User, 'belowMinimumPrice' | 'discountBelowMinimum'>;
+export type MinimumRights = Pick<User, 'belowMinimumPrice' | 'discountBelowMinimum' | 'roles' | 'companyHost'>;
 
-/** Whether a line leaves less than the minimum price of its product, and if so whether the person may. The server decides by the same rule. */
-export function belowMinimum(line: CartLine, ours: LineAmounts | undefined, amounts: SaleAmounts | undefined, decimals: number, rights: MinimumRights): 'allowed' | 'asks' | undefined {
+/** What a line below the minimum price comes to: the person may, confirms it as an own exception, or has another approve it. */
+export type BelowMinimum = 'allowed' | 'confirms' | 'asks';
+
+/** Whether a line leaves less than the minimum price of its product, and what follows. The server decides by the same rule. */
+export function belowMinimum(line: CartLine, ours: LineAmounts | undefined, amounts: SaleAmounts | undefined, decimals: number, rights: MinimumRights): BelowMinimum | undefined {
   const { item, price, quantity } = line;
   const least = fromNumber(item.minPrice);
   const low = price < least && price !== fromNumber(item.price);
   const discounted = ours !== undefined && amounts !== undefined && item.kind === 'product' && isDiscountedBelow(ours, amounts, mul(min(least, price), quantity), decimals);
   if (!low && !discounted) return undefined;
-  return (low && !rights.belowMinimumPrice) || (discounted && !rights.discountBelowMinimum) ? 'asks' : 'allowed';
+  if (discounted && !rights.discountBelowMinimum) return 'asks';
+  if (!low || rights.belowMinimumPrice) return 'allowed';
+  return isOwner(rights) ? 'confirms' : 'asks';
 }
 
 /** Rounding to the coin is let pass. */
