@@ -19,7 +19,7 @@ pub enum TaxLight {
     /// Everything was taken.
     #[es("verde")]
     Green,
-    /// Something waits for an answer.
+    /// Something waits for an answer, or the company is not connected and nothing is sent.
     #[es("ambar")]
     Amber,
     /// Something was refused, is late or is missing.

@@ -56,7 +56,10 @@ pub(super) fn status(authority: &str, status: &TaxHealthStatus, notes: i64) -> S
         .map(|(number, one, many)| count(number, one, many))
         .collect();
     if parts.is_empty() {
-        return format!("Todo en orden con {authority}");
+        return match status.connected {
+            true => format!("Todo en orden con {authority}"),
+            false => format!("Sin conexión con {authority}: sus documentos todavía no se envían"),
+        };
     }
     if !status.connected {
         parts.push(format!("sin conexión con {authority}"));

@@ -61,9 +61,11 @@ pub(super) async fn open(
     let failed = cancellations.iter().filter(|one| !one.is_open()).count();
     let late = cancellations.iter().filter(|one| one.is_late()).count();
     let asked = cancellations.len() - failed;
-    let light = match (refused + overdue, failed + late, count, asked) {
-        (0, 0, 0, 0) => TaxLight::Green,
-        (0, 0, _, _) if connected => TaxLight::Amber,
+    let is_wrong = refused + overdue > 0 || failed + late > 0;
+    let waits = count > 0 || asked > 0;
+    let light = match (is_wrong, waits, connected) {
+        (false, false, true) => TaxLight::Green,
+        (false, true, true) | (false, false, false) => TaxLight::Amber,
         _ => TaxLight::Red,
     };
     let mut status = TaxHealthStatus {

@@ -105,6 +105,16 @@ yapa_test_kit::both_engines! {
         assert_ne!(health["libros"][0]["diferencia"], json!(0), "{health}");
     }
 
+    async fn a_new_company_without_a_connection_is_told_that_nothing_is_sent(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let owner = house.sign_in(OWNER).await;
+        shop.set(&house, "DELETE FROM e_issuer WHERE company_id = $1").await;
+        let status = &owner.health(&shop).await["estado"];
+        assert_eq!((&status["luz"], &status["conectada"]), (&json!("ambar"), &json!(false)));
+        assert_eq!(status["mensaje"], "Sin conexión con SUNAT: sus documentos todavía no se envían");
+    }
+
     async fn a_company_without_a_connection_is_told_so_while_documents_wait(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;

@@ -46,7 +46,7 @@ function Found({ health, search, onSearch, Mend, DocumentLink }: TaxHealthViewPr
   return (
     <div className={styles.screen}>
       <section className={styles.status} data-light={status.light} aria-label={t('now')}>
-        <LightBadge light={status.light} />
+        <LightBadge light={status.light} word={status.light === 'amber' && !status.connected ? t('notConnected') : undefined} />
         <strong>{status.message}</strong>
         <Mend health={health} />
       </section>

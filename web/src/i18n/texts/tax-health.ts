@@ -8,6 +8,7 @@ export const taxHealthTexts = defineTexts({
   green: 'En orden',
   amber: 'En espera',
   red: 'Por corregir',
+  notConnected: 'Sin conectar',
   connect: 'Conectar',
   toMend: 'Por atender',
   more: 'Y {count} más: véalos en la lista de comprobantes.',
