@@ -41,6 +41,10 @@ it.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('the first owner makes
   await page.getByText('0 de 6 listos').waitFor();
   await expectAccessible(page);
   await expectNoOverflow(page);
+  for (const [way, to] of [['Cargar estante', '/products/shelf'], ['Importar lista', '/products/import'], ['Subir logo', '/my-company'], ['Practicar antes', '/sales/practice']]) {
+    await steps.getByRole('link', { name: way }).waitFor();
+    expect(await steps.getByRole('link', { name: way }).getAttribute('href')).toMatch(new RegExp(`^${to}`));
+  }
   await steps.getByRole('link', { name: 'Elegir productos' }).click();
   await page.locator('[data-shared]').first().click();
   await page.getByRole('textbox', { name: /^Precio de/ }).fill('4.5');

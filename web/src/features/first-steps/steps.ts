@@ -8,3 +8,17 @@ export const WAYS = {
   staff: { to: '/my-company', search: { seccion: 'usuarios' } },
   sale: { to: '/sales/new', search: {} },
 } as const satisfies Record<Exclude<FirstStep, 'printer'>, { readonly to: string; readonly search: object }>;
+
+interface OtherWay {
+  readonly to: string;
+  readonly text: 'productsShelf' | 'productsImport' | 'salePractice';
+}
+
+/** What else a step offers from the start, under these texts. */
+export const OTHER_WAYS: { readonly [Step in FirstStep]?: readonly OtherWay[] } = {
+  products: [
+    { to: '/products/shelf', text: 'productsShelf' },
+    { to: '/products/import', text: 'productsImport' },
+  ],
+  sale: [{ to: '/sales/practice', text: 'salePractice' }],
+};

@@ -12,7 +12,7 @@ import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { FirstStep, FirstSteps, Ticket } from '@/wire/generated';
 import { fetchTestPage, useChangeSteps } from '../api';
-import { WAYS } from '../steps';
+import { OTHER_WAYS, WAYS } from '../steps';
 import styles from '../first-steps.module.css';
 
 interface FirstStepsCardProps {
@@ -46,9 +46,6 @@ export function FirstStepsCard({ steps: { steps }, print }: FirstStepsCardProps)
     </Card>
   );
 }
-
-/** Where selling is practised. */
-const PRACTICE = '/sales/practice';
 
 interface StepProps {
   readonly step: FirstStep;
@@ -88,11 +85,11 @@ function Ways({ step, isNext, print }: Omit<StepProps, 'done'>) {
           {t(`${step}Do`)}
         </AnyLink>
       )}
-      {step === 'sale' && isNext ? (
-        <AnyLink to={PRACTICE} className={buttonClass('secondary')}>
-          {t('salePractice')}
+      {OTHER_WAYS[step]?.map(({ to, text }) => (
+        <AnyLink key={text} to={to} className={buttonClass('secondary')}>
+          {t(text)}
         </AnyLink>
-      ) : null}
+      ))}
       {later && isNext ? (
         <Button variant="quiet" loading={isPending} onClick={finish}>
           {later}
