@@ -15,7 +15,9 @@ it.each(['desktop', 'phone'] as const satisfies readonly (keyof typeof WINDOWS)[
   const main = page.getByRole('main');
   await main.getByRole('region', { name: 'Cómo está ahora' }).waitFor();
   const month = await main.getByLabel('Mes').inputValue();
-  await main.getByRole('table', { name: 'Día por día' }).waitFor();
+  const days = main.getByRole('table', { name: 'Día por día' }).getByRole('row');
+  await days.first().waitFor();
+  expect(await days.count()).toBeLessThanOrEqual(7);
   await expectAccessible(page);
   await expectNoOverflow(page);
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Archivo para el contador' }).click()]);
@@ -36,18 +38,22 @@ it('a seller has neither the light nor the tab', async () => {
   await page.context().close();
 });
 
-it('a document that waits leads to its page and can be sent at once with the others', async () => {
+it('the first of the documents that wait lead to their pages, and all of them are sent at once', async () => {
   const { page } = await visitAs(browser, 'propietario@mx.yapa.example', '/mis-comprobantes/salud', 'phone', async (opened) => {
     await opened.route('**/salud-tributaria', async (route) => {
       const answer = await route.fetch();
       const health = await answer.json();
       const document = { idVenta: 7, idNotaCredito: null, serieCorrelativo: 'T-00000007', nombre: 'Ticket', fecha: '2026-11-20', total: 116, luz: 'rojo', rechazado: false, descripcionEstado: 'Todavía sin respuesta', fechaLimite: '2026-11-23T10:00:00' };
-      await route.fulfill({ response: answer, json: { ...health, estado: { ...health.estado, luz: 'rojo', mensaje: '1 comprobante fuera de plazo', enEspera: 1, vencidos: 1 }, porAtender: [document] } });
+      const documents = Array.from({ length: 9 }, (_, at) => ({ ...document, idVenta: 7 + at, serieCorrelativo: `T-0000000${7 + at}` }));
+      await route.fulfill({ response: answer, json: { ...health, estado: { ...health.estado, luz: 'rojo', mensaje: '9 comprobantes fuera de plazo', enEspera: 9, rechazados: 0, vencidos: 9, cancelaciones: 0, cancelacionesRechazadas: 0 }, porAtender: documents } });
     });
   });
   const main = page.getByRole('main');
-  await main.getByText('1 comprobante fuera de plazo').waitFor();
+  await main.getByText('9 comprobantes fuera de plazo').waitFor();
   expect(await main.getByRole('link', { name: 'Ver: T-00000007' }).getAttribute('href')).toBe('/mis-comprobantes/7');
+  expect(await main.getByRole('link', { name: /^Ver: T-/ }).count()).toBe(5);
+  await main.getByText('Y 4 más:').waitFor();
+  expect(await main.getByRole('link', { name: 'Ver en espera' }).getAttribute('href')).toBe('/mis-comprobantes?kind=todos&state=pending');
   await main.getByRole('button', { name: 'Enviar todo ahora' }).waitFor();
   await expectAccessible(page);
   await expectNoOverflow(page);

@@ -11,6 +11,7 @@ import { Card } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import type { TaxHealth, TaxHealthBook, TaxHealthDay, TaxHealthDocument, TaxHealthDue, TaxHealthGap } from '@/wire/generated';
 import { useTaxHealth } from './api';
+import { FirstRows } from './first-rows';
 import { LightBadge } from './light-badge';
 import { RegisterButton } from './register-button';
 import { monthWords, monthsUntil, type TaxHealthSearch } from './search';
@@ -25,7 +26,14 @@ export interface TaxHealthViewProps {
   readonly Mend: ComponentType<{ readonly health: TaxHealth }>;
   /** A link to a document, under these words. */
   readonly DocumentLink: ComponentType<{ readonly document: TaxHealthDocument; readonly words: string }>;
+  /** Links to the lists of what is open. */
+  readonly ListLinks: ComponentType<{ readonly documents: readonly TaxHealthDocument[] }>;
 }
+
+/** Documents that are shown one by one; the lists have all of them. */
+const MOST_DOCUMENTS = 5;
+/** Rows that the other tables begin with. */
+const MOST_ROWS = 6;
 
 /** Where the company stands with its tax authority: what is open, what falls due, and a month in figures. */
 export function TaxHealthView(props: TaxHealthViewProps) {
@@ -36,13 +44,14 @@ export function TaxHealthView(props: TaxHealthViewProps) {
   return <Found {...props} health={found.data} />;
 }
 
-function Found({ health, search, onSearch, Mend, DocumentLink }: TaxHealthViewProps & { readonly health: TaxHealth }) {
+function Found({ health, search, onSearch, Mend, DocumentLink, ListLinks }: TaxHealthViewProps & { readonly health: TaxHealth }) {
   const t = useTexts(taxHealthTexts);
   const country = useCountry();
   const { status, due, documents, books, gaps, days } = health;
   const today = country.today();
   const month = search.month ?? today.slice(0, 7);
   const open = status.waiting + status.refused + status.cancellations + status.refusedCancellations;
+  const shown = documents.slice(0, MOST_DOCUMENTS);
   return (
     <div className={styles.screen}>
       <section className={styles.status} data-light={status.light} aria-label={t('now')}>
@@ -52,12 +61,17 @@ function Found({ health, search, onSearch, Mend, DocumentLink }: TaxHealthViewPr
       </section>
       {open > 0 ? (
         <Card title={t('toMend')}>
-          <DataTable caption={t('toMend')} columns={documentColumns(t, country, DocumentLink)} rows={documents} rowKey={({ saleId, noteId, number }) => `${saleId} ${noteId ?? ''} ${number}`} empty={null} />
-          {documents.length < open ? <Muted as="p">{t('more', { count: open - documents.length })}</Muted> : null}
+          <DataTable caption={t('toMend')} columns={documentColumns(t, country, DocumentLink)} rows={shown} rowKey={({ saleId, noteId, number }) => `${saleId} ${noteId ?? ''} ${number}`} empty={null} />
+          {shown.length < open ? (
+            <>
+              <Muted as="p">{t('more', { count: open - shown.length })}</Muted>
+              <ListLinks documents={documents} />
+            </>
+          ) : null}
         </Card>
       ) : null}
       <Card title={t('due')}>
-        <DataTable caption={t('due')} columns={dueColumns(t, country)} rows={due} rowKey={({ text, until }) => `${text} ${until}`} empty={<Muted as="p">{t('noneDue')}</Muted>} />
+        <FirstRows most={MOST_ROWS} more={t('allDue')} caption={t('due')} columns={dueColumns(t, country)} rows={due} rowKey={({ text, until }) => `${text} ${until}`} empty={<Muted as="p">{t('noneDue')}</Muted>} />
       </Card>
       <div className={styles.bar}>
         <ChoiceField label={t('month')} value={month} choices={monthsUntil(today, month)} word={monthWords} onChoice={(chosen) => onSearch(chosen === undefined || chosen === today.slice(0, 7) ? {} : { month: chosen })} />
@@ -68,10 +82,10 @@ function Found({ health, search, onSearch, Mend, DocumentLink }: TaxHealthViewPr
         <DataTable caption={t('books', { month: monthWords(health.month) })} columns={bookColumns(t, country, health.authority)} rows={books} rowKey={({ code }) => code} empty={<Muted as="p">{t('noDocuments')}</Muted>} />
       </Card>
       <Card title={t('numbers')}>
-        <DataTable caption={t('numbers')} columns={gapColumns(t)} rows={gaps} rowKey={({ name, numbers }) => `${name} ${numbers}`} empty={<Muted as="p">{t('noGaps')}</Muted>} />
+        <FirstRows key={health.month} most={MOST_ROWS} more={t('allNumbers')} caption={t('numbers')} columns={gapColumns(t)} rows={gaps} rowKey={({ name, numbers }) => `${name} ${numbers}`} empty={<Muted as="p">{t('noGaps')}</Muted>} />
       </Card>
       <Card title={t('days')}>
-        <DataTable caption={t('days')} columns={dayColumns(t, country)} rows={days} rowKey={({ day, code }) => `${day} ${code}`} empty={<Muted as="p">{t('noDocuments')}</Muted>} />
+        <FirstRows key={health.month} most={MOST_ROWS} more={t('allDays')} caption={t('days')} columns={dayColumns(t, country)} rows={days} rowKey={({ day, code }) => `${day} ${code}`} empty={<Muted as="p">{t('noDocuments')}</Muted>} />
       </Card>
     </div>
   );

@@ -1,8 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { EVERY_KIND } from '@/features/e-documents/filters';
 import { SendAllButton } from '@/features/e-documents/send-all-button';
 import { DocumentTabs } from '@/features/e-documents/pages/documents-tabs';
 import { readTaxHealth, type TaxHealthSearch } from '@/features/tax-health/search';
 import { TaxHealthView } from '@/features/tax-health/tax-health-view';
+import styles from '@/features/tax-health/tax-health.module.css';
 import { useTexts } from '@/i18n/texts';
 import { taxHealthTexts } from '@/i18n/texts/tax-health';
 import { AnyLink } from '@/navigation/any-link';
@@ -21,7 +23,7 @@ export function TaxHealthRoute() {
   return (
     <Page title={t('title')}>
       <DocumentTabs part="health" />
-      <TaxHealthView search={search} onSearch={onSearch} Mend={Mend} DocumentLink={DocumentLink} />
+      <TaxHealthView search={search} onSearch={onSearch} Mend={Mend} DocumentLink={DocumentLink} ListLinks={ListLinks} />
     </Page>
   );
 }
@@ -45,5 +47,28 @@ function DocumentLink({ document: { saleId, noteId, paymentId, number }, words }
     <AnyLink to={to} className={buttonClass('secondary')} aria-label={`${words}: ${number}`}>
       {words}
     </AnyLink>
+  );
+}
+
+const LISTS = [
+  { text: 'rejectedList', isNote: false, refused: true, to: '/mis-comprobantes', search: { kind: EVERY_KIND, state: 'rejected' } },
+  { text: 'rejectedNotesList', isNote: true, refused: true, to: '/mis-comprobantes/nota-credito', search: { state: 'rejected' } },
+  { text: 'pendingList', isNote: false, refused: false, to: '/mis-comprobantes', search: { kind: EVERY_KIND, state: 'pending' } },
+  { text: 'pendingNotesList', isNote: true, refused: false, to: '/mis-comprobantes/nota-credito', search: { state: 'pending' } },
+] as const;
+
+/** The lists that these documents are in; payments and cancellations have none. */
+function ListLinks({ documents }: { readonly documents: readonly TaxHealthDocument[] }) {
+  const t = useTexts(taxHealthTexts);
+  const listed = documents.filter((one) => one.paymentId === null && !one.cancellation);
+  const lists = LISTS.filter(({ isNote, refused }) => listed.some((one) => (one.noteId !== null) === isNote && one.refused === refused));
+  return (
+    <p className={styles.lists}>
+      {lists.map(({ text, to, search }) => (
+        <AnyLink key={text} to={to} search={search} className={buttonClass('secondary')}>
+          {t(text)}
+        </AnyLink>
+      ))}
+    </p>
   );
 }
