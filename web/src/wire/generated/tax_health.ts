@@ -17,7 +17,7 @@ export const taxHealthQueryCodec = /*#__PURE__*/ record<TaxHealthQuery>({
 export type TaxLight =
   /** Everything was taken. */
   | 'green'
-  /** Something waits for an answer. */
+  /** Something waits for an answer, or the company is not connected and nothing is sent. */
   | 'amber'
   /** Something was refused, is late or is missing. */
   | 'red';
