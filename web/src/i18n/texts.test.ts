@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localeOf } from './locale';
-import { defineTexts, textOf } from './texts';
+import { defineTexts, textOf, type Texts } from './texts';
 import { companyTexts } from './texts/company';
 import { customerOrderTexts } from './texts/customer-orders';
 import { proformaTexts } from './texts/proformas';
@@ -48,5 +48,25 @@ describe('texts by country', () => {
   });
   it('keep a place that has no value, so that a mistake is seen', () => {
     expect(textOf(texts, 'es-PE', 'hello', { firstname: 'Ana' })).toBe('Hola Ana {lastname}');
+  });
+});
+
+/** Never said of one: what is over a limit, parts of a payment, codes below each other, hours from the second day on, drivers and goods beside those that are named, and steps. */
+const ALWAYS_SEVERAL = new Set(['carriers driversMany', 'first-steps progress', 'labels tooMany', 'new-credit-note happensStockMany', 'new-guide full', 'sale-dialogs mixedSummary', 'sale-dialogs unknownCodes', 'sales mixedSummary', 'sales unknownCodes', 'sales-history instalments', 'staff-activity days']);
+
+describe('a count of one', () => {
+  it('is said with the text of one thing, also where the count is written out', () => {
+    const counted = defineTexts({ sales: '{count} ventas', salesOne: '1 venta', days: '{count} días' }, { 'es-CL': { salesOne: '1 boleta' } });
+    expect([0, 1, '1', 2].map((count) => textOf(counted, 'es-PE', 'sales', { count }))).toEqual(['0 ventas', '1 venta', '1 venta', '2 ventas']);
+    expect(textOf(counted, 'es-CL', 'sales', { count: 1 })).toBe('1 boleta');
+    expect(textOf(counted, 'es-PE', 'days', { count: 1 })).toBe('1 días');
+  });
+
+  it('has a text of its own wherever things are counted', () => {
+    const modules = import.meta.glob<Record<string, Texts<string>>>('./texts/*.ts', { eager: true });
+    const areas = Object.entries(modules).flatMap(([file, exported]) => Object.values(exported).map(({ base = {} }) => [file.replace(/^.*\/|\.ts$/g, ''), base] as const));
+    const counted = areas.flatMap(([area, base]) => Object.keys(base).filter((key) => /\{count\} (?!más)\p{L}+s(?!\p{L})/u.test(base[key] ?? '') && !(`${key.replace(/Many$/, '')}One` in base)).map((key) => `${area} ${key}`));
+    const without = counted.filter((text) => !ALWAYS_SEVERAL.has(text));
+    expect(without).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ export function joinTexts<Common extends string, Own extends string>(common: Pic
   return { base: { ...common.base, ...own.base }, overlays: own.overlays };
 }
 
-/** The text of a key in a language; a key that the country's bundle lacks comes from the base. */
+/** The text of a key in a language, and of a count of one the key with `One` behind it, where there is one; a key that the country's bundle lacks comes from the base. */
 export function textOf<Key extends string>(
   texts: Texts<Key>,
   locale: Locale,
@@ -32,7 +32,9 @@ export function textOf<Key extends string>(
   values?: Readonly<Record<string, string | number>>,
 ): string {
   const overlay = locale === BASE_LOCALE ? undefined : texts.overlays[locale];
-  const text: string = overlay?.[key] ?? texts.base[key];
+  const one = `${key}One` as Key;
+  const said = String(values?.['count']) === '1' && one in texts.base ? one : key;
+  const text: string = overlay?.[said] ?? texts.base[said];
   return values ? text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place)) : text;
 }
 

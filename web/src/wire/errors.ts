@@ -89,7 +89,7 @@ export function messageOf(error: unknown): string {
   if (error.userMessage) return withWholeAmounts(error.userMessage);
   if (error.code === NO_CONNECTION) return t('noConnection');
   if (error.code === TIMED_OUT) return t('timedOut');
-  if (error.status === 429) return t('tooManyTries', { seconds: error.retryAfter ?? 60 });
+  if (error.status === 429) return t('tooManyTries', { count: error.retryAfter ?? 60 });
   return t('unexpectedError');
 }
 

@@ -19,7 +19,7 @@ export function SetAsideNotice() {
   const count = drafts.length;
   useEffect(() => {
     if (count === 0) return undefined;
-    toast.error(count === 1 ? t('notice') : t('notices', { count }), { stay: true, about: ABOUT, action: { label: t('look'), run: () => setOpen(true) } });
+    toast.error(t('notices', { count }), { stay: true, about: ABOUT, action: { label: t('look'), run: () => setOpen(true) } });
     return () => dismissAbout(ABOUT);
   }, [count, t]);
   if (!open) return null;

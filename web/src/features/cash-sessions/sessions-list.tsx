@@ -27,7 +27,7 @@ export const SessionsList = defineList({
   icon: IconCoins,
   counted: ['foundOne', 'found'],
   filters: ({ t, search, change }) => <ChoiceField label={t('state')} any={t('anyState')} value={search.state} choices={STATES} word={t} onChoice={(state) => change({ state })} />,
-  figures: (data, { t }) => (data ? <Figures count={t(data.page.totalItems === 1 ? 'foundOne' : 'found', { count: data.page.totalItems })} differences={data.differences} /> : null),
+  figures: (data, { t }) => (data ? <Figures count={t('found', { count: data.page.totalItems })} differences={data.differences} /> : null),
   columns: ({ t, country, link }) => [
     { key: 'number', header: t('columnNumber'), cell: link },
     { key: 'seller', header: t('columnSeller'), cell: ({ seller, branch }) => <TwoLines breaks main={seller.name} more={branch.name} /> },

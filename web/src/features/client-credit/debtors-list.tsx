@@ -25,7 +25,7 @@ export const DebtorsList = defineList({
   mark: 'data-debtor',
   icon: IconNotebook,
   counted: ['foundOne', 'found'],
-  figures: (data, { t }) => (data && data.page.totalItems > 0 ? <Totals page={data} count={t(data.page.totalItems === 1 ? 'foundOne' : 'found', { count: data.page.totalItems })} /> : null),
+  figures: (data, { t }) => (data && data.page.totalItems > 0 ? <Totals page={data} count={t('found', { count: data.page.totalItems })} /> : null),
   columns: ({ t, country, link }) => [
     { key: 'client', header: t('columnClient'), cell: (one) => <TwoLines breaks main={link(one)} more={[one.documentNumber, one.phone].filter(Boolean).join(' · ')} /> },
     { key: 'since', header: t('columnSince'), cell: (one) => <TwoLines main={<Whole>{country.day(one.oldestOn)}</Whole>} more={sinceDays(one.days, t)} /> },

@@ -21,7 +21,7 @@ export function productsOf({ products }: Pick<ClientCreditEntry, 'products'>): s
 /** How long ago, in words. */
 export function sinceDays(days: number, t: Say): string {
   if (days <= 0) return t('today');
-  return days === 1 ? t('oneDay') : t('days', { count: days });
+  return t('days', { count: days });
 }
 
 /** What is still owed after a payment. */

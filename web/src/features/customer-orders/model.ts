@@ -121,12 +121,6 @@ export function isForFirms(documentType: string, { documents }: Pick<CountryFact
   return documents.some(({ code, kind }) => code === documentType && kind === 'invoice');
 }
 
-/** The sentence about orders that wait to be accepted. */
-export function newOrdersKey(count: number): 'noNewOrders' | 'oneNewOrder' | 'newOrders' {
-  if (count === 0) return 'noNewOrders';
-  return count === 1 ? 'oneNewOrder' : 'newOrders';
-}
-
 /** Fewest digits of a telephone that can be chatted with. */
 const PHONE_LEAST = 7;
 

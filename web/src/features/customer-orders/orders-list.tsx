@@ -12,7 +12,7 @@ import { Amount, Muted, TwoLines } from '@/ui/lines';
 import { CardFoot, CardTotal, CardWide, RowCard } from '@/ui/row';
 import type { CustomerOrderItem } from '@/wire/generated';
 import { useOrders } from './api';
-import { CHANNEL_WORDS, metres, newOrdersKey } from './model';
+import { CHANNEL_WORDS, metres } from './model';
 import { OrderBadges, StateBadge, WayBadge } from './order-badges';
 import { ordersAddress, ordersQuery, tabOf } from './search';
 import { StateTabs } from './state-tabs';
@@ -67,7 +67,7 @@ export const OrdersList = defineList({
           <Muted>{[country.day(one.date), formatTime(one.hour)].join(' · ')}</Muted>
         </CardFoot>
         <CardFoot>
-          <Muted>{t(one.productCount === 1 ? 'oneProduct' : 'products', { count: one.productCount })}</Muted>
+          <Muted>{t('products', { count: one.productCount })}</Muted>
           <Muted>{one.paymentTypeName}</Muted>
         </CardFoot>
       </RowCard>
@@ -83,5 +83,5 @@ function NewOrders({ count }: { readonly count: number | undefined }) {
     if (before.current !== undefined && count !== undefined && count > before.current) play('paid');
     before.current = count;
   }, [count]);
-  return <Count text={count === undefined ? null : t(newOrdersKey(count), { count })} />;
+  return <Count text={count === undefined ? null : t(count === 0 ? 'noNewOrders' : 'newOrders', { count })} />;
 }

@@ -61,4 +61,4 @@ function Together({ label, sold }: { readonly label: string; readonly sold: Sold
 }
 
 /** `1 venta`, `12 ventas`. */
-const salesWords = ({ count }: Sold, t: Say) => t(count === 1 ? 'oneSale' : 'sales', { count });
+const salesWords = ({ count }: Sold, t: Say) => t('sales', { count });

@@ -46,7 +46,7 @@ export function ChannelsPanel({ month }: MonthProps) {
       {(channels) => {
         const bars = channels
           .filter(({ quantity }) => quantity > 0)
-          .map(({ channel, quantity }) => ({ key: channel, label: channelWord(channel, t), value: quantity, shown: t(quantity === 1 ? 'oneOrder' : 'orders', { count: quantity }) }));
+          .map(({ channel, quantity }) => ({ key: channel, label: channelWord(channel, t), value: quantity, shown: t('orders', { count: quantity }) }));
         return bars.length === 0 ? undefined : <BarList label={t('channels')} bars={bars} />;
       }}
     </Panel>

@@ -40,7 +40,7 @@ export function DayFigures({ sales, drawers }: DayFiguresProps) {
   const found = useDayOverview();
   if (!found.data && found.isError) return <p className={styles.muted}>{t('figuresUnavailable')}</p>;
   const day = found.data;
-  const count = (sold: DayOverview['sold']) => t(sold.count === 1 ? 'oneSale' : 'sales', { count: sold.count });
+  const count = (sold: DayOverview['sold']) => t('sales', { count: sold.count });
   return (
     <div className={styles.figures}>
       {sales(
@@ -103,7 +103,7 @@ function Drawers({ day }: { readonly day: DayOverview | undefined }) {
   const t = useTexts(dashboardTexts);
   const country = useCountry();
   const drawers = day?.drawers;
-  const open = drawers ? (drawers.open === 0 ? t('noDrawers') : t(drawers.open === 1 ? 'oneDrawer' : 'openDrawers', { count: drawers.open })) : undefined;
+  const open = drawers ? (drawers.open === 0 ? t('noDrawers') : t('openDrawers', { count: drawers.open })) : undefined;
   const known = typeof drawers?.expected === 'number';
   return (
     <Figure label={t(!drawers || known ? 'inDrawers' : 'drawers')} value={known ? country.moneyOf(drawers?.expected ?? 0) : open} more={known ? open : undefined}>

@@ -32,7 +32,7 @@ type ListTexts = Translate<keyof (typeof eDocumentListTexts)['base']>;
 function DocumentCount({ found, kind }: { readonly found: FoundRows | undefined; readonly kind: string }) {
   const t = useTexts(eDocumentListTexts);
   const countOf = useFoundCount();
-  return <Count text={found?.totalItems ? [t(found.totalItems === 1 ? 'foundOne' : 'found', { count: countOf(found) }), kind].filter(Boolean).join(' · ') : null} />;
+  return <Count text={found?.totalItems ? [t('found', { count: countOf(found) }), kind].filter(Boolean).join(' · ') : null} />;
 }
 
 const CANCELLATIONS = { pending: 'cancelPending', inProcess: 'cancelInProcess', cancelled: 'cancelDone', declined: 'cancelDeclined', refused: 'cancelRefused' } as const;

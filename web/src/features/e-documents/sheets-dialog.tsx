@@ -35,7 +35,7 @@ export function SheetsDialog({ search, onClose }: SheetsDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={t('sheetsTitle')} width={560} phoneHeight={480}>
       <div className={styles.view}>
-        {found && <p>{t('sheetsLead', { count: t(found.totalItems === 1 ? 'foundOne' : 'found', { count: countOf(found) }) })}</p>}
+        {found && <p>{t('sheetsLead', { count: t('found', { count: countOf(found) }) })}</p>}
         <ul className={styles.sheets}>
           {(Object.keys(SHEETS) as Sheet[]).map((sheet) => (
             <SheetRow key={sheet} sheet={sheet} search={search} onMail={() => setMailed(sheet)} />

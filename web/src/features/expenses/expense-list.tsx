@@ -36,7 +36,7 @@ export const ExpenseList = defineList({
   figures: (data, { t }) =>
     data ? (
       <>
-        <Count text={data.page.totalItems > 0 ? t(data.page.totalItems === 1 ? 'foundOne' : 'found', { count: data.page.totalItems }) : null} />
+        <Count text={data.page.totalItems > 0 ? t('found', { count: data.page.totalItems }) : null} />
         {data.sums.length > 0 ? <Totals page={data} /> : null}
       </>
     ) : null,
@@ -108,7 +108,7 @@ function Totals({ page: { sums, total } }: { readonly page: ExpensePage }) {
       <summary>{t('byCategory', { amount: country.moneyOf(total) })}</summary>
       <SoldLines>
         {sums.map(({ category, entries, amount }) => (
-          <SoldLine key={category} name={t(category)} price={t(entries === 1 ? 'foundOne' : 'found', { count: entries })} total={country.moneyOf(amount)} />
+          <SoldLine key={category} name={t(category)} price={t('found', { count: entries })} total={country.moneyOf(amount)} />
         ))}
       </SoldLines>
     </details>

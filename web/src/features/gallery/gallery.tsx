@@ -35,7 +35,7 @@ export function Gallery({ search, onSearch }: GalleryProps) {
           <ChoiceField label={t('kind')} any={t('all')} value={search.kind} choices={KINDS} word={t} onChoice={(kind) => onSearch(galleryAddress.change(search, { kind }))} />
         </div>
         <p className={styles.muted} aria-live="polite">
-          {rows ? t(total === 1 ? 'foundOne' : 'found', { count: total }) : null}
+          {rows ? t('found', { count: total }) : null}
         </p>
       </div>
       {pictures.isError ? <ListFailure title={t('failed')} error={pictures.error} onRetry={pictures.refetch} /> : null}

@@ -158,7 +158,7 @@ function Preview({ importId, columns, onBack, onApplied }: PreviewProps) {
           {t('back')}
         </Button>
         <Button variant="primary" disabled={count === 0 || preview.isFetching} loading={busy} onClick={() => void run()}>
-          {t(count === 1 ? 'applyOne' : 'apply', { count })}
+          {t('apply', { count })}
         </Button>
       </div>
       {seen ? (

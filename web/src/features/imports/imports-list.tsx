@@ -52,7 +52,7 @@ function Row({ of, link }: { readonly of: Import } & Linked) {
         {link(of)}
         <StatusBadge tone={tone}>{t(word)}</StatusBadge>
       </span>
-      <span>{t(of.kind === 'chosen' ? 'summaryChosen' : 'summary', { added: of.added, changed: of.changed, refused: of.refused })}</span>
+      <span>{(of.kind === 'chosen' ? (['changed'] as const) : (['added', 'changed', 'refused'] as const)).map((sum) => t(`${sum}Sum`, { count: of[sum] })).join(', ')}</span>
       <Muted>{[of.userName, day(of.date), formatTime(of.hour)].join(' · ')}</Muted>
     </li>
   );

@@ -61,7 +61,7 @@ export function ResultStep({ of, onUndone, onAnother, list, onChanged }: ResultP
 
 function Progress({ of }: { readonly of: Import }) {
   const t = useImportTexts();
-  const words = of.state === 'undoing' ? t('undoing', { done: of.undone, total: of.added + of.changed }) : t('running', { done: of.done, total: of.total });
+  const words = of.state === 'undoing' ? t('undoing', { done: of.undone, count: of.added + of.changed }) : t('running', { done: of.done, count: of.total });
   return (
     <>
       <Steps at="stepResult" />

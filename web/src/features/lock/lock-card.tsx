@@ -10,7 +10,7 @@ import { Card } from '@/ui/page';
 export function LockCard() {
   const t = useTexts(lockTexts);
   const minutes = useLockAfter();
-  const word = (count: number) => (count === 0 ? t('never') : count === 1 ? t('minute') : t('minutes', { count }));
+  const word = (count: number) => (count === 0 ? t('never') : t('minutes', { count }));
   return (
     <Card title={t('card')} icon={<IconLockPassword size={22} aria-hidden />}>
       <p>{t('cardLead', { key: LOCK_KEY })}</p>

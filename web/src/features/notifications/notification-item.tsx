@@ -77,7 +77,7 @@ function Facts({ notification }: { readonly notification: Notification }) {
   const { format } = useCountry();
   const words: FactWords = {
     code: (code) => t('code', { code }),
-    left: (stock) => (stock <= 0 ? t('leftNone') : t(stock === 1 ? 'leftOne' : 'left', { count: formatQuantity(fromNumber(stock), format) })),
+    left: (stock) => (stock <= 0 ? t('leftNone') : t('left', { count: formatQuantity(fromNumber(stock), format) })),
   };
   const facts = notification.notificationType === 'survey' ? [t('surveyFact')] : factsOf(notification, words);
   if (facts.length === 0) return null;

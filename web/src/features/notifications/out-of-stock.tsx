@@ -31,7 +31,7 @@ export function OutOfStock({ link }: { readonly link: ProductLink }) {
     <details className={styles.out}>
       <summary className="y-fold">
         <IconPackageOff size={22} aria-hidden />
-        {t(count === 1 ? 'outOne' : 'out', { count })}
+        {t('out', { count })}
       </summary>
       <ul aria-label={t('outList')}>
         {found.data.products.map((one) => (

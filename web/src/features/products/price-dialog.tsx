@@ -65,15 +65,15 @@ export function PriceDialog({ products, onDone, onClose }: PriceDialogProps) {
           setTimeout(() => void changed(), PAUSE_MS * 6);
         })
         .catch((error: unknown) => toast.error(messageOf(error)));
-    toast.success(t(number === 1 ? 'doneOne' : 'done', { count: number }), importId === undefined ? {} : { duration: UNDO_MS * 2, action: { label: common('undo'), run: undo } });
+    toast.success(t('done', { count: number }), importId === undefined ? {} : { duration: UNDO_MS * 2, action: { label: common('undo'), run: undo } });
     onDone();
   }
 
   return (
     <FormDialog
-      title={t(products.length === 1 ? 'titleOne' : 'title', { count: products.length })}
+      title={t('title', { count: products.length })}
       width={560}
-      saveLabel={count === 0 ? t('saveNone') : t(count === 1 ? 'saveOne' : 'save', { count })}
+      saveLabel={count === 0 ? t('saveNone') : t('save', { count })}
       busy={saving.busy}
       failure={saving.failure ?? (body && preview.error ? messageOf(preview.error) : undefined)}
       onSubmit={() => (count > 0 && !preview.isFetching ? void saving.save(save) : undefined)}

@@ -152,7 +152,7 @@ export function StockDays({ product: { turnover } }: RowProps) {
   const days = turnover?.stockDays ?? undefined;
   if (days === undefined) return <Muted>—</Muted>;
   const text = formatQuantity(fromNumber(Math.round(days)), format);
-  const said = t(text === '1' ? 'dayOne' : 'days', { count: text });
+  const said = t('days', { count: text });
   return days <= SOON_DAYS ? <StatusBadge tone="warning">{said}</StatusBadge> : <Digits>{said}</Digits>;
 }
 

@@ -172,7 +172,7 @@ const AllProducts = defineList({
   below: (tools) => <Marks {...tools} />,
   figures: (found, { t, beside, onColumns }) => (
     <div className={styles.foundRow}>
-      <Count text={found ? t(found.page.totalItems === 1 ? 'foundOne' : 'found', { count: found.page.totalItems }) : null} />
+      <Count text={found ? t('found', { count: found.page.totalItems }) : null} />
       <span className={styles.beside}>
         <ColumnsButton label={t('columns')} onPress={onColumns} />
         {beside}

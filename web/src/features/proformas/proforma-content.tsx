@@ -23,7 +23,7 @@ export function ProformaHead({ proforma }: { readonly proforma: Proforma }) {
   const t = useTexts(proformaTexts);
   const country = useCountry();
   const kindWord = useKindWord();
-  const kind = [kindWord(proforma.kind), proforma.hours ? (proforma.hours === 1 ? t('oneHour') : t('hours', { count: proforma.hours })) : undefined];
+  const kind = [kindWord(proforma.kind), proforma.hours ? t('hours', { count: proforma.hours }) : undefined];
   return (
     <DetailHead total={country.moneyOf(proforma.total)}>
       {kind.some(Boolean) ? <strong>{kind.filter(Boolean).join(' · ')}</strong> : null}

@@ -71,5 +71,5 @@ export const PurchasesList = defineList({
 function Units({ order: { productQuantity: count } }: { readonly order: PurchaseItem }) {
   const t = useTexts(purchaseTexts);
   const { format } = useCountry();
-  return <Whole>{t(count === 1 ? 'unitsOne' : 'units', { count: formatQuantity(fromNumber(count), format) })}</Whole>;
+  return <Whole>{t('units', { count: formatQuantity(fromNumber(count), format) })}</Whole>;
 }

@@ -18,7 +18,7 @@ export function orderWords({ orderKind, orderNumber }: Pick<ReportItem, 'orderKi
   return t(orderKind === 'purchase' ? 'purchaseNumbered' : 'customerNumbered', { number: orderNumber });
 }
 
-const messageWords = (count: number, t: Words) => t(count === 1 ? 'oneMessage' : 'messages', { count });
+const messageWords = (count: number, t: Words) => t('messages', { count });
 
 /** The claims about orders, the newest first. */
 export const ReportsList = defineList({

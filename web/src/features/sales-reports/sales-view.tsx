@@ -112,7 +112,7 @@ function Left({ report: { previousOperating }, operating, link }: { readonly rep
     <Figure label={t('left')} value={country.moneyOf(left)}>
       <span className={styles.muted}>{t('leftOf', { expenses: country.moneyOf(expenses), waste: country.moneyOf(waste) })}</span>
       {previousOperating ? <span className={styles.muted}>{t('before', { value: country.moneyOf(previousOperating.left) })}</span> : null}
-      {uncostedWaste > 0 ? <span className={styles.muted}>{t(uncostedWaste === 1 ? 'wasteUncostedOne' : 'wasteUncosted', { count: uncostedWaste })}</span> : null}
+      {uncostedWaste > 0 ? <span className={styles.muted}>{t('wasteUncosted', { count: uncostedWaste })}</span> : null}
       {link}
     </Figure>
   );

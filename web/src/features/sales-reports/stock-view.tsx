@@ -37,7 +37,7 @@ export function StockView() {
         <Figure label={t('atPrice')} value={country.moneyOf(total.atPrice)} />
         {typeof total.atCost === 'number' ? (
           <Figure label={t('atCost')} value={country.moneyOf(total.atCost)}>
-            {total.uncosted ? <span className={styles.muted}>{t(total.uncosted === 1 ? 'productNoCost' : 'productsNoCost', { count: total.uncosted })}</span> : null}
+            {total.uncosted ? <span className={styles.muted}>{t('productsNoCost', { count: total.uncosted })}</span> : null}
           </Figure>
         ) : null}
         <Figure label={t('products')} value={String(total.products)} />

@@ -165,7 +165,7 @@ function Instalments() {
       hideLabel
       disabled={draft.pending !== null}
       value={String(draft.instalments ?? 1)}
-      options={counts.map((count) => ({ value: String(count), label: count === 1 ? t('oneInstalment') : t('instalmentCount', { count }) }))}
+      options={counts.map((count) => ({ value: String(count), label: t('instalmentCount', { count }) }))}
       onChange={(event) => store.cart({ type: 'setInstalments', instalments: Number(event.target.value) })}
     />
   );

@@ -20,7 +20,7 @@ const MOST_BAGS = fromInt(9_999);
 export function useItemCount(): string {
   const t = useTexts(salesTexts);
   const { draft } = useDesk();
-  return draft.lines.length === 1 ? t('oneItem') : t('itemCount', { count: draft.lines.length });
+  return t('itemCount', { count: draft.lines.length });
 }
 
 /** Subtotal, taxes, exempt part, discount and total, each with its currency. */

@@ -46,7 +46,7 @@ export const ControlList = defineList({
   figures: (data, { t }) =>
     data ? (
       <>
-        <Count text={[data.page.totalItems > 0 && t(data.page.totalItems === 1 ? 'foundOne' : 'found', { count: data.page.totalItems }), data.notices > 0 && t(data.notices === 1 ? 'noticesOne' : 'notices', { count: data.notices })].filter(Boolean).join(' · ') || null} />
+        <Count text={[data.page.totalItems > 0 && t('found', { count: data.page.totalItems }), data.notices > 0 && t('notices', { count: data.notices })].filter(Boolean).join(' · ') || null} />
         {data.isCut ? <Alert kind="info">{t('cut')}</Alert> : null}
       </>
     ) : null,

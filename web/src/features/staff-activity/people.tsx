@@ -38,7 +38,7 @@ export function People({ people, chosen, onChoose }: PeopleProps) {
 function OneCount({ count: { kind, count, amount, usual, isUnusual } }: { readonly count: StaffActionCount }) {
   const t = useTexts(staffActivityTexts);
   const country = useCountry();
-  const words = t(count === 1 ? `${kind}CountOne` : `${kind}Count`, { count });
+  const words = t(`${kind}Count`, { count });
   const sum = typeof amount === 'number' && kind !== 'drawerOpened' ? country.moneyOf(amount) : '';
   return (
     <span className={styles.count}>

@@ -32,7 +32,7 @@ export function ApplyDialog({ review, onClose }: { readonly review: StockCountRe
   }
   const { surpluses, shortages, uncounted: count, uncountedValue } = review;
   const differing = surpluses + shortages;
-  const lead = differing === 0 ? t('applyNone') : t(differing === 1 ? 'applyLeadOne' : 'applyLead', { count: differing, surpluses, shortages });
+  const lead = differing === 0 ? t('applyNone') : t('applyLead', { count: differing, surpluses, shortages });
   const zero = [t(count === 1 ? 'applyZeroOne' : 'applyZeroMany', { count }), typeof uncountedValue === 'number' ? t('applyZeroValue', { value: country.moneyOf(uncountedValue) }) : ''].filter(Boolean).join(' ');
   return (
     <FormDialog title={t('applyTitle')} width={WIDTH} saveLabel={t('applyAction')} focusSave busy={write.busy} failure={write.failure} onSubmit={() => void write.submit({ uncounted })} onClose={onClose}>

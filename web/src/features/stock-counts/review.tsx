@@ -114,7 +114,7 @@ function ReviewSums({ review, isOpen }: { readonly review: StockCountReview; rea
     <div>
       <dt>{label}</dt>
       <dd>
-        <strong>{t(count === 1 ? 'productsOne' : 'products', { count })}</strong>
+        <strong>{t('products', { count })}</strong>
         {typeof value === 'number' ? country.moneyOf(value) : null}
       </dd>
     </div>

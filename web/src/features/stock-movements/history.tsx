@@ -43,7 +43,7 @@ function Weeks({ weeks, days }: { readonly weeks: readonly WeekSold[]; readonly 
   return (
     <Card title={t('weeks')}>
       <p className={styles.lasts}>
-        <span>{t('lastsTitle')}</span> <strong>{days === undefined ? '–' : t(days === 1 ? 'lastsOne' : 'lasts', { count: days })}</strong>{' '}
+        <span>{t('lastsTitle')}</span> <strong>{days === undefined ? '–' : t('lasts', { count: days })}</strong>{' '}
         <Muted>{t(days === undefined ? 'lastsUnknown' : 'lastsHint')}</Muted>
       </p>
       <ColumnChart
@@ -89,7 +89,7 @@ function Suppliers({ suppliers }: { readonly suppliers: readonly ProductSupplier
             key={`${number} ${name}`}
             name={name}
             price={[
-              t(receipts === 1 ? 'supplierCountOne' : 'supplierCount', { count: receipts }),
+              t('supplierCount', { count: receipts }),
               t('supplierLast', { quantity: formatQuantity(fromNumber(lastQuantity), country.format), day: country.day(lastDate) }),
             ].join(' · ')}
             total={typeof lastCost === 'number' ? t('supplierCost', { amount: country.moneyOf(lastCost) }) : ''}

@@ -28,7 +28,7 @@ export function QuestionField(props: QuestionFieldProps) {
       <div data-question={question.number}>
         <TextAreaField
           label={`${question.number}. ${question.text} (${t(question.required ? 'required' : 'optional')})`}
-          hint={t('textHint', { left: LONGEST_ANSWER - answer.length })}
+          hint={t('textHint', { count: LONGEST_ANSWER - answer.length })}
           error={problem}
           maxLength={LONGEST_ANSWER}
           value={answer}
@@ -78,7 +78,7 @@ function Stars({ name, answer, onAnswer }: QuestionFieldProps) {
               name={name}
               value={star}
               checked={answer === String(star)}
-              aria-label={star === 1 ? t('starOne') : t('stars', { count: star })}
+              aria-label={t('stars', { count: star })}
               onChange={() => onAnswer(String(star))}
             />
             {lit ? <IconStarFilled size={34} aria-hidden /> : <IconStar size={34} aria-hidden />}

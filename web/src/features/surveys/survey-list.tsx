@@ -41,7 +41,7 @@ function SurveyItem({ survey, onOpen }: { readonly survey: Survey; readonly onOp
   const t = useTexts(surveyTexts);
   const country = useCountry();
   const count = survey.questions.length;
-  const facts = [t('asked', { day: country.day(survey.date) }), t(count === 1 ? 'questionsOne' : 'questions', { count })];
+  const facts = [t('asked', { day: country.day(survey.date) }), t('questions', { count })];
   return (
     <>
       <div className={styles.about}>

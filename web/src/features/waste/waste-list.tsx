@@ -37,7 +37,7 @@ export const WasteList = defineList({
   figures: (data, { t, costs }) =>
     data ? (
       <>
-        <Count text={data.page.totalItems > 0 ? t(data.page.totalItems === 1 ? 'foundOne' : 'found', { count: data.page.totalItems }) : null} />
+        <Count text={data.page.totalItems > 0 ? t('found', { count: data.page.totalItems }) : null} />
         {data.sums.length > 0 ? <Sums sums={data.sums} costs={costs} /> : null}
       </>
     ) : null,
@@ -143,7 +143,7 @@ function Sums({ sums, costs }: { readonly sums: readonly WasteSum[]; readonly co
           <SoldLine
             key={`${month} ${reason}`}
             name={`${monthOf(month)} · ${t(reason)}`}
-            price={[t(entries === 1 ? 'sumEntriesOne' : 'sumEntries', { count: entries }), costs && uncosted > 0 ? t('sumUncosted', { count: uncosted }) : ''].filter(Boolean).join(' · ')}
+            price={[t('sumEntries', { count: entries }), costs && uncosted > 0 ? t('sumUncosted', { count: uncosted }) : ''].filter(Boolean).join(' · ')}
             total={typeof cost === 'number' ? country.moneyOf(cost) : ''}
           />
         ))}

@@ -105,6 +105,7 @@ export const cashTexts = defineTexts({
   keyOpen: 'Abrir la caja',
   differences: 'Diferencias por vendedor',
   sessionsOf: '{count} turnos, {differing} con diferencia',
+  sessionsOfOne: '1 turno, {differing} con diferencia',
   detail: 'Turno de {seller}',
   detailWaiting: 'Turno de caja',
   notFoundTitle: 'El turno no existe',

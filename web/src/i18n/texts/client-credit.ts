@@ -21,7 +21,7 @@ export const creditTexts = defineTexts({
   twoMonths: '31 a 60 días',
   older: 'Más de 60 días',
   today: 'hoy',
-  oneDay: 'hace 1 día',
+  daysOne: 'hace 1 día',
   days: 'hace {count} días',
   noPromise: '–',
   owes: 'Debe',

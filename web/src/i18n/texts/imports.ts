@@ -23,6 +23,7 @@ export const importTexts = defineTexts({
   // The columns.
   columnsTitle: '¿Qué es cada columna?',
   columnsLead: '{file}: {count} filas. Reconocimos las columnas por sus títulos; corrija lo que haga falta.',
+  columnsLeadOne: '{file}: 1 fila. Reconocimos las columnas por sus títulos; corrija lo que haga falta.',
   columnsCaption: 'Columnas del archivo',
   heading: 'Título en el archivo',
   noHeading: 'Columna {number} (sin título)',
@@ -78,8 +79,10 @@ export const importTexts = defineTexts({
   working: 'Comparando con sus productos…',
 
   // The result.
-  running: 'Importando… {done} de {total} filas',
-  undoing: 'Deshaciendo… {done} de {total} productos',
+  running: 'Importando… {done} de {count} filas',
+  runningOne: 'Importando… {done} de 1 fila',
+  undoing: 'Deshaciendo… {done} de {count} productos',
+  undoingOne: 'Deshaciendo… {done} de 1 producto',
   leave: 'Puede seguir trabajando: la importación continúa aunque salga de esta pantalla.',
   applied: 'Importación terminada',
   undone: 'Importación deshecha',
@@ -87,6 +90,7 @@ export const importTexts = defineTexts({
   undoneChosen: 'Cambio deshecho',
   undoneBy: 'La deshizo {name} el {date}.',
   kept: 'En {count} productos quedó algo sin deshacer, porque se cambió después.',
+  keptOne: 'En 1 producto quedó algo sin deshacer, porque se cambió después.',
   undo: 'Deshacer la importación',
   undoTitle: '¿Deshacer «{name}»?',
   undoBody: 'Los productos nuevos dejan de venderse, los datos cambiados vuelven a como estaban (si nadie los cambió después) y el stock se descuenta.',
@@ -99,8 +103,12 @@ export const importTexts = defineTexts({
   // Earlier ones.
   listTitle: 'Importaciones y cambios anteriores',
   listFailed: 'No se pudieron cargar las importaciones',
-  summary: '{added} nuevos, {changed} cambiados, {refused} con errores',
-  summaryChosen: '{changed} cambiados',
+  addedSum: '{count} nuevos',
+  addedSumOne: '1 nuevo',
+  changedSum: '{count} cambiados',
+  changedSumOne: '1 cambiado',
+  refusedSum: '{count} con errores',
+  refusedSumOne: '1 con errores',
   stateRunning: 'En curso',
   stateApplied: 'Aplicada',
   stateUndoing: 'Deshaciendo',

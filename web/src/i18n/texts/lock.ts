@@ -15,6 +15,6 @@ export const lockTexts = defineTexts({
   cardLead: 'En este equipo, la pantalla se bloquea sola cuando nadie la usa. También con {key}. Necesita un PIN.',
   after: 'Se bloquea',
   never: 'Solo a mano',
-  minute: 'Después de 1 minuto sin uso',
+  minutesOne: 'Después de 1 minuto sin uso',
   minutes: 'Después de {count} minutos sin uso',
 });

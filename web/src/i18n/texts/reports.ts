@@ -17,7 +17,7 @@ export const reportTexts = defineTexts({
   columnTotal: 'Total',
   purchaseNumbered: 'Compra {number}',
   customerNumbered: 'Pedido de cliente {number}',
-  oneMessage: '1 mensaje',
+  messagesOne: '1 mensaje',
   messages: '{count} mensajes',
   foundOne: '1 reclamo',
   found: '{count} reclamos',

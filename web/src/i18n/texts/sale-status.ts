@@ -17,7 +17,7 @@ export const saleStatusTexts = defineTexts({
   openDrawer: 'abrir la caja',
   seeDrawer: 'Ver la caja',
   guides: '{count} guías sin respuesta',
-  guideOne: '1 guía sin respuesta',
+  guidesOne: '1 guía sin respuesta',
   guidesWhole: '{ofAuthority}: ver las guías',
   upToDate: 'Comprobantes al día',
   pending: '{count} sin respuesta',

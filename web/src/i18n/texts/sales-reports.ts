@@ -93,6 +93,6 @@ export const salesReportTexts = defineTexts({
   atCost: 'Al costo',
   noCost: 'Sin costo',
   productsNoCost: '{count} productos sin costo conocido',
-  productNoCost: '1 producto sin costo conocido',
+  productsNoCostOne: '1 producto sin costo conocido',
   stockHint: 'Productos activos con stock, ahora mismo.',
 });

@@ -78,7 +78,7 @@ export const salesTexts = defineTexts({
   missing: 'Falta',
   instalments: 'Cuotas',
   instalmentCount: '{count} cuotas',
-  oneInstalment: '1 cuota',
+  instalmentCountOne: '1 cuota',
   mixedOpen: 'Repartir el pago',
   mixedSummary: '{count} medios · {amount}',
   mixedRules: 'Al menos dos medios. La cuponera y el beneficio, una vez cada uno y hasta su saldo. El vuelto sale solo del efectivo.',
@@ -136,7 +136,7 @@ export const salesTexts = defineTexts({
   openCart: 'Ver carrito:',
   closeCart: 'Ocultar carrito:',
   itemCount: '{count} productos',
-  oneItem: '1 producto',
+  itemCountOne: '1 producto',
   // Keys
   keySearch: 'Buscar producto',
   keyPark: 'Guardar la venta y atender a otro',

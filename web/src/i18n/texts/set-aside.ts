@@ -2,7 +2,7 @@ import { defineTexts } from '../texts';
 
 /** Drafts that could not be drawn and were set aside. */
 export const setAsideTexts = defineTexts({
-  notice: 'Un borrador no se pudo mostrar y quedó apartado. Puede seguir trabajando.',
+  noticesOne: 'Un borrador no se pudo mostrar y quedó apartado. Puede seguir trabajando.',
   notices: '{count} borradores no se pudieron mostrar y quedaron apartados. Puede seguir trabajando.',
   look: 'Ver',
   title: 'Borradores apartados',

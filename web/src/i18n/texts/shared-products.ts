@@ -80,4 +80,5 @@ export const sharedProductTexts = defineTexts({
   seeProducts: 'Ver mis productos',
   sell: 'Vender ahora',
   partly: 'Se agregaron {count} productos; los demás siguen elegidos. {reason}',
+  partlyOne: 'Se agregó 1 producto; los demás siguen elegidos. {reason}',
 });

@@ -55,6 +55,7 @@ export const sponsorTexts = defineTexts({
   repeat: 'Repetir mi último pedido',
   repeated: 'Se agregó su último pedido al carrito',
   repeatedPart: 'Se agregaron {count} productos; {left} ya no se ofrecen o están agotados',
+  repeatedPartOne: 'Se agregó 1 producto; {left} ya no se ofrecen o están agotados',
   repeatNothing: 'Nada de su último pedido se ofrece ahora',
 
   // Its products.

@@ -26,6 +26,7 @@ export const userTexts = defineTexts(
     percentageWrong: 'De 0 a 100, con dos decimales',
     personRights: 'Permisos de esta persona',
     personRightsOwn: 'Permisos de esta persona ({count} propios)',
+    personRightsOwnOne: 'Permisos de esta persona (1 propio)',
     personRightsLead: 'Lo que elija aquí vale más que sus roles y se guarda al momento.',
     asRole: 'Según sus roles: {said}',
     upTo: 'hasta {percentage} %',

@@ -129,7 +129,7 @@ function TaskRow({ task, count = 0, told = '', children }: TaskRowProps) {
   return (
     <li data-task={task}>
       <Lines breaks>
-        <span>{t(count === 1 ? `${task}One` : task, { count })}</span>
+        <span>{t(task, { count })}</span>
         {told ? <Muted>{told}</Muted> : null}
       </Lines>
       <span className={styles.ways}>

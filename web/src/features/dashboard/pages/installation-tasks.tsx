@@ -28,7 +28,7 @@ export function InstallationTasks() {
       {clockJump ? <ClockTask host={host} jump={clockJump} /> : null}
       {series.length > 0 ? (
         <li data-task="series">
-          <span>{t(series.length === 1 ? 'seriesOne' : 'series', { count: series.length })}</span>
+          <span>{t('series', { count: series.length })}</span>
           <Button onClick={() => setOpen(true)}>{t('seriesDo')}</Button>
         </li>
       ) : null}

@@ -92,7 +92,7 @@ function Editor({ first }: { readonly first: readonly Chosen[] }) {
   async function print() {
     if (!ready) return;
     await printLabels({ labels, paper, kind: settings.kind, start, title: t('title') });
-    toast.success(t(total === 1 ? 'printedOne' : 'printed', { count: total }), { duration: UNDO_MS, action: { label: t('clear'), run: () => change([]) } });
+    toast.success(t('printed', { count: total }), { duration: UNDO_MS, action: { label: t('clear'), run: () => change([]) } });
   }
   const note = ({ goods }: Chosen) => {
     const missing = settings.parts[settings.kind].barcode ? missingBars(goods, paper) : undefined;
@@ -106,7 +106,7 @@ function Editor({ first }: { readonly first: readonly Chosen[] }) {
       lead={<UpLink to="/products">{products('back')}</UpLink>}
       actions={
         <Button variant="primary" icon={<IconPrinter size={20} aria-hidden />} shortcut={PRINT_KEY} disabled={!ready} onClick={() => void print()}>
-          {total === 0 ? t('printNone') : t(total === 1 ? 'printOne' : 'print', { count: total })}
+          {total === 0 ? t('printNone') : t('print', { count: total })}
         </Button>
       }
     >

@@ -116,7 +116,7 @@ function Lead({ category }: { readonly category: Category }) {
       <span className={styles.leadLine}>
         <BackLink />
         {category.active ? null : <span>{t('retiredCategory')}</span>}
-        <span>{t(category.totalProducts === 1 ? 'categoryCountOne' : 'categoryCount', { count: category.totalProducts })}</span>
+        <span>{t('categoryCount', { count: category.totalProducts })}</span>
       </span>
     </span>
   );

@@ -69,7 +69,7 @@ function Categories({ mayEdit }: PartProps) {
       key: one.id,
       picture: <CategoryBadge category={one} />,
       name: one.name,
-      more: t(one.totalProducts === 1 ? 'categoryCountOne' : 'categoryCount', { count: one.totalProducts }),
+      more: t('categoryCount', { count: one.totalProducts }),
     }));
   return (
     <Section actions={categories.data?.length === 0 ? null : add}>
@@ -171,7 +171,7 @@ function Groups({ mayEdit }: PartProps) {
                 key: one.id,
                 picture: <CategoryBadge category={{ name: one.name || one.description, icon: '', color: '' }} />,
                 name: one.name || one.description,
-                more: t(one.totalProducts === 1 ? 'categoryCountOne' : 'categoryCount', { count: one.totalProducts }),
+                more: t('categoryCount', { count: one.totalProducts }),
               }))}
               link={groupLink}
             />

@@ -28,7 +28,7 @@ export function SaleEarningsBlock({ sale }: { readonly sale: Sale }) {
   return (
     <Block title={t('title')}>
       {below ? <StatusBadge tone="danger">{t('below')}</StatusBadge> : null}
-      {withoutCost > 0 ? <StatusBadge tone="warning">{t(withoutCost === 1 ? 'withoutOne' : 'without', { count: withoutCost })}</StatusBadge> : null}
+      {withoutCost > 0 ? <StatusBadge tone="warning">{t('without', { count: withoutCost })}</StatusBadge> : null}
       <SoldLines>
         {sale.lines.map((line, index) => {
           const earned = lines[index];

@@ -32,11 +32,11 @@ function Figures({ search, found }: SalesFiguresProps) {
   const countOf = useFoundCount();
   const sold = useSold(totalsQuery(search, country.today()));
   const unknown = sold.isError ? t('figuresUnavailable') : undefined;
-  const hint = sold.data ? t(sold.data.count === 1 ? 'soldHintOne' : 'soldHint', { count: sold.data.count }) : sold.isError ? undefined : <Skeleton width="12rem" height="1lh" />;
+  const hint = sold.data ? t('soldHint', { count: sold.data.count }) : sold.isError ? undefined : <Skeleton width="12rem" height="1lh" />;
   const total = sold.data ? country.moneyOf(sold.data.total) : unknown;
   const narrowed = salesAddress.isNarrowed(search);
   const detail = sold.data?.detail;
-  const foundHint = found && t(found.totalItems === 1 ? 'foundHintOne' : 'foundHint', { count: countOf(found) });
+  const foundHint = found && t('foundHint', { count: countOf(found) });
   // Without sales that were undone both say the same.
   const isSame = isCounted(search) && detail?.foundTotal === sold.data?.total && found?.totalItems === sold.data?.count;
   const label = search.everyone ? (narrowed ? 'soldAllFiltered' : 'soldAll') : narrowed ? 'soldMineFiltered' : 'soldMine';

@@ -110,7 +110,7 @@ function OpenDocuments() {
         return count === 0 ? null : (
           <AnyLink key={state} {...place} data-state={state}>
             <Icon size={18} aria-hidden />
-            {t(state === 'rejected' && count === 1 ? 'rejectedOne' : state, { count })}
+            {t(state, { count })}
             <span className="y-hidden"> {t(`${state}Whole`, authority)}</span>
           </AnyLink>
         );
@@ -118,7 +118,7 @@ function OpenDocuments() {
       {!guides ? null : (
         <AnyLink to={GUIDES} search={{ state: 'pending' }} data-state="pending">
           <IconTruck size={18} aria-hidden />
-          {t(guides === 1 ? 'guideOne' : 'guides', { count: guides })}
+          {t('guides', { count: guides })}
           <span className="y-hidden"> {t('guidesWhole', authority)}</span>
         </AnyLink>
       )}

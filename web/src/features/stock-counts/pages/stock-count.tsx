@@ -89,7 +89,7 @@ function useAppliedNews(isApplying: boolean): void {
 
 function Applying({ progress: { count } }: { readonly progress: StockCountProgress }) {
   const t = useTexts(stockCountTexts);
-  const words = t('applying', { done: count.done, total: count.total });
+  const words = t('applying', { done: count.done, count: count.total });
   return (
     <div className={styles.review}>
       <p role="status" className={styles.progress}>
