@@ -45,7 +45,10 @@ it.each(['desktop', 'phone'] as const)('an owner reads what today sold, earned a
   await main.getByText('Ganancia de hoy').waitFor();
   await main.getByText('Margen de 35.2 %, sin impuestos').waitFor();
   await main.getByText('Sin contar S/ 25.00 vendidos sin costo conocido').waitFor();
-  const text = (await main.locator('ul').filter({ has: page.locator('[data-task]') }).innerText()).replaceAll(/\s+/g, ' ');
+  const list = main.locator('ul').filter({ has: page.locator('[data-task]') });
+  const beside = await list.evaluate((element) => [...element.querySelectorAll('a')].filter((way) => way.getBoundingClientRect().right > element.getBoundingClientRect().right + 1).map((way) => way.textContent));
+  expect(beside).toEqual([]);
+  const text = (await list.innerText()).replaceAll(/\s+/g, ' ');
   for (const words of ['1 comprobante rechazado', '1 nota de crédito rechazada', '2 notas de crédito sin respuesta', '3 comprobantes sin respuesta', '2 pedidos nuevos', '5 productos por reponer Arroz 1 kg, Aceite, Leche, 2 más', '1 caja sin cerrar desde antes de hoy', '1 caja cerrada con diferencia y sin motivo', 'S/ 4.50', '7 ventas sin cerrar este mes']) expect(text).toContain(words);
   expect(text).not.toContain('No hay nada pendiente');
   await expectAccessible(page);

@@ -7,7 +7,7 @@ import { Count, defineList } from '@/lists/define-list';
 import { Button } from '@/ui/button';
 import { ChoiceField } from '@/ui/choice-field';
 import { later } from '@/ui/later';
-import { Amount, Muted, TwoLines } from '@/ui/lines';
+import { Amount, Digits, Muted, TwoLines } from '@/ui/lines';
 import { CardFoot, CardTotal, CardWide, RowCard } from '@/ui/row';
 import { StatusBadge } from '@/ui/status-badge';
 import { SoldLine, SoldLines } from '@/ui/sums';
@@ -41,7 +41,7 @@ export const ExpenseList = defineList({
       </>
     ) : null,
   columns: ({ t, country, link }) => [
-    { key: 'date', header: t('columnDate'), cell: ({ date }) => country.day(date) },
+    { key: 'date', header: t('columnDate'), cell: ({ date }) => <Digits>{country.day(date)}</Digits> },
     { key: 'what', header: t('columnWhat'), cell: (one) => <TwoLines breaks main={link(one)} more={said(one, t)} /> },
     { key: 'source', header: t('columnSource'), cell: ({ source }) => t(source) },
     { key: 'person', header: t('columnPerson'), cell: ({ userName }) => userName },

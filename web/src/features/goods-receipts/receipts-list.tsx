@@ -3,7 +3,7 @@ import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImp
 import { useTexts } from '@/i18n/texts';
 import { goodsReceiptTexts } from '@/i18n/texts/goods-receipts';
 import { defineList } from '@/lists/define-list';
-import { Amount, Muted, TwoLines } from '@/ui/lines';
+import { Amount, Digits, Muted, TwoLines } from '@/ui/lines';
 import { CardFoot, CardTotal, CardWide, RowCard } from '@/ui/row';
 import { StatusBadge } from '@/ui/status-badge';
 import type { ReceiptItem } from '@/wire/generated';
@@ -23,7 +23,7 @@ export const ReceiptsList = defineList({
   counted: ['foundOne', 'found'],
   columns: ({ t, country, link }) => [
     { key: 'receipt', header: t('columnReceipt'), cell: link },
-    { key: 'date', header: t('columnDate'), cell: (one) => country.day(one.receivedDate) },
+    { key: 'date', header: t('columnDate'), cell: (one) => <Digits>{country.day(one.receivedDate)}</Digits> },
     { key: 'sponsor', header: t('columnSponsor'), cell: (one) => <TwoLines breaks main={one.sponsorName} more={one.sponsorRuc} /> },
     { key: 'order', header: t('columnOrder'), cell: ({ orderNumber }) => (orderNumber ? t('numberOf', { number: orderNumber }) : <Muted>{t('withoutOrder')}</Muted>) },
     { key: 'stock', header: t('columnStock'), cell: (one) => <StockBadge updateStock={one.updateStock} /> },

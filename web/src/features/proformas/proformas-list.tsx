@@ -6,7 +6,7 @@ import { proformaTexts } from '@/i18n/texts/proformas';
 import { formatTime } from '@/lib/dates';
 import { defineList } from '@/lists/define-list';
 import { ChoiceField, type ChoiceFieldProps } from '@/ui/choice-field';
-import { Amount, Muted, TwoLines, Whole } from '@/ui/lines';
+import { Amount, Digits, Muted, TwoLines, Whole } from '@/ui/lines';
 import { CardFoot, CardTotal, CardWide, RowCard } from '@/ui/row';
 import type { ProformaItem, SaleType } from '@/wire/generated';
 import { useParking, useProformas, type ClientOf } from './api';
@@ -41,7 +41,7 @@ export const ProformasList = defineList({
     { key: 'date', header: t('columnDate'), cell: (one) => <TwoLines main={country.day(one.date)} more={formatTime(one.hour)} /> },
     !client && { key: 'client', header: t('columnClient'), cell: (one) => <TwoLines breaks main={shownClientName(one.clientName, country.facts)} more={one.clientDocument} /> },
     { key: 'status', header: t('columnStatus'), cell: (one) => <ProformaBadges proforma={one} /> },
-    { key: 'expires', header: t('columnExpires'), cell: (one) => country.day(one.expires) },
+    { key: 'expires', header: t('columnExpires'), cell: (one) => <Digits>{country.day(one.expires)}</Digits> },
     { key: 'sale', header: t('columnSale'), cell: (one) => <Sold proforma={one} /> },
     { key: 'total', header: t('columnTotal'), align: 'end', cell: (one) => totalOf(one, country) },
   ],

@@ -9,8 +9,9 @@ import { formatQuantity } from '@/lib/number-format';
 import { BarList } from '@/ui/charts/bar-list';
 import { ColumnChart } from '@/ui/charts/column-chart';
 import { shareOf } from '@/ui/charts/scale';
-import { DataTable, type Column } from '@/ui/data-table';
+import type { Column } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
+import { FirstRows } from '@/ui/first-rows';
 import { Amount, Digits, TwoLines } from '@/ui/lines';
 import { LoadFailure } from '@/failures/load-failure';
 import { SkeletonList } from '@/ui/skeleton';
@@ -25,6 +26,11 @@ export type Words = Translate<keyof (typeof salesReportTexts)['base']>;
 
 /** Groups that are drawn; the table has them all. */
 const MOST_DRAWN = 10;
+/** Rows that the table begins with: a month of days, or the groups that sold most. */
+const MOST_TIMES = 31;
+const MOST_ROWS = 12;
+
+const isTime = (grouping: Grouping) => grouping === 'day' || grouping === 'month' || grouping === 'hour';
 
 /** `01/11/2026 – 24/11/2026`, or one day. */
 export function daysWords(from: string, until: string, country: CountryProfile, t: Words): string {
@@ -93,7 +99,7 @@ function Found({ grouping, report, expensesLink }: FoundProps) {
             <Picture grouping={grouping} report={report} />
           </section>
           <section className={styles.tabled} aria-label={t('caption', { by: t(grouping), days: told })}>
-            <DataTable caption={t('caption', { by: t(grouping), days: told })} columns={columns} rows={rows} rowKey={({ key }) => key} empty={null} />
+            <FirstRows key={`${grouping} ${told}`} most={isTime(grouping) ? MOST_TIMES : MOST_ROWS} more={t('allRows', { count: rows.length })} caption={t('caption', { by: t(grouping), days: told })} columns={columns} rows={rows} rowKey={({ key }) => key} empty={null} />
           </section>
           {total.profit || report.profitLeftOut ? <p className={styles.muted}>{t(report.profitLeftOut ? 'profitLeftOut' : 'profitHint')}</p> : null}
           {report.groups > rows.length ? <p className={styles.muted}>{t('first', { shown: rows.length, all: report.groups })}</p> : null}
@@ -123,7 +129,7 @@ function Picture({ grouping, report }: { readonly grouping: Grouping; readonly r
   const t = useTexts(salesReportTexts);
   const country = useCountry();
   const label = t('chart', { by: t(grouping) });
-  if (grouping === 'day' || grouping === 'month' || grouping === 'hour') {
+  if (isTime(grouping)) {
     const columns = grouping === 'day' ? dayColumns(report) : grouping === 'month' ? monthColumns(report.rows) : hourColumns(report.rows, (hour) => t('hourOf', { hour }));
     const series = [{ name: t('sold'), tone: 'first' as const }];
     return <ColumnChart label={label} nameHeader={t(`${grouping}Column`)} series={series} columns={columns} format={country.moneyOf} tabled />;

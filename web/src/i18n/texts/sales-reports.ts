@@ -73,6 +73,7 @@ export const salesReportTexts = defineTexts({
   previous: 'Antes',
   percent: '{percent} %',
   hourOf: '{hour}:00 a {hour}:59',
+  allRows: 'Ver los {count}',
   first: 'Se muestran los primeros {shown} de {all}; en el Excel están todos.',
   caption: 'Ventas: {by}, {days}',
   chart: 'Ventas: {by}',

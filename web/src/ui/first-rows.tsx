@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '@/ui/button';
-import { DataTable, type DataTableProps } from '@/ui/data-table';
-import styles from './tax-health.module.css';
+import { Button } from './button';
+import { DataTable, type DataTableProps } from './data-table';
+import styles from './data-table.module.css';
 
 interface FirstRowsProps<Row> extends DataTableProps<Row> {
   readonly rows: readonly Row[];
@@ -19,7 +19,7 @@ export function FirstRows<Row>({ rows, most, more, ...table }: FirstRowsProps<Ro
     <>
       <DataTable {...table} rows={isCut ? rows.slice(0, most) : rows} />
       {isCut ? (
-        <p className={styles.lists}>
+        <p className={styles.more}>
           <Button onClick={() => setIsWhole(true)}>{more}</Button>
         </p>
       ) : null}
