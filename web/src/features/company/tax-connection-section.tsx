@@ -2,6 +2,7 @@ import IconPlugConnected from '@tabler/icons-react/dist/esm/icons/IconPlugConnec
 import { useState, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
+import { taxAuthorityTexts } from '@/i18n/texts/tax-authority';
 import { taxConnectionTexts } from '@/i18n/texts/tax-connection';
 import { ConfirmWrite } from '@/pending/confirm-write';
 import { Alert } from '@/ui/alert';
@@ -57,8 +58,9 @@ function stepsOf({ available, fields }: TaxConnection): readonly (readonly [stri
 
 function StateCard({ view }: { readonly view: TaxConnection }) {
   const t = useTexts(taxConnectionTexts);
-  const { authority, environment } = view;
-  const state = environment ? t(STATES[environment], { authority }) : t('stateNone', { authority });
+  const { environment } = view;
+  const authority = useTexts(taxAuthorityTexts)('the');
+  const state = environment ? t(STATES[environment], { authority, name: view.authority }) : t('stateNone', { authority });
   return (
     <Card title={t('state')} icon={<IconPlugConnected size={22} aria-hidden />}>
       <div className={styles.stack}>
@@ -118,7 +120,8 @@ function BeginCard({ step, view, writes }: TaxStepProps) {
   const t = useTexts(taxConnectionTexts);
   const [question, setQuestion] = useState<'production' | 'remove'>();
   const { busy, failure, save } = useSaving();
-  const { authority, available, environment, hasProduced } = view;
+  const { available, environment, hasProduced } = view;
+  const authority = useTexts(taxAuthorityTexts)('the');
   const begin = async (to: TaxEnvironment) => {
     await writes.change({ environment: to });
     toast.success(t('begun'));

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { useCountry, type CountryProfile } from '@/country/profile';
 import { LoadFailure } from '@/failures/load-failure';
 import { useTexts, type Translate } from '@/i18n/texts';
+import { taxAuthorityTexts } from '@/i18n/texts/tax-authority';
 import { taxHealthTexts } from '@/i18n/texts/tax-health';
 import { formatTime } from '@/lib/dates';
 import { ChoiceField } from '@/ui/choice-field';
@@ -47,6 +48,7 @@ export function TaxHealthView(props: TaxHealthViewProps) {
 function Found({ health, search, onSearch, Mend, DocumentLink, ListLinks }: TaxHealthViewProps & { readonly health: TaxHealth }) {
   const t = useTexts(taxHealthTexts);
   const country = useCountry();
+  const authority = useTexts(taxAuthorityTexts)('the');
   const { status, due, documents, books, gaps, days } = health;
   const today = country.today();
   const month = search.month ?? today.slice(0, 7);
@@ -78,8 +80,8 @@ function Found({ health, search, onSearch, Mend, DocumentLink, ListLinks }: TaxH
         <RegisterButton month={health.month} fileName={health.fileName} />
       </div>
       <Card title={t('books', { month: monthWords(health.month) })}>
-        <Muted as="p">{t('booksHint', { authority: health.authority })}</Muted>
-        <DataTable caption={t('books', { month: monthWords(health.month) })} columns={bookColumns(t, country, health.authority)} rows={books} rowKey={({ code }) => code} empty={<Muted as="p">{t('noDocuments')}</Muted>} />
+        <Muted as="p">{t('booksHint', { authority })}</Muted>
+        <DataTable caption={t('books', { month: monthWords(health.month) })} columns={bookColumns(t, country, authority)} rows={books} rowKey={({ code }) => code} empty={<Muted as="p">{t('noDocuments')}</Muted>} />
       </Card>
       <Card title={t('numbers')}>
         <FirstRows key={health.month} most={MOST_ROWS} more={t('allNumbers')} caption={t('numbers')} columns={gapColumns(t)} rows={gaps} rowKey={({ name, numbers }) => `${name} ${numbers}`} empty={<Muted as="p">{t('noGaps')}</Muted>} />
