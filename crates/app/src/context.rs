@@ -117,6 +117,7 @@ impl Context {
             backups: Backups::new(config.backups.clone()),
             push: Push::new(
                 config.push.clone(),
+                config.master_key.clone(),
                 config.public_address.clone(),
                 transport.clone(),
             ),

@@ -78,6 +78,11 @@ impl MasterKey {
         key.seal(label, secret)
     }
 
+    /// Whether a value was sealed by a master key, this one or another.
+    pub fn is_sealed(value: &str) -> bool {
+        value.starts_with(PREFIX)
+    }
+
     /// Opens what was sealed under the same label.
     ///
     /// # Errors

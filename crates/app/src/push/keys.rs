@@ -1,6 +1,6 @@
 //! The keys by which push services know this installation (VAPID, RFC 8292). They are made
-//! at the first start and kept among the settings of the platform, where no command shows
-//! them; subscriptions hold for these keys alone, so a backup carries them along.
+//! at the first start and kept among the settings of the platform, sealed by the master key;
+//! subscriptions hold for these keys alone, so a backup carries them along.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -10,7 +10,8 @@ use yapa_domain::EpochMillis;
 use yapa_storage::Db;
 use yapa_storage::queries::{companies, settings};
 
-use crate::{Error, Result};
+use crate::master_key::{MasterKey, setting_label};
+use crate::{Error, Kind, Result};
 
 const SETTING: &str = "push_private_key";
 /// How long a signature counts, in seconds; at most a day by the standard.
@@ -22,33 +23,43 @@ pub(super) struct Keys {
 }
 
 impl Keys {
-    /// The pair that is kept; of processes that start together, one makes it.
+    /// The pair that is kept, sealed by the master key; of processes that start together, one makes
+    /// it. A pair that an earlier version kept in the clear is sealed now. One whose master key was
+    /// lost gives way to a new pair, which devices subscribe to when their people next sign in.
     #[crate::boxed]
-    pub async fn load(db: &Db) -> Result<Keys> {
-        let kept = db.read_platform(|tx| {
+    pub async fn load(db: &Db, master_key: &MasterKey) -> Result<Keys> {
+        let read = db.read_platform(|tx| {
             Box::pin(async move { companies::platform_setting(tx, SETTING).await })
         });
-        if let Some(text) = kept.await? {
-            return Keys::read(&text);
-        }
-        let made =
-            EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new())
-                .map_err(|_| Error::internal("no key could be made"))?;
-        let text = URL_SAFE_NO_PAD.encode(made.as_ref());
+        let before = read.await?;
+        let pair = match &before {
+            Some(sealed) if MasterKey::is_sealed(sealed) => match Keys::open(master_key, sealed) {
+                Err(error) if error.kind() == Kind::Internal => {
+                    tracing::warn!(%error, "the keys for pushes do not open: new ones are made");
+                    new_pair()?
+                }
+                read => return read,
+            },
+            Some(clear) => URL_SAFE_NO_PAD.decode(clear).map_err(|_| broken())?,
+            None => new_pair()?,
+        };
+        let sealed = master_key.seal(&setting_label(SETTING), &pair)?;
         let run = db.write_platform(move |tx| {
-            let text = text.clone();
+            let (before, sealed) = (before.clone(), sealed.clone());
             Box::pin(async move {
-                settings::add(tx, SETTING, &text).await?;
+                match before {
+                    Some(before) => settings::replace(tx, SETTING, &before, &sealed).await?,
+                    None => settings::add(tx, SETTING, &sealed).await?,
+                }
                 companies::platform_setting(tx, SETTING).await
             })
         });
-        let text = run.await?;
-        Keys::read(&text.ok_or_else(|| Error::internal("the key was not kept"))?)
+        let kept = run.await?;
+        Keys::open(master_key, &kept.ok_or_else(broken)?)
     }
 
-    fn read(text: &str) -> Result<Keys> {
-        let broken = || Error::internal("the key for pushes cannot be read");
-        let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_| broken())?;
+    fn open(master_key: &MasterKey, sealed: &str) -> Result<Keys> {
+        let bytes = master_key.open(&setting_label(SETTING), sealed)?;
         let pair = EcdsaKeyPair::from_pkcs8(
             &ECDSA_P256_SHA256_FIXED_SIGNING,
             &bytes,
@@ -81,4 +92,15 @@ impl Keys {
             self.public_text()
         ))
     }
+}
+
+/// A new pair, as PKCS#8.
+fn new_pair() -> Result<Vec<u8>> {
+    let made = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new())
+        .map_err(|_| Error::internal("no key could be made"))?;
+    Ok(made.as_ref().to_vec())
+}
+
+fn broken() -> Error {
+    Error::internal("the key for pushes cannot be read")
 }

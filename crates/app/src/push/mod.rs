@@ -22,6 +22,7 @@ use yapa_wire::notifications::PushMessage;
 
 pub use self::cloud::{CloudAccount, CloudAccountError};
 use self::keys::Keys;
+use crate::master_key::MasterKey;
 use crate::transport::{Transport, addresses};
 use crate::{Error, Result};
 
@@ -44,15 +45,22 @@ pub(crate) struct Push {
     config: PushConfig,
     /// Where people reach the product.
     public_address: String,
+    master_key: MasterKey,
     keys: OnceCell<Keys>,
     cloud: cloud::AccessToken,
     transport: Arc<Transport>,
 }
 
 impl Push {
-    pub fn new(config: PushConfig, public_address: String, transport: Arc<Transport>) -> Push {
+    pub fn new(
+        config: PushConfig,
+        master_key: MasterKey,
+        public_address: String,
+        transport: Arc<Transport>,
+    ) -> Push {
         Push {
             config,
+            master_key,
             public_address,
             keys: OnceCell::default(),
             cloud: cloud::AccessToken::default(),
@@ -67,7 +75,9 @@ impl Push {
     }
 
     async fn keys(&self, db: &Db) -> Result<&Keys> {
-        self.keys.get_or_try_init(|| Keys::load(db)).await
+        self.keys
+            .get_or_try_init(|| Keys::load(db, &self.master_key))
+            .await
     }
 
     /// The device behind a token; `None` for one that cannot be pushed to.

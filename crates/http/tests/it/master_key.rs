@@ -1,8 +1,11 @@
 //! Secrets in the database and the master key that seals them.
 
-use yapa_app::Error;
-use yapa_app::master_key::{find, keep, rotate};
-use yapa_storage::queries::secrets;
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use yapa_app::master_key::{MasterKey, find, keep, rotate};
+use yapa_app::{Error, notifications};
+use yapa_storage::Db;
+use yapa_storage::queries::{secrets, settings};
 use yapa_test_kit::both_engines;
 
 use crate::shop::scope;
@@ -16,6 +19,19 @@ async fn kept(house: &House) -> Result<Option<Vec<u8>>, Error> {
         Box::pin(async move { find(tx, &key, "password").await })
     });
     run.await
+}
+
+async fn push_key(db: &Db) -> String {
+    let read = db.read_platform(|tx| Box::pin(settings::value(tx, "push_private_key")));
+    read.await.unwrap().unwrap()
+}
+
+async fn set_push_key(db: &Db, value: String) {
+    let run = db.write_platform(move |tx| {
+        let value = value.clone();
+        Box::pin(async move { settings::set(tx, "push_private_key", &value).await })
+    });
+    run.await.unwrap();
 }
 
 both_engines! {
@@ -41,5 +57,32 @@ both_engines! {
         let read = db.read(&scope, |tx| Box::pin(async move { secrets::find(tx, "password").await }));
         let raw = read.await.unwrap().unwrap();
         assert!(raw.starts_with(&format!("sealed1.{}.", second.key_id)), "{raw}");
+    }
+
+    async fn the_key_for_pushes_stays_the_same_when_it_is_sealed_and_sealed_anew(db: TestDb) {
+        let house = House::open(db).await;
+        let (key, db) = (house.ctx.config.master_key.clone(), &house.ctx.db);
+        let public = notifications::public_key(&house.ctx).await.unwrap();
+        let sealed = push_key(db).await;
+        assert!(sealed.starts_with("sealed1."), "{sealed}");
+        assert_eq!(rotate(db, &key, true).await.unwrap().resealed, 1);
+        assert_eq!(notifications::public_key(&house.neighbour()).await.unwrap(), public);
+
+        let pair = key.open("setting/push_private_key", &push_key(db).await).unwrap();
+        set_push_key(db, URL_SAFE_NO_PAD.encode(pair)).await;
+        assert_eq!(notifications::public_key(&house.neighbour()).await.unwrap(), public);
+        assert!(push_key(db).await.starts_with("sealed1."), "a key in the clear is sealed");
+    }
+
+    async fn a_lost_master_key_gives_a_new_key_for_pushes(db: TestDb) {
+        let house = House::open(db).await;
+        let db = &house.ctx.db;
+        let public = notifications::public_key(&house.ctx).await.unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let other = MasterKey::in_file(folder.path().join("other.key"));
+        set_push_key(db, other.seal("setting/push_private_key", b"pair").unwrap()).await;
+        let new = notifications::public_key(&house.neighbour()).await.unwrap();
+        assert_ne!(new, public);
+        assert_eq!(notifications::public_key(&house.neighbour()).await.unwrap(), new);
     }
 }

@@ -21,6 +21,8 @@ sql! {
         ON CONFLICT (name) DO UPDATE SET value = excluded.value";
     /// Sets a value that is not set.
     ADD_SETTING = "INSERT INTO platform_setting (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
+    /// Changes a value that is still the one of before.
+    REPLACE_SETTING = "UPDATE platform_setting SET value = $3 WHERE name = $1 AND value = $2";
     /// Takes a value away.
     UNSET_SETTING = "DELETE FROM platform_setting WHERE name = $1";
     /// Opens a screen to an account that has a fixed set of them.
@@ -61,6 +63,13 @@ pub async fn add(tx: &mut Tx, name: &str, value: &str) -> Result<()> {
 #[crate::boxed]
 pub async fn claim(tx: &mut Tx, name: &str, value: &str) -> Result<bool> {
     Ok(tx.exec(ADD_SETTING, params![name, value]).await? == 1)
+}
+
+/// Changes a value unless another process changed it meanwhile.
+#[crate::boxed]
+pub async fn replace(tx: &mut Tx, name: &str, before: &str, value: &str) -> Result<()> {
+    tx.exec(REPLACE_SETTING, params![name, before, value]).await?;
+    Ok(())
 }
 
 /// Takes a value away; whether there was one.
