@@ -39,6 +39,8 @@ const SEALING: Duration = Duration::from_secs(10);
 /// How often it is looked which scheduled reports are due.
 const SCHEDULING: Duration = Duration::from_secs(30);
 const DAY_MS: EpochMillis = 24 * 60 * 60 * 1000;
+/// No job is put off for longer; one that is was put off by a clock that went forward.
+const LONGEST_PAUSE_MS: EpochMillis = 7 * DAY_MS;
 /// How long a message stays after it was read.
 const KEPT_MESSAGES_MS: EpochMillis = 90 * DAY_MS;
 /// How long an event stays; windows ask for the last seconds only.
@@ -260,8 +262,15 @@ async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
 #[crate::boxed]
 pub async fn clean(ctx: &Context) -> Result<()> {
     let now = ctx.now();
+    let clock_is_trusted = ctx.clock_watch.jumped_from().is_none();
     let cleaned = ctx.db.write_platform(move |tx| {
         Box::pin(async move {
+            if clock_is_trusted {
+                let due = queue::make_due(tx, now, now + LONGEST_PAUSE_MS).await?;
+                if due > 0 {
+                    tracing::info!(due, "jobs that a wrong clock had put off are due");
+                }
+            }
             queries::auth::clean(tx, now, now - DAY_MS).await?;
             queries::approvals::clean(tx, now - DAY_MS).await?;
             idempotency::forget(tx, now - 7 * DAY_MS).await?;

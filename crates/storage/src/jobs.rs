@@ -33,13 +33,17 @@ sql! {
     /// Gives a job back for a later run, or buries it.
     FAIL_JOB = "UPDATE outbox SET state = $4, last_error = $5, run_at_ms = $6 \
         WHERE company_id = $1 AND id = $2 AND state = 'running' AND attempts = $3";
+    /// Makes due what waits or is leased past a moment.
+    MAKE_DUE = "UPDATE outbox SET run_at_ms = $1, lease_until_ms = $1 \
+        WHERE state <> 'done' AND state IN ('pending', 'running') AND run_at_ms > $2";
     /// Since when the oldest job of a kind waits.
     OLDEST = "SELECT MIN(created_at_ms) FROM outbox WHERE kind = $1 AND state <> 'done' \
         AND state IN ('pending', 'running')";
     /// How many jobs are in a state.
     COUNT_JOBS = "SELECT COUNT(*) FROM outbox WHERE state = $1";
-    /// Forgets done jobs that were due before a moment.
-    FORGET_JOBS = "DELETE FROM outbox WHERE state = 'done' AND run_at_ms < $1";
+    /// Forgets done jobs, and mails that were given up, that were due before a moment.
+    FORGET_JOBS = "DELETE FROM outbox WHERE run_at_ms < $1 \
+        AND (state = 'done' OR state = 'dead' AND kind LIKE 'mail.%')";
 }
 
 /// A job in the hands of one worker.
@@ -95,6 +99,13 @@ pub async fn claim(
     let mut jobs: Vec<ClaimedJob> = jobs.into_iter().flatten().collect();
     jobs.sort_by_key(|job| job.id);
     Ok(jobs)
+}
+
+/// Makes every job due now that waits for a moment later than `latest`, and those that a worker holds
+/// for so long; answers how many. A clock that was wrong for a while leaves such jobs.
+#[crate::boxed]
+pub async fn make_due(tx: &mut Tx, now: EpochMillis, latest: EpochMillis) -> Result<u64> {
+    tx.exec(MAKE_DUE, params![now, latest]).await
 }
 
 /// Since when the oldest job of a kind waits; none when nothing does.
@@ -173,7 +184,8 @@ pub async fn count(tx: &mut Tx, state: &str) -> Result<i64> {
     tx.one(COUNT_JOBS, params![state], |row| row.get(0)).await
 }
 
-/// Forgets jobs done before `before`; answers how many.
+/// Forgets jobs done before `before`, and mails given up before it: they would keep `yapa verify` from
+/// ever being clean again. Answers how many.
 #[crate::boxed]
 pub async fn forget(tx: &mut Tx, before: EpochMillis) -> Result<u64> {
     tx.exec(FORGET_JOBS, params![before]).await

@@ -2,7 +2,7 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use yapa_app::machine_clock;
+use yapa_app::{jobs, machine_clock};
 
 use crate::support::*;
 
@@ -61,5 +61,18 @@ yapa_test_kit::both_engines! {
         house.pass(90_000);
         assert_eq!(machine_clock::check(&house.ctx).await.unwrap(), None);
         assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn a_job_of_a_wrong_future_runs_when_the_clock_is_right_again(db: TestDb) {
+        let house = House::open(db).await;
+        machine_clock::check(&house.ctx).await.unwrap();
+        house.pass(400 * DAY_MS);
+        let link = format!("/api/v2/usuarios/recuperar-contrasena-link?nombre_usuario={OWNER}&app=ventas");
+        assert_eq!(read(house.anonymous(Method::POST, &link)).await.0, 200);
+        house.pass(-400 * DAY_MS);
+        machine_clock::check(&house.ctx).await.unwrap();
+        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 0);
+        jobs::clean(&house.ctx).await.unwrap();
+        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1);
     }
 }

@@ -17,7 +17,7 @@ async fn push(db: &Db, scope: &CompanyScope, ids: std::ops::Range<i64>) {
             for id in ids.clone() {
                 let job = NewJob {
                     id,
-                    kind: "mail",
+                    kind: "mail.document",
                     payload: "{}",
                     run_at: NOW,
                 };
@@ -130,6 +130,42 @@ both_engines! {
         assert!(pauses.windows(2).all(|pair| pair[1] > pair[0]), "{pauses:?}");
         let dead: Result<i64> = db.read_platform(|tx| Box::pin(jobs::count(tx, "dead"))).await;
         assert_eq!(dead, Ok(1));
+    }
+
+    async fn jobs_that_a_clock_of_the_future_put_off_are_made_due(db: TestDb) {
+        let scope = company(&db, 1).await;
+        push(&db, &scope, 1..4).await;
+        let future = NOW + 400 * LEASE_MS;
+        let failed = claim(&db, future, 1).await.remove(0);
+        assert!(matches!(fail(&db, failed, 5, future).await, Failed::Again(_)));
+        let held = claim(&db, future, 1).await.remove(0);
+        let soon = claim(&db, NOW, 1).await.remove(0);
+        assert!(matches!(fail(&db, soon.clone(), 5, NOW).await, Failed::Again(_)));
+        let made: Result<u64> = db
+            .write_platform(|tx| Box::pin(jobs::make_due(tx, NOW, NOW + LEASE_MS)))
+            .await;
+        assert_eq!(made, Ok(2), "the failed one and the held one, not the one of a short pause");
+        let due = claim(&db, NOW, 10).await;
+        assert_eq!(due.len(), 2);
+        assert!(due.iter().all(|job| job.id != soon.id));
+        assert!(due.iter().any(|job| job.id == held.id && job.attempts == 2));
+    }
+
+    async fn a_mail_that_was_given_up_is_forgotten_after_a_while(db: TestDb) {
+        let scope = company(&db, 1).await;
+        push(&db, &scope, 1..2).await;
+        let job = claim(&db, NOW, 1).await.remove(0);
+        assert_eq!(fail(&db, job, 1, NOW).await, Failed::Dead);
+        for (before, left) in [(NOW, 1), (NOW + 10 * LEASE_MS, 0)] {
+            let forget = db.write_platform(move |tx| {
+                Box::pin(async move {
+                    jobs::forget(tx, before).await?;
+                    jobs::count(tx, "dead").await
+                })
+            });
+            let dead: Result<i64> = forget.await;
+            assert_eq!(dead, Ok(left));
+        }
     }
 
     async fn events_are_polled_by_id(db: TestDb) {
