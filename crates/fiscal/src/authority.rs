@@ -1,6 +1,7 @@
 //! One face for every tax authority.
 
 use jiff::civil::DateTime;
+use yapa_domain::Money;
 
 use crate::cancel::{Cancellations, RegisteredDocument};
 use crate::check::IssueError;
@@ -46,8 +47,9 @@ pub trait Authority: Send + Sync {
     fn check_sale(&self, document: &Document) -> Result<(), IssueError>;
 
     /// The amounts that a signed document states, where the authority's rules can make others of
-    /// them than the sale has; `None` where they are the sale's own.
-    fn stated_amounts(&self, _xml: &[u8]) -> Option<StatedAmounts> {
+    /// them than the sale has; `None` where they are the sale's own. What the sale has without taxes
+    /// decides where the document does not tell.
+    fn stated_amounts(&self, _xml: &[u8], _sold_exempt: Money) -> Option<StatedAmounts> {
         None
     }
 

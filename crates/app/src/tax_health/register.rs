@@ -3,7 +3,9 @@
 use jiff::civil::Date;
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::{DocumentTax, Money, Rate};
-use yapa_fiscal::{RegisterBuyer, RegisterEntry, RegisterMonth, State, authority, pack_register};
+use yapa_fiscal::{
+    RegisterBuyer, RegisterEntry, RegisterMonth, State, StatedAmounts, authority, pack_register,
+};
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::tax_health::{self as queries, RegisterRow};
 use yapa_storage::queries::{payment_documents, payments};
@@ -167,11 +169,7 @@ fn is_taken(row: &RegisterRow) -> bool {
 }
 
 fn entry(profile: &CountryProfile, row: RegisterRow, position: u64) -> Result<RegisterEntry> {
-    let stated = row
-        .xml
-        .as_deref()
-        .and_then(|xml| authority(profile.country).stated_amounts(xml));
-    let extras = extras(&row)?;
+    let amounts = stated_amounts(profile, &row)?;
     let document = row.document;
     let buyer = (!document.client_document_number.is_empty()
         && document.client_document_number != profile.generic_client.number)
@@ -181,19 +179,15 @@ fn entry(profile: &CountryProfile, row: RegisterRow, position: u64) -> Result<Re
             name: document.client_name.clone(),
         });
     let corrects_issued = row.corrects_date.as_deref().map(str::parse::<Date>);
-    let (net, exempt, vat, extras) = match stated {
-        Some(stated) => (stated.net, stated.exempt, stated.vat, stated.taxes),
-        None => (row.net, row.exempt - row.unaffected, row.vat, extras),
-    };
     Ok(RegisterEntry {
         position,
         issued: document.business_date.parse().map_err(Error::internal)?,
         buyer,
-        net,
-        exempt,
+        net: amounts.net,
+        exempt: amounts.exempt - row.unaffected,
         unaffected: row.unaffected,
-        vat,
-        extras,
+        vat: amounts.vat,
+        extras: amounts.taxes,
         total: document.total,
         currency: row.currency,
         corrects: document.is_note().then(|| {
@@ -211,8 +205,27 @@ fn entry(profile: &CountryProfile, row: RegisterRow, position: u64) -> Result<Re
     })
 }
 
+/// The amounts as the signed document states them, else as the sale has them; what is exempt holds
+/// what is unaffected.
+pub(super) fn stated_amounts(profile: &CountryProfile, row: &RegisterRow) -> Result<StatedAmounts> {
+    let stated = row
+        .xml
+        .as_deref()
+        .and_then(|xml| authority(profile.country).stated_amounts(xml, row.exempt));
+    if let Some(stated) = stated {
+        return Ok(stated);
+    }
+    Ok(StatedAmounts {
+        net: row.net,
+        exempt: row.exempt,
+        vat: row.vat,
+        taxes: extras(row)?,
+        ..StatedAmounts::default()
+    })
+}
+
 /// The additional taxes of a document.
-pub(super) fn extras(row: &RegisterRow) -> Result<Vec<DocumentTax>> {
+fn extras(row: &RegisterRow) -> Result<Vec<DocumentTax>> {
     let taxes = match &row.noted_taxes {
         Some(noted) => &with_tax_amounts(&row.extra_taxes, &amounts(noted)?)?,
         None => &row.extra_taxes,

@@ -88,7 +88,8 @@ impl Sheet {
 
     pub(super) fn add(&mut self, profile: &CountryProfile, row: &RegisterRow) -> Result<()> {
         let it = &row.document;
-        let extra: Money = register::extras(row)?.iter().map(|tax| tax.amount).sum();
+        let amounts = register::stated_amounts(profile, row)?;
+        let extra: Money = amounts.taxes.iter().map(|tax| tax.amount).sum();
         let signed = |amount: Money| match it.is_note() {
             true => Cell::Money(-amount),
             false => Cell::Money(amount),
@@ -101,9 +102,9 @@ impl Sheet {
             count(it.number),
             text(&it.client_document_number),
             text(&it.client_name),
-            signed(row.net),
-            signed(row.exempt),
-            signed(row.vat),
+            signed(amounts.net),
+            signed(amounts.exempt),
+            signed(amounts.vat),
             signed(extra),
             signed(it.total),
             text(&it.state),

@@ -24,6 +24,7 @@ mod talk;
 mod ted;
 
 use jiff::civil::DateTime;
+use yapa_domain::Money;
 
 pub use caf::{Caf, CafError, Signer};
 
@@ -70,7 +71,7 @@ impl Authority for Chile {
         stated::terms(xml).unwrap_or_default()
     }
 
-    fn stated_amounts(&self, xml: &[u8]) -> Option<StatedAmounts> {
+    fn stated_amounts(&self, xml: &[u8], _: Money) -> Option<StatedAmounts> {
         stated::read(xml)
     }
 

@@ -24,6 +24,7 @@ mod writer;
 
 use jiff::ToSpan as _;
 use jiff::civil::DateTime;
+use yapa_domain::Money;
 
 use crate::authority::{Authority, CertificateOwner, ConnectionPart, World};
 use crate::cancel::Cancellations;
@@ -65,8 +66,8 @@ impl Authority for Mexico {
         issue::check_sale(document)
     }
 
-    fn stated_amounts(&self, xml: &[u8]) -> Option<StatedAmounts> {
-        stated::read(xml)
+    fn stated_amounts(&self, xml: &[u8], sold_exempt: Money) -> Option<StatedAmounts> {
+        stated::read(xml, sold_exempt)
     }
 
     fn states_own_amounts(&self) -> bool {

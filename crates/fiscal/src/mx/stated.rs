@@ -11,9 +11,9 @@ use crate::xml::{at, millionths, parse, text_of};
 /// Tenthousandths in millionths, and back to cents.
 const SCALE: i128 = 100;
 
-/// Reads them; none where the bytes are no document of a sale, or where one concept holds goods
-/// with and without IVA beside IEPS, which nothing can take apart.
-pub(super) fn read(xml: &[u8]) -> Option<StatedAmounts> {
+/// Reads them; none where the bytes are no document of a sale. Where one concept holds goods with and
+/// without IVA beside IEPS, nothing there takes them apart: what the sale has without IVA counts.
+pub(super) fn read(xml: &[u8], sold_exempt: Money) -> Option<StatedAmounts> {
     let text = text_of(xml).ok()?;
     let tree = parse(&text).ok()?;
     let root = tree.root_element();
@@ -28,7 +28,7 @@ pub(super) fn read(xml: &[u8]) -> Option<StatedAmounts> {
     let without_iva = net(root)? + ieps - taxed;
     let exempt = match without_iva == 0 || ieps == 0 {
         true => without_iva,
-        false => exempt_concepts(root)?,
+        false => exempt_concepts(root)?.unwrap_or(i128::from(sold_exempt.scaled()) * SCALE),
     };
     let taxes = of(Tax::Ieps).map(|one| {
         Some(DocumentTax {
@@ -74,8 +74,8 @@ fn transfers(node: Node<'_, '_>) -> Option<Vec<Stated>> {
     each.collect()
 }
 
-/// What the concepts without IVA come to.
-fn exempt_concepts(root: Node<'_, '_>) -> Option<i128> {
+/// What the concepts without IVA come to; unknown where one holds goods of both kinds.
+fn exempt_concepts(root: Node<'_, '_>) -> Option<Option<i128>> {
     let concepts = at(root, "Conceptos")?.children().filter(Node::is_element);
     let mut exempt = 0;
     for concept in concepts {
@@ -83,7 +83,7 @@ fn exempt_concepts(root: Node<'_, '_>) -> Option<i128> {
         let mut rates = transfers.iter().filter(|one| one.tax == Tax::Iva);
         let is_taxed = rates.clone().any(|one| one.rate > 0);
         if is_taxed && rates.any(|one| one.rate == 0) {
-            return None;
+            return Some(None);
         }
         if !is_taxed {
             exempt += amount(concept, "Importe")? - amount(concept, "Descuento").unwrap_or(0);
@@ -91,7 +91,7 @@ fn exempt_concepts(root: Node<'_, '_>) -> Option<i128> {
     }
     // The header is in cents.
     let cents = super::concepts::divided(exempt, 10_000);
-    Some(cents * 10_000)
+    Some(Some(cents * 10_000))
 }
 
 /// The value of the goods less the discounts, without taxes.

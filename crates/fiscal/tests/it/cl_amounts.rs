@@ -1,6 +1,6 @@
 //! Chile: the amounts that documents state, one case at a time.
 
-use yapa_domain::{Country, Dec4, Discount, SaleDraft};
+use yapa_domain::{Country, Dec4, Discount, Money, SaleDraft};
 use yapa_fiscal::{IssueError, Reason};
 
 use crate::carts::{cart, d, document, less, line, note};
@@ -129,7 +129,7 @@ fn a_signed_document_tells_what_it_states() {
     let cart = cart(vec![line("1490", "2", BEER), line("420", "2.5", EXEMPT)]);
     for (code, net, on_net) in [("39", "2504", false), ("33", "2136", true)] {
         let document = document(Country::Cl, code, &cart);
-        let stated = sii().stated_amounts(&issue(&document).unwrap().xml);
+        let stated = sii().stated_amounts(&issue(&document).unwrap().xml, Money::ZERO);
         let stated = stated.unwrap();
         assert_eq!((stated.net, stated.is_on_net), (d(net), on_net), "{code}");
         let taxes: Dec4 = stated.taxes.iter().map(|tax| tax.amount).sum();

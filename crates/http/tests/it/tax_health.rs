@@ -4,6 +4,7 @@ use std::io::{Cursor, Read};
 
 use reqwest::Method;
 use serde_json::{Value, json};
+use yapa_domain::LineTax;
 
 use crate::authority::*;
 use crate::credit_notes::{BAGS, line};
@@ -196,5 +197,23 @@ yapa_test_kit::both_engines! {
         let digests: Vec<String> = shop.rows::<(String,)>(&house, "SELECT digest FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await.into_iter().map(|(digest,)| digest).collect();
         assert_eq!(digests.len(), 1);
         assert!(words.contains(&digests[0]) && words.contains("Folio fiscal (UUID)"), "{words}");
+    }
+
+    async fn the_spreadsheet_states_the_taxes_of_the_cfdi(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("MX", "EKU9003173C9").await;
+        let owner = house.sign_in(&shop.email).await;
+        // Spirits: 53 % of IEPS, and the IVA from the net with the IEPS in it.
+        let taxes = vec![shop.sales_tax(), LineTax::new("IEPS", dec("0.53"))];
+        let item = shop.product_with(&house, "100", "100", taxes, |_| {}).await;
+        owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
+        work(&house).await;
+        let file = fetch(&owner, &format!("{}/registro", path(&shop))).await;
+        let mut archive = zip::ZipArchive::new(Cursor::new(file.bytes)).unwrap();
+        let mut cells = String::new();
+        archive.by_name("xl/worksheets/sheet1.xml").unwrap().read_to_string(&mut cells).unwrap();
+        for amount in ["56.35", "13.79", "29.86"] {
+            assert!(cells.contains(&format!("<v>{amount}</v>")), "{amount} {cells}");
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_countries::profile::TicketTotal;
-use yapa_domain::{Dec4, Money, Quantity};
+use yapa_domain::{Dec4, DocumentTax, Money, Quantity};
 use yapa_printing::paper::PaperLine;
 use yapa_printing::ticket::Total;
 use yapa_storage::queries::sales::SaleLineRow;
@@ -70,21 +70,24 @@ fn line(profile: &CountryProfile, row: &SaleLineRow, on_net: bool) -> PaperLine 
 pub(super) fn totals(profile: &CountryProfile, subject: &Subject) -> Result<Vec<Total>> {
     let options = profile.paper.totals.iter();
     let mut sale = subject.full.sale.clone();
-    let mut taxes: Vec<(String, Money)> = Vec::new();
+    let taxes: Vec<DocumentTax>;
     if let Some(stated) = &subject.stated {
-        sale.discount = Dec4::ZERO;
+        if !stated.lines.is_empty() {
+            // Its lines and adjustments have the discount.
+            sale.discount = Dec4::ZERO;
+        }
         sale.net = stated.net;
         sale.exempt = stated.exempt;
         sale.vat = stated.vat;
-        taxes.extend(
-            stated
-                .taxes
-                .iter()
-                .map(|tax| (tax.code.clone(), tax.amount)),
-        );
+        taxes = stated.taxes.clone();
     } else {
         let stored = extra_taxes(&sale)?.into_iter();
-        taxes.extend(stored.map(|tax| (tax.code, tax.amount.into())));
+        let of_sale = stored.map(|tax| DocumentTax {
+            code: tax.code,
+            rate: Some(tax.rate.into()),
+            amount: tax.amount.into(),
+        });
+        taxes = of_sale.collect();
     }
     let adjustments = subject.stated.iter().flat_map(|stated| &stated.adjustments);
     let mut rows: Vec<Total> = adjustments
@@ -103,15 +106,26 @@ pub(super) fn totals(profile: &CountryProfile, subject: &Subject) -> Result<Vec<
         })
     });
     rows.extend(sums);
-    let extras = taxes.into_iter().map(|(code, amount)| Total {
-        label: tax_name(profile, &code).to_owned(),
-        amount,
+    let extras = taxes.iter().map(|tax| Total {
+        label: tax_label(profile, tax, &taxes),
+        amount: tax.amount,
         is_final: false,
     });
     let last = rows.iter().position(|row| row.is_final);
     let last = last.unwrap_or(rows.len());
     rows.splice(last..last, extras.filter(|tax| !tax.amount.is_zero()));
     Ok(rows)
+}
+
+/// What a tax is called: by the name that has its rate, where the document has another of its code.
+fn tax_label(profile: &CountryProfile, tax: &DocumentTax, all: &[DocumentTax]) -> String {
+    let is_alone = all.iter().filter(|one| one.code == tax.code).count() == 1;
+    let mut known = profile.taxes.iter();
+    let of_rate = known.find(|one| one.code == tax.code && Some(one.factor.value) == tax.rate);
+    match of_rate {
+        Some(of_rate) if !is_alone => of_rate.name.to_owned(),
+        _ => tax_name(profile, &tax.code).to_owned(),
+    }
 }
 
 /// What a tax is called where its code is a number of the authority's.

@@ -85,9 +85,10 @@ pub(super) async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Subject
     let country = profile_or_default(&company.country).country;
     let stated = signed.as_ref();
     let terms = terms_of_sale(tx, &company, &full, stated).await?;
+    let exempt = full.sale.exempt;
     Ok(Subject {
         terms,
-        stated: stated.and_then(|signed| authority(country).stated_amounts(&signed.xml)),
+        stated: stated.and_then(|signed| authority(country).stated_amounts(&signed.xml, exempt)),
         company,
         signed,
         simulated: counts_for_nothing(tx, &row.environment).await?,
