@@ -43,15 +43,17 @@ pub fn today(profile: &CountryProfile, at_ms: EpochMillis) -> Result<civil::Date
     Ok(zoned(profile, at_ms)?.date())
 }
 
-/// When a day begins on the clocks of the country.
+/// When a day begins on the clocks of the country; the last day of the calendar may begin after the
+/// last moment there is, which stands for it.
 ///
 /// # Errors
 /// Internal, for a text that is no date, and as [`local_time`].
 pub fn start_of_day_ms(profile: &CountryProfile, date: &str) -> Result<EpochMillis> {
     let date: civil::Date = date.parse().map_err(Error::internal)?;
     let zone = TimeZone::get(profile.time_zone).map_err(Error::internal)?;
-    let start = date.to_zoned(zone).map_err(Error::internal)?;
-    Ok(start.timestamp().as_millisecond())
+    let start = date.to_zoned(zone);
+    let start = start.map_or(Timestamp::MAX, |start| start.timestamp());
+    Ok(start.as_millisecond())
 }
 
 /// When it is that hour of a day on the clocks of the country.
