@@ -17,8 +17,7 @@ pub(super) const UNKNOWN_TAX: &str = "El impuesto no es de la lista del país";
 pub(super) const WHICH_TAX: &str = "Debe indicar qué tasa del impuesto";
 pub(super) const TAX_TWICE: &str = "El impuesto está repetido";
 pub(super) const MINIMUM_ABOVE: &str = "El precio mínimo no puede ser mayor que el precio de venta";
-pub(super) const EXTRA_TAX_ALONE: &str =
-    "Un impuesto adicional va junto con el impuesto a las ventas: agréguelo también";
+pub(super) const EXTRA_TAX_ALONE: &str = "Un impuesto adicional va junto con el impuesto a las ventas: agréguelo también, o el de 0 % si el producto no lo paga";
 pub(super) const TWO_SALES_TAXES: &str =
     "Un producto es gravado, exonerado o inafecto: elija uno solo";
 pub(super) const CATEGORY_MISSING: &str = "Debe elegir al menos una categoría";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countryFacts } from '@/country/facts.generated';
 import { fromInt } from '@/lib/dec4';
-import { clientProblems, emptyForm, isComplete, longestNumber, numberProblem, typedNumber } from './client-rules';
+import { clientProblems, emptyForm, firstNumber, isComplete, longestNumber, numberProblem, typedNumber } from './client-rules';
 import { emptyLocal } from './locals';
 import { NOWHERE, placeOf } from './place';
 
@@ -45,6 +45,14 @@ describe('an identity number', () => {
     expect(numberProblem({ documentType: '1', documentNumber: typedNumber('123456789012', '1', PE) }, PE)).toBe(PE.identities.find((one) => one.code === '1')?.wrong);
     expect(MX.identities.map((one) => longestNumber(one.code, MX))).toEqual(MX.identities.map((one) => one.maxLength));
     expect(typedNumber('20512345678999', '6', PE)).toBe('20512345678');
+  });
+  it('is made for a client without a document', () => {
+    for (const facts of [PE, CL, CO, MX]) {
+      const [one, other] = [firstNumber('ND', facts), firstNumber('ND', facts)];
+      expect(one).not.toBe(other);
+      expect(numberProblem({ documentType: 'ND', documentNumber: one }, facts)).toBeUndefined();
+    }
+    expect(firstNumber('1', PE)).toBe('');
   });
   it('is whole when nothing more can follow', () => {
     const whole = (documentType: string, documentNumber: string, facts = PE) => isComplete({ documentType, documentNumber }, facts);

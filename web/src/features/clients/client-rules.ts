@@ -13,6 +13,8 @@ const RUT_TYPES = ['8', '9'];
 const CAPITAL_TYPES = ['RFC', 'CURP'];
 /** Characters of a document number for which every country's box has room, if it is not narrower itself. */
 const BOX_LENGTH = 11;
+/** Characters of a made number, the ones that imports use. */
+const MADE_SIGNS = '0123456789ABCDEFGHJKLMNPQRSTUVWX';
 /** How a RUT is announced where it is copied from. */
 const RUT_LABEL = /^\s*RU[TN][\s.:°º#N]*/i;
 /** A hyphen follows this many digits of a RUT. */
@@ -112,6 +114,14 @@ export function typedNumber(text: string, documentType: string, facts: CountryFa
   const split = rut && (/^\d{9,}[\dkK]?$|^\d{8}[kK]$/.test(compact) || (/^\d{8}$/.test(compact) && before.length < compact.length));
   const withHyphen = split ? `${compact.slice(0, RUT_DIGITS)}-${compact.slice(RUT_DIGITS)}` : compact;
   return withHyphen.slice(0, longestNumber(documentType, facts));
+}
+
+/** The number that a document type begins with: a made one where the client has no document. */
+export function firstNumber(documentType: string, facts: CountryFacts): string {
+  if (documentType !== facts.withoutDocument) return '';
+  const length = longestNumber(documentType, facts) - 1;
+  const signs = Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => MADE_SIGNS[byte % MADE_SIGNS.length]);
+  return `S${signs.join('')}`;
 }
 
 /** What is wrong with the number; undefined when nothing is. */

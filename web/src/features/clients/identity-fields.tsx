@@ -8,7 +8,7 @@ import { SelectField, TextField } from '@/ui/field';
 import { Segmented } from '@/ui/segmented';
 import type { Client, PersonKind } from '@/wire/generated';
 import { looksMistyped } from './check-digit';
-import { identitiesFor, longestNumber, numberProblem, typedNumber } from './client-rules';
+import { firstNumber, identitiesFor, longestNumber, numberProblem, typedNumber } from './client-rules';
 import type { ClientFormState } from './use-client-form';
 import styles from './client-form.module.css';
 
@@ -27,7 +27,8 @@ export function IdentityFields({ state, onlyLegal, onOurs }: IdentityFieldsProps
   const identities = identitiesFor(form.kind, facts);
   const identity = identities.find((one) => one.code === form.documentType);
   const whole = form.documentNumber !== '' && !numberProblem(form, facts);
-  const hint = whole && looksMistyped(form.documentNumber, identity?.checkDigit ?? null) ? facts.wording.identityMistyped : undefined;
+  const mistyped = whole && looksMistyped(form.documentNumber, identity?.checkDigit ?? null) ? facts.wording.identityMistyped : undefined;
+  const hint = form.documentType === facts.withoutDocument ? t('madeNumber') : mistyped;
   return (
     <>
       {onlyLegal ? (
@@ -50,7 +51,7 @@ export function IdentityFields({ state, onlyLegal, onOurs }: IdentityFieldsProps
           value={form.documentType}
           error={problemOf('documentType')}
           options={identities.map((one) => ({ value: one.code, label: one.shortDescription }))}
-          onChange={(event) => changeIdentity({ documentType: event.target.value, documentNumber: '' })}
+          onChange={({ target }) => changeIdentity({ documentType: target.value, documentNumber: firstNumber(target.value, facts) })}
         />
         <TextField
           label={t('documentNumber')}

@@ -74,6 +74,7 @@ export const clientTexts = defineTexts(
     typeLegal: 'Persona jurídica',
     documentType: 'Tipo de documento',
     documentNumber: 'Número de documento',
+    madeNumber: 'Lo pone Yapa para quien no tiene documento.',
     lookUp: 'Buscar',
     looking: 'Buscando sus datos…',
     lookUpFailed: 'No encontramos ese documento. Complete los datos a mano.',
