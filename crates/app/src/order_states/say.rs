@@ -92,8 +92,13 @@ pub const fn description(state: State) -> &'static str {
 
 /// An order does not go from here to there.
 pub fn refused(from: State, to: State) -> String {
+    let is_sold = matches!(from, State::Dispatched | State::Ready) && to == State::Rejected;
+    let way = match is_sold {
+        true => ". Devuelva o anule antes su venta",
+        false => "",
+    };
     let (from, to) = (title(from).to_lowercase(), title(to).to_lowercase());
-    format!("El pedido está {from} y no puede pasar a {to}")
+    format!("El pedido está {from} y no puede pasar a {to}{way}")
 }
 
 /// Less is there than was ordered.

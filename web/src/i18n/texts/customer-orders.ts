@@ -97,6 +97,7 @@ export const customerOrderTexts = defineTexts({
   linkedSale: 'Venta de este pedido',
   saleOf: '{document} {number}',
   openSale: 'Ver la venta',
+  notTaken: 'Si el cliente ya no lo quiere, devuelva o anule la venta: el pedido vuelve a «Aceptado» y se puede rechazar.',
   history: 'Historial',
   state_new: 'Nuevo',
   state_accepted: 'Aceptado',

@@ -49,7 +49,7 @@ yapa_test_kit::both_engines! {
         owner.not_served(id, &paid(&placed, "despachado"), 422, told).await;
         let ready = owner.served(id, &paid(&placed, "recoger")).await;
         assert_eq!((&ready["estado"]["titulo"], &ready["venta"]["total"]), (&json!("Por recoger"), &json!(20)));
-        let told = ("estado", "El pedido está por recoger y no puede pasar a rechazado");
+        let told = ("estado", "El pedido está por recoger y no puede pasar a rechazado. Devuelva o anule antes su venta");
         owner.not_served(id, &json!({"estado": "rechazado"}), 409, told).await;
         owner.served(id, &json!({"estado": "entregado"})).await;
         assert_eq!(shop.count(&house).await, 1);

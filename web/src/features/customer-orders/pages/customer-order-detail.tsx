@@ -15,7 +15,7 @@ import { fromNumber } from '@/lib/dec4';
 import { PERMISSION, may, mayOpen, seesEveryone } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
-import { TwoLines } from '@/ui/lines';
+import { Muted, TwoLines } from '@/ui/lines';
 import { Page } from '@/ui/page';
 import { Sum, Sums } from '@/ui/sums';
 import type { CustomerOrder } from '@/wire/generated';
@@ -74,7 +74,7 @@ function ChatLink({ order }: { readonly order: CustomerOrder }) {
 }
 
 /** Leads to the sale in the list of its day, and tells what was handed over; sellers open their own sales only. */
-function SaleLink({ order: { sale, paymentAmount } }: { readonly order: CustomerOrder }) {
+function SaleLink({ order: { sale, paymentAmount, status } }: { readonly order: CustomerOrder }) {
   const t = useTexts(customerOrderTexts);
   const country = useCountry();
   const user = useUser();
@@ -98,6 +98,7 @@ function SaleLink({ order: { sale, paymentAmount } }: { readonly order: Customer
           </Link>
         ) : null}
       </div>
+      {opens && (status.id === 'ready' || status.id === 'dispatched') ? <Muted>{t('notTaken')}</Muted> : null}
     </>
   );
 }
