@@ -69,6 +69,7 @@ mod rights;
 mod sale_record;
 pub mod sales;
 pub mod sales_reports;
+mod same_variants;
 pub mod say;
 pub mod settings;
 pub mod shared;

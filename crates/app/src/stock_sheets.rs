@@ -9,6 +9,9 @@ use crate::{Caller, Context, Error, File, Result, say};
 
 const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
+/// Most rows of a sheet.
+pub(crate) const MOST_ROWS: i64 = 50_000;
+
 /// What a cell holds.
 pub(crate) enum Cell {
     /// Words.

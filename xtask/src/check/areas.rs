@@ -34,6 +34,7 @@ const ROOMS: [(&str, &[&str]); 7] = [
             "paging",
             "places",
             "print_format",
+            "same_variants",
             "transport",
             "push",
             "clock_watch",

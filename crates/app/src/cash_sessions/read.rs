@@ -99,7 +99,7 @@ pub async fn list(
             Ok::<_, Error>((found, queries::by_holder(tx, filter).await?))
         })
     });
-    let ((total, rows), differences) = run.await?;
+    let ((rows, total), differences) = run.await?;
     Ok(CashSessionPage {
         page: Page::of(total, paging.page, paging.size),
         sessions: rows.into_iter().map(view::item).collect::<Result<_>>()?,

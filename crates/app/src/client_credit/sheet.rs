@@ -11,11 +11,8 @@ use super::{say, view};
 use crate::calendar::today;
 use crate::paging::Paging;
 use crate::say::SHEET_AS_OF;
-use crate::stock_sheets::{Cell, Table, write};
+use crate::stock_sheets::{Cell, MOST_ROWS, Table, write};
 use crate::{Caller, Context, Error, File, Result};
-
-/// Most rows of a sheet.
-const MOST_ROWS: i64 = 50_000;
 
 /// The clients who owe, with what each owes by age, as a spreadsheet; the page of the query is not regarded.
 ///

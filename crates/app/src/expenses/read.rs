@@ -12,6 +12,7 @@ use yapa_wire::paging::Page;
 
 use super::{check_figures, say};
 use crate::paging::{Paging, days};
+use crate::same_variants::same_variants;
 use crate::{Caller, Context, Error, Result};
 
 const ROWS_A_PAGE: i64 = 20;
@@ -41,7 +42,7 @@ pub async fn list(
             Ok::<_, Error>((page, queries::sums(tx, filter).await?))
         })
     });
-    let ((total, rows), sums) = run.await?;
+    let ((rows, total), sums) = run.await?;
     let all: Money = sums.iter().map(|sum| sum.amount).sum();
     let sums = sums.into_iter().map(|sum| ExpenseSum {
         category: category(sum.category),
@@ -86,10 +87,7 @@ fn show(row: ExpenseListRow) -> Result<Expense> {
         category: category(expense.category),
         description: expense.description,
         amount: expense.amount.into(),
-        source: match expense.paid_from {
-            ExpenseSource::Bank => WireSource::Bank,
-            ExpenseSource::Drawer => WireSource::Drawer,
-        },
+        source: source(expense.paid_from),
         cash_session_id: expense.session_id.map(Id),
         user_name: user,
         undone_by: is_undone.then_some(undone_by),
@@ -97,37 +95,14 @@ fn show(row: ExpenseListRow) -> Result<Expense> {
     })
 }
 
-fn category(category: ExpenseCategory) -> WireCategory {
-    match category {
-        ExpenseCategory::Rent => WireCategory::Rent,
-        ExpenseCategory::Utilities => WireCategory::Utilities,
-        ExpenseCategory::Wages => WireCategory::Wages,
-        ExpenseCategory::Transport => WireCategory::Transport,
-        ExpenseCategory::Supplies => WireCategory::Supplies,
-        ExpenseCategory::Repairs => WireCategory::Repairs,
-        ExpenseCategory::Taxes => WireCategory::Taxes,
-        ExpenseCategory::Advertising => WireCategory::Advertising,
-        ExpenseCategory::Other => WireCategory::Other,
-    }
+same_variants! {
+    for (Rent, Utilities, Wages, Transport, Supplies, Repairs, Taxes, Advertising, Other)
+    category: ExpenseCategory => WireCategory,
+    pub(super) category_code: WireCategory => ExpenseCategory,
 }
 
-pub(super) fn category_code(category: WireCategory) -> ExpenseCategory {
-    match category {
-        WireCategory::Rent => ExpenseCategory::Rent,
-        WireCategory::Utilities => ExpenseCategory::Utilities,
-        WireCategory::Wages => ExpenseCategory::Wages,
-        WireCategory::Transport => ExpenseCategory::Transport,
-        WireCategory::Supplies => ExpenseCategory::Supplies,
-        WireCategory::Repairs => ExpenseCategory::Repairs,
-        WireCategory::Taxes => ExpenseCategory::Taxes,
-        WireCategory::Advertising => ExpenseCategory::Advertising,
-        WireCategory::Other => ExpenseCategory::Other,
-    }
-}
-
-pub(super) fn source_code(source: WireSource) -> ExpenseSource {
-    match source {
-        WireSource::Bank => ExpenseSource::Bank,
-        WireSource::Drawer => ExpenseSource::Drawer,
-    }
+same_variants! {
+    for (Bank, Drawer)
+    source: ExpenseSource => WireSource,
+    pub(super) source_code: WireSource => ExpenseSource,
 }

@@ -7,11 +7,8 @@ use yapa_wire::expenses::ExpenseQuery;
 
 use super::read::filter;
 use super::{check_figures, say};
-use crate::stock_sheets::{Cell, Table, dated_name, told_days, write};
+use crate::stock_sheets::{Cell, MOST_ROWS, Table, dated_name, told_days, write};
 use crate::{Caller, Context, Error, File, Result};
-
-/// Most rows of a sheet.
-const MOST_ROWS: i64 = 50_000;
 
 /// What the query finds, as a spreadsheet.
 ///
@@ -32,7 +29,7 @@ pub async fn sheet(
     let run = ctx.db.read_long_with(scope, filter, |tx, filter| {
         Box::pin(async move { Ok::<_, Error>(queries::page(tx, filter).await?) })
     });
-    let (total, rows) = run.await?;
+    let (rows, total) = run.await?;
     if total > MOST_ROWS {
         return Err(Error::field("fecha_inicio", say::MANY_ROWS));
     }

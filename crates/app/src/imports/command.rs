@@ -124,7 +124,7 @@ async fn result(tx: &mut CompanyTx, id: i64) -> Result<(queries::ImportRow, Vec<
     let found = queries::find(tx, id).await?;
     let found = found.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
     let refused = yapa_domain::ImportOutcome::Refused;
-    let (_, lines) = queries::lines(tx, id, refused, (SHOWN, 0)).await?;
+    let (lines, _) = queries::lines(tx, id, refused, (SHOWN, 0)).await?;
     let faults = lines
         .iter()
         .map(|line| say::row(line.row_no, &line.message));

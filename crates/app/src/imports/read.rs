@@ -80,7 +80,7 @@ pub async fn list(
             Ok::<_, Error>(found)
         })
     });
-    let (total, rows) = run.await?;
+    let (rows, total) = run.await?;
     let imports = rows
         .into_iter()
         .map(|row| view::import(caller.profile(), row, ctx.now()));
@@ -156,7 +156,7 @@ pub async fn lines(
             Ok::<_, Error>((found, products::categories(tx).await?))
         })
     });
-    let ((total, rows), categories) = run.await?;
+    let ((rows, total), categories) = run.await?;
     let view = Lines {
         profile: caller.profile(),
         costs: caller.sees_costs(),

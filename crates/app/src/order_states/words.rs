@@ -6,30 +6,15 @@ use yapa_wire::customer_orders::{
 };
 
 use super::say;
+use crate::same_variants::same_variants;
 use crate::{Error, Result};
 
-/// The state that the contract names.
-pub const fn state(status: Status) -> State {
-    match status {
-        Status::New => State::New,
-        Status::Accepted => State::Accepted,
-        Status::Dispatched => State::Dispatched,
-        Status::Ready => State::Ready,
-        Status::Delivered => State::Delivered,
-        Status::Rejected => State::Rejected,
-    }
-}
-
-/// A state as the contract names it.
-pub const fn status(state: State) -> Status {
-    match state {
-        State::New => Status::New,
-        State::Accepted => Status::Accepted,
-        State::Dispatched => Status::Dispatched,
-        State::Ready => Status::Ready,
-        State::Delivered => Status::Delivered,
-        State::Rejected => Status::Rejected,
-    }
+same_variants! {
+    for (New, Accepted, Dispatched, Ready, Delivered, Rejected)
+    /// The state that the contract names.
+    pub state: Status => State,
+    /// A state as the contract names it.
+    pub status: State => Status,
 }
 
 /// A state with its words for people.

@@ -14,6 +14,7 @@ use yapa_wire::sales::{LineKind, SaleClient, Seller};
 use super::{rows, say};
 use crate::currency::currency;
 use crate::sale_record::document_name;
+use crate::same_variants::same_variants;
 use crate::{Error, Result, line_taxes};
 
 /// The quote with its lines, its seller and its sale. `today` is the company's date, by which a
@@ -100,24 +101,12 @@ pub fn item(profile: &CountryProfile, today: &str, row: ProformaListRow) -> Resu
     })
 }
 
-/// A state as the contract names it.
-pub const fn status(state: ProformaState) -> ProformaStatus {
-    match state {
-        ProformaState::Open => ProformaStatus::Open,
-        ProformaState::Closed => ProformaStatus::Closed,
-        ProformaState::Canceled => ProformaStatus::Canceled,
-        ProformaState::Free => ProformaStatus::Free,
-    }
-}
-
-/// The state that the contract names.
-pub const fn state(status: ProformaStatus) -> ProformaState {
-    match status {
-        ProformaStatus::Open => ProformaState::Open,
-        ProformaStatus::Closed => ProformaState::Closed,
-        ProformaStatus::Canceled => ProformaState::Canceled,
-        ProformaStatus::Free => ProformaState::Free,
-    }
+same_variants! {
+    for (Open, Closed, Canceled, Free)
+    /// A state as the contract names it.
+    pub status: ProformaState => ProformaStatus,
+    /// The state that the contract names.
+    pub state: ProformaStatus => ProformaState,
 }
 
 fn client(row: &ProformaRow) -> SaleClient {

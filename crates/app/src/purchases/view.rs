@@ -9,6 +9,7 @@ use yapa_wire::purchases::{PurchaseItem, PurchaseLine, PurchaseStatus};
 use yapa_wire::scalars::Day;
 
 use crate::currency::currency;
+use crate::same_variants::same_variants;
 use crate::sponsors::{associated, image, payment, shipping};
 use crate::{Error, Result};
 
@@ -21,17 +22,10 @@ pub fn state(number: i64) -> Result<PurchaseState> {
     state.ok_or_else(|| Error::internal(format!("purchase state {number}")))
 }
 
-/// The contract's word of a state.
-pub const fn word(state: PurchaseState) -> PurchaseStatus {
-    match state {
-        PurchaseState::Pending => PurchaseStatus::Pending,
-        PurchaseState::Confirmed => PurchaseStatus::Confirmed,
-        PurchaseState::Shipped => PurchaseStatus::Shipped,
-        PurchaseState::Delivered => PurchaseStatus::Delivered,
-        PurchaseState::Received => PurchaseStatus::Received,
-        PurchaseState::Rejected => PurchaseStatus::Rejected,
-        PurchaseState::Canceled => PurchaseStatus::Canceled,
-    }
+same_variants! {
+    for (Pending, Confirmed, Shipped, Delivered, Received, Rejected, Canceled)
+    /// The contract's word of a state.
+    pub word: PurchaseState => PurchaseStatus,
 }
 
 /// A row of the list.

@@ -20,6 +20,7 @@ use yapa_wire::users::Currency;
 use super::DocumentStatus;
 use super::stored_taxes::StoredExtraTax;
 use crate::cart::goods::SERVICE_ID;
+use crate::same_variants::same_variants;
 use crate::{Error, Result, line_taxes};
 
 /// What names a stored sale needs besides itself.
@@ -96,48 +97,20 @@ pub(crate) fn payment_name<'a>(
         .unwrap_or(code)
 }
 
-/// A state as the contract names it.
-pub const fn status(state: SaleState) -> SaleStatus {
-    match state {
-        SaleState::Open => SaleStatus::Open,
-        SaleState::Closed => SaleStatus::Closed,
-        SaleState::Discarded => SaleStatus::Discarded,
-        SaleState::Voided => SaleStatus::Voided,
-    }
+same_variants! {
+    for (Open, Closed, Discarded, Voided)
+    /// A state as the contract names it.
+    pub status: SaleState => SaleStatus,
+    /// The state that the contract names.
+    pub state: SaleStatus => SaleState,
 }
 
-/// The state that the contract names.
-pub const fn state(status: SaleStatus) -> SaleState {
-    match status {
-        SaleStatus::Open => SaleState::Open,
-        SaleStatus::Closed => SaleState::Closed,
-        SaleStatus::Discarded => SaleState::Discarded,
-        SaleStatus::Voided => SaleState::Voided,
-    }
-}
-
-/// A situation as the contract names it.
-pub const fn situation(situation: Situation) -> SaleSituation {
-    match situation {
-        Situation::Paid => SaleSituation::Paid,
-        Situation::Receivable => SaleSituation::Receivable,
-        Situation::Returned => SaleSituation::Returned,
-        Situation::Voided => SaleSituation::Voided,
-        Situation::Discarded => SaleSituation::Discarded,
-        Situation::Free => SaleSituation::Free,
-    }
-}
-
-/// The situation that the contract names.
-pub const fn situation_of(situation: SaleSituation) -> Situation {
-    match situation {
-        SaleSituation::Paid => Situation::Paid,
-        SaleSituation::Receivable => Situation::Receivable,
-        SaleSituation::Returned => Situation::Returned,
-        SaleSituation::Voided => Situation::Voided,
-        SaleSituation::Discarded => Situation::Discarded,
-        SaleSituation::Free => Situation::Free,
-    }
+same_variants! {
+    for (Paid, Receivable, Returned, Voided, Discarded, Free)
+    /// A situation as the contract names it.
+    pub situation: Situation => SaleSituation,
+    /// The situation that the contract names.
+    pub situation_of: SaleSituation => Situation,
 }
 
 /// The name of a document type; its code when the country no longer has it.

@@ -61,7 +61,7 @@ pub async fn list(
             async move { Ok::<_, Error>(queries::page(tx, (paging.size, paging.offset())).await?) },
         )
     });
-    let (total, rows) = run.await?;
+    let (rows, total) = run.await?;
     let counts = rows.into_iter().map(|row| show(row, caller));
     Ok(StockCountPage {
         page: Page::of(total, paging.page, paging.size),
@@ -142,11 +142,11 @@ pub async fn lines(
                     must_see(view)?;
                 }
                 if *wanted == CountLineFilter::Uncounted {
-                    let (total, rows) = queries::uncounted(tx, &count, filter).await?;
+                    let (rows, total) = queries::uncounted(tx, &count, filter).await?;
                     let lines = rows.into_iter().map(|row| uncounted_line(row, view));
                     return Ok::<_, Error>((total, lines.collect::<Vec<_>>()));
                 }
-                let (total, rows) = queries::lines(tx, filter).await?;
+                let (rows, total) = queries::lines(tx, filter).await?;
                 let lines = rows.into_iter().map(|row| line(row, view));
                 Ok((total, lines.collect::<Result<Vec<_>>>()?))
             })

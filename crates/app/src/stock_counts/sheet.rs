@@ -7,11 +7,8 @@ use yapa_storage::queries::stock_counts::{self as queries, LineFilter, LineListR
 use super::read::{View, find, must_see};
 use super::say;
 use crate::calendar::local_time;
-use crate::stock_sheets::{Cell, Table, write};
+use crate::stock_sheets::{Cell, MOST_ROWS, Table, write};
 use crate::{Caller, Context, Error, File, Result};
-
-/// Most rows of a sheet.
-const MOST_ROWS: i64 = 50_000;
 
 /// The differences of a count, as a spreadsheet.
 ///
@@ -32,7 +29,7 @@ pub async fn sheet(ctx: &Context, caller: &Caller, scope: &CompanyScope, id: i64
             Box::pin(async move {
                 let count = find(tx, filter.count_id).await?.count;
                 must_see(View::of(caller, count.blind))?;
-                let (total, rows) = queries::lines(tx, filter).await?;
+                let (rows, total) = queries::lines(tx, filter).await?;
                 Ok::<_, Error>((count, total, rows))
             })
         });

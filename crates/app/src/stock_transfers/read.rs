@@ -57,7 +57,7 @@ pub async fn list(
                 Ok::<_, Error>(queries::page(tx, direction, (paging.size, paging.offset())).await?)
             })
         });
-    let (total, rows) = run.await?;
+    let (rows, total) = run.await?;
     let shown = rows.into_iter().map(|row| show(row, caller.profile()));
     Ok(StockTransferPage {
         page: Page::of(total, paging.page, paging.size),

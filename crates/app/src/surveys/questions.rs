@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 use yapa_wire::surveys::{NewSurvey, QuestionKind, SurveyAnswers, SurveyQuestion};
 
+use crate::same_variants::same_variants;
 use crate::{Error, Result, say};
 
 /// Longest free answer, in characters.
@@ -82,11 +83,7 @@ pub fn write(questions: &[SurveyQuestion]) -> Result<String> {
     let stored = questions.iter().map(|one| StoredQuestion {
         number: one.number,
         text: one.text.clone(),
-        kind: match one.kind {
-            QuestionKind::Stars => StoredKind::Stars,
-            QuestionKind::Choice => StoredKind::Choice,
-            QuestionKind::Text => StoredKind::Text,
-        },
+        kind: stored_kind(one.kind),
         options: one.options.clone(),
         required: one.required,
     });
@@ -99,11 +96,7 @@ pub fn read(text: &str) -> Result<Vec<SurveyQuestion>> {
     let question = |one: StoredQuestion| SurveyQuestion {
         number: one.number,
         text: one.text,
-        kind: match one.kind {
-            StoredKind::Stars => QuestionKind::Stars,
-            StoredKind::Choice => QuestionKind::Choice,
-            StoredKind::Text => QuestionKind::Text,
-        },
+        kind: kind(one.kind),
         options: one.options,
         required: one.required,
     };
@@ -171,4 +164,10 @@ pub fn read_answers(text: &str) -> Result<Vec<(i64, String)>> {
         .into_iter()
         .map(|one| (one.number, one.answer))
         .collect())
+}
+
+same_variants! {
+    for (Stars, Choice, Text)
+    kind: StoredKind => QuestionKind,
+    stored_kind: QuestionKind => StoredKind,
 }

@@ -11,6 +11,7 @@ use yapa_wire::waste::{
 
 use super::say;
 use crate::paging::{Paging, days};
+use crate::same_variants::same_variants;
 use crate::{Caller, Context, Error, Result};
 
 const ROWS_A_PAGE: i64 = 20;
@@ -38,7 +39,7 @@ pub async fn list(
             Ok::<_, Error>((page, queries::sums(tx, filter).await?))
         })
     });
-    let ((total, rows), sums) = run.await?;
+    let ((rows, total), sums) = run.await?;
     let costs = caller.sees_costs();
     let entries = rows.into_iter().map(|row| show(row, costs));
     Ok(WastePage {
@@ -98,25 +99,9 @@ fn sum(one: WasteSum, costs: bool) -> WireSum {
     }
 }
 
-/// A reason as the contract spells it.
-pub(crate) fn reason(reason: WasteReason) -> WireReason {
-    match reason {
-        WasteReason::Expired => WireReason::Expired,
-        WasteReason::Damaged => WireReason::Damaged,
-        WasteReason::Lost => WireReason::Lost,
-        WasteReason::OwnUse => WireReason::OwnUse,
-        WasteReason::Gift => WireReason::Gift,
-        WasteReason::Other => WireReason::Other,
-    }
-}
-
-pub(super) fn code(reason: WireReason) -> WasteReason {
-    match reason {
-        WireReason::Expired => WasteReason::Expired,
-        WireReason::Damaged => WasteReason::Damaged,
-        WireReason::Lost => WasteReason::Lost,
-        WireReason::OwnUse => WasteReason::OwnUse,
-        WireReason::Gift => WasteReason::Gift,
-        WireReason::Other => WasteReason::Other,
-    }
+same_variants! {
+    for (Expired, Damaged, Lost, OwnUse, Gift, Other)
+    /// A reason as the contract spells it.
+    pub(crate) reason: WasteReason => WireReason,
+    pub(super) code: WireReason => WasteReason,
 }

@@ -301,7 +301,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(status, 413, "{answer}");
         let scope = shop::scope(&house, HOST).await;
         let kept = house.ctx.db.read(&scope, |tx| Box::pin(yapa_storage::queries::imports::page(tx, yapa_domain::ImportSubject::Products, (10, 0))));
-        assert_eq!(kept.await.unwrap().0, 0);
+        assert_eq!(kept.await.unwrap().1, 0);
     }
 
     async fn columns_must_be_those_of_the_file(db: TestDb) {

@@ -9,6 +9,7 @@ pub(crate) mod config;
 pub(crate) mod error;
 pub(crate) mod journal;
 mod later;
+mod page;
 pub(crate) mod param;
 mod postgres;
 mod rewrite;

@@ -4,7 +4,7 @@ use yapa_domain::EpochMillis;
 
 use super::word_patterns;
 use crate::hash::sha256;
-use crate::{CompanyScope, CompanyTx, FromRow, IdSource, Param, Result, Tx, params, sql};
+use crate::{CompanyScope, CompanyTx, FromRow, IdSource, Result, Tx, params, sql};
 
 // One text serves every combination of filters, as for quotes.
 const FILTER: &str = "a.company_id = $1 AND a.id >= $2 AND a.created_at_ms >= $3 AND a.created_at_ms < $4 \
@@ -144,7 +144,7 @@ pub async fn list(tx: &mut CompanyTx, filter: &AuditFilter) -> Result<(Vec<Entry
         return Ok((Vec::new(), 0));
     };
     let first = IdSource::floor(f.from_ms);
-    let mut bound: Vec<Param<'_>> = params![
+    let bound = params![
         company,
         first,
         f.from_ms,
@@ -154,14 +154,8 @@ pub async fn list(tx: &mut CompanyTx, filter: &AuditFilter) -> Result<(Vec<Entry
         a,
         b,
         c
-    ]
-    .to_vec();
-    let total = tx.one(COUNT, &bound, |row| row.get(0)).await?;
-    if f.skip >= total {
-        return Ok((Vec::new(), total));
-    }
-    bound.extend([Param::Int(f.size), Param::Int(f.skip)]);
-    Ok((tx.all(PAGE, &bound, EntryRow::from_row).await?, total))
+    ];
+    tx.page((COUNT, PAGE), bound, (f.size, f.skip)).await
 }
 
 /// Where the company's chain ends; none before its first entry is sealed.

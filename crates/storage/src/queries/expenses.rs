@@ -139,17 +139,12 @@ pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<ExpenseListRow>>
         .await
 }
 
-/// How many the filter finds, and a page of them, the newest first.
+/// A page of what the filter finds, the newest first, and how many there are in all pages.
 #[crate::boxed]
-pub async fn page(
-    tx: &mut CompanyTx,
-    filter: &ExpenseFilter,
-) -> Result<(i64, Vec<ExpenseListRow>)> {
-    let mut bound = bound(tx.company_id(), filter);
-    let total = tx.one(COUNT, &bound, |row| row.get(0)).await?;
-    bound.extend([Param::Int(filter.size), Param::Int(filter.skip)]);
-    let rows = tx.all(PAGE, &bound, ExpenseListRow::from_row).await?;
-    Ok((total, rows))
+pub async fn page(tx: &mut CompanyTx, filter: &ExpenseFilter) -> Result<(Vec<ExpenseListRow>, i64)> {
+    let bound = bound(tx.company_id(), filter);
+    tx.page((COUNT, PAGE), &bound, (filter.size, filter.skip))
+        .await
 }
 
 /// What the filter finds comes to by category, without what was taken back.

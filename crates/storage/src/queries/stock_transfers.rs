@@ -152,15 +152,11 @@ pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<TransferListRow>
 pub async fn page(
     tx: &mut CompanyTx,
     direction: &str,
-    (size, skip): (i64, i64),
-) -> Result<(i64, Vec<TransferListRow>)> {
+    wanted: (i64, i64),
+) -> Result<(Vec<TransferListRow>, i64)> {
     let company = tx.company_id();
-    let total = tx
-        .one(COUNT, params![company, direction], |row| row.get(0))
-        .await?;
-    let bound = params![company, direction, size, skip];
-    let rows = tx.all(PAGE, bound, TransferListRow::from_row).await?;
-    Ok((total, rows))
+    tx.page((COUNT, PAGE), params![company, direction], wanted)
+        .await
 }
 
 /// The lines of a transfer, in their order.

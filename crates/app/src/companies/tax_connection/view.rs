@@ -17,6 +17,7 @@ use super::new_range::documents;
 use super::{authority_of, environment, ranges, say};
 use crate::calendar::{self, local_time, today};
 use crate::companies::connection;
+use crate::same_variants::same_variants;
 use crate::{Error, Result, WriteContext};
 
 /// Days before its end in which a certificate or a range of numbers is warned of.
@@ -35,7 +36,12 @@ pub(super) async fn read(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result
     let mut view = TaxConnection {
         authority: authority.name().to_owned(),
         available: true,
-        fields: authority.connection_parts().iter().map(field).collect(),
+        fields: authority
+            .connection_parts()
+            .iter()
+            .copied()
+            .map(field)
+            .collect(),
         environment: active,
         has_produced: queries::has_produced(tx).await?,
         certificate: certificate(&row, write_ctx)?,
@@ -83,21 +89,12 @@ pub(super) async fn read(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result
     Ok(view)
 }
 
-fn field(part: &ConnectionPart) -> TaxConnectionField {
-    match part {
-        ConnectionPart::Route => TaxConnectionField::Route,
-        ConnectionPart::User => TaxConnectionField::User,
-        ConnectionPart::Guides => TaxConnectionField::Guides,
-        ConnectionPart::Provider => TaxConnectionField::Provider,
-        ConnectionPart::KeyFile => TaxConnectionField::KeyFile,
-        ConnectionPart::Sender => TaxConnectionField::Sender,
-        ConnectionPart::Resolution => TaxConnectionField::Resolution,
-        ConnectionPart::Software => TaxConnectionField::Software,
-        ConnectionPart::TestSet => TaxConnectionField::TestSet,
-        ConnectionPart::TaxProfile => TaxConnectionField::TaxProfile,
-        ConnectionPart::Folios => TaxConnectionField::Folios,
-        ConnectionPart::Ranges => TaxConnectionField::Ranges,
-    }
+same_variants! {
+    for (
+        Route, User, Guides, Provider, KeyFile, Sender, Resolution, Software, TestSet, TaxProfile,
+        Folios, Ranges
+    )
+    field: ConnectionPart => TaxConnectionField,
 }
 
 /// What is missing before documents can be sent, in the order in which it is set up.

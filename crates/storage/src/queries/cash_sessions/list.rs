@@ -91,24 +91,12 @@ pub struct HolderSum {
     pub differing: i64,
 }
 
-/// How many sessions the filter finds, and a page of them, the newest first.
+/// A page of the sessions that the filter finds, the newest first, and how many there are in all pages.
 #[crate::boxed]
-pub async fn page(tx: &mut CompanyTx, filter: &CashFilter) -> Result<(i64, Vec<CashListRow>)> {
+pub async fn page(tx: &mut CompanyTx, filter: &CashFilter) -> Result<(Vec<CashListRow>, i64)> {
     let (company, f) = (tx.company_id(), filter);
     let bound = params![company, f.from, f.before, f.branch_id, f.holder_id, f.state];
-    let total: i64 = tx.one(COUNT, bound, |row| row.get(0)).await?;
-    let bound = params![
-        company,
-        f.from,
-        f.before,
-        f.branch_id,
-        f.holder_id,
-        f.state,
-        f.size,
-        f.skip
-    ];
-    let rows = tx.all(PAGE, bound, CashListRow::from_row).await?;
-    Ok((total, rows))
+    tx.page((COUNT, PAGE), bound, (f.size, f.skip)).await
 }
 
 /// The session with this key, as in the list.

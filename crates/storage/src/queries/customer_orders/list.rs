@@ -4,7 +4,7 @@ use yapa_domain::{CustomerOrderState, Money, Quantity};
 
 use super::rows::OrderSaleRow;
 use crate::queries::order_search::typed;
-use crate::{CompanyTx, FromRow, Param, Result, params, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql};
 
 // One text serves every combination of filters: an absent filter lets every row pass; unused
 // words of the search are `%`, and no number is 0. The states are one text, each between commas.
@@ -85,14 +85,9 @@ pub async fn list(tx: &mut CompanyTx, filter: &OrderFilter) -> Result<(Vec<Order
         return Ok((Vec::new(), 0));
     };
     let ([a, b, c, d], number) = (&typed.patterns, typed.number);
-    let mut bound: Vec<Param<'_>> =
-        params![company, f.from, f.before, f.states, a, b, c, d, number].to_vec();
-    let total = tx.one(COUNT, &bound, |row| row.get(0)).await?;
-    if f.skip >= total {
-        return Ok((Vec::new(), total));
-    }
-    bound.extend([Param::Int(f.size), Param::Int(f.skip)]);
-    Ok((tx.all(PAGE, &bound, OrderListRow::from_row).await?, total))
+    let bound =
+        params![company, f.from, f.before, f.states, a, b, c, d, number];
+    tx.page((COUNT, PAGE), bound, (f.size, f.skip)).await
 }
 
 /// How many orders stand in each state that has any.

@@ -97,22 +97,7 @@ pub async fn page(
         f.seller,
         f.document_state
     ];
-    let count = tx.one(COUNT, bound, |row| row.get(0)).await?;
-    let bound = params![
-        company,
-        f.from,
-        f.before,
-        f.reasons,
-        f.side,
-        f.state,
-        f.pattern,
-        f.seller,
-        f.document_state,
-        size,
-        offset
-    ];
-    let rows = tx.all(PAGE, bound, GuideWithState::from_row).await?;
-    Ok((rows, count))
+    tx.page((COUNT, PAGE), bound, (size, offset)).await
 }
 
 /// The guide with this key.

@@ -45,21 +45,17 @@ pub async fn insert_lines(tx: &mut CompanyTx, import: i64, lines: &[ImportLineRo
     tx.write_many(INSERT, &rows).await
 }
 
-/// How many rows came to this, and a page of them.
+/// A page of the rows that came to this, and how many there are in all pages.
 #[crate::boxed]
 pub async fn lines(
     tx: &mut CompanyTx,
     import: i64,
     outcome: ImportOutcome,
-    (size, skip): (i64, i64),
-) -> Result<(i64, Vec<ImportLineRow>)> {
+    wanted: (i64, i64),
+) -> Result<(Vec<ImportLineRow>, i64)> {
     let company = tx.company_id();
-    let total = tx
-        .one(COUNT, params![company, import, &outcome], |row| row.get(0))
-        .await?;
-    let values = params![company, import, &outcome, size, skip];
-    let rows = tx.all(LINES, values, ImportLineRow::from_row).await?;
-    Ok((total, rows))
+    let bound = params![company, import, &outcome];
+    tx.page((COUNT, LINES), bound, wanted).await
 }
 
 /// The next rows after `row_no` that wrote to a product or client.

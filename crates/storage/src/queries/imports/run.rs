@@ -13,8 +13,8 @@ sql! {
     CONTENT = "SELECT content FROM catalogue_import_content WHERE company_id = $1 AND import_id = $2";
     DROP_CONTENT = "DELETE FROM catalogue_import_content WHERE company_id = $1 AND import_id = $2";
     FIND = "SELECT ", ImportListRow::COLUMNS, JOINS, "AND i.id = $2";
-    PAGE = "SELECT ", ImportListRow::COLUMNS, JOINS, "AND i.state <> 'borrador' AND i.kind IN ($4, $5) \
-        ORDER BY i.id DESC LIMIT $2 OFFSET $3";
+    PAGE = "SELECT ", ImportListRow::COLUMNS, JOINS, "AND i.state <> 'borrador' AND i.kind IN ($2, $3) \
+        ORDER BY i.id DESC LIMIT $4 OFFSET $5";
     COUNT = "SELECT COUNT(*) FROM catalogue_import WHERE company_id = $1 AND state <> 'borrador' AND kind IN ($2, $3)";
     LOCK = ImportRow::SELECT, "WHERE company_id = $1 AND id = $2 FOR UPDATE";
     BEGIN = "UPDATE catalogue_import SET state = 'aplicando', column_fields = $3, only_new = $4 \
@@ -128,21 +128,18 @@ pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<ImportListRow>> 
         .await
 }
 
-/// How many imports of a subject wrote something, and a page of them, the newest first.
+/// A page of the imports of a subject that wrote something, the newest first, and how many there are
+/// in all pages.
 #[crate::boxed]
 pub async fn page(
     tx: &mut CompanyTx,
     subject: ImportSubject,
-    (size, skip): (i64, i64),
-) -> Result<(i64, Vec<ImportListRow>)> {
-    let company = tx.company_id();
+    wanted: (i64, i64),
+) -> Result<(Vec<ImportListRow>, i64)> {
     let [one, other] = subject.kinds();
-    let total: i64 = tx
-        .one(COUNT, params![company, &one, &other], |row| row.get(0))
-        .await?;
-    let values = params![company, size, skip, &one, &other];
-    let rows = tx.all(PAGE, values, ImportListRow::from_row).await?;
-    Ok((total, rows))
+    let company = tx.company_id();
+    let bound = params![company, &one, &other];
+    tx.page((COUNT, PAGE), bound, wanted).await
 }
 
 /// An import, locked until the end of the transaction.

@@ -4,7 +4,7 @@ use yapa_domain::Money;
 
 use super::rows::{PurchaseChangeRow, PurchaseLineRow, PurchaseRow};
 use crate::queries::order_search::typed;
-use crate::{CompanyTx, FromRow, Param, Result, params, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql};
 
 const SELECT: &str = crate::join!(PurchaseRow::SELECT, "WHERE company_id = $1 ");
 
@@ -108,7 +108,7 @@ pub async fn list(tx: &mut CompanyTx, filter: &PurchaseFilter) -> Result<(Vec<Pu
         true => String::new(),
         false => format!(",{},", numbers.join(",")),
     };
-    let mut bound: Vec<Param<'_>> = params![
+    let bound = params![
         company,
         f.from,
         f.before,
@@ -119,14 +119,8 @@ pub async fn list(tx: &mut CompanyTx, filter: &PurchaseFilter) -> Result<(Vec<Pu
         c,
         d,
         number
-    ]
-    .to_vec();
-    let total = tx.one(COUNT, &bound, |row| row.get(0)).await?;
-    if f.skip >= total {
-        return Ok((Vec::new(), total));
-    }
-    bound.extend([Param::Int(f.size), Param::Int(f.skip)]);
-    Ok((tx.all(PAGE, &bound, PurchaseRow::from_row).await?, total))
+    ];
+    tx.page((COUNT, PAGE), bound, (f.size, f.skip)).await
 }
 
 /// What the company ordered from one day on and before another.

@@ -3,7 +3,7 @@
 
 use super::rows::ReceiptRow;
 use crate::queries::word_patterns;
-use crate::{CompanyTx, FromRow, Param, Result, params, sql};
+use crate::{CompanyTx, Result, params, sql};
 
 // One text serves every combination of filters, as for quotes.
 const FILTER: &str = "r.company_id = $1 AND r.received_on >= $2 AND r.received_on < $3 AND r.search LIKE $4 ESCAPE '\\' \
@@ -37,11 +37,6 @@ pub async fn list(tx: &mut CompanyTx, filter: &ReceiptFilter) -> Result<(Vec<Rec
     let Some([a, b, c, d]) = &word_patterns(&f.text) else {
         return Ok((Vec::new(), 0));
     };
-    let mut bound: Vec<Param<'_>> = params![company, f.from, f.before, a, b, c, d].to_vec();
-    let total = tx.one(COUNT, &bound, |row| row.get(0)).await?;
-    if f.skip >= total {
-        return Ok((Vec::new(), total));
-    }
-    bound.extend([Param::Int(f.size), Param::Int(f.skip)]);
-    Ok((tx.all(PAGE, &bound, ReceiptRow::from_row).await?, total))
+    let bound = params![company, f.from, f.before, a, b, c, d];
+    tx.page((COUNT, PAGE), bound, (f.size, f.skip)).await
 }

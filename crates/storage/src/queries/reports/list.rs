@@ -3,7 +3,7 @@
 
 use super::rows::ClaimRow;
 use crate::queries::word_patterns;
-use crate::{CompanyTx, FromRow, Param, Result, params, sql};
+use crate::{CompanyTx, Result, params, sql};
 
 // One text serves every combination of filters, as for quotes.
 const FILTER: &str = "company_id = $1 AND business_date >= $2 AND business_date < $3 AND (CAST($4 AS TEXT) = '' OR status = $4) \
@@ -39,11 +39,6 @@ pub async fn list(tx: &mut CompanyTx, filter: &ClaimFilter) -> Result<(Vec<Claim
     let Some([a, b, c]) = &word_patterns(&f.text) else {
         return Ok((Vec::new(), 0));
     };
-    let mut bound: Vec<Param<'_>> = params![company, f.from, f.before, f.status, a, b, c].to_vec();
-    let total = tx.one(COUNT, &bound, |row| row.get(0)).await?;
-    if f.skip >= total {
-        return Ok((Vec::new(), total));
-    }
-    bound.extend([Param::Int(f.size), Param::Int(f.skip)]);
-    Ok((tx.all(PAGE, &bound, ClaimRow::from_row).await?, total))
+    let bound = params![company, f.from, f.before, f.status, a, b, c];
+    tx.page((COUNT, PAGE), bound, (f.size, f.skip)).await
 }

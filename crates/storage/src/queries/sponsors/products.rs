@@ -4,7 +4,7 @@ use yapa_domain::search::code_key;
 
 use super::patterns;
 use super::rows::{DiscountRow, SponsorProductRow};
-use crate::{CompanyTx, FromRow, Param, Result, params, sql, values};
+use crate::{CompanyTx, FromRow, Result, params, sql, values};
 
 const SELECT: &str = crate::join!(
     SponsorProductRow::SELECT,
@@ -63,7 +63,7 @@ pub async fn list_products(
     let category = filter.category.unwrap_or_default();
     let subcategory = filter.subcategory.unwrap_or_default();
     let (active, discounted) = (filter.active, filter.only_discounted);
-    let mut bound: Vec<Param<'_>> = params![
+    let bound = params![
         country,
         sponsor,
         active,
@@ -75,15 +75,9 @@ pub async fn list_products(
         c,
         d,
         code
-    ]
-    .to_vec();
-    let total = tx.one(COUNT, &bound, |row| row.get(0)).await?;
-    if filter.skip >= total {
-        return Ok((Vec::new(), total));
-    }
-    bound.extend([Param::Int(filter.size), Param::Int(filter.skip)]);
-    let rows = tx.all(PAGE, &bound, SponsorProductRow::from_row).await?;
-    Ok((rows, total))
+    ];
+    tx.page((COUNT, PAGE), bound, (filter.size, filter.skip))
+        .await
 }
 
 /// The products with these codes of the sponsor, in their order; nothing where a code is unknown.

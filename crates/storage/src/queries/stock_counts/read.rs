@@ -142,15 +142,11 @@ pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<CountListRow>> {
         .await
 }
 
-/// How many counts there are, and a page of them, the newest first.
+/// A page of the counts, the newest first, and how many there are in all pages.
 #[crate::boxed]
-pub async fn page(tx: &mut CompanyTx, (size, skip): (i64, i64)) -> Result<(i64, Vec<CountListRow>)> {
+pub async fn page(tx: &mut CompanyTx, wanted: (i64, i64)) -> Result<(Vec<CountListRow>, i64)> {
     let company = tx.company_id();
-    let total = tx.one(COUNT, params![company], |row| row.get(0)).await?;
-    let rows = tx
-        .all(PAGE, params![company, size, skip], CountListRow::from_row)
-        .await?;
-    Ok((total, rows))
+    tx.page((COUNT, PAGE), params![company], wanted).await
 }
 
 /// How many products on sale are in the scope of a count, and how many of those were counted.
@@ -172,16 +168,13 @@ pub async fn line(tx: &mut CompanyTx, id: i64, product_id: i64) -> Result<Option
         .await
 }
 
-/// How many lines the filter finds, and a page of them, what was counted last first.
+/// A page of the lines, what was counted last first, and how many there are in all pages.
 #[crate::boxed]
-pub async fn lines(tx: &mut CompanyTx, filter: &LineFilter) -> Result<(i64, Vec<LineListRow>)> {
+pub async fn lines(tx: &mut CompanyTx, filter: &LineFilter) -> Result<(Vec<LineListRow>, i64)> {
     let (company, f) = (tx.company_id(), filter);
     let differing = i64::from(f.differing);
     let bound = params![company, f.count_id, differing, f.pattern];
-    let total = tx.one(LINE_COUNT, bound, |row| row.get(0)).await?;
-    let bound = params![company, f.count_id, differing, f.pattern, f.size, f.skip];
-    let rows = tx.all(LINE_PAGE, bound, LineListRow::from_row).await?;
-    Ok((total, rows))
+    tx.page((LINE_COUNT, LINE_PAGE), bound, (f.size, f.skip)).await
 }
 
 /// All differences of a count, in no order.
@@ -192,19 +185,16 @@ pub async fn differences(tx: &mut CompanyTx, id: i64) -> Result<Vec<Difference>>
         .await
 }
 
-/// How many products of the scope were not counted, and a page of them by name.
+/// A page of the products of the scope that were not counted, by name, and how many there are in all pages.
 #[crate::boxed]
 pub async fn uncounted(
     tx: &mut CompanyTx,
     count: &StockCountRow,
     filter: &LineFilter,
-) -> Result<(i64, Vec<UncountedRow>)> {
+) -> Result<(Vec<UncountedRow>, i64)> {
     let (company, c, f) = (tx.company_id(), count, filter);
     let bound = params![company, &c.scope, c.scope_id, c.id, f.pattern];
-    let total = tx.one(UNCOUNTED_COUNT, bound, |row| row.get(0)).await?;
-    let bound = params![company, &c.scope, c.scope_id, c.id, f.pattern, f.size, f.skip];
-    let rows = tx.all(UNCOUNTED_PAGE, bound, UncountedRow::from_row).await?;
-    Ok((total, rows))
+    tx.page((UNCOUNTED_COUNT, UNCOUNTED_PAGE), bound, (f.size, f.skip)).await
 }
 
 /// Stock and cost of the products of the scope that were not counted and are not at zero.

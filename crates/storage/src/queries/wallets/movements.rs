@@ -108,14 +108,7 @@ pub async fn list(tx: &mut CompanyTx, filter: &MovementFilter) -> Result<(Vec<Mo
         (COUNT_ALL, PAGE)
     };
     let wanted = params![company, client, f.bag, f.kind, f.from, f.before];
-    let total = tx.one(count, wanted, |row| row.get(0)).await?;
-    if f.skip >= total {
-        return Ok((Vec::new(), total));
-    }
-    let wanted = params![
-        company, client, f.bag, f.kind, f.from, f.before, f.size, f.skip
-    ];
-    Ok((tx.all(page, wanted, MovementRow::from_row).await?, total))
+    tx.page((count, page), wanted, (f.size, f.skip)).await
 }
 
 /// One movement of a client.
