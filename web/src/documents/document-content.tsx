@@ -10,6 +10,7 @@ import { eDocumentTexts } from '@/i18n/texts/e-document';
 import { formatTime } from '@/lib/dates';
 import { usePhone } from '@/lib/media';
 import { DocumentBadge } from '@/ui/document-badge';
+import { Fact, Facts } from '@/ui/facts';
 import { Lines, Muted } from '@/ui/lines';
 import { Card } from '@/ui/page';
 import { SoldLine, SoldLines, Sum, Sums } from '@/ui/sums';
@@ -33,10 +34,10 @@ export function ClientCard({ document, children }: PartProps) {
         {client?.documentNumber ? <span>{shownClientDocument(client.documentType, client.documentNumber, country.facts)}</span> : null}
         {client?.place ? <Muted>{client.place}</Muted> : null}
       </Lines>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact label={t('issued')}>{`${country.day(document.date)} · ${formatTime(document.hour)}`}</Fact>
         {document.paymentMethod ? <Fact label={t('paidWith')}>{document.paymentMethod}</Fact> : null}
-      </dl>
+      </Facts>
       {children}
     </Card>
   );
@@ -49,16 +50,6 @@ export function DocumentLead({ state, cancellation, children }: { readonly state
       {children}
       {usePhone() && state ? <DocumentBadge state={state} cancellation={cancellation?.status} /> : null}
     </span>
-  );
-}
-
-/** A fact of a card: what it is, and how it is. */
-export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import { useTexts } from '@/i18n/texts';
 import { cancellationTexts } from '@/i18n/texts/cancellations';
 import { formatTime } from '@/lib/dates';
 import { Button } from '@/ui/button';
+import { Fact, Facts } from '@/ui/facts';
 import { Muted } from '@/ui/lines';
 import { Card } from '@/ui/page';
 import { StatusBadge, type StatusTone } from '@/ui/status-badge';
@@ -47,22 +48,11 @@ export function CancellationCard({ document, cancellation, children }: Cancellat
           {code ? <Muted>{t('code', { code })}</Muted> : null}
         </blockquote>
       ) : null}
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('reason')}</dt>
-          <dd>{t(reason)}</dd>
-        </div>
-        <div>
-          <dt>{t('asked')}</dt>
-          <dd>{[country.day(date), formatTime(hour)].join(' ')}</dd>
-        </div>
-        {substitute ? (
-          <div>
-            <dt>{t('substitute')}</dt>
-            <dd className={styles.digest}>{substitute}</dd>
-          </div>
-        ) : null}
-      </dl>
+      <Facts>
+        <Fact label={t('reason')}>{t(reason)}</Fact>
+        <Fact label={t('asked')}>{[country.day(date), formatTime(hour)].join(' ')}</Fact>
+        {substitute ? <Fact label={t('substitute')}>{substitute}</Fact> : null}
+      </Facts>
       {hasReceipt || children ? (
         <div className={styles.actions}>
           {hasReceipt ? (

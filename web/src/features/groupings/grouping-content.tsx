@@ -7,6 +7,7 @@ import { groupingTexts } from '@/i18n/texts/groupings';
 import { fromNumber } from '@/lib/dec4';
 import { formatQuantity } from '@/lib/number-format';
 import { Alert } from '@/ui/alert';
+import { Fact, Facts } from '@/ui/facts';
 import { Card } from '@/ui/page';
 import type { Grouping } from '@/wire/generated';
 import { GroupingState } from './groupings-list';
@@ -43,7 +44,7 @@ export function GroupingContent({ grouping, onRemove, picture }: GroupingContent
           <Figures grouping={grouping} />
           <Card>
             {picture}
-            <Facts grouping={grouping} />
+            <GroupingFacts grouping={grouping} />
           </Card>
         </div>
       </div>
@@ -89,7 +90,7 @@ function Figures({ grouping }: { readonly grouping: Grouping }) {
   );
 }
 
-function Facts({ grouping }: { readonly grouping: Grouping }) {
+function GroupingFacts({ grouping }: { readonly grouping: Grouping }) {
   const t = useTexts(groupingTexts);
   const { format } = useCountry();
   const most = grouping.maxQuantitySell === null ? t('noLimit') : formatQuantity(fromNumber(grouping.maxQuantitySell), format);
@@ -103,15 +104,14 @@ function Facts({ grouping }: { readonly grouping: Grouping }) {
     [t('partial'), t(grouping.partialSell ? 'yes' : 'no')],
   ] as const;
   return (
-    <dl className={styles.facts}>
+    <Facts>
       {facts
         .filter(([, value]) => value !== '')
         .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
-    </dl>
+    </Facts>
   );
 }

@@ -5,13 +5,13 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import type { ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { shownClientDocument } from '@/country/client-document';
-import { Fact } from '@/documents/document-content';
 import documents from '@/documents/documents.module.css';
 import { useTexts } from '@/i18n/texts';
 import { guideTexts } from '@/i18n/texts/guides';
 import { formatTime } from '@/lib/dates';
 import { fromNumber } from '@/lib/dec4';
 import { formatQuantity } from '@/lib/number-format';
+import { Fact, Facts } from '@/ui/facts';
 import { Digits, Lines, Muted } from '@/ui/lines';
 import { Card } from '@/ui/page';
 import { Sum, Sums } from '@/ui/sums';
@@ -35,13 +35,13 @@ export function PartyFacts({ guide, children }: PartProps) {
         <strong>{guide.clientName}</strong>
         <Muted>{recipientDocument(guide, country.facts)}</Muted>
       </Lines>
-      <dl className={documents.facts}>
+      <Facts>
         <Fact label={t('issuedOn')}>{`${country.day(guide.date)} · ${formatTime(guide.hour)}`}</Fact>
         {guide.userName ? <Fact label={t('by')}>{guide.userName}</Fact> : null}
         {guide.sponsorName ? <Fact label={t('supplier')}>{[guide.sponsorName, guide.sponsorRuc].filter(Boolean).join(' · ')}</Fact> : null}
         {guide.associatedInvoice ? <Fact label={t('related')}>{guide.associatedInvoice}</Fact> : null}
         {guide.sale ? <Fact label={t('sale')}>{country.moneyOf(guide.sale.total)}</Fact> : null}
-      </dl>
+      </Facts>
       {children ? <div className={documents.actions}>{children}</div> : null}
     </Card>
   );
@@ -56,7 +56,7 @@ export function TransportFacts({ guide }: PartProps) {
   const drivers = [shipment.driver, shipment.secondaryDriver].flatMap((one) => one ?? []);
   return (
     <Card title={t('facts')} icon={<IconTruck size={22} aria-hidden />}>
-      <dl className={documents.facts}>
+      <Facts>
         <Fact label={t('reason')}>{[t(`reason_${guide.reason}`), shipment.reasonText].filter(Boolean).join(': ')}</Fact>
         <Fact label={t('exitDay')}>{country.day(shipment.exitDay)}</Fact>
         {shipment.arrivalDay ? <Fact label={t('arrivalDay')}>{country.day(shipment.arrivalDay)}</Fact> : null}
@@ -75,7 +75,7 @@ export function TransportFacts({ guide }: PartProps) {
           </Fact>
         ) : null}
         {guide.notes ? <Fact label={t('note')}>{guide.notes}</Fact> : null}
-      </dl>
+      </Facts>
     </Card>
   );
 }

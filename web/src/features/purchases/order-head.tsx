@@ -7,6 +7,7 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { purchaseTexts } from '@/i18n/texts/purchases';
 import { formatTime } from '@/lib/dates';
+import { Fact, Facts } from '@/ui/facts';
 import { Muted } from '@/ui/lines';
 import { Card } from '@/ui/page';
 import { Sum, Sums } from '@/ui/sums';
@@ -21,7 +22,7 @@ export function OrderHead({ order, again, actions }: { readonly order: Purchase;
   return (
     <div className={styles.columns}>
       <Card title={t('sponsor')} icon={<IconTruckDelivery size={22} aria-hidden />}>
-        <Facts order={order} />
+        <OrderFacts order={order} />
         {again}
       </Card>
       <Card title={t('course')} icon={<IconRoute size={22} aria-hidden />} actions={<PurchaseBadge status={order.status} />}>
@@ -32,12 +33,12 @@ export function OrderHead({ order, again, actions }: { readonly order: Purchase;
   );
 }
 
-function Facts({ order }: { readonly order: Purchase }) {
+function OrderFacts({ order }: { readonly order: Purchase }) {
   const t = useTexts(purchaseTexts);
   const country = useCountry();
   const phone = /\d{4}/.test(order.sponsorPhone) ? order.sponsorPhone : '';
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <Fact label={t('sponsor')}>
         <strong>{order.sponsorName}</strong>
         {[order.sponsorNumber, phone].filter(Boolean).map((line) => (
@@ -54,16 +55,7 @@ function Facts({ order }: { readonly order: Purchase }) {
       {order.payment ? <Fact label={t('payment')}>{t(order.payment)}</Fact> : null}
       {order.shipping ? <Fact label={t('shipping')}>{t(order.shipping)}</Fact> : null}
       {order.bonus ? <Fact label={t('bonus')}>{order.bonus}</Fact> : null}
-    </dl>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }
 

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useCountry } from '@/country/profile';
 import { useAuthority } from '@/documents/authority';
 import type { DocumentDetail } from '@/documents/detail';
-import { ClientCard, DocumentLead, Fact, LinesCard } from '@/documents/document-content';
+import { ClientCard, DocumentLead, LinesCard } from '@/documents/document-content';
 import styles from '@/documents/documents.module.css';
 import { FileButtons } from '@/documents/file-buttons';
 import { PaperActions } from '@/documents/paper-actions';
@@ -16,6 +16,7 @@ import { useTexts } from '@/i18n/texts';
 import { creditNoteTexts } from '@/i18n/texts/credit-notes';
 import { wholeOf } from '@/lib/address';
 import { buttonClass } from '@/ui/button';
+import { Fact, Facts } from '@/ui/facts';
 import { Card, Page } from '@/ui/page';
 import { SoldLine } from '@/ui/sums';
 import type { CreditNote } from '@/wire/generated';
@@ -70,13 +71,13 @@ function Reason({ note, document }: { readonly note: CreditNote; readonly docume
   const country = useCountry();
   return (
     <Card title={t('corrects')} icon={<IconFileMinus size={22} aria-hidden />}>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact label={note.referenceInvoiceTypeName || note.referenceInvoiceType}>{note.referenceInvoiceSeries}</Fact>
         <Fact label={t('columnDate')}>{country.day(note.referenceInvoiceDate)}</Fact>
         <Fact label={t('reason')}>{t(note.kind)}</Fact>
         <Fact label={t('sustentation')}>{note.noteSustentation}</Fact>
         {note.userName ? <Fact label={t('by')}>{note.userName}</Fact> : null}
-      </dl>
+      </Facts>
       <div className={styles.actions}>
         <AnyLink to={`/mis-comprobantes/${note.id}`} className={buttonClass('secondary')}>
           {t('seeDocument')}

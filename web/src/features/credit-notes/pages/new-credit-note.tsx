@@ -1,7 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { shownClientName } from '@/country/client-name';
 import { useCountry } from '@/country/profile';
-import { Fact } from '@/documents/document-content';
 import { useNoteDraft, useIsNotePending } from '@/features/credit-notes/api';
 import styles from '@/features/credit-notes/credit-notes.module.css';
 import { NoteForm } from '@/features/credit-notes/note-form';
@@ -10,6 +9,7 @@ import { newCreditNoteTexts } from '@/i18n/texts/new-credit-note';
 import { wholeOf } from '@/lib/address';
 import { Alert } from '@/ui/alert';
 import { buttonClass } from '@/ui/button';
+import { Fact } from '@/ui/facts';
 import { Card, Page } from '@/ui/page';
 import type { CreditNoteDraft, CreditNoteKind } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';

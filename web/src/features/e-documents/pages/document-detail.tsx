@@ -26,6 +26,7 @@ import { mayOpen } from '@/session/permissions';
 import { currentSession, useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
 import { DocumentBadge } from '@/ui/document-badge';
+import { Fact, Facts } from '@/ui/facts';
 import { Card, Page } from '@/ui/page';
 import { SoldLine } from '@/ui/sums';
 import type { Sale } from '@/wire/generated';
@@ -149,18 +150,20 @@ function Notes({ document: { creditNotes } }: { readonly document: DocumentDetai
   if (creditNotes.length === 0) return null;
   return (
     <Card title={t('creditNotes')} icon={<IconFileMinus size={22} aria-hidden />}>
-      <dl className={styles.facts}>
+      <Facts>
         {creditNotes.map((note) => (
-          <div key={note.id}>
-            <dt>
-              <NoteLink id={note.id} number={note.correlative === 0 ? t('creditNote') : note.correlativeSeries} /> · {country.day(note.date)}
-            </dt>
-            <dd>
-              <DocumentBadge state={note.status} /> <strong>{country.moneyOf(-note.total)}</strong>
-            </dd>
-          </div>
+          <Fact
+            key={note.id}
+            label={
+              <>
+                <NoteLink id={note.id} number={note.correlative === 0 ? t('creditNote') : note.correlativeSeries} /> · {country.day(note.date)}
+              </>
+            }
+          >
+            <DocumentBadge state={note.status} /> <strong>{country.moneyOf(-note.total)}</strong>
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.
 import { useParams } from '@tanstack/react-router';
 import { useCountry } from '@/country/profile';
 import { useAuthority } from '@/documents/authority';
-import { DocumentLead, Fact } from '@/documents/document-content';
+import { DocumentLead } from '@/documents/document-content';
 import styles from '@/documents/documents.module.css';
 import { FileButtons } from '@/documents/file-buttons';
 import { PaperActions } from '@/documents/paper-actions';
@@ -23,6 +23,7 @@ import { mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
 import { DocumentBadge } from '@/ui/document-badge';
+import { Fact, Facts } from '@/ui/facts';
 import { Lines, Muted } from '@/ui/lines';
 import { Card, Page } from '@/ui/page';
 import { Sum, Sums } from '@/ui/sums';
@@ -74,11 +75,11 @@ function PaymentCard({ payment }: { readonly payment: PaymentDocument }) {
         <strong>{payment.clientName}</strong>
         <span>{payment.clientDocument}</span>
       </Lines>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact label={t('paidOn')}>{`${country.day(payment.date)} · ${formatTime(payment.hour)}`}</Fact>
         <Fact label={t('paidWith')}>{payment.paymentMethod}</Fact>
         <Fact label={t('amount')}>{country.moneyOf(payment.total)}</Fact>
-      </dl>
+      </Facts>
       {mayOpen(user, '/clients') ? (
         <div className={styles.actions}>
           <AnyLink to={`/clients/detail/${payment.clientId}`} className={buttonClass('secondary')}>
@@ -96,21 +97,21 @@ function PaidCard({ payment: { documents, total } }: { readonly payment: Payment
   const { moneyOf } = useCountry();
   return (
     <Card title={t('paid')} icon={<IconFileInvoice size={22} aria-hidden />}>
-      <dl className={styles.facts}>
+      <Facts>
         {documents.map((paid) => (
-          <div key={paid.saleId}>
-            <dt>
+          <Fact
+            key={paid.saleId}
+            label={
               <Lines breaks>
                 <AnyLink to={`/mis-comprobantes/${paid.saleId}`}>{`${paid.kindName} ${paid.number}`}</AnyLink>
                 <Muted>{[t('instalment', { number: paid.instalment }), t('before', { amount: moneyOf(paid.openBefore) }), t('left', { amount: moneyOf(paid.left) })].join(' · ')}</Muted>
               </Lines>
-            </dt>
-            <dd>
-              <DocumentBadge state={paid.status} /> <strong>{moneyOf(paid.paid)}</strong>
-            </dd>
-          </div>
+            }
+          >
+            <DocumentBadge state={paid.status} /> <strong>{moneyOf(paid.paid)}</strong>
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <Sums ruled>
         <Sum label={t('total')} value={moneyOf(total)} strong />
       </Sums>
