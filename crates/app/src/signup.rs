@@ -9,7 +9,6 @@ use std::net::IpAddr;
 use yapa_countries::CountryProfile;
 use yapa_domain::text::{fold, is_email, is_password, tidy};
 use yapa_domain::{Country, PersonKind, Role};
-use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::queries::company_start::{self as queries, StartRow};
 use yapa_storage::queries::staff::{self, StaffRow};
 use yapa_storage::queries::users::UserRow;
@@ -20,7 +19,7 @@ use yapa_wire::signup::{NewShop, ShopCreated, SignupCountry, SignupMode, SignupO
 use crate::credentials::{passwords, secrets};
 use crate::faults::Faults;
 use crate::operator::{self, NewCompany};
-use crate::{Context, Error, Kind, Result, WriteContext, auth, job_kinds, say, settings};
+use crate::{Context, Error, Kind, Result, WriteContext, auth, say, settings};
 
 const LONGEST_NAME: usize = 200;
 const LONGEST_PERSON: usize = 100;
@@ -323,7 +322,7 @@ async fn replace_owner(
     let owner = StaffRow { user, ..old };
     staff::end_sessions(tx, before, write_ctx.at_ms).await?;
     staff::update(tx, &owner).await.map_err(email_taken)?;
-    mail_link(tx, write_ctx, before).await?;
+    auth::queue_link(tx, write_ctx, before, true).await?;
     let entity = ("company", tx.company_id());
     write_ctx
         .for_user(before)
@@ -349,18 +348,6 @@ async fn add_owner(tx: &mut CompanyTx, write_ctx: &WriteContext, shop: &CheckedS
     inserted.map_err(email_taken)?;
     match shop.is_first {
         true => Ok(()),
-        false => mail_link(tx, write_ctx, owner.user.id).await,
+        false => auth::queue_link(tx, write_ctx, owner.user.id, true).await,
     }
-}
-
-/// Queues the mail with which the owner chooses a password.
-async fn mail_link(tx: &mut CompanyTx, write_ctx: &WriteContext, user_id: i64) -> Result<()> {
-    let payload = auth::link_job(user_id, true)?;
-    let job = NewJob {
-        id: write_ctx.next_id(),
-        kind: job_kinds::RECOVERY_LINK,
-        payload: &payload,
-        run_at: write_ctx.at_ms,
-    };
-    Ok(outbox::push(tx, &job, write_ctx.at_ms).await?)
 }

@@ -6,6 +6,7 @@ use serde::Serialize;
 use yapa_countries::CountryProfile;
 use yapa_domain::{EpochMillis, Money};
 use yapa_storage::audit::{self, AuditEntry};
+use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::{BoxFut, CompanyTx, IdSource};
 
 use crate::calendar::{LocalTime, local_time};
@@ -106,6 +107,52 @@ impl WriteContext {
     /// A new key.
     pub fn next_id(&self) -> i64 {
         self.ids.next(self.at_ms)
+    }
+
+    /// Queues a job at once; it exists if and only if the transaction commits.
+    ///
+    /// # Errors
+    /// Internal, when the input cannot be written as JSON.
+    pub(crate) async fn queue<T: Serialize + Sync>(
+        &self,
+        tx: &mut CompanyTx,
+        kind: &str,
+        input: &T,
+    ) -> Result<()> {
+        self.queue_at(tx, kind, input, self.at_ms).await
+    }
+
+    /// [`WriteContext::queue`] for later.
+    pub(crate) async fn queue_at<T: Serialize + Sync>(
+        &self,
+        tx: &mut CompanyTx,
+        kind: &str,
+        input: &T,
+        run_at: EpochMillis,
+    ) -> Result<()> {
+        let payload = serde_json::to_string(input).map_err(Error::internal)?;
+        let job = NewJob {
+            id: self.next_id(),
+            kind,
+            payload: &payload,
+            run_at,
+        };
+        Ok(outbox::push(tx, &job, self.at_ms).await?)
+    }
+
+    /// [`WriteContext::queue`] of a job that may be queued already: that one is brought forward, so
+    /// that no two work on the same side by side. The caller holds what it works on.
+    pub(crate) async fn queue_once<T: Serialize + Sync>(
+        &self,
+        tx: &mut CompanyTx,
+        kind: &str,
+        input: &T,
+    ) -> Result<()> {
+        let payload = serde_json::to_string(input).map_err(Error::internal)?;
+        if outbox::bring_forward(tx, kind, &payload, self.at_ms).await? {
+            return Ok(());
+        }
+        self.queue(tx, kind, input).await
     }
 
     /// Appends an audit entry with the values before and after as JSON; `None` stands for what

@@ -13,7 +13,7 @@ pub use password_change::change_password;
 pub use pin::change_pin;
 pub(crate) use pin::{TriedPin, try_pin};
 pub use recovery::{change_by_token, request_link};
-pub(crate) use recovery::{link_job, send_link};
+pub(crate) use recovery::{queue_link, send_link};
 pub use session::{authenticate, keep_device, sign_out, still_stands};
 pub(crate) use session::{caller_of, is_listed, roles_in};
 pub use token::exchange;

@@ -4,6 +4,7 @@ use std::net::IpAddr;
 
 use serde::{Deserialize, Serialize};
 use yapa_domain::EpochMillis;
+use yapa_storage::CompanyTx;
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::queries::auth::{self as queries, TokenRow};
@@ -15,7 +16,7 @@ use crate::credentials::{limits, secrets};
 use crate::error::{Error, Kind, Result};
 use crate::job_kinds;
 use crate::mail::{self, Mail};
-use crate::{say, settings};
+use crate::{WriteContext, say, settings};
 
 const LINK_MS: EpochMillis = 60 * 60 * 1000;
 /// How long an invitation is valid.
@@ -33,13 +34,19 @@ struct LinkJob {
     invitation: bool,
 }
 
-/// The input of the job that mails a link to the account.
-pub(crate) fn link_job(user_id: i64, invitation: bool) -> Result<String> {
+/// Queues the mail with a link by which the user of an account chooses a password.
+#[crate::boxed]
+pub(crate) async fn queue_link(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    user_id: i64,
+    invitation: bool,
+) -> Result<()> {
     let job = LinkJob {
         user_id,
         invitation,
     };
-    serde_json::to_string(&job).map_err(Error::internal)
+    write_ctx.queue(tx, job_kinds::RECOVERY_LINK, &job).await
 }
 
 /// Queues a link for the account, if there is one; the answer is the same either way.
@@ -59,7 +66,11 @@ pub async fn request_link(ctx: &Context, address: IpAddr, username: &str) -> Res
         Box::pin(async move { queries::home_by_email(tx, &email).await })
     });
     if let Some((user_id, scope)) = home.await? {
-        let payload = link_job(user_id, false)?;
+        let job = LinkJob {
+            user_id,
+            invitation: false,
+        };
+        let payload = serde_json::to_string(&job).map_err(Error::internal)?;
         let pushed = ctx.db.write_with(&scope, payload, move |tx, payload| {
             let job = NewJob {
                 id,

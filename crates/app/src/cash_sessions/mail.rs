@@ -1,7 +1,6 @@
 //! The slip of a session by mail: asked for by people, and by itself after a close.
 
 use yapa_countries::profile_or_default;
-use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::queries::cash_sessions as queries;
 use yapa_storage::queries::companies::company;
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -69,14 +68,8 @@ pub(super) async fn queue_close(
     let rules = queries::cash_rules(tx).await?;
     for email in addresses(&rules.email).unwrap_or_default() {
         let id = session_id;
-        let payload = serde_json::to_string(&Posted { id, email }).map_err(Error::internal)?;
-        let job = NewJob {
-            id: write_ctx.next_id(),
-            kind: job_kinds::CASH_CLOSE,
-            payload: &payload,
-            run_at: write_ctx.at_ms,
-        };
-        outbox::push(tx, &job, write_ctx.at_ms).await?;
+        let job = Posted { id, email };
+        write_ctx.queue(tx, job_kinds::CASH_CLOSE, &job).await?;
     }
     Ok(())
 }

@@ -57,8 +57,7 @@ pub async fn add(
             let needs = [Need::switch(Right::CreditNote)];
             rights::check(tx, &request.write_ctx, caller.rights(), &needs).await?;
             let added = write(tx, request).await?;
-            let (job_id, now) = (request.write_ctx.next_id(), request.write_ctx.at_ms);
-            e_documents::queue(tx, added.id.into(), job_id, now).await?;
+            e_documents::queue(tx, &request.write_ctx, added.id.into()).await?;
             Ok(added)
         })
     });

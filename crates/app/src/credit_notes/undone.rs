@@ -62,9 +62,7 @@ async fn take_back(
         write_ctx: write_ctx.clone(),
     };
     match write(tx, &request).await {
-        Ok(note) => {
-            e_documents::queue(tx, note.id.into(), write_ctx.next_id(), write_ctx.at_ms).await
-        }
+        Ok(note) => e_documents::queue(tx, write_ctx, note.id.into()).await,
         Err(error) if is_refusal(&error) => {
             tracing::debug!(
                 sale_id,

@@ -8,7 +8,7 @@ use yapa_storage::queries::e_documents as queries;
 use super::case::{
     Case, Obstacle, case, container, obstacle, sign, signed_row, simulator_credentials, stored,
 };
-use super::open::EmitJob;
+use super::open::DocumentJob;
 use super::verdict::{Word, keep_outcome, keep_word, refuse, try_again, wait};
 use super::{say, send};
 use crate::calendar::local_moment;
@@ -22,7 +22,7 @@ use crate::{Context, Error, Result};
 /// When the authority could not be reached, so that the job runs again.
 #[crate::boxed]
 pub(crate) async fn emit(ctx: &Context, job: &ClaimedJob) -> Result<()> {
-    let EmitJob { id } = serde_json::from_str(&job.payload).map_err(Error::internal)?;
+    let DocumentJob { id } = serde_json::from_str(&job.payload).map_err(Error::internal)?;
     let Some(case) = load(ctx, job, id).await? else {
         return Ok(());
     };

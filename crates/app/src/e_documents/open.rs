@@ -2,22 +2,21 @@
 
 use serde::{Deserialize, Serialize};
 use yapa_countries::CountryProfile;
+use yapa_domain::CountryRules;
 use yapa_domain::text::fold;
-use yapa_domain::{CountryRules, EpochMillis};
 use yapa_fiscal::State;
 use yapa_storage::CompanyTx;
-use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::queries::credit_notes::CreditNoteRow;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::sales::SaleRow;
 
 use super::say;
 use crate::job_kinds;
-use crate::{Error, Result, WriteContext};
+use crate::{Result, WriteContext};
 
-/// The input of the job that signs a document and brings it to the authority.
+/// The input of a job that works on a document: its emission, its cancellation.
 #[derive(Serialize, Deserialize)]
-pub(super) struct EmitJob {
+pub(super) struct DocumentJob {
     /// The document.
     pub id: i64,
 }
@@ -42,7 +41,7 @@ pub(crate) async fn open(
     if !connected {
         return Ok(());
     }
-    queue(tx, sale.id, write_ctx.next_id(), sale.created_at_ms).await
+    queue(tx, write_ctx, sale.id).await
 }
 
 /// Begins the document of a credit note over a sale; its emission is still to be queued.
@@ -79,50 +78,9 @@ pub(crate) async fn open_note(
 
 /// Queues the emission of a document at once.
 #[crate::boxed]
-pub(crate) async fn queue(
-    tx: &mut CompanyTx,
-    id: i64,
-    job_id: i64,
-    now: EpochMillis,
-) -> Result<()> {
-    push(tx, id, job_id, now, now).await
-}
-
-/// Queues the emission of a document that may be queued already: that job is brought forward, so
-/// that no two bring out the same document side by side. The caller holds the document.
-#[crate::boxed]
-pub(super) async fn queue_again(
-    tx: &mut CompanyTx,
-    id: i64,
-    job_id: i64,
-    now: EpochMillis,
-) -> Result<()> {
-    if outbox::bring_forward(tx, job_kinds::EMIT, &payload(id)?, now).await? {
-        return Ok(());
-    }
-    queue(tx, id, job_id, now).await
-}
-
-/// Queues it for later.
-#[crate::boxed]
-pub(super) async fn push(
-    tx: &mut CompanyTx,
-    id: i64,
-    job_id: i64,
-    run_at: EpochMillis,
-    now: EpochMillis,
-) -> Result<()> {
-    let job = NewJob {
-        id: job_id,
-        kind: job_kinds::EMIT,
-        payload: &payload(id)?,
-        run_at,
-    };
-    Ok(outbox::push(tx, &job, now).await?)
-}
-
-fn payload(id: i64) -> Result<String> {
-    serde_json::to_string(&EmitJob { id }).map_err(Error::internal)
+pub(crate) async fn queue(tx: &mut CompanyTx, write_ctx: &WriteContext, id: i64) -> Result<()> {
+    let job = DocumentJob { id };
+    write_ctx.queue(tx, job_kinds::EMIT, &job).await
 }
 
 /// The row of a new document, pending.

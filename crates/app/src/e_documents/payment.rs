@@ -39,7 +39,7 @@ pub(crate) async fn open_payment(
     if !write(tx, write_ctx, received, connected).await? || !connected {
         return Ok(());
     }
-    open::queue(tx, received.id, write_ctx.next_id(), write_ctx.at_ms).await
+    open::queue(tx, write_ctx, received.id).await
 }
 
 /// The same without bringing it to the authority; false where the payment has no document.
@@ -300,7 +300,7 @@ pub(super) async fn hurry(
     }
     for id in payments::waiting_for(tx, sale_id).await? {
         // A job of its own: one that runs has looked already, and ends in another look that is far.
-        open::queue(tx, id, write_ctx.next_id(), write_ctx.at_ms).await?;
+        open::queue(tx, write_ctx, id).await?;
     }
     Ok(())
 }

@@ -11,10 +11,11 @@ use yapa_storage::queries::sales::{hold, undone_by};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::e_documents::{ReprocessForm, Reprocessed};
 
-use super::{deadline, known, open, read, say};
+use super::open::DocumentJob;
+use super::{deadline, known, read, say};
 use crate::companies::connection;
 use crate::sale_record::verdict_status;
-use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, job_kinds};
 
 /// Sends the document with this number again. One that waits goes out now; one that was refused
 /// is made anew from the sale and the company as they are now: under the next number where the
@@ -114,7 +115,8 @@ async fn queue(
         Some(State::Voided) => return Err(Error::conflict(say::VOIDED)),
         _ => return Err(Error::conflict(say::DECIDED)),
     }
-    open::queue_again(tx, row.id, write_ctx.next_id(), write_ctx.at_ms).await?;
+    let job = DocumentJob { id: row.id };
+    write_ctx.queue_once(tx, job_kinds::EMIT, &job).await?;
     let refused_number = old_number(profile, &row);
     let (action, before) = match row.number_spent {
         true => ("e_document.renumber", &refused_number),

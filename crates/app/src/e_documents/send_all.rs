@@ -7,7 +7,7 @@ use yapa_storage::{CompanyScope, CompanyTx, outbox};
 use yapa_wire::e_documents::{SendAllForm, SentAll};
 
 use super::cancel;
-use super::open::{self, EmitJob};
+use super::open::{self, DocumentJob};
 use super::say;
 use crate::job_kinds;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
@@ -60,11 +60,11 @@ async fn queue_pending(tx: &mut CompanyTx, write_ctx: &WriteContext, most: i64) 
     let queued: BTreeSet<i64> = payloads
         .iter()
         .filter_map(|payload| serde_json::from_str(payload).ok())
-        .map(|EmitJob { id }| id)
+        .map(|DocumentJob { id }| id)
         .collect();
     let pending = queries::pending(tx, most).await?;
     for id in pending.iter().filter(|id| !queued.contains(id)) {
-        open::queue(tx, *id, write_ctx.next_id(), write_ctx.at_ms).await?;
+        open::queue(tx, write_ctx, *id).await?;
     }
     Ok(pending.len())
 }

@@ -9,9 +9,10 @@ use yapa_storage::queries::e_containers::{self, ContainerRow};
 use yapa_storage::queries::e_documents::{self as queries, VerdictRow};
 
 use super::case::mark_of;
-use super::{alerts, open, payment, say};
+use super::open::DocumentJob;
+use super::{alerts, payment, say};
 use crate::write_context::Event;
-use crate::{Context, Error, Result, WriteContext};
+use crate::{Context, Error, Result, WriteContext, job_kinds};
 
 /// Keeps the outcome of an operation, and what the buyer gets of a document that was taken.
 #[crate::boxed]
@@ -66,13 +67,17 @@ pub(super) async fn keep_outcome(
             run.await
         }
         Outcome::Waiting { ticket, seconds } => {
-            let (job_id, later) = (ctx.next_id(), now + i64::from(seconds) * 1000);
-            let run = ctx.db.write_with(&job.scope, ticket, move |tx, ticket| {
-                Box::pin(async move {
-                    queries::keep_word(tx, id, "", "", ticket).await?;
-                    open::push(tx, id, job_id, later, now).await
-                })
-            });
+            let input = (WriteContext::of_server(ctx, profile)?, ticket);
+            let later = now + i64::from(seconds) * 1000;
+            let run = ctx
+                .db
+                .write_with(&job.scope, input, move |tx, (write_ctx, ticket)| {
+                    Box::pin(async move {
+                        queries::keep_word(tx, id, "", "", ticket).await?;
+                        let job = DocumentJob { id };
+                        write_ctx.queue_at(tx, job_kinds::EMIT, &job, later).await
+                    })
+                });
             run.await
         }
         Outcome::Fix { code, text } => {
@@ -266,7 +271,10 @@ pub(super) async fn wait(
                 let waits = payment::hold_and_look(tx, profile, id, environment).await?;
                 let later = waits.as_ref().map_or(0, |_| LOOK_AGAIN_MS);
                 queries::keep_word(tx, id, "", &waits.unwrap_or_default(), "").await?;
-                open::push(tx, id, write_ctx.next_id(), now + later, now).await?;
+                let job = DocumentJob { id };
+                write_ctx
+                    .queue_at(tx, job_kinds::EMIT, &job, now + later)
+                    .await?;
                 alerts::near_deadline(tx, write_ctx, id).await
             })
         });

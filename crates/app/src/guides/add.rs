@@ -57,8 +57,7 @@ pub async fn add(
             let guide = write(tx, request).await?;
             let write_ctx = &request.write_ctx;
             if guide.document_status.is_some() {
-                let job_id = write_ctx.next_id();
-                e_documents::queue(tx, guide.id.into(), job_id, write_ctx.at_ms).await?;
+                e_documents::queue(tx, write_ctx, guide.id.into()).await?;
             }
             Ok(guide)
         })

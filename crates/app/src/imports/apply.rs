@@ -8,7 +8,6 @@ use serde_json::json;
 use yapa_countries::CountryProfile;
 use yapa_domain::{ImportState, ImportSubject};
 use yapa_storage::jobs::ClaimedJob;
-use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::imports::{self as queries, ImportRow};
 use yapa_storage::queries::products::touch;
@@ -79,15 +78,7 @@ pub(super) async fn push(
     kind: &str,
     import_id: i64,
 ) -> Result<()> {
-    let payload = serde_json::to_string(&ImportJob { import_id }).map_err(Error::internal)?;
-    let now = write_ctx.at_ms;
-    let job = NewJob {
-        id: write_ctx.next_id(),
-        kind,
-        payload: &payload,
-        run_at: now,
-    };
-    Ok(outbox::push(tx, &job, now).await?)
+    write_ctx.queue(tx, kind, &ImportJob { import_id }).await
 }
 
 /// The job.

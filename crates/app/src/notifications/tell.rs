@@ -3,7 +3,7 @@
 use yapa_countries::CountryProfile;
 use yapa_domain::{EpochMillis, Permission, Permissions, Role};
 use yapa_storage::queries::notifications::{self as queries, NotificationRow};
-use yapa_storage::{CompanyTx, events, outbox};
+use yapa_storage::{CompanyTx, events};
 
 use super::facts::{Facts, Kind};
 use super::live::COUNTER;
@@ -95,14 +95,7 @@ async fn push(
                     user_id: *user,
                     message: message.id,
                 };
-                let payload = serde_json::to_string(&job).map_err(Error::internal)?;
-                let job = outbox::NewJob {
-                    id: write_ctx.next_id(),
-                    kind: JOB,
-                    payload: &payload,
-                    run_at: write_ctx.at_ms,
-                };
-                outbox::push(tx, &job, write_ctx.at_ms).await?;
+                write_ctx.queue(tx, JOB, &job).await?;
             }
         }
     }

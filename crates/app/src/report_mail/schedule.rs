@@ -2,7 +2,6 @@
 
 use jiff::civil::Date;
 use yapa_countries::{CountryProfile, profile_or_default};
-use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::report_schedules::{self as queries, ScheduleListRow, ScheduleRow};
 use yapa_storage::{CompanyScope, CompanyTx, StorageError};
@@ -236,14 +235,7 @@ async fn queue(tx: &mut CompanyTx, write_ctx: &WriteContext, report: &str) -> Re
             asked_at_ms: now,
             ..job
         };
-        let payload = serde_json::to_string(&job).map_err(Error::internal)?;
-        let job = NewJob {
-            id: write_ctx.next_id(),
-            kind: job_kinds::REPORT,
-            payload: &payload,
-            run_at: now,
-        };
-        outbox::push(tx, &job, now).await?;
+        write_ctx.queue(tx, job_kinds::REPORT, &job).await?;
     }
     let entity = ("report", 0);
     write_ctx

@@ -6,7 +6,6 @@ use serde_json::json;
 use yapa_domain::stock::count_movement;
 use yapa_domain::{CountScope, CountState, Quantity};
 use yapa_storage::jobs::ClaimedJob;
-use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::stock::{AdjustedStocks, Adjustment, adjust_stocks};
 use yapa_storage::queries::stock_counts::{
@@ -63,25 +62,14 @@ pub async fn apply(
                     return Err(Error::conflict(say::NOTHING));
                 }
                 if !step(tx, write_ctx, *id).await? {
-                    push(tx, write_ctx, *id).await?;
+                    let job = CountJob { count_id: *id };
+                    write_ctx.queue(tx, job_kinds::STOCK_COUNT, &job).await?;
                 }
                 count_view(tx, caller, *id).await
             })
         },
     )
     .await
-}
-
-async fn push(tx: &mut CompanyTx, write_ctx: &WriteContext, count_id: i64) -> Result<()> {
-    let payload = serde_json::to_string(&CountJob { count_id }).map_err(Error::internal)?;
-    let now = write_ctx.at_ms;
-    let job = NewJob {
-        id: write_ctx.next_id(),
-        kind: job_kinds::STOCK_COUNT,
-        payload: &payload,
-        run_at: now,
-    };
-    Ok(outbox::push(tx, &job, now).await?)
 }
 
 /// The job: works through a count until it is applied; another worker goes on where one stopped.

@@ -6,7 +6,6 @@ use serde_json::json;
 use yapa_countries::CountryProfile;
 use yapa_domain::{EpochMillis, Quantity, TransferDirection, TransferState};
 use yapa_storage::jobs::ClaimedJob;
-use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::stock::adjust_stocks;
 use yapa_storage::queries::stock_transfers::{
@@ -31,14 +30,9 @@ pub(super) async fn hand_over(
     kind: &str,
     transfer_id: i64,
 ) -> Result<()> {
-    let payload = serde_json::to_string(&TransferJob { transfer_id }).map_err(Error::internal)?;
-    let job = NewJob {
-        id: write_ctx.next_id(),
-        kind,
-        payload: &payload,
-        run_at: write_ctx.at_ms,
-    };
-    Ok(outbox::push(tx, &job, write_ctx.at_ms).await?)
+    write_ctx
+        .queue(tx, kind, &TransferJob { transfer_id })
+        .await
 }
 
 /// One side of a transfer, with what the other side has to know of it.

@@ -2,7 +2,6 @@
 
 use sha2::{Digest, Sha256};
 use yapa_domain::Role;
-use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::queries::staff::{self as queries, StaffRow};
 use yapa_storage::queries::users::UserRow;
 use yapa_storage::queries::{company_change, pins};
@@ -13,7 +12,6 @@ use super::staff::{Viewer, known};
 use super::{form, say};
 use crate::credentials::passwords;
 use crate::faults::Faults;
-use crate::job_kinds;
 use crate::{
     Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext, auth, say as common,
 };
@@ -51,18 +49,6 @@ impl AccountChange {
         self.write_ctx
             .audit(tx, action, entity, before, after)
             .await
-    }
-
-    /// Queues the mail that lets the user choose a password.
-    async fn mail_link(&self, tx: &mut CompanyTx, invitation: bool) -> Result<()> {
-        let payload = auth::link_job(self.user_id, invitation)?;
-        let job = NewJob {
-            id: self.write_ctx.next_id(),
-            kind: job_kinds::RECOVERY_LINK,
-            payload: &payload,
-            run_at: self.write_ctx.at_ms,
-        };
-        Ok(outbox::push(tx, &job, self.write_ctx.at_ms).await?)
     }
 }
 
@@ -168,7 +154,7 @@ async fn insert(
     };
     queries::insert(tx, &row, hash).await.map_err(taken)?;
     if new.password.is_none() {
-        change.mail_link(tx, true).await?;
+        auth::queue_link(tx, &change.write_ctx, change.user_id, true).await?;
     }
     let added = viewer.show(row)?;
     change.audit(tx, "user.add", None, Some(&added)).await?;
@@ -272,9 +258,8 @@ pub async fn mail_link(
             if !user.user.enabled {
                 return Err(Error::conflict(say::DISABLED));
             }
-            change
-                .mail_link(tx, user.last_login_at_ms.is_none())
-                .await?;
+            let is_new = user.last_login_at_ms.is_none();
+            auth::queue_link(tx, &change.write_ctx, change.user_id, is_new).await?;
             change.audit(tx, "user.link", None, None).await?;
             Ok(say::link_sent(&user.user.email))
         })

@@ -10,11 +10,11 @@ use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::e_cancellations as queries;
 
 use super::super::case::issued_of;
+use super::super::open::DocumentJob;
 use super::super::say::{NOT_CONNECTED, SECRETS_CLOSED};
 use super::keep::{keep, keep_submitted, keep_word, try_again};
 use super::load::{Loaded, load};
 use super::offer::is_public;
-use super::request::CancelJob;
 use super::say;
 use super::talk::Line;
 use crate::calendar::local_moment;
@@ -29,7 +29,7 @@ use crate::{Context, Error, Result};
 /// When the authority could not be reached, so that the job runs again.
 #[crate::boxed]
 pub(crate) async fn cancel(ctx: &Context, job: &ClaimedJob) -> Result<()> {
-    let CancelJob { id } = serde_json::from_str(&job.payload).map_err(Error::internal)?;
+    let DocumentJob { id } = serde_json::from_str(&job.payload).map_err(Error::internal)?;
     let run = ctx.db.read(&job.scope, move |tx| Box::pin(load(tx, id)));
     let Some(loaded) = run.await? else {
         return Ok(());

@@ -8,11 +8,11 @@ use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::e_cancellations as queries;
 use yapa_storage::queries::e_documents as documents;
 
+use super::super::open::DocumentJob;
 use super::super::{alerts, say::TRY_AGAIN};
 use super::load::Loaded;
-use super::request::push;
 use super::say;
-use crate::{Context, Error, Result, WriteContext};
+use crate::{Context, Error, Result, WriteContext, job_kinds};
 
 const MINUTE_MS: EpochMillis = 60_000;
 const HOUR_MS: EpochMillis = 60 * MINUTE_MS;
@@ -173,7 +173,8 @@ async fn wait(
                 let now = write_ctx.at_ms;
                 queries::keep_taken(tx, id, ("", text), now).await?;
                 let later = now + pause(now - asked_at_ms);
-                push(tx, id, write_ctx.next_id(), later, now).await
+                let job = DocumentJob { id };
+                write_ctx.queue_at(tx, job_kinds::CANCEL, &job, later).await
             })
         });
     run.await

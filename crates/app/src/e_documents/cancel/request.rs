@@ -1,15 +1,13 @@
 //! Asking for the cancellation of a document.
 
 use jiff::civil::DateTime;
-use serde::{Deserialize, Serialize};
-use yapa_domain::EpochMillis;
 use yapa_fiscal::{CancelReason, CancellationState, authority};
 use yapa_storage::CompanyTx;
-use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::queries::e_cancellations::{self as queries, CancellationRow};
 use yapa_storage::queries::e_documents as documents;
 use yapa_wire::e_documents::{CancellationReason, NewCancellation};
 
+use super::super::open::DocumentJob;
 use super::offer::offer;
 use super::say;
 use crate::calendar::{local_moment, today};
@@ -17,13 +15,6 @@ use crate::{Error, Result, WriteContext, job_kinds};
 
 /// A request to cancel a document.
 pub(crate) type CancelRequest = yapa_fiscal::Cancellation;
-
-/// The input of the job that cancels a document.
-#[derive(Serialize, Deserialize)]
-pub(super) struct CancelJob {
-    /// The document.
-    pub id: i64,
-}
 
 /// What the undoing of a sale asks for by itself: the operation was not carried out.
 pub(crate) fn undone_request() -> CancelRequest {
@@ -133,37 +124,14 @@ pub(crate) async fn cancel(
     write_ctx
         .audit_text(tx, "e_document.cancel", entity, &row.state, &wanted.reason)
         .await?;
-    queue(tx, row.id, write_ctx.next_id(), write_ctx.at_ms).await?;
+    queue(tx, write_ctx, row.id).await?;
     Ok(true)
 }
 
 /// Queues the job of a cancellation now, whether it is queued already or not.
-async fn queue(tx: &mut CompanyTx, id: i64, job_id: i64, now: EpochMillis) -> Result<()> {
-    if outbox::bring_forward(tx, job_kinds::CANCEL, &payload(id)?, now).await? {
-        return Ok(());
-    }
-    push(tx, id, job_id, now, now).await
-}
-
-/// Queues it for later.
-pub(super) async fn push(
-    tx: &mut CompanyTx,
-    id: i64,
-    job_id: i64,
-    run_at: EpochMillis,
-    now: EpochMillis,
-) -> Result<()> {
-    let job = NewJob {
-        id: job_id,
-        kind: job_kinds::CANCEL,
-        payload: &payload(id)?,
-        run_at,
-    };
-    Ok(outbox::push(tx, &job, now).await?)
-}
-
-fn payload(id: i64) -> Result<String> {
-    serde_json::to_string(&CancelJob { id }).map_err(Error::internal)
+async fn queue(tx: &mut CompanyTx, write_ctx: &WriteContext, id: i64) -> Result<()> {
+    let job = DocumentJob { id };
+    write_ctx.queue_once(tx, job_kinds::CANCEL, &job).await
 }
 
 /// Queues every cancellation that is still to be decided: the company was connected.
@@ -173,7 +141,7 @@ pub(in crate::e_documents) async fn queue_open(
     write_ctx: &WriteContext,
 ) -> Result<()> {
     for id in queries::open_ids(tx).await? {
-        queue(tx, id, write_ctx.next_id(), write_ctx.at_ms).await?;
+        queue(tx, write_ctx, id).await?;
     }
     Ok(())
 }
