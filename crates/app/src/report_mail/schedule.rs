@@ -1,6 +1,8 @@
 //! Reports that owners have mailed by themselves, and the queueing of those that are due.
 
 use jiff::civil::Date;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::report_schedules::{self as queries, ScheduleListRow, ScheduleRow};
@@ -15,30 +17,14 @@ use crate::{
     Caller, Context, Error, IdempotencyKey, Result, WriteContext, job_kinds, machine_clock,
 };
 
-const REPORTS: [(MailedReport, &str); 7] = [
-    (MailedReport::Sales, "ventas"),
-    (MailedReport::Taxes, "impuestos"),
-    (MailedReport::Stock, "inventario"),
-    (MailedReport::Expenses, "gastos"),
-    (MailedReport::Waste, "mermas"),
-    (MailedReport::StaffActivity, "control"),
-    (MailedReport::Debtors, "fiado"),
-];
-const CADENCES: [(ReportCadence, &str); 3] = [
-    (ReportCadence::Daily, "diario"),
-    (ReportCadence::Weekly, "semanal"),
-    (ReportCadence::Monthly, "mensual"),
-];
-
-fn code<T: PartialEq>(all: &[(T, &'static str)], one: &T) -> &'static str {
-    let found = all.iter().find(|(value, _)| value == one);
-    found.map_or("", |(_, code)| code)
+/// The contract's word of a report or a cadence.
+fn code<T: Serialize>(one: T) -> Result<String> {
+    let word = serde_json::to_value(one).and_then(serde_json::from_value);
+    word.map_err(Error::internal)
 }
 
-fn read<T: Copy>(all: &[(T, &str)], code: &str) -> Result<T> {
-    let found = all.iter().find(|(_, one)| *one == code);
-    let unknown = || Error::internal(format!("no such report or cadence: {code}"));
-    found.map(|(value, _)| *value).ok_or_else(unknown)
+fn read<T: DeserializeOwned>(code: &str) -> Result<T> {
+    serde_json::from_value(code.into()).map_err(Error::internal)
 }
 
 /// The reports that are mailed by themselves.
@@ -72,8 +58,8 @@ fn show(row: ScheduleListRow) -> Result<ReportSchedule> {
     let ScheduleListRow { schedule, user } = row;
     let last_on = Some(schedule.last_on).filter(|day| !day.is_empty());
     Ok(ReportSchedule {
-        report: read(&REPORTS, &schedule.report)?,
-        cadence: read(&CADENCES, &schedule.cadence)?,
+        report: read(&schedule.report)?,
+        cadence: read(&schedule.cadence)?,
         email: schedule.emails,
         person: user,
         next_on: schedule.next_on.parse().map_err(Error::internal)?,
@@ -129,16 +115,16 @@ pub async fn change(
 
 async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Vec<ReportSchedule>> {
     let write_ctx = &change.write_ctx;
-    let report = code(&REPORTS, &change.report);
-    let before = queries::find(tx, report).await?;
+    let report = code(change.report)?;
+    let before = queries::find(tx, &report).await?;
     let row = match &change.wanted {
         Some((cadence, emails)) => {
             let served = before.as_ref().and_then(|row| row.last_on.parse().ok());
             let local = mornings::local(write_ctx.profile, write_ctx.at_ms)?;
             let next = mornings::next(*cadence, local, served);
             Some(ScheduleRow {
-                report: report.to_owned(),
-                cadence: code(&CADENCES, cadence).to_owned(),
+                report,
+                cadence: code(cadence)?,
                 emails: emails.join(", "),
                 user_id: write_ctx.user_id,
                 active: true,
@@ -172,7 +158,7 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Vec<ReportSchedule
 fn describe(report: MailedReport, row: Option<&ScheduleRow>) -> Result<String> {
     Ok(match row.filter(|row| row.active) {
         None => say::not_scheduled(report),
-        Some(row) => say::scheduled(report, read(&CADENCES, &row.cadence)?, &row.emails),
+        Some(row) => say::scheduled(report, read(&row.cadence)?, &row.emails),
     })
 }
 
@@ -216,7 +202,7 @@ async fn queue(tx: &mut CompanyTx, write_ctx: &WriteContext, report: &str) -> Re
     let Some(row) = found.filter(|row| row.active && row.due_at_ms <= now) else {
         return Ok(false);
     };
-    let (kind, cadence) = (read(&REPORTS, report)?, read(&CADENCES, &row.cadence)?);
+    let (kind, cadence) = (read(report)?, read(&row.cadence)?);
     let profile = write_ctx.profile;
     let local = mornings::local(profile, now)?;
     let due: Date = row.next_on.parse().map_err(Error::internal)?;
