@@ -40,9 +40,11 @@ pub(crate) use issuable::{SaleParts, check_issuable};
 pub(crate) use known::of_seller;
 pub(crate) use note::FullNote;
 pub(crate) use open::{external_folio, open, open_note, queue, waiting};
-pub(crate) use papers::deliver as deliver_paper;
 pub use papers::{DocumentLookup, container, pdf, receipt, send as send_paper, xml};
-pub(crate) use papers::{authorization, issuer_notes, later_fields, taxes, terms_of_sale};
+pub(crate) use papers::{
+    authorization, deliver as deliver_paper, issuer_notes, later_fields, receipt_file, signed_file,
+    taxes, terms_of_sale,
+};
 pub(crate) use payment::{open_paid_at_once, open_payment, write as write_payment};
 pub use payment_detail::payment;
 pub(crate) use read::{document_state, found, number, stands};

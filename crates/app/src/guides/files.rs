@@ -5,8 +5,8 @@ use yapa_domain::CountryRules;
 use yapa_printing::paper;
 use yapa_printing::ticket::{Align, Row, Section, SectionKind, Size, Ticket, TicketFormat};
 use yapa_storage::queries::companies::company;
+use yapa_storage::queries::e_documents as documents;
 use yapa_storage::queries::guides as queries;
-use yapa_storage::queries::{e_documents as documents, e_papers};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::auth::Message;
 use yapa_wire::guides::{GuideMail, GuidePaperQuery};
@@ -16,6 +16,7 @@ use super::read::{Viewer, visible};
 use super::{say, using};
 use crate::File;
 use crate::companies::counts_for_nothing;
+use crate::e_documents::{receipt_file, signed_file};
 use crate::job_kinds;
 use crate::mail::request::{MailRequest, Paper, Posted};
 use crate::mail::{self as mails, Mail, ReplyTo, shop_name};
@@ -23,8 +24,6 @@ use crate::pictures::ticket_logo;
 use crate::{Caller, Context, Error, IdempotencyKey, Result};
 
 const PDF: &str = "application/pdf";
-const XML: &str = "application/xml";
-const ZIP: &str = "application/zip";
 
 /// The contract's code of guides, whatever the country's is.
 const KIND: &str = "09";
@@ -77,16 +76,10 @@ pub async fn xml(ctx: &Context, caller: &Caller, scope: &CompanyScope, id: i64) 
         Box::pin(async move {
             using(tx).await?;
             visible(tx, id, viewer).await?;
-            let signed = documents::signed(tx, id).await?;
-            signed.ok_or_else(|| Error::not_found(say::NO_FILE))
+            signed_file(tx, id).await
         })
     });
-    let signed = run.await?;
-    Ok(File {
-        name: signed.file_name,
-        media_type: XML,
-        bytes: signed.xml,
-    })
+    run.await
 }
 
 /// The authority's answer to a guide, as it came.
@@ -105,17 +98,10 @@ pub async fn receipt(
         Box::pin(async move {
             using(tx).await?;
             visible(tx, id, viewer).await?;
-            let receipt = e_papers::receipt(tx, id).await?;
-            receipt.ok_or_else(|| Error::not_found(say::NO_FILE))
+            receipt_file(tx, id).await
         })
     });
-    let (name, bytes) = run.await?;
-    let media_type = if bytes.starts_with(b"PK") { ZIP } else { XML };
-    Ok(File {
-        name,
-        media_type,
-        bytes,
-    })
+    run.await
 }
 
 /// Queues a guide to be mailed, its page and its XML.
@@ -183,16 +169,13 @@ pub(crate) async fn deliver(ctx: &Context, scope: &CompanyScope, posted: Posted)
     let reply_to = ReplyTo::company(&subject.company);
     let paper = drawn(ctx, profile, subject, None).await?;
     let title = paper.name.trim_end_matches(".pdf").to_owned();
-    let signed = signed.map(|signed| File {
-        name: signed.file_name,
-        media_type: XML,
-        bytes: signed.xml,
-    });
     let mail = Mail {
         to: posted.email,
         subject: crate::say::paper_subject(&title, &company),
         text,
-        attachments: std::iter::once(paper).chain(signed).collect(),
+        attachments: std::iter::once(paper)
+            .chain(signed.map(File::from))
+            .collect(),
         reply_to: Some(reply_to),
     };
     mails::send(&ctx.config.mail, ctx.now(), mail).await

@@ -44,7 +44,6 @@ pub(super) const BAD_DOCUMENT_KIND: &str = "Ese tipo de comprobante no puede ir 
 pub(super) const WRONG_DATES: &str = "La fecha final debe ser posterior a la inicial";
 pub(super) const RECEIVED: &str = "La recepción de esta guía ya fue confirmada";
 pub(super) const NOT_CARRIED: &str = "La autoridad tributaria rechazó esta guía: corríjala y envíela otra vez antes de confirmar la recepción";
-pub(super) const NO_FILE: &str = "Documento no está disponible";
 pub(super) const OTHER_NUMBER: &str = "La serie o el correlativo no son los de la guía";
 pub(super) const OTHER_KIND: &str = "El tipo de comprobante no es el de una guía";
 pub(super) const SELLERS_OWN: &str = "Un vendedor emite guías de sus propias ventas";

@@ -9,7 +9,7 @@ use yapa_wire::auth::Message;
 use yapa_wire::e_documents::EPaperMail;
 
 use super::super::say;
-use super::{DocumentLookup, Printed, XML, container, find, page, trade_name};
+use super::{DocumentLookup, Printed, container, find, page, trade_name};
 use crate::job_kinds;
 use crate::mail::request::{MailRequest, Paper, Posted};
 use crate::mail::{Mail, ReplyTo};
@@ -77,11 +77,7 @@ pub(crate) async fn deliver(ctx: &Context, scope: &CompanyScope, posted: Posted)
     let profile = profile_or_default(&printed.company().country);
     let paper = page(ctx, profile, &printed).await?;
     let reply_to = ReplyTo::company(printed.company());
-    let signed = printed.take_signed().map(|signed| File {
-        name: signed.file_name,
-        media_type: XML,
-        bytes: signed.xml,
-    });
+    let signed = printed.take_signed().map(File::from);
     let files = match (&container, &signed) {
         (Some(_), _) => say::MailedFiles::Container,
         (None, Some(_)) => say::MailedFiles::Signed,

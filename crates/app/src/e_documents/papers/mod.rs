@@ -70,16 +70,28 @@ pub async fn xml(
     let run = ctx.db.read_with(scope, wanted, |tx, wanted| {
         Box::pin(async move {
             let row = find::find(tx, wanted).await?;
-            let signed = queries::signed(tx, row.id).await?;
-            signed.ok_or_else(|| Error::not_found(say::NO_FILE))
+            signed_file(tx, row.id).await
         })
     });
-    let signed = run.await?;
-    Ok(File {
-        name: signed.file_name,
-        media_type: XML,
-        bytes: signed.xml,
-    })
+    run.await
+}
+
+/// The signed XML of a document or a guide; 404 when it is not signed.
+#[crate::boxed]
+pub(crate) async fn signed_file(tx: &mut CompanyTx, id: i64) -> Result<File> {
+    let signed = queries::signed(tx, id).await?;
+    let signed = signed.ok_or_else(|| Error::not_found(say::NO_FILE))?;
+    Ok(signed.into())
+}
+
+impl From<SignedRow> for File {
+    fn from(signed: SignedRow) -> File {
+        File {
+            name: signed.file_name,
+            media_type: XML,
+            bytes: signed.xml,
+        }
+    }
 }
 
 /// The authority's answer as it came, whatever it says.
@@ -97,11 +109,17 @@ pub async fn receipt(
     let run = ctx.db.read_with(scope, wanted, |tx, wanted| {
         Box::pin(async move {
             let row = find::find(tx, wanted).await?;
-            let receipt = e_papers::receipt(tx, row.id).await?;
-            receipt.ok_or_else(|| Error::not_found(say::NO_FILE))
+            receipt_file(tx, row.id).await
         })
     });
-    let (name, bytes) = run.await?;
+    run.await
+}
+
+/// The authority's answer to a document or a guide; 404 when nothing came.
+#[crate::boxed]
+pub(crate) async fn receipt_file(tx: &mut CompanyTx, id: i64) -> Result<File> {
+    let receipt = e_papers::receipt(tx, id).await?;
+    let (name, bytes) = receipt.ok_or_else(|| Error::not_found(say::NO_FILE))?;
     let media_type = if bytes.starts_with(b"PK") { ZIP } else { XML };
     Ok(File {
         name,
