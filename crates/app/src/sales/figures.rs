@@ -168,8 +168,7 @@ pub async fn day_goal(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> R
     let sums = sums(
         ctx,
         scope,
-        today.to_string(),
-        days_after(today, 1).to_string(),
+        (today, days_after(today, 1)),
         caller.figures_of(),
     )
     .await?;
@@ -196,23 +195,9 @@ pub async fn statistic(
     let today = today(caller.profile(), ctx.now())?;
     let (start, previous) = starts(today, period);
     let length = (today - start).get_days();
-    let now = sums(
-        ctx,
-        scope,
-        start.to_string(),
-        days_after(today, 1).to_string(),
-        Some(user_id),
-    )
-    .await?;
+    let now = sums(ctx, scope, (start, days_after(today, 1)), Some(user_id)).await?;
     let until = days_after(previous, i64::from(length) + 1).min(start);
-    let then = sums(
-        ctx,
-        scope,
-        previous.to_string(),
-        until.to_string(),
-        Some(user_id),
-    )
-    .await?;
+    let then = sums(ctx, scope, (previous, until), Some(user_id)).await?;
     Ok(Statistic {
         accumulated: now.total.into(),
         difference_percentage: growth(then.total, now.total).into(),
@@ -234,14 +219,7 @@ pub async fn goal(
     caller.check_figures_of(user_id)?;
     let today = today(caller.profile(), ctx.now())?;
     let (start, _) = starts(today, period);
-    let now = sums(
-        ctx,
-        scope,
-        start.to_string(),
-        days_after(today, 1).to_string(),
-        Some(user_id),
-    )
-    .await?;
+    let now = sums(ctx, scope, (start, days_after(today, 1)), Some(user_id)).await?;
     let (daily, monthly) = goals(ctx, scope).await?;
     let goal = match period {
         StatisticPeriod::Weekly => daily.mul(Dec4::from_int(7), 4),
@@ -262,14 +240,13 @@ pub async fn goal(
 async fn sums(
     ctx: &Context,
     scope: &CompanyScope,
-    from: String,
-    before: String,
+    (from, before): (Date, Date),
     user_id: Option<i64>,
 ) -> Result<Sums> {
     let filter = SaleFilter {
         user_id,
-        from,
-        before,
+        from: from.to_string(),
+        before: before.to_string(),
         ..SaleFilter::default()
     };
     ctx.db
