@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useCountry } from '@/country/profile';
-import { findByCode, findScanned } from '@/products/find';
+import { findByCode } from '@/products/find';
+import { useTakingScan } from '@/products/use-taking-scan';
 import { useTexts } from '@/i18n/texts';
 import { goodsReceiptTexts } from '@/i18n/texts/goods-receipts';
 import { formatQuantity } from '@/lib/number-format';
-import { useScanner } from '@/lib/scanner';
-import { play } from '@/lib/sound';
 import { useUser } from '@/session/store';
 import { toast } from '@/ui/toast';
-import { messageOf } from '@/wire/errors';
 import type { Receivable, ReceivableLine } from '@/wire/generated';
 import { arrivedOf, withOneMore, type Counted, type OrderDraft } from './order-draft';
 import type { Change } from './store';
@@ -44,14 +42,6 @@ export function useOrderScan(receivable: Receivable, change: Change<OrderDraft>)
     } else toast.warning(t(done.kind === 'full' ? 'scannedFull' : 'notOrdered', { name }));
     return done.kind === 'raised';
   }
-  useScanner(async (read, joined) => {
-    try {
-      const { code, item } = await findScanned(read, joined, find);
-      if (!item) toast.warning(t('unknownCode', { code }));
-      play(item && count(item) ? 'scanned' : 'unknown');
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-  });
+  useTakingScan({ find, unknown: (code) => t('unknownCode', { code }), take: count });
   return last;
 }

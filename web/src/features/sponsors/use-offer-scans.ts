@@ -1,13 +1,10 @@
 import { useCountry } from '@/country/profile';
-import { findScanned } from '@/products/find';
+import { useTakingScan } from '@/products/use-taking-scan';
 import { useTexts } from '@/i18n/texts';
 import { sponsorTexts } from '@/i18n/texts/sponsors';
 import { ONE, add, type Dec4 } from '@/lib/dec4';
 import { formatQuantity } from '@/lib/number-format';
-import { useScanner } from '@/lib/scanner';
-import { play } from '@/lib/sound';
 import { toast } from '@/ui/toast';
-import { messageOf } from '@/wire/errors';
 import { useFindOffer } from './api';
 import type { Offer } from './model/offer';
 import { allowed } from './model/purchases';
@@ -17,29 +14,19 @@ export function useOfferScans(ruc: string, quantityNow: (id: number) => Dec4, on
   const t = useTexts(sponsorTexts);
   const { format } = useCountry();
   const find = useFindOffer(ruc);
-  useScanner(async (read, joined) => {
-    try {
-      const { code, item: offer } = await findScanned(read, joined, find);
-      if (!offer) {
-        play('unknown');
-        toast.warning(t('unknownCode', { code }));
-        return;
-      }
+  useTakingScan({
+    find,
+    unknown: (code) => t('unknownCode', { code }),
+    take: (offer) => {
       const before = quantityNow(offer.id);
       const next = allowed(offer, add(before, ONE));
       if (!offer.active || next <= before) {
-        play('unknown');
         toast.warning(before > 0 ? t('most', { count: formatQuantity(before, format) }) : t('scannedOut', { name: offer.title }));
-        return;
+        return false;
       }
-      if (!onQuantity(offer, next)) {
-        play('unknown');
-        return;
-      }
-      play('scanned');
+      if (!onQuantity(offer, next)) return false;
       toast.success(t('scanned', { name: offer.title, count: formatQuantity(next, format) }));
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+      return true;
+    },
   });
 }
