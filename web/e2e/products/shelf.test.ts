@@ -133,25 +133,26 @@ it('an owner scans with the cursor in any box, and no code is written into it', 
   await page.context().close();
 });
 
-it('a row whose answer is lost counts once, and a reload loses nothing', async () => {
+it('a row whose answer is lost is sent again by itself and counts once, and a reload loses nothing', async () => {
   const [first, second] = [freshEan(), freshEan()];
   const { page, complaints } = await visitAs(browser, OWNER, '/products/shelf');
   await ready(page);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => request.method() === 'POST' && request.url().includes('/productos') && keys.push(request.headers()['idempotency-key']));
   await loseAnswer(page, '**/api/v2/**/productos**');
   await scan(page, first);
   await focused(page, first, 'name');
   await press(page, freshName('Jabón'), '4', '6');
-  await row(page, first).getByRole('button', { name: 'Reintentar' }).waitFor();
-  expect(await productOf(first, owner)).toMatchObject({ stock: 6 });
+  await row(page, first).getByText('Guardado').waitFor();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(await productOf(first, owner)).toMatchObject({ stock: 6, price: 4 });
   await scan(page, second);
   await focused(page, second, 'name');
   await page.keyboard.type('Champú', { delay: 60 });
   await page.reload();
   await row(page, second).waitFor();
   expect(await row(page, second).getByRole('textbox', { name: 'Nombre' }).inputValue()).toBe('Champú');
-  await row(page, first).getByRole('button', { name: 'Reintentar' }).click();
-  await row(page, first).getByText('Guardado').waitFor();
-  expect(await productOf(first, owner)).toMatchObject({ stock: 6, price: 4 });
   await page.getByRole('button', { name: 'Limpiar los guardados' }).click();
   await expect.poll(() => page.locator('[data-shelf-row]').count()).toBe(1);
   expect(complaints).toEqual([]);
@@ -220,16 +221,25 @@ it('a row without its name or price stays open on a phone, and says what is miss
   await page.context().close();
 });
 
-it('a code that could not be looked up without a connection waits, and is looked up again', async () => {
-  const known = await productFor('lentejas', owner);
+it('an owner scans and saves without a connection, and once there is one the rows go on by themselves', async () => {
+  const [known, other] = [await productFor('lentejas', owner), await productFor('azúcar rubia', owner)];
   const { page, complaints } = await visitAs(browser, OWNER, '/products/shelf');
   await ready(page);
-  await page.route('**/api/v2/**/productos**', (route) => route.abort());
+  await scan(page, other.eanCode);
+  await focused(page, other.eanCode, 'price');
+  await page.context().setOffline(true);
+  await row(page, other.eanCode).getByRole('textbox', { name: /^Stock de/ }).fill('77');
+  await row(page, other.eanCode).getByRole('button', { name: 'Guardar' }).click();
+  await row(page, other.eanCode).getByRole('button', { name: 'Reintentar' }).waitFor();
   await scan(page, known.eanCode);
   await row(page, known.eanCode).getByText('Todavía no se buscó en los catálogos.').waitFor();
-  await page.unroute('**/api/v2/**/productos**');
   await row(page, known.eanCode).getByRole('button', { name: 'Buscar otra vez' }).click();
+  await row(page, known.eanCode).getByText('Todavía no se buscó en los catálogos.').waitFor();
+  await shoot(page, 'shelf-offline');
+  await page.context().setOffline(false);
   await row(page, known.eanCode).getByText(/^Ya está en su catálogo/).waitFor();
+  await row(page, other.eanCode).getByText('Guardado').waitFor();
+  expect((await load(other)).stock).toBe(77);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

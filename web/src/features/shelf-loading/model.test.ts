@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromInt, toNumber } from '@/lib/dec4';
-import { missingIn, newRow, ownBody, readRows, shelfAfter, stockAfter, type SentRow, type ShelfAction, type ShelfRow } from './model';
+import { isWaiting, missingIn, newRow, ownBody, readRows, shelfAfter, stockAfter, type SentRow, type ShelfAction, type ShelfRow } from './model';
 
 const own: ShelfRow = { ...newRow('775'), kind: 'own', id: 7, title: 'Arroz', price: fromInt(4), before: { price: fromInt(4), stock: fromInt(12) } };
 const sent: SentRow = { key: 'k', content: { type: 'change', id: 7, body: { price: 5 } } };
@@ -37,6 +37,14 @@ describe('the rows of a shelf', () => {
     expect(lost[0]?.sent).toEqual(sent);
     expect(after(lost, { type: 'fail', code: '775', isRefused: true })[0]?.sent).toBeUndefined();
     expect(after(lost, { type: 'edit', code: '775', part: { price: fromInt(6) } })[0]?.sent).toBeUndefined();
+  });
+  it('waits for a connection after a try without an answer, until it is tried again or typed into', () => {
+    const lost = after([own], { type: 'send', code: '775', sent }, { type: 'fail', code: '775', problem: 'No', isRefused: false, unanswered: true });
+    expect(lost.map(isWaiting)).toEqual([true]);
+    expect(readRows(JSON.stringify(lost), () => undefined)).toEqual(lost);
+    expect(after(lost, { type: 'send', code: '775', sent }).map(isWaiting)).toEqual([false]);
+    expect(after(lost, { type: 'edit', code: '775', part: { price: fromInt(6) } }).map(isWaiting)).toEqual([false]);
+    expect(after(lost, { type: 'fail', code: '775', isRefused: true }).map(isWaiting)).toEqual([false]);
   });
   it('takes what was saved for what the shop has, so that a later change adds nothing twice', () => {
     const [added] = after([{ ...own, stock: fromInt(5), mode: 'add' }], { type: 'end', code: '775', state: 'saved', id: 7 });

@@ -52,6 +52,8 @@ export interface ShelfRow {
   readonly state: RowState;
   /** Why it could not be looked up or saved. */
   readonly problem?: string;
+  /** No answer came: it is tried again once there is a connection. */
+  readonly unanswered?: boolean;
   /** It is to be saved as soon as it is looked up. */
   readonly wanted?: boolean;
   readonly sent?: SentRow;
@@ -102,8 +104,8 @@ type RowAction =
   | { readonly type: 'refresh'; readonly before: { readonly price: Dec4; readonly stock: Dec4 } }
   /** It is saved; `id` is the key of the own product, where it is one from now on. */
   | { readonly type: 'end'; readonly state: 'saved' | 'unchanged'; readonly id?: number }
-  /** `isRefused`: the server surely has not written it. */
-  | { readonly type: 'fail'; readonly problem?: string; readonly isRefused: boolean };
+  /** `isRefused`: the server surely has not written it; `unanswered`: it is worth another try. */
+  | { readonly type: 'fail'; readonly problem?: string; readonly isRefused: boolean; readonly unanswered?: boolean };
 
 export type ShelfAction =
   | { readonly type: 'scan'; readonly code: string }
@@ -116,6 +118,9 @@ const SAVED_ROWS = 50;
 
 /** Whether nothing of it waits to be saved. */
 export const isDone = ({ state }: ShelfRow) => state === 'saved' || state === 'unchanged';
+
+/** Whether it is tried again by itself. */
+export const isWaiting = ({ state, unanswered }: ShelfRow) => state === 'failed' && unanswered === true;
 
 /** The rows after an action, the newest first. */
 export function shelfAfter(rows: readonly ShelfRow[], action: ShelfAction): readonly ShelfRow[] {
@@ -138,8 +143,8 @@ function withoutOld(rows: readonly ShelfRow[]): readonly ShelfRow[] {
 }
 
 function rowAfter(row: ShelfRow, action: RowAction): ShelfRow {
-  const { problem: _, ...rest } = row;
-  const { sent: __, ...unsent } = rest;
+  const { problem: _, unanswered: __, ...rest } = row;
+  const { sent: ___, ...unsent } = rest;
   switch (action.type) {
     case 'again':
       // What an own product has already is on the shelf: further pieces come in addition.
@@ -157,7 +162,7 @@ function rowAfter(row: ShelfRow, action: RowAction): ShelfRow {
     case 'end':
       return { ...savedRow(unsent, action.id ?? row.id), state: action.state };
     case 'fail':
-      return { ...(action.isRefused ? unsent : rest), state: 'failed', ...(action.problem !== undefined && { problem: action.problem }) };
+      return { ...(action.isRefused ? unsent : rest), state: 'failed', ...(action.problem !== undefined && { problem: action.problem }), ...(action.unanswered && { unanswered: true }) };
   }
 }
 
@@ -226,6 +231,7 @@ function isRow(one: unknown): one is ShelfRow {
     KINDS.includes(one.kind) &&
     STATES.includes(one.state) &&
     isAbsentOr(one.taxes, (taxes) => Array.isArray(taxes) && taxes.every((key) => typeof key === 'string')) &&
+    isAbsentOr(one.unanswered, (unanswered) => typeof unanswered === 'boolean') &&
     isAbsentOr(one.price, isAmount) &&
     isAbsentOr(one.stock, isAmount) &&
     isAbsentOr(one.before, (before) => isFields(before) && isAmount(before.price) && hasNumbers(before, 'stock')) &&

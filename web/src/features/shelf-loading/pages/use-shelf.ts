@@ -3,21 +3,32 @@ import type { TaxKey } from '@/features/products/draft';
 import type { Choices } from '@/features/products/use-choices';
 import { useNewCategory } from '@/features/products/use-new-category';
 import { useFindRow, useShelfRows, useWriteRow } from '@/features/shelf-loading/api';
-import { missingIn, shelfAfter, type ShelfAction, type ShelfRow } from '@/features/shelf-loading/model';
+import { isWaiting, missingIn, shelfAfter, type ShelfAction, type ShelfRow } from '@/features/shelf-loading/model';
 import { useTexts } from '@/i18n/texts';
 import { shelfLoadingTexts } from '@/i18n/texts/shelf-loading';
 import type { Joined } from '@/lib/scanner';
 import { play } from '@/lib/sound';
+import { retryAutomatically } from '@/pending/retry-automatically';
 import { send } from '@/pending/send';
 import { useProductsChanged } from '@/products/changed';
 import { findScanned } from '@/products/find';
-import { ApiError, messageOf } from '@/wire/errors';
+import { ApiError, isRefusal, messageOf } from '@/wire/errors';
 import type { Product, SharedAdded } from '@/wire/generated';
 import { newIdempotencyKey } from '@/wire/http';
 import { contentOf } from './row-content';
 
 /** What another change of the same product is answered with. */
 const CONFLICT = 409;
+
+/** Whether no answer came, so that another try may get one. */
+const isUnanswered = (error: unknown) => error instanceof ApiError && !isRefusal(error, false);
+
+interface SaveOptions {
+  /** Its stock moved meanwhile, and what came in is added to what there is now. */
+  readonly isSecondTry?: boolean;
+  /** It is tried by itself: only an end of the waiting is told by a sound. */
+  readonly isAutomatic?: boolean;
+}
 
 /** Whether a product of the shared catalogue was left as it is, because the shop has it already. */
 const isMissed = (answer: Product | SharedAdded) => 'existing' in answer && answer.existing.length > 0;
@@ -48,8 +59,7 @@ export function useShelf(choices: Choices, category: number | undefined, usualTa
   const change = useCallback((action: ShelfAction) => store.change((now) => shelfAfter(now, action)), [store]);
   const rowOf = (code: string) => store.value().find((row) => row.code === code);
 
-  /** Saves a row; `isSecondTry`: its stock moved meanwhile, and what came in is added to what there is now. */
-  async function save(code: string, isSecondTry = false): Promise<void> {
+  async function save(code: string, { isSecondTry = false, isAutomatic = false }: SaveOptions = {}): Promise<void> {
     const row = rowOf(code);
     if (!row || row.state === 'saved' || row.state === 'unchanged' || (row.state === 'saving' && !row.sent)) return;
     if (row.kind === 'lookup') {
@@ -78,14 +88,17 @@ export function useShelf(choices: Choices, category: number | undefined, usualTa
         return;
       }
       const isRefused = outcome.kind === 'refused';
-      change({ type: 'fail', code, problem: messageOf(outcome.error), isRefused });
+      const unanswered = isUnanswered(outcome.error);
+      change({ type: 'fail', code, problem: messageOf(outcome.error), isRefused, unanswered });
+      if (unanswered && isAutomatic) return;
       const isConflict = isRefused && outcome.error instanceof ApiError && outcome.error.status === CONFLICT;
       if (!isConflict) play('unknown');
       else if (row.kind === 'own') await refresh(row, isSecondTry);
       else await becomeOwn(row);
     } catch (error) {
-      change({ type: 'fail', code, problem: messageOf(error), isRefused: true });
-      play('unknown');
+      const unanswered = isUnanswered(error);
+      change({ type: 'fail', code, problem: messageOf(error), isRefused: true, unanswered });
+      if (!unanswered || !isAutomatic) play('unknown');
     }
   }
 
@@ -93,7 +106,7 @@ export function useShelf(choices: Choices, category: number | undefined, usualTa
   async function refresh({ code, mode }: ShelfRow, isSecondTry: boolean): Promise<void> {
     const { before } = await find(code);
     if (before) change({ type: 'refresh', code, before });
-    if (before && mode === 'add' && !isSecondTry) await save(code, true);
+    if (before && mode === 'add' && !isSecondTry) await save(code, { isSecondTry: true });
     else play('unknown');
   }
 
@@ -106,15 +119,16 @@ export function useShelf(choices: Choices, category: number | undefined, usualTa
     change({ type: 'edit', code, part: { mode: 'set' } });
   }
 
-  async function look(code: string): Promise<void> {
+  async function look(code: string, isAutomatic = false): Promise<void> {
     try {
       const row = await find(code);
       play(row.kind === 'new' ? 'unknown' : 'scanned');
       change({ type: 'looked-up', code, row });
       if (rowOf(code)?.wanted) await save(code);
     } catch (error) {
-      play('unknown');
-      change({ type: 'fail', code, problem: messageOf(error), isRefused: true });
+      const unanswered = isUnanswered(error);
+      change({ type: 'fail', code, problem: messageOf(error), isRefused: true, unanswered });
+      if (!unanswered || !isAutomatic) play('unknown');
     }
   }
 
@@ -163,5 +177,25 @@ export function useShelf(choices: Choices, category: number | undefined, usualTa
     };
   });
   useEffect(() => resume.current?.(), []);
+
+  const again = useRef<() => Promise<void>>(undefined);
+  useEffect(() => {
+    again.current = async () => {
+      const waiting = store.value().filter(isWaiting);
+      // One after the other, in the order of the scans: a server that comes back is not flooded.
+      for (const { code, kind } of waiting.toReversed()) {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await (kind === 'lookup' ? look(code, true) : save(code, { isAutomatic: true }));
+      }
+    };
+  });
+  const isAnyWaiting = rows.some(isWaiting);
+  useEffect(() => {
+    if (!isAnyWaiting) return undefined;
+    return retryAutomatically(
+      () => store.value().some(isWaiting),
+      async () => again.current?.(),
+    );
+  }, [isAnyWaiting, store]);
   return { rows, scanned, change, scan, scanJoined, save: (code: string) => void save(code) };
 }
