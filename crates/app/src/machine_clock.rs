@@ -83,10 +83,10 @@ pub(crate) fn jump_of(ctx: &Context, caller: &Caller) -> Result<Option<ClockJump
     }))
 }
 
-/// Both moments as the audit log keeps them.
+/// Both moments as the audit log keeps and shows them.
 #[derive(Serialize)]
 struct Confirmed {
-    clock_ms: EpochMillis,
+    clock: String,
 }
 
 /// Believes the clock as it is now.
@@ -108,9 +108,11 @@ pub async fn confirm(
     };
     let write_ctx = WriteContext::of(ctx, caller)?;
     let now = write_ctx.at_ms;
+    let latest = local_time(caller.profile(), from)?;
     let run = ctx.write_once(scope, idempotency, write_ctx, move |tx, write_ctx| {
         Box::pin(async move {
-            let [before, after] = [from, now].map(|clock_ms| Confirmed { clock_ms });
+            let [before, after] =
+                [&latest, &write_ctx.local].map(|at| Confirmed { clock: minute(at) });
             let entity = ("clock", 0);
             write_ctx
                 .audit(tx, "clock.confirm", entity, Some(&before), Some(&after))

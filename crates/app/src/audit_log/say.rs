@@ -141,6 +141,7 @@ pub(super) fn field(name: &str) -> String {
         "bag" => "Cuponera",
         "balance" => "Saldo",
         "clients" => "Clientes",
+        "clock" => "Reloj",
         "code" => "Código",
         "color" => "Color",
         "discount" => "Descuento",
