@@ -317,6 +317,6 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     paper: crate::paper::PE,
     tax_report: crate::tax_report::PE,
     declaration: None,
-    cancellation: None,
+    cancellation: Some(&crate::cancellation::PE),
     wording: &BASE,
 };

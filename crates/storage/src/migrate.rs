@@ -265,6 +265,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0065_tax_days",
         sql: include_str!("../migrations/0065_tax_days.sql"),
     },
+    Migration {
+        version: 73,
+        name: "0073_cancellation_files",
+        sql: include_str!("../migrations/0073_cancellation_files.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

@@ -60,6 +60,9 @@ pub struct CancellationOffer {
     /// The last day on which it can be cancelled.
     #[es("hasta")]
     pub until: Day,
+    /// The reasons that the authority takes, the usual one first.
+    #[es("motivos")]
+    pub reasons: Vec<CancellationReason>,
 }
 
 /// What was asked of the authority.

@@ -17,6 +17,15 @@ pub trait Cancellations: Send + Sync {
     /// Whether a text is a key of a document, as [`Cancellation::substitute`] names one.
     fn is_key(&self, text: &str) -> bool;
 
+    /// The reasons that the authority takes, the usual one first.
+    fn reasons(&self) -> &'static [CancelReason];
+
+    /// The series in which requests about a document are numbered anew every day; `None` where they
+    /// have no number.
+    fn file_series(&self, _issued: &Issued) -> Option<&'static str> {
+        None
+    }
+
     /// Builds and signs a request. `now` is the shop's clock. `None` when the key cannot sign.
     fn request(
         &self,
@@ -41,7 +50,12 @@ pub enum CancelOperation {
     /// Take this request.
     Submit(Vec<u8>),
     /// Say where the document and its cancellation are.
-    Ask,
+    Ask {
+        /// What the authority called the request; empty where it names none or did not answer.
+        ticket: String,
+        /// The request, as far as it may have been sent.
+        request: Option<Vec<u8>>,
+    },
 }
 
 /// What a company asks for.
@@ -52,6 +66,8 @@ pub struct Cancellation {
     /// The key of the document that takes its place, with [`CancelReason::Substituted`]; empty
     /// otherwise.
     pub substitute: String,
+    /// The number of the request in its series of the day ([`Cancellations::file_series`]).
+    pub number: Option<u32>,
 }
 
 /// Why a document is cancelled.
@@ -151,6 +167,8 @@ pub enum CancelOutcome {
     Cancelled {
         /// How it came to that, in the authority's words.
         text: String,
+        /// The authority's answer, when it came with this one.
+        receipt: Option<Receipt>,
     },
     /// The request was taken, and the buyer or the authority decides.
     InProcess {
@@ -160,6 +178,8 @@ pub enum CancelOutcome {
         text: String,
         /// The acknowledgement of the request, when it came with this answer.
         receipt: Option<Receipt>,
+        /// What the request is asked after with; empty where the document is.
+        ticket: String,
     },
     /// The document counts, and no request for it is known.
     NotAsked {
@@ -176,6 +196,16 @@ pub enum CancelOutcome {
         /// Its code.
         code: String,
         /// Why.
+        text: String,
+        /// Its answer, when there is one.
+        receipt: Option<Receipt>,
+    },
+    /// The authority has a request that cannot be asked after any more: unless it decides meanwhile,
+    /// another one is made, with another number.
+    Lost {
+        /// Its code.
+        code: String,
+        /// What it said.
         text: String,
     },
     /// Nothing was decided; what was asked for is asked about later.

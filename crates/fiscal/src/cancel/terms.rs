@@ -2,7 +2,7 @@
 
 use jiff::ToSpan as _;
 use jiff::civil::{Date, DateTime, Weekday};
-use yapa_countries::cancellation::{CancellationRules, Holiday};
+use yapa_countries::cancellation::{CancellationRules, CancellationTerm, Holiday};
 use yapa_domain::Money;
 
 /// The rules of a country, applied.
@@ -12,29 +12,40 @@ pub struct CancelTerms(pub &'static CancellationRules);
 impl CancelTerms {
     /// The last day on which a document of a company may be cancelled.
     pub fn last_day(self, tax_number: &str, issued: Date) -> Date {
-        let rules = self.0;
-        let is_company = tax_number.chars().count() == rules.company_number_length;
-        let month = match is_company {
-            true => rules.company_month,
-            false => rules.person_month,
-        };
-        let first = Date::new(issued.year().saturating_add(1), month, 1);
-        first.map_or(issued, Date::last_of_month)
+        match self.0.term {
+            CancellationTerm::Days(days) => issued.saturating_add(i64::from(days).days()),
+            CancellationTerm::AnnualReturn {
+                company_month,
+                person_month,
+                company_number_length,
+            } => {
+                let is_company = tax_number.chars().count() == company_number_length;
+                let month = match is_company {
+                    true => company_month,
+                    false => person_month,
+                };
+                let first = Date::new(issued.year().saturating_add(1), month, 1);
+                first.map_or(issued, Date::last_of_month)
+            }
+        }
     }
 
     /// Whether the buyer has to accept a cancellation that is asked for today. A document to the
     /// public in general has no buyer to ask.
     pub fn needs_consent(self, total: Money, is_public: bool, issued: Date, today: Date) -> bool {
-        let rules = self.0;
-        let free_until = self.working_day_after(issued, rules.free_days);
-        !is_public && total > rules.free_total && today > free_until
+        let Some(consent) = self.0.consent else {
+            return false;
+        };
+        let free_until = self.working_day_after(issued, consent.free_days);
+        !is_public && total > consent.free_total && today > free_until
     }
 
     /// Until when the buyer may answer a request of this moment: the end of the last of the working
-    /// days that follow.
-    pub fn answer_until(self, asked: DateTime) -> DateTime {
-        let last = self.working_day_after(asked.date(), self.0.answer_days);
-        last.at(23, 59, 59, 0)
+    /// days that follow. `None` where no buyer is asked.
+    pub fn answer_until(self, asked: DateTime) -> Option<DateTime> {
+        let days = self.0.consent?.answer_days;
+        let last = self.working_day_after(asked.date(), days);
+        Some(last.at(23, 59, 59, 0))
     }
 
     /// The last of so many working days after a day.
@@ -51,12 +62,8 @@ impl CancelTerms {
 
     fn is_off(self, day: Date) -> bool {
         let is_weekend = matches!(day.weekday(), Weekday::Saturday | Weekday::Sunday);
-        is_weekend
-            || self
-                .0
-                .holidays
-                .iter()
-                .any(|holiday| falls_on(*holiday, day))
+        let holidays = self.0.consent.map_or(&[][..], |rules| rules.holidays);
+        is_weekend || holidays.iter().any(|holiday| falls_on(*holiday, day))
     }
 }
 
@@ -79,12 +86,16 @@ fn falls_on(holiday: Holiday, day: Date) -> bool {
 mod tests {
     use super::*;
 
-    fn terms() -> CancelTerms {
+    fn terms_of(country: &str) -> CancelTerms {
         CancelTerms(
-            yapa_countries::profile_or_default("MX")
+            yapa_countries::profile_or_default(country)
                 .cancellation
                 .unwrap(),
         )
+    }
+
+    fn terms() -> CancelTerms {
+        terms_of("MX")
     }
 
     fn date(text: &str) -> Date {
@@ -133,7 +144,27 @@ mod tests {
             ("2026-12-24T09:00:00", "2026-12-30T23:59:59"),
         ] {
             let found = terms().answer_until(asked.parse().unwrap());
-            assert_eq!(found.to_string(), until, "{asked}");
+            assert_eq!(found.unwrap().to_string(), until, "{asked}");
         }
+    }
+
+    #[test]
+    fn in_peru_seven_days_follow_the_issue_and_no_buyer_is_asked() {
+        let terms = terms_of("PE");
+        for (issued, last) in [
+            ("2026-11-20", "2026-11-27"),
+            ("2026-12-28", "2027-01-04"),
+            ("2028-02-25", "2028-03-03"),
+        ] {
+            assert_eq!(
+                terms.last_day("20601234565", date(issued)),
+                date(last),
+                "{issued}"
+            );
+        }
+        let total = yapa_domain::Money::from_int(1_000_000);
+        let (issued, today) = (date("2026-11-20"), date("2026-11-27"));
+        assert!(!terms.needs_consent(total, false, issued, today));
+        assert_eq!(terms.answer_until(today.at(10, 0, 0, 0)), None);
     }
 }

@@ -11,49 +11,84 @@ const OTHER_DOCUMENT: &str = "SUNAT tiene otro documento registrado con este nú
 pub(super) const UNPROVEN: &str =
     "SUNAT tiene un documento registrado con este número y no dice si es este";
 
+const UNREADABLE: &str = "the answer cannot be read";
 const UNSIGNED: &str = "La constancia de SUNAT llegó sin una firma que la pruebe";
 
-/// What an archive with an answer says about the document it was asked for. `contested`: SUNAT
-/// said that the number is registered already, so the answer has to prove by its digest that it
-/// is about these bytes.
-pub(super) fn outcome(archive: Vec<u8>, issued: &Issued, contested: bool) -> Outcome {
-    let unreadable = || Outcome::later(Retry::AskFirst, "", "the answer cannot be read");
-    let Some((name, bytes)) = unpack(&archive, ".xml") else {
-        return unreadable();
-    };
-    let Ok(text) = text_of(&bytes) else {
-        return unreadable();
-    };
-    let Ok(document) = parse(&text) else {
-        return unreadable();
-    };
+/// What an answer says.
+pub(super) struct Constancy {
+    pub(super) code: u32,
+    pub(super) text: String,
+    pub(super) notes: Vec<Note>,
+    /// Of the document's signature, as far as it says it.
+    digest: String,
+    pub(super) receipt: Receipt,
+}
+
+/// Reads an archive with an answer, which is believed when it names what was asked about, its issuer
+/// and its type, and one signature covers all of it.
+///
+/// # Errors
+/// Why it is not believed.
+pub(super) fn read(
+    archive: Vec<u8>,
+    is_about: &dyn Fn(&str) -> bool,
+    issuer: &str,
+    type_code: &str,
+) -> Result<Constancy, &'static str> {
+    let (name, bytes) = unpack(&archive, ".xml").ok_or(UNREADABLE)?;
+    let text = text_of(&bytes).map_err(|_| UNREADABLE)?;
+    let document = parse(&text).map_err(|_| UNREADABLE)?;
     let root = document.root_element();
-    let Some(response) = child(root, "DocumentResponse") else {
-        return unreadable();
-    };
+    let response = child(root, "DocumentResponse").ok_or(UNREADABLE)?;
     let about = text_at(response, "Response/ReferenceID");
-    if !is_about(&about, &issued.key) || !is_for(root, &name, &issued.key) {
-        return Outcome::later(Retry::AskFirst, "", "the answer is about another document");
+    if !is_about(&about) || !is_for(root, &name, issuer, type_code) {
+        return Err("the answer is about another document");
     }
     if !is_signed(root) {
-        return Outcome::later(Retry::AskFirst, "", UNSIGNED);
+        return Err(UNSIGNED);
     }
-    let code = text_at(response, "Response/ResponseCode");
-    let text = text_at(response, "Response/Description");
-    let notes: Vec<Note> = root
+    let notes = root
         .children()
         .filter(|node| node.tag_name().name() == "Note")
         .filter_map(|node| node.text())
         .map(note)
         .collect();
-    let Ok(number) = code.parse::<u32>() else {
-        return unreadable();
+    let code = text_at(response, "Response/ResponseCode");
+    let stem = name.strip_suffix(".xml").or(name.strip_suffix(".XML"));
+    Ok(Constancy {
+        code: code.parse().map_err(|_| UNREADABLE)?,
+        text: text_at(response, "Response/Description"),
+        notes,
+        digest: text_at(
+            response,
+            "DocumentReference/Attachment/ExternalReference/DocumentHash",
+        ),
+        receipt: Receipt {
+            name: format!("{}.zip", stem.unwrap_or(&name)),
+            bytes: archive,
+        },
+    })
+}
+
+/// What an archive with an answer says about the document it was asked for. `contested`: SUNAT
+/// said that the number is registered already, so the answer has to prove by its digest that it
+/// is about these bytes.
+pub(super) fn outcome(archive: Vec<u8>, issued: &Issued, contested: bool) -> Outcome {
+    let key = &issued.key;
+    let is_about = |reference: &str| is_about(reference, key);
+    let read = read(archive, &is_about, &key.issuer, &key.type_code);
+    let constancy = match read {
+        Ok(constancy) => constancy,
+        Err(why) => return Outcome::later(Retry::AskFirst, "", why),
     };
-    let digest = text_at(
-        response,
-        "DocumentReference/Attachment/ExternalReference/DocumentHash",
-    );
-    let verdict = match number {
+    let Constancy {
+        code,
+        text,
+        notes,
+        digest,
+        receipt,
+    } = constancy;
+    let verdict = match code {
         _ if digest.is_empty() && contested => {
             return Outcome::later(Retry::AskFirst, super::codes::REGISTERED, UNPROVEN);
         }
@@ -65,15 +100,10 @@ pub(super) fn outcome(archive: Vec<u8>, issued: &Issued, contested: bool) -> Out
         0 | 4_000.. if notes.is_empty() => Verdict::Accepted,
         0 | 4_000.. => Verdict::Observed { notes },
         _ => Verdict::Rejected {
-            number_spent: super::codes::spends_number(number),
-            code,
+            number_spent: super::codes::spends_number(code),
+            code: format!("{code:04}"),
             text,
         },
-    };
-    let stem = name.strip_suffix(".xml").or(name.strip_suffix(".XML"));
-    let receipt = Receipt {
-        name: format!("{}.zip", stem.unwrap_or(&name)),
-        bytes: archive,
     };
     Outcome::decided(verdict, Some(receipt))
 }
@@ -95,7 +125,7 @@ fn note(text: &str) -> Note {
 
 /// Whether the answer is for this issuer and this type, wherever it says for which it is. Its file
 /// is called `R-<RUC>-<type>-<series>-<number>.xml`.
-fn is_for(root: Node<'_, '_>, file: &str, key: &Key) -> bool {
+fn is_for(root: Node<'_, '_>, file: &str, wanted_issuer: &str, wanted_type: &str) -> bool {
     let same = |found: &str, wanted: &str| found.is_empty() || found == wanted;
     let mut parts = file.split('-').skip(1);
     let (issuer, type_code) = match (parts.next(), parts.next(), parts.next()) {
@@ -104,10 +134,10 @@ fn is_for(root: Node<'_, '_>, file: &str, key: &Key) -> bool {
     };
     let receiver = text_at(root, "ReceiverParty/PartyIdentification/ID");
     let document = "DocumentResponse/DocumentReference/DocumentTypeCode";
-    same(issuer, &key.issuer)
-        && same(type_code, &key.type_code)
-        && same(&receiver, &key.issuer)
-        && same(&text_at(root, document), &key.type_code)
+    same(issuer, wanted_issuer)
+        && same(type_code, wanted_type)
+        && same(&receiver, wanted_issuer)
+        && same(&text_at(root, document), wanted_type)
 }
 
 /// Whether one signature covers the whole answer and holds (R.S. 097-2012/SUNAT, art. 19). Whose

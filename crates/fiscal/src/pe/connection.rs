@@ -9,12 +9,16 @@ use crate::credentials::Credentials;
 use crate::keys::Certificate;
 use crate::talk::{Outcome, Reply, Request, Retry, Step, Talk, TransportError, Verdict};
 
-/// Asks after a ticket that does not exist.
+/// A ticket that SUNAT never gave.
+const NO_TICKET: &str = "1";
+
+/// Asks after a ticket that does not exist: every service answers it, so that it tells whether the user
+/// is let in.
 pub(super) struct PeruTest(Request);
 
 impl PeruTest {
     pub(super) fn new(tax_number: &str, credentials: &Credentials) -> PeruTest {
-        PeruTest(soap::get_status(credentials, tax_number))
+        PeruTest(soap::get_status(credentials, tax_number, NO_TICKET))
     }
 }
 
@@ -41,7 +45,10 @@ fn outcome(answer: Answer, http: u16) -> Outcome {
             code,
         },
         // It answered the question itself, whatever it knows of the ticket.
-        Answer::Fault { .. } | Answer::Status { .. } | Answer::Receipt(_) => {
+        Answer::Fault { .. }
+        | Answer::Status { .. }
+        | Answer::Ticket(_)
+        | Answer::Receipt(_) => {
             Outcome::decided(Verdict::Accepted, None)
         }
         Answer::Noise if matches!(http, 401 | 403) => Outcome::Fix {

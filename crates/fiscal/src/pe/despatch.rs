@@ -149,7 +149,10 @@ pub(super) fn write(guide: &Guide) -> Result<Element, IssueError> {
         .leaf("cbc:DespatchAdviceTypeCode", TYPE)
         .text("cbc:Note", &cut(&guide.notes, 250))
         .children(related(guide))
-        .child(signature(&guide.issuer))
+        .child(signature(
+            &guide.issuer.tax_number,
+            &guide.issuer.legal_name,
+        ))
         .child(party("cac:DespatchSupplierParty", &issuer(guide))?)
         .child(party("cac:DeliveryCustomerParty", &guide.recipient)?)
         .children(supplier(guide)?)

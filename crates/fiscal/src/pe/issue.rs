@@ -19,7 +19,7 @@ use crate::issued::{Issued, Key, Mark};
 use crate::keys::Hash;
 use crate::xml::{Element, Scheme, Target, sign};
 
-const SCHEME: Scheme = Scheme {
+pub(super) const SCHEME: Scheme = Scheme {
     hash: Hash::Sha256,
     prefix: "ds:",
     id: SIGNATURE_ID,

@@ -3,6 +3,7 @@
 //! Sources: R.S. 097-2012/SUNAT (issue from the taxpayer's own systems) with its annexes in the
 //! version of R.S. 193-2020/SUNAT, and SUNAT's guides to XML 2.1; UBL 2.1 of OASIS; XML Signature.
 
+mod cancel;
 mod cdr;
 mod codes;
 mod connection;
@@ -22,6 +23,7 @@ mod ubl;
 use jiff::civil::DateTime;
 
 use crate::authority::{Authority, CertificateOwner, ConnectionPart, World};
+use crate::cancel::Cancellations;
 use crate::check::IssueError;
 use crate::credentials::{Credentials, Environment};
 use crate::demo;
@@ -83,6 +85,10 @@ impl Authority for Peru {
 
     fn register_lines(&self, month: &RegisterMonth, entry: &RegisterEntry) -> String {
         register::lines(month, entry)
+    }
+
+    fn cancellations(&self) -> Option<&'static dyn Cancellations> {
+        Some(&cancel::PeruCancellations)
     }
 
     fn spends_refused_numbers(&self) -> bool {

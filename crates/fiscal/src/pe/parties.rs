@@ -42,10 +42,10 @@ pub(super) fn identification(kind: &str, number: &str) -> Element {
 }
 
 /// The pointer to the signature.
-pub(super) fn signature(issuer: &Issuer) -> Element {
+pub(super) fn signature(tax_number: &str, legal_name: &str) -> Element {
     let signatory = element("cac:SignatoryParty")
-        .child(element("cac:PartyIdentification").leaf("cbc:ID", &issuer.tax_number))
-        .child(element("cac:PartyName").leaf("cbc:Name", short(&issuer.legal_name, 100)));
+        .child(element("cac:PartyIdentification").leaf("cbc:ID", tax_number))
+        .child(element("cac:PartyName").leaf("cbc:Name", short(legal_name, 100)));
     let place = element("cac:ExternalReference").leaf("cbc:URI", format!("#{SIGNATURE_ID}"));
     element("cac:Signature")
         .leaf("cbc:ID", SIGNATURE_ID)
@@ -117,6 +117,6 @@ fn address(made: Element, address: &Address, branch: Option<&str>) -> Element {
     made.child(element("cac:Country").leaf("cbc:IdentificationCode", "PE"))
 }
 
-fn short(text: &str, most: usize) -> String {
+pub(super) fn short(text: &str, most: usize) -> String {
     text.trim().chars().take(most).collect()
 }

@@ -32,10 +32,23 @@ pub(super) fn send_bill(
     request(url, "urn:sendBill", credentials, issuer, call)
 }
 
-/// A call that asks after a ticket that was never given. It changes nothing, and every service
-/// answers it, so that it tells whether the user is let in.
-pub(super) fn get_status(credentials: &Credentials, issuer: &str) -> Request {
-    let call = element("ser:getStatus").leaf("ticket", "1");
+/// A call that hands in a file about several documents, which is answered with a ticket.
+pub(super) fn send_summary(
+    credentials: &Credentials,
+    issuer: &str,
+    name: &str,
+    zip: &[u8],
+) -> Request {
+    let call = element("ser:sendSummary")
+        .leaf("fileName", name)
+        .leaf("contentFile", STANDARD.encode(zip));
+    let url = bill_service(credentials);
+    request(url, "urn:sendSummary", credentials, issuer, call)
+}
+
+/// A call that asks after a ticket. It changes nothing, and every service answers it.
+pub(super) fn get_status(credentials: &Credentials, issuer: &str, ticket: &str) -> Request {
+    let call = element("ser:getStatus").leaf("ticket", ticket);
     let url = bill_service(credentials);
     request(url, "urn:getStatus", credentials, issuer, call)
 }
@@ -62,6 +75,20 @@ pub(super) fn get_status_cdr(credentials: &Credentials, key: &Key) -> Option<Req
         .leaf("numeroComprobante", key.number.to_string());
     let action = "urn:getStatusCdr";
     Some(request(url, action, credentials, &key.issuer, call))
+}
+
+/// A call that asks whether a document counts; `None` where there is no such service: at operators,
+/// in SUNAT's beta, and for other series than those of invoices.
+pub(super) fn get_document_status(credentials: &Credentials, key: &Key) -> Option<Request> {
+    let is_asked = credentials.operator.is_none()
+        && credentials.environment != Environment::Test
+        && key.series.starts_with('F');
+    let call = element("ser:getStatus")
+        .leaf("rucComprobante", &key.issuer)
+        .leaf("tipoComprobante", &key.type_code)
+        .leaf("serieComprobante", &key.series)
+        .leaf("numeroComprobante", key.number.to_string());
+    is_asked.then(|| request(CONSULT, "urn:getStatus", credentials, &key.issuer, call))
 }
 
 fn request(
@@ -96,6 +123,8 @@ fn request(
 pub(super) enum Answer {
     /// The archive with the answer to a document.
     Receipt(Vec<u8>),
+    /// What a file that was taken is asked after with.
+    Ticket(String),
     /// A code without an archive.
     Status { code: String, text: String },
     /// The service refused the call or the document.
@@ -121,6 +150,9 @@ pub(super) fn answer(body: &[u8]) -> Answer {
         if let Some(archive) = named(name).and_then(decoded) {
             return Answer::Receipt(archive);
         }
+    }
+    if let Some(ticket) = named("ticket").and_then(|node| node.text()) {
+        return Answer::Ticket(ticket.trim().to_owned());
     }
     match named("statusCdr").or_else(|| named("status")) {
         Some(status) => Answer::Status {

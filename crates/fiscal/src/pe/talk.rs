@@ -94,14 +94,14 @@ impl PeruTalk {
             (Answer::Noise, Stage::Submitting) if http != 200 => {
                 Outcome::later(Retry::Later, &http.to_string(), NOISE)
             }
-            (Answer::Noise, _) => Outcome::later(Retry::AskFirst, &http.to_string(), NOISE),
+            (Answer::Noise | Answer::Ticket(_), _) => Outcome::later(Retry::AskFirst, &http.to_string(), NOISE),
         }
     }
 }
 
-const NOT_LET_IN: &str =
+pub(super) const NOT_LET_IN: &str =
     "SUNAT no deja entrar al usuario: revise usuario y clave en «Conexión tributaria»";
-const NOISE: &str = "SUNAT no respondió como se esperaba";
+pub(super) const NOISE: &str = "SUNAT no respondió como se esperaba";
 
 /// Out of order, or a batch that is not done.
 pub(super) fn is_passing(code: &str) -> bool {

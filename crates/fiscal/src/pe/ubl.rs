@@ -52,7 +52,10 @@ impl Writer<'_> {
             .children(self.legends())
             .leaf("cbc:DocumentCurrencyCode", &document.currency)
             .children(self.correction()?)
-            .child(parties::signature(&document.issuer))
+            .child(parties::signature(
+                &document.issuer.tax_number,
+                &document.issuer.legal_name,
+            ))
             .child(parties::supplier(&document.issuer)?)
             .child(parties::customer(document, self.kind)?)
             .children(self.payment_terms())

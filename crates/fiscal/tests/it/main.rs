@@ -16,6 +16,7 @@ mod mx;
 mod mx_cancel;
 mod mx_payments;
 mod pe;
+mod pe_cancel;
 mod sums;
 mod talks;
 mod tills;

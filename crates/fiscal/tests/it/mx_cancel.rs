@@ -45,6 +45,14 @@ fn wanted(reason: CancelReason, substitute: &str) -> Cancellation {
     Cancellation {
         reason,
         substitute: substitute.to_owned(),
+        number: None,
+    }
+}
+
+fn ask() -> CancelOperation {
+    CancelOperation::Ask {
+        ticket: String::new(),
+        request: None,
     }
 }
 
@@ -211,12 +219,12 @@ fn the_buyer_decides_by_the_cents() {
         };
         let outcome = talk(
             &issued,
-            CancelOperation::Ask,
+            ask(),
             Some(&known),
             wait.parse().unwrap(),
         );
         let text = match outcome {
-            CancelOutcome::Cancelled { text }
+            CancelOutcome::Cancelled { text, .. }
             | CancelOutcome::Declined { text }
             | CancelOutcome::InProcess { text, .. } => text,
             other => panic!("{total} {other:?}"),
@@ -225,12 +233,12 @@ fn the_buyer_decides_by_the_cents() {
     }
     // Nothing was asked.
     let fresh = registered(&issued);
-    let outcome = talk(&issued, CancelOperation::Ask, Some(&fresh), noon());
+    let outcome = talk(&issued, ask(), Some(&fresh), noon());
     assert!(
         matches!(&outcome, CancelOutcome::NotAsked { text } if text == "Cancelable sin aceptación"),
         "{outcome:?}"
     );
-    let outcome = talk(&issued, CancelOperation::Ask, None, noon());
+    let outcome = talk(&issued, ask(), None, noon());
     assert!(
         matches!(outcome, CancelOutcome::Retry { .. }),
         "{outcome:?}"

@@ -127,13 +127,18 @@ pub fn fits_schema(xml: &[u8], schema: &Path) -> Result<(), String> {
 /// Keeps the document in the folder that `YAPA_FISCAL_SAMPLES` names, for other judges such as
 /// the rule stylesheets that SUNAT's free invoicing program brings along.
 pub fn keep(issued: &Issued) {
-    let Some(folder) = std::env::var_os("YAPA_FISCAL_SAMPLES") else {
+    let name: String = issued.digest.replace('/', "_").chars().take(12).collect();
+    keep_file(&name, &issued.name, &issued.xml);
+}
+
+/// Keeps a file in a folder of its own there.
+pub fn keep_file(folder: &str, name: &str, xml: &[u8]) {
+    let Some(samples) = std::env::var_os("YAPA_FISCAL_SAMPLES") else {
         return;
     };
-    let name: String = issued.digest.replace('/', "_").chars().take(12).collect();
-    let folder = Path::new(&folder).join(name);
+    let folder = Path::new(&samples).join(folder);
     std::fs::create_dir_all(&folder).unwrap();
-    std::fs::write(folder.join(&issued.name), &issued.xml).unwrap();
+    std::fs::write(folder.join(name), xml).unwrap();
 }
 
 /// Keeps what the buyer gets of the document likewise.

@@ -13,12 +13,21 @@ sql! {
     FIND = CancellationRow::SELECT, "WHERE c.company_id = $1 AND c.document_id = $2";
     ANEW = "UPDATE e_cancellation SET state = 'PENDIENTE', reason = $3, substitute = $4, user_id = $5, attempt = attempt + 1, \
         asked_at_ms = $6, answer_until = $7, taken_at_ms = NULL, decided_at_ms = NULL, code = '', text = '', request = NULL, \
-        receipt_name = '', receipt = NULL WHERE company_id = $1 AND document_id = $2 AND state IN ('RECHAZADA', 'NEGADA')";
+        ticket = '', receipt_name = '', receipt = NULL WHERE company_id = $1 AND document_id = $2 AND state IN ('RECHAZADA', 'NEGADA')";
     REQUEST = "SELECT request FROM e_cancellation WHERE company_id = $1 AND document_id = $2";
     RECEIPT = "SELECT receipt_name, receipt FROM e_cancellation WHERE company_id = $1 AND document_id = $2 AND receipt IS NOT NULL";
     KEEP_REQUEST = "UPDATE e_cancellation SET request = $3 WHERE company_id = $1 AND document_id = $2 \
         AND state = 'PENDIENTE' AND request IS NULL";
-    DROP_REQUEST = "UPDATE e_cancellation SET request = NULL WHERE company_id = $1 AND document_id = $2 AND state = 'PENDIENTE'";
+    AGAIN = "UPDATE e_cancellation SET state = 'PENDIENTE', attempt = attempt + $3, request = NULL, ticket = '', taken_at_ms = NULL \
+        WHERE company_id = $1 AND document_id = $2 AND ", OPEN;
+    KEEP_TICKET = "UPDATE e_cancellation SET ticket = $3 WHERE company_id = $1 AND document_id = $2 AND ", OPEN;
+    FILE = "SELECT number FROM e_cancellation_file WHERE company_id = $1 AND document_id = $2 AND attempt = $3 AND series = $4 \
+        AND business_date = $5";
+    NEXT_NUMBER = "INSERT INTO e_cancellation_day (company_id, series, business_date, last_number) VALUES ($1, $2, $3, 1) \
+        ON CONFLICT (company_id, series, business_date) DO UPDATE SET last_number = e_cancellation_day.last_number + 1 \
+        RETURNING last_number";
+    INSERT_FILE = "INSERT INTO e_cancellation_file (company_id, series, business_date, number, document_id, attempt, made_at_ms) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7)";
     KEEP_WORD = "UPDATE e_cancellation SET code = $3, text = $4 WHERE company_id = $1 AND document_id = $2 AND ", OPEN;
     KEEP_TAKEN = "UPDATE e_cancellation SET state = 'EN_PROCESO', code = CASE WHEN $3 = '' THEN code ELSE $3 END, text = $4, \
         taken_at_ms = COALESCE(taken_at_ms, $5) WHERE company_id = $1 AND document_id = $2 AND ", OPEN;
@@ -67,6 +76,9 @@ pub struct CancellationRow {
     /// The authority's last word, may be empty.
     #[row(read)]
     pub text: String,
+    /// What the authority called the request; empty where it names none.
+    #[row(read)]
+    pub ticket: String,
     /// Whether there is an acknowledgement.
     #[row(sql = "(c.receipt IS NOT NULL)")]
     pub has_receipt: bool,
@@ -137,11 +149,40 @@ pub async fn keep_request(tx: &mut CompanyTx, document_id: i64, request: &[u8]) 
     Ok(tx.exec(KEEP_REQUEST, bound).await? == 1)
 }
 
-/// Forgets the request of a cancellation of which the authority took nothing.
+/// Forgets the request of a cancellation, which is made anew; `is_spent` where the authority may have
+/// the old one under its number.
 #[crate::boxed]
-pub async fn drop_request(tx: &mut CompanyTx, document_id: i64) -> Result<()> {
-    let bound = params![tx.company_id(), document_id];
-    tx.exec(DROP_REQUEST, bound).await.map(|_| ())
+pub async fn make_again(tx: &mut CompanyTx, document_id: i64, is_spent: bool) -> Result<()> {
+    let bound = params![tx.company_id(), document_id, i64::from(is_spent)];
+    tx.exec(AGAIN, bound).await.map(|_| ())
+}
+
+/// Keeps what the authority called the request.
+#[crate::boxed]
+pub async fn keep_ticket(tx: &mut CompanyTx, document_id: i64, ticket: &str) -> Result<()> {
+    let bound = params![tx.company_id(), document_id, ticket];
+    tx.exec(KEEP_TICKET, bound).await.map(|_| ())
+}
+
+/// The number of the file of an attempt in its series of a day: the one that it has, else the next.
+#[crate::boxed]
+pub async fn file_number(
+    tx: &mut CompanyTx,
+    row: &CancellationRow,
+    (series, day): (&str, &str),
+    at_ms: EpochMillis,
+) -> Result<i64> {
+    let company = tx.company_id();
+    let (id, attempt) = (row.document_id, row.attempt);
+    let known = params![company, id, attempt, series, day];
+    if let Some(number) = tx.optional(FILE, known, |row| row.get(0)).await? {
+        return Ok(number);
+    }
+    let next = params![company, series, day];
+    let number: i64 = tx.one(NEXT_NUMBER, next, |row| row.get(0)).await?;
+    let bound = params![company, series, day, number, id, attempt, at_ms];
+    tx.exec(INSERT_FILE, bound).await?;
+    Ok(number)
 }
 
 /// Keeps what the authority said without deciding.

@@ -7,7 +7,7 @@ use yapa_fiscal::{
     Credentials, Issued, RegisteredDocument, State, authority,
 };
 use yapa_storage::jobs::ClaimedJob;
-use yapa_storage::queries::e_cancellations as queries;
+use yapa_storage::queries::e_cancellations::{self as queries, CancellationRow};
 
 use super::super::case::issued_of;
 use super::super::open::DocumentJob;
@@ -17,7 +17,7 @@ use super::load::{Loaded, load};
 use super::offer::is_public;
 use super::say;
 use super::talk::Line;
-use crate::calendar::local_moment;
+use crate::calendar::{local_moment, today};
 use crate::companies::SIMULATOR;
 use crate::companies::tax_connection::{environment_of, stored_credentials};
 use crate::{Context, Error, Result};
@@ -31,7 +31,7 @@ use crate::{Context, Error, Result};
 pub(crate) async fn cancel(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let DocumentJob { id } = serde_json::from_str(&job.payload).map_err(Error::internal)?;
     let run = ctx.db.read(&job.scope, move |tx| Box::pin(load(tx, id)));
-    let Some(loaded) = run.await? else {
+    let Some(mut loaded) = run.await? else {
         return Ok(());
     };
     let profile = profile_or_default(&loaded.company.country);
@@ -69,32 +69,41 @@ pub(crate) async fn cancel(ctx: &Context, job: &ClaimedJob) -> Result<()> {
         now,
     };
     if loaded.cancellation.state == CancellationState::InProcess.code() {
-        let outcome = line.talk(CancelOperation::Ask).await;
+        let outcome = line.talk(ask(&loaded, &loaded.cancellation.ticket)).await;
         return keep(ctx, job, profile, &loaded, outcome).await;
     }
     let request = match &loaded.request {
         Some(request) => {
-            let outcome = line.talk(CancelOperation::Ask).await;
+            let outcome = line.talk(ask(&loaded, "")).await;
             if !is_unsent(&loaded, &outcome) {
                 return keep(ctx, job, profile, &loaded, outcome).await;
             }
             request.clone()
         }
-        None => match sign(ctx, job, &line, &loaded).await? {
+        None => match sign(ctx, job, profile, &line, &loaded).await? {
             Some(request) => request,
-            None => return try_again(ctx, job, id, "", say::CANNOT_SIGN).await,
+            None => return try_again(ctx, job, id, "", say::cannot_sign(profile)).await,
         },
     };
-    let outcome = line.talk(CancelOperation::Submit(request)).await;
-    let is_taken = matches!(outcome, CancelOutcome::InProcess { .. });
-    if !is_taken {
+    let outcome = line.talk(CancelOperation::Submit(request.clone())).await;
+    let CancelOutcome::InProcess { ticket, .. } = &outcome else {
         return keep(ctx, job, profile, &loaded, outcome).await;
-    }
+    };
+    loaded.cancellation.ticket.clone_from(ticket);
+    loaded.request = Some(request);
     keep_submitted(ctx, job, profile, &loaded, outcome).await?;
     // The authority alone says what was cancelled.
     line.registered.asked = line.registered.asked.or(Some(now));
-    let outcome = line.talk(CancelOperation::Ask).await;
+    let outcome = line.talk(ask(&loaded, &loaded.cancellation.ticket)).await;
     keep(ctx, job, profile, &loaded, outcome).await
+}
+
+/// The question what became of a request.
+fn ask(loaded: &Loaded, ticket: &str) -> CancelOperation {
+    CancelOperation::Ask {
+        ticket: ticket.to_owned(),
+        request: loaded.request.clone(),
+    }
 }
 
 /// Whether what the authority says of a document shows that this request did not reach it. The refusal
@@ -156,14 +165,20 @@ fn registered(
 async fn sign(
     ctx: &Context,
     job: &ClaimedJob,
+    profile: &'static CountryProfile,
     line: &Line<'_>,
     loaded: &Loaded,
 ) -> Result<Option<Vec<u8>>> {
     let row = &loaded.cancellation;
     let reason = CancelReason::parse(&row.reason);
+    let number = match line.cancellations.file_series(line.issued) {
+        Some(series) => Some(file_number(ctx, job, profile, row, series).await?),
+        None => None,
+    };
     let wanted = Cancellation {
         reason: reason.ok_or_else(|| Error::internal(format!("reason {}", row.reason)))?,
         substitute: row.substitute.clone(),
+        number,
     };
     let request = line
         .cancellations
@@ -179,4 +194,23 @@ async fn sign(
         })
     });
     run.await
+}
+
+/// The number of the file with the request of today; a run that broke off left it behind.
+async fn file_number(
+    ctx: &Context,
+    job: &ClaimedJob,
+    profile: &CountryProfile,
+    row: &CancellationRow,
+    series: &'static str,
+) -> Result<u32> {
+    let now = ctx.now();
+    let day = today(profile, now)?.to_string();
+    let input = (row.clone(), day);
+    let run = ctx.db.write_with(&job.scope, input, move |tx, (row, day)| {
+        Box::pin(async move {
+            Ok::<_, Error>(queries::file_number(tx, row, (series, day), now).await?)
+        })
+    });
+    u32::try_from(run.await?).map_err(Error::internal)
 }

@@ -2,7 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::EpochMillis;
-use yapa_fiscal::{CancelOutcome, CancellationState};
+use yapa_fiscal::{CancelOutcome, CancellationState, Receipt};
 use yapa_storage::CompanyTx;
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::e_cancellations as queries;
@@ -18,12 +18,15 @@ const MINUTE_MS: EpochMillis = 60_000;
 const HOUR_MS: EpochMillis = 60 * MINUTE_MS;
 /// How long the authority may go on telling of the refusal of an earlier request.
 const LAG_MS: EpochMillis = 24 * HOUR_MS;
+/// How long a request that cannot be asked after any more may still be decided, before another is made.
+const LOST_AFTER_MS: EpochMillis = HOUR_MS;
 
 /// A decision.
 struct Decision {
     state: CancellationState,
     code: String,
     text: String,
+    receipt: Option<Receipt>,
 }
 
 /// Keeps the outcome of a talk.
@@ -42,20 +45,27 @@ pub(super) async fn keep(
     let row = &loaded.cancellation;
     let is_lag = row.attempt > 1 && ctx.now() - row.asked_at_ms < LAG_MS;
     let decision = match outcome {
-        CancelOutcome::Cancelled { text } => Decision {
+        CancelOutcome::Cancelled { text, receipt } => Decision {
             state: CancellationState::Cancelled,
             code: String::new(),
             text,
+            receipt,
         },
         CancelOutcome::Declined { text } if !is_lag => Decision {
             state: CancellationState::Declined,
             code: String::new(),
             text,
+            receipt: None,
         },
-        CancelOutcome::Refused { code, text } => Decision {
+        CancelOutcome::Refused {
+            code,
+            text,
+            receipt,
+        } => Decision {
             state: CancellationState::Refused,
             code,
             text,
+            receipt,
         },
         // The authority takes its time to tell of what it took.
         CancelOutcome::InProcess { text, .. }
@@ -77,11 +87,16 @@ pub(super) async fn keep(
             };
             return try_again(ctx, job, id, &code, &text).await;
         }
+        CancelOutcome::Lost { code, text } => {
+            let since = row.taken_at_ms.unwrap_or(row.asked_at_ms);
+            if ctx.now() - since >= LOST_AFTER_MS {
+                make_again(ctx, job, id, true).await?;
+            }
+            return try_again(ctx, job, id, &code, &text).await;
+        }
         CancelOutcome::Fix { code, text } => {
-            let run = ctx.db.write(&job.scope, move |tx| {
-                Box::pin(async move { Ok::<_, Error>(queries::drop_request(tx, id).await?) })
-            });
-            run.await?;
+            // What got a ticket is there under its number.
+            make_again(ctx, job, id, !row.ticket.is_empty()).await?;
             return try_again(ctx, job, id, &code, &text).await;
         }
     };
@@ -103,8 +118,16 @@ async fn decide(
     decision: &Decision,
 ) -> Result<()> {
     documents::hold(tx, id).await?;
-    let Decision { state, code, text } = decision;
+    let Decision {
+        state,
+        code,
+        text,
+        receipt,
+    } = decision;
     let word = (code.as_str(), text.as_str());
+    if let Some(file) = receipt {
+        queries::keep_receipt(tx, id, (&file.name, &file.bytes)).await?;
+    }
     if !queries::decide(tx, id, state.code(), word, write_ctx.at_ms).await? {
         return Ok(());
     }
@@ -118,7 +141,10 @@ async fn decide(
         CancellationState::Declined => {
             alerts::not_cancelled(tx, write_ctx, id, say::DECLINED).await
         }
-        _ => alerts::not_cancelled(tx, write_ctx, id, &say::refused(text)).await,
+        _ => {
+            let text = say::refused(write_ctx.profile, text);
+            alerts::not_cancelled(tx, write_ctx, id, &text).await
+        }
     }
 }
 
@@ -136,23 +162,33 @@ pub(super) async fn keep_submitted(
         code,
         text,
         receipt,
+        ticket,
     } = outcome
     else {
         return keep(ctx, job, profile, loaded, outcome).await;
     };
     let (id, now) = (loaded.document.id, ctx.now());
-    let input = (code, text, receipt);
+    let input = (code, text, receipt, ticket);
     let run = ctx
         .db
-        .write_with(&job.scope, input, move |tx, (code, text, receipt)| {
+        .write_with(&job.scope, input, move |tx, (code, text, receipt, ticket)| {
             Box::pin(async move {
                 queries::keep_taken(tx, id, (code, text), now).await?;
+                queries::keep_ticket(tx, id, ticket).await?;
                 if let Some(file) = receipt {
                     queries::keep_receipt(tx, id, (&file.name, &file.bytes)).await?;
                 }
                 Ok::<_, Error>(())
             })
         });
+    run.await
+}
+
+/// Forgets a request that is made anew.
+async fn make_again(ctx: &Context, job: &ClaimedJob, id: i64, is_spent: bool) -> Result<()> {
+    let run = ctx.db.write(&job.scope, move |tx| {
+        Box::pin(async move { Ok::<_, Error>(queries::make_again(tx, id, is_spent).await?) })
+    });
     run.await
 }
 

@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 use yapa_countries::CountryProfile;
 use yapa_domain::DocumentClass;
-use yapa_fiscal::{CancelTerms, CancellationState, State, authority};
+use yapa_fiscal::{CancelReason, CancelTerms, CancellationState, State, authority};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::e_documents::DocumentRow;
@@ -11,6 +11,7 @@ use yapa_storage::queries::{credit_notes, payment_documents};
 use yapa_wire::e_documents::CancellationOffer;
 
 use super::say;
+use super::view::wire_reason;
 use crate::{Error, Result};
 
 /// How a document can be cancelled.
@@ -21,6 +22,7 @@ pub(in crate::e_documents) struct Offer {
     /// The last day for it.
     pub until: Date,
     pub terms: CancelTerms,
+    reasons: &'static [CancelReason],
 }
 
 impl Offer {
@@ -32,6 +34,7 @@ impl Offer {
         Ok(CancellationOffer {
             needs_consent: self.needs_consent,
             until: self.until.to_string().parse().map_err(Error::internal)?,
+            reasons: self.reasons.iter().copied().map(wire_reason).collect(),
         })
     }
 }
@@ -59,21 +62,21 @@ pub(super) async fn offer(
     match State::parse(&row.state) {
         Some(state) if state.stands() => {}
         Some(State::Voided) => return refuse(say::VOIDED),
-        Some(State::Rejected) => return refuse(say::REJECTED),
-        _ => return refuse(say::NOT_TAKEN),
+        Some(State::Rejected) => return refuse(rules.words.rejected),
+        _ => return refuse(rules.words.not_taken),
     }
     if !cancellations.is_key(&row.digest) || row.environment.is_empty() {
-        return refuse(say::NOT_STAMPED);
+        return refuse(rules.words.not_known);
     }
     let state = row
         .cancellation
         .as_deref()
         .and_then(CancellationState::parse);
     if state.is_some_and(|state| state.is_open() || state == CancellationState::Cancelled) {
-        return refuse(say::ALREADY_ASKED);
+        return Ok(Err(say::already_asked(rules.words.noun)));
     }
     if !credit_notes::of_sale(tx, sale_id).await?.is_empty() {
-        return refuse(say::HAS_NOTES);
+        return Ok(Err(say::has_notes(rules.words.verb)));
     }
     if payment_documents::count_parts(tx, sale_id).await? > 0 {
         return refuse(say::HAS_PAYMENTS);
@@ -83,12 +86,13 @@ pub(super) async fn offer(
     let until = terms.last_day(&company(tx).await?.register_number, issued);
     if today > until {
         let day = crate::calendar::day(profile, &until.to_string())?;
-        return Ok(Err(say::too_late(&day)));
+        return Ok(Err(say::too_late(rules.words.verb, &day)));
     }
     Ok(Ok(Offer {
         needs_consent: terms.needs_consent(row.total, is_public(profile, row), issued, today),
         until,
         terms,
+        reasons: cancellations.reasons(),
     }))
 }
 

@@ -21,6 +21,7 @@ pub(crate) fn undone_request() -> CancelRequest {
     CancelRequest {
         reason: CancelReason::NotCarriedOut,
         substitute: String::new(),
+        number: None,
     }
 }
 
@@ -41,6 +42,9 @@ pub(crate) fn read_request(
         CancellationReason::NotCarriedOut => CancelReason::NotCarriedOut,
         CancellationReason::InGlobal => CancelReason::InGlobal,
     };
+    if !cancellations.reasons().contains(&reason) {
+        return Err(Error::field("motivo", say::OTHER_REASON));
+    }
     let substitute = form.substitute.as_deref().unwrap_or_default().trim();
     let is_wanted = reason == CancelReason::Substituted;
     if is_wanted && !cancellations.is_key(substitute) {
@@ -52,6 +56,7 @@ pub(crate) fn read_request(
     Ok(CancelRequest {
         reason,
         substitute: substitute.to_uppercase(),
+        number: None,
     })
 }
 
@@ -100,7 +105,8 @@ pub(crate) async fn cancel(
             return Ok(row.cancellation.is_some());
         }
     };
-    let until = offer.needs_consent.then(|| offer.terms.answer_until(now));
+    let until = offer.terms.answer_until(now);
+    let until = until.filter(|_| offer.needs_consent);
     let wanted = CancellationRow {
         document_id: row.id,
         state: CancellationState::Pending.code().to_owned(),

@@ -2,7 +2,7 @@
 
 use jiff::civil::DateTime;
 use yapa_fiscal::{
-    Authority, CancelOperation, CancelOutcome, Cancellations, Credentials, Issued,
+    Authority, CancelOperation, CancelOutcome, Cancellations, Credentials, Issued, Key,
     RegisteredDocument, Step, World,
 };
 
@@ -35,9 +35,10 @@ impl Line<'_> {
             let is_own = digest.eq_ignore_ascii_case(&self.issued.digest);
             is_own.then(|| self.registered.clone())
         };
+        let known = |key: &Key| (*key == self.issued.key).then(|| self.issued.digest.clone());
         let world = World {
             now: self.now,
-            known: &|_| None,
+            known: &known,
             registered: &own,
         };
         let mut step = talk.start();

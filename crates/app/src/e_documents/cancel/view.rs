@@ -86,12 +86,16 @@ pub(crate) fn status(code: &str) -> Result<CancellationStatus> {
 fn reason(code: &str) -> Result<CancellationReason> {
     let reason = CancelReason::parse(code);
     let reason = reason.ok_or_else(|| Error::internal(format!("reason {code}")))?;
-    Ok(match reason {
+    Ok(wire_reason(reason))
+}
+
+pub(super) const fn wire_reason(reason: CancelReason) -> CancellationReason {
+    match reason {
         CancelReason::Substituted => CancellationReason::Substituted,
         CancelReason::WithErrors => CancellationReason::WithErrors,
         CancelReason::NotCarriedOut => CancellationReason::NotCarriedOut,
         CancelReason::InGlobal => CancellationReason::InGlobal,
-    })
+    }
 }
 
 /// The authority's acknowledgement of the request to cancel the document of a sale.
@@ -115,9 +119,13 @@ pub async fn receipt(
         })
     });
     let (name, bytes) = run.await?;
+    let media_type = match name.ends_with(".zip") {
+        true => "application/zip",
+        false => "application/xml",
+    };
     Ok(File {
         name,
-        media_type: "application/xml",
+        media_type,
         bytes,
     })
 }

@@ -93,17 +93,23 @@ fn read(reply: &Reply) -> Option<CancelOutcome> {
     Some(match (part("Estado").as_str(), status.as_str()) {
         ("Cancelado", "") => CancelOutcome::Cancelled {
             text: "Cancelado".to_owned(),
+            receipt: None,
         },
-        ("Cancelado", _) => CancelOutcome::Cancelled { text: status },
+        ("Cancelado", _) => CancelOutcome::Cancelled {
+            text: status,
+            receipt: None,
+        },
         ("Vigente", "En proceso") => CancelOutcome::InProcess {
             code: String::new(),
             text: status,
             receipt: None,
+            ticket: String::new(),
         },
         ("Vigente", "Solicitud rechazada") => CancelOutcome::Declined { text: status },
         ("Vigente", _) if cancelable == "No cancelable" => CancelOutcome::Refused {
             code: "no_cancelable".to_owned(),
             text: "No cancelable: hay comprobantes vigentes relacionados con este".to_owned(),
+            receipt: None,
         },
         ("Vigente", _) => CancelOutcome::NotAsked { text: cancelable },
         // Stamped, and not at the SAT yet.

@@ -11,7 +11,9 @@ mod talk;
 
 use jiff::civil::DateTime;
 
-use crate::cancel::{CancelOperation, CancelOutcome, Cancellation, Cancellations};
+use crate::cancel::{
+    CancelOperation, CancelOutcome, CancelReason, Cancellation, Cancellations,
+};
 use crate::credentials::Credentials;
 use crate::issued::Issued;
 use crate::talk::Talk;
@@ -27,6 +29,15 @@ impl Cancellations for MexicoCancellations {
             .iter()
             .all(|group| group.bytes().all(|byte| byte.is_ascii_hexdigit()));
         is_hex && lengths == [8, 4, 4, 4, 12]
+    }
+
+    fn reasons(&self) -> &'static [CancelReason] {
+        &[
+            CancelReason::NotCarriedOut,
+            CancelReason::WithErrors,
+            CancelReason::Substituted,
+            CancelReason::InGlobal,
+        ]
     }
 
     fn request(
@@ -49,7 +60,7 @@ impl Cancellations for MexicoCancellations {
             CancelOperation::Submit(request) => {
                 Box::new(talk::CancelTalk::new(request, issued, credentials))
             }
-            CancelOperation::Ask => Box::new(lookup::LookupTalk::new(issued, credentials)),
+            CancelOperation::Ask { .. } => Box::new(lookup::LookupTalk::new(issued, credentials)),
         }
     }
 }

@@ -114,11 +114,16 @@ impl CancelTalk {
                 code,
                 text,
                 receipt: self.receipt(answer),
+                ticket: String::new(),
             },
             // A document that was stamped just now is not at the SAT yet.
             "205" => CancelOutcome::later(Retry::Later, &code, &text),
             "203" | "204" | "206" | "207" | "208" | "209" | "210" | "211" | "212" => {
-                CancelOutcome::Refused { code, text }
+                CancelOutcome::Refused {
+                    code,
+                    text,
+                    receipt: None,
+                }
             }
             "300" | "301" | "302" | "303" | "304" | "305" | "306" | "308" | "1000" => {
                 CancelOutcome::Fix { code, text }

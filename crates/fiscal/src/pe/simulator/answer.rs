@@ -58,6 +58,55 @@ fn status_response(status: Element) -> Element {
         .child(status)
 }
 
+/// The reply to a question about a file that voids documents; `code` is `0` when it was taken.
+pub(super) fn voided(issuer: &str, id: &str, code: &str, world: &World<'_>) -> Vec<u8> {
+    let text = match code {
+        "0" => format!("El archivo {id}, ha sido aceptado"),
+        code => texts::of(code).to_owned(),
+    };
+    let about = About {
+        issuer,
+        name: format!("R-{issuer}-{id}.xml"),
+        id: id.to_owned(),
+        number: id.replace('-', ""),
+    };
+    let status = element("status")
+        .leaf("content", constancy(&about, world, (code, text), &Found::default()))
+        .leaf("statusCode", if code == "0" { "0" } else { "99" });
+    let reply = element("ns0:getStatusResponse")
+        .with("xmlns:ns0", "http://service.sunat.gob.pe")
+        .child(status);
+    soap::envelope(reply)
+}
+
+/// The reply to a file that was taken.
+pub(super) fn ticket(ticket: &str) -> Vec<u8> {
+    let reply = element("ns0:sendSummaryResponse")
+        .with("xmlns:ns0", "http://service.sunat.gob.pe")
+        .leaf("ticket", ticket);
+    soap::envelope(reply)
+}
+
+/// The reply to a question whether a document counts.
+pub(super) fn document_status(code: &str, text: &str) -> Vec<u8> {
+    let status = element("status")
+        .leaf("statusCode", code)
+        .leaf("statusMessage", text);
+    let reply = element("ns0:getStatusResponse")
+        .with("xmlns:ns0", "http://service.sunat.gob.pe")
+        .child(status);
+    soap::envelope(reply)
+}
+
+/// What an answer is about.
+struct About<'a> {
+    issuer: &'a str,
+    /// Of the answer's own file.
+    name: String,
+    id: String,
+    number: String,
+}
+
 /// The receipt in its archive, in base64.
 fn cdr(key: &Key, world: &World<'_>, rejected: Option<Code>, found: &Found) -> String {
     let id = format!("{}-{}", key.series, key.number);
@@ -71,17 +120,38 @@ fn cdr(key: &Key, world: &World<'_>, rejected: Option<Code>, found: &Found) -> S
         Some(code) => (code, texts::of(code).to_owned()),
         None => ("0", format!("{kind} numero {id}, ha sido aceptada")),
     };
+    let about = About {
+        issuer: &key.issuer,
+        name: format!("R-{}-{}-{id}.xml", key.issuer, key.type_code),
+        number: key.number.to_string(),
+        id,
+    };
+    constancy(&about, world, (code, text), found)
+}
+
+fn constancy(
+    about: &About<'_>,
+    world: &World<'_>,
+    (code, text): (&str, String),
+    found: &Found,
+) -> String {
+    let About {
+        issuer,
+        name,
+        id,
+        number,
+    } = about;
     let party = |name: &'static str, number: &str| {
         element(name).child(element("cac:PartyIdentification").leaf("cbc:ID", number))
     };
     let response = element("cac:Response")
-        .leaf("cbc:ReferenceID", &id)
+        .leaf("cbc:ReferenceID", id)
         .leaf("cbc:ResponseCode", code)
         .leaf("cbc:Description", text);
     // Which bytes the answer is about, as the answers of SUNAT's operators (OSE) say it.
     let hash = element("cac:ExternalReference").leaf("cbc:DocumentHash", &found.digest);
     let reference = element("cac:DocumentReference")
-        .leaf("cbc:ID", &id)
+        .leaf("cbc:ID", id)
         .child(element("cac:Attachment").child(hash));
     let notes = found
         .notes
@@ -96,7 +166,7 @@ fn cdr(key: &Key, world: &World<'_>, rejected: Option<Code>, found: &Found) -> S
         )
         .leaf("cbc:UBLVersionID", "2.0")
         .leaf("cbc:CustomizationID", "1.0")
-        .leaf("cbc:ID", format!("{}{}", key.issuer, key.number))
+        .leaf("cbc:ID", format!("{issuer}{number}"))
         .leaf("cbc:IssueDate", world.now.date().to_string())
         .leaf("cbc:IssueTime", world.now.strftime("%H:%M:%S").to_string())
         .leaf("cbc:ResponseDate", world.now.date().to_string())
@@ -106,7 +176,7 @@ fn cdr(key: &Key, world: &World<'_>, rejected: Option<Code>, found: &Found) -> S
         )
         .children(notes)
         .child(party("cac:SenderParty", SUNAT))
-        .child(party("cac:ReceiverParty", &key.issuer))
+        .child(party("cac:ReceiverParty", issuer))
         .child(
             element("cac:DocumentResponse")
                 .child(response)
@@ -114,8 +184,7 @@ fn cdr(key: &Key, world: &World<'_>, rejected: Option<Code>, found: &Found) -> S
         )
         .to_document();
     let xml = signed(&xml).unwrap_or_default();
-    let name = format!("R-{}-{}-{id}.xml", key.issuer, key.type_code);
-    STANDARD.encode(pack(&name, xml.as_bytes()).unwrap_or_default())
+    STANDARD.encode(pack(name, xml.as_bytes()).unwrap_or_default())
 }
 
 /// The receipt with its signature.

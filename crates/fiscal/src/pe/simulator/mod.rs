@@ -1,7 +1,8 @@
 //! SUNAT's simulator: it reads the document of a call, checks it and answers as SUNAT does.
 //!
 //! It checks a part of SUNAT's rules: the file, its name against its content, the signature, what
-//! must be there, identities, the sums of lines and document, days, and what it has seen before.
+//! must be there, identities, the sums of lines and document, days, and what it has seen before. Files
+//! that void documents get a ticket that says by itself what is answered when it is asked after.
 
 mod amounts;
 mod answer;
@@ -9,6 +10,7 @@ mod found;
 mod guides;
 mod rules;
 mod texts;
+mod voiding;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -48,19 +50,35 @@ fn serve(body: &[u8], world: &World<'_>) -> Result<Vec<u8>, Code> {
     if let Some(call) = named("getStatusCdr") {
         return status(call, world);
     }
+    if let Some(call) = named("getStatus") {
+        return voiding::status(call, ruc, world);
+    }
+    if let Some(call) = named("sendSummary") {
+        let name = text_at(call, "fileName");
+        let file = voiding::File::of(&name).ok_or("0151")?;
+        if file.issuer != ruc {
+            return Err("0154");
+        }
+        return voiding::submit(&file, &content(call, &name)?, world);
+    }
     let call = named("sendBill").ok_or("0109")?;
     let name = text_at(call, "fileName");
     let key = key_of(&name).ok_or("0151")?;
     if key.issuer != ruc {
         return Err("0154");
     }
+    examine(&key, &content(call, &name)?, world)
+}
+
+/// The document in the archive of a call.
+fn content(call: Node<'_, '_>, name: &str) -> Result<Vec<u8>, Code> {
     let content: String = text_at(call, "contentFile").split_whitespace().collect();
     let archive = STANDARD.decode(content).map_err(|_| "0156")?;
     let (inner, bytes) = unpack(&archive, "").ok_or("0156")?;
     if name.strip_suffix(".zip").map(|stem| format!("{stem}.xml")) != Some(inner) {
         return Err("0161");
     }
-    examine(&key, &bytes, world)
+    Ok(bytes)
 }
 
 /// Checks a document and answers with a receipt; an exception leaves none.

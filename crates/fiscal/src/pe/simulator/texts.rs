@@ -155,6 +155,47 @@ pub(super) fn of(code: &str) -> &'static str {
             "El precio unitario de la operación que está informando difiere de los cálculos \
              realizados en base a la información remitida"
         }
+        "2048" => "El dato ingresado en TaxAmount no cumple con el formato establecido",
+        "2105" => "Comprobante a dar de baja no se encuentra registrado en SUNAT",
+        "2106" => "Factura a dar de baja ya se encuentra en estado de baja",
+        "2220" => "El ID debe coincidir con el nombre del archivo",
+        "2228" => "RegistrationName - El dato ingresado no cumple con el estandar",
+        "2236" => "La fecha del IssueDate no debe ser mayor a la fecha de recepción",
+        "2241" => "DocumentTypeCode - El valor del tipo de documento es invalido",
+        "2251" => "El dato ingresado en TotalAmount debe ser numerico mayor o igual a cero",
+        "2254" => "PaidAmount - El dato ingresado no cumple con el estandar",
+        "2256" => "InstructionID - El dato ingresado no cumple con el estandar",
+        "2278" => "Debe indicar Información acerca del importe total de IGV/IVAP",
+        "2287" => "AdditionalAccountID - El dato ingresado no cumple con el estandar",
+        "2301" => "La fecha del IssueDate no debe ser mayor a la fecha de recepción",
+        "2307" => "El tag LineID de VoidedDocumentsLine esta vacío",
+        "2308" => "DocumentTypeCode - El valor del tipo de documento es invalido",
+        "2310" => "El dato ingresado no cumple con el patron SERIE",
+        "2312" => {
+            "El dato ingresado en DocumentNumberID debe ser numerico y como maximo de 8 \
+             digitos"
+        }
+        "2315" => "El tag VoidReasonDescription esta vacío",
+        "2342" => "Fecha de emision de la factura no coincide con la informada en la comunicacion",
+        "2346" => {
+            "La fecha de generación del resumen debe ser igual a la fecha consignada en el \
+             nombre del archivo"
+        }
+        "2513" => "Dato no cumple con formato de acuerdo al tipo de documento",
+        "2671" => {
+            "La fecha de generación de la comunicación/resumen debe ser mayor o igual a la \
+             fecha de generación/emisión de los documentos"
+        }
+        "2896" => "El código ingresado como estado del ítem no existe en el catálogo",
+        "2957" => {
+            "El comprobante no puede ser dado de baja por exceder el plazo desde su fecha \
+             de emision"
+        }
+        "2987" => "El comprobante ya fue informado y se encuentra anulado o rechazado.",
+        "4027" => {
+            "El importe total no coincide con la sumatoria de los valores de venta mas los \
+             tributos mas los cargos"
+        }
         _ => "El comprobante no cumple con las reglas de validación",
     }
 }
