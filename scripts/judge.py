@@ -26,6 +26,7 @@ START_S, SETTLE_S = 180, 20
 SOURCES = [
     ("xmlsec1", "every country: the signatures", "the package of the same name"),
     ("pe/xsd/2.1", "Peru: UBL 2.1", "OASIS, docs.oasis-open.org/ubl/os-UBL-2.1"),
+    ("pe/xsd/2.0", "Peru: files that void documents (RA, RC)", "SUNAT, annexes of R.S. 097-2012/SUNAT"),
     ("pe/sunat-xsl-rules", "Peru: SUNAT's rule sheets, with run_rules.py", "SUNAT, the free invoicing program (SFS)"),
     ("pe/ose-xsl-rules", "Peru: the same as an OSE runs them, with run_rules_ose.py", "operators of electronic services"),
     ("cl/xsd-sii", "Chile: DTE, EnvioDTE, EnvioBOLETA", "SII, www.sii.cl, factura electrónica, formatos"),
@@ -85,6 +86,11 @@ def write_demo(database, folder):
     containers = connection.execute("SELECT company_id, document_id, file_name, xml FROM e_container")
     for company, key, name, xml in [*rows, *containers]:
         (folder / f"demo-{company}-{key}-{name}").write_bytes(xml)
+    rows = connection.execute(
+        "SELECT f.company_id, f.series, f.number, c.request FROM e_cancellation_file f JOIN e_cancellation c "
+        "ON c.company_id = f.company_id AND c.document_id = f.document_id AND c.attempt = f.attempt WHERE c.request IS NOT NULL")
+    for company, series, number, xml in rows:
+        (folder / f"demo-{company}-{series}-{number}.xml").write_bytes(xml)
 
 
 def write_carts(folder):
@@ -115,7 +121,7 @@ def country(xml):
 
 def kind(xml):
     """What a document is called in the summary."""
-    root = re.search(rb"<(?:\w+:)?(AttachedDocument|Invoice|CreditNote|DespatchAdvice|EnvioBOLETA|EnvioDTE|DTE|Comprobante)\b", xml)
+    root = re.search(rb"<(?:\w+:)?(AttachedDocument|Invoice|CreditNote|DespatchAdvice|VoidedDocuments|SummaryDocuments|EnvioBOLETA|EnvioDTE|DTE|Comprobante)\b", xml)
     code = re.search(rb"InvoiceTypeCode[^>]*>(\w+)<|<TipoDTE>(\d+)<|TipoDeComprobante=\"(\w)\"", xml)
     words = [root.group(1).decode() if root else "?"]
     if code:
@@ -250,6 +256,11 @@ def judge_all(rules, documents, scratch):
         check_schema(judge, "UBL 2.1", some, rules / f"pe/xsd/2.1/maindoc/UBL-{root}-2.1.xsd")
         some = [one for one in of["Colombia"] if kind(one[1]).startswith(root)]
         check_schema(judge, "UBL 2.1 of DIAN", some, rules / f"co/dian-xsd/maindoc/UBL-{root}-2.1.xsd")
+    voiding = [one for one in of["Peru"] if kind(one[1]) in ("VoidedDocuments", "SummaryDocuments")]
+    for root in ("VoidedDocuments", "SummaryDocuments"):
+        some = [one for one in voiding if kind(one[1]) == root]
+        check_schema(judge, "UBL 2.0 of SUNAT", some, rules / f"pe/xsd/2.0/maindoc/UBL-{root}-2.0.xsd")
+    of["Peru"] = [one for one in of["Peru"] if one not in voiding]
     check_rules(judge, "rule sheets of SUNAT", of["Peru"], rules / "pe/sunat-xsl-rules/run_rules.py")
     check_rules(judge, "rule sheets of an OSE", of["Peru"], rules / "pe/ose-xsl-rules/run_rules_ose.py")
     documents_of_dian = [one for one in of["Colombia"] if not kind(one[1]).startswith("AttachedDocument")]

@@ -48,6 +48,10 @@ pub struct ConsentRules {
 pub struct CancellationWords {
     /// What it is called.
     pub noun: &'static str,
+    /// More of them.
+    pub plural: &'static str,
+    /// What a document is then.
+    pub done: &'static str,
     /// Doing it.
     pub verb: &'static str,
     /// That the authority refused the document.
@@ -103,6 +107,8 @@ pub(crate) const MX: CancellationRules = CancellationRules {
     }),
     words: CancellationWords {
         noun: "cancelación",
+        plural: "cancelaciones",
+        done: "Cancelado",
         verb: "cancelar",
         rejected: "El SAT rechazó el comprobante: no hay nada que cancelar",
         not_taken: "El comprobante todavía no está timbrado: cuando lo esté se podrá cancelar",
@@ -121,6 +127,8 @@ pub(crate) const PE: CancellationRules = CancellationRules {
     consent: None,
     words: CancellationWords {
         noun: "baja",
+        plural: "bajas",
+        done: "De baja",
         verb: "dar de baja",
         rejected: "SUNAT rechazó el comprobante: no hay nada que dar de baja",
         not_taken: "SUNAT todavía no aceptó el comprobante: cuando lo acepte se podrá dar de baja",

@@ -62,6 +62,8 @@ pub struct RegisterEntry {
     pub corrects: Option<(String, String, u64)>,
     /// When that was issued.
     pub corrects_issued: Option<Date>,
+    /// Whether it was cancelled at the authority after that had taken it, so that it counts for nothing.
+    pub is_cancelled: bool,
 }
 
 /// The buyer of a document.

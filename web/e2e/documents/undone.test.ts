@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
-  it('a sale that is discarded after its document was accepted is taken back by a note of its own', async () => {
+  it('a sale that is discarded after its document was accepted is voided at SUNAT by itself', async () => {
     const owner = await askerFor(OWNER);
     const [product] = await plainProducts(owner);
     if (!product) throw new Error('the demo company has no plain products');
@@ -38,32 +38,30 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     const number = await numberShown(page);
     await doneDialog(page).getByText('Aceptado', { exact: true }).waitFor({ timeout: VERDICT_MS });
     await doneDialog(page).getByRole('button', { name: 'Descartar venta' }).click();
-    await page.getByText('Si la SUNAT ya aceptó su comprobante, o lo acepta después, una nota de crédito lo anulará por sí sola.').waitFor();
+    await page.getByText('Si la SUNAT ya aceptó su comprobante, o lo acepta después, se dará de baja por sí solo.').waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
     await page.getByRole('button', { name: 'Sí, descartar' }).click();
-    await page.getByText(/^Venta descartada\. La nota de crédito BC01-\d{8} anula su comprobante\.$/).waitFor();
+    await page.getByText(/^Venta descartada: devuelva .+\. Sus productos volvieron al stock\.$/).waitFor();
     await doneDialog(page).waitFor({ state: 'detached' });
 
     const sale = await newestSale(owner);
     expect([sale.invoiceNumber, sale.status]).toEqual([number, 'discarded']);
-    const note = sale.creditNotes[0]?.correlativeSeries ?? '';
+    expect(sale.creditNotes).toEqual([]);
     const invoice = { host: owner.user.companyHost, saleId: sale.id };
     await expect.poll(async () => (await owner.ask(loadEInvoice, { path: invoice })).status, { timeout: VERDICT_MS }).toBe('voided');
     await page.goto(`/mis-comprobantes/${sale.id}`);
-    await page.getByText('Una nota de crédito lo dejó sin efecto.').waitFor();
-    await page.getByText(note).first().waitFor();
+    await page.getByText('Se dio de baja ante la SUNAT, así que ya no es válido.').waitFor();
+    await page.getByText(/^El archivo RC-\d{8}-\d{5}, ha sido aceptado$/).waitFor();
     await expectAccessible(page);
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF' }).click()]);
     expect(file.suggestedFilename()).toBe(`boleta-${number}.pdf`);
-    await page.goto(`/mis-comprobantes?kind=07&text=${note}`);
-    await page.locator('[data-document]').filter({ hasText: note }).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   }, LONG_MS);
 });
 
-it('a sale whose document was accepted is voided from its detail, and the note comes by itself', async () => {
+it('a sale whose document was accepted is voided from its detail, and its document is voided at SUNAT by itself', async () => {
   const owner = await askerFor(OWNER);
   const sold = await sell(OWNER, 'BOLETA-ELECTRONICA', true);
   await correctable(owner, sold.id);
@@ -72,14 +70,15 @@ it('a sale whose document was accepted is voided from its detail, and the note c
   await page.getByRole('button', { name: 'Devolver o anular' }).click();
   await page.getByRole('dialog', { name: /^Devolver o anular/ }).getByRole('button', { name: /^Devolver una parte/ }).waitFor();
   await page.getByRole('button', { name: /^Anular la venta/ }).click();
-  await page.getByText('Se emitirá por sí sola una nota de crédito que anula su comprobante.').waitFor();
+  await page.getByText(/Su comprobante se dará de baja ante la SUNAT por sí solo; si ya pasó el plazo, se emitirá una nota de crédito\.$/).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sí, anular' }).click();
-  await page.getByText(/^La venta se anuló y su stock volvió\. La nota de crédito BC01-\d{8} anula su comprobante\.$/).waitFor();
+  await page.getByText('La venta se anuló y su stock volvió.').waitFor();
   await page.getByRole('button', { name: 'Devolver o anular' }).waitFor({ state: 'detached' });
   const { companyHost: host, id: userId } = owner.user;
   const voided = await owner.ask(loadSale, { path: { host, userId, saleId: sold.id } });
-  expect([voided.status, voided.creditNotes.length]).toEqual(['voided', 1]);
+  expect([voided.status, voided.creditNotes.length]).toEqual(['voided', 0]);
+  await expect.poll(async () => (await owner.ask(loadEInvoice, { path: { host, saleId: sold.id } })).cancellation?.status, { timeout: VERDICT_MS }).toBe('cancelled');
   expect(complaints).toEqual([]);
   await page.context().close();
 }, LONG_MS);

@@ -5,7 +5,7 @@ import { askerFor } from '../support/api';
  * Registers a sale of one piece (or more) for cash over the API, as the account; the document decides what it becomes.
  * Without a chosen product it is the one with the largest stock.
  */
-export async function sell(email: string, invoiceType: string, electronic: boolean, chosen?: Product, quantity = 1): Promise<SaleRegistered> {
+export async function sell(email: string, invoiceType: string, electronic: boolean, chosen?: Product, quantity = 1, client?: NewSale['client']): Promise<SaleRegistered> {
   const { user, ask } = await askerFor(email);
   const host = user.companyHost;
   const { products } = await ask(listProducts, { path: { host }, query: { size: 100 } });
@@ -24,6 +24,7 @@ export async function sell(email: string, invoiceType: string, electronic: boole
     paymentType: 'EFE',
     payment: { method: 'EFE', amount: total, change: 0 },
     payments: [],
+    ...(client && { client }),
     externalTaxFlow: false,
     saleType: 'goods',
     lines: [

@@ -151,7 +151,7 @@ pub(super) async fn open(
         _ => return refuse(say::NOT_TAKEN),
     }
     if document.is_being_cancelled() {
-        return refuse(say::BEING_CANCELLED);
+        return refuse(&say::being_cancelled(profile));
     }
     let taken = queries::lines_of_sale(tx, sale_id).await?;
     let Some(left) = Left::of(profile, &full, &notes, &taken)? else {

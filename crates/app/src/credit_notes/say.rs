@@ -1,5 +1,7 @@
 //! What those who write credit notes are told.
 
+use yapa_countries::CountryProfile;
+
 pub(super) const UNKNOWN: &str = "La nota de crédito no existe";
 pub(super) const UNKNOWN_SALE: &str = "La venta no existe";
 pub(super) const NO_DOCUMENT: &str = "La venta no tiene un comprobante electrónico";
@@ -11,8 +13,6 @@ pub(super) const NOT_TAKEN: &str = "Solo se puede emitir una nota de crédito de
 pub(super) const REJECTED: &str = "La autoridad tributaria rechazó el comprobante: no hay nada \
     que una nota de crédito pueda corregir";
 pub(super) const VOIDED: &str = "El comprobante ya está anulado";
-pub(super) const BEING_CANCELLED: &str =
-    "La cancelación del comprobante se pidió a la autoridad tributaria; espere su respuesta";
 pub(super) const OTHER_SUMS: &str =
     "Los montos de la venta ya no se pueden volver a calcular; no se puede emitir la nota";
 pub(super) const NOTED_BEFORE: &str =
@@ -70,4 +70,11 @@ pub(super) fn other_total(total: impl std::fmt::Display) -> String {
 /// The sale has a credit note.
 pub(super) fn has_note(number: &str) -> String {
     format!("La venta tiene la nota de crédito {number}; devuelva el resto con otra nota")
+}
+
+pub(super) fn being_cancelled(profile: &CountryProfile) -> String {
+    let noun = profile
+        .cancellation
+        .map_or("cancelación", |rules| rules.words.noun);
+    format!("La {noun} del comprobante se pidió a la autoridad tributaria; espere su respuesta")
 }

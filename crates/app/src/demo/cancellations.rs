@@ -7,7 +7,7 @@ use yapa_storage::queries::{demo, e_documents, sales};
 
 use super::writer::{Part, Writer};
 use crate::Result;
-use crate::e_documents::rehearse_one;
+use crate::e_documents::{rehearse_cancellation, rehearse_one};
 
 /// Minutes from the request to the authority's word.
 const DECIDED_AFTER_MS: i64 = 2 * 60_000;
@@ -46,11 +46,6 @@ impl Writer {
         };
         queries::insert(tx, &row).await?;
         let decided_at_ms = (asked_at_ms + DECIDED_AFTER_MS).min(self.now);
-        let taken = ("201", "En proceso");
-        queries::keep_taken(tx, id, taken, decided_at_ms).await?;
-        let decided = ("201", "Cancelado sin aceptación");
-        let state = CancellationState::Cancelled.code();
-        queries::decide(tx, id, state, decided, decided_at_ms).await?;
-        Ok(e_documents::void(tx, id).await?)
+        rehearse_cancellation(tx, id, decided_at_ms).await
     }
 }

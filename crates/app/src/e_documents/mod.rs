@@ -29,7 +29,7 @@ pub use crate::file::File;
 pub(crate) use build::sums;
 pub use cancel::receipt as cancellation_receipt;
 pub(crate) use cancel::{
-    CancelRequest, cancel, cancel_job, check_cancellation, read_request,
+    CancelRequest, cancel, cancel_job, check_cancellation, read_request, rehearse_cancellation,
     status as cancellation_status, undone_request,
 };
 pub(crate) use deadline::text as deadline_text;

@@ -4,7 +4,8 @@ use jiff::civil::Date;
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::{DocumentTax, Money, Rate};
 use yapa_fiscal::{
-    RegisterBuyer, RegisterEntry, RegisterMonth, State, StatedAmounts, authority, pack_register,
+    CancellationState, RegisterBuyer, RegisterEntry, RegisterMonth, State, StatedAmounts, authority,
+    pack_register,
 };
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::tax_health::{self as queries, RegisterRow};
@@ -179,8 +180,10 @@ fn entry(profile: &CountryProfile, row: RegisterRow, position: u64) -> Result<Re
             name: document.client_name.clone(),
         });
     let corrects_issued = row.corrects_date.as_deref().map(str::parse::<Date>);
+    let cancelled = CancellationState::Cancelled.code();
     Ok(RegisterEntry {
         position,
+        is_cancelled: document.cancellation.as_deref() == Some(cancelled),
         issued: document.business_date.parse().map_err(Error::internal)?,
         buyer,
         net: amounts.net,

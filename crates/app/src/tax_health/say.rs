@@ -1,5 +1,6 @@
 //! What those who look after the company's taxes are told.
 
+use yapa_countries::cancellation::CancellationWords;
 use yapa_wire::e_documents::CancellationStatus;
 use yapa_wire::tax_health::TaxHealthStatus;
 
@@ -14,7 +15,12 @@ pub(super) const MISSING: &str =
     "No hay ningún comprobante con este número: avise a soporte y a su contador";
 
 /// Of the refused documents, so many are credit notes.
-pub(super) fn status(authority: &str, status: &TaxHealthStatus, notes: i64) -> String {
+pub(super) fn status(
+    authority: &str,
+    words: Option<&CancellationWords>,
+    status: &TaxHealthStatus,
+    notes: i64,
+) -> String {
     let count = |count: i64, one: &str, many: &str| match count {
         1 => format!("1 {one}"),
         count => format!("{count} {many}"),
@@ -40,21 +46,31 @@ pub(super) fn status(authority: &str, status: &TaxHealthStatus, notes: i64) -> S
             "comprobante en espera",
             "comprobantes en espera",
         ),
-        (
-            status.refused_cancellations,
-            "cancelación rechazada",
-            "cancelaciones rechazadas",
-        ),
-        (
-            status.cancellations,
-            "cancelación en proceso",
-            "cancelaciones en proceso",
-        ),
     ];
     let parts = parts.into_iter().filter(|(number, ..)| *number > 0);
     let mut parts: Vec<String> = parts
         .map(|(number, one, many)| count(number, one, many))
         .collect();
+    if let Some(words) = words {
+        let of = |number: i64, state: [&str; 2]| {
+            let (one, many) = (words.noun, words.plural);
+            let [of_one, of_many] = state;
+            count(
+                number,
+                &format!("{one} {of_one}"),
+                &format!("{many} {of_many}"),
+            )
+        };
+        if status.refused_cancellations > 0 {
+            parts.push(of(
+                status.refused_cancellations,
+                ["rechazada", "rechazadas"],
+            ));
+        }
+        if status.cancellations > 0 {
+            parts.push(of(status.cancellations, ["en proceso", "en proceso"]));
+        }
+    }
     if parts.is_empty() {
         return match status.connected {
             true => format!("Todo en orden con {authority}"),
@@ -132,13 +148,20 @@ pub(super) fn paid_key(key: &str) -> String {
 }
 
 /// The column about cancellations.
-pub(super) const CANCELLATION: &str = "Cancelación";
+pub(super) fn cancellation_column(words: &CancellationWords) -> String {
+    let mut letters = words.noun.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase());
+    first.into_iter().flatten().chain(letters).collect()
+}
 
-pub(super) const fn cancellation(status: CancellationStatus) -> &'static str {
+pub(super) const fn cancellation(
+    words: &CancellationWords,
+    status: CancellationStatus,
+) -> &'static str {
     match status {
         CancellationStatus::Pending => "Por pedir",
         CancellationStatus::InProcess => "En proceso",
-        CancellationStatus::Cancelled => "Cancelado",
+        CancellationStatus::Cancelled => words.done,
         CancellationStatus::Declined => "Rechazada por el cliente",
         CancellationStatus::Refused => "Negada por la autoridad",
     }

@@ -28,8 +28,8 @@ impl Sheet {
     pub(super) fn new(profile: &CountryProfile, month: Month) -> Sheet {
         let mut heads: Vec<String> = say::COLUMNS.map(str::to_owned).to_vec();
         heads.push(profile.tax_report.document_key.to_owned());
-        if profile.cancellation.is_some() {
-            heads.push(say::CANCELLATION.to_owned());
+        if let Some(rules) = profile.cancellation {
+            heads.push(say::cancellation_column(&rules.words));
         }
         Sheet {
             name: file_name(month),
@@ -110,10 +110,11 @@ impl Sheet {
             text(&it.state),
             text(&it.digest),
         ];
-        if profile.cancellation.is_some() {
+        if let Some(rules) = profile.cancellation {
             let status = it.cancellation.as_deref();
             let status = status.map(cancellation_status).transpose()?;
-            cells.push(text(status.map_or("", say::cancellation)));
+            let word = |status| say::cancellation(&rules.words, status);
+            cells.push(text(status.map_or("", word)));
         }
         self.table.rows.push(cells);
         Ok(())

@@ -78,7 +78,9 @@ pub(super) async fn open(
         refused_cancellations: count_of(failed)?,
         connected,
     };
-    status.message = say::status(authority(profile.country).name(), &status, rejected.notes);
+    let words = profile.cancellation.map(|rules| &rules.words);
+    let name = authority(profile.country).name();
+    status.message = say::status(name, words, &status, rejected.notes);
     Ok(Open {
         status,
         waiting,

@@ -45,10 +45,7 @@ fn outcome(answer: Answer, http: u16) -> Outcome {
             code,
         },
         // It answered the question itself, whatever it knows of the ticket.
-        Answer::Fault { .. }
-        | Answer::Status { .. }
-        | Answer::Ticket(_)
-        | Answer::Receipt(_) => {
+        Answer::Fault { .. } | Answer::Status { .. } | Answer::Ticket(_) | Answer::Receipt(_) => {
             Outcome::decided(Verdict::Accepted, None)
         }
         Answer::Noise if matches!(http, 401 | 403) => Outcome::Fix {

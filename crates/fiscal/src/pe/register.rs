@@ -1,6 +1,7 @@
 //! The month's register of sales (RVIE of the SIRE, 14.4): the text that takes the place of SUNAT's
 //! proposal, fields 1 to 33 of annex 2 of R.S. 112-2021/SUNAT. Fields 34 to 40 are not sent, 41 to 57
-//! are free.
+//! are free. A document that was voided keeps its line, so that its number is accounted for, and has no
+//! amounts.
 
 use yapa_domain::Money;
 
@@ -27,9 +28,10 @@ pub(super) fn file(month: &RegisterMonth) -> RegisterFile {
 
 pub(super) fn lines(month: &RegisterMonth, entry: &RegisterEntry) -> String {
     let is_note = entry.type_code == NOTE;
-    let amount = |value: Money| match is_note {
-        true => (-value).to_fixed(2),
-        false => value.to_fixed(2),
+    let amount = |value: Money| match (entry.is_cancelled, is_note) {
+        (true, _) => Money::ZERO.to_fixed(2),
+        (false, true) => (-value).to_fixed(2),
+        (false, false) => value.to_fixed(2),
     };
     let zero = || Money::ZERO.to_fixed(2);
     // What a note takes back of an earlier month is a discount of this one (fields 16 and 18).

@@ -94,7 +94,9 @@ impl PeruTalk {
             (Answer::Noise, Stage::Submitting) if http != 200 => {
                 Outcome::later(Retry::Later, &http.to_string(), NOISE)
             }
-            (Answer::Noise | Answer::Ticket(_), _) => Outcome::later(Retry::AskFirst, &http.to_string(), NOISE),
+            (Answer::Noise | Answer::Ticket(_), _) => {
+                Outcome::later(Retry::AskFirst, &http.to_string(), NOISE)
+            }
         }
     }
 }

@@ -217,12 +217,7 @@ fn the_buyer_decides_by_the_cents() {
             asked: Some(asked),
             ..registered(&issued)
         };
-        let outcome = talk(
-            &issued,
-            ask(),
-            Some(&known),
-            wait.parse().unwrap(),
-        );
+        let outcome = talk(&issued, ask(), Some(&known), wait.parse().unwrap());
         let text = match outcome {
             CancelOutcome::Cancelled { text, .. }
             | CancelOutcome::Declined { text }

@@ -185,11 +185,17 @@ fn a_ticket_and_its_note_are_voided_by_a_summary() {
         ..document(
             Country::Pe,
             "03",
-            &cart(vec![line("0", "1", IGV), line("118", "1", &[("EXONERADA", "0")])]),
+            &cart(vec![
+                line("0", "1", IGV),
+                line("118", "1", &[("EXONERADA", "0")]),
+            ]),
         )
     };
     let xml = judge(&gift, "SummaryDocuments");
-    assert!(xml.contains("<cbc:TaxAmount currencyID=\"PEN\">0.00</cbc:TaxAmount>"), "{xml}");
+    assert!(
+        xml.contains("<cbc:TaxAmount currencyID=\"PEN\">0.00</cbc:TaxAmount>"),
+        "{xml}"
+    );
 }
 
 #[test]
@@ -200,14 +206,28 @@ fn a_file_is_written_for_readable_documents_with_a_number() {
         cancellations().request(issued, &wanted, &credentials(), noon())
     };
     let text = String::from_utf8(build(&issued, Some(12_345)).unwrap()).unwrap();
-    assert!(text.contains("RA-20261120-12345") && text.contains("Error en los datos del comprobante"));
+    assert!(
+        text.contains("RA-20261120-12345") && text.contains("Error en los datos del comprobante")
+    );
     assert_eq!(build(&issued, Some(1)), build(&issued, Some(1)));
     assert_eq!(build(&issued, None), None);
     let broken = Issued {
         xml: b"<Invoice>".to_vec(),
         ..issued.clone()
     };
-    assert_eq!(build(&Issued { key: Key { series: "B001".into(), ..issued.key.clone() }, ..broken }, Some(1)), None);
+    assert_eq!(
+        build(
+            &Issued {
+                key: Key {
+                    series: "B001".into(),
+                    ..issued.key.clone()
+                },
+                ..broken
+            },
+            Some(1)
+        ),
+        None
+    );
     let reasons = [CancelReason::NotCarriedOut, CancelReason::WithErrors];
     assert_eq!(cancellations().reasons(), reasons);
 }
@@ -217,16 +237,16 @@ fn what_sunat_does_not_void_is_refused_with_its_code() {
     let issued = pe::issue(&invoice()).unwrap();
     let known = registered(&issued);
     let xml = file(&issued, noon());
-    let code = |xml: &[u8], known: Option<&RegisteredDocument>, now| {
-        match submitted(&issued, xml, known, now) {
-            CancelOutcome::Refused { code, receipt, .. } => {
-                assert!(receipt.is_some(), "{code}");
-                code
-            }
-            CancelOutcome::Cancelled { text, .. } => text,
-            CancelOutcome::Fix { code, .. } => format!("fix {code}"),
-            other => panic!("{other:?}"),
+    let code = |xml: &[u8], known: Option<&RegisteredDocument>, now| match submitted(
+        &issued, xml, known, now,
+    ) {
+        CancelOutcome::Refused { code, receipt, .. } => {
+            assert!(receipt.is_some(), "{code}");
+            code
         }
+        CancelOutcome::Cancelled { text, .. } => text,
+        CancelOutcome::Fix { code, .. } => format!("fix {code}"),
+        other => panic!("{other:?}"),
     };
     assert_eq!(code(&xml, None, noon()), "2105");
     let voided = RegisteredDocument {
@@ -251,7 +271,10 @@ fn what_sunat_does_not_void_is_refused_with_its_code() {
     assert_eq!(code(changed.as_bytes(), Some(&known), noon()), "2335");
     let other = text.replace("RA-20261120-00007", "RA-2026-7");
     assert_eq!(code(other.as_bytes(), Some(&known), noon()), "fix 0151");
-    let other = text.replace(">20601234565</cbc:CustomerAssigned", ">20100070970</cbc:CustomerAssigned");
+    let other = text.replace(
+        ">20601234565</cbc:CustomerAssigned",
+        ">20100070970</cbc:CustomerAssigned",
+    );
     assert_eq!(code(other.as_bytes(), Some(&known), noon()), "fix 1034");
     assert_eq!(code(b"<x/>", Some(&known), noon()), "fix ");
 }
@@ -298,7 +321,10 @@ fn after(operation: CancelOperation, reply: Result<Reply, TransportError>) -> St
         Step::Done(CancelOutcome::Refused { code, .. }) => format!("refused {code}"),
         Step::Done(CancelOutcome::Lost { code, .. }) => format!("lost {code}"),
         Step::Done(CancelOutcome::Fix { code, .. }) => format!("fix {code}"),
-        Step::Done(CancelOutcome::Retry { class: Retry::AskFirst, .. }) => "ask first".into(),
+        Step::Done(CancelOutcome::Retry {
+            class: Retry::AskFirst,
+            ..
+        }) => "ask first".into(),
         Step::Done(CancelOutcome::Retry { .. }) => "later".into(),
         Step::Call(request) => panic!("another call: {request:?}"),
     }
@@ -314,7 +340,10 @@ fn each_answer_to_a_file_has_its_outcome() {
         (Err(TransportError::Unknown), "ask first"),
         (answered(502, "<html>Bad gateway</html>"), "later"),
         (answered(200, "<html>Hola</html>"), "ask first"),
-        (answered(200, &envelope("<r><ticket></ticket></r>")), "ask first"),
+        (
+            answered(200, &envelope("<r><ticket></ticket></r>")),
+            "ask first",
+        ),
         (answered(200, &ticket), "in process 1605"),
         (answered(401, ""), "fix 401"),
         (answered(500, &fault("0109")), "later"),
@@ -349,7 +378,13 @@ fn each_answer_about_a_ticket_or_a_document_has_its_outcome() {
         (answered(200, &status("0127")), "lost 0127"),
         (answered(500, &fault("0127")), "lost 0127"),
         (answered(500, &fault("0109")), "later"),
-        (answered(200, &envelope("<r><status><content>bm8=</content></status></r>")), "later"),
+        (
+            answered(
+                200,
+                &envelope("<r><status><content>bm8=</content></status></r>"),
+            ),
+            "later",
+        ),
     ] {
         assert_eq!(ask("1605", reply.clone()), wanted, "{reply:?}");
     }
@@ -383,7 +418,10 @@ fn the_constancy_of_another_file_decides_nothing() {
             request,
         };
         let outcome = talk(&issued, ask, Some(&known), noon());
-        assert!(matches!(outcome, CancelOutcome::Retry { .. }), "{outcome:?}");
+        assert!(
+            matches!(outcome, CancelOutcome::Retry { .. }),
+            "{outcome:?}"
+        );
     }
 }
 
@@ -400,13 +438,22 @@ fn a_ticket_or_a_document_of_the_beta_cannot_be_asked_after_without_its_own_tick
     for (document, credentials) in [(ticket(), credentials()), (invoice(), beta)] {
         let issued = pe::issue(&document).unwrap();
         let step = cancellations().talk(ask(), &issued, &credentials).start();
-        assert!(matches!(step, Step::Done(CancelOutcome::NotAsked { .. })), "{step:?}");
+        assert!(
+            matches!(step, Step::Done(CancelOutcome::NotAsked { .. })),
+            "{step:?}"
+        );
     }
     let issued = pe::issue(&invoice()).unwrap();
     let mut known = registered(&issued);
     let counts = talk(&issued, ask(), Some(&known), noon());
-    assert!(matches!(counts, CancelOutcome::NotAsked { .. }), "{counts:?}");
+    assert!(
+        matches!(counts, CancelOutcome::NotAsked { .. }),
+        "{counts:?}"
+    );
     known.is_cancelled = true;
     let voided = talk(&issued, ask(), Some(&known), noon());
-    assert!(matches!(voided, CancelOutcome::Cancelled { .. }), "{voided:?}");
+    assert!(
+        matches!(voided, CancelOutcome::Cancelled { .. }),
+        "{voided:?}"
+    );
 }

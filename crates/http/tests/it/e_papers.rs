@@ -100,6 +100,8 @@ yapa_test_kit::both_engines! {
         assert_eq!(stranger.get(&pdf.replace(HOST, OTHER_HOST)).await.0, 404);
         assert_eq!(read(house.anonymous(Method::GET, &pdf)).await.0, 401);
         // Taken back, it says so, and by what.
+        // The term in which SUNAT voids documents is over.
+        shop.set(&house, "UPDATE e_document SET business_date = '2025-01-01' WHERE company_id = $1").await;
         owner.bring(&sale["idVenta"], "anulada").await;
         work(&house).await;
         let text = words(&fetch(&owner, &pdf).await.bytes);

@@ -45,6 +45,11 @@ impl Service {
         self.script.lock().unwrap().answers = vec![answer];
     }
 
+    /// What is answered from now on, one call after the other.
+    pub fn script(&self, answers: Vec<(u16, String)>) {
+        self.script.lock().unwrap().answers = answers;
+    }
+
     /// The calls so far.
     pub fn asked(&self) -> Vec<String> {
         self.script.lock().unwrap().asked.clone()
@@ -80,8 +85,20 @@ fn receipt(element: &str, about: &str, code: &str, text: &str, note: &str) -> (u
     receipt_of("20601234565", element, about, code, text, &note, true)
 }
 
-/// The same for an issuer, signed or with a signature over something else.
-fn receipt_of(
+/// The file in a call that voids a document.
+pub fn voided_file(call: &str) -> String {
+    let content = call.split("<contentFile>").nth(1).unwrap();
+    let content = content.split('<').next().unwrap();
+    let archive = Cursor::new(STANDARD.decode(content).unwrap());
+    let mut archive = zip::ZipArchive::new(archive).unwrap();
+    let mut text = String::new();
+    std::io::Read::read_to_string(&mut archive.by_index(0).unwrap(), &mut text).unwrap();
+    text
+}
+
+/// The same for an issuer, signed or with a signature over something else; `about` is a document, or a
+/// file that voids one (`RC-20261120-00001`).
+pub fn receipt_of(
     issuer: &str,
     element: &str,
     about: &str,
@@ -103,7 +120,10 @@ fn receipt_of(
          </cac:DocumentResponse></ar:ApplicationResponse>"
     );
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
-    let name = format!("R-{issuer}-03-{about}.xml");
+    let name = match about.starts_with('R') {
+        true => format!("R-{issuer}-{about}.xml"),
+        false => format!("R-{issuer}-03-{about}.xml"),
+    };
     archive
         .start_file(name, SimpleFileOptions::default())
         .unwrap();

@@ -17,7 +17,7 @@ sql! {
         WHERE d.company_id = $1 AND d.state = 'RECHAZADO' AND s.state = 'anulada' AND d.replaced_by IS NULL \
         ORDER BY d.id DESC LIMIT 1";
     USED_APPROVAL = "UPDATE approval SET used_at_ms = $3 WHERE company_id = $1 AND id = $2";
-    ACCEPT = "UPDATE e_document SET state = 'ACEPTADO', verdict_code = '0', verdict_text = '' \
+    ACCEPT = "UPDATE e_document SET state = 'ACEPTADO', verdict_code = '0', verdict_text = '', number_spent = FALSE \
         WHERE company_id = $1 AND id = $2 AND state = 'RECHAZADO'";
 }
 

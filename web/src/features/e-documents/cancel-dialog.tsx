@@ -14,7 +14,6 @@ import type { CancellationOffer, CancellationReason, NewCancellation } from '@/w
 import { useCancel } from './use-cancel';
 
 const WIDTH = 520;
-const REASONS: readonly CancellationReason[] = ['notCarriedOut', 'withErrors', 'substituted', 'inGlobal'];
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export interface CancelDialogProps {
@@ -56,7 +55,7 @@ export function CancelDialog({ document, offer, undone, onClose }: CancelDialogP
     <FormDialog title={title} width={WIDTH} saveLabel={t('send')} closeLabel={t('close')} busy={write.busy} failure={write.failure} onSubmit={submit} onClose={onClose}>
       <Alert kind="warning">{t(undone ? 'saleUndone' : 'voidsSale')}</Alert>
       <p>{[t(offer.needsConsent ? 'needsConsent' : 'noConsent'), t('until', { day: country.day(offer.until) })].join(' ')}</p>
-      <ChoiceField label={t('reason')} value={reason} choices={REASONS} word={t} onChoice={(one) => one && setReason(one)} />
+      <ChoiceField label={t('reason')} value={reason} choices={offer.reasons} word={t} onChoice={(one) => one && setReason(one)} />
       {wantsSubstitute ? (
         <TextField
           label={t('substituteLabel')}

@@ -7,5 +7,5 @@ export const documentStateTexts = defineTexts({
   observed: 'Observado',
   rejected: 'Rechazado',
   voided: 'Anulado',
-  cancelling: 'Cancelación en proceso',
-});
+  cancelling: 'Baja en proceso',
+}, { 'es-MX': { cancelling: 'Cancelación en proceso' } });

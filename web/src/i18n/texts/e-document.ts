@@ -23,7 +23,7 @@ export const eDocumentTexts = defineTexts(
     observedLead: 'Es válido, pero {authority} dejó una observación. Téngala en cuenta en los próximos.',
     rejectedLead: '{Authority} no aceptó este comprobante, así que no es válido.',
     voidedLead: 'Una nota de crédito lo dejó sin efecto.',
-    cancelledLead: 'Se canceló ante {authority}, así que ya no es válido.',
+    cancelledLead: 'Se dio de baja ante {authority}, así que ya no es válido.',
     whatNow: 'Qué hacer ahora',
     whatNow1: 'Lea lo que dice {authority} y corrija el dato en su cliente, su producto o su empresa.',
     whatNow2: 'Presione «Volver a enviar»: sale con el siguiente número y este queda como rechazado.',
@@ -65,5 +65,5 @@ export const eDocumentTexts = defineTexts(
     document: 'Comprobante electrónico',
     openDocument: 'Ver en Mis documentos',
   },
-  { 'es-CL': { exempt: 'Exento', whatNow2: SAME_NUMBER, makeGuide: 'Guía de despacho' }, 'es-CO': { exempt: 'Exento', whatNow2: SAME_NUMBER }, 'es-MX': { exempt: 'Exento', whatNow2: SAME_NUMBER, makeGuide: 'Carta porte' } },
+  { 'es-CL': { exempt: 'Exento', whatNow2: SAME_NUMBER, makeGuide: 'Guía de despacho' }, 'es-CO': { exempt: 'Exento', whatNow2: SAME_NUMBER }, 'es-MX': { exempt: 'Exento', whatNow2: SAME_NUMBER, makeGuide: 'Carta porte', cancelledLead: 'Se canceló ante {authority}, así que ya no es válido.' } },
 );

@@ -1,5 +1,13 @@
 import { defineTexts } from '../texts';
 
+/** Where documents of undone sales are taken back by notes alone. */
+const BY_NOTES = {
+  willBeNoted: 'Se emitirá por sí sola una nota de crédito que anula su comprobante.',
+  staysValid: 'Su comprobante seguirá siendo válido ante {authority}: la empresa no emite notas de crédito. Se activan en Mi empresa.',
+  mayStayValid: 'Si {authority} acepta su comprobante, seguirá siendo válido: la empresa no emite notas de crédito. Se activan en Mi empresa.',
+  mayBeNoted: 'Si {authority} acepta su comprobante, una nota de crédito lo anulará por sí sola.',
+} as const;
+
 /** The list of sales and the detail of one. */
 export const salesHistoryTexts = defineTexts({
   title: 'Mis ventas',
@@ -135,10 +143,10 @@ export const salesHistoryTexts = defineTexts({
   convertDone: 'Se emitió el comprobante {number}.',
 
   undoneNoted: 'La nota de crédito {number} anula su comprobante.',
-  willBeNoted: 'Se emitirá por sí sola una nota de crédito que anula su comprobante.',
-  staysValid: 'Su comprobante seguirá siendo válido ante {authority}: la empresa no emite notas de crédito. Se activan en Mi empresa.',
-  mayStayValid: 'Si {authority} acepta su comprobante, seguirá siendo válido: la empresa no emite notas de crédito. Se activan en Mi empresa.',
-  mayBeNoted: 'Si {authority} acepta su comprobante, una nota de crédito lo anulará por sí sola.',
+  willBeNoted: 'Su comprobante se dará de baja ante {authority} por sí solo; si ya pasó el plazo, se emitirá una nota de crédito.',
+  staysValid: 'Su comprobante se dará de baja ante {authority} por sí solo; si ya pasó el plazo, seguirá siendo válido: la empresa no emite notas de crédito.',
+  mayStayValid: 'Si {authority} acepta su comprobante, se dará de baja por sí solo.',
+  mayBeNoted: 'Si {authority} acepta su comprobante, se dará de baja por sí solo.',
 
   discardTitle: 'Descartar la venta {number}',
   discardBody: 'Es una venta de {total} que aún no se cerró. Sus productos vuelven al stock. No se puede deshacer.',
@@ -152,8 +160,9 @@ export const salesHistoryTexts = defineTexts({
   discardConfirm: 'Sí, descartar',
   voidConfirm: 'Sí, anular',
   convertConfirm: 'Sí, convertir',
-}, { 'es-CL': { exempt: 'Exento' }, 'es-CO': {
+}, { 'es-CL': { exempt: 'Exento', ...BY_NOTES }, 'es-CO': {
   exempt: 'Exento',
+  ...BY_NOTES,
   change: 'Cambio',
   convert: 'Convertir en documento equivalente',
   convertTitle: 'Convertir el recibo en documento equivalente',

@@ -59,8 +59,8 @@ export const taxHealthTexts = defineTexts({
   refusedOne: 'Rechazado',
   waitingOne: 'En espera',
   late: 'Fuera de plazo',
-  cancelling: 'Cancelación en proceso',
-  notCancelled: 'Cancelación rechazada',
+  cancelling: 'Baja en proceso',
+  notCancelled: 'Baja rechazada',
   over: 'Vencido',
   soon: 'Vence pronto',
   inTime: 'A tiempo',
@@ -69,4 +69,4 @@ export const taxHealthTexts = defineTexts({
   missing: 'Falta',
   makeAnew: 'Corregir',
   look: 'Ver',
-});
+}, { 'es-MX': { cancelling: 'Cancelación en proceso', notCancelled: 'Cancelación rechazada' } });

@@ -41,19 +41,6 @@ export const cancellationReasonCodec = /*#__PURE__*/ words<CancellationReason>({
   inGlobal: '04',
 });
 
-/** How a document that counts can be cancelled today. */
-export interface CancellationOffer {
-  /** Whether the buyer has to accept. */
-  readonly needsConsent: boolean;
-  /** The last day on which it can be cancelled. */
-  readonly until: Day;
-}
-
-export const cancellationOfferCodec = /*#__PURE__*/ record<CancellationOffer>({
-  needsConsent: 'requiereAceptacion',
-  until: 'hasta',
-});
-
 /** Cancels the document of a sale; a sale that counts is voided with it. */
 export interface NewCancellation {
   readonly reason: CancellationReason;
@@ -64,6 +51,22 @@ export interface NewCancellation {
 export const newCancellationCodec = /*#__PURE__*/ record<NewCancellation>({
   reason: ['motivo', cancellationReasonCodec],
   substitute: 'uuidSustitucion',
+});
+
+/** How a document that counts can be cancelled today. */
+export interface CancellationOffer {
+  /** Whether the buyer has to accept. */
+  readonly needsConsent: boolean;
+  /** The last day on which it can be cancelled. */
+  readonly until: Day;
+  /** The reasons that the authority takes, the usual one first. */
+  readonly reasons: readonly CancellationReason[];
+}
+
+export const cancellationOfferCodec = /*#__PURE__*/ record<CancellationOffer>({
+  needsConsent: 'requiereAceptacion',
+  until: 'hasta',
+  reasons: ['motivos', cancellationReasonCodec],
 });
 
 /** What was asked of the authority. */

@@ -99,7 +99,7 @@ pub(crate) async fn cancel(ctx: &Context, job: &ClaimedJob) -> Result<()> {
 }
 
 /// The question what became of a request.
-fn ask(loaded: &Loaded, ticket: &str) -> CancelOperation {
+pub(super) fn ask(loaded: &Loaded, ticket: &str) -> CancelOperation {
     CancelOperation::Ask {
         ticket: ticket.to_owned(),
         request: loaded.request.clone(),
@@ -141,7 +141,7 @@ async fn credentials(
 }
 
 /// What the simulator has of the document.
-fn registered(
+pub(super) fn registered(
     profile: &CountryProfile,
     loaded: &Loaded,
     issued: &Issued,
@@ -208,9 +208,9 @@ async fn file_number(
     let day = today(profile, now)?.to_string();
     let input = (row.clone(), day);
     let run = ctx.db.write_with(&job.scope, input, move |tx, (row, day)| {
-        Box::pin(async move {
-            Ok::<_, Error>(queries::file_number(tx, row, (series, day), now).await?)
-        })
+        Box::pin(
+            async move { Ok::<_, Error>(queries::file_number(tx, row, (series, day), now).await?) },
+        )
     });
     u32::try_from(run.await?).map_err(Error::internal)
 }

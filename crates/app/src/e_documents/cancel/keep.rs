@@ -169,9 +169,10 @@ pub(super) async fn keep_submitted(
     };
     let (id, now) = (loaded.document.id, ctx.now());
     let input = (code, text, receipt, ticket);
-    let run = ctx
-        .db
-        .write_with(&job.scope, input, move |tx, (code, text, receipt, ticket)| {
+    let run = ctx.db.write_with(
+        &job.scope,
+        input,
+        move |tx, (code, text, receipt, ticket)| {
             Box::pin(async move {
                 queries::keep_taken(tx, id, (code, text), now).await?;
                 queries::keep_ticket(tx, id, ticket).await?;
@@ -180,7 +181,8 @@ pub(super) async fn keep_submitted(
                 }
                 Ok::<_, Error>(())
             })
-        });
+        },
+    );
     run.await
 }
 

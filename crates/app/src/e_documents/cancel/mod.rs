@@ -5,6 +5,7 @@ mod job;
 mod keep;
 mod load;
 mod offer;
+mod rehearse;
 mod request;
 mod say;
 mod talk;
@@ -12,6 +13,7 @@ mod view;
 
 pub(crate) use job::cancel as cancel_job;
 pub(super) use offer::Offer;
+pub(crate) use rehearse::rehearse as rehearse_cancellation;
 pub(super) use request::queue_open;
 pub(crate) use request::{CancelRequest, cancel, check_cancellation, read_request, undone_request};
 pub(super) use view::Cancelling;

@@ -36,5 +36,7 @@ pub(super) fn refused(profile: &CountryProfile, why: &str) -> String {
 }
 
 pub(super) fn cannot_sign(profile: &CountryProfile) -> &'static str {
-    profile.cancellation.map_or("", |rules| rules.words.cannot_sign)
+    profile
+        .cancellation
+        .map_or("", |rules| rules.words.cannot_sign)
 }

@@ -214,3 +214,11 @@ DELETE FROM e_cancellation WHERE state = 'CANCELADO';
 UPDATE e_document SET state = 'ACEPTADO' WHERE (company_id, id) IN (SELECT company_id, document_id FROM e_cancellation
     WHERE state = 'CANCELADO');
 UPDATE e_cancellation SET state = 'PENDIENTE', decided_at_ms = NULL;
+
+-- a file of a voiding that was not kept
+-- finds: los archivos de baja llevan números seguidos
+DELETE FROM e_cancellation_file;
+
+-- a file of a voiding whose request is gone
+-- finds: los archivos de baja tienen su solicitud
+UPDATE e_cancellation_file SET attempt = 9;

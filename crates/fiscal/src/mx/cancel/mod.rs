@@ -11,9 +11,7 @@ mod talk;
 
 use jiff::civil::DateTime;
 
-use crate::cancel::{
-    CancelOperation, CancelOutcome, CancelReason, Cancellation, Cancellations,
-};
+use crate::cancel::{CancelOperation, CancelOutcome, CancelReason, Cancellation, Cancellations};
 use crate::credentials::Credentials;
 use crate::issued::Issued;
 use crate::talk::Talk;

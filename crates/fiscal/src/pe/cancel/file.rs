@@ -15,8 +15,7 @@ use crate::ubl::with_components;
 use crate::xml::{DSIG, Element, Target, at, element, leaf, parse, sign, text_at, text_of};
 
 const PERU: &str = "urn:sunat:names:specification:ubl:peru:schema:xsd:";
-const EXTENSIONS: &str =
-    "urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2";
+const EXTENSIONS: &str = "urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2";
 /// SUNAT's rule sheets take no longer name in these files.
 const LONGEST_NAME: usize = 100;
 /// State of catalogue 19: the document is voided.
@@ -60,9 +59,8 @@ pub(super) fn write(
     let id = format!("{series}-{}-{number:05}", now.strftime("%Y%m%d"));
     let supplier = "AccountingSupplierParty/Party/PartyLegalEntity/RegistrationName";
     let legal_name = short(&text_at(root, supplier), LONGEST_NAME);
-    let party = element("cac:Party").child(
-        element("cac:PartyLegalEntity").leaf("cbc:RegistrationName", &legal_name),
-    );
+    let party = element("cac:Party")
+        .child(element("cac:PartyLegalEntity").leaf("cbc:RegistrationName", &legal_name));
     let extension = element("ext:UBLExtension").child(element("ext:ExtensionContent"));
     let made = with_components(element(name).with("xmlns", format!("{PERU}{name}-1")))
         .with("xmlns:ds", DSIG)

@@ -72,16 +72,12 @@ impl CancelTalk {
     fn decide(&self, answer: Answer, http: u16) -> CancelOutcome {
         let status = http.to_string();
         match (self.stage, answer) {
-            (Stage::Submitting, Answer::Ticket(ticket)) if !ticket.is_empty() => {
-                in_process(ticket)
-            }
+            (Stage::Submitting, Answer::Ticket(ticket)) if !ticket.is_empty() => in_process(ticket),
             (Stage::Submitting, Answer::Fault { code, text }) => refused(&code, text),
-            (Stage::Submitting, Answer::Noise) if matches!(http, 401 | 403) => {
-                CancelOutcome::Fix {
-                    code: status,
-                    text: NOT_LET_IN.to_owned(),
-                }
-            }
+            (Stage::Submitting, Answer::Noise) if matches!(http, 401 | 403) => CancelOutcome::Fix {
+                code: status,
+                text: NOT_LET_IN.to_owned(),
+            },
             (Stage::Submitting, Answer::Noise) if http != 200 => {
                 CancelOutcome::later(Retry::Later, &status, NOISE)
             }
@@ -153,12 +149,7 @@ impl CancelTalk {
     }
 }
 
-fn submission(
-    xml: &[u8],
-    id: &str,
-    issuer: &str,
-    credentials: &Credentials,
-) -> Option<Request> {
+fn submission(xml: &[u8], id: &str, issuer: &str, credentials: &Credentials) -> Option<Request> {
     let stem = format!("{issuer}-{id}");
     let archive = pack(&format!("{stem}.xml"), xml)?;
     let name = format!("{stem}.zip");

@@ -71,7 +71,10 @@ pub(super) fn voided(issuer: &str, id: &str, code: &str, world: &World<'_>) -> V
         number: id.replace('-', ""),
     };
     let status = element("status")
-        .leaf("content", constancy(&about, world, (code, text), &Found::default()))
+        .leaf(
+            "content",
+            constancy(&about, world, (code, text), &Found::default()),
+        )
         .leaf("statusCode", if code == "0" { "0" } else { "99" });
     let reply = element("ns0:getStatusResponse")
         .with("xmlns:ns0", "http://service.sunat.gob.pe")

@@ -146,9 +146,7 @@ fn check(root: Node<'_, '_>, file: &File, world: &World<'_>) -> Result<(), Code>
     if made > world.now.date() {
         return Err(future);
     }
-    let issued: Date = text_at(root, "ReferenceDate")
-        .parse()
-        .map_err(|_| "2671")?;
+    let issued: Date = text_at(root, "ReferenceDate").parse().map_err(|_| "2671")?;
     if issued > made {
         return Err("2671");
     }
@@ -235,7 +233,10 @@ fn summed_up(line: Node<'_, '_>, issuer: &str) -> Result<Key, Code> {
 fn sums(line: Node<'_, '_>) -> Result<(), Code> {
     let total: Money = text_at(line, "TotalAmount").parse().map_err(|_| "2251")?;
     let mut sum = Money::ZERO;
-    for payment in line.children().filter(|node| node.tag_name().name() == "BillingPayment") {
+    for payment in line
+        .children()
+        .filter(|node| node.tag_name().name() == "BillingPayment")
+    {
         let amount: Money = text_at(payment, "PaidAmount").parse().map_err(|_| "2254")?;
         match text_at(payment, "InstructionID").as_str() {
             "01" | "02" | "03" | "04" => sum += amount,
@@ -244,7 +245,10 @@ fn sums(line: Node<'_, '_>) -> Result<(), Code> {
         }
     }
     let mut has_igv = false;
-    for tax in line.children().filter(|node| node.tag_name().name() == "TaxTotal") {
+    for tax in line
+        .children()
+        .filter(|node| node.tag_name().name() == "TaxTotal")
+    {
         let amount: Money = text_at(tax, "TaxAmount").parse().map_err(|_| "2048")?;
         has_igv |= text_at(tax, "TaxSubtotal/TaxCategory/TaxScheme/ID") == "1000";
         sum += amount;
@@ -261,7 +265,11 @@ fn voidable(key: &Key, issued: Date, file: &File, world: &World<'_>) -> Result<(
     let digest = (world.known)(key).ok_or("2105")?;
     let known = (world.registered)(&digest).ok_or("2105")?;
     if known.is_cancelled {
-        return Err(if file.is_communication() { "2106" } else { "2987" });
+        return Err(if file.is_communication() {
+            "2106"
+        } else {
+            "2987"
+        });
     }
     if known.issued.date() != issued {
         return Err("2342");

@@ -2,6 +2,7 @@
 //! consent or without, at the simulator and over the network.
 
 mod network;
+mod peru;
 mod refused;
 
 use reqwest::Method;
@@ -79,7 +80,7 @@ yapa_test_kit::both_engines! {
             let stamped = owner.sold(&shop, &body).await["idVenta"].clone();
             work(&house).await;
             let offer = owner.cfdi(&shop, &stamped).await;
-            assert_eq!(offer["cancelacionPosible"], json!({"requiereAceptacion": false, "hasta": "2027-03-31"}), "{offer}");
+            assert_eq!(offer["cancelacionPosible"], json!({"requiereAceptacion": false, "hasta": "2027-03-31", "motivos": ["03", "02", "01", "04"]}), "{offer}");
             let waiting = owner.sold(&shop, &body).await["idVenta"].clone();
             for sale in [&stamped, &waiting] {
                 let (status, undone) = owner.bring(sale, state).await;

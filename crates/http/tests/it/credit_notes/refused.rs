@@ -106,7 +106,13 @@ yapa_test_kit::both_engines! {
         // What was thrown away or voided has nothing to give back.
         for state in ["descartada", "anulada"] {
             let sale = owner.issued(&house, &shop, &body).await;
+            // With the document that SUNAT voids, and with the note that follows when its term is over.
+            let late = owner.issued(&house, &shop, &body).await;
             owner.bring(&sale, state).await;
+            owner.refused_note(&sale, "anulacion", &json!({}), 409, "La baja del comprobante se pidió a la autoridad tributaria; espere su respuesta").await;
+            shop.set(&house, "UPDATE e_document SET business_date = '2025-01-01' WHERE company_id = $1 AND id NOT IN (SELECT document_id FROM e_cancellation)").await;
+            owner.bring(&late, state).await;
+            let sale = late;
             owner.refused_note(&sale, "anulacion", &json!({}), 409, "La venta ya fue devuelta por completo").await;
         }
         // And what a note corrects is neither thrown away nor voided.

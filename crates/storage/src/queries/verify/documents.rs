@@ -36,7 +36,7 @@ sql! {
         WHERE c.state NOT IN ('PENDIENTE', 'EN_PROCESO', 'CANCELADO', 'RECHAZADA', 'NEGADA') OR d.id IS NULL \
             OR (c.state = 'CANCELADO' AND d.state <> 'ANULADO') OR d.state NOT IN ('ACEPTADO', 'OBSERVADO', 'ANULADO') \
             OR (c.decided_at_ms IS NULL) <> (c.state IN ('PENDIENTE', 'EN_PROCESO')) \
-            OR (c.state = 'EN_PROCESO' AND c.taken_at_ms IS NULL) \
+            OR (c.state = 'EN_PROCESO' AND c.taken_at_ms IS NULL) OR (c.ticket <> '' AND c.request IS NULL) \
             OR s.state IS NULL OR s.state NOT IN ('descartada', 'anulada') LIMIT $1";
     // What counts no more was taken back by a note or cancelled.
     VOIDED_ALONE = "SELECT d.company_id, CAST(d.id AS TEXT) FROM e_document d \
@@ -49,6 +49,16 @@ sql! {
         LEFT JOIN outbox o ON o.company_id = c.company_id AND o.kind = $2 AND o.state <> 'done' \
             AND o.payload = '{\"id\":' || CAST(c.document_id AS TEXT) || '}' \
         WHERE c.state IN ('PENDIENTE', 'EN_PROCESO') AND o.id IS NULL LIMIT $1";
+    // Every number that was given belongs to a file, from the first one of the day to the last.
+    CANCELLATION_FILES = "SELECT n.company_id, n.series || '-' || n.business_date, n.last_number, COUNT(f.number) \
+        FROM e_cancellation_day n LEFT JOIN e_cancellation_file f ON f.company_id = n.company_id AND f.series = n.series \
+            AND f.business_date = n.business_date AND f.number >= 1 AND f.number <= n.last_number \
+        GROUP BY n.company_id, n.series, n.business_date, n.last_number HAVING COUNT(f.number) <> n.last_number LIMIT $1";
+    FILES_ALONE = "SELECT f.company_id, f.series || '-' || f.business_date || '-' || CAST(f.number AS TEXT) FROM e_cancellation_file f \
+        LEFT JOIN e_cancellation c ON c.company_id = f.company_id AND c.document_id = f.document_id AND c.attempt >= f.attempt \
+        LEFT JOIN e_cancellation_day n ON n.company_id = f.company_id AND n.series = f.series AND n.business_date = f.business_date \
+            AND n.last_number >= f.number \
+        WHERE c.document_id IS NULL OR n.series IS NULL LIMIT $1";
     SPENT_NUMBERS = "SELECT d.company_id, d.series || '-' || CAST(d.number AS TEXT) FROM e_document d \
         LEFT JOIN e_document c ON c.company_id = d.company_id AND c.id = d.replaced_by AND c.replaced_by IS NULL \
             AND COALESCE(c.sale_id, 0) = COALESCE(d.sale_id, 0) AND c.issuer_code = d.issuer_code \
@@ -80,6 +90,8 @@ pub(super) const CHECKS: &[Check] = &[
     Check::of("las cancelaciones corresponden a su documento", CANCELLATION_STATES, Values::None),
     Check::of("los documentos anulados tienen su nota o su cancelación", VOIDED_ALONE, Values::None),
     Check::of("las cancelaciones en espera tienen su trabajo", UNSENT_CANCELLATIONS, Values::None).with(&[Fact::CancellationKind]),
+    Check::of("los archivos de baja llevan números seguidos", CANCELLATION_FILES, Values::Counts),
+    Check::of("los archivos de baja tienen su solicitud", FILES_ALONE, Values::None),
     Check::of("los números rechazados tienen su reemplazo", SPENT_NUMBERS, Values::None),
     Check::of("los documentos sin venta son de una guía", GUIDE_DOCUMENTS, Values::None),
     Check::of("las guías electrónicas tienen su documento", GUIDES_ALONE, Values::None),
