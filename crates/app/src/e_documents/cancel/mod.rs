@@ -5,6 +5,7 @@ mod job;
 mod keep;
 mod load;
 mod offer;
+mod reason;
 mod rehearse;
 mod request;
 mod say;

@@ -10,8 +10,8 @@ use yapa_storage::queries::e_documents::DocumentRow;
 use yapa_storage::queries::{credit_notes, payment_documents};
 use yapa_wire::e_documents::CancellationOffer;
 
+use super::reason::wire_reason;
 use super::say;
-use super::view::wire_reason;
 use crate::{Error, Result};
 
 /// How a document can be cancelled.

@@ -10,6 +10,7 @@ use yapa_wire::e_documents::{Cancellation, CancellationReason, CancellationStatu
 
 use super::super::known;
 use super::offer::{Offer, offer};
+use super::reason::wire_reason;
 use super::say;
 use crate::calendar::local_time;
 use crate::file::File;
@@ -87,15 +88,6 @@ fn reason(code: &str) -> Result<CancellationReason> {
     let reason = CancelReason::parse(code);
     let reason = reason.ok_or_else(|| Error::internal(format!("reason {code}")))?;
     Ok(wire_reason(reason))
-}
-
-pub(super) const fn wire_reason(reason: CancelReason) -> CancellationReason {
-    match reason {
-        CancelReason::Substituted => CancellationReason::Substituted,
-        CancelReason::WithErrors => CancellationReason::WithErrors,
-        CancelReason::NotCarriedOut => CancellationReason::NotCarriedOut,
-        CancelReason::InGlobal => CancellationReason::InGlobal,
-    }
 }
 
 /// The authority's acknowledgement of the request to cancel the document of a sale.
