@@ -55,7 +55,7 @@ export function CancelDialog({ document, offer, undone, onClose }: CancelDialogP
     <FormDialog title={title} width={WIDTH} saveLabel={t('send')} closeLabel={t('close')} busy={write.busy} failure={write.failure} onSubmit={submit} onClose={onClose}>
       <Alert kind="warning">{t(undone ? 'saleUndone' : 'voidsSale')}</Alert>
       <p>{[t(offer.needsConsent ? 'needsConsent' : 'noConsent'), t('until', { day: country.day(offer.until) })].join(' ')}</p>
-      <ChoiceField label={t('reason')} value={reason} choices={offer.reasons} word={t} onChoice={(one) => one && setReason(one)} />
+      <ChoiceField label={t('reason')} value={reason} choices={offer.reasons} word={(one) => t(`reason_${one}`)} onChoice={(one) => one && setReason(one)} />
       {wantsSubstitute ? (
         <TextField
           label={t('substituteLabel')}
