@@ -4,8 +4,8 @@ use jiff::civil::Date;
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::{DocumentTax, Money, Rate};
 use yapa_fiscal::{
-    CancellationState, RegisterBuyer, RegisterEntry, RegisterMonth, State, StatedAmounts, authority,
-    pack_register,
+    CancellationState, RegisterBuyer, RegisterEntry, RegisterMonth, State, StatedAmounts,
+    authority, pack_register,
 };
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::tax_health::{self as queries, RegisterRow};
