@@ -22,28 +22,22 @@ const MOST: i64 = 400;
 /// Of each type.
 const OF_EACH: usize = 6;
 
-/// Signs the newest documents of each type that the stand-in took.
+/// Signs the newest documents of each type that the stand-in took. A credit note names the key of what
+/// it corrects, those that wait too, so that is signed before.
 #[crate::boxed]
 pub(crate) async fn rehearse(tx: &mut CompanyTx) -> Result<()> {
+    for id in e_papers::unsigned_corrected(tx).await? {
+        rehearse_one(tx, id).await?;
+    }
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for (id, code) in e_papers::unsigned(tx, MOST).await? {
         let count = counts.entry(code).or_default();
         if *count < OF_EACH {
             *count += 1;
-            with_corrected(tx, id).await?;
+            rehearse_one(tx, id).await?;
         }
     }
     Ok(())
-}
-
-/// A credit note names the key of what it corrects, so that is signed before it.
-async fn with_corrected(tx: &mut CompanyTx, id: i64) -> Result<()> {
-    let case = case::case(tx, id).await?;
-    let unsigned = case.filter(|case| case.corrected.as_deref() == Some(""));
-    if let Some(sale_id) = unsigned.and_then(|case| case.row.sale_id) {
-        rehearse_one(tx, sale_id).await?;
-    }
-    rehearse_one(tx, id).await
 }
 
 /// Signs one document.

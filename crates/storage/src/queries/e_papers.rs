@@ -13,6 +13,9 @@ sql! {
         WHERE company_id = $1 AND id = $2 AND receipt IS NOT NULL AND receipt_name <> ''";
     UNSIGNED = "SELECT id, issuer_code FROM e_document WHERE company_id = $1 AND xml IS NULL \
         AND state IN ('ACEPTADO', 'OBSERVADO', 'ANULADO') ORDER BY id DESC LIMIT $2";
+    UNSIGNED_CORRECTED = "SELECT d.id FROM e_document d WHERE d.company_id = $1 AND d.xml IS NULL \
+        AND d.state IN ('ACEPTADO', 'OBSERVADO', 'ANULADO') AND EXISTS (SELECT 1 FROM e_document n \
+            WHERE n.company_id = d.company_id AND n.sale_id = d.id AND n.corrects_code <> '') ORDER BY d.id";
     KEEP_REHEARSED = "UPDATE e_document SET file_name = $3, digest = $4, mark = $5, xml = $6, receipt_name = $7, \
         receipt = $8, environment = $9 WHERE company_id = $1 AND id = $2 AND xml IS NULL";
     SHEET = "SELECT ", SheetRow::COLUMNS, " FROM e_document d LEFT JOIN sale s ON s.company_id = d.company_id AND s.id = d.sale_id \
@@ -115,6 +118,14 @@ pub async fn unsigned(tx: &mut CompanyTx, most: i64) -> Result<Vec<(i64, String)
         Ok((row.get(0)?, row.get(1)?))
     })
     .await
+}
+
+/// Those of which there are credit notes, sent or not.
+#[crate::boxed]
+pub async fn unsigned_corrected(tx: &mut CompanyTx) -> Result<Vec<i64>> {
+    let company = tx.company_id();
+    tx.all(UNSIGNED_CORRECTED, params![company], |row| row.get(0))
+        .await
 }
 
 /// Gives such a document its bytes, and the authority's answer.
