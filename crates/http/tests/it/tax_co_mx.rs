@@ -49,6 +49,11 @@ yapa_test_kit::both_engines! {
         let (_, view) = owner.get(&path(NIT)).await;
         assert_eq!(missing(&view), ["certificado", "software", "pin", "rangos"], "{view}");
         assert_eq!(view["campos"], json!(["software", "setPruebas", "rangos"]));
+        for (part, value) in [("ruta", "ose"), ("direccionOse", "https://ose.example")] {
+            let (status, refused) = owner.send(Method::PUT, &path(NIT), &json!({part: value})).await;
+            let told = &refused["detalle"][0];
+            assert_eq!((status, &told["campo"]), (400, &json!(part)), "{refused}");
+        }
         let ranges = format!("{}/rangos", path(NIT));
         for (wrong, field) in [
             (json!({"prefijo": "con espacio"}), "prefijo"),

@@ -3,6 +3,7 @@
 use jiff::civil::Date;
 use yapa_countries::CountryProfile;
 use yapa_domain::CheckDigit;
+use yapa_fiscal::ConnectionPart;
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::company_change;
@@ -14,7 +15,7 @@ use yapa_wire::tax_connection::{
 };
 
 use super::credentials::{ALL, GUIDES_SECRET, OPERATOR, PASSWORD, SOFTWARE_PIN};
-use super::{Editor, code, ranges, say, view};
+use super::{Editor, authority_of, code, ranges, say, view};
 use crate::faults::Faults;
 use crate::master_key::{self, MasterKey};
 use crate::write_context::Event;
@@ -70,6 +71,16 @@ pub async fn change(
     }
     check_parts(&mut patch, editor.write_ctx.profile, &mut faults);
     let address = patch.operator_address.as_deref().unwrap_or_default();
+    let parts = authority_of(&editor.write_ctx).connection_parts();
+    let has_operators = parts.contains(&ConnectionPart::Route);
+    let is_direct = patch.route != Some(TaxRoute::Operator);
+    faults.unless(has_operators || is_direct, "ruta", say::NO_OPERATORS);
+    let goes_elsewhere = has_operators || parts.contains(&ConnectionPart::Provider);
+    faults.unless(
+        goes_elsewhere || address.is_empty(),
+        "direccionOse",
+        say::NO_OPERATORS,
+    );
     let allowed = address.is_empty() || ctx.transport.allows(address);
     faults.unless(allowed, "direccionOse", say::BAD_ADDRESS);
     faults.end()?;
