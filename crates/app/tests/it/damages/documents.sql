@@ -222,3 +222,14 @@ DELETE FROM e_cancellation_file;
 -- a file of a voiding whose request is gone
 -- finds: los archivos de baja tienen su solicitud
 UPDATE e_cancellation_file SET attempt = 9;
+
+-- a container of a refused document
+-- finds: los contenedores son de un documento aceptado
+INSERT INTO e_container (company_id, document_id, file_name, xml) SELECT c.company_id, (SELECT MAX(d.id) FROM
+    e_document d WHERE d.company_id = c.company_id AND d.state = 'RECHAZADO'), c.file_name, c.xml FROM e_container c
+    ORDER BY c.company_id, c.document_id LIMIT 1;
+
+-- a container without a name
+-- finds: los contenedores son de un documento aceptado
+UPDATE e_container SET file_name = '' WHERE (company_id, document_id) IN (SELECT company_id, document_id FROM
+    e_container ORDER BY company_id, document_id LIMIT 1);

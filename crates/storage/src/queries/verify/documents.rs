@@ -64,6 +64,11 @@ sql! {
             AND COALESCE(c.sale_id, 0) = COALESCE(d.sale_id, 0) AND c.issuer_code = d.issuer_code \
             AND c.series = d.series AND c.number > d.number \
         WHERE d.replaced_by IS NOT NULL AND (c.id IS NULL OR d.state <> 'RECHAZADO' OR NOT d.number_spent) LIMIT $1";
+    // Only what the authority took has a file for its buyer.
+    CONTAINERS = "SELECT c.company_id, CAST(c.document_id AS TEXT) FROM e_container c LEFT JOIN e_document d \
+            ON d.company_id = c.company_id AND d.id = c.document_id AND d.xml IS NOT NULL AND d.receipt IS NOT NULL \
+            AND d.state IN ('ACEPTADO', 'OBSERVADO', 'ANULADO') \
+        WHERE d.id IS NULL OR c.file_name = '' OR LENGTH(c.xml) = 0 LIMIT $1";
     GUIDE_DOCUMENTS = "SELECT d.company_id, CAST(d.id AS TEXT) FROM e_document d \
         LEFT JOIN guide g ON g.company_id = d.company_id AND g.id = d.id AND g.issuer_code = d.issuer_code \
             AND g.series = d.series AND g.number = d.number \
@@ -93,6 +98,7 @@ pub(super) const CHECKS: &[Check] = &[
     Check::of("los archivos de baja llevan números seguidos", CANCELLATION_FILES, Values::Counts),
     Check::of("los archivos de baja tienen su solicitud", FILES_ALONE, Values::None),
     Check::of("los números rechazados tienen su reemplazo", SPENT_NUMBERS, Values::None),
+    Check::of("los contenedores son de un documento aceptado", CONTAINERS, Values::None),
     Check::of("los documentos sin venta son de una guía", GUIDE_DOCUMENTS, Values::None),
     Check::of("las guías electrónicas tienen su documento", GUIDES_ALONE, Values::None),
     Check::of("las guías tienen productos", GUIDE_LINES, Values::None),
