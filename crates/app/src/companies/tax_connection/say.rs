@@ -46,8 +46,7 @@ pub(super) const WRONG_KEY: &str = "La clave técnica solo lleva letras y dígit
 pub(super) const WRONG_ENVIRONMENT: &str = "Elija si la numeración es de pruebas o de producción";
 pub(super) const NO_CERTIFICATE: &str = "Suba el certificado digital de la empresa";
 pub(super) const NO_OPERATOR: &str = "Escriba la dirección del servicio del OSE";
-pub(super) const NO_OPERATORS: &str =
-    "En este país los comprobantes no se envían por un OSE";
+pub(super) const NO_OPERATORS: &str = "En este país los comprobantes no se envían por un OSE";
 pub(super) const NO_USER: &str = "Escriba el usuario secundario con el que se envía";
 pub(super) const NO_PROVIDER_USER: &str = "Escriba el usuario del PAC";
 pub(super) const NO_PASSWORD: &str = "Escriba la clave de ese usuario";
