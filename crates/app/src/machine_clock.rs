@@ -108,11 +108,15 @@ pub async fn confirm(
     };
     let write_ctx = WriteContext::of(ctx, caller)?;
     let now = write_ctx.at_ms;
-    let latest = local_time(caller.profile(), from)?;
+    let latest = minute(&local_time(caller.profile(), from)?);
     let run = ctx.write_once(scope, idempotency, write_ctx, move |tx, write_ctx| {
+        let before = Confirmed {
+            clock: latest.clone(),
+        };
         Box::pin(async move {
-            let [before, after] =
-                [&latest, &write_ctx.local].map(|at| Confirmed { clock: minute(at) });
+            let after = Confirmed {
+                clock: minute(&write_ctx.local),
+            };
             let entity = ("clock", 0);
             write_ctx
                 .audit(tx, "clock.confirm", entity, Some(&before), Some(&after))
