@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::Value;
-use yapa_domain::{Need, Rate, Right, Rights, Role};
+use yapa_domain::{LinesHash, Need, Rate, Right, Rights, Role};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::approvals;
 use yapa_storage::queries::users::{RoleRightRow, UserRightRow};
@@ -79,6 +81,9 @@ pub(crate) async fn lacking(
             }
             return Ok(None);
         }
+        Some(approval) if approval.is_of_other_lines(&missing) => {
+            Some(say::APPROVAL_OF_OTHER_LINES)
+        }
         // Another step of the same write asks for more: the next approval must cover both.
         Some(approval) => {
             for need in &approval.needs {
@@ -97,6 +102,7 @@ pub(crate) async fn lacking(
         value: need.value.into(),
         held: rights.held(need.right).into(),
         facts: Vec::new(),
+        lines: need.lines.as_ref().map(spell_lines),
     };
     Ok(Some(Lacking {
         needed: missing.iter().map(needed).collect(),
@@ -144,4 +150,14 @@ impl Lacking {
             None => refused,
         }
     }
+}
+
+/// A hash of lines as the contract spells it.
+pub(crate) fn spell_lines(lines: &LinesHash) -> String {
+    URL_SAFE_NO_PAD.encode(lines)
+}
+
+/// The hash of lines that a text spells; none where it spells none.
+pub(crate) fn read_lines(text: &str) -> Option<LinesHash> {
+    URL_SAFE_NO_PAD.decode(text).ok()?.try_into().ok()
 }

@@ -16,6 +16,8 @@ pub(crate) fn needs_approval(rights: &str) -> String {
 
 pub(crate) const APPROVAL_INVALID: &str =
     "La autorización venció, ya se usó o es de otra persona: pídala otra vez.";
+pub(crate) const APPROVAL_OF_OTHER_LINES: &str =
+    "La autorización se dio para otros productos, cantidades o precios: pídala otra vez.";
 pub(crate) const APPROVAL_TOO_SMALL: &str =
     "La autorización no alcanza para todo lo que pide esta operación.";
 

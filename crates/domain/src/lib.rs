@@ -50,7 +50,7 @@ pub use payment::{
     PaymentError, PaymentKind, PaymentMethod, PaymentPart, Settlement, WalletBalances,
 };
 pub use permissions::{Permission, Permissions, Role};
-pub use rights::{Need, Right, Rights};
+pub use rights::{LinesHash, Need, Right, Rights};
 pub use rules::CountryRules;
 pub use sale::{Bags, Discount, DraftLine, LineTax, SaleDraft, SaleError};
 pub use states::{ProformaState, SaleSituation, SaleState};

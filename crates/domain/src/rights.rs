@@ -99,6 +99,9 @@ impl Right {
     }
 }
 
+/// SHA-256 of what lines sell: products, quantities, prices and discounts.
+pub type LinesHash = [u8; 32];
+
 /// What an operation asks of a person: a right, and how far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Need {
@@ -106,6 +109,8 @@ pub struct Need {
     pub right: Right,
     /// Percentage, or money above a credit limit; 100 for a switch that tells no more.
     pub value: Rate,
+    /// The lines that it is asked for; none for what is of no lines.
+    pub lines: Option<LinesHash>,
 }
 
 impl Need {
@@ -114,6 +119,16 @@ impl Need {
         Need {
             right,
             value: Dec4::HUNDRED,
+            lines: None,
+        }
+    }
+
+    /// The same for these lines alone.
+    #[must_use]
+    pub const fn of_lines(self, lines: LinesHash) -> Need {
+        Need {
+            lines: Some(lines),
+            ..self
         }
     }
 
@@ -124,6 +139,7 @@ impl Need {
         Need {
             right,
             value: part.clamp(Dec4::from_scaled(1), Dec4::HUNDRED),
+            lines: None,
         }
     }
 
@@ -132,6 +148,7 @@ impl Need {
         Need {
             right: Right::CreditOverLimit,
             value: amount,
+            lines: None,
         }
     }
 
@@ -140,6 +157,7 @@ impl Need {
         Need {
             right: Right::Discount,
             value,
+            lines: None,
         }
     }
 }

@@ -14,11 +14,19 @@ pub struct Approval {
 }
 
 impl Approval {
-    /// Whether it approves as much.
+    /// Whether it approves as much, for the same lines.
     #[must_use]
     pub fn covers(&self, need: &Need) -> bool {
         let mut same = self.needs.iter().filter(|one| one.right == need.right);
-        same.any(|one| one.value >= need.value)
+        same.any(|one| one.value >= need.value && (need.lines.is_none() || one.lines == need.lines))
+    }
+
+    /// Whether it was given for other lines than these needs are of.
+    #[must_use]
+    pub fn is_of_other_lines(&self, needs: &[Need]) -> bool {
+        let given = self.needs.iter().find_map(|one| one.lines);
+        let asked = needs.iter().find_map(|one| one.lines);
+        given.is_some() && asked.is_some() && given != asked
     }
 }
 

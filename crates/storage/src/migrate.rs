@@ -266,6 +266,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../migrations/0065_tax_days.sql"),
     },
     Migration {
+        version: 70,
+        name: "0070_approved_lines",
+        sql: include_str!("../migrations/0070_approved_lines.sql"),
+    },
+    Migration {
         version: 73,
         name: "0073_cancellation_files",
         sql: include_str!("../migrations/0073_cancellation_files.sql"),

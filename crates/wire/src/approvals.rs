@@ -32,6 +32,9 @@ pub struct ApprovedRight {
     /// How far, as the refusal says it.
     #[es("valor")]
     pub value: Rate,
+    /// The lines that it is for, as the refusal names them.
+    #[es("lineas")]
+    pub lines: Option<String>,
 }
 
 /// Body of `POST /v2/empresas/{host}/autorizaciones`.

@@ -38,6 +38,9 @@ pub struct NeededRight {
     /// What a person approves with it, in words: prices, totals, what is owed.
     #[es("detalle", default)]
     pub facts: Vec<String>,
+    /// The lines that it is asked for: what approves it names them, and counts for no others.
+    #[es("lineas")]
+    pub lines: Option<String>,
 }
 
 #[wire]

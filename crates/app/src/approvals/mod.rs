@@ -9,12 +9,12 @@ use yapa_storage::queries::approvals::{self as queries, ApprovalRow, CandidateRo
 use yapa_storage::queries::{pins, users};
 use yapa_storage::{CompanyScope, CompanyTx, Tx};
 use yapa_wire::Id;
-use yapa_wire::approvals::{Approval, Approver, ApproverQuery, NewApproval};
+use yapa_wire::approvals::{Approval, ApprovedRight, Approver, ApproverQuery, NewApproval};
 
 use crate::auth::{TriedPin, is_listed, roles_in, try_pin};
 use crate::calendar::local_time;
 use crate::credentials::secrets;
-use crate::rights::{resolve, told};
+use crate::rights::{read_lines, resolve, told};
 use crate::{Caller, Context, Error, Result, WriteContext, settings};
 
 /// How long an approval waits for its write, in milliseconds.
@@ -34,11 +34,16 @@ pub async fn list(
 ) -> Result<Vec<Approver>> {
     let named = query.rights.split(',').map(|one| {
         let (code, value) = one.split_once(':')?;
-        Some((code.to_owned(), value.parse().ok()?))
+        let value: Rate = value.parse().ok()?;
+        Some(ApprovedRight {
+            right: code.to_owned(),
+            value: value.into(),
+            lines: None,
+        })
     });
-    let named: Option<Vec<(String, Rate)>> = named.collect();
+    let named: Option<Vec<ApprovedRight>> = named.collect();
     let named = named.ok_or_else(|| Error::field("permisos", say::NO_RIGHTS))?;
-    let able = able(ctx, caller, scope, read(named)?).await?;
+    let able = able(ctx, caller, scope, read(&named)?).await?;
     let able = able.into_iter();
     Ok(able
         .map(|one| Approver {
@@ -50,23 +55,32 @@ pub async fn list(
 }
 
 /// The rights to approve, each once.
-fn read(named: Vec<(String, Rate)>) -> Result<Vec<Need>> {
-    let mut needs: BTreeMap<Right, Rate> = BTreeMap::new();
-    for (at, (code, value)) in named.into_iter().enumerate() {
+fn read(named: &[ApprovedRight]) -> Result<Vec<Need>> {
+    let mut needs: BTreeMap<Right, Need> = BTreeMap::new();
+    for (at, one) in named.iter().enumerate() {
         let wrong = |field: &str| Error::field(format!("permisos[{at}].{field}"), say::NO_RIGHTS);
-        let right = Right::from_code(&code).ok_or_else(|| wrong("permiso"))?;
+        let right = Right::from_code(&one.right).ok_or_else(|| wrong("permiso"))?;
+        let value = one.value.into();
         if !right.can_need(value) {
             return Err(wrong("valor"));
         }
-        let held = needs.entry(right).or_default();
-        *held = value.max(*held);
+        let lines = match one.lines.as_deref() {
+            Some(text) => Some(read_lines(text).ok_or_else(|| wrong("lineas"))?),
+            None => None,
+        };
+        let need = Need {
+            right,
+            value,
+            lines,
+        };
+        let held = needs.entry(right).or_insert(need);
+        if value > held.value {
+            *held = need;
+        }
     }
     match needs.is_empty() {
         true => Err(Error::field("permisos", say::NO_RIGHTS)),
-        false => Ok(needs
-            .into_iter()
-            .map(|(right, value)| Need { right, value })
-            .collect()),
+        false => Ok(needs.into_values().collect()),
     }
 }
 
@@ -159,12 +173,7 @@ pub async fn add(
     if !form.pin.as_deref().is_none_or(yapa_domain::pin::is_pin) {
         return Err(wrong_length());
     }
-    let named = form.rights.iter();
-    let needs = read(
-        named
-            .map(|one| (one.right.clone(), one.value.into()))
-            .collect(),
-    )?;
+    let needs = read(&form.rights)?;
     let cannot = || Error::rule("usuario", say::CANNOT_APPROVE);
     let able = able(ctx, caller, scope, needs.clone()).await?;
     let mut able = able.into_iter();

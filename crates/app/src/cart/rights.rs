@@ -1,7 +1,9 @@
 //! What a cart asks of the rights of who sells or quotes it.
 
-use yapa_domain::{Discount, Money, Need, Rate, Right, Rights, SaleTotals};
-use yapa_storage::CompanyTx;
+use std::fmt::Write;
+
+use yapa_domain::{Discount, LinesHash, Money, Need, Rate, Right, Rights, SaleTotals};
+use yapa_storage::{CompanyTx, sha256};
 use yapa_wire::sales::LineKind;
 
 use super::goods::{LineRequest, SoldLine, is_below_minimum};
@@ -31,10 +33,17 @@ pub(crate) struct AskingCart<'a> {
 pub(crate) async fn check(tx: &mut CompanyTx, cart: AskingCart<'_>) -> Result<()> {
     let asked = ExceptionRequest::of(&cart);
     let low = (asked.low_prices.need, asked.low_prices.first);
-    let mut needs: Vec<Need> = asked.discount.into_iter().collect();
+    let of_lines = [
+        asked.discount,
+        asked.by_discount.need,
+        asked.low_prices.need,
+    ];
+    let mut needs: Vec<Need> = of_lines.into_iter().flatten().collect();
+    if !needs.is_empty() {
+        let lines = hash(&cart);
+        needs = needs.into_iter().map(|need| need.of_lines(lines)).collect();
+    }
     needs.extend(&cart.more);
-    needs.extend(asked.by_discount.need);
-    needs.extend(asked.low_prices.need);
     let Some(lacking) = rights::lacking(tx, cart.write_ctx, cart.rights, &needs).await? else {
         return Ok(());
     };
@@ -53,6 +62,24 @@ pub(crate) async fn check(tx: &mut CompanyTx, cart: AskingCart<'_>) -> Result<()
         }
         _ => Err(lacking.refuse()),
     }
+}
+
+/// What a cart sells, so that an approval of it is none of another cart.
+fn hash(cart: &AskingCart<'_>) -> LinesHash {
+    let mut text = String::new();
+    let totals = cart.totals;
+    for (line, ours) in cart.wanted.iter().zip(&totals.lines) {
+        let (name, quantity, price) = (&line.name, line.quantity, line.price);
+        let amounts = [price, ours.discount_amount, ours.total];
+        // Writing into a text does not fail.
+        let _ = writeln!(
+            text,
+            "{:?} {} {name:?} {quantity} {amounts:?}",
+            line.kind, line.id
+        );
+    }
+    let _ = write!(text, "{} {}", totals.discount, totals.total);
+    sha256(text.as_bytes())
 }
 
 /// Lines that go below the minimum price.

@@ -1,6 +1,6 @@
 //! What people approve with their PIN for one write of another person.
 
-use yapa_domain::{EpochMillis, Need, Rate, Right};
+use yapa_domain::{EpochMillis, LinesHash, Need, Rate, Right};
 
 use crate::{Approval, CompanyTx, FromRow, Result, Tx, params, sql};
 
@@ -12,11 +12,12 @@ sql! {
         AND (p.user_id IS NOT NULL OR u.id = $2) \
         AND u.enabled AND u.sales_app AND h.enabled ORDER BY 3, u.id";
     INSERT = ApprovalRow::INSERT;
-    INSERT_RIGHT = "INSERT INTO approval_right (company_id, approval_id, right_code, value) VALUES ($1, $2, $3, $4)";
+    INSERT_RIGHT = "INSERT INTO approval_right (company_id, approval_id, right_code, value, lines_hash) \
+        VALUES ($1, $2, $3, $4, $5)";
     // A second taker waits for the first one's commit and then finds it used.
     USE = "UPDATE approval SET used_at_ms = $4 WHERE company_id = $1 AND token_hash = $2 AND user_id = $3 \
         AND used_at_ms IS NULL AND expires_at_ms > $4 RETURNING id, approver_id";
-    RIGHTS = "SELECT right_code, value FROM approval_right WHERE company_id = $1 AND approval_id = $2 ORDER BY right_code";
+    RIGHTS = "SELECT right_code, value, lines_hash FROM approval_right WHERE company_id = $1 AND approval_id = $2 ORDER BY right_code";
     CLEAN_RIGHTS = "DELETE FROM approval_right WHERE (company_id, approval_id) IN ( \
         SELECT company_id, id FROM approval WHERE used_at_ms IS NULL AND expires_at_ms < $1)";
     CLEAN = "DELETE FROM approval WHERE used_at_ms IS NULL AND expires_at_ms < $1";
@@ -68,7 +69,7 @@ pub async fn insert(tx: &mut CompanyTx, approval: &ApprovalRow, needs: &[Need]) 
     let company = tx.company_id();
     tx.exec(INSERT, &approval.values(company)).await?;
     for need in needs {
-        let values = params![company, approval.id, &need.right, need.value];
+        let values = params![company, approval.id, &need.right, need.value, need.lines];
         tx.exec(INSERT_RIGHT, values).await?;
     }
     Ok(())
@@ -92,7 +93,7 @@ pub async fn take(tx: &mut CompanyTx, user_id: i64, now: EpochMillis) -> Result<
     let Some((id, approver_id)) = used else {
         return Ok(None);
     };
-    let rights: Vec<(Right, Rate)> = tx
+    let rights: Vec<(Right, Rate, Option<LinesHash>)> = tx
         .all(RIGHTS, params![company, id], FromRow::from_row)
         .await?;
     let approval = Approval {
@@ -100,7 +101,11 @@ pub async fn take(tx: &mut CompanyTx, user_id: i64, now: EpochMillis) -> Result<
         approver_id,
         needs: rights
             .into_iter()
-            .map(|(right, value)| Need { right, value })
+            .map(|(right, value, lines)| Need {
+                right,
+                value,
+                lines,
+            })
             .collect(),
     };
     tx.presented_approval().used = Some(approval.clone());

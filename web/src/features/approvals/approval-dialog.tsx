@@ -153,7 +153,7 @@ function useApproval(host: string, needs: readonly NeededRight[], onApproved: (a
     setBusy(true);
     setFailure(undefined);
     try {
-      const body = { ...who, rights: needs.map(({ right, value }) => ({ right, value })) };
+      const body = { ...who, rights: needs.map(({ right, value, lines }) => ({ right, value, lines })) };
       onApproved(await call(addApproval, { path: { host }, body }));
     } catch (error) {
       setFailure(messageOf(error));

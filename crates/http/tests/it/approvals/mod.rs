@@ -6,6 +6,7 @@ mod writes;
 use reqwest::Method;
 use serde_json::{Value, json};
 use yapa_domain::Discount;
+use yapa_storage::queries::products::ProductRow;
 
 pub use crate::sales::builders::*;
 pub use crate::support::*;
@@ -24,6 +25,17 @@ pub fn rights(rights: &[(&str, f64)]) -> Value {
     let rights = rights.iter();
     rights
         .map(|(right, value)| json!({"permiso": right, "valor": value}))
+        .collect()
+}
+
+/// The same rights for the lines that a refusal names.
+pub fn for_lines_of(refused: &Value, rights: &[(&str, f64)]) -> Value {
+    let lines = refused["autorizacion"].as_array().unwrap().iter();
+    let lines = lines.map(|one| &one["lineas"]).find(|one| !one.is_null());
+    let lines = lines.expect("the refusal is of lines");
+    let rights = rights.iter();
+    rights
+        .map(|(right, value)| json!({"permiso": right, "valor": value, "lineas": lines}))
         .collect()
 }
 

@@ -21,8 +21,9 @@ yapa_test_kit::both_engines! {
         let call = seller.call(Method::POST, &path).json(&body).header("Idempotency-Key", "venta-1");
         let (status, refused) = read(call).await;
         assert_eq!(status, 403, "{refused}");
-        assert_eq!(refused["autorizacion"], json!([{"permiso": "descuento", "nombre": "Dar descuentos de 25 %", "valor": 25, "tiene": 10, "detalle": ["Total con el descuento: S/ 7.50"]}]));
-        let token = seller.approved(HOST, manager, &rights(DISCOUNT)).await;
+        let lines = &refused["autorizacion"][0]["lineas"];
+        assert_eq!(refused["autorizacion"], json!([{"permiso": "descuento", "nombre": "Dar descuentos de 25 %", "valor": 25, "tiene": 10, "detalle": ["Total con el descuento: S/ 7.50"], "lineas": lines}]));
+        let token = seller.approved(HOST, manager, &for_lines_of(&refused, DISCOUNT)).await;
         assert_eq!(token.len(), 22, "128 bits");
         let (status, sold) = seller.send_approved(post(), &body, ("venta-1", &token)).await;
         assert_eq!(status, 200, "{sold}");
@@ -51,7 +52,9 @@ yapa_test_kit::both_engines! {
         let path = till.shop.sales();
         let post = || (Method::POST, path.as_str());
         let (within, above) = (till.discounted("25"), till.discounted("30"));
-        let token = seller.approved(HOST, manager, &rights(DISCOUNT)).await;
+        let (_, refused) = seller.send(Method::POST, &path, &within).await;
+        let needed = for_lines_of(&refused, DISCOUNT);
+        let token = seller.approved(HOST, manager, &needed).await;
         for (actor, body, token) in [(&colleague, &within, token.as_str()), (&seller, &above, &token), (&seller, &within, "inventada"), (&seller, &within, "ñ")] {
             let call = actor.call(Method::POST, &path).json(body).header("X-Autorizacion", token.as_bytes());
             let (status, answer) = read(call).await;
@@ -63,7 +66,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(seller.send_approved(post(), &wrong, ("mal", &token)).await.0, 422);
         house.pass(2 * MINUTE_MS - 1);
         assert_eq!(seller.send_approved(post(), &within, ("bien", &token)).await.0, 200);
-        let late = seller.approved(HOST, manager, &rights(DISCOUNT)).await;
+        let late = seller.approved(HOST, manager, &needed).await;
         house.pass(2 * MINUTE_MS);
         let (status, answer) = seller.send_approved(post(), &within, ("tarde", &late)).await;
         assert_eq!((status, &answer["detalle"][1]["campo"]), (403, &json!("X-Autorizacion")), "{answer}");
@@ -83,7 +86,8 @@ yapa_test_kit::both_engines! {
         let seller = house.sign_in(SELLER).await;
         let path = till.shop.sales();
         let body = till.discounted("25");
-        let token = seller.approved(HOST, manager, &rights(DISCOUNT)).await;
+        let (_, refused) = seller.send(Method::POST, &path, &body).await;
+        let token = seller.approved(HOST, manager, &for_lines_of(&refused, DISCOUNT)).await;
         let keys: Vec<String> = (0..6).map(|nth| format!("venta-{nth}")).collect();
         let tries = keys.iter().map(|key| seller.send_approved((Method::POST, &path), &body, (key, &token)));
         let answers = futures::future::join_all(tries).await;
@@ -105,8 +109,9 @@ yapa_test_kit::both_engines! {
         let low = shop.product_with(house, "10", "100", vec![shop.sales_tax()], |row| row.min_price = dec("8")).await;
         let path = shop.sales();
         let cheap = shop.cart("NOTA-VENTA").line_with(&low, "1", "7", None).body();
-        assert_eq!(owner.send(Method::POST, &path, &cheap).await.0, 422);
-        let needed = rights(&[("precioBajoMinimo", 100.0)]);
+        let (status, refused) = owner.send(Method::POST, &path, &cheap).await;
+        assert_eq!(status, 422);
+        let needed = for_lines_of(&refused, &[("precioBajoMinimo", 100.0)]);
         let list = format!("{}?permisos=precioBajoMinimo:100", approvals(HOST));
         let (status, able) = seller.get(&list).await;
         assert_eq!((status, able.as_array().unwrap().len(), &able[0]["id"]), (200, 1, &json!(owner_id)), "{able}");
@@ -127,7 +132,8 @@ yapa_test_kit::both_engines! {
         let path = shop.sales();
         let post = || (Method::POST, path.as_str());
         let cheap = shop.cart("NOTA-VENTA").line_with(&low, "1", "7", None).body();
-        let needed = rights(&[("precioBajoMinimo", 100.0)]);
+        let (_, refused) = owner.send(Method::POST, &path, &cheap).await;
+        let needed = for_lines_of(&refused, &[("precioBajoMinimo", 100.0)]);
         let list = format!("{}?permisos=precioBajoMinimo:100", approvals(HOST));
         // Without a PIN she confirms; a manager without the right confirms nothing.
         let able = owner.get(&list).await;
@@ -195,7 +201,7 @@ yapa_test_kit::both_engines! {
             let (status, refused) = seller.send(method.clone(), &path, &body).await;
             assert_eq!((status, &refused["autorizacion"][0]["permiso"]), (refusal, &json!(right)), "{refused}");
             let before = till.audited(action).await.len();
-            let token = seller.approved(HOST, manager, &rights(&[(right, 100.0)])).await;
+            let token = seller.approved(HOST, manager, &refused["autorizacion"]).await;
             let (status, answer) = seller.send_approved((method, &path), &body, (right, &token)).await;
             assert!(matches!(status, 200 | 201), "{right}: {status} {answer}");
             let entries = till.audited(action).await;
@@ -231,7 +237,8 @@ yapa_test_kit::both_engines! {
         let (_, refused) = seller.send(Method::POST, &path, &at("5")).await;
         let asked = refused["autorizacion"][0].clone();
         assert_eq!((&asked["valor"], &asked["detalle"]), (&json!(45.6522), &json!([format!("{}: precio S/ 5.00, mínimo S/ 9.20", low.name)])), "{refused}");
-        let token = seller.approved(HOST, owner_id, &rights(&[("precioBajoMinimo", 45.6522)])).await;
+        let needed = for_lines_of(&refused, &[("precioBajoMinimo", 45.6522)]);
+        let token = seller.approved(HOST, owner_id, &needed).await;
         let (status, refused) = seller.send_approved((Method::POST, &path), &at("0.10"), ("casi-gratis", &token)).await;
         assert_eq!((status, &refused["autorizacion"][0]["valor"]), (422, &json!(98.913)), "{refused}");
         assert_eq!(seller.send_approved((Method::POST, &path), &at("5"), ("mostrado", &token)).await.0, 200);
@@ -263,6 +270,43 @@ yapa_test_kit::both_engines! {
         assert_eq!(told(1), [json!("fiado-autorizado"), json!(10), json!("Ana Paz"), json!(""), json!("")], "{day}");
     }
 
+    async fn an_approval_of_one_product_is_refused_for_another_and_for_more_of_it(db: TestDb) {
+        let till = Till::open(db).await;
+        let (house, shop) = (&till.house, &till.shop);
+        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let owner_id = house.user_id(OWNER).await;
+        assert_eq!(owner.choose_pin(owner_id, &json!(PIN)).await.0, 200);
+        shop.set(house, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
+        let low = |row: &mut ProductRow| row.min_price = dec("8");
+        let shown = shop.product_with(house, "10", "100", vec![shop.sales_tax()], low).await;
+        let other = shop.product_with(house, "10", "100", vec![shop.sales_tax()], low).await;
+        let (path, quotes) = (shop.sales(), shop.quotes());
+        let post = || (Method::POST, path.as_str());
+        let cart = |item: &Item, quantity: &str| shop.cart("NOTA-VENTA").line_with(item, quantity, "7", None);
+        let (_, refused) = seller.send(Method::POST, &path, &cart(&shown, "1").body()).await;
+        let asked = &refused["autorizacion"];
+        let unnamed = rights(&[("precioBajoMinimo", 12.5)]);
+        let tokens = [seller.approved(HOST, owner_id, asked).await, seller.approved(HOST, owner_id, &unnamed).await];
+        for body in [cart(&other, "1").body(), cart(&shown, "2").body(), cart(&shown, "1").line(&till.item, "1").body()] {
+            let (status, again) = seller.send_approved(post(), &body, ("otra", &tokens[0])).await;
+            assert_eq!((status, &again["autorizacion"][0]["valor"]), (422, &json!(12.5)), "{again}");
+            assert_ne!(again["autorizacion"][0]["lineas"], asked[0]["lineas"], "{again}");
+            let said = again["detalle"].as_array().unwrap().iter().find(|one| one["campo"] == "X-Autorizacion").unwrap();
+            assert_eq!(said["mensaje"], "La autorización se dio para otros productos, cantidades o precios: pídala otra vez.");
+        }
+        let quoted = quote(&shop.cart("PROFORMA").line_with(&other, "1", "7", None));
+        assert_eq!(seller.send_approved((Method::POST, &quotes), &quoted, ("otra", &tokens[0])).await.0, 422);
+        // One that names no lines is of none.
+        let body = cart(&shown, "1").body();
+        assert_eq!(seller.send_approved(post(), &body, ("sin-lineas", &tokens[1])).await.0, 422);
+        let spoilt = json!([{"permiso": "precioBajoMinimo", "valor": 12.5, "lineas": "ninguna"}]);
+        let (status, answer) = seller.ask(HOST, owner_id, PIN, &spoilt).await;
+        assert_eq!((status, &answer["detalle"][0]["campo"]), (400, &json!("permisos[0].lineas")), "{answer}");
+        assert_eq!(seller.send_approved(post(), &body, ("la-misma", &tokens[0])).await.0, 200);
+        assert_eq!(shop.count(house).await, 1);
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
     async fn a_quote_obeys_the_rights_of_a_sale(db: TestDb) {
         let till = Till::open(db).await;
         let (house, shop) = (&till.house, &till.shop);
@@ -278,13 +322,13 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, &refused["autorizacion"][0]["valor"]), (403, &json!(60)), "{refused}");
         let within = quote(&cart().line(&till.item, "1").discount(Discount::Percent(dec("10"))));
         seller.quoted(shop, &within).await;
-        let token = seller.approved(HOST, till.manager, &rights(&[("descuento", 60.0)])).await;
+        let token = seller.approved(HOST, till.manager, &for_lines_of(&refused, &[("descuento", 60.0)])).await;
         let (status, answer) = seller.send_approved((Method::POST, &path), &deep, ("cotizacion", &token)).await;
         assert_eq!(status, 200, "{answer}");
         let cheap = quote(&cart().line_with(&low, "1", "5", None));
         let (status, refused) = seller.send(Method::POST, &path, &cheap).await;
         assert_eq!((status, &refused["detalle"][0]["campo"], &refused["autorizacion"][0]["permiso"]), (422, &json!("detalle[0].precio"), &json!("precioBajoMinimo")), "{refused}");
-        let token = seller.approved(HOST, owner_id, &rights(&[("precioBajoMinimo", 45.6522)])).await;
+        let token = seller.approved(HOST, owner_id, &for_lines_of(&refused, &[("precioBajoMinimo", 45.6522)])).await;
         let (status, answer) = seller.send_approved((Method::POST, &path), &cheap, ("barata", &token)).await;
         assert_eq!(status, 200, "{answer}");
         assert_eq!(house.findings().await, Vec::<String>::new());
