@@ -271,6 +271,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../migrations/0070_approved_lines.sql"),
     },
     Migration {
+        version: 71,
+        name: "0071_import_categories",
+        sql: include_str!("../migrations/0071_import_categories.sql"),
+    },
+    Migration {
         version: 73,
         name: "0073_cancellation_files",
         sql: include_str!("../migrations/0073_cancellation_files.sql"),

@@ -195,6 +195,7 @@ impl Batch {
             }
         }
         self.categories.write(tx).await?;
+        queries::keep_categories(tx, import_id, &self.categories.brought()).await?;
         if !self.added.is_empty() {
             products::insert(tx, &self.added, version, write_ctx.at_ms).await?;
         }

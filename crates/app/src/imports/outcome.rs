@@ -142,6 +142,12 @@ impl Categories {
         Ok(())
     }
 
+    /// Keys of those that are new, and of those that come back.
+    pub fn brought(&self) -> Vec<i64> {
+        let brought = self.added.iter().chain(&self.restored);
+        brought.map(|row| row.id).collect()
+    }
+
     /// Their names by key.
     pub fn names(&self) -> BTreeMap<i64, String> {
         self.all

@@ -1,6 +1,6 @@
 //! Taking an import back, step by step like applying it: what it added is put away, what it changed
-//! is set back where it is still as the import left it, and stock is counted back by what the
-//! import had counted on it.
+//! is set back where it is still as the import left it, stock is counted back by what the import had
+//! counted on it, and categories that it brought and no other product has are put away.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -106,7 +106,12 @@ async fn step(
             ImportSubject::Products => ("import.undo", "products"),
             ImportSubject::Clients => ("client_import.undo", "clients"),
         };
-        let told = json!({ "file": import.file_name, word: import.undone, "kept": import.kept });
+        let mut told =
+            json!({ "file": import.file_name, word: import.undone, "kept": import.kept });
+        let put_away = queries::put_away_categories(tx, id).await?;
+        if put_away > 0 {
+            told["categories"] = put_away.into();
+        }
         write_ctx
             .audit(tx, action, ("import", id), None, Some(&told))
             .await?;

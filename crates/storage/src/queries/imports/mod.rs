@@ -10,8 +10,8 @@ pub use run::{
     drop_content, find, finish, finish_undo, insert, lock, page,
 };
 pub use shelf::{
-    ProductKeys, bundle_eans, by_codes, by_eans, categories_of, count_stocks, keys, lock_stocks,
-    set_categories, update,
+    ProductKeys, bundle_eans, by_codes, by_eans, categories_of, count_stocks, keep_categories, keys,
+    lock_stocks, put_away_categories, set_categories, update,
 };
 
 crate::sql_parts! { lines, run, shelf }

@@ -21,6 +21,17 @@ sql! {
         created_at_ms) VALUES ($1, $2, $3, 'count', $4, $5, $6, $7)";
     CATEGORIES_OF = "SELECT category_id FROM product_category WHERE company_id = $1 AND product_id = $2 ORDER BY category_id";
     LEAVE_CATEGORIES = "DELETE FROM product_category WHERE company_id = $1 AND product_id = $2";
+    KEEP_CATEGORY = "INSERT INTO catalogue_import_category (company_id, import_id, category_id) VALUES ($1, $2, $3) \
+        ON CONFLICT (company_id, import_id, category_id) DO NOTHING";
+    // Products that the import added are put away by now; any other product keeps its category.
+    PUT_AWAY_CATEGORIES = "UPDATE category SET active = FALSE WHERE company_id = $1 AND active AND id IN ( \
+            SELECT category_id FROM catalogue_import_category WHERE company_id = $1 AND import_id = $2) \
+        AND NOT EXISTS (SELECT m.product_id FROM product_category m \
+            JOIN product p ON p.company_id = m.company_id AND p.id = m.product_id \
+            WHERE m.company_id = category.company_id AND m.category_id = category.id \
+            AND (p.active OR NOT EXISTS (SELECT l.row_no FROM catalogue_import_line l \
+                WHERE l.company_id = m.company_id AND l.import_id = $2 AND l.product_id = m.product_id \
+                AND l.outcome = 'agregado')))";
     ENTER_CATEGORY = "INSERT INTO product_category (company_id, product_id, category_id) VALUES ($1, $2, $3)";
 }
 
@@ -157,4 +168,22 @@ pub async fn set_categories(tx: &mut CompanyTx, products: &[(i64, Vec<i64>)]) ->
         })
         .collect();
     tx.write_many(ENTER_CATEGORY, &entered).await
+}
+
+/// Keeps which categories an import brought.
+#[crate::boxed]
+pub async fn keep_categories(tx: &mut CompanyTx, import: i64, categories: &[i64]) -> Result<()> {
+    let company = tx.company_id();
+    for category in categories {
+        tx.exec(KEEP_CATEGORY, params![company, import, *category])
+            .await?;
+    }
+    Ok(())
+}
+
+/// Puts those away that an import brought and that no other product has; answers how many.
+#[crate::boxed]
+pub async fn put_away_categories(tx: &mut CompanyTx, import: i64) -> Result<u64> {
+    let company = tx.company_id();
+    tx.exec(PUT_AWAY_CATEGORIES, params![company, import]).await
 }
