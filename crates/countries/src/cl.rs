@@ -224,6 +224,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     max_identity_length: 10,
     // Documents to a buyer without a RUT name the generic one of the SII.
     without_document: Some("ND"),
+    company_address: true,
     tax_profile: None,
     generic_client: GenericClient {
         identity: "9",

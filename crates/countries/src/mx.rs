@@ -286,6 +286,8 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     max_identity_length: 18,
     // Documents to a buyer without an RFC are to the public in general.
     without_document: Some("ND"),
+    // The Receptor of a CFDI 4.0 has a postcode and no address.
+    company_address: false,
     tax_profile: Some(TAX_PROFILE),
     generic_client: GenericClient {
         identity: "RFC",

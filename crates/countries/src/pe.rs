@@ -224,6 +224,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     identities: IDENTITIES,
     max_identity_length: 11,
     without_document: Some("ND"),
+    company_address: true,
     tax_profile: None,
     generic_client: GenericClient {
         identity: "1",

@@ -273,6 +273,8 @@ pub struct CountryProfile {
     /// Code of the identity document that stands for none. Its number tells nothing, but
     /// there is one; without such a document every client shows another.
     pub without_document: Option<&'static str>,
+    /// Whether documents to a company state its address, so that a client who is one needs it.
+    pub company_address: bool,
     /// What the tax authority knows of a buyer beside number and name, where invoices state it.
     pub tax_profile: Option<TaxProfileOptions>,
     /// The generic client.

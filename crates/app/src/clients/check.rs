@@ -69,6 +69,22 @@ pub(super) fn identity_fault(
 /// # Errors
 /// 400 with every field that is wrong; the message is about the first.
 pub(crate) fn check(profile: &CountryProfile, client: &NewClient) -> Result<ClientRow> {
+    check_with(profile, client, true)
+}
+
+/// The same for a client out of a list, which is held to what documents state and not to the form.
+///
+/// # Errors
+/// As [`check`].
+pub(crate) fn check_listed(profile: &CountryProfile, client: &NewClient) -> Result<ClientRow> {
+    check_with(profile, client, profile.company_address)
+}
+
+fn check_with(
+    profile: &CountryProfile,
+    client: &NewClient,
+    company_address: bool,
+) -> Result<ClientRow> {
     let mut row = tidied(client);
     row.document_type = identity_code(profile, client.kind, &row.document_type);
     row.document_number = spelled(profile, &row.document_type, &row.document_number);
@@ -82,8 +98,14 @@ pub(crate) fn check(profile: &CountryProfile, client: &NewClient) -> Result<Clie
         ("codigoTipoDocumento", type_fault(profile, &row)),
         ("numeroDocumento", number_fault(profile, &row)),
         ("nombre", name_fault(profile, legal, &row)),
-        ("direccion", address_fault(profile, legal, &row)),
-        ("codigoLocal", place_fault(profile, legal, &row)),
+        (
+            "direccion",
+            address_fault(profile, legal && company_address, &row),
+        ),
+        (
+            "codigoLocal",
+            place_fault(profile, legal && company_address, &row),
+        ),
         ("divisiones", levels_fault(profile, client, &row)),
         (
             "correo",
@@ -200,8 +222,8 @@ fn is_written_name(name: &str) -> bool {
     name.chars().all(|c| SIGNS.contains(c) || is_read(c)) && name.chars().any(char::is_alphanumeric)
 }
 
-fn address_fault(profile: &CountryProfile, legal: bool, row: &ClientRow) -> Option<&'static str> {
-    let missing = legal && row.address.is_empty();
+fn address_fault(profile: &CountryProfile, needed: bool, row: &ClientRow) -> Option<&'static str> {
+    let missing = needed && row.address.is_empty();
     if missing {
         Some(profile.wording.legal_address_missing)
     } else {
@@ -209,8 +231,8 @@ fn address_fault(profile: &CountryProfile, legal: bool, row: &ClientRow) -> Opti
     }
 }
 
-fn place_fault(profile: &CountryProfile, legal: bool, row: &ClientRow) -> Option<&'static str> {
-    let needed = legal || !row.address.is_empty();
+fn place_fault(profile: &CountryProfile, needed: bool, row: &ClientRow) -> Option<&'static str> {
+    let needed = needed || !row.address.is_empty();
     let code = row.local_code.as_str();
     let wrong = match code {
         "" => needed,

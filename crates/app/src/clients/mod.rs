@@ -16,6 +16,6 @@ mod wallet;
 pub use add::add;
 pub(crate) use change::as_form;
 pub use change::change;
-pub(crate) use check::{check as check_form, kept as as_kept};
+pub(crate) use check::{check_listed, kept as as_kept};
 pub use purchases::purchases;
 pub use read::{list, load, look_up};

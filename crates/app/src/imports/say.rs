@@ -166,6 +166,11 @@ pub(super) fn no_place(text: &str) -> String {
     format!("el lugar «{}» no es del país", short(text))
 }
 
+/// `level` is the smallest division of the country.
+pub(super) fn place_missing(level: &str) -> String {
+    format!("falta el lugar: agregue una columna con {level}")
+}
+
 pub(super) fn several_places(count: usize, text: &str) -> String {
     format!(
         "hay {count} lugares que se llaman «{}»: agregue después de una coma dónde está, o use su código",

@@ -242,6 +242,26 @@ yapa_test_kit::both_engines! {
         }
     }
 
+    async fn a_company_without_an_address_is_imported_where_documents_state_none(db: TestDb) {
+        let house = House::demo(db).await;
+        // A RUT does not tell whether it is of a company.
+        for (host, email, number, message) in [
+            (HOST, OWNER, "20601234565", Some("debe ingresar la dirección")),
+            ("76543210-3", "propietario@cl.yapa.example", "76086428-5", None),
+            ("900123456-8", "propietario@co.yapa.example", "860002964-4", Some("debe ingresar la dirección")),
+            ("EKU9003173C9", "propietario@mx.yapa.example", "IIA040805DZ4", None),
+        ] {
+            let owner = house.sign_in_demo(email).await;
+            let list = format!("Nombre;Número de documento\nComercial Nueva;{number}\n");
+            let draft = brought(&owner, host, list.as_bytes()).await;
+            let seen = owner.get(&preview_path(&draft.0, &draft.1)).await.1;
+            match message {
+                Some(message) => assert_eq!(seen["errores"][0]["mensaje"], message, "{email}: {seen}"),
+                None => assert_eq!((counts(&seen), counts(&applied(&house, &owner, &draft).await)), ([1, 0, 0, 0], [1, 0, 0, 0]), "{email}: {seen}"),
+            }
+        }
+    }
+
     async fn the_template_of_each_country_can_be_imported(db: TestDb) {
         let house = House::demo(db).await;
         for (host, email) in [(HOST, OWNER), ("76543210-3", "propietario@cl.yapa.example"),

@@ -11,7 +11,7 @@ use yapa_wire::scalars::Decimal;
 
 use super::known::Existing;
 use super::plan::Row;
-use crate::clients::{as_form, check_form};
+use crate::clients::{as_form, check_listed};
 use crate::imports::say;
 use crate::products::difference;
 use crate::{Error, Kind, Result};
@@ -81,7 +81,7 @@ impl Rules<'_> {
         let wanted = self.form(row, &before, shown.is_none());
         let client = match wanted == before && shown.is_some() {
             true => start.clone(),
-            false => match check_form(self.profile, &wanted) {
+            false => match check_listed(self.profile, &wanted) {
                 Ok(new) => ClientRow {
                     id: start.id,
                     favorite: start.favorite,
@@ -91,10 +91,13 @@ impl Rules<'_> {
                     ..new
                 },
                 Err(error) if error.kind() == Kind::Validation => {
-                    let told = error
-                        .details()
+                    let details = error.details();
+                    // An address alone is where the shop is: without one its place is not asked for.
+                    let lacks_address = details.iter().any(|one| one.field == "direccion");
+                    let told = details
                         .iter()
-                        .map(|detail| fault(row, &detail.field, &detail.message));
+                        .filter(|one| one.field != "codigoLocal" || !lacks_address)
+                        .map(|one| fault(self.profile, row, &one.field, &one.message));
                     return Ok(refused(row, existing, told.collect::<Vec<_>>().join("; ")));
                 }
                 Err(error) => return Err(error),
@@ -193,13 +196,15 @@ pub(super) fn refused(row: &Row, existing: Option<&Existing>, message: String) -
 }
 
 /// A rule's sentence about a field, with the cell that it was read from.
-fn fault(row: &Row, field: &str, sentence: &str) -> String {
+fn fault(profile: &CountryProfile, row: &Row, field: &str, sentence: &str) -> String {
+    if field == "codigoLocal" {
+        return say::place_missing(profile.divisions.last().map_or("", |level| level.name));
+    }
     let of = match field {
         "codigoTipoDocumento" => ImportField::DocumentType,
         "numeroDocumento" => ImportField::DocumentNumber,
         "nombre" => ImportField::Name,
         "direccion" => ImportField::Address,
-        "codigoLocal" => ImportField::Place,
         "correo" => ImportField::Email,
         _ => ImportField::Phone,
     };
