@@ -133,6 +133,9 @@ pub(crate) fn more_lines(count: usize) -> String {
     format!("y {count} más")
 }
 
+/// How a debt is paid out of what a client has in the account.
+pub(crate) const FROM_BALANCE: &str = "Saldo a favor";
+
 /// What is paid after a discount, as it is approved.
 pub(crate) fn discounted_total(total: &str) -> String {
     format!("Total con el descuento: {total}")

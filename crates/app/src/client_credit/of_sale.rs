@@ -11,6 +11,7 @@ use super::account::{Account, Entry, Rules};
 use super::say;
 use crate::calendar::days_after;
 use crate::cart::method_of;
+use crate::write_context::{PaidDebt, Received};
 use crate::{Error, Result, WriteContext, rights};
 
 /// Whether a way of paying leaves the money owed.
@@ -40,7 +41,8 @@ pub(crate) struct Charge<'a> {
 }
 
 /// Charges a sale to the account of its client, which is held until the transaction ends: of sales
-/// at the same time each finds what the one before left free.
+/// at the same time each finds what the one before left free. Answers what money that the client had
+/// in the account pays of it at once.
 ///
 /// # Errors
 /// 422 without a client whom the company knows, and above the client's limit.
@@ -48,7 +50,7 @@ pub(crate) async fn charge(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     charge: Charge<'_>,
-) -> Result<()> {
+) -> Result<Money> {
     let client_id = charge
         .client_id
         .ok_or_else(|| Error::rule("cliente", say::NEEDS_CLIENT))?;
@@ -77,8 +79,8 @@ pub(crate) async fn charge(
         ..Entry::default()
     };
     let charged = (ClientCreditKind::Charge, charge.amount);
-    account.write(tx, write_ctx, charged, entry).await?;
-    Ok(())
+    let written = account.write(tx, write_ctx, charged, entry).await?;
+    Ok(charge.amount - written.open_amount)
 }
 
 /// When what a sale sold on credit falls due.
@@ -93,25 +95,26 @@ pub(crate) async fn due_on(tx: &mut CompanyTx, sale: &SaleRow) -> Result<Option<
 }
 
 /// Takes back what is left of the charge of a sale that is undone. What the client has paid of it
-/// by then pays the oldest of the other debts, and stays in the account when there is none.
+/// by then pays the oldest of the other debts, and stays in the account when there is none. Answers
+/// what it paid of them, of which the caller tells once it has the drawer.
 #[crate::boxed]
 pub(crate) async fn undo(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     full: &FullSale,
-) -> Result<()> {
+) -> Result<Option<Received>> {
     reverse(tx, write_ctx, full, None).await
 }
 
 /// Takes back of the charge what a credit note gives back of its sale and the wallet did not get:
-/// the account comes before every other way of paying.
+/// the account comes before every other way of paying. Answers as [`undo`].
 #[crate::boxed]
 pub(crate) async fn give_part(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     full: &FullSale,
     (note_id, amount): (i64, Money),
-) -> Result<()> {
+) -> Result<Option<Received>> {
     reverse(tx, write_ctx, full, Some((note_id, amount))).await
 }
 
@@ -120,19 +123,21 @@ async fn reverse(
     write_ctx: &WriteContext,
     full: &FullSale,
     note: Option<(i64, Money)>,
-) -> Result<()> {
-    if part_of(write_ctx.profile, &full.payments).is_zero() {
-        return Ok(());
-    }
+) -> Result<Option<Received>> {
+    let mut parts = full.payments.iter();
+    let on_credit = parts.find(|part| is_credit(write_ctx.profile, &part.payment_code));
+    let Some(on_credit) = on_credit else {
+        return Ok(None);
+    };
     let sale_id = full.sale.converted_from.unwrap_or(full.sale.id);
     let moved = queries::of_sale(tx, sale_id).await?;
     let left: Money = moved.iter().map(|entry| entry.amount).sum();
     let amount = note.map_or(left, |(_, amount)| amount.min(left));
     let Some(CreditEntryRow { client_id, .. }) = moved.first() else {
-        return Ok(());
+        return Ok(None);
     };
     if !amount.is_positive() {
-        return Ok(());
+        return Ok(None);
     }
     let mut account = Account::hold(tx, *client_id).await?;
     let entry = Entry {
@@ -141,6 +146,16 @@ async fn reverse(
         ..Entry::default()
     };
     let reversed = (ClientCreditKind::Reversal, -amount);
-    account.write(tx, write_ctx, reversed, entry).await?;
-    Ok(())
+    let (_, paid) = account.move_by(tx, write_ctx, reversed, entry).await?;
+    let debts: Vec<PaidDebt> = paid
+        .into_iter()
+        .filter(|one| one.sale_id != sale_id)
+        .collect();
+    Ok((!debts.is_empty()).then(|| Received {
+        id: write_ctx.next_id(),
+        client_id: *client_id,
+        payment_code: on_credit.payment_code.clone(),
+        sale_id: Some(full.sale.id),
+        debts,
+    }))
 }

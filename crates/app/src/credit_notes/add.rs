@@ -15,6 +15,7 @@ use super::request::{self, Allocation, CreditNoteRequest};
 use super::{apply, rows, say};
 use crate::numbering::take_number;
 use crate::sale_record::{self, note_code, verdict_status};
+use crate::write_context::Event;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, e_documents, rights};
 
 const LONGEST_REASON: usize = 250;
@@ -108,14 +109,19 @@ pub(crate) async fn write(
         bags: allocation.bags.as_ref().map_or(0, |_| full.sale.bags),
         ..rows::note(&request.write_ctx, document, &left, &allocation)?
     };
+    let mut paid = None;
     if !undone {
-        apply::goods(tx, request, &full, &left, &allocation, &note).await?;
+        paid = apply::goods(tx, request, &full, &left, &allocation, &note).await?;
     }
     (note.series, note.number) = number(tx, &request.write_ctx, document, &full).await?;
     queries::insert(tx, &note, &rows::lines(&left, &allocation.lines)?).await?;
     e_documents::open_note(tx, profile, &full.sale, &note).await?;
     if !undone {
         apply::sums(tx, request, &mut full, &left, &allocation, &note).await?;
+    }
+    if let Some(paid) = paid {
+        let write_ctx = &request.write_ctx;
+        write_ctx.tell(tx, Event::CreditPaid(paid)).await?;
     }
     answer(tx, request, &full, &note).await
 }

@@ -13,9 +13,11 @@ use yapa_storage::queries::stock;
 
 use super::left::Left;
 use super::request::{Allocation, CreditNoteRequest};
+use crate::write_context::Received;
 use crate::{Error, Result, cash_sessions, client_credit, order_states, proformas, wallets};
 
-/// Gives goods, bags and the money of wallet and account back. Rows are taken in the order in which selling
+/// Gives goods, bags and the money of wallet and account back; answers what money of the client pays of
+/// other debts from now on. Rows are taken in the order in which selling
 /// takes them: quote, order, goods, bags, wallet, account.
 ///
 /// # Errors
@@ -28,7 +30,7 @@ pub(super) async fn goods(
     left: &Left,
     allocation: &Allocation,
     note: &CreditNoteRow,
-) -> Result<()> {
+) -> Result<Option<Received>> {
     let write_ctx = &request.write_ctx;
     if allocation.closes {
         if let Some(quote) = full.sale.proforma_id {

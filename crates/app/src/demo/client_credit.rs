@@ -215,7 +215,8 @@ impl Writer {
             rights: &owners,
             field: "",
         };
-        client_credit::charge(tx, &write_ctx, charge).await
+        client_credit::charge(tx, &write_ctx, charge).await?;
+        Ok(())
     }
 
     /// Answers the key of the payment, when it has a document.

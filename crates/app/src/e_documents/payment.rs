@@ -3,7 +3,7 @@
 use jiff::civil::DateTime;
 use yapa_countries::CountryProfile;
 use yapa_domain::text::fold;
-use yapa_domain::{CountryRules, PaymentMethod};
+use yapa_domain::{CountryRules, Money, PaymentMethod};
 use yapa_fiscal::{
     Address, Buyer, Issuer, PaidDocument, PaymentReceipt, State, TaxProfile, authority,
 };
@@ -120,7 +120,8 @@ pub(crate) async fn write(
 }
 
 /// Begins the documents of what was paid at once of a sale on credit, where payments of its document
-/// have documents of their own: they are the first ones of it.
+/// have documents of their own: they are the first ones of it. `from_account` is what money that the
+/// client had in the account pays of the part on credit.
 ///
 /// # Errors
 /// As [`open_payment`].
@@ -129,31 +130,32 @@ pub(crate) async fn open_paid_at_once(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     sale: &SaleRow,
-    parts: &[SalePaymentRow],
+    (parts, from_account): (&[SalePaymentRow], Money),
 ) -> Result<()> {
     let profile = write_ctx.profile;
     let is_credit = |part: &&SalePaymentRow| client_credit::is_credit(profile, &part.payment_code);
-    let Some(client_id) = sale
-        .client_id
-        .filter(|_| parts.iter().any(|part| is_credit(&part)))
-    else {
+    let (Some(client_id), Some(on_credit)) = (sale.client_id, parts.iter().find(is_credit)) else {
         return Ok(());
     };
     let mut open_before = sale.total;
-    for part in parts.iter().filter(|part| !is_credit(part)) {
+    let at_once = parts.iter().filter(|part| !is_credit(part));
+    let at_once = at_once.map(|part| (&part.payment_code, part.amount));
+    let kept = (&on_credit.payment_code, from_account);
+    let kept = Some(kept).filter(|_| from_account.is_positive());
+    for (payment_code, paid) in at_once.chain(kept) {
         let received = Received {
             id: write_ctx.next_id(),
             client_id,
-            payment_code: part.payment_code.clone(),
+            payment_code: payment_code.clone(),
             sale_id: Some(sale.id),
             debts: vec![PaidDebt {
                 sale_id: sale.id,
                 open_before,
-                paid: part.amount,
+                paid,
             }],
         };
         open_payment(tx, write_ctx, &received).await?;
-        open_before -= part.amount;
+        open_before -= paid;
     }
     Ok(())
 }

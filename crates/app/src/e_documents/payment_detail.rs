@@ -11,7 +11,7 @@ use yapa_wire::payment_documents::{PaidDocument, PaymentDocument};
 
 use super::payment::FullPayment;
 use super::{deadline, known, say};
-use crate::sale_record::{document_name, payment_name, verdict_status};
+use crate::sale_record::{document_name, received_name, verdict_status};
 use crate::{Caller, Context, Error, Result};
 
 /// The document of a payment.
@@ -69,7 +69,7 @@ fn view(
         client_id: full.payment.client_id.into(),
         client_name: row.client_name,
         client_document: row.client_document_number,
-        payment_method: payment_name(profile, methods, &full.payment.payment_code).to_owned(),
+        payment_method: received_name(profile, methods, &full.payment.payment_code).to_owned(),
         total: row.total.into(),
         digest: key(&row.state, row.digest),
         deadline,

@@ -15,5 +15,5 @@ pub(crate) use stored_taxes::{StoredExtraTax, with_tax_amounts};
 pub(crate) use verdict::{refused_numbers, verdict_status};
 pub(crate) use view::{
     Names, client, document_id, document_name, dte_id, extra_taxes, greeted, line_names, names,
-    payment_name, situation, status, sum_of, wire_line,
+    payment_name, received_name, situation, status, sum_of, wire_line,
 };

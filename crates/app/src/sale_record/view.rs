@@ -20,6 +20,7 @@ use yapa_wire::users::Currency;
 use super::DocumentStatus;
 use super::stored_taxes::StoredExtraTax;
 use crate::cart::goods::SERVICE_ID;
+use crate::cart::{method_of, say};
 use crate::same_variants::same_variants;
 use crate::{Error, Result, line_taxes};
 
@@ -95,6 +96,19 @@ pub(crate) fn payment_name<'a>(
     own.map(|method| method.name.as_str())
         .or(kind.map(|kind| kind.name))
         .unwrap_or(code)
+}
+
+/// How what a client paid of a debt came in; money that was in the account already came in no way of
+/// the company's.
+pub(crate) fn received_name<'a>(
+    profile: &CountryProfile,
+    payments: &'a [PaymentMethodRow],
+    code: &'a str,
+) -> &'a str {
+    match method_of(profile, code) {
+        Some(PaymentMethod::ClientCredit) => say::FROM_BALANCE,
+        _ => payment_name(profile, payments, code),
+    }
 }
 
 same_variants! {

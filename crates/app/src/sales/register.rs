@@ -2,7 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::document::NO_NUMBER;
-use yapa_domain::{CountryRules, Quantity, SaleState};
+use yapa_domain::{CountryRules, Money, Quantity, SaleState};
 use yapa_storage::queries::customer_orders::FullOrder;
 use yapa_storage::queries::sales::{SaleRow, take_bags, works_here};
 use yapa_storage::queries::stock::{self, Moved};
@@ -96,7 +96,7 @@ pub(super) async fn write(
         let (paid, total) = (&checked.paid.parts, checked.totals.total);
         wallet::settle(tx, registration, wallet, paid, total).await?;
     }
-    charge(tx, registration, &checked).await?;
+    let from_account = charge(tx, registration, &checked).await?;
     let begins = begins_as(registration);
     let is_paid = begins == SaleState::Closed || ordered.is_none();
     let drawer = Drawer::of(tx, registration, &checked, is_paid).await?;
@@ -116,7 +116,8 @@ pub(super) async fn write(
     let connected = checked.rules.connected;
     e_documents::open(tx, write_ctx, &sale, connected).await?;
     if registration.converted.is_none() {
-        e_documents::open_paid_at_once(tx, write_ctx, &sale, &checked.paid.parts).await?;
+        let paid = (checked.paid.parts.as_slice(), from_account);
+        e_documents::open_paid_at_once(tx, write_ctx, &sale, paid).await?;
     }
     audit::record_price_changes(tx, registration, &checked).await?;
     audit::record_approved_credit(tx, registration, &checked).await?;
@@ -128,12 +129,17 @@ pub(super) async fn write(
 }
 
 /// Charges what is sold on credit to the account of the client. A receipt has charged its ticket.
-async fn charge(tx: &mut CompanyTx, registration: &Registration, checked: &Checked) -> Result<()> {
+/// Answers what money in the account pays of it.
+async fn charge(
+    tx: &mut CompanyTx,
+    registration: &Registration,
+    checked: &Checked,
+) -> Result<Money> {
     let write_ctx = &registration.write_ctx;
     let parts = &checked.paid.parts;
     let amount = client_credit::part_of(write_ctx.profile, parts);
     if registration.converted.is_some() || !amount.is_positive() {
-        return Ok(());
+        return Ok(Money::ZERO);
     }
     let at = parts
         .iter()

@@ -18,6 +18,7 @@ use crate::cart::say;
 use crate::credit_notes::{after_undoing, refuse_with_notes};
 use crate::e_documents::{CancelRequest, undone_request};
 use crate::sale_record::stored_parts;
+use crate::write_context::{Event, Received};
 use crate::{
     Caller, Context, Error, IdempotencyKey, Result, WriteContext, cash_sessions, e_documents,
     order_states, proformas, rights,
@@ -245,8 +246,12 @@ async fn apply(
         if let Some(order) = full.sale.order_id {
             order_states::reopen(tx, &change.write_ctx, order, change.sale_id).await?;
         }
-        give_back(tx, change, full).await?;
+        let paid = give_back(tx, change, full).await?;
         cash_sessions::undo_sale(tx, &change.write_ctx, full).await?;
+        if let Some(paid) = paid {
+            let write_ctx = &change.write_ctx;
+            write_ctx.tell(tx, Event::CreditPaid(paid)).await?;
+        }
         if full.sale.electronic {
             let (write_ctx, wanted) = (&change.write_ctx, &change.cancellation);
             after_undoing(tx, write_ctx, change.sale_id, wanted).await?;
@@ -272,7 +277,12 @@ async fn apply(
     Ok(true)
 }
 
-async fn give_back(tx: &mut CompanyTx, change: &Change, full: &FullSale) -> Result<()> {
+/// Answers what money of the client pays of other debts from now on.
+async fn give_back(
+    tx: &mut CompanyTx,
+    change: &Change,
+    full: &FullSale,
+) -> Result<Option<Received>> {
     let products = taken(full)?;
     let reason = match change.to {
         SaleState::Voided => stock::Reason::SaleVoided,

@@ -8,7 +8,7 @@ use yapa_storage::queries::tax_health::RegisterRow;
 
 use super::{Month, register, say};
 use crate::e_documents::cancellation_status;
-use crate::sale_record::{document_name, payment_name};
+use crate::sale_record::{document_name, received_name};
 use crate::sales_reports::sheet::{Cell, Table, XLSX, book, count};
 use crate::{Error, File, Result};
 
@@ -74,7 +74,7 @@ impl Sheet {
             count(row.number),
             text(&row.client_document_number),
             text(&row.client_name),
-            text(payment_name(profile, methods, &row.payment_code)),
+            text(received_name(profile, methods, &row.payment_code)),
             text(&row.state),
             text(&paid),
             count(part.instalment),

@@ -89,6 +89,15 @@ pub(super) const fn payment_form(method: PaymentMethod) -> &'static str {
     }
 }
 
+/// `c_FormaPago` of a payment that is documented, in which 99 is not allowed: what is paid out of money
+/// that the client has with the shop is set off (17, Compensación).
+pub(super) const fn received_form(method: PaymentMethod) -> &'static str {
+    match method {
+        PaymentMethod::ClientCredit => "17",
+        other => payment_form(other),
+    }
+}
+
 /// `c_TipoRelacion` of an egress.
 pub(super) const fn relation(reason: Reason) -> &'static str {
     match reason {

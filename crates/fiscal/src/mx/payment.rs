@@ -195,7 +195,7 @@ fn payments(receipt: &PaymentReceipt, documents: &[Paid<'_>]) -> Node {
             "FechaPago",
             receipt.paid_at.strftime("%Y-%m-%dT%H:%M:%S").to_string(),
         )
-        .with("FormaDePagoP", codes::payment_form(receipt.method))
+        .with("FormaDePagoP", codes::received_form(receipt.method))
         .with("MonedaP", PESOS)
         .with("TipoCambioP", "1")
         .with("Monto", pesos(paid))

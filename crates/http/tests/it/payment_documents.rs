@@ -53,6 +53,15 @@ async fn lent(
     owner.sold(shop, &body).await
 }
 
+/// Takes a sale back.
+async fn undo(owner: &Actor<'_>, sale: &Value) {
+    let path = format!("/api/v2/ventas/{}", sale["idVenta"]);
+    let (status, said) = owner
+        .send(Method::PATCH, &path, &json!({"estado": "anulada"}))
+        .await;
+    assert_eq!(status, 200, "{said}");
+}
+
 fn account(shop: &Shop, client: i64) -> String {
     format!("{}/clientes/{client}/fiado", shop.sales())
 }
@@ -260,6 +269,59 @@ yapa_test_kit::both_engines! {
         has_all(&text, &["NumParcialidad=\"2\"", "FormaDePagoP=\"04\"", "ImpSaldoAnt=\"76.00\" ImpPagado=\"76.00\" ImpSaldoInsoluto=\"0.00\""]);
         fits_schema(&text);
         assert_eq!(broken(&house).await, Vec::<String>::new());
+    }
+
+    async fn an_invoice_that_a_balance_in_favour_pays_has_its_first_instalment_at_once(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = mexico(&house).await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "116", "100").await;
+        let client = known_client(&house, &shop, &owner).await;
+        let undone = lent(&shop, &owner, "NOTA-VENTA", (&item, "1"), client).await;
+        pay(&shop, &owner, client, &json!({"monto": 116})).await;
+        undo(&owner, &undone).await;
+        let mut body = shop.cart(INVOICE).line(&item, "2").body();
+        mixed(&mut body, client, &[("EFE", 32), ("FIA", 200)]);
+        owner.sold(&shop, &body).await;
+        pay(&shop, &owner, client, &json!({"monto": 84, "medioPago": "TRF"})).await;
+        work(&house).await;
+        let listed = documents(&shop, &owner, "").await;
+        let wanted = [
+            ["NumParcialidad=\"3\"", "FormaDePagoP=\"03\"", "ImpSaldoAnt=\"84.00\" ImpPagado=\"84.00\" ImpSaldoInsoluto=\"0.00\""],
+            ["NumParcialidad=\"2\"", "FormaDePagoP=\"17\"", "ImpSaldoAnt=\"200.00\" ImpPagado=\"116.00\" ImpSaldoInsoluto=\"84.00\""],
+            ["NumParcialidad=\"1\"", "FormaDePagoP=\"01\"", "ImpSaldoAnt=\"232.00\" ImpPagado=\"32.00\" ImpSaldoInsoluto=\"200.00\""],
+        ];
+        assert_eq!(listed.len(), wanted.len(), "{listed:?}");
+        for (one, wanted) in listed.iter().zip(&wanted) {
+            assert_eq!(one["estadoComprobante"], "ACEPTADO", "{one}");
+            let text = xml(&shop, &owner, one).await;
+            has_all(&text, wanted);
+            fits_schema(&text);
+        }
+        let shown = detail(&shop, &owner, &listed[1]["idPago"]).await;
+        assert_eq!(shown["medioPago"], "Saldo a favor", "{shown}");
+        let paper = words(&fetch(&owner, &file(&shop, &listed[1], "pdf")).await.bytes);
+        has_all(&paper, &["Saldo a favor"]);
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn what_was_paid_of_an_undone_sale_documents_the_invoice_that_it_pays_next(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = mexico(&house).await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "116", "100").await;
+        let client = known_client(&house, &shop, &owner).await;
+        let undone = lent(&shop, &owner, "NOTA-VENTA", (&item, "1"), client).await;
+        pay(&shop, &owner, client, &json!({"monto": 100})).await;
+        lent(&shop, &owner, INVOICE, (&item, "1"), client).await;
+        undo(&owner, &undone).await;
+        work(&house).await;
+        let listed = documents(&shop, &owner, "").await;
+        assert_eq!(listed.len(), 1, "{listed:?}");
+        let text = xml(&shop, &owner, &listed[0]).await;
+        has_all(&text, &["NumParcialidad=\"1\"", "FormaDePagoP=\"17\"", "ImpSaldoAnt=\"116.00\" ImpPagado=\"100.00\" ImpSaldoInsoluto=\"16.00\""]);
+        fits_schema(&text);
+        assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
     async fn what_is_no_invoice_on_credit_has_no_document_of_its_payment(db: TestDb) {

@@ -16,7 +16,7 @@ use super::super::say::{self, paper as words};
 use super::{layout, terms};
 use crate::calendar::day;
 use crate::companies::counts_for_nothing;
-use crate::sale_record::{document_name, payment_name};
+use crate::sale_record::{document_name, received_name};
 use crate::tickets::numbers;
 use crate::{Error, Result};
 
@@ -122,7 +122,7 @@ fn facts(profile: &CountryProfile, subject: &PaymentSubject) -> Result<Vec<Field
     let hour = row.hour.get(..5).unwrap_or_default();
     let paid_at = format!("{} {hour}", day(profile, &row.business_date)?);
     let currency = format!("{} ({})", profile.currency.plural, profile.currency.code);
-    let way = payment_name(profile, &subject.methods, &payment.payment_code);
+    let way = received_name(profile, &subject.methods, &payment.payment_code);
     let fields = [
         Field::of(words::PAID_ON, &paid_at),
         terms::certified_at(profile, &subject.terms)?,
