@@ -31,11 +31,14 @@ export interface ApprovedRight {
   readonly right: string;
   /** How far, as the refusal says it. */
   readonly value: Decimal;
+  /** The lines that it is for, as the refusal names them. */
+  readonly lines?: string | null | undefined;
 }
 
 export const approvedRightCodec = /*#__PURE__*/ record<ApprovedRight>({
   right: 'permiso',
   value: 'valor',
+  lines: 'lineas',
 });
 
 /** An approval for one write of the caller. */

@@ -13,6 +13,8 @@ export interface NeededRight {
   readonly held: Decimal;
   /** What a person approves with it, in words: prices, totals, what is owed. */
   readonly facts: readonly string[];
+  /** The lines that it is asked for: what approves it names them, and counts for no others. */
+  readonly lines?: string | null | undefined;
 }
 
 export const neededRightCodec = /*#__PURE__*/ record<NeededRight>({
@@ -21,6 +23,7 @@ export const neededRightCodec = /*#__PURE__*/ record<NeededRight>({
   value: 'valor',
   held: 'tiene',
   facts: 'detalle',
+  lines: 'lineas',
 });
 
 export interface ErrorDetail {
