@@ -66,7 +66,7 @@ sql! {
         WHERE d.replaced_by IS NOT NULL AND (c.id IS NULL OR d.state <> 'RECHAZADO' OR NOT d.number_spent) LIMIT $1";
     // Only what the authority took has a file for its buyer.
     CONTAINERS = "SELECT c.company_id, CAST(c.document_id AS TEXT) FROM e_container c LEFT JOIN e_document d \
-            ON d.company_id = c.company_id AND d.id = c.document_id AND d.xml IS NOT NULL AND d.receipt IS NOT NULL \
+            ON d.company_id = c.company_id AND d.id = c.document_id AND d.xml IS NOT NULL \
             AND d.state IN ('ACEPTADO', 'OBSERVADO', 'ANULADO') \
         WHERE d.id IS NULL OR c.file_name = '' OR LENGTH(c.xml) = 0 LIMIT $1";
     GUIDE_DOCUMENTS = "SELECT d.company_id, CAST(d.id AS TEXT) FROM e_document d \
