@@ -18,6 +18,9 @@ pub struct TaxReportWords {
     pub other_taxes: &'static str,
     /// The key that the authority knows a document by, or the digest that stands on it.
     pub document_key: &'static str,
+    /// Types of documents without a place for additional taxes: those are a part of what is taxed, as
+    /// in the price, on these documents and on credit notes over them.
+    pub whole_prices: &'static [&'static str],
 }
 
 pub(crate) const PE: TaxReportWords = TaxReportWords {
@@ -27,6 +30,7 @@ pub(crate) const PE: TaxReportWords = TaxReportWords {
     unaffected: "Op. inafectas",
     other_taxes: "ISC e ICBPER",
     document_key: "Código hash",
+    whole_prices: &[],
 };
 
 pub(crate) const CL: TaxReportWords = TaxReportWords {
@@ -36,6 +40,8 @@ pub(crate) const CL: TaxReportWords = TaxReportWords {
     unaffected: "",
     other_taxes: "Impuestos adicionales",
     document_key: "Resumen de la firma",
+    // Its schema has none (EnvioBOLETA v1.1), and D.L. 825, art. 43, leaves out what consumers buy.
+    whole_prices: &["BOLETA-ELECTRONICA-AFECTA-CL"],
 };
 
 pub(crate) const CO: TaxReportWords = TaxReportWords {
@@ -45,6 +51,7 @@ pub(crate) const CO: TaxReportWords = TaxReportWords {
     unaffected: "",
     other_taxes: "Impuesto al consumo",
     document_key: "CUFE o CUDE",
+    whole_prices: &[],
 };
 
 pub(crate) const MX: TaxReportWords = TaxReportWords {
@@ -54,6 +61,7 @@ pub(crate) const MX: TaxReportWords = TaxReportWords {
     unaffected: "",
     other_taxes: "IEPS",
     document_key: "Folio fiscal (UUID)",
+    whole_prices: &[],
 };
 
 /// A declaration that every company hands in until the same day of the next month. A day that is no

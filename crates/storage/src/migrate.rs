@@ -280,6 +280,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0073_cancellation_files",
         sql: include_str!("../migrations/0073_cancellation_files.sql"),
     },
+    Migration {
+        version: 74,
+        name: "0074_sales_with_extra_tax",
+        sql: include_str!("../migrations/0074_sales_with_extra_tax.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

@@ -8,7 +8,7 @@ use yapa_domain::{Money, Rate};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::sales_reports::{
     self as queries, DocumentTaxes, ExtraTaxSum, ExtraTaxes, TaxDay, TaxRateSum, TaxSide, TaxSums,
-    TaxedLines,
+    TaxedLines, WholePrices,
 };
 
 use crate::sale_record::{StoredExtraTax, amounts, with_tax_amounts};
@@ -49,6 +49,12 @@ pub(super) async fn read(
             false => of_documents(tx, profile, &first.business_date, end).await?,
         };
         sums.add(of_group);
+    }
+    if !profile.tax_report.whole_prices.is_empty() {
+        let sales = queries::whole_sales(tx, from, before).await?;
+        sums.put_together(profile, TaxSide::Sale, sales)?;
+        let notes = queries::whole_notes(tx, from, before).await?;
+        sums.put_together(profile, TaxSide::Note, notes)?;
     }
     let unsummed = days.iter().filter(|day| !day.summed);
     Ok((sums, Unsummed(unsummed.map(|day| day.sales).sum())))
@@ -137,6 +143,42 @@ impl Sums {
                 *self.extras.entry(key).or_default() += Money::from_scaled(all);
             }
         }
+        Ok(())
+    }
+
+    /// Puts additional taxes into what is taxed, for documents that do not tell them apart.
+    fn put_together(
+        &mut self,
+        profile: &CountryProfile,
+        side: TaxSide,
+        rows: Vec<WholePrices>,
+    ) -> Result<()> {
+        let whole = |code: &str| profile.tax_report.whole_prices.contains(&code);
+        let beyond = || Error::internal("taxes leave their range");
+        let divisor = Money::ONE + profile.sales_tax.value;
+        for row in rows.into_iter().filter(|row| whole(&row.sold_as)) {
+            let times = |amount: Money| {
+                let all = amount.scaled().checked_mul(row.documents);
+                all.map(Money::from_scaled).ok_or_else(beyond)
+            };
+            let net = times(row.taxed.div(divisor, profile.numbers.decimals).ok_or_else(beyond)?)?;
+            let vat = times(row.taxed)? - net;
+            let key = (side, row.document_code.clone());
+            if let Some(sum) = self.documents.get_mut(&key) {
+                sum.net += net - row.net;
+                sum.vat += vat - row.vat;
+            }
+            let Some(noted) = &row.noted else { continue };
+            let taxes = with_tax_amounts(&row.extra_taxes, &amounts(noted)?)?;
+            let stored: Vec<StoredExtraTax> =
+                serde_json::from_str(&taxes).map_err(Error::internal)?;
+            for tax in stored {
+                let key = (side, row.document_code.clone(), tax.code, tax.rate);
+                *self.extras.entry(key).or_default() -= Money::from_scaled(tax.amount);
+            }
+        }
+        self.extras
+            .retain(|(_, code, _, _), amount| !whole(code) && !amount.is_zero());
         Ok(())
     }
 

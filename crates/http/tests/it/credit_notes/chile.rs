@@ -71,6 +71,48 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
+    async fn the_report_of_taxes_says_of_tickets_what_their_documents_state(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected_chile().await;
+        let owner = house.sign_in(&shop.email).await;
+        let taxes = vec![shop.sales_tax(), LineTax::new("26", dec("0.205"))];
+        let beer = shop.product_with(&house, "1395", "100", taxes, |_| {}).await;
+        let item = shop.product(&house, "1190", "100").await;
+        let of = |report: &Value, code: &str| {
+            let mut rows = report["comprobantes"].as_array().unwrap().iter();
+            let row = rows.find(|row| row["tipoComprobante"] == code).unwrap();
+            ["base", "impuesto", "otrosImpuestos", "total"].map(|part| row[part].as_i64().unwrap())
+        };
+        let ticket = "BOLETA-ELECTRONICA-AFECTA-CL";
+        let mut stated = [0, 0, 0, 0];
+        let mut last = Value::Null;
+        for quantity in ["3", "2", "2"] {
+            let body = shop.cart(ticket).line(&beer, quantity).line(&item, "1").body();
+            last = owner.issued(&house, &shop, &body).await;
+            let path = format!("{}/xml/{last}?tipo_comprobante=39", dtes("cl", &shop.host));
+            let xml = String::from_utf8_lossy(&fetch(&owner, &path).await.bytes).into_owned();
+            for (sum, name) in [(0, "MntNeto"), (1, "IVA"), (3, "MntTotal")] {
+                let rest = xml.split_once(&format!("<{name}>")).unwrap().1;
+                stated[sum] += rest.split('<').next().unwrap().parse::<i64>().unwrap();
+            }
+        }
+        let report = owner.report(&shop, "/impuestos?periodo=mes").await;
+        assert_eq!(of(&report, ticket), stated, "{report}");
+        let named = |report: &Value| report["impuestos"].as_array().unwrap().iter().any(|tax| tax["codigo"] == "26");
+        assert!(!named(&report), "{report}");
+        // A note over a ticket has none either.
+        let note = owner.added_note(&last, "devolucionTotal", &json!({})).await;
+        owner.settle(&house).await;
+        let report = owner.report(&shop, "/impuestos?periodo=mes").await;
+        let total = note["total"].as_i64().unwrap();
+        let net = dec(&total.to_string()).div(dec("1.19"), 0).unwrap().scaled() / 10_000;
+        assert_eq!(of(&report, "NOTA-CREDITO-ELECTRONICA-CL"), [-net, net - total, 0, -total], "{report}");
+        assert!(!named(&report), "{report}");
+        crate::sales_reports::sum_days(&house, &shop).await;
+        assert_eq!(owner.report(&shop, "/impuestos?periodo=mes").await, report);
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
     async fn the_page_of_a_note_states_what_its_document_states(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected_chile().await;

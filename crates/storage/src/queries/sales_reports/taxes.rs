@@ -24,6 +24,12 @@ sql! {
     NOTE_EXTRAS = "SELECT t.document_code, s.extra_taxes, t.extra_taxes, COUNT(*) FROM credit_note t \
         JOIN sale s ON s.company_id = t.company_id AND s.id = t.sale_id", OF_DAYS,
         " AND t.extra_taxes <> '[]' GROUP BY t.document_code, s.extra_taxes, t.extra_taxes";
+    WHOLE_SALES = "SELECT t.document_code, t.document_code, t.total - t.exempt, COUNT(*), CAST(SUM(t.net) AS BIGINT), \
+        CAST(SUM(t.vat) AS BIGINT), '[]', CAST(NULL AS TEXT) FROM sale t", OF_DAYS, STANDS, " AND t.extra_tax <> 0 \
+        GROUP BY t.document_code, t.total - t.exempt";
+    WHOLE_NOTES = "SELECT t.document_code, s.document_code, t.total - t.exempt, CAST(1 AS BIGINT), t.net, t.vat, \
+        s.extra_taxes, t.extra_taxes FROM credit_note t JOIN sale s ON s.company_id = t.company_id AND s.id = t.sale_id",
+        OF_DAYS, " AND t.extra_tax <> 0";
     SALE_RATES = "SELECT t.document_code, l.taxes, CAST(SUM(l.net_amount) AS BIGINT), CAST(SUM(l.vat_amount) AS BIGINT) FROM sale t \
         JOIN sale_line l ON l.company_id = t.company_id AND l.sale_id = t.id", OF_DAYS, STANDS, RATES;
     NOTE_RATES = "SELECT t.document_code, l.taxes, CAST(SUM(a.net_amount) AS BIGINT), CAST(SUM(a.vat_amount) AS BIGINT) FROM credit_note t \
@@ -66,6 +72,24 @@ pub struct ExtraTaxes {
     pub noted: Option<String>,
     #[row(sql = "COUNT(*)")]
     pub documents: i64,
+}
+
+/// Documents of one type with additional taxes that cost the same.
+#[crate::row]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WholePrices {
+    pub document_code: String,
+    /// The type of the sale, which a credit note is over.
+    pub sold_as: String,
+    /// What is taxed of one of them, all taxes in it.
+    pub taxed: Money,
+    pub documents: i64,
+    /// Of all of them, additional taxes told apart.
+    pub net: Money,
+    pub vat: Money,
+    /// The additional taxes of a note's sale, and what they come to on the note.
+    pub extra_taxes: String,
+    pub noted: Option<String>,
 }
 
 /// Lines with the sales tax, in documents of one type and with the same taxes.
@@ -112,6 +136,18 @@ pub async fn note_extras(tx: &mut CompanyTx, from: &str, before: &str) -> Result
     extras(tx, NOTE_EXTRAS, from, before).await
 }
 
+/// Those sales with additional taxes, by what they cost.
+#[crate::boxed]
+pub async fn whole_sales(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<WholePrices>> {
+    whole(tx, WHOLE_SALES, from, before).await
+}
+
+/// Those notes with additional taxes.
+#[crate::boxed]
+pub async fn whole_notes(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<WholePrices>> {
+    whole(tx, WHOLE_NOTES, from, before).await
+}
+
 /// The lines of those sales with the sales tax.
 #[crate::boxed]
 pub async fn sale_rates(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<TaxedLines>> {
@@ -155,5 +191,16 @@ async fn extras(
 ) -> Result<Vec<ExtraTaxes>> {
     let company = tx.company_id();
     tx.all(sql, params![company, from, before], ExtraTaxes::from_row)
+        .await
+}
+
+async fn whole(
+    tx: &mut CompanyTx,
+    sql: &'static str,
+    from: &str,
+    before: &str,
+) -> Result<Vec<WholePrices>> {
+    let company = tx.company_id();
+    tx.all(sql, params![company, from, before], WholePrices::from_row)
         .await
 }
