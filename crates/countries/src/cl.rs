@@ -299,7 +299,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     },
     ticket: TicketOptions {
         totals: NET_AND_TAXES,
-        mark: TicketMark::DocumentId,
+        mark: TicketMark::Signed,
         invoice_payment_form: None,
         shows_document_id: true,
         thanks: THANKS,

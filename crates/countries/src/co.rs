@@ -255,7 +255,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     },
     ticket: TicketOptions {
         totals: NET_AND_TAXES,
-        mark: TicketMark::DocumentId,
+        mark: TicketMark::Signed,
         invoice_payment_form: Some("CONTADO"),
         shows_document_id: true,
         thanks: THANKS,

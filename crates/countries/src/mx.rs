@@ -348,7 +348,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     },
     ticket: TicketOptions {
         totals: NET_AND_TAXES,
-        mark: TicketMark::Nothing,
+        mark: TicketMark::Signed,
         invoice_payment_form: None,
         shows_document_id: false,
         thanks: THANKS,

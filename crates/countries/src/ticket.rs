@@ -24,12 +24,10 @@ pub enum TicketTotal {
 /// What ends the identification of an electronic document on a ticket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TicketMark {
-    /// A QR code with the document's data.
+    /// A QR code with the document's data, which are known when it is sold.
     QrCode,
-    /// The document's id at the tax authority.
-    DocumentId,
-    /// Nothing.
-    Nothing,
+    /// The code of the signed document, once there is one.
+    Signed,
 }
 
 /// What tickets look like here.

@@ -28,6 +28,9 @@ const FRAME: usize = 17 * 3 + 18;
 /// How wide the code is in hundredths of its height, with rows of three modules.
 const WANTED_RATIO: usize = 260;
 
+/// How tall a row is drawn, in modules.
+pub const ROW: usize = 3;
+
 /// The modules of a code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Modules {
@@ -39,11 +42,24 @@ pub struct Modules {
     pub dark: Vec<bool>,
 }
 
+impl Modules {
+    /// The rows from top to bottom: `1` for a dark module, `0` for a light one.
+    pub fn written(&self) -> Vec<String> {
+        let row = |row: &[bool]| row.iter().map(|dark| if *dark { '1' } else { '0' }).collect();
+        self.dark.chunks(self.width).map(row).collect()
+    }
+}
+
 /// The code of some bytes; `None` for more than a code holds, about a thousand.
 pub fn encode(bytes: &[u8]) -> Option<Modules> {
+    encode_as(bytes, WANTED_RATIO)
+}
+
+/// The same about as many hundredths of its height wide.
+pub fn encode_as(bytes: &[u8], ratio: usize) -> Option<Modules> {
     let data = compact(bytes);
     let needed = 1 + data.len() + CORRECTION;
-    let columns = columns(needed)?;
+    let columns = columns(needed, ratio)?;
     let rows = needed.div_ceil(columns).max(FEWEST_ROWS);
     let length = rows * columns - CORRECTION;
     let mut words = Vec::with_capacity(rows * columns);
@@ -76,7 +92,7 @@ pub fn encode(bytes: &[u8]) -> Option<Modules> {
 }
 
 /// How many columns give the shape that is wanted.
-fn columns(needed: usize) -> Option<usize> {
+fn columns(needed: usize, wanted: usize) -> Option<usize> {
     let fits = |columns: &usize| {
         let rows = needed.div_ceil(*columns).max(FEWEST_ROWS);
         rows <= MOST_ROWS && rows * columns <= MOST_CODEWORDS
@@ -84,7 +100,7 @@ fn columns(needed: usize) -> Option<usize> {
     let off = |columns: &usize| {
         let rows = needed.div_ceil(*columns).max(FEWEST_ROWS);
         let ratio = (columns * 17 + FRAME) * 100 / (rows * 3);
-        ratio.abs_diff(WANTED_RATIO)
+        ratio.abs_diff(wanted)
     };
     (1..=MOST_COLUMNS).filter(fits).min_by_key(off)
 }

@@ -24,6 +24,11 @@ pub enum TextLine {
         /// Its side in CSS pixels.
         size: u32,
     },
+    /// A PDF417 code over the whole width.
+    Strip {
+        /// The bytes as they are coded.
+        bytes: Vec<u8>,
+    },
 }
 
 /// Sets a ticket in the characters of its format, line by line.
@@ -46,6 +51,9 @@ fn row_lines(row: &Row, columns: usize) -> Vec<TextLine> {
         Row::Qr { payload, size } => vec![TextLine::Qr {
             payload: payload.clone(),
             size: *size,
+        }],
+        Row::Strip { bytes, .. } => vec![TextLine::Strip {
+            bytes: bytes.clone(),
         }],
         Row::Rule => vec![plain("-".repeat(columns))],
         Row::Blank => vec![plain(String::new())],

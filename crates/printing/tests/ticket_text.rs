@@ -5,6 +5,7 @@ mod support;
 
 use std::fmt::Write;
 use support::{Kind, Shop, chile, colombia, d, mexico, peru};
+use yapa_printing::paper::Code;
 use yapa_printing::text::{TextLine, lines};
 use yapa_printing::ticket::{Mark, Row, SectionKind, Size};
 use yapa_printing::{Ticket, TicketFormat, TicketSource, layout};
@@ -17,6 +18,7 @@ fn picture(ticket: &Ticket) -> String {
         let (body, note) = match line {
             TextLine::Logo => ("[logo]".to_owned(), String::new()),
             TextLine::Qr { payload, size } => (format!("[qr {size}] {payload}"), String::new()),
+            TextLine::Strip { bytes } => (format!("[strip] {} bytes", bytes.len()), String::new()),
             TextLine::Text { text, bold, size } => {
                 let bold = if bold { " bold" } else { "" };
                 let size = match size {
@@ -129,6 +131,28 @@ fn the_code_holds_nine_fields_in_their_order() {
         Some(anonymous)
     );
     assert_eq!(payload(&chile().sale(Kind::Invoice)), None);
+}
+
+#[test]
+fn the_code_of_a_signed_document_takes_the_place_of_the_other() {
+    let drawn = |code: Code, format| {
+        let mut sale = peru().sale(Kind::Ticket);
+        sale.code = Some(code);
+        let rows = layout(&sale, format);
+        let codes = rows.rows().filter_map(|row| match row {
+            Row::Qr { payload, size } => Some((payload.clone(), *size as usize)),
+            Row::Strip { bytes, ratio } => Some((String::from_utf8(bytes.clone()).unwrap(), *ratio)),
+            _ => None,
+        });
+        codes.collect::<Vec<_>>()
+    };
+    let square = Code::Qr("https://example".to_owned());
+    assert_eq!(drawn(square, TicketFormat::Small), [("https://example".to_owned(), 128)]);
+    // As tall on every paper, so that its modules are as wide as they can be.
+    for (format, ratio) in [(TicketFormat::Small, 125), (TicketFormat::Mm80, 200)] {
+        let strip = Code::Pdf417(b"<TED/>".to_vec());
+        assert_eq!(drawn(strip, format), [("<TED/>".to_owned(), ratio)]);
+    }
 }
 
 #[test]

@@ -45,6 +45,8 @@ pub enum TicketRow {
     Rule(TicketRule),
     #[es("qr")]
     Qr(TicketQr),
+    #[es("timbre")]
+    Strip(TicketStrip),
     #[es("logo")]
     Logo(TicketLogo),
 }
@@ -119,6 +121,14 @@ pub struct TicketQr {
     /// Side in CSS pixels (80).
     #[es("lado")]
     pub side: i64,
+    /// The code drawn: rows of `0` (light) and `1` (dark), without a margin.
+    #[es("modulos")]
+    pub modules: Vec<String>,
+}
+
+/// A PDF417 code as wide as the ticket, its rows three modules tall.
+#[wire]
+pub struct TicketStrip {
     /// The code drawn: rows of `0` (light) and `1` (dark), without a margin.
     #[es("modulos")]
     pub modules: Vec<String>,

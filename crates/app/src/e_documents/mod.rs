@@ -42,8 +42,8 @@ pub(crate) use note::FullNote;
 pub(crate) use open::{external_folio, open, open_note, queue, waiting};
 pub use papers::{DocumentLookup, container, pdf, receipt, send as send_paper, xml};
 pub(crate) use papers::{
-    authorization, deliver as deliver_paper, issuer_notes, later_fields, receipt_file, signed_file,
-    taxes, terms_of_sale,
+    authorization, code, deliver as deliver_paper, issuer_notes, later_fields, receipt_file,
+    signed_file, taxes, terms_of_sale,
 };
 pub(crate) use payment::{open_paid_at_once, open_payment, write as write_payment};
 pub use payment_detail::payment;

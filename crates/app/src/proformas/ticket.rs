@@ -112,6 +112,7 @@ fn source(
         change_label: String::new(),
         comment: row.note.clone(),
         qr: None,
+        code: None,
         proof: Vec::new(),
         notices: vec![say::NO_RECEIPT.to_owned()],
         thanks: String::new(),

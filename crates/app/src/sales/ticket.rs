@@ -68,6 +68,8 @@ pub(super) struct Sold {
     terms: StatedTerms,
     /// The document's key at the authority, once that took it.
     digest: String,
+    /// What is printed as the code of the signed document; empty while there is none.
+    mark: String,
 }
 
 /// Reads what a ticket says; nothing when the company has no such sale.
@@ -96,6 +98,7 @@ pub(super) async fn sold(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<Sold
         simulated,
         terms: terms_of_sale(tx, &company, &full, signed.as_ref()).await?,
         digest,
+        mark: signed.map(|signed| signed.mark).unwrap_or_default(),
         names: view::Names::load(tx, &full.sale).await?,
         company,
         full,
@@ -219,6 +222,7 @@ fn source(profile: &CountryProfile, sold: &Sold, values: &NoticeValues) -> Resul
     let document = CountryProfile::document(profile, &sale.document_code);
     let is_invoice = document.is_some_and(|kind| kind.class == DocumentClass::Invoice);
     let options = &profile.ticket;
+    let with_code = sale.electronic && options.mark == TicketMark::Signed && !sold.mark.is_empty();
     let with_qr = sale.electronic && options.mark == TicketMark::QrCode;
     Ok(TicketSource {
         numbers: numbers(profile),
@@ -268,6 +272,7 @@ fn source(profile: &CountryProfile, sold: &Sold, values: &NoticeValues) -> Resul
             tax: sale.vat,
             total: sale.total,
         }),
+        code: with_code.then(|| e_documents::code(&sold.mark)),
         proof: Vec::new(),
         notices: notices(profile, sale, values),
         thanks: options.thanks.to_owned(),

@@ -1,9 +1,10 @@
 //! A laid-out ticket as the contract shows it: widths in percent, QR drawn.
 
+use yapa_printing::pdf417;
 use yapa_printing::ticket::{Align, Cell, Row, SectionKind, Size};
 use yapa_wire::tickets::{
     Ticket, TicketAlign, TicketCell, TicketColumns, TicketLogo, TicketQr, TicketRow, TicketRule,
-    TicketSection, TicketSize, TicketText,
+    TicketSection, TicketStrip, TicketSize, TicketText,
 };
 use yapa_wire::users::PrintFormat;
 
@@ -12,7 +13,7 @@ use crate::{Error, Result};
 /// The ticket for the browser, with the address of its logo.
 ///
 /// # Errors
-/// Internal, when the QR code cannot hold its text.
+/// Internal, when a code cannot hold its text.
 pub fn to_wire(ticket: &yapa_printing::Ticket, logo: &str) -> Result<Ticket> {
     let format = match ticket.format.setting() {
         "57mm" => PrintFormat::Narrow,
@@ -101,6 +102,11 @@ fn row(row: &Row, columns: usize, logo: &str) -> Result<TicketRow> {
             content: payload.clone(),
             side: (*size).into(),
             modules: yapa_printing::qr::modules(payload).map_err(Error::internal)?,
+        }),
+        Row::Strip { bytes, ratio } => TicketRow::Strip(TicketStrip {
+            modules: pdf417::encode_as(bytes, *ratio)
+                .ok_or_else(|| Error::internal("the code of a document is too long"))?
+                .written(),
         }),
     })
 }

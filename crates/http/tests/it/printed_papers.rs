@@ -19,6 +19,8 @@ struct Printed {
     xml: String,
     page: String,
     ticket: String,
+    /// The code on the ticket, as browsers draw it.
+    code: Value,
 }
 
 impl Printed {
@@ -85,10 +87,15 @@ async fn printed(
     let xml = fetch(&owner, &file("xml")).await.bytes;
     let path = format!("{}/ticket.pdf?formato=80mm", shop.sale(&sale["idVenta"]));
     let ticket = fetch(&owner, &path).await;
+    let (_, drawn) = owner.get(&format!("{}/ticket", shop.sale(&sale["idVenta"]))).await;
+    let sections = drawn["secciones"].as_array().unwrap().iter();
+    let mut rows = sections.flat_map(|section| section["filas"].as_array().unwrap());
+    let code = rows.find(|row| row["clase"] == "qr" || row["clase"] == "timbre");
     Printed {
         xml: xml.iter().map(|byte| char::from(*byte)).collect(),
         page: words(&page.bytes),
         ticket: words(&ticket.bytes),
+        code: code.cloned().unwrap_or_default(),
     }
 }
 
@@ -148,6 +155,8 @@ yapa_test_kit::both_engines! {
         sold.says(&["Forma de pago: Crédito", &format!("vence el {due}"), "0,5 kg"]);
         sold.ticket_says(&["Forma de pago: Crédito", &due, "0,5 kg"]);
         assert!(!sold.page.contains("Contado"), "{}", sold.page);
+        let strip = sold.code["modulos"].as_array().unwrap();
+        assert_eq!((&sold.code["clase"], strip.len() > 20), (&json!("timbre"), true), "{}", sold.code);
     }
 
     async fn colombia_prints_its_titles_its_taxes_by_rate_and_its_authorization(db: TestDb) {
@@ -177,6 +186,8 @@ yapa_test_kit::both_engines! {
         invoice.ticket_says(&stated);
         invoice.ticket_says(&["IVA 19 % de 10.000,00 1.900,00", &resolution, &last, &days, "CUFE/CUDE:"]);
         assert!(!invoice.ticket.contains("CONTADO") && !invoice.page.contains("AFECTA"), "{}", invoice.ticket);
+        let key = between(&invoice.xml, "schemeName=\"CUFE-SHA384\">", "<");
+        assert!(invoice.code["contenido"].as_str().unwrap().contains(key), "{}", invoice.code);
 
         let owner = house.sign_in(&shop.email).await;
         let body = shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "2").body();
@@ -220,6 +231,7 @@ yapa_test_kit::both_engines! {
         invoice.ticket_says(&["Pago en parcialidades o diferido (PPD)", "99 Por definir", "Régimen fiscal: 626", "Lugar de expedición: C.P. 03100", "0.5 kg"]);
         assert!(invoice.ticket.replace(' ', "").contains(&value("UUID")), "{}", invoice.ticket);
         assert!(!invoice.page.contains("una sola exhibición"), "{}", invoice.page);
+        assert!(invoice.code["contenido"].as_str().unwrap().contains(&format!("id={}", value("UUID"))), "{}", invoice.code);
 
         let owner = house.sign_in(&shop.email).await;
         let body = shop.cart("BOLETA-ELECTRONICA").line(&garlic, "1").body();

@@ -4,6 +4,7 @@ use super::marks::{Ink, Mark, Piece, Side, TextSetter, plain};
 use super::pages::{MARGIN, ROOM};
 use super::source::{Code, Paper};
 use super::wording;
+use crate::pdf417;
 use crate::pdf::code::{pdf417_image, qr_image};
 
 const TOTALS: f32 = 210.0;
@@ -17,8 +18,6 @@ const STRIP: f32 = 230.0;
 const STRIP_LEFT: f32 = 57.0;
 /// The tallest a strip may be: 4 cm; the least: 2 cm.
 const STRIP_HEIGHT: (f32, f32) = (56.7, 113.4);
-/// Height of a strip's rows, in modules.
-const ROW: f32 = 3.0;
 
 /// Everything under the table; it is never cut.
 pub fn foot(setter: TextSetter, paper: &Paper) -> Piece {
@@ -165,7 +164,7 @@ fn code(setter: TextSetter, paper: &Paper, width: f32) -> Piece {
             let mut piece = Piece::default();
             if let Some((image, columns, rows)) = pdf417_image(bytes) {
                 let module = STRIP / columns as f32;
-                let height = rows as f32 * module * ROW;
+                let height = rows as f32 * module * pdf417::ROW as f32;
                 let height = height.clamp(STRIP_HEIGHT.0, STRIP_HEIGHT.1);
                 piece.marks.push(Mark::Picture {
                     x: STRIP_LEFT,

@@ -51,7 +51,15 @@ pub fn qr_image(payload: &str) -> Option<Image> {
 /// Some bytes as a PDF417 code, with its width and height in modules; `None` when they are more
 /// than any code holds.
 pub fn pdf417_image(bytes: &[u8]) -> Option<(Image, u32, u32)> {
-    let code = pdf417::encode(bytes)?;
+    strip(pdf417::encode(bytes)?)
+}
+
+/// The same about as many hundredths of its height wide.
+pub fn pdf417_image_as(bytes: &[u8], ratio: usize) -> Option<(Image, u32, u32)> {
+    strip(pdf417::encode_as(bytes, ratio)?)
+}
+
+fn strip(code: pdf417::Modules) -> Option<(Image, u32, u32)> {
     let size = (
         u32::try_from(code.width).ok()?,
         u32::try_from(code.rows).ok()?,

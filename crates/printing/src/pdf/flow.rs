@@ -4,6 +4,7 @@ use super::block::{Block, Mark, Run, points};
 use super::code;
 use super::fonts::Fonts;
 use crate::logo::Logo;
+use crate::pdf417;
 use crate::text::wrap;
 use crate::ticket::{Align, Cell, Row, Size, Ticket};
 
@@ -63,6 +64,7 @@ impl<'a> Flow<'a> {
             } => self.key_value(key, value, *bold, *size),
             Row::Rule => self.rule(),
             Row::Qr { payload, size } => self.qr(payload, *size),
+            Row::Strip { bytes, ratio } => self.strip(bytes, *ratio),
             Row::Blank => Block {
                 height: 4.0,
                 marks: Vec::new(),
@@ -270,6 +272,24 @@ impl<'a> Flow<'a> {
         };
         Block {
             height: side + 6.0,
+            marks: vec![picture],
+        }
+    }
+
+    fn strip(&self, bytes: &[u8], ratio: usize) -> Block {
+        let Some((image, columns, rows)) = code::pdf417_image_as(bytes, ratio) else {
+            return Block::default();
+        };
+        let height = self.width / columns as f32 * rows as f32 * pdf417::ROW as f32;
+        let picture = Mark::Picture {
+            x: self.left,
+            y: 3.0,
+            width: self.width,
+            height,
+            image,
+        };
+        Block {
+            height: height + 6.0,
             marks: vec![picture],
         }
     }

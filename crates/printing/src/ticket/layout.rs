@@ -5,9 +5,17 @@ use yapa_domain::text::fold;
 use super::rows::{Align, Row, Section, SectionKind, Size, Ticket};
 use super::source::{Document, TicketSource};
 use super::{TicketFormat, products, qr, wording};
+use crate::paper::Code;
 
 /// Side of the QR code in CSS pixels.
 const QR_SIZE: u32 = 80;
+/// Side of the code of a signed document: 34 mm. SAT asks for 27.5 at least (annex 20), and what DIAN
+/// and SAT put into it has modules of a third of a millimetre then, which thermal printers set.
+const SIGNED_QR_SIZE: u32 = 128;
+/// How tall a strip is, in millimetres; SII asks for 20 to 40.
+const STRIP_HEIGHT_MM: usize = 36;
+/// Tenths of a millimetre in a column of the grid.
+const COLUMN_TENTHS: usize = 15;
 
 /// Lays out a ticket for a paper. Pure: the same facts give the same rows.
 pub fn layout(source: &TicketSource, format: TicketFormat) -> Ticket {
@@ -18,7 +26,7 @@ pub fn layout(source: &TicketSource, format: TicketFormat) -> Ticket {
         (SectionKind::Detail, products::table(source, format)),
         (SectionKind::Totals, totals(source)),
         (SectionKind::Payments, payments(source)),
-        (SectionKind::Foot, foot(source)),
+        (SectionKind::Foot, foot(source, format)),
     ];
     let sections = written
         .into_iter()
@@ -248,7 +256,7 @@ fn payments(source: &TicketSource) -> Vec<Row> {
     rows
 }
 
-fn foot(source: &TicketSource) -> Vec<Row> {
+fn foot(source: &TicketSource, format: TicketFormat) -> Vec<Row> {
     let mut rows = Vec::new();
     if !is_blank(&source.comment) {
         rows.push(Row::Rule);
@@ -259,13 +267,10 @@ fn foot(source: &TicketSource) -> Vec<Row> {
         push_field(&mut rows, label, &source.comment);
     }
     rows.push(Row::Rule);
-    if let Some(fields) = &source.qr {
-        rows.push(Row::Blank);
-        rows.push(Row::Qr {
-            payload: qr::payload(source, fields),
-            size: QR_SIZE,
-        });
-        rows.push(Row::Blank);
+    let code = code(source, format);
+    let has_code = code.is_some();
+    if let Some(code) = code {
+        rows.extend([Row::Blank, code, Row::Blank]);
     }
     for proof in &source.proof {
         push_text(&mut rows, proof, Align::Center, false, Size::Small);
@@ -274,11 +279,30 @@ fn foot(source: &TicketSource) -> Vec<Row> {
         push_text(&mut rows, notice, Align::Center, false, Size::Small);
     }
     let has_notices = !source.notices.is_empty() || !source.proof.is_empty();
-    if source.qr.is_none() || has_notices {
+    if !has_code || has_notices {
         rows.push(Row::Blank);
     }
     push_text(&mut rows, &source.thanks, Align::Center, true, Size::Small);
     rows
+}
+
+/// The code of the document: that of the signed one, or of what is known when it is sold.
+fn code(source: &TicketSource, format: TicketFormat) -> Option<Row> {
+    match (&source.code, &source.qr) {
+        (Some(Code::Qr(payload)), _) => Some(Row::Qr {
+            payload: payload.clone(),
+            size: SIGNED_QR_SIZE,
+        }),
+        (Some(Code::Pdf417(bytes)), _) => Some(Row::Strip {
+            bytes: bytes.clone(),
+            ratio: format.columns() * COLUMN_TENTHS * 10 / STRIP_HEIGHT_MM,
+        }),
+        (None, Some(fields)) => Some(Row::Qr {
+            payload: qr::payload(source, fields),
+            size: QR_SIZE,
+        }),
+        (None, None) => None,
+    }
 }
 
 fn push_text(rows: &mut Vec<Row>, text: &str, align: Align, bold: bool, size: Size) {

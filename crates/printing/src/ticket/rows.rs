@@ -145,6 +145,13 @@ pub enum Row {
         /// Its side in CSS pixels (1/96 inch), without the quiet zone.
         size: u32,
     },
+    /// A PDF417 code over the whole width.
+    Strip {
+        /// The bytes as they are coded.
+        bytes: Vec<u8>,
+        /// About how wide it is, in hundredths of its height.
+        ratio: usize,
+    },
     /// An empty line of half height.
     Blank,
 }

@@ -2,6 +2,7 @@
 
 use crate::logo::Logo;
 use crate::numbers::NumberFormat;
+use crate::paper::Code;
 use jiff::civil::{Date, DateTime};
 use yapa_domain::{Dec4, Money, Quantity};
 
@@ -47,6 +48,8 @@ pub struct TicketSource {
     pub comment: String,
     /// What the QR code says, for the documents that carry one.
     pub qr: Option<QrFields>,
+    /// The code of the signed document, where the ticket carries that one.
+    pub code: Option<Code>,
     /// What proves the document: its key at the authority and the numbers that it is one of.
     pub proof: Vec<String>,
     /// Authorisation, look-up address and other notices under the code.

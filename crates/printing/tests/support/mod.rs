@@ -219,6 +219,7 @@ impl Shop {
                 Kind::Invoice | Kind::Ticket => String::new(),
             },
             qr: (electronic && self.has_qr).then_some(qr),
+            code: None,
             proof: Vec::new(),
             notices: self
                 .notices

@@ -31,6 +31,7 @@ const ticket: Ticket = {
           ],
         },
         { kind: 'qr', content: 'x', side: 80, modules: ['10', '01'] },
+        { kind: 'strip', modules: ['110', '011'] },
       ],
     },
   ],
@@ -42,7 +43,8 @@ describe('a ticket', () => {
     expect(screen.getByRole('article', { name: 'Boleta Electrónica B001-12' })).toBeDefined();
     expect(screen.getByText('Bodega La Yapa')).toBeDefined();
     expect(screen.getByText('S/ 45.50').parentElement?.style.gridTemplateColumns).toBe('minmax(0, 55fr) minmax(min-content, 8ch)');
-    expect(screen.getByRole('img').querySelector('path')?.getAttribute('d')).toBe('M0 0h1v1h-1zM1 1h1v1h-1z');
+    expect(screen.getByRole('img', { name: 'Código QR del comprobante' }).querySelector('path')?.getAttribute('d')).toBe('M0 0h1v1h-1zM1 1h1v1h-1z');
+    expect(screen.getByRole('img', { name: 'Timbre electrónico del documento' }).getAttribute('viewBox')).toBe('0 0 3 6');
   });
   it('makes a large row of cells smaller where it would break', () => {
     const total = (amount: string) => ({ kind: 'columns', bold: true, size: 'large', cells: [{ text: 'IMPORTE TOTAL', width: 55, align: 'left' }, { text: amount, width: 45, align: 'right' }] }) as const;

@@ -16,6 +16,8 @@ const MM_OF_PIXEL = 25.4 / 96;
 const LARGE = 1.3;
 /** How much wider than others bold capitals are, of which the words of a large row are made. */
 const CAPITALS = 1.15;
+/** How tall a row of a PDF417 code is, in modules. */
+const STRIP_ROW = 3;
 
 export interface TicketViewProps {
   readonly ticket: Ticket;
@@ -86,6 +88,12 @@ function Row({ row, rows, ticket }: { readonly row: TicketRow; readonly rows: re
           aria-label={t('qr')}
         >
           <path d={qrPath(row.modules)} />
+        </svg>
+      );
+    case 'strip':
+      return (
+        <svg className={styles.strip} viewBox={`0 0 ${row.modules[0]?.length ?? 0} ${row.modules.length * STRIP_ROW}`} role="img" aria-label={t('strip')}>
+          <path d={qrPath(row.modules)} transform={`scale(1 ${STRIP_ROW})`} />
         </svg>
       );
     case 'logo':

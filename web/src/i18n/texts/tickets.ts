@@ -3,6 +3,7 @@ import { defineTexts } from '../texts';
 /** The printed ticket: what is read aloud of it, and the sentence that goes with it. */
 export const ticketTexts = defineTexts({
   qr: 'Código QR del comprobante',
+  strip: 'Timbre electrónico del documento',
   logo: 'Logo de {company}',
   shareGreeting: 'Hola{name}, gracias por su compra en {company}.',
   shareDocument: '{document} {number}',

@@ -88,7 +88,7 @@ fn on_net(profile: &CountryProfile, subject: &Subject) -> bool {
 }
 
 /// The text of a strip is XML, that of a square is not.
-pub(super) fn code(mark: &str) -> Code {
+pub(crate) fn code(mark: &str) -> Code {
     if mark.starts_with('<') {
         // The strip holds ISO-8859-1: the first 256 characters, a byte each.
         let bytes = mark.chars().map(|c| u8::try_from(c).unwrap_or(b'?'));
