@@ -6,6 +6,7 @@
 //! grid of characters, as a thermal printer does. [`paper`] is a document on A4
 //! pages, and [`pdf417`] the strips that some of them carry.
 
+pub mod code;
 pub mod logo;
 pub mod numbers;
 pub mod paper;

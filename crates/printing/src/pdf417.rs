@@ -45,7 +45,11 @@ pub struct Modules {
 impl Modules {
     /// The rows from top to bottom: `1` for a dark module, `0` for a light one.
     pub fn written(&self) -> Vec<String> {
-        let row = |row: &[bool]| row.iter().map(|dark| if *dark { '1' } else { '0' }).collect();
+        let row = |row: &[bool]| {
+            row.iter()
+                .map(|dark| if *dark { '1' } else { '0' })
+                .collect()
+        };
         self.dark.chunks(self.width).map(row).collect()
     }
 }

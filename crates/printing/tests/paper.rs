@@ -10,7 +10,8 @@ use rxing::pdf417::PDF417Reader;
 use rxing::qrcode::QRCodeReader;
 use rxing::{BinaryBitmap, Luma8LuminanceSource, Reader};
 use yapa_domain::Dec4;
-use yapa_printing::paper::{Code, Field, Frame, Paper, PaperIssuer, PaperLine, render};
+use yapa_printing::code::Code;
+use yapa_printing::paper::{Field, Frame, Paper, PaperIssuer, PaperLine, render};
 use yapa_printing::ticket::Total;
 use yapa_printing::{Logo, NumberFormat};
 

@@ -5,7 +5,7 @@ mod support;
 
 use std::fmt::Write;
 use support::{Kind, Shop, chile, colombia, d, mexico, peru};
-use yapa_printing::paper::Code;
+use yapa_printing::code::Code;
 use yapa_printing::text::{TextLine, lines};
 use yapa_printing::ticket::{Mark, Row, SectionKind, Size};
 use yapa_printing::{Ticket, TicketFormat, TicketSource, layout};
@@ -141,13 +141,18 @@ fn the_code_of_a_signed_document_takes_the_place_of_the_other() {
         let rows = layout(&sale, format);
         let codes = rows.rows().filter_map(|row| match row {
             Row::Qr { payload, size } => Some((payload.clone(), *size as usize)),
-            Row::Strip { bytes, ratio } => Some((String::from_utf8(bytes.clone()).unwrap(), *ratio)),
+            Row::Strip { bytes, ratio } => {
+                Some((String::from_utf8(bytes.clone()).unwrap(), *ratio))
+            }
             _ => None,
         });
         codes.collect::<Vec<_>>()
     };
     let square = Code::Qr("https://example".to_owned());
-    assert_eq!(drawn(square, TicketFormat::Small), [("https://example".to_owned(), 128)]);
+    assert_eq!(
+        drawn(square, TicketFormat::Small),
+        [("https://example".to_owned(), 128)]
+    );
     // As tall on every paper, so that its modules are as wide as they can be.
     for (format, ratio) in [(TicketFormat::Small, 125), (TicketFormat::Mm80, 200)] {
         let strip = Code::Pdf417(b"<TED/>".to_vec());

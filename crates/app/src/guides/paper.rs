@@ -3,7 +3,8 @@
 use yapa_countries::CountryProfile;
 use yapa_domain::CountryRules;
 use yapa_fiscal::State;
-use yapa_printing::paper::{Code, Field, Frame, Paper, PaperIssuer, PaperLine};
+use yapa_printing::code::Code;
+use yapa_printing::paper::{Field, Frame, Paper, PaperIssuer, PaperLine};
 use yapa_storage::queries::companies::CompanyRow;
 use yapa_storage::queries::guides::{GuideLineRow, GuideWithState};
 use yapa_wire::guides::{GuideDriver, GuidePlace, GuideShipment, TransportKind};

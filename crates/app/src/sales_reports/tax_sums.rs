@@ -161,7 +161,11 @@ impl Sums {
                 let all = amount.scaled().checked_mul(row.documents);
                 all.map(Money::from_scaled).ok_or_else(beyond)
             };
-            let net = times(row.taxed.div(divisor, profile.numbers.decimals).ok_or_else(beyond)?)?;
+            let net = times(
+                row.taxed
+                    .div(divisor, profile.numbers.decimals)
+                    .ok_or_else(beyond)?,
+            )?;
             let vat = times(row.taxed)? - net;
             let key = (side, row.document_code.clone());
             if let Some(sum) = self.documents.get_mut(&key) {

@@ -4,7 +4,7 @@ use yapa_printing::pdf417;
 use yapa_printing::ticket::{Align, Cell, Row, SectionKind, Size};
 use yapa_wire::tickets::{
     Ticket, TicketAlign, TicketCell, TicketColumns, TicketLogo, TicketQr, TicketRow, TicketRule,
-    TicketSection, TicketStrip, TicketSize, TicketText,
+    TicketSection, TicketSize, TicketStrip, TicketText,
 };
 use yapa_wire::users::PrintFormat;
 

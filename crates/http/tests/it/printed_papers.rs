@@ -87,7 +87,9 @@ async fn printed(
     let xml = fetch(&owner, &file("xml")).await.bytes;
     let path = format!("{}/ticket.pdf?formato=80mm", shop.sale(&sale["idVenta"]));
     let ticket = fetch(&owner, &path).await;
-    let (_, drawn) = owner.get(&format!("{}/ticket", shop.sale(&sale["idVenta"]))).await;
+    let (_, drawn) = owner
+        .get(&format!("{}/ticket", shop.sale(&sale["idVenta"])))
+        .await;
     let sections = drawn["secciones"].as_array().unwrap().iter();
     let mut rows = sections.flat_map(|section| section["filas"].as_array().unwrap());
     let code = rows.find(|row| row["clase"] == "qr" || row["clase"] == "timbre");

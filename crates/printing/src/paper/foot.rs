@@ -2,10 +2,11 @@
 
 use super::marks::{Ink, Mark, Piece, Side, TextSetter, plain};
 use super::pages::{MARGIN, ROOM};
-use super::source::{Code, Paper};
+use super::source::Paper;
 use super::wording;
-use crate::pdf417;
+use crate::code::Code;
 use crate::pdf::code::{pdf417_image, qr_image};
+use crate::pdf417;
 
 const TOTALS: f32 = 210.0;
 const TEXT: f32 = 8.5;

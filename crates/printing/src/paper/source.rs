@@ -1,5 +1,6 @@
 //! What a page says.
 
+use crate::code::Code;
 use crate::logo::Logo;
 use crate::numbers::NumberFormat;
 use crate::ticket::{TaxPart, Total};
@@ -107,13 +108,4 @@ pub struct PaperLine {
     pub discount: Money,
     /// What the line comes to.
     pub amount: Money,
-}
-
-/// The code of a document.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Code {
-    /// A square.
-    Qr(String),
-    /// A strip; the bytes as they are coded.
-    Pdf417(Vec<u8>),
 }

@@ -5,7 +5,7 @@ use yapa_domain::text::fold;
 use super::rows::{Align, Row, Section, SectionKind, Size, Ticket};
 use super::source::{Document, TicketSource};
 use super::{TicketFormat, products, qr, wording};
-use crate::paper::Code;
+use crate::code::Code;
 
 /// Side of the QR code in CSS pixels.
 const QR_SIZE: u32 = 80;

@@ -1,8 +1,8 @@
 //! The facts a ticket is made from, already decided by the use case.
 
+use crate::code::Code;
 use crate::logo::Logo;
 use crate::numbers::NumberFormat;
-use crate::paper::Code;
 use jiff::civil::{Date, DateTime};
 use yapa_domain::{Dec4, Money, Quantity};
 

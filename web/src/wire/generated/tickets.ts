@@ -47,6 +47,16 @@ export const ticketQrCodec = /*#__PURE__*/ record<TicketQr>({
   modules: 'modulos',
 });
 
+/** A PDF417 code as wide as the ticket, its rows three modules tall. */
+export interface TicketStrip {
+  /** The code drawn: rows of `0` (light) and `1` (dark), without a margin. */
+  readonly modules: readonly string[];
+}
+
+export const ticketStripCodec = /*#__PURE__*/ record<TicketStrip>({
+  modules: 'modulos',
+});
+
 export interface TicketLogo {
   readonly image: string;
 }
@@ -119,6 +129,7 @@ export type TicketRow =
   | ({ readonly kind: 'columns' } & TicketColumns)
   | ({ readonly kind: 'rule' } & TicketRule)
   | ({ readonly kind: 'qr' } & TicketQr)
+  | ({ readonly kind: 'strip' } & TicketStrip)
   | ({ readonly kind: 'logo' } & TicketLogo);
 
 export const ticketRowCodec = /*#__PURE__*/ tagged<TicketRow>('clase', {
@@ -126,6 +137,7 @@ export const ticketRowCodec = /*#__PURE__*/ tagged<TicketRow>('clase', {
   columns: ['columnas', ticketColumnsCodec],
   rule: ['linea', ticketRuleCodec],
   qr: ['qr', ticketQrCodec],
+  strip: ['timbre', ticketStripCodec],
   logo: ['logo', ticketLogoCodec],
 });
 

@@ -3,7 +3,8 @@
 use yapa_countries::CountryProfile;
 use yapa_domain::{CountryRules, TaxBasis};
 use yapa_fiscal::{State, StatedTerms};
-use yapa_printing::paper::{Code, Field, Frame, Paper, PaperIssuer};
+use yapa_printing::code::Code;
+use yapa_printing::paper::{Field, Frame, Paper, PaperIssuer};
 use yapa_storage::queries::companies::CompanyRow;
 use yapa_storage::queries::sales::SaleRow;
 

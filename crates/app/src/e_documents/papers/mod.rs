@@ -12,9 +12,9 @@ mod terms;
 
 pub use container::container;
 pub use find::DocumentLookup;
+pub(crate) use layout::code;
 pub(crate) use mail::deliver;
 pub use mail::send;
-pub(crate) use layout::code;
 pub(crate) use terms::{authorization, issuer_notes, later_fields, taxes, terms_of_sale};
 
 pub(in crate::e_documents) use crate::mail::shop_name as trade_name;
