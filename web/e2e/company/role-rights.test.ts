@@ -48,7 +48,7 @@ describe('rights', () => {
     await form.getByText('Permisos de esta persona').click();
     const voids = form.getByLabel('Anular o descartar ventas');
     await voids.selectOption('no');
-    await form.getByText('Permisos de esta persona (1 propios)').waitFor();
+    await form.getByText('Permisos de esta persona (1 propio)').waitFor();
     expect(await voids.inputValue()).toBe('no');
     await form.getByLabel('Dar descuentos', { exact: true }).selectOption('limit');
     await form.getByLabel('Porcentaje: Dar descuentos').waitFor();

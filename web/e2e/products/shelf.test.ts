@@ -25,8 +25,9 @@ async function shoot(page: Page, name: string): Promise<void> {
 const row = (page: Page, code: string) => page.locator(`[data-shelf-row="${code}"]`);
 /** A product of the shared catalogue that the shop does not have. */
 async function sharedCode(): Promise<string> {
-  const { products } = await owner.ask(listSharedProducts, { path: { host: owner.user.companyHost, countryCode: 'PE' }, query: { text: 'galletas', size: 100, onlyNew: true } });
-  const free = products.find(({ companyProductId, eanCode }) => companyProductId === null && eanCode !== '');
+  const { products } = await owner.ask(listSharedProducts, { path: { host: owner.user.companyHost, countryCode: 'PE' }, query: { text: 'de', size: 100, onlyNew: true } });
+  // Other journeys take the first ones.
+  const free = products.findLast(({ companyProductId, eanCode }) => companyProductId === null && eanCode !== '');
   if (!free) throw new Error('the shop has everything of the shared catalogue');
   return free.eanCode;
 }

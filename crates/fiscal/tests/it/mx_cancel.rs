@@ -144,7 +144,7 @@ fn keys_are_told_from_other_texts() {
     ] {
         assert_eq!(cancellations().is_key(text), expected, "{text}");
     }
-    for country in [Country::Pe, Country::Cl, Country::Co] {
+    for country in [Country::Cl, Country::Co] {
         assert!(authority(country).cancellations().is_none(), "{country:?}");
     }
 }
