@@ -6,6 +6,7 @@
 
 mod amounts;
 mod answer;
+mod asked;
 mod found;
 mod guides;
 mod rules;
@@ -17,6 +18,7 @@ use base64::engine::general_purpose::STANDARD;
 use roxmltree::Node;
 use yapa_domain::Country;
 
+use self::asked::asked_key;
 use self::found::{Code, Found};
 use super::soap;
 use crate::archive::unpack;
@@ -97,15 +99,7 @@ fn examine(key: &Key, bytes: &[u8], world: &World<'_>) -> Result<Vec<u8>, Code> 
 
 /// What became of a document, as the service that is asked says.
 fn status(call: Node<'_, '_>, world: &World<'_>) -> Result<Vec<u8>, Code> {
-    let key = Key {
-        country: Country::Pe,
-        issuer: text_at(call, "rucComprobante"),
-        type_code: text_at(call, "tipoComprobante"),
-        series: text_at(call, "serieComprobante"),
-        number: text_at(call, "numeroComprobante")
-            .parse()
-            .map_err(|_| "0127")?,
-    };
+    let key = asked_key(call)?;
     Ok(match (world.known)(&key) {
         Some(digest) => answer::known(&key, world, digest),
         None => answer::unknown(),

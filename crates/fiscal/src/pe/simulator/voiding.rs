@@ -12,6 +12,7 @@ use yapa_countries::profile;
 use yapa_domain::{Country, Money};
 
 use super::answer;
+use super::asked::asked_key;
 use super::found::{Code, Found};
 use super::rules::{date, signature};
 use crate::authority::World;
@@ -105,15 +106,7 @@ pub(super) fn status(call: Node<'_, '_>, ruc: &str, world: &World<'_>) -> Result
 
 /// Whether a document counts.
 fn document_status(call: Node<'_, '_>, world: &World<'_>) -> Result<Vec<u8>, Code> {
-    let key = Key {
-        country: Country::Pe,
-        issuer: text_at(call, "rucComprobante"),
-        type_code: text_at(call, "tipoComprobante"),
-        series: text_at(call, "serieComprobante"),
-        number: text_at(call, "numeroComprobante")
-            .parse()
-            .map_err(|_| "0127")?,
-    };
+    let key = asked_key(call)?;
     let digest = (world.known)(&key);
     let (code, text) = match digest.and_then(|digest| (world.registered)(&digest)) {
         Some(known) if known.is_cancelled => ("0003", "El comprobante existe pero está de baja."),
