@@ -142,6 +142,13 @@ const DOCUMENTS: &[DocumentKind] = &[
         "T",
         AMOUNTS,
     ),
+    internal(
+        "GUIA-GENERICA",
+        "Guía de remisión",
+        DocumentClass::Guide,
+        "GR",
+        AMOUNTS,
+    ),
 ];
 
 const PAYMENTS: &[PaymentKind] = &[

@@ -332,6 +332,14 @@ impl CountryProfile {
         documents.find(|document| document.class == DocumentClass::Guide)
     }
 
+    /// The document type of transport guides that are not sent to the authority: a type of its own
+    /// where the country has one, so that papers take no number of the electronic ones.
+    pub fn paper_guide(&self) -> Option<&'static DocumentKind> {
+        let mut guides = self.documents.iter();
+        let paper = guides.find(|one| one.class == DocumentClass::Guide && !one.electronic);
+        paper.or_else(|| self.guide())
+    }
+
     /// The document type of credit notes, where the country has one.
     pub fn credit_note(&self) -> Option<&'static DocumentKind> {
         let mut documents = self.documents.iter();

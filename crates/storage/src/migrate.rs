@@ -285,6 +285,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0074_sales_with_extra_tax",
         sql: include_str!("../migrations/0074_sales_with_extra_tax.sql"),
     },
+    Migration {
+        version: 80,
+        name: "0080_paper_guides",
+        sql: include_str!("../migrations/0080_paper_guides.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

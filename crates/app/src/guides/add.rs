@@ -87,7 +87,11 @@ pub(crate) async fn write(tx: &mut CompanyTx, request: &AddGuide) -> Result<Guid
     if notes.chars().count() > LONGEST_NOTES {
         return Err(Error::field("informacionAdicional", common::TOO_LONG));
     }
-    let document = CountryProfile::guide(profile);
+    let electronic = e_documents::issues_guides(tx, profile).await?;
+    let document = match electronic {
+        true => CountryProfile::guide(profile),
+        false => profile.paper_guide(),
+    };
     let document = document.ok_or_else(|| Error::rule("tipoGuia", say::NO_SERIES))?;
     let branch = sale
         .as_ref()
@@ -104,6 +108,7 @@ pub(crate) async fn write(tx: &mut CompanyTx, request: &AddGuide) -> Result<Guid
         created_at_ms: write_ctx.at_ms,
         document_code: document.code.to_owned(),
         issuer_code: document.issuer_code.to_owned(),
+        electronic,
         series: String::new(),
         number: 0,
         reason: reason_code(shipment.reason).to_owned(),
@@ -129,7 +134,6 @@ pub(crate) async fn write(tx: &mut CompanyTx, request: &AddGuide) -> Result<Guid
         reception_comment: String::new(),
         search: String::new(),
     };
-    let electronic = e_documents::issues_guides(tx, profile).await?;
     if electronic {
         let sender = &company.register_number;
         e_documents::check_guide(profile, sender, &row, &lines, recipient.field)?;

@@ -59,6 +59,7 @@ yapa_test_kit::both_engines! {
             "electronico": true, "tipoCliente": null, "porDefecto": true, "mediosPagoAsociados": []}));
         assert_eq!(of(&body, INVOICE)["tipoCliente"], "JURIDICO");
         assert_eq!(of(&body, "GUIA-ELECTRONICA")["codigoEmision"], "09");
+        assert_eq!(of(&body, "GUIA-GENERICA")["electronico"], false);
         // No sale is made with one, but the company issues them.
         assert_eq!(of(&body, "NOTA-CREDITO-ELECTRONICA")["codigoEmision"], "07");
         let owner = house.sign_in(OWNER).await;

@@ -57,11 +57,53 @@ yapa_test_kit::both_engines! {
         let day = today(&owner, &shop, &item).await;
         shop.set(&house, DISCONNECT).await;
         let guide = added(&owner, &shop.transfers(), &form("04", &day, &json!({}))).await;
-        assert!(guide["estadoComprobante"].is_null() && guide["correlativo"] == 1, "{guide}");
+        assert!(guide["estadoComprobante"].is_null(), "{guide}");
+        assert_eq!(guide["numeroGuia"], "GR01-00000001");
         work(&house).await;
         let text = words(&fetch(&owner, &format!("{}/pdf", shop.guide(&guide["idGuia"]))).await.bytes);
         assert!(text.contains("GUÍA DE REMISIÓN") && !text.to_lowercase().contains("electrónica"), "{text}");
         assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn papers_between_two_connections_take_no_number_of_the_electronic_series(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.carrying().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let day = today(&owner, &shop, &item).await;
+        let mut numbers = Vec::new();
+        for (connection, count) in [(CONNECT, 1), (DISCONNECT, 2), (CONNECT, 1)] {
+            shop.set(&house, connection).await;
+            for _ in 0..count {
+                let guide = added(&owner, &shop.transfers(), &form("04", &day, &json!({}))).await;
+                work(&house).await;
+                let state = owner.get(&shop.guide(&guide["idGuia"])).await.1["estadoComprobante"].clone();
+                numbers.push((guide["numeroGuia"].clone(), state));
+            }
+        }
+        let (paper, sent) = (Value::Null, json!("ACEPTADO"));
+        assert_eq!(numbers, [
+            (json!("T001-00000001"), sent.clone()), (json!("GR01-00000001"), paper.clone()),
+            (json!("GR01-00000002"), paper), (json!("T001-00000002"), sent),
+        ]);
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn a_paper_that_an_earlier_release_numbered_as_electronic_is_no_finding(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.carrying().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let day = today(&owner, &shop, &item).await;
+        for _ in 0..2 {
+            added(&owner, &shop.transfers(), &form("04", &day, &json!({}))).await;
+        }
+        work(&house).await;
+        shop.set(&house, "DELETE FROM e_document WHERE company_id = $1 AND issuer_code = '09' AND number = 2").await;
+        let finding = "las guías electrónicas tienen su documento";
+        assert!(house.findings().await.iter().any(|one| one.contains(finding)));
+        shop.set(&house, "UPDATE guide SET electronic = FALSE WHERE company_id = $1 AND number = 2").await;
+        assert!(!house.findings().await.iter().any(|one| one.contains(finding)));
     }
 
     async fn a_guide_whose_number_was_refused_keeps_it_beside_the_next(db: TestDb) {

@@ -107,6 +107,10 @@ UPDATE outbox SET created_at_ms = 0 WHERE (company_id, id) IN (SELECT company_id
 -- finds: las guías electrónicas tienen su documento
 DELETE FROM e_document WHERE id IN (SELECT MIN(g.id) FROM guide g JOIN e_document d ON d.id = g.id);
 
+-- an electronic guide that is called a paper
+-- finds: las guías electrónicas tienen su documento
+UPDATE guide SET electronic = FALSE WHERE id IN (SELECT MIN(g.id) FROM guide g JOIN e_document d ON d.id = g.id);
+
 -- a guide's number changed
 -- finds: los documentos sin venta son de una guía
 UPDATE guide SET number = number + 1000 WHERE id IN (SELECT MIN(g.id) FROM guide g JOIN e_document d ON d.id = g.id);

@@ -96,7 +96,7 @@ yapa_test_kit::both_engines! {
                 let goods = if code.contains("EXENTA") { &exempt } else { &item };
                 let mut body = shop.cart(code).line(goods, "1").body();
                 body["cliente"] = json!({"nombre": "Cliente S.A.", "codigoTipoDocumento": kind, "numeroDocumento": number});
-                if ["PROFORMA", "GUIA-ELECTRONICA"].contains(&code) || code.starts_with("NOTA-CREDITO") {
+                if ["PROFORMA", "GUIA-ELECTRONICA", "GUIA-GENERICA"].contains(&code) || code.starts_with("NOTA-CREDITO") {
                     owner.refused(&shop, &body, 422, "El tipo de comprobante no está disponible para la empresa").await;
                     continue;
                 }

@@ -30,6 +30,8 @@ pub struct GuideRow {
     pub created_at_ms: EpochMillis,
     pub document_code: String,
     pub issuer_code: String,
+    /// Whether it was written with a document for the authority.
+    pub electronic: bool,
     pub series: String,
     pub number: i64,
     /// Code of catalogue 20 of SUNAT.

@@ -73,11 +73,9 @@ sql! {
         LEFT JOIN guide g ON g.company_id = d.company_id AND g.id = d.id AND g.issuer_code = d.issuer_code \
             AND g.series = d.series AND g.number = d.number \
         WHERE d.sale_id IS NULL AND NOT d.of_payment AND d.replaced_by IS NULL AND g.id IS NULL LIMIT $1";
-    // Guides of a series of which none has a document are of a country without electronic ones.
-    GUIDES_ALONE = "SELECT g.company_id, CAST(g.id AS TEXT) FROM guide g JOIN ( \
-            SELECT DISTINCT company_id, document_code, series FROM e_document WHERE sale_id IS NULL AND NOT of_payment) s \
-        ON s.company_id = g.company_id AND s.document_code = g.document_code AND s.series = g.series \
-        LEFT JOIN e_document d ON d.company_id = g.company_id AND d.id = g.id WHERE d.id IS NULL LIMIT $1";
+    GUIDES_ALONE = "SELECT g.company_id, CAST(g.id AS TEXT) FROM guide g \
+        LEFT JOIN e_document d ON d.company_id = g.company_id AND d.id = g.id \
+        WHERE (d.id IS NOT NULL) <> g.electronic LIMIT $1";
     GUIDE_LINES = "SELECT g.company_id, CAST(g.id AS TEXT) FROM guide g LEFT JOIN ( \
             SELECT company_id, guide_id, COUNT(*) AS lines, MAX(line_no) AS last FROM guide_line \
             GROUP BY company_id, guide_id) l ON l.company_id = g.company_id AND l.guide_id = g.id \
