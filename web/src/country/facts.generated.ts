@@ -398,6 +398,25 @@ PE: {
       "issuerCode": "09",
       "kind": "guide",
       "selectable": false
+    },
+    {
+      "amounts": {
+        "bagLevy": "ICBPER",
+        "basis": {
+          "kind": "included"
+        },
+        "decimals": 2,
+        "discountFrom": "taxedPart",
+        "needsTaxedLine": false
+      },
+      "client": "all",
+      "code": "GUIA-GENERICA",
+      "description": "Guía de remisión",
+      "electronic": false,
+      "isDefault": false,
+      "issuerCode": "00",
+      "kind": "guide",
+      "selectable": false
     }
   ],
   "format": {
