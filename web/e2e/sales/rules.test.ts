@@ -151,6 +151,7 @@ it('a quantity stays between one and the stock; what is out of stock is not sold
   if (!gone) throw new Error('the demo company is out of nothing');
   await scan(page, gone.eanCode);
   await page.getByRole('status').filter({ hasText: gone.name }).filter({ hasText: 'no tiene stock' }).waitFor();
+  expect(await page.getByText(/no tiene stock/).count()).toBe(1);
   expect(await lineOf(page, gone).count()).toBe(0);
   expect(complaints).toEqual([]);
   await page.context().close();

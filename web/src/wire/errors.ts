@@ -24,8 +24,6 @@ export class ApiError extends Error {
   readonly approval: readonly unknown[] | undefined;
   /** The token was dead, but whether the session is too could not be asked: stay signed in. */
   refreshUnavailable = false;
-  /** Its approval was asked for and left: the person has read why it was refused. */
-  approvalLeft = false;
 
   constructor(
     status: number,

@@ -108,8 +108,7 @@ export async function request(call: Request): Promise<unknown> {
       if (error instanceof ApiError && !call.whileLocked && (heedLock(error) || (error.refreshUnavailable && isLocked()))) continue;
       if (!(error instanceof ApiError) || !error.approval || !call.idempotencyKey || !askApproval) throw error;
       approval = await askApproval(error);
-      error.approvalLeft = approval === undefined;
-      if (error.approvalLeft || call.signal?.aborted) throw error;
+      if (approval === undefined || call.signal?.aborted) throw error;
     }
   }
 }

@@ -40,8 +40,7 @@ export function ChargeBar() {
         </p>
       ) : null}
       {blocked && !pending ? (
-        // What the server says is told by its toast already.
-        <p className={styles.problem} role={blocked.about === 'server' ? undefined : 'alert'}>
+        <p className={styles.problem} role="alert">
           <IconAlertTriangle size={20} aria-hidden />
           <span>{blocked.text}</span>
           {blocked.about === 'client' ? (
@@ -76,7 +75,7 @@ export function ChargeBar() {
         </p>
       ) : null}
       {/* What stops the money says it, too. */}
-      {blocked?.about === 'missed' || pending ? null : <RefusedNote />}
+      <RefusedNote hidden={blocked?.about === 'missed' || pending} />
       <Button variant="accent" size="lg" full shortcut="F9" loading={busy} aria-disabled={settled ? undefined : true} disabled={draft.lines.length === 0 && !pending && !busy} className={styles.charge} onClick={charge}>
         {choices.quoting ? quote(busy ? 'generating' : pending ? 'retry' : 'generate') : busy ? t('charging') : pending ? t('retryCharge') : t('charge', { total: country.money(choices.paymentKind === 'cash' ? add(total, settlement.rounding) : total) })}
       </Button>

@@ -27,7 +27,7 @@ export interface Problem {
   readonly text: string;
   /** The document with which the server would take the sale. */
   readonly document?: string | undefined;
-  readonly about: 'products' | 'document' | 'client' | 'discount' | 'days' | 'payment' | 'wallet' | 'scan' | 'missed' | 'weight' | 'server' | 'approval' | 'offline';
+  readonly about: 'products' | 'document' | 'client' | 'discount' | 'days' | 'payment' | 'wallet' | 'scan' | 'missed' | 'weight' | 'server' | 'offline';
 }
 
 /** Everything the parts of the sale screen look at. */

@@ -1,6 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
+import { usePhone } from '@/lib/media';
 import { useDesk } from './desk';
 import { useSaleState, type Refused, type ScannedCode } from './store';
 import styles from './sale.module.css';
@@ -17,21 +18,26 @@ export function inWords(refusals: readonly (Refused | ScannedCode)[], t: Transla
 
 /**
  * What was refused to the sale on the counter, until it is put away; of several only the newest, so that the lines keep
- * their room. It is read aloud when it happens, and when it stops the money: this stays silent.
+ * their room. On a phone it may be out of sight: there a notice is read aloud instead of this.
  */
-export function RefusedNote() {
+export function RefusedNote({ hidden = false }: { readonly hidden?: boolean }) {
   const t = useTexts(salesTexts);
+  const phone = usePhone();
   const { store } = useDesk();
   useSaleState(store);
   const refused = store.refused();
-  if (refused.length === 0) return null;
   return (
-    <p className={styles.problem}>
-      <IconAlertTriangle size={20} aria-hidden />
-      <span>{inWords(refused, t, 1)}</span>
-      <button type="button" className={styles.link} onClick={() => store.dismissRefused()}>
-        {t('dismissCode')}
-      </button>
-    </p>
+    // Mounted while it is empty too: a region that comes with its words is not read.
+    <div role={phone ? undefined : 'status'} className={styles.told}>
+      {refused.length === 0 || hidden ? null : (
+        <p className={styles.problem}>
+          <IconAlertTriangle size={20} aria-hidden />
+          <span>{inWords(refused, t, 1)}</span>
+          <button type="button" className={styles.link} onClick={() => store.dismissRefused()}>
+            {t('dismissCode')}
+          </button>
+        </p>
+      )}
+    </div>
   );
 }

@@ -91,13 +91,8 @@ export async function explain({ store, draft, company }: Desk, error: unknown, r
   return messageOf(error);
 }
 
-/**
- * Shows a refusal as a notice. It goes by itself where the screen already shows it beside the button, and stays until its
- * sale is opened where that sale is not on the screen. After the dialog of an approval was left it is not shown again.
- */
-export function tell({ store, draft }: Desk, refusal: string, isRead: boolean, seeSale: string): void {
-  if (store.draft().id === draft.id) {
-    if (!isRead) toast.error(refusal);
-  }
+/** Shows a refusal as a notice, which stays until its sale is opened where that sale is not on the screen. */
+export function tell({ store, draft }: Desk, refusal: string, seeSale: string): void {
+  if (store.draft().id === draft.id) toast.error(refusal);
   else toast.error(refusal, { stay: true, action: { label: seeSale, run: () => store.till({ type: 'open', id: draft.id }) } });
 }

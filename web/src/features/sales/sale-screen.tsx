@@ -238,7 +238,8 @@ export function SaleScreen(props: SaleScreenProps) {
     [setDialog, weigh],
   );
   const onPicking = useCallback(() => takeWeight.current?.(), []);
-  const pick = useSelling({ find, announce, onBegin: read, onPicking, onPicked, held });
+  const covered = useCallback(() => asking.current !== undefined, []);
+  const pick = useSelling({ find, announce, onBegin: read, onPicking, onPicked, covered, held });
   const retryScan = useScanRetry(find, pick);
   const ask = useCallback(() => {
     const sale = store.aim();

@@ -7,7 +7,7 @@ import { play } from '@/lib/sound';
 import { productTitle } from '@/products/product';
 import { unsent } from '@/pending/send';
 import { toast } from '@/ui/toast';
-import { ApiError, messageOf } from '@/wire/errors';
+import { messageOf } from '@/wire/errors';
 import { registerSale } from '@/wire/generated';
 import {
   listBestSellers,
@@ -93,10 +93,10 @@ export function useCharge(reload: Reload, onSold: () => void, onBlocked: (proble
       onSold();
     } else if (outcome.kind === 'refused') {
       const refusal = await explain(now, outcome.error, reload, t('serverRefreshed'));
-      const isRead = outcome.error instanceof ApiError && outcome.error.approvalLeft;
-      tell(now, refusal, isRead, t('seeSale'));
+      // Where its sale is on the counter it stays beside the button.
+      if (now.store.draft().id !== meant) tell(now, refusal, t('seeSale'));
       const draft = store.draftOf(meant);
-      if (draft) setBlocked({ draft, problem: { text: refusal, about: isRead ? 'approval' : 'server', document: await otherDocument(outcome.error) } });
+      if (draft) setBlocked({ draft, problem: { text: refusal, about: 'server', document: await otherDocument(outcome.error) } });
       // What got no answer is said beside the button, and retried by itself.
     } else if (!hadNoAnswer(outcome.error)) toast.error(messageOf(outcome.error));
     // How many bags are left is told with the company.
@@ -111,6 +111,8 @@ export function useCharge(reload: Reload, onSold: () => void, onBlocked: (proble
   function stands({ about }: Problem): boolean {
     if (blocked?.draft !== desk.draft) return false;
     if (about === 'offline') return network !== 'fine';
+    // What is refused later is not yet in what was said.
+    if (about === 'missed') return desk.store.unseen().length === 0;
     return about !== 'scan' || desk.store.unasked() !== undefined;
   }
 }

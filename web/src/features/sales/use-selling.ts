@@ -26,6 +26,8 @@ export interface Selling {
   readonly onPicking: () => void;
   /** Something became a line on the counter, of which so much was there before, as far as it was weighed. */
   readonly onPicked: (item: Sellable, had: Dec4) => void;
+  /** Whether a dialog lies over the counter. */
+  readonly covered: () => boolean;
   /** Whether scans have to wait, because somebody writes what is no code. */
   readonly held: () => boolean;
 }
@@ -34,7 +36,7 @@ export interface Selling {
 export type Pick = (item: Sellable, sale?: string) => void;
 
 /** Puts things into the cart, by touch and by scan; answers what a touch calls. */
-export function useSelling({ find, announce, onBegin, onPicking, onPicked, held }: Selling): Pick {
+export function useSelling({ find, announce, onBegin, onPicking, onPicked, covered, held }: Selling): Pick {
   const t = useTexts(salesTexts);
   const { store, company, country } = useDesk();
   const phone = usePhone();
@@ -58,7 +60,8 @@ export function useSelling({ find, announce, onBegin, onPicking, onPicked, held 
       const { line, had = ZERO, here } = store.add(item, stockControl, sale);
       const taker = here ? store.aim() : sale;
       const refuse = (text: string) => {
-        toast.warning(text);
+        // Where the counter is in sight it stays there, beside the button.
+        if (phone || covered() || taker !== store.aim()) toast.warning(text);
         play('unknown');
         store.refuse(key, text, taker);
       };
@@ -80,7 +83,7 @@ export function useSelling({ find, announce, onBegin, onPicking, onPicked, held 
       if (!short) onPicked(item, line.unweighed ?? had);
       announce(t('addedLine', { name, quantity, total: now.country.money(fromNumber(item.price)) }));
     },
-    [store, announce, onBegin, onPicking, onPicked, t],
+    [store, phone, announce, onBegin, onPicking, onPicked, covered, t],
   );
 
   const onScan = async (code: string, joined: Joined | undefined, sale: string = store.aim()) => {

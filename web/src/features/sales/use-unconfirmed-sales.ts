@@ -45,7 +45,7 @@ export function useUnconfirmedSales(reload: Reload, onFound: () => void): void {
         latest.current.onFound();
       }
       if (outcome?.kind !== 'refused') return;
-      tell(now, await explain(now, outcome.error, latest.current.reload, t('serverRefreshed')), false, t('seeSale'));
+      tell(now, await explain(now, outcome.error, latest.current.reload, t('serverRefreshed')), t('seeSale'));
     }
     return retryAutomatically(
       () => unconfirmed().length > 0,
