@@ -1,5 +1,6 @@
 //! Spreadsheets of the stock: one page with headings and rows.
 
+use jiff::civil;
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, XlsxError};
 use yapa_domain::{Dec4, EpochMillis};
 use yapa_wire::scalars::Day;
@@ -52,17 +53,24 @@ pub(crate) fn told_days(
     Ok(told)
 }
 
-/// The name of a file with the days that its sheet is about.
+/// The name of a file with the days that its sheet is about, the last of which is `today` where the
+/// query names none.
 ///
 /// # Errors
 /// Internal, for a day that is none.
-pub(crate) fn dated_name(what: &str, from: Option<&Day>, before: Option<&Day>) -> Result<String> {
-    let until = before.map(last_day).transpose()?;
-    Ok(match (from.map(Day::as_str), until) {
-        (None, None) => format!("{what}.xlsx"),
-        (Some(from), None) => format!("{what}-desde-{from}.xlsx"),
-        (None, Some(until)) => format!("{what}-hasta-{until}.xlsx"),
-        (Some(from), Some(until)) => format!("{what}-{from}-{until}.xlsx"),
+pub(crate) fn dated_name(
+    what: &str,
+    from: Option<&Day>,
+    before: Option<&Day>,
+    today: civil::Date,
+) -> Result<String> {
+    let until = match before {
+        Some(before) => last_day(before)?,
+        None => today.to_string(),
+    };
+    Ok(match from.map(Day::as_str) {
+        None => format!("{what}-hasta-{until}.xlsx"),
+        Some(from) => format!("{what}-{from}-{until}.xlsx"),
     })
 }
 

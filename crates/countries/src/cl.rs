@@ -182,6 +182,7 @@ const WORDING: Wording = Wording {
     client_missing_for_amount: "Por el monto de la venta, debe agregar un cliente",
     place_missing: "Debe escoger el ubigeo del cliente",
     subtotal_with_tax: "Subtotal (IVA incluido)",
+    sale_documents: ["documento", "documentos"],
     ..BASE
 };
 

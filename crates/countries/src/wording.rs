@@ -102,6 +102,8 @@ pub struct Wording {
     pub amount_in_words: &'static str,
     /// The label of a subtotal that includes taxes.
     pub subtotal_with_tax: &'static str,
+    /// What documents of sales are called, one and several; masculine everywhere.
+    pub sale_documents: [&'static str; 2],
     /// The roles: owner, manager, seller.
     pub roles: [&'static str; 3],
 }
@@ -155,6 +157,7 @@ pub const BASE: Wording = Wording {
     bags: "Bolsas Plásticas",
     amount_in_words: "Son:",
     subtotal_with_tax: "Subtotal (IGV incluido)",
+    sale_documents: ["comprobante", "comprobantes"],
     roles: ["Propietario", "Gestor", "Vendedor"],
 };
 

@@ -21,6 +21,9 @@ pub trait Authority: Send + Sync {
     /// What people call it.
     fn name(&self) -> &'static str;
 
+    /// The same with its article, for sentences.
+    fn name_in_sentence(&self) -> &'static str;
+
     /// What a company is asked for before it is connected, beside its certificate.
     fn connection_parts(&self) -> &'static [ConnectionPart];
 

@@ -35,7 +35,7 @@ it.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('the first owner makes
 
   const steps = page.locator('section', { hasText: 'Primeros pasos' });
   await page.getByText('0 de 6 listos').waitFor();
-  await page.getByRole('link', { name: 'Salud tributaria: Sin conexión con SUNAT: sus documentos todavía no se envían' }).click();
+  await page.getByRole('link', { name: 'Salud tributaria: Sin conexión con la SUNAT: sus documentos todavía no se envían' }).click();
   expect(await page.getByRole('region', { name: 'Cómo está ahora' }).getByRole('link', { name: 'Conectar' }).getAttribute('href')).toContain('seccion=conexion');
   await page.goBack();
   await page.getByText('0 de 6 listos').waitFor();

@@ -22,6 +22,7 @@ macro_rules! sentences {
             invalid_price: _,
             invalid_quantity: _,
             invalid_tax: _,
+            sale_documents: _,
             $($name),*
         } = $wording;
         let mut map = Map::new();

@@ -57,7 +57,7 @@ pub(super) async fn near_deadline(
         return Ok(());
     }
     let waiting = queries::count_pending(tx).await?;
-    let title = say::unsent(waiting);
+    let title = say::unsent(waiting, write_ctx.profile.wording.sale_documents);
     let text = say::due(&name(write_ctx, &row), &when(last));
     let news = news(Kind::DocumentsUnsent, &row, title, text);
     tell_managers(tx, write_ctx, news).await

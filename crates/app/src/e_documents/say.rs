@@ -21,10 +21,10 @@ pub(super) fn not_cancelled(document: &str) -> String {
 }
 
 /// Headline: documents that have not reached the authority.
-pub(super) fn unsent(count: i64) -> String {
+pub(super) fn unsent(count: i64, [document, documents]: [&str; 2]) -> String {
     match count {
-        1 => "Un comprobante espera ser enviado".to_owned(),
-        count => format!("{count} comprobantes esperan ser enviados"),
+        1 => format!("Un {document} espera ser enviado"),
+        count => format!("{count} {documents} esperan ser enviados"),
     }
 }
 
@@ -32,11 +32,11 @@ pub(super) fn due(document: &str, last: &str) -> String {
     format!("{document} debe llegar a la autoridad tributaria hasta el {last}")
 }
 
-pub(super) fn sending_all(count: usize) -> String {
+pub(super) fn sending_all(count: usize, [document, documents]: [&str; 2]) -> String {
     match count {
-        0 => "No hay comprobantes por enviar".to_owned(),
-        1 => "Se está enviando un comprobante".to_owned(),
-        count => format!("Se están enviando {count} comprobantes"),
+        0 => format!("No hay {documents} por enviar"),
+        1 => format!("Se está enviando un {document}"),
+        count => format!("Se están enviando {count} {documents}"),
     }
 }
 

@@ -50,7 +50,7 @@ async fn queue_all(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result<SentA
         .await?;
     Ok(SentAll {
         count: i64::try_from(count).map_err(Error::internal)?,
-        message: say::sending_all(count),
+        message: say::sending_all(count, write_ctx.profile.wording.sale_documents),
     })
 }
 

@@ -7,6 +7,7 @@ use yapa_wire::expenses::ExpenseQuery;
 
 use super::read::filter;
 use super::{check_figures, say};
+use crate::calendar::today;
 use crate::stock_sheets::{Cell, MOST_ROWS, Table, dated_name, told_days, write};
 use crate::{Caller, Context, Error, File, Result};
 
@@ -48,7 +49,8 @@ pub async fn sheet(
         heads: say::COLUMNS.to_vec(),
         rows: cells,
     };
-    let name = dated_name(say::FILE, query.from.as_ref(), query.before.as_ref())?;
+    let today = today(caller.profile(), ctx.now())?;
+    let name = dated_name(say::FILE, query.from.as_ref(), query.before.as_ref(), today)?;
     write(ctx, caller, name, table).await
 }
 

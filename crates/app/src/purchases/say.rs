@@ -73,12 +73,19 @@ pub fn above_stock(name: &str, stock: Quantity) -> String {
 
 /// The discount is for more units.
 pub fn below_discount(least: impl std::fmt::Display) -> String {
-    format!("El descuento vale desde {least} unidades")
+    format!("El descuento vale desde {}", units(least))
 }
 
 /// The discount is for fewer units.
 pub fn above_discount(most: impl std::fmt::Display) -> String {
-    format!("El descuento vale hasta {most} unidades por pedido")
+    format!("El descuento vale hasta {} por pedido", units(most))
+}
+
+fn units(count: impl std::fmt::Display) -> String {
+    match count.to_string().as_str() {
+        "1" => "1 unidad".to_owned(),
+        count => format!("{count} unidades"),
+    }
 }
 
 /// The order is smaller than the sponsor takes.

@@ -26,7 +26,9 @@ pub(super) async fn due(
     for (row, last) in &open.waiting {
         let Some(last) = last else { continue };
         let name = kind_name(profile, &row.issuer_code);
-        let text = say::documents_due(row.documents, name, &day(profile, &row.business_date)?);
+        let words = profile.wording.sale_documents;
+        let day = day(profile, &row.business_date)?;
+        let text = say::documents_due(row.documents, words, name, &day);
         all.push((*last, entry(text, last.to_string(), light(*last, now))));
     }
     for one in open.cancellations.iter().filter(|one| one.is_open()) {

@@ -14,9 +14,11 @@ pub(super) const SKIPPED: &str = "Números que no se usaron: quedan entre dos ra
 pub(super) const MISSING: &str =
     "No hay ningún comprobante con este número: avise a soporte y a su contador";
 
-/// Of the refused documents, so many are credit notes.
+/// `document` is what documents of sales are called, one and several. Of the refused documents, so
+/// many are credit notes.
 pub(super) fn status(
     authority: &str,
+    [document, documents]: [&str; 2],
     words: Option<&CancellationWords>,
     status: &TaxHealthStatus,
     notes: i64,
@@ -28,28 +30,28 @@ pub(super) fn status(
     let parts = [
         (
             status.refused - notes,
-            "comprobante rechazado",
-            "comprobantes rechazados",
+            format!("{document} rechazado"),
+            format!("{documents} rechazados"),
         ),
         (
             notes,
-            "nota de crédito rechazada",
-            "notas de crédito rechazadas",
+            "nota de crédito rechazada".to_owned(),
+            "notas de crédito rechazadas".to_owned(),
         ),
         (
             status.overdue,
-            "comprobante fuera de plazo",
-            "comprobantes fuera de plazo",
+            format!("{document} fuera de plazo"),
+            format!("{documents} fuera de plazo"),
         ),
         (
             status.waiting - status.overdue,
-            "comprobante en espera",
-            "comprobantes en espera",
+            format!("{document} en espera"),
+            format!("{documents} en espera"),
         ),
     ];
     let parts = parts.into_iter().filter(|(number, ..)| *number > 0);
     let mut parts: Vec<String> = parts
-        .map(|(number, one, many)| count(number, one, many))
+        .map(|(number, one, many)| count(number, &one, &many))
         .collect();
     if let Some(words) = words {
         let of = |number: i64, state: [&str; 2]| {
@@ -87,10 +89,16 @@ pub(super) fn cancellation_due(document: &str) -> String {
     format!("Cancelación de {document}: el cliente puede responder")
 }
 
-pub(super) fn documents_due(count: i64, kind: &str, day: &str) -> String {
+/// `document` is what documents of sales are called, one and several.
+pub(super) fn documents_due(
+    count: i64,
+    [document, documents]: [&str; 2],
+    kind: &str,
+    day: &str,
+) -> String {
     match count {
-        1 => format!("1 comprobante sin respuesta: {kind} del {day}"),
-        count => format!("{count} comprobantes sin respuesta: {kind} del {day}"),
+        1 => format!("1 {document} sin respuesta: {kind} del {day}"),
+        count => format!("{count} {documents} sin respuesta: {kind} del {day}"),
     }
 }
 

@@ -79,8 +79,9 @@ pub(super) async fn open(
         connected,
     };
     let words = profile.cancellation.map(|rules| &rules.words);
-    let name = authority(profile.country).name();
-    status.message = say::status(name, words, &status, rejected.notes);
+    let name = authority(profile.country).name_in_sentence();
+    let documents = profile.wording.sale_documents;
+    status.message = say::status(name, documents, words, &status, rejected.notes);
     Ok(Open {
         status,
         waiting,

@@ -6,6 +6,7 @@ use yapa_wire::waste::WasteQuery;
 
 use super::read::filter;
 use super::say;
+use crate::calendar::today;
 use crate::stock_sheets::{Cell, MOST_ROWS, Table, dated_name, told_days, write};
 use crate::{Caller, Context, Error, File, Result};
 
@@ -40,7 +41,8 @@ pub async fn sheet(
         heads,
         rows: rows.into_iter().map(|one| row(one, costs)).collect(),
     };
-    let name = dated_name(say::FILE, query.from.as_ref(), query.before.as_ref())?;
+    let today = today(caller.profile(), ctx.now())?;
+    let name = dated_name(say::FILE, query.from.as_ref(), query.before.as_ref(), today)?;
     write(ctx, caller, name, table).await
 }
 

@@ -47,6 +47,10 @@ impl Authority for Chile {
         "SII"
     }
 
+    fn name_in_sentence(&self) -> &'static str {
+        "el SII"
+    }
+
     fn connection_parts(&self) -> &'static [ConnectionPart] {
         &[
             ConnectionPart::Sender,

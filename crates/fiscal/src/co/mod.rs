@@ -50,6 +50,10 @@ impl Authority for Colombia {
         "DIAN"
     }
 
+    fn name_in_sentence(&self) -> &'static str {
+        "la DIAN"
+    }
+
     fn connection_parts(&self) -> &'static [ConnectionPart] {
         &[
             ConnectionPart::Software,

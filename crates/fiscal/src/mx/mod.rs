@@ -49,6 +49,10 @@ impl Authority for Mexico {
         "SAT"
     }
 
+    fn name_in_sentence(&self) -> &'static str {
+        "el SAT"
+    }
+
     fn connection_parts(&self) -> &'static [ConnectionPart] {
         &[
             ConnectionPart::KeyFile,

@@ -43,6 +43,10 @@ impl Authority for Peru {
         "SUNAT"
     }
 
+    fn name_in_sentence(&self) -> &'static str {
+        "la SUNAT"
+    }
+
     fn connection_parts(&self) -> &'static [ConnectionPart] {
         &[
             ConnectionPart::Route,

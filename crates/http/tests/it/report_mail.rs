@@ -46,8 +46,8 @@ yapa_test_kit::both_engines! {
             ("ventas", "Reporte de ventas", "ventas-2026-01-01-2026-01-01.xlsx"),
             ("impuestos", "Reporte de impuestos", "impuestos-2026-01-01-2026-01-01.xlsx"),
             ("inventario", "Valor del inventario", "inventario-2026-01-01.xlsx"),
-            ("gastos", "Gastos", "gastos.xlsx"),
-            ("mermas", "Mermas y consumo", "mermas.xlsx"),
+            ("gastos", "Gastos", "gastos-hasta-2026-01-01.xlsx"),
+            ("mermas", "Mermas y consumo", "mermas-hasta-2026-01-01.xlsx"),
             ("control", "Control del d", "control-2026-01-01.xlsx"),
             ("fiado", "Clientes con fiado", "fiado-2026-01-01.xlsx"),
         ] {

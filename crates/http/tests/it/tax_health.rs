@@ -56,7 +56,7 @@ yapa_test_kit::both_engines! {
         work(&house).await;
         let health = owner.health(&shop).await;
         assert_eq!((&health["estado"]["luz"], &health["dias"][0]["luz"]), (&json!("verde"), &json!("verde")), "{health}");
-        assert_eq!(health["estado"]["mensaje"], "Todo en orden con SUNAT");
+        assert_eq!(health["estado"]["mensaje"], "Todo en orden con la SUNAT");
         // The second reaches the authority too late, and gets another number.
         let sale = owner.sold(&shop, &body).await;
         house.pass(6 * DAY_MS);
@@ -113,7 +113,7 @@ yapa_test_kit::both_engines! {
         shop.set(&house, "DELETE FROM e_issuer WHERE company_id = $1").await;
         let status = &owner.health(&shop).await["estado"];
         assert_eq!((&status["luz"], &status["conectada"]), (&json!("ambar"), &json!(false)));
-        assert_eq!(status["mensaje"], "Sin conexión con SUNAT: sus documentos todavía no se envían");
+        assert_eq!(status["mensaje"], "Sin conexión con la SUNAT: sus documentos todavía no se envían");
     }
 
     async fn a_company_without_a_connection_is_told_so_while_documents_wait(db: TestDb) {
@@ -125,7 +125,7 @@ yapa_test_kit::both_engines! {
         shop.set(&house, "DELETE FROM e_issuer WHERE company_id = $1").await;
         let status = &owner.health(&shop).await["estado"];
         assert_eq!((&status["luz"], &status["conectada"]), (&json!("rojo"), &json!(false)));
-        assert!(status["mensaje"].as_str().unwrap().contains("sin conexión con SUNAT"), "{status}");
+        assert!(status["mensaje"].as_str().unwrap().contains("sin conexión con la SUNAT"), "{status}");
     }
 
     async fn peru_gets_the_month_in_the_fields_of_the_register_of_sales(db: TestDb) {

@@ -1,18 +1,7 @@
+import { documentOverlays } from '../document-word';
 import { defineTexts } from '../texts';
 
-/** Where the documents go through a flow of their own, they are called documents. */
-const dtes = {
-  caption: 'Documentos, el más reciente primero',
-  columnDocument: 'Documento',
-  found: '{count} documentos',
-  foundOne: '1 documento',
-  sheetList: 'Listado de documentos',
-  sheetListHint: 'Una fila por documento.',
-  allAnswered: 'Todo al día: {authority} respondió todos sus documentos.',
-};
-
-/** The list of the electronic documents of sales, and its sheets. */
-export const eDocumentListTexts = defineTexts({
+const base = {
   // The list.
   caption: 'Comprobantes, el más reciente primero',
   searchHint: 'Cliente o número',
@@ -64,4 +53,9 @@ export const eDocumentListTexts = defineTexts({
   sheetDownloadOf: 'Descargar en Excel: {name}',
   sheetMailOf: 'Enviar por correo: {name}',
   sheetMailTitle: 'Enviar por correo: {name}',
-}, { 'es-CL': dtes, 'es-CO': { ...dtes, tickets: 'Documentos equivalentes' }, 'es-MX': { tickets: 'Tickets electrónicos' } });
+} as const;
+
+const documents = documentOverlays(base);
+
+/** The list of the electronic documents of sales, and its sheets. */
+export const eDocumentListTexts = defineTexts(base, { ...documents, 'es-CO': { ...documents['es-CO'], tickets: 'Documentos equivalentes' }, 'es-MX': { tickets: 'Tickets electrónicos' } });

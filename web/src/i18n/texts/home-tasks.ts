@@ -1,7 +1,7 @@
+import { documentOverlays } from '../document-word';
 import { defineTexts } from '../texts';
 
-/** What waits to be done, on the first screen. */
-export const homeTaskTexts = defineTexts({
+const base = {
   title: 'Por hacer',
   none: 'No hay nada pendiente.',
   loading: 'Mirando qué falta…',
@@ -72,4 +72,7 @@ export const homeTaskTexts = defineTexts({
   seriesConfirmed: 'Las series dan números otra vez',
   backupFailed: 'La última copia de seguridad falló. Avise a quien administra Yapa.',
   backupOld: 'No hay copia de seguridad desde hace más de un día. Avise a quien administra Yapa.',
-});
+} as const;
+
+/** What waits to be done, on the first screen. */
+export const homeTaskTexts = defineTexts(base, documentOverlays(base));

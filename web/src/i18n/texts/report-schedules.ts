@@ -11,8 +11,6 @@ export const reportScheduleTexts = defineTexts({
   report: 'Reporte',
   cadence: 'Cuándo',
   to: 'Correo',
-  hint: 'Para varios, sepárelos con punto y coma, coma o espacio.',
-  noEmail: 'Debe ingresar al menos un correo',
   save: 'Programar',
   daily: 'Cada día',
   weekly: 'Cada lunes',

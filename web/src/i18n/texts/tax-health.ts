@@ -1,7 +1,7 @@
+import { documentOverlays } from '../document-word';
 import { defineTexts } from '../texts';
 
-/** Where the company stands with its tax authority. */
-export const taxHealthTexts = defineTexts({
+const base = {
   title: 'Mis documentos',
   failed: 'No se pudo traer la salud tributaria',
   now: 'Cómo está ahora',
@@ -69,4 +69,7 @@ export const taxHealthTexts = defineTexts({
   missing: 'Falta',
   makeAnew: 'Corregir',
   look: 'Ver',
-}, { 'es-MX': { cancelling: 'Cancelación en proceso', notCancelled: 'Cancelación rechazada' } });
+} as const;
+
+/** Where the company stands with its tax authority. */
+export const taxHealthTexts = defineTexts(base, { ...documentOverlays(base), 'es-MX': { cancelling: 'Cancelación en proceso', notCancelled: 'Cancelación rechazada' } });
