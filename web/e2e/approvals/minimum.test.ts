@@ -186,6 +186,22 @@ it('a seller who may charge less is asked nothing', async () => {
   }
 });
 
+it('a seller whose page stays open learns that she may charge less when she looks at it again', async () => {
+  const { page, complaints } = await opened('desktop');
+  await lineOf(page, product).getByRole('textbox', { name: 'Precio unitario' }).fill('1.4');
+  await lineOf(page, product).getByText(ASKS).waitFor();
+  await decide('precioBajoMinimo', 100);
+  try {
+    await page.clock.setFixedTime(Date.now() + 60_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await lineOf(page, product).getByText(ASKS).waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  } finally {
+    await decide('precioBajoMinimo', null);
+  }
+});
+
 it.each([
   ['desktop', 23],
   ['phone', 24],

@@ -3,7 +3,7 @@ import { clearSession, loadTokens, setPersistent, storeTokens, storeUser } from 
 import { userCodec, type User } from '@/wire/generated';
 import { page } from '@/wire/http';
 import { endedUnasked } from './ended';
-import { currentSession, followOtherTabs, resumeSession, signOut } from './store';
+import { currentSession, followOtherTabs, refreshRights, resumeSession, signOut } from './store';
 
 const USER = { id: 7, companyHost: '20', enabled: true, sections: [], roles: [{ description: 'Vendedor', companyHost: '20' }] };
 
@@ -63,4 +63,28 @@ it.each([200, 500])('who signs out before the server says (%s) who was signed in
   await resumed;
   expect(currentSession().status).toBe('signedOut');
   expect(loadTokens()).toBeUndefined();
+});
+
+it('an open page learns the rights that an owner changed, and keeps them where no answer comes', async () => {
+  signInElsewhere('first', 7);
+  let user: unknown = { ...USER, costs: false };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => (user ? json(200, userCodec.encode(user as User)) : json(500, {})));
+  await resumeSession();
+  const costs = () => {
+    const now = currentSession();
+    return now.status === 'signedIn' && now.user.costs;
+  };
+  expect(costs()).toBe(false);
+  const before = currentSession();
+  await refreshRights();
+  expect(currentSession()).toBe(before);
+  user = { ...USER, costs: true };
+  await refreshRights();
+  expect(costs()).toBe(true);
+  user = undefined;
+  await refreshRights();
+  expect(costs()).toBe(true);
+  user = { ...USER, id: 8, costs: false };
+  await refreshRights();
+  expect(costs()).toBe(true);
 });

@@ -186,6 +186,14 @@ export async function reloadUser(): Promise<void> {
   if (before === ended) accept(user);
 }
 
+/** Reads again what the signed-in user may do, for a page that stays open; without an answer it stays as it was. */
+export async function refreshRights(): Promise<void> {
+  const before = ended;
+  const user = await fetchUser().catch(() => undefined);
+  if (!user || before !== ended || session.status !== 'signedIn' || session.user.id !== user.id) return;
+  if (JSON.stringify(user) !== JSON.stringify(session.user)) accept(user);
+}
+
 /** Where a signed-in user begins. */
 export function landingPath(user: User): '/home' | '/session' {
   return user.landsOnSession ? '/session' : '/home';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NO_CONNECTION, messageOf } from './errors';
-import { newIdempotencyKey, onApprovalNeeded, page, passwordGrant, request } from './http';
+import { newIdempotencyKey, onApprovalNeeded, onMissingRight, page, passwordGrant, request } from './http';
 import { isLocked, setLocked } from './lock';
 import { clearSession, loadTokens, setPersistent, storeTokens } from './tokens';
 
@@ -269,6 +269,17 @@ describe('a write that needs an approval', () => {
     expect(seen.map((call) => [header(call, 'Idempotency-Key'), header(call, 'X-Autorizacion')])).toEqual([['k', null], ['k', 't1'], ['k', 't2']]);
     ask.mockImplementation(() => Promise.resolve(undefined));
     await expect(request({ method: 'POST', path: '/v2/a', body: {}, idempotencyKey: 'k' })).rejects.toMatchObject({ status: 403, approval: NEEDED });
+    stop();
+  });
+
+  it('tells who listens that a right is missing', async () => {
+    const listener = vi.fn();
+    const stop = onMissingRight(listener);
+    answer = refusal;
+    await expect(request({ method: 'POST', path: '/v2/a', body: {} })).rejects.toMatchObject({ status: 403 });
+    answer = () => json(404, { error: 'no_existe' });
+    await expect(request({ method: 'GET', path: '/v2/a' })).rejects.toMatchObject({ status: 404 });
+    expect(listener).toHaveBeenCalledTimes(1);
     stop();
   });
 

@@ -62,6 +62,14 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => endListeners.delete(listener);
 }
 
+const missingRightListeners = new Set<() => void>();
+
+/** Listens to calls that were refused for a missing right; answers how to stop. */
+export function onMissingRight(listener: () => void): () => void {
+  missingRightListeners.add(listener);
+  return () => missingRightListeners.delete(listener);
+}
+
 /** A key for one intended write: make it when the intention arises and keep it for every try. */
 export function newIdempotencyKey(): string {
   // UUIDv7: time first, so that the server's index stays in order.
@@ -106,6 +114,7 @@ export async function request(call: Request): Promise<unknown> {
     } catch (error) {
       // A locked session answers once it goes on; where another person does, the page begins anew.
       if (error instanceof ApiError && !call.whileLocked && (heedLock(error) || (error.refreshUnavailable && isLocked()))) continue;
+      if (error instanceof ApiError && (error.status === 403 || error.approval)) for (const listener of missingRightListeners) listener();
       if (!(error instanceof ApiError) || !error.approval || !call.idempotencyKey || !askApproval) throw error;
       approval = await askApproval(error);
       if (approval === undefined || call.signal?.aborted) throw error;
