@@ -2,10 +2,11 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useState, type FormEvent } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { mailTexts } from '@/i18n/texts/mail';
-import { emailsIn, wrongEmail } from '@/lib/emails';
+import { emailsIn } from '@/lib/emails';
 import { Alert } from './alert';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { emailsProblem } from './emails-problem';
 import { TextField } from './field';
 import { useFirstWrong } from './first-wrong';
 import styles from './mail-dialog.module.css';
@@ -34,10 +35,8 @@ export function MailDialog({ title, lead, email, single = false, busy, error, on
   const [wrong, setWrong] = useState<string>();
   const [form, leadToWrong] = useFirstWrong();
   const problemOf = (emails: readonly string[]) => {
-    if (emails.length === 0) return t('none');
-    const one = wrongEmail(emails);
-    if (one !== undefined) return emails.length > 1 ? t('wrongOne', { email: one }) : t('wrong');
-    return single && emails.length > 1 ? t('wrong') : undefined;
+    const problem = emailsProblem(emails, t);
+    return problem ?? (single && emails.length > 1 ? t('wrong') : undefined);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
+import { mailTexts } from '@/i18n/texts/mail';
 import { reportScheduleTexts } from '@/i18n/texts/report-schedules';
 import { emailsIn } from '@/lib/emails';
 import { useIdempotent } from '@/pending/use-idempotent';
@@ -11,6 +12,7 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { ChoiceField } from '@/ui/choice-field';
 import { TextField } from '@/ui/field';
+import { emailsProblem } from '@/ui/emails-problem';
 import { FormDialog } from '@/ui/form-dialog';
 import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
@@ -102,6 +104,7 @@ interface ScheduleDialogProps {
 
 function ScheduleDialog({ schedule, taken, onClose }: ScheduleDialogProps) {
   const t = useTexts(reportScheduleTexts);
+  const mails = useTexts(mailTexts);
   const user = useUser();
   const free = REPORTS.find((one) => taken.every(({ report }) => report !== one));
   const [report, setReport] = useState<MailedReport>(schedule?.report ?? free ?? 'sales');
@@ -116,10 +119,11 @@ function ScheduleDialog({ schedule, taken, onClose }: ScheduleDialogProps) {
   });
   const wrong = refusedFields(changeReportSchedule, saving.error);
   const failure = saving.error && Object.keys(wrong).length === 0 ? messageOf(saving.error) : undefined;
-  const noEmail = emailsIn(email).length === 0;
+  const emails = emailsIn(email);
+  const problem = emailsProblem(emails, mails);
   function submit() {
     setTried(true);
-    if (!noEmail) saving.mutate({ report, cadence: chosen, email: emailsIn(email).join(';') });
+    if (!problem) saving.mutate({ report, cadence: chosen, email: emails.join(';') });
   }
   return (
     <FormDialog title={t(schedule ? 'changeTitle' : 'dialogTitle')} width={480} saveLabel={t('save')} busy={saving.isPending} failure={failure} onSubmit={submit} onClose={onClose}>
@@ -130,9 +134,9 @@ function ScheduleDialog({ schedule, taken, onClose }: ScheduleDialogProps) {
         type="email"
         multiple
         autoComplete="off"
-        hint={t('hint')}
+        hint={mails('hint')}
         value={email}
-        error={tried && noEmail ? t('noEmail') : wrong.email}
+        error={tried && problem ? problem : wrong.email}
         onChange={({ target }) => setEmail(target.value)}
       />
     </FormDialog>
