@@ -44,7 +44,7 @@ export function DayFigures({ sales, drawers }: DayFiguresProps) {
   return (
     <div className={styles.figures}>
       {sales(
-        <Figure label={t(everyone ? 'soldTotalAll' : 'soldTotal')} value={day && country.moneyOf(day.sold.amount)} more={day && count(day.sold)}>
+        <Figure label={t(everyone ? 'soldTotalAll' : 'soldTotal')} value={day && country.moneyOf(day.sold.amount)} more={day && count(day.sold)} lines={3}>
           {day ? <Comparison day={day} /> : null}
         </Figure>,
       )}
@@ -90,7 +90,7 @@ function Earned({ day }: { readonly day: DayOverview | undefined }) {
   const margin = profit?.margin;
   const percent = typeof margin === 'number' ? `${margin < 0 ? '-' : ''}${percentText(margin, country)}` : undefined;
   return (
-    <Figure label={t('earnedToday')} value={profit ? country.moneyOf(profit.profit) : undefined} more={percent && t('margin', { percent })}>
+    <Figure label={t('earnedToday')} value={profit ? country.moneyOf(profit.profit) : undefined} more={percent && t('margin', { percent })} lines={4}>
       {profit && profit.uncosted > 0 ? <span className={styles.small}>{t('uncosted', { amount: country.moneyOf(profit.uncosted) })}</span> : null}
       {day?.previousProfit ? <span className={styles.small}>{t('wholeWeekday', { weekday: weekdayOf(day.previousDay), amount: country.moneyOf(day.previousProfit.profit) })}</span> : null}
       {day?.month ? <span className={styles.small}>{t('monthLeft', { amount: country.moneyOf(day.month.operating.left) })}</span> : null}
@@ -106,7 +106,7 @@ function Drawers({ day }: { readonly day: DayOverview | undefined }) {
   const open = drawers ? (drawers.open === 0 ? t('noDrawers') : t('openDrawers', { count: drawers.open })) : undefined;
   const known = typeof drawers?.expected === 'number';
   return (
-    <Figure label={t(!drawers || known ? 'inDrawers' : 'drawers')} value={known ? country.moneyOf(drawers?.expected ?? 0) : open} more={known ? open : undefined}>
+    <Figure label={t(!drawers || known ? 'inDrawers' : 'drawers')} value={known ? country.moneyOf(drawers?.expected ?? 0) : open} more={known ? open : undefined} lines={1}>
       {drawers && drawers.withoutFloat > 0 ? <span className={styles.small}>{t(drawers.withoutFloat === 1 ? 'oneWithoutFloat' : 'withoutFloat', { count: drawers.withoutFloat })}</span> : null}
     </Figure>
   );
@@ -117,19 +117,21 @@ interface FigureProps {
   /** Undefined while it is coming. */
   readonly value: string | undefined;
   readonly more?: string | undefined;
+  /** How many lines it may say below its value: what is below it on the screen stays where it is when they come. */
+  readonly lines: number;
   readonly children?: ReactNode;
 }
 
-function Figure({ label, value, more, children }: FigureProps) {
+function Figure({ label, value, more, lines, children }: FigureProps) {
   return (
-    <span className={styles.figure}>
+    <span className={styles.figure} data-main={lines === 3 || undefined} data-lines={lines}>
       <span className={styles.muted}>{label}</span>
       {value === undefined ? (
         <>
           <Skeleton width="7rem" height="2.25rem" />
-          <Skeleton width="5rem" height="1.25rem" />
-          <Skeleton width="9rem" height="1.25rem" />
-          <Skeleton width="9rem" height="1.25rem" />
+          {Array.from({ length: lines }, (_, line) => (
+            <Skeleton key={line} width={line === 0 ? '5rem' : '9rem'} height="1.25rem" />
+          ))}
         </>
       ) : (
         <strong>{value}</strong>
