@@ -4,6 +4,7 @@ mod ceiling;
 mod floor_postgres;
 mod floor_sqlite;
 mod product_clients;
+mod product_emission;
 mod product_postgres;
 mod product_reads;
 mod product_sales;
@@ -143,6 +144,19 @@ pub const ALL: &[Scenario] = &[
         floor: Some("floor.postgres.32"),
         needs_postgres: true,
         open: |b| product_postgres::open(b, 64, 32),
+    },
+    Scenario {
+        name: "emission.sqlite.8",
+        goal: "at most twice the processor time of its sale",
+        open: |b| product_emission::open(b, false, 8),
+        ..FLOOR
+    },
+    Scenario {
+        name: "emission.postgres.8",
+        goal: "at most twice the processor time of its sale",
+        needs_postgres: true,
+        open: |b| product_emission::open(b, true, 8),
+        ..FLOOR
     },
     Scenario {
         name: "search.10k",
