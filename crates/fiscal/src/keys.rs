@@ -1,12 +1,15 @@
 //! Keys and certificates: RSA with PKCS#1 v1.5, as both authorities ask for it.
 
 use std::fmt;
+use std::sync::{Arc, OnceLock};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
+use ring::rand::SystemRandom;
+use ring::signature::{RSA_PKCS1_SHA256, RSA_PKCS1_SHA512, RsaEncoding, RsaKeyPair};
 use rsa::pkcs1::DecodeRsaPrivateKey as _;
 use rsa::pkcs8::{DecodePrivateKey as _, DecodePublicKey as _, EncodePrivateKey as _};
 use rsa::sha2::{Digest as _, Sha256, Sha512};
@@ -68,6 +71,15 @@ impl Hash {
             .find(|hash| hash.signature_method() == method)
     }
 
+    /// As `ring` signs with it; it does not sign with SHA-1.
+    fn encoding(self) -> Option<&'static dyn RsaEncoding> {
+        match self {
+            Hash::Sha1 => None,
+            Hash::Sha256 => Some(&RSA_PKCS1_SHA256),
+            Hash::Sha512 => Some(&RSA_PKCS1_SHA512),
+        }
+    }
+
     fn padding(self) -> Pkcs1v15Sign {
         match self {
             Hash::Sha1 => Pkcs1v15Sign::new::<Sha1>(),
@@ -98,7 +110,12 @@ pub enum KeyError {
 
 /// A private key; it is never shown.
 #[derive(Clone)]
-pub(crate) struct PrivateKey(RsaPrivateKey);
+pub(crate) struct PrivateKey {
+    key: RsaPrivateKey,
+    /// The same for `ring`, which signs in less than half of the time and takes keys from 2,048
+    /// bits on; read with the first signature.
+    quick: Arc<OnceLock<Option<RsaKeyPair>>>,
+}
 
 impl PrivateKey {
     /// Reads PEM in PKCS#8 or PKCS#1.
@@ -106,12 +123,19 @@ impl PrivateKey {
         RsaPrivateKey::from_pkcs8_pem(pem)
             .ok()
             .or_else(|| RsaPrivateKey::from_pkcs1_pem(pem).ok())
-            .map(PrivateKey)
+            .map(PrivateKey::of)
+    }
+
+    fn of(key: RsaPrivateKey) -> PrivateKey {
+        PrivateKey {
+            key,
+            quick: Arc::default(),
+        }
     }
 
     /// Reads DER in PKCS#8.
     pub(crate) fn from_der(der: &[u8]) -> Option<PrivateKey> {
-        RsaPrivateKey::from_pkcs8_der(der).ok().map(PrivateKey)
+        RsaPrivateKey::from_pkcs8_der(der).ok().map(PrivateKey::of)
     }
 
     /// Reads PEM in PKCS#8 that is locked with a password; `None` also for a wrong one.
@@ -122,20 +146,35 @@ impl PrivateKey {
     }
 
     pub(crate) fn to_pem(&self) -> Option<String> {
-        let pem = self.0.to_pkcs8_pem(LineEnding::LF).ok()?;
+        let pem = self.key.to_pkcs8_pem(LineEnding::LF).ok()?;
         Some(pem.as_str().to_owned())
     }
 
     /// Signs; `None` when the key is too short for the digest.
     pub(crate) fn sign(&self, hash: Hash, bytes: &[u8]) -> Option<Vec<u8>> {
-        self.0.sign(hash.padding(), &hash.digest(bytes)).ok()
+        self.sign_quickly(hash, bytes)
+            .or_else(|| self.key.sign(hash.padding(), &hash.digest(bytes)).ok())
+    }
+
+    /// The same signature (PKCS#1 v1.5 has one for each text), where `ring` takes key and digest.
+    fn sign_quickly(&self, hash: Hash, bytes: &[u8]) -> Option<Vec<u8>> {
+        let encoding = hash.encoding()?;
+        let read = || {
+            let der = self.key.to_pkcs8_der().ok()?;
+            RsaKeyPair::from_pkcs8(der.as_bytes()).ok()
+        };
+        let pair = self.quick.get_or_init(read).as_ref()?;
+        let mut signature = vec![0; pair.public().modulus_len()];
+        pair.sign(encoding, &SystemRandom::new(), bytes, &mut signature)
+            .ok()?;
+        Some(signature)
     }
 
     /// Modulus and exponent in base64.
     pub(crate) fn public_parts(&self) -> (String, String) {
         (
-            STANDARD.encode(self.0.n().to_bytes_be()),
-            STANDARD.encode(self.0.e().to_bytes_be()),
+            STANDARD.encode(self.key.n().to_bytes_be()),
+            STANDARD.encode(self.key.e().to_bytes_be()),
         )
     }
 }
@@ -190,7 +229,7 @@ impl Certificate {
     ) -> Result<Certificate, KeyError> {
         let der = read.to_der().map_err(|_| KeyError::Certificate)?;
         let public = PublicKey::of(read).ok_or(KeyError::Certificate)?;
-        if RsaPublicKey::from(&key.0) != public.key {
+        if RsaPublicKey::from(&key.key) != public.key {
             return Err(KeyError::NotAPair);
         }
         Ok(Certificate {
@@ -397,4 +436,30 @@ impl PublicKey {
 pub(crate) fn verifies(key: &RsaPublicKey, hash: Hash, bytes: &[u8], signature: &[u8]) -> bool {
     key.verify(hash.padding(), &hash.digest(bytes), signature)
         .is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::demo;
+
+    #[test]
+    fn both_libraries_make_the_same_signature() {
+        let key = demo::credentials("", "").unwrap().certificate.key;
+        for hash in [Hash::Sha256, Hash::Sha512] {
+            let quick = key.sign_quickly(hash, b"yapa").unwrap();
+            let slow = key.key.sign(hash.padding(), &hash.digest(b"yapa"));
+            assert_eq!(quick, slow.unwrap(), "{hash:?}");
+        }
+    }
+
+    #[test]
+    fn keys_and_digests_of_chile_sign_as_before() {
+        let key = demo::authority_key().unwrap();
+        assert_eq!(key.sign_quickly(Hash::Sha1, b"yapa"), None);
+        assert!(key.sign(Hash::Sha1, b"yapa").is_some());
+        let folios = PrivateKey::from_pem(demo::FOLIO_KEY).unwrap();
+        assert_eq!(folios.sign_quickly(Hash::Sha256, b"yapa"), None, "512 bits");
+        assert!(folios.sign(Hash::Sha1, b"yapa").is_some());
+    }
 }
