@@ -1,15 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadEInvoice, loadSale } from '../../src/wire/generated';
-import { sell } from '../sales/sell';
-import { askerFor, type Asker } from '../support/api';
+import { askerFor } from '../support/api';
 import { WINDOWS, expectAccessible, expectNoOverflow, startBrowser } from '../support/browser';
 import { openTill } from '../support/till';
+import { VERDICT_MS, expectCancelled, sellAccepted, voidSale } from '../support/undone-sales';
 
 const OWNER = 'propietario@mx.yapa.example';
 type Window = keyof typeof WINDOWS;
-/** The simulator of the provider takes its time; in milliseconds. */
-const VERDICT_MS = 60_000;
 const LONG_MS = 150_000;
 /** A folder for pictures of what is tested; none are kept without. */
 const SHOTS = process.env.YAPA_SHOTS;
@@ -24,18 +22,10 @@ async function shoot(page: Page, name: string): Promise<void> {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
 }
 
-/** A ticket that the provider stamped. */
-async function stamped(owner: Asker): Promise<{ readonly saleId: number; readonly host: string }> {
-  const sold = await sell(OWNER, 'BOLETA-ELECTRONICA', true);
-  const path = { host: owner.user.companyHost, saleId: sold.id };
-  await expect.poll(async () => (await owner.ask(loadEInvoice, { path })).status, { timeout: VERDICT_MS }).toBe('accepted');
-  return path;
-}
-
 describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
   it('an owner cancels a document at the SAT, and its sale is voided with it', async () => {
     const owner = await askerFor(OWNER);
-    const path = await stamped(owner);
+    const path = await sellAccepted(owner, 'BOLETA-ELECTRONICA');
     const { page, complaints } = await openTill(browser, OWNER, window);
     await page.goto(`/mis-comprobantes/${path.saleId}`);
     await page.getByRole('button', { name: 'Cancelar ante el SAT' }).click();
@@ -75,20 +65,13 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
 
 it('a Mexican sale that is voided has its document cancelled by itself', async () => {
   const owner = await askerFor(OWNER);
-  const path = await stamped(owner);
+  const path = await sellAccepted(owner, 'BOLETA-ELECTRONICA');
   const { page, complaints } = await openTill(browser, OWNER);
-  await page.goto(`/my-sales?sale=${path.saleId}`);
-  await page.getByRole('button', { name: 'Devolver o anular' }).click();
-  await page.getByRole('button', { name: /^Anular la venta/ }).click();
-  await page.getByText('Se pedirá por sí sola la cancelación de su comprobante ante el SAT.').waitFor();
-  await expectAccessible(page);
-  await shoot(page, 'void-question');
-  await page.getByRole('button', { name: 'Sí, anular' }).click();
-  await page.getByText('La venta se anuló y su stock volvió.').waitFor();
-  const find = () => owner.ask(loadEInvoice, { path });
-  await expect.poll(async () => (await find()).cancellation?.status, { timeout: VERDICT_MS }).toBe('cancelled');
-  const cancelled = await find();
-  expect([cancelled.status, cancelled.creditNotes.length, cancelled.cancellation?.reason]).toEqual(['voided', 0, 'notCarriedOut']);
+  await voidSale(page, path, 'Se pedirá por sí sola la cancelación de su comprobante ante el SAT.', async () => {
+    await expectAccessible(page);
+    await shoot(page, 'void-question');
+  });
+  await expectCancelled(owner, path);
   // The sale earned nothing, and until the authority decides, its document is no longer just accepted.
   await page.route(`**/comprobantes/empresas/*/ventas/${path.saleId}`, async (route) => {
     const response = await route.fetch();
