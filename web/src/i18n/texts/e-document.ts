@@ -65,5 +65,5 @@ export const eDocumentTexts = defineTexts(
     document: 'Comprobante electrónico',
     openDocument: 'Ver en Mis documentos',
   },
-  { 'es-CL': { exempt: 'Exento', whatNow2: SAME_NUMBER, makeGuide: 'Guía de despacho', digest: 'Resumen de la firma' }, 'es-CO': { exempt: 'Exento', whatNow2: SAME_NUMBER, digest: 'CUFE o CUDE' }, 'es-MX': { exempt: 'Exento', whatNow2: SAME_NUMBER, makeGuide: 'Carta porte', digest: 'Folio fiscal (UUID)', cancelledLead: 'Se canceló ante {authority}, así que ya no es válido.' } },
+  { 'es-CL': { exempt: 'Exento', whatNow2: SAME_NUMBER, makeGuide: 'Guía de despacho', digest: 'Resumen de la firma' }, 'es-CO': { exempt: 'Exento', whatNow2: SAME_NUMBER, digest: 'CUFE o CUDE' }, 'es-MX': { taxed: 'Gravado', exempt: 'Exento', whatNow2: SAME_NUMBER, makeGuide: 'Carta porte', digest: 'Folio fiscal (UUID)', cancelledLead: 'Se canceló ante {authority}, así que ya no es válido.' } },
 );

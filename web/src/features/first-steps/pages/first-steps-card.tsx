@@ -28,7 +28,7 @@ export function FirstStepsCard({ steps: { steps }, print }: FirstStepsCardProps)
   const done = steps.filter((one) => one.done).length;
   const next = steps.find((one) => !one.done)?.step;
   const hide = (
-    <Button variant="quiet" loading={isPending} onClick={() => mutate({ step: null, hidden: true })}>
+    <Button variant="quiet" className={styles.hide} loading={isPending} onClick={() => mutate({ step: null, hidden: true })}>
       {t('hide')}
     </Button>
   );
