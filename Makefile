@@ -1,7 +1,7 @@
 # Run `make help` for the list. The work is in scripts/, so that it can be read and run alone.
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run dev build package test-package web test test-rust test-web e2e fuzz lint format gen bench judge
+.PHONY: help run dev build package test-package web test test-rust test-web e2e fuzz torture lint format gen bench judge
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,6 +39,9 @@ e2e: ## Run the browser tests alone, in Chromium against the real binary
 
 fuzz: ## Use the screens at random for long (YAPA_FUZZ_ACTIONS=3000, YAPA_FUZZ_SEED=N to repeat a run)
 	@scripts/fuzz.sh
+
+torture: ## Kill, break and slow the server for long (TORTURE_MINUTES=60, TORTURE_SEED=N to repeat a round, TORTURE="kills ..." for some)
+	@scripts/torture.sh $(TORTURE)
 
 lint: ## Check formatting, lints, house rules, generated files and types
 	@scripts/lint.sh

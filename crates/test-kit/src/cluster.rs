@@ -75,50 +75,85 @@ impl Cluster {
 }
 
 fn start() -> Cluster {
-    let bin = newest_server();
-    let home = memory_folder("yapa-test-pg-").keep();
-    let as_root = is_root();
-    if as_root {
-        run(Command::new("chown").arg("postgres").arg(&home));
-    }
-    let data = home.join("data");
-    run(as_server_user(as_root, &bin.join("initdb"))
-        .args([
-            "-A",
-            "trust",
-            "-U",
-            "postgres",
-            "-E",
-            "UTF8",
-            "--locale=C",
-            "--no-sync",
-            "-D",
-        ])
-        .arg(&data));
-    let settings = format!(
-        "listen_addresses = ''\nunix_socket_directories = '{}'\nfsync = off\n\
-         synchronous_commit = off\nfull_page_writes = off\nmax_connections = 400\n\
-         shared_buffers = 128MB\ndeadlock_timeout = 200ms\nautovacuum = off\n",
-        home.display()
-    );
-    let mut file = std::fs::OpenOptions::new()
-        .append(true)
-        .open(data.join("postgresql.conf"))
-        .expect("the settings of the test server");
-    file.write_all(settings.as_bytes())
-        .expect("the settings of the test server");
-    let guard = guard(&home);
-    run(as_server_user(as_root, &bin.join("pg_ctl"))
-        .args(["start", "-w", "-t", "30", "-D"])
-        .arg(&data)
-        .arg("-l")
-        .arg(home.join("log")));
-    let mut admin = tokio_postgres::Config::new();
-    admin.host_path(&home).user("postgres");
+    let own = OwnServer::start(FORGETFUL);
     Cluster {
-        admin,
-        sockets: Some(home),
-        _guard: Some(guard),
+        admin: own.admin(),
+        sockets: Some(own.home),
+        _guard: Some(own.guard),
+    }
+}
+
+/// Quick, and without its last commits after a crash.
+const FORGETFUL: &str = "fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n\
+    shared_buffers = 128MB\nautovacuum = off\n";
+
+/// Keeps what it answered.
+pub(crate) const DURABLE: &str = "shared_buffers = 64MB\n";
+
+/// A server of this process alone.
+pub(crate) struct OwnServer {
+    pub(crate) home: PathBuf,
+    /// Stops the server and removes its folder when its input ends.
+    pub(crate) guard: Child,
+}
+
+impl OwnServer {
+    pub(crate) fn start(settings: &str) -> OwnServer {
+        let bin = newest_server();
+        let home = memory_folder("yapa-test-pg-").keep();
+        let as_root = is_root();
+        if as_root {
+            run(Command::new("chown").arg("postgres").arg(&home));
+        }
+        let data = home.join("data");
+        run(as_server_user(as_root, &bin.join("initdb"))
+            .args([
+                "-A",
+                "trust",
+                "-U",
+                "postgres",
+                "-E",
+                "UTF8",
+                "--locale=C",
+                "--no-sync",
+                "-D",
+            ])
+            .arg(&data));
+        let settings = format!(
+            "listen_addresses = ''\nunix_socket_directories = '{}'\nmax_connections = 400\n\
+             deadlock_timeout = 200ms\n{settings}",
+            home.display()
+        );
+        let mut file = std::fs::OpenOptions::new()
+            .append(true)
+            .open(data.join("postgresql.conf"))
+            .expect("the settings of the test server");
+        file.write_all(settings.as_bytes())
+            .expect("the settings of the test server");
+        let guard = guard(&home);
+        let own = OwnServer { home, guard };
+        own.control(&["start", "-w", "-t", "60"]);
+        own
+    }
+
+    /// Runs `pg_ctl` on it.
+    pub(crate) fn control(&self, words: &[&str]) {
+        run(as_server_user(is_root(), &newest_server().join("pg_ctl"))
+            .args(words)
+            .arg("-D")
+            .arg(self.home.join("data"))
+            .arg("-l")
+            .arg(self.home.join("log")));
+    }
+
+    /// How an administrator reaches it.
+    pub(crate) fn admin(&self) -> tokio_postgres::Config {
+        let mut config = tokio_postgres::Config::new();
+        config
+            .host_path(&self.home)
+            .user("postgres")
+            .dbname("postgres");
+        config
     }
 }
 

@@ -9,9 +9,11 @@
 //! ```
 
 mod cluster;
+mod database_server;
 mod db;
 mod folder;
 
+pub use database_server::DatabaseServer;
 pub use db::{MIGRATED_AT, TestDb, block_on};
 pub use folder::memory_folder;
 

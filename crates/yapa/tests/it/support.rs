@@ -11,11 +11,11 @@ use std::time::{Duration, Instant};
 use reqwest::{Client, StatusCode};
 use serde_json::Value;
 use yapa_storage::queries::products::{self, NewProduct, ProductRow};
-use yapa_storage::{Db, DbConfig, FromRow, StorageError, company_by_register_number};
+use yapa_storage::{CompanyScope, Db, DbConfig, FromRow, StorageError, company_by_register_number};
 
 pub const HOST: &str = "20601234565";
 const EMAIL: &str = "propietario@yapa.example";
-const PASSWORD: &str = "Yapa-prueba-2026";
+pub const PASSWORD: &str = "Yapa-prueba-2026";
 pub const PRODUCT: i64 = 7;
 
 /// Runs one command of the program to its end.
@@ -66,8 +66,20 @@ impl Shop {
     }
 
     async fn with(folder: tempfile::TempDir, database_url: Option<String>) -> Shop {
-        let path = folder.path();
-        let place = database_url.iter().flat_map(|url| ["--database-url", url]);
+        let shop = Shop {
+            folder,
+            database_url,
+            port: free_port(),
+        };
+        shop.add_company(HOST, EMAIL).await;
+        shop
+    }
+
+    /// Adds a company with its owner, the simulator of its authority and a product.
+    pub async fn add_company(&self, host: &str, email: &str) {
+        let path = self.folder.path();
+        let place = self.database_url.iter();
+        let place = place.flat_map(|url| ["--database-url", url]);
         let place: Vec<&str> = place.collect();
         let company = [
             "company",
@@ -75,7 +87,7 @@ impl Shop {
             "--country",
             "PE",
             "--register-number",
-            HOST,
+            host,
             "--legal-name",
             "Bodega S.A.C.",
         ];
@@ -84,9 +96,9 @@ impl Shop {
             "user",
             "add",
             "--company",
-            HOST,
+            host,
             "--email",
-            EMAIL,
+            email,
             "--password",
             PASSWORD,
             "--first-name",
@@ -95,21 +107,16 @@ impl Shop {
             "Paz",
         ];
         succeeds(path, &[user.as_slice(), &place].concat());
-        let connect = ["company", "connect", "--company", HOST, "--simulator"];
+        let connect = ["company", "connect", "--company", host, "--simulator"];
         succeeds(path, &[connect.as_slice(), &place].concat());
-        let file = path.join("yapa.db");
-        stock_up(
-            &database_url
-                .as_deref()
-                .map_or(DbConfig::sqlite(file), DbConfig::parse),
-        )
-        .await;
-        let port = free_port();
-        Shop {
-            folder,
-            database_url,
-            port,
-        }
+        stock_up(&self.place(), host).await;
+    }
+
+    /// Where its rows are.
+    pub fn place(&self) -> DbConfig {
+        let file = self.folder.path().join("yapa.db");
+        let url = self.database_url.as_deref();
+        url.map_or(DbConfig::sqlite(file), DbConfig::parse)
     }
 
     /// A folder in which nothing was set up yet.
@@ -152,7 +159,13 @@ impl Shop {
         Server(Some(command.stdin(Stdio::null()).spawn().unwrap()))
     }
 
-    async fn answering(&self, server: Server) -> Server {
+    /// Waits until a program that was started is healthy.
+    pub async fn answering(&self, server: Server) -> Server {
+        self.answering_within(Duration::from_secs(20), server).await
+    }
+
+    /// The same with another limit.
+    pub async fn answering_within(&self, limit: Duration, server: Server) -> Server {
         let client = Client::new();
         let since = Instant::now();
         while !client
@@ -161,10 +174,7 @@ impl Shop {
             .await
             .is_ok_and(|answer| answer.status() == StatusCode::OK)
         {
-            assert!(
-                since.elapsed() < Duration::from_secs(20),
-                "the program does not answer"
-            );
+            assert!(since.elapsed() < limit, "the program does not answer");
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
         server
@@ -172,10 +182,15 @@ impl Shop {
 
     /// Signs in; answers the access token.
     pub async fn sign_in(&self) -> String {
+        self.sign_in_as(EMAIL, PASSWORD).await
+    }
+
+    /// The same for another account.
+    pub async fn sign_in_as(&self, email: &str, password: &str) -> String {
         let form = [
             ("grant_type", "password"),
-            ("username", EMAIL),
-            ("password", PASSWORD),
+            ("username", email),
+            ("password", password),
         ];
         let request = Client::new()
             .post(self.url("/api/oauth/token"))
@@ -191,6 +206,20 @@ impl Shop {
 }
 
 impl Server {
+    /// Memory that it holds, in kilobytes.
+    pub fn memory_kb(&self) -> u64 {
+        let status = format!("/proc/{}/status", self.0.as_ref().unwrap().id());
+        let status = std::fs::read_to_string(status).unwrap();
+        let line = status.lines().find(|line| line.starts_with("VmRSS"));
+        let figure = line.and_then(|line| line.split_whitespace().nth(1));
+        figure.unwrap().parse().unwrap()
+    }
+
+    /// Whether the program ended by itself.
+    pub fn has_ended(&mut self) -> bool {
+        self.0.as_mut().unwrap().try_wait().unwrap().is_some()
+    }
+
     /// Ends the program as a power cut would.
     pub fn kill(mut self) {
         let mut child = self.0.take().unwrap();
@@ -236,12 +265,9 @@ fn free_port() -> u16 {
     listener.local_addr().unwrap().port()
 }
 
-async fn stock_up(place: &DbConfig) {
+async fn stock_up(place: &DbConfig, host: &str) {
     let db = Db::open(place).await.unwrap();
-    let find = db
-        .read_platform(|tx| Box::pin(company_by_register_number(tx, HOST)))
-        .await;
-    let scope = find.map_err(|error: StorageError| error).unwrap().unwrap();
+    let scope = scope_of(&db, host).await;
     let row = ProductRow {
         id: PRODUCT,
         code: "P1".to_owned(),
@@ -261,6 +287,17 @@ async fn stock_up(place: &DbConfig) {
         Box::pin(async move { products::insert(tx, std::slice::from_ref(new), 1, 0).await })
     });
     insert.await.unwrap();
+}
+
+/// The company with this number.
+pub async fn scope_of(db: &Db, host: &str) -> CompanyScope {
+    let number = host.to_owned();
+    let find = db.read_platform(move |tx| {
+        let number = number.clone();
+        Box::pin(async move { company_by_register_number(tx, &number).await })
+    });
+    let found = find.await.map_err(|error: StorageError| error);
+    found.unwrap().unwrap()
 }
 
 /// What the tills know from outside: every sale that was answered, by its own key.

@@ -1,0 +1,54 @@
+//! The promise R1: no answered sale is lost, and none counts twice, however often the power goes.
+
+use yapa_test_kit::TestDb;
+
+use super::books::{Tally, check};
+use super::run::{Dice, Run};
+use super::world::{Load, clerks, furnish};
+use crate::support::Shop;
+
+const KILLS: usize = 20;
+
+/// Kills the program at random moments while its clerks work on.
+async fn round(shop: &Shop, dice: &mut Dice, tally: &mut Tally) {
+    furnish(shop).await;
+    let mut server = shop.serve().await;
+    let load = Load::start(clerks(shop, dice).await, vec![shop.url("")]);
+    for _ in 0..KILLS {
+        load.work_on(60, dice).await;
+        server.kill();
+        tally.kills += 1;
+        server = shop.serve().await;
+    }
+    let clerks = load.finish().await;
+    assert_eq!(server.terminate().await.0, Some(0));
+    check(shop, &clerks).await;
+    tally.add(&clerks);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_program_loses_no_answered_request_on_sqlite() {
+    let (mut run, mut tally) = (Run::of("kills on SQLite"), Tally::default());
+    while let Some(mut dice) = run.next_round() {
+        round(&Shop::open().await, &mut dice, &mut tally).await;
+    }
+    run.tell(&tally.to_string());
+    assert!(
+        tally.sales() > tally.kills,
+        "too few sales to tell: {tally}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_program_loses_no_answered_request_on_postgresql() {
+    let (mut run, mut tally) = (Run::of("kills on PostgreSQL"), Tally::default());
+    while let Some(mut dice) = run.next_round() {
+        let db = TestDb::postgres().await;
+        round(&Shop::open_on(db.target()).await, &mut dice, &mut tally).await;
+    }
+    run.tell(&tally.to_string());
+    assert!(
+        tally.sales() > tally.kills,
+        "too few sales to tell: {tally}"
+    );
+}
