@@ -13,8 +13,8 @@ words=("${@/#/torture::}")
 if [ ${#words[@]} -eq 0 ]; then words=(torture::); fi
 
 step "Build the server and its tests" cargo test --locked -p yapa --test it --no-run
-scenarios=$(cargo test --locked --quiet -p yapa --test it -- --list "${words[@]}" | grep -c ': test$')
+scenarios=$(cargo test --locked --quiet -p yapa --test it -- --list --include-ignored "${words[@]}" | grep -c ': test$')
 TORTURE_SECONDS=$((minutes * 60 / scenarios))
 export TORTURE_SECONDS
 step "Torture: $scenarios scenarios, $TORTURE_SECONDS s each" scripts/postgres-for-tests.sh \
-    cargo test --locked --quiet -p yapa --test it -- --test-threads 1 --nocapture "${words[@]}"
+    cargo test --locked --quiet -p yapa --test it -- --include-ignored --test-threads 1 --nocapture "${words[@]}"

@@ -200,6 +200,7 @@ async fn no_call_of_the_contract_fails_the_server_on_sqlite() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "only `make torture` runs it, on a machine that does nothing else"]
 async fn no_call_of_the_contract_fails_the_server_on_postgresql() {
     let (mut run, mut answers) = (Run::of("contract on PostgreSQL"), Answers::default());
     while let Some(mut dice) = run.next_round() {

@@ -62,6 +62,7 @@ async fn round(connections: u64, time: Duration, dice: &mut Dice, tally: &mut Ta
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "only `make torture` runs it, on a machine that does nothing else"]
 async fn slow_clients_keep_no_till_waiting() {
     let (mut run, mut tally) = (Run::of("slow clients"), Tally::default());
     let (connections, time) = match run.is_long() {

@@ -34,6 +34,7 @@ async fn round(time: Duration, dice: &mut Dice, tally: &mut Tally) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "only `make torture` runs it, on a machine that does nothing else"]
 async fn memory_stays_within_its_bound_under_steady_work() {
     let (mut run, mut tally) = (Run::of("soak"), Tally::default());
     let time = run.time().unwrap_or(Duration::from_secs(6));
