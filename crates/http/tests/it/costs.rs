@@ -7,7 +7,7 @@ use yapa_domain::{Dec4, Discount};
 use crate::credit_notes::{BAGS, line as noted};
 use crate::receipts::guides;
 use crate::sales::builders::*;
-use crate::shop::{self, BUNDLE, COLA, MILK};
+use crate::shop::{self, BUNDLE, COLA, MILK, filled};
 use crate::support::*;
 
 fn product(id: i64) -> String {
@@ -144,9 +144,7 @@ yapa_test_kit::both_engines! {
     }
 
     async fn bundles_cost_their_parts_and_bags_what_a_bag_costs(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let shop = house.bodega().await;
+        let (house, shop) = filled(db).await;
         let owner = house.sign_in(OWNER).await;
         let pack = Item { id: BUNDLE, name: "Pack Desayuno".into(), price: dec("10.5"), taxes: vec![], is_grouping: true };
         owner.changed(COLA, &json!({"costo": 2})).await;
@@ -198,9 +196,7 @@ yapa_test_kit::both_engines! {
     }
 
     async fn who_may_not_see_costs_is_told_none_and_types_none(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let shop = house.bodega().await;
+        let (house, shop) = filled(db).await;
         let (owner, manager, seller) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(SELLER).await);
         owner.changed(COLA, &json!({"costo": 2.1234})).await;
         shop.set(&house, "UPDATE company SET bags_unit_price = 1000 WHERE id = $1").await;

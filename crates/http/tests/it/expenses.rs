@@ -4,7 +4,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::sales::builders::*;
-use crate::shop::{self, COLA, MILK};
+use crate::shop::{COLA, MILK, filled};
 use crate::support::*;
 
 const PATH: &str = "/api/v2/empresas/20601234565/gastos";
@@ -12,13 +12,6 @@ const DAY: i64 = 24 * 60 * 60 * 1000;
 
 fn spent(date: &str, category: &str, amount: f64, source: &str) -> Value {
     json!({"fecha": date, "categoria": category, "descripcion": "  Recibo   de luz ", "monto": amount, "pagadoDe": source})
-}
-
-async fn filled(db: yapa_test_kit::TestDb) -> (House, Shop) {
-    let house = House::open(db).await;
-    shop::fill(&house).await;
-    let shop = house.bodega().await;
-    (house, shop)
 }
 
 impl Actor<'_> {

@@ -5,7 +5,9 @@ use yapa_storage::queries::groupings::{self, GroupingRow};
 use yapa_storage::queries::groups::{self, GroupRow};
 use yapa_storage::queries::products::{self, CategoryRow, NewProduct, ProductRow};
 use yapa_storage::{CompanyScope, StorageError, company_by_register_number};
+use yapa_test_kit::TestDb;
 
+use crate::sales::builders::Shop;
 use crate::support::*;
 
 pub const DRINKS: i64 = 11;
@@ -130,6 +132,14 @@ pub fn product(good: &Good) -> NewProduct {
         movement_id: id + 1_000,
         categories: vec![category],
     }
+}
+
+/// The first company's shop, filled.
+pub async fn filled(db: TestDb) -> (House, Shop) {
+    let house = House::open(db).await;
+    fill(&house).await;
+    let shop = house.bodega().await;
+    (house, shop)
 }
 
 /// Fills the shop of the first company.

@@ -6,17 +6,10 @@ use yapa_app::jobs;
 use yapa_domain::Dec4;
 
 use crate::sales::builders::*;
-use crate::shop::{self, COLA, DAIRY, GROUP, MILK};
+use crate::shop::{COLA, DAIRY, GROUP, MILK, filled};
 use crate::support::*;
 
 const PATH: &str = "/api/v2/empresas/20601234565/conteos";
-
-async fn filled(db: yapa_test_kit::TestDb) -> (House, Shop) {
-    let house = House::open(db).await;
-    shop::fill(&house).await;
-    let shop = house.bodega().await;
-    (house, shop)
-}
 
 impl Actor<'_> {
     /// Opens a count; its path.

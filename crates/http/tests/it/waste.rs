@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use yapa_domain::Dec4;
 
 use crate::sales::builders::*;
-use crate::shop::{self, COLA, MILK};
+use crate::shop::{COLA, MILK, filled};
 use crate::support::*;
 
 const PATH: &str = "/api/v2/empresas/20601234565/mermas";
@@ -13,13 +13,6 @@ const PATH: &str = "/api/v2/empresas/20601234565/mermas";
 /// Tells of so many of a product that they are lost.
 fn lost(product: i64, quantity: &str, reason: &str) -> Value {
     json!({"idProducto": product, "cantidad": number(dec(quantity)), "motivo": reason})
-}
-
-async fn filled(db: yapa_test_kit::TestDb) -> (House, Shop) {
-    let house = House::open(db).await;
-    shop::fill(&house).await;
-    let shop = house.bodega().await;
-    (house, shop)
 }
 
 impl Actor<'_> {

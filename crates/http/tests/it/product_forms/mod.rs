@@ -10,7 +10,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::sales::builders::Shop;
-use crate::shop::{self, DRINKS};
+use crate::shop::{DRINKS, filled};
 use crate::support::*;
 
 const LISTED: &str = "/api/v2/empresas/20601234565/productos";
@@ -33,14 +33,6 @@ fn with(body: &Value, change: Value) -> Value {
         body[name] = value.clone();
     }
     body
-}
-
-/// A shop with the goods of every test.
-async fn filled(db: yapa_test_kit::TestDb) -> (House, Shop) {
-    let house = House::open(db).await;
-    shop::fill(&house).await;
-    let shop = house.bodega().await;
-    (house, shop)
 }
 
 /// Adds a product that must be taken.

@@ -8,6 +8,7 @@ use yapa_app::jobs;
 
 use super::*;
 use crate::auth::smtp;
+use crate::shop;
 
 const SHEET: &str = "/api/v2/empresas/20601234565/productos/excel/inventario";
 
