@@ -15,7 +15,7 @@ use crate::caller::Caller;
 use crate::catalogue::{Catalogues, SharedCatalogues};
 use crate::clock_watch::ClockWatch;
 use crate::concurrency::ConcurrencyLimit;
-use crate::credentials::{AddressLimit, Passwords, SessionCache};
+use crate::credentials::{AddressLimit, PasswordCost, Passwords, SessionCache};
 use crate::error::Result;
 use crate::live::{Live, Pace};
 use crate::master_key::MasterKey;
@@ -51,6 +51,8 @@ pub struct Config {
     pub push: PushConfig,
     /// How often an open window is looked after.
     pub pace: Pace,
+    /// How slowly passwords are hashed.
+    pub password_cost: PasswordCost,
     /// The keys that secrets in the database are sealed with.
     pub master_key: MasterKey,
     /// Scheduled copies of the database.
@@ -108,6 +110,7 @@ impl Context {
         config: Config,
         events: EventHandler,
     ) -> Self {
+        let password_cost = config.password_cost;
         let transport = Arc::new(Transport::new(
             config.push.anywhere,
             config.tax_services.clone(),
@@ -128,7 +131,7 @@ impl Context {
             clock,
             ids,
             config,
-            passwords: Passwords::new(),
+            passwords: Passwords::new(password_cost),
             sessions: SessionCache::new(),
             addresses: AddressLimit::new(),
             catalogues: Catalogues::new(),

@@ -99,6 +99,7 @@ pub(crate) use async_recursion::async_recursion as boxed;
 
 pub use caller::Caller;
 pub use context::{Config, Context, MailConfig};
+pub use credentials::PasswordCost;
 pub use error::{Error, Kind, Result};
 pub use file::File;
 pub use idempotency::IdempotencyKey;

@@ -6,7 +6,7 @@ use anyhow::{Context as _, anyhow};
 use yapa_app::installation::{self, Place};
 use yapa_app::master_key::MasterKey;
 use yapa_app::notifications::{Pace, PushConfig};
-use yapa_app::{Config, Context, MailConfig};
+use yapa_app::{Config, Context, MailConfig, PasswordCost};
 
 use crate::clock::MachineClock;
 use crate::place::{PlaceArgs, SERVERS};
@@ -44,6 +44,7 @@ pub async fn open(args: &PlaceArgs) -> anyhow::Result<Context> {
         mail,
         push: PushConfig::default(),
         pace: Pace::default(),
+        password_cost: PasswordCost::default(),
         master_key: master_key(args),
         tax_services: args.tax_services()?,
         backups: None,

@@ -11,7 +11,9 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 use yapa_app::notifications::{self, CloudAccount, Pace, PushConfig};
-use yapa_app::{Config, Context, MailConfig, demo, installation, jobs, numbering, shared, upkeep};
+use yapa_app::{
+    Config, Context, MailConfig, PasswordCost, demo, installation, jobs, numbering, shared, upkeep,
+};
 use yapa_http::{AppState, MetricsAccess, ServeOptions};
 
 use crate::cli::ServeArgs;
@@ -142,6 +144,7 @@ fn config(args: &ServeArgs) -> anyhow::Result<Config> {
                 .transpose()?,
         },
         pace: Pace::default(),
+        password_cost: PasswordCost::default(),
         master_key: master_key(&args.place),
         tax_services: args.place.tax_services()?,
         backups: args.backups.plan(&place(&args.place))?,

@@ -10,7 +10,6 @@ use yapa_wire::auth::{TokenAnswer, TokenRequest};
 use super::lock::unlock;
 use super::token_pair::{BAD_REFRESH, TokenPair, TokenRefusal, TokenResult, has_role};
 use crate::context::Context;
-use crate::credentials::passwords::is_outdated;
 use crate::credentials::{limits, secrets};
 use crate::error::{Error, Kind, Result};
 
@@ -87,7 +86,7 @@ async fn sign_in(
         limits::count_for_account(&ctx.db, counter, ctx.now()).await?;
         return Err(BAD_CREDENTIALS);
     };
-    let newer_hash = if is_outdated(&account.password_hash) {
+    let newer_hash = if ctx.passwords.is_outdated(&account.password_hash) {
         Some(permit.hash(password).await?)
     } else {
         None

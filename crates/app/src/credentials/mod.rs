@@ -7,5 +7,6 @@ pub(crate) mod secrets;
 pub(crate) mod sessions;
 
 pub(crate) use limits::AddressLimit;
+pub use passwords::PasswordCost;
 pub(crate) use passwords::Passwords;
 pub(crate) use sessions::SessionCache;

@@ -1,6 +1,6 @@
 //! Passwords: hashed slowly, with a limit on how many are hashed at the same time.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, OnceLock};
 
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
@@ -11,40 +11,84 @@ use yapa_domain::text::is_password;
 use crate::error::{Error, Result};
 use crate::say;
 
-/// Memory in KiB, passes and lanes of argon2id.
-const COST: (u32, u32, u32) = (19 * 1024, 2, 1);
-static HASHER: LazyLock<Argon2<'static>> = LazyLock::new(|| {
-    let (memory, passes, lanes) = COST;
-    let params = Params::new(memory, passes, lanes, None).unwrap_or_default();
-    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
-});
+/// Lanes of argon2id.
+const LANES: u32 = 1;
 
-/// What is verified when there is no such account, so that it takes as long.
-static NOBODY: LazyLock<String> =
-    LazyLock::new(|| hash_now(&super::secrets::new_token()).unwrap_or_default());
+/// How slowly passwords are hashed with argon2id in one lane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PasswordCost {
+    /// Memory, in KiB.
+    pub memory: u32,
+    /// Passes over the memory.
+    pub passes: u32,
+}
+
+/// 19 MiB and two passes, one of the minimums of OWASP's Password Storage Cheat Sheet.
+impl Default for PasswordCost {
+    fn default() -> Self {
+        PasswordCost {
+            memory: 19 * 1024,
+            passes: 2,
+        }
+    }
+}
+
+impl PasswordCost {
+    /// The least that argon2 knows: for tests, which sign in thousands of times.
+    pub const LEAST: PasswordCost = PasswordCost {
+        memory: Params::MIN_M_COST,
+        passes: Params::MIN_T_COST,
+    };
+}
 
 /// Hashes and verifies, as many at a time as there are processors.
-pub(crate) struct Passwords(Arc<Semaphore>);
+pub(crate) struct Passwords {
+    permits: Arc<Semaphore>,
+    cost: PasswordCost,
+    hasher: Arc<Argon2<'static>>,
+    /// What is verified when there is no such account, so that it takes as long.
+    decoy: Arc<OnceLock<String>>,
+}
 
 /// A permit to hash. While it is held, no other guess at the password is counted in between.
-pub(crate) struct HashingPermit(OwnedSemaphorePermit);
+pub(crate) struct HashingPermit {
+    permit: OwnedSemaphorePermit,
+    hasher: Arc<Argon2<'static>>,
+    decoy: Arc<OnceLock<String>>,
+}
 
 impl Passwords {
-    pub fn new() -> Self {
+    pub fn new(cost: PasswordCost) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Passwords(Arc::new(Semaphore::new(cores)))
+        let params = Params::new(cost.memory, cost.passes, LANES, None).unwrap_or_default();
+        let hasher = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+        Passwords {
+            permits: Arc::new(Semaphore::new(cores)),
+            cost,
+            hasher: Arc::new(hasher),
+            decoy: Arc::default(),
+        }
     }
 
     /// Waits for a permit.
     #[crate::boxed]
     pub async fn permit(&self) -> Result<HashingPermit> {
-        Ok(HashingPermit(
-            self.0
-                .clone()
-                .acquire_owned()
-                .await
-                .map_err(Error::internal)?,
-        ))
+        let permits = self.permits.clone();
+        Ok(HashingPermit {
+            permit: permits.acquire_owned().await.map_err(Error::internal)?,
+            hasher: self.hasher.clone(),
+            decoy: self.decoy.clone(),
+        })
+    }
+
+    /// Whether a stored password was hashed with other parameters than today's.
+    pub fn is_outdated(&self, stored: &str) -> bool {
+        let Ok(hash) = PasswordHash::new(stored) else {
+            return true;
+        };
+        let today = (self.cost.memory, self.cost.passes, LANES);
+        let same = |params: Params| (params.m_cost(), params.t_cost(), params.p_cost()) == today;
+        hash.algorithm.as_str() != "argon2id" || !Params::try_from(&hash).is_ok_and(same)
     }
 }
 
@@ -54,12 +98,15 @@ impl HashingPermit {
     pub async fn verify(&self, password: &str, stored: Option<&str>) -> Result<bool> {
         let (password, known) = (password.to_owned(), stored.is_some());
         let stored = stored.map(str::to_owned);
+        let (hasher, decoy) = (self.hasher.clone(), self.decoy.clone());
         let matches = self
             .blocking(move || {
                 // Made at the first try of all, or the first unknown account would take longer.
-                let nobody = &**LazyLock::force(&NOBODY);
-                let stored = stored.as_deref().unwrap_or(nobody);
-                HASHER.verify_password(password.as_bytes(), stored).is_ok()
+                let decoy = decoy.get_or_init(|| {
+                    hash_now(&hasher, &super::secrets::new_token()).unwrap_or_default()
+                });
+                let stored = stored.as_deref().unwrap_or(decoy);
+                hasher.verify_password(password.as_bytes(), stored).is_ok()
             })
             .await?;
         Ok(matches && known)
@@ -68,36 +115,26 @@ impl HashingPermit {
     /// The PHC string to store for a password.
     #[crate::boxed]
     pub async fn hash(&self, password: &str) -> Result<String> {
-        let password = password.to_owned();
-        self.blocking(move || hash_now(&password)).await?
+        let (password, hasher) = (password.to_owned(), self.hasher.clone());
+        self.blocking(move || hash_now(&hasher, &password)).await?
     }
 
     async fn blocking<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T> {
-        debug_assert_eq!(self.0.num_permits(), 1);
+        debug_assert_eq!(self.permit.num_permits(), 1);
         tokio::task::spawn_blocking(work)
             .await
             .map_err(Error::internal)
     }
 }
 
-fn hash_now(password: &str) -> Result<String> {
-    let hash: PasswordHash = HASHER
+fn hash_now(hasher: &Argon2<'_>, password: &str) -> Result<String> {
+    let hash: PasswordHash = hasher
         .hash_password(password.as_bytes())
         .map_err(Error::internal)?;
     Ok(hash.to_string())
-}
-
-/// Whether a stored password was hashed with other parameters than today's.
-pub(crate) fn is_outdated(stored: &str) -> bool {
-    let Ok(hash) = PasswordHash::new(stored) else {
-        return true;
-    };
-    let params = Params::try_from(&hash);
-    let same = |params: Params| (params.m_cost(), params.t_cost(), params.p_cost()) == COST;
-    hash.algorithm.as_str() != "argon2id" || !params.is_ok_and(same)
 }
 
 /// What to store of a new account's password, or of a random one that is not disclosed.
@@ -123,7 +160,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_password_is_known_again_and_an_unknown_account_never_matches() {
-        let passwords = Passwords::new();
+        let passwords = Passwords::new(PasswordCost::default());
         let permit = passwords.permit().await.unwrap();
         let stored = permit.hash("contraseña larga").await.unwrap();
         assert!(
@@ -139,7 +176,7 @@ mod tests {
                 .unwrap()
         );
         assert!(!permit.verify("contraseña larga", None).await.unwrap());
-        assert!(!is_outdated(&stored));
-        assert!(is_outdated(&stored.replace("m=19456", "m=9000")));
+        assert!(!passwords.is_outdated(&stored));
+        assert!(passwords.is_outdated(&stored.replace("m=19456", "m=9000")));
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use yapa_app::master_key::MasterKey;
 use yapa_app::notifications::{Pace, PushConfig};
-use yapa_app::{Config, Context, MailConfig, TaxServices, demo, installation};
+use yapa_app::{Config, Context, MailConfig, PasswordCost, TaxServices, demo, installation};
 use yapa_domain::{Clock, EpochMillis};
 use yapa_storage::IdSource;
 use yapa_test_kit::TestDb;
@@ -34,6 +34,7 @@ pub async fn filled(db: &TestDb, now: EpochMillis) -> Context {
         },
         push: PushConfig::default(),
         pace: Pace::default(),
+        password_cost: PasswordCost::LEAST,
         tax_services: TaxServices::default(),
         backups: None,
         master_key: MasterKey::in_file(std::env::temp_dir().join("yapa-demo-test.key")),

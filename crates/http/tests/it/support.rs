@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use yapa_app::master_key::MasterKey;
 use yapa_app::notifications::{self, CloudAccount, Pace, PushConfig};
 use yapa_app::operator::{NewCompany, NewUser, add_company, add_user};
-use yapa_app::{Config, Context, MailConfig, TaxServices, demo};
+use yapa_app::{Config, Context, MailConfig, PasswordCost, TaxServices, demo};
 use yapa_domain::{Clock, EpochMillis, Role};
 use yapa_http::{AppState, ServeOptions};
 use yapa_storage::{CompanyScope, IdSource, StorageError, params};
@@ -117,6 +117,7 @@ impl House {
                 check: Duration::from_millis(50),
                 ping: Duration::from_secs(10),
             },
+            password_cost: PasswordCost::LEAST,
             tax_services,
             backups: None,
             master_key: MasterKey::in_file(folder.path().join("master.key")),
