@@ -42,6 +42,8 @@ pub(super) enum Outcome {
 pub(super) struct Existing {
     pub row: ProductRow,
     pub categories: BTreeSet<i64>,
+    /// An undone import had added it, and it is not sold since.
+    pub is_put_away: bool,
 }
 
 /// The categories of a company, and those that an import makes.
@@ -177,7 +179,7 @@ impl Rules {
         if !row.faults.is_empty() {
             return Ok(Outcome::Refused(row.faults.clone()));
         }
-        if existing.is_some() && self.only_new {
+        if existing.is_some_and(|existing| !existing.is_put_away) && self.only_new {
             return Ok(Outcome::Unchanged);
         }
         let start = blank();
@@ -186,6 +188,7 @@ impl Rules {
             Some(existing) => {
                 // The shop's own code stays.
                 form.code = None;
+                form.active = existing.is_put_away.then_some(true);
                 existing.row.clone()
             }
             None => {

@@ -117,6 +117,9 @@ impl Reading<'_> {
             .cloned()
             .unwrap_or_default();
         row.title = title.chars().take(200).collect();
+        if is_total(&row) {
+            row.faults.push(say::TOTAL.to_owned());
+        }
         row
     }
 
@@ -181,6 +184,22 @@ impl Reading<'_> {
             _ => {}
         }
     }
+}
+
+/// How the last line of a list begins that adds it up.
+const TOTALS: [&str; 6] = [
+    "total",
+    "totales",
+    "total general",
+    "total inventario",
+    "subtotal",
+    "suma",
+];
+
+/// Whether a row is the sums of a list: a product without code and price is hardly called that.
+fn is_total(row: &Row) -> bool {
+    let name = row.form.name.as_deref().map(fold).unwrap_or_default();
+    row.is_nameless() && row.form.price.is_none() && TOTALS.contains(&name.trim_end_matches(':'))
 }
 
 /// Whether a text can be a barcode; another text in its column is a code of the shop.

@@ -211,10 +211,17 @@ pub(super) async fn existing(tx: &mut CompanyTx, ids: &[i64]) -> Result<BTreeMap
     let rows = products::by_ids(tx, ids).await?;
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let categories = queries::categories_of(tx, &ids).await?;
+    let unsold = rows.iter().filter(|row| !row.active).map(|row| row.id);
+    let put_away = queries::put_away(tx, &Vec::from_iter(unsold)).await?;
     let pairs = rows.into_iter().zip(categories);
     let existing = pairs.map(|(row, categories)| {
         let categories = BTreeSet::from_iter(categories);
-        (row.id, Existing { row, categories })
+        let existing = Existing {
+            is_put_away: put_away.contains(&row.id),
+            categories,
+            row,
+        };
+        (existing.row.id, existing)
     });
     Ok(existing.collect())
 }

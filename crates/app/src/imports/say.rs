@@ -131,6 +131,8 @@ pub(super) fn lower(sentence: &str) -> String {
     }
 }
 
+pub(super) const TOTAL: &str = "parece el total de la lista, no un producto";
+
 pub(super) fn same_as_row(one: ImportField, text: &str, row: i64) -> String {
     format!("{} «{}» ya está en la fila {row}", field(one), short(text))
 }

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
-use yapa_domain::{Dec4, ImportOutcome, ImportState, ImportSubject};
+use yapa_domain::{Dec4, ImportKind, ImportOutcome, ImportState, ImportSubject};
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::imports::{self as queries, ImportLineRow};
 use yapa_storage::queries::products::{ProductRow, touch};
@@ -18,7 +18,7 @@ use super::batch::Batch;
 use super::outcome::{Categories, Existing};
 use super::preview::existing;
 use super::{STEP, UNDO_MS, clients, say};
-use crate::products::snapshot;
+use crate::products::{difference, snapshot};
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, job_kinds};
 
 const STOCK: &str = "cantidadDisponible";
@@ -119,7 +119,7 @@ async fn step(
     };
     let cursor = last.row_no;
     let messages = match subject {
-        ImportSubject::Products => undo_products(tx, &lines, write_ctx).await?,
+        ImportSubject::Products => undo_products(tx, import.kind, &lines, write_ctx).await?,
         ImportSubject::Clients => clients::undo(tx, &import, &lines, write_ctx).await?,
     };
     queries::set_messages(tx, id, &messages).await?;
@@ -131,6 +131,7 @@ async fn step(
 /// Sets products back; answers the rows that left something, with the words for it.
 async fn undo_products(
     tx: &mut CompanyTx,
+    kind: ImportKind,
     lines: &[ImportLineRow],
     write_ctx: &WriteContext,
 ) -> Result<Vec<(i64, String)>> {
@@ -148,6 +149,9 @@ async fn undo_products(
             continue;
         };
         let (kept, new, categories) = set_back(line, there, &eans)?;
+        if kind == ImportKind::Chosen {
+            audit_set_back(tx, there, (&new, categories.as_ref()), write_ctx).await?;
+        }
         batch.change(&there.row, new, categories, write_ctx);
         if !kept.is_empty() {
             messages.push((line.row_no, say::kept(&kept.join(", "))));
@@ -155,6 +159,27 @@ async fn undo_products(
     }
     batch.write_changes(tx, write_ctx).await?;
     Ok(messages)
+}
+
+/// Tells of one product that it is as before: its change has an entry of its own as well.
+async fn audit_set_back(
+    tx: &mut CompanyTx,
+    there: &Existing,
+    (new, categories): (&ProductRow, Option<&BTreeSet<i64>>),
+    write_ctx: &WriteContext,
+) -> Result<()> {
+    let held = &there.categories;
+    let (before, after) = difference(
+        snapshot(&there.row, held)?,
+        snapshot(new, categories.unwrap_or(held))?,
+    );
+    if before == after {
+        return Ok(());
+    }
+    let product = ("product", there.row.id);
+    write_ctx
+        .audit(tx, "product.change", product, Some(&before), Some(&after))
+        .await
 }
 
 /// The fields of a row before or after.

@@ -171,6 +171,37 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(&address).await.1["conservados"], 0);
     }
 
+    async fn a_list_whose_import_was_undone_is_imported_again_and_its_products_are_sold(db: TestDb) {
+        let house = House::open(db).await;
+        shop::fill(&house).await;
+        let before = findings(&house).await;
+        let owner = house.sign_in(OWNER).await;
+        let list = "codigo,nombre,precio,stock\n,Gelatina,3,5\n,Flan,4,6\n";
+        let read = async || draft(&upload(&owner, "lista.csv", list.as_bytes()).await.1);
+        let (first, fields) = read().await;
+        apply(&house, &owner, &first, &fields).await;
+        let id = found(&owner, "gelatina").await["productos"][0]["idProducto"].as_i64().unwrap();
+        let undo = async |address: &str| {
+            assert_eq!(owner.send(Method::POST, &format!("{address}/deshacer"), &json!({})).await.0, 200);
+            work(&house).await;
+            assert_eq!(product(&owner, id).await["activo"], json!(false));
+        };
+        undo(&first).await;
+        // What else is not for sale stays so.
+        let path = format!("/api/v2/ventas/empresas/{HOST}/productos/{COLA}");
+        assert_eq!(owner.send(Method::PATCH, &path, &json!({"activo": false})).await.0, 200);
+        let list = format!("{list}COD-101,Gaseosa Negra,9,1\n");
+        let (again, fields) = draft(&upload(&owner, "lista.csv", list.as_bytes()).await.1);
+        let seen = owner.get(&preview_path(&again, &fields)).await.1;
+        assert!(seen["filas"][0]["cambios"].as_array().unwrap().contains(&json!({"campo": "A la venta", "antes": "No", "despues": "Sí"})), "{seen}");
+        apply(&house, &owner, &again, &fields).await;
+        let jelly = product(&owner, id).await;
+        assert_eq!((&jelly["activo"], &jelly["cantidadDisponible"]), (&json!(true), &json!(5)));
+        assert_eq!(product(&owner, COLA).await["activo"], json!(false));
+        undo(&again).await;
+        assert_eq!(findings(&house).await, before);
+    }
+
     async fn the_inventory_sheet_of_a_shop_changes_nothing(db: TestDb) {
         let house = House::demo(db).await;
         for (host, email) in [(HOST, OWNER), ("76543210-3", "propietario@cl.yapa.example")] {
@@ -267,6 +298,18 @@ yapa_test_kit::both_engines! {
             "el precio «1.005»: el precio admite como máximo 2 decimales",
         ]);
         assert_eq!(counts(&seen), [1, 0, 0, 12]);
+    }
+
+    async fn the_total_at_the_end_of_a_list_is_no_product(db: TestDb) {
+        let house = House::open(db).await;
+        shop::fill(&house).await;
+        let owner = house.sign_in(OWNER).await;
+        let list = "Cód. Barra;Glosa;PVP;Existencia\n7751111000015;Arroz;4,20;12\n;Total: ;;12\n";
+        let (address, fields) = draft(&upload(&owner, "lista.csv", list.as_bytes()).await.1);
+        assert_eq!(fields, "codigoBarras,nombre,precio,stock");
+        let seen = owner.get(&preview_path(&address, &fields)).await.1;
+        assert_eq!(counts(&seen), [1, 0, 0, 1], "{seen}");
+        assert_eq!(seen["errores"][0]["mensaje"], "parece el total de la lista, no un producto");
     }
 
     async fn files_that_are_no_tables_are_refused_and_nothing_is_kept(db: TestDb) {
@@ -385,6 +428,11 @@ yapa_test_kit::both_engines! {
         let owner = house.sign_in(OWNER).await;
         let audit = owner.get(&format!("/api/v2/auditoria/empresas/{HOST}")).await.1;
         assert!(audit.to_string().contains("Producto cambiado"), "{audit}");
+        // The list of the day tells both: the raise, and that it was taken back.
+        let control = owner.get(&format!("/api/v2/empresas/{HOST}/control-del-dia")).await.1;
+        let told = control["detalle"].as_array().unwrap().iter().filter(|one| one["nombre"] == "Gaseosa Negra");
+        let prices: Vec<_> = told.map(|one| (one["antes"].clone(), one["despues"].clone())).collect();
+        assert_eq!(prices, [(json!(7.5), json!(7)), (json!(7), json!(7.5))], "{control}");
     }
 
     async fn category_and_state_of_many_products_are_changed(db: TestDb) {

@@ -11,7 +11,7 @@ pub use run::{
 };
 pub use shelf::{
     ProductKeys, bundle_eans, by_codes, by_eans, categories_of, count_stocks, keep_categories, keys,
-    lock_stocks, put_away_categories, set_categories, update,
+    lock_stocks, put_away, put_away_categories, set_categories, update,
 };
 
 crate::sql_parts! { lines, run, shelf }

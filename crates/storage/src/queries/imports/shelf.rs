@@ -1,7 +1,7 @@
 //! The catalogue for many products at a time. The use case calls
 //! [`touch`](crate::queries::products::touch) first.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use yapa_domain::{EpochMillis, Quantity};
 
@@ -32,6 +32,9 @@ sql! {
             AND (p.active OR NOT EXISTS (SELECT l.row_no FROM catalogue_import_line l \
                 WHERE l.company_id = m.company_id AND l.import_id = $2 AND l.product_id = m.product_id \
                 AND l.outcome = 'agregado')))";
+    PUT_AWAY = "SELECT l.product_id FROM catalogue_import_line l \
+        JOIN catalogue_import i ON i.company_id = l.company_id AND i.id = l.import_id \
+        WHERE l.company_id = $1 AND l.product_id = $2 AND l.outcome = 'agregado' AND i.state = 'deshecha' LIMIT 1";
     ENTER_CATEGORY = "INSERT INTO product_category (company_id, product_id, category_id) VALUES ($1, $2, $3)";
 }
 
@@ -76,6 +79,15 @@ async fn found(
     let found: Vec<Vec<i64>> = tx.all_many(sql, &rows, |row| row.get(0)).await?;
     let pairs = keys.iter().map(|key| (*key).to_owned()).zip(found);
     Ok(pairs.filter(|(_, ids)| !ids.is_empty()).collect())
+}
+
+/// Which of these products an import added that was undone.
+#[crate::boxed]
+pub async fn put_away(tx: &mut CompanyTx, ids: &[i64]) -> Result<BTreeSet<i64>> {
+    let company = tx.company_id();
+    let rows: Vec<_> = ids.iter().map(|id| values![company, *id]).collect();
+    let found: Vec<Vec<i64>> = tx.all_many(PUT_AWAY, &rows, |row| row.get(0)).await?;
+    Ok(found.into_iter().flatten().collect())
 }
 
 /// Barcodes and names of bundles.
