@@ -1,8 +1,10 @@
 //! The ticket of a sale: what it says, for the browser, and the same as a PDF.
 
+use std::time::Duration;
+
 use yapa_countries::profile::{TicketMark, TicketOptions, TicketTotal};
 use yapa_countries::{CountryProfile, measures};
-use yapa_domain::{CountryRules, DocumentClass, Quantity, SaleState};
+use yapa_domain::{CountryRules, DocumentClass, EpochMillis, Quantity, SaleState};
 use yapa_fiscal::{State, StatedTerms};
 use yapa_printing::ticket::{
     Bags, Client, Document, Line, Mark, Payment, QrFields, TicketSource, Total,
@@ -22,6 +24,12 @@ use crate::pictures::ticket_logo;
 use crate::sale_record::view;
 use crate::tickets::{self, description, issuer, numbers};
 use crate::{Caller, Context, Error, File, Result, cash_sessions};
+
+/// A document is signed a moment after its sale. The ticket of a sale that is younger looks for the
+/// code so often, after so long each time: a printed document has to bear it.
+const SIGNING_MS: EpochMillis = 10_000;
+const SIGNING_LOOKS: usize = 10;
+const SIGNING_PAUSE: Duration = Duration::from_millis(100);
 
 /// The ticket in rows, in the format asked for or the company's own.
 ///
@@ -125,16 +133,34 @@ async fn lay_out(
     format: Option<PrintFormat>,
 ) -> Result<(yapa_printing::Ticket, String)> {
     caller.user(user_id)?;
-    let sold = ctx
-        .db
-        .read_with(scope, sale_id, |tx, sale_id| {
-            Box::pin(async move { sold(tx, *sale_id).await })
-        })
-        .await?;
-    let sold = sold.ok_or_else(|| Error::not_found(say::UNKNOWN_SALE))?;
+    let mut sold = read(ctx, scope, sale_id).await?;
     check_reader(caller, user_id, &sold.full.sale)?;
+    let profile = caller.profile();
+    for _ in 0..SIGNING_LOOKS {
+        if !will_have_code(profile, &sold.full.sale, &sold.mark, ctx.now()) {
+            break;
+        }
+        tokio::time::sleep(SIGNING_PAUSE).await;
+        sold = read(ctx, scope, sale_id).await?;
+    }
     let laid_out = draw(ctx, caller.profile(), &sold, format).await?;
     Ok((laid_out, sold.company.logo))
+}
+
+async fn read(ctx: &Context, scope: &CompanyScope, sale_id: i64) -> Result<Sold> {
+    let found = ctx.db.read_with(scope, sale_id, |tx, sale_id| {
+        Box::pin(async move { sold(tx, *sale_id).await })
+    });
+    let found = found.await?;
+    found.ok_or_else(|| Error::not_found(say::UNKNOWN_SALE))
+}
+
+/// Whether the code of a sale that was made just now is still to come with the signature.
+fn will_have_code(profile: &CountryProfile, sale: &SaleRow, mark: &str, now: EpochMillis) -> bool {
+    sale.electronic
+        && mark.is_empty()
+        && profile.ticket.mark == TicketMark::Signed
+        && (0..SIGNING_MS).contains(&(now - sale.created_at_ms))
 }
 
 /// Lays the ticket of a sale out, in the format asked for or the company's own.
