@@ -12,7 +12,8 @@ use utoipa::{PartialSchema, ToSchema};
 use yapa_app::auth::{self, TokenRefusal, exchange};
 use yapa_app::say;
 use yapa_wire::auth::{
-    DeviceQuery, Message, OauthError, RecoveryChange, RecoveryRequest, TokenAnswer, TokenRequest,
+    DeviceQuery, Message, OauthError, RecoveredAccount, RecoveryChange, RecoveryRequest,
+    TokenAnswer, TokenRequest,
 };
 use yapa_wire::errors::{ErrorBody, ErrorDetail};
 
@@ -182,7 +183,7 @@ pub async fn request_recovery(
 pub async fn change_password_by_token(
     State(ctx): State<Ctx>,
     FormOrQuery(change): FormOrQuery<RecoveryChange>,
-) -> Answer<Message> {
-    let message = auth::change_by_token(&ctx, &change.token, &change.new_password).await?;
-    Ok(Json(Message { message }))
+) -> Answer<RecoveredAccount> {
+    let changed = auth::change_by_token(&ctx, &change.token, &change.new_password).await?;
+    Ok(Json(changed))
 }

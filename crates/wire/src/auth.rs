@@ -84,6 +84,17 @@ pub struct RecoveryChange {
     pub token: String,
 }
 
+/// The answer to a new password that was set with an e-mailed token.
+#[wire]
+pub struct RecoveredAccount {
+    /// What was done, in Spanish.
+    #[es("mensaje")]
+    pub message: String,
+    /// The address that the account signs in with: the link was sent there.
+    #[es("usuCorreo")]
+    pub email: String,
+}
+
 /// An answer that only says, in Spanish, what was done.
 #[wire]
 pub struct Message {

@@ -9,6 +9,7 @@ use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::queries::auth::{self as queries, TokenRow};
 use yapa_storage::queries::{companies, users};
+use yapa_wire::auth::RecoveredAccount;
 
 use crate::context::Context;
 use crate::credentials::passwords::check_length;
@@ -147,7 +148,11 @@ pub(crate) async fn send_link(ctx: &Context, job: &ClaimedJob) -> Result<()> {
 /// # Errors
 /// 400 when the token is unknown, used or over, or the password too short.
 #[crate::boxed]
-pub async fn change_by_token(ctx: &Context, token: &str, new_password: &str) -> Result<String> {
+pub async fn change_by_token(
+    ctx: &Context,
+    token: &str,
+    new_password: &str,
+) -> Result<RecoveredAccount> {
     check_length("nueva_contrasena", new_password)?;
     let (hash, now) = (secrets::hash(token), ctx.now());
     let stands = ctx.db.read_platform(move |tx| {
@@ -172,10 +177,13 @@ pub async fn change_by_token(ctx: &Context, token: &str, new_password: &str) -> 
             let account = limits::account_key(&user.email);
             queries::forget_failures(tx, &account).await?;
             queries::forget_failures_at(tx, &limits::homes_of(&account)).await?;
-            Ok::<_, Error>(Some(user_id))
+            Ok::<_, Error>(Some((user_id, user.email)))
         })
     });
-    let user_id = changed.await?.ok_or_else(|| Error::of(Kind::InvalidLink))?;
+    let (user_id, email) = changed.await?.ok_or_else(|| Error::of(Kind::InvalidLink))?;
     ctx.sessions.forget(|session| session.user.id == user_id);
-    Ok(say::PASSWORD_CHANGED.to_owned())
+    Ok(RecoveredAccount {
+        message: say::PASSWORD_CHANGED.to_owned(),
+        email,
+    })
 }

@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { authTexts } from '@/i18n/texts/auth';
+import { signIn } from '@/session/store';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/field';
@@ -8,7 +9,7 @@ import { useFirstWrong } from '@/ui/first-wrong';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
 import { changePasswordByToken } from '@/wire/generated';
-import { newPasswordError } from './validate';
+import { newPasswordError, signInMessage } from './validate';
 import styles from './auth.module.css';
 
 export interface ChangePasswordFormProps {
@@ -28,6 +29,8 @@ export function ChangePasswordForm({ token, loginLink, recoveryLink }: ChangePas
   const [failure, setFailure] = useState<string>();
   const [form, lead] = useFirstWrong();
   const [state, setState] = useState<'asking' | 'busy' | 'changed'>('asking');
+  const [email, setEmail] = useState('');
+  const [entering, setEntering] = useState(false);
   const problem = newPasswordError(password, t);
   const differs = password === repeated ? undefined : t('passwordsDiffer');
 
@@ -38,7 +41,8 @@ export function ChangePasswordForm({ token, loginLink, recoveryLink }: ChangePas
     if (problem || differs) return lead();
     setState('busy');
     try {
-      await call(changePasswordByToken, { query: { newPassword: password, token } }, { anonymous: true });
+      const account = await call(changePasswordByToken, { query: { newPassword: password, token } }, { anonymous: true });
+      setEmail(account.email);
       setState('changed');
     } catch (error) {
       setFailure(messageOf(error));
@@ -46,10 +50,26 @@ export function ChangePasswordForm({ token, loginLink, recoveryLink }: ChangePas
     }
   }
 
+  /** Who has just chosen the password need not type it again. */
+  async function enter() {
+    setFailure(undefined);
+    setEntering(true);
+    try {
+      await signIn(email, password, false);
+    } catch (error) {
+      setFailure(signInMessage(error, t));
+      setEntering(false);
+    }
+  }
+
   if (state === 'changed') {
     return (
       <div className={styles.form}>
         <Alert kind="success" takesFocus>{t('changed')}</Alert>
+        {failure ? <Alert kind="error">{failure}</Alert> : null}
+        <Button variant="primary" size="lg" full loading={entering} onClick={() => void enter()}>
+          {t('submit')}
+        </Button>
         {loginLink}
       </div>
     );

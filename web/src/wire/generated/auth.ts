@@ -99,6 +99,19 @@ export const recoveryChangeCodec = /*#__PURE__*/ record<RecoveryChange>({
   token: 'token',
 });
 
+/** The answer to a new password that was set with an e-mailed token. */
+export interface RecoveredAccount {
+  /** What was done, in Spanish. */
+  readonly message: string;
+  /** The address that the account signs in with: the link was sent there. */
+  readonly email: string;
+}
+
+export const recoveredAccountCodec = /*#__PURE__*/ record<RecoveredAccount>({
+  message: 'mensaje',
+  email: 'usuCorreo',
+});
+
 /** An answer that only says, in Spanish, what was done. */
 export interface Message {
   readonly message: string;

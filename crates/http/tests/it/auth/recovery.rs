@@ -72,7 +72,8 @@ yapa_test_kit::both_engines! {
         ask(&house, OWNER).await;
         let second = mailed_token(&house).await;
         let form = [("nueva_contrasena", "una-clave-nueva"), ("token", second.as_str())];
-        assert_eq!(read(house.anonymous(Method::POST, CHANGE).form(&form)).await.0, 200);
+        let (status, changed) = read(house.anonymous(Method::POST, CHANGE).form(&form)).await;
+        assert_eq!((status, &changed["usuCorreo"]), (200, &serde_json::json!(OWNER)), "{changed}");
     }
 
     async fn unknown_accounts_answer_alike_and_get_nothing(db: TestDb) {
