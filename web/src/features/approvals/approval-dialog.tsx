@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { approvalTexts } from '@/i18n/texts/approvals';
 import { withWholeAmounts } from '@/lib/number-format';
+import { useCountry } from '@/country/profile';
 import { useUser } from '@/session/store';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -32,6 +33,7 @@ export interface ApprovalDialogProps {
 export function ApprovalDialog({ refusal, onApproved, onClose }: ApprovalDialogProps) {
   const t = useTexts(approvalTexts);
   const user = useUser();
+  const { format } = useCountry();
   const needs = neededRights(refusal);
   const invalid = invalidApproval(refusal);
   const found = useQuery({ ...cached(listApprovers, { path: { host: user.companyHost }, query: { rights: rightsQuery(needs) } }), staleTime: 0, gcTime: 0 });
@@ -40,6 +42,7 @@ export function ApprovalDialog({ refusal, onApproved, onClose }: ApprovalDialogP
   const isAnswered = found.isError || approvers?.length === 0;
   // An owner who sells confirms her own exception, even if others could approve it.
   const own = approvers?.find(({ id }) => id === user.id);
+  const asksOther = approvers !== undefined && approvers.length > 0 && !own;
   const again = (
     <Button variant="primary" data-autofocus onClick={() => void found.refetch()}>
       {t('retry')}
@@ -54,18 +57,20 @@ export function ApprovalDialog({ refusal, onApproved, onClose }: ApprovalDialogP
     back
   );
   return (
-    <Dialog opened onClose={onClose} title={t(own ? 'ownTitle' : 'title')} width={480} footer={own && !own.hasPin ? undefined : footer}>
-      <div className={styles.body}>
-        <ul className={styles.needs}>
-          {needs.map((need) => (
-            <li key={need.right}>
-              {own ? t('own', { right: need.name }) : needWords(t, need, user.firstname)}
-              <Facts facts={need.facts} />
-            </li>
-          ))}
-        </ul>
-        {refusal.status === RULE ? <p className={styles.lead}>{messageOf(refusal)}</p> : null}
-        {invalid ? <Alert kind="warning">{invalid}</Alert> : null}
+    <Dialog opened onClose={onClose} title={t(own ? 'ownTitle' : 'title')} width={asksOther ? 760 : 480} footer={own && !own.hasPin ? undefined : footer}>
+      <div className={styles.body} data-asks-other={asksOther || undefined}>
+        <div className={styles.part}>
+          <ul className={styles.needs}>
+            {needs.map((need) => (
+              <li key={need.right}>
+                {own ? t('own', { right: need.name }) : needWords(t, need, user.firstname, format)}
+                <Facts facts={need.facts} />
+              </li>
+            ))}
+          </ul>
+          {refusal.status === RULE ? <p className={styles.lead}>{messageOf(refusal)}</p> : null}
+          {invalid ? <Alert kind="warning">{invalid}</Alert> : null}
+        </div>
         {found.isFetching ? <p role="status">{t('asked')}</p> : null}
         {!found.isFetching && found.isError ? <Alert kind="error">{t('failed')}</Alert> : null}
         {approvers?.length === 0 ? (
@@ -74,7 +79,11 @@ export function ApprovalDialog({ refusal, onApproved, onClose }: ApprovalDialogP
           </Alert>
         ) : null}
         {own ? <OwnException host={user.companyHost} own={own} needs={needs} onApproved={onApproved} onClose={onClose} /> : null}
-        {approvers && approvers.length > 0 && !own ? <Approving host={user.companyHost} approvers={approvers} needs={needs} onApproved={onApproved} /> : null}
+        {asksOther ? (
+          <div className={styles.part}>
+            <Approving host={user.companyHost} approvers={approvers} needs={needs} onApproved={onApproved} />
+          </div>
+        ) : null}
       </div>
     </Dialog>
   );

@@ -1,5 +1,7 @@
 import type { Translate } from '@/i18n/texts';
 import type { approvalTexts } from '@/i18n/texts/approvals';
+import { fromNumber } from '@/lib/dec4';
+import { formatQuantity, type NumberFormat } from '@/lib/number-format';
 import type { ApiError } from '@/wire/errors';
 import { neededRightCodec, type NeededRight } from '@/wire/generated';
 
@@ -9,10 +11,11 @@ const DISCOUNT = 'descuento';
 type Words = Translate<keyof (typeof approvalTexts)['base']>;
 
 /** What is to be approved, in a sentence: `Descuento de 25 %: María puede hasta 10 %.` */
-export function needWords(t: Words, need: NeededRight, name: string): string {
+export function needWords(t: Words, need: NeededRight, name: string, format: NumberFormat): string {
   if (need.right !== DISCOUNT) return t('right', { right: need.name, name });
   const held = Number(need.held);
-  return t(held > 0 ? 'limit' : 'noLimit', { needed: String(need.value), held: String(held), name });
+  const percent = (value: number) => formatQuantity(fromNumber(value), format);
+  return t(held > 0 ? 'limit' : 'noLimit', { needed: percent(need.value), held: percent(held), name });
 }
 
 /** The rights that a refusal names. */

@@ -124,7 +124,7 @@ export function AfterSale({ last, preview, document, mail, onMailing, onPrint, w
               </div>
             )}
           </dl>
-          {last.external ? (
+          {last.external && title === undefined ? (
             <Alert kind="info">{registered.dteId ? words('doneExternalNumber', { number: registered.invoiceNumber }) : words('doneExternal')}</Alert>
           ) : null}
           {document}

@@ -42,6 +42,8 @@ export function PhoneSell({ catalogue, onPay }: PhoneSellProps) {
       {open ? (
         <section id="carrito" className={saleStyles.phoneCart} aria-label={t('cart')}>
           <ParkedBar />
+          <UnknownCodes />
+          <RefusedNote />
           <CartHead title={t('cart')} />
           <CartLines />
           <Summary />
