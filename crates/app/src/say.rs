@@ -284,7 +284,7 @@ pub(crate) fn invitation_mail(
         format!("\nSi necesita ayuda, escriba a {address}.\n")
     });
     format!(
-        "Hola {first_name}:\n\n{company} creó para usted una cuenta en Yapa. Su usuario es {email}. \
+        "Hola {first_name}:\n\nYa tiene una cuenta en Yapa para {company}. Su usuario es {email}. \
          Para elegir su contraseña, abra este enlace. Sirve una sola vez y vence en 7 días.\n\n\
          {link}\n{help}\nYapa\n"
     )

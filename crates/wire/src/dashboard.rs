@@ -213,9 +213,12 @@ pub enum DayTaskKind {
     /// Drawers that are open since before today.
     #[es("cajas-sin-cerrar")]
     OldDrawers,
-    /// Closed with a difference in the last week and without a reason.
+    /// Closed with a difference: in the last week without a reason, and for the whole shop in the last 24 hours with one.
     #[es("diferencias-de-caja")]
     CashDifferences,
+    /// Clients with a debt whose day to pay has come, or that is older than 30 days and has none.
+    #[es("fiado-vencido")]
+    DueCredit,
     /// Open sales of this month.
     #[es("ventas-sin-cerrar")]
     OpenSales,

@@ -27,6 +27,7 @@ const DAY = {
     { tipo: 'productos-por-reponer', cantidad: 5, nombres: ['Arroz 1 kg', 'Aceite', 'Leche'] },
     { tipo: 'cajas-sin-cerrar', cantidad: 1, nombres: [] },
     { tipo: 'diferencias-de-caja', cantidad: 1, monto: -4.5, nombres: [] },
+    { tipo: 'fiado-vencido', cantidad: 2, monto: 96.5, nombres: [] },
     { tipo: 'ventas-sin-cerrar', cantidad: 7, nombres: [] },
   ],
 };
@@ -49,7 +50,7 @@ it.each(['desktop', 'phone'] as const)('an owner reads what today sold, earned a
   const beside = await list.evaluate((element) => [...element.querySelectorAll('a')].filter((way) => way.getBoundingClientRect().right > element.getBoundingClientRect().right + 1).map((way) => way.textContent));
   expect(beside).toEqual([]);
   const text = (await list.innerText()).replaceAll(/\s+/g, ' ');
-  for (const words of ['1 comprobante rechazado', '1 nota de crédito rechazada', '2 notas de crédito sin respuesta', '3 comprobantes sin respuesta', '2 pedidos nuevos', '5 productos por reponer Arroz 1 kg, Aceite, Leche, 2 más', '1 caja sin cerrar desde antes de hoy', '1 caja cerrada con diferencia y sin motivo', 'S/ 4.50', '7 ventas sin cerrar este mes']) expect(text).toContain(words);
+  for (const words of ['1 comprobante rechazado', '1 nota de crédito rechazada', '2 notas de crédito sin respuesta', '3 comprobantes sin respuesta', '2 pedidos nuevos', '5 productos por reponer Arroz 1 kg, Aceite, Leche, 2 más', '1 caja sin cerrar desde antes de hoy', '1 caja cerrada con diferencia', 'S/ 4.50', '2 clientes con fiado vencido', 'S/ 96.50', '7 ventas sin cerrar este mes']) expect(text).toContain(words);
   expect(text).not.toContain('No hay nada pendiente');
   await expectAccessible(page);
   await expectNoOverflow(page);

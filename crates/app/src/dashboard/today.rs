@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 use yapa_domain::{CustomerOrderState, Money, Permission};
 use yapa_storage::queries::sales_reports::{self as queries, LowProduct};
-use yapa_storage::queries::{cash_sessions as cash_queries, customer_orders};
+use yapa_storage::queries::{cash_sessions as cash_queries, client_credit, customer_orders};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::Day;
 use yapa_wire::dashboard::{DayOverview, DayTask, DayTaskKind, MonthProfit, OpenDrawers, Sold};
@@ -18,6 +18,10 @@ use crate::{Caller, Context, Error, Result, staff_activity};
 const WAITING_MS: i64 = 15 * 60 * 1000;
 /// Days for which a difference without a reason is told.
 const DIFFERENCE_DAYS: i64 = 7;
+/// So long after the close an owner is told of one with a reason, which the seller may have typed.
+const EXPLAINED_MS: i64 = 24 * 60 * 60 * 1000;
+/// Days after which a debt without a day to pay it is told.
+const DEBT_DAYS: i64 = 30;
 /// Products that are named.
 const MOST_NAMES: i64 = 3;
 
@@ -179,11 +183,23 @@ async fn tasks(
     tasks.push(counted(Kind::OldDrawers, old_drawers));
     if caller.allows(Permission::Sell) && caller.has_section(&["my-sales", "sales"]) {
         let since = days_after(now.today, -DIFFERENCE_DAYS).to_string();
-        let found = queries::cash_differences(tx, &since, seller).await?;
+        let explained_ms = seller.map_or(Some(now.at_ms - EXPLAINED_MS), |_| None);
+        let found = queries::cash_differences(tx, (&since, explained_ms), seller).await?;
         let sum: Money = found.iter().map(|one| one.difference).sum();
         tasks.push(DayTask {
             amount: Some(sum.into()),
             ..counted(Kind::CashDifferences, crate::paging::count(found.len()))
+        });
+    }
+    if caller.sees_shop_figures()
+        && caller.allows(Permission::Clients)
+        && caller.has_section(&["clients", "payments-recharges"])
+    {
+        let old = days_after(now.today, -DEBT_DAYS).to_string();
+        let due = client_credit::due(tx, &now.today.to_string(), &old).await?;
+        tasks.push(DayTask {
+            amount: Some(due.total.into()),
+            ..counted(Kind::DueCredit, due.clients)
         });
     }
     if caller.has_section(&["my-sales"]) {

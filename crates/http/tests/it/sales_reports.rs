@@ -445,8 +445,10 @@ yapa_test_kit::both_engines! {
         assert_eq!((&low["cantidad"], &low["nombres"]), (&json!(1), &json!([format!("{} bolsa", rice.name)])));
         assert_eq!(task(&seller.overview(&shop).await, "productos-por-reponer"), None, "who does not keep products");
         assert_eq!(task(&seller.overview(&shop).await, "diferencias-de-caja"), None, "of another drawer");
-        // The reason settles it.
+        // With a reason, which a seller may have typed, it is told for a day.
         assert_eq!(owner.send(Method::PATCH, &close, &json!({"motivoDiferencia": "Vuelto"})).await.0, 200);
+        assert_eq!(task(&owner.overview(&shop).await, "diferencias-de-caja").unwrap()["cantidad"], json!(1));
+        house.pass(2 * 24 * 3_600_000);
         assert_eq!(task(&owner.overview(&shop).await, "diferencias-de-caja"), None);
         assert_eq!(owner.get(&format!("/api/v2/ventas/empresas/{OTHER_HOST}/graficos/hoy")).await.0, 403);
     }

@@ -188,8 +188,10 @@ export type DayTaskKind =
   | 'lowProducts'
   /** Drawers that are open since before today. */
   | 'oldDrawers'
-  /** Closed with a difference in the last week and without a reason. */
+  /** Closed with a difference: in the last week without a reason, and for the whole shop in the last 24 hours with one. */
   | 'cashDifferences'
+  /** Clients with a debt whose day to pay has come, or that is older than 30 days and has none. */
+  | 'dueCredit'
   /** Open sales of this month. */
   | 'openSales'
   /** Sales undone late, high discounts and deep price cuts of today. */
@@ -204,6 +206,7 @@ export const dayTaskKindCodec = /*#__PURE__*/ words<DayTaskKind>({
   lowProducts: 'productos-por-reponer',
   oldDrawers: 'cajas-sin-cerrar',
   cashDifferences: 'diferencias-de-caja',
+  dueCredit: 'fiado-vencido',
   openSales: 'ventas-sin-cerrar',
   staffNotices: 'control-del-dia',
 });

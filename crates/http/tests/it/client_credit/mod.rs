@@ -401,4 +401,33 @@ yapa_test_kit::both_engines! {
         owner.paid(&shop, client, 10.0).await;
         assert_eq!(owner.account(&shop, client).await.get("promesa"), None);
     }
+
+    async fn the_first_screen_of_an_owner_tells_fiado_that_is_due(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let item = shop.product(&house, "10", "100").await;
+        let client = shop.debtor(&house, &owner).await;
+        owner.lent(&shop, &item, "2", client).await;
+        let due = async |actor: &Actor<'_>| {
+            let path = format!("/api/v2/ventas/empresas/{}/graficos/hoy", shop.host);
+            let overview = actor.get(&path).await.1;
+            let tasks = overview["porHacer"].as_array().unwrap().clone();
+            tasks.into_iter().find(|task| task["tipo"] == "fiado-vencido")
+        };
+        assert_eq!(due(&owner).await, None);
+        // A charge without a day to pay is due after a month; a promise puts it off until its day.
+        house.pass(31 * 24 * 3_600_000);
+        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let told = due(&owner).await.unwrap();
+        assert_eq!((&told["cantidad"], &told["monto"]), (&json!(1), &json!(20)));
+        assert_eq!(due(&seller).await, None, "the shop's figures");
+        let promise = format!("{}/promesa", shop.credit(client));
+        assert_eq!(owner.send(Method::PUT, &promise, &json!({"fecha": "2026-02-03"})).await.0, 200);
+        assert_eq!(due(&owner).await, None);
+        house.pass(24 * 3_600_000);
+        assert_eq!(due(&owner).await.unwrap()["cantidad"], json!(1));
+        owner.paid(&shop, client, 20.0).await;
+        assert_eq!(due(&owner).await, None);
+    }
 }

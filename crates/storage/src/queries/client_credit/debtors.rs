@@ -2,7 +2,7 @@
 
 use yapa_domain::Money;
 
-use crate::{CompanyTx, Result, params, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql};
 
 /// Sums of what is open by the age of the debt: `$2`, `$3` and `$4` are the first days of the last
 /// week, the last 30 and the last 60 days.
@@ -29,6 +29,20 @@ sql! {
         ORDER BY 8, a.client_id LIMIT $7 OFFSET $8";
     AGES = "SELECT COUNT(DISTINCT a.client_id), COALESCE(MIN(e.business_date), ''), \
             COALESCE(CAST(SUM(e.open_amount) AS BIGINT), 0), ", ages!(), FROM;
+    DUE = "SELECT ", DueCredit::COLUMNS, " FROM client_credit a WHERE a.company_id = $1 AND a.balance > 0 \
+        AND CASE WHEN a.promised_on <> '' THEN a.promised_on <= $2 ELSE EXISTS ( \
+            SELECT 1 FROM client_credit_entry e WHERE e.company_id = a.company_id AND e.client_id = a.client_id \
+            AND e.open_amount > 0 AND (e.due_on <> '' AND e.due_on <= $2 OR e.due_on = '' AND e.business_date <= $3)) END";
+}
+
+/// Clients who should have paid, and what they owe.
+#[crate::row(alias = "a")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DueCredit {
+    #[row(sql = "COUNT(*)")]
+    pub clients: i64,
+    #[row(sql = "COALESCE(CAST(SUM(a.balance) AS BIGINT), 0)")]
+    pub total: Money,
 }
 
 /// Which debtors are wanted.
@@ -81,6 +95,15 @@ pub struct DebtSums {
     pub total: Money,
     /// The same by age.
     pub ages: Ages,
+}
+
+/// The clients whose promise is for this day or past; of those without a promise, who has a charge
+/// that is due by this day, or one without a day that was made by `old`.
+#[crate::boxed]
+pub async fn due(tx: &mut CompanyTx, today: &str, old: &str) -> Result<DueCredit> {
+    let company = tx.company_id();
+    let bound = params![company, today, old];
+    tx.one(DUE, bound, DueCredit::from_row).await
 }
 
 /// A page of the clients who owe, the oldest debt first.

@@ -9,7 +9,7 @@ mod links;
 pub use account::{
     AccountRow, CreditRules, accounts, credit_rules, find, lock, open_account, set_limit, set_promise,
 };
-pub use debtors::{Ages, DebtSums, DebtorFilter, DebtorRow, debtors, debts_by_age};
+pub use debtors::{Ages, DebtSums, DebtorFilter, DebtorRow, DueCredit, debtors, debts_by_age, due};
 pub use entries::{
     CreditEntryRow, CreditEntryView, DebtRow, SoldLineRow, add_entry, count, entry, of_sale, oldest_debt, open_debts, page,
     set_balance, set_open, sold_lines,

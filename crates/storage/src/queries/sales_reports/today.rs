@@ -34,7 +34,7 @@ sql! {
     CASH_DIFFERENCES = "SELECT ", CashDifference::COLUMNS, " FROM cash_session s \
         JOIN cash_close c ON c.company_id = s.company_id AND c.session_id = s.id AND c.revision = s.revision \
         WHERE s.company_id = $1 AND s.business_date >= $2 AND s.closed_at_ms IS NOT NULL AND c.difference <> 0 \
-        AND s.reason = '' AND (CAST($3 AS BIGINT) = 0 OR s.holder_id = $3) ORDER BY s.id DESC";
+        AND (s.reason = '' OR s.closed_at_ms >= $3) AND (CAST($4 AS BIGINT) = 0 OR s.holder_id = $4) ORDER BY s.id DESC";
 }
 
 /// How many documents there are, those of sales and credit notes apart, as their lists are.
@@ -128,16 +128,17 @@ pub async fn open_sales(
     tx.one(OPEN_SALES, bound, |row| row.get(0)).await
 }
 
-/// The sessions opened from a day on that were closed with a difference without a reason; of one
-/// seller's drawer or of all.
+/// The sessions opened from a day on that were closed with a difference: those without a reason,
+/// and those with one that were closed from `explained_ms` on; of one seller's drawer or of all.
 #[crate::boxed]
 pub async fn cash_differences(
     tx: &mut CompanyTx,
-    from: &str,
+    (from, explained_ms): (&str, Option<EpochMillis>),
     seller: Option<i64>,
 ) -> Result<Vec<CashDifference>> {
     let (company, seller) = (tx.company_id(), seller.unwrap_or_default());
-    let bound = params![company, from, seller];
+    let explained_ms = explained_ms.unwrap_or(EpochMillis::MAX);
+    let bound = params![company, from, explained_ms, seller];
     tx.all(CASH_DIFFERENCES, bound, CashDifference::from_row)
         .await
 }

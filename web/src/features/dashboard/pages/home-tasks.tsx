@@ -19,7 +19,7 @@ import { InstallationTasks } from './installation-tasks';
 import styles from './home-tasks.module.css';
 
 type GuideTask = 'saleGuides' | 'purchaseGuides' | 'waitingSaleGuides' | 'waitingPurchaseGuides';
-type Task = GuideTask | 'rejected' | 'rejectedNotes' | 'waiting' | 'waitingNotes' | 'low' | 'orders' | 'open' | 'drawers' | 'differences' | 'control';
+type Task = GuideTask | 'rejected' | 'rejectedNotes' | 'waiting' | 'waitingNotes' | 'low' | 'orders' | 'open' | 'drawers' | 'differences' | 'credit' | 'control';
 
 /** The entries of the day, by what the server calls them; a new kind has one line here and its words in the texts. */
 const DAY_TASKS: Readonly<Record<DayTaskKind, Task>> = {
@@ -31,6 +31,7 @@ const DAY_TASKS: Readonly<Record<DayTaskKind, Task>> = {
   lowProducts: 'low',
   oldDrawers: 'drawers',
   cashDifferences: 'differences',
+  dueCredit: 'credit',
   openSales: 'open',
   staffNotices: 'control',
 };
@@ -50,6 +51,7 @@ const PATHS = {
   open: '/my-sales',
   drawers: '/sales/cash',
   differences: '/sales/cash',
+  credit: '/clients/fiado',
   control: '/my-sales/control',
 } as const satisfies Record<Task, string>;
 const SEARCHES = {
@@ -66,6 +68,7 @@ const SEARCHES = {
   open: { period: 'month', status: 'open' },
   drawers: { state: 'open' },
   differences: { state: 'closed' },
+  credit: {},
   control: { notices: true },
 } as const satisfies Record<Task, object>;
 
