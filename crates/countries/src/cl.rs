@@ -226,6 +226,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     // Documents to a buyer without a RUT name the generic one of the SII.
     without_document: Some("ND"),
     company_address: true,
+    activity_code: true,
     tax_profile: None,
     generic_client: GenericClient {
         identity: "9",

@@ -288,6 +288,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     without_document: Some("ND"),
     // The Receptor of a CFDI 4.0 has a postcode and no address.
     company_address: false,
+    activity_code: false,
     tax_profile: Some(TAX_PROFILE),
     generic_client: GenericClient {
         identity: "RFC",

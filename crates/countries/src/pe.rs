@@ -232,6 +232,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     max_identity_length: 11,
     without_document: Some("ND"),
     company_address: true,
+    activity_code: false,
     tax_profile: None,
     generic_client: GenericClient {
         identity: "1",

@@ -275,6 +275,8 @@ pub struct CountryProfile {
     pub without_document: Option<&'static str>,
     /// Whether documents to a company state its address, so that a client who is one needs it.
     pub company_address: bool,
+    /// Whether documents state the authority's code of what the company does.
+    pub activity_code: bool,
     /// What the tax authority knows of a buyer beside number and name, where invoices state it.
     pub tax_profile: Option<TaxProfileOptions>,
     /// The generic client.

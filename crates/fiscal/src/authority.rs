@@ -83,6 +83,12 @@ pub trait Authority: Send + Sync {
         Ok(())
     }
 
+    /// What documents need of the company and is missing or wrong, by the words of
+    /// [`IssueError::Issuer`].
+    fn issuer_lacks(&self, _: &IssuerFacts<'_>) -> Vec<&'static str> {
+        Vec::new()
+    }
+
     /// Whether each payment of a document of this type that was sold on credit has a document of its own.
     fn documents_payments_of(&self, _type_code: &str) -> bool {
         false
@@ -109,6 +115,11 @@ pub trait Authority: Send + Sync {
     /// Until when a document that was issued at this moment of the shop's clock must have reached the
     /// authority; `None` where the law names no term for its type.
     fn deadline(&self, type_code: &str, issued: DateTime) -> Option<DateTime>;
+
+    /// Whether what reaches it after the deadline is refused, so that only another day of issue helps.
+    fn refuses_late(&self) -> bool {
+        true
+    }
 
     /// The file in which a month of documents that the authority took is handed to it or to an
     /// accountant; `None` where it names no form, so that a spreadsheet does.
@@ -210,6 +221,17 @@ pub enum ConnectionPart {
     Folios,
     /// Ranges of numbers by resolution, prefix and technical key.
     Ranges,
+}
+
+/// What a company says of itself that its documents may need.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct IssuerFacts<'a> {
+    /// What it does.
+    pub business_line: &'a str,
+    /// The code of what it does.
+    pub activity_code: &'a str,
+    /// The code of the place where it is.
+    pub place_code: &'a str,
 }
 
 /// Whose certificate it is.

@@ -31,7 +31,7 @@ mod talk;
 mod ubl;
 mod xml;
 
-pub use authority::{Authority, CertificateOwner, ConnectionPart, World};
+pub use authority::{Authority, CertificateOwner, ConnectionPart, IssuerFacts, World};
 pub use cancel::{
     CancelOperation, CancelOutcome, CancelReason, CancelTerms, Cancellation, CancellationState,
     Cancellations, RegisteredDocument,

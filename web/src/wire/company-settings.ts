@@ -9,6 +9,7 @@ export const SETTING = {
   productDiscountMode: 'modoDescuentoLinea',
   zeroInventory: 'inventarioCero',
   branchCode: 'codigoEstablecimiento',
+  activityCode: 'codigoActividad',
   proformasNote: 'notaCotizacion',
   parkingService: 'servicioParqueo',
   openLines: 'lineasLibres',

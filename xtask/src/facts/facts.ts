@@ -104,6 +104,8 @@ export interface CountryFacts {
   readonly withoutDocument: string | null;
   /** What the tax authority knows of a buyer beside number and name, where invoices state it: `taxCatalogues` and a postcode of so many digits. */
   readonly taxProfile: { readonly postcodeLength: number } | null;
+  /** Documents state the authority's code of what the company does. */
+  readonly activityCode: boolean;
   readonly genericClient: {
     readonly identity: string;
     readonly number: string;

@@ -84,6 +84,7 @@ fn country(profile: &CountryProfile) -> Value {
         "taxProfile": profile.tax_profile.map(|options| {
             json!({ "postcodeLength": options.postcode_length })
         }),
+        "activityCode": profile.activity_code,
         "genericClient": {
             "identity": generic.identity,
             "number": generic.number,

@@ -29,6 +29,7 @@ pub(super) const SETTING_FLAG: &str = "Debe ser true o false.";
 pub(super) const SETTING_MODE: &str = "Debe ser monto o porcentaje.";
 pub(super) const SETTING_NOTE: &str = "La nota puede tener como máximo 120 caracteres.";
 pub(super) const SETTING_AMOUNT: &str = "Debe ser un monto que no sea negativo.";
+pub(super) const SETTING_ACTIVITY: &str = "Debe tener de 1 a 6 números.";
 pub(super) const SETTING_DAYS: &str = "Debe ser un número de días de 1 a 365.";
 pub(super) const MANY_SETTINGS: &str = "La empresa tiene demasiados ajustes.";
 pub(super) const STOCK_TWICE: &str =

@@ -28,6 +28,8 @@ const FLAGS: [&str; 9] = [
 ];
 const MODES: [&str; 2] = ["modoDescuentoGlobal", "modoDescuentoLinea"];
 const CODE: &str = "codigoEstablecimiento";
+/// The authority's code of what the company does.
+pub(crate) const ACTIVITY_CODE: &str = "codigoActividad";
 const NOTE: &str = "notaCotizacion";
 /// Who gets each close of a cash session by mail.
 const CASH_MAIL: &str = "cajaCorreo";
@@ -161,6 +163,7 @@ fn spelled(
         },
         CASH_MAIL => addresses(value).map(|_| value.to_owned()),
         CODE if !profile.branch_code.fits(value) => Err(profile.branch_code.wrong_text),
+        ACTIVITY_CODE if !is_activity_code(value) => Err(say::SETTING_ACTIVITY),
         NOTE if value.chars().count() > LONGEST_NOTE => Err(say::SETTING_NOTE),
         PURCHASE_GOAL | CREDIT_LIMIT if !is_amount(profile, value) => Err(say::SETTING_AMOUNT),
         CREDIT_DAYS
@@ -173,6 +176,13 @@ fn spelled(
         _ if value.chars().count() > LONGEST_VALUE => Err(say::SETTING_LONG),
         _ => kept(),
     }
+}
+
+/// Whether a value is a code of activity: up to six digits, not only zeros.
+fn is_activity_code(value: &str) -> bool {
+    value.len() <= 6
+        && value.bytes().all(|byte| byte.is_ascii_digit())
+        && value.bytes().any(|byte| byte != b'0')
 }
 
 /// Whether a value is an amount of the country's money, not below zero.

@@ -4,7 +4,7 @@ use yapa_countries::CountryProfile;
 use yapa_domain::CountryRules;
 use yapa_domain::document::MAX_NUMBER;
 use yapa_domain::text::fold;
-use yapa_fiscal::State;
+use yapa_fiscal::{State, authority};
 use yapa_storage::queries::e_document_numbers::{self as numbers, NextNumber};
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::sales::{hold, undone_by};
@@ -100,6 +100,11 @@ async fn queue(
                 numbers::renumber(tx, &row, write_ctx.next_id(), &next).await?;
                 message = say::sent_with_other_number(&number, &old_number(profile, &row));
                 after = number;
+            } else if authority(profile.country).refuses_late()
+                && deadline::is_over(profile, &row, &write_ctx.local)?
+            {
+                let local = &write_ctx.local;
+                numbers::redate(tx, row.id, (&local.date, &local.hour)).await?;
             }
             if !queries::begin_anew(tx, row.id, &row.state).await? {
                 return Err(Error::conflict(say::DECIDED));

@@ -28,7 +28,7 @@ use yapa_domain::Money;
 
 pub use caf::{Caf, CafError, Signer};
 
-use crate::authority::{Authority, CertificateOwner, ConnectionPart, World};
+use crate::authority::{Authority, CertificateOwner, ConnectionPart, IssuerFacts, World};
 use crate::check::IssueError;
 use crate::credentials::{Credentials, Resolution};
 use crate::demo;
@@ -71,12 +71,21 @@ impl Authority for Chile {
         issue::check_sale(document)
     }
 
+    fn issuer_lacks(&self, issuer: &IssuerFacts<'_>) -> Vec<&'static str> {
+        parties::lacks(issuer)
+    }
+
     fn stated_terms(&self, xml: &[u8]) -> StatedTerms {
         stated::terms(xml).unwrap_or_default()
     }
 
     fn stated_amounts(&self, xml: &[u8], _: Money) -> Option<StatedAmounts> {
         stated::read(xml)
+    }
+
+    /// Late documents are taken; who sends them late is liable to a fine.
+    fn refuses_late(&self) -> bool {
+        false
     }
 
     fn deadline(&self, type_code: &str, issued: DateTime) -> Option<DateTime> {

@@ -1,12 +1,33 @@
 //! Who issues a document and to whom.
 
 use super::codes::{ANONYMOUS_RUT, Type, rut};
+use crate::authority::IssuerFacts;
 use crate::check::IssueError;
 use crate::document::{Buyer, Document};
 use crate::xml::{Element, element};
 
 fn short(text: &str, most: usize) -> String {
     text.trim().chars().take(most).collect()
+}
+
+const LINE: &str = "business line";
+const ACTIVITY: &str = "activity code";
+
+/// A code of activity as documents state it.
+fn activity(code: &str) -> Option<&str> {
+    let code = code.trim();
+    let digits = code.len() <= 6 && code.bytes().all(|b| b.is_ascii_digit());
+    let code = code.trim_start_matches('0');
+    (digits && !code.is_empty()).then_some(code)
+}
+
+/// What documents need of the company: its giro, and for all but tickets the code of its activity.
+pub(super) fn lacks(issuer: &IssuerFacts<'_>) -> Vec<&'static str> {
+    let line = issuer.business_line.trim().is_empty().then_some(LINE);
+    let code = activity(issuer.activity_code);
+    line.into_iter()
+        .chain(code.is_none().then_some(ACTIVITY))
+        .collect()
 }
 
 /// Who issues. Tickets name things otherwise and know no activity.
@@ -19,21 +40,18 @@ pub(super) fn issuer(document: &Document, kind: Type) -> Result<Element, IssueEr
         return Err(IssueError::Issuer("name"));
     }
     if line.is_empty() {
-        return Err(IssueError::Issuer("business line"));
+        return Err(IssueError::Issuer(LINE));
     }
     let mut made = element("Emisor").leaf("RUTEmisor", number);
     if kind.is_ticket() {
         made = made.leaf("RznSocEmisor", name).leaf("GiroEmisor", line);
     } else {
-        let code = issuer.activity_code.as_deref().unwrap_or_default().trim();
-        let digits = code.len() <= 6 && code.bytes().all(|b| b.is_ascii_digit());
-        if !digits || code.trim_start_matches('0').is_empty() {
-            return Err(IssueError::Issuer("activity code"));
-        }
+        let code = activity(issuer.activity_code.as_deref().unwrap_or_default());
+        let code = code.ok_or(IssueError::Issuer(ACTIVITY))?;
         made = made
             .leaf("RznSoc", name)
             .leaf("GiroEmis", line)
-            .leaf("Acteco", code.trim_start_matches('0'));
+            .leaf("Acteco", code);
     }
     Ok(made
         .text("DirOrigen", &short(&issuer.address.street, 70))

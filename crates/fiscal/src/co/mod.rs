@@ -28,7 +28,7 @@ use jiff::civil::DateTime;
 
 pub use authorization::Authorization;
 
-use crate::authority::{Authority, CertificateOwner, ConnectionPart, World};
+use crate::authority::{Authority, CertificateOwner, ConnectionPart, IssuerFacts, World};
 use crate::check::IssueError;
 use crate::container::Container;
 use crate::credentials::Credentials;
@@ -73,6 +73,10 @@ impl Authority for Colombia {
 
     fn check_sale(&self, document: &Document) -> Result<(), IssueError> {
         issue::check_sale(document)
+    }
+
+    fn issuer_lacks(&self, issuer: &IssuerFacts<'_>) -> Vec<&'static str> {
+        parties::lacks(issuer)
     }
 
     fn stated_terms(&self, xml: &[u8]) -> StatedTerms {

@@ -1,9 +1,12 @@
 //! Who issues a document and to whom (technical annex 1.9, groups FAJ and FAK).
 
 use super::codes::{self, FINAL_CONSUMER, NIT, TaxNumber, Type};
+use crate::authority::IssuerFacts;
 use crate::check::IssueError;
 use crate::document::{Address, Buyer, Document, Issuer};
 use crate::xml::{Element, element, leaf};
+
+const PLACE: &str = "place";
 
 /// The agency that hands out tax numbers, as DIAN wants it named.
 pub(super) const AGENCY: [(&str, &str); 2] = [
@@ -117,7 +120,7 @@ pub(super) fn supplier(document: &Document, number: &TaxNumber) -> Result<Elemen
     if legal_name.is_empty() {
         return Err(IssueError::Issuer("name"));
     }
-    let place = address(&issuer.address).ok_or(IssueError::Issuer("place"))?;
+    let place = address(&issuer.address).ok_or(IssueError::Issuer(PLACE))?;
     let trade_name = match short(&issuer.trade_name, 450) {
         name if name.is_empty() => legal_name.clone(),
         name => name,
@@ -204,10 +207,21 @@ pub(super) fn scheme(id: &str, name: &str) -> Element {
 }
 
 /// An address with the municipality's code of DIVIPOLA; `None` without one.
-fn address(address: &Address) -> Option<Element> {
-    let code = address.place_code.trim();
+/// What documents need of the company: the municipality that it is in.
+pub(super) fn lacks(issuer: &IssuerFacts<'_>) -> Vec<&'static str> {
+    let unknown = municipality(issuer.place_code).is_none();
+    unknown.then_some(PLACE).into_iter().collect()
+}
+
+/// DANE's code of a municipality.
+fn municipality(code: &str) -> Option<&str> {
+    let code = code.trim();
     let known = code.len() == 5 && code.bytes().all(|b| b.is_ascii_digit());
-    known.then(|| {
+    known.then_some(code)
+}
+
+fn address(address: &Address) -> Option<Element> {
+    municipality(&address.place_code).map(|code| {
         let country = element("cac:Country")
             .leaf("cbc:IdentificationCode", "CO")
             .child(leaf("cbc:Name", "Colombia").with("languageID", "es"));

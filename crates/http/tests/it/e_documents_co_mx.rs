@@ -172,6 +172,30 @@ yapa_test_kit::both_engines! {
         assert!(paper.contains("Folio fiscal (UUID)"), "{paper}");
     }
 
+    async fn mexico_issues_what_was_refused_for_being_late_anew_with_the_day_of_today(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected_mexico().await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "116", "100").await;
+        let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
+        house.pass(73 * 3_600_000);
+        let owner = house.sign_in(&shop.email).await;
+        let one = format!("{MEXICAN}/empresas/{}/ventas/{}", shop.host, sale["idVenta"]);
+        work(&house).await;
+        assert_eq!(owner.get(&one).await.1["estadoSunat"], "RECHAZADO");
+        let again = json!({"serie": sale["serie"], "correlativo": sale["correlativo"].to_string(), "ruc_emisor": shop.host});
+        let (status, said) = owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &again).await;
+        assert_eq!(status, 200, "{said}");
+        work(&house).await;
+        let (_, stamped) = owner.get(&one).await;
+        assert_eq!(stamped["estadoSunat"], "ACEPTADO", "{stamped}");
+        let query = format!("ruc_emisor={}&serie={}&correlativo={}&tipo_comprobante=03", shop.host, sale["serie"].as_str().unwrap(), sale["correlativo"]);
+        let xml = String::from_utf8(fetch(&owner, &format!("{MEXICAN}/xml?{query}")).await.bytes).unwrap();
+        assert!(xml.contains(" Fecha=\"2026-01-0"), "{xml}");
+        assert!(!xml.contains(" Fecha=\"2026-01-01") && !xml.contains(" Fecha=\"2026-01-02"), "{xml}");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
     async fn other_countries_keep_no_tax_profile_of_a_client(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;

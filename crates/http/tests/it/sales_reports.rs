@@ -449,6 +449,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.send(Method::PATCH, &close, &json!({"motivoDiferencia": "Vuelto"})).await.0, 200);
         assert_eq!(task(&owner.overview(&shop).await, "diferencias-de-caja").unwrap()["cantidad"], json!(1));
         house.pass(2 * 24 * 3_600_000);
+        let owner = house.sign_in(OWNER).await;
         assert_eq!(task(&owner.overview(&shop).await, "diferencias-de-caja"), None);
         assert_eq!(owner.get(&format!("/api/v2/ventas/empresas/{OTHER_HOST}/graficos/hoy")).await.0, 403);
     }

@@ -22,6 +22,7 @@ sql! {
     RENUMBER = "UPDATE e_document SET number = $3, business_date = $4, hour = $5, search = search || $6, \
         warned_at_ms = NULL \
         WHERE company_id = $1 AND id = $2";
+    REDATE = "UPDATE e_document SET business_date = $3, hour = $4, warned_at_ms = NULL WHERE company_id = $1 AND id = $2";
     RESTORE_NUMBER = "UPDATE e_document SET number = -number WHERE company_id = $1 AND id = $2";
     RENUMBER_SALE = "UPDATE sale SET number = $3, search = search || $4 WHERE company_id = $1 AND id = $2";
     RENUMBER_NOTE = "UPDATE credit_note SET number = $3 WHERE company_id = $1 AND id = $2";
@@ -110,6 +111,19 @@ pub async fn renumber(
         tx.exec(sql, params![company, id, next.number, search])
             .await?;
     }
+    Ok(())
+}
+
+/// Issues a refused document whose number is free at another moment. The caller holds it.
+#[crate::boxed]
+pub async fn redate(
+    tx: &mut CompanyTx,
+    id: i64,
+    (business_date, hour): (&str, &str),
+) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(REDATE, params![company, id, business_date, hour])
+        .await?;
     Ok(())
 }
 

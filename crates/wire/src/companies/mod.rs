@@ -94,6 +94,7 @@ pub struct CompanyFilter {
 pub struct Setting {
     /// `descuentoGlobal`, `modoDescuentoGlobal`, `descuentoLinea`,
     /// `modoDescuentoLinea`, `inventarioCero`, `codigoEstablecimiento`,
+    /// `codigoActividad`,
     /// `notaCotizacion`, `servicioParqueo`, `impuestoIva`, `lineasLibres`,
     /// `cajaPorSucursal`, `cajaObligatoria`, `vendedorCorrigePago`, `cajaCorreo` (addresses),
     /// `fiadoLimite`, `fiadoDias`, or another.

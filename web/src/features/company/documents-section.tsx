@@ -8,7 +8,7 @@ import { PRINT_FORMATS, ticketFormat } from '@/session/ticket-format';
 import { PRODUCTION } from '@/session/tax-connection';
 import { useUser } from '@/session/store';
 import { TextField } from '@/ui/field';
-import { settingPath, settingsOf } from '@/wire/company-settings';
+import { SETTING, settingPath, settingsOf } from '@/wire/company-settings';
 import type { Company, CompanyPatch, PrintFormat } from '@/wire/generated';
 import { PaperPicture } from './paper-picture';
 import { SectionCard } from './section-card';
@@ -17,7 +17,7 @@ import { Toggle } from './toggle';
 import { useSection, type Problems } from './use-section';
 import styles from './company.module.css';
 
-type DocumentsForm = Pick<Company, 'electronicEmission' | 'creditNotes' | 'usesGuides' | 'branchCode' | 'printFormat'>;
+type DocumentsForm = Pick<Company, 'electronicEmission' | 'creditNotes' | 'usesGuides' | 'branchCode' | 'printFormat'> & { readonly activityCode: string };
 
 const FORMAT_NAMES = {
   medium: ['formatMedium', 'formatMediumHint'],
@@ -25,16 +25,21 @@ const FORMAT_NAMES = {
   small: ['formatSmall', 'formatSmallHint'],
 } as const satisfies Record<PrintFormat, readonly [string, string]>;
 
-function formOf({ electronicEmission, creditNotes, usesGuides, branchCode, printFormat }: Company): DocumentsForm {
-  return { electronicEmission, creditNotes, usesGuides, branchCode, printFormat };
+function formOf({ electronicEmission, creditNotes, usesGuides, branchCode, printFormat, settings }: Company): DocumentsForm {
+  const activityCode = settings.find(({ name }) => name === SETTING.activityCode)?.value ?? '';
+  return { electronicEmission, creditNotes, usesGuides, branchCode, printFormat, activityCode };
 }
 
-function bodyOf({ branchCode, ...rest }: DocumentsForm): CompanyPatch {
-  return { ...rest, settings: settingsOf({ branchCode: branchCode.trim().toUpperCase() }) };
+function bodyOf({ branchCode, activityCode, ...rest }: DocumentsForm): CompanyPatch {
+  return { ...rest, settings: settingsOf({ branchCode: branchCode.trim().toUpperCase(), activityCode: activityCode.trim() }) };
 }
 
-function check({ branchCode }: DocumentsForm): Problems {
-  return { [settingPath('branchCode')]: /^[\da-z]{1,10}$/i.test(branchCode.trim()) ? undefined : translator(companyTexts)('branchCodeInvalid') };
+function check({ branchCode, activityCode }: DocumentsForm): Problems {
+  const t = translator(companyTexts);
+  return {
+    [settingPath('branchCode')]: /^[\da-z]{1,10}$/i.test(branchCode.trim()) ? undefined : t('branchCodeInvalid'),
+    [settingPath('activityCode')]: /^\d{0,6}$/.test(activityCode.trim()) ? undefined : t('activityCodeInvalid'),
+  };
 }
 
 /** Which documents are written, and on what paper the tickets come. */
@@ -71,6 +76,19 @@ export function DocumentsSection({ host, company, editable }: SectionProps) {
           error={problemOf(settingPath('branchCode'))}
           onChange={(event) => change({ branchCode: event.target.value }, settingPath('branchCode'))}
         />
+        {facts.activityCode ? (
+          <TextField
+            label={t('activityCode')}
+            hint={t('activityCodeHint')}
+            name="activityCode"
+            maxLength={6}
+            inputMode="numeric"
+            autoComplete="off"
+            value={form.activityCode}
+            error={problemOf(settingPath('activityCode'))}
+            onChange={(event) => change({ activityCode: event.target.value }, settingPath('activityCode'))}
+          />
+        ) : null}
       </div>
     </SectionCard>
   );

@@ -58,6 +58,19 @@ pub(super) const ALREADY_PRODUCES: &str =
     "La empresa ya emite en producción: sus números no pueden usarse en pruebas";
 pub(super) const UNSTATED_OWNER: &str = "El certificado no dice a qué empresa pertenece: \
     asegúrese de que esté registrado con su número tributario";
+
+/// What the company has to say of itself before a document can be signed.
+pub(super) fn company_lacks(parts: &[&str]) -> String {
+    let words = parts.iter().map(|part| match *part {
+        "business line" => "su giro",
+        "activity code" => "su código de actividad",
+        "place" => "su ubicación",
+        other => other,
+    });
+    let words = words.collect::<Vec<_>>().join(" y ");
+    format!("Complete {words} en «Mi empresa»: sin eso no se puede firmar ningún comprobante")
+}
+
 pub(super) const SIMULATOR_ANSWERS: &str =
     "El simulador responde siempre; lo que acepta no tiene valor tributario";
 

@@ -2,8 +2,10 @@
 
 use jiff::civil::Date;
 use yapa_domain::EpochMillis;
-use yapa_fiscal::ConnectionPart;
+use yapa_fiscal::{Authority, ConnectionPart, IssuerFacts};
 use yapa_storage::CompanyTx;
+use yapa_storage::queries::companies::company;
+use yapa_storage::queries::company_setup::settings;
 use yapa_storage::queries::secrets;
 use yapa_storage::queries::tax_connections::{self as queries, ConnectionRow};
 use yapa_wire::Day;
@@ -17,6 +19,7 @@ use super::new_range::documents;
 use super::{authority_of, environment, ranges, say};
 use crate::calendar::{self, local_time, today};
 use crate::companies::connection;
+use crate::companies::settings::ACTIVITY_CODE;
 use crate::same_variants::same_variants;
 use crate::{Error, Result, WriteContext};
 
@@ -85,8 +88,35 @@ pub(super) async fn read(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result
             view.warnings.push(say::UNSTATED_OWNER.to_owned());
         }
     }
+    if is_begun {
+        let lacks = issuer_lacks(tx, authority).await?;
+        if !lacks.is_empty() {
+            view.warnings.push(say::company_lacks(&lacks));
+        }
+    }
     view.warnings.extend(ranges::warnings(&view, write_ctx)?);
     Ok(view)
+}
+
+/// What documents need of the company and is missing or wrong.
+async fn issuer_lacks(tx: &mut CompanyTx, authority: &dyn Authority) -> Result<Vec<&'static str>> {
+    let company = company(tx).await?;
+    let settings = settings(tx).await?.into_iter();
+    let activity = settings
+        .filter(|(name, _)| name == ACTIVITY_CODE)
+        .map(|(_, value)| value)
+        .next();
+    let place = [
+        &company.division3_code,
+        &company.division2_code,
+        &company.division1_code,
+    ];
+    let place = place.into_iter().find(|code| !code.is_empty());
+    Ok(authority.issuer_lacks(&IssuerFacts {
+        business_line: &company.business_line,
+        activity_code: &activity.unwrap_or_default(),
+        place_code: place.map_or("", String::as_str),
+    }))
 }
 
 same_variants! {

@@ -405,7 +405,7 @@ yapa_test_kit::both_engines! {
     async fn the_first_screen_of_an_owner_tells_fiado_that_is_due(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let owner = house.sign_in(OWNER).await;
         let item = shop.product(&house, "10", "100").await;
         let client = shop.debtor(&house, &owner).await;
         owner.lent(&shop, &item, "2", client).await;
@@ -426,6 +426,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.send(Method::PUT, &promise, &json!({"fecha": "2026-02-03"})).await.0, 200);
         assert_eq!(due(&owner).await, None);
         house.pass(24 * 3_600_000);
+        let owner = house.sign_in(OWNER).await;
         assert_eq!(due(&owner).await.unwrap()["cantidad"], json!(1));
         owner.paid(&shop, client, 20.0).await;
         assert_eq!(due(&owner).await, None);
