@@ -36,6 +36,7 @@ mod grouping_changes;
 mod groups;
 mod guides;
 mod guides_refused;
+mod import_again;
 mod import_categories;
 mod import_costs;
 mod imports;
