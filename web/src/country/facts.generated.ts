@@ -105,6 +105,8 @@ export interface CountryFacts {
   readonly withoutDocument: string | null;
   /** What the tax authority knows of a buyer beside number and name, where invoices state it: `taxCatalogues` and a postcode of so many digits. */
   readonly taxProfile: { readonly postcodeLength: number } | null;
+  /** Documents state the authority's code of what the company does. */
+  readonly activityCode: boolean;
   readonly genericClient: {
     readonly identity: string;
     readonly number: string;
@@ -232,6 +234,7 @@ const base: CountryWording = {
 /** What each country answers; Peru is the default and the fallback. */
 export const countryFacts: Readonly<Record<FactsCountry, CountryFacts>> = {
 PE: {
+  "activityCode": false,
   "currency": {
     "cashRounding": null,
     "code": "PEN",
@@ -660,6 +663,7 @@ PE: {
   "wording": { ...base, ...{} }
 },
 CL: {
+  "activityCode": true,
   "currency": {
     "cashRounding": {
       "downTo": 5,
@@ -1081,6 +1085,7 @@ CL: {
 } }
 },
 CO: {
+  "activityCode": false,
   "currency": {
     "cashRounding": null,
     "code": "COP",
@@ -1479,6 +1484,7 @@ CO: {
 } }
 },
 MX: {
+  "activityCode": false,
   "currency": {
     "cashRounding": null,
     "code": "MXN",

@@ -81,7 +81,7 @@ export const companyFilterCodec = /*#__PURE__*/ record<CompanyFilter>({
 
 /** One entry of the settings list; unknown names are kept. */
 export interface Setting {
-  /** `descuentoGlobal`, `modoDescuentoGlobal`, `descuentoLinea`, `modoDescuentoLinea`, `inventarioCero`, `codigoEstablecimiento`, `notaCotizacion`, `servicioParqueo`, `impuestoIva`, `lineasLibres`, `cajaPorSucursal`, `cajaObligatoria`, `vendedorCorrigePago`, `cajaCorreo` (addresses), `fiadoLimite`, `fiadoDias`, or another. */
+  /** `descuentoGlobal`, `modoDescuentoGlobal`, `descuentoLinea`, `modoDescuentoLinea`, `inventarioCero`, `codigoEstablecimiento`, `codigoActividad`, `notaCotizacion`, `servicioParqueo`, `impuestoIva`, `lineasLibres`, `cajaPorSucursal`, `cajaObligatoria`, `vendedorCorrigePago`, `cajaCorreo` (addresses), `fiadoLimite`, `fiadoDias`, or another. */
   readonly name: string;
   /** Value as text: `true`, `monto`, `0000`… */
   readonly value: string;
