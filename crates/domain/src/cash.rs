@@ -14,6 +14,8 @@ pub enum CashMovementKind {
     Recharge,
     /// Paid by a client on account of what is owed.
     CreditPayment,
+    /// Given back, or taken off, of a payment on account that was undone.
+    CreditPaymentUndone,
     /// Taken out of the wallet of a client.
     Withdrawal,
     /// Something bought for the shop.
@@ -32,6 +34,7 @@ crate::codes! {
         CreditNote = "nota-credito",
         Recharge = "recarga",
         CreditPayment = "abono",
+        CreditPaymentUndone = "abono-anulado",
         Withdrawal = "retiro-cliente",
         Expense = "gasto",
         OwnerWithdrawal = "retiro",

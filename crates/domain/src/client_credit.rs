@@ -13,6 +13,8 @@ pub enum ClientCreditKind {
     Adjustment,
     /// What an undone sale or a credit note took back of a charge.
     Reversal,
+    /// A payment that was written down by mistake, taken back.
+    PaymentUndone,
 }
 
 crate::codes! {
@@ -21,6 +23,7 @@ crate::codes! {
         Payment = "abono",
         Adjustment = "ajuste",
         Reversal = "reverso",
+        PaymentUndone = "anulacion",
     }
 }
 
@@ -39,6 +42,14 @@ pub fn pay_oldest(open: impl IntoIterator<Item = Money>, amount: Money) -> Vec<M
         part
     };
     open.into_iter().map(paid).collect()
+}
+
+/// What a payment that is taken back opens again of each debt, of which these parts are paid: the
+/// newest first, because the oldest was paid first. What they do not hold is left over.
+pub fn reopen_newest(paid: impl IntoIterator<Item = Money>, amount: Money) -> (Vec<Money>, Money) {
+    let parts = pay_oldest(paid, amount);
+    let rest = amount - parts.iter().copied().sum::<Money>();
+    (parts, rest)
 }
 
 /// What a new debt leaves open: money that the client had in the account pays it first.
@@ -65,6 +76,22 @@ mod tests {
         assert_eq!(paid(&[30, 20], 50), [money(30), money(20)]);
         assert_eq!(paid(&[30, 20], 70), [money(30), money(20)]);
         assert_eq!(paid(&[], 5), Vec::<Money>::new());
+    }
+
+    #[test]
+    fn a_payment_that_is_taken_back_opens_the_newest_debt_first() {
+        let reopened = |paid: &[i64], amount| {
+            reopen_newest(paid.iter().copied().map(Money::from_int), money(amount))
+        };
+        assert_eq!(
+            reopened(&[10, 30], 40),
+            (vec![money(10), money(30)], money(0))
+        );
+        assert_eq!(
+            reopened(&[10, 30], 15),
+            (vec![money(10), money(5)], money(0))
+        );
+        assert_eq!(reopened(&[10], 15), (vec![money(10)], money(5)));
     }
 
     #[test]

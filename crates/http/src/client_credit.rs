@@ -6,8 +6,8 @@ use yapa_wire::Id;
 use yapa_wire::auth::Message;
 use yapa_wire::client_credit::{
     ClientCredit, ClientCreditEntry, ClientCreditLimit, ClientCreditQuery, CreditLink,
-    CreditPromise, DebtorPage, DebtorQuery, NewCreditAdjustment, NewCreditPayment,
-    SharedClientCredit,
+    CreditPaymentUndoing, CreditPromise, DebtorPage, DebtorQuery, NewCreditAdjustment,
+    NewCreditPayment, SharedClientCredit,
 };
 use yapa_wire::tickets::{Ticket, TicketQuery};
 
@@ -19,7 +19,7 @@ use crate::extract::{
 use crate::state::Ctx;
 
 endpoints! {
-    list_debtors, download_debtors, load_client_credit, add_credit_payment, adjust_client_credit, set_credit_limit,
+    list_debtors, download_debtors, load_client_credit, add_credit_payment, undo_credit_payment, adjust_client_credit, set_credit_limit,
     set_credit_promise, load_credit_receipt, load_credit_receipt_pdf, load_credit_statement,
     load_credit_statement_pdf, add_credit_link, withdraw_credit_links, load_shared_credit,
 }
@@ -70,6 +70,20 @@ pub async fn add_credit_payment(
     let id = client.0;
     let added = client_credit::add_payment(&ctx, &caller, &scope, id, body, idempotency).await?;
     Ok(Made(added))
+}
+
+/// Takes back what a client paid on account, with a reason; owners and managers alone.
+#[endpoint(post, "/v2/ventas/empresas/{host}/clientes/{clientId}/fiado/abonos/{creditEntryId}/anulacion",
+    allow = [Clients], sections = ["clients", "payments-recharges", "sales"])]
+pub async fn undo_credit_payment(
+    Company(ctx, caller, scope): Company,
+    Path((client, entry)): Path<(Id, Id)>,
+    Idempotent { body, idempotency }: Idempotent<CreditPaymentUndoing>,
+) -> Result<Made<ClientCreditEntry>, ApiError> {
+    let which = (client.0, entry.0);
+    let undone =
+        client_credit::undo_payment(&ctx, &caller, &scope, which, body, idempotency).await?;
+    Ok(Made(undone))
 }
 
 /// Corrects what a client owes, with a reason; owners and managers alone.

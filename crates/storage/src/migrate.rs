@@ -290,6 +290,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0080_paper_guides",
         sql: include_str!("../migrations/0080_paper_guides.sql"),
     },
+    Migration {
+        version: 81,
+        name: "0081_undone_credit_payments",
+        sql: include_str!("../migrations/0081_undone_credit_payments.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

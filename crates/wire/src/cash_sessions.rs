@@ -27,6 +27,9 @@ pub enum CashMovementKind {
     /// Paid by a client on account of what is owed (fiado).
     #[es("abono")]
     CreditPayment,
+    /// An abono that was undone.
+    #[es("abono-anulado")]
+    CreditPaymentUndone,
     /// Taken out of the wallet of a client.
     #[es("retiro-cliente")]
     Withdrawal,

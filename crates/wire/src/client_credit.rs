@@ -21,6 +21,9 @@ pub enum ClientCreditKind {
     /// What an undone sale or a credit note took back.
     #[es("reverso")]
     Reversal,
+    /// A payment that was written down by mistake, taken back.
+    #[es("anulacion")]
+    PaymentUndone,
 }
 
 /// Something that was sold.
@@ -78,6 +81,12 @@ pub struct ClientCreditEntry {
     /// The electronic document of an abono, where the country wants one.
     #[es("comprobantePago")]
     pub payment_document: Option<PaymentDocumentRef>,
+    /// Whether it is an abono that was taken back.
+    #[es("anulado")]
+    pub undone: bool,
+    /// Number of the receipt of the abono that this takes back.
+    #[es("abonoAnulado")]
+    pub undoes: Option<i64>,
 }
 
 /// What is owed by the age of the debts in days.
@@ -162,6 +171,14 @@ pub struct NewCreditAdjustment {
     #[es("monto")]
     pub amount: Money,
     /// Why, 1 to 250 characters.
+    #[es("motivo")]
+    pub reason: String,
+}
+
+/// Why an abono is taken back.
+#[wire]
+pub struct CreditPaymentUndoing {
+    /// 1 to 250 characters.
     #[es("motivo")]
     pub reason: String,
 }

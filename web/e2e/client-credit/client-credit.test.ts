@@ -73,6 +73,23 @@ describe.each(CASES)('fiado on a $window', ({ window, email, at }) => {
     await detail.getByText(/^Abono N\.º/).first().waitFor();
     await expect.poll(() => owedBy(asker, client.id)).toBe(Math.round((owed - 1) * 100) / 100);
 
+    await detail.getByRole('button', { name: /^Anular el abono N\.º/ }).first().click();
+    const undoing = detail.getByRole('dialog', { name: /^Anular el abono N\.º/ });
+    await undoing.getByText(`${client.name} volverá a deber`).waitFor();
+    await detail.keyboard.press('Enter');
+    await undoing.locator('[aria-invalid=true]').waitFor();
+    await expectAccessible(detail);
+    await expectNoOverflow(detail);
+    await undoing.getByLabel('Motivo').fill('Se cobró a otro cliente');
+    await detail.keyboard.press('Enter');
+    await undoing.waitFor({ state: 'detached' });
+    await detail.getByText(/^Anulación del abono N\.º/).first().waitFor();
+    await detail.getByText('Se cobró a otro cliente').first().waitFor();
+    await detail.getByText('Anulado', { exact: true }).first().waitFor();
+    await expectAccessible(detail);
+    await expectNoOverflow(detail);
+    await expect.poll(() => owedBy(asker, client.id)).toBe(owed);
+
     await detail.getByRole('button', { name: 'Promesa' }).click();
     await detail.getByRole('dialog').getByLabel('Día en que prometió pagar').waitFor();
     await expectAccessible(detail);

@@ -50,6 +50,7 @@ pub(super) fn action(action: &str) -> &str {
         "client_credit.link" => "Enlace a la cuenta de fiado creado",
         "client_credit.pay" => "Abono de fiado",
         "client_credit.promise" => "Promesa de pago anotada",
+        "client_credit.undo_payment" => "Abono de fiado anulado",
         "client_credit.unlink" => "Enlaces a la cuenta de fiado retirados",
         "clock.confirm" => "Fecha y hora del equipo confirmadas",
         "company.change" => "Datos de la empresa cambiados",

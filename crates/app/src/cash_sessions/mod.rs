@@ -21,7 +21,7 @@ pub use mail::mail;
 pub use movements::add as add_movement;
 pub(crate) use movements::{
     credit_payment, pay_expense, recharge, refund_note, rounding_of, take_payment, type_movement,
-    undo_sale, withdraw,
+    undo_credit_payment, undo_sale, withdraw,
 };
 pub use open::{change, open};
 pub use read::{drawer, list, load};

@@ -237,6 +237,23 @@ pub(crate) async fn credit_payment(
     Ok(queries::insert_movements(tx, &[payment]).await?)
 }
 
+/// Takes a payment on account that is undone out of the drawer of the user who undoes it.
+#[crate::boxed]
+pub(crate) async fn undo_credit_payment(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    user_id: i64,
+    (entry_id, code, amount): (i64, &str, Money),
+) -> Result<()> {
+    let session = drawer::hold(tx, write_ctx, user_id).await?;
+    let kind = CashMovementKind::CreditPaymentUndone;
+    let undone = CashMovementRow {
+        document_id: Some(entry_id),
+        ..movement(write_ctx, session, kind, code, -amount)
+    };
+    Ok(queries::insert_movements(tx, &[undone]).await?)
+}
+
 /// Takes what a client gets out of a wallet from the drawer of the user who pays it, in cash.
 #[crate::boxed]
 pub(crate) async fn withdraw(

@@ -255,6 +255,7 @@ fn kind_name(kind: CashMovementKind) -> &'static str {
         CashMovementKind::CreditNote => "Notas de crédito",
         CashMovementKind::Recharge => "Recargas",
         CashMovementKind::CreditPayment => "Abonos de fiado",
+        CashMovementKind::CreditPaymentUndone => "Abonos anulados",
         CashMovementKind::Withdrawal => "Retiros de clientes",
         CashMovementKind::Expense => "Gastos",
         CashMovementKind::OwnerWithdrawal => "Retiros",

@@ -35,6 +35,7 @@ kinds!(
     CreditNote,
     Recharge,
     CreditPayment,
+    CreditPaymentUndone,
     Withdrawal,
     Expense,
     OwnerWithdrawal,

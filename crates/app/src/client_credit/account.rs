@@ -36,6 +36,7 @@ pub(crate) struct Entry<'a> {
     pub reason: &'a str,
     pub sale_id: Option<i64>,
     pub document_id: Option<i64>,
+    pub undoes_id: Option<i64>,
     pub due_on: &'a str,
 }
 
@@ -109,8 +110,8 @@ impl Account {
     }
 
     /// Moves the account by an amount, above zero for what is owed more, and writes the entry. What
-    /// comes in pays the oldest debts; a reversal pays those of its own sale first. Answers the entry, and
-    /// what it paid of sales.
+    /// comes in pays the oldest debts; a reversal pays those of its own sale first, and a payment that is
+    /// taken back opens debts again. Answers the entry, and what it paid of sales.
     ///
     /// # Errors
     /// 422 when the client would owe more than money can be.
@@ -128,7 +129,11 @@ impl Account {
         let client_id = self.row.client_id;
         let mut sold = Vec::new();
         let open_amount = if amount.is_positive() {
-            client_credit::open_part(self.row.balance, amount)
+            let open = client_credit::open_part(self.row.balance, amount);
+            match kind {
+                ClientCreditKind::PaymentUndone => reopen(tx, client_id, open).await?,
+                _ => open,
+            }
         } else {
             let debts = queries::open_debts(tx, client_id).await?;
             let first = entry.sale_id.filter(|_| kind == ClientCreditKind::Reversal);
@@ -160,6 +165,7 @@ impl Account {
             reason: entry.reason.to_owned(),
             sale_id: entry.sale_id,
             document_id: entry.document_id,
+            undoes_id: entry.undoes_id,
             due_on: entry.due_on.to_owned(),
             user_id: write_ctx.user_id,
             business_date: write_ctx.local.date.clone(),
@@ -175,6 +181,20 @@ impl Account {
         }
         Ok((row, sold))
     }
+}
+
+/// Opens debts again that were paid; answers what no debt holds.
+async fn reopen(tx: &mut CompanyTx, client_id: i64, amount: Money) -> Result<Money> {
+    let debts = queries::paid_debts(tx, client_id).await?;
+    let paid = debts.iter().map(|debt| debt.paid);
+    let (parts, rest) = client_credit::reopen_newest(paid, amount);
+    let changed = debts.iter().zip(parts);
+    let changed = changed.filter(|(_, part)| part.is_positive());
+    let open: Vec<_> = changed
+        .map(|(debt, part)| (debt.id, debt.open_amount + part))
+        .collect();
+    queries::set_open(tx, client_id, &open).await?;
+    Ok(rest)
 }
 
 /// The debts that an amount pays with the part of each, those of the sale `first` before the others.

@@ -15,6 +15,18 @@ use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, cash_s
 
 const LONGEST_REASON: usize = 250;
 
+/// The reason of a form.
+///
+/// # Errors
+/// 400 for none, or one that is too long.
+pub(super) fn reason(text: &str) -> Result<String> {
+    let reason = text.trim().to_owned();
+    if !(1..=LONGEST_REASON).contains(&reason.chars().count()) {
+        return Err(Error::field("motivo", say::NO_REASON));
+    }
+    Ok(reason)
+}
+
 /// The client, who must be one by name.
 ///
 /// # Errors
@@ -171,14 +183,10 @@ pub async fn adjust(
     if amount.is_zero() || amount != amount.round(decimals) {
         return Err(Error::field("monto", say::NOT_AN_ADJUSTMENT));
     }
-    let reason = form.reason.trim().to_owned();
-    if !(1..=LONGEST_REASON).contains(&reason.chars().count()) {
-        return Err(Error::field("motivo", say::NO_REASON));
-    }
     let wanted = Adjust {
         client_id,
         amount,
-        reason,
+        reason: reason(&form.reason)?,
         write_ctx: WriteContext::of(ctx, caller)?,
     };
     ctx.write_once(scope, idempotency, wanted, |tx, wanted| {
@@ -241,7 +249,7 @@ struct Audited<'a> {
     reason: &'a str,
 }
 
-async fn audit(
+pub(super) async fn audit(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     action: &str,
@@ -260,7 +268,7 @@ async fn audit(
         .await
 }
 
-async fn shown(
+pub(super) async fn shown(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     client_id: i64,

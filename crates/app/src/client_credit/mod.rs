@@ -10,6 +10,7 @@ mod say;
 mod sheet;
 mod slip;
 mod terms;
+mod undo_payment;
 mod view;
 
 pub(crate) use account::Account;
@@ -21,3 +22,5 @@ pub use read::{debtors, load};
 pub use sheet::debtors_sheet;
 pub use slip::{receipt, receipt_pdf, statement, statement_pdf};
 pub use terms::{promise, set_limit};
+pub use undo_payment::undo_payment;
+pub(crate) use undo_payment::{UndoPayment, take_back};

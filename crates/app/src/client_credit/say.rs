@@ -3,6 +3,7 @@
 use yapa_domain::Money;
 
 pub(super) const UNKNOWN_ENTRY: &str = "El abono no existe";
+pub(super) const UNDONE_BEFORE: &str = "El abono ya está anulado.";
 pub(super) const NEEDS_CLIENT: &str =
     "Para vender al fiado elija un cliente registrado, no el cliente genérico.";
 pub(super) const NOT_FOR_GENERIC: &str = "El cliente genérico no puede tener fiado.";
@@ -64,6 +65,15 @@ pub(super) fn above_debt(client: &str, owed: &str) -> String {
 /// More is taken off than is owed.
 pub(super) fn below_zero(client: &str, owed: &str) -> String {
     format!("{client} debe {owed}: el ajuste no puede quitar más.")
+}
+
+/// The authority has a document of the payment, which would have to be cancelled there.
+pub(super) fn has_document(document: &str) -> String {
+    format!(
+        "El abono tiene el documento {document}, que también se tendría que cancelar ante la \
+         autoridad tributaria. Cancélelo en el portal de ella sin sustitución, corrija el saldo con \
+         un ajuste y, si devuelve el dinero, regístrelo como retiro de la caja."
+    )
 }
 
 /// What an account comes to, in words: what is owed, or what the client has in it.

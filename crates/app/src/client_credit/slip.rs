@@ -205,7 +205,11 @@ impl Writer<'_> {
     fn receipt(&self, entry: &ClientCreditEntry) -> Result<Vec<(SectionKind, Vec<Row>)>> {
         let paid = -Money::from(entry.amount);
         let balance = Money::from(entry.balance);
-        let title = format!("RECIBO DE ABONO N.º {}", entry.number.unwrap_or_default());
+        let number = entry.number.unwrap_or_default();
+        let title = match entry.undone {
+            true => format!("RECIBO DE ABONO N.º {number} ANULADO"),
+            false => format!("RECIBO DE ABONO N.º {number}"),
+        };
         let before = self.profile.money(balance + paid);
         let mut rows = vec![Row::Rule, pair("Debía", &before, false)];
         rows.push(pair("Abono", &self.profile.money(paid), true));
@@ -269,6 +273,12 @@ impl Writer<'_> {
         match entry.kind {
             EntryKind::Charge => format!("Compra {document}"),
             EntryKind::Payment => format!("Abono N.º {}", entry.number.unwrap_or_default()),
+            EntryKind::PaymentUndone => {
+                format!(
+                    "Anulación del abono N.º {}",
+                    entry.undoes.unwrap_or_default()
+                )
+            }
             EntryKind::Adjustment => "Ajuste".to_owned(),
             EntryKind::Reversal => format!("Devolución {document}"),
         }

@@ -23,6 +23,7 @@ const fn kind(kind: ClientCreditKind) -> wire::ClientCreditKind {
         ClientCreditKind::Payment => wire::ClientCreditKind::Payment,
         ClientCreditKind::Adjustment => wire::ClientCreditKind::Adjustment,
         ClientCreditKind::Reversal => wire::ClientCreditKind::Reversal,
+        ClientCreditKind::PaymentUndone => wire::ClientCreditKind::PaymentUndone,
     }
 }
 
@@ -87,6 +88,8 @@ pub(super) async fn entries(
             due_on: day(&entry.due_on)?,
             user: row.user,
             payment_document,
+            undone: row.undone,
+            undoes: row.undoes_number,
         });
     }
     Ok(shown)

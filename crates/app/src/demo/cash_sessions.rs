@@ -117,8 +117,18 @@ impl Writer {
         }
         for payment in client_credit::payments(tx, date).await? {
             let write_ctx = self.at(payment.user_id, payment.at_ms)?;
-            let money = (payment.id, payment.payment_code.as_str(), -payment.amount);
-            cash_sessions::credit_payment(tx, &write_ctx, payment.user_id, money).await?;
+            let (id, code, amount) = (payment.id, payment.payment_code.as_str(), payment.amount);
+            match amount.is_negative() {
+                true => {
+                    let money = (id, code, -amount);
+                    cash_sessions::credit_payment(tx, &write_ctx, payment.user_id, money).await?;
+                }
+                false => {
+                    let money = (id, code, amount);
+                    cash_sessions::undo_credit_payment(tx, &write_ctx, payment.user_id, money)
+                        .await?;
+                }
+            }
         }
         Ok(())
     }

@@ -15,7 +15,8 @@ use super::history::{History, Sold};
 use super::ledger::Ledger;
 use super::writer::{Part, Writer};
 use crate::calendar::{days_after, local_time, today};
-use crate::client_credit::{self, Charge, Payment};
+use crate::client_credit::{self, Charge, Payment, UndoPayment};
+use crate::notifications::everybody;
 use crate::write_context::Received;
 use crate::{Result, WriteContext, e_documents};
 
@@ -139,7 +140,15 @@ enum Event {
         tenths: i64,
         user_id: i64,
     },
+    /// A payment of another client that an owner wrote into the account by mistake, and undid.
+    Mistaken {
+        client_id: i64,
+        user_id: i64,
+    },
 }
+
+/// The client whose account a mistaken payment was written into, and why it was undone.
+const MISTAKEN: (usize, &str) = (4, "Se cobró a otro cliente del mismo nombre");
 
 impl Writer {
     async fn client_credit(&self, tx: &mut CompanyTx) -> Result<()> {
@@ -171,6 +180,15 @@ impl Writer {
                 }
             }
         }
+        let owner = everybody(tx).await?.into_iter().next();
+        let own = days.iter().rev().find(|day| Some(day.user_id) == owner);
+        if let (Some(day), Some(client_id)) = (own, clients.get(MISTAKEN.0)) {
+            let mistaken = Event::Mistaken {
+                client_id: *client_id,
+                user_id: day.user_id,
+            };
+            events.push((day.last_ms - 3 * MINUTE_MS, mistaken));
+        }
         events.extend(sold.into_iter().map(|sale| (sale.at_ms, Event::Sold(sale))));
         events.sort_by_key(|(at_ms, _)| *at_ms);
         for (at_ms, event) in events {
@@ -183,6 +201,9 @@ impl Writer {
                 } => {
                     let paid = self.pay(tx, (client_id, tenths), (user_id, at_ms)).await?;
                     documented.extend(paid);
+                }
+                Event::Mistaken { client_id, user_id } => {
+                    self.undo_mistaken(tx, client_id, (user_id, at_ms)).await?;
                 }
             }
         }
@@ -219,6 +240,27 @@ impl Writer {
         Ok(())
     }
 
+    /// A payment that was undone before it had a document.
+    async fn undo_mistaken(
+        &self,
+        tx: &mut CompanyTx,
+        client_id: i64,
+        (user_id, at_ms): (i64, EpochMillis),
+    ) -> Result<()> {
+        let write_ctx = self.at(user_id, at_ms)?;
+        let Some(received) = self.write_part(tx, &write_ctx, (client_id, 4)).await? else {
+            return Ok(());
+        };
+        let wanted = UndoPayment {
+            client_id,
+            payment_id: received.id,
+            reason: MISTAKEN.1.to_owned(),
+            write_ctx: self.at(user_id, at_ms + MINUTE_MS)?,
+        };
+        client_credit::take_back(tx, &wanted).await?;
+        Ok(())
+    }
+
     /// Answers the key of the payment, when it has a document.
     async fn pay(
         &self,
@@ -226,6 +268,22 @@ impl Writer {
         (client_id, tenths): (i64, i64),
         (user_id, at_ms): (i64, EpochMillis),
     ) -> Result<Option<i64>> {
+        let write_ctx = self.at(user_id, at_ms)?;
+        let received = self.write_part(tx, &write_ctx, (client_id, tenths)).await?;
+        let Some(received) = received else {
+            return Ok(None);
+        };
+        let documented = e_documents::write_payment(tx, &write_ctx, &received, true).await?;
+        Ok(documented.then_some(received.id))
+    }
+
+    /// A payment of so many tenths of what is owed; none where nothing is.
+    async fn write_part(
+        &self,
+        tx: &mut CompanyTx,
+        write_ctx: &WriteContext,
+        (client_id, tenths): (i64, i64),
+    ) -> Result<Option<Received>> {
         let owed = find(tx, client_id)
             .await?
             .map_or(Money::ZERO, |one| one.balance);
@@ -242,16 +300,13 @@ impl Writer {
             amount,
             payment_code: self.profile.payments.first().map_or("EFE", |one| one.code),
         };
-        let write_ctx = self.at(user_id, at_ms)?;
-        let (id, debts) = client_credit::write_payment(tx, &write_ctx, &payment).await?;
-        let received = Received {
+        let (id, debts) = client_credit::write_payment(tx, write_ctx, &payment).await?;
+        Ok(Some(Received {
             id,
             client_id,
             payment_code: payment.payment_code.to_owned(),
             sale_id: None,
             debts,
-        };
-        let documented = e_documents::write_payment(tx, &write_ctx, &received, true).await?;
-        Ok(documented.then_some(id))
+        }))
     }
 }

@@ -373,6 +373,26 @@ yapa_test_kit::both_engines! {
         has_all(&refused.to_string(), &["complementos de pago"]);
     }
 
+    async fn an_abono_with_a_document_is_not_undone_and_one_without_is(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = mexico(&house).await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "116", "100").await;
+        let client = known_client(&house, &shop, &owner).await;
+        lent(&shop, &owner, INVOICE, (&item, "1"), client).await;
+        let documented = pay(&shop, &owner, client, &json!({"monto": 116})).await;
+        let undoing = |entry: &Value| format!("{}/abonos/{}/anulacion", account(&shop, client), entry["id"]);
+        let reason = json!({"motivo": "Cliente equivocado"});
+        let (status, said) = owner.send(Method::POST, &undoing(&documented), &reason).await;
+        let told = "El abono tiene el documento CP-1, que también se tendría que cancelar";
+        assert!(status == 409 && said["mensaje"].as_str().unwrap().starts_with(told), "{said}");
+        lent(&shop, &owner, "NOTA-VENTA", (&item, "1"), client).await;
+        let bare = pay(&shop, &owner, client, &json!({"monto": 16})).await;
+        assert_eq!(owner.send(Method::POST, &undoing(&bare), &reason).await.0, 201);
+        assert_eq!(owner.get(&account(&shop, client)).await.1["saldo"], 116);
+        assert_eq!(broken(&house).await, Vec::<String>::new());
+    }
+
     async fn documents_of_payments_are_of_their_company_and_of_who_took_them(db: TestDb) {
         let house = House::open(db).await;
         let shop = mexico(&house).await;

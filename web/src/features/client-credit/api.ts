@@ -25,9 +25,11 @@ import {
   loadSharedCredit,
   setCreditLimit,
   setCreditPromise,
+  undoCreditPayment,
   withdrawCreditLinks,
   type ClientCreditEntry,
   type ClientCreditLimit,
+  type CreditPaymentUndoing,
   type CreditPromise,
   type NewCreditAdjustment,
   type Ticket,
@@ -116,6 +118,8 @@ export function useCreditWrites(clientId: number) {
       adjust: (body: NewCreditAdjustment) => then(idempotent(`credit adjust ${clientId}`, body, (idempotencyKey) => call(adjustClientCredit, { path, body }, { idempotencyKey }))),
       limit: (body: ClientCreditLimit) => then(idempotent(`credit limit ${clientId}`, body, (idempotencyKey) => call(setCreditLimit, { path, body }, { idempotencyKey }))),
       promise: (body: CreditPromise) => then(idempotent(`credit promise ${clientId}`, body, (idempotencyKey) => call(setCreditPromise, { path, body }, { idempotencyKey }))),
+      undo: (creditEntryId: number, body: CreditPaymentUndoing) =>
+        then(idempotent(`credit undo ${clientId} ${creditEntryId}`, body, (idempotencyKey) => call(undoCreditPayment, { path: { ...path, creditEntryId }, body }, { idempotencyKey }))),
       share: () => then(idempotent(`credit link ${clientId}`, {}, (idempotencyKey) => call(addCreditLink, { path }, { idempotencyKey }))),
       withdraw: () => then(idempotent(`credit unlink ${clientId}`, {}, (idempotencyKey) => call(withdrawCreditLinks, { path }, { idempotencyKey }))),
     };

@@ -1,3 +1,4 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useMutation } from '@tanstack/react-query';
@@ -27,6 +28,7 @@ const PayDialog = later(() => import('./pay-dialog').then((module) => module.Pay
 const AdjustDialog = later(() => import('./terms-dialogs').then((module) => module.AdjustDialog));
 const LimitDialog = later(() => import('./terms-dialogs').then((module) => module.LimitDialog));
 const PromiseDialog = later(() => import('./terms-dialogs').then((module) => module.PromiseDialog));
+const UndoPaymentDialog = later(() => import('./undo-payment-dialog').then((module) => module.UndoPaymentDialog));
 const ShareDialog = later(() => import('./share-dialog').then((module) => module.ShareDialog));
 
 export interface CreditCardProps {
@@ -69,15 +71,22 @@ function Account({ account, print, saleLink, documentLink, onPage }: AccountProp
   const t = useTexts(creditTexts);
   const country = useCountry();
   const printing = usePrint(print);
+  const decides = seesEveryone(useUser());
   const [asking, setAsking] = useState<Asking>();
+  const [undoing, setUndoing] = useState<ClientCreditEntry>();
   const close = () => setAsking(undefined);
   const { clientId, name, balance, page, entries } = account;
   const receipt = (entry: ClientCreditEntry) =>
     entry.kind === 'payment' ? (
-      <span>
+      <span className={styles.entryActions}>
         <Button variant="quiet" icon={<IconPrinter size={18} aria-hidden />} aria-label={t('receiptOf', { number: entry.number ?? '' })} onClick={() => printing.mutate(() => fetchReceipt(clientId, entry.id))}>
           {t('receipt')}
         </Button>
+        {decides && !entry.undone ? (
+          <Button variant="quiet" icon={<IconArrowBackUp size={18} aria-hidden />} aria-label={t('undoOf', { number: entry.number ?? '' })} onClick={() => setUndoing(entry)}>
+            {t('undo')}
+          </Button>
+        ) : null}
         {entry.paymentDocument ? documentLink?.(entry, entry.paymentDocument) : null}
       </span>
     ) : null;
@@ -98,6 +107,7 @@ function Account({ account, print, saleLink, documentLink, onPage }: AccountProp
         {asking === 'adjust' ? <AdjustDialog account={account} onClose={close} /> : null}
         {asking === 'limit' ? <LimitDialog account={account} onClose={close} /> : null}
         {asking === 'promise' ? <PromiseDialog account={account} onClose={close} /> : null}
+        {undoing ? <UndoPaymentDialog account={account} payment={undoing} onClose={() => setUndoing(undefined)} /> : null}
         {asking === 'share' ? <ShareDialog account={account} onClose={close} /> : null}
       </Suspense>
       {asking === 'withdraw' ? <Withdraw clientId={clientId} onClose={close} /> : null}

@@ -34,10 +34,11 @@ export function EntryLines({ entries, country, action, link }: EntryLinesProps) 
               {entry.reason ? <span>{entry.reason}</span> : null}
               <Muted>{[`${country.day(entry.date)} ${formatTime(entry.hour)}`, entry.paymentName && t('paidWith', { way: entry.paymentName }), entry.user].filter(Boolean).join(' · ')}</Muted>
               {open ? <Muted>{[t('open', { amount: country.moneyOf(entry.open) }), due].filter(Boolean).join(' · ')}</Muted> : entry.kind === 'charge' ? <Muted>{t('paid')}</Muted> : null}
+              {entry.undone ? <Muted>{t('voided')}</Muted> : null}
               {action?.(entry)}
             </div>
             <div className={styles.sums}>
-              <Amount>{`${entry.amount > 0 ? '+' : ''}${country.moneyOf(entry.amount)}`}</Amount>
+              <Amount gone={entry.undone}>{`${entry.amount > 0 ? '+' : ''}${country.moneyOf(entry.amount)}`}</Amount>
               <Muted>{t('balanceAfter', { amount: country.moneyOf(entry.balance) })}</Muted>
             </div>
           </li>

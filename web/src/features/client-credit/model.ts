@@ -9,8 +9,8 @@ type Say = Translate<keyof (typeof creditTexts)['base']>;
 export const AGES = ['week', 'month', 'twoMonths', 'older'] as const satisfies readonly (keyof DebtAges)[];
 
 /** What an entry is, in words. */
-export function entryName({ kind, document, number }: Pick<ClientCreditEntry, 'kind' | 'document' | 'number'>, t: Say): string {
-  return t(`kind_${kind}`, { document: document ?? '', number: number ?? '' }).trim();
+export function entryName({ kind, document, number, undoes }: Pick<ClientCreditEntry, 'kind' | 'document' | 'number' | 'undoes'>, t: Say): string {
+  return t(`kind_${kind}`, { document: document ?? '', number: number ?? undoes ?? '' }).trim();
 }
 
 /** `3 × Arroz extra, Leche` */

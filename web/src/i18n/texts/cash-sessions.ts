@@ -34,6 +34,7 @@ export const cashTexts = defineTexts({
   kind_creditNote: 'Nota de crédito',
   kind_recharge: 'Recarga',
   kind_creditPayment: 'Abono de fiado',
+  kind_creditPaymentUndone: 'Abono anulado',
   kind_withdrawal: 'Retiro de cliente',
   amount: 'Monto',
   reason: 'Motivo',

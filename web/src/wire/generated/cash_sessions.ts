@@ -21,6 +21,8 @@ export type CashMovementKind =
   | 'recharge'
   /** Paid by a client on account of what is owed (fiado). */
   | 'creditPayment'
+  /** An abono that was undone. */
+  | 'creditPaymentUndone'
   /** Taken out of the wallet of a client. */
   | 'withdrawal'
   | 'expense'
@@ -35,6 +37,7 @@ export const cashMovementKindCodec = /*#__PURE__*/ words<CashMovementKind>({
   creditNote: 'nota-credito',
   recharge: 'recarga',
   creditPayment: 'abono',
+  creditPaymentUndone: 'abono-anulado',
   withdrawal: 'retiro-cliente',
   expense: 'gasto',
   ownerWithdrawal: 'retiro',

@@ -13,13 +13,16 @@ export type ClientCreditKind =
   /** A correction with a reason. */
   | 'adjustment'
   /** What an undone sale or a credit note took back. */
-  | 'reversal';
+  | 'reversal'
+  /** A payment that was written down by mistake, taken back. */
+  | 'paymentUndone';
 
 export const clientCreditKindCodec = /*#__PURE__*/ words<ClientCreditKind>({
   charge: 'cargo',
   payment: 'abono',
   adjustment: 'ajuste',
   reversal: 'reverso',
+  paymentUndone: 'anulacion',
 });
 
 /** Something that was sold. */
@@ -84,6 +87,16 @@ export interface NewCreditAdjustment {
 
 export const newCreditAdjustmentCodec = /*#__PURE__*/ record<NewCreditAdjustment>({
   amount: 'monto',
+  reason: 'motivo',
+});
+
+/** Why an abono is taken back. */
+export interface CreditPaymentUndoing {
+  /** 1 to 250 characters. */
+  readonly reason: string;
+}
+
+export const creditPaymentUndoingCodec = /*#__PURE__*/ record<CreditPaymentUndoing>({
   reason: 'motivo',
 });
 
@@ -164,6 +177,10 @@ export interface ClientCreditEntry {
   readonly user: string;
   /** The electronic document of an abono, where the country wants one. */
   readonly paymentDocument?: PaymentDocumentRef | null | undefined;
+  /** Whether it is an abono that was taken back. */
+  readonly undone: boolean;
+  /** Number of the receipt of the abono that this takes back. */
+  readonly undoes?: number | null | undefined;
 }
 
 export const clientCreditEntryCodec = /*#__PURE__*/ record<ClientCreditEntry>({
@@ -184,6 +201,8 @@ export const clientCreditEntryCodec = /*#__PURE__*/ record<ClientCreditEntry>({
   dueOn: 'vence',
   user: 'usuario',
   paymentDocument: ['comprobantePago', paymentDocumentRefCodec],
+  undone: 'anulado',
+  undoes: 'abonoAnulado',
 });
 
 /** A client who owes. */

@@ -20,6 +20,16 @@ UPDATE client_credit_entry SET number = NULL WHERE (company_id, client_id, id) I
 UPDATE client_credit_entry SET sale_id = NULL WHERE (company_id, client_id, id) IN (SELECT company_id, client_id, id
     FROM client_credit_entry WHERE kind = 'cargo' ORDER BY company_id, client_id, id LIMIT 1);
 
+-- the undoing of a payment that there is not
+-- finds: cada anulación de abono es de un abono
+UPDATE client_credit_entry SET undoes_id = 7 WHERE (company_id, client_id, id) IN (SELECT company_id, client_id, id
+    FROM client_credit_entry WHERE kind = 'anulacion' ORDER BY company_id, client_id, id LIMIT 1);
+
+-- the undoing of a payment without a reason
+-- finds: cada movimiento de fiado es de su clase
+UPDATE client_credit_entry SET reason = '' WHERE (company_id, client_id, id) IN (SELECT company_id, client_id, id
+    FROM client_credit_entry WHERE kind = 'anulacion' ORDER BY company_id, client_id, id LIMIT 1);
+
 -- an entry with another balance
 -- finds: cada movimiento de fiado parte del saldo de otro
 UPDATE client_credit_entry SET balance = balance + 3 WHERE (company_id, client_id, id) IN (SELECT company_id,
@@ -51,6 +61,11 @@ DELETE FROM cash_movement WHERE (company_id, session_id, id) IN (SELECT company_
 -- finds: los abonos de fiado entran en una caja
 UPDATE cash_movement SET document_id = 7 WHERE (company_id, session_id, id) IN (SELECT company_id, session_id, id FROM
     cash_movement WHERE kind = 'abono' ORDER BY company_id, session_id, id LIMIT 1);
+
+-- an undone payment that stays in the drawer
+-- finds: los abonos de fiado entran en una caja
+DELETE FROM cash_movement WHERE (company_id, session_id, id) IN (SELECT company_id, session_id, id FROM cash_movement
+    WHERE kind = 'abono-anulado' ORDER BY company_id, session_id, id LIMIT 1);
 
 -- a receipt with a number beyond the next
 -- finds: recibos de abono numerados sin saltos

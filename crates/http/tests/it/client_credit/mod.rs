@@ -1,6 +1,7 @@
 //! Fiado: what is sold on credit, paid, corrected and taken back, and who may read it.
 
 mod reading;
+mod undoing;
 
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -202,6 +202,9 @@ impl Operation {
                 json!({"archivo": "AAAA"})
             }
             ("POST ", path) if path.ends_with("/fiado/abonos") => json!({"monto": 1}),
+            ("POST ", path) if path.ends_with("/fiado/abonos/{creditEntryId}/anulacion") => {
+                json!({"motivo": "prueba"})
+            }
             ("POST ", path) if path.ends_with("/fiado/ajustes") => {
                 json!({"monto": 1, "motivo": "prueba"})
             }

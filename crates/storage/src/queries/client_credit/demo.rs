@@ -9,7 +9,7 @@ sql! {
         JOIN sale_payment p ON p.company_id = s.company_id AND p.sale_id = s.id AND p.payment_code = $2 \
         WHERE s.company_id = $1 AND s.client_id IS NOT NULL ORDER BY s.id";
     PAYMENTS = "SELECT id, user_id, created_at_ms, payment_code, amount FROM client_credit_entry \
-        WHERE company_id = $1 AND business_date = $2 AND kind = 'abono' ORDER BY id";
+        WHERE company_id = $1 AND business_date = $2 AND kind IN ('abono', 'anulacion') ORDER BY id";
 }
 
 /// A sale of the past that was sold on credit.
@@ -23,7 +23,7 @@ pub struct SoldOnCredit {
     pub amount: Money,
 }
 
-/// A payment of the past.
+/// A payment of the past, or the undoing of one.
 #[crate::row]
 #[derive(Clone, Debug)]
 pub struct PastPayment {
@@ -31,7 +31,7 @@ pub struct PastPayment {
     pub user_id: i64,
     pub at_ms: EpochMillis,
     pub payment_code: String,
-    /// Below zero.
+    /// Below zero, above for an undoing.
     pub amount: Money,
 }
 
@@ -43,7 +43,7 @@ pub async fn sold_on_credit(tx: &mut CompanyTx, code: &str) -> Result<Vec<SoldOn
     tx.all(SOLD_ON_CREDIT, key, SoldOnCredit::from_row).await
 }
 
-/// What clients paid on a day.
+/// What clients paid on a day, and what was undone of it.
 #[crate::boxed]
 pub async fn payments(tx: &mut CompanyTx, date: &str) -> Result<Vec<PastPayment>> {
     let company = tx.company_id();

@@ -10,7 +10,9 @@ const VIEW: &str = crate::join!(
     " FROM client_credit_entry e LEFT JOIN user_account u ON u.id = e.user_id \
         LEFT JOIN sale s ON s.company_id = e.company_id AND s.id = e.sale_id \
         LEFT JOIN sale t ON t.company_id = s.company_id AND t.converted_from = s.id \
-        LEFT JOIN e_document d ON d.company_id = e.company_id AND d.id = e.id AND d.of_payment "
+        LEFT JOIN e_document d ON d.company_id = e.company_id AND d.id = e.id AND d.of_payment \
+        LEFT JOIN client_credit_entry x ON x.company_id = e.company_id AND x.undoes_id = e.id \
+        LEFT JOIN client_credit_entry o ON o.company_id = e.company_id AND o.client_id = e.client_id AND o.id = e.undoes_id "
 );
 
 sql! {
@@ -19,6 +21,13 @@ sql! {
     SET_OPEN = "UPDATE client_credit_entry SET open_amount = $4 \
         WHERE company_id = $1 AND client_id = $2 AND id = $3";
     OPEN_DEBTS = DebtRow::SELECT, "WHERE e.company_id = $1 AND e.client_id = $2 AND e.open_amount > 0 ORDER BY e.id";
+    // What was taken back of a sale needs no payment; what is taken back of a payment pays nothing.
+    PAID_DEBTS = "SELECT ", PaidDebtRow::COLUMNS, " FROM client_credit_entry e LEFT JOIN ( \
+            SELECT company_id, sale_id, CAST(SUM(amount) AS BIGINT) AS amount FROM client_credit_entry \
+            WHERE company_id = $1 AND client_id = $2 AND kind = 'reverso' GROUP BY company_id, sale_id) r \
+        ON r.company_id = e.company_id AND r.sale_id = e.sale_id \
+        WHERE e.company_id = $1 AND e.client_id = $2 AND e.amount > 0 AND e.kind <> 'anulacion' \
+            AND e.amount + COALESCE(r.amount, 0) > e.open_amount ORDER BY e.id DESC";
     OLDEST = "SELECT MIN(business_date) FROM client_credit_entry \
         WHERE company_id = $1 AND client_id = $2 AND open_amount > 0";
     OF_SALE = CreditEntryRow::SELECT, "WHERE e.company_id = $1 AND e.sale_id = $2 ORDER BY e.id";
@@ -52,6 +61,8 @@ pub struct CreditEntryRow {
     pub sale_id: Option<i64>,
     /// The credit note behind a reversal.
     pub document_id: Option<i64>,
+    /// The payment that this takes back.
+    pub undoes_id: Option<i64>,
     /// The day on which a charge falls due.
     pub due_on: String,
     pub user_id: i64,
@@ -84,6 +95,12 @@ pub struct CreditEntryView {
     /// Empty without a document.
     #[row(sql = "COALESCE(d.state, '')")]
     pub document_state: String,
+    /// Whether it is a payment that was taken back.
+    #[row(sql = "(x.id IS NOT NULL)")]
+    pub undone: bool,
+    /// Number of the receipt of the payment that this takes back.
+    #[row(sql = "o.number")]
+    pub undoes_number: Option<i64>,
 }
 
 /// What is left to pay of an entry.
@@ -93,6 +110,16 @@ pub struct DebtRow {
     pub id: i64,
     pub open_amount: Money,
     pub sale_id: Option<i64>,
+}
+
+/// What was paid of a debt.
+#[crate::row(alias = "e")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PaidDebtRow {
+    pub id: i64,
+    pub open_amount: Money,
+    #[row(sql = "e.amount + COALESCE(r.amount, 0) - e.open_amount")]
+    pub paid: Money,
 }
 
 /// A line of a sale, by its name.
@@ -136,6 +163,14 @@ pub async fn open_debts(tx: &mut CompanyTx, client_id: i64) -> Result<Vec<DebtRo
     let company = tx.company_id();
     let key = params![company, client_id];
     tx.all(OPEN_DEBTS, key, DebtRow::from_row).await
+}
+
+/// The debts of a client of which something was paid, the newest first.
+#[crate::boxed]
+pub async fn paid_debts(tx: &mut CompanyTx, client_id: i64) -> Result<Vec<PaidDebtRow>> {
+    let company = tx.company_id();
+    let key = params![company, client_id];
+    tx.all(PAID_DEBTS, key, PaidDebtRow::from_row).await
 }
 
 /// The day of the oldest debt that is not paid.

@@ -19,7 +19,13 @@ sql! {
             OR (e.kind = 'cargo') <> (e.kind = 'cargo' AND e.amount > 0 AND e.sale_id IS NOT NULL) \
             OR (e.kind = 'reverso') <> (e.kind = 'reverso' AND e.amount < 0 AND e.sale_id IS NOT NULL) \
             OR (e.kind = 'abono') <> (e.amount < 0 AND e.number IS NOT NULL AND e.payment_code <> '') \
-            OR (e.kind = 'ajuste') <> (e.reason <> '') LIMIT $1";
+            OR (e.kind IN ('ajuste', 'anulacion')) <> (e.reason <> '') \
+            OR (e.kind = 'anulacion') <> (e.undoes_id IS NOT NULL) LIMIT $1";
+    // What takes a payment back is as much as that was, of the same client and in the same way.
+    UNDOINGS = "SELECT e.company_id, CAST(e.id AS TEXT) FROM client_credit_entry e \
+        LEFT JOIN client_credit_entry p ON p.company_id = e.company_id AND p.client_id = e.client_id \
+            AND p.id = e.undoes_id AND p.kind = 'abono' AND p.amount = -e.amount AND p.payment_code = e.payment_code \
+        WHERE e.kind = 'anulacion' AND p.id IS NULL LIMIT $1";
     // As the balances of stock.
     STEPS = "SELECT b.company_id, CAST(b.client_id AS TEXT) FROM ( \
             SELECT company_id, client_id, balance, 1 AS times FROM client_credit_entry \
@@ -46,11 +52,14 @@ sql! {
         WHERE e.charged < 0 OR (e.charged <> 0 AND COALESCE(t.state, r.state) NOT IN ('abierta', 'cerrada')) LIMIT $1";
     PAYMENTS = "SELECT x.company_id, x.what FROM ( \
             SELECT e.company_id, CAST(e.id AS TEXT) AS what FROM client_credit_entry e \
-            LEFT JOIN cash_movement m ON m.company_id = e.company_id AND m.document_id = e.id AND m.kind = 'abono' \
-            WHERE e.kind = 'abono' AND (m.id IS NULL OR m.amount <> -e.amount OR m.payment_code <> e.payment_code) \
+            LEFT JOIN cash_movement m ON m.company_id = e.company_id AND m.document_id = e.id \
+                AND m.kind = CASE WHEN e.kind = 'abono' THEN 'abono' ELSE 'abono-anulado' END \
+            WHERE e.kind IN ('abono', 'anulacion') \
+                AND (m.id IS NULL OR m.amount <> -e.amount OR m.payment_code <> e.payment_code) \
             UNION ALL SELECT m.company_id, CAST(m.id AS TEXT) FROM cash_movement m \
-            LEFT JOIN client_credit_entry e ON e.company_id = m.company_id AND e.id = m.document_id AND e.kind = 'abono' \
-            WHERE m.kind = 'abono' AND e.id IS NULL) x LIMIT $1";
+            LEFT JOIN client_credit_entry e ON e.company_id = m.company_id AND e.id = m.document_id \
+                AND e.kind = CASE WHEN m.kind = 'abono' THEN 'abono' ELSE 'anulacion' END \
+            WHERE m.kind IN ('abono', 'abono-anulado') AND e.id IS NULL) x LIMIT $1";
     NUMBERS = "SELECT e.company_id, CAST(MAX(e.number) AS TEXT) FROM client_credit_entry e WHERE e.number IS NOT NULL \
         GROUP BY e.company_id HAVING MIN(e.number) <> 1 OR MAX(e.number) <> COUNT(*) LIMIT $1";
 }
@@ -59,6 +68,7 @@ pub(super) const CHECKS: &[Check] = &[
     Check::of("el saldo de cada fiado es la suma de sus movimientos", BALANCES, Values::Scaled),
     Check::of("lo pendiente de las deudas de fiado es su saldo", OPEN, Values::Scaled),
     Check::of("cada movimiento de fiado es de su clase", ENTRIES, Values::None),
+    Check::of("cada anulación de abono es de un abono", UNDOINGS, Values::None),
     Check::of("cada movimiento de fiado parte del saldo de otro", STEPS, Values::None),
     Check::of("lo vendido al fiado se carga a la cuenta del cliente", CHARGES, Values::Scaled),
     Check::of("los cargos de fiado son de ventas al fiado", CHARGED_SALES, Values::None),
