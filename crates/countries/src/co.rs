@@ -36,14 +36,17 @@ const TAXES: &[Tax] = &[
     IVA,
     tax(2, "IVA", "IVA 5%", REFORM, 500, TaxClass::Sales),
     tax(3, "IVA", "Exento (IVA 0%)", REFORM, 0, TaxClass::Exempt),
-    tax(
-        4,
-        "INC",
-        "Impuesto al consumo 8%",
-        "2013-01-01",
-        800,
-        TaxClass::Extra,
-    ),
+    Tax {
+        replaces_sales_tax: true,
+        ..tax(
+            4,
+            "INC",
+            "Impuesto al consumo 8%",
+            "2013-01-01",
+            800,
+            TaxClass::Extra,
+        )
+    },
 ];
 
 const IDENTITIES: &[IdentityKind] = &[
@@ -72,6 +75,8 @@ const INCLUDED: AmountPolicy = AmountPolicy {
 };
 const TAXED: AmountPolicy = AmountPolicy {
     needs_taxed_line: true,
+    // What pays the consumption tax pays it in the place of the IVA (Estatuto Tributario, art. 512-1).
+    extra_tax_suffices: true,
     ..INCLUDED
 };
 const EXEMPT: AmountPolicy = AmountPolicy {

@@ -51,6 +51,7 @@ pub(crate) const fn tax(
         },
         class,
         is_default: false,
+        replaces_sales_tax: false,
     }
 }
 

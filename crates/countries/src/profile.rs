@@ -49,6 +49,8 @@ pub struct Tax {
     pub class: TaxClass,
     /// Whether a new product starts with it.
     pub is_default: bool,
+    /// Of an additional tax: whether a product that pays it mostly pays no sales tax.
+    pub replaces_sales_tax: bool,
 }
 
 /// How the tax authority spells the code of an establishment.

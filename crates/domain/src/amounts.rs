@@ -1,7 +1,7 @@
 //! How the amounts of a document are worked out: the few points in which
 //! countries and documents differ, as values.
 
-use crate::dec4::Rate;
+use crate::dec4::{Money, Rate};
 
 /// What the taxes of a line start from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +37,8 @@ pub struct AmountPolicy {
     pub discount_from: DiscountFrom,
     /// Whether at least one line must be taxed.
     pub needs_taxed_line: bool,
+    /// Whether a line is such a one that pays another tax in the place of the sales tax.
+    pub extra_tax_suffices: bool,
     /// Code of the levy that is part of a plastic bag's price, where there is one.
     pub bag_levy: Option<&'static str>,
 }
@@ -48,6 +50,14 @@ impl AmountPolicy {
         basis: TaxBasis::Included,
         discount_from: DiscountFrom::TaxedPart,
         needs_taxed_line: false,
+        extra_tax_suffices: false,
         bag_levy: None,
     };
+
+    /// Whether a document may have no other lines than one with these taxes.
+    pub fn suits(&self, sales_tax: Money, extra_tax: Money) -> bool {
+        !self.needs_taxed_line
+            || sales_tax.is_positive()
+            || (self.extra_tax_suffices && extra_tax.is_positive())
+    }
 }

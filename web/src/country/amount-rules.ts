@@ -12,6 +12,8 @@ export interface DocumentPricing {
   readonly exempt: boolean;
   /** The document is refused without at least one taxed product. */
   readonly needsTaxedProduct: boolean;
+  /** A product is such a one that pays another tax in the place of the sales tax. */
+  readonly extraTaxSuffices: boolean;
   /** Code of the fixed levy that is included in a plastic bag's price. */
   readonly bagLevy: string | null;
 }
@@ -28,7 +30,7 @@ export interface AmountRules {
   document(documentType: string): DocumentPricing;
 }
 
-const PLAIN: DocumentPricing = { pricing: 'shelf', netTax: ZERO, exempt: false, needsTaxedProduct: false, bagLevy: null };
+const PLAIN: DocumentPricing = { pricing: 'shelf', netTax: ZERO, exempt: false, needsTaxedProduct: false, extraTaxSuffices: false, bagLevy: null };
 
 /** The amount rules of a country, as its generated facts tell them. */
 export function amountRules(country: CountryCode): AmountRules {
@@ -46,6 +48,7 @@ export function amountRules(country: CountryCode): AmountRules {
         netTax: basis.kind === 'net' ? fromNumber(basis.rate) : ZERO,
         exempt: basis.kind === 'exempt',
         needsTaxedProduct: amounts.needsTaxedLine,
+        extraTaxSuffices: amounts.extraTaxSuffices,
         bagLevy: amounts.bagLevy,
       };
     },

@@ -15,6 +15,8 @@ export interface TaxFacts {
   readonly kind: 'sales' | 'extra' | 'exempt' | 'unaffected';
   /** A new product starts with it. */
   readonly isDefault: boolean;
+  /** Of an additional tax: a product that pays it mostly pays no sales tax. */
+  readonly replacesSalesTax: boolean;
 }
 
 /** A type of identity document. */
@@ -50,6 +52,7 @@ export interface DocumentFacts {
     readonly basis: TaxBasisFacts;
     readonly discountFrom: 'taxedPart' | 'everything';
     readonly needsTaxedLine: boolean;
+    readonly extraTaxSuffices: boolean;
     /** Code of the levy in a bag's price. */
     readonly bagLevy: string | null;
   };
@@ -277,6 +280,7 @@ PE: {
         },
         "decimals": 2,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -296,6 +300,7 @@ PE: {
         },
         "decimals": 2,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "legal",
@@ -315,6 +320,7 @@ PE: {
         },
         "decimals": 2,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -334,6 +340,7 @@ PE: {
         },
         "decimals": 2,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -353,6 +360,7 @@ PE: {
         },
         "decimals": 2,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -372,6 +380,7 @@ PE: {
         },
         "decimals": 2,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -391,6 +400,7 @@ PE: {
         },
         "decimals": 2,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -410,6 +420,7 @@ PE: {
         },
         "decimals": 2,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -603,7 +614,8 @@ PE: {
       "id": 1,
       "isDefault": true,
       "kind": "sales",
-      "name": "IGV 18%"
+      "name": "IGV 18%",
+      "replacesSalesTax": false
     },
     {
       "code": "EXONERADA",
@@ -611,7 +623,8 @@ PE: {
       "id": 2,
       "isDefault": false,
       "kind": "exempt",
-      "name": "Exonerada"
+      "name": "Exonerada",
+      "replacesSalesTax": false
     },
     {
       "code": "INAFECTA",
@@ -619,7 +632,8 @@ PE: {
       "id": 3,
       "isDefault": false,
       "kind": "unaffected",
-      "name": "Inafecta"
+      "name": "Inafecta",
+      "replacesSalesTax": false
     },
     {
       "code": "ISC",
@@ -627,7 +641,8 @@ PE: {
       "id": 4,
       "isDefault": false,
       "kind": "extra",
-      "name": "ISC 10%"
+      "name": "ISC 10%",
+      "replacesSalesTax": false
     },
     {
       "code": "ISC",
@@ -635,7 +650,8 @@ PE: {
       "id": 5,
       "isDefault": false,
       "kind": "extra",
-      "name": "ISC 17%"
+      "name": "ISC 17%",
+      "replacesSalesTax": false
     },
     {
       "code": "ISC",
@@ -643,7 +659,8 @@ PE: {
       "id": 6,
       "isDefault": false,
       "kind": "extra",
-      "name": "ISC 25%"
+      "name": "ISC 25%",
+      "replacesSalesTax": false
     }
   ],
   "timeZone": "America/Lima",
@@ -710,6 +727,7 @@ CL: {
         },
         "decimals": 0,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": true
       },
       "client": "all",
@@ -729,6 +747,7 @@ CL: {
         },
         "decimals": 0,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -749,6 +768,7 @@ CL: {
         },
         "decimals": 0,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": true
       },
       "client": "legal",
@@ -768,6 +788,7 @@ CL: {
         },
         "decimals": 0,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "legal",
@@ -787,6 +808,7 @@ CL: {
         },
         "decimals": 0,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -806,6 +828,7 @@ CL: {
         },
         "decimals": 0,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -825,6 +848,7 @@ CL: {
         },
         "decimals": 0,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -844,6 +868,7 @@ CL: {
         },
         "decimals": 0,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -1010,7 +1035,8 @@ CL: {
       "id": 1,
       "isDefault": true,
       "kind": "sales",
-      "name": "IVA 19%"
+      "name": "IVA 19%",
+      "replacesSalesTax": false
     },
     {
       "code": "EXENTO",
@@ -1018,7 +1044,8 @@ CL: {
       "id": 2,
       "isDefault": false,
       "kind": "exempt",
-      "name": "Exento"
+      "name": "Exento",
+      "replacesSalesTax": false
     },
     {
       "code": "27",
@@ -1026,7 +1053,8 @@ CL: {
       "id": 3,
       "isDefault": false,
       "kind": "extra",
-      "name": "Bebidas analcohólicas 10%"
+      "name": "Bebidas analcohólicas 10%",
+      "replacesSalesTax": false
     },
     {
       "code": "271",
@@ -1034,7 +1062,8 @@ CL: {
       "id": 4,
       "isDefault": false,
       "kind": "extra",
-      "name": "Bebidas con alto azúcar 18%"
+      "name": "Bebidas con alto azúcar 18%",
+      "replacesSalesTax": false
     },
     {
       "code": "24",
@@ -1042,7 +1071,8 @@ CL: {
       "id": 5,
       "isDefault": false,
       "kind": "extra",
-      "name": "Licores y destilados 31,5%"
+      "name": "Licores y destilados 31,5%",
+      "replacesSalesTax": false
     },
     {
       "code": "25",
@@ -1050,7 +1080,8 @@ CL: {
       "id": 6,
       "isDefault": false,
       "kind": "extra",
-      "name": "Vinos 20,5%"
+      "name": "Vinos 20,5%",
+      "replacesSalesTax": false
     },
     {
       "code": "26",
@@ -1058,7 +1089,8 @@ CL: {
       "id": 7,
       "isDefault": false,
       "kind": "extra",
-      "name": "Cervezas 20,5%"
+      "name": "Cervezas 20,5%",
+      "replacesSalesTax": false
     }
   ],
   "timeZone": "America/Santiago",
@@ -1126,6 +1158,7 @@ CO: {
         },
         "decimals": 2,
         "discountFrom": "everything",
+        "extraTaxSuffices": true,
         "needsTaxedLine": true
       },
       "client": "all",
@@ -1145,6 +1178,7 @@ CO: {
         },
         "decimals": 2,
         "discountFrom": "everything",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -1164,6 +1198,7 @@ CO: {
         },
         "decimals": 2,
         "discountFrom": "everything",
+        "extraTaxSuffices": true,
         "needsTaxedLine": true
       },
       "client": "legal",
@@ -1183,6 +1218,7 @@ CO: {
         },
         "decimals": 2,
         "discountFrom": "everything",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "legal",
@@ -1202,6 +1238,7 @@ CO: {
         },
         "decimals": 2,
         "discountFrom": "everything",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -1221,6 +1258,7 @@ CO: {
         },
         "decimals": 2,
         "discountFrom": "everything",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -1240,6 +1278,7 @@ CO: {
         },
         "decimals": 2,
         "discountFrom": "everything",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -1433,7 +1472,8 @@ CO: {
       "id": 1,
       "isDefault": true,
       "kind": "sales",
-      "name": "IVA 19%"
+      "name": "IVA 19%",
+      "replacesSalesTax": false
     },
     {
       "code": "IVA",
@@ -1441,7 +1481,8 @@ CO: {
       "id": 2,
       "isDefault": false,
       "kind": "sales",
-      "name": "IVA 5%"
+      "name": "IVA 5%",
+      "replacesSalesTax": false
     },
     {
       "code": "IVA",
@@ -1449,7 +1490,8 @@ CO: {
       "id": 3,
       "isDefault": false,
       "kind": "exempt",
-      "name": "Exento (IVA 0%)"
+      "name": "Exento (IVA 0%)",
+      "replacesSalesTax": false
     },
     {
       "code": "INC",
@@ -1457,7 +1499,8 @@ CO: {
       "id": 4,
       "isDefault": false,
       "kind": "extra",
-      "name": "Impuesto al consumo 8%"
+      "name": "Impuesto al consumo 8%",
+      "replacesSalesTax": true
     }
   ],
   "timeZone": "America/Bogota",
@@ -1524,6 +1567,7 @@ MX: {
         },
         "decimals": 2,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -1543,6 +1587,7 @@ MX: {
         },
         "decimals": 2,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "legal",
@@ -1562,6 +1607,7 @@ MX: {
         },
         "decimals": 2,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -1581,6 +1627,7 @@ MX: {
         },
         "decimals": 2,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -1600,6 +1647,7 @@ MX: {
         },
         "decimals": 2,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -1619,6 +1667,7 @@ MX: {
         },
         "decimals": 2,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -1638,6 +1687,7 @@ MX: {
         },
         "decimals": 2,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -1657,6 +1707,7 @@ MX: {
         },
         "decimals": 2,
         "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
         "needsTaxedLine": false
       },
       "client": "all",
@@ -1822,7 +1873,8 @@ MX: {
       "id": 1,
       "isDefault": true,
       "kind": "sales",
-      "name": "IVA 16%"
+      "name": "IVA 16%",
+      "replacesSalesTax": false
     },
     {
       "code": "IVA",
@@ -1830,7 +1882,8 @@ MX: {
       "id": 2,
       "isDefault": false,
       "kind": "sales",
-      "name": "IVA 8% (frontera)"
+      "name": "IVA 8% (frontera)",
+      "replacesSalesTax": false
     },
     {
       "code": "IVA",
@@ -1838,7 +1891,8 @@ MX: {
       "id": 3,
       "isDefault": false,
       "kind": "exempt",
-      "name": "IVA 0%"
+      "name": "IVA 0%",
+      "replacesSalesTax": false
     },
     {
       "code": "IEPS",
@@ -1846,7 +1900,8 @@ MX: {
       "id": 4,
       "isDefault": false,
       "kind": "extra",
-      "name": "IEPS 8%"
+      "name": "IEPS 8%",
+      "replacesSalesTax": false
     },
     {
       "code": "IEPS",
@@ -1854,7 +1909,8 @@ MX: {
       "id": 5,
       "isDefault": false,
       "kind": "extra",
-      "name": "IEPS 26.5%"
+      "name": "IEPS 26.5%",
+      "replacesSalesTax": false
     },
     {
       "code": "IEPS",
@@ -1862,7 +1918,8 @@ MX: {
       "id": 6,
       "isDefault": false,
       "kind": "extra",
-      "name": "IEPS 53%"
+      "name": "IEPS 53%",
+      "replacesSalesTax": false
     }
   ],
   "timeZone": "America/Mexico_City",

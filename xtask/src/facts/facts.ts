@@ -14,6 +14,8 @@ export interface TaxFacts {
   readonly kind: 'sales' | 'extra' | 'exempt' | 'unaffected';
   /** A new product starts with it. */
   readonly isDefault: boolean;
+  /** Of an additional tax: a product that pays it mostly pays no sales tax. */
+  readonly replacesSalesTax: boolean;
 }
 
 /** A type of identity document. */
@@ -49,6 +51,7 @@ export interface DocumentFacts {
     readonly basis: TaxBasisFacts;
     readonly discountFrom: 'taxedPart' | 'everything';
     readonly needsTaxedLine: boolean;
+    readonly extraTaxSuffices: boolean;
     /** Code of the levy in a bag's price. */
     readonly bagLevy: string | null;
   };

@@ -155,6 +155,7 @@ fn tax(tax: &Tax) -> Value {
         "factor": number(tax.factor.value),
         "kind": word(tax.class),
         "isDefault": tax.is_default,
+        "replacesSalesTax": tax.replaces_sales_tax,
     })
 }
 
@@ -200,6 +201,7 @@ fn document(document: &DocumentKind) -> Value {
             "basis": basis,
             "discountFrom": word(amounts.discount_from),
             "needsTaxedLine": amounts.needs_taxed_line,
+            "extraTaxSuffices": amounts.extra_tax_suffices,
             "bagLevy": amounts.bag_levy,
         },
     })

@@ -56,6 +56,21 @@ pub(crate) fn choose(
     if rates(&chosen) == rates(&old) {
         return Ok(Ok(before.to_owned()));
     }
+    let replaced = profile.taxes.iter().any(|tax| {
+        let is_chosen = chosen.iter().any(|one| one.code == tax.code);
+        tax.replaces_sales_tax && is_chosen
+    });
+    if sales_taxes == 0 && replaced {
+        // The amounts of a line have additional taxes beside a sales tax alone: that of nothing.
+        let mut taxes = profile.taxes.iter();
+        if let Some(exempt) = taxes.find(|tax| tax.class == TaxClass::Exempt) {
+            chosen.insert(0, line_tax(exempt));
+            sales_taxes += 1;
+        }
+        if rates(&chosen) == rates(&old) {
+            return Ok(Ok(before.to_owned()));
+        }
+    }
     if sales_taxes == 0 && !chosen.is_empty() {
         // An extra tax is reckoned on top of the sales tax; alone it would never be charged.
         return Ok(Err(("impuestosDolpos".to_owned(), say::EXTRA_TAX_ALONE)));

@@ -140,9 +140,11 @@ fn ticket_code(profile: &CountryProfile, full: &FullSale) -> Result<&'static str
     if !is_receipt || full.sale.is_undone() {
         return Err(Error::conflict(say::NOT_A_RECEIPT));
     }
-    let taxed = full.lines.iter().any(|line| line.vat_amount.is_positive());
     let mut tickets = profile.documents.iter().filter(|document| {
-        let suits = taxed || !document.amounts.needs_taxed_line;
+        let amounts = &document.amounts;
+        let mut lines = full.lines.iter();
+        let suits = !amounts.needs_taxed_line
+            || lines.any(|line| amounts.suits(line.vat_amount, line.extra_tax));
         document.class == DocumentClass::Ticket && document.electronic && suits
     });
     tickets

@@ -58,9 +58,13 @@ fn sales_tax<'a>(line: &'a DraftLine, policy: &AmountPolicy) -> Option<&'a LineT
     }
 }
 
-/// Whether the sales tax applies to the line under the policy.
+/// Whether the line is one of those that a document of taxed goods needs.
 pub(super) fn is_taxed(line: &DraftLine, policy: &AmountPolicy) -> bool {
-    sales_tax(line, policy).is_some_and(|tax| tax.factor.is_positive())
+    let pays_extra = || {
+        let mut extras = line.taxes.iter().filter(|tax| !tax.is_sales_tax());
+        policy.extra_tax_suffices && extras.any(|tax| tax.factor.is_positive())
+    };
+    sales_tax(line, policy).is_some_and(|tax| tax.factor.is_positive() || pays_extra())
 }
 
 fn taxes<'a>(line: &'a DraftLine, policy: &AmountPolicy) -> Result<Taxes<'a>, SaleError> {

@@ -2,6 +2,7 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
+use yapa_domain::{Dec4, LineTax};
 
 use crate::auth::smtp;
 use crate::authority::*;
@@ -75,6 +76,32 @@ yapa_test_kit::both_engines! {
             let later = xml.contains("<cac:PaymentMeans><cbc:ID>2</cbc:ID>") && xml.contains("<cbc:PaymentDueDate>");
             assert_eq!(later, sale["idVenta"] == on_credit["idVenta"], "{xml}");
         }
+    }
+
+    async fn goods_with_the_consumption_tax_alone_are_sold_on_the_taxed_document(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected_colombia().await;
+        let owner = house.sign_in(&shop.email).await;
+        let products = format!("/api/v2/ventas/empresas/{}/productos", shop.host);
+        shop.set(&house, "INSERT INTO category (company_id, id, name, icon, color, active) VALUES ($1, 77, 'Comidas', '', '', TRUE)").await;
+        let lunch = json!({"nombre": "Almuerzo del día", "precioLista": 10800, "categorias": [{"id": 77}], "impuestosDolpos": [{"codigo": "INC"}]});
+        let (status, added) = owner.send(Method::POST, &products, &lunch).await;
+        let taxes = |product: &Value| product["impuestosDolpos"].as_array().unwrap().iter().map(|one| (one["codigo"].clone(), one["factor"].clone())).collect::<Vec<_>>();
+        let stored = [(json!("IVA"), json!(0)), (json!("INC"), json!(0.08))];
+        assert_eq!((status, taxes(&added)), (200, stored.to_vec()), "{added}");
+        let (status, again) = owner.send(Method::PATCH, &format!("{products}/{}", added["idProducto"]), &json!({"impuestosDolpos": [{"codigo": "INC"}]})).await;
+        assert_eq!((status, taxes(&again)), (200, stored.to_vec()), "{again}");
+        let consumption = vec![LineTax::new("IVA", Dec4::ZERO), LineTax::new("INC", dec("0.08"))];
+        let item = shop.product_with(&house, "10800", "100", consumption, |_| {}).await;
+        let ticket = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "2").body()).await;
+        work(&house).await;
+        let (_, one) = owner.get(&format!("{}/ventas/{}", dtes("co", &shop.host), ticket["idVenta"])).await;
+        assert_eq!(one["estado"], "ACEPTADO", "{one}");
+        let file = format!("{}/xml/{}-{}?tipo_comprobante=03", dtes("co", &shop.host), one["prefijo"].as_str().unwrap(), one["folio"]);
+        let xml = String::from_utf8(fetch(&owner, &file).await.bytes).unwrap();
+        assert!(xml.contains("<cbc:ID>04</cbc:ID><cbc:Name>INC</cbc:Name>") && !xml.contains("<cbc:Name>IVA</cbc:Name></cac:TaxScheme></cac:TaxCategory>"), "{xml}");
+        assert!(xml.contains(">1600.00</cbc:TaxAmount>"), "{xml}");
+        assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
     async fn a_colombian_buyer_gets_the_document_with_its_validation_and_its_page_in_an_archive(db: TestDb) {

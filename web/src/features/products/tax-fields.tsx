@@ -1,6 +1,7 @@
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { productFormTexts } from '@/i18n/texts/product-form';
+import { Alert } from '@/ui/alert';
 import { CheckField, SelectField } from '@/ui/field';
 import type { Tax } from '@/wire/generated';
 import { taxKey, type TaxKey } from './draft';
@@ -11,12 +12,14 @@ import styles from './form.module.css';
 /** The sales tax, one or none, and the other taxes. */
 export function TaxFields({ state: { draft, change, choices, problemOf } }: { readonly state: ProductFormState }) {
   const t = useTexts(productFormTexts);
-  const { format } = useCountry();
+  const { format, facts } = useCountry();
   const name = (tax: Tax) => taxWords(tax, format);
   const main = choices.mainTaxes.map(taxKey);
   const chosen = draft.taxes.find((key) => main.includes(key)) ?? '';
   const others = draft.taxes.filter((key) => !main.includes(key));
   const toggle = (key: TaxKey) => change({ taxes: draft.taxes.includes(key) ? draft.taxes.filter((one) => one !== key) : [...draft.taxes, key] });
+  const instead = choices.otherTaxes.find((tax) => draft.taxes.includes(taxKey(tax)) && facts.taxes.some(({ code, replacesSalesTax }) => replacesSalesTax && code === tax.code));
+  const sales = choices.mainTaxes.find((tax) => taxKey(tax) === chosen && tax.factor > 0);
   return (
     <>
       <SelectField
@@ -34,6 +37,9 @@ export function TaxFields({ state: { draft, change, choices, problemOf } }: { re
             <CheckField key={taxKey(tax)} label={name(tax)} checked={draft.taxes.includes(taxKey(tax))} onChange={() => toggle(taxKey(tax))} />
           ))}
         </fieldset>
+      ) : null}
+      {instead ? (
+        <Alert kind={sales ? 'warning' : 'info'}>{sales ? t('bothTaxes', { sales: name(sales), other: name(instead), none: t('noTax') }) : t('otherTaxAlone', { other: name(instead) })}</Alert>
       ) : null}
     </>
   );

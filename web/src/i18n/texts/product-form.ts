@@ -67,6 +67,8 @@ export const productFormTexts = defineTexts(
     mainTax: 'Impuesto de venta',
     noTax: 'Sin impuesto',
     otherTaxes: 'Otros impuestos',
+    bothTaxes: 'El precio incluye {sales} y además {other}. Si el producto paga solo {other}, elija «{none}» en el impuesto de venta.',
+    otherTaxAlone: 'El precio incluye solo {other}; se vende con el comprobante afecto, sin impuesto de venta.',
     minPrice: 'Precio mínimo',
     minPriceHint: 'Nadie puede venderlo por menos.',
     inventory: 'Inventario',

@@ -9,7 +9,10 @@ import type { AmountSummary, DraftBags, ExtraTax, SaleAmounts, SaleDraft, Totals
  */
 export function totals(draft: SaleDraft, rules: AmountRules): Totals {
   const document = rules.document(draft.documentType);
-  const refused = check(draft, document.needsTaxedProduct, (line) => computeLine(line, document, rules).taxed);
+  const refused = check(draft, document.needsTaxedProduct, (line) => {
+    const { taxed, extras } = computeLine(line, document, rules);
+    return taxed || (document.extraTaxSuffices && extras.length > 0);
+  });
   if (refused) return { ok: false, error: refused };
 
   const lines = draft.lines.map((line) => computeLine(line, document, rules));
