@@ -187,7 +187,7 @@ async fn round(shop: &Shop, calls: usize, dice: &mut Dice, answers: &mut Answers
 }
 
 fn calls(run: &Run) -> usize {
-    if run.is_long() { 3_000 } else { 600 }
+    if run.is_long() { 3_000 } else { 400 }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -8,9 +8,9 @@ use super::run::{Dice, Run};
 use super::world::{Load, clerks, furnish};
 use crate::support::Shop;
 
-const FAULTS: usize = 8;
+const FAULTS: u64 = 8;
 
-async fn round(dice: &mut Dice, tally: &mut Tally) {
+async fn round(troubles: u64, dice: &mut Dice, tally: &mut Tally) {
     let database = DatabaseServer::start().await;
     let shop = Shop::open_on(&database.url()).await;
     furnish(&shop).await;
@@ -18,7 +18,7 @@ async fn round(dice: &mut Dice, tally: &mut Tally) {
     let file = std::fs::File::create(&errors).unwrap();
     let server = shop.serve_with(file).await;
     let load = Load::start(clerks(&shop, dice).await, vec![shop.url("")]);
-    for _ in 0..FAULTS {
+    for _ in 0..troubles {
         load.work_on(60, dice).await;
         match dice.below(3) {
             0 => database.crash_and_restart(),
@@ -39,7 +39,7 @@ async fn round(dice: &mut Dice, tally: &mut Tally) {
 async fn a_crashed_database_server_loses_no_answered_request() {
     let (mut run, mut tally) = (Run::of("database crashes"), Tally::default());
     while let Some(mut dice) = run.next_round() {
-        round(&mut dice, &mut tally).await;
+        round(run.troubles(FAULTS), &mut dice, &mut tally).await;
     }
     run.tell(&tally.to_string());
     assert!(

@@ -7,14 +7,14 @@ use super::run::{Dice, Run};
 use super::world::{Load, clerks, furnish};
 use crate::support::Shop;
 
-const KILLS: usize = 20;
+const KILLS: u64 = 20;
 
 /// Kills the program at random moments while its clerks work on.
-async fn round(shop: &Shop, dice: &mut Dice, tally: &mut Tally) {
+async fn round(shop: &Shop, troubles: u64, dice: &mut Dice, tally: &mut Tally) {
     furnish(shop).await;
     let mut server = shop.serve().await;
     let load = Load::start(clerks(shop, dice).await, vec![shop.url("")]);
-    for _ in 0..KILLS {
+    for _ in 0..troubles {
         load.work_on(60, dice).await;
         server.kill();
         tally.kills += 1;
@@ -30,7 +30,13 @@ async fn round(shop: &Shop, dice: &mut Dice, tally: &mut Tally) {
 async fn a_killed_program_loses_no_answered_request_on_sqlite() {
     let (mut run, mut tally) = (Run::of("kills on SQLite"), Tally::default());
     while let Some(mut dice) = run.next_round() {
-        round(&Shop::open().await, &mut dice, &mut tally).await;
+        round(
+            &Shop::open().await,
+            run.troubles(KILLS),
+            &mut dice,
+            &mut tally,
+        )
+        .await;
     }
     run.tell(&tally.to_string());
     assert!(
@@ -44,7 +50,13 @@ async fn a_killed_program_loses_no_answered_request_on_postgresql() {
     let (mut run, mut tally) = (Run::of("kills on PostgreSQL"), Tally::default());
     while let Some(mut dice) = run.next_round() {
         let db = TestDb::postgres().await;
-        round(&Shop::open_on(db.target()).await, &mut dice, &mut tally).await;
+        round(
+            &Shop::open_on(db.target()).await,
+            run.troubles(KILLS),
+            &mut dice,
+            &mut tally,
+        )
+        .await;
     }
     run.tell(&tally.to_string());
     assert!(

@@ -32,6 +32,11 @@ impl Run {
         self.time.is_some()
     }
 
+    /// How many troubles a round has: half of them beside all other tests.
+    pub fn troubles(&self, most: u64) -> u64 {
+        if self.is_long() { most } else { most / 2 }
+    }
+
     /// The time that was chosen.
     pub fn time(&self) -> Option<Duration> {
         self.time

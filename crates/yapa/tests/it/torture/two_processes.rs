@@ -8,9 +8,9 @@ use super::run::{Dice, Run};
 use super::world::{Load, clerks, furnish};
 use crate::support::Shop;
 
-const KILLS: usize = 8;
+const KILLS: u64 = 8;
 
-async fn round(url: &str, dice: &mut Dice, tally: &mut Tally) {
+async fn round(url: &str, troubles: u64, dice: &mut Dice, tally: &mut Tally) {
     let shops = [Shop::open_on(url).await, Shop::bare(Some(url.to_owned()))];
     furnish(&shops[0]).await;
     let nodes = [[("YAPA_NODE", "0")], [("YAPA_NODE", "1")]];
@@ -20,7 +20,7 @@ async fn round(url: &str, dice: &mut Dice, tally: &mut Tally) {
     servers.push(shops[1].serve_as(&nodes[1]).await);
     let clerks = clerks(&shops[0], dice).await;
     let load = Load::start(clerks, vec![shops[0].url(""), shops[1].url("")]);
-    for _ in 0..KILLS {
+    for _ in 0..troubles {
         load.work_on(60, dice).await;
         let victim = dice.below(2) as usize;
         servers.remove(victim).kill();
@@ -41,7 +41,7 @@ async fn clients_go_on_at_the_other_process_when_one_is_killed() {
     let (mut run, mut tally) = (Run::of("two processes"), Tally::default());
     while let Some(mut dice) = run.next_round() {
         let db = TestDb::postgres().await;
-        round(db.target(), &mut dice, &mut tally).await;
+        round(db.target(), run.troubles(KILLS), &mut dice, &mut tally).await;
     }
     run.tell(&tally.to_string());
     assert!(
