@@ -22,7 +22,7 @@ pub(crate) mod tx;
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use config::DbConfig;
 use error::{Result, StorageError};
@@ -55,7 +55,7 @@ impl Engine {
     }
 }
 
-/// How a database has worked since it was opened; zeros where the engine groups by itself.
+/// How a database has worked since it was opened; zeros for what its engine does not count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct DbStats {
     /// Commits that wrote.
@@ -64,6 +64,8 @@ pub struct DbStats {
     pub jobs: u64,
     /// The most use cases one commit held.
     pub largest_group: u64,
+    /// Statements that were sent to a server, with the beginnings and ends of transactions.
+    pub statements: u64,
 }
 
 /// An open database; clones share it. Dropping the last clone finishes what is queued.
@@ -83,6 +85,7 @@ enum Inner {
     Postgres {
         pool: deadpool_postgres::Pool,
         patience: std::time::Duration,
+        statements: Arc<AtomicU64>,
     },
 }
 
@@ -110,6 +113,7 @@ impl Db {
             DbConfig::Postgres(server) => Inner::Postgres {
                 pool: postgres::open_pool(server)?,
                 patience: server.answer_timeout(),
+                statements: Arc::default(),
             },
         };
         Ok(Db {
@@ -253,8 +257,12 @@ impl Db {
                 commits: lanes.counters.commits.load(Ordering::Relaxed),
                 jobs: lanes.counters.jobs.load(Ordering::Relaxed),
                 largest_group: lanes.counters.largest_group.load(Ordering::Relaxed),
+                statements: 0,
             },
-            Inner::Postgres { .. } => DbStats::default(),
+            Inner::Postgres { statements, .. } => DbStats {
+                statements: statements.load(Ordering::Relaxed),
+                ..DbStats::default()
+            },
         }
     }
 

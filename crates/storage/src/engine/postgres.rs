@@ -1,5 +1,7 @@
 //! PostgreSQL: the pool, and transactions that save round trips.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime};
@@ -68,6 +70,17 @@ pub(crate) struct PgTx {
     open: bool,
     /// How long one answer may take: see [`PostgresConfig::answer_timeout`].
     patience: Duration,
+    /// Counts what is sent.
+    statements: Arc<AtomicU64>,
+}
+
+/// What transactions begin with.
+pub(crate) struct Begin {
+    pub(crate) text: String,
+    /// See [`PostgresConfig::answer_timeout`].
+    pub(crate) patience: Duration,
+    /// Counts what is sent.
+    pub(crate) statements: Arc<AtomicU64>,
 }
 
 /// What a transaction begins with: its mode, and the company row-level security lets through.
@@ -81,14 +94,20 @@ pub(crate) fn begin_text(company_id: i64, reads_only: bool) -> String {
 }
 
 impl PgTx {
-    pub(crate) fn new(connection: Object, begin: String, patience: Duration) -> Self {
+    pub(crate) fn new(connection: Object, begin: &Begin) -> Self {
         PgTx {
             connection: Some(connection),
-            begin: Some(begin),
+            begin: Some(begin.text.clone()),
             later: Vec::new(),
             open: false,
-            patience,
+            patience: begin.patience,
+            statements: Arc::clone(&begin.statements),
         }
+    }
+
+    fn count(&self, statements: usize) {
+        let statements = u64::try_from(statements).unwrap_or_default();
+        self.statements.fetch_add(statements, Ordering::Relaxed);
     }
 
     fn client(connection: &Option<Object>) -> Result<&Object> {
@@ -144,6 +163,7 @@ impl PgTx {
     ) -> Result<T> {
         let client = Self::client(&self.connection)?;
         let (later, begin) = (std::mem::take(&mut self.later), self.begin.take());
+        self.count(later.len() + usize::from(begin.is_some()));
         self.open = true;
         let done = within(patience, async {
             let mut writes = Vec::with_capacity(later.len());
@@ -172,6 +192,7 @@ impl PgTx {
     }
 
     pub(crate) async fn exec(&mut self, sql: &str, params: &[Param<'_>]) -> Result<u64> {
+        self.count(1);
         let values = values(params);
         self.send(sql, async |client, statement| {
             client.execute(statement, &values).await
@@ -185,6 +206,7 @@ impl PgTx {
         params: &[Param<'_>],
         each: EachRow<'_>,
     ) -> Result<()> {
+        self.count(1);
         let values = values(params);
         let rows = self
             .send(sql, async |client, statement| {
@@ -199,6 +221,7 @@ impl PgTx {
         sql: &str,
         rows: &[Vec<Param<'_>>],
     ) -> Result<Vec<u64>> {
+        self.count(rows.len());
         let mut out = Vec::with_capacity(rows.len());
         for chunk in rows.chunks(PIPELINE) {
             let done = self
@@ -223,6 +246,7 @@ impl PgTx {
         rows: &[Vec<Param<'_>>],
         each: EachRowOfMany<'_>,
     ) -> Result<()> {
+        self.count(rows.len());
         let mut place = 0;
         for chunk in rows.chunks(PIPELINE) {
             let answers = self
@@ -291,6 +315,7 @@ impl PgTx {
     }
 
     async fn word(&mut self, word: &str) -> Result<()> {
+        self.count(1);
         let client = Self::client(&self.connection)?;
         let done = within(self.patience, async {
             Ok(client.batch_execute(word).await?)
@@ -302,6 +327,7 @@ impl PgTx {
     /// Ends the transaction and gives the connection back to the pool.
     pub(crate) async fn end(mut self, keep: bool) -> Result<()> {
         if keep && !self.later.is_empty() {
+            self.count(1);
             // After a failed write COMMIT undoes everything, and the failure is told.
             let done = self
                 .with_pending(self.patience, async |client| {

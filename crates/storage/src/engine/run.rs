@@ -6,6 +6,7 @@
 
 use std::panic::AssertUnwindSafe;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use deadpool_postgres::Pool;
@@ -14,7 +15,7 @@ use tokio::sync::oneshot;
 
 use super::error::{Result, StorageError};
 use super::journal::Journal;
-use super::postgres::{PgTx, begin_text};
+use super::postgres::{Begin, PgTx, begin_text};
 use super::statement::BoxFut;
 use super::tx::{Bound, On, Tx};
 use super::{Db, Inner};
@@ -84,10 +85,18 @@ impl Db {
                     .await
                     .unwrap_or_else(|_| Err(StorageError::Panicked.into()))
             }
-            Inner::Postgres { pool, patience } => {
-                let begin = begin_text(company_id, !writes);
+            Inner::Postgres {
+                pool,
+                patience,
+                statements,
+            } => {
+                let begin = Begin {
+                    text: begin_text(company_id, !writes),
+                    patience: *patience,
+                    statements: Arc::clone(statements),
+                };
                 let journal = self.guards.journal.get();
-                let end = on_postgres(pool, *patience, &begin, &mut work, journal).await;
+                let end = on_postgres(pool, &begin, &mut work, journal).await;
                 settle(work.result, end)
             }
         }
@@ -174,8 +183,7 @@ pub(super) fn attempt_now(work: &mut dyn Work, tx: Tx) -> (Option<Tx>, bool) {
 /// tells how the last transaction ended.
 fn on_postgres<'a>(
     pool: &'a Pool,
-    patience: Duration,
-    begin: &'a str,
+    begin: &'a Begin,
     work: &'a mut dyn Work,
     journal: Option<&'a Journal>,
 ) -> BoxFut<'a, ()> {
@@ -183,7 +191,7 @@ fn on_postgres<'a>(
         let mut attempt = 1;
         loop {
             let connection = pool.get().await.map_err(StorageError::from)?;
-            let tx = PgTx::new(connection, begin.to_owned(), patience);
+            let tx = PgTx::new(connection, begin);
             work.bind(Tx::new(On::Postgres(tx)));
             let succeeded = work.attempt().await;
             let mut tx = work.release().ok_or(StorageError::Panicked)?;

@@ -2,13 +2,22 @@
 
 use yapa_domain::{EpochMillis, Money, Quantity};
 
-use crate::{CompanyTx, FromRow, IdSource, Result, StorageError, params, sql, values};
+use crate::{CompanyTx, FromRow, IdSource, Param, Result, StorageError, params, sql, values};
 
 sql! {
     MOVE_STOCK = "UPDATE product_stock SET quantity = quantity + $3, sold = sold + $4 \
         WHERE company_id = $1 AND product_id = $2 AND (quantity + $3 >= 0 OR $5) RETURNING quantity, \
         (SELECT p.reposition_threshold FROM product p \
             WHERE p.company_id = product_stock.company_id AND p.id = product_stock.product_id)";
+    // So many keys at a time: see MOVED_AT_ONCE. The rows are locked in the order of their keys.
+    LOCK_STOCKS = "SELECT s.product_id, s.quantity, (SELECT p.reposition_threshold FROM product p \
+            WHERE p.company_id = s.company_id AND p.id = s.product_id) \
+        FROM product_stock s WHERE s.company_id = $1 AND s.product_id IN \
+        ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ORDER BY s.product_id FOR UPDATE";
+    MOVE_STOCKS = "UPDATE product_stock SET quantity = quantity + v.column2, sold = sold - v.column2 \
+        FROM (VALUES (CAST($2 AS BIGINT), CAST($3 AS BIGINT)), ($4, $5), ($6, $7), ($8, $9), ($10, $11), ($12, $13), \
+        ($14, $15), ($16, $17), ($18, $19), ($20, $21), ($22, $23), ($24, $25), ($26, $27), ($28, $29), ($30, $31), \
+        ($32, $33)) v WHERE company_id = $1 AND product_id = v.column1";
     SET_STOCK = "UPDATE product_stock SET quantity = $3 WHERE company_id = $1 AND product_id = $2";
     RECEIVE_STOCK = "UPDATE product_stock SET quantity = quantity + $3 \
         WHERE company_id = $1 AND product_id = $2 RETURNING quantity";
@@ -101,17 +110,16 @@ pub async fn move_stock(
             }
         })
         .collect();
-    let sold: Vec<Quantity> = signed.iter().map(|quantity| -*quantity).collect();
-    let updates: Vec<_> = products
+    let keyed: Vec<(i64, Quantity)> = products
         .iter()
-        .zip(signed.iter().zip(&sold))
-        .map(|((product, _), (quantity, sold))| {
-            values![company, *product, *quantity, *sold, cause.below_zero]
-        })
+        .zip(&signed)
+        .map(|((product, _), quantity)| (*product, *quantity))
         .collect();
-    let moved: Vec<Vec<(Quantity, Quantity)>> =
-        tx.all_many(MOVE_STOCK, &updates, FromRow::from_row).await?;
-    if let Some(missing) = moved.iter().position(Vec::is_empty) {
+    let moved = match keyed.len() > MOVED_ONE_BY_ONE {
+        true => move_together(tx, &keyed, cause.below_zero).await?,
+        false => move_one_by_one(tx, &keyed, cause.below_zero).await?,
+    };
+    if let Some(missing) = moved.iter().position(Option::is_none) {
         return Ok(Moved::Missing(products[missing].0));
     }
     let moved: Vec<(Quantity, Quantity)> = moved.into_iter().flatten().collect();
@@ -141,6 +149,68 @@ pub async fn move_stock(
         .collect();
     tx.write_many(INSERT_MOVEMENT, &movements).await?;
     Ok(Moved::Done { fallen })
+}
+
+/// So many products are moved by a statement each, which SQLite does in less time than one statement
+/// for all; from four on it takes about the same, and PostgreSQL less.
+const MOVED_ONE_BY_ONE: usize = 3;
+/// The products that one statement moves.
+const MOVED_AT_ONCE: usize = 16;
+
+/// What a movement leaves of a product, with its reposition threshold; none where there is too little.
+type Left = Option<(Quantity, Quantity)>;
+
+async fn move_one_by_one(
+    tx: &mut CompanyTx,
+    products: &[(i64, Quantity)],
+    below_zero: bool,
+) -> Result<Vec<Left>> {
+    let company = tx.company_id();
+    let updates = products
+        .iter()
+        .map(|(product, quantity)| values![company, *product, *quantity, -*quantity, below_zero]);
+    let updates: Vec<_> = updates.collect();
+    let moved = tx.all_many(MOVE_STOCK, &updates, FromRow::from_row).await?;
+    Ok(moved.into_iter().map(|one| one.into_iter().next()).collect())
+}
+
+/// The same with two statements for all: one locks the rows and reads them, one moves them.
+async fn move_together(
+    tx: &mut CompanyTx,
+    products: &[(i64, Quantity)],
+    below_zero: bool,
+) -> Result<Vec<Left>> {
+    let company = tx.company_id();
+    let parts: Vec<_> = products.chunks(MOVED_AT_ONCE).collect();
+    let keys = parts.iter().map(|part| {
+        // What is left of the places names a product again.
+        let places = part.iter().cycle().take(MOVED_AT_ONCE);
+        let all = std::iter::once(company).chain(places.map(|(product, _)| *product));
+        all.map(Param::Int).collect()
+    });
+    let keys: Vec<Vec<_>> = keys.collect();
+    let found = tx
+        .all_many(LOCK_STOCKS, &keys, <(i64, Quantity, Quantity)>::from_row)
+        .await?;
+    let mut found = found.into_iter().flatten().peekable();
+    let left = products.iter().map(|(product, quantity)| {
+        let (_, before, threshold) = found.next_if(|row| row.0 == *product)?;
+        let after = before + *quantity;
+        (!after.is_negative() || below_zero).then_some((after, threshold))
+    });
+    let left: Vec<Left> = left.collect();
+    if left.iter().all(Option::is_some) {
+        let moves = parts.iter().map(|part| {
+            let moved = part.iter().flat_map(|(product, quantity)| [*product, quantity.scaled()]);
+            // No product has the key 0.
+            let places = moved.chain(std::iter::repeat(0)).take(2 * MOVED_AT_ONCE);
+            let all = std::iter::once(company).chain(places);
+            all.map(Param::Int).collect()
+        });
+        let moves: Vec<Vec<_>> = moves.collect();
+        tx.write_many(MOVE_STOCKS, &moves).await?;
+    }
+    Ok(left)
 }
 
 /// What came of a product.

@@ -16,6 +16,7 @@ mod races;
 mod receipts;
 mod register;
 mod repeats;
+mod statements;
 mod states;
 mod strangers;
 mod ticket_mail;

@@ -26,6 +26,32 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
+    async fn the_last_units_of_many_products_are_sold_once(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        shop.set(&house, "UPDATE company SET stock_control = TRUE WHERE id = $1").await;
+        let owner = house.sign_in(OWNER).await;
+        for round in 0..5 {
+            let mut items = Vec::new();
+            for stock in ["9", "1", "9", "9", "9", "9"] {
+                items.push(shop.product(&house, "10", stock).await);
+            }
+            // More than one statement moves, in both orders of the lines.
+            let cart = |items: &[&Item]| items.iter().fold(shop.cart("BOLETA-ELECTRONICA"), |cart, item| cart.line(item, "1")).body();
+            let forward: Vec<_> = items.iter().collect();
+            let backward: Vec<_> = items.iter().rev().collect();
+            let bodies = [cart(&forward), cart(&backward)];
+            let tries = futures::future::join_all((0..20).map(|place| owner.sell(&shop, &bodies[place % 2]))).await;
+            let answers: Vec<u16> = tries.iter().map(|one| one.0).collect();
+            assert_eq!(answers.iter().filter(|status| **status == 200).count(), 1, "round {round}: {answers:?}");
+            assert_eq!(answers.iter().filter(|status| **status == 409).count(), 19, "round {round}: {answers:?}");
+            for (item, left) in items.iter().zip(["8", "0", "8", "8", "8", "8"]) {
+                assert_eq!(shop.stock(&house, item).await, dec(left));
+            }
+        }
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
     // The promise R5 in small: three series, sixteen clients, some sales fail on the way.
     async fn numbers_are_contiguous_under_load(db: TestDb) {
         let house = House::open(db).await;
