@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+import zlib
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 JUDGED_AT_ONCE = 100
@@ -78,6 +79,12 @@ def demo_database(folder):
     return next(folder.rglob("*.db"), None) or next(folder.rglob("*.sqlite*"))
 
 
+def unpacked(stored):
+    """The bytes of a document as `storage::packed` keeps them."""
+    mark = b"\0yd1"
+    return zlib.decompress(stored[len(mark):], wbits=-15) if stored.startswith(mark) else stored
+
+
 def write_demo(database, folder):
     """Writes the signed documents of a database."""
     connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
@@ -85,7 +92,7 @@ def write_demo(database, folder):
         "SELECT company_id, id, file_name, xml FROM e_document WHERE xml IS NOT NULL")
     containers = connection.execute("SELECT company_id, document_id, file_name, xml FROM e_container")
     for company, key, name, xml in [*rows, *containers]:
-        (folder / f"demo-{company}-{key}-{name}").write_bytes(xml)
+        (folder / f"demo-{company}-{key}-{name}").write_bytes(unpacked(xml))
     rows = connection.execute(
         "SELECT f.company_id, f.series, f.number, c.request FROM e_cancellation_file f JOIN e_cancellation c "
         "ON c.company_id = f.company_id AND c.document_id = f.document_id AND c.attempt = f.attempt WHERE c.request IS NOT NULL")

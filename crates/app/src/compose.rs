@@ -27,8 +27,8 @@ fn handle<'a>(
             Event::CreditPaid(received) => {
                 e_documents::open_payment(tx, write_ctx, &received).await
             }
-            Event::SaleDocumentAccepted { sale_id } => {
-                credit_notes::after_verdict(tx, write_ctx, sale_id).await
+            Event::SaleDocumentsAccepted { sale_ids } => {
+                credit_notes::after_verdicts(tx, write_ctx, &sale_ids).await
             }
             Event::CompanyConnected => e_documents::queue_waiting(tx, write_ctx).await,
         }

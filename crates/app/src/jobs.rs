@@ -1,6 +1,7 @@
 //! Background work: jobs of the outbox, and the daily cleaning.
 
 use std::any::Any;
+use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -27,7 +28,7 @@ const LEASE_MS: i64 = 60_000;
 const RENEWAL: Duration = Duration::from_secs(20);
 /// After so long a job hangs; a mail of the largest size over a slow line takes some minutes.
 const LONGEST: Duration = Duration::from_secs(15 * 60);
-const AT_ONCE: usize = 10;
+const AT_ONCE: usize = 20;
 /// How often it is measured how long documents wait.
 const MEASURING: Duration = Duration::from_secs(15);
 /// How often a job is tried, within some 68 minutes.
@@ -119,29 +120,54 @@ pub async fn work_renewing(ctx: &Context, pace: Duration) -> Result<usize> {
     let claimed = claimed.await?;
     let count = claimed.len();
     // Side by side: a mail does not wait for a push service that takes its time.
-    let working: FuturesUnordered<_> = claimed
+    let working: FuturesUnordered<_> = batches(claimed)
         .into_iter()
-        .map(|job| async move {
-            let fault = work(ctx, &job, pace).await;
-            (job, fault)
+        .map(|jobs| async move {
+            let faults = work(ctx, &jobs, pace).await;
+            jobs.into_iter().zip(faults).collect::<Vec<_>>()
         })
         .collect();
     // Those that come to an end together are written down together.
     let mut ended = working.ready_chunks(AT_ONCE);
     let mut written = Ok(());
-    while let Some(jobs) = ended.next().await {
+    while let Some(batches) = ended.next().await {
+        let jobs = batches.into_iter().flatten().collect();
         written = written.and(end(ctx, jobs).await);
     }
     written.map(|()| count)
 }
 
-/// Does a job; answers what went wrong.
-async fn work(ctx: &Context, job: &ClaimedJob, pace: Duration) -> Option<String> {
+/// The jobs that are done together: the documents of a company; any other alone.
+fn batches(claimed: Vec<ClaimedJob>) -> Vec<Vec<ClaimedJob>> {
+    let (documents, others): (Vec<_>, Vec<_>) = claimed
+        .into_iter()
+        .partition(|job| job.kind == job_kinds::EMIT);
+    let mut of_companies: BTreeMap<i64, Vec<ClaimedJob>> = BTreeMap::new();
+    for job in documents {
+        let company = of_companies.entry(job.scope.company_id()).or_default();
+        company.push(job);
+    }
+    let alone = others.into_iter().map(|job| vec![job]);
+    of_companies.into_values().chain(alone).collect()
+}
+
+/// Does the jobs of a batch; answers what went wrong with each.
+async fn work(ctx: &Context, jobs: &[ClaimedJob], pace: Duration) -> Vec<Option<String>> {
+    let too_long = || Err(Error::unavailable("it took too long"));
     let done = tokio::select! {
-        done = survived(ctx, job) => done,
-        never = renew(ctx, job, pace) => match never {},
-        () = tokio::time::sleep(LONGEST) => Err(Error::unavailable("it took too long")),
+        done = survived(ctx, jobs) => done,
+        never = renew(ctx, jobs, pace) => match never {},
+        () = tokio::time::sleep(LONGEST) => jobs.iter().map(|_| too_long()).collect(),
     };
+    let mut faults = Vec::with_capacity(jobs.len());
+    for (job, done) in jobs.iter().zip(done) {
+        faults.push(fault(ctx, job, done).await);
+    }
+    faults
+}
+
+/// Tells the figures and the log what came of a job; answers what went wrong.
+async fn fault(ctx: &Context, job: &ClaimedJob, done: Result<()>) -> Option<String> {
     let (kind, ok) = (job.kind.clone(), done.is_ok().to_string());
     metrics::counter!("yapa_jobs_total", "kind" => kind, "ok" => ok).increment(1);
     let fault = done.err().map(|error| error.to_string())?;
@@ -191,17 +217,23 @@ async fn measure(ctx: &Context) -> Result<()> {
     Ok(())
 }
 
-/// Holds on to a job for as long as it takes, so that no other process does it as well.
-async fn renew(ctx: &Context, job: &ClaimedJob, pace: Duration) -> Infallible {
+/// Holds on to jobs for as long as they take, so that no other process does them as well.
+async fn renew(ctx: &Context, jobs: &[ClaimedJob], pace: Duration) -> Infallible {
+    let jobs: Arc<[ClaimedJob]> = jobs.into();
     loop {
         tokio::time::sleep(pace).await;
-        let (job, until) = (job.clone(), ctx.now() + LEASE_MS);
+        let (jobs, until) = (Arc::clone(&jobs), ctx.now() + LEASE_MS);
         let renewed = ctx.db.write_platform(move |tx| {
-            let job = job.clone();
-            Box::pin(async move { queue::renew(tx, &job, until).await.map_err(Error::from) })
+            let jobs = Arc::clone(&jobs);
+            Box::pin(async move {
+                for job in jobs.iter() {
+                    queue::renew(tx, job, until).await?;
+                }
+                Ok::<_, Error>(())
+            })
         });
         // Without the database the end of the job cannot be written down either.
-        log_failure("renewing a lease", renewed.await.map(|_| ()));
+        log_failure("renewing a lease", renewed.await);
     }
 }
 
@@ -215,9 +247,32 @@ fn most_attempts(kind: &str) -> i64 {
     }
 }
 
-/// Does a job that may not take its worker along: a panic is a failure like another, which is
-/// counted, and a job whose workers died each time is given up before it kills the next.
-async fn survived(ctx: &Context, job: &ClaimedJob) -> Result<()> {
+/// Does jobs that may not take their worker along. Where the fault of a batch is not told apart, its
+/// jobs are done again one by one, so that a document that nothing can be done with delays no other.
+async fn survived(ctx: &Context, jobs: &[ClaimedJob]) -> Vec<Result<()>> {
+    if jobs.len() > 1 {
+        let together = AssertUnwindSafe(e_documents::emit_all(ctx, jobs)).catch_unwind();
+        match together.await {
+            Ok(Ok(done)) => return done,
+            Ok(Err(error)) => {
+                tracing::warn!(%error, "jobs failed together; they are done one by one");
+            }
+            Err(panic) => {
+                let fault = words(&*panic);
+                tracing::error!(fault, "jobs panicked together; they are done one by one");
+            }
+        }
+    }
+    let mut done = Vec::with_capacity(jobs.len());
+    for job in jobs {
+        done.push(survived_alone(ctx, job).await);
+    }
+    done
+}
+
+/// Does a job: a panic is a failure like another, which is counted, and a job whose workers died each
+/// time is given up before it kills the next.
+async fn survived_alone(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     if job.attempts > most_attempts(&job.kind) {
         return Err(Error::internal("none of its workers came to an end"));
     }
@@ -237,7 +292,10 @@ fn words(panic: &(dyn Any + Send)) -> &str {
 async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     match job.kind.as_str() {
         job_kinds::RECOVERY_LINK => auth::send_link(ctx, job).await,
-        job_kinds::EMIT => e_documents::emit(ctx, job).await,
+        job_kinds::EMIT => {
+            let done = e_documents::emit_all(ctx, std::slice::from_ref(job)).await?;
+            done.into_iter().collect()
+        }
         job_kinds::CANCEL => e_documents::cancel_job(ctx, job).await,
         job_kinds::PAPER => e_documents::deliver_paper(ctx, &job.scope, posted(job)?).await,
         job_kinds::GUIDE => guides::deliver(ctx, &job.scope, posted(job)?).await,

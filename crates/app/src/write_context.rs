@@ -38,10 +38,10 @@ pub(crate) struct Received {
 pub(crate) enum Event {
     /// A client paid on account.
     CreditPaid(Received),
-    /// The authority took the document of a sale.
-    SaleDocumentAccepted {
-        /// Key of the sale.
-        sale_id: i64,
+    /// The authority took the documents of sales.
+    SaleDocumentsAccepted {
+        /// Keys of the sales.
+        sale_ids: Vec<i64>,
     },
     /// The company is connected with its tax authority from now on.
     CompanyConnected,

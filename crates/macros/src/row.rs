@@ -50,6 +50,8 @@ struct Column {
     is_array: bool,
     /// Whether it is left out of what is inserted.
     is_read_only: bool,
+    /// Whether its bytes are stored compressed.
+    is_packed: bool,
 }
 
 /// The struct with what follows from its attributes.
@@ -153,6 +155,7 @@ impl Column {
             kind: field.ty.clone(),
             is_array: false,
             is_read_only: false,
+            is_packed: false,
         };
         let is_ours = |one: &Attribute| one.path().is_ident("row");
         for attribute in field.attrs.iter().filter(|one| is_ours(one)) {
@@ -165,6 +168,8 @@ impl Column {
     fn read(&mut self, meta: &ParseNestedMeta<'_>) -> syn::Result<()> {
         if meta.path.is_ident("read") {
             self.is_read_only = true;
+        } else if meta.path.is_ident("packed") {
+            self.is_packed = true;
         } else if meta.path.is_ident("column") {
             self.source = Source::Columns(vec![meta.value()?.parse::<LitStr>()?.value()]);
         } else if meta.path.is_ident("columns") {
@@ -185,7 +190,7 @@ impl Column {
             self.source = Source::Elsewhere;
             self.is_read_only = true;
         } else {
-            return Err(meta.error("read, column, columns, sql, nested or skip"));
+            return Err(meta.error("read, packed, column, columns, sql, nested or skip"));
         }
         Ok(())
     }
@@ -373,6 +378,9 @@ fn read_row(item: &ItemStruct, columns: &[Column]) -> TokenStream {
             Source::Columns(_) if column.is_array => {
                 let places = before..before + width;
                 quote!(#field: [#(row.get(#place + #places)?),*])
+            }
+            _ if column.is_packed => {
+                quote!(#field: row.get::<crate::packed::Unpacked<#kind>>(#place + #before)?.0)
             }
             Source::Columns(_) | Source::Expression(_) => {
                 quote!(#field: row.get(#place + #before)?)

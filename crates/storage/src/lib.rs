@@ -31,6 +31,7 @@ mod ids;
 pub mod jobs;
 mod migrate;
 pub mod outbox;
+mod packed;
 pub mod queries;
 mod scope;
 pub mod statements;

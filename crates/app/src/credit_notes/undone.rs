@@ -30,18 +30,16 @@ pub(crate) async fn after_undoing(
 /// Takes back a document that the authority took although its sale was undone meanwhile; nothing
 /// when the sale stands. The transaction has written the verdict, and thereby holds the document.
 #[crate::boxed]
-pub(crate) async fn after_verdict(
+pub(crate) async fn after_verdicts(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
-    sale_id: i64,
+    sale_ids: &[i64],
 ) -> Result<()> {
-    match sales::undone_by(tx, sale_id).await? {
-        Some(user_id) => {
-            let write_ctx = write_ctx.for_user(user_id);
-            take_back(tx, &write_ctx, sale_id, &undone_request()).await
-        }
-        None => Ok(()),
+    for (sale_id, user_id) in sales::undone_among(tx, sale_ids).await? {
+        let write_ctx = write_ctx.for_user(user_id);
+        take_back(tx, &write_ctx, sale_id, &undone_request()).await?;
     }
+    Ok(())
 }
 
 /// Asks for the cancellation, or writes the note. Where there can be neither, the sale stays undone all

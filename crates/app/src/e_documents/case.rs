@@ -1,5 +1,8 @@
 //! Everything that is known of a document, and its signing.
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
 use jiff::civil::{Date, DateTime};
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_fiscal::{
@@ -10,7 +13,7 @@ use yapa_storage::queries::companies::{CompanyRow, company};
 use yapa_storage::queries::company_setup::settings;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow, SignedRow};
 use yapa_storage::queries::guides::{self, GuideLineRow, GuideRow};
-use yapa_storage::queries::sales::{FullSale, client_by_document, find_full, seller_name};
+use yapa_storage::queries::sales::{FullSale, client_by_document, find_all_full, seller_name};
 
 use super::build::{self, Particulars};
 use super::note::{self, FullNote};
@@ -24,7 +27,7 @@ const ACTIVITY: &str = "codigoActividad";
 /// Everything that is known of a document.
 pub(super) struct Case {
     pub row: DocumentRow,
-    pub company: CompanyRow,
+    pub company: Arc<CompanyRow>,
     particulars: Particulars,
     subject: Subject,
     /// As it was signed for the present environment; for another one it is signed anew.
@@ -49,71 +52,163 @@ enum Subject {
 /// Everything about a document, wherever it stands.
 #[crate::boxed]
 pub(super) async fn case(tx: &mut CompanyTx, id: i64) -> Result<Option<Case>> {
-    let Some(row) = queries::find(tx, id).await? else {
-        return Ok(None);
-    };
-    let Some(subject) = subject(tx, &row).await? else {
-        return Ok(None);
-    };
-    let (code, series) = (&row.issuer_code, &row.series);
-    let taken = queries::taken_digest(tx, code, series, row.number).await?;
-    let corrected = match row.is_note() {
-        true => corrected(tx, &row).await?,
-        false => None,
-    };
-    let environment = queries::environment(tx).await?;
-    let mut row = row;
-    let signed = queries::signed(tx, id).await?;
-    let signed = signed.filter(|signed| Some(&signed.environment) == environment.as_ref());
-    if signed.is_none() {
-        row.ticket.clear();
-    }
-    let settings = settings(tx).await?;
-    let activity = settings.into_iter().find(|(name, _)| name == ACTIVITY);
-    let company = company(tx).await?;
-    let (cashier, buyer) = people(tx, &company, &row, &subject).await?;
-    let particulars = Particulars {
-        activity_code: activity.map(|(_, value)| value),
-        cashier,
-        buyer,
-        due_on: due_on(tx, &company, &subject).await?,
-    };
-    Ok(Some(Case {
-        company,
-        particulars,
-        signed,
-        environment,
-        subject,
-        row,
-        taken,
-        corrected,
-    }))
+    let rows = queries::find_all(tx, &[id]).await?;
+    Ok(cases_of(tx, rows).await?.pop())
 }
 
-/// What the document is of; none when that is not there.
-async fn subject(tx: &mut CompanyTx, row: &DocumentRow) -> Result<Option<Subject>> {
-    if row.of_payment {
-        let full = FullPayment::find(tx, row.subject_id()).await?;
-        return Ok(full.map(|full| Subject::Payment(Box::new(full))));
+/// Everything about those of these documents that stand in a state.
+#[crate::boxed]
+pub(super) async fn cases_in(tx: &mut CompanyTx, ids: &[i64], state: &str) -> Result<Vec<Case>> {
+    let mut rows = queries::find_all(tx, ids).await?;
+    rows.retain(|row| row.state == state);
+    match rows.is_empty() {
+        true => Ok(Vec::new()),
+        false => cases_of(tx, rows).await,
     }
-    let Some(sale_id) = row.sale_id else {
-        let Some(standing) = guides::find(tx, row.subject_id()).await? else {
+}
+
+/// What the documents of a company share.
+struct Shared {
+    company: Arc<CompanyRow>,
+    environment: Option<String>,
+    activity: Option<String>,
+    /// The sales behind the documents, by key.
+    sales: BTreeMap<i64, FullSale>,
+    /// The names of the sellers.
+    sellers: BTreeMap<i64, String>,
+}
+
+async fn cases_of(tx: &mut CompanyTx, rows: Vec<DocumentRow>) -> Result<Vec<Case>> {
+    let sales: BTreeSet<i64> = rows.iter().filter_map(|row| row.sale_id).collect();
+    let sales = find_all_full(tx, &sales.into_iter().collect::<Vec<_>>()).await?;
+    let settings = settings(tx).await?;
+    let activity = settings.into_iter().find(|(name, _)| name == ACTIVITY);
+    let mut shared = Shared {
+        company: Arc::new(company(tx).await?),
+        environment: queries::environment(tx).await?,
+        activity: activity.map(|(_, value)| value),
+        sales: sales.into_iter().map(|full| (full.sale.id, full)).collect(),
+        sellers: BTreeMap::new(),
+    };
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    let taken = queries::taken_digests(tx, &rows).await?;
+    let signed = queries::all_signed(tx, &ids).await?;
+    let mut cases = Vec::with_capacity(rows.len());
+    for (row, (taken, signed)) in rows.into_iter().zip(taken.into_iter().zip(signed)) {
+        cases.extend(shared.case(tx, row, taken, signed).await?);
+    }
+    Ok(cases)
+}
+
+impl Shared {
+    /// None when what the document is of is not there.
+    async fn case(
+        &mut self,
+        tx: &mut CompanyTx,
+        mut row: DocumentRow,
+        taken: Option<String>,
+        signed: Option<SignedRow>,
+    ) -> Result<Option<Case>> {
+        let Some(subject) = self.subject(tx, &row).await? else {
             return Ok(None);
         };
-        let lines = guides::lines(tx, row.subject_id()).await?;
-        return Ok(Some(Subject::Guide(Box::new(standing.guide), lines)));
-    };
-    let Some(full) = find_full(tx, sale_id).await? else {
-        return Ok(None);
-    };
-    let note = match row.is_note() {
-        true => FullNote::find(tx, row.subject_id()).await?,
-        false => None,
-    };
-    Ok(Some(match note {
-        Some(note) => Subject::Note(Box::new(full), Box::new(note)),
-        None => Subject::Sale(Box::new(full)),
-    }))
+        let corrected = match row.is_note() {
+            true => corrected(tx, &row).await?,
+            false => None,
+        };
+        let signed = signed.filter(|one| Some(&one.environment) == self.environment.as_ref());
+        if signed.is_none() {
+            row.ticket.clear();
+        }
+        let (cashier, buyer) = self.people(tx, &row, &subject).await?;
+        let particulars = Particulars {
+            activity_code: self.activity.clone(),
+            cashier,
+            buyer,
+            due_on: due_on(tx, &self.company, &subject).await?,
+        };
+        Ok(Some(Case {
+            company: Arc::clone(&self.company),
+            particulars,
+            signed,
+            environment: self.environment.clone(),
+            subject,
+            row,
+            taken,
+            corrected,
+        }))
+    }
+
+    /// What the document is of; none when that is not there.
+    async fn subject(&self, tx: &mut CompanyTx, row: &DocumentRow) -> Result<Option<Subject>> {
+        if row.of_payment {
+            let full = FullPayment::find(tx, row.subject_id()).await?;
+            return Ok(full.map(|full| Subject::Payment(Box::new(full))));
+        }
+        let Some(sale_id) = row.sale_id else {
+            let Some(standing) = guides::find(tx, row.subject_id()).await? else {
+                return Ok(None);
+            };
+            let lines = guides::lines(tx, row.subject_id()).await?;
+            return Ok(Some(Subject::Guide(Box::new(standing.guide), lines)));
+        };
+        let Some(full) = self.sales.get(&sale_id) else {
+            return Ok(None);
+        };
+        let full = Box::new(full.clone());
+        let note = match row.is_note() {
+            true => FullNote::find(tx, row.subject_id()).await?,
+            false => None,
+        };
+        Ok(Some(match note {
+            Some(note) => Subject::Note(full, Box::new(note)),
+            None => Subject::Sale(full),
+        }))
+    }
+
+    async fn seller(&mut self, tx: &mut CompanyTx, user_id: i64) -> Result<String> {
+        if let Some(name) = self.sellers.get(&user_id) {
+            return Ok(name.clone());
+        }
+        let name = seller_name(tx, user_id).await?.unwrap_or_default();
+        self.sellers.insert(user_id, name.clone());
+        Ok(name)
+    }
+
+    /// Who sold, and what the authority has of who bought where documents state it.
+    async fn people(
+        &mut self,
+        tx: &mut CompanyTx,
+        row: &DocumentRow,
+        subject: &Subject,
+    ) -> Result<(String, Option<TaxProfile>)> {
+        let (cashier, kind, number) = match subject {
+            Subject::Sale(full) | Subject::Note(full, _) => {
+                let sale = &full.sale;
+                let cashier = self.seller(tx, sale.user_id).await?;
+                let (kind, number) = (&sale.client_document_type, &sale.client_document_number);
+                (cashier, kind, number)
+            }
+            Subject::Payment(full) => {
+                let kind = &full.payment.client_document_type;
+                (String::new(), kind, &row.client_document_number)
+            }
+            Subject::Guide(..) => return Ok((String::new(), None)),
+        };
+        let profile = profile_or_default(&self.company.country);
+        if profile.tax_profile.is_none() {
+            return Ok((cashier, None));
+        }
+        let client = client_by_document(tx, kind, number).await?;
+        let known = client.map(|client| client.tax_profile);
+        let known = known.filter(|[regime, ..]| !regime.is_empty());
+        let buyer = known.map(|[regime, postcode, usage]| TaxProfile {
+            regime,
+            postcode,
+            usage,
+        });
+        Ok((cashier, buyer))
+    }
 }
 
 /// When what a sale sold on credit falls due.
@@ -130,40 +225,6 @@ async fn due_on(
         return Ok(None);
     }
     client_credit::due_on(tx, &full.sale).await
-}
-
-/// Who sold, and what the authority has of who bought where documents state it.
-async fn people(
-    tx: &mut CompanyTx,
-    company: &CompanyRow,
-    row: &DocumentRow,
-    subject: &Subject,
-) -> Result<(String, Option<TaxProfile>)> {
-    let (cashier, kind, number) = match subject {
-        Subject::Sale(full) | Subject::Note(full, _) => {
-            let sale = &full.sale;
-            let cashier = seller_name(tx, sale.user_id).await?.unwrap_or_default();
-            let (kind, number) = (&sale.client_document_type, &sale.client_document_number);
-            (cashier, kind, number)
-        }
-        Subject::Payment(full) => {
-            let kind = &full.payment.client_document_type;
-            (String::new(), kind, &row.client_document_number)
-        }
-        Subject::Guide(..) => return Ok((String::new(), None)),
-    };
-    if profile_or_default(&company.country).tax_profile.is_none() {
-        return Ok((cashier, None));
-    }
-    let client = client_by_document(tx, kind, number).await?;
-    let known = client.map(|client| client.tax_profile);
-    let known = known.filter(|[regime, ..]| !regime.is_empty());
-    let buyer = known.map(|[regime, postcode, usage]| TaxProfile {
-        regime,
-        postcode,
-        usage,
-    });
-    Ok((cashier, buyer))
 }
 
 /// The credentials of the company for the simulator of its authority.

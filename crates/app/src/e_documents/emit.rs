@@ -1,97 +1,315 @@
-//! The job that signs a document and brings it to the authority.
+//! The job that signs documents and brings them to the authority.
 
-use yapa_countries::profile_or_default;
-use yapa_fiscal::{Authority, Credentials, Environment, Issued, Key, Operation, State, authority};
+use std::collections::BTreeMap;
+
+use futures::stream::{FuturesUnordered, StreamExt};
+use jiff::civil::DateTime;
+use yapa_countries::{CountryProfile, profile_or_default};
+use yapa_domain::EpochMillis;
+use yapa_fiscal::{
+    Authority, Credentials, Environment, Issued, Key, Operation, Outcome, State, authority,
+};
+use yapa_storage::CompanyScope;
 use yapa_storage::jobs::ClaimedJob;
-use yapa_storage::queries::e_documents as queries;
+use yapa_storage::queries::e_documents::{self as queries, PackedSigned};
 
 use super::case::{
-    Case, Obstacle, case, container, obstacle, sign, signed_row, simulator_credentials, stored,
+    Case, Obstacle, cases_in, container, obstacle, sign, signed_row, simulator_credentials, stored,
 };
 use super::open::DocumentJob;
-use super::verdict::{Word, keep_outcome, keep_word, refuse, try_again, wait};
+use super::verdict::{
+    Decision, Word, keep_decisions, keep_outcome, keep_word, refuse, try_again, wait,
+};
 use super::{say, send};
 use crate::calendar::local_moment;
 use crate::companies::tax_connection::{NumberedDocument, environment_of, stored_credentials};
 use crate::{Context, Error, Result};
 
-/// The job: signs the document if it is not yet, sends it or asks what became of it, and writes
-/// down what came of that.
+/// A signed document that is ready to be sent.
+struct Ready {
+    /// The place of its job.
+    place: usize,
+    case: Case,
+    environment: String,
+    /// The environment of the authority; none for the simulator.
+    real: Option<Environment>,
+    credentials: Credentials,
+    issued: Issued,
+    now: DateTime,
+    /// Whether the bytes are stored.
+    is_kept: bool,
+}
+
+/// The jobs of a company: signs the documents that are not signed yet, sends them or asks what became
+/// of them, and writes down what came of that. They are read together, and written together as far
+/// as their answers come together. Answers what came of each job.
 ///
 /// # Errors
-/// When the authority could not be reached, so that the job runs again.
+/// When it cannot be told of which job the fault is: the jobs can be done again, one by one.
 #[crate::boxed]
-pub(crate) async fn emit(ctx: &Context, job: &ClaimedJob) -> Result<()> {
-    let DocumentJob { id } = serde_json::from_str(&job.payload).map_err(Error::internal)?;
-    let Some(case) = load(ctx, job, id).await? else {
-        return Ok(());
+pub(crate) async fn emit_all(ctx: &Context, jobs: &[ClaimedJob]) -> Result<Vec<Result<()>>> {
+    let Some(first) = jobs.first() else {
+        return Ok(Vec::new());
     };
+    let scope = &first.scope;
+    let ids = jobs.iter().map(document_of).collect::<Result<Vec<_>>>()?;
+    let mut cases = load(ctx, scope, ids.clone()).await?;
+    let mut ended: Vec<Result<()>> = jobs.iter().map(|_| Ok(())).collect();
+    let mut shared = None;
+    let mut ready = Vec::new();
+    for (place, (job, id)) in jobs.iter().zip(&ids).enumerate() {
+        // What is not there is decided, or another of these jobs has it.
+        let Some(case) = cases.remove(id) else {
+            continue;
+        };
+        match prepare(ctx, (place, job), case, &mut shared).await {
+            Ok(Some(one)) => ready.push(one),
+            Ok(None) => {}
+            Err(error) => ended[place] = Err(error),
+        }
+        // A signature takes a while in which nothing else runs on this thread.
+        tokio::task::yield_now().await;
+    }
+    let ready = keep_signed(ctx, scope, ready).await?;
+    let count = ready.len().max(1);
+    let talking: FuturesUnordered<_> = ready
+        .into_iter()
+        .map(|one| async move {
+            let outcome = one.bring(ctx).await;
+            (one, outcome)
+        })
+        .collect();
+    let mut heard = talking.ready_chunks(count);
+    while let Some(some) = heard.next().await {
+        for (place, result) in keep(ctx, jobs, some).await? {
+            ended[place] = result;
+        }
+    }
+    Ok(ended)
+}
+
+fn document_of(job: &ClaimedJob) -> Result<i64> {
+    let DocumentJob { id } = serde_json::from_str(&job.payload).map_err(Error::internal)?;
+    Ok(id)
+}
+
+/// The documents that wait, by key.
+async fn load(ctx: &Context, scope: &CompanyScope, ids: Vec<i64>) -> Result<BTreeMap<i64, Case>> {
+    let run = ctx.db.read_with(scope, ids, |tx, ids| {
+        Box::pin(cases_in(tx, ids, State::Pending.code()))
+    });
+    let cases = run.await?;
+    Ok(cases.into_iter().map(|case| (case.row.id, case)).collect())
+}
+
+/// Signs a document, unless it is signed; `None` when the job is at its end for now. `shared` are the
+/// company's credentials, without what only documents with authorised numbers have.
+async fn prepare(
+    ctx: &Context,
+    (place, job): (usize, &ClaimedJob),
+    case: Case,
+    shared: &mut Option<Credentials>,
+) -> Result<Option<Ready>> {
+    let id = case.row.id;
     let profile = profile_or_default(&case.company.country);
     let authority = authority(profile.country);
     let Some(environment) = case.environment.clone() else {
-        return keep_word(ctx, job, id, say::NOT_CONNECTED).await;
+        return keep_word(ctx, job, id, say::NOT_CONNECTED)
+            .await
+            .map(|()| None);
     };
-    match obstacle(profile, &case, &environment) {
-        None => {}
-        Some(Obstacle::Waits) => return wait(ctx, job, profile, id, &environment).await,
-        Some(Obstacle::Void) => return refuse(ctx, job, profile, id, say::PAYS_NOTHING).await,
+    let done = match obstacle(profile, &case, &environment) {
+        None => None,
+        Some(Obstacle::Waits) => Some(wait(ctx, job, profile, id, &environment).await),
+        Some(Obstacle::Void) => Some(refuse(ctx, job, profile, id, say::PAYS_NOTHING).await),
+    };
+    if let Some(done) = done {
+        return done.map(|()| None);
     }
     let real = environment_of(&environment);
-    let credentials = match real {
-        None => Ok(simulator_credentials(authority, &case)),
-        Some(real) => real_credentials(ctx, job, authority, real, &case).await,
+    let has_own = authority.authorizes_numbers(&case.row.issuer_code);
+    let credentials = match (real, &*shared) {
+        (None, _) => Ok(simulator_credentials(authority, &case)),
+        (Some(_), Some(known)) if !has_own => Ok(Some(known.clone())),
+        (Some(real), _) => real_credentials(ctx, job, authority, real, &case).await,
     };
     let credentials = match credentials {
         Ok(Some(credentials)) => credentials,
-        Ok(None) => return keep_word(ctx, job, id, say::NOT_CONNECTED).await,
+        Ok(None) => {
+            return keep_word(ctx, job, id, say::NOT_CONNECTED)
+                .await
+                .map(|()| None);
+        }
         Err(error) => {
             tracing::error!(%error, source = error.source_text(), "secrets of a company do not open");
-            return try_again(ctx, job, profile, id, Word::said(say::SECRETS_CLOSED)).await;
+            let word = Word::said(say::SECRETS_CLOSED);
+            return try_again(ctx, job, profile, id, word).await.map(|()| None);
         }
     };
-    let now = local_moment(profile, ctx.now())?;
-    let mut issued = match sign(profile, authority, &credentials, &case, now)? {
-        Ok(issued) => issued,
-        Err(told) => return try_again(ctx, job, profile, id, Word::said(&told)).await,
-    };
-    if case.signed.is_none() && !keep_signed(ctx, job, id, &issued, &environment).await? {
-        // Another worker was faster: its bytes are the document's, unless it is decided by now.
-        let now = load(ctx, job, id).await?;
-        let Some(signed) = now.and_then(|now| now.signed) else {
-            return Ok(());
-        };
-        issued = stored(profile, &case, &signed)?;
+    if real.is_some() && !has_own {
+        *shared = Some(credentials.clone());
     }
-    let operation = match case.row.ticket.as_str() {
-        // Bytes of an earlier run may have gone out, whatever became of that run.
-        "" if case.signed.is_some() => Operation::Recover,
-        "" => Operation::Submit,
-        ticket => Operation::Poll {
-            ticket: ticket.to_owned(),
-        },
-    };
-    let outcome = match real {
-        Some(_) => {
-            let network = &ctx.transport;
-            send::talk(network, authority, operation, &issued, &credentials, now).await
-        }
-        None => {
-            let own = |key: &Key| key.type_code == case.row.issuer_code;
-            let known = |key: &Key| match own(key) {
-                true => case.taken.clone(),
-                false => case.corrected.clone(),
-            };
-            send::simulate(authority, operation, &issued, &credentials, now, &known)
+    let now = local_moment(profile, ctx.now())?;
+    let issued = match sign(profile, authority, &credentials, &case, now)? {
+        Ok(issued) => issued,
+        Err(told) => {
+            let word = Word::said(&told);
+            return try_again(ctx, job, profile, id, word).await.map(|()| None);
         }
     };
-    let container = container(authority, &issued, &outcome, &credentials, now);
-    keep_outcome(ctx, job, profile, id, (outcome, container)).await
+    Ok(Some(Ready {
+        is_kept: case.signed.is_some(),
+        place,
+        case,
+        environment,
+        real,
+        credentials,
+        issued,
+        now,
+    }))
 }
 
-async fn load(ctx: &Context, job: &ClaimedJob, id: i64) -> Result<Option<Case>> {
-    let run = ctx.db.read(&job.scope, move |tx| Box::pin(case(tx, id)));
-    let case = run.await?;
-    Ok(case.filter(|case| case.row.state == State::Pending.code()))
+impl Ready {
+    fn profile(&self) -> &'static CountryProfile {
+        profile_or_default(&self.case.company.country)
+    }
+
+    /// Sends the document, or asks what became of it.
+    async fn bring(&self, ctx: &Context) -> Outcome {
+        let authority = authority(self.profile().country);
+        let (issued, credentials) = (&self.issued, &self.credentials);
+        let operation = match self.case.row.ticket.as_str() {
+            // Bytes of an earlier run may have gone out, whatever became of that run.
+            "" if self.case.signed.is_some() => Operation::Recover,
+            "" => Operation::Submit,
+            ticket => Operation::Poll {
+                ticket: ticket.to_owned(),
+            },
+        };
+        if self.real.is_some() {
+            let network = &ctx.transport;
+            return send::talk(network, authority, operation, issued, credentials, self.now).await;
+        }
+        let own = |key: &Key| key.type_code == self.case.row.issuer_code;
+        let known = |key: &Key| match own(key) {
+            true => self.case.taken.clone(),
+            false => self.case.corrected.clone(),
+        };
+        send::simulate(authority, operation, issued, credentials, self.now, &known)
+    }
+
+    fn signed(&self) -> PackedSigned {
+        PackedSigned::of(signed_row(&self.issued, &self.environment))
+    }
+
+    /// What is to be written of a decision.
+    fn decision(
+        self,
+        outcome: Outcome,
+        at_ms: EpochMillis,
+    ) -> std::result::Result<Decision, Box<(Ready, Outcome)>> {
+        let authority = authority(self.profile().country);
+        let made = container(
+            authority,
+            &self.issued,
+            &outcome,
+            &self.credentials,
+            self.now,
+        );
+        let signed = (!self.is_kept).then(|| signed_row(&self.issued, &self.environment));
+        let (id, is_note) = (self.case.row.id, self.case.row.is_note());
+        match Decision::of((id, is_note), signed, outcome, made, at_ms) {
+            Ok(decision) => Ok(decision),
+            Err(outcome) => Err(Box::new((self, *outcome))),
+        }
+    }
+}
+
+/// Stores the bytes of what goes to an authority before it is sent. Those of the simulator, which
+/// leave the house nowhere, are stored with its answer.
+async fn keep_signed(
+    ctx: &Context,
+    scope: &CompanyScope,
+    mut ready: Vec<Ready>,
+) -> Result<Vec<Ready>> {
+    let new = |one: &Ready| !one.is_kept && one.real.is_some();
+    let signed: Vec<_> = ready.iter().filter(|one| new(one)).collect();
+    let signed: Vec<_> = signed
+        .iter()
+        .map(|one| (one.case.row.id, one.signed()))
+        .collect();
+    if signed.is_empty() {
+        return Ok(ready);
+    }
+    let ids: Vec<i64> = signed.iter().map(|(id, _)| *id).collect();
+    let run = ctx.db.write_with(scope, signed, |tx, signed| {
+        Box::pin(async move { Ok::<_, Error>(queries::keep_all_signed(tx, signed).await?) })
+    });
+    let kept: BTreeMap<i64, bool> = ids.into_iter().zip(run.await?).collect();
+    let lost: Vec<i64> = kept.iter().filter(|one| !one.1).map(|one| *one.0).collect();
+    let mut theirs = match lost.is_empty() {
+        true => BTreeMap::new(),
+        false => load(ctx, scope, lost.clone()).await?,
+    };
+    // Another worker was faster: its bytes are the document's, unless it is decided by now.
+    for one in &mut ready {
+        if let Some(signed) = theirs.remove(&one.case.row.id).and_then(|case| case.signed) {
+            one.issued = stored(one.profile(), &one.case, &signed)?;
+            one.is_kept = true;
+        }
+        one.is_kept |= kept.get(&one.case.row.id) == Some(&true);
+    }
+    ready.retain(|one| one.is_kept || one.real.is_none());
+    Ok(ready)
+}
+
+/// Writes down what came of documents: decisions together, what is still open one by one. Answers
+/// the places of the jobs with what came of them.
+async fn keep(
+    ctx: &Context,
+    jobs: &[ClaimedJob],
+    heard: Vec<(Ready, Outcome)>,
+) -> Result<Vec<(usize, Result<()>)>> {
+    let mut results = Vec::with_capacity(heard.len());
+    let (mut places, mut decisions) = (Vec::new(), Vec::new());
+    let mut of = None;
+    for (one, outcome) in heard {
+        let (place, profile) = (one.place, one.profile());
+        of = Some((&jobs[place].scope, profile));
+        match one.decision(outcome, ctx.now()) {
+            Ok(decision) => {
+                places.push(place);
+                decisions.push(decision);
+            }
+            Err(open) => {
+                let (open, outcome) = *open;
+                let done = keep_open(ctx, &jobs[place], open, outcome).await;
+                results.push((place, done));
+            }
+        }
+    }
+    if let Some((scope, profile)) = of.filter(|_| !decisions.is_empty()) {
+        let kept = keep_decisions(ctx, scope, profile, decisions).await?;
+        let lost = || Err(Error::unavailable("another worker signed it meanwhile"));
+        let done = kept
+            .into_iter()
+            .map(|kept| if kept { Ok(()) } else { lost() });
+        results.extend(places.into_iter().zip(done));
+    }
+    Ok(results)
+}
+
+/// Keeps what came of a document that is not decided.
+async fn keep_open(ctx: &Context, job: &ClaimedJob, one: Ready, outcome: Outcome) -> Result<()> {
+    let (id, profile) = (one.case.row.id, one.profile());
+    if !one.is_kept {
+        let signed = vec![(id, one.signed())];
+        let run = ctx.db.write_with(&job.scope, signed, |tx, signed| {
+            Box::pin(async move { Ok::<_, Error>(queries::keep_all_signed(tx, signed).await?) })
+        });
+        run.await?;
+    }
+    keep_outcome(ctx, job, profile, id, outcome).await
 }
 
 /// What the company speaks to the authority itself with; `None` while a part is missing.
@@ -114,20 +332,6 @@ async fn real_credentials(
             let document = Some(&document);
             stored_credentials(tx, &master_key, authority, environment, document).await
         })
-    });
-    run.await
-}
-
-async fn keep_signed(
-    ctx: &Context,
-    job: &ClaimedJob,
-    id: i64,
-    issued: &Issued,
-    environment: &str,
-) -> Result<bool> {
-    let row = signed_row(issued, environment);
-    let run = ctx.db.write_with(&job.scope, row, move |tx, row| {
-        Box::pin(async move { Ok::<_, Error>(queries::keep_signed(tx, id, row).await?) })
     });
     run.await
 }

@@ -34,7 +34,7 @@ pub(crate) use cancel::{
 };
 pub(crate) use deadline::text as deadline_text;
 pub use dte::{check_flow, dte, dte_reprocess, dtes};
-pub(crate) use emit::emit;
+pub(crate) use emit::emit_all;
 pub(crate) use guide::{check_guide, issues_guides, open_guide, read_shipment};
 pub(crate) use issuable::{SaleParts, check_issuable};
 pub(crate) use known::of_seller;

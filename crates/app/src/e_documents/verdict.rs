@@ -1,71 +1,151 @@
 //! What an authority said of a document, and what follows from it.
 
 use yapa_countries::CountryProfile;
-use yapa_fiscal::{Container, Outcome, Retry, State, Verdict, authority};
-use yapa_storage::CompanyTx;
+use yapa_domain::EpochMillis;
+use yapa_fiscal::{Container, Issued, Outcome, Retry, State, Verdict, authority};
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::credit_notes as notes;
 use yapa_storage::queries::e_containers::{self, ContainerRow};
-use yapa_storage::queries::e_documents::{self as queries, VerdictRow};
+use yapa_storage::queries::e_documents::{self as queries, DecidedRow, SignedRow, VerdictRow};
+use yapa_storage::{CompanyScope, CompanyTx};
 
-use super::case::mark_of;
+use super::case::{mark_of, signed_row};
 use super::open::DocumentJob;
 use super::{alerts, payment, say};
 use crate::write_context::Event;
 use crate::{Context, Error, Result, WriteContext, job_kinds};
 
-/// Keeps the outcome of an operation, and what the buyer gets of a document that was taken.
+/// A decision of an authority with everything that is written with it.
+pub(super) struct Decision {
+    row: DecidedRow,
+    /// Whether it is about a credit note.
+    is_note: bool,
+    /// Digest, code and bytes of what the authority completed (Mexico's stamp), where what was signed
+    /// is stored.
+    completed: Option<Issued>,
+    container: Option<ContainerRow>,
+}
+
+impl Decision {
+    /// The decision of an outcome about a document; `signed` are its bytes, where they are not stored
+    /// yet. An outcome that decides nothing comes back.
+    ///
+    /// # Errors
+    /// The outcome.
+    pub(super) fn of(
+        (id, is_note): (i64, bool),
+        signed: Option<SignedRow>,
+        outcome: Outcome,
+        container: Option<Container>,
+        now: EpochMillis,
+    ) -> std::result::Result<Decision, Box<Outcome>> {
+        let state = State::Pending.after(&outcome);
+        let Outcome::Decided {
+            verdict,
+            receipt,
+            completed,
+        } = outcome
+        else {
+            return Err(Box::new(outcome));
+        };
+        let number_spent = verdict.number_spent();
+        let (code, text) = words(verdict);
+        let receipt = receipt.map(|file| (file.name, file.bytes));
+        let (receipt_name, receipt) = receipt.unwrap_or_default();
+        let verdict = VerdictRow {
+            state: state.code().to_owned(),
+            code,
+            text,
+            number_spent,
+            at_ms: now,
+            receipt_name,
+            receipt,
+        };
+        let (signed, completed) = match (signed, completed) {
+            (Some(signed), Some(whole)) => {
+                let whole = signed_row(&whole, &signed.environment);
+                let file_name = signed.file_name;
+                (Some(SignedRow { file_name, ..whole }), None)
+            }
+            (signed, completed) => (signed, completed),
+        };
+        Ok(Decision {
+            row: DecidedRow::of(id, signed, verdict),
+            is_note,
+            completed: completed.map(|whole| *whole),
+            container: container.map(|made| container_row(id, made)),
+        })
+    }
+}
+
+/// Keeps decisions about documents of a company, with all that follows from them, in one transaction.
+/// Answers for each whether the document has this decision or another one; false where another worker
+/// signed it meanwhile, so that the job has to look again.
+#[crate::boxed]
+pub(super) async fn keep_decisions(
+    ctx: &Context,
+    scope: &CompanyScope,
+    profile: &'static CountryProfile,
+    decisions: Vec<Decision>,
+) -> Result<Vec<bool>> {
+    let input = (WriteContext::of_server(ctx, profile)?, decisions);
+    let run = ctx
+        .db
+        .write_with(scope, input, |tx, (write_ctx, decisions)| {
+            Box::pin(write_decisions(tx, write_ctx, decisions))
+        });
+    run.await
+}
+
+async fn write_decisions(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    decisions: &[Decision],
+) -> Result<Vec<bool>> {
+    for one in decisions {
+        if let Some(whole) = &one.completed {
+            let (digest, mark) = (&whole.digest, mark_of(whole));
+            queries::complete_signed(tx, one.row.id, digest, mark, &whole.xml).await?;
+        }
+    }
+    let rows = decisions.iter().map(|one| &one.row);
+    let decided = queries::keep_all_decided(tx, &rows.collect::<Vec<_>>()).await?;
+    let mut sales = Vec::new();
+    for (one, _) in decisions.iter().zip(&decided).filter(|(_, new)| **new) {
+        let (id, state) = (one.row.id, one.row.state());
+        if state == State::Rejected.code() {
+            alerts::refused(tx, write_ctx, id).await?;
+        }
+        if let Some(made) = &one.container {
+            e_containers::keep(tx, made).await?;
+        }
+        if !State::parse(state).is_some_and(State::stands) {
+            continue;
+        }
+        match one.is_note {
+            true => close_sale(tx, id).await?,
+            false => sales.push(id),
+        }
+    }
+    accepted(tx, write_ctx, sales).await?;
+    let lost = decisions.iter().zip(decided);
+    Ok(lost
+        .map(|(one, decided)| decided || one.row.is_signed_before())
+        .collect())
+}
+
+/// Keeps the outcome of an operation that decides nothing.
 #[crate::boxed]
 pub(super) async fn keep_outcome(
     ctx: &Context,
     job: &ClaimedJob,
     profile: &'static CountryProfile,
     id: i64,
-    (outcome, container): (Outcome, Option<Container>),
+    outcome: Outcome,
 ) -> Result<()> {
     let now = ctx.now();
-    let state = State::Pending.after(&outcome);
     match outcome {
-        Outcome::Decided {
-            verdict,
-            receipt,
-            completed,
-        } => {
-            let number_spent = verdict.number_spent();
-            let (code, text) = words(verdict);
-            let receipt = receipt.map(|file| (file.name, file.bytes));
-            let (receipt_name, receipt) = receipt.unwrap_or_default();
-            let row = VerdictRow {
-                state: state.code().to_owned(),
-                code,
-                text,
-                number_spent,
-                at_ms: now,
-                receipt_name,
-                receipt,
-            };
-            let container = container.map(|made| container_row(id, made));
-            let files = (completed, container);
-            let input = (WriteContext::of_server(ctx, profile)?, row, files);
-            let run = ctx.db.write_with(
-                &job.scope,
-                input,
-                move |tx, (write_ctx, row, (completed, container))| {
-                    Box::pin(async move {
-                        if let Some(whole) = completed {
-                            let (digest, mark) = (&whole.digest, mark_of(whole));
-                            queries::complete_signed(tx, id, digest, mark, &whole.xml).await?;
-                        }
-                        let decided = decide_and_tell(tx, write_ctx, id, row).await?;
-                        match container {
-                            Some(made) if decided => Ok(e_containers::keep(tx, made).await?),
-                            _ => Ok(()),
-                        }
-                    })
-                },
-            );
-            run.await
-        }
+        Outcome::Decided { .. } => Err(Error::internal("a decision is kept with others")),
         Outcome::Waiting { ticket, seconds } => {
             let input = (WriteContext::of_server(ctx, profile)?, ticket);
             let later = now + i64::from(seconds) * 1000;
@@ -175,21 +255,6 @@ pub(super) async fn try_again(
     Err(Error::unavailable(fault))
 }
 
-/// Keeps a decision and tells people when it is a refusal. Answers whether the document was still
-/// undecided.
-async fn decide_and_tell(
-    tx: &mut CompanyTx,
-    write_ctx: &WriteContext,
-    id: i64,
-    verdict: &VerdictRow,
-) -> Result<bool> {
-    let decided = decide(tx, write_ctx, id, verdict).await?;
-    if decided && verdict.state == State::Rejected.code() {
-        alerts::refused(tx, write_ctx, id).await?;
-    }
-    Ok(decided)
-}
-
 /// Keeps a decision. A credit note that counts and took the last of its sale takes the sale's
 /// document back; a document that counts although its sale was undone meanwhile gets its note.
 /// Answers whether the document was still undecided.
@@ -207,15 +272,33 @@ pub(crate) async fn decide(
         return Ok(true);
     }
     match notes::find(tx, id).await? {
-        Some(note) if note.closes => queries::void(tx, note.sale_id).await?,
-        Some(_) => {}
-        None => {
-            let accepted = Event::SaleDocumentAccepted { sale_id: id };
-            write_ctx.tell(tx, accepted).await?;
-            payment::hurry(tx, write_ctx, id).await?;
-        }
+        Some(_) => close_sale(tx, id).await?,
+        None => accepted(tx, write_ctx, vec![id]).await?,
     }
     Ok(true)
+}
+
+/// A credit note that counts and took the last of its sale takes the sale's document back.
+async fn close_sale(tx: &mut CompanyTx, note_id: i64) -> Result<()> {
+    match notes::find(tx, note_id).await? {
+        Some(note) if note.closes => Ok(queries::void(tx, note.sale_id).await?),
+        _ => Ok(()),
+    }
+}
+
+/// What follows from documents of sales that count.
+async fn accepted(tx: &mut CompanyTx, write_ctx: &WriteContext, sale_ids: Vec<i64>) -> Result<()> {
+    if sale_ids.is_empty() {
+        return Ok(());
+    }
+    let event = Event::SaleDocumentsAccepted {
+        sale_ids: sale_ids.clone(),
+    };
+    write_ctx.tell(tx, event).await?;
+    for id in sale_ids {
+        payment::hurry(tx, write_ctx, id).await?;
+    }
+    Ok(())
 }
 
 /// Whether the country's authority uses up the number of what it refuses.

@@ -4,8 +4,8 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 use yapa_app::jobs;
-use yapa_storage::queries::e_documents::{self as queries, SignedRow};
-use yapa_storage::{StorageError, jobs as queue};
+use yapa_storage::queries::e_documents::{self as queries, PackedSigned, SignedRow};
+use yapa_storage::{StorageError, jobs as queue, params};
 
 use crate::authority::*;
 use crate::sales::builders::*;
@@ -154,13 +154,61 @@ yapa_test_kit::both_engines! {
             environment: "simulador".to_owned(),
         };
         for (text, kept) in [("first", true), ("second", false)] {
-            let keep = house.ctx.db.write_with(&shop.scope, signed(text), move |tx, row| {
-                Box::pin(queries::keep_signed(tx, id, row))
+            let bytes = vec![(id, PackedSigned::of(signed(text)))];
+            let keep = house.ctx.db.write_with(&shop.scope, bytes, move |tx, bytes| {
+                Box::pin(queries::keep_all_signed(tx, bytes))
             });
-            let keep: Result<bool, StorageError> = keep.await;
-            assert_eq!(keep.unwrap(), kept, "{text}");
+            let keep: Result<Vec<bool>, StorageError> = keep.await;
+            assert_eq!(keep.unwrap(), [kept], "{text}");
         }
         let found: Result<_, StorageError> = house.ctx.db.read(&shop.scope, move |tx| Box::pin(queries::signed(tx, id))).await;
         assert_eq!(found.unwrap(), Some(signed("first")));
+    }
+
+    async fn documents_of_a_batch_are_decided_though_one_of_its_jobs_cannot_be_read(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let mut sales = Vec::new();
+        for _ in 0..3 {
+            sales.push(waiting(&house, &shop).await.0);
+        }
+        shop.set(&house, "UPDATE outbox SET payload = 'x' || payload WHERE company_id = $1 \
+            AND id = (SELECT MAX(o.id) FROM outbox o WHERE o.company_id = $1)").await;
+        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 3);
+        for (sale, expected) in sales.iter().zip(["ACEPTADO", "ACEPTADO", "PENDIENTE"]) {
+            assert_eq!(state(&house, &shop, sale).await, expected);
+        }
+        shop.set(&house, "UPDATE outbox SET payload = SUBSTR(payload, 2) WHERE company_id = $1 AND state <> 'done'").await;
+        house.pass(HOUR_MS);
+        work(&house).await;
+        assert_eq!(state(&house, &shop, &sales[2]).await, "ACEPTADO");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn signed_bytes_are_stored_compressed_and_read_as_they_were(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let (sale, _) = waiting(&house, &shop).await;
+        let id = sale["idVenta"].as_i64().unwrap();
+        work(&house).await;
+        let read = async || {
+            let found: Result<_, StorageError> = house.ctx.db.read(&shop.scope, move |tx| Box::pin(queries::signed(tx, id))).await;
+            found.unwrap().unwrap().xml
+        };
+        let whole = read().await;
+        assert!(whole.starts_with(b"<?xml"));
+        let stored: Vec<(i64,)> = shop.rows(&house, "SELECT LENGTH(xml) FROM e_document WHERE company_id = $1 AND id = $2", id).await;
+        let size = i64::try_from(whole.len()).unwrap();
+        assert!(stored[0].0 * 2 < size, "{} of {size}", stored[0].0);
+        // As a version before this one stored it.
+        let plain = house.ctx.db.write_with(&shop.scope, whole.clone(), move |tx, xml| {
+            Box::pin(async move {
+                let company = tx.company_id();
+                tx.exec("UPDATE e_document SET xml = $3 WHERE company_id = $1 AND id = $2", params![company, id, xml]).await
+            })
+        });
+        let plain: Result<u64, StorageError> = plain.await;
+        assert_eq!(plain.unwrap(), 1);
+        assert_eq!(read().await, whole);
     }
 }

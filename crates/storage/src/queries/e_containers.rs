@@ -1,5 +1,6 @@
 //! What buyers get of documents that their authority took, where it prescribes a file for that.
 
+use crate::packed::pack;
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
 sql! {
@@ -14,6 +15,7 @@ sql! {
 pub struct ContainerRow {
     pub document_id: i64,
     pub file_name: String,
+    #[row(packed)]
     pub xml: Vec<u8>,
 }
 
@@ -21,7 +23,12 @@ pub struct ContainerRow {
 #[crate::boxed]
 pub async fn keep(tx: &mut CompanyTx, row: &ContainerRow) -> Result<()> {
     let company = tx.company_id();
-    tx.exec(INSERT, &row.values(company)).await.map(|_| ())
+    let packed = ContainerRow {
+        document_id: row.document_id,
+        file_name: row.file_name.clone(),
+        xml: pack(&row.xml),
+    };
+    tx.exec(INSERT, &packed.values(company)).await.map(|_| ())
 }
 
 /// The file of a document, where it has one.

@@ -3,7 +3,8 @@
 
 use yapa_domain::{EpochMillis, Money};
 
-use crate::{CompanyTx, FromRow, Result, params, sql};
+use crate::packed::pack;
+use crate::{CompanyTx, FromRow, Param, Result, params, sql, values};
 
 pub use super::e_document_list::{DocumentFilter, count, page};
 
@@ -24,6 +25,11 @@ sql! {
         WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE'";
     KEEP_VERDICT = "UPDATE e_document SET state = $3, verdict_code = $4, verdict_text = $5, decided_at_ms = $6, \
         ticket = '', receipt_name = $7, receipt = $8, number_spent = $9 WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE'";
+    // Bytes and verdict at once, so that the row with its bytes is written once.
+    KEEP_DECIDED = "UPDATE e_document SET file_name = $3, digest = $4, mark = $5, xml = $6, environment = $7, \
+        state = $8, verdict_code = $9, verdict_text = $10, decided_at_ms = $11, ticket = '', receipt_name = $12, \
+        receipt = $13, number_spent = $14 \
+        WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE' AND (xml IS NULL OR environment <> $7)";
     KEEP_WORD = "UPDATE e_document SET verdict_code = $3, verdict_text = $4, ticket = $5 \
         WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE'";
     HOLD = "UPDATE e_document SET state = state WHERE company_id = $1 AND id = $2";
@@ -110,6 +116,7 @@ pub struct SignedRow {
     pub digest: String,
     /// What is printed as a code.
     pub mark: String,
+    #[row(packed)]
     pub xml: Vec<u8>,
     /// Where it was signed for: `simulador`, `pruebas` or `produccion`.
     pub environment: String,
@@ -132,6 +139,54 @@ pub struct VerdictRow {
     pub receipt_name: String,
     /// Its answer as it came.
     pub receipt: Vec<u8>,
+}
+
+/// A signed document, compressed: that takes a while, and is done before the transaction.
+#[derive(Clone, Debug)]
+pub struct PackedSigned(SignedRow);
+
+impl PackedSigned {
+    /// What is stored of a signed document.
+    pub fn of(signed: SignedRow) -> PackedSigned {
+        let xml = pack(&signed.xml);
+        PackedSigned(SignedRow { xml, ..signed })
+    }
+
+    fn values<'a>(&'a self, company: &'a i64, id: &'a i64) -> Vec<Param<'a>> {
+        let s = &self.0;
+        values![*company, *id, s.file_name, s.digest, s.mark, s.xml, s.environment]
+    }
+}
+
+/// A decision about a document, compressed as [`PackedSigned`].
+#[derive(Clone, Debug)]
+pub struct DecidedRow {
+    /// The document.
+    pub id: i64,
+    signed: Option<PackedSigned>,
+    verdict: VerdictRow,
+}
+
+impl DecidedRow {
+    /// What is stored of a decision; `signed` where the bytes of the document are not stored yet.
+    pub fn of(id: i64, signed: Option<SignedRow>, verdict: VerdictRow) -> DecidedRow {
+        let receipt = pack(&verdict.receipt);
+        DecidedRow {
+            id,
+            signed: signed.map(PackedSigned::of),
+            verdict: VerdictRow { receipt, ..verdict },
+        }
+    }
+
+    /// The new state.
+    pub fn state(&self) -> &str {
+        &self.verdict.state
+    }
+
+    /// Whether the bytes of the document were stored before.
+    pub fn is_signed_before(&self) -> bool {
+        self.signed.is_none()
+    }
 }
 
 /// Writes down documents of sales, usually one that begins with its sale.
@@ -198,6 +253,39 @@ pub async fn find_note(
     tx.optional(FIND_NOTE, bound, DocumentRow::from_row).await
 }
 
+/// The documents with these keys, in their order; unknown keys are left out.
+#[crate::boxed]
+pub async fn find_all(tx: &mut CompanyTx, ids: &[i64]) -> Result<Vec<DocumentRow>> {
+    let company = tx.company_id();
+    let rows: Vec<_> = ids.iter().map(|id| values![company, *id]).collect();
+    let found = tx.all_many(FIND, &rows, DocumentRow::from_row).await?;
+    Ok(found.into_iter().flatten().collect())
+}
+
+/// The bytes of documents, in their order, of those that are signed.
+#[crate::boxed]
+pub async fn all_signed(tx: &mut CompanyTx, ids: &[i64]) -> Result<Vec<Option<SignedRow>>> {
+    let company = tx.company_id();
+    let rows: Vec<_> = ids.iter().map(|id| values![company, *id]).collect();
+    let found = tx.all_many(SIGNED, &rows, SignedRow::from_row).await?;
+    Ok(found.into_iter().map(|one| one.into_iter().next()).collect())
+}
+
+/// [`taken_digest`] of several documents, in their order.
+#[crate::boxed]
+pub async fn taken_digests(
+    tx: &mut CompanyTx,
+    documents: &[DocumentRow],
+) -> Result<Vec<Option<String>>> {
+    let company = tx.company_id();
+    let rows = documents
+        .iter()
+        .map(|d| values![company, d.issuer_code, d.series, d.number]);
+    let rows: Vec<_> = rows.collect();
+    let found = tx.all_many(DIGEST, &rows, |row| row.get(0)).await?;
+    Ok(found.into_iter().map(|one| one.into_iter().next()).collect())
+}
+
 /// Its bytes, once it is signed.
 #[crate::boxed]
 pub async fn signed(tx: &mut CompanyTx, id: i64) -> Result<Option<SignedRow>> {
@@ -223,12 +311,17 @@ pub async fn taken_digest(
     .await
 }
 
-/// Keeps the bytes of a document that waits, once; answers whether it still did and had none.
+/// Keeps the bytes of documents that wait, once; answers of each whether it still did and had none.
 #[crate::boxed]
-pub async fn keep_signed(tx: &mut CompanyTx, id: i64, signed: &SignedRow) -> Result<bool> {
-    let (company, s) = (tx.company_id(), signed);
-    let bound = params![company, id, s.file_name, s.digest, s.mark, s.xml, s.environment];
-    Ok(tx.exec(KEEP_SIGNED, bound).await? == 1)
+pub async fn keep_all_signed(
+    tx: &mut CompanyTx,
+    signed: &[(i64, PackedSigned)],
+) -> Result<Vec<bool>> {
+    let company = tx.company_id();
+    let rows = signed.iter().map(|(id, signed)| signed.values(&company, id));
+    let rows: Vec<_> = rows.collect();
+    let kept = tx.exec_many(KEEP_SIGNED, &rows).await?;
+    Ok(kept.into_iter().map(|count| count == 1).collect())
 }
 
 /// Puts a document with what its authority added to it (Mexico's stamp) in the place of what was
@@ -241,6 +334,7 @@ pub async fn complete_signed(
     mark: &str,
     xml: &[u8],
 ) -> Result<()> {
+    let xml = pack(xml);
     let bound = params![tx.company_id(), id, digest, mark, xml];
     tx.exec(COMPLETE_SIGNED, bound).await.map(|_| ())
 }
@@ -248,19 +342,35 @@ pub async fn complete_signed(
 /// Keeps a decision about a document that waits; answers whether it still did.
 #[crate::boxed]
 pub async fn keep_verdict(tx: &mut CompanyTx, id: i64, verdict: &VerdictRow) -> Result<bool> {
-    let (company, v) = (tx.company_id(), verdict);
-    let bound = params![
-        company,
-        id,
-        v.state,
-        v.code,
-        v.text,
-        v.at_ms,
-        v.receipt_name,
-        v.receipt,
-        v.number_spent
-    ];
-    Ok(tx.exec(KEEP_VERDICT, bound).await? == 1)
+    let row = DecidedRow::of(id, None, verdict.clone());
+    Ok(keep_all_decided(tx, &[&row]).await? == [true])
+}
+
+/// Keeps decisions about documents that wait, with the bytes of those that had none; answers of each
+/// whether it still did.
+#[crate::boxed]
+pub async fn keep_all_decided(tx: &mut CompanyTx, rows: &[&DecidedRow]) -> Result<Vec<bool>> {
+    let company = tx.company_id();
+    let mut decided = vec![false; rows.len()];
+    for (sql, is_new) in [(KEEP_DECIDED, true), (KEEP_VERDICT, false)] {
+        let places = (0..rows.len()).filter(|at| rows[*at].signed.is_some() == is_new);
+        let places: Vec<usize> = places.collect();
+        let bound = places.iter().map(|at| {
+            let (row, v) = (rows[*at], &rows[*at].verdict);
+            let verdict = values![v.state, v.code, v.text, v.at_ms, v.receipt_name, v.receipt, v.number_spent];
+            let mut all = match &row.signed {
+                Some(signed) => signed.values(&company, &row.id),
+                None => values![company, row.id],
+            };
+            all.extend(verdict);
+            all
+        });
+        let bound: Vec<_> = bound.collect();
+        for (at, count) in places.iter().zip(tx.exec_many(sql, &bound).await?) {
+            decided[*at] = count == 1;
+        }
+    }
+    Ok(decided)
 }
 
 /// Keeps what the authority said without deciding, and what to ask it with next time.

@@ -4,6 +4,7 @@ use yapa_domain::{Money, Quantity};
 
 use super::e_document_list::{DocumentFilter, FILTER, narrowed};
 use super::e_documents::{DocumentRow, SignedRow};
+use crate::packed::{Unpacked, pack};
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
 sql! {
@@ -104,7 +105,7 @@ pub async fn by_folio(
 pub async fn receipt(tx: &mut CompanyTx, id: i64) -> Result<Option<(String, Vec<u8>)>> {
     let company = tx.company_id();
     tx.optional(RECEIPT, params![company, id], |row| {
-        Ok((row.get(0)?, row.get(1)?))
+        Ok((row.get(0)?, row.get::<Unpacked<_>>(1)?.0))
     })
     .await
 }
@@ -138,14 +139,15 @@ pub async fn keep_rehearsed(
 ) -> Result<()> {
     let (company, s) = (tx.company_id(), signed);
     let name = receipt.map_or("", |(name, _)| name.as_str());
-    let bytes = receipt.map(|(_, bytes)| bytes.as_slice());
+    let bytes = receipt.map(|(_, bytes)| pack(bytes));
+    let xml = pack(&s.xml);
     let bound = params![
         company,
         id,
         s.file_name,
         s.digest,
         s.mark,
-        s.xml,
+        xml,
         name,
         bytes,
         s.environment

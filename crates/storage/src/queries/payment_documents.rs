@@ -86,6 +86,7 @@ pub struct PaidRow {
     /// Where it was signed for; empty until it is signed.
     pub environment: String,
     /// Its bytes, once it is signed.
+    #[row(packed)]
     pub xml: Option<Vec<u8>>,
     #[row(sql = "(s.state IN ('descartada', 'anulada'))")]
     pub undone: bool,

@@ -113,7 +113,7 @@ pub struct RegisterRow {
     #[row(sql = "o.business_date")]
     pub corrects_date: Option<String>,
     /// The signed bytes, where they are wanted.
-    #[row(sql = "CASE WHEN $6 THEN d.xml END")]
+    #[row(packed, sql = "CASE WHEN $6 THEN d.xml END")]
     pub xml: Option<Vec<u8>>,
 }
 

@@ -26,11 +26,11 @@ pub use payment::{is_payment_open, set_payment};
 pub use people::{
     KnownClient, client_by_document, client_by_id, seller_name, seller_of, works_here,
 };
-pub use read::{FullSale, find, find_conversion, find_full, situation};
+pub use read::{FullSale, find, find_all_full, find_conversion, find_full, situation};
 pub use rollups::{ProductSold, Sign, count_products, count_sale};
 pub use rows::{SaleLineRow, SalePaymentRow, SaleRow};
 pub use rules::{SellingRules, return_bags, selling_rules, take_bags};
-pub use state::{StateChange, change_state, hold, note_change, undone_by};
+pub use state::{StateChange, change_state, hold, note_change, undone_among, undone_by};
 pub use sums::{PaymentSums, ReturnedPart, SellerSum, Sums, by_payment, by_seller, sums};
 
 crate::sql_parts! { goods, insert, leap, list, payment, people, read, rollups, rules, search, state, sums }

@@ -4,7 +4,7 @@ use yapa_domain::SaleSituation;
 
 use super::list::SALE_SITUATION;
 use super::rows::{SaleLineRow, SalePaymentRow, SaleRow};
-use crate::{CompanyTx, FromRow, Result, params, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql, values};
 
 sql! {
     SELECT_SALE = SaleRow::SELECT, "WHERE company_id = $1 AND id = $2";
@@ -36,29 +36,30 @@ pub async fn find(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<SaleRow>> {
 /// The sale with its lines and payments.
 #[crate::boxed]
 pub async fn find_full(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<FullSale>> {
+    Ok(find_all_full(tx, &[sale_id]).await?.pop())
+}
+
+/// The sales with these keys, with their lines and payments; unknown keys are left out.
+#[crate::boxed]
+pub async fn find_all_full(tx: &mut CompanyTx, sale_ids: &[i64]) -> Result<Vec<FullSale>> {
     let company = tx.company_id();
-    let Some(sale) = find(tx, sale_id).await? else {
-        return Ok(None);
-    };
+    let keys: Vec<_> = sale_ids.iter().map(|id| values![company, *id]).collect();
+    let sales = tx.all_many(SELECT_SALE, &keys, SaleRow::from_row).await?;
     let lines = tx
-        .all(
-            SELECT_LINES,
-            params![company, sale_id],
-            SaleLineRow::from_row,
-        )
+        .all_many(SELECT_LINES, &keys, SaleLineRow::from_row)
         .await?;
     let payments = tx
-        .all(
-            SELECT_PAYMENTS,
-            params![company, sale_id],
-            SalePaymentRow::from_row,
-        )
+        .all_many(SELECT_PAYMENTS, &keys, SalePaymentRow::from_row)
         .await?;
-    Ok(Some(FullSale {
-        sale,
-        lines,
-        payments,
-    }))
+    let all = sales.into_iter().zip(lines).zip(payments);
+    let full = all.filter_map(|((sale, lines), payments)| {
+        Some(FullSale {
+            sale: sale.into_iter().next()?,
+            lines,
+            payments,
+        })
+    });
+    Ok(full.collect())
 }
 
 /// The sale that a receipt was converted into, if it was.

@@ -2,7 +2,7 @@
 
 use yapa_domain::{EpochMillis, SaleState};
 
-use crate::{CompanyTx, Result, params, sql};
+use crate::{CompanyTx, Result, params, sql, values};
 
 sql! {
     UPDATE_STATE = "UPDATE sale SET state = $4, state_note = $5 WHERE company_id = $1 AND id = $2 AND state = $3";
@@ -43,9 +43,22 @@ pub async fn hold(tx: &mut CompanyTx, sale_id: i64) -> Result<()> {
 /// Who discarded or voided the sale; none while it stands.
 #[crate::boxed]
 pub async fn undone_by(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<i64>> {
+    let undone = undone_among(tx, &[sale_id]).await?;
+    Ok(undone.first().map(|(_, who)| *who))
+}
+
+/// Of these sales those that were discarded or voided, with who did it.
+#[crate::boxed]
+pub async fn undone_among(tx: &mut CompanyTx, sale_ids: &[i64]) -> Result<Vec<(i64, i64)>> {
     let company = tx.company_id();
-    tx.optional(UNDONE_BY, params![company, sale_id], |row| row.get(0))
-        .await
+    let rows: Vec<_> = sale_ids.iter().map(|id| values![company, *id]).collect();
+    let undone = tx
+        .all_many(UNDONE_BY, &rows, |row| row.get::<i64>(0))
+        .await?;
+    let each = sale_ids.iter().zip(undone);
+    Ok(each
+        .filter_map(|(sale, who)| Some((*sale, *who.first()?)))
+        .collect())
 }
 
 /// Moves the sale on, if it still stands where `change.from` says, and writes
