@@ -2,7 +2,6 @@
 
 use yapa_storage::Engine;
 
-use super::builders::*;
 use crate::support::*;
 
 /// Statements of a sale of ten products with its session, document and job, and the beginnings and
