@@ -247,7 +247,7 @@ fn most_attempts(kind: &str) -> i64 {
     }
 }
 
-/// Does jobs that may not take their worker along. Where the fault of a batch is not told apart, its
+/// Does jobs that may not take their worker along. After a fault that may be of any job of a batch, its
 /// jobs are done again one by one, so that a document that nothing can be done with delays no other.
 async fn survived(ctx: &Context, jobs: &[ClaimedJob]) -> Vec<Result<()>> {
     if jobs.len() > 1 {

@@ -71,7 +71,7 @@ pub(super) fn below_zero(client: &str, owed: &str) -> String {
 pub(super) fn has_document(document: &str) -> String {
     format!(
         "El abono tiene el documento {document}, que también se tendría que cancelar ante la \
-         autoridad tributaria. Cancélelo en el portal de ella sin sustitución, corrija el saldo con \
+         autoridad tributaria. Si ya fue aceptado, cancélelo en el portal de la autoridad sin sustitución, corrija el saldo con \
          un ajuste y, si devuelve el dinero, regístrelo como retiro de la caja."
     )
 }

@@ -28,7 +28,7 @@ const FLAGS: [&str; 9] = [
 ];
 const MODES: [&str; 2] = ["modoDescuentoGlobal", "modoDescuentoLinea"];
 const CODE: &str = "codigoEstablecimiento";
-/// The authority's code of what the company does.
+/// The authority's code of what the company does (Chile's acteco).
 pub(crate) const ACTIVITY_CODE: &str = "codigoActividad";
 const NOTE: &str = "notaCotizacion";
 /// Who gets each close of a cash session by mail.

@@ -11,7 +11,7 @@ use yapa_storage::{CompanyTx, IdSource, StorageError};
 use super::company::money;
 use super::data::DemoCompany;
 use crate::Result;
-use crate::companies::open_series;
+use crate::companies::{ACTIVITY_CODE, open_series};
 
 const DAYS: [&str; 7] = [
     "lunes",
@@ -240,7 +240,7 @@ impl Shop {
             company_setup::put_setting(tx, name, value).await?;
         }
         if let Some(code) = &self.company.activity_code {
-            company_setup::put_setting(tx, "codigoActividad", code).await?;
+            company_setup::put_setting(tx, ACTIVITY_CODE, code).await?;
         }
         for day in DAYS {
             let sunday = day == "domingo";

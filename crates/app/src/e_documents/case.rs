@@ -19,10 +19,8 @@ use super::build::{self, Particulars};
 use super::note::{self, FullNote};
 use super::payment::{self, FullPayment};
 use super::{guide, say};
+use crate::companies::ACTIVITY_CODE;
 use crate::{Result, client_credit};
-
-/// The setting that tells what a company does, by the authority's code (Chile's acteco).
-const ACTIVITY: &str = "codigoActividad";
 
 /// Everything that is known of a document.
 pub(super) struct Case {
@@ -56,7 +54,7 @@ pub(super) async fn case(tx: &mut CompanyTx, id: i64) -> Result<Option<Case>> {
     Ok(cases_of(tx, rows).await?.pop())
 }
 
-/// Everything about those of these documents that stand in a state.
+/// Everything about those of these documents that are in a state.
 #[crate::boxed]
 pub(super) async fn cases_in(tx: &mut CompanyTx, ids: &[i64], state: &str) -> Result<Vec<Case>> {
     let mut rows = queries::find_all(tx, ids).await?;
@@ -82,7 +80,7 @@ async fn cases_of(tx: &mut CompanyTx, rows: Vec<DocumentRow>) -> Result<Vec<Case
     let sales: BTreeSet<i64> = rows.iter().filter_map(|row| row.sale_id).collect();
     let sales = find_all_full(tx, &sales.into_iter().collect::<Vec<_>>()).await?;
     let settings = settings(tx).await?;
-    let activity = settings.into_iter().find(|(name, _)| name == ACTIVITY);
+    let activity = settings.into_iter().find(|(name, _)| name == ACTIVITY_CODE);
     let mut shared = Shared {
         company: Arc::new(company(tx).await?),
         environment: queries::environment(tx).await?,

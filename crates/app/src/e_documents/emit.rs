@@ -45,7 +45,7 @@ struct Ready {
 /// as their answers come together. Answers what came of each job.
 ///
 /// # Errors
-/// When it cannot be told of which job the fault is: the jobs can be done again, one by one.
+/// For a fault that may be of any of the jobs: they can be done again, one by one.
 #[crate::boxed]
 pub(crate) async fn emit_all(ctx: &Context, jobs: &[ClaimedJob]) -> Result<Vec<Result<()>>> {
     let Some(first) = jobs.first() else {
@@ -58,7 +58,7 @@ pub(crate) async fn emit_all(ctx: &Context, jobs: &[ClaimedJob]) -> Result<Vec<R
     let mut shared = None;
     let mut ready = Vec::new();
     for (place, (job, id)) in jobs.iter().zip(&ids).enumerate() {
-        // What is not there is decided, or another of these jobs has it.
+        // A document that is not found is decided, or another of these jobs has it.
         let Some(case) = cases.remove(id) else {
             continue;
         };
@@ -79,9 +79,9 @@ pub(crate) async fn emit_all(ctx: &Context, jobs: &[ClaimedJob]) -> Result<Vec<R
             (one, outcome)
         })
         .collect();
-    let mut heard = talking.ready_chunks(count);
-    while let Some(some) = heard.next().await {
-        for (place, result) in keep(ctx, jobs, some).await? {
+    let mut answers = talking.ready_chunks(count);
+    while let Some(together) = answers.next().await {
+        for (place, result) in keep(ctx, jobs, together).await? {
             ended[place] = result;
         }
     }
@@ -225,8 +225,8 @@ impl Ready {
     }
 }
 
-/// Stores the bytes of what goes to an authority before it is sent. Those of the simulator, which
-/// leave the house nowhere, are stored with its answer.
+/// Stores the bytes of documents before an authority gets them. The simulator, which is in this
+/// process, has its bytes stored together with its answer.
 async fn keep_signed(
     ctx: &Context,
     scope: &CompanyScope,
@@ -263,14 +263,14 @@ async fn keep_signed(
     Ok(ready)
 }
 
-/// Writes down what came of documents: decisions together, what is still open one by one. Answers
+/// Writes down the outcomes of documents: decisions together, open ones one by one. Answers
 /// the places of the jobs with what came of them.
 async fn keep(
     ctx: &Context,
     jobs: &[ClaimedJob],
-    heard: Vec<(Ready, Outcome)>,
+    outcomes: Vec<(Ready, Outcome)>,
 ) -> Result<Vec<(usize, Result<()>)>> {
-    let mut results = Vec::with_capacity(heard.len());
+    let mut results = Vec::with_capacity(outcomes.len());
     let (mut places, mut decisions) = (Vec::new(), Vec::new());
     let mut of = None;
     for (one, outcome) in heard {

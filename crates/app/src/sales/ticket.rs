@@ -72,6 +72,8 @@ pub(super) struct Sold {
     pub company: CompanyRow,
     /// Whether its electronic document goes to a simulated authority.
     pub simulated: bool,
+    /// Whether its document waits and nothing has kept it from being signed.
+    waits: bool,
     /// How its document is paid, and what the authority has of it.
     terms: StatedTerms,
     /// The document's key at the authority, once that took it.
@@ -89,9 +91,13 @@ pub(super) async fn sold(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<Sold
     let company = companies::company(tx).await?;
     let mut signed = None;
     let mut digest = String::new();
+    let mut waits = false;
     if full.sale.electronic {
         signed = queries::signed(tx, sale_id).await?;
         let row = queries::find(tx, sale_id).await?;
+        waits = row.as_ref().is_some_and(|row| {
+            State::parse(&row.state) == Some(State::Pending) && row.verdict_text.is_empty()
+        });
         let taken = row.filter(|row| State::parse(&row.state).is_some_and(State::stands));
         digest = taken.map(|row| row.digest).unwrap_or_default();
     }
@@ -104,6 +110,7 @@ pub(super) async fn sold(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<Sold
     };
     Ok(Some(Sold {
         simulated,
+        waits,
         terms: terms_of_sale(tx, &company, &full, signed.as_ref()).await?,
         digest,
         mark: signed.map(|signed| signed.mark).unwrap_or_default(),
@@ -137,7 +144,7 @@ async fn lay_out(
     check_reader(caller, user_id, &sold.full.sale)?;
     let profile = caller.profile();
     for _ in 0..SIGNING_LOOKS {
-        if !will_have_code(profile, &sold.full.sale, &sold.mark, ctx.now()) {
+        if !will_have_code(profile, &sold, ctx.now()) {
             break;
         }
         tokio::time::sleep(SIGNING_PAUSE).await;
@@ -156,11 +163,11 @@ async fn read(ctx: &Context, scope: &CompanyScope, sale_id: i64) -> Result<Sold>
 }
 
 /// Whether the code of a sale that was made just now is still to come with the signature.
-fn will_have_code(profile: &CountryProfile, sale: &SaleRow, mark: &str, now: EpochMillis) -> bool {
-    sale.electronic
-        && mark.is_empty()
+fn will_have_code(profile: &CountryProfile, sold: &Sold, now: EpochMillis) -> bool {
+    sold.waits
+        && sold.mark.is_empty()
         && profile.ticket.mark == TicketMark::Signed
-        && (0..SIGNING_MS).contains(&(now - sale.created_at_ms))
+        && (0..SIGNING_MS).contains(&(now - sold.full.sale.created_at_ms))
 }
 
 /// Lays the ticket of a sale out, in the format asked for or the company's own.

@@ -206,7 +206,6 @@ pub(super) fn scheme(id: &str, name: &str) -> Element {
         .leaf("cbc:Name", name)
 }
 
-/// An address with the municipality's code of DIVIPOLA; `None` without one.
 /// What documents need of the company: the municipality that it is in.
 pub(super) fn lacks(issuer: &IssuerFacts<'_>) -> Vec<&'static str> {
     let unknown = municipality(issuer.place_code).is_none();
@@ -220,6 +219,7 @@ fn municipality(code: &str) -> Option<&str> {
     known.then_some(code)
 }
 
+/// An address with the municipality's code of DIVIPOLA; `None` without one.
 fn address(address: &Address) -> Option<Element> {
     municipality(&address.place_code).map(|code| {
         let country = element("cac:Country")

@@ -393,6 +393,23 @@ yapa_test_kit::both_engines! {
         assert_eq!(broken(&house).await, Vec::<String>::new());
     }
 
+    async fn undoing_an_abono_opens_no_invoice_that_a_document_says_is_paid(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = mexico(&house).await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "116", "100").await;
+        let client = known_client(&house, &shop, &owner).await;
+        lent(&shop, &owner, "NOTA-VENTA", (&item, "1"), client).await;
+        let bare = pay(&shop, &owner, client, &json!({"monto": 116})).await;
+        lent(&shop, &owner, INVOICE, (&item, "1"), client).await;
+        assert_ne!(pay(&shop, &owner, client, &json!({"monto": 116})).await["comprobantePago"], Value::Null);
+        let path = format!("{}/abonos/{}/anulacion", account(&shop, client), bare["id"]);
+        assert_eq!(owner.send(Method::POST, &path, &json!({"motivo": "Cliente equivocado"})).await.0, 201);
+        // It is the note of sale that is paid again, which asks for no document.
+        assert_eq!(pay(&shop, &owner, client, &json!({"monto": 116})).await["comprobantePago"], Value::Null);
+        assert_eq!(broken(&house).await, Vec::<String>::new());
+    }
+
     async fn documents_of_payments_are_of_their_company_and_of_who_took_them(db: TestDb) {
         let house = House::open(db).await;
         let shop = mexico(&house).await;

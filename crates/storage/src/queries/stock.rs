@@ -183,7 +183,7 @@ async fn move_together(
     let company = tx.company_id();
     let parts: Vec<_> = products.chunks(MOVED_AT_ONCE).collect();
     let keys = parts.iter().map(|part| {
-        // What is left of the places names a product again.
+        // Parameters that are left over repeat products: `IN` ignores repeats.
         let places = part.iter().cycle().take(MOVED_AT_ONCE);
         let all = std::iter::once(company).chain(places.map(|(product, _)| *product));
         all.map(Param::Int).collect()

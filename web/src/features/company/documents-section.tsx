@@ -38,7 +38,7 @@ function check({ branchCode, activityCode }: DocumentsForm): Problems {
   const t = translator(companyTexts);
   return {
     [settingPath('branchCode')]: /^[\da-z]{1,10}$/i.test(branchCode.trim()) ? undefined : t('branchCodeInvalid'),
-    [settingPath('activityCode')]: /^\d{0,6}$/.test(activityCode.trim()) ? undefined : t('activityCodeInvalid'),
+    [settingPath('activityCode')]: /^(?!0+$)\d{0,6}$/.test(activityCode.trim()) ? undefined : t('activityCodeInvalid'),
   };
 }
 

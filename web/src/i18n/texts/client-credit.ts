@@ -61,7 +61,7 @@ export const creditTexts = defineTexts({
   undo: 'Anular',
   undoOf: 'Anular el abono N.º {number}',
   undoTitle: 'Anular el abono N.º {number}',
-  undoLead: '{name} volverá a deber {amount}. El dinero sale de su caja abierta como se pagó: {way}.',
+  undoLead: 'El saldo de {name} sube en {amount}. El dinero sale de la caja que usted tiene abierta: {way}.',
   undoReasonHint: 'Por ejemplo: se cobró al cliente equivocado',
   undoConfirm: 'Anular abono',
   undoDone: 'El abono N.º {number} quedó anulado',

@@ -68,7 +68,7 @@ export const productFormTexts = defineTexts(
     noTax: 'Sin impuesto',
     otherTaxes: 'Otros impuestos',
     bothTaxes: 'El precio incluye {sales} y además {other}. Si el producto paga solo {other}, elija «{none}» en el impuesto de venta.',
-    otherTaxAlone: 'El precio incluye solo {other}; se vende con el comprobante afecto, sin impuesto de venta.',
+    otherTaxAlone: 'El precio incluye solo {other}; se vende con un documento afecto, sin impuesto de venta.',
     minPrice: 'Precio mínimo',
     minPriceHint: 'Nadie puede venderlo por menos.',
     inventory: 'Inventario',

@@ -68,7 +68,11 @@ pub(super) fn company_lacks(parts: &[&str]) -> String {
         other => other,
     });
     let words = words.collect::<Vec<_>>().join(" y ");
-    format!("Complete {words} en «Mi empresa»: sin eso no se puede firmar ningún comprobante")
+    let which = match parts {
+        ["activity code"] => "facturas ni notas",
+        _ => "documentos",
+    };
+    format!("Complete {words} en «Mi empresa»: sin eso no se pueden firmar {which}")
 }
 
 pub(super) const SIMULATOR_ANSWERS: &str =

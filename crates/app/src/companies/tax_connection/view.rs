@@ -18,8 +18,7 @@ use super::credentials::{GUIDES_SECRET, OPERATOR, PASSWORD, SOFTWARE_PIN};
 use super::new_range::documents;
 use super::{authority_of, environment, ranges, say};
 use crate::calendar::{self, local_time, today};
-use crate::companies::connection;
-use crate::companies::settings::ACTIVITY_CODE;
+use crate::companies::{ACTIVITY_CODE, connection};
 use crate::same_variants::same_variants;
 use crate::{Error, Result, WriteContext};
 

@@ -21,13 +21,17 @@ sql! {
     SET_OPEN = "UPDATE client_credit_entry SET open_amount = $4 \
         WHERE company_id = $1 AND client_id = $2 AND id = $3";
     OPEN_DEBTS = DebtRow::SELECT, "WHERE e.company_id = $1 AND e.client_id = $2 AND e.open_amount > 0 ORDER BY e.id";
-    // What was taken back of a sale needs no payment; what is taken back of a payment pays nothing.
+    // What was taken back of a sale needs no payment, and the undoing of a payment is no debt. Debts
+    // that a payment with a document of its own paid come last: their authority has them as paid.
     PAID_DEBTS = "SELECT ", PaidDebtRow::COLUMNS, " FROM client_credit_entry e LEFT JOIN ( \
             SELECT company_id, sale_id, CAST(SUM(amount) AS BIGINT) AS amount FROM client_credit_entry \
             WHERE company_id = $1 AND client_id = $2 AND kind = 'reverso' GROUP BY company_id, sale_id) r \
         ON r.company_id = e.company_id AND r.sale_id = e.sale_id \
         WHERE e.company_id = $1 AND e.client_id = $2 AND e.amount > 0 AND e.kind <> 'anulacion' \
-            AND e.amount + COALESCE(r.amount, 0) > e.open_amount ORDER BY e.id DESC";
+            AND e.amount + COALESCE(r.amount, 0) > e.open_amount \
+        ORDER BY CASE WHEN EXISTS (SELECT q.sale_id FROM payment_document_part q WHERE q.company_id = e.company_id \
+            AND (q.sale_id = e.sale_id OR q.sale_id IN (SELECT t.id FROM sale t \
+                WHERE t.company_id = e.company_id AND t.converted_from = e.sale_id))) THEN 1 ELSE 0 END, e.id DESC";
     OLDEST = "SELECT MIN(business_date) FROM client_credit_entry \
         WHERE company_id = $1 AND client_id = $2 AND open_amount > 0";
     OF_SALE = CreditEntryRow::SELECT, "WHERE e.company_id = $1 AND e.sale_id = $2 ORDER BY e.id";
@@ -165,7 +169,8 @@ pub async fn open_debts(tx: &mut CompanyTx, client_id: i64) -> Result<Vec<DebtRo
     tx.all(OPEN_DEBTS, key, DebtRow::from_row).await
 }
 
-/// The debts of a client of which something was paid, the newest first.
+/// The debts of a client of which something was paid, the newest first, those that a document says are
+/// paid last.
 #[crate::boxed]
 pub async fn paid_debts(tx: &mut CompanyTx, client_id: i64) -> Result<Vec<PaidDebtRow>> {
     let company = tx.company_id();

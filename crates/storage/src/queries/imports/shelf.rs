@@ -34,7 +34,11 @@ sql! {
                 AND l.outcome = 'agregado')))";
     PUT_AWAY = "SELECT l.product_id FROM catalogue_import_line l \
         JOIN catalogue_import i ON i.company_id = l.company_id AND i.id = l.import_id \
-        WHERE l.company_id = $1 AND l.product_id = $2 AND l.outcome = 'agregado' AND i.state = 'deshecha' LIMIT 1";
+        WHERE l.company_id = $1 AND l.product_id = $2 AND l.outcome = 'agregado' AND i.state = 'deshecha' \
+        AND NOT EXISTS (SELECT m.row_no FROM catalogue_import_line m \
+            JOIN catalogue_import j ON j.company_id = m.company_id AND j.id = m.import_id \
+            WHERE m.company_id = l.company_id AND m.product_id = l.product_id AND m.import_id > l.import_id \
+            AND j.state = 'aplicada') LIMIT 1";
     ENTER_CATEGORY = "INSERT INTO product_category (company_id, product_id, category_id) VALUES ($1, $2, $3)";
 }
 
@@ -81,7 +85,7 @@ async fn found(
     Ok(pairs.filter(|(_, ids)| !ids.is_empty()).collect())
 }
 
-/// Which of these products an import added that was undone.
+/// Which of these products an import added that was undone, and no later one has changed.
 #[crate::boxed]
 pub async fn put_away(tx: &mut CompanyTx, ids: &[i64]) -> Result<BTreeSet<i64>> {
     let company = tx.company_id();

@@ -97,6 +97,11 @@ impl Tally {
     pub fn sales(&self) -> usize {
         self.sales
     }
+
+    /// Requests that got no answer at first.
+    pub fn cut_off(&self) -> usize {
+        self.cut_off
+    }
 }
 
 impl std::fmt::Display for Tally {

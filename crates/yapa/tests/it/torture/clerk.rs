@@ -13,7 +13,7 @@ use super::books::{Books, Sale};
 use super::run::Dice;
 use crate::support::PRODUCT;
 
-/// Longest wait for an answer: a server that hangs is a server that is gone.
+/// Longest wait for an answer; after it the server counts as gone.
 const PATIENCE: Duration = Duration::from_secs(15);
 /// Between two tries of the same request.
 const PAUSE: Duration = Duration::from_millis(10);

@@ -1,4 +1,4 @@
-//! The promise about backups: what is sold on after a restore has no number that was given before.
+//! The promise about backups: no sale after a restore has a number that was given before.
 
 use std::collections::BTreeMap;
 
