@@ -62,7 +62,7 @@ pub(super) const UNSTATED_OWNER: &str = "El certificado no dice a qué empresa p
 /// What the company has to say of itself before a document can be signed.
 pub(super) fn company_lacks(parts: &[&str]) -> String {
     let words = parts.iter().map(|part| match *part {
-        "business line" => "su giro",
+        "business line" => "su rubro",
         "activity code" => "su código de actividad",
         "place" => "su ubicación",
         other => other,
