@@ -273,7 +273,7 @@ async fn keep(
     let mut results = Vec::with_capacity(outcomes.len());
     let (mut places, mut decisions) = (Vec::new(), Vec::new());
     let mut of = None;
-    for (one, outcome) in heard {
+    for (one, outcome) in outcomes {
         let (place, profile) = (one.place, one.profile());
         of = Some((&jobs[place].scope, profile));
         match one.decision(outcome, ctx.now()) {

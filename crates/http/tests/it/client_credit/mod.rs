@@ -426,7 +426,7 @@ yapa_test_kit::both_engines! {
         let promise = format!("{}/promesa", shop.credit(client));
         assert_eq!(owner.send(Method::PUT, &promise, &json!({"fecha": "2026-02-03"})).await.0, 200);
         assert_eq!(due(&owner).await, None);
-        house.pass(24 * 3_600_000);
+        house.pass(2 * 24 * 3_600_000);
         let owner = house.sign_in(OWNER).await;
         assert_eq!(due(&owner).await.unwrap()["cantidad"], json!(1));
         owner.paid(&shop, client, 20.0).await;
