@@ -75,7 +75,7 @@ describe.each(CASES)('fiado on a $window', ({ window, email, at }) => {
 
     await detail.getByRole('button', { name: /^Anular el abono N\.º/ }).first().click();
     const undoing = detail.getByRole('dialog', { name: /^Anular el abono N\.º/ });
-    await undoing.getByText(`${client.name} volverá a deber`).waitFor();
+    await undoing.getByText(`El saldo de ${client.name} sube en`).waitFor();
     await detail.keyboard.press('Enter');
     await undoing.locator('[aria-invalid=true]').waitFor();
     await expectAccessible(detail);
