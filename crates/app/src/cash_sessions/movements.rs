@@ -210,14 +210,9 @@ pub(crate) async fn recharge(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     user_id: i64,
-    (movement_id, code, amount): (i64, &str, Money),
+    money: (i64, &str, Money),
 ) -> Result<()> {
-    let session = drawer::hold(tx, write_ctx, user_id).await?;
-    let recharge = CashMovementRow {
-        document_id: Some(movement_id),
-        ..movement(write_ctx, session, CashMovementKind::Recharge, code, amount)
-    };
-    Ok(queries::insert_movements(tx, &[recharge]).await?)
+    of_document(tx, write_ctx, user_id, CashMovementKind::Recharge, money).await
 }
 
 /// Counts what a client paid on account into the drawer of the user who took it.
@@ -226,15 +221,10 @@ pub(crate) async fn credit_payment(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     user_id: i64,
-    (entry_id, code, amount): (i64, &str, Money),
+    money: (i64, &str, Money),
 ) -> Result<()> {
-    let session = drawer::hold(tx, write_ctx, user_id).await?;
     let kind = CashMovementKind::CreditPayment;
-    let payment = CashMovementRow {
-        document_id: Some(entry_id),
-        ..movement(write_ctx, session, kind, code, amount)
-    };
-    Ok(queries::insert_movements(tx, &[payment]).await?)
+    of_document(tx, write_ctx, user_id, kind, money).await
 }
 
 /// Takes a payment on account that is undone out of the drawer of the user who undoes it.
@@ -245,13 +235,26 @@ pub(crate) async fn undo_credit_payment(
     user_id: i64,
     (entry_id, code, amount): (i64, &str, Money),
 ) -> Result<()> {
-    let session = drawer::hold(tx, write_ctx, user_id).await?;
     let kind = CashMovementKind::CreditPaymentUndone;
-    let undone = CashMovementRow {
-        document_id: Some(entry_id),
-        ..movement(write_ctx, session, kind, code, -amount)
+    let money = (entry_id, code, -amount);
+    of_document(tx, write_ctx, user_id, kind, money).await
+}
+
+/// Writes the movement of a document, by its key, into the drawer of a user; the amount is below
+/// zero for what goes out.
+async fn of_document(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    user_id: i64,
+    kind: CashMovementKind,
+    (document_id, code, amount): (i64, &str, Money),
+) -> Result<()> {
+    let session = drawer::hold(tx, write_ctx, user_id).await?;
+    let row = CashMovementRow {
+        document_id: Some(document_id),
+        ..movement(write_ctx, session, kind, code, amount)
     };
-    Ok(queries::insert_movements(tx, &[undone]).await?)
+    Ok(queries::insert_movements(tx, &[row]).await?)
 }
 
 /// Takes what a client gets out of a wallet from the drawer of the user who pays it, in cash.

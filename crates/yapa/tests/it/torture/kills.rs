@@ -26,6 +26,15 @@ async fn round(shop: &Shop, troubles: u64, dice: &mut Dice, tally: &mut Tally) {
     tally.add(&clerks);
 }
 
+/// Tells the figures, and fails when too little happened to prove anything.
+fn conclude(run: &Run, tally: &Tally) {
+    run.tell(&tally.to_string());
+    assert!(
+        tally.sales() > tally.kills && tally.cut_off() > tally.kills,
+        "too few sales or kills between them to tell: {tally}"
+    );
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_killed_program_loses_no_answered_request_on_sqlite() {
     let (mut run, mut tally) = (Run::of("kills on SQLite"), Tally::default());
@@ -38,11 +47,7 @@ async fn a_killed_program_loses_no_answered_request_on_sqlite() {
         )
         .await;
     }
-    run.tell(&tally.to_string());
-    assert!(
-        tally.sales() > tally.kills && tally.cut_off() > tally.kills,
-        "too few sales or kills between them to tell: {tally}"
-    );
+    conclude(&run, &tally);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -58,9 +63,5 @@ async fn a_killed_program_loses_no_answered_request_on_postgresql() {
         )
         .await;
     }
-    run.tell(&tally.to_string());
-    assert!(
-        tally.sales() > tally.kills && tally.cut_off() > tally.kills,
-        "too few sales or kills between them to tell: {tally}"
-    );
+    conclude(&run, &tally);
 }
