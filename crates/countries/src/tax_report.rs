@@ -21,6 +21,9 @@ pub struct TaxReportWords {
     /// Types of documents without a place for additional taxes: those are a part of what is taxed, as
     /// in the price, on these documents and on credit notes over them.
     pub whole_prices: &'static [&'static str],
+    /// Whether signed documents state other taxes than their sales have, which then count everywhere.
+    /// Mexico: the IVA is taken from the net with the IEPS in it (Ley del IVA, art. 12).
+    pub states_documents: bool,
 }
 
 pub(crate) const PE: TaxReportWords = TaxReportWords {
@@ -31,6 +34,7 @@ pub(crate) const PE: TaxReportWords = TaxReportWords {
     other_taxes: "ISC e ICBPER",
     document_key: "Código hash",
     whole_prices: &[],
+    states_documents: false,
 };
 
 pub(crate) const CL: TaxReportWords = TaxReportWords {
@@ -42,6 +46,7 @@ pub(crate) const CL: TaxReportWords = TaxReportWords {
     document_key: "Resumen de la firma",
     // Its schema has none (EnvioBOLETA v1.1), and D.L. 825, art. 43, leaves out what consumers buy.
     whole_prices: &["BOLETA-ELECTRONICA-AFECTA-CL"],
+    states_documents: false,
 };
 
 pub(crate) const CO: TaxReportWords = TaxReportWords {
@@ -52,6 +57,7 @@ pub(crate) const CO: TaxReportWords = TaxReportWords {
     other_taxes: "Impuesto al consumo",
     document_key: "CUFE o CUDE",
     whole_prices: &[],
+    states_documents: false,
 };
 
 pub(crate) const MX: TaxReportWords = TaxReportWords {
@@ -62,6 +68,7 @@ pub(crate) const MX: TaxReportWords = TaxReportWords {
     other_taxes: "IEPS",
     document_key: "Folio fiscal (UUID)",
     whole_prices: &[],
+    states_documents: true,
 };
 
 /// A declaration that every company hands in until the same day of the next month. A day that is no

@@ -213,7 +213,7 @@ pub struct BagCharge {
 }
 
 /// What a document comes to; the parts add up to the total.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
     /// The sale's own discount: taxes included, or net where the document taxes on the net.
     pub discount: Money,
@@ -281,6 +281,19 @@ pub struct Reference {
     pub reason: Reason,
     /// The same in the issuer's own words.
     pub text: String,
+    /// How the money went back to the buyer, and how much each way; empty where that is not known.
+    pub returned: Vec<(Returned, Money)>,
+}
+
+/// How money of a corrected document goes back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Returned {
+    /// Less is owed: that part was never paid.
+    Debt,
+    /// It was paid and stays in the buyer's favour at the shop.
+    Balance,
+    /// It is handed out.
+    Paid(PaymentMethod),
 }
 
 /// Why a document is corrected.

@@ -43,7 +43,7 @@ pub use container::Container;
 pub use credentials::{Credentials, Environment, Resolution};
 pub use document::{
     Address, BagCharge, Buyer, Document, Instalment, Issuer, Line, Payment, Reason, Reference,
-    TaxProfile, Totals, Treatment,
+    Returned, TaxProfile, Totals, Treatment,
 };
 pub use guide::{Driver, Guide, GuideLine, Party, Place, Related, Transport};
 pub use issued::{Issued, Key, Mark};

@@ -13,7 +13,7 @@ use super::say;
 use crate::e_documents::{FullNote, deadline_text, number, of_seller};
 use crate::sale_record::note_kind;
 use crate::sale_record::{Names, document_name, wire_line};
-use crate::sale_record::{refused_numbers, verdict_status};
+use crate::sale_record::{refused_numbers, stated_amounts, verdict_status};
 use crate::{Caller, Context, Error, Result};
 
 /// A note, its document and its sale.
@@ -80,7 +80,13 @@ async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Known> {
         Some(note_id) => documents::find(tx, note_id).await?.ok_or_else(unknown)?,
         None => row,
     };
-    let whole = FullNote::find(tx, row.id).await?.ok_or_else(unknown)?;
+    let mut whole = FullNote::find(tx, row.id).await?.ok_or_else(unknown)?;
+    if !whole.note.extra_tax.is_zero()
+        && let Some(stated) = stated_amounts(tx, row.id, whole.note.exempt).await?
+    {
+        let note = &mut whole.note;
+        (note.net, note.exempt, note.vat) = (stated.net, stated.exempt, stated.vat);
+    }
     let full = find_full(tx, row.sale_id.ok_or_else(unknown)?)
         .await?
         .ok_or_else(unknown)?;

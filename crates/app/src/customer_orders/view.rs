@@ -46,6 +46,7 @@ pub async fn load(
 #[crate::boxed]
 pub async fn payment_names(tx: &mut CompanyTx) -> Result<Names> {
     Ok(Names {
+        stated: None,
         payments: payments::all(tx).await?,
         seller: String::new(),
         document_status: DocumentStatus::default(),

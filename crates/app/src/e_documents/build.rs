@@ -89,7 +89,7 @@ pub(super) fn payment(
 }
 
 /// In which ways the sale was paid.
-fn paid_in(profile: &CountryProfile, full: &FullSale) -> Vec<(PaymentMethod, Money)> {
+pub(super) fn paid_in(profile: &CountryProfile, full: &FullSale) -> Vec<(PaymentMethod, Money)> {
     let parts = full.payments.iter();
     let known = parts.filter_map(|part| {
         let kind = profile.payment(&part.payment_code)?;

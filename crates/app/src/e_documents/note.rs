@@ -1,9 +1,11 @@
 //! From a credit note as it was written down to what its electronic document says.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{Dec4, Money};
-use yapa_fiscal::{BagCharge, Document, Line, Payment, Reason, Reference, Totals};
+use yapa_domain::{Dec4, Money, PaymentMethod};
+use yapa_fiscal::{BagCharge, Document, Line, Payment, Reason, Reference, Returned, Totals};
 use yapa_storage::CompanyTx;
+use yapa_storage::queries::cash_sessions;
+use yapa_storage::queries::client_credit::{self, CreditedNote};
 use yapa_storage::queries::companies::CompanyRow;
 use yapa_storage::queries::credit_notes::{self as queries, CreditNoteLineRow, CreditNoteRow};
 use yapa_storage::queries::sales::FullSale;
@@ -19,6 +21,10 @@ pub(crate) struct FullNote {
     pub(crate) note: CreditNoteRow,
     /// Its lines, in their order.
     pub(crate) lines: Vec<CreditNoteLineRow>,
+    /// What went out of the drawer for it, by the code of the way of paying.
+    handed_out: Vec<(String, Money)>,
+    /// What it took off the account of the client.
+    credited: CreditedNote,
 }
 
 impl FullNote {
@@ -29,7 +35,37 @@ impl FullNote {
             return Ok(None);
         };
         let lines = queries::lines(tx, id).await?;
-        Ok(Some(FullNote { note, lines }))
+        let handed_out = cash_sessions::refunded_by(tx, note.sale_id, (id, note.closes)).await?;
+        let credited = client_credit::credited_by(tx, note.sale_id, (id, note.closes)).await?;
+        Ok(Some(FullNote {
+            note,
+            lines,
+            handed_out,
+            credited,
+        }))
+    }
+}
+
+/// How the money of a note went back: off the account first, then out of the drawer. Without either,
+/// in the ways in which the sale was paid.
+fn returned(profile: &CountryProfile, full: &FullSale, whole: &FullNote) -> Vec<(Returned, Money)> {
+    let CreditedNote { amount, open } = whole.credited;
+    let debt = amount.min(open);
+    let on_account = [(Returned::Debt, debt), (Returned::Balance, amount - debt)];
+    let handed_out = whole.handed_out.iter().filter_map(|(code, amount)| {
+        let kind = profile.payment(code.split('-').next()?)?;
+        // The drawer notes what comes off the account too.
+        (kind.method != PaymentMethod::ClientCredit)
+            .then_some((Returned::Paid(kind.method), *amount))
+    });
+    let found = on_account.into_iter().chain(handed_out);
+    let found: Vec<_> = found.filter(|(_, amount)| amount.is_positive()).collect();
+    match found.is_empty() {
+        false => found,
+        true => build::paid_in(profile, full)
+            .into_iter()
+            .map(|(method, amount)| (Returned::Paid(method), amount))
+            .collect(),
     }
 }
 
@@ -87,6 +123,7 @@ pub(super) fn document(
             digest: None,
             reason: reason(&note.reason)?,
             text: note.sustentation.clone(),
+            returned: returned(profile, full, whole),
         }),
     }))
 }

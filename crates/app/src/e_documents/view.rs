@@ -8,7 +8,7 @@ use yapa_wire::e_documents::{EInvoice, EInvoiceItem};
 use super::known::Known;
 use super::{cancel, deadline};
 use crate::sale_record::verdict_status;
-use crate::sale_record::{document_name, wire_line};
+use crate::sale_record::{document_name, wire_line, with_stated};
 use crate::{Error, Result};
 
 /// Series and number of what a credit note corrects; empty for other documents.
@@ -65,7 +65,7 @@ pub(super) fn invoice(profile: &CountryProfile, known: Known) -> Result<EInvoice
     let cancellation = cancelling.view(profile)?;
     let cancellation_offer = cancelling.offer.as_ref();
     let cancellation_offer = cancellation_offer.map(cancel::Offer::view).transpose()?;
-    let sale = full.sale;
+    let sale = with_stated(full.sale, names.stated.as_ref())?;
     let [department, province, district] = sale.client_places;
     let deadline = deadline::text(profile, &row)?;
     let products = full.lines.into_iter().map(|line| wire_line(profile, line));

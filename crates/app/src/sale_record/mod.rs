@@ -4,6 +4,7 @@
 mod amounts;
 mod document_status;
 mod parts;
+mod stated;
 mod stored_taxes;
 mod verdict;
 pub(crate) mod view;
@@ -11,6 +12,7 @@ pub(crate) mod view;
 pub(crate) use amounts::{amounts, written};
 pub(crate) use document_status::{DocumentStatus, note_code, note_kind};
 pub(crate) use parts::{stored_parts, write_parts};
+pub(crate) use stated::{stated_amounts, with_stated};
 pub(crate) use stored_taxes::{StoredExtraTax, with_tax_amounts};
 pub(crate) use verdict::{refused_numbers, verdict_status};
 pub(crate) use view::{

@@ -6,6 +6,7 @@ use yapa_domain::document::NO_NUMBER;
 use yapa_domain::{
     CountryRules, LineTax, Money, PaymentMethod, Rate, SaleSituation as Situation, SaleState,
 };
+use yapa_fiscal::StatedAmounts;
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::payments::{self, PaymentMethodRow};
 use yapa_storage::queries::sales::{
@@ -18,6 +19,7 @@ use yapa_wire::sales::{
 use yapa_wire::users::Currency;
 
 use super::DocumentStatus;
+use super::stated::{stated_amounts, with_stated};
 use super::stored_taxes::StoredExtraTax;
 use crate::cart::goods::SERVICE_ID;
 use crate::cart::{method_of, say};
@@ -36,6 +38,8 @@ pub struct Names {
     pub situation: Situation,
     /// Whether its cash session is open and nothing came back.
     pub payment_open: bool,
+    /// What its signed document states, where that can differ from the sale.
+    pub stated: Option<StatedAmounts>,
 }
 
 impl Names {
@@ -45,7 +49,12 @@ impl Names {
         let seller = sales::seller_name(tx, sale.user_id)
             .await?
             .unwrap_or_default();
+        let stated = match sale.electronic && !sale.extra_tax.is_zero() {
+            true => stated_amounts(tx, sale.id, sale.exempt).await?,
+            false => None,
+        };
         Ok(Names {
+            stated,
             payments: payments::all(tx).await?,
             seller,
             document_status: DocumentStatus::load(tx, sale).await?,
@@ -179,6 +188,7 @@ pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result
         lines,
         payments,
     } = full;
+    let sale = with_stated(sale, names.stated.as_ref())?;
     let number_text = profile.number_text(&sale.series, sale.number.unsigned_abs());
     let extra_taxes = extra_taxes(&sale)?;
     let exchangeable = payments

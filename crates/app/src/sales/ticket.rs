@@ -21,7 +21,7 @@ use crate::cart::say;
 use crate::companies::counts_for_nothing;
 use crate::e_documents::{self, terms_of_sale};
 use crate::pictures::ticket_logo;
-use crate::sale_record::view;
+use crate::sale_record::{view, with_stated};
 use crate::tickets::{self, description, issuer, numbers};
 use crate::{Caller, Context, Error, File, Result, cash_sessions};
 
@@ -85,7 +85,7 @@ pub(super) struct Sold {
 /// Reads what a ticket says; nothing when the company has no such sale.
 #[crate::boxed]
 pub(super) async fn sold(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<Sold>> {
-    let Some(full) = find_full(tx, sale_id).await? else {
+    let Some(mut full) = find_full(tx, sale_id).await? else {
         return Ok(None);
     };
     let company = companies::company(tx).await?;
@@ -108,13 +108,16 @@ pub(super) async fn sold(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<Sold
         }
         false => false,
     };
+    let terms = terms_of_sale(tx, &company, &full, signed.as_ref()).await?;
+    let names = view::Names::load(tx, &full.sale).await?;
+    full.sale = with_stated(full.sale, names.stated.as_ref())?;
     Ok(Some(Sold {
         simulated,
         waits,
-        terms: terms_of_sale(tx, &company, &full, signed.as_ref()).await?,
+        terms,
         digest,
         mark: signed.map(|signed| signed.mark).unwrap_or_default(),
-        names: view::Names::load(tx, &full.sale).await?,
+        names,
         company,
         full,
     }))

@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use yapa_countries::CountryProfile;
 use yapa_countries::profile::TaxClass;
 use yapa_domain::{Money, Rate};
+use yapa_fiscal::authority;
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::sales_reports::{
-    self as queries, DocumentTaxes, ExtraTaxSum, ExtraTaxes, TaxDay, TaxRateSum, TaxSide, TaxSums,
-    TaxedLines, WholePrices,
+    self as queries, DocumentTaxes, ExtraTaxSum, ExtraTaxes, StatedDocument, TaxDay, TaxRateSum,
+    TaxSide, TaxSums, TaxedLines, WholePrices,
 };
 
 use crate::sale_record::{StoredExtraTax, amounts, with_tax_amounts};
@@ -24,6 +25,9 @@ pub(super) struct Sums {
     /// country has one rate.
     pub rates: BTreeMap<(TaxSide, String, Rate), (Money, Money)>,
 }
+
+/// How many signed documents are read at a time.
+const STATED_AT_ONCE: usize = 200;
 
 /// How many sales of the days had to be read one by one.
 pub(super) struct Unsummed(pub i64);
@@ -55,6 +59,9 @@ pub(super) async fn read(
         sums.put_together(profile, TaxSide::Sale, sales)?;
         let notes = queries::whole_notes(tx, from, before).await?;
         sums.put_together(profile, TaxSide::Note, notes)?;
+    }
+    if profile.tax_report.states_documents {
+        sums.state_all(tx, profile, (from, before)).await?;
     }
     let unsummed = days.iter().filter(|day| !day.summed);
     Ok((sums, Unsummed(unsummed.map(|day| day.sales).sum())))
@@ -183,6 +190,69 @@ impl Sums {
         }
         self.extras
             .retain(|(_, code, _, _), amount| !whole(code) && !amount.is_zero());
+        Ok(())
+    }
+
+    /// Puts what signed documents with additional taxes state in the place of what their sales have.
+    async fn state_all(
+        &mut self,
+        tx: &mut CompanyTx,
+        profile: &CountryProfile,
+        days: (&str, &str),
+    ) -> Result<()> {
+        let most = i64::try_from(STATED_AT_ONCE).map_err(Error::internal)?;
+        for side in [TaxSide::Sale, TaxSide::Note] {
+            let mut last = (String::new(), 0);
+            loop {
+                let behind = (last.0.as_str(), last.1);
+                let of_notes = side == TaxSide::Note;
+                let rows = queries::stated_documents(tx, of_notes, days, behind, most).await?;
+                for row in &rows {
+                    self.state(profile, side, row)?;
+                }
+                match rows.last() {
+                    Some(row) if rows.len() == STATED_AT_ONCE => {
+                        last = (row.business_date.clone(), row.id);
+                    }
+                    _ => break,
+                }
+            }
+        }
+        self.extras.retain(|_, amount| !amount.is_zero());
+        Ok(())
+    }
+
+    fn state(
+        &mut self,
+        profile: &CountryProfile,
+        side: TaxSide,
+        row: &StatedDocument,
+    ) -> Result<()> {
+        let xml = row.xml.as_deref().unwrap_or_default();
+        let Some(stated) = authority(profile.country).stated_amounts(xml, row.exempt) else {
+            return Ok(());
+        };
+        if let Some(sum) = self.documents.get_mut(&(side, row.document_code.clone())) {
+            sum.net += stated.net - row.net;
+            sum.exempt += stated.exempt - row.exempt;
+            sum.vat += stated.vat - row.vat;
+        }
+        let mut add = |code: String, rate: i64, amount: Money| {
+            let key = (side, row.document_code.clone(), code, rate);
+            *self.extras.entry(key).or_default() += amount;
+        };
+        let own = match &row.noted {
+            Some(noted) => with_tax_amounts(&row.extra_taxes, &amounts(noted)?)?,
+            None => row.extra_taxes.clone(),
+        };
+        let own: Vec<StoredExtraTax> = serde_json::from_str(&own).map_err(Error::internal)?;
+        for tax in own {
+            add(tax.code, tax.rate, -Money::from_scaled(tax.amount));
+        }
+        for tax in stated.taxes {
+            let rate = tax.rate.map_or(0, Rate::scaled);
+            add(tax.code, rate, tax.amount);
+        }
         Ok(())
     }
 

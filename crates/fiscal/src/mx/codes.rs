@@ -3,7 +3,7 @@
 use yapa_domain::payment::PaymentMethod;
 
 use crate::check::IssueError;
-use crate::document::Reason;
+use crate::document::{Reason, Returned};
 
 /// A document, by the type that the sale has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,6 +95,17 @@ pub(super) const fn received_form(method: PaymentMethod) -> &'static str {
     match method {
         PaymentMethod::ClientCredit => "17",
         other => payment_form(other),
+    }
+}
+
+/// `c_FormaPago` of an egress: the way in which the money goes back, and 15 (Condonación) for what the
+/// buyer had not paid (Anexo 20, guide of the CFDI 4.0, appendix 5, "Emisión de CFDI de Egresos"). What
+/// was paid and stays in the buyer's favour is set off (17, Compensación).
+pub(super) const fn returned_form(returned: Returned) -> &'static str {
+    match returned {
+        Returned::Debt => "15",
+        Returned::Balance => "17",
+        Returned::Paid(method) => received_form(method),
     }
 }
 

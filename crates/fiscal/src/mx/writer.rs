@@ -88,6 +88,11 @@ impl Writer<'_> {
     }
 
     fn payment(&self) -> (&'static str, &'static str) {
+        if let Some(corrected) = &self.document.reference {
+            let most = corrected.returned.iter().max_by_key(|part| part.1);
+            let form = most.map_or("01", |(returned, _)| codes::returned_form(*returned));
+            return (form, PUE);
+        }
         // Documents to the public in general are paid at once (annex 20, guide of the global CFDI).
         if self.document.payment != Payment::AtOnce && !self.is_public {
             return (LATER, PPD);

@@ -203,6 +203,7 @@ pub fn note(of: &Document, code: &str, series: &str, reason: Reason) -> Document
             reason,
             text: "Anulación de la operación".into(),
             digest: None,
+            returned: Vec::new(),
         }),
         ..of.clone()
     }

@@ -373,6 +373,45 @@ yapa_test_kit::both_engines! {
         has_all(&refused.to_string(), &["complementos de pago"]);
     }
 
+    async fn the_egress_of_an_invoice_on_credit_says_what_became_of_the_money(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = mexico(&house).await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "116", "100").await;
+        let client = known_client(&house, &shop, &owner).await;
+        let owed = lent(&shop, &owner, INVOICE, (&item, "1"), client).await;
+        let mut body = shop.cart(INVOICE).line(&item, "2").body();
+        mixed(&mut body, client, &[("EFE", 200), ("FIA", 32)]);
+        let mixed = owner.sold(&shop, &body).await;
+        let mut by_card = shop.cart(INVOICE).line(&item, "1").body();
+        paid_by(&mut by_card, "TCR", client);
+        let by_card = owner.sold(&shop, &by_card).await;
+        work(&house).await;
+        let paid = lent(&shop, &owner, INVOICE, (&item, "1"), client).await;
+        let note = async |sale: &Value, kind: &str, body: &Value| {
+            let path = format!("/api/v2/ventas/{}/cambio?tipo={kind}", sale["idVenta"]);
+            let (status, said) = owner.send(Method::POST, &path, body).await;
+            assert_eq!(status, 201, "{said}");
+            work(&house).await;
+            let path = format!("{MEXICAN}/xml?ruc_emisor={}&serie={}&correlativo={}&tipo_comprobante=07",
+                shop.host, said["serie"].as_str().unwrap(), said["correlativo"]);
+            String::from_utf8(fetch(&owner, &path).await.bytes).unwrap()
+        };
+        let none = json!({});
+        has_all(&note(&owed, "anulacion", &none).await, &["FormaPago=\"15\"", "MetodoPago=\"PUE\"", "Total=\"116.00\""]);
+        // What is owed comes off first, the rest is handed out.
+        let text = note(&mixed, "anulacion", &none).await;
+        has_all(&text, &["FormaPago=\"01\"", "Total=\"232.00\""]);
+        fits_schema(&text);
+        has_all(&note(&by_card, "devolucionTotal", &none).await, &["FormaPago=\"04\""]);
+        work(&house).await;
+        pay(&shop, &owner, client, &json!({"monto": 100})).await;
+        work(&house).await;
+        // 100 of it were paid and stay in the account, 16 were owed.
+        has_all(&note(&paid, "anulacion", &none).await, &["FormaPago=\"17\""]);
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
     async fn an_abono_with_a_document_is_not_undone_and_one_without_is(db: TestDb) {
         let house = House::open(db).await;
         let shop = mexico(&house).await;

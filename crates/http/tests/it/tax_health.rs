@@ -216,4 +216,37 @@ yapa_test_kit::both_engines! {
             assert!(cells.contains(&format!("<v>{amount}</v>")), "{amount} {cells}");
         }
     }
+
+    async fn sale_document_note_and_tax_report_say_what_the_cfdi_says(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("MX", "EKU9003173C9").await;
+        let owner = house.sign_in(&shop.email).await;
+        let taxes = vec![shop.sales_tax(), LineTax::new("IEPS", dec("0.53"))];
+        let item = shop.product_with(&house, "100", "100", taxes, |_| {}).await;
+        let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
+        let sale = owner.sold(&shop, &body).await["idVenta"].clone();
+        let report = async || owner.get(&format!("{}/reportes-ventas/impuestos", shop.sales())).await.1;
+        let said = |of: &Value| [&of["base"], &of["impuesto"], &of["otrosImpuestos"], &of["total"]].map(Value::clone);
+        let before = report().await;
+        assert_eq!(said(&before["total"]), [json!(59.17), json!(9.47), json!(31.36), json!(100)], "as long as it is not signed: {before}");
+        work(&house).await;
+        let (_, sold) = owner.get(&format!("/api/v2/ventas/{sale}/empresas/{}/usuarios/{}", shop.host, shop.user_id)).await;
+        assert_eq!((&sold["operacionesGravadas"], &sold["valorImpuesto"], &sold["totalesDolpos"]["iva"]), (&json!(56.35), &json!(13.79), &json!(13.79)), "{sold}");
+        assert_eq!(sold["impuestosAdicionales"][0]["montoImp"], json!(29.86), "{sold}");
+        let (_, document) = owner.get(&format!("/api/v1/integracion/comprobantes/empresas/{}/ventas/{sale}", shop.host)).await;
+        assert_eq!((&document["operacionesGravadas"], &document["valorImpuesto"]), (&json!(56.35), &json!(13.79)), "{document}");
+        let after = report().await;
+        assert_eq!(said(&after["total"]), [json!(56.35), json!(13.79), json!(29.86), json!(100)], "{after}");
+        let path = format!("/api/v2/ventas/{sale}/cambio?tipo=anulacion");
+        let (status, note) = owner.send(Method::POST, &path, &json!({})).await;
+        assert_eq!(status, 201, "{note}");
+        work(&house).await;
+        let (_, shown) = owner.get(&format!("/api/v1/integracion/comprobantes/notas-credito/empresas/{}?id={}&serie=&correlativo=", shop.host, note["idNotaCredito"])).await;
+        assert_eq!((&shown["operacionesGravadas"], &shown["valorImpuesto"]), (&json!(56.35), &json!(13.79)), "{shown}");
+        let both = report().await;
+        assert_eq!(said(&both["total"]), [json!(0), json!(0), json!(0), json!(0)], "{both}");
+        let left: Vec<_> = both["impuestos"].as_array().unwrap().iter().map(|tax| tax["impuesto"].clone()).collect();
+        assert_eq!(left, [json!(0), json!(0)], "{both}");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
 }

@@ -14,6 +14,10 @@ sql! {
     ANEW = "UPDATE e_cancellation SET state = 'PENDIENTE', reason = $3, substitute = $4, user_id = $5, attempt = attempt + 1, \
         asked_at_ms = $6, answer_until = $7, taken_at_ms = NULL, decided_at_ms = NULL, code = '', text = '', request = NULL, \
         ticket = '', receipt_name = '', receipt = NULL WHERE company_id = $1 AND document_id = $2 AND state IN ('RECHAZADA', 'NEGADA')";
+    // An empty number is any buyer's.
+    SUBSTITUTE = DocumentRow::SELECT, "JOIN sale s ON s.company_id = d.company_id AND s.id = d.id \
+        WHERE s.company_id = $1 AND ($2 = '' OR s.client_document_number = $2) AND s.business_date >= $3 \
+        AND UPPER(d.digest) = $4 ORDER BY d.id LIMIT 1";
     REQUEST = "SELECT request FROM e_cancellation WHERE company_id = $1 AND document_id = $2";
     RECEIPT = "SELECT receipt_name, receipt FROM e_cancellation WHERE company_id = $1 AND document_id = $2 AND receipt IS NOT NULL";
     KEEP_REQUEST = "UPDATE e_cancellation SET request = $3 WHERE company_id = $1 AND document_id = $2 \
@@ -109,6 +113,20 @@ pub async fn insert(tx: &mut CompanyTx, row: &CancellationRow) -> Result<()> {
 pub async fn find(tx: &mut CompanyTx, document_id: i64) -> Result<Option<CancellationRow>> {
     let bound = params![tx.company_id(), document_id];
     tx.optional(FIND, bound, CancellationRow::from_row).await
+}
+
+/// The document of a sale from a day on with this digest, which is written in capitals. An empty buyer is
+/// any.
+#[crate::boxed]
+pub async fn substitute(
+    tx: &mut CompanyTx,
+    buyer: &str,
+    from: &str,
+    digest: &str,
+) -> Result<Option<DocumentRow>> {
+    let bound = params![tx.company_id(), buyer, from, digest];
+    tx.optional(SUBSTITUTE, bound, DocumentRow::from_row)
+        .await
 }
 
 /// Asks anew for one that was refused; answers whether it was.

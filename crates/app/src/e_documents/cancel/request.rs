@@ -1,14 +1,15 @@
 //! Asking for the cancellation of a document.
 
 use jiff::civil::DateTime;
-use yapa_fiscal::{CancelReason, CancellationState, authority};
+use yapa_countries::CountryProfile;
+use yapa_fiscal::{CancelReason, CancellationState, State, authority};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::e_cancellations::{self as queries, CancellationRow};
-use yapa_storage::queries::e_documents as documents;
+use yapa_storage::queries::e_documents::{self as documents, DocumentRow};
 use yapa_wire::e_documents::{CancellationReason, NewCancellation};
 
 use super::super::open::DocumentJob;
-use super::offer::offer;
+use super::offer::{is_public, offer};
 use super::say;
 use crate::calendar::{local_moment, today};
 use crate::{Error, Result, WriteContext, job_kinds};
@@ -80,7 +81,35 @@ pub(crate) async fn check_cancellation(
     if request.substitute.eq_ignore_ascii_case(&row.digest) {
         return Err(Error::field("uuidSustitucion", say::SAME_DOCUMENT));
     }
-    Ok(())
+    check_substitute(tx, write_ctx.profile, &row, &request.substitute).await
+}
+
+/// What takes the place of a document is one that counts, of this company and to the same buyer.
+async fn check_substitute(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    row: &DocumentRow,
+    substitute: &str,
+) -> Result<()> {
+    if substitute.is_empty() {
+        return Ok(());
+    }
+    let for_public = is_public(profile, row);
+    let buyer = match for_public {
+        true => "",
+        false => row.client_document_number.as_str(),
+    };
+    let found = queries::substitute(tx, buyer, &row.business_date, substitute).await?;
+    let counts = found.is_some_and(|found| {
+        State::parse(&found.state).is_some_and(State::stands)
+            && !found.is_being_cancelled()
+            && found.environment == row.environment
+            && is_public(profile, &found) == for_public
+    });
+    match counts {
+        true => Ok(()),
+        false => Err(Error::field("uuidSustitucion", say::UNKNOWN_SUBSTITUTE)),
+    }
 }
 
 /// Asks for the cancellation of the document of an undone sale, in a transaction that holds the

@@ -9,6 +9,8 @@ pub(super) const HAS_PAYMENTS: &str =
     "No es cancelable: el comprobante tiene complementos de pago relacionados";
 pub(super) const NEEDS_SUBSTITUTE: &str =
     "Con el motivo 01 indique el folio fiscal (UUID) del CFDI que lo sustituye";
+pub(super) const UNKNOWN_SUBSTITUTE: &str = "Ningún CFDI vigente de su empresa a este cliente tiene ese folio fiscal: \
+    emita primero el que sustituye a este";
 pub(super) const NO_SUBSTITUTE: &str = "Solo el motivo 01 lleva un CFDI que sustituye";
 pub(super) const SAME_DOCUMENT: &str = "El CFDI que sustituye debe ser otro";
 pub(super) const OTHER_REASON: &str = "La autoridad de su país no usa este motivo";

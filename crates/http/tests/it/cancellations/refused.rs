@@ -63,6 +63,42 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
+    async fn a_document_is_substituted_only_by_one_that_counts_and_is_to_the_same_buyer(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("MX", RFC).await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "116", "100").await;
+        let client = shop.taxpayer(&house, &owner).await;
+        let other = shop.client(&house, "RFC", "CACX7605101P8", "Xochilt Casas Chavez").await;
+        let known = json!({"datosFiscales": {"regimenFiscal": "612", "codigoPostal": "36257", "usoCfdi": "G03"}, "codigoLocal": "09010"});
+        let (status, said) = owner.send(Method::PUT, &format!("/api/v2/ventas/empresas/{}/clientes/{other}", shop.host), &known).await;
+        assert_eq!(status, 200, "{said}");
+        let invoice = shop.invoice(&item, "1", client);
+        let mut to_other = shop.invoice(&item, "1", other);
+        to_other["cliente"] = json!({"idCliente": other, "nombre": "Xochilt Casas Chavez", "codigoTipoDocumento": "RFC",
+            "numeroDocumento": "CACX7605101P8", "direccion": "Av. Lima 1"});
+        let ticket = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
+        let mut sold = Vec::new();
+        for body in [&invoice, &to_other, &ticket, &invoice, &invoice] {
+            sold.push(owner.sold(&shop, body).await["idVenta"].clone());
+        }
+        work(&house).await;
+        let uuid = async |sale: &Value| owner.cfdi(&shop, sale).await["codigoHash"].as_str().unwrap().to_owned();
+        // The fourth is cancelled itself.
+        assert_eq!(owner.cancel(&shop, &sold[3], &json!({"motivo": "03"})).await.0, 200);
+        let stranger = "5FB2822E-396D-4725-8521-CDC4BDD20CCF".to_owned();
+        for substitute in [stranger, uuid(&sold[1]).await, uuid(&sold[2]).await, uuid(&sold[3]).await] {
+            let (status, said) = owner.cancel(&shop, &sold[0], &json!({"motivo": "01", "uuidSustitucion": substitute})).await;
+            let words = said["detalle"][0]["mensaje"].as_str().unwrap_or_default();
+            assert!(status == 400 && words.starts_with("Ningún CFDI vigente de su empresa a este cliente"), "{substitute}: {said}");
+        }
+        let substitute = uuid(&sold[4]).await;
+        let (status, said) = owner.cancel(&shop, &sold[0], &json!({"motivo": "01", "uuidSustitucion": substitute})).await;
+        assert_eq!(status, 200, "{said}");
+        work(&house).await;
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
     async fn however_they_come_together_a_document_is_cancelled_once(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.shop("MX", RFC).await;

@@ -9,7 +9,7 @@ mod sums;
 
 pub use close::{CashCloseRow, LateSaleRow, add_late_sale, closes, insert_close, late_sales};
 pub use list::{CashFilter, CashListRow, HolderSum, by_holder, page, row};
-pub use movements::{CashMovementRow, MovementView, insert_movements, movements, refunded};
+pub use movements::{CashMovementRow, MovementView, insert_movements, movements, refunded, refunded_by};
 pub use session::{
     CashRules, CashSessionRow, all_open, cash_rules, close, find, find_open, hold_open, leave, lock, open,
     put_sale, set_float, set_reason, set_revision,

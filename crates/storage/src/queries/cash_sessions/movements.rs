@@ -11,6 +11,9 @@ sql! {
         WHERE m.company_id = $1 AND m.session_id = $2 ORDER BY m.id DESC LIMIT $3";
     REFUNDED = "SELECT payment_code, CAST(SUM(amount) AS BIGINT) FROM cash_movement \
         WHERE company_id = $1 AND sale_id = $2 GROUP BY payment_code ORDER BY payment_code";
+    REFUNDED_BY = "SELECT payment_code, CAST(-SUM(amount) AS BIGINT) FROM cash_movement \
+        WHERE company_id = $1 AND sale_id = $2 AND (document_id = $3 OR ($4 AND document_id = $2)) \
+        GROUP BY payment_code ORDER BY payment_code";
 }
 
 /// Money that went in, or out when it is below zero.
@@ -65,6 +68,18 @@ pub async fn movements(
     let company = tx.company_id();
     let key = params![company, session_id, most];
     tx.all(MOVEMENTS, key, MovementView::from_row).await
+}
+
+/// What went out for a credit note over a sale by each way of paying; `closes` where it took the last of
+/// the sale, whose rest goes back as that of a sale that is undone.
+#[crate::boxed]
+pub async fn refunded_by(
+    tx: &mut CompanyTx,
+    sale_id: i64,
+    (note_id, closes): (i64, bool),
+) -> Result<Vec<(String, Money)>> {
+    let bound = params![tx.company_id(), sale_id, note_id, closes];
+    tx.all(REFUNDED_BY, bound, FromRow::from_row).await
 }
 
 /// What went back of a sale by each way of paying, below zero.

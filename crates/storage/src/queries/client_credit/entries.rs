@@ -35,6 +35,17 @@ sql! {
     OLDEST = "SELECT MIN(business_date) FROM client_credit_entry \
         WHERE company_id = $1 AND client_id = $2 AND open_amount > 0";
     OF_SALE = CreditEntryRow::SELECT, "WHERE e.company_id = $1 AND e.sale_id = $2 ORDER BY e.id";
+    // Of the account of the sale, or of the receipt whose place its ticket took. What other payments had
+    // paid of its document by the note is no debt any more.
+    CREDITED = "SELECT CAST(COALESCE(SUM(CASE WHEN e.kind = 'reverso' AND (e.document_id = $3 OR ($4 AND e.document_id IS NULL)) \
+                THEN -e.amount END), 0) AS BIGINT), \
+            CAST(COALESCE(SUM(CASE WHEN e.kind = 'cargo' OR (e.kind = 'reverso' AND e.document_id < $3) THEN e.amount END), 0) AS BIGINT) \
+            - CAST(COALESCE((SELECT SUM(q.paid) FROM payment_document_part q \
+                JOIN payment_document p ON p.company_id = q.company_id AND p.id = q.payment_id \
+                WHERE q.company_id = $1 AND q.sale_id = $2 AND q.payment_id < $3 \
+                AND (p.sale_id IS NULL OR p.sale_id <> $2)), 0) AS BIGINT) \
+        FROM client_credit_entry e JOIN sale s ON s.company_id = e.company_id AND s.id = $2 \
+        WHERE e.company_id = $1 AND e.sale_id = COALESCE(s.converted_from, s.id)";
     ENTRY = VIEW, "WHERE e.company_id = $1 AND e.client_id = $2 AND e.id = $3";
     PAGE = VIEW, "WHERE e.company_id = $1 AND e.client_id = $2 ORDER BY e.id DESC LIMIT $3 OFFSET $4";
     COUNT = "SELECT COUNT(*) FROM client_credit_entry WHERE company_id = $1 AND client_id = $2";
@@ -192,6 +203,33 @@ pub async fn of_sale(tx: &mut CompanyTx, sale_id: i64) -> Result<Vec<CreditEntry
     let company = tx.company_id();
     let key = params![company, sale_id];
     tx.all(OF_SALE, key, CreditEntryRow::from_row).await
+}
+
+/// What a credit note took off the account of its sale.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CreditedNote {
+    /// Zero where the sale was not charged to an account.
+    pub amount: Money,
+    /// What was still to be paid of the sale by then; zero where more was paid.
+    pub open: Money,
+}
+
+/// What a credit note took off the account of its sale; `closes` where it took the last of it, with
+/// which the rest of the charge is taken back.
+#[crate::boxed]
+pub async fn credited_by(
+    tx: &mut CompanyTx,
+    sale_id: i64,
+    (note_id, closes): (i64, bool),
+) -> Result<CreditedNote> {
+    let bound = params![tx.company_id(), sale_id, note_id, closes];
+    let (amount, open) = tx
+        .one(CREDITED, bound, <(Money, Money)>::from_row)
+        .await?;
+    Ok(CreditedNote {
+        amount,
+        open: open.max(Money::ZERO),
+    })
 }
 
 /// One entry of a client.

@@ -11,7 +11,8 @@ pub use account::{
 };
 pub use debtors::{Ages, DebtSums, DebtorFilter, DebtorRow, DueCredit, debtors, debts_by_age, due};
 pub use entries::{
-    CreditEntryRow, CreditEntryView, DebtRow, PaidDebtRow, SoldLineRow, add_entry, count, entry, of_sale, oldest_debt,
+    CreditEntryRow, CreditEntryView, CreditedNote, DebtRow, PaidDebtRow, SoldLineRow, add_entry, count, credited_by, entry,
+    of_sale, oldest_debt,
     open_debts, page, paid_debts, set_balance, set_open, sold_lines,
 };
 pub use links::{LinkRow, OpenedLink, add_link, count_links, find_link, withdraw_links};

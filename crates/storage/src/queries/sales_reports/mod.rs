@@ -17,8 +17,8 @@ pub use tax_days::{
     ExtraTaxSum, TaxDay, TaxRateSum, TaxSide, TaxSums, keep_tax_day, kept_tax_sums, tax_days,
 };
 pub use taxes::{
-    DocumentTaxes, ExtraTaxes, TaxedLines, WholePrices, note_extras, note_rates, note_taxes,
-    sale_extras, sale_rates, sale_taxes, whole_notes, whole_sales,
+    DocumentTaxes, ExtraTaxes, StatedDocument, TaxedLines, WholePrices, note_extras, note_rates, note_taxes,
+    sale_extras, sale_rates, sale_taxes, stated_documents, whole_notes, whole_sales,
 };
 pub use today::{
     CashDifference, LowProduct, cash_differences, low_count, low_products, open_sales,

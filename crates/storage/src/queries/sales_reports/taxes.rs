@@ -14,6 +14,8 @@ const GROUPED: &str = " GROUP BY t.document_code ORDER BY t.document_code";
 // Texts of taxes without an amount are few; the others are read one by one.
 const EXTRAS: &str = " AND t.extra_taxes <> '[]' GROUP BY t.document_code, t.extra_taxes";
 
+const STATED: &str = " AND t.extra_tax <> 0 AND (t.business_date, t.id) > ($4, $5) ORDER BY t.business_date, t.id LIMIT $6";
+
 const RATES: &str = " AND l.vat_amount <> 0 GROUP BY t.document_code, l.taxes";
 
 sql! {
@@ -30,6 +32,10 @@ sql! {
     WHOLE_NOTES = "SELECT t.document_code, s.document_code, t.total - t.exempt, CAST(1 AS BIGINT), t.net, t.vat, \
         s.extra_taxes, t.extra_taxes FROM credit_note t JOIN sale s ON s.company_id = t.company_id AND s.id = t.sale_id",
         OF_DAYS, " AND t.extra_tax <> 0";
+    STATED_SALES = "SELECT ", StatedDocument::COLUMNS, " FROM sale t JOIN sale s ON s.company_id = t.company_id AND s.id = t.id \
+        JOIN e_document d ON d.company_id = t.company_id AND d.id = t.id AND d.xml IS NOT NULL", OF_DAYS, STANDS, STATED;
+    STATED_NOTES = "SELECT ", StatedDocument::COLUMNS, " FROM credit_note t JOIN sale s ON s.company_id = t.company_id AND s.id = t.sale_id \
+        JOIN e_document d ON d.company_id = t.company_id AND d.id = t.id AND d.xml IS NOT NULL", OF_DAYS, STATED;
     SALE_RATES = "SELECT t.document_code, l.taxes, CAST(SUM(l.net_amount) AS BIGINT), CAST(SUM(l.vat_amount) AS BIGINT) FROM sale t \
         JOIN sale_line l ON l.company_id = t.company_id AND l.sale_id = t.id", OF_DAYS, STANDS, RATES;
     NOTE_RATES = "SELECT t.document_code, l.taxes, CAST(SUM(a.net_amount) AS BIGINT), CAST(SUM(a.vat_amount) AS BIGINT) FROM credit_note t \
@@ -92,6 +98,27 @@ pub struct WholePrices {
     pub noted: Option<String>,
 }
 
+/// A signed document with additional taxes, with the amounts of its sale or credit note.
+#[crate::row(alias = "t")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StatedDocument {
+    pub business_date: String,
+    pub id: i64,
+    pub document_code: String,
+    pub net: Money,
+    /// What is outside of the tax included.
+    pub exempt: Money,
+    pub vat: Money,
+    /// As the sale keeps them.
+    #[row(sql = "s.extra_taxes")]
+    pub extra_taxes: String,
+    /// What they come to on a credit note, as it keeps them.
+    #[row(sql = "CASE WHEN t.id = s.id THEN NULL ELSE t.extra_taxes END")]
+    pub noted: Option<String>,
+    #[row(packed, sql = "d.xml")]
+    pub xml: Option<Vec<u8>>,
+}
+
 /// Lines with the sales tax, in documents of one type and with the same taxes.
 #[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -146,6 +173,24 @@ pub async fn whole_sales(tx: &mut CompanyTx, from: &str, before: &str) -> Result
 #[crate::boxed]
 pub async fn whole_notes(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<WholePrices>> {
     whole(tx, WHOLE_NOTES, from, before).await
+}
+
+/// Signed documents of those sales, or with `of_notes` of those notes, that have additional taxes: at
+/// most `most`, behind a day and key.
+#[crate::boxed]
+pub async fn stated_documents(
+    tx: &mut CompanyTx,
+    of_notes: bool,
+    (from, before): (&str, &str),
+    (day, id): (&str, i64),
+    most: i64,
+) -> Result<Vec<StatedDocument>> {
+    let bound = params![tx.company_id(), from, before, day, id, most];
+    let sql = match of_notes {
+        true => STATED_NOTES,
+        false => STATED_SALES,
+    };
+    tx.all(sql, bound, StatedDocument::from_row).await
 }
 
 /// The lines of those sales with the sales tax.
