@@ -90,3 +90,8 @@ async function closeDialog(page: Page, tries: number): Promise<void> {
   const leave = page.locator('[role=dialog]:visible, [role=alertdialog]:visible').last().getByRole('button', { name: LEAVE }).first();
   await leave.click({ timeout: 1_000 }).catch(() => {});
 }
+
+/** One more of a quantity, to its four decimals. */
+export function oneMore(quantity: number): number {
+  return Number((quantity + 1).toFixed(4));
+}

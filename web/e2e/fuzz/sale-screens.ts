@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { listProducts, listProformas, type Product } from '../../src/wire/generated';
 import { askerFor, newestSale, plainProducts, type Asker } from '../support/api';
 import { chargeButton, digits, digitsOf, doneDialog, lineOf } from '../support/till';
-import { clearTheWay, scanInto } from './oracle';
+import { clearTheWay, oneMore, scanInto } from './oracle';
 import type { Random } from './random';
 import type { RandomScreen } from './screens';
 import type { RandomVisit } from './visit';
@@ -37,7 +37,7 @@ async function scanIsALine({ page }: RandomVisit, random: Random, goods: readonl
   const full = before + 1 > (stocks.get(product.id) ?? 0);
   await scanInto(page, product.eanCode, async () => {
     if (full) await page.getByText(product.name).first().waitFor({ timeout: 15_000 });
-    else if (!(await page.getByText(NO_SCAN).isVisible())) await expect.poll(() => quantityNow(page, product), { message: `one more of ${product.eanCode} ${product.name}` }).toBe(before + 1);
+    else if (!(await page.getByText(NO_SCAN).isVisible())) await expect.poll(() => quantityNow(page, product), { message: `one more of ${product.eanCode} ${product.name}` }).toBe(oneMore(before));
   });
 }
 
