@@ -164,6 +164,23 @@ it('on a phone what has run out is said where it is paid, and the first tap take
   await page.context().close();
 });
 
+it('on a phone a code that nothing has is told where it is paid', async () => {
+  const { page, complaints } = await openTill(browser, SELLER, 'phone');
+  await searchBox(page).fill(product.eanCode);
+  await page.locator('[data-first]').tap();
+  await page.getByRole('button', { name: 'Ir a cobrar' }).tap();
+  const code = freshEan();
+  await scan(page, code);
+  const notice = page.getByRole('alert').filter({ hasText: `No se encontró el código ${code}` });
+  await notice.getByRole('button', { name: 'Descartar' }).tap();
+  await notice.waitFor({ state: 'detached' });
+  await chargeButton(page).tap();
+  await doneDialog(page).waitFor();
+  expect((await newestSale(seller)).lines.map(({ id }) => id)).toEqual([product.id]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 it('a quantity that was cut with Enter is not sold before somebody saw it', async () => {
   const few = await newProduct(product, 3);
   const { page, complaints } = await openTill(browser, SELLER);

@@ -82,6 +82,7 @@ export function PhonePay({ onBack }: { readonly onBack: () => void }) {
           <IconButton label={t('backToProducts')} icon={<IconArrowLeft size={22} aria-hidden />} onClick={onBack} />
           <h2>{t('titlePay')}</h2>
         </div>
+        <UnknownCodes />
         <DocumentBar />
         <ClientField />
         <details className={styles.phoneLines}>
