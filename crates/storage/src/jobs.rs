@@ -1,6 +1,8 @@
 //! Claiming and ending of jobs. A claim is a lease: a worker that dies gives the job back when
 //! the lease ends, and one that comes too late can no longer end it.
 
+use std::collections::BTreeMap;
+
 use yapa_domain::EpochMillis;
 
 use crate::{CompanyScope, Result, Row, Tx, params, sql};
@@ -21,7 +23,7 @@ sql! {
         run_at_ms = $3, lease_until_ms = $3 \
         WHERE company_id = $1 AND id IN (WITH due AS MATERIALIZED (SELECT o.id FROM outbox o \
             WHERE o.company_id = $1 AND o.state <> 'done' AND o.run_at_ms <= $2 \
-            AND o.state IN ('pending', 'running') \
+            AND o.state IN ('pending', 'running') AND o.kind <> $5 \
             ORDER BY o.run_at_ms, o.id LIMIT $4 FOR UPDATE SKIP LOCKED) SELECT id FROM due) \
         RETURNING company_id, id, kind, payload, attempts";
     /// Moves the end of a lease that its worker still holds.
@@ -72,6 +74,44 @@ pub enum Failed {
     Lost,
 }
 
+/// What a worker that claims more has in hand.
+#[derive(Debug)]
+pub struct InHand {
+    /// How many batches of a company it has at most.
+    most: usize,
+    /// The kind of which a company has one batch at a time.
+    single: &'static str,
+    companies: BTreeMap<i64, Share>,
+}
+
+#[derive(Debug, Clone, Copy, Default)]
+struct Share {
+    batches: usize,
+    has_single: bool,
+}
+
+impl InHand {
+    /// Nothing yet: at most `most` batches of a company, and one of the kind `single`.
+    pub fn new(most: usize, single: &'static str) -> Self {
+        Self {
+            most,
+            single,
+            companies: BTreeMap::new(),
+        }
+    }
+
+    /// Counts a batch of a company, of the single kind or another.
+    pub fn add(&mut self, company: i64, is_single: bool) {
+        let share = self.companies.entry(company).or_default();
+        share.batches += 1;
+        share.has_single |= is_single;
+    }
+
+    fn of(&self, company: i64) -> Share {
+        self.companies.get(&company).copied().unwrap_or_default()
+    }
+}
+
 /// Claims up to `limit` due jobs for `lease_ms` milliseconds. No two workers get the same. Companies
 /// share the jobs evenly, so that many jobs of one do not delay those of the others; where there are
 /// more companies than jobs, the time of the claim decides with which one it begins.
@@ -82,18 +122,38 @@ pub async fn claim(
     lease_ms: i64,
     limit: usize,
 ) -> Result<Vec<ClaimedJob>> {
+    claim_beside(tx, now, lease_ms, limit, &InHand::new(limit, "")).await
+}
+
+/// The same for a worker that has jobs in hand: a company whose jobs take long gets no more of its
+/// attention.
+#[crate::boxed]
+pub async fn claim_beside(
+    tx: &mut Tx,
+    now: EpochMillis,
+    lease_ms: i64,
+    limit: usize,
+    in_hand: &InHand,
+) -> Result<Vec<ClaimedJob>> {
     let mut companies: Vec<i64> = tx
         .all(DUE_COMPANIES, params![now], |row| row.get(0))
         .await?;
+    companies.retain(|company| in_hand.of(*company).batches < in_hand.most);
     let count = companies.len().max(1);
     let first = usize::try_from(now).unwrap_or_default() % count;
     companies.rotate_left(first);
     companies.truncate(limit);
-    let share = i64::try_from((limit / count).max(1)).unwrap_or(1);
+    let share = (limit / count).max(1);
     let until = now + lease_ms;
     let shares: Vec<_> = companies
         .iter()
-        .map(|company| params![*company, now, until, share].to_vec())
+        .map(|company| {
+            let held = in_hand.of(*company);
+            let share = share.min(in_hand.most - held.batches);
+            let share = i64::try_from(share).unwrap_or(1);
+            let without = if held.has_single { in_hand.single } else { "" };
+            params![*company, now, until, share, without].to_vec()
+        })
         .collect();
     let jobs = tx.all_many(CLAIM_JOBS, &shares, claimed).await?;
     let mut jobs: Vec<ClaimedJob> = jobs.into_iter().flatten().collect();

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use reqwest::Method;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::{Semaphore, mpsc, watch};
 use yapa_app::jobs;
 use yapa_storage::{FromRow, StorageError};
 
@@ -31,9 +31,9 @@ async fn queued(house: &House) -> Vec<(String, i64, String, i64)> {
     rows.await.map_err(|error: StorageError| error).unwrap()
 }
 
-/// A mail server that keeps whoever calls waiting until `go`; tells of each call.
+/// A mail server that keeps each caller waiting for a permit of `go`; tells of each call.
 async fn slow_smtp(
-    go: Arc<Notify>,
+    go: Arc<Semaphore>,
 ) -> (
     String,
     mpsc::UnboundedReceiver<()>,
@@ -47,9 +47,12 @@ async fn slow_smtp(
     tokio::spawn(async move {
         while let Ok((mut caller, _)) = listener.accept().await {
             called.send(()).unwrap();
-            go.notified().await;
-            let mut server = TcpStream::connect(&behind).await.unwrap();
-            let _ = tokio::io::copy_bidirectional(&mut caller, &mut server).await;
+            let (go, behind) = (go.clone(), behind.clone());
+            tokio::spawn(async move {
+                go.acquire().await.unwrap().forget();
+                let mut server = TcpStream::connect(&behind).await.unwrap();
+                let _ = tokio::io::copy_bidirectional(&mut caller, &mut server).await;
+            });
         }
     });
     (url, calls, mails)
@@ -89,7 +92,7 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_job_that_takes_long_is_not_done_twice(db: TestDb) {
-        let go = Arc::new(Notify::new());
+        let go = Arc::new(Semaphore::new(0));
         let (url, mut calls, mut mails) = slow_smtp(go.clone()).await;
         let house = House::open_with_mail(db, Some(url)).await;
         ask_for_a_link(&house).await;
@@ -108,9 +111,26 @@ yapa_test_kit::both_engines! {
             assert!(renewed.is_ok(), "the lease is not renewed");
         }
         assert_eq!(jobs::work_once(&house.neighbour()).await.unwrap(), 0, "another process leaves it alone");
-        go.notify_one();
+        go.add_permits(1);
         assert_eq!(worker.await.unwrap(), 1);
         assert!(mails.recv().await.is_some() && mails.try_recv().is_err());
         assert_eq!(queued(&house).await[0].0, "done");
+    }
+    async fn a_job_that_takes_long_delays_no_job_that_comes_later(db: TestDb) {
+        let go = Arc::new(Semaphore::new(0));
+        let (url, mut calls, mut mails) = slow_smtp(go.clone()).await;
+        let house = House::open_with_mail(db, Some(url)).await;
+        let (stop, stopped) = watch::channel(false);
+        let worker = tokio::spawn(jobs::run(house.ctx.clone(), stopped));
+        for _ in 0..2 {
+            ask_for_a_link(&house).await;
+            let called = tokio::time::timeout(Duration::from_secs(20), calls.recv()).await;
+            assert_eq!(called, Ok(Some(())), "it waits for the one before");
+        }
+        stop.send(true).unwrap();
+        go.add_permits(2);
+        worker.await.unwrap();
+        assert!(mails.recv().await.is_some() && mails.recv().await.is_some());
+        assert!(queued(&house).await.iter().all(|job| job.0 == "done"), "what is in hand ends before the worker does");
     }
 }

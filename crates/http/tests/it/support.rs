@@ -161,13 +161,18 @@ impl House {
     }
 
     /// Another process on the same database, which pushes only to the open internet.
-    pub fn neighbour(&self) -> Context {
+    pub fn neighbour(&self) -> Arc<Context> {
         let config = Config {
             push: PushConfig::default(),
             ..self.ctx.config.clone()
         };
         let ids = Arc::new(IdSource::new(2));
-        Context::new(self.ctx.db.clone(), self.clock.clone(), ids, config)
+        Arc::new(Context::new(
+            self.ctx.db.clone(),
+            self.clock.clone(),
+            ids,
+            config,
+        ))
     }
 
     /// The text of the last mail that was written.

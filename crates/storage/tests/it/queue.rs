@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use yapa_storage::jobs::{ClaimedJob, Failed};
+use yapa_storage::jobs::{ClaimedJob, Failed, InHand};
 use yapa_storage::outbox::NewJob;
 use yapa_storage::{CompanyScope, Db, Result, StorageError, events, jobs, outbox};
 use yapa_test_kit::both_engines;
@@ -34,6 +34,16 @@ async fn claim(db: &Db, now: i64, limit: usize) -> Vec<ClaimedJob> {
     db.write_platform(move |tx| Box::pin(jobs::claim(tx, now, LEASE_MS, limit)))
         .await
         .unwrap()
+}
+
+async fn claim_beside(db: &Db, in_hand: InHand) -> Vec<ClaimedJob> {
+    let in_hand = std::sync::Arc::new(in_hand);
+    db.write_platform(move |tx| {
+        let in_hand = in_hand.clone();
+        Box::pin(async move { jobs::claim_beside(tx, NOW, LEASE_MS, 10, &in_hand).await })
+    })
+    .await
+    .unwrap()
 }
 
 async fn fail(db: &Db, job: ClaimedJob, attempts_max: i64, now: i64) -> Failed {
@@ -72,6 +82,19 @@ both_engines! {
         for moment in NOW..NOW + 2 {
             push(&db, &third, 302 + moment - NOW..303 + moment - NOW).await;
             assert_eq!(claim(&db, moment, 1).await.len(), 1, "fewer jobs than companies");
+        }
+    }
+
+    async fn a_company_whose_jobs_take_long_gets_no_more_and_delays_no_other(db: TestDb) {
+        let (slow, quick) = (company(&db, 1).await, company(&db, 2).await);
+        push(&db, &slow, 1..11).await;
+        push(&db, &quick, 201..203).await;
+        for (kind, is_single, of_slow) in [("mail.document", true, 0), ("other", true, 1), ("mail.document", false, 1)] {
+            let mut in_hand = InHand::new(2, kind);
+            in_hand.add(slow.company_id(), is_single);
+            let jobs = claim_beside(&db, in_hand).await;
+            let count = |scope: CompanyScope| jobs.iter().filter(|job| job.scope == scope).count();
+            assert_eq!((count(slow), count(quick)), (of_slow, if of_slow == 0 { 2 } else { 0 }), "{kind} {is_single}");
         }
     }
 

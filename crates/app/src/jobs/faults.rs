@@ -1,0 +1,43 @@
+//! What is told of jobs that fail, and how often they are tried.
+
+use yapa_storage::jobs::ClaimedJob;
+
+use crate::context::Context;
+use crate::error::Result;
+use crate::{job_kinds, report_mail};
+
+/// How often a job is tried, within some 68 minutes.
+const MOST_ATTEMPTS: i64 = 12;
+
+/// How often a job of a kind is tried before it is given up. What the law wants at an authority
+/// goes on, in the end every hour: an outage of days delays documents and loses none. It is
+/// reported by `installation::verify`.
+pub(super) fn most_attempts(kind: &str) -> i64 {
+    match kind {
+        job_kinds::EMIT | job_kinds::CANCEL => i64::MAX,
+        _ => MOST_ATTEMPTS,
+    }
+}
+
+/// Tells the figures and the log what came of a job; answers what went wrong.
+pub(super) async fn fault(ctx: &Context, job: &ClaimedJob, done: Result<()>) -> Option<String> {
+    let (kind, ok) = (job.kind.clone(), done.is_ok().to_string());
+    metrics::counter!("yapa_jobs_total", "kind" => kind, "ok" => ok).increment(1);
+    let fault = done.err().map(|error| error.to_string())?;
+    let (kind, id, attempts) = (&job.kind, job.id, job.attempts);
+    tracing::warn!(kind, id, attempts, fault, "a job failed");
+    if job.attempts >= most_attempts(kind) && kind == job_kinds::REPORT {
+        // Before the job is given up, so that a process that dies now tells it with the next try.
+        log_failure(
+            "telling of a report",
+            report_mail::tell_given_up(ctx, job).await,
+        );
+    }
+    Some(fault)
+}
+
+pub(super) fn log_failure(what: &str, done: Result<()>) {
+    if let Err(error) = done {
+        tracing::error!(what, %error, "background work failed; it is tried again");
+    }
+}
