@@ -12,6 +12,8 @@ import type { RandomVisit } from './visit';
 const COUNTRIES = ['pe', 'cl', 'co', 'mx'] as const;
 /** How many products are scanned by turns. */
 const GOODS = 12;
+/** So many of a line are sold at once at most. */
+const MOST = 9_999;
 /** How often the key is pressed that makes a quote: a cart has several boxes in which something may be refused. */
 const PRESSES = 6;
 const SALE = '/sales/new';
@@ -34,7 +36,7 @@ async function scanIsALine({ page }: RandomVisit, random: Random, goods: readonl
   const stocks = new Map(products.map(({ id, stock }) => [id, stock]));
   const product = random.oneOf(goods);
   const before = await quantityNow(page, product);
-  const full = before + 1 > (stocks.get(product.id) ?? 0);
+  const full = before + 1 > Math.min(stocks.get(product.id) ?? 0, MOST);
   await scanInto(page, product.eanCode, async () => {
     if (full) await page.getByText(product.name).first().waitFor({ timeout: 15_000 });
     else if (!(await page.getByText(NO_SCAN).isVisible())) await expect.poll(() => quantityNow(page, product), { message: `one more of ${product.eanCode} ${product.name}` }).toBe(oneMore(before));
