@@ -55,11 +55,13 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const typed = draft === undefined ? undefined : read(draft);
   /** What stood there before somebody typed. */
   const [before, setBefore] = useState(value);
+  /** What was told last while somebody typed. */
+  const [told, setTold] = useState<Dec4>();
   const [was, setWas] = useState(value);
   if (value !== was) {
     setWas(value);
     // It grew while somebody was in the box, as by a scan: what stood there is not what was typed.
-    if (typed === was || (typed === undefined && value !== before)) setDraft(undefined);
+    if (typed === was || (typed === undefined && value !== before) || (onTyping && value !== told)) setDraft(undefined);
   }
   const emptied = draft !== undefined && typed === undefined;
   const entering = useRef(false);
@@ -75,7 +77,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
     setDraft(text);
     if (draft === undefined) setBefore(value);
     const wanted = read(text) ?? (draft === undefined ? value : before);
-    if (wanted !== value && clamp(wanted) === wanted) onTyping?.(wanted);
+    if (wanted === value || clamp(wanted) !== wanted) return;
+    setTold(wanted);
+    onTyping?.(wanted);
   };
   const leave = () => {
     setDraft(undefined);
