@@ -267,6 +267,26 @@ pub(crate) fn recovery_mail(first_name: &str, link: &str, support: Option<&str>)
     )
 }
 
+pub(crate) const SHOP_READY_SUBJECT: &str = "Su tienda en Yapa está lista";
+
+/// Body of the mail to the owner of a new shop.
+pub(crate) fn shop_ready_mail(
+    first_name: &str,
+    company: &str,
+    email: &str,
+    link: &str,
+    support: Option<&str>,
+) -> String {
+    let help = support.map_or(String::new(), |address| {
+        format!("\nSi necesita ayuda, escriba a {address}.\n")
+    });
+    format!(
+        "Hola {first_name}:\n\nSu tienda {company} está lista. Su usuario es {email}. \
+         Para elegir su contraseña e ingresar, abra este enlace. Sirve una sola vez y vence en 7 días.\n\n\
+         {link}\n\nSi usted no creó esta tienda, no haga nada.\n{help}\nYapa\n"
+    )
+}
+
 /// Subject of the mail to an invited user.
 pub(crate) fn invitation_subject(company: &str) -> String {
     format!("Su cuenta de Yapa en {company}")
@@ -342,10 +362,13 @@ pub(crate) fn series_unconfirmed(series: &str) -> String {
 }
 pub(crate) const OWNERS_CONFIRM_CLOCK: &str =
     "Solo un propietario confirma la fecha y la hora del equipo.";
+pub(crate) const OPERATOR_CONFIRMS_CLOCK: &str = "Este Yapa atiende a varias tiendas: la fecha y la \
+    hora del equipo las confirma quien lo administra, con «yapa clock confirm».";
 pub(crate) fn clock_jumped(now: &str, latest: &str) -> String {
     format!(
         "El reloj del equipo de la tienda marca {now}, y lo último que hizo fue el {latest}. \
-         Corrija su fecha y hora; si están bien, un propietario lo confirma en Inicio › Por hacer."
+         Corrija su fecha y hora; si están bien, vea cómo confirmarlo en Inicio › Por hacer, o avise a \
+         un propietario."
     )
 }
 pub(crate) fn no_such_series(series: &str) -> String {

@@ -35,6 +35,11 @@ pub async fn offer(ctx: &Context) -> Result<SignupOffer> {
             code: country.code().to_owned(),
             name: profile.name.to_owned(),
             register: register_name(profile).to_owned(),
+            time_zones: profile
+                .browser_time_zones
+                .iter()
+                .map(|zone| (*zone).to_owned())
+                .collect(),
         }
     });
     Ok(SignupOffer {
@@ -322,7 +327,7 @@ async fn replace_owner(
     let owner = StaffRow { user, ..old };
     staff::end_sessions(tx, before, write_ctx.at_ms).await?;
     staff::update(tx, &owner).await.map_err(email_taken)?;
-    auth::queue_link(tx, write_ctx, before, true).await?;
+    auth::queue_link(tx, write_ctx, before, auth::LinkReason::OwnShop).await?;
     let entity = ("company", tx.company_id());
     write_ctx
         .for_user(before)
@@ -348,6 +353,6 @@ async fn add_owner(tx: &mut CompanyTx, write_ctx: &WriteContext, shop: &CheckedS
     inserted.map_err(email_taken)?;
     match shop.is_first {
         true => Ok(()),
-        false => auth::queue_link(tx, write_ctx, owner.user.id, true).await,
+        false => auth::queue_link(tx, write_ctx, owner.user.id, auth::LinkReason::OwnShop).await,
     }
 }

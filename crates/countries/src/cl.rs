@@ -192,6 +192,14 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     name: "Chile",
     language: "es-CL",
     time_zone: "America/Santiago",
+    browser_time_zones: &[
+        "America/Santiago",
+        "America/Punta_Arenas",
+        "America/Coyhaique",
+        "Pacific/Easter",
+        "Chile/Continental",
+        "Chile/EasterIsland",
+    ],
     phone_prefix: "+56",
     currency: Currency {
         code: "CLP",

@@ -170,6 +170,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     name: "Colombia",
     language: "es-CO",
     time_zone: "America/Bogota",
+    browser_time_zones: &["America/Bogota"],
     phone_prefix: "+57",
     currency: Currency {
         code: "COP",

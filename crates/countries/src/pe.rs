@@ -203,6 +203,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     name: "Perú",
     language: "es-PE",
     time_zone: "America/Lima",
+    browser_time_zones: &["America/Lima"],
     phone_prefix: "+51",
     currency: Currency {
         code: "PEN",

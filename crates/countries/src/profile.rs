@@ -258,6 +258,8 @@ pub struct CountryProfile {
     pub language: &'static str,
     /// IANA name of its time zone.
     pub time_zone: &'static str,
+    /// IANA names that browsers report within the country, earlier names of the same zones too.
+    pub browser_time_zones: &'static [&'static str],
     /// International telephone prefix, `+51`.
     pub phone_prefix: &'static str,
     /// Its money.

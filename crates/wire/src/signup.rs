@@ -38,6 +38,9 @@ pub struct SignupCountry {
     /// What the tax number of a company is called: `RUC`.
     #[es("documento")]
     pub register: String,
+    /// IANA names of the time zones that browsers report within the country.
+    #[es("zonasHorarias")]
+    pub time_zones: Vec<String>,
 }
 
 /// `POST /v2/registro`

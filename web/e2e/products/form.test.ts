@@ -28,7 +28,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (window: keyof typeof WI
     const name = freshName('Galletas de agua');
     await page.keyboard.press('F9');
     await page.getByText('Escriba el nombre del producto.').waitFor();
-    await page.getByText('Elija una categoría, o cree una nueva.').waitFor();
+    await page.getByText('Escriba el precio. Si todavía no lo sabe, ponga 0.').waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
     await scan(page, ean);

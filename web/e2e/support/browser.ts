@@ -30,14 +30,15 @@ export function startBrowser(program = WITHOUT_WINDOW): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? program, args: ['--no-sandbox'] });
 }
 
-/** Opens a path of the application. */
-export async function visit(browser: Browser, path: string, window: keyof typeof WINDOWS = 'desktop'): Promise<Visit> {
+/** Opens a path of the application, in a time zone where that matters. */
+export async function visit(browser: Browser, path: string, window: keyof typeof WINDOWS = 'desktop', timeZone?: string): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: server().address,
     viewport: WINDOWS[window],
     hasTouch: window === 'phone',
     locale: 'es-PE',
     reducedMotion: 'reduce',
+    ...(timeZone && { timezoneId: timeZone }),
   });
   context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();

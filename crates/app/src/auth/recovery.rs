@@ -33,6 +33,19 @@ struct LinkJob {
     /// Whether the account is new and its user is invited.
     #[serde(default)]
     invitation: bool,
+    /// Whether the user made the shop.
+    #[serde(default)]
+    own_shop: bool,
+}
+
+/// Why an account gets a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LinkReason {
+    Recovery,
+    /// Another person made the account.
+    Invitation,
+    /// Its user made the shop.
+    OwnShop,
 }
 
 /// Queues the mail with a link by which the user of an account chooses a password.
@@ -41,11 +54,12 @@ pub(crate) async fn queue_link(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     user_id: i64,
-    invitation: bool,
+    reason: LinkReason,
 ) -> Result<()> {
     let job = LinkJob {
         user_id,
-        invitation,
+        invitation: reason != LinkReason::Recovery,
+        own_shop: reason == LinkReason::OwnShop,
     };
     write_ctx.queue(tx, job_kinds::RECOVERY_LINK, &job).await
 }
@@ -70,6 +84,7 @@ pub async fn request_link(ctx: &Context, address: IpAddr, username: &str) -> Res
         let job = LinkJob {
             user_id,
             invitation: false,
+            own_shop: false,
         };
         let payload = serde_json::to_string(&job).map_err(Error::internal)?;
         let pushed = ctx.db.write_with(&scope, payload, move |tx, payload| {
@@ -93,6 +108,7 @@ pub(crate) async fn send_link(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let LinkJob {
         user_id,
         invitation,
+        own_shop,
     } = serde_json::from_str(&job.payload).map_err(Error::internal)?;
     let (token, now, job_id) = (secrets::new_token(), ctx.now(), job.id);
     let row = TokenRow {
@@ -119,12 +135,16 @@ pub(crate) async fn send_link(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let link = format!("{}/cambiar-clave?token={token}", ctx.config.public_address);
     let support = settings::support_email(ctx).await?;
     let (name, support) = (&user.first_name, support.as_deref());
-    let (subject, text) = match invitation {
-        true => (
+    let (subject, text) = match (invitation, own_shop) {
+        (true, true) => (
+            say::SHOP_READY_SUBJECT.to_owned(),
+            say::shop_ready_mail(name, &company, &user.email, &link, support),
+        ),
+        (true, false) => (
             say::invitation_subject(&company),
             say::invitation_mail(name, &company, &user.email, &link, support),
         ),
-        false => (
+        (false, _) => (
             say::RECOVERY_SUBJECT.to_owned(),
             say::recovery_mail(name, &link, support),
         ),

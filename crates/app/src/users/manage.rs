@@ -154,7 +154,13 @@ async fn insert(
     };
     queries::insert(tx, &row, hash).await.map_err(taken)?;
     if new.password.is_none() {
-        auth::queue_link(tx, &change.write_ctx, change.user_id, true).await?;
+        auth::queue_link(
+            tx,
+            &change.write_ctx,
+            change.user_id,
+            auth::LinkReason::Invitation,
+        )
+        .await?;
     }
     let added = viewer.show(row)?;
     change.audit(tx, "user.add", None, Some(&added)).await?;
@@ -259,7 +265,11 @@ pub async fn mail_link(
                 return Err(Error::conflict(say::DISABLED));
             }
             let is_new = user.last_login_at_ms.is_none();
-            auth::queue_link(tx, &change.write_ctx, change.user_id, is_new).await?;
+            let reason = match is_new {
+                true => auth::LinkReason::Invitation,
+                false => auth::LinkReason::Recovery,
+            };
+            auth::queue_link(tx, &change.write_ctx, change.user_id, reason).await?;
             change.audit(tx, "user.link", None, None).await?;
             Ok(say::link_sent(&user.user.email))
         })

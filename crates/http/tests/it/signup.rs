@@ -47,6 +47,9 @@ yapa_test_kit::both_engines! {
     async fn the_first_owner_makes_the_shop_and_sells_at_once(db: TestDb) {
         let house = House::vacant(db).await;
         assert_eq!(offer(&house).await, "primera");
+        let countries = read(house.anonymous(Method::GET, SIGNUP)).await.1["paises"].clone();
+        let mexico = countries.as_array().unwrap().iter().find(|one| one["codigo"] == "MX").unwrap();
+        assert!(mexico["zonasHorarias"].as_array().unwrap().contains(&json!("America/Tijuana")), "{mexico}");
         let (status, made) = create(&house, &shop()).await;
         assert_eq!((status, &made["puedeIngresar"]), (200, &json!(true)), "{made}");
         let owner = house.sign_in_by(MAIL, "mi-clave-segura").await;
@@ -105,6 +108,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(create(&house, &with("usuCorreo", json!("mal@bodega.example"))).await.0, 200);
         while jobs::work_once(&house.ctx).await.unwrap() > 0 {}
         let first_mail = house.last_mail();
+        assert!(first_mail.contains("Su tienda Bodega Rosita está lista."), "{first_mail}");
         let (_, stale) = first_mail.split_once("token=").unwrap();
         let stale = stale.split_whitespace().next().unwrap();
         house.pass(1_000);

@@ -6,6 +6,7 @@ import { Button } from '@/ui/button';
 import { SelectField, TextField } from '@/ui/field';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
+import { fallbackIn } from './use-fallback-category';
 import type { NewCategory } from './use-new-category';
 import type { ProductFormState } from './use-product-form';
 import styles from './form.module.css';
@@ -20,6 +21,7 @@ export function CategoryField({ state }: { readonly state: ProductFormState }) {
   const { draft, change, problemOf, choices, readOnly, suggested, category } = state;
   const place = useRef<HTMLDivElement>(null);
   const [first, ...rest] = draft.categories;
+  const fallback = fallbackIn(choices.categories, t('noCategory'));
   const choose = (id: number) => change({ categories: [id, ...rest.filter((one) => one !== id)] });
 
   if (category.name !== undefined) {
@@ -41,9 +43,9 @@ export function CategoryField({ state }: { readonly state: ProductFormState }) {
         label={t('category')}
         name="categories"
         error={problemOf('categories')}
-        value={String(first ?? '')}
+        value={String(first ?? fallback?.id ?? '')}
         options={[
-          { value: '', label: t('chooseCategory') },
+          ...(fallback ? [] : [{ value: '', label: t('noCategory') }]),
           ...choices.categories.map((one) => ({ value: String(one.id), label: one.name })),
           ...(readOnly ? [] : [{ value: NEW, label: t('addCategory') }]),
         ]}
@@ -86,7 +88,7 @@ interface NameCategoryProps {
 }
 
 /** A name and a button; a category of that name is taken as it is. Saving the product makes it, too. */
-function NameCategory({ state: { choices, problemOf, category, change, draft: { categories } }, name, onDone }: NameCategoryProps) {
+function NameCategory({ state: { problemOf, category, change, draft: { categories } }, name, onDone }: NameCategoryProps) {
   const t = useTexts(productFormTexts);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -114,7 +116,7 @@ function NameCategory({ state: { choices, problemOf, category, change, draft: { 
         error={problem ?? problemOf('categories')}
         maxLength={NAME_MAX}
         autoComplete="off"
-        autoFocus={choices.categories.length > 0}
+        autoFocus
         onChange={(event) => {
           category.setName(event.target.value);
           setProblem(undefined);
@@ -125,7 +127,7 @@ function NameCategory({ state: { choices, problemOf, category, change, draft: { 
           if (event.key === 'Enter') {
             event.preventDefault();
             void create();
-          } else if (event.key === 'Escape' && choices.categories.length > 0) {
+          } else if (event.key === 'Escape') {
             event.preventDefault();
             onDone(undefined);
           }
@@ -134,11 +136,9 @@ function NameCategory({ state: { choices, problemOf, category, change, draft: { 
       <Button loading={busy} onClick={() => void create()}>
         {t('createCategory')}
       </Button>
-      {choices.categories.length > 0 ? (
-        <Button variant="quiet" disabled={busy} onClick={() => onDone(undefined)}>
-          {t('cancelCategory')}
-        </Button>
-      ) : null}
+      <Button variant="quiet" disabled={busy} onClick={() => onDone(undefined)}>
+        {t('cancelCategory')}
+      </Button>
     </div>
   );
 }

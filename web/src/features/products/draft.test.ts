@@ -44,8 +44,8 @@ describe('a product that is changed', () => {
 });
 
 describe('what is wrong is seen before it is sent', () => {
-  it('name, price and category have to be there', () => {
-    expect(Object.keys(productProblems(emptyDraft({})))).toEqual(['name', 'price', 'categories']);
+  it('name and price have to be there', () => {
+    expect(Object.keys(productProblems(emptyDraft({})))).toEqual(['name', 'price']);
     expect(productProblems(typed)).toEqual({});
     expect(productProblems({ ...typed, eanCode: '123' })).toHaveProperty('eanCode');
   });

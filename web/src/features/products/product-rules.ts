@@ -19,15 +19,14 @@ export function isEan(code: string): boolean {
   return EAN.test(code);
 }
 
-/** What can be seen to be wrong before the server is asked; a category that was `named` is made with the product. */
-export function productProblems(draft: Draft, named = false): ProductProblems {
+/** What can be seen to be wrong before the server is asked; without a category it goes to the one for such products. */
+export function productProblems(draft: Draft): ProductProblems {
   const t = translator(productFormTexts);
   const ean = draft.eanCode.trim();
   return {
     ...(ean !== '' && !isEan(ean) && { eanCode: t('eanWrong') }),
     ...(draft.name.trim() === '' && { name: t('nameMissing') }),
     ...(draft.price === undefined && { price: t('priceMissing') }),
-    ...(draft.categories.length === 0 && !named && { categories: t('categoryMissing') }),
   };
 }
 

@@ -12,9 +12,9 @@ export interface NewCategory {
   readonly make: (name: string) => Promise<number>;
 }
 
-/** State of a category that is made on the spot; where there is none yet, one begins by naming it. */
-export function useNewCategory(categories: readonly Category[], readOnly: boolean): NewCategory {
-  const [name, setName] = useState(categories.length === 0 && !readOnly ? '' : undefined);
+/** State of a category that is made on the spot. */
+export function useNewCategory(categories: readonly Category[]): NewCategory {
+  const [name, setName] = useState<string>();
   const save = useSaveCategory(null);
   const make = useCallback(
     async (wanted: string) => {

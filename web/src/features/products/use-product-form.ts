@@ -12,6 +12,7 @@ import { formBody, rebased, saysTheSame, type Draft } from './draft';
 import { fillFrom } from './fill';
 import { isEan, productProblems, wrongBelow, type ProductProblems } from './product-rules';
 import type { Choices } from './use-choices';
+import { useFallbackCategory } from './use-fallback-category';
 import { useNewCategory } from './use-new-category';
 import { useSaveProduct } from './write';
 
@@ -46,7 +47,8 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
   const [scanned, setScanned] = useState<string>();
   const save = useSaveProduct();
   const saving = useRef(false);
-  const category = useNewCategory(choices.categories, readOnly);
+  const category = useNewCategory(choices.categories);
+  const fallback = useFallbackCategory(choices.categories);
   const named = category.name?.trim() ?? '';
   const dirty = !saysTheSame(draft, start) || pictureBusy || named !== '';
   useUnsaved(dirty && !readOnly);
@@ -78,11 +80,11 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
     [place],
   );
 
-  /** What is typed, with the category that was named and not made yet; nothing when that could not be made. */
-  async function withNamed(): Promise<Draft | undefined> {
-    if (named === '') return draft;
+  /** What is typed, with the category that was named and not made yet, or the one for products without; nothing when that could not be made. */
+  async function withCategory(): Promise<Draft | undefined> {
+    if (named === '' && draft.categories.length > 0) return draft;
     try {
-      const id = await category.make(named);
+      const id = await (named === '' ? fallback() : category.make(named));
       const categories = [id, ...draft.categories.filter((one) => one !== id)];
       change({ categories });
       category.setName(undefined);
@@ -101,13 +103,13 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
       setFailure(t('pictureBusy'));
       return undefined;
     }
-    const wrong = productProblems(draft, named !== '');
+    const wrong = productProblems(draft);
     tell(wrong);
     if (Object.keys(wrong).length > 0) return undefined;
     saving.current = true;
     setBusy(true);
     try {
-      const whole = await withNamed();
+      const whole = await withCategory();
       if (!whole) return undefined;
       const saved = await save(product?.id ?? null, formBody(whole, product ? start : undefined, choices.taxes));
       return saved;

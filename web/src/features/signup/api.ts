@@ -5,6 +5,8 @@ import { createShop, loadSignup, type NewShop } from '@/wire/generated';
 /** Whether a shop can be made here, and where; asked for without a session. */
 export const signupQuery = queryOptions({
   queryKey: [loadSignup.path],
+  // A shop that was made meanwhile closes the way.
+  staleTime: 0,
   queryFn: ({ signal }) => call(loadSignup, {}, { signal, anonymous: true }),
 });
 

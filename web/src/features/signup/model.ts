@@ -18,8 +18,10 @@ export const EMPTY_SHOP: ShopForm = {
   code: '',
 };
 
-/** The country that the browser's languages name, or the first one. */
-export function likelyCountry(countries: SignupOffer['countries'], languages: readonly string[]): string {
+/** The country of the browser's time zone, else the one that its languages name, else the first one. */
+export function likelyCountry(countries: SignupOffer['countries'], languages: readonly string[], timeZone: string): string {
+  const there = countries.find(({ timeZones }) => timeZones.includes(timeZone));
+  if (there) return there.code;
   const regions = languages.map((language) => language.split('-').at(-1)?.toUpperCase());
   const known = countries.map(({ code }) => code);
   return regions.find((region) => region !== undefined && known.includes(region)) ?? known[0] ?? '';

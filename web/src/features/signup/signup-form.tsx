@@ -13,6 +13,8 @@ import { makeShop } from './api';
 import { EMPTY_SHOP, likelyCountry, requiredFields, shopOf, type ShopForm } from './model';
 import styles from './signup.module.css';
 
+const TIME_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 interface SignupFormProps {
   readonly offer: SignupOffer;
   readonly loginLink: ReactNode;
@@ -21,7 +23,7 @@ interface SignupFormProps {
 /** The form of a new shop. The first owner of an installation is signed in with it; any other gets a link by mail. */
 export function SignupForm({ offer: { mode, countries }, loginLink }: SignupFormProps) {
   const t = useTexts(signupTexts);
-  const [form, setForm] = useState<ShopForm>({ ...EMPTY_SHOP, country: likelyCountry(countries, navigator.languages) });
+  const [form, setForm] = useState<ShopForm>({ ...EMPTY_SHOP, country: likelyCountry(countries, navigator.languages, TIME_ZONE) });
   const [mailed, setMailed] = useState<string>();
   const [place, lead] = useFirstWrong();
   const { busy, problems, failure, tell, forget, save } = useSaving<keyof NewShop>((error) => refusedFields(createShop, error), lead);

@@ -7,5 +7,8 @@ export const firstProductTexts = defineTexts({
   shared: 'Del catálogo compartido',
   shelf: 'Cargar estante por estante',
   create: 'Nuevo producto',
+  quick: 'Su primer producto',
+  quickSave: 'Guardar y vender',
+  otherWays: 'Otras formas de empezar:',
   ask: 'Pida a quien administra la tienda que registre los productos.',
 });

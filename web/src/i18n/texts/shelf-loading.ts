@@ -16,7 +16,6 @@ export const shelfLoadingTexts = defineTexts({
   openRows: '{count} por guardar',
   clear: 'Limpiar',
   clearSaved: 'Limpiar los guardados',
-  noCategory: 'Sin categoría',
   lookup: 'Buscando en los catálogos…',
   unasked: 'Todavía no se buscó en los catálogos.',
   retired: 'Está retirado: al guardarlo vuelve a venderse.',

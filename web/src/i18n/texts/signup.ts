@@ -3,9 +3,9 @@ import { defineTexts } from '../texts';
 /** Making a shop on the sign-in page. */
 export const signupTexts = defineTexts({
   link: 'Crear mi tienda',
-  first: 'Este Yapa todavía no tiene ninguna tienda.',
   title: 'Crear mi tienda',
   lead: 'Dos minutos y ya puede vender.',
+  firstLead: 'Este Yapa todavía no tiene ninguna tienda. Dos minutos y ya puede vender.',
   shop: 'Su tienda',
   country: 'País',
   registerNumber: '{register} de la tienda',

@@ -25,12 +25,15 @@ export interface SignupCountry {
   readonly name: string;
   /** What the tax number of a company is called: `RUC`. */
   readonly register: string;
+  /** IANA names of the time zones that browsers report within the country. */
+  readonly timeZones: readonly string[];
 }
 
 export const signupCountryCodec = /*#__PURE__*/ record<SignupCountry>({
   code: 'codigo',
   name: 'nombre',
   register: 'documento',
+  timeZones: 'zonasHorarias',
 });
 
 /** `POST /v2/registro` */

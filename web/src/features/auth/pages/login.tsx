@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { AuthLayout } from '@/features/auth/auth-layout';
 import { LoginForm } from '@/features/auth/login-form';
 import { signupQuery } from '@/features/signup/api';
@@ -11,10 +11,14 @@ import { useWindowTitle } from '@/navigation/window-title';
 import { TextLink } from '@/navigation/text-link';
 import { buttonClass } from '@/ui/button';
 
-/** /login */
+/** /login; without any shop, the form that makes the first one. */
 export function LoginRoute() {
   const t = useTexts(authTexts);
+  const offer = useQuery(signupQuery);
+  // After the first shop was made, what was answered before is still kept.
+  const mode = offer.isFetchedAfterMount ? offer.data?.mode : undefined;
   useWindowTitle();
+  if (mode === 'first') return <Navigate to="/crear-tienda" replace />;
   return (
     <AuthLayout title={t('welcome')} lead={t('lead')}>
       <LoginForm
@@ -25,7 +29,7 @@ export function LoginRoute() {
           </TextLink>
         }
       />
-      <SignupLink />
+      {mode === 'open' || mode === 'invitation' ? <SignupLink /> : null}
     </AuthLayout>
   );
 }
@@ -33,14 +37,9 @@ export function LoginRoute() {
 /** The way to a new shop, where the operator allows one. */
 function SignupLink() {
   const t = useTexts(signupTexts);
-  const mode = useQuery(signupQuery).data?.mode;
-  if (mode === undefined || mode === 'closed') return null;
   return (
-    <>
-      {mode === 'first' ? <p>{t('first')}</p> : null}
-      <Link to="/crear-tienda" className={buttonClass(mode === 'first' ? 'primary' : 'secondary', 'lg', true)}>
-        {t('link')}
-      </Link>
-    </>
+    <Link to="/crear-tienda" className={buttonClass('secondary', 'lg', true)}>
+      {t('link')}
+    </Link>
   );
 }

@@ -10,23 +10,30 @@ import { mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
 import { Card } from '@/ui/page';
-import { listProducts } from '@/wire/generated';
+import { listProducts, type Product } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import { AnyLink } from '@/navigation/any-link';
 import styles from '@/navigation/pages.module.css';
+import { QuickProduct } from './quick-product';
 
 const NEW = '/products/new';
 const SHELF = '/products/shelf';
 
+interface FirstProductsProps {
+  readonly forSale?: boolean;
+  /** A product that is made here, at the till, is sold at once. */
+  readonly onSaved?: ((product: Product) => void) | undefined;
+}
+
 /** Where to go on from an empty catalogue; who may not fill it reads whom to ask. */
-export function FirstProducts({ forSale = false }: { readonly forSale?: boolean }) {
+export function FirstProducts({ forSale = false, onSaved }: FirstProductsProps) {
   const t = useTexts(firstProductTexts);
   const user = useUser();
   const mayEdit = useMayEdit();
   if (!mayEdit || !mayOpen(user, NEW)) return <p>{t('ask')}</p>;
-  return (
+  const ways = (
     <div className={styles.ways}>
-      <AnyLink to="/products/yapa/new" className={buttonClass('primary')}>
+      <AnyLink to="/products/yapa/new" className={buttonClass(onSaved ? 'secondary' : 'primary')}>
         <IconPackages size={20} aria-hidden />
         {t('shared')}
       </AnyLink>
@@ -41,6 +48,14 @@ export function FirstProducts({ forSale = false }: { readonly forSale?: boolean 
         {t('create')}
       </AnyLink>
     </div>
+  );
+  if (!onSaved) return ways;
+  return (
+    <>
+      <QuickProduct onSaved={onSaved} />
+      <p>{t('otherWays')}</p>
+      {ways}
+    </>
   );
 }
 

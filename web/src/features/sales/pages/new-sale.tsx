@@ -20,7 +20,7 @@ import { useUser } from '@/session/store';
 import { ListFailure } from '@/failures/list-failure';
 import { Skeleton, SkeletonList } from '@/ui/skeleton';
 import { call } from '@/wire/call';
-import { listProducts } from '@/wire/generated';
+import { listProducts, type Product } from '@/wire/generated';
 import { later } from '@/ui/later';
 
 const loadPicker = () => import('@/features/clients/client-picker');
@@ -38,7 +38,7 @@ const loadQuotePicker = () => import('@/features/proformas/proforma-picker');
 const QuotePicker = later(() => loadQuotePicker().then((module) => module.ProformaPicker));
 /** Whether the till is ready. */
 const SaleStatus = later(() => import('./sale-status').then((module) => module.SaleStatus));
-/** The ways on from an empty catalogue. */
+/** The ways on from an empty catalogue, in practice, where no product is made. */
 const FIRST_PRODUCTS = (
   <Suspense>
     <FirstProducts forSale />
@@ -77,8 +77,26 @@ export function SaleFailed({ error, onRetry }: { readonly error: Error; readonly
   return <ListFailure title={t('loadFailed')} error={error} onRetry={onRetry} />;
 }
 
-/** The shelf of the user's company. */
+/** The shelf of the user's company; its first product is made here. */
 function Shelf(slot: ShelfSlot) {
+  const user = useUser();
+  const { code } = useCountry();
+  const { onPick, searchRef, autoFocus } = slot;
+  const first = useMemo(() => {
+    const sell = (product: Product) => {
+      onPick(offerOfProduct(product));
+      if (autoFocus) searchRef.current?.focus();
+    };
+    return (
+      <Suspense>
+        <FirstProducts forSale onSaved={sell} />
+      </Suspense>
+    );
+  }, [onPick, searchRef, autoFocus]);
+  return <ShelfView host={user.companyHost} country={code} firstProducts={first} {...slot} />;
+}
+
+function PracticeShelf(slot: ShelfSlot) {
   const user = useUser();
   const { code } = useCountry();
   return <ShelfView host={user.companyHost} country={code} firstProducts={FIRST_PRODUCTS} {...slot} />;
@@ -132,7 +150,7 @@ export function Till({ practice = false, ...own }: TillProps) {
   return (
     <SaleScreen
       {...own}
-      catalogue={Shelf}
+      catalogue={practice ? PracticeShelf : Shelf}
       clients={ClientPicker}
       recharge={Recharge}
       find={find}

@@ -5,10 +5,12 @@ import { ListFailure } from '@/failures/list-failure';
 import { taxKey } from '@/features/products/draft';
 import { taxWords } from '@/features/products/tax-words';
 import { useChoices, type Choices } from '@/features/products/use-choices';
+import { fallbackIn } from '@/features/products/use-fallback-category';
 import { ShelfRows } from '@/features/shelf-loading/shelf-rows';
 import { isDone, missingIn, type ShelfRow } from '@/features/shelf-loading/model';
 import styles from '@/features/shelf-loading/shelf-loading.module.css';
 import { useTexts } from '@/i18n/texts';
+import { productFormTexts } from '@/i18n/texts/product-form';
 import { productTexts } from '@/i18n/texts/products';
 import { shelfLoadingTexts } from '@/i18n/texts/shelf-loading';
 import { useScanner } from '@/lib/scanner';
@@ -37,7 +39,9 @@ export function LoadShelfRoute() {
 
 function Shelf({ choices }: { readonly choices: Choices }) {
   const t = useTexts(shelfLoadingTexts);
+  const noCategory = useTexts(productFormTexts)('noCategory');
   const [category, setCategory] = useState(choices.categories[0]?.id);
+  const fallback = fallbackIn(choices.categories, noCategory);
   const { format } = useCountry();
   const usual = useUsualTaxes(choices, category);
   const { rows, scanned, change, scan, scanJoined, save } = useShelf(choices, category, usual.load);
@@ -78,8 +82,8 @@ function Shelf({ choices }: { readonly choices: Choices }) {
         <SelectField
           label={t('category')}
           hint={t('categoryHint')}
-          value={category ?? ''}
-          options={[...choices.categories.map(({ id, name }) => ({ value: String(id), label: name })), { value: '', label: t('noCategory') }]}
+          value={category ?? fallback?.id ?? ''}
+          options={[...choices.categories.map(({ id, name }) => ({ value: String(id), label: name })), ...(fallback ? [] : [{ value: '', label: noCategory }])]}
           onChange={({ target }) => setCategory(target.value === '' ? undefined : Number(target.value))}
         />
       </div>

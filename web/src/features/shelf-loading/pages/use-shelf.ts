@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TaxKey } from '@/features/products/draft';
 import type { Choices } from '@/features/products/use-choices';
-import { useNewCategory } from '@/features/products/use-new-category';
+import { useFallbackCategory } from '@/features/products/use-fallback-category';
 import { useFindRow, useShelfRows, useWriteRow } from '@/features/shelf-loading/api';
 import { isWaiting, missingIn, shelfAfter, type ShelfAction, type ShelfRow } from '@/features/shelf-loading/model';
-import { useTexts } from '@/i18n/texts';
-import { shelfLoadingTexts } from '@/i18n/texts/shelf-loading';
 import type { Joined } from '@/lib/scanner';
 import { play } from '@/lib/sound';
 import { retryAutomatically } from '@/pending/retry-automatically';
@@ -38,19 +36,18 @@ const productOf = (answer: Product | SharedAdded, id: number) => ('added' in ans
 
 /** The rows of the shelf, and what scanning and saving do with them; they stay on the device until they are dropped. */
 export function useShelf(choices: Choices, category: number | undefined, usualTaxes: () => Promise<readonly TaxKey[]>) {
-  const t = useTexts(shelfLoadingTexts);
   const { rows, store } = useShelfRows();
   const find = useFindRow();
   const write = useWriteRow();
   const changed = useProductsChanged();
-  const { make } = useNewCategory(choices.categories, true);
+  const make = useFallbackCategory(choices.categories);
   /** What was scanned last, another object for each scan. */
   const [scanned, setScanned] = useState<{ readonly code: string }>();
   const fallback = useRef<Promise<number>>(undefined);
   /** The chosen category; where none is, the one for products without, which is made once. */
   const categoryId = () => {
     if (category !== undefined) return Promise.resolve(category);
-    fallback.current ??= make(t('noCategory')).catch((error: unknown) => {
+    fallback.current ??= make().catch((error: unknown) => {
       fallback.current = undefined;
       throw error;
     });

@@ -22,6 +22,8 @@ export function SignupRoute() {
       <Link to="/login">{auth('backToLogin')}</Link>
     </TextLink>
   );
+  // Without a shop there is no account to sign in with.
+  const first = offer.data?.mode === 'first';
   if (offer.data?.mode === 'closed') {
     return (
       <AuthLayout title={t('closed')} lead={t('closedLead')}>
@@ -30,8 +32,8 @@ export function SignupRoute() {
     );
   }
   return (
-    <AuthLayout title={t('title')} lead={t('lead')}>
-      {offer.data ? <SignupForm offer={offer.data} loginLink={loginLink} /> : null}
+    <AuthLayout title={t('title')} lead={t(first ? 'firstLead' : 'lead')}>
+      {offer.data ? <SignupForm offer={offer.data} loginLink={first ? null : loginLink} /> : null}
       {offer.isError ? <LoadFailure title={t('title')} error={offer.error} onRetry={() => void offer.refetch()} /> : null}
       {offer.isPending ? <SkeletonList rows={5} height="3.5rem" /> : null}
     </AuthLayout>
