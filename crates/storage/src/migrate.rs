@@ -295,6 +295,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0081_undone_credit_payments",
         sql: include_str!("../migrations/0081_undone_credit_payments.sql"),
     },
+    Migration {
+        version: 85,
+        name: "0085_import_mappings",
+        sql: include_str!("../migrations/0085_import_mappings.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

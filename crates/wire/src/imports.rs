@@ -160,6 +160,9 @@ pub struct ImportFile {
     pub import: Import,
     #[es("columnas")]
     pub columns: Vec<ImportColumn>,
+    /// The columns are as they were chosen for the last file with these headings.
+    #[es("recordadas")]
+    pub remembered: bool,
 }
 
 /// A column of the file.
@@ -170,7 +173,7 @@ pub struct ImportColumn {
     /// The first values that are not empty.
     #[es("ejemplos")]
     pub samples: Vec<String>,
-    /// What it was recognised as; null for a column that is left out.
+    /// What it was recognised as, or chosen to be before; null for a column that is left out.
     #[es("campo")]
     pub field: Option<ImportField>,
 }

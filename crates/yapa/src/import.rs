@@ -62,6 +62,11 @@ pub async fn run(command: ImportCommand) -> anyhow::Result<ExitCode> {
     for (heading, field) in done.columns {
         println!("{}: {}", one_line(&heading), field.unwrap_or("(se omite)"));
     }
+    if done.remembered {
+        println!(
+            "Las columnas son las que se eligieron la última vez para una hoja con estos títulos."
+        );
+    }
     for fault in &done.faults {
         println!("{}", one_line(fault));
     }

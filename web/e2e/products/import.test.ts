@@ -56,6 +56,12 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (window: keyof typeof WI
     await page.getByText(/^Importación deshecha/).waitFor();
     expect(await found(ean)).toMatchObject({ active: false, stock: 0 });
     expect((await found(known.code))?.price).toBe(known.price);
+    // The next list with these headings begins with what was chosen.
+    await page.goto('/products/import');
+    await page.locator('[data-import-file]').setInputFiles(file('otra.csv', list));
+    await page.getByText('Usamos las columnas que eligió la última vez').waitFor();
+    expect(await page.getByLabel('Dato de la columna Valor').inputValue()).toBe('price');
+    await expectNoOverflow(page);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -18,7 +18,7 @@ use super::batch::{self, Shelf};
 use super::known::Names;
 use super::preview::{check_columns, read_columns};
 use super::read::table_of;
-use super::{STEP, clients, columns, plan, say};
+use super::{STEP, clients, columns, mapping, plan, say};
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, job_kinds};
 
 /// The input of the jobs of an import.
@@ -42,6 +42,7 @@ pub async fn apply(
 ) -> Result<Import> {
     let write_ctx = WriteContext::of(ctx, caller)?;
     let fields = read_columns(caller, id.0, &request.columns)?;
+    let sees_costs = caller.sees_costs();
     let input = (request, fields, write_ctx);
     let run = ctx.write_once(
         scope,
@@ -52,7 +53,10 @@ pub async fn apply(
                 queries::lock(tx, id.1)
                     .await?
                     .ok_or_else(|| Error::not_found(say::UNKNOWN))?;
-                check_columns(&table_of(tx, id).await?, id.0, fields)?;
+                let table = table_of(tx, id).await?;
+                check_columns(&table, id.0, fields)?;
+                let file = (table.headings.as_slice(), id.0);
+                mapping::remember(tx, write_ctx, file, (fields, sees_costs)).await?;
                 start(tx, write_ctx, id.1, (fields, request.only_new)).await
             })
         },

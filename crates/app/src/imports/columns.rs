@@ -6,7 +6,6 @@ use yapa_domain::text::fold;
 use yapa_wire::imports::ImportField;
 
 use super::clients;
-use super::reader::Table;
 
 /// A field with the contract's word of it and its headings, folded, the surer first.
 type Field = (ImportField, &'static str, &'static [&'static str]);
@@ -293,12 +292,8 @@ fn fields(subject: ImportSubject) -> &'static [Field] {
 }
 
 /// The field of each column as far as its heading tells; each field once.
-pub(super) fn recognise(table: &Table, subject: ImportSubject) -> Vec<Option<ImportField>> {
-    let headings: Vec<String> = table
-        .headings
-        .iter()
-        .map(|heading| plain(heading))
-        .collect();
+pub(super) fn recognise(headings: &[String], subject: ImportSubject) -> Vec<Option<ImportField>> {
+    let headings: Vec<String> = headings.iter().map(|heading| plain(heading)).collect();
     let mut columns = vec![None; headings.len()];
     for (field, _, known) in fields(subject) {
         let mut found = known.iter().filter_map(|known| {

@@ -9,7 +9,7 @@ use super::apply::{profile, run, start};
 use super::preview::{check_columns, preview_rows};
 use super::reader::Table;
 use super::upload::draft;
-use super::{MOST_ROWS_BY_COMMAND, columns, say};
+use super::{MOST_ROWS_BY_COMMAND, mapping, say};
 use crate::{Context, Error, Result, WriteContext};
 
 /// What an import came to, or would come to.
@@ -17,6 +17,8 @@ use crate::{Context, Error, Result, WriteContext};
 pub struct Imported {
     /// Headings and what each was recognised as; none for one that is left out.
     pub columns: Vec<(String, Option<&'static str>)>,
+    /// The columns are as a person chose them for such a file before.
+    pub remembered: bool,
     /// Rows of the file.
     pub total: i64,
     /// New products or clients.
@@ -31,8 +33,8 @@ pub struct Imported {
     pub faults: Vec<String>,
 }
 
-/// Brings a spreadsheet of products or clients into a company, its columns by their headings; a dry run only
-/// tells what would happen.
+/// Brings a spreadsheet of products or clients into a company, its columns as they were chosen
+/// for such a file or else by their headings; a dry run only tells what would happen.
 ///
 /// # Errors
 /// 404 when there is no such company, 400 for a file that is no table.
@@ -66,7 +68,11 @@ pub async fn import_file(
     )
     .await?;
     let table: Table = serde_json::from_str(&draft.content).map_err(Error::internal)?;
-    let fields = columns::recognise(&table, subject);
+    let headings = table.headings.clone();
+    let propose = ctx.db.read_with(&scope, headings, move |tx, headings| {
+        Box::pin(mapping::propose(tx, headings, subject))
+    });
+    let (fields, remembered) = propose.await?;
     check_columns(&table, subject, &fields)?;
     let headings = table.headings.iter().cloned();
     let named = headings.zip(fields.iter().map(|field| field.map(say::field)));
@@ -82,6 +88,7 @@ pub async fn import_file(
         let seen = look.await?;
         return Ok(Imported {
             columns,
+            remembered,
             total: seen.total,
             added: seen.added,
             changed: seen.changed,
@@ -110,6 +117,7 @@ pub async fn import_file(
     let (row, faults) = read.await?;
     Ok(Imported {
         columns,
+        remembered,
         total: row.total,
         added: row.added,
         changed: row.changed,

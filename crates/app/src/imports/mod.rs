@@ -8,6 +8,7 @@ mod clients;
 mod columns;
 mod command;
 mod known;
+mod mapping;
 mod outcome;
 mod plan;
 mod preview;

@@ -13,7 +13,7 @@ use yapa_wire::paging::{Page, PageQuery};
 use super::outcome::Categories;
 use super::reader::Table;
 use super::view::{self, Lines};
-use super::{columns, say};
+use super::{columns, mapping, say};
 use crate::paging::Paging;
 use crate::{Caller, Context, Error, Result};
 
@@ -102,9 +102,14 @@ pub async fn file(
     id: (ImportSubject, i64),
 ) -> Result<ImportFile> {
     let run = ctx.db.read(scope, move |tx| {
-        Box::pin(async move { Ok::<_, Error>((table_of(tx, id).await?, find(tx, id).await?)) })
+        Box::pin(async move {
+            let (table, row) = (table_of(tx, id).await?, find(tx, id).await?);
+            let file = (row.import.kind, row.import.column_fields.as_str());
+            let remembered = mapping::is_chosen(tx, &table.headings, file).await?;
+            Ok::<_, Error>((table, row, remembered))
+        })
     });
-    let (table, row) = run.await?;
+    let (table, row, remembered) = run.await?;
     let fields = columns::read(&row.import.column_fields, id.0).unwrap_or_default();
     let fields = fields.into_iter().chain(std::iter::repeat(None));
     let headings = table.headings.iter().enumerate().zip(fields);
@@ -127,6 +132,7 @@ pub async fn file(
     });
     Ok(ImportFile {
         columns: columns.collect(),
+        remembered,
         import: view::import(caller.profile(), row, ctx.now())?,
     })
 }

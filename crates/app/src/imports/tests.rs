@@ -193,7 +193,7 @@ fn headings_of_other_programs_are_recognised() {
             headings,
             rows: Vec::new(),
         };
-        let found = columns::recognise(&table, ImportSubject::Products);
+        let found = columns::recognise(&table.headings, ImportSubject::Products);
         assert_eq!(found, expected, "{:?}", table.headings);
         assert_eq!(
             columns::read(&columns::write(&found), ImportSubject::Products),

@@ -9,13 +9,15 @@ use yapa_storage::queries::imports::{self as queries, ImportRow};
 use yapa_wire::imports::ImportFile;
 
 use super::reader::{self, LARGEST_FILE, Table};
-use super::{MOST_ROWS, columns, say};
+use super::{MOST_ROWS, columns, mapping, say};
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 /// A file that was read, as it is kept until it is applied.
 pub(super) struct Draft {
+    /// Its columns are not told yet.
     pub row: ImportRow,
     pub content: String,
+    pub headings: Vec<String>,
 }
 
 /// Reads a spreadsheet into a draft and says what its columns are. Nothing else is written.
@@ -40,7 +42,12 @@ pub async fn upload(
     let input = (draft, write_ctx);
     let run = ctx.write_once(scope, idempotency, input, move |tx, (draft, write_ctx)| {
         Box::pin(async move {
-            queries::insert(tx, &draft.row, &draft.content).await?;
+            let (fields, _) = mapping::propose(tx, &draft.headings, subject).await?;
+            let row = ImportRow {
+                column_fields: columns::write(&fields),
+                ..draft.row.clone()
+            };
+            queries::insert(tx, &row, &draft.content).await?;
             let entity = ("import", draft.row.id);
             let after = json!({ "file": draft.row.file_name, "rows": draft.row.total });
             let action = match subject {
@@ -80,9 +87,9 @@ pub(super) async fn draft(
         content: serde_json::to_string(&table).map_err(Error::internal)?,
         row: ImportRow {
             total: i64::try_from(table.rows.len()).map_err(Error::internal)?,
-            column_fields: columns::write(&columns::recognise(&table, subject)),
             ..blank(write_ctx, subject.spreadsheet(), shown)
         },
+        headings: table.headings,
     })
 }
 

@@ -39,6 +39,7 @@ mod guides_refused;
 mod import_again;
 mod import_categories;
 mod import_costs;
+mod import_mapping;
 mod imports;
 mod jobs;
 mod locations;

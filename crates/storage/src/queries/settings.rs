@@ -1,6 +1,8 @@
 //! What the operator sets for the whole installation, and the screens of an account.
 //! Platform queries, for the operator's commands and for what the values decide.
 
+use yapa_domain::EpochMillis;
+
 use crate::{FromRow, Result, Tx, params, sql};
 
 /// Set by `yapa restore`: the last numbers of the series have to be confirmed.
@@ -16,6 +18,8 @@ sql! {
     SETTINGS = "SELECT name, value FROM platform_setting ORDER BY name";
     /// One value.
     SETTING = "SELECT value FROM platform_setting WHERE name = $1";
+    /// Sets the latest moment of every process.
+    SET_LATEST_MOMENTS = "UPDATE platform_setting SET value = $1 WHERE name LIKE 'latest_moment_ms.%'";
     /// Sets a value.
     SET_SETTING = "INSERT INTO platform_setting (name, value) VALUES ($1, $2) \
         ON CONFLICT (name) DO UPDATE SET value = excluded.value";
@@ -49,6 +53,14 @@ pub async fn value(tx: &mut Tx, name: &str) -> Result<Option<String>> {
 #[crate::boxed]
 pub async fn set(tx: &mut Tx, name: &str, value: &str) -> Result<()> {
     tx.exec(SET_SETTING, params![name, value]).await?;
+    Ok(())
+}
+
+/// Sets the latest moment of every process.
+#[crate::boxed]
+pub async fn set_latest_moments(tx: &mut Tx, now: EpochMillis) -> Result<()> {
+    tx.exec(SET_LATEST_MOMENTS, params![now.to_string()])
+        .await?;
     Ok(())
 }
 

@@ -99,7 +99,7 @@ function ColumnsStep({ file, columns, onColumns, onNext, onOther }: ColumnsProps
   const isReady = isEnough(columns, keys);
   return (
     <Card title={t('columnsTitle')}>
-      <p>{t('columnsLead', { file: file.import.fileName, count: file.import.total })}</p>
+      <p>{t(file.remembered ? 'columnsKept' : 'columnsLead', { file: file.import.fileName, count: file.import.total })}</p>
       <DataTable
         caption={t('columnsCaption')}
         rows={shown}

@@ -24,6 +24,8 @@ export const importTexts = defineTexts({
   columnsTitle: '¿Qué es cada columna?',
   columnsLead: '{file}: {count} filas. Reconocimos las columnas por sus títulos; corrija lo que haga falta.',
   columnsLeadOne: '{file}: 1 fila. Reconocimos las columnas por sus títulos; corrija lo que haga falta.',
+  columnsKept: '{file}: {count} filas. Usamos las columnas que eligió la última vez para una hoja con estos títulos; corrija lo que haga falta.',
+  columnsKeptOne: '{file}: 1 fila. Usamos las columnas que eligió la última vez para una hoja con estos títulos; corrija lo que haga falta.',
   columnsCaption: 'Columnas del archivo',
   heading: 'Título en el archivo',
   noHeading: 'Columna {number} (sin título)',

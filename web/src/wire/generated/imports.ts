@@ -206,7 +206,7 @@ export interface ImportColumn {
   readonly heading: string;
   /** The first values that are not empty. */
   readonly samples: readonly string[];
-  /** What it was recognised as; null for a column that is left out. */
+  /** What it was recognised as, or chosen to be before; null for a column that is left out. */
   readonly field: ImportField | null;
 }
 
@@ -283,11 +283,14 @@ export const importPageCodec = /*#__PURE__*/ record<ImportPage>({
 export interface ImportFile {
   readonly import: Import;
   readonly columns: readonly ImportColumn[];
+  /** The columns are as they were chosen for the last file with these headings. */
+  readonly remembered: boolean;
 }
 
 export const importFileCodec = /*#__PURE__*/ record<ImportFile>({
   import: ['importacion', importCodec],
   columns: ['columnas', importColumnCodec],
+  remembered: 'recordadas',
 });
 
 /** What applying would do. Nothing was written. */

@@ -1,0 +1,79 @@
+//! What the columns of a list were chosen to be is proposed for the next one, by real HTTP.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use yapa_app::imports;
+use yapa_domain::ImportSubject;
+
+use crate::imports::{apply, draft, upload};
+use crate::shop;
+use crate::support::*;
+
+const LIST: &[u8] = b"Glosa del art.;Valor;Obs\nFideos;3;x\n";
+const MAPPED: &str = "nombre,precio,";
+
+async fn read(actor: &Actor<'_>, content: &[u8]) -> (String, String, Value) {
+    let answer = upload(actor, "lista.csv", content).await.1;
+    let (address, fields) = draft(&answer);
+    (address, fields, answer["recordadas"].clone())
+}
+
+yapa_test_kit::both_engines! {
+    async fn the_columns_that_were_chosen_are_proposed_for_the_next_list(db: TestDb) {
+        let house = House::open(db).await;
+        shop::fill(&house).await;
+        let (owner, manager) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await);
+        let (address, fields, remembered) = read(&owner, LIST).await;
+        assert_eq!((fields.as_str(), remembered), (",,", json!(false)));
+        // A look at them keeps nothing.
+        assert_eq!(owner.get(&crate::imports::preview_path(&address, MAPPED)).await.0, 200);
+        assert_eq!(read(&owner, LIST).await.2, json!(false));
+        apply(&house, &owner, &address, MAPPED).await;
+        // For everybody of the shop, in any order, however the headings are written.
+        let (_, fields, remembered) = read(&manager, " OBS ;glosa del árt.;valor;\n;Arroz;4;\n".as_bytes()).await;
+        assert_eq!((fields.as_str(), remembered), (",nombre,precio,", json!(true)));
+        let (other, fields, remembered) = read(&owner, b"Glosa del art.;Valor\nSal;1\n").await;
+        assert_eq!((fields.as_str(), remembered), (",", json!(false)));
+        apply(&house, &owner, &other, "nombre,precioMinimo").await;
+        assert_eq!(read(&owner, LIST).await.1, MAPPED);
+        // The last choice counts.
+        let (address, _, _) = read(&owner, LIST).await;
+        apply(&house, &owner, &address, "nombre,precio,marca").await;
+        assert_eq!(read(&owner, LIST).await.1, "nombre,precio,marca");
+        let found = imports::import_file(&house.ctx, HOST, ImportSubject::Products, ("l.csv", LIST.to_vec()), true).await.unwrap();
+        assert!(found.remembered, "{found:?}");
+        assert_eq!(found.columns[2].1, Some("Marca"));
+    }
+
+    async fn columns_are_kept_by_company_and_by_what_is_imported(db: TestDb) {
+        let house = House::open(db).await;
+        shop::fill(&house).await;
+        let owner = house.sign_in(OWNER).await;
+        let (address, _, _) = read(&owner, LIST).await;
+        apply(&house, &owner, &address, MAPPED).await;
+        let clients = imports::import_file(&house.ctx, HOST, ImportSubject::Clients, ("l.csv", LIST.to_vec()), true).await;
+        assert_eq!(clients.unwrap_err().kind(), yapa_app::Kind::Validation);
+        let stranger = imports::import_file(&house.ctx, OTHER_HOST, ImportSubject::Products, ("l.csv", LIST.to_vec()), true).await;
+        assert_eq!(stranger.unwrap_err().kind(), yapa_app::Kind::Validation);
+    }
+
+    async fn columns_that_are_recognised_again_are_remembered_no_more(db: TestDb) {
+        let house = House::open(db).await;
+        shop::fill(&house).await;
+        let (owner, manager) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await);
+        let list = b"nombre;precio;costo\nFlan;4;2\n";
+        let (address, fields, _) = read(&owner, list).await;
+        apply(&house, &owner, &address, "nombre,precioMinimo,costo").await;
+        let path = format!("/api/v2/empresas/{HOST}/roles/2");
+        assert_eq!(owner.send(Method::PATCH, &path, &json!({"verCifrasTienda": true, "verCostos": false})).await.0, 200);
+        // Who does not see costs changes nothing about their column.
+        let (address, shown, remembered) = read(&manager, list).await;
+        assert_eq!((shown.as_str(), remembered), ("nombre,precioMinimo,", json!(true)));
+        apply(&house, &manager, &address, &shown).await;
+        assert_eq!(read(&owner, list).await.1, "nombre,precioMinimo,costo");
+        let (address, _, _) = read(&owner, list).await;
+        apply(&house, &owner, &address, &fields).await;
+        let (_, again, remembered) = read(&owner, list).await;
+        assert_eq!((again, remembered), (fields, json!(false)));
+    }
+}
