@@ -1,11 +1,12 @@
 //! The machine's clock, which documents are dated by. It is compared with the latest moment that
-//! this server knows; after a jump no document is numbered until the clock is right again, or an
-//! owner confirms it.
+//! this server knows; after a jump no document is numbered until the clock is right again, or it is
+//! confirmed: by an owner where there is one company, else by the operator, because every company's
+//! documents are dated by it.
 
 use serde::Serialize;
 use yapa_domain::EpochMillis;
 use yapa_storage::CompanyScope;
-use yapa_storage::queries::settings;
+use yapa_storage::queries::{companies, settings};
 use yapa_wire::numbering::ClockJump;
 
 use crate::calendar::{LocalTime, local_time};
@@ -66,8 +67,17 @@ fn minute(at: &LocalTime) -> String {
     format!("{} {}", day.join("/"), at.hour.get(..5).unwrap_or(&at.hour))
 }
 
+/// Whether owners may confirm the clock: there is no other company whose documents it dates.
+async fn has_one_company(ctx: &Context) -> Result<bool> {
+    let count = ctx
+        .db
+        .read_platform(|tx| Box::pin(companies::count_companies(tx)));
+    Ok(count.await? <= 1)
+}
+
 /// The jump as an owner is shown it.
-pub(crate) fn jump_of(ctx: &Context, caller: &Caller) -> Result<Option<ClockJump>> {
+#[crate::boxed]
+pub(crate) async fn jump_of(ctx: &Context, caller: &Caller) -> Result<Option<ClockJump>> {
     let Some(from) = ctx.clock_watch.jumped_from() else {
         return Ok(None);
     };
@@ -80,6 +90,7 @@ pub(crate) fn jump_of(ctx: &Context, caller: &Caller) -> Result<Option<ClockJump
         hour: now.hour.try_into().map_err(Error::internal)?,
         latest_date: latest.date.try_into().map_err(Error::internal)?,
         latest_hour: latest.hour.try_into().map_err(Error::internal)?,
+        may_confirm: has_one_company(ctx).await?,
     }))
 }
 
@@ -92,7 +103,7 @@ struct Confirmed {
 /// Believes the clock as it is now.
 ///
 /// # Errors
-/// 403 unless an owner asks, 409 for a reused key.
+/// 403 unless the owner of the only company asks, 409 for a reused key.
 #[crate::boxed]
 pub async fn confirm(
     ctx: &Context,
@@ -106,6 +117,9 @@ pub async fn confirm(
     let Some(from) = ctx.clock_watch.jumped_from() else {
         return Ok(());
     };
+    if !has_one_company(ctx).await? {
+        return Err(Error::new(Kind::Forbidden, say::OPERATOR_CONFIRMS_CLOCK));
+    }
     let write_ctx = WriteContext::of(ctx, caller)?;
     let now = write_ctx.at_ms;
     let latest = minute(&local_time(caller.profile(), from)?);
@@ -127,4 +141,15 @@ pub async fn confirm(
     note(ctx, settings::latest_moment(ctx.ids.node()), now).await?;
     ctx.clock_watch.set(None);
     Ok(())
+}
+
+/// Believes the clock as it is now, for every process of the installation; by command. A server that
+/// runs numbers documents again with its next check.
+#[crate::boxed]
+pub async fn confirm_for_all(ctx: &Context) -> Result<()> {
+    let now = ctx.now();
+    let run = ctx.db.write_platform(move |tx| {
+        Box::pin(async move { Ok::<_, Error>(settings::set_latest_moments(tx, now).await?) })
+    });
+    run.await
 }

@@ -45,7 +45,7 @@ pub async fn state_for_owner(
     Ok(InstallationState {
         backups: backup_health(ctx),
         unconfirmed_series: numbering::unconfirmed_series(ctx, caller, scope).await?,
-        clock_jump: machine_clock::jump_of(ctx, caller)?,
+        clock_jump: machine_clock::jump_of(ctx, caller).await?,
     })
 }
 

@@ -52,6 +52,9 @@ pub struct ClockJump {
     pub latest_date: Day,
     #[es("ultimaHora")]
     pub latest_hour: TimeOfDay,
+    /// Whether the owner may confirm the clock: this is the only company. Else the operator does.
+    #[es("puedeConfirmar")]
+    pub may_confirm: bool,
 }
 
 /// What an owner has to look after; empty for others.

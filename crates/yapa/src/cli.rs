@@ -114,6 +114,9 @@ pub enum Command {
     /// Series de comprobantes y el último número de cada una.
     #[command(subcommand)]
     Series(SeriesCommand),
+    /// Fecha y hora del equipo.
+    #[command(subcommand)]
+    Clock(ClockCommand),
     /// Dice cómo está la instalación.
     Doctor(PlaceArgs),
 }
@@ -216,6 +219,12 @@ pub enum CompanyCommand {
         #[arg(long)]
         none: bool,
     },
+}
+
+#[derive(Subcommand)]
+pub enum ClockCommand {
+    /// Confirma que la fecha y la hora del equipo están bien después de un salto.
+    Confirm(PlaceArgs),
 }
 
 #[derive(Subcommand)]

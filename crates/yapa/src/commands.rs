@@ -5,12 +5,15 @@ use std::process::ExitCode;
 use anyhow::{Context as _, bail};
 use yapa_app::audit_log::Lines;
 use yapa_app::installation;
+use yapa_app::machine_clock;
 use yapa_app::master_key;
 use yapa_app::numbering;
 use yapa_app::operator::{self, NewCompany, NewUser};
 use yapa_domain::{Clock, Role};
 
-use crate::cli::{Cli, Command, CompanyCommand, MasterKeyCommand, SeriesCommand, UserCommand};
+use crate::cli::{
+    Cli, ClockCommand, Command, CompanyCommand, MasterKeyCommand, SeriesCommand, UserCommand,
+};
 use crate::clock::MachineClock;
 use crate::database::{open, open_existing, open_migrated, place};
 use crate::place::PlaceArgs;
@@ -56,6 +59,7 @@ pub async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Report(command) => crate::board::report(command).await,
         Command::MasterKey(command) => rotate_master_key(command).await,
         Command::Series(command) => series(command).await,
+        Command::Clock(ClockCommand::Confirm(args)) => confirm_clock(&args).await,
         Command::Doctor(args) => doctor(&args).await,
     }
 }
@@ -207,6 +211,15 @@ async fn series(command: SeriesCommand) -> anyhow::Result<ExitCode> {
             println!("La serie {series} sigue después del {number}.");
         }
     }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The clock of this machine is right, whatever the server knew before.
+async fn confirm_clock(args: &PlaceArgs) -> anyhow::Result<ExitCode> {
+    machine_clock::confirm_for_all(&open_migrated(args).await?).await?;
+    println!(
+        "Confirmado. El servidor numera comprobantes otra vez en menos de un minuto, o al iniciar."
+    );
     Ok(ExitCode::SUCCESS)
 }
 

@@ -39,7 +39,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.sold(&shop, &body).await["numeroComprobante"], "B001-00000002");
     }
 
-    async fn an_owner_confirms_a_clock_that_went_forward(db: TestDb) {
+    async fn the_operator_confirms_a_clock_that_went_forward_where_there_are_several_companies(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let item = shop.product(&house, "10", "10").await;
@@ -55,12 +55,37 @@ yapa_test_kit::both_engines! {
         let asked = jump(&owner).await;
         assert!(asked["fecha"].as_str() > asked["ultimaFecha"].as_str(), "{asked}");
         assert_eq!(manager.send(Method::POST, CONFIRM, &json!({})).await.0, 403);
-        let (status, state) = owner.send(Method::POST, CONFIRM, &json!({})).await;
-        assert_eq!((status, &state["reloj"]), (200, &Value::Null), "{state}");
+        // Other companies' documents carry the same date.
+        assert_eq!(asked["puedeConfirmar"], json!(false));
+        let (status, refused) = owner.send(Method::POST, CONFIRM, &json!({})).await;
+        assert_eq!(status, 403, "{refused}");
+        assert!(refused["mensaje"].as_str().unwrap().contains("yapa clock confirm"), "{refused}");
+        assert_eq!(owner.sell(&shop, &body).await.0, 409);
+        machine_clock::confirm_for_all(&house.ctx).await.unwrap();
+        assert_eq!(machine_clock::check(&house.ctx).await.unwrap(), None);
+        assert_eq!(jump(&owner).await, Value::Null);
         owner.sold(&shop, &body).await;
         house.pass(90_000);
         assert_eq!(machine_clock::check(&house.ctx).await.unwrap(), None);
         assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn the_owner_of_the_only_company_confirms_the_clock(db: TestDb) {
+        let house = House::vacant(db).await;
+        let shop = json!({
+            "pais": "PE", "numeroRegistro": HOST, "razonSocial": "Bodega Rosita", "usuNombre": "Rosa", "usuApellidoPaterno": "Quispe",
+            "usuCorreo": "rosa@bodega.example", "usuPassword": "mi-clave-segura",
+        });
+        assert_eq!(read(house.anonymous(Method::POST, "/api/v2/registro").json(&shop)).await.0, 200);
+        machine_clock::check(&house.ctx).await.unwrap();
+        house.pass(90 * DAY_MS);
+        machine_clock::check(&house.ctx).await.unwrap();
+        let owner = house.sign_in_by("rosa@bodega.example", "mi-clave-segura").await;
+        assert_eq!(jump(&owner).await["puedeConfirmar"], json!(true));
+        let (status, state) = owner.send(Method::POST, CONFIRM, &json!({})).await;
+        assert_eq!((status, &state["reloj"]), (200, &Value::Null), "{state}");
+        house.pass(90_000);
+        assert_eq!(machine_clock::check(&house.ctx).await.unwrap(), None);
     }
 
     async fn a_job_of_a_wrong_future_runs_when_the_clock_is_right_again(db: TestDb) {

@@ -54,6 +54,7 @@ const base = {
   openOne: '1 venta sin cerrar este mes',
   openDo: 'Revisar',
   clock: 'El reloj del equipo marca {now}: no se numeran comprobantes hasta corregirlo',
+  clockOperator: 'Avise a quien administra este Yapa: lo corrige en el equipo, o lo confirma con «yapa clock confirm».',
   clockDo: 'Revisar',
   clockTitle: '¿La fecha y la hora están bien?',
   clockLead: 'El equipo donde corre Yapa marca {now}, y lo último que hizo fue el {latest}.',

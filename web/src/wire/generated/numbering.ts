@@ -42,6 +42,8 @@ export interface ClockJump {
   readonly hour: TimeOfDay;
   readonly latestDate: Day;
   readonly latestHour: TimeOfDay;
+  /** Whether the owner may confirm the clock: this is the only company. Else the operator does. */
+  readonly mayConfirm: boolean;
 }
 
 export const clockJumpCodec = /*#__PURE__*/ record<ClockJump>({
@@ -49,6 +51,7 @@ export const clockJumpCodec = /*#__PURE__*/ record<ClockJump>({
   hour: 'hora',
   latestDate: 'ultimaFecha',
   latestHour: 'ultimaHora',
+  mayConfirm: 'puedeConfirmar',
 });
 
 export interface SeriesConfirmation {

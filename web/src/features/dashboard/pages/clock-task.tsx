@@ -12,7 +12,7 @@ import { confirmClock, loadInstallationState, type ClockJump } from '@/wire/gene
 import { everyRead } from '@/wire/query';
 import { useSaving } from '@/wire/use-saving';
 
-/** The machine's clock jumped: no document is numbered until it is right, or an owner says that it is. */
+/** The machine's clock jumped: no document is numbered until it is right, or the owner of its only company, else the operator, says that it is. */
 export function ClockTask({ host, jump }: { readonly host: string; readonly jump: ClockJump }) {
   const t = useTexts(homeTaskTexts);
   const [open, setOpen] = useState(false);
@@ -28,6 +28,15 @@ export function ClockTask({ host, jump }: { readonly host: string; readonly jump
       setOpen(false);
       void cache.invalidateQueries({ queryKey: everyRead(loadInstallationState) });
     });
+  if (!jump.mayConfirm) {
+    return (
+      <li data-task="clock">
+        <span>
+          {t('clock', { now })}. {t('clockOperator')}
+        </span>
+      </li>
+    );
+  }
   return (
     <li data-task="clock">
       <span>{t('clock', { now })}</span>
