@@ -133,7 +133,12 @@ async fn drawers(tx: &mut CompanyTx, now: &Now, today: &str) -> Result<(Option<O
         old += i64::from(session.business_date.as_str() < today);
         without_float += i64::from(session.opening_float.is_none());
         if let Some(sum) = &mut expected {
-            *sum += expected_cash(tx, caller.profile(), &session).await?;
+            let cash = expected_cash(tx, caller.profile(), &session).await?;
+            // Change out of a float that was not counted is no money that is missing.
+            *sum += match session.opening_float {
+                Some(_) => cash,
+                None => cash.max(Money::ZERO),
+            };
         }
     }
     let drawers = OpenDrawers {

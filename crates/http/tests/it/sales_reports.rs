@@ -439,6 +439,12 @@ yapa_test_kit::both_engines! {
         shop.set(&house, "UPDATE product SET reposition_threshold = 920000, presentation = 'bolsa' WHERE company_id = $1 AND price = 100000").await;
         let overview = owner.overview(&shop).await;
         assert_eq!(overview["cajas"], json!({"abiertas": 1, "esperado": 10, "sinFondo": 1}));
+        // Change out of a float that was not counted is no money that is missing.
+        let own = seller.get(&format!("{}/cajas/actual", shop.sales())).await.1["turno"]["turno"]["id"].clone();
+        let spent = json!({"tipo": "gasto", "monto": 30, "motivo": "Bolsas"});
+        let (status, moved) = seller.send(Method::POST, &format!("{}/cajas/{own}/movimientos", shop.sales()), &spent).await;
+        assert_eq!(status, 200, "{moved}");
+        assert_eq!(owner.overview(&shop).await["cajas"], json!({"abiertas": 1, "esperado": 0, "sinFondo": 1}));
         let difference = task(&overview, "diferencias-de-caja").unwrap();
         assert_eq!((&difference["cantidad"], &difference["monto"]), (&json!(1), &json!(-5)), "{overview}");
         let low = task(&overview, "productos-por-reponer").unwrap();
