@@ -187,12 +187,16 @@ fn amount(money: Money) -> Option<Discount> {
     money.is_positive().then_some(Discount::Amount(money))
 }
 
+/// The unit of what is counted.
+const ONE_PIECE: &str = "UNI";
+
 fn words(row: &SaleLineRow) -> String {
     let size = format!("{} {}", row.measurement, row.measurement_unit);
-    let size = if row.presentation.is_empty() {
-        ""
-    } else {
-        size.as_str()
+    // `Botella 600 ml` has its size already, and one piece is none.
+    let has_size = row.presentation.chars().any(|c| c.is_ascii_digit());
+    let size = match row.presentation.is_empty() || has_size || row.measurement_unit == ONE_PIECE {
+        true => "",
+        false => size.as_str(),
     };
     description([&row.name, &row.presentation, size])
 }

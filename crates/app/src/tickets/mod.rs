@@ -80,7 +80,7 @@ pub(crate) fn issuer(profile: &CountryProfile, company: &CompanyRow) -> Issuer {
 pub(crate) fn description(words: [&str; 3]) -> String {
     let mut description = String::new();
     for word in words {
-        if !word.is_empty() && !description.contains(word) {
+        if !word.is_empty() && !description.to_lowercase().contains(&word.to_lowercase()) {
             if !description.is_empty() {
                 description.push(' ');
             }
