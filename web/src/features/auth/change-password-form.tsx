@@ -18,10 +18,12 @@ export interface ChangePasswordFormProps {
   readonly loginLink: ReactNode;
   /** Shown after a refusal: the way to another link. */
   readonly recoveryLink: ReactNode;
+  /** The password is the new one. */
+  readonly onChanged: () => void;
 }
 
 /** Sets a new password with the e-mailed token, without signing in. */
-export function ChangePasswordForm({ token, loginLink, recoveryLink }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ token, loginLink, recoveryLink, onChanged }: ChangePasswordFormProps) {
   const t = useTexts(authTexts);
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
@@ -44,6 +46,7 @@ export function ChangePasswordForm({ token, loginLink, recoveryLink }: ChangePas
       const account = await call(changePasswordByToken, { query: { newPassword: password, token } }, { anonymous: true });
       setEmail(account.email);
       setState('changed');
+      onChanged();
     } catch (error) {
       setFailure(messageOf(error));
       setState('asking');
@@ -70,7 +73,7 @@ export function ChangePasswordForm({ token, loginLink, recoveryLink }: ChangePas
         <Button variant="primary" size="lg" full loading={entering} onClick={() => void enter()}>
           {t('submit')}
         </Button>
-        {loginLink}
+        {failure ? loginLink : null}
       </div>
     );
   }

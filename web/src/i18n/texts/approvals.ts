@@ -3,8 +3,8 @@ import { defineTexts } from '../texts';
 /** What a person with the right approves with the PIN. */
 export const approvalTexts = defineTexts({
   title: 'Necesita autorización',
-  limit: 'Descuento de {needed} %: {name} puede hasta {held} %.',
-  noLimit: 'Descuento de {needed} %: {name} no puede dar descuentos.',
+  limit: 'Descuento de {needed} %: {name} puede hasta {held} %.',
+  noLimit: 'Descuento de {needed} %: {name} no puede dar descuentos.',
   right: '{right}: {name} no tiene este permiso.',
   own: '{right}.',
   ownTitle: 'Confirme la excepción',

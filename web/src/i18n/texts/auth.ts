@@ -30,6 +30,8 @@ export const authTexts = defineTexts({
   backToLogin: 'Volver a ingresar',
   changeTitle: 'Elegir nueva contraseña',
   changeLead: 'Use al menos 8 caracteres. Una frase corta es fácil de recordar y difícil de adivinar.',
+  changedTitle: 'Ya puede ingresar',
+  changedLead: 'Su nueva contraseña es la que acaba de elegir.',
   newPassword: 'Nueva contraseña',
   repeatPassword: 'Repita la nueva contraseña',
   newPasswordRequired: 'Debe ingresar la nueva contraseña',

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { AuthLayout } from '@/features/auth/auth-layout';
 import { ChangePasswordForm } from '@/features/auth/change-password-form';
 import { useTexts } from '@/i18n/texts';
@@ -12,6 +13,7 @@ import styles from '@/navigation/pages.module.css';
 export function CambiarClaveRoute() {
   const t = useTexts(authTexts);
   const { token } = useSearch({ from: '/public/cambiar-clave' });
+  const [changed, setChanged] = useState(false);
   useWindowTitle();
   const loginLink = (
     <TextLink>
@@ -31,10 +33,11 @@ export function CambiarClaveRoute() {
     );
   }
   return (
-    <AuthLayout title={t('changeTitle')} lead={t('changeLead')}>
+    <AuthLayout title={t(changed ? 'changedTitle' : 'changeTitle')} lead={t(changed ? 'changedLead' : 'changeLead')}>
       <ChangePasswordForm
         token={token}
         loginLink={loginLink}
+        onChanged={() => setChanged(true)}
         recoveryLink={
           <TextLink>
             <Link to="/password-recovery">{t('requestAnother')}</Link>
