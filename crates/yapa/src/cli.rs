@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use yapa_domain::Country;
 
 use crate::backups::BackupArgs;
+use crate::clock::ClockCommand;
 use crate::place::PlaceArgs;
 
 /// Punto de venta para pequeños comercios: un solo programa con la API, los
@@ -219,12 +220,6 @@ pub enum CompanyCommand {
         #[arg(long)]
         none: bool,
     },
-}
-
-#[derive(Subcommand)]
-pub enum ClockCommand {
-    /// Confirma que la fecha y la hora del equipo están bien después de un salto.
-    Confirm(PlaceArgs),
 }
 
 #[derive(Subcommand)]

@@ -2,7 +2,16 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use clap::Subcommand;
 use yapa_domain::{Clock, EpochMillis};
+
+use crate::place::PlaceArgs;
+
+#[derive(Subcommand)]
+pub enum ClockCommand {
+    /// Confirma que la fecha y la hora del equipo están bien después de un salto.
+    Confirm(PlaceArgs),
+}
 
 /// What the operating system says.
 pub struct MachineClock;

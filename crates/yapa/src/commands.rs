@@ -11,10 +11,8 @@ use yapa_app::numbering;
 use yapa_app::operator::{self, NewCompany, NewUser};
 use yapa_domain::{Clock, Role};
 
-use crate::cli::{
-    Cli, ClockCommand, Command, CompanyCommand, MasterKeyCommand, SeriesCommand, UserCommand,
-};
-use crate::clock::MachineClock;
+use crate::cli::{Cli, Command, CompanyCommand, MasterKeyCommand, SeriesCommand, UserCommand};
+use crate::clock::{ClockCommand, MachineClock};
 use crate::database::{open, open_existing, open_migrated, place};
 use crate::place::PlaceArgs;
 

@@ -4,6 +4,7 @@ mod lock;
 mod password_change;
 mod pin;
 mod recovery;
+mod say;
 mod session;
 mod token;
 mod token_pair;

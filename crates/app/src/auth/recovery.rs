@@ -11,6 +11,7 @@ use yapa_storage::queries::auth::{self as queries, TokenRow};
 use yapa_storage::queries::{companies, users};
 use yapa_wire::auth::RecoveredAccount;
 
+use super::say as own_say;
 use crate::context::Context;
 use crate::credentials::passwords::check_length;
 use crate::credentials::{limits, secrets};
@@ -137,16 +138,16 @@ pub(crate) async fn send_link(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let (name, support) = (&user.first_name, support.as_deref());
     let (subject, text) = match (invitation, own_shop) {
         (true, true) => (
-            say::SHOP_READY_SUBJECT.to_owned(),
-            say::shop_ready_mail(name, &company, &user.email, &link, support),
+            own_say::SHOP_READY_SUBJECT.to_owned(),
+            own_say::shop_ready_mail(name, &company, &user.email, &link, support),
         ),
         (true, false) => (
-            say::invitation_subject(&company),
-            say::invitation_mail(name, &company, &user.email, &link, support),
+            own_say::invitation_subject(&company),
+            own_say::invitation_mail(name, &company, &user.email, &link, support),
         ),
         (false, _) => (
-            say::RECOVERY_SUBJECT.to_owned(),
-            say::recovery_mail(name, &link, support),
+            own_say::RECOVERY_SUBJECT.to_owned(),
+            own_say::recovery_mail(name, &link, support),
         ),
     };
     mail::send(

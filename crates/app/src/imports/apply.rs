@@ -56,7 +56,7 @@ pub async fn apply(
                 let table = table_of(tx, id).await?;
                 check_columns(&table, id.0, fields)?;
                 let file = (table.headings.as_slice(), id.0);
-                mapping::remember(tx, write_ctx, file, (fields, sees_costs)).await?;
+                mapping::keep(tx, write_ctx, file, (fields, sees_costs)).await?;
                 start(tx, write_ctx, id.1, (fields, request.only_new)).await
             })
         },

@@ -84,7 +84,7 @@ pub(super) async fn is_chosen(
 
 /// Keeps what the columns were chosen to be, unless their headings say as much. A person who does not
 /// see costs chooses nothing about them: such a column stays as it was.
-pub(super) async fn remember(
+pub(super) async fn keep(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     (headings, subject): (&[String], ImportSubject),

@@ -443,7 +443,7 @@ yapa_test_kit::both_engines! {
         let own = seller.get(&format!("{}/cajas/actual", shop.sales())).await.1["turno"]["turno"]["id"].clone();
         let spent = json!({"tipo": "gasto", "monto": 30, "motivo": "Bolsas"});
         let (status, moved) = seller.send(Method::POST, &format!("{}/cajas/{own}/movimientos", shop.sales()), &spent).await;
-        assert_eq!(status, 200, "{moved}");
+        assert_eq!(status, 201, "{moved}");
         assert_eq!(owner.overview(&shop).await["cajas"], json!({"abiertas": 1, "esperado": 0, "sinFondo": 1}));
         let difference = task(&overview, "diferencias-de-caja").unwrap();
         assert_eq!((&difference["cantidad"], &difference["monto"]), (&json!(1), &json!(-5)), "{overview}");

@@ -108,7 +108,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(create(&house, &with("usuCorreo", json!("mal@bodega.example"))).await.0, 200);
         while jobs::work_once(&house.ctx).await.unwrap() > 0 {}
         let first_mail = house.last_mail();
-        assert!(first_mail.contains("Su tienda Bodega Rosita está lista."), "{first_mail}");
+        assert!(first_mail.contains("Subject: Su tienda en Yapa"), "{first_mail}");
         let (_, stale) = first_mail.split_once("token=").unwrap();
         let stale = stale.split_whitespace().next().unwrap();
         house.pass(1_000);
