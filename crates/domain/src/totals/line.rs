@@ -159,10 +159,11 @@ fn on_net(line: &DraftLine, taxes: &Taxes<'_>, decimals: u32) -> Result<LineTota
     let net_price = in_range(line.price.div(taxes.divisor, 4))?;
     let base = in_range(net_price.mul(line.quantity, 4))?;
     let discount = discount_money(line.discount, base, decimals)?;
-    let net_amount = base - discount;
-    if net_amount.is_negative() {
+    // All of a net with four decimals can round up to a part of a peso more than it is.
+    if discount > base && discount > base.round(decimals) {
         return Err(SaleError::DiscountAboveBase);
     }
+    let net_amount = base - discount.min(base);
     let iva_amount = in_range(net_amount.mul(taxes.rate, 4))?;
     let mut extras = Vec::with_capacity(taxes.extras.len());
     for tax in &taxes.extras {
@@ -186,7 +187,7 @@ fn on_net(line: &DraftLine, taxes: &Taxes<'_>, decimals: u32) -> Result<LineTota
         extras,
         iva_amount,
         discount_amount: discount,
-        discount_percentage: discount_percentage(line.discount, discount, base)?,
+        discount_percentage: discount_percentage(line.discount, discount.min(base), base)?,
         taxed: taxes.taxed,
         unaffected: is_unaffected(line, taxes),
     })

@@ -1,5 +1,5 @@
 import type { AmountRules, DocumentPricing } from '@/country/amount-rules';
-import { HUNDRED, ONE, ZERO, add, fromRatio, max, mul, mulDiv, sub, type Dec4 } from '@/lib/dec4';
+import { HUNDRED, ONE, ZERO, add, fromRatio, max, min, mul, mulDiv, sub, type Dec4 } from '@/lib/dec4';
 import type { Discount, DraftLine, LineAmounts, LineTax } from './totals-types';
 
 /** A line with what the document's sums need beyond its own amounts. */
@@ -96,7 +96,9 @@ function netLine(line: DraftLine, taxes: LineTaxes, rules: AmountRules): Parts {
   const netPrice = mulDiv(line.price, ONE, taxes.divisor);
   const base = mul(netPrice, line.quantity);
   const discount = discountMoney(line.discount, base, decimals);
-  const netAmount = sub(base, discount);
+  // All of a net with four decimals can round up to a part of a peso more than it is.
+  const taken = discount <= mul(base, ONE, decimals) ? min(discount, base) : discount;
+  const netAmount = sub(base, taken);
   const taxAmount = taxes.taxed ? mul(netAmount, taxes.rate) : ZERO;
   const extras = extrasOf(taxes, (factor) => mul(netAmount, factor));
   const extraTax = add(...extras.map((extra) => extra.amount));
@@ -111,7 +113,7 @@ function netLine(line: DraftLine, taxes: LineTaxes, rules: AmountRules): Parts {
     extras,
     taxAmount,
     discountAmount: discount,
-    discountPercentage: discountPercentage(line.discount, discount, base),
+    discountPercentage: discountPercentage(line.discount, taken, base),
   };
 }
 
