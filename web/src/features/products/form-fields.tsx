@@ -7,8 +7,10 @@ import { seesCosts } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { CheckField, SelectField, TextField } from '@/ui/field';
 import { MoneyInput } from '@/ui/money-input';
-import type { FlagName, NumberName, TextName } from './draft';
+import type { Tax } from '@/wire/generated';
+import { taxKey, type FlagName, type NumberName, type TextName } from './draft';
 import { LONGEST } from './product-rules';
+import { taxWords } from './tax-words';
 import type { ProductFormState } from './use-product-form';
 
 type TextKey = keyof (typeof productFormTexts)['base'];
@@ -42,12 +44,22 @@ export function FormText({ state: { draft, change, problemOf, readOnly }, name, 
 }
 
 /** An amount of money of the form. */
-export function FormMoney({ state: { draft, change, problemOf }, name, hint }: FieldOf<NumberName & ('price' | 'minPrice')>) {
+export function FormMoney({ state: { draft, change, problemOf }, name, hint }: FieldOf<'minPrice'>) {
   const t = useTexts(productFormTexts);
   const { format, symbol } = useCountry();
   return (
     <MoneyInput label={t(name)} name={name} hint={hint && t(hint)} value={draft[name]} error={problemOf(name)} format={format} symbol={symbol} onValue={(value) => change({ [name]: value })} />
   );
+}
+
+/** The price, and which tax it has in it. */
+export function FormPrice({ state: { draft, change, choices, problemOf } }: Pick<FieldOf<never>, 'state'>) {
+  const t = useTexts(productFormTexts);
+  const { format, symbol } = useCountry();
+  const chosen = (taxes: readonly Tax[]) => taxes.filter((tax) => draft.taxes.includes(taxKey(tax)) && tax.factor > 0);
+  const others = chosen(choices.otherTaxes);
+  const hint = chosen(choices.mainTaxes).length === 0 && others.length > 0 ? t('priceHintOf', { taxes: others.map((tax) => taxWords(tax, format)).join(', ') }) : t('priceHint');
+  return <MoneyInput label={t('price')} name="price" hint={hint} value={draft.price} error={problemOf('price')} format={format} symbol={symbol} onValue={(price) => change({ price })} />;
 }
 
 /** What a unit costs, for who sees costs, with what is left of the price. */

@@ -9,7 +9,7 @@ import { PictureField } from '@/ui/picture-field';
 import { messageOf } from '@/wire/errors';
 import { CategoryField } from './category-field';
 import { CodeField, type CodeFieldProps } from './code-field';
-import { FormCost, FormMoney, FormNumber, FormText } from './form-fields';
+import { FormCost, FormNumber, FormPrice, FormText } from './form-fields';
 import { MoreFields } from './more-fields';
 import type { ProductFormState } from './use-product-form';
 import { useProductPicture } from './write';
@@ -47,7 +47,7 @@ export function ProductFormPanel({ id, ref, state, existing, onSubmit, children 
               <CodeField state={state} existing={existing} />
               <FormText state={state} name="name" hint="nameHint" />
               <div className={styles.fields}>
-                <FormMoney state={state} name="price" hint="priceHint" />
+                <FormPrice state={state} />
                 <FormNumber state={state} name="stock" hint="stockHint" parts={state.draft.partialSell} />
                 <FormCost state={state} />
               </div>

@@ -27,6 +27,7 @@ export const productFormTexts = defineTexts(
     nameMissing: 'Escriba el nombre del producto.',
     price: 'Precio de venta',
     priceHint: 'Con IGV incluido.',
+    priceHintOf: 'Con {taxes} incluido.',
     priceMissing: 'Escriba el precio. Si todavía no lo sabe, ponga 0.',
     cost: 'Costo',
     costHint: 'Lo que paga por cada unidad, con impuestos. Las recepciones lo promedian.',
