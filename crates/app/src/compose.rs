@@ -30,7 +30,14 @@ fn handle<'a>(
             Event::SaleDocumentsAccepted { sale_ids } => {
                 credit_notes::after_verdicts(tx, write_ctx, &sale_ids).await
             }
+            Event::CancellationTooLate { sale_id } => {
+                credit_notes::after_late_cancellation(tx, write_ctx, sale_id).await
+            }
             Event::CompanyConnected => e_documents::queue_waiting(tx, write_ctx).await,
+            Event::IssuerChanged => e_documents::bring_waiting_forward(tx, write_ctx).await,
+            Event::ClientTaxProfileChanged { document_number } => {
+                e_documents::bring_those_of_client_forward(tx, write_ctx, &document_number).await
+            }
         }
     })
 }

@@ -16,7 +16,7 @@ use yapa_storage::queries::settings;
 use yapa_storage::{CompanyScope, CompanyTx, LastNumbers, Tx};
 use yapa_wire::numbering::{ConfirmedSeries, SeriesConfirmation, UnconfirmedSeries};
 
-use crate::calendar::{days_after, today};
+use crate::calendar::{self, days_after, today};
 use crate::companies::company_for_operator;
 use crate::companies::tax_connection::few;
 use crate::companies::{SIMULATOR, connection};
@@ -49,12 +49,17 @@ pub(crate) async fn take_number(
     };
     let (day, who) = (&write_ctx.local.date, (write_ctx.user_id, write_ctx.at_ms));
     let taken = number_ranges::take(tx, document.code, &environment, day, who).await?;
-    let taken = taken.ok_or_else(|| {
-        Error::rule(
-            "tipoComprobante",
-            say::no_authorized_numbers(document.description),
-        )
-    })?;
+    let Some(taken) = taken else {
+        let ended = number_ranges::last_ended(tx, document.code, &environment, day).await?;
+        let told = match ended {
+            Some(ended) => {
+                let ended = calendar::day(write_ctx.profile, &ended)?;
+                say::authorized_numbers_ended(document.description, &ended)
+            }
+            None => say::no_authorized_numbers(document.description),
+        };
+        return Err(Error::rule("tipoComprobante", told));
+    };
     tell_of_few(tx, write_ctx, document, &taken).await?;
     Ok(Some((taken.range.series, taken.number)))
 }

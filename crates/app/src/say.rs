@@ -1,9 +1,13 @@
 //! The sentences the server says to people on its own account. Those of a
 //! country stand in its wording, those of a screen in the browser.
 
+mod documents;
+
 use std::path::Path;
 
 use yapa_domain::{Need, Rate, Right};
+
+pub(crate) use documents::with_word_for_documents;
 
 pub(crate) const VALIDATION: &str = "Los datos enviados no son válidos.";
 pub(crate) const INVALID_TOKEN: &str = "La sesión terminó. Vuelva a iniciar sesión.";
@@ -107,6 +111,13 @@ pub(crate) const ADD_NUMBERS: &str =
 pub(crate) fn no_authorized_numbers(document: &str) -> String {
     format!(
         "No quedan números autorizados de {document}: un propietario debe agregarlos en «Conexión tributaria»"
+    )
+}
+
+/// The same where numbers are left whose days are over.
+pub(crate) fn authorized_numbers_ended(document: &str, day: &str) -> String {
+    format!(
+        "Los números autorizados de {document} vencieron el {day}: un propietario debe agregar otros en «Conexión tributaria»"
     )
 }
 

@@ -45,6 +45,15 @@ pub(crate) enum Event {
     },
     /// The company is connected with its tax authority from now on.
     CompanyConnected,
+    /// The authority refused to cancel the document of a sale because its term is over.
+    CancellationTooLate { sale_id: i64 },
+    /// What documents state of the company, or what they are signed and numbered with, is another.
+    IssuerChanged,
+    /// What the authority wants to know of a client is another.
+    ClientTaxProfileChanged {
+        /// The client's identity number.
+        document_number: String,
+    },
 }
 
 /// Acts upon an event; its refusal is that of what happened.

@@ -33,6 +33,12 @@ pub trait Authority: Send + Sync {
         false
     }
 
+    /// Whether the range of a type's numbers has a key that its documents are signed with
+    /// ([`ConnectionPart::Ranges`]).
+    fn needs_technical_key(&self, _type_code: &str) -> bool {
+        false
+    }
+
     /// Builds and signs a document. The same document and credentials give the same bytes. It is
     /// done once for a number; the bytes are stored, and never made anew unless the authority
     /// took nothing ([`crate::Outcome::Fix`]).
@@ -119,6 +125,11 @@ pub trait Authority: Send + Sync {
     /// Whether what reaches it after the deadline is refused, so that only another day of issue helps.
     fn refuses_late(&self) -> bool {
         true
+    }
+
+    /// The codes of refusals for lateness alone.
+    fn late_codes(&self) -> &'static [&'static str] {
+        &[]
     }
 
     /// The file in which a month of documents that the authority took is handed to it or to an

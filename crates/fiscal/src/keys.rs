@@ -262,12 +262,12 @@ impl Certificate {
     }
 
     /// The common name of the subject.
-    pub fn owner(&self) -> &str {
+    pub fn owner(&self) -> String {
         common_name(&self.subject)
     }
 
     /// The common name of the issuer.
-    pub fn issued_by(&self) -> &str {
+    pub fn issued_by(&self) -> String {
         common_name(&self.issued_by)
     }
 
@@ -374,13 +374,23 @@ fn is_personal(certificate: &x509_cert::TbsCertificate) -> bool {
     usage.is_some_and(|(_, usage)| usage.data_encipherment() || usage.key_agreement())
 }
 
-/// The common name within an LDAP name, or all of it where it has none.
-fn common_name(name: &str) -> &str {
-    let parts = name.split([',', '+']);
-    let found = parts
-        .filter_map(|part| part.trim().strip_prefix("CN="))
-        .next();
-    found.unwrap_or(name)
+/// The common name within an LDAP name, or all of it where it has none. A backslash makes what follows
+/// it part of a value (RFC 4514, 2.4).
+fn common_name(name: &str) -> String {
+    let (mut parts, mut part) = (Vec::new(), String::new());
+    let mut letters = name.chars();
+    while let Some(letter) = letters.next() {
+        match letter {
+            ',' | '+' => parts.push(std::mem::take(&mut part)),
+            '\\' => part.extend(letters.next()),
+            letter => part.push(letter),
+        }
+    }
+    parts.push(part);
+    let mut names = parts
+        .iter()
+        .filter_map(|part| part.trim().strip_prefix("CN="));
+    names.next().unwrap_or(name).to_owned()
 }
 
 /// A key that verifies.

@@ -204,8 +204,10 @@ pub enum Retry {
     Later,
     /// First ask whether it arrived: [`Operation::Recover`].
     AskFirst,
-    /// It did not arrive: [`Operation::Submit`] again.
+    /// Nothing can be asked: [`Operation::Submit`] again, which the authority tells from the first.
     Resend,
+    /// The authority has nothing under its number: [`Operation::Submit`] again, or other bytes.
+    NotReceived,
     /// The token is spent: forget it and do the same operation at once, but once.
     TokenSpent,
 }

@@ -40,6 +40,9 @@ pub struct SendAllForm {
 pub struct SentAll {
     #[es("cantidad")]
     pub count: i64,
+    /// How many of them had been refused for coming late and are issued anew.
+    #[es("rehechos")]
+    pub made_anew: i64,
     #[es("mensaje")]
     pub message: String,
 }

@@ -66,7 +66,7 @@ describe('the connection with the tax authority', () => {
 
     await part(page, '4. Probar conexión').getByLabel('Ambiente que se prueba').selectOption({ label: 'Certificación' });
     await page.getByRole('button', { name: 'Probar conexión' }).click();
-    await page.getByText(/No se pudo llegar a SII/).waitFor();
+    await page.getByText(/No se pudo llegar al SII/).waitFor();
     await expectNoOverflow(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Emitir en certificación' }).click();

@@ -70,6 +70,7 @@ pub(super) fn action(action: &str) -> &str {
         "e_document.payment" => "Comprobante de un pago emitido",
         "e_document.renumber" => "Comprobante enviado con otro número",
         "e_document.resend" => "Comprobante enviado otra vez",
+        "e_document.redate" => "Comprobante emitido con la fecha de hoy",
         "e_document.send_all" => "Comprobantes pendientes enviados",
         "expense.add" => "Gasto registrado",
         "expense.undo" => "Gasto deshecho",

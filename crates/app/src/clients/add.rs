@@ -4,9 +4,10 @@ use yapa_storage::queries::clients::{self as queries, ClientLocalRow, ClientRow}
 use yapa_storage::{CompanyScope, CompanyTx, StorageError};
 use yapa_wire::clients::{Client, NewClient};
 
-use super::view::Viewer;
+use super::view::{Viewer, tax_profile};
 use super::wallet::{self, Terms};
 use super::{check, locals};
+use crate::write_context::Event;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, say};
 
 struct AddClient {
@@ -80,7 +81,23 @@ async fn write(tx: &mut CompanyTx, new: &AddClient) -> Result<Client> {
         }
     };
     wallet::set(tx, row.id, &new.terms).await?;
+    if tax_profile(&row).is_some() {
+        tell_tax_profile(tx, &new.write_ctx, &row).await?;
+    }
     new.viewer.without_purchases(tx, row).await
+}
+
+/// Tells that the authority may be told more of a client than before.
+#[crate::boxed]
+pub(super) async fn tell_tax_profile(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    row: &ClientRow,
+) -> Result<()> {
+    let event = Event::ClientTaxProfileChanged {
+        document_number: row.document_number.clone(),
+    };
+    write_ctx.tell(tx, event).await
 }
 
 /// Branches with a key each: their own when it is one of `known`, else a new one.

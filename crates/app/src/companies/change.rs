@@ -10,6 +10,7 @@ use yapa_wire::companies::{Company, CompanyPatch};
 
 use super::{fields, hours, payments, place, say, settings, view};
 use crate::faults::Faults;
+use crate::write_context::Event;
 use crate::{Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext, pictures};
 
 /// A request to change a company.
@@ -130,7 +131,32 @@ async fn write(tx: &mut CompanyTx, change: &CheckedChange) -> Result<Company> {
             .audit(tx, "company.change", entity, Some(&before), Some(&after))
             .await?;
     }
+    if issuer(&new, &after) != issuer(&old, &before) {
+        change.write_ctx.tell(tx, Event::IssuerChanged).await?;
+    }
     Ok(after)
+}
+
+/// What electronic documents state of the company.
+fn issuer<'a>(row: &'a CompanyRow, company: &'a Company) -> [&'a str; 12] {
+    let activity = company
+        .settings
+        .iter()
+        .find(|one| one.name == settings::ACTIVITY_CODE);
+    [
+        &row.legal_name,
+        &row.trade_name,
+        &row.business_line,
+        &row.email,
+        &row.address,
+        &row.division1_code,
+        &row.division1_name,
+        &row.division2_code,
+        &row.division2_name,
+        &row.division3_code,
+        &row.division3_name,
+        activity.map_or("", |one| one.value.as_str()),
+    ]
 }
 
 /// Country, tax number and currency decide what every document of the past meant, and a

@@ -115,6 +115,7 @@ pub(crate) async fn write(
     }
     (note.series, note.number) = number(tx, &request.write_ctx, document, &full).await?;
     queries::insert(tx, &note, &rows::lines(&left, &allocation.lines)?).await?;
+    e_documents::sign_taken(tx, note.sale_id).await?;
     e_documents::open_note(tx, profile, &full.sale, &note).await?;
     if !undone {
         apply::sums(tx, request, &mut full, &left, &allocation, &note).await?;

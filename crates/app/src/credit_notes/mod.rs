@@ -17,4 +17,6 @@ pub(crate) use add::write;
 pub use draft::draft;
 pub use read::find;
 pub(crate) use request::CreditNoteRequest;
-pub(crate) use undone::{after_undoing, after_verdicts, refuse_with_notes};
+pub(crate) use undone::{
+    after_late_cancellation, after_undoing, after_verdicts, refuse_with_notes,
+};

@@ -42,6 +42,19 @@ pub(crate) async fn after_verdicts(
     Ok(())
 }
 
+/// Takes back with a note what can no longer be cancelled; nothing when the sale stands.
+#[crate::boxed]
+pub(crate) async fn after_late_cancellation(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    sale_id: i64,
+) -> Result<()> {
+    for (sale_id, user_id) in sales::undone_among(tx, &[sale_id]).await? {
+        note(tx, &write_ctx.for_user(user_id), sale_id).await?;
+    }
+    Ok(())
+}
+
 /// Asks for the cancellation, or writes the note. Where there can be neither, the sale stays undone all
 /// the same.
 async fn take_back(
@@ -50,9 +63,14 @@ async fn take_back(
     sale_id: i64,
     cancellation: &CancelRequest,
 ) -> Result<()> {
-    if e_documents::cancel(tx, write_ctx, sale_id, cancellation).await? {
-        return Ok(());
+    match e_documents::cancel(tx, write_ctx, sale_id, cancellation).await? {
+        true => Ok(()),
+        false => note(tx, write_ctx, sale_id).await,
     }
+}
+
+/// Writes the note that takes back all of an undone sale, and queues it.
+async fn note(tx: &mut CompanyTx, write_ctx: &WriteContext, sale_id: i64) -> Result<()> {
     let request = CreditNoteRequest {
         sale_id,
         kind: CreditNoteKind::Void,

@@ -20,6 +20,7 @@ use super::note::{self, FullNote};
 use super::payment::{self, FullPayment};
 use super::{guide, say};
 use crate::companies::ACTIVITY_CODE;
+use crate::say::with_word_for_documents;
 use crate::{Result, client_credit};
 
 /// Everything that is known of a document.
@@ -36,6 +37,8 @@ pub(super) struct Case {
     pub taken: Option<String>,
     /// The same of what a credit note corrects.
     pub corrected: Option<String>,
+    /// The day on which that was issued, which can be later than the day of its sale.
+    corrected_on: Option<Date>,
 }
 
 /// What a document is of.
@@ -110,9 +113,9 @@ impl Shared {
         let Some(subject) = self.subject(tx, &row).await? else {
             return Ok(None);
         };
-        let corrected = match row.is_note() {
-            true => corrected(tx, &row).await?,
-            false => None,
+        let (corrected, corrected_on) = match row.is_note() {
+            true => (corrected(tx, &row).await?, corrected_on(tx, &row).await?),
+            false => (None, None),
         };
         let signed = signed.filter(|one| Some(&one.environment) == self.environment.as_ref());
         if signed.is_none() {
@@ -134,6 +137,7 @@ impl Shared {
             row,
             taken,
             corrected,
+            corrected_on,
         }))
     }
 
@@ -240,6 +244,16 @@ async fn corrected(tx: &mut CompanyTx, row: &DocumentRow) -> Result<Option<Strin
     Ok(queries::taken_digest(tx, code, series, row.corrects_number).await?)
 }
 
+/// The day on which the document of a sale, which a credit note corrects, was issued.
+async fn corrected_on(tx: &mut CompanyTx, row: &DocumentRow) -> Result<Option<Date>> {
+    let Some(sale_id) = row.sale_id else {
+        return Ok(None);
+    };
+    let document = queries::find(tx, sale_id).await?;
+    let issued = document.map(|document| issued_at(&document)).transpose()?;
+    Ok(issued.map(DateTime::date))
+}
+
 /// What keeps a document from being issued for an environment.
 pub(super) enum Obstacle {
     /// The authority has to take another one before it.
@@ -292,18 +306,18 @@ pub(super) fn sign(
             let mut guide = guide::document(issuer, row, lines)?;
             guide.issued = issued_at(&case.row)?;
             let issued = authority.issue_guide(&guide, credentials);
-            return Ok(issued.map_err(|error| refused(case, &error)));
+            return Ok(issued.map_err(|error| refused(profile, case, &error)));
         }
         Subject::Payment(full) => {
             let buyer = particulars.buyer.clone();
             let issuer = build::issuer(company, particulars);
             let receipt = payment::receipt(profile, issuer, &case.row, full, buyer, now)?;
             let issued = authority.issue_payment(&receipt, credentials);
-            return Ok(issued.map_err(|error| refused(case, &error)));
+            return Ok(issued.map_err(|error| refused(profile, case, &error)));
         }
     };
     let Some(mut document) = document else {
-        return Ok(Err(say::OTHER_SUMS.to_owned()));
+        return Ok(Err(with_word_for_documents(profile, say::OTHER_SUMS)));
     };
     document.issued = issued_at(&case.row)?;
     if let Subject::Sale(full) = &case.subject {
@@ -312,14 +326,15 @@ pub(super) fn sign(
     }
     if let Some(reference) = &mut document.reference {
         reference.digest.clone_from(&case.corrected);
+        reference.date = case.corrected_on.unwrap_or(reference.date);
     }
     let issued = authority.issue(&document, credentials);
-    Ok(issued.map_err(|error| refused(case, &error)))
+    Ok(issued.map_err(|error| refused(profile, case, &error)))
 }
 
-fn refused(case: &Case, error: &IssueError) -> String {
+fn refused(profile: &CountryProfile, case: &Case, error: &IssueError) -> String {
     tracing::warn!(%error, document = case.row.id, "a document cannot be signed");
-    say::cannot_issue(error)
+    with_word_for_documents(profile, &say::cannot_issue(error))
 }
 
 /// A document as it was signed before.

@@ -87,7 +87,7 @@ pub async fn dte_reprocess(
     let known = known::find(ctx, caller, scope, sale_id).await?;
     if form
         .totals
-        .is_some_and(|sent| sent != totals(&known.full.sale))
+        .is_some_and(|sent| sent != totals(&known.sums) && sent != totals(&known.full.sale))
     {
         return Err(Error::rule("totalesDolpos", say::OTHER_TOTALS));
     }
@@ -142,6 +142,7 @@ fn detail(profile: &CountryProfile, known: Known) -> Result<Dte> {
     let Known {
         row,
         full,
+        sums,
         names,
         has_container,
         ..
@@ -170,7 +171,7 @@ fn detail(profile: &CountryProfile, known: Known) -> Result<Dte> {
         client: client(&sale),
         kind_name: document_name(profile, &row.document_code).to_owned(),
         kind: row.issuer_code,
-        totals: totals(&sale),
+        totals: totals(&sums),
         credit_note: credit_notes.first().map(newest),
         credit_notes,
         can_be_noted: names.document_status.open,

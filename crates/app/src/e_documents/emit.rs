@@ -7,7 +7,7 @@ use jiff::civil::DateTime;
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::EpochMillis;
 use yapa_fiscal::{
-    Authority, Credentials, Environment, Issued, Key, Operation, Outcome, State, authority,
+    Authority, Credentials, Environment, Issued, Key, Operation, Outcome, Retry, State, authority,
 };
 use yapa_storage::CompanyScope;
 use yapa_storage::jobs::ClaimedJob;
@@ -17,12 +17,14 @@ use super::case::{
     Case, Obstacle, cases_in, container, obstacle, sign, signed_row, simulator_credentials, stored,
 };
 use super::open::DocumentJob;
+use super::send::Unreceived;
 use super::verdict::{
     Decision, Word, keep_decisions, keep_outcome, keep_word, refuse, try_again, wait,
 };
-use super::{say, send};
+use super::{late, say, send};
 use crate::calendar::local_moment;
 use crate::companies::tax_connection::{NumberedDocument, environment_of, stored_credentials};
+use crate::say::with_word_for_documents;
 use crate::{Context, Error, Result};
 
 /// A signed document that is ready to be sent.
@@ -38,6 +40,8 @@ struct Ready {
     now: DateTime,
     /// Whether the bytes are stored.
     is_kept: bool,
+    /// Whether the authority would refuse it for its day of issue.
+    is_late: bool,
 }
 
 /// The jobs of a company: signs the documents that are not signed yet, sends them or asks what became
@@ -53,7 +57,7 @@ pub(crate) async fn emit_all(ctx: &Context, jobs: &[ClaimedJob]) -> Result<Vec<R
     };
     let scope = &first.scope;
     let ids = jobs.iter().map(document_of).collect::<Result<Vec<_>>>()?;
-    let mut cases = load(ctx, scope, ids.clone()).await?;
+    let mut cases = load_in_time(ctx, scope, ids.clone()).await?;
     let mut ended: Vec<Result<()>> = jobs.iter().map(|_| Ok(())).collect();
     let mut shared = None;
     let mut ready = Vec::new();
@@ -102,6 +106,34 @@ async fn load(ctx: &Context, scope: &CompanyScope, ids: Vec<i64>) -> Result<BTre
     Ok(cases.into_iter().map(|case| (case.row.id, case)).collect())
 }
 
+/// [`load`], after what is not signed and would be late has got the day of today.
+async fn load_in_time(
+    ctx: &Context,
+    scope: &CompanyScope,
+    ids: Vec<i64>,
+) -> Result<BTreeMap<i64, Case>> {
+    let mut cases = load(ctx, scope, ids).await?;
+    let Some(first) = cases.values().next() else {
+        return Ok(cases);
+    };
+    let profile = profile_or_default(&first.company.country);
+    let mut late = Vec::new();
+    for case in cases.values() {
+        let is_unsigned = case.environment.is_some() && case.signed.is_none();
+        if is_unsigned && late::is_late_now(ctx, profile, &case.row)? {
+            late.push(case.row.id);
+        }
+    }
+    if !late.is_empty() {
+        late::redate_unsigned(ctx, scope, profile, late.clone()).await?;
+        for id in &late {
+            cases.remove(id);
+        }
+        cases.extend(load(ctx, scope, late).await?);
+    }
+    Ok(cases)
+}
+
 /// Signs a document, unless it is signed; `None` when the job is at its end for now. `shared` are the
 /// company's credentials, without what only documents with authorised numbers have.
 async fn prepare(
@@ -114,9 +146,14 @@ async fn prepare(
     let profile = profile_or_default(&case.company.country);
     let authority = authority(profile.country);
     let Some(environment) = case.environment.clone() else {
-        return keep_word(ctx, job, id, say::NOT_CONNECTED)
-            .await
-            .map(|()| None);
+        return keep_word(
+            ctx,
+            job,
+            id,
+            &with_word_for_documents(profile, say::NOT_CONNECTED),
+        )
+        .await
+        .map(|()| None);
     };
     let done = match obstacle(profile, &case, &environment) {
         None => None,
@@ -136,9 +173,14 @@ async fn prepare(
     let credentials = match credentials {
         Ok(Some(credentials)) => credentials,
         Ok(None) => {
-            return keep_word(ctx, job, id, say::NOT_CONNECTED)
-                .await
-                .map(|()| None);
+            return keep_word(
+                ctx,
+                job,
+                id,
+                &with_word_for_documents(profile, say::NOT_CONNECTED),
+            )
+            .await
+            .map(|()| None);
         }
         Err(error) => {
             tracing::error!(%error, source = error.source_text(), "secrets of a company do not open");
@@ -159,6 +201,7 @@ async fn prepare(
     };
     Ok(Some(Ready {
         is_kept: case.signed.is_some(),
+        is_late: late::is_late_now(ctx, profile, &case.row)?,
         place,
         case,
         environment,
@@ -186,6 +229,11 @@ impl Ready {
                 ticket: ticket.to_owned(),
             },
         };
+        let unreceived = match self.is_late {
+            true => Unreceived::Kept,
+            false => Unreceived::Sent,
+        };
+        let operation = (operation, unreceived);
         if self.real.is_some() {
             let network = &ctx.transport;
             return send::talk(network, authority, operation, issued, credentials, self.now).await;
@@ -302,6 +350,11 @@ async fn keep(
 /// Keeps what came of a document that is not decided.
 async fn keep_open(ctx: &Context, job: &ClaimedJob, one: Ready, outcome: Outcome) -> Result<()> {
     let (id, profile) = (one.case.row.id, one.profile());
+    let never_came =
+        matches!(&outcome, Outcome::Retry { class, .. } if *class == Retry::NotReceived);
+    if one.is_late && never_came {
+        return late::reissue(ctx, &job.scope, profile, id).await;
+    }
     if !one.is_kept {
         let signed = vec![(id, one.signed())];
         let run = ctx.db.write_with(&job.scope, signed, |tx, signed| {

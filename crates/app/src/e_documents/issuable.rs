@@ -7,6 +7,7 @@ use yapa_fiscal::{Address, Buyer, Document, IssueError, Issuer, Line, Payment, T
 use super::{build, say};
 use crate::calendar::LocalTime;
 use crate::cart::buyer::NamedBuyer;
+use crate::say::with_word_for_documents;
 use crate::{Error, Result};
 
 /// What the document of a sale would be made of.
@@ -33,13 +34,15 @@ pub(crate) fn check_issuable(profile: &CountryProfile, parts: &SaleParts<'_>) ->
         return Ok(());
     }
     if !parts.connected {
-        return Err(Error::rule("tipoComprobante", say::NOT_CONNECTED_YET));
+        let told = with_word_for_documents(profile, say::NOT_CONNECTED_YET);
+        return Err(Error::rule("tipoComprobante", told));
     }
     match authority(profile.country).check_sale(&document(profile, parts)?) {
         Ok(()) | Err(IssueError::Issuer(_)) => Ok(()),
         Err(error) => {
             let (field, sentence) = say::not_issuable(&error, parts.document.description);
-            Err(Error::rule(field, sentence))
+            let told = with_word_for_documents(profile, &sentence);
+            Err(Error::rule(field, told))
         }
     }
 }

@@ -2,21 +2,24 @@
 
 use jiff::civil::Date;
 use yapa_countries::CountryProfile;
+use yapa_fiscal::authority;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
-use yapa_storage::queries::sales::{FullSale, find_full, seller_of};
+use yapa_storage::queries::sales::{FullSale, SaleRow, find_full, seller_of};
 use yapa_storage::queries::{e_containers, guides, payment_documents};
 use yapa_storage::{CompanyScope, CompanyTx};
 
 use super::cancel::Cancelling;
-use super::say;
+use super::{say, stated};
 use crate::calendar::today;
-use crate::sale_record::Names;
+use crate::sale_record::{Names, with_stated};
 use crate::{Caller, Context, Error, Result};
 
 /// A document with the sale it is about and the names that its screen needs.
 pub(super) struct Known {
     pub row: DocumentRow,
     pub full: FullSale,
+    /// The sale with the sums that its signed document states.
+    pub sums: SaleRow,
     pub names: Names,
     pub cancelling: Cancelling,
     /// Whether there is the file that its buyer gets.
@@ -104,10 +107,17 @@ pub(super) async fn load(
     let full = find_full(tx, sale_id).await?;
     let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
     let names = Names::load(tx, &full.sale).await?;
+    let signed = match authority(profile.country).states_own_amounts() {
+        true => queries::signed(tx, row.id).await?,
+        false => None,
+    };
+    let exempt = full.sale.exempt;
+    let stated = signed.and_then(|signed| stated::of_signed(profile, &signed, exempt));
     let cancelling = Cancelling::load(tx, profile, today, &row).await?;
     Ok(Known {
         has_container: e_containers::exists(tx, row.id).await?,
         row,
+        sums: with_stated(full.sale.clone(), stated.as_ref())?,
         full,
         names,
         cancelling,

@@ -12,6 +12,7 @@ use yapa_storage::queries::sales::SaleRow;
 
 use super::say;
 use crate::job_kinds;
+use crate::say::with_word_for_documents;
 use crate::{Result, WriteContext};
 
 /// The input of a job that works on a document: its emission, its cancellation.
@@ -35,7 +36,7 @@ pub(crate) async fn open(
     }
     let mut row = waiting(sale);
     if !connected {
-        row.verdict_text = say::NOT_CONNECTED.to_owned();
+        row.verdict_text = with_word_for_documents(write_ctx.profile, say::NOT_CONNECTED);
     }
     queries::insert(tx, &[row]).await?;
     if !connected {

@@ -13,6 +13,7 @@ use yapa_storage::queries::{e_containers, e_papers};
 
 use super::case::{self, Case};
 use super::send;
+use super::send::Unreceived;
 use super::verdict::container_row;
 use crate::companies::SIMULATOR;
 use crate::{Error, Result, WriteContext};
@@ -64,7 +65,14 @@ pub(crate) async fn rehearse_one(tx: &mut CompanyTx, id: i64) -> Result<()> {
     let mut signed = case::signed_row(&issued, SIMULATOR);
     // The answer comes at once, or to the question that follows.
     for _ in 0..2 {
-        let outcome = send::simulate(authority, operation, &issued, &credentials, later, &known);
+        let outcome = send::simulate(
+            authority,
+            (operation, Unreceived::Sent),
+            &issued,
+            &credentials,
+            later,
+            &known,
+        );
         container = case::container(authority, &issued, &outcome, &credentials, later);
         match outcome {
             Outcome::Waiting { ticket, .. } => operation = Operation::Poll { ticket },
@@ -130,4 +138,18 @@ pub(crate) async fn rehearse_payments(
         documents::keep_verdict(tx, *id, &accepted).await?;
     }
     Ok(())
+}
+
+/// Signs a document that the simulator took before it was signed, as most of the demo's: a credit note
+/// names its key.
+#[crate::boxed]
+pub(crate) async fn sign_taken(tx: &mut CompanyTx, id: i64) -> Result<()> {
+    let document = documents::find(tx, id).await?;
+    let is_unsigned = document.is_some_and(|row| {
+        row.digest.is_empty() && State::parse(&row.state).is_some_and(State::stands)
+    });
+    match is_unsigned && documents::environment(tx).await?.as_deref() == Some(SIMULATOR) {
+        true => rehearse_one(tx, id).await,
+        false => Ok(()),
+    }
 }

@@ -6,6 +6,7 @@ use yapa_domain::document::MAX_NUMBER;
 use yapa_domain::text::fold;
 use yapa_fiscal::{State, authority};
 use yapa_storage::queries::e_document_numbers::{self as numbers, NextNumber};
+use yapa_storage::queries::e_document_resend as resend;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::sales::{hold, undone_by};
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -15,6 +16,7 @@ use super::open::DocumentJob;
 use super::{deadline, known, read, say};
 use crate::companies::connection;
 use crate::sale_record::verdict_status;
+use crate::say::with_word_for_documents;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, job_kinds};
 
 /// Sends the document with this number again. One that waits goes out now; one that was refused
@@ -65,11 +67,12 @@ pub(super) async fn again(
 
 /// What becomes of a document that is sent again: `sent`, or nothing while the company is not
 /// connected.
-async fn sentence(tx: &mut CompanyTx, sent: String) -> Result<String> {
-    Ok(match connection(tx).await? {
+async fn sentence(tx: &mut CompanyTx, profile: &CountryProfile, sent: String) -> Result<String> {
+    let told = match connection(tx).await? {
         None => say::NOT_CONNECTED.to_owned(),
         Some(_) => sent,
-    })
+    };
+    Ok(with_word_for_documents(profile, &told))
 }
 
 async fn queue(
@@ -87,53 +90,102 @@ async fn queue(
     let profile = write_ctx.profile;
     if let Some(number) = row.current_number {
         let number = profile.number_text(&row.series, number.unsigned_abs());
-        return Err(Error::conflict(say::has_other_number(&number)));
+        return Err(conflict(profile, &say::has_other_number(&number)));
     }
-    let mut message = say::SENT_AGAIN.to_owned();
-    let mut after = State::Pending.code().to_owned();
-    match State::parse(&row.state) {
-        Some(State::Pending) => {}
-        Some(State::Rejected) => {
-            if row.number_spent {
-                let next = take_number(tx, write_ctx, &row).await?;
-                let number = profile.number_text(&row.series, next.number.unsigned_abs());
-                numbers::renumber(tx, &row, write_ctx.next_id(), &next).await?;
-                message = say::sent_with_other_number(&number, &old_number(profile, &row));
-                after = number;
-            } else if authority(profile.country).refuses_late()
-                && deadline::is_over(profile, &row, &write_ctx.local)?
-            {
-                let local = &write_ctx.local;
-                numbers::redate(tx, row.id, (&local.date, &local.hour)).await?;
-            }
-            if !queries::begin_anew(tx, row.id, &row.state).await? {
-                return Err(Error::conflict(say::DECIDED));
-            }
-            // Undoing the sale waits for the lock on this document.
-            if let Some(sale_id) = row.sale_id
-                && !row.is_note()
-                && undone_by(tx, sale_id).await?.is_some()
-            {
-                return Err(Error::conflict(say::SALE_UNDONE));
-            }
-        }
-        Some(State::Voided) => return Err(Error::conflict(say::VOIDED)),
-        _ => return Err(Error::conflict(say::DECIDED)),
-    }
-    let job = DocumentJob { id: row.id };
-    write_ctx.queue_once(tx, job_kinds::EMIT, &job).await?;
-    let refused_number = old_number(profile, &row);
-    let (action, before) = match row.number_spent {
-        true => ("e_document.renumber", &refused_number),
-        false => ("e_document.resend", &row.state),
+    let number = match State::parse(&row.state) {
+        Some(State::Pending) => None,
+        Some(State::Rejected) => begin_anew(tx, write_ctx, &row).await?,
+        Some(State::Voided) => return Err(conflict(profile, say::VOIDED)),
+        _ => return Err(conflict(profile, say::DECIDED)),
     };
-    write_ctx
-        .audit_text(tx, action, ("e_document", row.id), before, &after)
-        .await?;
+    send(tx, write_ctx, &row, number.as_deref()).await?;
+    let message = match number {
+        Some(number) => say::sent_with_other_number(&number, &old_number(profile, &row)),
+        None => say::SENT_AGAIN.to_owned(),
+    };
     Ok(Reprocessed {
         status: verdict_status(State::Pending.code())?,
-        message: sentence(tx, message).await?,
+        message: sentence(tx, profile, message).await?,
     })
+}
+
+/// Makes a refused document wait again; answers its new number, where the refused one is spent.
+async fn begin_anew(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    row: &DocumentRow,
+) -> Result<Option<String>> {
+    let WriteContext { profile, local, .. } = write_ctx;
+    let mut new_number = None;
+    if row.number_spent {
+        let next = take_number(tx, write_ctx, row).await?;
+        numbers::renumber(tx, row, write_ctx.next_id(), &next).await?;
+        new_number = Some(profile.number_text(&row.series, next.number.unsigned_abs()));
+    } else if authority(profile.country).refuses_late() && deadline::is_over(profile, row, local)? {
+        numbers::redate(tx, row.id, (&local.date, &local.hour)).await?;
+    }
+    if !queries::begin_anew(tx, row.id, &row.state).await? {
+        return Err(conflict(profile, say::DECIDED));
+    }
+    // Undoing the sale waits for the lock on this document.
+    if let Some(sale_id) = row.sale_id
+        && !row.is_note()
+        && undone_by(tx, sale_id).await?.is_some()
+    {
+        return Err(conflict(profile, say::SALE_UNDONE));
+    }
+    Ok(new_number)
+}
+
+/// Queues what is sent again, and keeps who asked for it.
+async fn send(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    row: &DocumentRow,
+    new_number: Option<&str>,
+) -> Result<()> {
+    let job = DocumentJob { id: row.id };
+    write_ctx.queue_once(tx, job_kinds::EMIT, &job).await?;
+    let refused_number = old_number(write_ctx.profile, row);
+    let (action, before, after) = match new_number {
+        Some(number) => ("e_document.renumber", &refused_number, number),
+        None => ("e_document.resend", &row.state, State::Pending.code()),
+    };
+    write_ctx
+        .audit_text(tx, action, ("e_document", row.id), before, after)
+        .await
+}
+
+/// Sends documents again that were refused for nothing but lateness, the oldest first, at most so many;
+/// answers how many that were.
+#[crate::boxed]
+pub(super) async fn send_late(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    most: i64,
+) -> Result<usize> {
+    let mut count = 0;
+    for code in authority(write_ctx.profile.country).late_codes() {
+        for id in resend::refused_as(tx, code, most).await? {
+            hold(tx, id).await?;
+            queries::hold(tx, id).await?;
+            let row = queries::find(tx, id).await?;
+            let is_open = |row: &DocumentRow| {
+                row.state == State::Rejected.code() && row.replaced_by.is_none()
+            };
+            let Some(row) = row.filter(is_open) else {
+                continue;
+            };
+            let number = begin_anew(tx, write_ctx, &row).await?;
+            send(tx, write_ctx, &row, number.as_deref()).await?;
+            count += 1;
+        }
+    }
+    Ok(count)
+}
+
+fn conflict(profile: &CountryProfile, told: &str) -> Error {
+    Error::conflict(with_word_for_documents(profile, told))
 }
 
 fn old_number(profile: &CountryProfile, row: &DocumentRow) -> String {
@@ -150,7 +202,7 @@ async fn take_number(
     let WriteContext { profile, local, .. } = write_ctx;
     let last = i64::try_from(MAX_NUMBER).unwrap_or(i64::MAX);
     let number = numbers::take_next(tx, &row.document_code, &row.series, last).await?;
-    let number = number.ok_or_else(|| Error::conflict(say::SERIES_USED_UP))?;
+    let number = number.ok_or_else(|| conflict(profile, say::SERIES_USED_UP))?;
     let (business_date, hour) = match deadline::is_over(profile, row, local)? {
         true => (local.date.clone(), local.hour.clone()),
         false => (row.business_date.clone(), row.hour.clone()),

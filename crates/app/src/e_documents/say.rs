@@ -32,12 +32,27 @@ pub(super) fn due(document: &str, last: &str) -> String {
     format!("{document} debe llegar a la autoridad tributaria hasta el {last}")
 }
 
-pub(super) fn sending_all(count: usize, [document, documents]: [&str; 2]) -> String {
-    match count {
-        0 => format!("No hay {documents} por enviar"),
+/// What is sent; `anew` of it had been refused for coming late.
+pub(super) fn sending_all(
+    (count, anew): (usize, usize),
+    [document, documents]: [&str; 2],
+) -> String {
+    let sending = match count {
+        0 => return format!("No hay {documents} por enviar"),
         1 => format!("Se está enviando un {document}"),
         count => format!("Se están enviando {count} {documents}"),
+    };
+    match anew {
+        0 => sending,
+        1 if count == 1 => format!("{sending} que fue rechazado por llegar tarde"),
+        1 => format!("{sending}; uno había sido rechazado por llegar tarde"),
+        anew => format!("{sending}; {anew} habían sido rechazados por llegar tarde"),
     }
+}
+
+/// Nothing waits, and what was refused has to be corrected first.
+pub(super) fn none_to_send([_, documents]: [&str; 2]) -> String {
+    format!("No hay {documents} por enviar: los rechazados se corrigen y se envían uno por uno")
 }
 
 pub(super) const SERIES_USED_UP: &str = "La serie del comprobante ya no tiene números";

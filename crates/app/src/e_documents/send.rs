@@ -8,24 +8,34 @@ use yapa_fiscal::{
 
 use crate::transport::Transport;
 
+/// How a document that the authority never got is brought to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unreceived {
+    /// As it is, at once.
+    Sent,
+    /// Not with these bytes: it would be late. The talk ends with [`Retry::NotReceived`].
+    Kept,
+}
+
 /// A talk with the authority itself.
 #[crate::boxed]
 pub(super) async fn talk(
     transport: &Transport,
     authority: &dyn Authority,
-    operation: Operation,
+    (operation, unreceived): (Operation, Unreceived),
     issued: &Issued,
     credentials: &Credentials,
     now: DateTime,
 ) -> Outcome {
     let mut talk = RetriedTalk::new(authority, operation, issued, credentials, now);
+    talk.unreceived = unreceived;
     transport.run(&mut talk).await
 }
 
 /// The same with the simulator; `known` is what it took before.
 pub(super) fn simulate(
     authority: &dyn Authority,
-    operation: Operation,
+    (operation, unreceived): (Operation, Unreceived),
     issued: &Issued,
     credentials: &Credentials,
     now: DateTime,
@@ -37,6 +47,7 @@ pub(super) fn simulate(
         registered: &|_| None,
     };
     let mut talk = RetriedTalk::new(authority, operation, issued, credentials, now);
+    talk.unreceived = unreceived;
     let mut step = talk.start();
     loop {
         match step {
@@ -57,6 +68,7 @@ struct RetriedTalk<'a> {
     credentials: &'a Credentials,
     now: DateTime,
     talk: Box<dyn Talk>,
+    unreceived: Unreceived,
     is_retry: bool,
 }
 
@@ -75,6 +87,7 @@ impl<'a> RetriedTalk<'a> {
             issued,
             credentials,
             now,
+            unreceived: Unreceived::Sent,
             is_retry: false,
         }
     }
@@ -94,7 +107,8 @@ impl<'a> RetriedTalk<'a> {
         };
         let talk = match class {
             _ if self.is_retry => return step,
-            Retry::Resend => retry(Operation::Submit, self.credentials),
+            Retry::NotReceived if self.unreceived == Unreceived::Kept => return step,
+            Retry::Resend | Retry::NotReceived => retry(Operation::Submit, self.credentials),
             Retry::TokenSpent => retry(self.operation.clone(), &without_token()),
             Retry::Later | Retry::AskFirst => return step,
         };

@@ -2,21 +2,27 @@
 
 use std::collections::BTreeSet;
 
+use yapa_storage::queries::e_document_resend as resend;
 use yapa_storage::queries::e_documents as queries;
 use yapa_storage::{CompanyScope, CompanyTx, outbox};
 use yapa_wire::e_documents::{SendAllForm, SentAll};
 
 use super::cancel;
 use super::open::{self, DocumentJob};
-use super::say;
+use super::{reprocess, say};
 use crate::job_kinds;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 /// Documents that are sent at once; the rest follows with the next press.
 const MOST: i64 = 5_000;
+/// The same of those that are made anew.
+const MOST_ANEW: i64 = 500;
+/// Documents of a client that are tried at once; the others are when their time comes.
+const MOST_OF_CLIENT: i64 = 200;
 
 /// Sends every document of the company that waits: jobs that would run later run now, and documents
-/// without a job get one. What was refused is not sent: it has to be corrected first.
+/// without a job get one. What was refused for coming late alone is made anew; what else was refused is
+/// not sent: it has to be corrected first.
 ///
 /// # Errors
 /// 403 for another company's tax number.
@@ -42,15 +48,49 @@ pub(crate) async fn queue_waiting(tx: &mut CompanyTx, write_ctx: &WriteContext) 
     cancel::queue_open(tx, write_ctx).await
 }
 
+/// Tries everything that waits for a later try now: what was missing may be there.
+#[crate::boxed]
+pub(crate) async fn bring_waiting_forward(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+) -> Result<()> {
+    outbox::bring_all_forward(tx, job_kinds::EMIT, write_ctx.at_ms).await?;
+    Ok(())
+}
+
+/// The same of the documents that name a client and are not signed.
+#[crate::boxed]
+pub(crate) async fn bring_those_of_client_forward(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    document_number: &str,
+) -> Result<()> {
+    for id in resend::unsigned_of_client(tx, document_number, MOST_OF_CLIENT).await? {
+        let job = serde_json::to_string(&DocumentJob { id }).map_err(Error::internal)?;
+        outbox::bring_forward(tx, job_kinds::EMIT, &job, write_ctx.at_ms).await?;
+    }
+    Ok(())
+}
+
 async fn queue_all(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result<SentAll> {
-    let count = queue_pending(tx, write_ctx, MOST).await?;
+    let waiting = queue_pending(tx, write_ctx, MOST).await?;
+    let anew = match queries::environment(tx).await? {
+        Some(_) => reprocess::send_late(tx, write_ctx, MOST_ANEW).await?,
+        None => 0,
+    };
+    let count = waiting + anew;
     let company = ("company", tx.company_id());
     write_ctx
         .audit_text(tx, "e_document.send_all", company, "", &count.to_string())
         .await?;
+    let words = write_ctx.profile.wording.sale_documents;
     Ok(SentAll {
         count: i64::try_from(count).map_err(Error::internal)?,
-        message: say::sending_all(count, write_ctx.profile.wording.sale_documents),
+        made_anew: i64::try_from(anew).map_err(Error::internal)?,
+        message: match count {
+            0 if resend::has_refused(tx).await? => say::none_to_send(words),
+            _ => say::sending_all((count, anew), words),
+        },
     })
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use yapa_countries::profile::{TicketMark, TicketOptions, TicketTotal};
-use yapa_countries::{CountryProfile, measures};
+use yapa_countries::{CountryProfile, measures, profile_or_default};
 use yapa_domain::{CountryRules, DocumentClass, EpochMillis, Quantity, SaleState};
 use yapa_fiscal::{State, StatedTerms};
 use yapa_printing::ticket::{
@@ -110,7 +110,11 @@ pub(super) async fn sold(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<Sold
     };
     let terms = terms_of_sale(tx, &company, &full, signed.as_ref()).await?;
     let names = view::Names::load(tx, &full.sale).await?;
-    full.sale = with_stated(full.sale, names.stated.as_ref())?;
+    let profile = profile_or_default(&company.country);
+    let stated = signed
+        .as_ref()
+        .and_then(|signed| e_documents::stated_by(profile, signed, full.sale.exempt));
+    full.sale = with_stated(full.sale, stated.as_ref())?;
     Ok(Some(Sold {
         simulated,
         waits,

@@ -9,6 +9,7 @@ use yapa_wire::tax_health::{TaxGapReason, TaxHealthGap};
 use super::{Month, is_counted, say};
 use crate::Result;
 use crate::sale_record::document_name;
+use crate::say::with_word_for_documents;
 
 /// Refused numbers that are told one by one.
 const MOST_SPENT: i64 = 100;
@@ -34,7 +35,7 @@ pub(super) async fn gaps(
             name: document_name(profile, &row.document_code).to_owned(),
             numbers: profile.number_text(&row.series, row.number.unsigned_abs()),
             reason: TaxGapReason::Spent,
-            explanation: say::spent(&row.verdict_text, &now),
+            explanation: with_word_for_documents(profile, &say::spent(&row.verdict_text, &now)),
         });
     }
     Ok(gaps)
@@ -58,7 +59,7 @@ async fn of_series(
         name: document_name(profile, &series.document_code).to_owned(),
         numbers: range(profile, &series.series, first, last),
         reason,
-        explanation: explanation.to_owned(),
+        explanation: with_word_for_documents(profile, explanation),
     };
     for (first, last) in &skipped {
         gaps.push(gap(*first, *last, TaxGapReason::Skipped, say::SKIPPED));

@@ -15,6 +15,7 @@ use yapa_wire::tax_health::TaxHealthQuery;
 
 use super::{Month, say, sheet};
 use crate::sale_record::{StoredExtraTax, amounts, with_tax_amounts};
+use crate::say::with_word_for_documents;
 use crate::{Caller, Context, Error, File, Result};
 
 /// Documents read at a time.
@@ -118,7 +119,10 @@ async fn read(
     let authority = authority(profile.country);
     let (from, before) = month.bounds();
     if queries::count_days(tx, &from, &before).await? > MOST {
-        return Err(Error::rule("mes", say::MANY_DOCUMENTS));
+        return Err(Error::rule(
+            "mes",
+            with_word_for_documents(profile, say::MANY_DOCUMENTS),
+        ));
     }
     let is_text = authority.register(&of).is_some();
     let with_xml = authority.states_own_amounts();

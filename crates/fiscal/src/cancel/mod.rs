@@ -26,6 +26,11 @@ pub trait Cancellations: Send + Sync {
         None
     }
 
+    /// Whether it was refused because its term is over, so that a credit note is what is left.
+    fn is_term_over(&self, _code: &str) -> bool {
+        false
+    }
+
     /// Builds and signs a request. `now` is the shop's clock. `None` when the key cannot sign.
     fn request(
         &self,

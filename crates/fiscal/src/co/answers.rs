@@ -165,7 +165,7 @@ impl Examined {
         match self.status.as_str() {
             // The key is unknown: the document never came.
             "66" | "90" if self.receipt.is_none() => {
-                Outcome::later(Retry::Resend, &self.status, &self.text)
+                Outcome::later(Retry::NotReceived, &self.status, &self.text)
             }
             _ if self.is_known_already() => Outcome::later(Retry::AskFirst, HANDED_IN, &self.text),
             _ => self.verdict(issued),

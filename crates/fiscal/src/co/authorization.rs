@@ -53,7 +53,8 @@ impl Authorization {
             until: date(2049, 12, 31),
             prefix: String::new(),
             first: 1,
-            last: 99_999_999,
+            // Of as many digits as a resolution gives: what was numbered by one goes on in the simulator.
+            last: 999_999_999,
             technical_key: "fc8eac422eba16e22ffd8c6f94b3f40a6e38162c".to_owned(),
             software_id: "56f2ae4e-9812-4fad-9255-08fcfcd5ccb0".to_owned(),
             software_pin: "12345".to_owned(),

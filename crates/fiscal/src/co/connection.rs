@@ -3,7 +3,7 @@
 use jiff::civil::DateTime;
 
 use super::answers::{self, Answer};
-use super::codes::tax_number;
+use super::codes::{TaxNumber, tax_number};
 use super::soap;
 use crate::authority::CertificateOwner;
 use crate::credentials::Credentials;
@@ -51,16 +51,33 @@ impl Talk for ColombiaTest {
     }
 }
 
-/// Colombia's certificates say the NIT in the subject, with or without its check digit.
+/// Colombia's certificates say the NIT in the subject, with or without its check digit. A number of nine
+/// digits that begins with 8 or 9 is the NIT of a company; identity cards are shorter or have ten.
 pub(super) fn owner(certificate: &Certificate, number: &str) -> CertificateOwner {
     let Some(own) = tax_number(number) else {
         return CertificateOwner::Unstated;
     };
-    let mut runs = certificate
-        .subject()
-        .split(|letter: char| !letter.is_ascii_digit());
-    match runs.any(|run| run == own.body || run == format!("{}{}", own.body, own.digit)) {
-        true => CertificateOwner::Company,
-        false => CertificateOwner::Unstated,
+    let runs = || {
+        let subject = certificate.subject();
+        subject.split(|letter: char| !letter.is_ascii_digit())
+    };
+    if runs().any(|run| run == own.body || run == format!("{}{}", own.body, own.digit)) {
+        return CertificateOwner::Company;
+    }
+    match runs().find_map(company_number) {
+        Some(other) => CertificateOwner::Other(format!("{}-{}", other.body, other.digit)),
+        None => CertificateOwner::Unstated,
+    }
+}
+
+/// The NIT of a company that digits spell, with or without its check digit.
+fn company_number(run: &str) -> Option<TaxNumber> {
+    if !run.starts_with(['8', '9']) {
+        return None;
+    }
+    match run.len() {
+        9 => tax_number(run),
+        10 => tax_number(&format!("{}-{}", &run[..9], &run[9..])),
+        _ => None,
     }
 }

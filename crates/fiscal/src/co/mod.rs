@@ -89,6 +89,16 @@ impl Authority for Colombia {
         Some(last.at(23, 59, 59, 0))
     }
 
+    /// The CUFE of invoices is made over it.
+    fn needs_technical_key(&self, type_code: &str) -> bool {
+        codes::Type::of(type_code) == Some(codes::Type::Invoice)
+    }
+
+    /// Codes of the technical annex 1.9.
+    fn late_codes(&self) -> &'static [&'static str] {
+        &["FAD09c"]
+    }
+
     fn container(
         &self,
         issued: &Issued,

@@ -102,6 +102,10 @@ impl Authority for Mexico {
         issued.checked_add(HOURS_TO_STAMP.hours()).ok()
     }
 
+    fn late_codes(&self) -> &'static [&'static str] {
+        &["401"]
+    }
+
     fn cancellations(&self) -> Option<&'static dyn Cancellations> {
         Some(&cancel::MexicoCancellations)
     }

@@ -83,6 +83,10 @@ impl Authority for Peru {
         codes::deadline(type_code, issued)
     }
 
+    fn late_codes(&self) -> &'static [&'static str] {
+        &["2108"]
+    }
+
     fn register(&self, month: &RegisterMonth) -> Option<RegisterFile> {
         Some(register::file(month))
     }

@@ -141,9 +141,8 @@ fn status(code: &str, text: &str) -> Outcome {
             ticket: String::new(),
             seconds: 15,
         },
-        "5" | "6" | "7" | "8" | "9" | "11" | "125" | "127" => {
-            Outcome::later(Retry::Resend, code, text)
-        }
+        "11" | "127" => Outcome::later(Retry::NotReceived, code, text),
+        "5" | "6" | "7" | "8" | "9" | "125" => Outcome::later(Retry::Resend, code, text),
         _ => Outcome::later(Retry::Later, code, text),
     }
 }

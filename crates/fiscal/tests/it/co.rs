@@ -254,7 +254,7 @@ fn a_document_that_came_in_before_is_asked_after() {
         matches!(
             lost,
             Outcome::Retry {
-                class: Retry::Resend,
+                class: Retry::NotReceived,
                 ..
             }
         ),

@@ -65,7 +65,24 @@ fn a_certificate_says_whose_it_is() {
         pe.certificate_owner(&chile, OWN),
         CertificateOwner::Unstated
     );
+    let co = authority(Country::Co);
+    let colombian = read("colombia-other.p12", PASSWORD).unwrap();
+    let named = CertificateOwner::Other("900987654-7".to_owned());
+    assert_eq!(co.certificate_owner(&colombian, "900123456-8"), named);
+    let own = CertificateOwner::Company;
+    assert_eq!(co.certificate_owner(&colombian, "900987654-7"), own);
+    assert_eq!(
+        co.certificate_owner(&chile, "900123456-8"),
+        CertificateOwner::Unstated
+    );
     let person = CertificateOwner::Person("11111111-1".to_owned());
     let cl = authority(Country::Cl);
     assert_eq!(cl.certificate_owner(&chile, "76123456-0"), person);
+}
+
+#[test]
+fn a_name_with_a_comma_is_told_whole() {
+    let colombian = read("colombia-other.p12", PASSWORD).unwrap();
+    assert_eq!(colombian.owner(), "Comercial de prueba, sin valor");
+    assert_eq!(colombian.issued_by(), "Comercial de prueba, sin valor");
 }

@@ -99,7 +99,7 @@ fn talked(
 fn sunat_is_asked_after_a_document_before_it_is_sent_again() {
     let (issued, credentials) = peruvian();
     let unknown = talked(Operation::Recover, &issued, &credentials, None);
-    assert_eq!(class(&unknown), Some(Retry::Resend));
+    assert_eq!(class(&unknown), Some(Retry::NotReceived));
     let taken = talked(
         Operation::Recover,
         &issued,

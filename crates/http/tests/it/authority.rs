@@ -3,6 +3,7 @@
 
 use serde_json::Value;
 use yapa_app::jobs;
+use yapa_storage::{StorageError, params};
 
 use crate::sales::builders::*;
 use crate::support::*;
@@ -25,6 +26,25 @@ pub fn dtes(country: &str, host: &str) -> String {
 /// Does every job that is due.
 pub async fn work(house: &House) {
     while jobs::work_once(&house.ctx).await.unwrap() > 0 {}
+}
+
+/// Lets the authority refuse what waits, for a day of issue that has not come yet, and puts lateness in
+/// the place of that reason.
+pub async fn refuse_as_late(house: &House, shop: &Shop, code: &str) {
+    let moved = "UPDATE e_document SET business_date = '2040' || SUBSTR(business_date, 5) \
+        WHERE company_id = $1 AND state = 'PENDIENTE'";
+    shop.set(house, moved).await;
+    work(house).await;
+    let back = house.ctx.db.write_with(&shop.scope, code.to_owned(), |tx, code| {
+        Box::pin(async move {
+            let company = tx.company_id();
+            let sql = "UPDATE e_document SET business_date = '2026' || SUBSTR(business_date, 5), verdict_code = $2 \
+                WHERE company_id = $1 AND business_date LIKE '2040%' AND state = 'RECHAZADO'";
+            tx.exec(sql, params![company, code]).await
+        })
+    });
+    let back: Result<u64, StorageError> = back.await;
+    assert!(back.unwrap() > 0);
 }
 
 /// A body with some of its fields changed.

@@ -78,6 +78,25 @@ yapa_test_kit::both_engines! {
         }
     }
 
+    async fn a_note_over_a_document_of_the_demo_that_was_never_signed_names_its_key(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected_colombia().await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "11900", "100").await;
+        let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "2").body()).await;
+        work(&house).await;
+        let unsigned = "UPDATE e_document SET xml = NULL, digest = '', mark = '', file_name = '', environment = '' WHERE company_id = $1";
+        shop.set(&house, unsigned).await;
+        let path = format!("/api/v2/ventas/{}/cambio?tipo=anulacion", sale["idVenta"]);
+        let (status, note) = owner.send(Method::POST, &path, &json!({})).await;
+        assert_eq!(status, 201, "{note}");
+        work(&house).await;
+        let states: Vec<(String, String)> = shop.rows(&house, "SELECT state, CASE digest WHEN '' THEN 'sin clave' ELSE 'con clave' END FROM e_document \
+            WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0 ORDER BY id", 0).await;
+        assert_eq!(states, [("ANULADO".to_owned(), "con clave".to_owned()), ("ACEPTADO".to_owned(), "con clave".to_owned())]);
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
     async fn goods_with_the_consumption_tax_alone_are_sold_on_the_taxed_document(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected_colombia().await;
@@ -186,8 +205,7 @@ yapa_test_kit::both_engines! {
         let known = json!({"regimenFiscal": "601", "codigoPostal": "62661", "usoCfdi": "G01"});
         let (status, said) = owner.send(Method::PUT, &format!("{clients}/{id}"), &json!({"datosFiscales": known, "codigoLocal": "17007"})).await;
         assert_eq!((status, &said["datosFiscales"]), (200, &known), "{said}");
-        let again = json!({"serie": invoice["serie"], "correlativo": invoice["correlativo"].to_string(), "ruc_emisor": shop.host});
-        owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &again).await;
+        // What the client lacked wakes the invoice by itself.
         work(&house).await;
         let (_, stamped) = owner.get(&one(&invoice)).await;
         assert_eq!(stamped["estadoSunat"], "ACEPTADO", "{stamped}");
@@ -205,10 +223,10 @@ yapa_test_kit::both_engines! {
         let owner = house.sign_in(&shop.email).await;
         let item = shop.product(&house, "116", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
+        refuse_as_late(&house, &shop, "401").await;
         house.pass(73 * 3_600_000);
         let owner = house.sign_in(&shop.email).await;
         let one = format!("{MEXICAN}/empresas/{}/ventas/{}", shop.host, sale["idVenta"]);
-        work(&house).await;
         assert_eq!(owner.get(&one).await.1["estadoSunat"], "RECHAZADO");
         let again = json!({"serie": sale["serie"], "correlativo": sale["correlativo"].to_string(), "ruc_emisor": shop.host});
         let (status, said) = owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &again).await;
@@ -220,6 +238,20 @@ yapa_test_kit::both_engines! {
         let xml = String::from_utf8(fetch(&owner, &format!("{MEXICAN}/xml?{query}")).await.bytes).unwrap();
         assert!(xml.contains(" Fecha=\"2026-01-0"), "{xml}");
         assert!(!xml.contains(" Fecha=\"2026-01-01") && !xml.contains(" Fecha=\"2026-01-02"), "{xml}");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn mexico_stamps_what_waited_beyond_its_term_with_the_day_of_today(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected_mexico().await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "116", "100").await;
+        let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
+        house.pass(73 * 3_600_000);
+        work(&house).await;
+        let owner = house.sign_in(&shop.email).await;
+        let (_, stamped) = owner.get(&format!("{MEXICAN}/empresas/{}/ventas/{}", shop.host, sale["idVenta"])).await;
+        assert_eq!((&stamped["estadoSunat"], &stamped["correlativo"]), (&json!("ACEPTADO"), &sale["correlativo"]), "{stamped}");
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 

@@ -1,6 +1,7 @@
 //! What is printed of a document, held against its XML: the page and the ticket.
 
 use serde_json::{Value, json};
+use yapa_domain::{Dec4, Discount, LineTax};
 
 use crate::authority::*;
 use crate::e_papers::{fetch, words};
@@ -16,6 +17,7 @@ const PAPERS: &str = "/api/v1/integracion/comprobantes";
 
 /// A document as it was issued and printed.
 struct Printed {
+    sale: Value,
     xml: String,
     page: String,
     ticket: String,
@@ -94,6 +96,7 @@ async fn printed(
     let mut rows = sections.flat_map(|section| section["filas"].as_array().unwrap());
     let code = rows.find(|row| row["clase"] == "qr" || row["clase"] == "timbre");
     Printed {
+        sale,
         xml: xml.iter().map(|byte| char::from(*byte)).collect(),
         page: words(&page.bytes),
         ticket: words(&ticket.bytes),
@@ -261,5 +264,47 @@ yapa_test_kit::both_engines! {
         for said in ["Uso CFDI: CP01 Pagos", "Sello digital del SAT:", "||1.1|", "Lugar de expedición: C.P. 03100", "Certificación:"] {
             assert!(page.contains(said), "{said} is not on {page}");
         }
+    }
+
+    async fn chile_prints_and_shows_the_sums_that_a_ticket_with_additional_taxes_states(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected_chile().await;
+        let owner = house.sign_in(&shop.email).await;
+        // The sale counts 1000 + 190 of IVA + 100 of the tax on soft drinks; a boleta knows the IVA alone.
+        let taxes = vec![LineTax::new("IVA", dec("0.19")), LineTax::new("27", dec("0.1"))];
+        let drink = shop.product_with(&house, "1290", "100", taxes, |_| {}).await;
+        let body = shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&drink, "1").body();
+        let sold = printed(&house, &shop, &owner, &body, "39").await;
+        assert!(sold.xml.contains("<MntNeto>1084</MntNeto><IVA>206</IVA><MntTotal>1290</MntTotal>"), "{}", sold.xml);
+        sold.says(&["1.084", "206"]);
+        sold.ticket_says(&["1.084", "206", "1.290"]);
+        assert!(!sold.ticket.contains("1.000") && !sold.ticket.contains("290,"), "{}", sold.ticket);
+        let owner = house.sign_in(&shop.email).await;
+        let (_, one) = owner.get(&format!("{}/ventas/{}", dtes("cl", &shop.host), sold.sale["idVenta"])).await;
+        assert_eq!(one["totalesDolpos"], json!({"mntNeto": 1084, "mntExe": 0, "iva": 206, "mntTotal": 1290}), "{one}");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn a_chilean_invoice_carries_a_gift_whose_net_rounds_up(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected_chile().await;
+        let owner = house.sign_in(&shop.email).await;
+        let (paid, gift) = (shop.product(&house, "2380", "100").await, shop.product(&house, "1750", "100").await);
+        let client = shop.client(&house, "8", "76086428-5", "Comercial Sol SpA").await;
+        shop.set(&house, "UPDATE client SET gyro = 'Almacén', address = 'Av. Matta 9' WHERE company_id = $1").await;
+        for whole in [Discount::Percent(Dec4::HUNDRED), Discount::Amount(dec("1471"))] {
+            let mut body = shop.cart("FACTURA-ELECTRONICA-AFECTA-CL").line(&paid, "1").line_with(&gift, "1", "1750", Some(whole)).body();
+            body["cliente"] = json!(client);
+            body["giro"] = json!("Almacén");
+            let sold = printed(&house, &shop, &house.sign_in(&shop.email).await, &body, "33").await;
+            assert!(sold.xml.contains("<DescuentoMonto>1750</DescuentoMonto><MontoItem>0</MontoItem>"), "{}", sold.xml);
+            assert!(sold.xml.contains("<MntNeto>2000</MntNeto>") && sold.xml.contains("<MntTotal>2380</MntTotal>"), "{}", sold.xml);
+        }
+        let more = shop.cart("FACTURA-ELECTRONICA-AFECTA-CL").line(&paid, "1").line_with(&gift, "1", "1750", Some(Discount::Amount(dec("1471")))).body();
+        let mut more = crate::authority::with(&more, &json!({"cliente": client, "giro": "Almacén"}));
+        more["detalle"][1]["descuentoMonto"] = json!(1472);
+        let (status, said) = owner.sell(&shop, &more).await;
+        assert_eq!((status, said["mensaje"].as_str()), (422, Some("El descuento debe ser menor al monto afecto")), "{said}");
+        assert_eq!(house.findings().await, Vec::<String>::new());
     }
 }

@@ -164,6 +164,13 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.folios(&caf(RUT, "39", 14, 20, DAY)).await.0, 200);
         let next = owner.sold(&shop, &body).await;
         assert_eq!(next["correlativo"], 14);
+        // Folios whose days are over are told apart from those that were used up.
+        shop.set(&house, "UPDATE number_range SET until_day = '2025-12-31' WHERE company_id = $1").await;
+        let (status, told) = owner.sell(&shop, &body).await;
+        let ended = "Los números autorizados de Boleta electrónica afecta vencieron el 31-12-2025";
+        assert!(status == 422 && told["mensaje"].as_str().unwrap().starts_with(ended), "{told}");
+        let (_, view) = owner.get(&path(RUT)).await;
+        assert!(view["avisos"].to_string().contains("Los números de Boleta electrónica afecta vencieron el 31-12-2025"), "{view}");
         // The numbers that no folio covers are no gap that is not explained.
         let gaps: Vec<(i64, i64)> = shop.rows(&house, "SELECT first_number, last_number FROM series_gap WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0 ORDER BY first_number", 0).await;
         assert_eq!(gaps, [(1, 3), (7, 10)]);

@@ -64,6 +64,7 @@ yapa_test_kit::both_engines! {
             (json!({"tipoComprobante": "RECIBO-CO"}), "tipoComprobante"),
             (json!({"ambiente": "simulador"}), "ambiente"),
             (json!({"claveTecnica": "x y"}), "claveTecnica"),
+            (json!({"claveTecnica": ""}), "claveTecnica"),
         ] {
             let (status, told) = owner.send(Method::POST, &ranges, &resolution(&wrong)).await;
             assert_eq!((status, &told["detalle"][0]["campo"]), (400, &json!(field)), "{wrong} {told}");
@@ -76,6 +77,8 @@ yapa_test_kit::both_engines! {
         assert!(status == 422 && told["mensaje"].as_str().unwrap().contains("El prefijo SETP ya numera otro comprobante"), "{told}");
         let (status, told) = owner.send(Method::POST, &ranges, &resolution(&json!({"desde": 994_000_000, "hasta": 996_000_000}))).await;
         assert!(status == 422 && told["mensaje"].as_str().unwrap().contains("Se cruza"), "{told}");
+        let (status, told) = owner.send(Method::POST, &format!("{}/certificado", path(NIT)), &upload("colombia-other.p12", "clave-de-prueba")).await;
+        assert!(status == 422 && told["mensaje"].as_str().unwrap().contains("900987654-7"), "{told}");
         let (status, view) = owner.send(Method::POST, &format!("{}/certificado", path(NIT)), &upload("own.p12", "clave-de-prueba")).await;
         assert_eq!(status, 200, "{view}");
         let parts = json!({"idSoftware": "56f2ae4e-9812-4fad-9255-08fcfcd5ccb0", "pin": "muy-secreto", "idSetPruebas": "set-1", "ambiente": "pruebas"});

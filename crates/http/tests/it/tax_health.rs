@@ -63,7 +63,7 @@ yapa_test_kit::both_engines! {
         let owner = house.sign_in(OWNER).await;
         let late = owner.health(&shop).await;
         assert_eq!((&late["estado"]["luz"], &late["estado"]["vencidos"], &late["vencimientos"][0]["luz"]), (&json!("rojo"), &json!(1), &json!("rojo")), "{late}");
-        work(&house).await;
+        refuse_as_late(&house, &shop, "2108").await;
         let refused = owner.health(&shop).await;
         assert_eq!((&refused["estado"]["luz"], &refused["estado"]["rechazados"], &refused["porAtender"][0]["rechazado"]), (&json!("rojo"), &json!(1), &json!(true)), "{refused}");
         let book = &refused["libros"][0];

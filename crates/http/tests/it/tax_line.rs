@@ -238,6 +238,34 @@ yapa_test_kit::both_engines! {
         assert!(ticket.contains("SIN VALOR TRIBUTARIO"), "{ticket}");
     }
 
+    async fn a_signed_document_that_never_arrived_is_issued_today_when_it_is_late(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let service = Service::start().await;
+        owner.set_up(&service).await;
+        let item = shop.product(&house, "11.80", "100").await;
+        let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
+        let about = format!("{}-{}", sale["serie"].as_str().unwrap(), sale["correlativo"]);
+        service.answer((503, "<html>Bad gateway</html>".to_owned()));
+        work(&house).await;
+        house.pass(6 * 24 * HOUR_MS);
+        // What it answers about the document comes first: what it has got is not made anew.
+        service.script(vec![service.fault("0109", "Fuera de servicio")]);
+        work(&house).await;
+        house.pass(2 * HOUR_MS);
+        let sent = service.asked().len();
+        service.script(vec![unknown(), receipt("applicationResponse", &about, "0", "La Boleta ha sido aceptada", "")]);
+        work(&house).await;
+        let asked = service.asked().split_off(sent);
+        assert!(asked.len() == 2 && asked[0].contains("<ser:getStatusCdr>"), "{asked:?}");
+        assert!(voided_file(&asked[1]).contains("<cbc:IssueDate>2026-01-07<"), "{}", voided_file(&asked[1]));
+        let rows = "SELECT state, business_date FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0";
+        let kept: Vec<(String, String)> = shop.rows(&house, rows, 0).await;
+        assert_eq!(kept, [("ACEPTADO".to_owned(), "2026-01-07".to_owned())]);
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
     async fn documents_that_waited_are_sent_when_the_company_is_connected_again(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;

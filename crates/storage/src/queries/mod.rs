@@ -124,6 +124,7 @@ areas! {
     e_containers,
     e_document_list,
     e_document_numbers,
+    e_document_resend,
     e_documents,
     e_papers,
     expenses,

@@ -110,6 +110,23 @@ pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<NumberRangeRow>>
         .await
 }
 
+/// The last day of the newest range of a document that ended before `day` with numbers left.
+#[crate::boxed]
+pub async fn last_ended(
+    tx: &mut CompanyTx,
+    document_code: &str,
+    environment: &str,
+    day: &str,
+) -> Result<Option<String>> {
+    let ranges = all(tx).await?.into_iter();
+    let own = ranges.filter(|one| {
+        one.active && one.document_code == document_code && one.environment == environment
+    });
+    let left = own.filter(|one| one.left() > 0);
+    let ended = left.filter_map(|one| one.until_day.filter(|until| until.as_str() < day));
+    Ok(ended.max())
+}
+
 /// The range that a number is from.
 #[crate::boxed]
 pub async fn of_number(

@@ -54,9 +54,7 @@ export function Attention({ kinds, chosen, onState }: AttentionProps) {
           </button>
         );
       })}
-      {pending > 0 ? (
-        <SendAllButton className={styles.sendAll} />
-      ) : null}
+      <SendAllButton className={styles.sendAll} />
     </section>
   );
 }

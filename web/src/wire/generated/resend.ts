@@ -41,10 +41,13 @@ export const sendAllFormCodec = /*#__PURE__*/ record<SendAllForm>({
 /** What is being sent. */
 export interface SentAll {
   readonly count: number;
+  /** How many of them had been refused for coming late and are issued anew. */
+  readonly madeAnew: number;
   readonly message: string;
 }
 
 export const sentAllCodec = /*#__PURE__*/ record<SentAll>({
   count: 'cantidad',
+  madeAnew: 'rehechos',
   message: 'mensaje',
 });

@@ -11,7 +11,7 @@ use yapa_storage::queries::company_change;
 use yapa_storage::queries::tax_connections as queries;
 use yapa_wire::tax_connection::{TaxCertificateUpload, TaxConnection};
 
-use super::change::{audit, empty, forget_test};
+use super::change::{empty, forget_test, record};
 use super::credentials::CERTIFICATE;
 use super::{Editor, authority_of, say, view};
 use crate::calendar::{self, today};
@@ -134,8 +134,8 @@ async fn write(tx: &mut CompanyTx, upload: &Upload) -> Result<TaxConnection> {
     master_key::keep(tx, &upload.master_key, CERTIFICATE, pem.as_bytes()).await?;
     let mut row = queries::find(tx).await?.unwrap_or_else(empty);
     forget_test(&mut row);
-    row.certificate_owner = certificate.owner().to_owned();
-    row.certificate_issuer = certificate.issued_by().to_owned();
+    row.certificate_owner = certificate.owner();
+    row.certificate_issuer = certificate.issued_by();
     row.certificate_fingerprint = certificate.fingerprint();
     row.certificate_from_ms = Some(certificate.valid_from().as_millisecond());
     row.certificate_until_ms = Some(certificate.valid_until().as_millisecond());
@@ -148,6 +148,6 @@ async fn write(tx: &mut CompanyTx, upload: &Upload) -> Result<TaxConnection> {
     queries::set(tx, &row).await?;
     let after = view::read(tx, write_ctx).await?;
     let action = "company.tax-connection.certificate";
-    audit(tx, write_ctx, action, &before, &after).await?;
+    record(tx, write_ctx, action, &before, &after).await?;
     Ok(after)
 }

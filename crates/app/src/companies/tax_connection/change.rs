@@ -190,7 +190,7 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<TaxConnection> {
     choose(tx, write_ctx, &after, patch.environment).await?;
     let after = view::read(tx, write_ctx).await?;
     if before != after || secret_changed {
-        audit(
+        record(
             tx,
             write_ctx,
             "company.tax-connection.change",
@@ -325,7 +325,7 @@ pub async fn disconnect(
                 let after = view::read(tx, write_ctx).await?;
                 if before != after {
                     let action = "company.tax-connection.remove";
-                    audit(tx, write_ctx, action, &before, &after).await?;
+                    record(tx, write_ctx, action, &before, &after).await?;
                 }
                 Ok(after)
             })
@@ -334,7 +334,9 @@ pub async fn disconnect(
     .await
 }
 
-pub(super) async fn audit(
+/// Keeps the change of a connection. Documents that wait may be signed and sent with it.
+#[crate::boxed]
+pub(super) async fn record(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     action: &str,
@@ -344,5 +346,9 @@ pub(super) async fn audit(
     let entity = ("company", tx.company_id());
     write_ctx
         .audit(tx, action, entity, Some(before), Some(after))
-        .await
+        .await?;
+    match after.environment {
+        Some(_) => write_ctx.tell(tx, Event::IssuerChanged).await,
+        None => Ok(()),
+    }
 }

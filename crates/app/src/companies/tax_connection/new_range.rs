@@ -137,6 +137,12 @@ fn of_resolution(write_ctx: &WriteContext, request: TaxNumberRangeRequest) -> Re
             .bytes()
             .all(|byte| byte.is_ascii_alphanumeric());
     faults.unless(fits, "claveTecnica", say::WRONG_KEY);
+    let authority = authority_of(write_ctx);
+    if let Some(document) = document.filter(|kind| authority.needs_technical_key(kind.issuer_code))
+    {
+        let told = say::needs_key(document.description);
+        faults.unless(!technical_key.is_empty(), "claveTecnica", &told);
+    }
     let day = |day: Option<Day>| day.map(|day| day.as_str().to_owned()).unwrap_or_default();
     let (from_day, until_day) = (day(request.valid_from), day(request.valid_until));
     let ends_later = !from_day.is_empty() && from_day <= until_day;

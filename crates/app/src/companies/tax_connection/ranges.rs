@@ -11,7 +11,7 @@ use yapa_storage::queries::series_confirmation;
 use yapa_wire::Day;
 use yapa_wire::tax_connection::{TaxConnection, TaxEnvironment, TaxNumberRange};
 
-use super::change::audit;
+use super::change::record;
 use super::credentials::range_secret;
 use super::new_range::{FILE, NewRange};
 use super::{Editor, environment, say, view};
@@ -113,7 +113,7 @@ async fn add(tx: &mut CompanyTx, adding: &Adding) -> Result<TaxConnection> {
     master_key::keep(tx, master_key, &range_secret(id), &new.secret).await?;
     let after = view::read(tx, write_ctx).await?;
     let action = "company.tax-connection.range";
-    audit(tx, write_ctx, action, &before, &after).await?;
+    record(tx, write_ctx, action, &before, &after).await?;
     Ok(after)
 }
 
@@ -212,7 +212,7 @@ pub async fn remove_range(
             secrets::remove(tx, &range_secret(range_id)).await?;
             let after = view::read(tx, write_ctx).await?;
             let action = "company.tax-connection.range";
-            audit(tx, write_ctx, action, &before, &after).await?;
+            record(tx, write_ctx, action, &before, &after).await?;
             Ok(after)
         })
     })
@@ -297,7 +297,18 @@ pub(super) fn warnings(view: &TaxConnection, write_ctx: &WriteContext) -> Result
         let mut all = view.ranges.iter().filter(|one| one.document_code == code);
         let name = all.next().map_or("", |one| one.document_name.as_str());
         if left <= few(total.unwrap_or(0)) {
-            told.push(say::few_numbers(name, left));
+            let mut own = view.ranges.iter().filter(own);
+            let ended = own.rfind(|one| one.document_code == code && !one.usable && one.left > 0);
+            let ended = ended.and_then(|one| one.valid_until.as_ref());
+            let ended =
+                ended.filter(|day| left == 0 && day.as_str() < write_ctx.local.date.as_str());
+            told.push(match ended {
+                Some(day) => {
+                    let day = calendar::day(write_ctx.profile, day.as_str())?;
+                    say::numbers_ended(name, &day)
+                }
+                None => say::few_numbers(name, left),
+            });
             continue;
         }
         let last = ranges.iter().map(|one| one.valid_until.as_ref());

@@ -43,6 +43,13 @@ pub(super) const WRONG_AUTHORIZATION: &str = "Escriba el número de la resoluci�
 pub(super) const WRONG_DAYS: &str =
     "La vigencia debe terminar hoy o después, y no antes de empezar";
 pub(super) const WRONG_KEY: &str = "La clave técnica solo lleva letras y dígitos, sin espacios";
+/// A resolution without the key that its documents are signed with.
+pub(super) fn needs_key(document: &str) -> String {
+    format!(
+        "«{document}» necesita la clave técnica de la resolución: cópiela del portal de la DIAN"
+    )
+}
+
 pub(super) const WRONG_ENVIRONMENT: &str = "Elija si la numeración es de pruebas o de producción";
 pub(super) const NO_CERTIFICATE: &str = "Suba el certificado digital de la empresa";
 pub(super) const NO_OPERATOR: &str = "Escriba la dirección del servicio del OSE";
@@ -177,6 +184,11 @@ pub(super) fn few_numbers(document: &str, left: i64) -> String {
     }
 }
 
+/// Numbers are left whose days are over.
+pub(super) fn numbers_ended(document: &str, day: &str) -> String {
+    format!("Los números de {document} vencieron el {day}: agregue otros para seguir emitiendo")
+}
+
 pub(super) fn numbers_end(document: &str, days: i64) -> String {
     let when = match days {
         0 => "hoy".to_owned(),
@@ -191,7 +203,9 @@ pub(super) fn too_late(name: &str) -> String {
 }
 
 pub(super) fn not_reached(name: &str) -> String {
-    format!("No se pudo llegar a {name}: revise la conexión a internet del servidor")
+    let sentence =
+        format!("No se pudo llegar a {name}: revise la conexión a internet del servidor");
+    sentence.replace(" a el ", " al ")
 }
 
 pub(super) fn out_of_order(name: &str, code: &str) -> String {

@@ -139,6 +139,9 @@ async fn ask(
         Outcome::Retry { class, code, .. } => {
             let told = match (class, code.as_str()) {
                 (Retry::AskFirst, _) => say::too_late(name),
+                (_, "") if name == authority.name() => {
+                    say::not_reached(authority.name_in_sentence())
+                }
                 (_, "") => say::not_reached(name),
                 (_, code) => say::out_of_order(name, code),
             };

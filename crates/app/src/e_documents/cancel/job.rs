@@ -3,8 +3,8 @@
 use jiff::civil::DateTime;
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_fiscal::{
-    Authority, CancelOperation, CancelOutcome, CancelReason, Cancellation, CancellationState,
-    Credentials, Issued, RegisteredDocument, State, authority,
+    Authority, CancelOperation, CancelOutcome, CancelReason, CancelTerms, Cancellation,
+    CancellationState, Credentials, Issued, RegisteredDocument, State, authority,
 };
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::e_cancellations::{self as queries, CancellationRow};
@@ -17,7 +17,7 @@ use super::load::{Loaded, load};
 use super::offer::is_public;
 use super::say;
 use super::talk::Line;
-use crate::calendar::{local_moment, today};
+use crate::calendar::local_moment;
 use crate::companies::SIMULATOR;
 use crate::companies::tax_connection::{environment_of, stored_credentials};
 use crate::{Context, Error, Result};
@@ -171,8 +171,13 @@ async fn sign(
 ) -> Result<Option<Vec<u8>>> {
     let row = &loaded.cancellation;
     let reason = CancelReason::parse(&row.reason);
+    let mut dated = line.now;
     let number = match line.cancellations.file_series(line.issued) {
-        Some(series) => Some(file_number(ctx, job, profile, row, series).await?),
+        Some(series) => {
+            dated = file_moment(profile, loaded, line)?;
+            let day = dated.date().to_string();
+            Some(file_number(ctx, job, row, (series, day)).await?)
+        }
         None => None,
     };
     let wanted = Cancellation {
@@ -182,7 +187,7 @@ async fn sign(
     };
     let request = line
         .cancellations
-        .request(line.issued, &wanted, line.credentials, line.now);
+        .request(line.issued, &wanted, line.credentials, dated);
     let Some(request) = request else {
         return Ok(None);
     };
@@ -196,16 +201,30 @@ async fn sign(
     run.await
 }
 
-/// The number of the file with the request of today; a run that broke off left it behind.
+/// The moment that a file is dated with: now, or that of the wish, where it came in time and the term is
+/// over by now. A file must not have a later date than the day on which it comes; an earlier one is taken
+/// (codes 2236 and 2301).
+fn file_moment(profile: &CountryProfile, loaded: &Loaded, line: &Line<'_>) -> Result<DateTime> {
+    let asked = local_moment(profile, loaded.cancellation.asked_at_ms)?;
+    let Some(rules) = profile.cancellation else {
+        return Ok(line.now);
+    };
+    let number = &loaded.company.register_number;
+    let last = CancelTerms(rules).last_day(number, line.issued.issued.date());
+    Ok(match line.now.date() > last && asked.date() <= last {
+        true => asked,
+        false => line.now,
+    })
+}
+
+/// The number of the file with the request of a day; a run that broke off left it behind.
 async fn file_number(
     ctx: &Context,
     job: &ClaimedJob,
-    profile: &CountryProfile,
     row: &CancellationRow,
-    series: &'static str,
+    (series, day): (&'static str, String),
 ) -> Result<u32> {
     let now = ctx.now();
-    let day = today(profile, now)?.to_string();
     let input = (row.clone(), day);
     let run = ctx.db.write_with(&job.scope, input, move |tx, (row, day)| {
         Box::pin(

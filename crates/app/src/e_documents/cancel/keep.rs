@@ -2,7 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::EpochMillis;
-use yapa_fiscal::{CancelOutcome, CancellationState, Receipt};
+use yapa_fiscal::{CancelOutcome, CancellationState, Receipt, authority};
 use yapa_storage::CompanyTx;
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::e_cancellations as queries;
@@ -12,6 +12,7 @@ use super::super::open::DocumentJob;
 use super::super::{alerts, say::TRY_AGAIN};
 use super::load::Loaded;
 use super::say;
+use crate::write_context::Event;
 use crate::{Context, Error, Result, WriteContext, job_kinds};
 
 const MINUTE_MS: EpochMillis = 60_000;
@@ -143,7 +144,15 @@ async fn decide(
         }
         _ => {
             let text = say::refused(write_ctx.profile, text);
-            alerts::not_cancelled(tx, write_ctx, id, &text).await
+            alerts::not_cancelled(tx, write_ctx, id, &text).await?;
+            let cancellations = authority(write_ctx.profile.country).cancellations();
+            match cancellations.is_some_and(|all| all.is_term_over(code)) {
+                true => {
+                    let event = Event::CancellationTooLate { sale_id: id };
+                    write_ctx.tell(tx, event).await
+                }
+                false => Ok(()),
+            }
         }
     }
 }

@@ -121,6 +121,9 @@ fn words(profile: &CountryProfile, printed: &Printed, files: say::MailedFiles) -
     let total = profile.money(total);
     (
         crate::say::paper_subject(&title, company),
-        say::paper_mail(&title, company, &total, client, files),
+        crate::say::with_word_for_documents(
+            profile,
+            &say::paper_mail(&title, company, &total, client, files),
+        ),
     )
 }

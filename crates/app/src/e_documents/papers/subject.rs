@@ -2,14 +2,14 @@
 
 use yapa_countries::profile_or_default;
 use yapa_domain::Dec4;
-use yapa_fiscal::{StatedAmounts, StatedTerms, authority};
+use yapa_fiscal::{StatedAmounts, StatedTerms};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::{CompanyRow, company};
 use yapa_storage::queries::credit_notes::{self, CreditNoteLineRow, CreditNoteRow};
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow, SignedRow};
 use yapa_storage::queries::sales::{FullSale, SaleLineRow, find_full};
 
-use super::super::say;
+use super::super::{say, stated};
 use super::terms::terms_of_sale;
 use crate::companies::counts_for_nothing;
 use crate::sale_record::amounts;
@@ -68,11 +68,12 @@ pub(super) async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Subject
         let note = credit_notes::find(tx, row.subject_id()).await?;
         let note = note.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
         let lines = credit_notes::lines(tx, row.subject_id()).await?;
+        let document = queries::find(tx, sale_id).await?;
         corrects = Some(Corrected {
             document_code: full.sale.document_code.clone(),
             series: full.sale.series.clone(),
             number: full.sale.number,
-            date: full.sale.business_date.clone(),
+            date: document.map_or_else(|| full.sale.business_date.clone(), |row| row.business_date),
             sustentation: note.sustentation.clone(),
         });
         full = of_note(full, note, &lines)?;
@@ -82,13 +83,14 @@ pub(super) async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Subject
     full.sale.hour.clone_from(&row.hour);
     let company = company(tx).await?;
     let signed = queries::signed(tx, row.id).await?;
-    let country = profile_or_default(&company.country).country;
-    let stated = signed.as_ref();
-    let terms = terms_of_sale(tx, &company, &full, stated).await?;
+    let profile = profile_or_default(&company.country);
+    let terms = terms_of_sale(tx, &company, &full, signed.as_ref()).await?;
     let exempt = full.sale.exempt;
     Ok(Subject {
         terms,
-        stated: stated.and_then(|signed| authority(country).stated_amounts(&signed.xml, exempt)),
+        stated: signed
+            .as_ref()
+            .and_then(|signed| stated::of_signed(profile, signed, exempt)),
         company,
         signed,
         simulated: counts_for_nothing(tx, &row.environment).await?,

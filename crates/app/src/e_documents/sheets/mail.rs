@@ -15,6 +15,7 @@ use crate::job_kinds;
 use crate::mail;
 use crate::mail::Mail;
 use crate::mail::sheet::SheetRequest;
+use crate::say::with_word_for_documents;
 use crate::{Caller, Context, Error, Result};
 
 /// The input of the job that mails a sheet.
@@ -79,8 +80,8 @@ pub(crate) async fn deliver(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let name = trade_name(&company);
     let mail = Mail {
         to: asked.email,
-        subject: say::sheet_subject(name),
-        text: say::sheet_mail(name),
+        subject: with_word_for_documents(profile, &say::sheet_subject(name)),
+        text: with_word_for_documents(profile, &say::sheet_mail(name)),
         attachments: vec![file],
         reply_to: None,
     };

@@ -42,6 +42,10 @@ impl Cancellations for PeruCancellations {
         })
     }
 
+    fn is_term_over(&self, code: &str) -> bool {
+        matches!(code, "2957" | "2958")
+    }
+
     fn request(
         &self,
         issued: &Issued,

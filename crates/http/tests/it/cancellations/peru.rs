@@ -162,6 +162,40 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
+    async fn a_file_of_the_last_day_that_goes_out_after_midnight_has_the_day_on_which_it_was_asked_for(db: TestDb) {
+        let service = Service::start().await;
+        let house = House::open(db).await;
+        let (_, _, sales) = taken(&house, &service, 1).await;
+        house.pass(7 * DAY_MS);
+        assert_eq!(house.sign_in(OWNER).await.bring(&sales[0], "anulada").await.0, 200);
+        house.pass(DAY_MS);
+        service.script(vec![ticket("1"), in_work()]);
+        work(&house).await;
+        let file = &sent(&service)[0];
+        assert!(file.contains("<cbc:IssueDate>2026-01-08<") && id_of(file).starts_with("RC-20260108-"), "{file}");
+    }
+
+    async fn a_voiding_that_sunat_refuses_for_its_term_is_followed_by_a_note(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "118", "100").await;
+        let sale = invoiced(&owner, &shop, &item).await;
+        work(&house).await;
+        house.pass(7 * DAY_MS);
+        let (status, undone) = house.sign_in(OWNER).await.bring(&sale, "anulada").await;
+        assert_eq!((status, &undone["notasCredito"]), (200, &json!([])), "{undone}");
+        house.pass(DAY_MS);
+        work(&house).await;
+        work(&house).await;
+        let owner = house.sign_in(OWNER).await;
+        let document = owner.cfdi(&shop, &sale).await;
+        assert_eq!((&document["estadoSunat"], &document["cancelacion"]["estado"], shop.note_count(&house).await), (&json!("ANULADO"), &json!("NEGADA"), 1), "{document}");
+        let (_, health) = owner.get(&format!("/api/v2/ventas/empresas/{}/salud-tributaria", shop.host)).await;
+        assert_eq!(health["estado"]["luz"], "verde", "{health}");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
     async fn a_request_of_peru_that_cannot_be_is_refused_and_changes_nothing(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
@@ -259,14 +293,14 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.bring(&sales[0], "anulada").await.0, 200);
         work(&house).await;
         let id = id_of(&sent(&service)[0]);
-        service.answer(receipt_of(HOST, "content", &id, "2957", "Excede el plazo", "", true));
+        service.answer(receipt_of(HOST, "content", &id, "2105", "No está informado", "", true));
         house.pass(HOUR_MS);
         work(&house).await;
         let (now, _, code, document) = state(&house, &shop, &sales[0]).await;
-        assert_eq!((now.as_str(), code.as_str(), document.as_str()), ("NEGADA", "2957", "ACEPTADO"));
+        assert_eq!((now.as_str(), code.as_str(), document.as_str()), ("NEGADA", "2105", "ACEPTADO"));
         let owner = house.sign_in(OWNER).await;
         let (_, told) = owner.get(&format!("/api/v2/usuarios/{}/mensajes", shop.user_id)).await;
-        assert!(told.to_string().contains("SUNAT no dio de baja el comprobante (Excede el plazo)"), "{told}");
+        assert!(told.to_string().contains("SUNAT no dio de baja el comprobante (No está informado)"), "{told}");
         let (_, health) = owner.get(&format!("/api/v2/ventas/empresas/{}/salud-tributaria", shop.host)).await;
         assert_eq!((&health["estado"]["luz"], &health["estado"]["mensaje"]), (&json!("rojo"), &json!("1 baja rechazada")), "{health}");
         assert_eq!(owner.cfdi(&shop, &sales[0]).await["permiteNotaCredito"], true);

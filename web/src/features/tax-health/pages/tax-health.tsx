@@ -28,11 +28,11 @@ export function TaxHealthRoute() {
   );
 }
 
-/** Connects the company, or sends everything that waits. */
+/** Connects the company, or sends everything that waits or was refused for coming late. */
 function Mend({ health: { status } }: { readonly health: TaxHealth }) {
   const t = useTexts(taxHealthTexts);
   const user = useUser();
-  if (status.connected) return status.waiting > 0 ? <SendAllButton /> : null;
+  if (status.connected) return status.waiting + status.refused > 0 ? <SendAllButton /> : null;
   if (!isOwner(user)) return null;
   return (
     <AnyLink to="/my-company" search={{ seccion: 'conexion' }} className={buttonClass('primary')}>

@@ -1,0 +1,40 @@
+//! What documents of sales are called.
+
+use yapa_countries::CountryProfile;
+
+/// A sentence that says "comprobante", with the country's word for documents of sales. All of those words
+/// are masculine.
+pub(crate) fn with_word_for_documents(profile: &CountryProfile, sentence: &str) -> String {
+    let [word, _] = profile.wording.sale_documents;
+    let mut letters = word.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    let capitalized: String = first.chain(letters).collect();
+    sentence
+        .replace("comprobante", word)
+        .replace("Comprobante", &capitalized)
+}
+
+#[cfg(test)]
+mod tests {
+    use yapa_countries::profile;
+    use yapa_domain::Country;
+
+    use super::with_word_for_documents;
+
+    #[test]
+    fn a_sentence_has_the_word_of_the_country_for_documents() {
+        let sentence = "Comprobante rechazado: los comprobantes y el comprobante";
+        for (country, expected) in [
+            (Country::Pe, sentence),
+            (
+                Country::Cl,
+                "Documento rechazado: los documentos y el documento",
+            ),
+        ] {
+            assert_eq!(
+                with_word_for_documents(profile(country), sentence),
+                expected
+            );
+        }
+    }
+}

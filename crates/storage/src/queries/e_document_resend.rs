@@ -1,0 +1,48 @@
+//! Documents that are sent again: refused ones that are to be mended, and those that wait for what is
+//! known of a client.
+
+use crate::{CompanyTx, Result, params, sql};
+
+/// What was refused and is to be mended: it has no other number, and its sale was not undone.
+const REFUSED: &str = "SELECT d.id FROM e_document d WHERE d.company_id = $1 AND d.state = 'RECHAZADO' \
+    AND d.replaced_by IS NULL AND (d.sale_id IS NULL OR d.corrects_code <> '' OR EXISTS \
+    (SELECT s.id FROM sale s WHERE s.company_id = d.company_id AND s.id = d.sale_id \
+    AND s.state NOT IN ('descartada', 'anulada'))) ";
+
+sql! {
+    UNSIGNED_OF_CLIENT = "SELECT id FROM e_document WHERE company_id = $1 AND state = 'PENDIENTE' AND environment = '' \
+        AND client_document_number = $2 ORDER BY id LIMIT $3";
+    REFUSED_AS = REFUSED, "AND d.verdict_code = $2 ORDER BY d.id LIMIT $3";
+    HAS_REFUSED = REFUSED, "LIMIT 1";
+}
+
+/// Keys of the documents that wait unsigned and name the client with this identity number, the oldest
+/// first.
+#[crate::boxed]
+pub async fn unsigned_of_client(
+    tx: &mut CompanyTx,
+    document_number: &str,
+    most: i64,
+) -> Result<Vec<i64>> {
+    let company = tx.company_id();
+    let bound = params![company, document_number, most];
+    tx.all(UNSIGNED_OF_CLIENT, bound, |row| row.get(0)).await
+}
+
+/// Keys of the documents that were refused under a code and are still to be mended, the oldest first.
+#[crate::boxed]
+pub async fn refused_as(tx: &mut CompanyTx, code: &str, most: i64) -> Result<Vec<i64>> {
+    let company = tx.company_id();
+    tx.all(REFUSED_AS, params![company, code, most], |row| row.get(0))
+        .await
+}
+
+/// Whether a document was refused and has no other number.
+#[crate::boxed]
+pub async fn has_refused(tx: &mut CompanyTx) -> Result<bool> {
+    let company = tx.company_id();
+    let found: Option<i64> = tx
+        .optional(HAS_REFUSED, params![company], |row| row.get(0))
+        .await?;
+    Ok(found.is_some())
+}
