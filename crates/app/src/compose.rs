@@ -7,7 +7,7 @@ use yapa_storage::{BoxFut, CompanyTx, Db, IdSource};
 
 use crate::context::{Config, Context};
 use crate::write_context::Event;
-use crate::{Error, WriteContext, credit_notes, e_documents};
+use crate::{Error, WriteContext, credit_notes, e_documents, self_invoices};
 
 impl Context {
     /// A context around these parts.
@@ -28,6 +28,7 @@ fn handle<'a>(
                 e_documents::open_payment(tx, write_ctx, &received).await
             }
             Event::SaleDocumentsAccepted { sale_ids } => {
+                self_invoices::after_verdicts(tx, write_ctx, &sale_ids).await?;
                 credit_notes::after_verdicts(tx, write_ctx, &sale_ids).await
             }
             Event::CancellationTooLate { sale_id } => {

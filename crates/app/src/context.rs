@@ -89,6 +89,8 @@ pub struct Context {
     pub(crate) catalogues: Catalogues,
     pub(crate) shared: SharedCatalogues,
     pub(crate) mail_requests: AddressLimit,
+    /// Guesses at codes of tickets.
+    pub(crate) ticket_codes: AddressLimit,
     pub(crate) transport: Arc<Transport>,
     pub(crate) push: Push,
     pub(crate) pictures_limit: ConcurrencyLimit,
@@ -137,6 +139,7 @@ impl Context {
             catalogues: Catalogues::new(),
             shared: SharedCatalogues::new(),
             mail_requests: AddressLimit::new(),
+            ticket_codes: AddressLimit::new(),
             pictures_limit: ConcurrencyLimit::new(PICTURES_AT_ONCE),
             logos: Cache::new(MOST_LOGOS),
             live: Live::new(),

@@ -71,6 +71,7 @@ pub mod sales;
 pub mod sales_reports;
 mod same_variants;
 pub mod say;
+pub mod self_invoices;
 pub mod settings;
 pub mod shared;
 pub mod signup;

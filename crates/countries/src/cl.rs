@@ -319,5 +319,6 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     tax_report: crate::tax_report::CL,
     declaration: Some(crate::tax_report::CL_DECLARATION),
     cancellation: None,
+    self_invoicing: None,
     wording: &WORDING,
 };

@@ -273,5 +273,6 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     tax_report: crate::tax_report::CO,
     declaration: None,
     cancellation: None,
+    self_invoicing: None,
     wording: &WORDING,
 };

@@ -14,6 +14,7 @@ pub mod paper;
 mod pe;
 pub mod profile;
 mod rules;
+pub mod self_invoicing;
 pub mod tax_report;
 mod ticket;
 pub mod wording;

@@ -231,10 +231,34 @@ const USAGES: &[(&str, &str)] = &[
     ("S01", "Sin efectos fiscales"),
 ];
 
+// Who may have which regime and usage: `c_RegimenFiscal` (columns "Aplica para tipo persona") and
+// `c_UsoCFDI` (column "Régimen Fiscal Receptor"); the SAT refuses others with CFDI40158 and CFDI40161.
 const TAX_PROFILE: TaxProfileOptions = TaxProfileOptions {
     regimes: REGIMES,
     usages: USAGES,
     postcode_length: 5,
+    natural_regimes: &[
+        "605", "606", "607", "608", "611", "612", "614", "615", "616", "621", "625",
+    ],
+    legal_regimes: &["601", "603", "620", "622", "623", "624"],
+    usage_regimes: &[
+        (
+            &[
+                "G01", "G03", "I01", "I02", "I03", "I04", "I05", "I06", "I07", "I08",
+            ],
+            &[
+                "601", "603", "606", "612", "620", "621", "622", "623", "624", "625", "626",
+            ],
+        ),
+        (
+            &[
+                "D01", "D02", "D03", "D04", "D05", "D06", "D07", "D08", "D09", "D10",
+            ],
+            &[
+                "605", "606", "607", "608", "611", "612", "614", "615", "625",
+            ],
+        ),
+    ],
 };
 
 const WORDING: Wording = Wording {
@@ -378,5 +402,6 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     tax_report: crate::tax_report::MX,
     declaration: Some(crate::tax_report::MX_DECLARATION),
     cancellation: Some(&crate::cancellation::MX),
+    self_invoicing: Some(&crate::self_invoicing::MX),
     wording: &WORDING,
 };

@@ -328,5 +328,6 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     tax_report: crate::tax_report::PE,
     declaration: None,
     cancellation: Some(&crate::cancellation::PE),
+    self_invoicing: None,
     wording: &BASE,
 };

@@ -245,6 +245,31 @@ pub struct TaxProfileOptions {
     pub usages: &'static [(&'static str, &'static str)],
     /// Digits of a postcode.
     pub postcode_length: usize,
+    /// Regimes that only natural persons have.
+    pub natural_regimes: &'static [&'static str],
+    /// Regimes that only legal persons have.
+    pub legal_regimes: &'static [&'static str],
+    /// Usages with the regimes of buyers who can have them; those that are not named are for all.
+    pub usage_regimes: &'static [(&'static [&'static str], &'static [&'static str])],
+}
+
+impl TaxProfileOptions {
+    /// Whether a person of this kind can have the regime.
+    pub fn has_regime(&self, person: PersonKind, regime: &str) -> bool {
+        let others = match person {
+            PersonKind::Legal => self.natural_regimes,
+            PersonKind::Natural => self.legal_regimes,
+        };
+        !others.contains(&regime) && self.regimes.iter().any(|(code, _)| *code == regime)
+    }
+
+    /// Whether a buyer of this regime can have the usage.
+    pub fn has_usage(&self, regime: &str, usage: &str) -> bool {
+        let mut rules = self.usage_regimes.iter();
+        let rule = rules.find(|(usages, _)| usages.contains(&usage));
+        rule.is_none_or(|(_, regimes)| regimes.contains(&regime))
+            && self.usages.iter().any(|(code, _)| *code == usage)
+    }
 }
 
 /// A country, as far as selling goes.
@@ -314,6 +339,8 @@ pub struct CountryProfile {
     /// How documents that the authority took are cancelled; `None` where credit notes alone take
     /// them back.
     pub cancellation: Option<&'static crate::cancellation::CancellationRules>,
+    /// Invoices that buyers ask for with the code of their ticket.
+    pub self_invoicing: Option<&'static crate::self_invoicing::SelfInvoicing>,
     /// What people read.
     pub wording: &'static Wording,
 }

@@ -17,9 +17,9 @@ use crate::{
     client_credit, client_imports, clients, companies, credit_notes, customer_orders, dashboard,
     document, documents, e_documents, expenses, gallery, groupings, groups, guides, imports,
     layers, locations, notifications, numbering, pictures, platform, products, proformas,
-    purchases, receipts, report_mail, reports, sales, sales_reports, shared, signup, sponsors,
-    staff_activity, stock_counts, stock_movements, stock_transfers, surveys, tax_connection,
-    tax_health, users, wallets, waste, web,
+    purchases, receipts, report_mail, reports, sales, sales_reports, self_invoices, shared, signup,
+    sponsors, staff_activity, stock_counts, stock_movements, stock_transfers, surveys,
+    tax_connection, tax_health, users, wallets, waste, web,
 };
 
 /// Every area; a new one adds its line here.
@@ -71,6 +71,7 @@ const AREAS: &[&[Endpoint]] = &[
     gallery::ENDPOINTS,
     pictures::ENDPOINTS,
     notifications::ENDPOINTS,
+    self_invoices::ENDPOINTS,
     signup::ENDPOINTS,
 ];
 
@@ -174,6 +175,10 @@ mod tests {
             "change_password_by_token",
             "load_shared_credit",
             "load_picture",
+            "load_self_invoice",
+            "add_self_invoice",
+            "download_self_invoice_pdf",
+            "download_self_invoice_xml",
             "load_signup",
             "create_shop",
         ];

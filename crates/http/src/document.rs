@@ -29,6 +29,7 @@ pub const PATH_PARAMETERS: &[(&str, &str)] = &[
     ("cashSessionId", "Clave del turno de caja"),
     ("creditEntryId", "Clave del movimiento de fiado"),
     ("paymentId", "Clave del pago"),
+    ("ticketCode", "Código impreso en el ticket"),
     ("creditToken", "Secreto del enlace a una cuenta de fiado"),
     ("categoryId", "Clave de la categoría"),
     ("clientId", "Clave del cliente"),

@@ -51,6 +51,7 @@ mod report_mail;
 mod reports;
 mod sales;
 mod sales_reports;
+mod self_invoices;
 mod signup;
 mod stock_counts;
 mod stock_movements;

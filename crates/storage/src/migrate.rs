@@ -296,6 +296,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../migrations/0081_undone_credit_payments.sql"),
     },
     Migration {
+        version: 83,
+        name: "0083_self_invoices",
+        sql: include_str!("../migrations/0083_self_invoices.sql"),
+    },
+    Migration {
         version: 85,
         name: "0085_import_mappings",
         sql: include_str!("../migrations/0085_import_mappings.sql"),

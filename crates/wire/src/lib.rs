@@ -56,6 +56,7 @@ pub mod resend;
 pub mod sales;
 pub mod sales_reports;
 pub mod scalars;
+pub mod self_invoices;
 pub mod shared;
 pub mod signup;
 pub mod sponsor_files;

@@ -31,6 +31,22 @@ export const accountRoute = createRoute({
   component: screen(() => import('@/features/client-credit/pages/account'), 'AccountRoute'),
 });
 
+/** The code of a ticket, typed by its buyer, signed in or not. */
+export const ticketCodeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'autofactura',
+  staticData: { title: 'selfInvoice' },
+  component: screen(() => import('@/features/self-invoices/pages/self-invoice'), 'TicketCodeRoute'),
+});
+
+/** The invoice of a ticket, for the bearer of its code, signed in or not. */
+export const selfInvoiceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'autofactura/$code',
+  staticData: { title: 'selfInvoice' },
+  component: screen(() => import('@/features/self-invoices/pages/self-invoice'), 'SelfInvoiceRoute'),
+});
+
 const publicRoute = createRoute({ getParentRoute: () => rootRoute, id: 'public', beforeLoad: guardPublic });
 
 /** Everything before the sign-in. */

@@ -36,7 +36,7 @@ import type { MovementSearch } from '@/features/wallets/filters';
 import type { ExpensesSearch } from '@/features/expenses/search';
 import type { WasteSearch } from '@/features/waste/search';
 import { screen } from './parts';
-import { accountRoute, indexRoute, logoutRoute, publicRoutes, rootRoute, screenRoute, searchOf, shellRoute } from './root-routes';
+import { accountRoute, indexRoute, logoutRoute, publicRoutes, rootRoute, screenRoute, searchOf, selfInvoiceRoute, shellRoute, ticketCodeRoute } from './root-routes';
 
 /** The sale; the step of payment has an address of its own, and the same screen shows it. */
 const newSaleRoute = createRoute({
@@ -141,4 +141,4 @@ const screens = [
 ] as const;
 
 /** All routes. */
-export const routeTree = rootRoute.addChildren([indexRoute, logoutRoute, accountRoute, publicRoutes, shellRoute.addChildren(screens)]);
+export const routeTree = rootRoute.addChildren([indexRoute, logoutRoute, accountRoute, ticketCodeRoute, selfInvoiceRoute, publicRoutes, shellRoute.addChildren(screens)]);

@@ -13,6 +13,7 @@ export const SETTING = {
   proformasNote: 'notaCotizacion',
   parkingService: 'servicioParqueo',
   openLines: 'lineasLibres',
+  selfInvoicing: 'autofactura',
   sharedDrawer: 'cajaPorSucursal',
   cashSessionRequired: 'cajaObligatoria',
   sellersMendPayments: 'vendedorCorrigePago',

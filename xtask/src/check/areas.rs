@@ -96,6 +96,7 @@ const ROOMS: [(&str, &[&str]); 7] = [
             "order_states",
             "e_documents",
             "credit_notes",
+            "self_invoices",
             "sales",
             "customer_orders",
             "carriers",

@@ -66,6 +66,7 @@ pub(super) fn action(action: &str) -> &str {
         "document.payments" => "Medios de pago de un comprobante cambiados",
         "e_document.cancel" => "Cancelación de un comprobante pedida",
         "e_document.cancelled" => "Cancelación de un comprobante decidida",
+        "e_document.invoice" => "Ticket facturado",
         "e_document.mail" => "Comprobante enviado por correo",
         "e_document.payment" => "Comprobante de un pago emitido",
         "e_document.renumber" => "Comprobante enviado con otro número",

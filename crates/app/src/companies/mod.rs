@@ -27,7 +27,7 @@ pub use self::change::{Change, change};
 pub(crate) use self::connection::{SIMULATOR, connection, counts_for_nothing};
 pub(crate) use self::operator::company_for_operator;
 pub(crate) use self::series::open_series;
-pub(crate) use self::settings::{ACTIVITY_CODE, PURCHASE_GOAL, Stored};
+pub(crate) use self::settings::{ACTIVITY_CODE, PURCHASE_GOAL, SELF_INVOICING, Stored};
 
 /// The company behind the scope with everything it decided.
 #[crate::boxed]

@@ -15,7 +15,9 @@ use crate::{Error, Result};
 
 /// The setting that is stock control from the other side.
 pub(super) const ZERO_INVENTORY: &str = "inventarioCero";
-const FLAGS: [&str; 9] = [
+/// Whether buyers ask for their invoice with the code on the ticket.
+pub(crate) const SELF_INVOICING: &str = "autofactura";
+const FLAGS: [&str; 10] = [
     "descuentoGlobal",
     "descuentoLinea",
     ZERO_INVENTORY,
@@ -25,6 +27,7 @@ const FLAGS: [&str; 9] = [
     "cajaPorSucursal",
     "cajaObligatoria",
     "vendedorCorrigePago",
+    SELF_INVOICING,
 ];
 const MODES: [&str; 2] = ["modoDescuentoGlobal", "modoDescuentoLinea"];
 const CODE: &str = "codigoEstablecimiento";

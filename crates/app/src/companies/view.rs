@@ -10,7 +10,7 @@ use yapa_wire::locations::Division;
 use yapa_wire::{Decimal, Id};
 
 use super::hours::{BUSINESS, DELIVERY, days};
-use super::settings::Stored;
+use super::settings::{SELF_INVOICING, Stored};
 use super::{filters, place};
 use crate::companies::connection;
 use crate::currency::currency;
@@ -86,6 +86,9 @@ fn describe(
         product_discount_mode: settings.mode("modoDescuentoLinea"),
         parking_service: settings.flag("servicioParqueo", false),
         open_lines: settings.flag("lineasLibres", true),
+        self_invoicing: profile
+            .self_invoicing
+            .map(|_| settings.flag(SELF_INVOICING, true)),
         shared_drawer: settings.flag("cajaPorSucursal", false),
         cash_session_required: settings.flag("cajaObligatoria", false),
         sellers_mend_payments: settings.flag("vendedorCorrigePago", false),

@@ -5,6 +5,7 @@ pub(crate) mod limits;
 pub(crate) mod passwords;
 pub(crate) mod secrets;
 pub(crate) mod sessions;
+pub(crate) mod ticket_code;
 
 pub(crate) use limits::AddressLimit;
 pub use passwords::PasswordCost;

@@ -63,6 +63,8 @@ async fn take_back(
     sale_id: i64,
     cancellation: &CancelRequest,
 ) -> Result<()> {
+    // A ticket whose invoice the authority does not have yet.
+    e_documents::cancel_replaced(tx, write_ctx, sale_id, &undone_request()).await?;
     match e_documents::cancel(tx, write_ctx, sale_id, cancellation).await? {
         true => Ok(()),
         false => note(tx, write_ctx, sale_id).await,

@@ -14,6 +14,7 @@ use yapa_storage::queries::company_setup::settings;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow, SignedRow};
 use yapa_storage::queries::guides::{self, GuideLineRow, GuideRow};
 use yapa_storage::queries::sales::{FullSale, client_by_document, find_all_full, seller_name};
+use yapa_storage::queries::self_invoices;
 
 use super::build::{self, Particulars};
 use super::note::{self, FullNote};
@@ -200,6 +201,17 @@ impl Shared {
         let profile = profile_or_default(&self.company.country);
         if profile.tax_profile.is_none() {
             return Ok((cashier, None));
+        }
+        if let Subject::Sale(full) | Subject::Note(full, _) = subject
+            && let Some(told) = self_invoices::find(tx, full.sale.id).await?
+        {
+            // What the buyer of this document told of itself.
+            let known = TaxProfile {
+                regime: told.tax_regime,
+                postcode: told.tax_postcode,
+                usage: told.invoice_usage,
+            };
+            return Ok((cashier, Some(known)));
         }
         let client = client_by_document(tx, kind, number).await?;
         let known = client.map(|client| client.tax_profile);

@@ -1,8 +1,10 @@
 //! Whether the electronic document of a sale can be issued, asked before the sale takes a number.
 
+use jiff::civil::DateTime;
 use yapa_countries::CountryProfile;
 use yapa_domain::{DocumentKind, SaleDraft, SaleTotals};
 use yapa_fiscal::{Address, Buyer, Document, IssueError, Issuer, Line, Payment, Totals, authority};
+use yapa_storage::queries::sales::FullSale;
 
 use super::{build, say};
 use crate::calendar::LocalTime;
@@ -47,6 +49,55 @@ pub(crate) fn check_issuable(profile: &CountryProfile, parts: &SaleParts<'_>) ->
     }
 }
 
+/// Refuses an invoice that takes the place of a ticket and that no authority could get.
+///
+/// # Errors
+/// 422 with what to change.
+pub(crate) fn check_invoice(profile: &CountryProfile, full: &FullSale) -> Result<()> {
+    let Some(sums) = build::sums(profile, full)? else {
+        return Err(Error::rule("tipoComprobante", say::OTHER_SUMS));
+    };
+    let sale = &full.sale;
+    let document = Document {
+        series: sale.series.clone(),
+        number: sale.number.unsigned_abs(),
+        issued: build::moment(&sale.business_date, &sale.hour)?,
+        buyer: build::buyer(profile, sale, None),
+        lines: sums.lines(full),
+        bags: build::charge(sums.kind, &sums.draft, &sums.totals),
+        totals: Totals::from(&sums.totals),
+        ..empty(profile, sums.kind)
+    };
+    match authority(profile.country).check_sale(&document) {
+        Ok(()) | Err(IssueError::Issuer(_)) => Ok(()),
+        Err(error) => {
+            let (field, sentence) = say::not_issuable(&error, sums.kind.description);
+            Err(Error::rule(field, sentence))
+        }
+    }
+}
+
+/// A document of a type that says nothing yet.
+fn empty(profile: &CountryProfile, kind: &DocumentKind) -> Document {
+    Document {
+        type_code: kind.issuer_code.to_owned(),
+        series: String::new(),
+        number: 0,
+        issued: DateTime::default(),
+        currency: profile.currency.code.to_owned(),
+        basis: kind.amounts.basis,
+        issuer: Issuer::default(),
+        cashier: String::new(),
+        buyer: None,
+        lines: Vec::new(),
+        bags: None,
+        totals: Totals::default(),
+        payment: Payment::AtOnce,
+        paid_in: Vec::new(),
+        reference: None,
+    }
+}
+
 fn document(profile: &CountryProfile, parts: &SaleParts<'_>) -> Result<Document> {
     let SaleParts {
         document,
@@ -54,23 +105,13 @@ fn document(profile: &CountryProfile, parts: &SaleParts<'_>) -> Result<Document>
         totals,
         ..
     } = parts;
-    let basis = document.amounts.basis;
     Ok(Document {
-        type_code: document.issuer_code.to_owned(),
-        series: String::new(),
-        number: 0,
         issued: build::moment(&parts.local.date, &parts.local.hour)?,
-        currency: profile.currency.code.to_owned(),
-        basis,
-        issuer: Issuer::default(),
-        cashier: String::new(),
         buyer: buyer(profile, parts.buyer),
         lines: Line::all_of(draft, totals, &document.amounts),
         bags: build::charge(document, draft, totals),
         totals: Totals::from(*totals),
-        payment: Payment::AtOnce,
-        paid_in: Vec::new(),
-        reference: None,
+        ..empty(profile, document)
     })
 }
 

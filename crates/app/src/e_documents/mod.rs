@@ -31,21 +31,21 @@ pub use crate::file::File;
 pub(crate) use build::sums;
 pub use cancel::receipt as cancellation_receipt;
 pub(crate) use cancel::{
-    CancelRequest, cancel, cancel_job, check_cancellation, read_request, rehearse_cancellation,
-    status as cancellation_status, undone_request,
+    CancelRequest, cancel, cancel_job, cancel_replaced, check_cancellation, invoiced_request,
+    read_request, rehearse_cancellation, status as cancellation_status, undone_request,
 };
 pub(crate) use deadline::text as deadline_text;
 pub use dte::{check_flow, dte, dte_reprocess, dtes};
 pub(crate) use emit::emit_all;
 pub(crate) use guide::{check_guide, issues_guides, open_guide, read_shipment};
-pub(crate) use issuable::{SaleParts, check_issuable};
+pub(crate) use issuable::{SaleParts, check_invoice, check_issuable};
 pub(crate) use known::of_seller;
 pub(crate) use note::FullNote;
 pub(crate) use open::{external_folio, open, open_note, queue, waiting};
 pub use papers::{DocumentLookup, container, pdf, receipt, send as send_paper, xml};
 pub(crate) use papers::{
-    authorization, code, deliver as deliver_paper, issuer_notes, later_fields, receipt_file,
-    signed_file, taxes, terms_of_sale,
+    authorization, code, deliver as deliver_paper, issuer_notes, later_fields, page_of, queue_mail,
+    receipt_file, signed_file, taken_xml, taxes, terms_of_sale,
 };
 pub(crate) use payment::{open_paid_at_once, open_payment, write as write_payment};
 pub use payment_detail::payment;

@@ -2,15 +2,17 @@
 
 use serde::{Deserialize, Serialize};
 use yapa_countries::CountryProfile;
-use yapa_domain::CountryRules;
 use yapa_domain::text::fold;
+use yapa_domain::{CountryRules, DocumentClass};
 use yapa_fiscal::State;
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::credit_notes::CreditNoteRow;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::sales::SaleRow;
+use yapa_storage::queries::self_invoices;
 
 use super::say;
+use crate::credentials::ticket_code;
 use crate::job_kinds;
 use crate::say::with_word_for_documents;
 use crate::{Result, WriteContext};
@@ -41,6 +43,11 @@ pub(crate) async fn open(
     queries::insert(tx, &[row]).await?;
     if !connected {
         return Ok(());
+    }
+    let kind = CountryRules::document(write_ctx.profile, &sale.document_code);
+    let is_ticket = kind.is_some_and(|kind| kind.class == DocumentClass::Ticket);
+    if write_ctx.profile.self_invoicing.is_some() && is_ticket {
+        self_invoices::insert_code(tx, sale.id, &ticket_code::new_code()).await?;
     }
     queue(tx, write_ctx, sale.id).await
 }

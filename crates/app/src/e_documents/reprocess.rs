@@ -89,7 +89,8 @@ async fn queue(
     let row = row.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
     let profile = write_ctx.profile;
     if let Some(number) = row.current_number {
-        let number = profile.number_text(&row.series, number.unsigned_abs());
+        let series = row.current_series.as_deref().unwrap_or(&row.series);
+        let number = profile.number_text(series, number.unsigned_abs());
         return Err(conflict(profile, &say::has_other_number(&number)));
     }
     let number = match State::parse(&row.state) {

@@ -25,7 +25,8 @@ pub(super) fn item(profile: &CountryProfile, row: DocumentRow) -> Result<EInvoic
     let payment_id = row.of_payment.then(|| row.id.into());
     let deadline = deadline::text(profile, &row)?;
     let current = row.current_number;
-    let replaced_by = current.map(|number| profile.number_text(&row.series, number.unsigned_abs()));
+    let series = row.current_series.as_deref().unwrap_or(&row.series);
+    let replaced_by = current.map(|number| profile.number_text(series, number.unsigned_abs()));
     Ok(EInvoiceItem {
         id: row.sale_id.unwrap_or(row.id).into(),
         correlative_series: profile.number_text(&row.series, row.number.unsigned_abs()),

@@ -83,6 +83,7 @@ fn source(
 ) -> Result<TicketSource> {
     let row = &full.proforma;
     Ok(TicketSource {
+        invoice: None,
         numbers: numbers(profile),
         logo: None,
         issuer: issuer(profile, company),

@@ -7,7 +7,7 @@ use yapa_countries::{CountryProfile, measures, profile_or_default};
 use yapa_domain::{CountryRules, DocumentClass, EpochMillis, Quantity, SaleState};
 use yapa_fiscal::{State, StatedTerms};
 use yapa_printing::ticket::{
-    Bags, Client, Document, Line, Mark, Payment, QrFields, TicketSource, Total,
+    Bags, Client, Document, InvoiceNote, Line, Mark, Payment, QrFields, TicketSource, Total,
 };
 use yapa_storage::queries::companies::{self, CompanyRow};
 use yapa_storage::queries::e_documents as queries;
@@ -22,6 +22,7 @@ use crate::companies::counts_for_nothing;
 use crate::e_documents::{self, terms_of_sale};
 use crate::pictures::ticket_logo;
 use crate::sale_record::{view, with_stated};
+use crate::self_invoices::{TicketNote, note_of};
 use crate::tickets::{self, description, issuer, numbers};
 use crate::{Caller, Context, Error, File, Result, cash_sessions};
 
@@ -80,6 +81,8 @@ pub(super) struct Sold {
     digest: String,
     /// What is printed as the code of the signed document; empty while there is none.
     mark: String,
+    /// How its buyer asks for an invoice.
+    invoice: Option<TicketNote>,
 }
 
 /// Reads what a ticket says; nothing when the company has no such sale.
@@ -116,6 +119,7 @@ pub(super) async fn sold(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<Sold
         .and_then(|signed| e_documents::stated_by(profile, signed, full.sale.exempt));
     full.sale = with_stated(full.sale, stated.as_ref())?;
     Ok(Some(Sold {
+        invoice: note_of(tx, profile, &full.sale).await?,
         simulated,
         waits,
         terms,
@@ -199,6 +203,10 @@ pub(super) async fn draw(
     state_terms(profile, sold, &mut source)?;
     round_cash(profile, full, &mut source);
     source.simulated = *simulated;
+    source.invoice = sold.invoice.as_ref().map(|note| InvoiceNote {
+        address: note.address(ctx),
+        lines: note.lines(ctx).to_vec(),
+    });
     source.logo = ticket_logo(ctx, &company.logo).await?;
     Ok(yapa_printing::layout(&source, format))
 }
@@ -314,6 +322,7 @@ fn source(profile: &CountryProfile, sold: &Sold, values: &NoticeValues) -> Resul
         }),
         code: with_code.then(|| e_documents::code(&sold.mark)),
         proof: Vec::new(),
+        invoice: None,
         notices: notices(profile, sale, values),
         thanks: options.thanks.to_owned(),
         mark: match sale.state {

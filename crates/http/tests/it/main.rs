@@ -63,6 +63,7 @@ mod reports;
 mod rights;
 mod sales;
 mod sales_reports;
+mod self_invoices;
 mod shared;
 mod shop;
 mod signup;

@@ -282,6 +282,14 @@ fn foot(source: &TicketSource, format: TicketFormat) -> Vec<Row> {
     if !has_code || has_notices {
         rows.push(Row::Blank);
     }
+    if let Some(invoice) = &source.invoice {
+        for line in &invoice.lines {
+            push_text(&mut rows, line, Align::Center, true, Size::Small);
+        }
+        let payload = invoice.address.clone();
+        let size = QR_SIZE;
+        rows.extend([Row::Blank, Row::Qr { payload, size }, Row::Blank]);
+    }
     push_text(&mut rows, &source.thanks, Align::Center, true, Size::Small);
     rows
 }

@@ -12,6 +12,7 @@ pub use format::TicketFormat;
 pub use layout::layout;
 pub use rows::{Align, Cell, Row, Section, SectionKind, Size, Ticket};
 pub use source::{
-    Bags, Client, Document, Issuer, Line, Mark, Payment, QrFields, TaxPart, TicketSource, Total,
+    Bags, Client, Document, InvoiceNote, Issuer, Line, Mark, Payment, QrFields, TaxPart,
+    TicketSource, Total,
 };
 pub use wording::SIMULATED;

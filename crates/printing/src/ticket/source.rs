@@ -54,6 +54,8 @@ pub struct TicketSource {
     pub proof: Vec<String>,
     /// Authorisation, look-up address and other notices under the code.
     pub notices: Vec<String>,
+    /// How the buyer asks for an invoice.
+    pub invoice: Option<InvoiceNote>,
     /// The last line, from the country's profile.
     pub thanks: String,
     /// A state to print large over the ticket.
@@ -156,6 +158,15 @@ pub struct Payment {
     pub amount: Money,
     /// Instalments of a card payment; fewer than two are not mentioned.
     pub instalments: u32,
+}
+
+/// How the buyer of a ticket asks for an invoice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InvoiceNote {
+    /// What the code as a square opens.
+    pub address: String,
+    /// What stands above it.
+    pub lines: Vec<String>,
 }
 
 /// What the QR code holds beyond what the ticket knows already.

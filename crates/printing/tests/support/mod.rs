@@ -190,6 +190,7 @@ impl Shop {
             total: d("1293.60"),
         };
         TicketSource {
+            invoice: None,
             numbers: self.numbers.clone(),
             logo: None,
             issuer: self.issuer.clone(),

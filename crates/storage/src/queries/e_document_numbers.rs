@@ -28,7 +28,7 @@ sql! {
     RENUMBER_NOTE = "UPDATE credit_note SET number = $3 WHERE company_id = $1 AND id = $2";
     RENUMBER_GUIDE = "UPDATE guide SET number = $3, search = search || $4 WHERE company_id = $1 AND id = $2";
     ATTEMPTS = "SELECT ", AttemptRow::COLUMNS, " FROM e_document \
-        WHERE company_id = $1 AND replaced_by = $2 ORDER BY number";
+        WHERE company_id = $1 AND replaced_by = $2 AND state = 'RECHAZADO' ORDER BY number";
 }
 
 /// What a document gets instead of its spent number.

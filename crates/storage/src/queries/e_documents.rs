@@ -100,6 +100,11 @@ pub struct DocumentRow {
         sql = "(SELECT c.number FROM e_document c WHERE c.company_id = d.company_id AND c.id = d.replaced_by)"
     )]
     pub current_number: Option<i64>,
+    /// The series of that document.
+    #[row(
+        sql = "(SELECT c.series FROM e_document c WHERE c.company_id = d.company_id AND c.id = d.replaced_by)"
+    )]
+    pub current_series: Option<String>,
     /// Where its cancellation is; none where none was asked for.
     #[row(
         sql = "(SELECT k.state FROM e_cancellation k WHERE k.company_id = d.company_id AND k.document_id = d.id)"

@@ -149,6 +149,7 @@ areas! {
     sales,
     sales_reports,
     secrets,
+    self_invoices,
     series,
     series_confirmation,
     settings,

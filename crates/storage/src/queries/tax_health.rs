@@ -43,7 +43,7 @@ sql! {
         AND NOT EXISTS (SELECT f.id FROM e_document f WHERE f.company_id = d.company_id \
             AND f.issuer_code = d.issuer_code AND f.series = d.series AND f.number = d.number + 1) \
         ORDER BY d.number LIMIT $6";
-    SPENT = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.replaced_by IS NOT NULL AND d.sale_id IS NOT NULL \
+    SPENT = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.replaced_by IS NOT NULL AND d.sale_id IS NOT NULL AND d.state = 'RECHAZADO' \
         AND d.business_date || '' >= $2 AND d.business_date || '' < $3 ORDER BY d.series, d.number LIMIT $4";
     WAITING = "SELECT ", WaitingRow::COLUMNS, " FROM e_document d WHERE d.company_id = $1 \
         AND d.state = 'PENDIENTE' AND (COALESCE(d.sale_id, 0) <> 0 OR d.of_payment) GROUP BY 1, 2 ORDER BY 2, 1";

@@ -195,6 +195,10 @@ pub struct Company {
     /// Whether sellers may sell what the catalogue does not have, by a name and a price.
     #[es("lineasLibres")]
     pub open_lines: bool,
+    /// Whether buyers ask for their invoice with the code on the ticket; absent where the country has
+    /// no such tickets.
+    #[es("autofactura")]
+    pub self_invoicing: Option<bool>,
     /// Whether the branch shares one drawer; otherwise each seller has one.
     #[es("cajaPorSucursal")]
     pub shared_drawer: bool,

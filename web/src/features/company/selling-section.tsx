@@ -13,17 +13,17 @@ import styles from './company.module.css';
 
 type SellingForm = Pick<
   Company,
-  'editPrices' | 'stockControl' | 'saleDiscount' | 'saleDiscountMode' | 'productDiscount' | 'productDiscountMode' | 'parkingService' | 'openLines' | 'ivaProducts' | 'hasExtraTaxes'
+  'editPrices' | 'stockControl' | 'saleDiscount' | 'saleDiscountMode' | 'productDiscount' | 'productDiscountMode' | 'parkingService' | 'openLines' | 'selfInvoicing' | 'ivaProducts' | 'hasExtraTaxes'
 >;
 
-function formOf({ editPrices, stockControl, saleDiscount, saleDiscountMode, productDiscount, productDiscountMode, parkingService, openLines, ivaProducts, hasExtraTaxes }: Company): SellingForm {
-  return { editPrices, stockControl, saleDiscount, saleDiscountMode, productDiscount, productDiscountMode, parkingService, openLines, ivaProducts, hasExtraTaxes };
+function formOf({ editPrices, stockControl, saleDiscount, saleDiscountMode, productDiscount, productDiscountMode, parkingService, openLines, selfInvoicing, ivaProducts, hasExtraTaxes }: Company): SellingForm {
+  return { editPrices, stockControl, saleDiscount, saleDiscountMode, productDiscount, productDiscountMode, parkingService, openLines, selfInvoicing, ivaProducts, hasExtraTaxes };
 }
 
 /** Stock control goes as its setting, the opposite of an inventory that may fall to zero. */
-function bodyOf({ editPrices, stockControl, hasExtraTaxes, saleDiscountMode, productDiscountMode, ...flags }: SellingForm): CompanyPatch {
+function bodyOf({ editPrices, stockControl, hasExtraTaxes, saleDiscountMode, productDiscountMode, selfInvoicing, ...flags }: SellingForm): CompanyPatch {
   const modes = { ...(saleDiscountMode && { saleDiscountMode }), ...(productDiscountMode && { productDiscountMode }) };
-  return { editPrices, hasExtraTaxes, settings: settingsOf({ ...flags, zeroInventory: !stockControl, ...modes }) };
+  return { editPrices, hasExtraTaxes, settings: settingsOf({ ...flags, ...(selfInvoicing !== null && { selfInvoicing }), zeroInventory: !stockControl, ...modes }) };
 }
 
 /** What sellers may do, and what products begin with. */
@@ -45,6 +45,7 @@ export function SellingSection({ host, company, editable }: SectionProps) {
           <ModeField value={form.productDiscountMode ?? facts.sale.discountMode} onValue={(productDiscountMode) => change({ productDiscountMode })} />
         </Toggle>
         <Toggle label={t('openLines')} hint={t('openLinesHint')} checked={form.openLines} onChecked={(openLines) => change({ openLines })} />
+        {form.selfInvoicing === null ? null : <Toggle label={t('selfInvoicing')} hint={t('selfInvoicingHint')} checked={form.selfInvoicing} onChecked={(selfInvoicing) => change({ selfInvoicing })} />}
         <Toggle label={t('ivaProducts', { tax })} hint={t('ivaProductsHint', { tax })} checked={form.ivaProducts} onChecked={(ivaProducts) => change({ ivaProducts })} />
         <Toggle label={t('extraTaxes')} hint={t('extraTaxesHint', { tax })} checked={form.hasExtraTaxes} onChecked={(hasExtraTaxes) => change({ hasExtraTaxes })} />
         <Toggle label={t('parking')} hint={t('parkingHint')} checked={form.parkingService} onChecked={(parkingService) => change({ parkingService })} />

@@ -105,6 +105,8 @@ export const companyTexts = defineTexts(
     saleDiscountHint: 'Se ofrece al cobrar.',
     productDiscount: 'Descuento por producto',
     productDiscountHint: 'Se ofrece en cada línea del carrito.',
+    selfInvoicing: 'Autofacturación',
+    selfInvoicingHint: 'El ticket lleva un código con el que su cliente pide la factura por internet, dentro del mes de la venta.',
     openLines: 'Vender sin producto',
     openLinesHint: 'Lo que no está en el catálogo se vende con un nombre y un precio escritos al momento. No mueve stock.',
     discountMode: 'Cómo se escribe el descuento',

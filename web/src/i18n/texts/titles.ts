@@ -20,6 +20,7 @@ export const titleTexts = defineTexts({
   clients: 'Mis clientes',
   debtors: 'Fiado',
   creditAccount: 'Cuenta de fiado',
+  selfInvoice: 'Facture su ticket',
   clientDetail: 'Detalle del cliente',
   clientsOrders: 'Pedidos de clientes',
   clientsOrder: 'Pedido',

@@ -228,6 +228,8 @@ export interface Company {
   readonly parkingService: boolean;
   /** Whether sellers may sell what the catalogue does not have, by a name and a price. */
   readonly openLines: boolean;
+  /** Whether buyers ask for their invoice with the code on the ticket; absent where the country has no such tickets. */
+  readonly selfInvoicing: boolean | null;
   /** Whether the branch shares one drawer; otherwise each seller has one. */
   readonly sharedDrawer: boolean;
   /** Whether nothing is sold without an open cash session. */
@@ -297,6 +299,7 @@ export const companyCodec = /*#__PURE__*/ record<Company>({
   productDiscountMode: ['modoDescuentoProducto', discountModeCodec],
   parkingService: 'servicioParqueo',
   openLines: 'lineasLibres',
+  selfInvoicing: 'autofactura',
   sharedDrawer: 'cajaPorSucursal',
   cashSessionRequired: 'cajaObligatoria',
   sellersMendPayments: 'vendedorCorrigePago',

@@ -16,7 +16,10 @@ pub(crate) use job::cancel as cancel_job;
 pub(super) use offer::Offer;
 pub(crate) use rehearse::rehearse as rehearse_cancellation;
 pub(super) use request::queue_open;
-pub(crate) use request::{CancelRequest, cancel, check_cancellation, read_request, undone_request};
+pub(crate) use request::{
+    CancelRequest, cancel, cancel_replaced, check_cancellation, invoiced_request, read_request,
+    undone_request,
+};
 pub(super) use view::Cancelling;
 pub use view::receipt;
 pub(crate) use view::status;

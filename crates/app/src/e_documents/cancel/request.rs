@@ -6,6 +6,7 @@ use yapa_fiscal::{CancelReason, CancellationState, State, authority};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::e_cancellations::{self as queries, CancellationRow};
 use yapa_storage::queries::e_documents::{self as documents, DocumentRow};
+use yapa_storage::queries::self_invoices;
 use yapa_wire::e_documents::{CancellationReason, NewCancellation};
 
 use super::super::open::DocumentJob;
@@ -23,6 +24,14 @@ pub(crate) fn undone_request() -> CancelRequest {
         reason: CancelReason::NotCarriedOut,
         substitute: String::new(),
         number: None,
+    }
+}
+
+/// What an invoice asks for that took the place of a ticket: the ticket is a global document.
+pub(crate) fn invoiced_request() -> CancelRequest {
+    CancelRequest {
+        reason: CancelReason::InGlobal,
+        ..undone_request()
     }
 }
 
@@ -121,15 +130,41 @@ pub(crate) async fn cancel(
     sale_id: i64,
     request: &CancelRequest,
 ) -> Result<bool> {
-    let profile = write_ctx.profile;
-    let Some(row) = documents::find(tx, sale_id).await? else {
-        return Ok(false);
-    };
+    match documents::find(tx, sale_id).await? {
+        Some(row) => cancel_row(tx, write_ctx, row, request).await,
+        None => Ok(false),
+    }
+}
+
+/// Asks for the cancellation of the documents that the present one of a sale took the place of, where
+/// they still count. The transaction holds the document of the sale.
+#[crate::boxed]
+pub(crate) async fn cancel_replaced(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    sale_id: i64,
+    request: &CancelRequest,
+) -> Result<()> {
+    for row in self_invoices::replaced(tx, sale_id).await? {
+        if State::parse(&row.state).is_some_and(State::stands) && row.cancellation.is_none() {
+            cancel_row(tx, write_ctx, row, request).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn cancel_row(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    row: DocumentRow,
+    request: &CancelRequest,
+) -> Result<bool> {
+    let (profile, sale_id) = (write_ctx.profile, row.sale_id);
     let now = local_moment(profile, write_ctx.at_ms)?;
     let offer = match offer(tx, profile, now.date(), &row).await? {
         Ok(offer) => offer,
         Err(why) => {
-            tracing::debug!(sale_id, why, "an undone sale's document is not cancelled");
+            tracing::debug!(?sale_id, why, "an undone sale's document is not cancelled");
             // One that was asked for before goes its own way.
             return Ok(row.cancellation.is_some());
         }

@@ -14,7 +14,7 @@ use crate::job_kinds;
 use crate::mail::request::{MailRequest, Paper, Posted};
 use crate::mail::{Mail, ReplyTo};
 use crate::sale_record::{document_name, greeted};
-use crate::{Caller, Context, Error, IdempotencyKey, Result};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 use crate::{File, mail};
 
 /// A document, as a request names it.
@@ -55,6 +55,25 @@ async fn queue(
         return Err(Error::conflict(say::NOT_VALID));
     }
     request.queue(tx, &DOCUMENT, row.id).await
+}
+
+/// Queues the document of a sale that the authority took to be mailed to its buyer, who asked for it.
+#[crate::boxed]
+pub(crate) async fn queue_mail(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    id: i64,
+    email: &str,
+) -> Result<()> {
+    let posted = Posted {
+        id,
+        email: email.to_owned(),
+    };
+    write_ctx.queue(tx, DOCUMENT.job, &posted).await?;
+    let entity = (DOCUMENT.entity, id);
+    write_ctx
+        .audit_text(tx, DOCUMENT.action, entity, "", email)
+        .await
 }
 
 /// The job: mails a document as it stands now: the archive for its buyer where it has one, its page and

@@ -14,6 +14,7 @@ pub use container::container;
 pub use find::DocumentLookup;
 pub(crate) use layout::code;
 pub(crate) use mail::deliver;
+pub(crate) use mail::queue_mail;
 pub use mail::send;
 pub(crate) use terms::{authorization, issuer_notes, later_fields, taxes, terms_of_sale};
 
@@ -75,6 +76,48 @@ pub async fn xml(
         })
     });
     run.await
+}
+
+/// The page of the document of a sale, for its buyer.
+///
+/// # Errors
+/// 409 while the authority has not taken it.
+#[crate::boxed]
+pub(crate) async fn page_of(
+    ctx: &Context,
+    profile: &'static CountryProfile,
+    scope: &CompanyScope,
+    sale_id: i64,
+) -> Result<File> {
+    let run = ctx.db.read(scope, move |tx| {
+        Box::pin(async move {
+            let row = taken(tx, sale_id).await?;
+            Printed::load(tx, row).await
+        })
+    });
+    page(ctx, profile, &run.await?).await
+}
+
+/// The signed XML of the document of a sale, for its buyer.
+///
+/// # Errors
+/// As [`page_of`].
+#[crate::boxed]
+pub(crate) async fn taken_xml(ctx: &Context, scope: &CompanyScope, sale_id: i64) -> Result<File> {
+    let run = ctx.db.read(scope, move |tx| {
+        Box::pin(async move {
+            let row = taken(tx, sale_id).await?;
+            signed_file(tx, row.id).await
+        })
+    });
+    run.await
+}
+
+/// The document of a sale that the authority took.
+async fn taken(tx: &mut CompanyTx, sale_id: i64) -> Result<DocumentRow> {
+    let row = queries::find(tx, sale_id).await?;
+    let row = row.filter(was_taken);
+    row.ok_or_else(|| Error::conflict(say::NOT_VALID))
 }
 
 /// The signed XML of a document or a guide; 404 when it is not signed.

@@ -78,6 +78,17 @@ pub(super) async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Subject
         });
         full = of_note(full, note, &lines)?;
     }
+    if row.replaced_by.is_some() && !row.is_note() {
+        // The sale has the number and the buyer of what took its place.
+        let sale = &mut full.sale;
+        sale.document_code.clone_from(&row.document_code);
+        sale.issuer_code.clone_from(&row.issuer_code);
+        sale.series.clone_from(&row.series);
+        sale.number = row.number;
+        sale.client_name.clone_from(&row.client_name);
+        sale.client_document_number
+            .clone_from(&row.client_document_number);
+    }
     // A document whose first number was refused may be issued later than its sale was made.
     full.sale.business_date.clone_from(&row.business_date);
     full.sale.hour.clone_from(&row.hour);

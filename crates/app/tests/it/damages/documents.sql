@@ -237,3 +237,14 @@ INSERT INTO e_container (company_id, document_id, file_name, xml) SELECT c.compa
 -- finds: los contenedores son de un documento aceptado
 UPDATE e_container SET file_name = '' WHERE (company_id, document_id) IN (SELECT company_id, document_id FROM
     e_container ORDER BY company_id, document_id LIMIT 1);
+
+-- a ticket that became an invoice without one
+-- finds: los tickets facturados tienen su factura
+INSERT INTO ticket_invoice (company_id, sale_id, ticket_id, tax_regime, tax_postcode, invoice_usage, email, user_id,
+    created_at_ms) SELECT company_id, sale_id, id, '601', '62661', 'G01', '', 0, 0 FROM e_document WHERE id IN (SELECT
+    MIN(id) FROM e_document WHERE state = 'ACEPTADO' AND sale_id = id AND corrects_code = '');
+
+-- a document replaced by no invoice
+-- finds: lo reemplazado por una factura es de su ticket
+UPDATE e_document SET replaced_by = 1 WHERE id IN (SELECT MIN(id) FROM e_document WHERE state = 'ACEPTADO' AND
+    sale_id = id AND corrects_code = '');

@@ -197,6 +197,9 @@ impl Operation {
             ("POST ", "/v2/ventas/empresas/{host}/encuestas/{surveyId}/respuestas") => {
                 json!({"respuestas": [{"numero": 1, "respuesta": "5"}]})
             }
+            ("POST ", path) if path.ends_with("/ventas/{saleId}/factura") => {
+                json!({"numeroDocumento": "IIA040805DZ4", "nombre": "Ilum", "regimenFiscal": "601", "codigoPostal": "62661", "usoCfdi": "G01"})
+            }
             ("POST ", path) if path.ends_with("/cancelacion") => json!({"motivo": "03"}),
             ("POST ", path) if path.ends_with("/conexion-tributaria/rangos") => {
                 json!({"archivo": "AAAA"})

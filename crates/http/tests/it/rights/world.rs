@@ -176,7 +176,7 @@ const TABLES: &str = "company_setting company_hours branch user_role role_right 
     goods_receipt_line carrier carrier_driver claim claim_message customer_order customer_order_line \
     customer_order_change e_document e_cancellation e_cancellation_day e_cancellation_file credit_note credit_note_line guide guide_line \
     number_range cash_session cash_movement cash_close cash_late_sale \
-    client_credit client_credit_entry client_credit_link waste expense stock_count stock_count_line stock_count_entry stock_transfer stock_transfer_line";
+    client_credit client_credit_entry client_credit_link ticket_code ticket_invoice waste expense stock_count stock_count_line stock_count_entry stock_transfer stock_transfer_line";
 
 /// What refused calls would change in rows that are there already.
 const SUMS: &[&str] = &[

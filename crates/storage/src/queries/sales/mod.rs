@@ -21,6 +21,7 @@ pub use insert::insert;
 pub(crate) use list::SALE_SITUATION;
 pub use list::{CostMark, SaleListRow, cost_marks, page};
 pub use search::count_words;
+pub(in crate::queries) use search::note_client;
 pub(crate) use search::{most_rows, newest_first};
 pub use payment::{is_payment_open, set_payment};
 pub use people::{

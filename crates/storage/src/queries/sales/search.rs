@@ -132,7 +132,7 @@ pub(crate) fn newest_first(mut rows: Vec<(String, i64, bool)>) -> Option<Vec<i64
 }
 
 /// Makes the client that a sale names known to searches.
-pub(super) async fn note_client(tx: &mut CompanyTx, sale: &SaleRow) -> Result<()> {
+pub(in crate::queries) async fn note_client(tx: &mut CompanyTx, sale: &SaleRow) -> Result<()> {
     let (name, number) = (&sale.client_name, &sale.client_document_number);
     if name.is_empty() && number.is_empty() {
         return Ok(());

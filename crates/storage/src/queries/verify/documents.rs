@@ -31,13 +31,25 @@ sql! {
             OR (d.number_spent AND d.state <> 'RECHAZADO') OR (d.decided_at_ms IS NOT NULL AND d.state = 'PENDIENTE') \
             OR (d.digest <> '' AND d.xml IS NULL) LIMIT $1";
     CANCELLATION_STATES = "SELECT c.company_id, CAST(c.document_id AS TEXT) FROM e_cancellation c \
-        LEFT JOIN e_document d ON d.company_id = c.company_id AND d.id = c.document_id AND d.sale_id = d.id AND d.corrects_code = '' \
+        LEFT JOIN e_document d ON d.company_id = c.company_id AND d.id = c.document_id AND d.corrects_code = '' \
+            AND (d.sale_id = d.id OR d.sale_id = d.replaced_by) \
         LEFT JOIN sale s ON s.company_id = d.company_id AND s.id = d.sale_id \
         WHERE c.state NOT IN ('PENDIENTE', 'EN_PROCESO', 'CANCELADO', 'RECHAZADA', 'NEGADA') OR d.id IS NULL \
             OR (c.state = 'CANCELADO' AND d.state <> 'ANULADO') OR d.state NOT IN ('ACEPTADO', 'OBSERVADO', 'ANULADO') \
             OR (c.decided_at_ms IS NULL) <> (c.state IN ('PENDIENTE', 'EN_PROCESO')) \
             OR (c.state = 'EN_PROCESO' AND c.taken_at_ms IS NULL) OR (c.ticket <> '' AND c.request IS NULL) \
-            OR s.state IS NULL OR s.state NOT IN ('descartada', 'anulada') LIMIT $1";
+            OR s.state IS NULL OR (d.replaced_by IS NULL AND s.state NOT IN ('descartada', 'anulada')) LIMIT $1";
+    // The ticket whose place an invoice took is cancelled when the authority has taken the invoice.
+    TICKET_INVOICES = "SELECT i.company_id, CAST(i.sale_id AS TEXT) FROM ticket_invoice i \
+        LEFT JOIN e_document t ON t.company_id = i.company_id AND t.id = i.ticket_id AND t.replaced_by = i.sale_id \
+            AND t.sale_id = i.sale_id AND t.state IN ('ACEPTADO', 'OBSERVADO', 'ANULADO') \
+        LEFT JOIN e_document d ON d.company_id = i.company_id AND d.id = i.sale_id AND d.issuer_code <> t.issuer_code \
+            AND d.total = t.total \
+        LEFT JOIN e_cancellation c ON c.company_id = i.company_id AND c.document_id = i.ticket_id \
+        WHERE d.id IS NULL OR (c.document_id IS NULL AND d.state IN ('ACEPTADO', 'OBSERVADO', 'ANULADO')) LIMIT $1";
+    REPLACED_ALONE = "SELECT t.company_id, CAST(t.id AS TEXT) FROM e_document t \
+        LEFT JOIN ticket_invoice i ON i.company_id = t.company_id AND i.ticket_id = t.id \
+        WHERE t.replaced_by IS NOT NULL AND t.state <> 'RECHAZADO' AND i.sale_id IS NULL LIMIT $1";
     // What counts no more was taken back by a note or cancelled.
     VOIDED_ALONE = "SELECT d.company_id, CAST(d.id AS TEXT) FROM e_document d \
         LEFT JOIN credit_note n ON n.company_id = d.company_id AND n.sale_id = d.id AND n.closes \
@@ -63,7 +75,9 @@ sql! {
         LEFT JOIN e_document c ON c.company_id = d.company_id AND c.id = d.replaced_by AND c.replaced_by IS NULL \
             AND COALESCE(c.sale_id, 0) = COALESCE(d.sale_id, 0) AND c.issuer_code = d.issuer_code \
             AND c.series = d.series AND c.number > d.number \
-        WHERE d.replaced_by IS NOT NULL AND (c.id IS NULL OR d.state <> 'RECHAZADO' OR NOT d.number_spent) LIMIT $1";
+        WHERE d.replaced_by IS NOT NULL AND NOT EXISTS (SELECT i.sale_id FROM ticket_invoice i \
+            WHERE i.company_id = d.company_id AND i.ticket_id = d.id) \
+            AND (c.id IS NULL OR d.state <> 'RECHAZADO' OR NOT d.number_spent) LIMIT $1";
     // Only what the authority took has a file for its buyer.
     CONTAINERS = "SELECT c.company_id, CAST(c.document_id AS TEXT) FROM e_container c LEFT JOIN e_document d \
             ON d.company_id = c.company_id AND d.id = c.document_id AND d.xml IS NOT NULL \
@@ -91,6 +105,8 @@ pub(super) const CHECKS: &[Check] = &[
     Check::of("los trabajos de emisión tienen su documento", JOB_ALONE, Values::None).with(&[Fact::EmissionKind]),
     Check::of("los documentos están en un estado que existe", DOCUMENT_STATES, Values::None),
     Check::of("las cancelaciones corresponden a su documento", CANCELLATION_STATES, Values::None),
+    Check::of("los tickets facturados tienen su factura", TICKET_INVOICES, Values::None),
+    Check::of("lo reemplazado por una factura es de su ticket", REPLACED_ALONE, Values::None),
     Check::of("los documentos anulados tienen su nota o su cancelación", VOIDED_ALONE, Values::None),
     Check::of("las cancelaciones en espera tienen su trabajo", UNSENT_CANCELLATIONS, Values::None).with(&[Fact::CancellationKind]),
     Check::of("los archivos de baja llevan números seguidos", CANCELLATION_FILES, Values::Counts),

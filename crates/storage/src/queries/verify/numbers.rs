@@ -29,6 +29,7 @@ sql! {
             SELECT company_id, document_code, series, last_number AS given, 0 AS used, 1 AS known FROM series \
             UNION ALL SELECT company_id, document_code, series, 0, MAX(number), 0 FROM ( \
                 SELECT company_id, document_code, series, number FROM sale \
+                UNION ALL SELECT company_id, document_code, series, number FROM e_document WHERE replaced_by IS NOT NULL \
                 UNION ALL SELECT company_id, document_code, series, number FROM credit_note \
                 UNION ALL SELECT company_id, document_code, series, number FROM guide \
                 UNION ALL SELECT company_id, document_code, series, number FROM e_document WHERE of_payment \

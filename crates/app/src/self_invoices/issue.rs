@@ -1,0 +1,220 @@
+//! Asking for the invoice of a ticket.
+
+use std::net::IpAddr;
+
+use yapa_domain::text::fold;
+use yapa_domain::{CountryRules, Money};
+use yapa_fiscal::State;
+use yapa_storage::queries::e_documents as documents;
+use yapa_storage::queries::sales::{self, FullSale, SaleRow, Sign, count_sale};
+use yapa_storage::queries::self_invoices::{self as queries, InvoiceRow};
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::self_invoices::{NewSelfInvoice, SelfInvoice};
+
+use super::buyer::TicketBuyer;
+use super::find::{Sold, check_address, find_code, load};
+use super::view::view;
+use super::{say, state};
+use crate::calendar::today;
+use crate::numbering::take_number;
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, e_documents};
+
+/// A buyer who asks, and the total that the buyer told.
+struct InvoiceRequest {
+    sale_id: i64,
+    buyer: TicketBuyer,
+    write_ctx: WriteContext,
+}
+
+/// Makes the invoice of the ticket with this code. The same buyer gets the same invoice again; one
+/// that the authority refused is sent again with what the form says now.
+///
+/// # Errors
+/// 404 for an unknown code, 400 for a wrong form, 409 for a ticket that cannot become an invoice or
+/// is another buyer's, 422 for another total, 429 after too many guesses.
+#[crate::boxed]
+pub async fn issue(
+    ctx: &Context,
+    address: IpAddr,
+    code: &str,
+    form: NewSelfInvoice,
+) -> Result<SelfInvoice> {
+    let (scope, sale_id) = find_code(ctx, address, code).await?;
+    let total = form.total.map(Money::from);
+    let total = total.ok_or_else(|| Error::field("total", say::NO_TOTAL))?;
+    let run = ctx.db.read(&scope, move |tx| Box::pin(load(tx, sale_id)));
+    let Sold { profile, full, .. } = run.await?;
+    if total != full.sale.total {
+        ctx.ticket_codes.count(address, ctx.now());
+        check_address(ctx, address)?;
+        return Err(Error::rule("total", say::OTHER_TOTAL));
+    }
+    let rules = profile.self_invoicing;
+    let rules = rules.ok_or_else(|| Error::not_found(say::NOT_OFFERED))?;
+    let request = InvoiceRequest {
+        sale_id,
+        buyer: TicketBuyer::read(profile, rules, &form)?,
+        write_ctx: WriteContext::of_server(ctx, profile)?,
+    };
+    let run = ctx
+        .db
+        .write_with(&scope, request, |tx, request| Box::pin(write(tx, request)));
+    run.await
+}
+
+/// The same for the ticket of a sale, asked for inside.
+///
+/// # Errors
+/// As [`issue`]; 404 for a sale that the caller does not see.
+#[crate::boxed]
+pub async fn issue_for(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    sale_id: i64,
+    form: NewSelfInvoice,
+    idempotency: IdempotencyKey,
+) -> Result<SelfInvoice> {
+    let rules = caller.profile().self_invoicing;
+    let rules = rules.ok_or_else(|| Error::not_found(say::NOT_OFFERED))?;
+    let request = InvoiceRequest {
+        sale_id,
+        buyer: TicketBuyer::read(caller.profile(), rules, &form)?,
+        write_ctx: WriteContext::of(ctx, caller)?,
+    };
+    let input = (request, caller.only_seller());
+    let run = ctx.write_once(scope, idempotency, input, |tx, (request, seller)| {
+        Box::pin(async move {
+            let sold_by = sales::seller_of(tx, request.sale_id).await?;
+            let is_seen = sold_by.is_some() && seller.is_none_or(|own| sold_by == Some(own));
+            match is_seen {
+                true => write(tx, request).await,
+                false => Err(Error::not_found(crate::cart::say::UNKNOWN_SALE)),
+            }
+        })
+    });
+    run.await
+}
+
+async fn write(tx: &mut CompanyTx, request: &InvoiceRequest) -> Result<SelfInvoice> {
+    // Undoing the sale and the verdict about its document wait for these.
+    sales::hold(tx, request.sale_id).await?;
+    documents::hold(tx, request.sale_id).await?;
+    let Sold { full, .. } = load(tx, request.sale_id).await?;
+    match queries::find(tx, request.sale_id).await? {
+        Some(row) => again(tx, request, full, row).await?,
+        None => begin(tx, request, full).await?,
+    }
+    view(tx, request.write_ctx.profile, request.sale_id).await
+}
+
+/// Puts the invoice in the place of the ticket's document.
+async fn begin(tx: &mut CompanyTx, request: &InvoiceRequest, full: FullSale) -> Result<()> {
+    let write_ctx = &request.write_ctx;
+    let profile = write_ctx.profile;
+    let rules = state::rules_of(tx, profile).await?;
+    let today = today(profile, write_ctx.at_ms)?;
+    let ticket = state::check_ticket(tx, profile, rules, today, &full).await?;
+    let no_series = || Error::conflict(say::NO_SERIES);
+    let document = profile.document(rules.document).ok_or_else(no_series)?;
+    let of = profile.numbering.series_branch(full.sale.branch_id);
+    let number = take_number(tx, write_ctx, document, of, "").await?;
+    let (series, number) = number.ok_or_else(no_series)?;
+    let before = full.sale.clone();
+    let sale = SaleRow {
+        document_code: document.code.to_owned(),
+        issuer_code: document.issuer_code.to_owned(),
+        series,
+        number,
+        ..named(full.sale, &request.buyer)
+    };
+    let row = InvoiceRow {
+        ticket_id: write_ctx.next_id(),
+        created_at_ms: write_ctx.at_ms,
+        ..row_of(request)
+    };
+    let issued = (write_ctx.local.date.as_str(), write_ctx.local.hour.as_str());
+    let number = profile.number_text(&sale.series, sale.number.unsigned_abs());
+    let search = search(&sale, &number);
+    if !queries::begin(tx, &sale, &row, issued, &search).await? {
+        return Err(Error::internal("a document that is held has moved"));
+    }
+    count_sale(tx, &before, before.state, Sign::Take).await?;
+    count_sale(tx, &sale, sale.state, Sign::Add).await?;
+    let ticket = profile.number_text(&ticket.series, ticket.number.unsigned_abs());
+    let entity = ("e_document", request.sale_id);
+    write_ctx
+        .audit_text(tx, "e_document.invoice", entity, &ticket, &number)
+        .await?;
+    let full = FullSale { sale, ..full };
+    e_documents::check_invoice(profile, &full)?;
+    e_documents::queue(tx, write_ctx, request.sale_id).await
+}
+
+/// An invoice that is there already: the buyer's own stays as it is, and one that was refused goes
+/// out again with what the buyer says now.
+async fn again(
+    tx: &mut CompanyTx,
+    request: &InvoiceRequest,
+    full: FullSale,
+    row: InvoiceRow,
+) -> Result<()> {
+    let is_own = full.sale.client_document_number == request.buyer.number;
+    let document = documents::find(tx, request.sale_id).await?;
+    let refused = document.filter(|row| State::parse(&row.state) == Some(State::Rejected));
+    let Some(refused) = refused.filter(|_| !full.sale.is_undone()) else {
+        return match is_own {
+            true => Ok(()),
+            false => Err(Error::conflict(say::OTHER_BUYER)),
+        };
+    };
+    let write_ctx = &request.write_ctx;
+    let sale = named(full.sale, &request.buyer);
+    let row = InvoiceRow {
+        ticket_id: row.ticket_id,
+        created_at_ms: row.created_at_ms,
+        ..row_of(request)
+    };
+    let issued = (write_ctx.local.date.as_str(), write_ctx.local.hour.as_str());
+    queries::change(tx, &sale, &row, issued, &search(&sale, "")).await?;
+    if !documents::begin_anew(tx, request.sale_id, &refused.state).await? {
+        return Err(Error::internal("a document that is held has moved"));
+    }
+    let entity = ("e_document", request.sale_id);
+    let pending = State::Pending.code();
+    write_ctx
+        .audit_text(tx, "e_document.resend", entity, &refused.state, pending)
+        .await?;
+    let full = FullSale { sale, ..full };
+    e_documents::check_invoice(write_ctx.profile, &full)?;
+    e_documents::queue(tx, write_ctx, request.sale_id).await
+}
+
+fn row_of(request: &InvoiceRequest) -> InvoiceRow {
+    let buyer = &request.buyer;
+    InvoiceRow {
+        sale_id: request.sale_id,
+        tax_regime: buyer.regime.clone(),
+        tax_postcode: buyer.postcode.clone(),
+        invoice_usage: buyer.usage.clone(),
+        email: buyer.email.clone(),
+        user_id: request.write_ctx.user_id,
+        ..InvoiceRow::default()
+    }
+}
+
+/// The sale to the buyer of its invoice. The client of the shop, whose account and wallet it moved,
+/// stays.
+fn named(sale: SaleRow, buyer: &TicketBuyer) -> SaleRow {
+    SaleRow {
+        client_document_type: buyer.identity.to_owned(),
+        client_document_number: buyer.number.clone(),
+        client_name: buyer.name.clone(),
+        ..sale
+    }
+}
+
+fn search(sale: &SaleRow, number: &str) -> String {
+    let (name, buyer) = (&sale.client_name, &sale.client_document_number);
+    format!(" {}", fold(&format!("{name} {buyer} {number}")))
+}

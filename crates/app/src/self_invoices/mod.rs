@@ -1,0 +1,20 @@
+//! Tickets that become invoices: asked for by the buyer with the code on the ticket, or inside.
+//!
+//! The sale stays one: its ticket's document gets a key of its own and is cancelled once the authority
+//! has taken the invoice, which is the document of the sale from the moment it is asked for.
+
+mod buyer;
+mod files;
+mod find;
+mod issue;
+mod on_ticket;
+mod say;
+mod state;
+mod verdict;
+mod view;
+
+pub use files::{pdf, xml};
+pub use find::offer;
+pub use issue::{issue, issue_for};
+pub(crate) use on_ticket::{TicketNote, note_of};
+pub(crate) use verdict::after_verdicts;

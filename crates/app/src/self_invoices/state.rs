@@ -1,0 +1,95 @@
+//! Whether the ticket of a sale can become an invoice.
+
+use jiff::civil::Date;
+use yapa_countries::CountryProfile;
+use yapa_countries::self_invoicing::{InvoiceTerm, SelfInvoicing};
+use yapa_domain::DocumentClass;
+use yapa_fiscal::State;
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::company_setup::settings;
+use yapa_storage::queries::credit_notes;
+use yapa_storage::queries::e_documents::{self as documents, DocumentRow};
+use yapa_storage::queries::sales::FullSale;
+
+use super::say;
+use crate::calendar::day;
+use crate::companies::{SELF_INVOICING, connection};
+use crate::{Error, Result, client_credit};
+
+/// The country's rules, where the company lets buyers ask.
+///
+/// # Errors
+/// 404 where it does not.
+#[crate::boxed]
+pub(super) async fn rules_of(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+) -> Result<&'static SelfInvoicing> {
+    let none = || Error::not_found(say::NOT_OFFERED);
+    let rules = profile.self_invoicing.ok_or_else(none)?;
+    let settings = settings(tx).await?;
+    let mut off = settings.iter().filter(|(name, _)| name == SELF_INVOICING);
+    if off.any(|(_, value)| value == "false") || connection(tx).await?.is_none() {
+        return Err(none());
+    }
+    Ok(rules)
+}
+
+/// The last day for asking for the invoice of a sale.
+///
+/// # Errors
+/// Internal, when the column holds no day.
+pub(super) fn last_day(rules: &SelfInvoicing, business_date: &str) -> Result<Date> {
+    let sold: Date = business_date.parse().map_err(Error::internal)?;
+    Ok(match rules.term {
+        InvoiceTerm::SameMonth => sold.last_of_month(),
+    })
+}
+
+/// Whether the document is a ticket to the public.
+pub(super) fn is_ticket(profile: &CountryProfile, code: &str) -> bool {
+    let kind = profile.document(code);
+    kind.is_some_and(|kind| kind.class == DocumentClass::Ticket && kind.electronic)
+}
+
+/// Refuses a ticket that cannot become an invoice on this day. Answers its document.
+///
+/// # Errors
+/// 409 with what stands in the way.
+#[crate::boxed]
+pub(super) async fn check_ticket(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    rules: &SelfInvoicing,
+    today: Date,
+    full: &FullSale,
+) -> Result<DocumentRow> {
+    let refuse = |why: &str| Err(Error::conflict(why));
+    let sale = &full.sale;
+    if sale.is_undone() {
+        return refuse(say::UNDONE);
+    }
+    if !sale.electronic || !is_ticket(profile, &sale.document_code) {
+        return refuse(say::NOT_A_TICKET);
+    }
+    if !credit_notes::of_sale(tx, sale.id).await?.is_empty() {
+        return refuse(say::NOTED);
+    }
+    if client_credit::part_of(profile, &full.payments).is_positive() {
+        return refuse(say::ON_CREDIT);
+    }
+    let until = last_day(rules, &sale.business_date)?;
+    if today > until {
+        let told = day(profile, &until.to_string())?;
+        return Err(Error::conflict(say::too_late(&told)));
+    }
+    let row = documents::find(tx, sale.id).await?;
+    let row = row.ok_or_else(|| Error::conflict(say::NOT_A_TICKET))?;
+    match State::parse(&row.state) {
+        _ if row.cancellation.is_some() => refuse(say::CANCELLED),
+        Some(state) if state.stands() => Ok(row),
+        Some(State::Rejected) => refuse(say::REJECTED),
+        Some(State::Voided) => refuse(say::CANCELLED),
+        _ => refuse(say::NOT_TAKEN),
+    }
+}

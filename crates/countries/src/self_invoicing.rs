@@ -1,0 +1,30 @@
+//! Invoices that buyers ask for themselves, with the code on their ticket.
+//!
+//! Mexico: a ticket is a global CFDI with the public in general. Article 29 of the Código Fiscal has the
+//! buyer ask for the CFDI; rule 2.7.1.21 of the Resolución Miscelánea Fiscal leaves what was invoiced by
+//! name out of the global one, which is cancelled with reason 04. No rule sets a term for asking. The
+//! month of the sale is the usual one, because its IVA is declared in the next (Ley del IVA, art. 5-D).
+
+/// How long after a sale its invoice can be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InvoiceTerm {
+    /// Until the last day of its month.
+    SameMonth,
+}
+
+/// What a country has of invoices that buyers ask for themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SelfInvoicing {
+    /// Type of the invoice.
+    pub document: &'static str,
+    /// Identity document that buyers have.
+    pub identity: &'static str,
+    /// Until when they may ask.
+    pub term: InvoiceTerm,
+}
+
+pub(crate) const MX: SelfInvoicing = SelfInvoicing {
+    document: "FACTURA-ELECTRONICA",
+    identity: "RFC",
+    term: InvoiceTerm::SameMonth,
+};

@@ -1,0 +1,39 @@
+import type { SelfInvoiceOffer, SelfInvoiceRegime, SelfInvoiceUsage } from '@/wire/generated';
+
+/** The buyer of an invoice while it is typed. */
+export interface BuyerForm {
+  readonly registerNumber: string;
+  readonly name: string;
+  readonly regime: string;
+  readonly postcode: string;
+  readonly usage: string;
+  readonly email: string;
+}
+
+export const EMPTY_BUYER: BuyerForm = { registerNumber: '', name: '', regime: '', postcode: '', usage: '', email: '' };
+
+/** Length of the RFC of a legal person; a natural one's has a character more. */
+const LEGAL_LENGTH = 12;
+
+/** The regimes that a taxpayer with this number can have; all of them until it is whole. */
+export function regimesOf(regimes: readonly SelfInvoiceRegime[], registerNumber: string): readonly SelfInvoiceRegime[] {
+  const { length } = registerNumber.replace(/[\s-]/g, '');
+  if (length === LEGAL_LENGTH) return regimes.filter(({ legal }) => legal);
+  return length === LEGAL_LENGTH + 1 ? regimes.filter(({ natural }) => natural) : regimes;
+}
+
+/** The regime that stays chosen among those that fit. */
+export function chosenRegime(regimes: readonly SelfInvoiceRegime[], code: string): string {
+  return regimes.some((one) => one.code === code) ? code : '';
+}
+
+/** The usages that go with a regime; all of them until one is chosen. */
+export function usagesOf(offer: Pick<SelfInvoiceOffer, 'regimes' | 'usages'>, regime: string): readonly SelfInvoiceUsage[] {
+  const chosen = offer.regimes.find(({ code }) => code === regime);
+  return chosen ? offer.usages.filter(({ code }) => chosen.usages.includes(code)) : offer.usages;
+}
+
+/** The usage that stays chosen among those that fit. */
+export function chosenUsage(usages: readonly SelfInvoiceUsage[], code: string): string {
+  return usages.some((one) => one.code === code) ? code : '';
+}
