@@ -33,6 +33,11 @@ export async function unlock({ page, done }: RandomVisit): Promise<void> {
   await locked.waitFor({ state: 'detached', timeout: 5_000 });
 }
 
+/** Closes the browser's own calendar: while it is open, the page is told of no key. */
+export async function closeCalendar({ page }: RandomVisit): Promise<void> {
+  if (await page.evaluate(() => document.activeElement?.getAttribute('type') === 'date')) await page.keyboard.press('Escape');
+}
+
 /** Puts away what is in front, as somebody who wants to go on, until the screen is there again. */
 export async function clearTheWay(visit: RandomVisit, address: string, belongs: (path: string) => boolean): Promise<void> {
   const { page } = visit;
@@ -83,6 +88,9 @@ function inFront(page: Page): Promise<number> {
 }
 
 async function closeDialog(page: Page, tries: number): Promise<void> {
+  // A question whether to leave is answered; Escape would only take it back.
+  const discard = page.locator('[role=dialog]:visible, [role=alertdialog]:visible').last().getByRole('button', { name: 'Descartar', exact: true });
+  if (await discard.isVisible()) return discard.click({ timeout: 1_000 }).catch(() => {});
   const before = await inFront(page);
   await page.keyboard.press('Escape');
   const closed = await expect.poll(() => inFront(page), { timeout: 1_000 }).toBeLessThan(before).then(() => true, () => false);
