@@ -86,6 +86,23 @@ describe('a quantity', () => {
     expect(box.value).toBe('7');
   });
 
+  it('shows what a scan counted after a number that is not taken was typed', async () => {
+    const user = userEvent.setup();
+    const typed = vi.fn<(value: Dec4) => void>();
+    const stepper = (value: Dec4) => <QuantityStepper label="Arroz" value={value} onValue={() => {}} onTyping={typed} format={BASE_FORMAT} max={fromInt(20)} />;
+    const { rerender } = render(stepper(fromInt(2)));
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Arroz' });
+    await user.click(box);
+    await user.keyboard('1');
+    rerender(stepper(fromInt(1)));
+    await user.keyboard('488');
+    expect(typed.mock.calls).toEqual([[fromInt(1)], [fromInt(14)]]);
+    rerender(stepper(fromInt(14)));
+    expect(box.value).toBe('1488');
+    rerender(stepper(fromInt(15)));
+    expect(box.value).toBe('15');
+  });
+
   it.each(['{Backspace}', '{Backspace}{Enter}', 'dos', '50'])('tells that %s was not taken, until somebody is in its box again', async (keys) => {
     const user = userEvent.setup();
     render(<Stepper start={fromInt(2)} most={fromInt(3)} />);
