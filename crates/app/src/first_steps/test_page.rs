@@ -18,7 +18,9 @@ pub async fn test_page(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> 
     });
     let company = run.await?;
     let format = tickets::format(None, &company);
-    let rule = "1234567890".repeat(10);
+    // Columns are counted in letters; digits are wider in most fonts.
+    let digits = "1234567890".repeat(10);
+    let digits = digits.get(..format.columns() * 7 / 8).unwrap_or(&digits);
     let amount = caller.profile().money(Dec4::from_int(1_234));
     let rows = vec![
         centred(&company.trade_name, Size::Large),
@@ -32,7 +34,7 @@ pub async fn test_page(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> 
             size: Size::Normal,
         },
         Row::Rule,
-        centred(rule.get(..format.columns()).unwrap_or(&rule), Size::Normal),
+        centred(digits, Size::Normal),
         centred(
             "Si los números llenan una sola línea y las letras se leen bien, su impresora está lista.",
             Size::Small,
