@@ -70,6 +70,8 @@ const FIELDS: &[Field] = &[
             "item",
             "descripcion",
             "descripcion del producto",
+            "descripcion del articulo",
+            "descripcion articulo",
             "detalle",
             "glosa",
         ],
@@ -226,6 +228,7 @@ const FIELDS: &[Field] = &[
             "inventario minimo",
             "cantidad minima",
             "existencia minima",
+            "stock min",
             "minimo",
             "alerta de stock",
             "punto de reorden",
@@ -256,7 +259,14 @@ const FIELDS: &[Field] = &[
     ),
 ];
 
-/// A heading in the form in which it is compared: `Precio [Tienda 1] (S/)` is `precio`.
+/// Words at the end of a heading that say in which money or with which tax its amounts are.
+const AMOUNT_WORDS: [&str; 16] = [
+    "s", "us", "pen", "clp", "cop", "mxn", "usd", "mn", "soles", "pesos", "c", "con", "inc",
+    "incl", "igv", "iva",
+];
+
+/// A heading in the form in which it is compared: `Precio [Tienda 1] (S/)` and `Precio S/.` are
+/// `precio`.
 fn plain(heading: &str) -> String {
     let folded = fold(heading);
     let mut depth = 0_i32;
@@ -270,18 +280,27 @@ fn plain(heading: &str) -> String {
             _ => {}
         }
     }
-    kept.split_whitespace().collect::<Vec<_>>().join(" ")
+    let words: Vec<&str> = kept.split_whitespace().collect();
+    let amount_words = words
+        .iter()
+        .rev()
+        .take_while(|word| AMOUNT_WORDS.contains(word));
+    let shortest = (words.len() - amount_words.count()).max(1);
+    let spelled = (shortest..=words.len()).rev();
+    let known = spelled.map(|count| words[..count].join(" "));
+    let known = known.into_iter().find(|heading| is_heading(heading));
+    known.unwrap_or_else(|| words.join(" "))
+}
+
+fn is_heading(plain: &str) -> bool {
+    let mut all = FIELDS.iter().chain(clients::FIELDS);
+    all.any(|(_, _, headings)| headings.contains(&plain))
 }
 
 /// Whether a cell is a heading that is known.
 pub(super) fn is_known(cell: &str) -> bool {
     // A heading is short; a name of a product may begin like one.
-    let plain = plain(cell);
-    cell.len() < 60
-        && FIELDS
-            .iter()
-            .chain(clients::FIELDS)
-            .any(|(_, _, headings)| headings.contains(&plain.as_str()))
+    cell.len() < 60 && is_heading(&plain(cell))
 }
 
 fn fields(subject: ImportSubject) -> &'static [Field] {

@@ -221,10 +221,12 @@ impl Rules {
         };
         let Some(existing) = existing else {
             let categories = named.unwrap_or_default();
-            let (_, after) = difference(
-                snapshot(&start, &BTreeSet::new())?,
-                snapshot(&new, &categories)?,
-            );
+            let mut start = snapshot(&start, &BTreeSet::new())?;
+            // Its price is told even where it has none: it would be sold for nothing.
+            if let Some(fields) = start.as_object_mut() {
+                fields.remove("precioLista");
+            }
+            let (_, after) = difference(start, snapshot(&new, &categories)?);
             return Ok(Outcome::Added {
                 new,
                 categories,

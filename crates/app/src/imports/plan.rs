@@ -186,20 +186,9 @@ impl Reading<'_> {
     }
 }
 
-/// How the last line of a list begins that adds it up.
-const TOTALS: [&str; 6] = [
-    "total",
-    "totales",
-    "total general",
-    "total inventario",
-    "subtotal",
-    "suma",
-];
-
 /// Whether a row is the sums of a list: a product without code and price is hardly called that.
 fn is_total(row: &Row) -> bool {
-    let name = row.form.name.as_deref().map(fold).unwrap_or_default();
-    row.is_nameless() && row.form.price.is_none() && TOTALS.contains(&name.trim_end_matches(':'))
+    row.is_nameless() && row.form.price.is_none() && values::is_total(row.form.name.as_deref())
 }
 
 /// Whether a text can be a barcode; another text in its column is a code of the shop.

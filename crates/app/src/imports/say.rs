@@ -133,6 +133,8 @@ pub(super) fn lower(sentence: &str) -> String {
 
 pub(super) const TOTAL: &str = "parece el total de la lista, no un producto";
 
+pub(super) const CLIENT_TOTAL: &str = "parece el total de la lista, no un cliente";
+
 pub(super) fn same_as_row(one: ImportField, text: &str, row: i64) -> String {
     format!("{} «{}» ya está en la fila {row}", field(one), short(text))
 }
@@ -295,6 +297,8 @@ pub(super) fn chosen(products: usize, what: &str) -> String {
 }
 
 pub(super) const PRICE: &str = "Precio";
+/// In place of a price that is nothing.
+pub(super) const NO_PRICE: &str = "sin precio";
 pub(super) const CATEGORY: &str = "Categoría";
 pub(super) const STATE: &str = "Estado";
 

@@ -61,7 +61,7 @@ fn headings_of_other_programs_are_recognised() {
         Barcode, Brand, Category, Code, Cost, MinPrice, Name, Price, RepositionThreshold, Stock,
         Tax, Unit,
     };
-    let files: [(&[&str], &[Option<ImportField>]); 7] = [
+    let files: [(&[&str], &[Option<ImportField>]); 8] = [
         (
             &[
                 "Referencia interna",
@@ -180,6 +180,22 @@ fn headings_of_other_programs_are_recognised() {
                 Some(Price),
                 Some(Stock),
                 Some(MinPrice),
+            ],
+        ),
+        (
+            &[
+                "Cód. Barra",
+                "Descripción del artículo",
+                "P. Costo c/IGV",
+                "P. Venta S/.",
+                "Stock mín.",
+            ],
+            &[
+                Some(Barcode),
+                Some(Name),
+                Some(Cost),
+                Some(Price),
+                Some(RepositionThreshold),
             ],
         ),
         (&["Algo", "Otra cosa"], &[None, None]),

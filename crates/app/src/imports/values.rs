@@ -203,3 +203,19 @@ fn tax<'a>(profile: &'a CountryProfile, text: &str) -> Option<&'a Tax> {
     let known: Vec<&Tax> = profile.taxes.iter().filter(coded).filter(fits).collect();
     known.iter().min_by_key(usual_first).copied()
 }
+
+/// What the last line of a list is called that adds it up.
+const TOTALS: [&str; 6] = [
+    "total",
+    "totales",
+    "total general",
+    "total inventario",
+    "subtotal",
+    "suma",
+];
+
+/// Whether a name is that of the sums of a list.
+pub(super) fn is_total(name: Option<&str>) -> bool {
+    let name = name.map(fold).unwrap_or_default();
+    TOTALS.contains(&name.trim_end_matches(':'))
+}

@@ -138,6 +138,9 @@ impl Lines<'_> {
                 let named = names.iter().rev().filter(|name| !name.is_empty());
                 named.map(String::as_str).collect::<Vec<_>>().join(", ")
             }
+            ("precioLista", Value::Number(_)) if decimal() == Some(Dec4::ZERO) => {
+                say::NO_PRICE.to_owned()
+            }
             ("precioLista" | "precioMinimo" | say::OWED | say::LIMIT, Value::Number(_)) => {
                 let amount = decimal().map(|amount| self.profile.numbers.amount(amount));
                 amount.unwrap_or_else(|| value.to_string())

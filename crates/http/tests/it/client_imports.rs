@@ -207,6 +207,16 @@ yapa_test_kit::both_engines! {
         assert_eq!(findings(&house).await, before);
     }
 
+    async fn the_total_at_the_end_of_a_debt_book_is_no_client(db: TestDb) {
+        let house = House::open(db).await;
+        let owner = house.sign_in(OWNER).await;
+        let (address, fields) = brought(&owner, HOST, "Cliente;Celular;Debe S/\nRosa Quispe;987654321;35.50\nTOTAL;;35.50\n".as_bytes()).await;
+        assert_eq!(fields, "nombre,telefono,debe");
+        let seen = owner.get(&preview_path(&address, &fields)).await.1;
+        assert_eq!(counts(&seen), [1, 0, 0, 1], "{seen}");
+        assert_eq!(seen["errores"][0]["mensaje"], "parece el total de la lista, no un cliente");
+    }
+
     async fn rows_without_a_document_that_may_be_one_client_are_refused(db: TestDb) {
         let house = House::open(db).await;
         shop::fill(&house).await;

@@ -269,6 +269,17 @@ yapa_test_kit::both_engines! {
         assert_eq!(counts(&seen), [1, 0, 0, 12]);
     }
 
+    async fn a_new_product_without_a_price_says_so_before_it_is_sold_for_nothing(db: TestDb) {
+        let house = House::open(db).await;
+        shop::fill(&house).await;
+        let owner = house.sign_in(OWNER).await;
+        let list = "Código de barras;Nombre;Precio;Stock\n7751111000015;Arroz;;12\n";
+        let (address, fields) = draft(&upload(&owner, "lista.csv", list.as_bytes()).await.1);
+        let seen = owner.get(&preview_path(&address, &fields)).await.1;
+        assert_eq!(counts(&seen), [1, 0, 0, 0], "{seen}");
+        assert!(seen.to_string().contains(r#""despues":"sin precio""#), "{seen}");
+    }
+
     async fn the_total_at_the_end_of_a_list_is_no_product(db: TestDb) {
         let house = House::open(db).await;
         shop::fill(&house).await;

@@ -111,6 +111,9 @@ pub(in crate::imports) fn rows(
             }
         }
         identify(profile, &mut row, kind.as_deref(), document.as_deref());
+        if !row.has_document() && row.phone.is_none() && values::is_total(row.name.as_deref()) {
+            row.faults.push(say::CLIENT_TOTAL.to_owned());
+        }
         let title = row.name.as_deref().unwrap_or(&row.document);
         row.title = title.chars().take(200).collect();
         without_document(profile, &mut row);
