@@ -305,6 +305,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0085_import_mappings",
         sql: include_str!("../migrations/0085_import_mappings.sql"),
     },
+    Migration {
+        version: 86,
+        name: "0086_client_credit_days",
+        sql: include_str!("../migrations/0086_client_credit_days.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

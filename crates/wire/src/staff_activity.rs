@@ -35,6 +35,9 @@ pub enum StaffActionKind {
     PaymentCorrected,
     #[es("ajuste-fiado")]
     CreditAdjusted,
+    /// A payment on account was taken back.
+    #[es("abono-anulado")]
+    CreditPaymentUndone,
     #[es("merma")]
     Waste,
     /// Sold on credit with an approval: without the right, or above the client's limit.

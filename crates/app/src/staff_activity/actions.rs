@@ -36,6 +36,7 @@ pub(super) fn kind(action: &str) -> Option<Kind> {
         "cash_session.movement" => Kind::CashMovement,
         "sale.payment" => Kind::PaymentCorrected,
         "client_credit.adjust" => Kind::CreditAdjusted,
+        "client_credit.undo_payment" => Kind::CreditPaymentUndone,
         "waste.add" => Kind::Waste,
         "sale.credit" => Kind::ApprovedCredit,
         "approval.refuse" => Kind::WrongPin,
@@ -148,13 +149,18 @@ fn figures(kind: Kind, row: &ActivityRow) -> Figures {
             let price = |entry: &str| audited_price(entry).map(|price| price.0);
             changed(price(&row.before), price(&row.after))
         }
-        Kind::CreditAdjusted => {
+        Kind::CreditAdjusted | Kind::CreditPaymentUndone => {
             let balance = |text: &str| {
                 let read: Option<Balance> = serde_json::from_str(text).ok();
                 read.map_or(Money::ZERO, |one| Money::from_scaled(one.balance))
             };
+            let (before, after) = (balance(&row.before), balance(&row.after));
             Figures {
-                amount: balance(&row.after).checked_sub(balance(&row.before)),
+                // What was taken back is owed again, and left the drawer.
+                amount: match kind {
+                    Kind::CreditPaymentUndone => before.checked_sub(after),
+                    _ => after.checked_sub(before),
+                },
                 ..Figures::default()
             }
         }
@@ -352,5 +358,11 @@ mod tests {
             r#"{"balance":50000,"reason":"Perdonado"}"#,
         ));
         assert_eq!(adjusted.amount, money("-15"));
+        let undone = read(row(
+            "client_credit.undo_payment",
+            r#"{"balance":50000}"#,
+            r#"{"balance":200000,"reason":"Era de otra clienta"}"#,
+        ));
+        assert_eq!(undone.amount, money("-15"));
     }
 }

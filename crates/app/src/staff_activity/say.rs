@@ -41,6 +41,7 @@ pub(super) fn kind(kind: Kind) -> &'static str {
         Kind::CashMovement => "Entrada o salida de caja",
         Kind::PaymentCorrected => "Pago corregido",
         Kind::CreditAdjusted => "Ajuste de fiado",
+        Kind::CreditPaymentUndone => "Abono anulado",
         Kind::Waste => "Merma o consumo",
         Kind::ApprovedCredit => "Fiado con autorización",
         Kind::WrongPin => "PIN incorrecto",

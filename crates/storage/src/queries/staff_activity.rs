@@ -10,7 +10,7 @@ use crate::{CompanyTx, FromRow, IdSource, Result, params, sql};
 const WHICH: &str = "a.company_id = $1 AND a.id >= $2 AND a.created_at_ms >= $3 AND a.created_at_ms < $4 \
     AND a.action IN ('sale.void', 'sale.discard', 'credit_note.add', 'sale.discount', 'sale.price', \
         'product.change', 'wallet.recharge', 'wallet.withdraw', 'cash_session.open', 'cash_session.movement', \
-        'sale.payment', 'client_credit.adjust', 'waste.add', 'sale.credit', 'approval.refuse') \
+        'sale.payment', 'client_credit.adjust', 'client_credit.undo_payment', 'waste.add', 'sale.credit', 'approval.refuse') \
     AND (a.action <> 'product.change' OR a.after LIKE '%\"precioLista\"%') \
     AND (a.action <> 'credit_note.add' OR NOT EXISTS (SELECT 1 FROM credit_note k \
         JOIN sale o ON o.company_id = k.company_id AND o.id = k.sale_id \
@@ -27,7 +27,9 @@ sql! {
         LEFT JOIN cash_movement m ON m.company_id = a.company_id AND m.id = a.entity_id AND a.entity = 'cash_movement' \
         LEFT JOIN wallet_movement w ON w.company_id = a.company_id AND w.business_date = $5 AND w.id = a.entity_id \
             AND a.entity = 'wallet_movement' \
-        LEFT JOIN client c ON c.company_id = w.company_id AND c.id = w.client_id \
+        LEFT JOIN client_credit_entry e ON e.company_id = a.company_id AND e.business_date = $5 AND e.id = a.entity_id \
+            AND a.entity = 'client_credit_entry' \
+        LEFT JOIN client c ON c.company_id = a.company_id AND c.id = COALESCE(w.client_id, e.client_id) \
         WHERE ", WHICH, " ORDER BY a.created_at_ms DESC, a.id DESC LIMIT $6";
     COUNTS = "SELECT a.user_id, a.action, COUNT(*) FROM audit a WHERE ", WHICH, " GROUP BY a.user_id, a.action";
     WORKED = "SELECT d.user_id, COUNT(DISTINCT d.business_date) FROM sale_day d WHERE d.company_id = $1 \
@@ -75,7 +77,7 @@ pub struct ActivityRow {
     /// A product or a client.
     #[row(sql = "COALESCE(p.name, x.name, c.name, '')")]
     pub name: String,
-    #[row(sql = "COALESCE(s.state_note, n.sustentation, m.reason, x.comment, '')")]
+    #[row(sql = "COALESCE(s.state_note, n.sustentation, m.reason, x.comment, e.reason, '')")]
     pub reason: String,
     #[row(sql = "m.session_id")]
     pub session_id: Option<i64>,

@@ -15,6 +15,7 @@ export const KINDS: readonly StaffActionKind[] = [
   'walletWithdrawal',
   'paymentCorrected',
   'creditAdjusted',
+  'creditPaymentUndone',
   'waste',
   'approvedCredit',
   'wrongPin',

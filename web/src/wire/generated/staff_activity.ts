@@ -21,6 +21,8 @@ export type StaffActionKind =
   /** The way in which a sale was paid was corrected. */
   | 'paymentCorrected'
   | 'creditAdjusted'
+  /** A payment on account was taken back. */
+  | 'creditPaymentUndone'
   | 'waste'
   /** Sold on credit with an approval: without the right, or above the client's limit. */
   | 'approvedCredit'
@@ -39,6 +41,7 @@ export const staffActionKindCodec = /*#__PURE__*/ words<StaffActionKind>({
   cashMovement: 'movimiento-caja',
   paymentCorrected: 'pago-corregido',
   creditAdjusted: 'ajuste-fiado',
+  creditPaymentUndone: 'abono-anulado',
   waste: 'merma',
   approvedCredit: 'fiado-autorizado',
   wrongPin: 'pin-incorrecto',

@@ -47,6 +47,10 @@ yapa_test_kit::both_engines! {
         assert!(statement.contains("Anulación del abono N.º 1"), "{statement}");
         let log = owner.get(&format!("/api/v2/auditoria/empresas/{}", shop.host)).await.1.to_string();
         assert!(log.contains("Abono de fiado anulado") && log.contains("Cliente equivocado"), "{log}");
+        let control = owner.get(&format!("/api/v2/empresas/{}/control-del-dia", shop.host)).await.1;
+        let row = &control["detalle"][0];
+        assert_eq!([&row["tipo"], &row["monto"], &row["motivo"]], [&json!("abono-anulado"), &json!(-40), &json!("Cliente equivocado")]);
+        assert!(!row["nombre"].as_str().unwrap().is_empty(), "{row}");
         // What comes next pays the oldest debt that is open.
         owner.paid(&shop, client, 20.0).await;
         assert_eq!(book(&owner.account(&shop, client).await)[4..], [entry("cargo", 50.0, 50.0), entry("cargo", 20.0, 15.0), entry("cargo", 30.0, 0.0)]);
