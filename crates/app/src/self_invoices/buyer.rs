@@ -59,7 +59,7 @@ impl TicketBuyer {
         let mut faults = Faults::default();
         if buyer.number == profile.generic_client.number {
             faults.add("numeroDocumento", say::GENERIC);
-        } else if identity.check(&buyer.number).is_err() {
+        } else if identity.check(&buyer.number).is_err() || identity.looks_mistyped(&buyer.number) {
             faults.add("numeroDocumento", identity.wrong_text);
         }
         if buyer.name.is_empty() {

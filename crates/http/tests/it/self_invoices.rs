@@ -4,10 +4,11 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::authority::work;
-use crate::cancellations::{RFC, documents};
+use crate::cancellations::{DAY_MS, RFC, documents};
 use crate::e_papers::words;
 use crate::sales::builders::*;
 use crate::support::*;
+use crate::wallets::paid_by;
 
 const TICKET: &str = "BOLETA-ELECTRONICA";
 
@@ -118,6 +119,66 @@ yapa_test_kit::both_engines! {
         assert_eq!(listed(&owner, &shop, "01").await[0]["estadoComprobante"], "ANULADO");
         assert_eq!(shop.stock(&house, &item).await, dec("100"));
         assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn what_cannot_become_an_invoice_is_refused_with_words(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("MX", RFC).await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "116", "100").await;
+        let body = shop.cart(TICKET).line(&item, "1").body();
+        let mut codes = Vec::new();
+        let mut sales = Vec::new();
+        for _ in 0..4 {
+            let sale = owner.sold(&shop, &body).await["idVenta"].clone();
+            codes.push(code_of(&house, &shop, &sale).await);
+            sales.push(sale);
+        }
+        let client = shop.client(&house, "RFC", "CACX7605101P8", "Xochilt Casas Chavez").await;
+        shop.set(&house, "UPDATE payment_method SET active = TRUE WHERE company_id = $1 AND code = 'FIA'").await;
+        let mut on_credit = body.clone();
+        paid_by(&mut on_credit, "FIA", client);
+        let lent = owner.sold(&shop, &on_credit).await["idVenta"].clone();
+        work(&house).await;
+        assert_eq!(owner.bring(&sales[0], "anulada").await.0, 200);
+        let price = json!({"sustento": "Rebaja", "detalle": [{"idProducto": item.id, "cantidad": 1, "precio": 100,
+            "nombre": item.name, "marca": "", "presentacion": "", "unidadMedida": "UNI", "medida": 1}]});
+        let (status, said) = owner.send(Method::POST, &format!("/api/v2/ventas/{}/cambio?tipo=modificacion", sales[1]), &price).await;
+        assert_eq!(status, 201, "{said}");
+        let lent = code_of(&house, &shop, &lent).await;
+        for (code, told) in [(&codes[0], "se devolvió o se anuló"), (&codes[1], "tiene una devolución o un descuento"), (&lent, "es al fiado")] {
+            let (status, said) = offer(&house, code).await;
+            assert!(status == 409 && said["mensaje"].as_str().unwrap().contains(told), "{told}: {said}");
+            let (status, said) = ask(&house, code, &buyer()).await;
+            assert!(status == 409 && said["mensaje"].as_str().unwrap().contains(told), "{told}: {said}");
+        }
+        for (field, value, told) in [
+            ("numeroDocumento", json!("IIA040805DZ5X"), "numeroDocumento"), ("numeroDocumento", json!("XAXX010101000"), "numeroDocumento"),
+            ("nombre", json!(" "), "nombre"), ("regimenFiscal", json!("612"), "regimenFiscal"), ("usoCfdi", json!("D01"), "usoCfdi"),
+            ("codigoPostal", json!("6266"), "codigoPostal"), ("correo", json!("compras"), "correo"), ("total", Value::Null, "total"),
+        ] {
+            let mut wrong = buyer();
+            wrong[field] = value;
+            let (status, said) = ask(&house, &codes[2], &wrong).await;
+            assert_eq!((status, &said["detalle"][0]["campo"]), (400, &json!(told)), "{said}");
+        }
+        // Switched off, the page and the ticket say nothing of it; switched on again they do.
+        let switch = async |value: &str| {
+            let body = json!({"configuracion": [{"nombre": "autofactura", "valor": value}]});
+            let (status, company) = owner.send(Method::PATCH, &format!("/api/v2/administracion/empresas/{}", shop.host), &body).await;
+            assert_eq!(status, 200, "{company}");
+            company["autofactura"].clone()
+        };
+        assert_eq!(switch("false").await, json!(false));
+        assert_eq!(offer(&house, &codes[2]).await.0, 404);
+        let (_, ticket) = owner.get(&format!("{}/ticket", shop.sale(&sales[2]))).await;
+        assert!(!ticket.to_string().contains("autofactura"), "{ticket}");
+        assert_eq!(switch("true").await, json!(true));
+        work(&house).await;
+        assert_eq!(house.findings().await, Vec::<String>::new());
+        house.pass(31 * DAY_MS);
+        let (status, said) = offer(&house, &codes[2]).await;
+        assert!(status == 409 && said["mensaje"] == "El plazo para facturar este ticket terminó el 31/01/2026", "{said}");
     }
 
     async fn guesses_at_codes_and_totals_are_counted_and_end(db: TestDb) {
