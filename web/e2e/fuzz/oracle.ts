@@ -33,9 +33,9 @@ export async function unlock({ page, done }: RandomVisit): Promise<void> {
   await locked.waitFor({ state: 'detached', timeout: 5_000 });
 }
 
-/** Closes the browser's own calendar: while it is open, the page is told of no key. */
-export async function closeCalendar({ page }: RandomVisit): Promise<void> {
-  if (await page.evaluate(() => document.activeElement?.getAttribute('type') === 'date')) await page.keyboard.press('Escape');
+/** Closes the browser's own calendar or list: while one is open, the page is told of no key. */
+export async function closePopup({ page }: RandomVisit): Promise<void> {
+  if (await page.evaluate(() => document.activeElement?.matches('select, [type=date]') ?? false)) await page.keyboard.press('Escape');
 }
 
 /** Puts away what is in front, as somebody who wants to go on, until the screen is there again. */

@@ -14,6 +14,8 @@ const COUNTRIES = ['pe', 'cl', 'co', 'mx'] as const;
 const GOODS = 12;
 /** So many of a line are sold at once at most. */
 const MOST = 9_999;
+/** So many times the usual price is dear: random use of the product form makes such prices, and a dear sale needs a buyer with a name. */
+const DEAR = 20;
 /** How often the key is pressed that makes a quote: a cart has several boxes in which something may be refused. */
 const PRESSES = 6;
 const SALE = '/sales/new';
@@ -78,7 +80,10 @@ async function beginAnew(page: Page): Promise<void> {
 async function openedBy(random: Random): Promise<{ readonly account: string; readonly seller: Asker; readonly goods: readonly Product[] }> {
   const account = `vendedor@${random.oneOf(COUNTRIES)}.yapa.example`;
   const seller = await askerFor(account);
-  const goods = (await plainProducts(seller)).filter(({ eanCode }) => /^\d{13}$/.test(eanCode)).slice(0, GOODS);
+  const coded = (await plainProducts(seller)).filter(({ eanCode }) => /^\d{13}$/.test(eanCode));
+  const prices = coded.map(({ price }) => price).sort((one, other) => one - other);
+  const usual = prices[Math.floor(prices.length / 2)] ?? 0;
+  const goods = coded.filter(({ price }) => price <= usual * DEAR).slice(0, GOODS);
   return { account, seller, goods };
 }
 

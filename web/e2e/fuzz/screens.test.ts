@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from '../support/browser';
 import { act } from './actions';
-import { clearTheWay, closeCalendar, expectStanding, takesScans, unlock } from './oracle';
+import { clearTheWay, closePopup, expectStanding, takesScans, unlock } from './oracle';
 import { Random } from './random';
 import { SCREENS, type RandomScreen } from './screens';
 import { openForRandomUse, type RandomVisit } from './visit';
@@ -37,7 +37,7 @@ async function work(visit: RandomVisit, screen: RandomScreen, random: Random): P
     await unlock(visit);
     await expectStanding(visit);
     if (count % BETWEEN_SCANS !== 0 && count !== ROUND) continue;
-    await closeCalendar(visit);
+    await closePopup(visit);
     const asItIs = screen.inDialogs && random.happens(0.5) && (await takesScans(visit, screen.belongs));
     if (!asItIs) await clearTheWay(visit, screen.address, screen.belongs);
     visit.done.push('every scan has to arrive here');
