@@ -76,21 +76,21 @@ pub enum Failed {
 
 /// What a worker that claims more has in hand.
 #[derive(Debug)]
-pub struct InHand {
+pub struct RunningBatches {
     /// How many batches of a company it has at most.
     most: usize,
     /// The kind of which a company has one batch at a time.
     single: &'static str,
-    companies: BTreeMap<i64, Share>,
+    companies: BTreeMap<i64, Running>,
 }
 
 #[derive(Debug, Clone, Copy, Default)]
-struct Share {
+struct Running {
     batches: usize,
     has_single: bool,
 }
 
-impl InHand {
+impl RunningBatches {
     /// Nothing yet: at most `most` batches of a company, and one of the kind `single`.
     pub fn new(most: usize, single: &'static str) -> Self {
         Self {
@@ -107,7 +107,7 @@ impl InHand {
         share.has_single |= is_single;
     }
 
-    fn of(&self, company: i64) -> Share {
+    fn of(&self, company: i64) -> Running {
         self.companies.get(&company).copied().unwrap_or_default()
     }
 }
@@ -122,7 +122,7 @@ pub async fn claim(
     lease_ms: i64,
     limit: usize,
 ) -> Result<Vec<ClaimedJob>> {
-    claim_beside(tx, now, lease_ms, limit, &InHand::new(limit, "")).await
+    claim_beside(tx, now, lease_ms, limit, &RunningBatches::new(limit, "")).await
 }
 
 /// The same for a worker that has jobs in hand: a company whose jobs take long gets no more of its
@@ -133,7 +133,7 @@ pub async fn claim_beside(
     now: EpochMillis,
     lease_ms: i64,
     limit: usize,
-    in_hand: &InHand,
+    in_hand: &RunningBatches,
 ) -> Result<Vec<ClaimedJob>> {
     let mut companies: Vec<i64> = tx
         .all(DUE_COMPANIES, params![now], |row| row.get(0))

@@ -1,4 +1,4 @@
-//! What is told of jobs that fail, and how often they are tried.
+//! How failed jobs are told, and how often jobs are tried.
 
 use yapa_storage::jobs::ClaimedJob;
 

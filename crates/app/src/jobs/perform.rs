@@ -17,7 +17,7 @@ use crate::{
 
 /// Does jobs that may not take their worker along. After a fault that may be of any job of a batch, its
 /// jobs are done again one by one, so that a document that nothing can be done with delays no other.
-pub(super) async fn survived(ctx: &Context, jobs: &[ClaimedJob]) -> Vec<Result<()>> {
+pub(super) async fn perform_batch(ctx: &Context, jobs: &[ClaimedJob]) -> Vec<Result<()>> {
     if jobs.len() > 1 {
         let together = AssertUnwindSafe(e_documents::emit_all(ctx, jobs)).catch_unwind();
         match together.await {
@@ -26,31 +26,31 @@ pub(super) async fn survived(ctx: &Context, jobs: &[ClaimedJob]) -> Vec<Result<(
                 tracing::warn!(%error, "jobs failed together; they are done one by one");
             }
             Err(panic) => {
-                let fault = words(&*panic);
+                let fault = message(&*panic);
                 tracing::error!(fault, "jobs panicked together; they are done one by one");
             }
         }
     }
     let mut done = Vec::with_capacity(jobs.len());
     for job in jobs {
-        done.push(survived_alone(ctx, job).await);
+        done.push(perform_caught(ctx, job).await);
     }
     done
 }
 
 /// Does a job: a panic is a failure like another, which is counted, and a job whose workers died each
 /// time is given up before it kills the next.
-async fn survived_alone(ctx: &Context, job: &ClaimedJob) -> Result<()> {
+async fn perform_caught(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     if job.attempts > most_attempts(&job.kind) {
         return Err(Error::internal("none of its workers came to an end"));
     }
     // What a panic leaves behind is the database's, and there a transaction ends with it.
     let done = AssertUnwindSafe(perform(ctx, job)).catch_unwind().await;
-    done.unwrap_or_else(|panic| Err(Error::internal(format!("panicked: {}", words(&*panic)))))
+    done.unwrap_or_else(|panic| Err(Error::internal(format!("panicked: {}", message(&*panic)))))
 }
 
 /// What a panic said.
-fn words(panic: &(dyn Any + Send)) -> &str {
+fn message(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref::<&str>().copied())
         .unwrap_or("without words")

@@ -7,11 +7,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::task::{Id, JoinError, JoinSet};
+use yapa_domain::EpochMillis;
 use yapa_storage::StorageError;
-use yapa_storage::jobs::{self as queue, ClaimedJob, InHand};
+use yapa_storage::jobs::{self as queue, ClaimedJob, RunningBatches};
 
 use super::faults::{fault, log_failure, most_attempts};
-use super::perform::survived;
+use super::perform::perform_batch;
 use crate::context::Context;
 use crate::error::{Error, Result};
 use crate::job_kinds;
@@ -40,13 +41,22 @@ pub(super) struct Worker {
     /// How often the leases of what is in hand are renewed.
     pace: Duration,
     tasks: JoinSet<Vec<Ended>>,
-    /// Company and kind of each batch in hand.
-    in_hand: HashMap<Id, (i64, bool)>,
+    in_hand: HashMap<Id, Batch>,
+    /// When jobs were claimed last.
+    claimed_ms: EpochMillis,
+}
+
+/// Jobs that are done together.
+struct Batch {
+    company: i64,
+    is_documents: bool,
+    jobs: Arc<[ClaimedJob]>,
 }
 
 impl Worker {
     pub(super) fn new(ctx: Arc<Context>, pace: Duration) -> Self {
         Self {
+            claimed_ms: ctx.now(),
             ctx,
             pace,
             tasks: JoinSet::new(),
@@ -60,13 +70,17 @@ impl Worker {
     /// # Errors
     /// When the database fails.
     pub(super) async fn take(&mut self) -> Result<usize> {
+        if let Some(ended) = self.tasks.try_join_next_with_id() {
+            self.end(ended).await?;
+        }
+        self.keep_leases().await?;
         let limit = AT_ONCE.min(MOST_BATCHES.saturating_sub(self.tasks.len()));
         if limit == 0 {
             return Ok(0);
         }
-        let mut in_hand = InHand::new(AT_ONCE, job_kinds::EMIT);
-        for (company, documents) in self.in_hand.values() {
-            in_hand.add(*company, *documents);
+        let mut in_hand = RunningBatches::new(AT_ONCE, job_kinds::EMIT);
+        for batch in self.in_hand.values() {
+            in_hand.add(batch.company, batch.is_documents);
         }
         let (now, in_hand) = (self.ctx.now(), Arc::new(in_hand));
         let claimed = self.ctx.db.write_platform(move |tx| {
@@ -83,15 +97,31 @@ impl Worker {
             let Some(first) = jobs.first() else {
                 continue;
             };
-            let held = (first.scope.company_id(), first.kind == job_kinds::EMIT);
+            let batch = Batch {
+                company: first.scope.company_id(),
+                is_documents: first.kind == job_kinds::EMIT,
+                jobs: jobs.clone().into(),
+            };
             let (ctx, pace) = (self.ctx.clone(), self.pace);
             let task = self.tasks.spawn(async move {
                 let faults = work(&ctx, &jobs, pace).await;
                 jobs.into_iter().zip(faults).collect()
             });
-            self.in_hand.insert(task.id(), held);
+            self.in_hand.insert(task.id(), batch);
         }
         Ok(count)
+    }
+
+    /// Renews every lease where the clock went on without this process, as on a machine that slept:
+    /// it would claim what it has in hand.
+    async fn keep_leases(&mut self) -> Result<()> {
+        let (now, before) = (self.ctx.now(), self.claimed_ms);
+        self.claimed_ms = now;
+        if now - before < LEASE_MS / 4 {
+            return Ok(());
+        }
+        let jobs = self.in_hand.values().flat_map(|batch| batch.jobs.iter());
+        renew_all(&self.ctx, jobs.cloned().collect()).await
     }
 
     /// Waits until a batch in hand has come to an end, for half a second at most. Nothing is lost when
@@ -161,7 +191,7 @@ fn batches(claimed: Vec<ClaimedJob>) -> Vec<Vec<ClaimedJob>> {
 async fn work(ctx: &Context, jobs: &[ClaimedJob], pace: Duration) -> Vec<Option<String>> {
     let too_long = || Err(Error::unavailable("it took too long"));
     let done = tokio::select! {
-        done = survived(ctx, jobs) => done,
+        done = perform_batch(ctx, jobs) => done,
         never = renew(ctx, jobs, pace) => match never {},
         () = tokio::time::sleep(LONGEST) => jobs.iter().map(|_| too_long()).collect(),
     };
@@ -199,17 +229,21 @@ async fn renew(ctx: &Context, jobs: &[ClaimedJob], pace: Duration) -> Infallible
     let jobs: Arc<[ClaimedJob]> = jobs.into();
     loop {
         tokio::time::sleep(pace).await;
-        let (jobs, until) = (Arc::clone(&jobs), ctx.now() + LEASE_MS);
-        let renewed = ctx.db.write_platform(move |tx| {
-            let jobs = Arc::clone(&jobs);
-            Box::pin(async move {
-                for job in jobs.iter() {
-                    queue::renew(tx, job, until).await?;
-                }
-                Ok::<_, Error>(())
-            })
-        });
         // Without the database the end of the job cannot be written down either.
-        log_failure("renewing a lease", renewed.await);
+        log_failure("renewing a lease", renew_all(ctx, Arc::clone(&jobs)).await);
     }
+}
+
+async fn renew_all(ctx: &Context, jobs: Arc<[ClaimedJob]>) -> Result<()> {
+    let until = ctx.now() + LEASE_MS;
+    let renewed = ctx.db.write_platform(move |tx| {
+        let jobs = Arc::clone(&jobs);
+        Box::pin(async move {
+            for job in jobs.iter() {
+                queue::renew(tx, job, until).await?;
+            }
+            Ok::<_, Error>(())
+        })
+    });
+    renewed.await
 }

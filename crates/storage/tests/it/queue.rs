@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use yapa_storage::jobs::{ClaimedJob, Failed, InHand};
+use yapa_storage::jobs::{ClaimedJob, Failed, RunningBatches};
 use yapa_storage::outbox::NewJob;
 use yapa_storage::{CompanyScope, Db, Result, StorageError, events, jobs, outbox};
 use yapa_test_kit::both_engines;
@@ -36,7 +36,7 @@ async fn claim(db: &Db, now: i64, limit: usize) -> Vec<ClaimedJob> {
         .unwrap()
 }
 
-async fn claim_beside(db: &Db, in_hand: InHand) -> Vec<ClaimedJob> {
+async fn claim_beside(db: &Db, in_hand: RunningBatches) -> Vec<ClaimedJob> {
     let in_hand = std::sync::Arc::new(in_hand);
     db.write_platform(move |tx| {
         let in_hand = in_hand.clone();
@@ -90,7 +90,7 @@ both_engines! {
         push(&db, &slow, 1..11).await;
         push(&db, &quick, 201..203).await;
         for (kind, is_single, of_slow) in [("mail.document", true, 0), ("other", true, 1), ("mail.document", false, 1)] {
-            let mut in_hand = InHand::new(2, kind);
+            let mut in_hand = RunningBatches::new(2, kind);
             in_hand.add(slow.company_id(), is_single);
             let jobs = claim_beside(&db, in_hand).await;
             let count = |scope: CompanyScope| jobs.iter().filter(|job| job.scope == scope).count();
