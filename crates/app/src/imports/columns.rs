@@ -259,16 +259,28 @@ const FIELDS: &[Field] = &[
     ),
 ];
 
-/// Words at the end of a heading that say in which money or with which tax its amounts are.
-const AMOUNT_WORDS: [&str; 16] = [
-    "s", "us", "pen", "clp", "cop", "mxn", "usd", "mn", "soles", "pesos", "c", "con", "inc",
-    "incl", "igv", "iva",
+/// Ends of a heading that say in which money or with which tax its amounts are.
+const AMOUNT_ENDS: [&str; 14] = [
+    " c igv",
+    " c iva",
+    " con igv",
+    " con iva",
+    " inc igv",
+    " inc iva",
+    " incl igv",
+    " incl iva",
+    " igv",
+    " iva",
+    " soles",
+    " pesos",
+    " mn",
+    " usd",
 ];
 
 /// A heading in the form in which it is compared: `Precio [Tienda 1] (S/)` and `Precio S/.` are
 /// `precio`.
 fn plain(heading: &str) -> String {
-    let folded = fold(heading);
+    let folded = format!("{} ", fold(heading)).replace(" s/", " ");
     let mut depth = 0_i32;
     let mut kept = String::with_capacity(folded.len());
     for letter in folded.chars() {
@@ -280,16 +292,13 @@ fn plain(heading: &str) -> String {
             _ => {}
         }
     }
-    let words: Vec<&str> = kept.split_whitespace().collect();
-    let amount_words = words
-        .iter()
-        .rev()
-        .take_while(|word| AMOUNT_WORDS.contains(word));
-    let shortest = (words.len() - amount_words.count()).max(1);
-    let spelled = (shortest..=words.len()).rev();
-    let known = spelled.map(|count| words[..count].join(" "));
-    let known = known.into_iter().find(|heading| is_heading(heading));
-    known.unwrap_or_else(|| words.join(" "))
+    let plain = kept.split_whitespace().collect::<Vec<_>>().join(" ");
+    if is_heading(&plain) {
+        return plain;
+    }
+    let mut bare = AMOUNT_ENDS.iter().filter_map(|end| plain.strip_suffix(end));
+    let known = bare.find(|bare| is_heading(bare)).map(str::to_owned);
+    known.unwrap_or(plain)
 }
 
 fn is_heading(plain: &str) -> bool {
