@@ -193,7 +193,10 @@ const ONE_PIECE: &str = "UNI";
 fn words(row: &SaleLineRow) -> String {
     let size = format!("{} {}", row.measurement, row.measurement_unit);
     // `Botella 600 ml` has its size already, and one piece is none.
-    let has_size = row.presentation.chars().any(|c| c.is_ascii_digit());
+    let measured = row.measurement.to_string();
+    let is_of_number = |c: char| c.is_ascii_digit() || c == '.' || c == ',';
+    let mut numbers = row.presentation.split(|c| !is_of_number(c));
+    let has_size = numbers.any(|number| number.replace(',', ".") == measured);
     let size = match row.presentation.is_empty() || has_size || row.measurement_unit == ONE_PIECE {
         true => "",
         false => size.as_str(),

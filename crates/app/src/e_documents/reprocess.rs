@@ -17,7 +17,7 @@ use super::{deadline, known, read, say};
 use crate::companies::connection;
 use crate::sale_record::verdict_status;
 use crate::say::with_word_for_documents;
-use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, job_kinds};
+use crate::{Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext, job_kinds};
 
 /// Sends the document with this number again. One that waits goes out now; one that was refused
 /// is made anew from the sale and the company as they are now: under the next number where the
@@ -177,7 +177,18 @@ pub(super) async fn send_late(
             let Some(row) = row.filter(is_open) else {
                 continue;
             };
-            let number = begin_anew(tx, write_ctx, &row).await?;
+            if let Some(sale_id) = row.sale_id
+                && !row.is_note()
+                && undone_by(tx, sale_id).await?.is_some()
+            {
+                continue;
+            }
+            let number = match begin_anew(tx, write_ctx, &row).await {
+                Ok(number) => number,
+                // Its series has no number left; nothing is written yet.
+                Err(error) if error.kind() == Kind::Conflict => continue,
+                Err(error) => return Err(error),
+            };
             send(tx, write_ctx, &row, number.as_deref()).await?;
             count += 1;
         }

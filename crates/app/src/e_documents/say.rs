@@ -32,7 +32,7 @@ pub(super) fn due(document: &str, last: &str) -> String {
     format!("{document} debe llegar a la autoridad tributaria hasta el {last}")
 }
 
-/// What is sent; `anew` of it had been refused for coming late.
+/// How many documents are sent; `anew` of them had been refused for coming late.
 pub(super) fn sending_all(
     (count, anew): (usize, usize),
     [document, documents]: [&str; 2],
