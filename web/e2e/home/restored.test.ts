@@ -70,7 +70,7 @@ it.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('an owner confirms the
 it.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('an owner confirms a clock that jumped, in a %s window', async (window) => {
   const confirmed: (string | undefined)[] = [];
   const { page, complaints } = await visitAs(browser, OWNER, '/home', window, async (opened) => {
-    const jump = { fecha: '2015-01-01', hora: '08:00:12', ultimaFecha: '2026-11-27', ultimaHora: '19:40:00' };
+    const jump = { fecha: '2015-01-01', hora: '08:00:12', ultimaFecha: '2026-11-27', ultimaHora: '19:40:00', puedeConfirmar: true };
     const state = () => ({ seriesPorConfirmar: [], ...(confirmed.length > 0 ? {} : { reloj: jump }) });
     await opened.route('**/instalacion', (route) => route.fulfill({ json: state() }));
     await opened.route('**/reloj/confirmar', (route) => {
@@ -89,6 +89,19 @@ it.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('an owner confirms a c
   await page.getByText('Se numeran comprobantes otra vez').waitFor();
   await task.waitFor({ state: 'detached' });
   expect(confirmed).toEqual([expect.stringMatching(/.+/)]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('an owner of one company of several reads whom to tell of a clock that jumped', async () => {
+  const { page, complaints } = await visitAs(browser, OWNER, '/home', 'phone', async (opened) => {
+    const jump = { fecha: '2015-01-01', hora: '08:00:12', ultimaFecha: '2026-11-27', ultimaHora: '19:40:00', puedeConfirmar: false };
+    await opened.route('**/instalacion', (route) => route.fulfill({ json: { seriesPorConfirmar: [], reloj: jump } }));
+  });
+  const task = page.locator('[data-task=clock]');
+  await task.getByText('lo confirma con «yapa clock confirm»').waitFor();
+  expect(await task.getByRole('button', { name: 'Revisar' }).count()).toBe(0);
+  await expectNoOverflow(page);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
