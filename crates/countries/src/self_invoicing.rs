@@ -19,6 +19,8 @@ pub struct SelfInvoicing {
     pub document: &'static str,
     /// Identity document that buyers have.
     pub identity: &'static str,
+    /// Numbers of no one buyer: of the public, and of foreigners, whose invoices have rules of their own.
+    pub generic: &'static [&'static str],
     /// Until when they may ask.
     pub term: InvoiceTerm,
 }
@@ -26,5 +28,6 @@ pub struct SelfInvoicing {
 pub(crate) const MX: SelfInvoicing = SelfInvoicing {
     document: "FACTURA-ELECTRONICA",
     identity: "RFC",
+    generic: &["XAXX010101000", "XEXX010101000"],
     term: InvoiceTerm::SameMonth,
 };

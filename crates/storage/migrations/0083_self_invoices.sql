@@ -1,6 +1,6 @@
 -- Invoices that buyers ask for with the code of their ticket (Mexico). Conventions as in 0001_start.sql.
 
--- What stands on a printed ticket for asking. Sales from before have none.
+-- The code on a printed ticket by which its invoice is asked for. Sales from before have none.
 CREATE TABLE ticket_code (
     company_id BIGINT NOT NULL,
     sale_id BIGINT NOT NULL,

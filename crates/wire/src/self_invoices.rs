@@ -98,6 +98,9 @@ pub enum SelfInvoiceStatus {
     /// The authority refused it: the same form is sent again with what is corrected.
     #[es("rechazada")]
     Refused,
+    /// It was cancelled at the authority and counts for nothing.
+    #[es("cancelada")]
+    Cancelled,
 }
 
 /// The invoice of a ticket.

@@ -133,7 +133,7 @@ pub struct ServeArgs {
     #[arg(long, env = "YAPA_DEMO")]
     pub demo: bool,
     /// Dirección por la que las personas llegan, como `https://tienda.example`; los
-    /// enlaces de los correos se forman con ella.
+    /// enlaces de los correos y de los tickets se forman con ella.
     #[arg(long, env = "YAPA_PUBLIC_ADDRESS")]
     pub public_address: Option<String>,
     /// Hay un proxy de confianza delante que escribe `X-Forwarded-For` y `X-Forwarded-Proto`.

@@ -55,7 +55,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const typed = draft === undefined ? undefined : read(draft);
   /** What stood there before somebody typed. */
   const [before, setBefore] = useState(value);
-  /** What was told last while somebody typed. */
+  /** The number that `onTyping` was told last. */
   const [told, setTold] = useState<Dec4>();
   const [was, setWas] = useState(value);
   if (value !== was) {

@@ -203,10 +203,13 @@ pub(super) async fn draw(
     state_terms(profile, sold, &mut source)?;
     round_cash(profile, full, &mut source);
     source.simulated = *simulated;
-    source.invoice = sold.invoice.as_ref().map(|note| InvoiceNote {
-        address: note.address(ctx),
-        lines: note.lines(ctx).to_vec(),
-    });
+    let invoice = sold.invoice.as_ref();
+    source.invoice = invoice
+        .filter(|note| note.is_reachable(ctx))
+        .map(|note| InvoiceNote {
+            address: note.address(ctx),
+            lines: note.lines(ctx).to_vec(),
+        });
     source.logo = ticket_logo(ctx, &company.logo).await?;
     Ok(yapa_printing::layout(&source, format))
 }

@@ -57,7 +57,7 @@ impl TicketBuyer {
             email: tidy(form.email.as_deref().unwrap_or_default()),
         };
         let mut faults = Faults::default();
-        if buyer.number == profile.generic_client.number {
+        if rules.generic.contains(&buyer.number.as_str()) {
             faults.add("numeroDocumento", say::GENERIC);
         } else if identity.check(&buyer.number).is_err() || identity.looks_mistyped(&buyer.number) {
             faults.add("numeroDocumento", identity.wrong_text);

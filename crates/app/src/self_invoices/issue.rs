@@ -19,7 +19,7 @@ use crate::calendar::today;
 use crate::numbering::take_number;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, e_documents};
 
-/// A buyer who asks, and the total that the buyer told.
+/// A buyer who asks for the invoice of a sale.
 struct InvoiceRequest {
     sale_id: i64,
     buyer: TicketBuyer,
@@ -59,7 +59,16 @@ pub async fn issue(
     let run = ctx
         .db
         .write_with(&scope, request, |tx, request| Box::pin(write(tx, request)));
-    run.await
+    let issued = run.await;
+    // Who found a ticket could try one RFC after the other.
+    if issued
+        .as_ref()
+        .is_err_and(|error: &Error| error.message() == say::OTHER_BUYER)
+    {
+        ctx.ticket_codes.count(address, ctx.now());
+        check_address(ctx, address)?;
+    }
+    issued
 }
 
 /// The same for the ticket of a sale, asked for inside.
@@ -114,7 +123,11 @@ async fn begin(tx: &mut CompanyTx, request: &InvoiceRequest, full: FullSale) -> 
     let profile = write_ctx.profile;
     let rules = state::rules_of(tx, profile).await?;
     let today = today(profile, write_ctx.at_ms)?;
-    let ticket = state::check_ticket(tx, profile, rules, today, &full).await?;
+    state::check_ticket(tx, profile, rules, today, &full).await?;
+    // The ticket is cancelled later, by what was signed.
+    e_documents::sign_taken(tx, request.sale_id).await?;
+    let ticket = documents::find(tx, request.sale_id).await?;
+    let ticket = ticket.ok_or_else(|| Error::conflict(say::NOT_A_TICKET))?;
     let no_series = || Error::conflict(say::NO_SERIES);
     let document = profile.document(rules.document).ok_or_else(no_series)?;
     let of = profile.numbering.series_branch(full.sale.branch_id);
@@ -162,13 +175,19 @@ async fn again(
     let is_own = full.sale.client_document_number == request.buyer.number;
     let document = documents::find(tx, request.sale_id).await?;
     let refused = document.filter(|row| State::parse(&row.state) == Some(State::Rejected));
-    let Some(refused) = refused.filter(|_| !full.sale.is_undone()) else {
+    let Some(refused) = refused else {
         return match is_own {
             true => Ok(()),
             false => Err(Error::conflict(say::OTHER_BUYER)),
         };
     };
+    if full.sale.is_undone() {
+        return Err(Error::conflict(say::UNDONE));
+    }
     let write_ctx = &request.write_ctx;
+    let rules = state::rules_of(tx, write_ctx.profile).await?;
+    let today = today(write_ctx.profile, write_ctx.at_ms)?;
+    state::check_term(write_ctx.profile, rules, today, &full.sale)?;
     let sale = named(full.sale, &request.buyer);
     let row = InvoiceRow {
         ticket_id: row.ticket_id,

@@ -1,12 +1,16 @@
 //! What a printed ticket says about its invoice.
 
+use std::net::IpAddr;
+
 use yapa_countries::CountryProfile;
 use yapa_storage::CompanyTx;
+use yapa_storage::queries::e_documents as documents;
 use yapa_storage::queries::sales::SaleRow;
 use yapa_storage::queries::self_invoices as queries;
 
 use super::{say, state};
 use crate::calendar::day;
+use crate::companies::SIMULATOR;
 use crate::credentials::ticket_code;
 use crate::{Context, Kind, Result};
 
@@ -19,6 +23,8 @@ pub(crate) struct TicketNote {
     code: String,
     /// The last day for it, as people read it.
     until: String,
+    /// Whether the company's documents go to the simulator.
+    is_trial: bool,
 }
 
 impl TicketNote {
@@ -27,12 +33,14 @@ impl TicketNote {
         format!("{}/{PATH}/{}", ctx.config.public_address, self.code)
     }
 
-    /// What stands beside the square.
+    /// Whether a buyer can open the address: it is no address of the machine itself. Trials show it.
+    pub fn is_reachable(&self, ctx: &Context) -> bool {
+        self.is_trial || !is_own_machine(host_of(&ctx.config.public_address))
+    }
+
+    /// The text beside the square.
     pub fn lines(&self, ctx: &Context) -> [String; 2] {
-        let address = &ctx.config.public_address;
-        let bare = address
-            .split_once("://")
-            .map_or(&**address, |(_, rest)| rest);
+        let bare = without_scheme(&ctx.config.public_address);
         let shown = ticket_code::shown(&self.code);
         say::on_ticket(&format!("{bare}/{PATH}"), &shown, &self.until)
     }
@@ -59,5 +67,56 @@ pub(crate) async fn note_of(
     };
     let until = state::last_day(rules, &sale.business_date)?;
     let until = day(profile, &until.to_string())?;
-    Ok(Some(TicketNote { code, until }))
+    let environment = documents::environment(tx).await?;
+    let is_trial = environment.as_deref() == Some(SIMULATOR);
+    Ok(Some(TicketNote {
+        code,
+        until,
+        is_trial,
+    }))
+}
+
+fn without_scheme(address: &str) -> &str {
+    address.split_once("://").map_or(address, |(_, rest)| rest)
+}
+
+/// The host of an address, without its port.
+fn host_of(address: &str) -> &str {
+    let bare = without_scheme(address).split('/').next().unwrap_or("");
+    match bare.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+        Some((host, _)) => host,
+        None => bare.split(':').next().unwrap_or(""),
+    }
+}
+
+/// Whether only the machine itself finds this host.
+fn is_own_machine(host: &str) -> bool {
+    let address = host.parse::<IpAddr>();
+    let is_own = address.map(|one| one.is_loopback() || one.is_unspecified());
+    host.is_empty() || host == "localhost" || is_own.unwrap_or(false)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_addresses_that_others_can_open_are_printed() {
+        for own in [
+            "",
+            "http://127.0.0.1:8080",
+            "http://localhost:8080",
+            "http://[::1]:8080",
+            "http://0.0.0.0:80",
+        ] {
+            assert!(is_own_machine(host_of(own)), "{own}");
+        }
+        for other in [
+            "https://tienda.example",
+            "http://192.168.1.20:8080",
+            "https://tienda.example:8443/yapa",
+        ] {
+            assert!(!is_own_machine(host_of(other)), "{other}");
+        }
+    }
 }

@@ -13,6 +13,8 @@ pub(super) const NOT_TAKEN: &str =
     "El SAT todavía no registra su ticket. Intente otra vez en unos minutos";
 pub(super) const REJECTED: &str =
     "El ticket tiene un problema ante el SAT: pida su factura en la tienda";
+pub(super) const OF_TRIALS: &str =
+    "El ticket se emitió antes de que la tienda se conectara al SAT: pida su factura en la tienda";
 pub(super) const CANCELLED: &str = "El ticket se canceló ante el SAT: no se puede facturar";
 pub(super) const NO_SERIES: &str = "La tienda no tiene una serie de facturas activa";
 pub(super) const OTHER_TOTAL: &str = "El total no es el de este ticket";

@@ -9,11 +9,11 @@ use yapa_storage::CompanyTx;
 use yapa_storage::queries::company_setup::settings;
 use yapa_storage::queries::credit_notes;
 use yapa_storage::queries::e_documents::{self as documents, DocumentRow};
-use yapa_storage::queries::sales::FullSale;
+use yapa_storage::queries::sales::{FullSale, SaleRow};
 
 use super::say;
 use crate::calendar::day;
-use crate::companies::{SELF_INVOICING, connection};
+use crate::companies::{SELF_INVOICING, SIMULATOR, connection};
 use crate::{Error, Result, client_credit};
 
 /// The country's rules, where the company lets buyers ask.
@@ -46,6 +46,24 @@ pub(super) fn last_day(rules: &SelfInvoicing, business_date: &str) -> Result<Dat
     })
 }
 
+/// Refuses a sale whose invoice may no longer be asked for on this day.
+///
+/// # Errors
+/// 409 with the last day.
+pub(super) fn check_term(
+    profile: &CountryProfile,
+    rules: &SelfInvoicing,
+    today: Date,
+    sale: &SaleRow,
+) -> Result<()> {
+    let until = last_day(rules, &sale.business_date)?;
+    if today <= until {
+        return Ok(());
+    }
+    let told = day(profile, &until.to_string())?;
+    Err(Error::conflict(say::too_late(&told)))
+}
+
 /// Whether the document is a ticket to the public.
 pub(super) fn is_ticket(profile: &CountryProfile, code: &str) -> bool {
     let kind = profile.document(code);
@@ -55,7 +73,7 @@ pub(super) fn is_ticket(profile: &CountryProfile, code: &str) -> bool {
 /// Refuses a ticket that cannot become an invoice on this day. Answers its document.
 ///
 /// # Errors
-/// 409 with what stands in the way.
+/// 409 with the reason.
 #[crate::boxed]
 pub(super) async fn check_ticket(
     tx: &mut CompanyTx,
@@ -78,13 +96,18 @@ pub(super) async fn check_ticket(
     if client_credit::part_of(profile, &full.payments).is_positive() {
         return refuse(say::ON_CREDIT);
     }
-    let until = last_day(rules, &sale.business_date)?;
-    if today > until {
-        let told = day(profile, &until.to_string())?;
-        return Err(Error::conflict(say::too_late(&told)));
-    }
+    check_term(profile, rules, today, sale)?;
     let row = documents::find(tx, sale.id).await?;
     let row = row.ok_or_else(|| Error::conflict(say::NOT_A_TICKET))?;
+    let environment = documents::environment(tx).await?.unwrap_or_default();
+    // What the simulator takes is signed when it is needed first.
+    let is_rehearsed = row.environment.is_empty() && environment == SIMULATOR;
+    if State::parse(&row.state).is_some_and(State::stands)
+        && row.environment != environment
+        && !is_rehearsed
+    {
+        return refuse(say::OF_TRIALS);
+    }
     match State::parse(&row.state) {
         _ if row.cancellation.is_some() => refuse(say::CANCELLED),
         Some(state) if state.stands() => Ok(row),

@@ -25,7 +25,8 @@ pub(super) async fn view(
     let state = State::parse(&document.state);
     let status = match state {
         Some(State::Rejected) => SelfInvoiceStatus::Refused,
-        Some(state) if state.stands() || state == State::Voided => SelfInvoiceStatus::Ready,
+        Some(State::Voided) => SelfInvoiceStatus::Cancelled,
+        Some(state) if state.stands() => SelfInvoiceStatus::Ready,
         _ => SelfInvoiceStatus::Waiting,
     };
     let DocumentRow {
@@ -44,7 +45,7 @@ pub(super) async fn view(
         email: row.email,
         text: match status {
             SelfInvoiceStatus::Refused => verdict_text,
-            SelfInvoiceStatus::Waiting | SelfInvoiceStatus::Ready => String::new(),
+            _ => String::new(),
         },
         status,
     })

@@ -165,7 +165,7 @@ pub struct Payment {
 pub struct InvoiceNote {
     /// What the code as a square opens.
     pub address: String,
-    /// What stands above it.
+    /// The text above it.
     pub lines: Vec<String>,
 }
 

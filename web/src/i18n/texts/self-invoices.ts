@@ -34,6 +34,8 @@ export const selfInvoiceTexts = defineTexts({
   ready: 'Su factura está lista',
   readyBody: 'Factura {number}, folio fiscal {key}.',
   mailed: 'También se envió a {email}.',
+  cancelled: 'Esta factura se canceló',
+  cancelledBody: 'La factura {number} ya no cuenta ante el SAT. Si tiene dudas, pregunte en la tienda.',
   downloadPdf: 'Descargar PDF',
   downloadXml: 'Descargar XML',
   refused: 'El SAT no aceptó la factura',

@@ -72,12 +72,15 @@ export type SelfInvoiceStatus =
   | 'waiting'
   | 'ready'
   /** The authority refused it: the same form is sent again with what is corrected. */
-  | 'refused';
+  | 'refused'
+  /** It was cancelled at the authority and counts for nothing. */
+  | 'cancelled';
 
 export const selfInvoiceStatusCodec = /*#__PURE__*/ words<SelfInvoiceStatus>({
   waiting: 'enProceso',
   ready: 'lista',
   refused: 'rechazada',
+  cancelled: 'cancelada',
 });
 
 /** Whose invoice is downloaded. */

@@ -9,6 +9,7 @@ use yapa_storage::queries::e_documents::{self as documents, DocumentRow};
 use yapa_storage::queries::self_invoices;
 use yapa_wire::e_documents::{CancellationReason, NewCancellation};
 
+use super::super::alerts;
 use super::super::open::DocumentJob;
 use super::offer::{is_public, offer};
 use super::say;
@@ -147,7 +148,10 @@ pub(crate) async fn cancel_replaced(
 ) -> Result<()> {
     for row in self_invoices::replaced(tx, sale_id).await? {
         if State::parse(&row.state).is_some_and(State::stands) && row.cancellation.is_none() {
-            cancel_row(tx, write_ctx, row, request).await?;
+            let id = row.id;
+            if !cancel_row(tx, write_ctx, row, request).await? {
+                alerts::not_cancelled(tx, write_ctx, id, say::CANCEL_BY_HAND).await?;
+            }
         }
     }
     Ok(())

@@ -15,6 +15,8 @@ pub(super) const NO_SUBSTITUTE: &str = "Solo el motivo 01 lleva un CFDI que sust
 pub(super) const SAME_DOCUMENT: &str = "El CFDI que sustituye debe ser otro";
 pub(super) const OTHER_REASON: &str = "La autoridad de su país no usa este motivo";
 pub(super) const NO_RECEIPT: &str = "Todavía no hay un acuse de cancelación";
+pub(super) const CANCEL_BY_HAND: &str = "Ya se emitió su factura, y el ticket no se pudo cancelar: \
+    cancélelo en el portal de la autoridad, con el motivo 04";
 pub(super) const DECLINED: &str = "El cliente rechazó la cancelación: el comprobante sigue vigente. \
     Pídala otra vez o emita una nota de crédito";
 

@@ -106,7 +106,7 @@ pub struct StatedDocument {
     pub id: i64,
     pub document_code: String,
     pub net: Money,
-    /// What is outside of the tax included.
+    /// With amounts outside of the tax.
     pub exempt: Money,
     pub vat: Money,
     /// As the sale keeps them.

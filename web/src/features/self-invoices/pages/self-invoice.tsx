@@ -133,6 +133,15 @@ function Made({ code, buyer, invoice }: { readonly code: string; readonly buyer:
   const t = useTexts(selfInvoiceTexts);
   const [failure, setFailure] = useState<string>();
   const { status, number, key, email } = invoice;
+  if (status === 'cancelled') {
+    return (
+      <Alert kind="warning" takesFocus>
+        <strong>{t('cancelled')}</strong>
+        <br />
+        {t('cancelledBody', { number })}
+      </Alert>
+    );
+  }
   if (status !== 'ready') {
     return (
       <Alert kind="info" takesFocus>
