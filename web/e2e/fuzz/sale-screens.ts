@@ -52,6 +52,8 @@ async function totalShown(page: Page): Promise<string> {
 
 /** Takes the money; answers whether a sale was registered, whose total is then the server's. */
 async function sells(page: Page, seller: Asker): Promise<boolean> {
+  // A quote may be chosen, which takes no money.
+  if (!(await chargeButton(page).isVisible())) return false;
   let shown = await totalShown(page);
   const registered = () => doneDialog(page).waitFor({ timeout: 4_000 }).then(() => true, () => false);
   await page.keyboard.press('F9');
