@@ -5,20 +5,23 @@ use super::e_documents::DocumentRow;
 use super::series::note_taken;
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
+/// Copies the document `$2` under the key `$3`, as one in whose place another number or document came.
+/// The number is negated until the document has given it up: no two rows have the same.
+pub(super) const COPY: &str = "INSERT INTO e_document (company_id, id, sale_id, state, business_date, hour, document_code, \
+    issuer_code, series, number, client_name, client_document_number, total, search, verdict_code, verdict_text, \
+    decided_at_ms, ticket, file_name, digest, mark, xml, receipt_name, receipt, created_at_ms, corrects_code, \
+    corrects_series, corrects_number, number_spent, replaced_by, environment, of_payment) \
+    SELECT company_id, CAST($3 AS BIGINT), sale_id, state, business_date, hour, document_code, \
+    issuer_code, series, -number, client_name, client_document_number, total, search, verdict_code, verdict_text, \
+    decided_at_ms, ticket, file_name, digest, mark, xml, receipt_name, receipt, created_at_ms, corrects_code, \
+    corrects_series, corrects_number, number_spent, id, environment, of_payment FROM e_document \
+    WHERE company_id = $1 AND id = $2";
+
 sql! {
     TAKE_NEXT = "UPDATE series SET last_number = last_number + 1 \
         WHERE company_id = $1 AND document_code = $2 AND series = $3 AND last_number < $4 \
         RETURNING last_number, unconfirmed_number";
-    // The number is negated until the document has given it up: no two rows have the same.
-    KEEP_ATTEMPT = "INSERT INTO e_document (company_id, id, sale_id, state, business_date, hour, document_code, \
-        issuer_code, series, number, client_name, client_document_number, total, search, verdict_code, verdict_text, \
-        decided_at_ms, ticket, file_name, digest, mark, xml, receipt_name, receipt, created_at_ms, corrects_code, \
-        corrects_series, corrects_number, number_spent, replaced_by, environment, of_payment) \
-        SELECT company_id, CAST($3 AS BIGINT), sale_id, state, business_date, hour, document_code, \
-        issuer_code, series, -number, client_name, client_document_number, total, search, verdict_code, verdict_text, \
-        decided_at_ms, ticket, file_name, digest, mark, xml, receipt_name, receipt, created_at_ms, corrects_code, \
-        corrects_series, corrects_number, number_spent, id, environment, of_payment FROM e_document \
-        WHERE company_id = $1 AND id = $2 AND state = 'RECHAZADO' AND number_spent";
+    KEEP_ATTEMPT = COPY, " AND state = 'RECHAZADO' AND number_spent";
     RENUMBER = "UPDATE e_document SET number = $3, business_date = $4, hour = $5, search = search || $6, \
         warned_at_ms = NULL \
         WHERE company_id = $1 AND id = $2";

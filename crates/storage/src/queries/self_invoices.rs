@@ -2,6 +2,7 @@
 
 use yapa_domain::EpochMillis;
 
+use super::e_document_numbers::COPY;
 use super::e_documents::DocumentRow;
 use super::sales::SaleRow;
 use crate::{CompanyScope, CompanyTx, FromRow, Result, Tx, params, sql};
@@ -15,16 +16,7 @@ sql! {
     FIND = InvoiceRow::SELECT, "WHERE i.company_id = $1 AND i.sale_id = $2";
     CHANGE = "UPDATE ticket_invoice SET tax_regime = $3, tax_postcode = $4, invoice_usage = $5, email = $6, user_id = $7 \
         WHERE company_id = $1 AND sale_id = $2";
-    // The number is negated until the document has given it up: no two rows have the same.
-    KEEP_TICKET = "INSERT INTO e_document (company_id, id, sale_id, state, business_date, hour, document_code, \
-        issuer_code, series, number, client_name, client_document_number, total, search, verdict_code, verdict_text, \
-        decided_at_ms, ticket, file_name, digest, mark, xml, receipt_name, receipt, created_at_ms, corrects_code, \
-        corrects_series, corrects_number, number_spent, replaced_by, environment, of_payment) \
-        SELECT company_id, CAST($3 AS BIGINT), sale_id, state, business_date, hour, document_code, \
-        issuer_code, series, -number, client_name, client_document_number, total, search, verdict_code, verdict_text, \
-        decided_at_ms, ticket, file_name, digest, mark, xml, receipt_name, receipt, created_at_ms, corrects_code, \
-        corrects_series, corrects_number, number_spent, id, environment, of_payment FROM e_document \
-        WHERE company_id = $1 AND id = $2 AND state IN ('ACEPTADO', 'OBSERVADO')";
+    KEEP_TICKET = COPY, " AND state IN ('ACEPTADO', 'OBSERVADO')";
     BEGIN_INVOICE = "UPDATE e_document SET state = 'PENDIENTE', document_code = $3, issuer_code = $4, series = $5, number = $6, \
         business_date = $7, hour = $8, client_name = $9, client_document_number = $10, search = search || $11, \
         verdict_code = '', verdict_text = '', decided_at_ms = NULL, ticket = '', file_name = '', digest = '', mark = '', \
