@@ -83,7 +83,7 @@ async function openedBy(random: Random): Promise<{ readonly account: string; rea
   const account = `vendedor@${random.oneOf(COUNTRIES)}.yapa.example`;
   const seller = await askerFor(account);
   const coded = (await plainProducts(seller)).filter(({ eanCode }) => /^\d{13}$/.test(eanCode));
-  const prices = coded.map(({ price }) => price).sort((one, other) => one - other);
+  const prices = coded.map(({ price }) => price).toSorted((one, other) => one - other);
   const usual = prices[Math.floor(prices.length / 2)] ?? 0;
   const goods = coded.filter(({ price }) => price <= usual * DEAR).slice(0, GOODS);
   return { account, seller, goods };
