@@ -6,8 +6,10 @@ use anyhow::Result;
 
 use super::Problem;
 use super::circles::{Module, Modules, read};
+use crate::files::root;
 
 const CRATE: &str = "crates/app/src";
+const PAGE: &str = "docs/ARCHITECTURE.md";
 
 /// The rooms with their areas. An area may import those that stand before it, in its own room and
 /// in the rooms above it in this table.
@@ -141,7 +143,19 @@ pub fn check() -> Result<Vec<Problem>> {
         .flat_map(|(_, areas)| *areas)
         .copied()
         .collect();
-    Ok(problems(&modules, &order))
+    let mut problems = problems(&modules, &order);
+    problems.extend(undescribed(&std::fs::read_to_string(root().join(PAGE))?));
+    Ok(problems)
+}
+
+/// The areas above the core that the page of the architecture does not name.
+fn undescribed(page: &str) -> Vec<Problem> {
+    let areas = ROOMS.iter().filter(|(room, _)| *room != "core");
+    areas
+        .flat_map(|(_, areas)| *areas)
+        .filter(|area| !page.contains(&format!("`{area}`")))
+        .map(|area| problem(PAGE, format!("the table of areas lacks {area}")))
+        .collect()
 }
 
 fn problems(modules: &Modules, order: &[&str]) -> Vec<Problem> {
@@ -206,6 +220,14 @@ mod tests {
             named: named.iter().map(path).collect(),
             ..Module::default()
         }
+    }
+
+    #[test]
+    fn an_area_that_the_page_does_not_name_is_told() {
+        let missing = undescribed("| company | `auth`, `users` |");
+        assert!(missing.iter().all(|one| one.path == PAGE));
+        assert!(missing.iter().any(|one| one.what.ends_with("sales")));
+        assert!(!missing.iter().any(|one| one.what.ends_with("auth")));
     }
 
     #[test]
