@@ -103,6 +103,18 @@ describe('a quantity', () => {
     expect(box.value).toBe('15');
   });
 
+  it.each(['{Backspace}{Enter}', 'd'])('forgets that %s was not taken once a scan counts into its box', async (keys) => {
+    const user = userEvent.setup();
+    const stepper = (value: Dec4) => <QuantityStepper label="Arroz" value={value} onValue={() => {}} format={BASE_FORMAT} />;
+    const { rerender } = render(stepper(fromInt(2)));
+    const box = screen.getByRole('textbox', { name: 'Arroz' });
+    await user.click(box);
+    await user.keyboard(keys);
+    expect(box.dataset['refused']).toBe('true');
+    rerender(stepper(fromInt(3)));
+    expect(box.dataset['refused']).toBeUndefined();
+  });
+
   it.each(['{Backspace}', '{Backspace}{Enter}', 'dos', '50'])('tells that %s was not taken, until somebody is in its box again', async (keys) => {
     const user = userEvent.setup();
     render(<Stepper start={fromInt(2)} most={fromInt(3)} />);

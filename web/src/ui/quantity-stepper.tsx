@@ -58,8 +58,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
   /** The number that `onTyping` was told last. */
   const [told, setTold] = useState<Dec4>();
   const [was, setWas] = useState(value);
+  /** The number that this box asked for last. */
+  const [own, setOwn] = useState<Dec4>();
   if (value !== was) {
     setWas(value);
+    if (value !== own) setMoved(false);
     // It grew while somebody was in the box, as by a scan: what stood there is not what was typed.
     if (typed === was || (typed === undefined && value !== before) || (onTyping && value !== told)) setDraft(undefined);
   }
@@ -70,6 +73,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     setMoved(false);
     onAsked?.(wanted);
     const next = clamp(wanted);
+    setOwn(next);
     if (next !== value) onValue(next);
   };
   const type = (text: string) => {

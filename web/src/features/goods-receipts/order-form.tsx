@@ -90,19 +90,20 @@ const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ bloc
 function useRegistering(receivable: Receivable, draft: OrderDraft, draftDone: () => void, onDone: RegisterOptions['onDone']) {
   const t = useTexts(goodsReceiptTexts);
   const country = useCountry();
-  const [missing, setMissing] = useState<string>();
+  const [wasEmpty, setWasEmpty] = useState(false);
   const write = useRegister(ofOrder(receivable.orderId), { onDone, draftDone, isKept: () => draft !== NOTHING_ARRIVED });
   const wrong = dayProblem(draft.day, country.today());
+  const isEmpty = countedLines(draft, receivable.lines).length === 0;
   function submit(event: FormEvent) {
     event.preventDefault();
     if (write.busy || wrong) return;
-    const isEmpty = countedLines(draft, receivable.lines).length === 0;
-    setMissing(isEmpty ? t('nothingCounted') : undefined);
+    setWasEmpty(isEmpty);
     if (isEmpty) write.clearFailure();
     else void write.submit(sentOrder(receivable, draft, country.today(), country.format.moneyDecimals));
   }
   const said = write.error ? refusedPaths(addReceipt, write.error) : {};
   const dayWrong = wrong ? t(wrong) : said.receivedDate;
+  const missing = wasEmpty && isEmpty ? t('nothingCounted') : undefined;
   return { submit, write, failure: missing ?? (dayWrong === undefined ? (namedRefusals(said, countedLines(draft, receivable.lines)) ?? write.failure) : undefined), dayWrong };
 }
 
