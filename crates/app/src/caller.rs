@@ -9,6 +9,7 @@ use yapa_storage::queries::auth::Grant;
 use yapa_storage::queries::users::{RoleRow, UserRow};
 
 use crate::error::{Error, Result};
+use crate::say::CountryWords;
 
 /// A user with a valid session; cheap to clone.
 #[derive(Clone, Debug)]
@@ -34,6 +35,11 @@ impl Caller {
     /// Key of the user.
     pub fn user_id(&self) -> i64 {
         self.0.user.id
+    }
+
+    /// The words in which refusals are told.
+    pub fn words(&self) -> CountryWords {
+        CountryWords::new(self.profile())
     }
 
     /// First and last name of the user, as colleagues read it.

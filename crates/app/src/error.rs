@@ -5,7 +5,7 @@ use std::fmt;
 use yapa_storage::StorageError;
 use yapa_wire::errors::{ErrorDetail, NeededRight};
 
-use crate::say;
+use crate::say::{self, CountryWords};
 
 /// The kinds of refusal. Code, status and default sentence stand in [`Kind::row`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -197,6 +197,16 @@ impl Error {
             message: message.into(),
             ..self
         }
+    }
+
+    /// The same refusal with the words of a country.
+    #[must_use]
+    pub fn told_in(mut self, words: CountryWords) -> Self {
+        self.message = words.of(&self.message);
+        for detail in &mut self.details {
+            detail.message = words.of(&detail.message);
+        }
+        self
     }
 
     /// The same refusal where a field has another name in the body.

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use yapa_domain::{Need, Rate, Right};
 
+pub use documents::CountryWords;
 pub(crate) use documents::with_word_for_documents;
 
 pub(crate) const VALIDATION: &str = "Los datos enviados no son válidos.";

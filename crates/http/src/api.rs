@@ -114,6 +114,7 @@ pub fn router(state: AppState) -> Router {
         .fallback(web::serve)
         .method_not_allowed_fallback(async || ApiError(Error::of(Kind::MethodNotAllowed)))
         .layer(from_fn(layers::guard))
+        .layer(from_fn(layers::keep_words))
         .layer(CatchPanicLayer::custom(layers::caught_panic))
         .layer(layers::compress())
         .layer(from_fn(layers::security_headers))

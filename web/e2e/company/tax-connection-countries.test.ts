@@ -38,7 +38,7 @@ describe('the connection with the tax authority', () => {
     const owner = await askerFor(OWNERS.cl);
     const rut = owner.user.companyHost;
     const { page, complaints } = await visitAs(browser, OWNERS.cl, ADDRESS, window);
-    await page.getByText('SIMULACIÓN: los comprobantes no salen de aquí').waitFor();
+    await page.getByText('SIMULACIÓN: los documentos no salen de aquí').waitFor();
     const certificate = part(page, '1. Certificado digital');
     await certificate.getByLabel('Archivo del certificado').setInputFiles(`${CERTIFICATES}chile.p12`);
     await certificate.getByLabel('Contraseña del archivo', { exact: true }).fill('clave-de-prueba');
@@ -72,7 +72,7 @@ describe('the connection with the tax authority', () => {
     await page.getByRole('button', { name: 'Emitir en certificación' }).click();
     await page.getByText('CERTIFICACIÓN: los documentos van al ambiente de certificación del SII').waitFor();
     await page.getByRole('button', { name: 'Usar el simulador' }).click();
-    await page.getByText('SIMULACIÓN: los comprobantes no salen de aquí').waitFor();
+    await page.getByText('SIMULACIÓN: los documentos no salen de aquí').waitFor();
     await folios.getByRole('button', { name: /^Quitar / }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sí, quitarlos' }).click();
     await folios.getByText('Todavía no hay números.').waitFor();
@@ -91,7 +91,7 @@ describe('the connection with the tax authority', () => {
     await ranges.getByRole('button', { name: 'Agregar numeración' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Para emitir en').selectOption({ label: 'Habilitación' });
-    await dialog.getByLabel('Comprobante', { exact: true }).selectOption({ label: 'Factura electrónica afecta' });
+    await dialog.getByLabel('Documento', { exact: true }).selectOption({ label: 'Factura electrónica afecta' });
     await dialog.getByLabel('Número de la resolución').fill('18760000001');
     await dialog.getByLabel('Prefijo').fill('SETP');
     await dialog.getByLabel('Desde el número').fill('990000000');

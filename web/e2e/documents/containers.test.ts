@@ -47,7 +47,7 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     await button.click();
     expect((await coming).suggestedFilename()).toMatch(/^z0\d{9}000\d{2}[\da-f]{8}\.zip$/);
     await page.getByRole('button', { name: 'Enviar por correo' }).click();
-    await page.getByText('Se envía un ZIP con el PDF y el comprobante con su validación.').waitFor();
+    await page.getByText('Se envía un ZIP con el PDF y el documento con su validación.').waitFor();
     await expectNoOverflow(page);
     await shoot(page, `container-mail-${window}`);
     expect(complaints).toEqual([]);

@@ -172,9 +172,9 @@ it('what is not there leads to the list, and what fails can be tried again', asy
 });
 
 describe.each([
-  { code: 'pe', tab: 'Comprobantes', authority: 'La SUNAT', pdf: /^boleta-.+\.pdf$/ },
-  { code: 'cl', tab: 'Documentos', authority: 'El SII', pdf: /^Boleta electrónica.+-\d+\.pdf$/ },
-])('in $code', ({ code, tab, authority, pdf }) => {
+  { code: 'pe', tab: 'Comprobantes', word: 'comprobante', authority: 'La SUNAT', pdf: /^boleta-.+\.pdf$/ },
+  { code: 'cl', tab: 'Documentos', word: 'documento', authority: 'El SII', pdf: /^Boleta electrónica.+-\d+\.pdf$/ },
+])('in $code', ({ code, tab, word, authority, pdf }) => {
   it('a sale leads to its document, which leads back to the sale', async () => {
     const email = `propietario@${code}.yapa.example`;
     const [product] = await plainProducts(await askerFor(email));
@@ -188,7 +188,7 @@ describe.each([
     await expectAccessible(page);
     await doneDialog(page).getByRole('link', { name: 'Ver en Mis documentos' }).click();
     await page.getByRole('heading', { name: new RegExp(`${number}$`) }).waitFor();
-    await page.getByText(`${authority} aceptó este comprobante.`).waitFor({ timeout: VERDICT_MS });
+    await page.getByText(`${authority} aceptó este ${word}.`).waitFor({ timeout: VERDICT_MS });
     await expectAccessible(page);
     expect(await savedBy(page, () => page.getByRole('button', { name: 'PDF' }).click())).toMatch(pdf);
     await page.getByRole('button', { name: 'Reimprimir' }).click();

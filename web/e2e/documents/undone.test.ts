@@ -89,7 +89,7 @@ it('a sale that is voided while its document waits is taken back once it is acce
   const { page, complaints } = await openTill(browser, CHILE);
   await page.goto(`/my-sales?sale=${sold.id}`);
   await page.getByRole('button', { name: 'Devolver o anular' }).click();
-  await page.getByText('Si el SII acepta su comprobante, una nota de crédito lo anulará por sí sola.').waitFor();
+  await page.getByText('Si el SII acepta su documento, una nota de crédito lo anulará por sí sola.').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sí, anular' }).click();
   await page.getByText('La venta se anuló y su stock volvió.').waitFor();

@@ -20,6 +20,20 @@ it('quotes have the country’s own word, except where the same sentence is said
   }
 });
 
+it('documents of sales have the country’s own word, in every text that does not say it differently', () => {
+  const said = defineTexts({ lead: 'Comprobante rechazado: vea los comprobantes', other: 'Su comprobante' }, { 'es-CO': { other: 'Su factura' } });
+  expect(textOf(said, 'es-CL', 'lead')).toBe('Documento rechazado: vea los documentos');
+  expect(textOf(said, 'es-CO', 'other')).toBe('Su factura');
+  for (const locale of ['es-PE', 'es-MX'] as const) expect(textOf(said, locale, 'lead')).toBe('Comprobante rechazado: vea los comprobantes');
+});
+
+it('no text of Chile or Colombia says "comprobante"', () => {
+  const modules = import.meta.glob<Record<string, Texts<string>>>('./texts/*.ts', { eager: true });
+  const all = Object.values(modules).flatMap((exported) => Object.values(exported).filter(({ base }) => base !== undefined));
+  const said = all.flatMap((one) => (['es-CL', 'es-CO'] as const).flatMap((locale) => Object.keys(one.base).map((key) => textOf(one, locale, key))));
+  expect(said.filter((text) => /comprobante/i.test(text))).toEqual([]);
+});
+
 it.each([
   ['es-PE', 'Vuelto', 'Delivery', 'Recojo en tienda', 'Delivery y recojo'],
   ['es-CL', 'Vuelto', 'Despacho', 'Retiro en tienda', 'Despacho y retiro'],

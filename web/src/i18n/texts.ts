@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { withDocumentWord } from './document-word';
 import { BASE_LOCALE, currentLocale, useLocale, type Locale } from './locale';
 
 /** The texts of one area: the base in full, and what other countries say differently. */
@@ -24,7 +25,7 @@ export function joinTexts<Common extends string, Own extends string>(common: Pic
   return { base: { ...common.base, ...own.base }, overlays: own.overlays };
 }
 
-/** The text of a key in a language, and of a count of one the key with `One` behind it, where there is one; a key that the country's bundle lacks comes from the base. */
+/** The text of a key in a language, and of a count of one the key with `One` behind it, where there is one; a key that the country's bundle lacks comes from the base. Both have the country's word for documents. */
 export function textOf<Key extends string>(
   texts: Texts<Key>,
   locale: Locale,
@@ -34,7 +35,7 @@ export function textOf<Key extends string>(
   const overlay = locale === BASE_LOCALE ? undefined : texts.overlays[locale];
   const one = `${key}One` as Key;
   const said = String(values?.['count']) === '1' && one in texts.base ? one : key;
-  const text: string = overlay?.[said] ?? texts.base[said];
+  const text: string = withDocumentWord(locale, overlay?.[said] ?? texts.base[said]);
   return values ? text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place)) : text;
 }
 

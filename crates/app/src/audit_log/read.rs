@@ -13,6 +13,7 @@ use super::{changes, say};
 use crate::calendar::{days_after, local_time, start_of_day_ms};
 use crate::companies::company_for_operator;
 use crate::paging::Paging;
+use crate::say::with_word_for_documents;
 use crate::{Caller, Context, Error, Result, WriteContext};
 
 const ENTRIES_A_PAGE: i64 = 20;
@@ -104,7 +105,7 @@ pub(super) fn item(profile: &CountryProfile, row: EntryRow) -> Result<AuditItem>
             WriteContext::SERVER => say::SERVER.to_owned(),
             _ => row.user_name,
         },
-        description: say::action(&row.action).to_owned(),
+        description: with_word_for_documents(profile, say::action(&row.action)),
         approver: row.approver_name,
         changes: changes::of(&row.action, &row.before, &row.after),
         action: row.action,

@@ -16,6 +16,7 @@ use crate::calendar::day;
 use crate::e_documents::{read_shipment, reason_name};
 use crate::mail::shop_name;
 use crate::sale_record::document_name;
+use crate::say::with_word_for_documents;
 use crate::tickets::numbers;
 
 /// A guide with everything that its page says.
@@ -75,7 +76,10 @@ pub(super) fn page(profile: &CountryProfile, subject: &Subject) -> Result<Paper>
         ]),
         facts: facts(profile, subject, &shipment)?,
         reference: fields(&[
-            ("Comprobante", &guide.related_number),
+            (
+                &with_word_for_documents(profile, "Comprobante"),
+                &guide.related_number,
+            ),
             ("Proveedor", &supplier(subject)),
         ]),
         warning: match state.and_then(State::parse) {

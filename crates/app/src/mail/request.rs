@@ -9,6 +9,7 @@ use yapa_wire::auth::Message;
 
 use super::HOUR_MS;
 use crate::job_kinds;
+use crate::say::with_word_for_documents;
 use crate::{Caller, Context, Error, Result, WriteContext, say};
 
 /// Mails of papers that a company sends in an hour, whatever they bring.
@@ -83,7 +84,7 @@ impl MailRequest {
         let payloads = self.emails().map(payload).collect::<Result<Vec<_>>>()?;
         let emails = self.queue_each(tx, paper, (id, ""), &payloads).await?;
         Ok(Message {
-            message: say::paper_queued(&emails),
+            message: with_word_for_documents(self.write_ctx.profile, &say::paper_queued(&emails)),
         })
     }
 

@@ -13,6 +13,7 @@ use crate::job_kinds;
 use crate::mail::request::{MailRequest, Paper, Posted};
 use crate::mail::{self, Mail, ReplyTo, shop_name};
 use crate::sale_record::{document_name, greeted};
+use crate::say::with_word_for_documents;
 use crate::tickets::file;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, e_documents};
 
@@ -107,6 +108,9 @@ fn words(profile: &CountryProfile, sold: &Sold) -> (String, String) {
     let client = greeted(profile, sale);
     (
         crate::say::paper_subject(&document, company),
-        say::ticket_mail(&document, company, &total, client, sale.state),
+        with_word_for_documents(
+            profile,
+            &say::ticket_mail(&document, company, &total, client, sale.state),
+        ),
     )
 }

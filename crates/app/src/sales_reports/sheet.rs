@@ -11,7 +11,7 @@ use yapa_wire::scalars::Day;
 
 use super::{sales, say, stock, taxes};
 use crate::calendar::today;
-use crate::say::{SHEET_AS_OF, SHEET_FROM, SHEET_UNTIL};
+use crate::say::{SHEET_AS_OF, SHEET_FROM, SHEET_UNTIL, with_word_for_documents};
 use crate::{Caller, Context, Error, File, Result};
 
 pub(crate) const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -66,8 +66,9 @@ pub async fn tax_sheet(
     let above = told_days(&report.days);
     let name = file_name("impuestos", &report.days);
     let by_tax = of_taxes(&report);
+    let document = with_word_for_documents(caller.profile(), say::DOCUMENT);
     let tables = vec![
-        (say::DOCUMENT, of_documents(report)),
+        (say::DOCUMENT, of_documents(report, &document)),
         (say::TAX_SHEET, by_tax),
     ];
     write(ctx, caller, name, above, tables).await
@@ -185,11 +186,11 @@ fn of_operating(operating: Option<OperatingProfit>) -> Vec<Cell> {
     cells.unwrap_or_default()
 }
 
-fn of_documents(report: TaxReport) -> Table {
+fn of_documents(report: TaxReport, document: &str) -> Table {
     let words = report.words;
     let tells_unaffected = !words.unaffected.is_empty();
     let mut heads = vec![
-        say::DOCUMENT.to_owned(),
+        document.to_owned(),
         say::DOCUMENTS.to_owned(),
         words.net,
         words.vat,

@@ -14,6 +14,21 @@ pub(crate) fn with_word_for_documents(profile: &CountryProfile, sentence: &str) 
         .replace("Comprobante", &capitalized)
 }
 
+/// The words of a country, for refusals that are written without it.
+#[derive(Clone, Copy)]
+pub struct CountryWords(&'static CountryProfile);
+
+impl CountryWords {
+    pub(crate) const fn new(profile: &'static CountryProfile) -> CountryWords {
+        CountryWords(profile)
+    }
+
+    /// A sentence with the country's word for documents of sales.
+    pub(crate) fn of(self, sentence: &str) -> String {
+        with_word_for_documents(self.0, sentence)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use yapa_countries::profile;

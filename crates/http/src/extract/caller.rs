@@ -7,6 +7,7 @@ use yapa_app::{CompanyScope, Error, Kind};
 
 use super::path::Host;
 use crate::ApiError;
+use crate::layers::set_words;
 use crate::state::{AppState, Ctx};
 
 /// The signed-in caller behind the bearer token; 401 `invalid_token` without one, 403 when the
@@ -29,6 +30,7 @@ impl FromRequestParts<AppState> for Caller {
         let context = Ctx::from_ref(state);
         let token = bearer(parts).ok_or_else(|| Error::of(Kind::InvalidToken))?;
         let caller = yapa_app::auth::authenticate(&context, token).await?;
+        set_words(caller.words());
         check_access(&caller, parts, state)?;
         Ok(Caller(caller))
     }

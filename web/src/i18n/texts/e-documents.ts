@@ -1,4 +1,3 @@
-import { documentOverlays } from '../document-word';
 import { defineTexts } from '../texts';
 
 const base = {
@@ -55,7 +54,5 @@ const base = {
   sheetMailTitle: 'Enviar por correo: {name}',
 } as const;
 
-const documents = documentOverlays(base);
-
 /** The list of the electronic documents of sales, and its sheets. */
-export const eDocumentListTexts = defineTexts(base, { ...documents, 'es-CO': { ...documents['es-CO'], tickets: 'Documentos equivalentes' }, 'es-MX': { tickets: 'Tickets electrónicos' } });
+export const eDocumentListTexts = defineTexts(base, { 'es-CO': { tickets: 'Documentos equivalentes' }, 'es-MX': { tickets: 'Tickets electrónicos' } });

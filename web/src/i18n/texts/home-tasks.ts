@@ -1,4 +1,3 @@
-import { documentOverlays } from '../document-word';
 import { defineTexts } from '../texts';
 
 const base = {
@@ -79,4 +78,4 @@ const base = {
 } as const;
 
 /** What waits to be done, on the first screen. */
-export const homeTaskTexts = defineTexts(base, documentOverlays(base));
+export const homeTaskTexts = defineTexts(base);

@@ -1,4 +1,3 @@
-import { documentOverlays } from '../document-word';
 import { defineTexts } from '../texts';
 
 const base = {
@@ -16,6 +15,10 @@ const base = {
   pendingList: 'Ver en espera',
   rejectedNotesList: 'Ver notas de crédito rechazadas',
   pendingNotesList: 'Ver notas de crédito en espera',
+  rejectedSaleGuidesList: 'Ver guías de ventas rechazadas',
+  rejectedPurchaseGuidesList: 'Ver guías de compras rechazadas',
+  pendingSaleGuidesList: 'Ver guías de ventas en espera',
+  pendingPurchaseGuidesList: 'Ver guías de compras en espera',
   allDue: 'Ver todo lo que vence',
   allNumbers: 'Ver todos los números',
   allDays: 'Ver todo el mes',
@@ -72,4 +75,4 @@ const base = {
 } as const;
 
 /** Where the company stands with its tax authority. */
-export const taxHealthTexts = defineTexts(base, { ...documentOverlays(base), 'es-MX': { cancelling: 'Cancelación en proceso', notCancelled: 'Cancelación rechazada' } });
+export const taxHealthTexts = defineTexts(base, { 'es-MX': { cancelling: 'Cancelación en proceso', notCancelled: 'Cancelación rechazada' } });

@@ -14,6 +14,7 @@ use super::credentials::{environment_of, stored_credentials};
 use super::{Editor, authority_of, code, say, view};
 use crate::calendar::local_moment;
 use crate::master_key::MasterKey;
+use crate::say::with_word_for_documents;
 use crate::{Context, Error, Result, WriteContext};
 
 /// What a test needs, read before the network is used.
@@ -134,7 +135,10 @@ async fn ask(
     let now = local_moment(write_ctx.profile, write_ctx.at_ms)?;
     let mut talk = authority.test_connection(register_number, &credentials, now);
     Ok(match ctx.transport.run(&mut *talk).await {
-        Outcome::Decided { .. } | Outcome::Waiting { .. } => (true, say::lets_in(name, has_user)),
+        Outcome::Decided { .. } | Outcome::Waiting { .. } => {
+            let told = say::lets_in(name, has_user);
+            (true, with_word_for_documents(write_ctx.profile, &told))
+        }
         Outcome::Fix { code, text } => (false, say::refuses(name, &code, &text, has_user)),
         Outcome::Retry { class, code, .. } => {
             let told = match (class, code.as_str()) {

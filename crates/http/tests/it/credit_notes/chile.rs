@@ -187,7 +187,7 @@ yapa_test_kit::both_engines! {
         let owner = house.sign_in(&shop.email).await;
         let item = shop.product(&house, "1190", "100").await;
         let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "1").body()).await;
-        let why = "Solo se puede emitir una nota de crédito de un comprobante que la autoridad tributaria aceptó; este todavía está pendiente";
+        let why = "Solo se puede emitir una nota de crédito de un documento que la autoridad tributaria aceptó; este todavía está pendiente";
         owner.refused_note(&sale, "anulacion", &json!({}), 409, why).await;
     }
 }

@@ -97,7 +97,8 @@ yapa_test_kit::both_engines! {
                 let mut body = shop.cart(code).line(goods, "1").body();
                 body["cliente"] = json!({"nombre": "Cliente S.A.", "codigoTipoDocumento": kind, "numeroDocumento": number});
                 if ["PROFORMA", "GUIA-ELECTRONICA", "GUIA-GENERICA"].contains(&code) || code.starts_with("NOTA-CREDITO") {
-                    owner.refused(&shop, &body, 422, "El tipo de comprobante no está disponible para la empresa").await;
+                    let [word, _] = shop.profile.wording.sale_documents;
+                    owner.refused(&shop, &body, 422, &format!("El tipo de {word} no está disponible para la empresa")).await;
                     continue;
                 }
                 let answer = owner.sold(&shop, &body).await;
