@@ -3,6 +3,7 @@
 use yapa_macros::wire;
 
 use crate::cancellations::CancellationStatus;
+use crate::guides::GuideSide;
 use crate::scalars::{Day, Id, Money};
 
 /// The month that is looked at.
@@ -161,6 +162,12 @@ pub struct TaxHealthDocument {
     /// Key of the payment, when it is the document of one.
     #[es("idPago")]
     pub payment_id: Option<Id>,
+    /// Key of the transport guide, when it is the document of one.
+    #[es("idGuia")]
+    pub guide_id: Option<Id>,
+    /// The list that shows the guide.
+    #[es("ladoGuia")]
+    pub guide_side: Option<GuideSide>,
     #[es("serieCorrelativo")]
     pub number: String,
     #[es("nombre")]

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, expectNoOverflow, startBrowser, visitAs, type WINDOWS } from '../support/browser';
 
+const SHOTS = process.env.YAPA_SHOTS;
 let browser: Browser;
 beforeAll(async () => {
   browser = await startBrowser();
@@ -57,5 +58,27 @@ it('the first of the documents that wait lead to their pages, and all of them ar
   await main.getByRole('button', { name: 'Enviar todo ahora' }).waitFor();
   await expectAccessible(page);
   await expectNoOverflow(page);
+  await page.context().close();
+});
+
+it.each(['desktop', 'phone'] as const satisfies readonly (keyof typeof WINDOWS)[])('an owner goes from a refused guide to its page, on a %s', async (window) => {
+  const guide = { idGuia: 9, ladoGuia: 'COMPRAS', idVenta: 9, idNotaCredito: null, idPago: null, serieCorrelativo: 'T001-00000009', nombre: 'Guía de remisión electrónica', fecha: '2026-11-20', total: 0, luz: 'rojo', rechazado: true, descripcionEstado: 'El número de placa no cumple con el formato', fechaLimite: '2026-11-21T23:59:59' };
+  const { page } = await visitAs(browser, 'propietario@pe.yapa.example', '/mis-comprobantes/salud', window, async (opened) => {
+    await opened.route('**/salud-tributaria', async (route) => {
+      const answer = await route.fetch();
+      const health = await answer.json();
+      const state = { ...health.estado, luz: 'rojo', mensaje: '7 guías rechazadas', enEspera: 0, rechazados: 7, vencidos: 0, cancelaciones: 0, cancelacionesRechazadas: 0 };
+      const documents = [guide, { ...guide, idGuia: 10, ladoGuia: 'VENTAS', serieCorrelativo: 'T001-00000010' }];
+      await route.fulfill({ response: answer, json: { ...health, estado: state, porAtender: documents } });
+    });
+  });
+  const main = page.getByRole('main');
+  await main.getByText('7 guías rechazadas').waitFor();
+  expect(await main.getByRole('link', { name: 'Corregir: T001-00000009' }).getAttribute('href')).toBe('/my-orders/bill-lading/9');
+  expect(await main.getByRole('link', { name: 'Corregir: T001-00000010' }).getAttribute('href')).toBe('/mis-comprobantes/bill-lading/10');
+  expect(await main.getByRole('link', { name: 'Ver guías de compras rechazadas' }).getAttribute('href')).toBe('/my-orders/bill-lading?state=rejected');
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/tax-health-guides-${window}.png`, fullPage: true });
   await page.context().close();
 });

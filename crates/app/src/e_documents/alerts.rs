@@ -4,6 +4,7 @@ use jiff::civil::DateTime;
 use yapa_domain::{CountryRules, EpochMillis, Permission};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
+use yapa_storage::queries::guides;
 
 use super::{deadline, say};
 use crate::notifications::{Facts, Kind, News, tell, those_who_may};
@@ -20,7 +21,11 @@ pub(super) async fn refused(tx: &mut CompanyTx, write_ctx: &WriteContext, id: i6
         return Ok(());
     };
     let title = say::refused(&name(write_ctx, &row));
-    let news = news(Kind::DocumentRefused, &row, title, row.verdict_text.clone());
+    let kind = match row.is_of_guide() {
+        true => Kind::GuideRefused,
+        false => Kind::DocumentRefused,
+    };
+    let news = news(kind, &row, title, row.verdict_text.clone());
     tell_managers(tx, write_ctx, news).await
 }
 
@@ -50,14 +55,25 @@ pub(super) async fn near_deadline(
     let Some(row) = queries::find(tx, id).await? else {
         return Ok(());
     };
-    let Some(last) = deadline::if_near(write_ctx.profile, &row, &write_ctx.local)? else {
+    let guide = match row.is_of_guide() {
+        true => guides::find(tx, id).await?,
+        false => None,
+    };
+    let last = match guide {
+        Some(guide) => Some(deadline::of_shipment(&guide.guide.shipment)?),
+        None => deadline::of(write_ctx.profile, &row)?,
+    };
+    let Some(last) = deadline::if_near(last, &row, &write_ctx.local)? else {
         return Ok(());
     };
     if !queries::mark_warned(tx, id, write_ctx.at_ms, write_ctx.at_ms - PAUSE_MS).await? {
         return Ok(());
     }
     let waiting = queries::count_pending(tx).await?;
-    let title = say::unsent(waiting, write_ctx.profile.wording.sale_documents);
+    let title = match row.is_of_guide() && waiting == 1 {
+        true => say::GUIDE_UNSENT.to_owned(),
+        false => say::unsent(waiting, write_ctx.profile.wording.sale_documents),
+    };
     let text = say::due(&name(write_ctx, &row), &when(last));
     let news = news(Kind::DocumentsUnsent, &row, title, text);
     tell_managers(tx, write_ctx, news).await
@@ -66,7 +82,10 @@ pub(super) async fn near_deadline(
 fn news(kind: Kind, row: &DocumentRow, title: String, text: String) -> News {
     News {
         kind,
-        subject_id: row.sale_id.unwrap_or_default(),
+        subject_id: match row.is_of_guide() {
+            true => row.id,
+            false => row.sale_id.unwrap_or_default(),
+        },
         facts: Facts::Document { title, text },
     }
 }

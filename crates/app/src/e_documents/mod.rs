@@ -34,7 +34,7 @@ pub(crate) use cancel::{
     CancelRequest, cancel, cancel_job, cancel_replaced, check_cancellation, invoiced_request,
     read_request, rehearse_cancellation, status as cancellation_status, undone_request,
 };
-pub(crate) use deadline::text as deadline_text;
+pub(crate) use deadline::{of_shipment as deadline_of_shipment, text as deadline_text};
 pub use dte::{check_flow, dte, dte_reprocess, dtes};
 pub(crate) use emit::emit_all;
 pub(crate) use guide::{check_guide, issues_guides, open_guide, read_shipment};

@@ -20,6 +20,9 @@ pub(super) fn not_cancelled(document: &str) -> String {
     format!("No se canceló: {document}")
 }
 
+/// Headline: a single guide has not reached the authority.
+pub(super) const GUIDE_UNSENT: &str = "Una guía espera ser enviada";
+
 /// Headline: documents that have not reached the authority.
 pub(super) fn unsent(count: i64, [document, documents]: [&str; 2]) -> String {
     match count {
@@ -76,6 +79,9 @@ pub(super) const NOT_CONNECTED: &str =
 /// The series of documents of payments is used up, or there is none.
 pub(super) const NO_PAYMENT_SERIES: &str =
     "No hay una serie con números para el comprobante de este pago";
+/// Its number is from a range of the authority's other environment.
+pub(super) const NUMBERED_ELSEWHERE: &str = "El número de este comprobante es de la numeración de \
+    pruebas, que no vale en producción: anule la venta y hágala de nuevo, con un número autorizado";
 /// The document of a payment of nothing that counts.
 pub(super) const PAYS_NOTHING: &str =
     "La venta que pagaba se anuló y su factura fue rechazada: este comprobante no se emite";

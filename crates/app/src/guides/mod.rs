@@ -17,7 +17,8 @@ mod view;
 
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::{CompanyRow, company};
-use yapa_wire::guides::GuideReason;
+use yapa_storage::queries::guides::{GuideRow, PURCHASES};
+use yapa_wire::guides::{GuideReason, GuideSide};
 
 pub use add::add;
 pub(crate) use add::write;
@@ -48,6 +49,14 @@ pub(crate) const fn reason_code(reason: GuideReason) -> &'static str {
 
 /// The codes of all reasons.
 pub(crate) const REASONS: [&str; 9] = ["01", "02", "03", "04", "05", "06", "13", "14", "18"];
+
+/// The list that shows a guide.
+pub(crate) fn side(guide: &GuideRow) -> GuideSide {
+    match guide.side == PURCHASES {
+        true => GuideSide::Purchases,
+        false => GuideSide::Sales,
+    }
+}
 
 /// The company, if it uses guides.
 ///

@@ -21,6 +21,8 @@ pub(crate) enum Kind {
     LowStock,
     /// The tax authority refused a document.
     DocumentRefused,
+    /// The tax authority refused a transport guide.
+    GuideRefused,
     /// Documents have not reached the tax authority, and the deadline is near.
     DocumentsUnsent,
     /// Few of the numbers that the authority gave are left, or they end soon.
@@ -30,12 +32,13 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    const ALL: [Kind; 8] = [
+    const ALL: [Kind; 9] = [
         Kind::OrderNew,
         Kind::OrderChanged,
         Kind::Survey,
         Kind::LowStock,
         Kind::DocumentRefused,
+        Kind::GuideRefused,
         Kind::DocumentsUnsent,
         Kind::NumbersLow,
         Kind::ReportGivenUp,
@@ -49,6 +52,7 @@ impl Kind {
             Kind::Survey => "survey",
             Kind::LowStock => "low_stock",
             Kind::DocumentRefused => "document_refused",
+            Kind::GuideRefused => "guide_refused",
             Kind::DocumentsUnsent => "documents_unsent",
             Kind::NumbersLow => "numbers_low",
             Kind::ReportGivenUp => "report_given_up",
@@ -76,9 +80,10 @@ impl Kind {
                 NotificationType::UnderThreshold,
                 Some(NotificationCode::LowStock),
             ),
-            Kind::DocumentRefused | Kind::DocumentsUnsent | Kind::NumbersLow => {
-                (NotificationType::EDocument, None)
-            }
+            Kind::DocumentRefused
+            | Kind::GuideRefused
+            | Kind::DocumentsUnsent
+            | Kind::NumbersLow => (NotificationType::EDocument, None),
             Kind::ReportGivenUp => (NotificationType::Report, None),
         }
     }
@@ -92,6 +97,7 @@ impl Kind {
             Kind::Survey => None,
             Kind::LowStock => Some(format!("/products/detail?id={subject}")),
             Kind::DocumentRefused if subject > 0 => Some(format!("/mis-comprobantes/{subject}")),
+            Kind::GuideRefused => Some(format!("/mis-comprobantes/bill-lading/{subject}")),
             Kind::DocumentRefused | Kind::DocumentsUnsent => Some("/mis-comprobantes".to_owned()),
             Kind::NumbersLow => Some("/my-company?seccion=conexion".to_owned()),
             Kind::ReportGivenUp => Some("/my-sales/reports".to_owned()),
@@ -212,6 +218,7 @@ pub(super) fn words(row: &NotificationRow) -> Result<(NotificationType, &'static
         Kind::Survey => say::SURVEY,
         Kind::LowStock => say::LOW_STOCK,
         Kind::DocumentRefused => say::DOCUMENT_REFUSED,
+        Kind::GuideRefused => say::GUIDE_REFUSED,
         Kind::DocumentsUnsent => say::DOCUMENTS_UNSENT,
         Kind::NumbersLow => say::NUMBERS_LOW,
         Kind::ReportGivenUp => say::REPORT_GIVEN_UP,

@@ -6,10 +6,11 @@ pub(super) const NEW_ORDER: &str = "Pedido nuevo";
 pub(super) const CHANGED_ORDER: &str = "Pedido actualizado";
 pub(super) const SURVEY: &str = "Encuesta";
 pub(super) const LOW_STOCK: &str = "Queda poco stock";
-pub(super) const DOCUMENT_REFUSED: &str = "Comprobante rechazado";
+pub(super) const DOCUMENT_REFUSED: &str = "Rechazo de la autoridad tributaria";
+pub(super) const GUIDE_REFUSED: &str = "Guía rechazada";
 pub(super) const NUMBERS_LOW: &str = "Numeración autorizada";
 pub(super) const REPORT_GIVEN_UP: &str = "Reporte sin enviar";
-pub(super) const DOCUMENTS_UNSENT: &str = "Comprobantes por enviar";
+pub(super) const DOCUMENTS_UNSENT: &str = "Por enviar a la autoridad tributaria";
 
 /// There is no such message of this person.
 pub(super) const UNKNOWN: &str = "La notificación no existe.";

@@ -92,6 +92,8 @@ impl UndecidedCancellation {
             sale_id: it.sale_id.unwrap_or(it.id).into(),
             note_id: None,
             payment_id: None,
+            guide_id: None,
+            guide_side: None,
             number: profile.number_text(&it.series, it.number.unsigned_abs()),
             name: document_name(profile, &it.document_code).to_owned(),
             day: it.business_date.parse().map_err(Error::internal)?,

@@ -23,13 +23,15 @@ pub(super) async fn due(
 ) -> Result<Vec<TaxHealthDue>> {
     let today = now.date();
     let mut all: Vec<(DateTime, TaxHealthDue)> = Vec::new();
-    for (row, last) in &open.waiting {
-        let Some(last) = last else { continue };
-        let name = kind_name(profile, &row.issuer_code);
+    for one in &open.waiting {
+        let Some(last) = one.last else { continue };
+        let day = day(profile, &one.day)?;
         let words = profile.wording.sale_documents;
-        let day = day(profile, &row.business_date)?;
-        let text = say::documents_due(row.documents, words, name, &day);
-        all.push((*last, entry(text, last.to_string(), light(*last, now))));
+        let text = match one.are_guides {
+            true => say::guides_due(one.documents, &one.name, &day),
+            false => say::documents_due(one.documents, words, &one.name, &day),
+        };
+        all.push((last, entry(text, last.to_string(), light(last, now))));
     }
     for one in open.cancellations.iter().filter(|one| one.is_open()) {
         let Some(last) = one.until else { continue };
@@ -112,15 +114,6 @@ fn working_day(day: Date) -> Date {
 
 fn day(profile: &CountryProfile, date: &str) -> Result<String> {
     crate::calendar::day(profile, date)
-}
-
-/// The name of a type by the authority's code.
-fn kind_name<'a>(profile: &CountryProfile, issuer_code: &'a str) -> &'a str {
-    let found = profile
-        .documents
-        .iter()
-        .find(|kind| kind.issuer_code == issuer_code);
-    found.map_or(issuer_code, |kind| kind.description)
 }
 
 #[cfg(test)]

@@ -60,10 +60,18 @@ impl Month {
 }
 
 /// Whether documents of this type are registers' business; transport guides are not.
-fn is_counted(profile: &CountryProfile, code: &str) -> bool {
-    let class = profile.document(code).map(|document| document.class);
+fn is_booked(profile: &CountryProfile, code: &str) -> bool {
     matches!(
-        class,
+        class(profile, code),
         Some(DocumentClass::Ticket | DocumentClass::Invoice | DocumentClass::CreditNote)
     )
+}
+
+/// Whether the days and numbers of this type are looked at.
+fn is_watched(profile: &CountryProfile, code: &str) -> bool {
+    is_booked(profile, code) || class(profile, code) == Some(DocumentClass::Guide)
+}
+
+fn class(profile: &CountryProfile, code: &str) -> Option<DocumentClass> {
+    profile.document(code).map(|document| document.class)
 }

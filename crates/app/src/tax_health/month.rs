@@ -8,6 +8,7 @@ use yapa_domain::{CountryRules, Money};
 use yapa_fiscal::{State, authority};
 use yapa_storage::queries::e_cancellations::{self, CancelledDay};
 use yapa_storage::queries::e_documents::DocumentRow;
+use yapa_storage::queries::guides::{self, GuideRow};
 use yapa_storage::queries::tax_health::{self as queries, DayRow, SettledDay};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::tax_health::{
@@ -15,8 +16,10 @@ use yapa_wire::tax_health::{
 };
 
 use super::status::{self, deadline};
-use super::{Month, due, is_counted, numbers, register, say};
+use super::{Month, due, is_booked, is_watched, numbers, register, say};
 use crate::calendar::local_moment;
+use crate::e_documents::deadline_of_shipment;
+use crate::guides::side as guide_side;
 use crate::sale_record::document_name;
 use crate::{Caller, Context, Error, Result};
 
@@ -58,17 +61,20 @@ async fn read(
     let open = status::open(tx, profile, now).await?;
     let (from, before) = month.bounds();
     let mut rows = queries::days(tx, &from, &before).await?;
-    rows.retain(|row| is_counted(profile, &row.document_code));
+    rows.retain(|row| is_watched(profile, &row.document_code));
     let settled = queries::settled_days(tx, &from, &before).await?;
     let booked = queries::booked(tx, &from, &before).await?;
     let gaps = numbers::gaps(tx, profile, month).await?;
     let due = due::due(tx, profile, &open, now).await?;
     let mut documents = Vec::new();
-    for row in queries::open_refused(tx, MOST_DOCUMENTS).await? {
-        documents.push(document(profile, row, now)?);
-    }
-    for row in queries::open_waiting(tx, MOST_DOCUMENTS).await? {
-        documents.push(document(profile, row, now)?);
+    let refused = queries::open_refused(tx, MOST_DOCUMENTS).await?;
+    let waiting = queries::open_waiting(tx, MOST_DOCUMENTS).await?;
+    for row in refused.into_iter().chain(waiting) {
+        let guide = match row.is_of_guide() {
+            true => guides::find(tx, row.id).await?,
+            false => None,
+        };
+        documents.push(document(profile, row, guide.map(|one| one.guide), now)?);
     }
     for one in &open.cancellations {
         documents.push(one.document(profile)?);
@@ -206,7 +212,7 @@ fn books(
     let mut codes: Vec<&str> = codes.chain(types.keys().copied()).collect();
     codes.sort_unstable();
     codes.dedup();
-    codes.retain(|code| is_counted(profile, code));
+    codes.retain(|code| is_booked(profile, code));
     let told = codes.into_iter().map(|code| {
         let counts = types.get(code).copied().unwrap_or_default();
         let (documents, total) =
@@ -229,9 +235,13 @@ fn books(
 fn document(
     profile: &CountryProfile,
     row: DocumentRow,
+    guide: Option<GuideRow>,
     now: DateTime,
 ) -> Result<TaxHealthDocument> {
-    let last = deadline(profile, &row.issuer_code, &row.business_date, &row.hour)?;
+    let last = match &guide {
+        Some(guide) => Some(deadline_of_shipment(&guide.shipment)?),
+        None => deadline(profile, &row.issuer_code, &row.business_date, &row.hour)?,
+    };
     let refused = row.state == State::Rejected.code();
     let is_late = last.is_some_and(|last| now > last);
     let light = match refused || is_late {
@@ -242,6 +252,8 @@ fn document(
         sale_id: row.sale_id.unwrap_or(row.id).into(),
         note_id: row.is_note().then(|| row.subject_id().into()),
         payment_id: row.of_payment.then(|| row.id.into()),
+        guide_id: guide.as_ref().map(|guide| guide.id.into()),
+        guide_side: guide.map(|guide| guide_side(&guide)),
         number: profile.number_text(&row.series, row.number.unsigned_abs()),
         name: document_name(profile, &row.document_code).to_owned(),
         day: row.business_date.parse().map_err(Error::internal)?,

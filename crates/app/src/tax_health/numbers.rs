@@ -6,7 +6,7 @@ use yapa_storage::CompanyTx;
 use yapa_storage::queries::tax_health::{self as queries, SeriesRow};
 use yapa_wire::tax_health::{TaxGapReason, TaxHealthGap};
 
-use super::{Month, is_counted, say};
+use super::{Month, is_watched, say};
 use crate::Result;
 use crate::sale_record::document_name;
 use crate::say::with_word_for_documents;
@@ -24,7 +24,7 @@ pub(super) async fn gaps(
     let (from, before) = month.bounds();
     let mut gaps = Vec::new();
     for series in queries::series(tx, &from, &before).await? {
-        if is_counted(profile, &series.document_code) {
+        if is_watched(profile, &series.document_code) {
             of_series(tx, profile, &series, &mut gaps).await?;
         }
     }

@@ -14,6 +14,15 @@ pub(super) const SKIPPED: &str = "Números que no se usaron: quedan entre dos ra
 pub(super) const MISSING: &str =
     "No hay ningún comprobante con este número: avise a soporte y a su contador";
 
+/// How many of what is open are transport guides.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Guides {
+    pub refused: i64,
+    pub overdue: i64,
+    /// Those that are late included.
+    pub waiting: i64,
+}
+
 /// `document` is what documents of sales are called, one and several. Of the refused documents, so
 /// many are credit notes.
 pub(super) fn status(
@@ -21,7 +30,7 @@ pub(super) fn status(
     [document, documents]: [&str; 2],
     words: Option<&CancellationWords>,
     status: &TaxHealthStatus,
-    notes: i64,
+    (notes, guides): (i64, Guides),
 ) -> String {
     let count = |count: i64, one: &str, many: &str| match count {
         1 => format!("1 {one}"),
@@ -29,7 +38,7 @@ pub(super) fn status(
     };
     let parts = [
         (
-            status.refused - notes,
+            status.refused - notes - guides.refused,
             format!("{document} rechazado"),
             format!("{documents} rechazados"),
         ),
@@ -39,14 +48,29 @@ pub(super) fn status(
             "notas de crédito rechazadas".to_owned(),
         ),
         (
-            status.overdue,
+            guides.refused,
+            "guía rechazada".to_owned(),
+            "guías rechazadas".to_owned(),
+        ),
+        (
+            status.overdue - guides.overdue,
             format!("{document} fuera de plazo"),
             format!("{documents} fuera de plazo"),
         ),
         (
-            status.waiting - status.overdue,
+            guides.overdue,
+            "guía fuera de plazo".to_owned(),
+            "guías fuera de plazo".to_owned(),
+        ),
+        (
+            status.waiting - status.overdue - guides.waiting + guides.overdue,
             format!("{document} en espera"),
             format!("{documents} en espera"),
+        ),
+        (
+            guides.waiting - guides.overdue,
+            "guía en espera".to_owned(),
+            "guías en espera".to_owned(),
         ),
     ];
     let parts = parts.into_iter().filter(|(number, ..)| *number > 0);
@@ -99,6 +123,14 @@ pub(super) fn documents_due(
     match count {
         1 => format!("1 {document} sin respuesta: {kind} del {day}"),
         count => format!("{count} {documents} sin respuesta: {kind} del {day}"),
+    }
+}
+
+/// The goods leave on `day`.
+pub(super) fn guides_due(count: i64, kind: &str, day: &str) -> String {
+    match count {
+        1 => format!("1 guía sin respuesta: {kind}, traslado del {day}"),
+        count => format!("{count} guías sin respuesta: {kind}, traslado del {day}"),
     }
 }
 

@@ -475,9 +475,16 @@ yapa_test_kit::both_engines! {
             assert_eq!(json!(count(task)), list["pageRender"]["totalItems"], "{task}: {overview}");
             all += count(task);
         }
+        let mut guides = 0;
+        for side in ["VENTAS", "COMPRAS"] {
+            let path = format!("/api/v1/integracion/guias/empresas/{host}?lado={side}&estadoComprobante=RECHAZADO");
+            guides += owner.get(&path).await.1["pageRender"]["totalItems"].as_i64().unwrap();
+        }
+        all += guides;
+        assert_eq!(guides, 1, "of the demo");
         let light = owner.get(&format!("/api/v2/ventas/empresas/{host}/salud-tributaria/estado")).await.1;
         assert_eq!(light["rechazados"], json!(all), "{light}");
-        let told = format!("{} comprobantes rechazados, 1 nota de crédito rechazada", count("comprobantes-rechazados"));
+        let told = format!("{} comprobantes rechazados, 1 nota de crédito rechazada, 1 guía rechazada", count("comprobantes-rechazados"));
         assert!(light["mensaje"].as_str().unwrap().starts_with(&told), "{light}");
         let orders = owner.get(&format!("/api/v2/ventas/empresas/{host}/pedidos?registros_pagina=1")).await;
         let new = tasks.iter().find(|task| task["tipo"] == "pedidos-nuevos").map_or(json!(0), |task| task["cantidad"].clone());

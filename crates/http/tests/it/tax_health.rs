@@ -9,6 +9,7 @@ use yapa_domain::LineTax;
 use crate::authority::*;
 use crate::credit_notes::{BAGS, line};
 use crate::e_papers::fetch;
+use crate::guides::{added, form, today};
 use crate::sales::builders::*;
 use crate::support::*;
 
@@ -86,6 +87,83 @@ yapa_test_kit::both_engines! {
             let (status, body) = owner.get(&format!("{}?mes={month}", path(&shop))).await;
             assert_refusal(status, &body, "validacion");
         }
+    }
+
+    async fn an_owner_sees_guides_that_wait_are_refused_and_are_numbered_anew(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.carrying().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let day = today(&owner, &shop, &item).await;
+        work(&house).await;
+        let body = form("02", &day, &json!({"rucDistribuidor": "20100070970", "razonSocialDistribuidor": "Proveedor SAC"}));
+        let guide = added(&owner, &shop.purchases(), &body).await;
+        let waits = owner.health(&shop).await;
+        assert_eq!((&waits["estado"]["luz"], &waits["estado"]["mensaje"]), (&json!("ambar"), &json!("1 guía en espera")), "{waits}");
+        let told = &waits["porAtender"][0];
+        assert_eq!((&told["idGuia"], &told["ladoGuia"], &told["serieCorrelativo"]), (&guide["idGuia"], &json!("COMPRAS"), &guide["numeroGuia"]));
+        assert_eq!((&told["fechaLimite"], &waits["vencimientos"][0]["hasta"]), (&json!(format!("{day}T23:59:59")), &json!(format!("{day}T23:59:59"))));
+        // The goods have left without it.
+        house.pass(2 * DAY_MS);
+        let owner = house.sign_in(OWNER).await;
+        let late = owner.health(&shop).await;
+        assert_eq!((&late["estado"]["luz"], &late["estado"]["mensaje"]), (&json!("rojo"), &json!("1 guía fuera de plazo")), "{late}");
+        work(&house).await;
+        let taken = owner.health(&shop).await;
+        assert_eq!(taken["estado"]["mensaje"], "Todo en orden con la SUNAT");
+        let of_guides = |health: &Value| {
+            let days = health["dias"].as_array().unwrap().iter();
+            days.filter(|day| day["nombre"].as_str().unwrap().contains("uía")).cloned().collect::<Vec<_>>()
+        };
+        assert_eq!(of_guides(&taken)[0]["aceptados"], 1, "{taken}");
+        assert!(!taken["libros"].to_string().contains("uía"), "guides are in no book");
+        shop.set(&house, "UPDATE e_document SET state = 'RECHAZADO', number_spent = TRUE, verdict_code = '2567', verdict_text = 'Placa' \
+            WHERE company_id = $1 AND issuer_code = '09'").await;
+        let refused = owner.health(&shop).await;
+        assert_eq!((&refused["estado"]["luz"], &refused["estado"]["mensaje"]), (&json!("rojo"), &json!("1 guía rechazada")), "{refused}");
+        assert_eq!((&refused["porAtender"][0]["idGuia"], &refused["porAtender"][0]["descripcionEstado"]), (&guide["idGuia"], &json!("Placa")));
+        assert_eq!(of_guides(&refused)[0]["rechazados"], 1);
+        // A guide with the right plate goes to the same recipient.
+        let day = today(&owner, &shop, &item).await;
+        let body = form("02", &day, &json!({"rucDistribuidor": "20100070970", "razonSocialDistribuidor": "Proveedor SAC"}));
+        let other = added(&owner, &shop.purchases(), &body).await;
+        work(&house).await;
+        let mended = owner.health(&shop).await;
+        assert_eq!(mended["estado"]["luz"], "verde", "{mended}");
+        assert_eq!(of_guides(&mended).iter().map(|day| day["sinEfecto"].as_i64().unwrap()).sum::<i64>(), 1);
+        // The same goods under another number.
+        shop.set(&house, "UPDATE e_document SET state = 'RECHAZADO', number_spent = TRUE, verdict_code = '2567', verdict_text = 'Placa' \
+            WHERE company_id = $1 AND issuer_code = '09'").await;
+        let again = json!({"serie": other["serie"], "correlativo": other["correlativo"].to_string(), "ruc_emisor": shop.host});
+        assert_eq!(owner.send(Method::POST, AGAIN, &again).await.0, 200);
+        work(&house).await;
+        let gaps = owner.health(&shop).await["numeros"].clone();
+        assert_eq!((&gaps[0]["numeros"], &gaps[0]["motivo"]), (&other["numeroGuia"], &json!("rechazado")), "{gaps}");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+        shop.set(&house, "DELETE FROM e_document WHERE company_id = $1 AND issuer_code = '09' AND number = 1").await;
+        assert_eq!(owner.health(&shop).await["numeros"].as_array().unwrap().iter().filter(|gap| gap["motivo"] == "faltante").count(), 0,
+            "the first number of a series has none before it");
+    }
+
+    async fn an_owner_sends_every_guide_that_waits_and_is_told_of_refused_ones(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.carrying().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let day = today(&owner, &shop, &item).await;
+        work(&house).await;
+        let guide = added(&owner, &shop.transfers(), &form("04", &day, &json!({}))).await;
+        shop.set(&house, "DELETE FROM outbox WHERE company_id = $1").await;
+        let (status, sent) = owner.send(Method::POST, "/api/v2/ventas/comprobantes/enviar", &json!({"ruc_emisor": shop.host})).await;
+        assert_eq!((status, &sent["cantidad"]), (200, &json!(1)), "{sent}");
+        // SUNAT refuses a guide from the future.
+        shop.set(&house, "UPDATE guide SET shipment = REPLACE(shipment, '2026-', '2040-') WHERE company_id = $1").await;
+        shop.set(&house, "UPDATE e_document SET business_date = '2040-01-01' WHERE company_id = $1 AND issuer_code = '09'").await;
+        work(&house).await;
+        let (_, page) = owner.get(&format!("/api/v2/usuarios/{}/mensajes", shop.user_id)).await;
+        let told = &page["mensajeriaApps"][0];
+        assert_eq!(told["redirectPath"], format!("/mis-comprobantes/bill-lading/{}", guide["idGuia"]), "{page}");
+        assert!(told["titulo"].as_str().unwrap().starts_with("Rechazado: Guía"), "{told}");
     }
 
     async fn a_missing_number_is_told(db: TestDb) {

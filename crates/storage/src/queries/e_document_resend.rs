@@ -1,13 +1,19 @@
 //! Documents that are sent again: refused ones that are to be mended, and those that wait for what is
 //! known of a client.
 
+use super::guides::CARRIES_NOTHING;
 use crate::{CompanyTx, Result, params, sql};
 
-/// What was refused and is to be mended: it has no other number, and its sale was not undone.
-const REFUSED: &str = "SELECT d.id FROM e_document d WHERE d.company_id = $1 AND d.state = 'RECHAZADO' \
+/// What was refused and is to be mended: it has no other number, its sale was not undone, and no other
+/// guide carries its goods.
+const REFUSED: &str = crate::join!(
+    "SELECT d.id FROM e_document d WHERE d.company_id = $1 AND d.state = 'RECHAZADO' \
     AND d.replaced_by IS NULL AND (d.sale_id IS NULL OR d.corrects_code <> '' OR EXISTS \
     (SELECT s.id FROM sale s WHERE s.company_id = d.company_id AND s.id = d.sale_id \
-    AND s.state NOT IN ('descartada', 'anulada'))) ";
+    AND s.state NOT IN ('descartada', 'anulada'))) AND NOT (",
+    CARRIES_NOTHING,
+    ") "
+);
 
 sql! {
     UNSIGNED_OF_CLIENT = "SELECT id FROM e_document WHERE company_id = $1 AND state = 'PENDIENTE' AND environment = '' \

@@ -220,6 +220,11 @@ impl DocumentRow {
         !self.corrects_code.is_empty()
     }
 
+    /// Whether it is the document of a transport guide.
+    pub fn is_of_guide(&self) -> bool {
+        self.sale_id.is_none() && !self.of_payment
+    }
+
     /// Whether its cancellation was asked for and is not decided.
     pub fn is_being_cancelled(&self) -> bool {
         matches!(self.cancellation.as_deref(), Some("PENDIENTE" | "EN_PROCESO"))

@@ -3,6 +3,7 @@
 use yapa_domain::Money;
 
 use super::e_documents::DocumentRow;
+use super::guides::CARRIES_NOTHING;
 use super::payment_documents::PAYS_NOTHING;
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
@@ -21,7 +22,7 @@ sql! {
     // the days or of the numbers.
     SETTLED_DAYS = "SELECT (d.business_date || ''), (d.document_code || ''), COUNT(*), CAST(SUM(d.total) AS BIGINT) FROM e_document d \
         WHERE d.company_id = $1 AND d.state = 'RECHAZADO' AND d.business_date || '' >= $2 AND d.business_date || '' < $3 \
-        AND (d.replaced_by IS NOT NULL OR (", UNDONE, ") OR (", PAYS_NOTHING, ")) GROUP BY 1, 2";
+        AND (d.replaced_by IS NOT NULL OR (", UNDONE, ") OR (", PAYS_NOTHING, ") OR (", CARRIES_NOTHING, ")) GROUP BY 1, 2";
     SOLD = "SELECT t.document_code, COUNT(*), CAST(SUM(t.total) AS BIGINT) FROM sale t \
         WHERE t.company_id = $1 AND t.business_date >= $2 AND t.business_date < $3 AND t.electronic \
         AND (t.state IN ('abierta', 'cerrada') OR EXISTS (SELECT n.id FROM credit_note n \
@@ -43,15 +44,14 @@ sql! {
         AND NOT EXISTS (SELECT f.id FROM e_document f WHERE f.company_id = d.company_id \
             AND f.issuer_code = d.issuer_code AND f.series = d.series AND f.number = d.number + 1) \
         ORDER BY d.number LIMIT $6";
-    SPENT = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.replaced_by IS NOT NULL AND d.sale_id IS NOT NULL AND d.state = 'RECHAZADO' \
+    SPENT = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.replaced_by IS NOT NULL AND NOT d.of_payment AND d.state = 'RECHAZADO' \
         AND d.business_date || '' >= $2 AND d.business_date || '' < $3 ORDER BY d.series, d.number LIMIT $4";
     WAITING = "SELECT ", WaitingRow::COLUMNS, " FROM e_document d WHERE d.company_id = $1 \
         AND d.state = 'PENDIENTE' AND (COALESCE(d.sale_id, 0) <> 0 OR d.of_payment) GROUP BY 1, 2 ORDER BY 2, 1";
-    OPEN_WAITING = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.state = 'PENDIENTE' AND (COALESCE(d.sale_id, 0) <> 0 OR d.of_payment) \
-        ORDER BY d.id LIMIT $2";
-    OPEN_REFUSED = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.state = 'RECHAZADO' AND (COALESCE(d.sale_id, 0) <> 0 OR d.of_payment) \
+    OPEN_WAITING = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.state = 'PENDIENTE' ORDER BY d.id LIMIT $2";
+    OPEN_REFUSED = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.state = 'RECHAZADO' \
         AND d.replaced_by IS NULL AND NOT (", UNDONE, ") \
-        AND NOT (", PAYS_NOTHING, ") ORDER BY d.id LIMIT $2";
+        AND NOT (", PAYS_NOTHING, ") AND NOT (", CARRIES_NOTHING, ") ORDER BY d.id LIMIT $2";
     REGISTER = "SELECT ", RegisterRow::COLUMNS, " FROM e_document d JOIN sale s ON s.company_id = d.company_id AND s.id = d.sale_id \
         LEFT JOIN credit_note n ON n.company_id = d.company_id AND n.id = COALESCE(d.replaced_by, d.id) \
         LEFT JOIN e_document o ON o.company_id = d.company_id AND o.id = d.sale_id AND d.corrects_code <> '' \
@@ -145,8 +145,8 @@ pub async fn days(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<Da
     tx.all(DAYS, bound, DayRow::from_row).await
 }
 
-/// The refused ones of those with nothing to mend: their document has another number, or their sale
-/// was undone.
+/// The refused ones of those with nothing to mend: their document has another number, their sale
+/// was undone, or another guide carries their goods.
 #[crate::boxed]
 pub async fn settled_days(
     tx: &mut CompanyTx,

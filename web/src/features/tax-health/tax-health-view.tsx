@@ -117,7 +117,7 @@ function documentColumns(t: Words, country: CountryProfile, DocumentLink: TaxHea
     { key: 'document', header: t('document'), cell: (one) => <TwoLines main={<strong>{one.number}</strong>} more={`${one.name} · ${country.day(one.day)}`} />, card: 'title' },
     { key: 'state', header: t('state'), cell: (one) => <TwoLines breaks main={<LightBadge light={one.light} word={t(stateOf(one))} />} more={one.statusText} /> },
     { key: 'until', header: t('until'), cell: (one) => (one.deadline ? <Digits>{until(one.deadline, country)}</Digits> : '—') },
-    { key: 'total', header: t('total'), align: 'end', cell: (one) => <Amount>{country.moneyOf(one.total)}</Amount> },
+    { key: 'total', header: t('total'), align: 'end', cell: (one) => (one.guideId === null ? <Amount>{country.moneyOf(one.total)}</Amount> : '—') },
     { key: 'link', header: t('mend'), hideHeader: true, card: 'plain', align: 'end', cell: (one) => <DocumentLink document={one} words={t(one.refused ? 'makeAnew' : 'look')} /> },
   ];
 }
@@ -154,6 +154,6 @@ function dayColumns(t: Words, country: CountryProfile): readonly Column<TaxHealt
     { key: 'day', header: t('day'), cell: (one) => <TwoLines main={country.day(one.day)} more={one.name} />, card: 'title' },
     { key: 'light', header: t('state'), cell: ({ light }) => <LightBadge light={light} /> },
     { key: 'documents', header: t('documents'), cell: (one) => COUNTS.filter((key) => one[key] > 0).map((key) => t(`${key}Count`, { count: one[key] })).join(' · ') },
-    { key: 'total', header: t('acceptedTotal'), align: 'end', cell: ({ total }) => <Amount>{country.moneyOf(total)}</Amount> },
+    { key: 'total', header: t('acceptedTotal'), align: 'end', cell: ({ total }) => (total === 0 ? '—' : <Amount>{country.moneyOf(total)}</Amount>) },
   ];
 }

@@ -2,6 +2,7 @@
 import type { Day } from '@/lib/dates';
 import { type Decimal, type Id, record, words } from './codec';
 import { cancellationStatusCodec, type CancellationStatus } from './cancellations';
+import { guideSideCodec, type GuideSide } from './guides';
 
 /** The month that is looked at. */
 export interface TaxHealthQuery {
@@ -168,6 +169,10 @@ export interface TaxHealthDocument {
   readonly noteId: Id | null;
   /** Key of the payment, when it is the document of one. */
   readonly paymentId: Id | null;
+  /** Key of the transport guide, when it is the document of one. */
+  readonly guideId: Id | null;
+  /** The list that shows the guide. */
+  readonly guideSide: GuideSide | null;
   readonly number: string;
   readonly name: string;
   readonly day: Day;
@@ -188,6 +193,8 @@ export const taxHealthDocumentCodec = /*#__PURE__*/ record<TaxHealthDocument>({
   saleId: 'idVenta',
   noteId: 'idNotaCredito',
   paymentId: 'idPago',
+  guideId: 'idGuia',
+  guideSide: ['ladoGuia', guideSideCodec],
   number: 'serieCorrelativo',
   name: 'nombre',
   day: 'fecha',

@@ -4,7 +4,8 @@ mod read;
 mod rows;
 mod write;
 
-pub use read::{GuideFilter, GuideWithState, find, lines, of_sale, page, standing_of_sale};
+pub(super) use read::CARRIES_NOTHING;
+pub use read::{GuideFilter, GuideWithState, find, lines, of_sale, page, standing_of_sale, waiting};
 pub use rows::{GuideLineRow, GuideRow, ISSUED, PURCHASES, RECEIVED, SALES};
 pub use write::{insert, receive};
 

@@ -13,8 +13,25 @@ const LISTED: &str = crate::join!(
          LEFT JOIN e_document d ON d.company_id = g.company_id AND d.id = g.id "
 );
 
+/// Whether nothing is left to mend of a refused guide `g`: a later one carries the goods of the same sale
+/// or order, or, where guides have neither, goes to the same recipient for the same reason; or its sale
+/// was undone.
+pub(in crate::queries) const NOT_CARRIED: &str = "(EXISTS (SELECT n.id FROM guide n WHERE n.company_id = g.company_id AND n.id > g.id \
+     AND (n.sale_id = g.sale_id OR n.order_id = g.order_id OR (g.sale_id IS NULL AND g.order_id IS NULL \
+     AND n.sale_id IS NULL AND n.order_id IS NULL AND n.reason = g.reason \
+     AND n.recipient_number = g.recipient_number AND n.sponsor_number = g.sponsor_number))) \
+     OR EXISTS (SELECT u.id FROM sale u WHERE u.company_id = g.company_id AND u.id = g.sale_id AND u.state IN ('descartada', 'anulada')))";
+
+/// The same of the electronic document `d`.
+pub(in crate::queries) const CARRIES_NOTHING: &str = crate::join!(
+    "d.sale_id IS NULL AND NOT d.of_payment AND EXISTS (SELECT g.id FROM guide g \
+     WHERE g.company_id = d.company_id AND g.id = COALESCE(d.replaced_by, d.id) AND ",
+    NOT_CARRIED,
+    ")"
+);
+
 // An absent filter is bound as an empty text and lets every row pass; codes come as `,01,03,`. Who asks
-// for rejected ones asks for what is to be mended: a later guide of the same sale takes their place.
+// for rejected ones asks for what is to be mended.
 const FILTER: &str = "WHERE g.company_id = $1 AND g.business_date >= $2 AND g.business_date < $3 \
          AND ($4 = '' OR $4 LIKE '%,' || g.reason || ',%') \
          AND ($5 = '' OR g.side = $5) \
@@ -22,17 +39,19 @@ const FILTER: &str = "WHERE g.company_id = $1 AND g.business_date >= $2 AND g.bu
          AND (CAST($8 AS BIGINT) = 0 OR EXISTS (SELECT o.id FROM sale o WHERE o.company_id = g.company_id \
          AND o.id = g.sale_id AND o.user_id = $8)) \
          AND ($9 = '' OR EXISTS (SELECT e.id FROM e_document e WHERE e.company_id = g.company_id AND e.id = g.id AND e.state = $9)) \
-         AND ($9 <> 'RECHAZADO' OR NOT EXISTS (SELECT n.id FROM guide n \
-         WHERE n.company_id = g.company_id AND n.sale_id = g.sale_id AND n.id > g.id))";
+         AND ($9 <> 'RECHAZADO' OR NOT ";
 
 sql! {
-    PAGE = LISTED, FILTER, " ORDER BY g.business_date DESC, g.id DESC LIMIT $10 OFFSET $11";
-    COUNT = "SELECT COUNT(*) FROM guide g ", FILTER;
+    PAGE = LISTED, FILTER, NOT_CARRIED, ") ORDER BY g.business_date DESC, g.id DESC LIMIT $10 OFFSET $11";
+    COUNT = "SELECT COUNT(*) FROM guide g ", FILTER, NOT_CARRIED, ")";
     FIND = LISTED, "WHERE g.company_id = $1 AND g.id = $2";
     OF_SALE = LISTED, "WHERE g.company_id = $1 AND g.sale_id = $2 ORDER BY g.id DESC LIMIT 1";
     STANDING_OF_SALE = "SELECT g.id, g.series, g.number FROM guide g \
         LEFT JOIN e_document d ON d.company_id = g.company_id AND d.id = g.id \
         WHERE g.company_id = $1 AND g.sale_id = $2 AND COALESCE(d.state, '') <> 'RECHAZADO' ORDER BY g.id DESC";
+    WAITING_GUIDES = "SELECT d.document_code, g.shipment FROM e_document d \
+        JOIN guide g ON g.company_id = d.company_id AND g.id = d.id \
+        WHERE d.company_id = $1 AND d.state = 'PENDIENTE' AND d.sale_id IS NULL AND NOT d.of_payment ORDER BY d.id";
     LINES = GuideLineRow::SELECT, "WHERE company_id = $1 AND guide_id = $2 ORDER BY line_no";
 }
 
@@ -124,6 +143,14 @@ pub async fn standing_of_sale(tx: &mut CompanyTx, sale_id: i64) -> Result<Vec<(i
         Ok((row.get(0)?, row.get(1)?, row.get(2)?))
     })
     .await
+}
+
+/// Type and shipment of the guides whose documents wait for the authority, the oldest first.
+#[crate::boxed]
+pub async fn waiting(tx: &mut CompanyTx) -> Result<Vec<(String, String)>> {
+    let company = tx.company_id();
+    tx.all(WAITING_GUIDES, params![company], FromRow::from_row)
+        .await
 }
 
 /// The lines of a guide, in their order.

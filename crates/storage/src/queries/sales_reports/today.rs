@@ -2,6 +2,7 @@
 
 use yapa_domain::{EpochMillis, Money, Quantity};
 
+use crate::queries::guides::CARRIES_NOTHING;
 use crate::queries::payment_documents::PAYS_NOTHING;
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
@@ -23,7 +24,7 @@ sql! {
     // As in the list of what is to be mended: there is nothing to do where the sale was undone or the
     // document has another number by now.
     REJECTED = "SELECT ", DocumentCount::COLUMNS, " FROM e_document d WHERE d.company_id = $1 AND d.state = 'RECHAZADO' \
-        AND (d.sale_id IS NOT NULL OR d.of_payment) AND d.replaced_by IS NULL AND NOT (", PAYS_NOTHING, ") \
+        AND d.replaced_by IS NULL AND NOT (", PAYS_NOTHING, ") AND NOT (", CARRIES_NOTHING, ") \
         AND (d.corrects_code <> '' OR NOT EXISTS (SELECT u.id FROM sale u WHERE u.company_id = d.company_id \
             AND u.id = d.sale_id AND u.state IN ('descartada', 'anulada')))", OF_SELLER;
     WAITING = "SELECT ", DocumentCount::COLUMNS, " FROM e_document d WHERE d.company_id = $1 AND d.state = 'PENDIENTE' \
@@ -37,14 +38,20 @@ sql! {
         AND (s.reason = '' OR s.closed_at_ms >= $3) AND (CAST($4 AS BIGINT) = 0 OR s.holder_id = $4) ORDER BY s.id DESC";
 }
 
-/// How many documents there are, those of sales and credit notes apart, as their lists are.
+/// How many documents there are, those of sales, credit notes and guides apart, as their lists are.
 #[crate::row(alias = "d")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DocumentCount {
-    #[row(sql = "CAST(COALESCE(SUM(CASE WHEN d.corrects_code = '' THEN 1 ELSE 0 END), 0) AS BIGINT)")]
+    #[row(
+        sql = "CAST(COALESCE(SUM(CASE WHEN d.corrects_code = '' AND (d.sale_id IS NOT NULL OR d.of_payment) THEN 1 ELSE 0 END), 0) AS BIGINT)"
+    )]
     pub sales: i64,
     #[row(sql = "CAST(COALESCE(SUM(CASE WHEN d.corrects_code <> '' THEN 1 ELSE 0 END), 0) AS BIGINT)")]
     pub notes: i64,
+    #[row(
+        sql = "CAST(COALESCE(SUM(CASE WHEN d.sale_id IS NULL AND NOT d.of_payment THEN 1 ELSE 0 END), 0) AS BIGINT)"
+    )]
+    pub guides: i64,
 }
 
 /// A product that runs out.

@@ -1,5 +1,6 @@
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs';
 import type { ReactNode } from 'react';
+import { GUIDES } from '@/features/guides/paths';
 import { useTexts } from '@/i18n/texts';
 import { guideTexts } from '@/i18n/texts/guides';
 import { PERMISSION, may, mayBeginGuides, mayOpen } from '@/session/permissions';
@@ -11,9 +12,6 @@ import { ListFailure } from '@/failures/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { AnyLink } from '@/navigation/any-link';
-
-/** Where the transport guides of each side are. */
-export const GUIDES = { sales: '/mis-comprobantes/bill-lading', purchases: '/my-orders/bill-lading' } as const;
 
 export interface WithGuidesProps {
   /** The side of a screen that is only for who begins guides there; nothing for one that every seller has. */

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { EVERY_KIND } from '@/features/e-documents/filters';
+import { GUIDES } from '@/features/guides/paths';
 import { SendAllButton } from '@/features/e-documents/send-all-button';
 import { DocumentTabs } from '@/features/e-documents/pages/documents-tabs';
 import { readTaxHealth, type TaxHealthSearch } from '@/features/tax-health/search';
@@ -41,8 +42,16 @@ function Mend({ health: { status } }: { readonly health: TaxHealth }) {
   );
 }
 
-function DocumentLink({ document: { saleId, noteId, paymentId, number }, words }: { readonly document: TaxHealthDocument; readonly words: string }) {
-  const to = `/mis-comprobantes/${paymentId !== null ? `pago/${paymentId}` : noteId !== null ? `nota-credito/${noteId}` : saleId}`;
+/** The page of a document. */
+function pageOf({ saleId, noteId, paymentId, guideId, guideSide }: TaxHealthDocument): string {
+  if (guideId !== null) return `${GUIDES[guideSide ?? 'sales']}/${guideId}`;
+  if (paymentId !== null) return `/mis-comprobantes/pago/${paymentId}`;
+  return noteId === null ? `/mis-comprobantes/${saleId}` : `/mis-comprobantes/nota-credito/${noteId}`;
+}
+
+function DocumentLink({ document, words }: { readonly document: TaxHealthDocument; readonly words: string }) {
+  const { number } = document;
+  const to = pageOf(document);
   return (
     <AnyLink to={to} className={buttonClass('secondary')} aria-label={`${words}: ${number}`}>
       {words}
@@ -50,18 +59,27 @@ function DocumentLink({ document: { saleId, noteId, paymentId, number }, words }
   );
 }
 
+const REFUSED = { state: 'rejected' } as const;
+const WAITING = { state: 'pending' } as const;
 const LISTS = [
-  { text: 'rejectedList', isNote: false, refused: true, to: '/mis-comprobantes', search: { kind: EVERY_KIND, state: 'rejected' } },
-  { text: 'rejectedNotesList', isNote: true, refused: true, to: '/mis-comprobantes/nota-credito', search: { state: 'rejected' } },
-  { text: 'pendingList', isNote: false, refused: false, to: '/mis-comprobantes', search: { kind: EVERY_KIND, state: 'pending' } },
-  { text: 'pendingNotesList', isNote: true, refused: false, to: '/mis-comprobantes/nota-credito', search: { state: 'pending' } },
+  { text: 'rejectedList', of: 'sale', refused: true, to: '/mis-comprobantes', search: { kind: EVERY_KIND, ...REFUSED } },
+  { text: 'rejectedNotesList', of: 'note', refused: true, to: '/mis-comprobantes/nota-credito', search: REFUSED },
+  { text: 'rejectedSaleGuidesList', of: 'sales', refused: true, to: GUIDES.sales, search: REFUSED },
+  { text: 'rejectedPurchaseGuidesList', of: 'purchases', refused: true, to: GUIDES.purchases, search: REFUSED },
+  { text: 'pendingList', of: 'sale', refused: false, to: '/mis-comprobantes', search: { kind: EVERY_KIND, ...WAITING } },
+  { text: 'pendingNotesList', of: 'note', refused: false, to: '/mis-comprobantes/nota-credito', search: WAITING },
+  { text: 'pendingSaleGuidesList', of: 'sales', refused: false, to: GUIDES.sales, search: WAITING },
+  { text: 'pendingPurchaseGuidesList', of: 'purchases', refused: false, to: GUIDES.purchases, search: WAITING },
 ] as const;
+
+/** What a document is of, and of guides the list that shows them. */
+const listOf = ({ noteId, guideSide }: TaxHealthDocument) => guideSide ?? (noteId === null ? 'sale' : 'note');
 
 /** The lists that these documents are in; payments and cancellations have none. */
 function ListLinks({ documents }: { readonly documents: readonly TaxHealthDocument[] }) {
   const t = useTexts(taxHealthTexts);
   const listed = documents.filter((one) => one.paymentId === null && !one.cancellation);
-  const lists = LISTS.filter(({ isNote, refused }) => listed.some((one) => (one.noteId !== null) === isNote && one.refused === refused));
+  const lists = LISTS.filter(({ of, refused }) => listed.some((one) => listOf(one) === of && one.refused === refused));
   return (
     <p className={styles.lists}>
       {lists.map(({ text, to, search }) => (
