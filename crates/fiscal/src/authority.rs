@@ -39,6 +39,18 @@ pub trait Authority: Send + Sync {
         false
     }
 
+    /// Whether the key of a range has the form that the authority gives it
+    /// ([`ConnectionPart::Ranges`]).
+    fn fits_technical_key(&self, _key: &str) -> bool {
+        true
+    }
+
+    /// Whether a range is the published one that software is tried out with, and that no
+    /// company has in production ([`ConnectionPart::Ranges`]).
+    fn is_trial_range(&self, _resolution: &str, _key: &str) -> bool {
+        false
+    }
+
     /// Builds and signs a document. The same document and credentials give the same bytes. It is
     /// done once for a number; the bytes are stored, and never made anew unless the authority
     /// took nothing ([`crate::Outcome::Fix`]).

@@ -12,6 +12,7 @@ use yapa_fiscal::{
 use yapa_storage::CompanyScope;
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::e_documents::{self as queries, PackedSigned};
+use yapa_storage::queries::number_ranges;
 
 use super::case::{
     Case, Obstacle, cases_in, container, obstacle, sign, signed_row, simulator_credentials, stored,
@@ -23,7 +24,9 @@ use super::verdict::{
 };
 use super::{late, say, send};
 use crate::calendar::local_moment;
-use crate::companies::tax_connection::{NumberedDocument, environment_of, stored_credentials};
+use crate::companies::tax_connection::{
+    NumberedDocument, environment_code, environment_of, stored_credentials,
+};
 use crate::say::with_word_for_documents;
 use crate::{Context, Error, Result};
 
@@ -194,6 +197,10 @@ async fn prepare(
     let now = local_moment(profile, ctx.now())?;
     let issued = match sign(profile, authority, &credentials, &case, now)? {
         Ok(issued) => issued,
+        Err(_) if has_own && is_of_other_range(ctx, job, real, &case).await? => {
+            let told = with_word_for_documents(profile, say::NUMBERED_ELSEWHERE);
+            return refuse(ctx, job, profile, id, &told).await.map(|()| None);
+        }
         Err(told) => {
             let word = Word::said(&told);
             return try_again(ctx, job, profile, id, word).await.map(|()| None);
@@ -210,6 +217,36 @@ async fn prepare(
         issued,
         now,
     }))
+}
+
+/// Whether the authority gave the number of a sale's document for its other environment alone.
+async fn is_of_other_range(
+    ctx: &Context,
+    job: &ClaimedJob,
+    real: Option<Environment>,
+    case: &Case,
+) -> Result<bool> {
+    let Some(real) = real.filter(|_| !case.row.is_note()) else {
+        return Ok(false);
+    };
+    let row = case.row.clone();
+    let run = ctx.db.read_with(&job.scope, row, move |tx, row| {
+        Box::pin(async move {
+            let other = match real {
+                Environment::Production => Environment::Test,
+                Environment::Test | Environment::Simulator => Environment::Production,
+            };
+            let mut found = [false; 2];
+            for (found, environment) in found.iter_mut().zip([real, other]) {
+                let code = environment_code(environment);
+                let (issuer, series) = (&row.issuer_code, &row.series);
+                let range = number_ranges::of_number(tx, code, issuer, series, row.number);
+                *found = range.await?.is_some();
+            }
+            Ok::<_, Error>(found == [false, true])
+        })
+    });
+    run.await
 }
 
 impl Ready {

@@ -4,6 +4,19 @@ use std::fmt;
 
 use jiff::civil::{Date, date};
 
+/// What DIAN publishes for trying software out: the range SETP 990000000 to 995000000.
+pub(super) const TRIAL_RESOLUTION: &str = "18760000001";
+pub(super) const TRIAL_KEY: &str = "fc8eac422eba16e22ffd8c6f94b3f40a6e38162c";
+
+/// Lengths of the hexadecimal digests that DIAN hands out as technical keys: SHA-1, as in the example of
+/// the CUFE in the technical annex 1.9 and in [`TRIAL_KEY`], and SHA-256.
+const KEY_LENGTHS: [usize; 2] = [40, 64];
+
+/// Whether a technical key is whole.
+pub(super) fn is_technical_key(key: &str) -> bool {
+    KEY_LENGTHS.contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
 /// The resolution that authorises a range of numbers, and the software that uses it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Authorization {
@@ -48,14 +61,14 @@ impl Authorization {
     /// The range that DIAN publishes for trying software out, for any series.
     pub(super) fn simulated() -> Authorization {
         Authorization {
-            resolution: "18760000001".to_owned(),
+            resolution: TRIAL_RESOLUTION.to_owned(),
             from: date(2019, 1, 19),
             until: date(2049, 12, 31),
             prefix: String::new(),
             first: 1,
             // Of as many digits as a resolution gives: what was numbered by one goes on in the simulator.
             last: 999_999_999,
-            technical_key: "fc8eac422eba16e22ffd8c6f94b3f40a6e38162c".to_owned(),
+            technical_key: TRIAL_KEY.to_owned(),
             software_id: "56f2ae4e-9812-4fad-9255-08fcfcd5ccb0".to_owned(),
             software_pin: "12345".to_owned(),
         }

@@ -94,9 +94,18 @@ impl Authority for Colombia {
         codes::Type::of(type_code) == Some(codes::Type::Invoice)
     }
 
-    /// Codes of the technical annex 1.9.
+    fn fits_technical_key(&self, key: &str) -> bool {
+        authorization::is_technical_key(key)
+    }
+
+    fn is_trial_range(&self, resolution: &str, key: &str) -> bool {
+        resolution == authorization::TRIAL_RESOLUTION
+            || key.eq_ignore_ascii_case(authorization::TRIAL_KEY)
+    }
+
+    /// Codes of the technical annex 1.9, of invoices and of credit notes.
     fn late_codes(&self) -> &'static [&'static str] {
-        &["FAD09c"]
+        &["FAD09c", "CAD09c"]
     }
 
     fn container(

@@ -97,6 +97,54 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
+    async fn a_note_that_waited_beyond_its_term_is_issued_today(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected_colombia().await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "11900", "100").await;
+        let noted = async |owner: &Actor<'_>| {
+            let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "2").body()).await;
+            work(&house).await;
+            let path = format!("/api/v2/ventas/{}/cambio?tipo=anulacion", sale["idVenta"]);
+            let (status, note) = owner.send(Method::POST, &path, &json!({})).await;
+            assert_eq!(status, 201, "{note}");
+        };
+        let notes = "SELECT state, business_date FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0 AND corrects_code <> '' ORDER BY id";
+        let states = async || shop.rows::<(String, String)>(&house, notes, 0).await;
+        noted(&owner).await;
+        let issued = states().await[0].1.clone();
+        house.pass(7 * 24 * 3_600_000);
+        work(&house).await;
+        let (state, day) = states().await[0].clone();
+        assert_eq!(state, "ACEPTADO");
+        assert!(day > issued, "{day} {issued}");
+        // One that DIAN refused for its day goes out with all that waits.
+        let owner = house.sign_in(&shop.email).await;
+        noted(&owner).await;
+        refuse_as_late(&house, &shop, "CAD09c").await;
+        assert_eq!(states().await[1].0, "RECHAZADO");
+        house.pass(7 * 24 * 3_600_000);
+        let owner = house.sign_in(&shop.email).await;
+        let (status, said) = owner.send(Method::POST, "/api/v2/ventas/comprobantes/enviar", &json!({"ruc_emisor": shop.host})).await;
+        assert_eq!((status, &said["rehechos"]), (200, &json!(1)), "{said}");
+        work(&house).await;
+        assert_eq!(states().await[1].0, "ACEPTADO");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn a_seller_of_colombia_is_refused_with_the_word_for_documents_of_the_country(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected_colombia().await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "11900", "100").await;
+        let mut body = shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "1").body();
+        body["tipoComprobante"] = json!("OTRO");
+        let (status, said) = owner.sell(&shop, &body).await;
+        let told = json!("El tipo de documento no está disponible para la empresa");
+        assert_eq!((status, &said["mensaje"], &said["detalle"][0]["campo"]), (422, &told, &json!("tipoComprobante")), "{said}");
+        assert_eq!(said["detalle"][0]["mensaje"], told);
+    }
+
     async fn goods_with_the_consumption_tax_alone_are_sold_on_the_taxed_document(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected_colombia().await;

@@ -65,6 +65,12 @@ yapa_test_kit::both_engines! {
             (json!({"ambiente": "simulador"}), "ambiente"),
             (json!({"claveTecnica": "x y"}), "claveTecnica"),
             (json!({"claveTecnica": ""}), "claveTecnica"),
+            (json!({"claveTecnica": "fc8eac422eba16e22ffd8c6f94b3f40a6e38162"}), "claveTecnica"),
+            (json!({"claveTecnica": "fc8eac422eba16e22ffd8c6f94b3f40a6e38162cf"}), "claveTecnica"),
+            (json!({"claveTecnica": "gc8eac422eba16e22ffd8c6f94b3f40a6e38162c"}), "claveTecnica"),
+            (json!({"ambiente": "produccion"}), "resolucion"),
+            (json!({"ambiente": "produccion", "claveTecnica": "a".repeat(64)}), "resolucion"),
+            (json!({"ambiente": "produccion", "resolucion": "18764000001"}), "resolucion"),
         ] {
             let (status, told) = owner.send(Method::POST, &ranges, &resolution(&wrong)).await;
             assert_eq!((status, &told["detalle"][0]["campo"]), (400, &json!(field)), "{wrong} {told}");
@@ -74,7 +80,7 @@ yapa_test_kit::both_engines! {
         assert!(!view.to_string().contains("fc8eac42"), "{view}");
         let other = json!({"tipoComprobante": "FACTURA-ELECTRONICA-EXENTA-CO"});
         let (status, told) = owner.send(Method::POST, &ranges, &resolution(&other)).await;
-        assert!(status == 422 && told["mensaje"].as_str().unwrap().contains("El prefijo SETP ya numera otro comprobante"), "{told}");
+        assert!(status == 422 && told["mensaje"].as_str().unwrap().contains("El prefijo SETP ya numera otro documento"), "{told}");
         let (status, told) = owner.send(Method::POST, &ranges, &resolution(&json!({"desde": 994_000_000, "hasta": 996_000_000}))).await;
         assert!(status == 422 && told["mensaje"].as_str().unwrap().contains("Se cruza"), "{told}");
         let (status, told) = owner.send(Method::POST, &format!("{}/certificado", path(NIT)), &upload("colombia-other.p12", "clave-de-prueba")).await;
@@ -110,6 +116,17 @@ yapa_test_kit::both_engines! {
         let (status, told) = owner.sell(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "1").body()).await;
         assert!(status == 422 && told["mensaje"].as_str().unwrap().contains("No quedan números autorizados"), "{told}");
         assert_eq!(house.findings().await, Vec::<String>::new());
+        // A sale of the tests that was not sent before the company began in production.
+        let trial = owner.sold(&shop, &body).await;
+        shop.set(&house, "UPDATE e_issuer SET environment = 'produccion' WHERE company_id = $1").await;
+        work(&house).await;
+        let kept: Vec<(String, String)> = shop.rows(&house, "SELECT state, verdict_text FROM e_document WHERE company_id = $1 AND id = $2", trial["idVenta"].as_i64().unwrap()).await;
+        assert_eq!(kept, [("RECHAZADO".to_owned(), "El número de este documento es de la numeración de pruebas, que no vale en producción: \
+            anule la venta y hágala de nuevo, con un número autorizado".to_owned())]);
+        let (status, told) = owner.bring(&trial["idVenta"], "anulada").await;
+        assert_eq!(status, 200, "{told}");
+        let (_, health) = owner.get(&format!("{}/salud-tributaria", shop.sales())).await;
+        assert_eq!(health["estado"]["rechazados"], 0, "{health}");
     }
 
     async fn a_mexican_company_brings_its_seal_and_its_provider(db: TestDb) {

@@ -64,7 +64,7 @@ export function TaxRangeDialog({ view, writes, onClose }: Omit<TaxStepProps, 'st
         <DateField label={t('rangeValidFrom')} value={form.validFrom} onDay={(validFrom) => change({ validFrom })} />
         <DateField label={t('rangeValidUntil')} value={form.validUntil} onDay={(validUntil) => change({ validUntil })} />
       </div>
-      <PasswordField label={t('technicalKey')} hint={t('technicalKeyHint')} revealLabel={t('reveal')} name="technicalKey" maxLength={60} autoComplete="off" value={form.technicalKey} onChange={(event) => change({ technicalKey: event.target.value })} />
+      <PasswordField label={t('technicalKey')} hint={t('technicalKeyHint')} revealLabel={t('reveal')} name="technicalKey" maxLength={64} autoComplete="off" value={form.technicalKey} onChange={(event) => change({ technicalKey: event.target.value })} />
     </FormDialog>
   );
 }

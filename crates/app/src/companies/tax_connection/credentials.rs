@@ -38,7 +38,7 @@ pub(crate) fn environment_of(code: &str) -> Option<Environment> {
 }
 
 /// The environment of the authority by its code in the database.
-fn environment_code(environment: Environment) -> &'static str {
+pub(crate) fn environment_code(environment: Environment) -> &'static str {
     match environment {
         Environment::Production => PRODUCTION,
         Environment::Test => TEST,

@@ -15,7 +15,9 @@ use yapa_wire::tax_connection::{TaxConnection, TaxEnvironment};
 
 pub use self::certificate::{NewCertificate, keep_certificate};
 pub use self::change::{change, disconnect};
-pub(crate) use self::credentials::{NumberedDocument, environment_of, stored_credentials};
+pub(crate) use self::credentials::{
+    NumberedDocument, environment_code, environment_of, stored_credentials,
+};
 pub use self::new_range::NewRange;
 pub(crate) use self::ranges::few;
 pub use self::ranges::{add_range, remove_range};

@@ -132,12 +132,12 @@ fn of_resolution(write_ctx: &WriteContext, request: TaxNumberRangeRequest) -> Re
         && resolution.bytes().all(|byte| byte.is_ascii_digit());
     faults.unless(fits, "resolucion", say::WRONG_AUTHORIZATION);
     let technical_key = trimmed(request.technical_key);
-    let fits = technical_key.len() <= LONGEST_TEXT
-        && technical_key
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric());
-    faults.unless(fits, "claveTecnica", say::WRONG_KEY);
     let authority = authority_of(write_ctx);
+    let fits = technical_key.is_empty() || authority.fits_technical_key(&technical_key);
+    faults.unless(fits, "claveTecnica", say::WRONG_KEY);
+    let is_trial = authority.is_trial_range(&resolution, &technical_key);
+    let fits = environment != Some(TaxEnvironment::Production) || !is_trial;
+    faults.unless(fits, "resolucion", say::TRIAL_RANGE);
     if let Some(document) = document.filter(|kind| authority.needs_technical_key(kind.issuer_code))
     {
         let told = say::needs_key(document.description);

@@ -42,7 +42,10 @@ pub(super) const WRONG_NUMBERS: &str =
 pub(super) const WRONG_AUTHORIZATION: &str = "Escriba el número de la resolución, solo dígitos";
 pub(super) const WRONG_DAYS: &str =
     "La vigencia debe terminar hoy o después, y no antes de empezar";
-pub(super) const WRONG_KEY: &str = "La clave técnica solo lleva letras y dígitos, sin espacios";
+pub(super) const WRONG_KEY: &str = "La clave técnica tiene 40 o 64 signos, dígitos y letras de la a \
+    la f: cópiela completa del portal de la DIAN";
+pub(super) const TRIAL_RANGE: &str = "Es la numeración del set de pruebas de la DIAN, que no vale en \
+    producción: cargue el rango que autorizó su resolución de facturación";
 /// A resolution without the key that its documents are signed with.
 pub(super) fn needs_key(document: &str) -> String {
     format!(

@@ -41,12 +41,13 @@ pub(super) fn check(root: Node<'_, '_>, world: &World<'_>) -> Result<(), Rule> {
             "ProfileID no corresponde al tipo de documento",
         ));
     }
-    days(root, world)?;
+    let is_note = matches!(type_code.as_str(), "91" | "94");
+    days(root, world, is_note)?;
     signature(root)?;
     supplier(root)?;
     customer(root)?;
     software(root)?;
-    if matches!(type_code.as_str(), "91" | "94") {
+    if is_note {
         correction(root, &type_code)?;
     }
     if type_code == "20" {
@@ -56,7 +57,12 @@ pub(super) fn check(root: Node<'_, '_>, world: &World<'_>) -> Result<(), Rule> {
     unique_code(root, &type_code)
 }
 
-fn days(root: Node<'_, '_>, world: &World<'_>) -> Result<(), Rule> {
+fn days(root: Node<'_, '_>, world: &World<'_>, is_note: bool) -> Result<(), Rule> {
+    // Rules of credit notes begin with C where those of invoices begin with F.
+    let [late, early] = match is_note {
+        true => ["CAD09c", "CAD09d"],
+        false => ["FAD09c", "FAD09d"],
+    };
     let date = text_at(root, "IssueDate").parse::<Date>();
     let date = date.map_err(|_| Rule::UNREADABLE)?;
     if !text_at(root, "IssueTime").ends_with("-05:00") {
@@ -66,13 +72,13 @@ fn days(root: Node<'_, '_>, world: &World<'_>) -> Result<(), Rule> {
     let days = today.since(date).map_or(i32::MAX, |span| span.get_days());
     if days > 5 {
         return Err(rule(
-            "FAD09c",
+            late,
             "La fecha de emisión es anterior a cinco días de la recepción",
         ));
     }
     if days < -10 {
         return Err(rule(
-            "FAD09d",
+            early,
             "La fecha de emisión es posterior a diez días de la recepción",
         ));
     }
