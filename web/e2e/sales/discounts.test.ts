@@ -6,6 +6,7 @@ import { scan, startBrowser } from '../support/browser';
 import { chargeButton, digits, digitsOf, lineOf, openTill } from '../support/till';
 
 const SELLER = 'vendedor@pe.yapa.example';
+const SHOTS = process.env.YAPA_SHOTS;
 let browser: Browser;
 let seller: Asker;
 let goods: readonly Product[];
@@ -114,6 +115,30 @@ it('a seller gives ten percent off one line with four actions of the keyboard, a
   // Without a line in focus the key means the whole sale.
   await page.keyboard.press('F8');
   await page.getByRole('dialog', { name: 'Descuento de la venta' }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('a seller in Chile reads on a factura how much of a line can be taken off without IVA, and sums without a discount that is more', async () => {
+  const email = 'vendedor@cl.yapa.example';
+  const [product] = (await plainProducts(await askerFor(email))).filter(({ stock, price }) => stock > 5 && price > 500);
+  if (!product) throw new Error('the demo company has no such product');
+  const { page, complaints } = await openTill(browser, email);
+  await scan(page, product.eanCode);
+  await page.getByRole('radio', { name: 'Factura electrónica afecta', exact: true }).check();
+  const box = await lineDiscount(page, product);
+  await lineOf(page, product).getByRole('radio', { name: '$' }).check({ force: true });
+  const hint = lineOf(page, product).getByText(/^El descuento va sin IVA: hasta \$/);
+  await hint.waitFor();
+  const most = Number(digitsOf(await hint.textContent()));
+  expect(most).toBeLessThan(product.price);
+  await box.fill(String(most + 1));
+  await lineOf(page, product).getByText(/^El descuento debe ser menor al monto afecto\. El descuento va sin IVA: hasta \$/).first().waitFor();
+  // What is too much is not taken off, so that no sum contradicts the refusal.
+  expect(digitsOf(await chargeButton(page).textContent())).toContain(digits(Math.round(product.price / 10) * 10, 0));
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/discount-net.png` });
+  await box.fill(String(most));
+  await lineOf(page, product).getByText(`-${'$'} ${product.price.toLocaleString('es-CL')} de descuento`).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

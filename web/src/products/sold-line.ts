@@ -1,6 +1,6 @@
 import { useTexts } from '@/i18n/texts';
 import { documentTexts } from '@/i18n/texts/documents';
-import { fromNumber } from '@/lib/dec4';
+import { fromNumber, mul, neg, sub } from '@/lib/dec4';
 import { productLine } from '@/products/product';
 import { formatQuantity } from '@/lib/number-format';
 import { useCountry } from '@/country/profile';
@@ -26,11 +26,13 @@ export interface LineWords {
 /** How a line is said in the country of the company; the price is that of one piece. */
 export function useLineWords(): (line: LineFacts, price: number) => LineWords {
   const t = useTexts(documentTexts);
-  const { format, moneyOf } = useCountry();
+  const { format, money, moneyOf } = useCountry();
+  /** What a discount takes off the price that stands there, also where the document has it without tax. */
+  const off = (line: LineFacts, price: number) => sub(mul(fromNumber(price), fromNumber(line.quantity), format.moneyDecimals), fromNumber(line.totalPrice));
   return (line, price) => ({
     name: productLine(line.name, line.brand, line.presentation),
     price: t('unitPrice', { quantity: formatQuantity(fromNumber(line.quantity), format), price: moneyOf(price) }),
-    discount: line.discountAmount > 0 ? t('lineDiscount', { amount: moneyOf(-line.discountAmount) }) : undefined,
+    discount: line.discountAmount > 0 ? t('lineDiscount', { amount: money(neg(off(line, price))) }) : undefined,
     total: moneyOf(line.totalPrice),
   });
 }

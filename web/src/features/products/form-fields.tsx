@@ -52,13 +52,15 @@ export function FormMoney({ state: { draft, change, problemOf }, name, hint }: F
   );
 }
 
-/** The price, and which tax it has in it. */
+/** The price, and which taxes it has in it. */
 export function FormPrice({ state: { draft, change, choices, problemOf } }: Pick<FieldOf<never>, 'state'>) {
   const t = useTexts(productFormTexts);
-  const { format, symbol } = useCountry();
+  const { facts, format, symbol } = useCountry();
   const chosen = (taxes: readonly Tax[]) => taxes.filter((tax) => draft.taxes.includes(taxKey(tax)) && tax.factor > 0);
-  const others = chosen(choices.otherTaxes);
-  const hint = chosen(choices.mainTaxes).length === 0 && others.length > 0 ? t('priceHintOf', { taxes: others.map((tax) => taxWords(tax, format)).join(', ') }) : t('priceHint');
+  const taxed = chosen(choices.mainTaxes).length > 0;
+  const others = chosen(choices.otherTaxes).map((tax) => taxWords(tax, format));
+  const taxes = [...(taxed ? [facts.wording.salesTax] : []), ...others];
+  const hint = taxes.length === 0 ? t('priceHintNone', { tax: facts.wording.salesTax }) : others.length === 0 ? t('priceHint') : t(taxes.length === 1 ? 'priceHintOf' : 'priceHintOfSeveral', { taxes: taxes.join(' y ') });
   return <MoneyInput label={t('price')} name="price" hint={hint} value={draft.price} error={problemOf('price')} format={format} symbol={symbol} onValue={(price) => change({ price })} />;
 }
 

@@ -4,11 +4,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { useShortcuts } from '@/lib/keyboard';
+import { mul, sub, type Dec4 } from '@/lib/dec4';
 import { Button } from '@/ui/button';
 import { Kbd } from '@/ui/kbd';
 import { useActions } from './actions';
 import { CartLineRow } from './cart-line';
 import { useDesk } from './desk';
+import type { CartLine } from './model/cart-types';
 import { belowMinimum } from './model/minimum';
 import { useSaleState, type LastSale, type ScannedCode } from './store';
 import { ImportQuoteButton } from './proforma/import-button';
@@ -66,6 +68,8 @@ export function CartLines() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only codes move the list; whoever chooses a line sees it
   }, [scanned]);
   if (draft.lines.length === 0) return <EmptyCart />;
+  /** What a discount takes off the price that is shown, also where it is typed without tax. */
+  const off = (line: CartLine, total: Dec4) => sub(mul(line.price, line.quantity, country.format.moneyDecimals), total);
   return (
     <ul className={styles.lines} aria-label={t('cart')}>
       {draft.lines.map((line, index) => (
@@ -73,7 +77,7 @@ export function CartLines() {
           key={line.key}
           line={line}
           total={amounts?.lines[index]?.total}
-          discount={amounts?.lines[index]?.discountAmount}
+          discount={amounts?.lines[index]?.discountAmount ? off(line, amounts.lines[index].total) : undefined}
           below={belowMinimum(line, amounts?.lines[index], amounts, country.format.moneyDecimals, user)}
           selected={selected === line.key}
           chosen={draft.lines.length > 1 && chosen === line.key}

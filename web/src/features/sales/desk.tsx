@@ -190,13 +190,15 @@ function firstProblem({ exact, buyer, days, wallet, mixed, short }: Findings, fa
   return short ? { text: facts.wording.paidBelowTotal, about: 'payment' } : undefined;
 }
 
-/** Amounts to look at while a rule is broken: without the document's own rule, then without discounts. */
+/** Amounts to look at while a rule is broken: without the discounts that cannot be given, else without the document's own rule, then without either. */
 function shown(exact: Totals, sums: Parameters<typeof totals>[0], country: CountryProfile): SaleAmounts | undefined {
   if (exact.ok) return exact.amounts;
   if (exact.error === 'noProducts') return undefined;
-  const plain = totals({ ...sums, documentType: '' }, country.amounts);
-  if (plain.ok) return plain.amounts;
-  const lines = sums.lines.map((line) => ({ ...line, discount: undefined }));
-  const bare = totals({ ...sums, documentType: '', discount: undefined, lines }, country.amounts);
-  return bare.ok ? bare.amounts : undefined;
+  const bare = { ...sums, discount: undefined, lines: sums.lines.map((line) => ({ ...line, discount: undefined })) };
+  const tries = exact.error === 'discountAboveTaxed' ? [bare, { ...bare, documentType: '' }] : [{ ...sums, documentType: '' }, { ...bare, documentType: '' }];
+  for (const one of tries) {
+    const found = totals(one, country.amounts);
+    if (found.ok) return found.amounts;
+  }
+  return undefined;
 }

@@ -13,12 +13,14 @@ export interface DiscountFieldsProps {
   readonly country: CountryProfile;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
+  /** What the discount is taken from, where that is not what one sees. */
+  readonly hint?: string | undefined;
   /** Why the discount cannot be given. */
   readonly error?: string | undefined;
 }
 
 /** A discount as money or as a percentage. */
-export function DiscountFields({ value, onValue, country, disabled = false, autoFocus = false, error }: DiscountFieldsProps) {
+export function DiscountFields({ value, onValue, country, disabled = false, autoFocus = false, hint, error }: DiscountFieldsProps) {
   const t = useTexts(salesTexts);
   const percent = value.mode === 'percent';
   return (
@@ -43,6 +45,7 @@ export function DiscountFields({ value, onValue, country, disabled = false, auto
         symbol={percent ? '%' : country.symbol}
         decimals={percent ? 2 : country.format.moneyDecimals}
         value={value.value === 0 ? undefined : value.value}
+        hint={hint}
         error={percent && value.value > HUNDRED ? country.facts.wording.percentAboveHundred : error}
         onValue={(amount) => onValue({ mode: value.mode, value: amount ?? ZERO })}
         onPercentage={(percentage) => onValue({ mode: 'percent', value: percentage })}

@@ -9,7 +9,7 @@ import { useActions } from './actions';
 import { useDesk } from './desk';
 import { DiscountFields } from './discount-fields';
 import type { CartLine } from './model/cart-types';
-import { lineProblem } from './model/discount-problem';
+import { lineProblem, mostNetDiscount } from './model/discount-problem';
 import { mostPrice } from './model/limits';
 import { showDiscount } from './show-line';
 import styles from './lines.module.css';
@@ -20,7 +20,10 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
   const desk = useDesk();
   const { store, company, country, choices } = desk;
   const [mode, setMode] = useState(line.discount?.mode ?? company.productDiscountMode ?? country.facts.sale.discountMode);
-  const problem = lineProblem(line, choices.document?.id ?? '', desk);
+  const code = choices.document?.id ?? '';
+  const problem = lineProblem(line, code, desk);
+  const mostNet = (line.discount?.mode ?? mode) === 'amount' ? mostNetDiscount(line, code, desk) : undefined;
+  const netHint = mostNet === undefined ? undefined : t('discountNetMost', { tax: country.facts.wording.salesTax, most: country.money(mostNet) });
   const { blocked } = useActions();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -78,7 +81,8 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
             value={line.discount ?? { mode, value: ZERO }}
             country={country}
             disabled={locked}
-            error={problem}
+            hint={netHint}
+            error={problem && [problem, netHint].filter(Boolean).join('. ')}
             onValue={(discount) => {
               setMode(discount.mode);
               store.cart({ type: 'setLineDiscount', key: line.key, discount });

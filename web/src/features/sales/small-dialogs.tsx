@@ -8,7 +8,7 @@ import { Dialog } from '@/ui/dialog';
 import { TextAreaField, TextField } from '@/ui/field';
 import { reckon, useDesk } from './desk';
 import { DiscountFields } from './discount-fields';
-import { discountProblem } from './model/discount-problem';
+import { discountIsNet, discountProblem } from './model/discount-problem';
 import type { Discount } from './model/totals-types';
 import styles from './dialogs.module.css';
 
@@ -77,6 +77,7 @@ export function DiscountDialog({ onClose }: Closing) {
             setDiscount(next);
           }}
           country={country}
+          hint={discount.mode === 'amount' && discountIsNet(choices.document?.id ?? '', desk) ? t('discountNet', { tax: country.facts.wording.salesTax }) : undefined}
           error={error ?? (unread ? common('onlyNumbers') : undefined)}
         />
         <p className={styles.discountTotal} aria-live="polite">

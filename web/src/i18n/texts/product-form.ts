@@ -28,6 +28,8 @@ export const productFormTexts = defineTexts(
     price: 'Precio de venta',
     priceHint: 'Con IGV incluido.',
     priceHintOf: 'Con {taxes} incluido.',
+    priceHintOfSeveral: 'Con {taxes} incluidos.',
+    priceHintNone: 'No lleva {tax}.',
     priceMissing: 'Escriba el precio. Si todavía no lo sabe, ponga 0.',
     cost: 'Costo',
     costHint: 'Lo que paga por cada unidad, con impuestos. Las recepciones lo promedian.',

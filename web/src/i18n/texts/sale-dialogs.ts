@@ -16,6 +16,7 @@ export const saleDialogTexts = joinTexts(
     numberPad: 'Teclado numérico',
     deleteDigit: 'Borrar la última cifra',
     discountTitle: 'Descuento de la venta',
+  discountNet: 'El descuento va sin {tax}.',
     discountNewTotal: 'Total con el descuento',
     apply: 'Aplicar',
     removeDiscount: 'Quitar descuento',

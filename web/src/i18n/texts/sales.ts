@@ -70,6 +70,7 @@ export const salesTexts = defineTexts({
   discountMode: 'Tipo de descuento',
   discountAmount: 'Monto del descuento',
   discountPercent: 'Porcentaje de descuento',
+  discountNetMost: 'El descuento va sin {tax}: hasta {most}',
   // Payment
   payment: 'Medio de pago',
   received: 'Recibido',

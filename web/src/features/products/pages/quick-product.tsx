@@ -36,7 +36,7 @@ export function QuickProduct({ onSaved }: QuickProductProps) {
 function Form({ choices, onSaved }: QuickProductProps & { readonly choices: Choices }) {
   const t = useTexts(productFormTexts);
   const first = useTexts(firstProductTexts);
-  const { format, symbol } = useCountry();
+  const { facts, format, symbol } = useCountry();
   const [draft, setDraft] = useState(() => emptyDraft({ taxes: choices.usualTaxes }));
   const fallback = useFallbackCategory(choices.categories);
   const saveProduct = useSaveProduct();
@@ -75,7 +75,7 @@ function Form({ choices, onSaved }: QuickProductProps & { readonly choices: Choi
       <div ref={name}>
         <TextField label={t('name')} name="name" value={draft.name} error={problems.name} maxLength={LONGEST.name} autoComplete="off" enterKeyHint="next" onChange={({ target }) => change({ name: target.value })} />
       </div>
-      <MoneyInput label={t('price')} name="price" hint={t('priceHint')} value={draft.price} error={problems.price} format={format} symbol={symbol} onValue={(price) => change({ price })} />
+      <MoneyInput label={t('price')} name="price" hint={draft.taxes.length > 0 ? t('priceHint') : t('priceHintNone', { tax: facts.wording.salesTax })} value={draft.price} error={problems.price} format={format} symbol={symbol} onValue={(price) => change({ price })} />
       {choices.stockControl ? (
         <MoneyInput label={t('stock')} name="stock" hint={t('stockHint')} value={draft.stock} error={problems.stock} format={format} decimals={0} tight onValue={(stock) => change({ stock })} />
       ) : null}

@@ -4,7 +4,7 @@ import { countryFacts } from '@/country/facts.generated';
 import { fromInt, fromNumber, toNumber, type Dec4 } from '@/lib/dec4';
 import { buyerProblem, clientNeededFrom } from './checks';
 import { CASH, firstInstalments, resolveChoices } from './choices';
-import { discountProblem, lineProblem } from './discount-problem';
+import { discountProblem, lineProblem, mostNetDiscount } from './discount-problem';
 import { anybody, company, document, draftOf, firm, payment, person, user } from './fixtures';
 import { newSale, sumsOf } from './new-sale';
 import { mixedState, quickAmounts, settleSingle } from './payment';
@@ -151,6 +151,20 @@ describe('a discount that cannot be given', () => {
     expect(discountProblem(exempt, 'BOLETA-ELECTRONICA-AFECTA-CL', reckoned)).toBe(below);
     expect(discountProblem(draft(1), 'BOLETA-ELECTRONICA-AFECTA-CL', reckoned)).toBeUndefined();
     expect(discountProblem(draftOf({ discount: { mode: 'percent', value: money(101) } }), '', reckoned)).toMatch(/100/);
+  });
+  it('is told with the most that it may be where it is taken without tax', () => {
+    const [line] = draftOf().lines;
+    if (!line) throw new Error('no line');
+    const taxes = [
+      { code: 'IVA', name: 'IVA', factor: 0.19 },
+      { code: '271', name: 'Bebidas azucaradas', factor: 0.1 },
+    ].map((tax) => ({ ...line.item.taxes[0], ...tax }) as (typeof line.item.taxes)[number]);
+    const drink = { ...line, price: money(1350), quantity: money(1), item: { ...line.item, taxes } };
+    const invoice = 'FACTURA-ELECTRONICA-AFECTA-CL';
+    expect(mostNetDiscount(drink, invoice, reckoned)).toBe(money(1047));
+    expect(mostNetDiscount(drink, 'BOLETA-ELECTRONICA-AFECTA-CL', reckoned)).toBeUndefined();
+    const problem = (amount: number) => lineProblem({ ...drink, discount: { mode: 'amount', value: money(amount) } }, invoice, reckoned);
+    expect([problem(1047), problem(1048)]).toEqual([undefined, below]);
   });
   it('is said of the line that has it', () => {
     const [line] = draftOf().lines;
