@@ -13,7 +13,8 @@ fn sunat() -> &'static dyn Authority {
     authority(Country::Pe)
 }
 
-fn party(identity: &str, number: &str, name: &str) -> Party {
+/// A person or company by identity, number and name.
+pub fn party(identity: &str, number: &str, name: &str) -> Party {
     Party {
         identity: identity.to_owned(),
         number: number.to_owned(),
@@ -38,7 +39,8 @@ fn driver(number: &str) -> Driver {
     }
 }
 
-fn private() -> Transport {
+/// By two vehicles and drivers of the issuer.
+pub fn private() -> Transport {
     Transport::Private {
         plates: vec!["ABC123".to_owned(), "DEF456".to_owned()],
         drivers: vec![driver("41234567"), driver("41234568")],

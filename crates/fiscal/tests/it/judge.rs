@@ -2,16 +2,23 @@
 //! folder that `YAPA_FISCAL_SAMPLES` names and judged there by programs that others wrote.
 
 use jiff::ToSpan as _;
-use yapa_domain::{Country, Dec4, Discount, DraftLine, SaleDraft};
+use yapa_domain::payment::PaymentMethod;
+use yapa_domain::{Country, Dec4, Discount, DraftLine, Money, SaleDraft, totals};
 use yapa_fiscal::{
-    Document, Instalment, Issued, Key, Operation, Outcome, Payment, Reason, TaxProfile, authority,
+    CancelReason, Cancellation, Credentials, Document, Guide, GuideLine, Instalment, Issued, Key,
+    Operation, Outcome, PaidDocument, Payment, PaymentReceipt, Place, Reason, TaxProfile,
+    Transport, authority,
 };
 
-use crate::carts::{Numbers, cart, d, document, noon, note, sells, with_bags};
-use crate::{cl, tools};
+use crate::carts::{
+    Numbers, cart, d, document, noon, note, partial_note, policy, sells, with_bags,
+};
+use crate::{cl, guides, tools};
 
-/// Carts of each country, 400 together.
-const ROUNDS: u64 = 100;
+/// Carts of each recipe, 400 together.
+const ROUNDS: u64 = 80;
+/// Guides of Peru, beside the carts.
+const GUIDES: u64 = 60;
 
 type Taxes = &'static [(&'static str, &'static str)];
 
@@ -33,7 +40,8 @@ struct Recipe {
 }
 
 const IVA_19: Taxes = &[("IVA", "0.19")];
-const RECIPES: [Recipe; 4] = [
+const ONLY_EXEMPT: Taxes = &[("EXENTO", "0")];
+const RECIPES: [Recipe; 5] = [
     Recipe {
         country: Country::Pe,
         taxes: &[
@@ -51,14 +59,21 @@ const RECIPES: [Recipe; 4] = [
     },
     Recipe {
         country: Country::Cl,
-        taxes: &[
-            IVA_19,
-            &[("EXENTO", "0")],
-            &[("IVA", "0.19"), ("27", "0.1")],
-        ],
+        taxes: &[IVA_19, ONLY_EXEMPT, &[("IVA", "0.19"), ("27", "0.1")]],
         usual: IVA_19,
         sale_tax: "0.19",
         documents: &["33", "39"],
+        note: "61",
+        series: ["", ""],
+        bag: Some(("100", "0")),
+        price: (10_000, 30_000),
+    },
+    Recipe {
+        country: Country::Cl,
+        taxes: &[ONLY_EXEMPT],
+        usual: ONLY_EXEMPT,
+        sale_tax: "0.19",
+        documents: &["34", "41"],
         note: "61",
         series: ["", ""],
         bag: Some(("100", "0")),
@@ -141,35 +156,44 @@ fn on_credit(document: &mut Document) {
     document.paid_in = Vec::new();
 }
 
-/// Issues and keeps what the authority would get; answers whether it can be issued at all.
-fn kept(country: Country, document: &Document) -> bool {
-    let authority = authority(country);
+fn credentials_of(country: Country, document: &Document) -> Credentials {
     let number = &document.issuer.tax_number;
     let name = &document.issuer.legal_name;
-    let credentials = authority.simulator_credentials(number, name, &document.type_code);
-    let credentials = credentials.unwrap();
+    let credentials = authority(country).simulator_credentials(number, name, &document.type_code);
+    credentials.unwrap()
+}
+
+/// With the stamp of a provider, without which Mexico's documents are none.
+fn stamped(issued: &Issued, credentials: &Credentials) -> Issued {
+    let unknown = |_: &Key| None;
+    let outcome = tools::simulated(
+        authority(Country::Mx),
+        Operation::Submit,
+        issued,
+        credentials,
+        &unknown,
+    );
+    match outcome {
+        Outcome::Decided {
+            completed: Some(completed),
+            ..
+        } => *completed,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Issues and keeps what the authority would get; answers it, if it can be issued at all.
+fn kept(country: Country, document: &Document) -> Option<Issued> {
+    let authority = authority(country);
+    let credentials = credentials_of(country, document);
     if authority.check_sale(document).is_err() {
-        return false;
+        return None;
     }
     let issued = authority.issue(document, &credentials).unwrap();
     if country == Country::Mx {
-        let unknown = |_: &Key| None;
-        let outcome = tools::simulated(
-            authority,
-            Operation::Submit,
-            &issued,
-            &credentials,
-            &unknown,
-        );
-        // A provider's document is the one with its stamp.
-        match outcome {
-            Outcome::Decided {
-                completed: Some(completed),
-                ..
-            } => tools::keep(&completed),
-            other => panic!("{other:?}"),
-        }
-        return true;
+        let issued = stamped(&issued, &credentials);
+        tools::keep(&issued);
+        return Some(issued);
     }
     tools::keep(&issued);
     if country == Country::Co {
@@ -198,10 +222,165 @@ fn kept(country: Country, document: &Document) -> bool {
         tools::keep(&Issued {
             name: format!("envio-{}", issued.name),
             xml: envelope,
-            ..issued
+            ..issued.clone()
         });
     }
-    true
+    Some(issued)
+}
+
+/// A note of one of the reasons; of some of the goods where the authority has parts.
+fn random_note(
+    numbers: &mut Numbers,
+    recipe: &Recipe,
+    (of, cart): (&Document, &SaleDraft),
+) -> Document {
+    let is_invoice = of.type_code == recipe.documents[0];
+    let series = recipe.series[usize::from(!is_invoice)];
+    let reason = numbers.pick(&[
+        Reason::Void,
+        Reason::FullReturn,
+        Reason::PartialReturn,
+        Reason::Discount,
+    ]);
+    let policy = policy(recipe.country, &of.type_code);
+    let sums = totals::total(cart, &policy).unwrap();
+    let tenths: Vec<i64> = of.lines.iter().map(|_| numbers.amount_below(11)).collect();
+    let part = match reason {
+        Reason::PartialReturn => partial_note((of, &sums, &policy), (recipe.note, series), &tenths),
+        _ => None,
+    };
+    let mut note = part.unwrap_or_else(|| note(of, recipe.note, series, reason));
+    note.number = of.number;
+    note.payment = Payment::AtOnce;
+    if let Some(reference) = &mut note.reference {
+        reference.digest = Some(key_of(recipe.country, of));
+    }
+    note
+}
+
+/// Keeps what a company sends to have a document cancelled, for one reason after the other.
+fn keep_cancellation(country: Country, issued: &Issued, credentials: &Credentials, number: u32) {
+    const SUBSTITUTE: &str = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
+    let Some(cancellations) = authority(country).cancellations() else {
+        return;
+    };
+    let mut reasons = cancellations.reasons().iter().cycle();
+    let reason = *reasons.nth(usize::try_from(number).unwrap()).unwrap();
+    let wanted = Cancellation {
+        reason,
+        substitute: match reason {
+            CancelReason::Substituted => SUBSTITUTE.to_owned(),
+            _ => String::new(),
+        },
+        number: Some(number),
+    };
+    let request = cancellations
+        .request(issued, &wanted, credentials, noon())
+        .unwrap();
+    let day = noon().strftime("%Y%m%d");
+    let name = match cancellations.file_series(issued) {
+        Some(series) => format!("{}-{series}-{day}-{number:05}.xml", issued.key.issuer),
+        None => format!("cancellation-{number}.xml"),
+    };
+    tools::keep_file(&format!("cancellation-{number}"), &name, &request);
+}
+
+/// The amount, or some cents of it.
+fn all_or_part(numbers: &mut Numbers, amount: Money) -> Money {
+    const CENT: i64 = 100;
+    let cents = u64::try_from(amount.scaled() / CENT).unwrap();
+    match numbers.one_in(2) {
+        true => amount,
+        false => Money::from_scaled((numbers.amount_below(cents) + 1) * CENT),
+    }
+}
+
+/// Keeps the document of a payment of an invoice on credit: of the whole, or of what is left.
+fn keep_payment(numbers: &mut Numbers, invoice: &Document, issued: &Issued) {
+    let total = invoice.totals.total;
+    let open_before = all_or_part(numbers, total);
+    let paid = all_or_part(numbers, open_before);
+    let receipt = PaymentReceipt {
+        type_code: "P".to_owned(),
+        series: "P".to_owned(),
+        number: invoice.number,
+        issued: noon(),
+        paid_at: noon(),
+        method: numbers.pick(&[
+            PaymentMethod::Cash,
+            PaymentMethod::Transfer,
+            PaymentMethod::Card,
+        ]),
+        issuer: invoice.issuer.clone(),
+        buyer: invoice.buyer.clone().unwrap(),
+        documents: vec![PaidDocument {
+            xml: issued.xml.clone(),
+            instalment: 1 + u32::from(open_before != total),
+            open_before,
+            paid,
+        }],
+    };
+    let credentials = credentials_of(Country::Mx, invoice);
+    let issued = authority(Country::Mx)
+        .issue_payment(&receipt, &credentials)
+        .unwrap();
+    tools::keep(&stamped(&issued, &credentials));
+}
+
+/// A guide by any means and for every reason.
+fn random_guide(numbers: &mut Numbers, number: u64) -> Guide {
+    let plain = guides::guide();
+    let own = guides::party("6", &plain.issuer.tax_number, &plain.issuer.legal_name);
+    let establishment = |place: &Place, code: &str| Place {
+        local_code: code.to_owned(),
+        ..place.clone()
+    };
+    let moved = Guide {
+        number,
+        transport: match numbers.below(3) {
+            0 => guides::private(),
+            1 => Transport::Private {
+                plates: Vec::new(),
+                drivers: Vec::new(),
+            },
+            _ => Transport::Public {
+                carrier: guides::party("6", "20100070970", "Transportes SAC"),
+                registration: numbers.pick(&["15M12345", ""]).to_owned(),
+            },
+        },
+        gross_weight: Dec4::from_scaled((numbers.amount_below(90_000) + 1) * 10),
+        packages: numbers.pick(&[None, Some(1), Some(40)]),
+        exit: noon().date() + numbers.pick(&[0_i64, 1, 5]).days(),
+        lines: (0..=numbers.below(4))
+            .map(|at| GuideLine {
+                code: format!("P-{at}"),
+                quantity: Dec4::from_scaled((numbers.amount_below(90_000) + 1) * 5),
+                unit: numbers.pick(&["UNI", "KG"]).to_owned(),
+                ..plain.lines[0].clone()
+            })
+            .collect(),
+        ..plain.clone()
+    };
+    match numbers.below(3) {
+        0 => moved,
+        1 => Guide {
+            reason: "02".to_owned(),
+            reason_text: "Compra".to_owned(),
+            recipient: own,
+            supplier: Some(plain.recipient),
+            related: None,
+            ..moved
+        },
+        _ => Guide {
+            reason: "04".to_owned(),
+            reason_text: "Traslado entre establecimientos de la misma empresa".to_owned(),
+            recipient: own,
+            related: None,
+            departure: establishment(&plain.departure, "0000"),
+            arrival: establishment(&plain.arrival, "0001"),
+            ..moved
+        },
+    }
 }
 
 #[test]
@@ -227,21 +406,38 @@ fn random_carts_of_every_country_are_kept_for_other_judges() {
             if is_invoice && numbers.one_in(4) {
                 on_credit(&mut document);
             }
-            if !kept(recipe.country, &document) {
+            let Some(issued) = kept(recipe.country, &document) else {
                 continue;
-            }
+            };
             sold += 1;
+            if recipe.country == Country::Mx && document.payment != Payment::AtOnce {
+                keep_payment(&mut numbers, &document, &issued);
+            }
+            let credentials = credentials_of(recipe.country, &document);
+            let file = u32::try_from(sold).unwrap();
             if numbers.one_in(3) {
-                let series = recipe.series[usize::from(!is_invoice)];
-                let mut note = note(&document, recipe.note, series, Reason::Void);
-                note.number = sold;
-                note.payment = Payment::AtOnce;
-                if let Some(reference) = &mut note.reference {
-                    reference.digest = Some(key_of(recipe.country, &document));
+                let note = random_note(&mut numbers, recipe, (&document, &cart));
+                let noted = kept(recipe.country, &note);
+                if let Some(note) = noted.filter(|_| numbers.one_in(3)) {
+                    keep_cancellation(recipe.country, &note, &credentials, file);
                 }
-                kept(recipe.country, &note);
+            } else if numbers.one_in(3) {
+                keep_cancellation(recipe.country, &issued, &credentials, file);
             }
         }
+    }
+}
+
+#[test]
+#[ignore = "make judge runs it, for judges that are no part of the project"]
+fn random_guides_are_kept_for_other_judges() {
+    let mut numbers = Numbers::of_seed(400);
+    let sunat = authority(Country::Pe);
+    for number in 1..=GUIDES {
+        let guide = random_guide(&mut numbers, number);
+        let credentials = sunat.simulator_credentials(&guide.issuer.tax_number, "", "09");
+        let issued = sunat.issue_guide(&guide, &credentials.unwrap()).unwrap();
+        tools::keep(&issued);
     }
 }
 
