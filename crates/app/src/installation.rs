@@ -196,7 +196,7 @@ pub fn facts(now: EpochMillis) -> Facts {
         whole_money: whole.fold(",".to_owned(), |all, one| all + one.country.code() + ","),
         net_documents: net.fold(",".to_owned(), |all, one| all + &one),
         emission_kind: job_kinds::EMIT,
-        cancellation_kind: job_kinds::CANCEL,
+        cancellation_kind: job_kinds::CANCEL_DOCUMENT,
         late_before: now - LATE_MS,
     }
 }

@@ -1,21 +1,21 @@
 //! What kinds of jobs there are, as the outbox names them.
 
 /// Mails a link to change a password.
-pub(crate) const RECOVERY_LINK: &str = "mail.recovery";
+pub(crate) const MAIL_RECOVERY_LINK: &str = "mail.recovery";
 /// Mails the inventory of a company.
-pub(crate) const INVENTORY: &str = "mail.inventory";
+pub(crate) const MAIL_INVENTORY: &str = "mail.inventory";
 /// Mails an electronic document.
-pub(crate) const PAPER: &str = "mail.document";
+pub(crate) const MAIL_DOCUMENT: &str = "mail.document";
 /// Mails a transport guide.
-pub(crate) const GUIDE: &str = "mail.guide";
+pub(crate) const MAIL_GUIDE: &str = "mail.guide";
 /// Mails the ticket of a sale.
-pub(crate) const TICKET: &str = "mail.ticket";
+pub(crate) const MAIL_TICKET: &str = "mail.ticket";
 /// Mails what a cash session came to.
-pub(crate) const CASH_CLOSE: &str = "mail.cash_close";
+pub(crate) const MAIL_CASH_CLOSE: &str = "mail.cash_close";
 /// Mails a list of electronic documents.
-pub(crate) const SHEET: &str = "mail.documents";
+pub(crate) const MAIL_DOCUMENT_LIST: &str = "mail.documents";
 /// Makes a report and mails it.
-pub(crate) const REPORT: &str = "mail.report";
+pub(crate) const MAIL_REPORT: &str = "mail.report";
 /// Applies an import of the catalogue.
 pub(crate) const IMPORT: &str = "import.apply";
 /// Takes an import of the catalogue back.
@@ -25,7 +25,7 @@ pub(crate) const EMIT: &str = "document.emit";
 /// Writes the differences of a big count of the stock.
 pub(crate) const STOCK_COUNT: &str = "stock_count.apply";
 /// Cancels an electronic document at the authority.
-pub(crate) const CANCEL: &str = "document.cancel";
+pub(crate) const CANCEL_DOCUMENT: &str = "document.cancel";
 /// Tells a company what goods are on their way to it.
 pub(crate) const TRANSFER_DELIVERY: &str = "stock_transfer.deliver";
 /// Tells the sender what became of its goods.

@@ -5,7 +5,7 @@ import { askerFor, newestSale, newestSales, plainProducts, type Asker } from '..
 import { expectAccessible, expectNoOverflow, scan, startBrowser } from '../support/browser';
 import { DEMO_PASSWORD, DEMO_PIN } from '../support/session';
 import { chargeButton, chooseClient, doneDialog, lineOf, openTill, wayToPay, type Till } from '../support/till';
-import { clientAt } from '../wallets/purse';
+import { clientAt } from '../wallets/wallet';
 
 const SELLER = 'vendedor@pe.yapa.example';
 const OWNER = 'propietario@pe.yapa.example';

@@ -4,7 +4,7 @@ import { loadClientCredit, setCreditLimit } from '../../src/wire/generated';
 import { askerFor, plainProducts, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, scan, startBrowser, visit, visitAs, type WINDOWS } from '../support/browser';
 import { chargeButton, chooseClient, doneDialog, lineOf, openTill, wayToPay } from '../support/till';
-import { clientAt } from '../wallets/purse';
+import { clientAt } from '../wallets/wallet';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Product } from '../../src/wire/generated';
 import { askerFor, newestSale, plainProducts, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, scan, startBrowser, type WINDOWS } from '../support/browser';
 import { chooseClient, clientPicker, doneDialog, lineOf, nextSale, openTill, wayToPay } from '../support/till';
-import { clientAt, hold, walletOf } from '../wallets/purse';
+import { clientAt, hold, walletOf } from '../wallets/wallet';
 
 const SELLER = 'propietario@pe.yapa.example';
 /** Reads what the wallet of a client holds. */

@@ -4,7 +4,7 @@ import { listClientProformas, type Proforma, type ProformaItem } from '../../src
 import { askerFor, newestSale, type Asker } from '../support/api';
 import { WITH_WINDOW, expectAccessible, expectNoOverflow, loseAnswer, secondTab, startBrowser, type WINDOWS } from '../support/browser';
 import { chooseClient, openTill } from '../support/till';
-import { clientAt, hold, walletOf } from '../wallets/purse';
+import { clientAt, hold, walletOf } from '../wallets/wallet';
 
 const SELLER = 'propietario@co.yapa.example';
 let browser: Browser;

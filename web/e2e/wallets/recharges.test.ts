@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askerFor, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, loseAnswer, scan, signIn, startBrowser, visit, visitAs, type WINDOWS } from '../support/browser';
 import { chooseClient } from '../support/till';
-import { clientAt, hold, walletOf } from './purse';
+import { clientAt, hold, walletOf } from './wallet';
 
 const OWNER = 'propietario@pe.yapa.example';
 /** Where recharges go. */

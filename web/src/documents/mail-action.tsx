@@ -23,7 +23,7 @@ export interface MailActionProps {
   readonly size?: 'md' | 'lg';
   /** Sends it; the key is the same for every try of one wish, and new once it was sent. */
   readonly send: (emails: readonly string[], idempotencyKey: string) => Promise<unknown>;
-  /** Hears whether the dialog is open. */
+  /** Called when the dialog opens or closes. */
   readonly onAsking?: ((open: boolean) => void) | undefined;
 }
 

@@ -71,7 +71,7 @@ export class Kept<Value> {
     return true;
   }
 
-  /** Hears every change, those of other tabs too; answers how to stop. */
+  /** Calls the listener at every change, those of other tabs too; answers the function that unsubscribes it. */
   subscribe = (listener: () => void): (() => void) => {
     if (this.#listeners.size === 0) {
       window.addEventListener('storage', this.#onStorage);

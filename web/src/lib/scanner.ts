@@ -99,10 +99,10 @@ export function createScanner<Place = undefined>(
   placeOf?: () => Place,
   accepts?: (code: string) => boolean,
 ) {
-  /** Whether only what nobody else takes is heard. */
-  let last = false;
+  /** Whether only scans that no other scanner takes are handled. */
+  let isFallback = false;
   /** How many scans were taken when the burst began. */
-  let known = 0;
+  let takenBefore = 0;
   const queue: (readonly [string, Joined | undefined, Place | undefined])[] = [];
   let busy = false;
   let burst = emptyBurst();
@@ -169,20 +169,20 @@ export function createScanner<Place = undefined>(
     // Some layouts have signs of a code, such as the bar, behind AltGr, which Windows tells as Ctrl and Alt.
     if ((event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph')) return;
     // Where somebody writes it may be meant for the field.
-    if (last && focusedField(event.target)) {
+    if (isFallback && focusedField(event.target)) {
       burst = emptyBurst();
       return;
     }
     // Whoever took the scan kept its Enter: the next one is pressed by somebody.
-    if (known !== taken) burst = emptyBurst();
-    known = taken;
+    if (takenBefore !== taken) burst = emptyBurst();
+    takenBefore = taken;
     // When the key was pressed, not when a busy page came to hear of it.
     const at = timeOf(event);
     const gap = at - burst.lastAt;
     const continues = burst.text !== '' && gap <= (onlyCodes(burst.field) ? MAX_SLOW_GAP_MS : MAX_KEY_GAP_MS);
     const slow = continues && (burst.slow || gap > MAX_KEY_GAP_MS);
     if (event.key === 'Enter') {
-      const late = !last && !continues && gap <= TORN_MS;
+      const late = !isFallback && !continues && gap <= TORN_MS;
       const scan = burst.text !== '' && (continues || late) ? readScan(burst, late ? burst.slow : slow, late) : undefined;
       burst = emptyBurst();
       if (scan) {
@@ -220,7 +220,7 @@ export function createScanner<Place = undefined>(
     },
     /** Begins to listen after everybody else on the page, and only where nobody writes; answers how to stop. */
     startLast(target: Window = window): () => void {
-      last = true;
+      isFallback = true;
       target.addEventListener('keydown', onKeyDown);
       return () => target.removeEventListener('keydown', onKeyDown);
     },
@@ -329,7 +329,7 @@ export function useScanner<Place = undefined>(handler: ScanHandler<Place | undef
   }, [enabled, placeOf]);
 }
 
-/** Hears of scans that no screen and no dialog takes: they press nothing, although their Enter finds a button with the focus. */
+/** Called with scans that no screen and no dialog takes: they press nothing, although their Enter finds a button with the focus. */
 export function useStrayScans(handler: () => void): void {
   const latest = useRef(handler);
   useEffect(() => {

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 /** The other tabs of this browser: products are often changed beside an open sale. */
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('yapa.catalogue');
 
-/** Hears that something of the catalogue was changed, here or in another tab; answers how to stop. */
+/** Calls the listener when the catalogue was changed, here or in another tab; answers the function that unsubscribes it. */
 export function onProductsChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,16 +3,15 @@ import type { ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { productPickerTexts } from '@/i18n/texts/product-picker';
-import { ONE, fromInt, fromScaled, max, round, type Dec4 } from '@/lib/dec4';
+import { ONE, fromScaled, max, round, type Dec4 } from '@/lib/dec4';
 import { formatQuantity } from '@/lib/number-format';
 import { IconButton } from '@/ui/button';
 import { QuantityStepper } from '@/ui/quantity-stepper';
-import type { Chosen, PickableProduct } from './product';
+import { MOST_CHOSEN, type Chosen, type PickableProduct } from './product';
 import { Thumb } from './thumb';
 import styles from './products.module.css';
 
-/** Most and least of one product that can be chosen; less than a whole only where fractions are sold. */
-const MOST = fromInt(9999);
+/** Least of one product that can be chosen where fractions are sold. */
 const LEAST_PART = fromScaled(1000);
 
 export interface ChosenListProps {
@@ -81,7 +80,7 @@ function Quantity({ one: { goods, quantity }, onQuantity }: { readonly one: Chos
       onTyping={set}
       format={format}
       min={goods.partialSale ? LEAST_PART : ONE}
-      max={MOST}
+      max={MOST_CHOSEN}
     />
   );
 }

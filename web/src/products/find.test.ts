@@ -17,7 +17,7 @@ describe('a scan', () => {
     expect(joined.take).toHaveBeenCalledOnce();
   });
 
-  it('of nothing that is known is told whole where only codes are typed', async () => {
+  it('of an unknown product is answered whole where only codes are typed', async () => {
     expect(await findScanned('50001', joinedTo('7750001', true), known())).toEqual({ code: '7750001', item: undefined });
     expect(await findScanned('50001', joinedTo('7750001', false), known())).toEqual({ code: '50001', item: undefined });
     expect(await findScanned('50001', undefined, known())).toEqual({ code: '50001', item: undefined });

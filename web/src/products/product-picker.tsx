@@ -52,7 +52,7 @@ export interface ProductPickerProps {
   readonly firstProducts?: ReactNode;
   /** Scans are heard; not while a question stands in front. */
   readonly listening?: boolean;
-  /** Hears a scanned code first; answers whether it is meant for something else. */
+  /** Called first with a scanned code; answers whether it is meant for something else. */
   readonly onCode?: (code: string) => boolean;
 }
 

@@ -27,6 +27,11 @@ describe('what is chosen', () => {
     ]);
   });
 
+  it('grows to the most that can be chosen', () => {
+    const most = withQuantity(withOneMore([], goods(1)), 1, fromInt(9_999));
+    expect(withOneMore(most, goods(1))).toEqual(most);
+  });
+
   it('changes one quantity and loses one product', () => {
     const chosen = withOneMore(withOneMore([], goods(1)), goods(2));
     expect(withQuantity(chosen, 2, fromNumber(0.5)).map((one) => one.quantity)).toEqual([ONE, fromNumber(0.5)]);

@@ -1,4 +1,4 @@
-import { ONE, add, mul, ZERO, fromNumber, type Dec4 } from '@/lib/dec4';
+import { ONE, ZERO, add, fromInt, fromNumber, min, mul, type Dec4 } from '@/lib/dec4';
 import type { Product } from '@/wire/generated';
 
 /** A product as one chooses it: what it is called, what it looks like, what it costs. */
@@ -78,10 +78,13 @@ export function isCodeOf(goods: Pick<PickableProduct, 'eanCode' | 'code' | 'exte
   return wanted !== '' && [goods.eanCode, goods.code, goods.externalCode].some((known) => known.toUpperCase() === wanted);
 }
 
-/** One more of it: at the end when it was not chosen yet. */
+/** Most of one product that can be chosen. */
+export const MOST_CHOSEN = fromInt(9_999);
+
+/** One more of it, up to the most that can be chosen: at the end when it was not chosen yet. */
 export function withOneMore(chosen: readonly Chosen[], goods: PickableProduct): readonly Chosen[] {
   if (!chosen.some((one) => one.goods.id === goods.id)) return [...chosen, { goods, quantity: ONE }];
-  return chosen.map((one) => (one.goods.id === goods.id ? { ...one, quantity: add(one.quantity, ONE) } : one));
+  return chosen.map((one) => (one.goods.id === goods.id ? { ...one, quantity: min(add(one.quantity, ONE), MOST_CHOSEN) } : one));
 }
 
 /** So much of it. */

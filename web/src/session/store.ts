@@ -39,7 +39,7 @@ export function currentSession(): Session {
   return session;
 }
 
-/** Hears every change of the session; answers how to stop. */
+/** Calls the listener at every change of the session; answers the function that unsubscribes it. */
 export function onSession(listener: (session: Session) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

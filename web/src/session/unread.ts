@@ -43,13 +43,13 @@ export function currentUnread(): Unread {
   return unread;
 }
 
-/** Hears every change; answers how to stop. */
+/** Calls the listener at every change; answers the function that unsubscribes it. */
 export function onUnread(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Hears when a message came or was read; answers how to stop. */
+/** Calls the listener when a message came or was read; answers the function that unsubscribes it. */
 export function onNews(listener: () => void): () => void {
   newsListeners.add(listener);
   return () => newsListeners.delete(listener);

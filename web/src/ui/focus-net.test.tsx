@@ -67,7 +67,7 @@ it('a busy button is waited for and has it again', async () => {
   expect(document.activeElement?.textContent).toBe('Guardar');
 });
 
-it('who presses beside everything is left alone', async () => {
+it('a click outside any control keeps the focus off the page', async () => {
   render(<Screen press="off" home />);
   act(() => {
     screen.getByRole('button').focus();

@@ -8,7 +8,7 @@ function tell(): void {
   for (const listener of listeners) listener(open.length > 0);
 }
 
-/** Hears whether a dialog is open; answers how to stop. */
+/** Calls the listener when dialogs open or close; answers the function that unsubscribes it. */
 export function onDialogs(listener: (anyOpen: boolean) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

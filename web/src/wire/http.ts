@@ -1,5 +1,5 @@
 import { ApiError, NO_CONNECTION, TIMED_OUT, errorFrom } from './errors';
-import { heedLock, isLocked, whenUnlocked } from './lock';
+import { handleSessionLocked, isLocked, whenUnlocked } from './lock';
 import { clearSession, loadTokens, storeTokens, type TokenPair } from './tokens';
 
 /** Every path of the contract stands under it. */
@@ -56,7 +56,7 @@ export function onNetwork(listener: (event: NetworkEvent) => void): () => void {
 
 const endListeners = new Set<() => void>();
 
-/** Hears that the server ended the session, before what is stored of it is cleared; answers how to stop. */
+/** Calls the listener when the server ended the session, before what is stored of it is cleared; answers the function that unsubscribes it. */
 export function onSessionEnd(listener: () => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
@@ -113,7 +113,7 @@ export async function request(call: Request): Promise<unknown> {
       return await withToken((access) => send(call, access, token));
     } catch (error) {
       // A locked session answers once it goes on; where another person does, the page begins anew.
-      if (error instanceof ApiError && !call.whileLocked && (heedLock(error) || (error.refreshUnavailable && isLocked()))) continue;
+      if (error instanceof ApiError && !call.whileLocked && (handleSessionLocked(error) || (error.refreshUnavailable && isLocked()))) continue;
       if (error instanceof ApiError && (error.status === 403 || error.approval)) for (const listener of missingRightListeners) listener();
       if (!(error instanceof ApiError) || !error.approval || !call.idempotencyKey || !askApproval) throw error;
       approval = await askApproval(error);
@@ -196,7 +196,7 @@ async function tokenCall(fields: Record<string, string>): Promise<TokenPair> {
     if (!body?.access_token || !body.refresh_token) throw new ApiError(0, 'invalid_answer');
     return { accessToken: body.access_token, refreshToken: body.refresh_token };
   } catch (error) {
-    if (error instanceof ApiError) heedLock(error);
+    if (error instanceof ApiError) handleSessionLocked(error);
     // What another tab stored meanwhile is another session, and so is what it signed out of.
     const isOwn = fields['refresh_token'] === undefined || loadTokens()?.refreshToken === fields['refresh_token'];
     if (error instanceof ApiError && endsSession(error) && isOwn) {

@@ -12,7 +12,7 @@ export function isLocked(): boolean {
   return locked;
 }
 
-/** Hears whether it does; answers how to stop. */
+/** Calls the listener at every change; answers the function that unsubscribes it. */
 export function onLock(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -37,8 +37,8 @@ export function whenUnlocked(): Promise<void> {
   });
 }
 
-/** Takes a refusal in that says that the session is locked; answers whether it did. */
-export function heedLock({ status, code }: { readonly status: number; readonly code: string }): boolean {
+/** Locks the session when a refusal says that it is locked on the server; answers whether it said so. */
+export function handleSessionLocked({ status, code }: { readonly status: number; readonly code: string }): boolean {
   if (status !== LOCKED_STATUS || code !== LOCKED) return false;
   setLocked(true);
   return true;

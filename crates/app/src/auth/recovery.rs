@@ -62,7 +62,9 @@ pub(crate) async fn queue_link(
         invitation: reason != LinkReason::Recovery,
         own_shop: reason == LinkReason::OwnShop,
     };
-    write_ctx.queue(tx, job_kinds::RECOVERY_LINK, &job).await
+    write_ctx
+        .queue(tx, job_kinds::MAIL_RECOVERY_LINK, &job)
+        .await
 }
 
 /// Queues a link for the account, if there is one; the answer is the same either way.
@@ -91,7 +93,7 @@ pub async fn request_link(ctx: &Context, address: IpAddr, username: &str) -> Res
         let pushed = ctx.db.write_with(&scope, payload, move |tx, payload| {
             let job = NewJob {
                 id,
-                kind: job_kinds::RECOVERY_LINK,
+                kind: job_kinds::MAIL_RECOVERY_LINK,
                 payload,
                 run_at: now,
             };

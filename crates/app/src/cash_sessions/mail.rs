@@ -17,7 +17,7 @@ use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, ticket
 
 /// The slip of a session, as a mail request names it.
 const SLIP: Paper = Paper {
-    job: job_kinds::CASH_CLOSE,
+    job: job_kinds::MAIL_CASH_CLOSE,
     action: "cash_session.mail",
     entity: "cash_session",
 };
@@ -69,7 +69,9 @@ pub(super) async fn queue_close(
     for email in addresses(&rules.email).unwrap_or_default() {
         let id = session_id;
         let job = Posted { id, email };
-        write_ctx.queue(tx, job_kinds::CASH_CLOSE, &job).await?;
+        write_ctx
+            .queue(tx, job_kinds::MAIL_CASH_CLOSE, &job)
+            .await?;
     }
     Ok(())
 }

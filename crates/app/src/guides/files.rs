@@ -30,7 +30,7 @@ const KIND: &str = "09";
 
 /// A guide, as a mail names it.
 const GUIDE: Paper = Paper {
-    job: job_kinds::GUIDE,
+    job: job_kinds::MAIL_GUIDE,
     action: "guide.mail",
     entity: "guide",
 };

@@ -14,7 +14,7 @@ const MOST_ATTEMPTS: i64 = 12;
 /// reported by `installation::verify`.
 pub(super) fn most_attempts(kind: &str) -> i64 {
     match kind {
-        job_kinds::EMIT | job_kinds::CANCEL => i64::MAX,
+        job_kinds::EMIT | job_kinds::CANCEL_DOCUMENT => i64::MAX,
         _ => MOST_ATTEMPTS,
     }
 }
@@ -26,7 +26,7 @@ pub(super) async fn fault(ctx: &Context, job: &ClaimedJob, done: Result<()>) -> 
     let fault = done.err().map(|error| error.to_string())?;
     let (kind, id, attempts) = (&job.kind, job.id, job.attempts);
     tracing::warn!(kind, id, attempts, fault, "a job failed");
-    if job.attempts >= most_attempts(kind) && kind == job_kinds::REPORT {
+    if job.attempts >= most_attempts(kind) && kind == job_kinds::MAIL_REPORT {
         // Before the job is given up, so that a process that dies now tells it with the next try.
         log_failure(
             "telling of a report",

@@ -59,19 +59,19 @@ fn message(panic: &(dyn Any + Send)) -> &str {
 /// Does a job; a new kind adds its line.
 async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     match job.kind.as_str() {
-        job_kinds::RECOVERY_LINK => auth::send_link(ctx, job).await,
+        job_kinds::MAIL_RECOVERY_LINK => auth::send_link(ctx, job).await,
         job_kinds::EMIT => {
             let done = e_documents::emit_all(ctx, std::slice::from_ref(job)).await?;
             done.into_iter().collect()
         }
-        job_kinds::CANCEL => e_documents::cancel_job(ctx, job).await,
-        job_kinds::PAPER => e_documents::deliver_paper(ctx, &job.scope, posted(job)?).await,
-        job_kinds::GUIDE => guides::deliver(ctx, &job.scope, posted(job)?).await,
-        job_kinds::TICKET => sales::deliver_ticket(ctx, &job.scope, posted(job)?).await,
-        job_kinds::CASH_CLOSE => cash_sessions::deliver(ctx, &job.scope, posted(job)?).await,
-        job_kinds::SHEET => e_documents::deliver_sheet(ctx, job).await,
-        job_kinds::INVENTORY => products::deliver_inventory(ctx, job).await,
-        job_kinds::REPORT => report_mail::deliver(ctx, job).await,
+        job_kinds::CANCEL_DOCUMENT => e_documents::cancel_job(ctx, job).await,
+        job_kinds::MAIL_DOCUMENT => e_documents::deliver_paper(ctx, &job.scope, posted(job)?).await,
+        job_kinds::MAIL_GUIDE => guides::deliver(ctx, &job.scope, posted(job)?).await,
+        job_kinds::MAIL_TICKET => sales::deliver_ticket(ctx, &job.scope, posted(job)?).await,
+        job_kinds::MAIL_CASH_CLOSE => cash_sessions::deliver(ctx, &job.scope, posted(job)?).await,
+        job_kinds::MAIL_DOCUMENT_LIST => e_documents::deliver_sheet(ctx, job).await,
+        job_kinds::MAIL_INVENTORY => products::deliver_inventory(ctx, job).await,
+        job_kinds::MAIL_REPORT => report_mail::deliver(ctx, job).await,
         job_kinds::IMPORT => imports::apply_job(ctx, job).await,
         job_kinds::IMPORT_UNDO => imports::undo_job(ctx, job).await,
         job_kinds::STOCK_COUNT => stock_counts::apply_job(ctx, job).await,

@@ -18,11 +18,11 @@ const MOST_IN_AN_HOUR: i64 = 200;
 const MOST_ADDRESSES: usize = 5;
 /// The jobs that bring papers to others; together they keep the limit.
 const PAPERS: [&str; 5] = [
-    job_kinds::REPORT,
-    job_kinds::PAPER,
-    job_kinds::TICKET,
-    job_kinds::GUIDE,
-    job_kinds::CASH_CLOSE,
+    job_kinds::MAIL_REPORT,
+    job_kinds::MAIL_DOCUMENT,
+    job_kinds::MAIL_TICKET,
+    job_kinds::MAIL_GUIDE,
+    job_kinds::MAIL_CASH_CLOSE,
 ];
 
 /// The input of a job that mails a paper to one address.

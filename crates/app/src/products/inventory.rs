@@ -56,7 +56,7 @@ pub async fn send_inventory(
     let payload = serde_json::to_string(&job).map_err(Error::internal)?;
     let write = (request, payload);
     let queued = ctx.db.write_with(scope, write, |tx, (request, payload)| {
-        Box::pin(async move { request.queue(tx, job_kinds::INVENTORY, payload).await })
+        Box::pin(async move { request.queue(tx, job_kinds::MAIL_INVENTORY, payload).await })
     });
     queued.await?;
     Ok(message)

@@ -221,7 +221,7 @@ async fn queue(tx: &mut CompanyTx, write_ctx: &WriteContext, report: &str) -> Re
             asked_at_ms: now,
             ..job
         };
-        write_ctx.queue(tx, job_kinds::REPORT, &job).await?;
+        write_ctx.queue(tx, job_kinds::MAIL_REPORT, &job).await?;
     }
     let entity = ("report", 0);
     write_ctx

@@ -14,7 +14,7 @@ use crate::{Caller, Context, Error, IdempotencyKey, Result, job_kinds};
 const MOST_IN_AN_HOUR: i64 = 30;
 
 const REPORT: Paper = Paper {
-    job: job_kinds::REPORT,
+    job: job_kinds::MAIL_REPORT,
     action: "report.mail",
     entity: "report",
 };
@@ -67,7 +67,7 @@ async fn queue(
     payloads: &[String],
     name: &str,
 ) -> Result<String> {
-    let kinds = [job_kinds::REPORT];
+    let kinds = [job_kinds::MAIL_REPORT];
     request.limit(tx, &kinds, MOST_IN_AN_HOUR).await?;
     request.queue_each(tx, &REPORT, (0, name), payloads).await
 }

@@ -18,9 +18,8 @@ use super::{audit, rows};
 use crate::cart::earned::Earning;
 use crate::cart::goods::{SoldLine, taken};
 use crate::cart::say;
-use crate::numbering::take_number;
-
 use crate::client_credit::{self, Charge};
+use crate::numbering::take_number;
 use crate::order_states::{self, Closing, Sold};
 use crate::{
     Caller, Context, Error, IdempotencyKey, Result, WriteContext, e_documents, notifications,
@@ -88,8 +87,8 @@ pub(super) async fn write(
     tx: &mut CompanyTx,
     registration: &Registration,
 ) -> Result<SaleRegistered> {
-    let quote = quote(tx, registration).await?;
-    let ordered = ordered(tx, registration).await?;
+    let quote = close_quote(tx, registration).await?;
+    let ordered = lock_order(tx, registration).await?;
     let checked = check::check(tx, registration, quote, ordered.as_ref()).await?;
     move_goods(tx, registration, &checked).await?;
     if let Some(wallet) = &checked.wallet {
@@ -104,13 +103,13 @@ pub(super) async fn write(
     let sale = SaleRow {
         state: begins,
         cash_session_id: drawer.session_id,
-        ..numbered(tx, registration, &checked, earned.bags).await?
+        ..with_next_number(tx, registration, &checked, earned.bags).await?
     };
     let lines = rows::lines(registration, &checked, &earned.lines)?;
     sales::insert(tx, &sale, &lines, &checked.paid.parts).await?;
     drawer.amend(tx, registration).await?;
     if let Some(ordered) = &ordered {
-        serve(tx, registration, ordered, &checked.lines).await?;
+        close_order(tx, registration, ordered, &checked.lines).await?;
     }
     let write_ctx = &registration.write_ctx;
     let connected = checked.rules.connected;
@@ -124,7 +123,7 @@ pub(super) async fn write(
     if sale.state == SaleState::Closed {
         audit::record_closing(tx, registration).await?;
     }
-    count(tx, registration, &checked, &sale).await?;
+    add_to_sums(tx, registration, &checked, &sale).await?;
     registered(write_ctx.profile, sale)
 }
 
@@ -174,7 +173,7 @@ fn begins_as(registration: &Registration) -> SaleState {
 }
 
 /// The row of the sale with the next number of its series.
-async fn numbered(
+async fn with_next_number(
     tx: &mut CompanyTx,
     registration: &Registration,
     checked: &Checked,
@@ -202,8 +201,8 @@ async fn numbered(
     })
 }
 
-/// The customer's order goes where its sale brings it.
-async fn serve(
+/// Closes the customer's order that the sale sells.
+async fn close_order(
     tx: &mut CompanyTx,
     registration: &Registration,
     ordered: &FullOrder,
@@ -220,8 +219,8 @@ async fn serve(
     order_states::close(tx, write_ctx, ordered, closing.as_ref(), sold).await
 }
 
-/// What the sale adds to the sums of the client, the day and the products.
-async fn count(
+/// Adds the sale to the sums of the client, the day and the products.
+async fn add_to_sums(
     tx: &mut CompanyTx,
     registration: &Registration,
     checked: &Checked,
@@ -256,8 +255,8 @@ fn registered(profile: &CountryProfile, sale: SaleRow) -> Result<SaleRegistered>
     })
 }
 
-/// The quote that the sale is made from, closed by it.
-async fn quote(tx: &mut CompanyTx, registration: &Registration) -> Result<Option<i64>> {
+/// Closes the quote that the sale is made from, and answers its id.
+async fn close_quote(tx: &mut CompanyTx, registration: &Registration) -> Result<Option<i64>> {
     let Some(named) = registration.sale.proforma else {
         return Ok(None);
     };
@@ -270,8 +269,8 @@ async fn quote(tx: &mut CompanyTx, registration: &Registration) -> Result<Option
     Ok(Some(quote))
 }
 
-/// The customer's order that is sold, held until it is closed.
-async fn ordered(tx: &mut CompanyTx, registration: &Registration) -> Result<Option<FullOrder>> {
+/// Locks the customer's order that is sold until it is closed.
+async fn lock_order(tx: &mut CompanyTx, registration: &Registration) -> Result<Option<FullOrder>> {
     match registration.sale.order_id {
         // A converted receipt has closed its order already.
         Some(named) if registration.converted.is_none() => {

@@ -19,7 +19,7 @@ use crate::{Caller, Context, Error, IdempotencyKey, Result, e_documents};
 
 /// The ticket of a sale, as a mail request names it.
 const TICKET: Paper = Paper {
-    job: job_kinds::TICKET,
+    job: job_kinds::MAIL_TICKET,
     action: "sale.mail",
     entity: "sale",
 };

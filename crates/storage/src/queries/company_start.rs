@@ -11,7 +11,6 @@ const FIRST_SHOP: &str = "first_shop";
 sql! {
     START = StartRow::SELECT, "WHERE company_id = $1";
     INSERT_START = StartRow::INSERT;
-    SET_OWNER = "UPDATE company_start SET owner_id = $2 WHERE company_id = $1";
     SET_STEPS = "UPDATE company_start SET steps = $2, hidden = $3 WHERE company_id = $1";
     /// What is there of the things that a shop begins with.
     PROGRESS = "SELECT EXISTS (SELECT p.id FROM product p WHERE p.company_id = $1), \
@@ -49,14 +48,6 @@ pub async fn find(tx: &mut CompanyTx) -> Result<Option<StartRow>> {
 pub async fn insert(tx: &mut CompanyTx, row: &StartRow) -> Result<()> {
     let company = tx.company_id();
     tx.exec(INSERT_START, &row.values(company)).await?;
-    Ok(())
-}
-
-/// Another account is the owner who made it.
-#[crate::boxed]
-pub async fn set_owner(tx: &mut CompanyTx, owner_id: i64) -> Result<()> {
-    let company = tx.company_id();
-    tx.exec(SET_OWNER, params![company, owner_id]).await?;
     Ok(())
 }
 

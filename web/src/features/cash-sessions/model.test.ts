@@ -8,7 +8,7 @@ describe('a count of cash', () => {
     expect(countedSum(count)).toBe(fromNumber(40.5));
     expect(countBody(count)?.counts).toContainEqual({ value: 0.1, count: 3 });
   });
-  it('may be a sum', () => {
+  it('takes one sum in the place of coins and notes', () => {
     const count = { ...NO_COUNT, by: 'sum' as const, sum: fromNumber(12.5) };
     expect(countBody(count)).toEqual({ sum: 12.5 });
     expect(floatBody(count)).toEqual({ float: 12.5 });

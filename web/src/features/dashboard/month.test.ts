@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addMonths, daysOf, dayWords, lastDay, monthIn, monthName, monthOf, monthWords, monthsOfYear, shortMonth } from './month';
+import { addMonths, daysOf, dayWords, monthIn, monthName, monthOf, monthWords, monthsOfYear, shortMonth } from './month';
 
 it('goes from year to year', () => {
   expect([addMonths('2026-11', 1), addMonths('2026-12', 1), addMonths('2026-01', -1), addMonths('2026-03', -15)]).toEqual(['2026-12', '2027-01', '2025-12', '2024-12']);
@@ -7,11 +7,6 @@ it('goes from year to year', () => {
 
 it('ends where the next month begins', () => {
   expect(daysOf('2026-12')).toEqual({ from: '2026-12-01', before: '2027-01-01' });
-});
-
-it('shows the days that have come', () => {
-  expect(lastDay('2026-02', '2026-11-21')).toBe('2026-02-28');
-  expect(lastDay('2026-11', '2026-11-21')).toBe('2026-11-21');
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@/lib/dates';
+import type { Day } from '@/lib/dates';
 
 /** A month as the address and the wire spell it: `2026-11`. */
 export type Month = string;
@@ -23,12 +23,6 @@ export function addMonths(month: Month, months: number): Month {
 /** First day of a month, and the first one after it, which is how the wire ends a stretch. */
 export function daysOf(month: Month): { readonly from: Day; readonly before: Day } {
   return { from: `${month}-01`, before: `${addMonths(month, 1)}-01` };
-}
-
-/** The last day of a month that has come. */
-export function lastDay(month: Month, today: Day): Day {
-  const last = addDays(daysOf(month).before, -1);
-  return last < today ? last : today;
 }
 
 /** The twelve months of the year of a month. */

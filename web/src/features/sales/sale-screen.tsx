@@ -85,7 +85,7 @@ export interface SaleScreenProps {
   readonly find: FindCode;
   readonly findProducts: FindProducts;
   readonly reload: Reload;
-  /** Hears of every sale that was registered here. */
+  /** Called after each sale that was registered here. */
   readonly onSold: () => void;
   readonly tickets: {
     readonly preview: (saleId: number) => ReactNode;

@@ -12,7 +12,7 @@ export interface TicketMailButtonProps {
   /** Whose address is filled in. */
   readonly client: ReachedClient;
   readonly size?: 'md' | 'lg';
-  /** Hears whether the dialog is open. */
+  /** Called when the dialog opens or closes. */
   readonly onAsking?: (open: boolean) => void;
 }
 

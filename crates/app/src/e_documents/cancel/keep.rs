@@ -221,7 +221,9 @@ async fn wait(
                 queries::keep_taken(tx, id, ("", text), now).await?;
                 let later = now + pause(now - asked_at_ms);
                 let job = DocumentJob { id };
-                write_ctx.queue_at(tx, job_kinds::CANCEL, &job, later).await
+                write_ctx
+                    .queue_at(tx, job_kinds::CANCEL_DOCUMENT, &job, later)
+                    .await
             })
         });
     run.await

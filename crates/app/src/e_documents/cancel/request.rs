@@ -205,7 +205,9 @@ async fn cancel_row(
 /// Queues the job of a cancellation now, whether it is queued already or not.
 async fn queue(tx: &mut CompanyTx, write_ctx: &WriteContext, id: i64) -> Result<()> {
     let job = DocumentJob { id };
-    write_ctx.queue_once(tx, job_kinds::CANCEL, &job).await
+    write_ctx
+        .queue_once(tx, job_kinds::CANCEL_DOCUMENT, &job)
+        .await
 }
 
 /// Queues every cancellation that is still to be decided: the company was connected.

@@ -19,7 +19,7 @@ use crate::{File, mail};
 
 /// A document, as a request names it.
 const DOCUMENT: Paper = Paper {
-    job: job_kinds::PAPER,
+    job: job_kinds::MAIL_DOCUMENT,
     action: "e_document.mail",
     entity: "e_document",
 };

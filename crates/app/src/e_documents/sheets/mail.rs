@@ -59,7 +59,9 @@ pub async fn send(
         .write_with(scope, write, move |tx, (request, filter, payload)| {
             Box::pin(async move {
                 check(tx, filter, sheet).await?;
-                request.queue(tx, job_kinds::SHEET, payload).await
+                request
+                    .queue(tx, job_kinds::MAIL_DOCUMENT_LIST, payload)
+                    .await
             })
         });
     queued.await?;

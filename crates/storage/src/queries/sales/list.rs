@@ -11,11 +11,6 @@ use super::search;
 use crate::queries::{Found, MOST_COUNTED};
 use crate::{CompanyTx, FromRow, Param, Result, params, sql, values};
 
-// The join to the seller is a left one, so that no planner begins with the sellers and sorts
-// the sales afterwards.
-//
-// One text serves every combination of filters: an absent filter is bound as
-// an empty text (or 0) and lets every row pass.
 /// The situation of the sale `s`, as `yapa_domain::SaleSituation` spells it. Both engines skip the
 /// look for a note unless the sale is voided.
 pub(crate) const SALE_SITUATION: &str = "CASE WHEN s.state = 'descartada' THEN 'descartada' \
@@ -30,6 +25,8 @@ const SALE_FILTER: &str = "s.company_id = $1 AND s.business_date >= $2 AND s.bus
          AND ($4 = '' OR s.state = $4) AND ($5 = '' OR s.document_code = $5)";
 
 sql! {
+    // The join to the seller is a left one, so that no planner begins with the sellers and sorts the
+    // sales afterwards. An absent filter is bound as an empty text (or 0) and lets every row pass.
     LIST_ALL = SELECT, " FROM sale s LEFT JOIN user_account u ON u.id = s.user_id WHERE ", SALE_FILTER,
         " AND ($6 = '' OR s.search LIKE $6 ESCAPE '\\') AND ($9 = '' OR ", SALE_SITUATION, " = $9) \
         ORDER BY s.business_date DESC, s.id DESC LIMIT $7 OFFSET $8";
