@@ -398,4 +398,10 @@ pub struct CashSessionPage {
     /// Differences by seller over all pages, the largest loss first.
     #[es("diferencias")]
     pub differences: Vec<CashDifference>,
+    /// Whose sessions the list can be narrowed to, whatever narrows it now.
+    #[es("vendedores")]
+    pub sellers: Vec<CashName>,
+    /// Branches of those sessions.
+    #[es("sucursales")]
+    pub branches: Vec<CashName>,
 }

@@ -26,6 +26,9 @@ pub enum NotificationType {
     /// A report could not be mailed.
     #[es("REPORT")]
     Report,
+    /// A drawer was counted and closed.
+    #[es("CASH_CLOSE")]
+    CashClose,
 }
 
 #[wire]
@@ -58,7 +61,7 @@ pub struct Notification {
     /// Where it leads in the application: a path with its query; a survey has none.
     #[es("redirectPath")]
     pub redirect_path: Option<String>,
-    /// Title of the survey; what happened to documents, in a few words.
+    /// Title of the survey; what happened to documents, or who closed which drawer.
     #[es("titulo")]
     pub title: Option<String>,
     /// The state of the order, for people.
@@ -81,7 +84,8 @@ pub struct Notification {
     pub product_presentation: Option<String>,
     /// What was left of the product when it was told; messages of old have none.
     pub stock: Option<Quantity>,
-    /// Of documents: the authority's reason or the deadline, may be empty.
+    /// Of documents: the authority's reason or the deadline, may be empty. Of a close: what was
+    /// sold and counted, and the difference.
     #[es("descripcion")]
     pub description: Option<String>,
 }

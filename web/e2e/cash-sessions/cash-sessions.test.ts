@@ -148,3 +148,37 @@ describe.each(['desktop', 'phone'] as const)('a drawer whose answers are lost on
     await page.context().close();
   });
 });
+
+describe.each(['desktop', 'phone'] as const)('the sessions on a %s', (window) => {
+  it('are narrowed to a seller by an owner, in the address', async () => {
+    const { ask, user } = await askerFor('propietario@mx.yapa.example');
+    const { sellers, branches } = await ask(listCashSessions, { path: { host: user.companyHost }, query: {} });
+    expect(branches).toHaveLength(1);
+    const chosen = sellers.at(-1);
+    if (!chosen || sellers.length < 2) throw new Error('the demo has one seller');
+    const { page, complaints } = await visitAs(browser, 'propietario@mx.yapa.example', '/sales/cash', window);
+    await page.locator('[data-cash-session]').first().waitFor();
+    // One branch is no choice.
+    expect(await page.getByLabel('Sucursal').count()).toBe(0);
+    await page.getByLabel('Vendedor').selectOption({ label: chosen.name });
+    await page.waitForURL(`**/sales/cash?seller=${chosen.id}`);
+    const { page: found } = await ask(listCashSessions, { path: { host: user.companyHost }, query: { seller: chosen.id } });
+    await page.getByText(`${found.totalItems} turnos`).first().waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.reload();
+    await page.locator('[data-cash-session]').first().waitFor();
+    expect(await page.getByLabel('Vendedor').inputValue()).toBe(String(chosen.id));
+    await page.getByRole('button', { name: 'Quitar filtros' }).click();
+    await page.waitForURL(/\/sales\/cash$/);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('of a seller are the own ones, without a choice', async () => {
+    const { page } = await visitAs(browser, 'vendedor@mx.yapa.example', '/sales/cash', window);
+    await page.locator('[data-cash-session]').first().waitFor();
+    expect(await page.getByLabel('Vendedor').count()).toBe(0);
+    await page.context().close();
+  });
+});

@@ -11,7 +11,7 @@ use yapa_wire::cash_sessions::{CashSession, CashSummary, CloseCashSession, Count
 use super::count::{self, Counted};
 use super::read::{check_visible, load_view};
 use super::summary::{self, Sums};
-use super::{mail, movements, say};
+use super::{mail, movements, say, told};
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 /// A count of everything in a drawer.
@@ -83,6 +83,7 @@ pub async fn close(
             let session = check_visible(&wanted.caller, session)?;
             check_ways(tx, &wanted.count.ways).await?;
             write(tx, &wanted.write_ctx, &session, &wanted.count).await?;
+            told::close(tx, &wanted.write_ctx, wanted.id).await?;
             load_view(tx, &wanted.caller, wanted.id).await
         })
     })

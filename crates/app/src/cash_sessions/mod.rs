@@ -11,6 +11,7 @@ mod read;
 mod say;
 mod slip;
 mod summary;
+mod told;
 mod view;
 
 pub use close::close;
@@ -27,3 +28,4 @@ pub use open::{change, open};
 pub use read::{drawer, list, load};
 pub(crate) use slip::ROUNDING;
 pub use slip::{slip, slip_pdf};
+pub(crate) use told::close as tell_close;

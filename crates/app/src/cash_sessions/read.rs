@@ -93,17 +93,22 @@ pub async fn list(
         size: paging.size,
         skip: paging.offset(),
     };
-    let run = ctx.db.read_with(scope, filter, |tx, filter| {
+    let input = (filter, caller.only_seller().unwrap_or_default());
+    let run = ctx.db.read_with(scope, input, |tx, (filter, only)| {
         Box::pin(async move {
             let found = queries::page(tx, filter).await?;
-            Ok::<_, Error>((found, queries::by_holder(tx, filter).await?))
+            let differences = queries::by_holder(tx, filter).await?;
+            let drawers = queries::drawers(tx, *only).await?;
+            Ok::<_, Error>((found, differences, drawers))
         })
     });
-    let ((rows, total), differences) = run.await?;
+    let ((rows, total), differences, drawers) = run.await?;
     Ok(CashSessionPage {
         page: Page::of(total, paging.page, paging.size),
         sessions: rows.into_iter().map(view::item).collect::<Result<_>>()?,
         differences: differences.into_iter().map(view::difference).collect(),
+        sellers: view::names(drawers.iter().map(|one| (one.holder_id, &one.holder))),
+        branches: view::names(drawers.iter().map(|one| (one.branch_id, &one.branch))),
     })
 }
 

@@ -32,3 +32,26 @@ pub(super) fn text(seller: &str, day: &str, counted: &str, difference: &str) -> 
          Diferencia: {difference}\n\nEl detalle va en el archivo adjunto."
     )
 }
+
+pub(super) const EXACT: &str = "Sin diferencia";
+
+pub(super) fn missing(sum: &str) -> String {
+    format!("Falta {sum}")
+}
+
+pub(super) fn left_over(sum: &str) -> String {
+    format!("Sobra {sum}")
+}
+
+/// Which drawer was closed: `Caja 12 de Ana Quispe, Bodega Central`.
+pub(super) fn closed_drawer(seller: &str, number: i64, branch: &str) -> String {
+    let told = format!("Caja {number} de {seller}");
+    match branch {
+        "" => told,
+        branch => format!("{told}, {branch}"),
+    }
+}
+
+pub(super) fn close_sums(sold: &str, counted: &str, difference: &str) -> String {
+    format!("Vendido {sold} · Efectivo contado {counted} · {difference}")
+}

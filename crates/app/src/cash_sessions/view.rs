@@ -1,5 +1,7 @@
 //! Sessions as people see them.
 
+use std::collections::BTreeSet;
+
 use yapa_countries::CountryProfile;
 use yapa_domain::{CashMovementKind, CountryRules};
 use yapa_storage::queries::cash_sessions::{
@@ -42,6 +44,16 @@ kinds!(
     SupplierPayment,
     ChangeBrought,
 );
+
+/// Keys with their names, each once, by name.
+pub(super) fn names<'a>(all: impl Iterator<Item = (i64, &'a String)>) -> Vec<CashName> {
+    let by_name: BTreeSet<(&str, i64)> = all.map(|(id, name)| (name.as_str(), id)).collect();
+    let named = by_name.into_iter().map(|(name, id)| CashName {
+        id: id.into(),
+        name: name.to_owned(),
+    });
+    named.collect()
+}
 
 /// A row of the list.
 pub(super) fn item(row: CashListRow) -> Result<CashSessionItem> {

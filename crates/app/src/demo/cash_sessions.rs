@@ -55,6 +55,7 @@ impl Writer {
         let days = past::seller_days(tx, &from).await?;
         let dates: BTreeSet<&str> = days.iter().map(|day| day.business_date.as_str()).collect();
         let mut random = Random::new(900 + u64::from(self.nth));
+        let last = dates.iter().copied().rfind(|date| *date != today);
         for date in dates {
             let own: Vec<&SellerDay> = days
                 .iter()
@@ -63,7 +64,8 @@ impl Writer {
             self.open_day(tx, &own).await?;
             self.move_day(tx, date, &orphans).await?;
             if date != today {
-                self.close_day(tx, &own, &mut random).await?;
+                self.close_day(tx, &own, &mut random, last == Some(date))
+                    .await?;
             }
         }
         Ok(past::drop_aside(tx).await?)
@@ -138,6 +140,7 @@ impl Writer {
         tx: &mut CompanyTx,
         days: &[&SellerDay],
         random: &mut Random,
+        told: bool,
     ) -> Result<()> {
         let last_ms = days.iter().map(|day| day.last_ms).max().unwrap_or_default();
         for session in queries::all_open(tx).await? {
@@ -164,6 +167,9 @@ impl Writer {
             let cash = (expected + difference).max(Money::ZERO);
             let count = Count::of_cash(cash, reason);
             cash_sessions::write_close(tx, &write_ctx, &session, &count).await?;
+            if told {
+                cash_sessions::tell_close(tx, &write_ctx, session.id).await?;
+            }
         }
         Ok(())
     }

@@ -29,10 +29,12 @@ pub(crate) enum Kind {
     NumbersLow,
     /// A report could not be mailed.
     ReportGivenUp,
+    /// A drawer was counted and closed.
+    CashClosed,
 }
 
 impl Kind {
-    const ALL: [Kind; 9] = [
+    const ALL: [Kind; 10] = [
         Kind::OrderNew,
         Kind::OrderChanged,
         Kind::Survey,
@@ -42,6 +44,7 @@ impl Kind {
         Kind::DocumentsUnsent,
         Kind::NumbersLow,
         Kind::ReportGivenUp,
+        Kind::CashClosed,
     ];
 
     /// As the database spells it.
@@ -56,6 +59,7 @@ impl Kind {
             Kind::DocumentsUnsent => "documents_unsent",
             Kind::NumbersLow => "numbers_low",
             Kind::ReportGivenUp => "report_given_up",
+            Kind::CashClosed => "cash_closed",
         }
     }
 
@@ -85,7 +89,17 @@ impl Kind {
             | Kind::DocumentsUnsent
             | Kind::NumbersLow => (NotificationType::EDocument, None),
             Kind::ReportGivenUp => (NotificationType::Report, None),
+            Kind::CashClosed => (NotificationType::CashClose, None),
         }
+    }
+
+    /// Where a pushed message of this kind leads by itself; others lead to the list, which leads on.
+    pub(super) fn pushed_path(row: &NotificationRow) -> Result<Option<String>> {
+        let kind = Kind::read(&row.kind)?;
+        Ok(match kind {
+            Kind::CashClosed => kind.path(row.subject_id),
+            _ => None,
+        })
     }
 
     /// Where a message of this kind leads; a survey leads nowhere by itself.
@@ -101,6 +115,7 @@ impl Kind {
             Kind::DocumentRefused | Kind::DocumentsUnsent => Some("/mis-comprobantes".to_owned()),
             Kind::NumbersLow => Some("/my-company?seccion=conexion".to_owned()),
             Kind::ReportGivenUp => Some("/my-sales/reports".to_owned()),
+            Kind::CashClosed => Some(format!("/sales/cash/{subject}")),
         }
     }
 }
@@ -141,7 +156,7 @@ pub(crate) enum Facts {
         #[serde(default)]
         left_words: String,
     },
-    /// Of electronic documents and mailed reports.
+    /// Of electronic documents, mailed reports and closed drawers.
     Document {
         /// What happened, in a few words.
         title: String,
@@ -222,6 +237,7 @@ pub(super) fn words(row: &NotificationRow) -> Result<(NotificationType, &'static
         Kind::DocumentsUnsent => say::DOCUMENTS_UNSENT,
         Kind::NumbersLow => say::NUMBERS_LOW,
         Kind::ReportGivenUp => say::REPORT_GIVEN_UP,
+        Kind::CashClosed => say::CASH_CLOSED,
     };
     let text = match serde_json::from_str(&row.facts).map_err(Error::internal)? {
         Facts::Order {

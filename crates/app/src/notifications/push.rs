@@ -4,13 +4,13 @@ use serde::{Deserialize, Serialize};
 use yapa_storage::queries::notifications as queries;
 use yapa_wire::notifications::PushMessage;
 
-use super::facts::words;
+use super::facts::{Kind, words};
 use crate::push::{self, Outcome, Sending};
 use crate::{Context, Error, Result, settings};
 
 /// The kind of the job that pushes one message to one device.
 pub(crate) const JOB: &str = "push";
-/// Where a pushed message leads: the list, which leads on.
+/// Where a pushed message leads that leads nowhere by itself: the list, which leads on.
 const PATH: &str = "/notifications";
 /// Tries before a message is given up, within some four minutes: the list has it anyway.
 const MOST_TRIES: i64 = 8;
@@ -65,7 +65,7 @@ pub(crate) async fn deliver(ctx: &Context, job: &yapa_storage::jobs::ClaimedJob)
         notification_type,
         title: title.to_owned(),
         text: text.chars().take(LONGEST_TEXT).collect(),
-        path: PATH.to_owned(),
+        path: Kind::pushed_path(&row)?.unwrap_or_else(|| PATH.to_owned()),
     };
     let contact = contact(ctx).await?;
     let sending = Sending {

@@ -10,6 +10,7 @@ pub(super) const DOCUMENT_REFUSED: &str = "Rechazo de la autoridad tributaria";
 pub(super) const GUIDE_REFUSED: &str = "Guía rechazada";
 pub(super) const NUMBERS_LOW: &str = "Numeración autorizada";
 pub(super) const REPORT_GIVEN_UP: &str = "Reporte sin enviar";
+pub(super) const CASH_CLOSED: &str = "Cierre de caja";
 pub(super) const DOCUMENTS_UNSENT: &str = "Por enviar a la autoridad tributaria";
 
 /// There is no such message of this person.

@@ -5,6 +5,7 @@ import { formatTime } from '@/lib/dates';
 import { defineList } from '@/lists/define-list';
 import { Block } from '@/ui/block';
 import { ChoiceField } from '@/ui/choice-field';
+import { SelectField } from '@/ui/field';
 import { Amount, Muted, TwoLines } from '@/ui/lines';
 import { CardFoot, CardTotal, CardWide, RowCard } from '@/ui/row';
 import { StatusBadge } from '@/ui/status-badge';
@@ -13,7 +14,7 @@ import type { CashDifference, CashSessionItem } from '@/wire/generated';
 import { useCashSessions } from './api';
 import { useDifferenceText } from './difference-text';
 import { differenceKind } from './model';
-import { STATES, cashAddress } from './search';
+import { STATES, cashAddress, type CashSearch } from './search';
 
 /** The cash sessions, the newest first. */
 export const SessionsList = defineList({
@@ -26,7 +27,12 @@ export const SessionsList = defineList({
   mark: 'data-cash-session',
   icon: IconCoins,
   counted: ['foundOne', 'found'],
-  filters: ({ t, search, change }) => <ChoiceField label={t('state')} any={t('anyState')} value={search.state} choices={STATES} word={t} onChoice={(state) => change({ state })} />,
+  filters: ({ t, search, change }) => (
+    <>
+      <ChoiceField label={t('state')} any={t('anyState')} value={search.state} choices={STATES} word={t} onChoice={(state) => change({ state })} />
+      <Whose search={search} onChange={change} />
+    </>
+  ),
   figures: (data, { t }) => (data ? <Figures count={t('found', { count: data.page.totalItems })} differences={data.differences} /> : null),
   columns: ({ t, country, link }) => [
     { key: 'number', header: t('columnNumber'), cell: link },
@@ -51,6 +57,24 @@ export const SessionsList = defineList({
     </RowCard>
   ),
 });
+
+/** Of which seller and in which branch, where there are several; what the address names can be taken off in any case. */
+function Whose({ search, onChange }: { readonly search: CashSearch; readonly onChange: (part: Pick<CashSearch, 'seller' | 'branch'>) => void }) {
+  const t = useTexts(cashTexts);
+  const { data } = useCashSessions(search);
+  const choices = { seller: data?.sellers ?? [], branch: data?.branches ?? [] };
+  return (['seller', 'branch'] as const)
+    .filter((one) => choices[one].length > 1 || search[one] !== undefined)
+    .map((one) => (
+      <SelectField
+        key={one}
+        label={t(one)}
+        value={String(search[one] ?? '')}
+        options={[{ value: '', label: t(one === 'seller' ? 'anySeller' : 'anyBranch') }, ...choices[one].map(({ id, name }) => ({ value: String(id), label: name }))]}
+        onChange={({ target }) => onChange({ [one]: Number(target.value) || undefined })}
+      />
+    ));
+}
 
 /** How a closed session differed. */
 function Difference({ session: { close } }: { readonly session: CashSessionItem }) {

@@ -8,10 +8,11 @@ const product = read({ notificationType: 'UNDER_THRESHOLD', codigo: '6', redirec
 const order = read({ notificationType: 'ORDER_UPDATED', codigo: '0', redirectPath: '/clients-orders/orders/9', orderNumber: 'P-9', clientName: 'Ana', orderState: 'Nuevo', clientDistance: '' });
 const survey = read({ notificationType: 'SURVEY', titulo: '¿Cómo le va?' });
 const document = read({ notificationType: 'E_DOCUMENT', redirectPath: '/mis-comprobantes/4', titulo: 'Rechazado: Boleta B001-12', descripcion: 'El RUC no existe' });
+const close = read({ notificationType: 'CASH_CLOSE', redirectPath: '/sales/cash/7', titulo: 'Caja 12 de Ana Quispe', descripcion: 'Vendido S/ 30.00 · Falta S/ 2.50' });
 
 describe('a message', () => {
   it('wants to lead where the server says, and a survey to the surveys', () => {
-    expect([product, order, survey, document].map(wantedPath)).toEqual(['/products/detail?id=3', '/clients-orders/orders/9', '/survey', '/mis-comprobantes/4']);
+    expect([product, order, survey, document, close].map(wantedPath)).toEqual(['/products/detail?id=3', '/clients-orders/orders/9', '/survey', '/mis-comprobantes/4', '/sales/cash/7']);
     expect(wantedPath(read({ notificationType: 'UNDER_THRESHOLD', redirectPath: '' }))).toBeUndefined();
   });
 
@@ -26,7 +27,8 @@ describe('a message', () => {
     expect(factsOf({ ...product, stock: null }, words)).toEqual(['Botella', 'Código P-1']);
     expect(factsOf(order, words)).toEqual(['Ana', 'Nuevo']);
     expect(factsOf(document, words)).toEqual(['El RUC no existe']);
-    expect(shown([document])).toEqual([document]);
+    expect(factsOf(close, words)).toEqual(['Vendido S/ 30.00 · Falta S/ 2.50']);
+    expect(shown([document, close])).toEqual([document, close]);
   });
 
   it('of an unknown code is passed over; a survey has none', () => {

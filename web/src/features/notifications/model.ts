@@ -2,13 +2,13 @@ import { addDays, type Day } from '@/lib/dates';
 import type { Notification, NotificationCode, NotificationType } from '@/wire/generated';
 
 /** The kinds that are shown; others are ignored. */
-const KNOWN: readonly NotificationType[] = ['orderUpdated', 'survey', 'underThreshold', 'eDocument', 'report'];
+const KNOWN: readonly NotificationType[] = ['orderUpdated', 'survey', 'underThreshold', 'eDocument', 'report', 'cashClose'];
 
 /** The codes that are shown; surveys and documents have none. */
 const KNOWN_CODES: readonly (NotificationCode | null)[] = ['newOrder', 'changedOrder', 'lowStock'];
 
 /** Whether the message is a title with a sentence. */
-const isPlain = (type: NotificationType): boolean => type === 'eDocument' || type === 'report';
+const isPlain = (type: NotificationType): boolean => type === 'eDocument' || type === 'report' || type === 'cashClose';
 
 /** The messages of a page that can be shown. */
 export function shown(notifications: readonly Notification[]): readonly Notification[] {

@@ -1,5 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
 import type { ReactNode } from 'react';
@@ -98,10 +99,11 @@ function Kind({ notification: { notificationType } }: { readonly notification: N
   if (notificationType === 'underThreshold') return <StatusBadge tone="warning">{t('kindLowStock')}</StatusBadge>;
   if (notificationType === 'eDocument') return <StatusBadge tone="warning">{t('kindDocument')}</StatusBadge>;
   if (notificationType === 'report') return <StatusBadge tone="warning">{t('kindReport')}</StatusBadge>;
+  if (notificationType === 'cashClose') return <StatusBadge tone="info">{t('kindCashClose')}</StatusBadge>;
   return <StatusBadge tone="info">{t(notificationType === 'survey' ? 'kindSurvey' : 'kindOrder')}</StatusBadge>;
 }
 
-const ICONS: Readonly<Partial<Record<NotificationType, typeof IconClipboardList>>> = { survey: IconMessageQuestion, eDocument: IconFileInvoice, report: IconFileInvoice };
+const ICONS: Readonly<Partial<Record<NotificationType, typeof IconClipboardList>>> = { survey: IconMessageQuestion, eDocument: IconFileInvoice, report: IconFileInvoice, cashClose: IconCoins };
 
 /** The product, or a drawing of what it is about. */
 function Sign({ notification }: { readonly notification: Notification }) {

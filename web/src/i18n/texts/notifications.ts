@@ -16,6 +16,7 @@ export const notificationTexts = defineTexts({
   kindSurvey: 'Encuesta',
   kindDocument: 'Comprobante',
   kindReport: 'Reporte',
+  kindCashClose: 'Cierre de caja',
   lowStock: 'Queda poco de {product}',
   left: 'Quedaban {count}',
   leftOne: 'Quedaba 1',
@@ -37,5 +38,5 @@ export const notificationTexts = defineTexts({
   outAll: 'Ver todos los agotados en mis productos',
   failed: 'No se pudieron cargar sus notificaciones',
   empty: 'No tiene notificaciones',
-  emptyBody: 'Aquí aparecerán los avisos de su empresa: productos por reponer, pedidos, comprobantes y encuestas.',
+  emptyBody: 'Aquí aparecerán los avisos de su empresa: productos por reponer, pedidos, comprobantes, cierres de caja y encuestas.',
 });

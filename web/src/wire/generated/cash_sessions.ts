@@ -393,12 +393,18 @@ export interface CashSessionPage {
   readonly sessions: readonly CashSessionItem[];
   /** Differences by seller over all pages, the largest loss first. */
   readonly differences: readonly CashDifference[];
+  /** Whose sessions the list can be narrowed to, whatever narrows it now. */
+  readonly sellers: readonly CashName[];
+  /** Branches of those sessions. */
+  readonly branches: readonly CashName[];
 }
 
 export const cashSessionPageCodec = /*#__PURE__*/ record<CashSessionPage>({
   page: ['pageRender', pageCodec],
   sessions: ['turnos', cashSessionItemCodec],
   differences: ['diferencias', cashDifferenceCodec],
+  sellers: ['vendedores', cashNameCodec],
+  branches: ['sucursales', cashNameCodec],
 });
 
 export interface CashSession {

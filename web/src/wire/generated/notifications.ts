@@ -13,7 +13,9 @@ export type NotificationType =
   /** The tax authority refused a document, or documents have not reached it in good time. */
   | 'eDocument'
   /** A report could not be mailed. */
-  | 'report';
+  | 'report'
+  /** A drawer was counted and closed. */
+  | 'cashClose';
 
 export const notificationTypeCodec = /*#__PURE__*/ words<NotificationType>({
   orderUpdated: 'ORDER_UPDATED',
@@ -21,6 +23,7 @@ export const notificationTypeCodec = /*#__PURE__*/ words<NotificationType>({
   underThreshold: 'UNDER_THRESHOLD',
   eDocument: 'E_DOCUMENT',
   report: 'REPORT',
+  cashClose: 'CASH_CLOSE',
 });
 
 export type NotificationCode =
@@ -127,7 +130,7 @@ export interface Notification {
   readonly read: boolean;
   /** Where it leads in the application: a path with its query; a survey has none. */
   readonly redirectPath: string | null;
-  /** Title of the survey; what happened to documents, in a few words. */
+  /** Title of the survey; what happened to documents, or who closed which drawer. */
   readonly title: string | null;
   /** The state of the order, for people. */
   readonly orderState: string | null;
@@ -142,7 +145,7 @@ export interface Notification {
   readonly productPresentation: string | null;
   /** What was left of the product when it was told; messages of old have none. */
   readonly stock: Decimal | null;
-  /** Of documents: the authority's reason or the deadline, may be empty. */
+  /** Of documents: the authority's reason or the deadline, may be empty. Of a close: what was sold and counted, and the difference. */
   readonly description: string | null;
 }
 

@@ -143,6 +143,27 @@ yapa_test_kit::both_engines! {
         assert_eq!(URL_SAFE_NO_PAD.decode(signer).unwrap().len(), 65);
     }
 
+    async fn a_close_of_a_drawer_is_pushed_to_the_owner_and_opens_its_page(db: TestDb) {
+        let house = House::open(db).await;
+        let (service, address) = Service::open(&[]).await;
+        let shop = house.bodega().await;
+        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        owner.device(&subscription(&format!("{address}/celular"))).await;
+        seller.device(&subscription(&format!("{address}/caja"))).await;
+        let drawers = format!("{}/cajas", shop.sales());
+        let (_, opened_drawer) = seller.send(Method::POST, &drawers, &json!({"fondo": 20})).await;
+        let id = &opened_drawer["turno"]["id"];
+        let (status, closed) = seller.send(Method::POST, &format!("{drawers}/{id}/cierre"), &json!({"efectivo": 20})).await;
+        assert_eq!(status, 200, "{closed}");
+        house.work(0).await;
+        let arrived = service.arrived();
+        assert_eq!(arrived.iter().map(|one| one.0.as_str()).collect::<Vec<_>>(), ["celular"]);
+        let message = opened(&arrived[0].2);
+        assert_eq!((&message["notificationType"], &message["titulo"], &message["ruta"]), (&json!("CASH_CLOSE"), &json!("Cierre de caja"), &json!(format!("/sales/cash/{id}"))));
+        let text = message["texto"].as_str().unwrap();
+        assert!(text.starts_with("Caja 1 de ") && text.ends_with("Vendido S/ 0.00 · Efectivo contado S/ 20.00 · Sin diferencia"), "{text}");
+    }
+
     async fn a_busy_service_is_retried_and_a_lost_device_is_forgotten(db: TestDb) {
         let house = House::open(db).await;
         let (service, address) = Service::open(&[503, 201, 410]).await;

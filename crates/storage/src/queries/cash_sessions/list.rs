@@ -27,6 +27,12 @@ sql! {
             CAST(SUM(CASE WHEN c.difference > 0 THEN c.difference ELSE 0 END) AS BIGINT), \
             CAST(SUM(CASE WHEN c.difference <> 0 THEN 1 ELSE 0 END) AS BIGINT)", JOINS, FILTER,
         " AND s.revision > 0 GROUP BY s.holder_id ORDER BY 4, s.holder_id";
+    DRAWERS = "SELECT d.branch_id, COALESCE(b.trade_name, ''), d.holder_id, ", full_name!("h"), " FROM \
+        (SELECT DISTINCT s.branch_id, CASE WHEN s.holder_id = 0 THEN s.opened_by ELSE s.holder_id END AS holder_id \
+            FROM cash_session s WHERE s.company_id = $1 \
+            AND (CAST($2 AS BIGINT) = 0 OR s.holder_id = $2 OR (s.holder_id = 0 AND s.opened_by = $2))) d \
+        LEFT JOIN branch b ON b.company_id = $1 AND b.id = d.branch_id \
+        LEFT JOIN user_account h ON h.id = d.holder_id ORDER BY 2, 4, d.branch_id, d.holder_id";
 }
 
 /// Which sessions are wanted.
@@ -76,6 +82,17 @@ pub struct CashListRow {
     pub difference: Money,
 }
 
+/// A seller who had a drawer, and the branch of it.
+#[crate::row]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawerRow {
+    pub branch_id: i64,
+    pub branch: String,
+    /// Who opened it, where it is that of the branch.
+    pub holder_id: i64,
+    pub holder: String,
+}
+
 /// What was missing and left over of a seller.
 #[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,4 +130,12 @@ pub async fn by_holder(tx: &mut CompanyTx, filter: &CashFilter) -> Result<Vec<Ho
     let (company, f) = (tx.company_id(), filter);
     let bound = params![company, f.from, f.before, f.branch_id, f.holder_id, f.state];
     tx.all(BY_HOLDER, bound, HolderSum::from_row).await
+}
+
+/// Who had a drawer in which branch: all of the company, or one seller (0 for all).
+#[crate::boxed]
+pub async fn drawers(tx: &mut CompanyTx, holder_id: i64) -> Result<Vec<DrawerRow>> {
+    let company = tx.company_id();
+    tx.all(DRAWERS, params![company, holder_id], DrawerRow::from_row)
+        .await
 }

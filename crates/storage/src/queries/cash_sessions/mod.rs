@@ -8,7 +8,7 @@ mod session;
 mod sums;
 
 pub use close::{CashCloseRow, LateSaleRow, add_late_sale, closes, insert_close, late_sales};
-pub use list::{CashFilter, CashListRow, HolderSum, by_holder, page, row};
+pub use list::{CashFilter, CashListRow, DrawerRow, HolderSum, by_holder, drawers, page, row};
 pub use movements::{CashMovementRow, MovementView, insert_movements, movements, refunded, refunded_by};
 pub use session::{
     CashRules, CashSessionRow, all_open, cash_rules, close, find, find_open, hold_open, leave, lock, open,

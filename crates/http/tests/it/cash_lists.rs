@@ -1,0 +1,78 @@
+//! The list of cash sessions, and what owners are told of a close.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::notifications::messages;
+use crate::sales::builders::*;
+use crate::support::*;
+
+impl Actor<'_> {
+    async fn drawers(&self, shop: &Shop, query: &str) -> Value {
+        let (status, page) = self.get(&format!("{}/cajas{query}", shop.sales())).await;
+        assert_eq!(status, 200, "{page}");
+        page
+    }
+
+    async fn opens(&self, shop: &Shop) -> Value {
+        let (status, session) = self.send(Method::POST, &format!("{}/cajas", shop.sales()), &json!({"fondo": 50})).await;
+        assert_eq!(status, 201, "{session}");
+        session["turno"].clone()
+    }
+}
+
+fn names(all: &Value) -> Vec<&str> {
+    all.as_array().unwrap().iter().map(|one| one["nombre"].as_str().unwrap()).collect()
+}
+
+yapa_test_kit::both_engines! {
+    async fn an_owner_narrows_the_sessions_to_a_seller_and_to_a_branch(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let (own, hers) = (owner.opens(&shop).await, seller.opens(&shop).await);
+        let all = owner.drawers(&shop, "").await;
+        let (branches, sellers) = (names(&all["sucursales"]), names(&all["vendedores"]));
+        assert_eq!((branches.len(), sellers.len()), (1, 2), "{all}");
+        assert!(sellers.contains(&own["vendedor"]["nombre"].as_str().unwrap()) && sellers.contains(&hers["vendedor"]["nombre"].as_str().unwrap()));
+        let narrowed = owner.drawers(&shop, &format!("?vendedor={}", hers["vendedor"]["id"])).await;
+        assert_eq!((&narrowed["pageRender"]["totalItems"], &narrowed["turnos"][0]["id"]), (&json!(1), &hers["id"]));
+        assert_eq!(narrowed["vendedores"], all["vendedores"], "the choices stay");
+        let branch = &all["sucursales"][0]["id"];
+        assert_eq!(owner.drawers(&shop, &format!("?sucursal={branch}")).await["pageRender"]["totalItems"], 2);
+        assert_eq!(owner.drawers(&shop, "?sucursal=1").await["pageRender"]["totalItems"], 0);
+        // A seller has no choice.
+        let seen = seller.drawers(&shop, &format!("?vendedor={}", own["vendedor"]["id"])).await;
+        assert_eq!((names(&seen["vendedores"]), &seen["turnos"][0]["id"]), (vec![hers["vendedor"]["nombre"].as_str().unwrap()], &hers["id"]), "{seen}");
+    }
+
+    async fn owners_are_told_of_a_close_with_its_sums(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let (owner, manager, seller) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(SELLER).await);
+        let item = shop.product(&house, "10", "100").await;
+        let session = seller.opens(&shop).await;
+        seller.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "3").body()).await;
+        let path = format!("{}/cajas/{}/cierre", shop.sales(), session["id"]);
+        let close = || read(seller.call(Method::POST, &path).header("Idempotency-Key", "cierre").json(&json!({"efectivo": 77.5})));
+        let (status, closed) = close().await;
+        assert_eq!(status, 200, "{closed}");
+        assert_eq!(close().await.0, 200);
+        assert_eq!(seller.send(Method::POST, &path, &json!({"efectivo": 77.5})).await.0, 409);
+        let told = async |actor: &Actor<'_>| {
+            let (_, me) = actor.get("/api/v2/usuarios/usuario-autenticado").await;
+            let (status, page) = actor.get(&messages(me["usuId"].as_i64().unwrap())).await;
+            assert_eq!(status, 200, "{page}");
+            let all = page["mensajeriaApps"].as_array().unwrap().clone();
+            all.into_iter().filter(|one| one["notificationType"] == "CASH_CLOSE").collect::<Vec<_>>()
+        };
+        let [message] = &told(&owner).await[..] else { panic!("one message") };
+        let name = session["vendedor"]["nombre"].as_str().unwrap();
+        let title = message["titulo"].as_str().unwrap();
+        assert!(title.starts_with(&format!("Caja 1 de {name}")), "{message}");
+        assert_eq!(message["descripcion"], "Vendido S/ 30.00 · Efectivo contado S/ 77.50 · Falta S/ 2.50");
+        assert_eq!(message["redirectPath"], json!(format!("/sales/cash/{}", session["id"])));
+        assert_eq!((told(&manager).await.len(), told(&seller).await.len()), (0, 0), "owners alone");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+}
