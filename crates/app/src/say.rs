@@ -87,6 +87,8 @@ pub(crate) const SHEET_UNTIL: &str = "Hasta";
 pub(crate) const SHEET_DAYS: &str = "Fechas";
 pub(crate) const SHEET_ALL_DAYS: &str = "Todas";
 pub(crate) const SHEET_AS_OF: &str = "Al";
+pub(crate) const SHEET_DAY: &str = "Día";
+pub(crate) const SHEET_TOTAL: &str = "Total";
 
 pub(crate) const NOT_FOUND: &str = "No se encontró lo que busca.";
 pub(crate) const METHOD_NOT_ALLOWED: &str = "Esta dirección no admite ese método.";

@@ -1,6 +1,13 @@
 //! Stock that leaves without a sale, and counts of it.
 
-use crate::dec4::Quantity;
+use crate::dec4::{Money, Quantity};
+
+/// What goods in stock are worth in the decimals of the currency, product by product, so that lists
+/// and sums agree; nothing below zero, none beyond what a figure holds.
+#[must_use]
+pub fn worth(quantity: Quantity, each: Money, decimals: u32) -> Option<Money> {
+    quantity.max(Quantity::ZERO).mul(each, decimals)
+}
 
 /// Why goods were lost, given away or used by the shop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

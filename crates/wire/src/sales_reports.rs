@@ -164,7 +164,8 @@ pub struct SalesReport {
     #[es("operacionAntes")]
     pub previous_operating: Option<OperatingProfit>,
     /// Days, months and hours in their order, others by money, at most 200; days, months and hours
-    /// without sales are left out, but not those with expenses or waste.
+    /// without sales are left out, but not those with expenses or waste, nor what was sold in the
+    /// days before alone.
     #[es("filas")]
     pub rows: Vec<SalesReportRow>,
     /// How many groups there are.

@@ -32,8 +32,6 @@ pub(super) const COLUMNS: [(&str, u16); 9] = [
     ("Motivo de deshacer", 36),
 ];
 
-pub(super) const TOTAL: &str = "Total";
-
 /// Why money is in the drawer again.
 pub(super) fn back(description: &str) -> String {
     format!("Gasto deshecho: {description}")

@@ -8,6 +8,7 @@ use yapa_wire::expenses::ExpenseQuery;
 use super::read::filter;
 use super::{check_figures, say};
 use crate::calendar::today;
+use crate::say::SHEET_TOTAL;
 use crate::stock_sheets::{Cell, MOST_ROWS, Table, dated_name, told_days, write};
 use crate::{Caller, Context, Error, File, Result};
 
@@ -38,7 +39,7 @@ pub async fn sheet(
     let sum: Money = counted.map(|one| one.expense.amount).sum();
     let mut cells: Vec<Vec<Cell>> = rows.into_iter().map(row).collect();
     cells.push(vec![
-        Cell::Text(say::TOTAL.to_owned()),
+        Cell::Text(SHEET_TOTAL.to_owned()),
         Cell::Text(String::new()),
         Cell::Text(String::new()),
         Cell::Money(Some(sum)),

@@ -2,6 +2,7 @@
 
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
 use yapa_countries::CountryProfile;
+use yapa_domain::stock::worth;
 use yapa_domain::text::fold;
 use yapa_domain::{Dec4, EpochMillis};
 use yapa_storage::queries::products::ProductRow;
@@ -94,6 +95,7 @@ fn head(
 
 /// How figures look.
 struct Styles {
+    decimals: u32,
     money: Format,
     cost: Format,
     count: Format,
@@ -106,6 +108,7 @@ impl Styles {
             _ => "#,##0.00",
         };
         Styles {
+            decimals: profile.currency.decimals,
             money: Format::new().set_num_format(money),
             cost: Format::new().set_num_format("#,##0.00##"),
             count: Format::new().set_num_format("#,##0.####"),
@@ -133,7 +136,7 @@ fn line(
     for count in [row.stock, row.reserved, row.reposition_threshold] {
         cells.figure(Some(count), &styles.count)?;
     }
-    let value = row.price.mul(row.stock.max(Dec4::ZERO), 4);
+    let value = worth(row.stock, row.price, styles.decimals);
     for amount in [Some(row.price), Some(row.min_price), value] {
         cells.figure(amount, &styles.money)?;
     }
@@ -145,7 +148,7 @@ fn costs(
     styles: &Styles,
     row: &ProductRow,
 ) -> std::result::Result<(), XlsxError> {
-    let value = |cost: Dec4| cost.mul(row.stock.max(Dec4::ZERO), 4);
+    let value = |cost: Dec4| worth(row.stock, cost, styles.decimals);
     cells.figure(row.cost, &styles.cost)?;
     cells.figure(margin(row.price, row.cost), &styles.count)?;
     cells.figure(row.cost.and_then(value), &styles.money)

@@ -17,7 +17,7 @@ use super::days::{self, Days, Span};
 use super::operating::Outflow;
 use super::profit_days::WORTH_SUMMING;
 use super::rounding::{add_up, round_rows};
-use super::steps::Steps;
+use super::steps::aligned;
 use super::{check_figures, profit, profit_days, say};
 use crate::calendar::today;
 use crate::paging::count;
@@ -217,29 +217,22 @@ impl Read {
         round_previous(&mut self.previous, &self.previous_total, decimals);
         let outflow = self.outflow(grouping);
         add_outflow(&mut self.groups, &outflow);
-        let before: HashMap<&str, Money> = match grouping {
+        let before: BTreeMap<String, Money> = match is_dated(grouping) {
             // The day or the month before has another date.
-            SalesReportGrouping::Day | SalesReportGrouping::Month => HashMap::new(),
-            _ => self
+            true => aligned(&days, &self.previous),
+            false => self
                 .previous
                 .iter()
-                .map(|sum| (sum.key.as_str(), sum.total))
+                .map(|sum| (sum.key.clone(), sum.total))
                 .collect(),
         };
-        let in_step = is_dated(grouping).then(|| Steps::of(&days, &self.previous));
+        add_before(&mut self.groups, &self.previous, &before, grouping);
         let row = |sum: &GroupSum| SalesReportRow {
             name: self.name(caller, grouping, sum),
             sales: counts_sales(grouping).then_some(sum.sales),
             quantity: counts_goods(grouping, sum).then(|| sum.quantity.into()),
             total: sum.total.into(),
-            previous: match &in_step {
-                Some(steps) => steps.before(&sum.key).into(),
-                None => before
-                    .get(sum.key.as_str())
-                    .copied()
-                    .unwrap_or_default()
-                    .into(),
-            },
+            previous: before.get(&sum.key).copied().unwrap_or_default().into(),
             profit: self.profit.as_ref().and_then(|profit| {
                 let found = profit.groups.get(&sum.key)?;
                 Some(profit::to_wire(found, EXACT))
@@ -307,6 +300,7 @@ impl Read {
     fn name(&self, caller: &Caller, grouping: SalesReportGrouping, sum: &GroupSum) -> String {
         let name = match grouping {
             SalesReportGrouping::Payment if sum.key.is_empty() => say::NOTED,
+            _ if sum.key.is_empty() && is_dated(grouping) => say::OTHER_DAYS,
             _ if sum.key.is_empty() => say::REST,
             SalesReportGrouping::Payment => {
                 payment_name(caller.profile(), &self.own_payments, &sum.key)
@@ -382,6 +376,44 @@ fn add_outflow(groups: &mut Vec<GroupSum>, outflow: &BTreeMap<String, Outflow>) 
     }
     if !outflow.is_empty() {
         groups.sort_by(|one, other| one.key.cmp(&other.key));
+    }
+}
+
+/// Adds groups that only the days before have, with nothing of their own, so that what was before
+/// adds up as well.
+fn add_before(
+    groups: &mut Vec<GroupSum>,
+    previous: &[GroupSum],
+    before: &BTreeMap<String, Money>,
+    grouping: SalesReportGrouping,
+) {
+    let known: BTreeSet<String> = groups.iter().map(|sum| sum.key.clone()).collect();
+    let is_missing = |key: &str, total: Money| !total.is_zero() && !known.contains(key);
+    let alone = |key: &str, name: &str| GroupSum {
+        key: key.to_owned(),
+        name: name.to_owned(),
+        ..GroupSum::default()
+    };
+    if is_dated(grouping) {
+        let missing = before
+            .iter()
+            .filter(|(key, total)| is_missing(key, **total));
+        groups.extend(missing.map(|(key, _)| alone(key, key)));
+    } else {
+        let missing = previous
+            .iter()
+            .filter(|sum| is_missing(&sum.key, sum.total));
+        groups.extend(missing.map(|sum| alone(&sum.key, &sum.name)));
+    }
+    match grouping {
+        SalesReportGrouping::Day | SalesReportGrouping::Month | SalesReportGrouping::Hour => {
+            groups.sort_by(|one, other| {
+                let place = |sum: &GroupSum| sum.key.is_empty();
+                (place(one), &one.key).cmp(&(place(other), &other.key))
+            });
+        }
+        // What belongs to no group stays the last.
+        _ => groups.sort_by_key(|sum| sum.key.is_empty()),
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use yapa_domain::{Money, Quantity};
+use yapa_domain::Money;
+use yapa_domain::stock::worth;
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::sales_reports::{self as queries, StockRow};
 use yapa_wire::sales_reports::{StockReport, StockReportRow};
@@ -24,18 +25,16 @@ pub async fn stock(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Resu
     let mut groups: BTreeMap<i64, Worth> = BTreeMap::new();
     let mut total = Worth::default();
     for row in run.await? {
-        total.add(&row)?;
-        groups.entry(row.category_id).or_default().add(&row)?;
+        total.add(&row, decimals)?;
+        let group = groups.entry(row.category_id).or_default();
+        group.add(&row, decimals)?;
     }
     total.name = say::TOTAL.to_owned();
     let mut rows: Vec<Worth> = groups.into_values().collect();
     rows.sort_by_key(|worth| std::cmp::Reverse(worth.at_price));
     Ok(StockReport {
-        rows: rows
-            .into_iter()
-            .map(|one| one.into_wire(decimals, costs))
-            .collect(),
-        total: total.into_wire(decimals, costs),
+        rows: rows.into_iter().map(|one| one.into_wire(costs)).collect(),
+        total: total.into_wire(costs),
     })
 }
 
@@ -51,21 +50,23 @@ struct Worth {
 }
 
 impl Worth {
-    fn add(&mut self, row: &StockRow) -> Result<()> {
+    fn add(&mut self, row: &StockRow, decimals: u32) -> Result<()> {
         if self.products == 0 {
             self.key = row.category_id;
             self.name.clone_from(&row.category);
         }
         self.products += 1;
-        self.at_price = added(self.at_price, row.quantity, row.price)?;
+        self.at_price = added(self.at_price, worth(row.quantity, row.price, decimals))?;
         match row.cost {
-            Some(cost) => self.at_cost = added(self.at_cost, row.quantity, cost)?,
+            Some(cost) => {
+                self.at_cost = added(self.at_cost, worth(row.quantity, cost, decimals))?;
+            }
             None => self.uncosted += 1,
         }
         Ok(())
     }
 
-    fn into_wire(self, decimals: u32, costs: bool) -> StockReportRow {
+    fn into_wire(self, costs: bool) -> StockReportRow {
         let name = match self.name.as_str() {
             "" => say::NO_CATEGORY.to_owned(),
             _ => self.name,
@@ -74,15 +75,14 @@ impl Worth {
             key: self.key.to_string(),
             name,
             products: self.products,
-            at_price: self.at_price.round(decimals).into(),
-            at_cost: costs.then(|| self.at_cost.round(decimals).into()),
+            at_price: self.at_price.into(),
+            at_cost: costs.then(|| self.at_cost.into()),
             uncosted: costs.then_some(self.uncosted),
         }
     }
 }
 
-fn added(sum: Money, quantity: Quantity, each: Money) -> Result<Money> {
-    let worth = quantity.mul(each, 4);
+fn added(sum: Money, worth: Option<Money>) -> Result<Money> {
     let sum = worth.and_then(|worth| sum.checked_add(worth));
     sum.ok_or_else(|| Error::unprocessable(say::TOO_LARGE))
 }

@@ -4,6 +4,7 @@ use yapa_storage::CompanyScope;
 use yapa_wire::staff_activity::{StaffAction, StaffActivityQuery};
 
 use super::{read, say};
+use crate::say::SHEET_DAY;
 use crate::stock_sheets::{Cell, Table, write};
 use crate::{Caller, Context, File, Result};
 
@@ -21,7 +22,7 @@ pub async fn sheet(
     let activity = read::whole(ctx, caller, scope, query).await?;
     let table = Table {
         name: say::PAGE,
-        above: Vec::new(),
+        above: vec![(SHEET_DAY, activity.day.as_str().to_owned())],
         heads: say::COLUMNS.to_vec(),
         rows: activity.actions.into_iter().map(row).collect(),
     };

@@ -26,7 +26,7 @@ pub(super) const COLUMNS: [(&str, u16); 9] = [
     ("Persona", 24),
     ("Deshecho por", 24),
 ];
-pub(super) const COST_COLUMN: (&str, u16) = ("Costo", 12);
+pub(super) const COST_COLUMNS: [(&str, u16); 2] = [("Costo", 12), ("Costo deshecho", 15)];
 
 pub(super) fn too_little(stock: Quantity) -> String {
     format!("Solo hay {stock} en stock.")

@@ -1,5 +1,6 @@
 //! What was lost, as a spreadsheet.
 
+use yapa_domain::Money;
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::waste::{self as queries, WasteFilter, WasteListRow};
 use yapa_wire::waste::WasteQuery;
@@ -7,6 +8,7 @@ use yapa_wire::waste::WasteQuery;
 use super::read::filter;
 use super::say;
 use crate::calendar::today;
+use crate::say::SHEET_TOTAL;
 use crate::stock_sheets::{Cell, MOST_ROWS, Table, dated_name, told_days, write};
 use crate::{Caller, Context, Error, File, Result};
 
@@ -34,12 +36,21 @@ pub async fn sheet(
     }
     let costs = caller.sees_costs();
     let mut heads = say::COLUMNS.to_vec();
-    heads.extend(costs.then_some(say::COST_COLUMN));
+    let mut cells: Vec<Vec<Cell>> = Vec::with_capacity(rows.len());
+    if costs {
+        heads.extend(say::COST_COLUMNS);
+    }
+    let counted = rows.iter().filter(|one| one.waste.undone_at_ms.is_none());
+    let sum: Money = counted.filter_map(|one| one.waste.cost).sum();
+    cells.extend(rows.into_iter().map(|one| row(one, costs)));
+    if costs {
+        cells.push(total_row(sum));
+    }
     let table = Table {
         name: say::PAGE,
         above: told_days(query.from.as_ref(), query.before.as_ref())?,
         heads,
-        rows: rows.into_iter().map(|one| row(one, costs)).collect(),
+        rows: cells,
     };
     let today = today(caller.profile(), ctx.now())?;
     let name = dated_name(say::FILE, query.from.as_ref(), query.before.as_ref(), today)?;
@@ -48,6 +59,10 @@ pub async fn sheet(
 
 fn row(one: WasteListRow, costs: bool) -> Vec<Cell> {
     let waste = one.waste;
+    let is_undone = waste.undone_at_ms.is_some();
+    // What was brought back has a column of its own, so that the first one adds up.
+    let cost = |is_there: bool| Cell::Money(waste.cost.filter(|_| is_there));
+    let costs = costs.then(|| [cost(!is_undone), cost(is_undone)]);
     let mut cells = vec![
         Cell::Text(waste.business_date),
         Cell::Text(waste.hour),
@@ -59,6 +74,15 @@ fn row(one: WasteListRow, costs: bool) -> Vec<Cell> {
         Cell::Text(one.user),
         Cell::Text(one.undone_by),
     ];
-    cells.extend(costs.then_some(Cell::Money(waste.cost)));
+    cells.extend(costs.into_iter().flatten());
+    cells
+}
+
+/// The last row: what the goods cost that were not brought back.
+fn total_row(sum: Money) -> Vec<Cell> {
+    let empty = || Cell::Text(String::new());
+    let mut cells = vec![Cell::Text(SHEET_TOTAL.to_owned())];
+    cells.extend((1..say::COLUMNS.len()).map(|_| empty()));
+    cells.push(Cell::Money(Some(sum)));
     cells
 }

@@ -8,6 +8,7 @@ use crate::sales::builders::*;
 use crate::sales_reports::sum_days;
 use crate::support::*;
 
+const BREAKDOWNS: [&str; 8] = ["dia", "mes", "hora", "producto", "categoria", "vendedor", "medio-pago", "comprobante"];
 const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;
 
@@ -58,7 +59,13 @@ yapa_test_kit::both_engines! {
             if summed {
                 sum_days(&house, &shop).await;
             }
-            for by in ["dia", "mes", "hora", "producto", "categoria", "vendedor", "medio-pago", "comprobante"] {
+            for by in BREAKDOWNS {
+                // Against two days of which most groups were sold on other days, or by others.
+                let report = owner.report(&shop, &format!("?agrupar={by}&fecha_inicio=2026-01-03&fecha_fin=2026-01-05")).await;
+                let before = report["filas"].as_array().unwrap().iter().map(|row| dec(&row["antes"].to_string()));
+                let before: yapa_domain::Dec4 = before.sum();
+                assert!(before.is_positive());
+                assert_eq!(before, dec(&report["antes"]["total"].to_string()), "{by}: {report}");
                 let report = owner.report(&shop, &format!("?agrupar={by}&fecha_inicio=2026-01-01&fecha_fin=2026-01-08")).await;
                 let rows = report["filas"].as_array().unwrap();
                 let sum = |path: &str| {
@@ -67,6 +74,7 @@ yapa_test_kit::both_engines! {
                     figures.inspect(|one| assert_eq!(*one, one.round(2), "{by} {path}: {report}")).sum::<yapa_domain::Dec4>()
                 };
                 let whole = |path: &str| dec(&report.pointer(path).unwrap().to_string());
+                assert_eq!(sum("/antes"), whole("/antes/total"), "{by}: {report}");
                 assert!(whole("/total/total").is_positive() && whole("/total/resultado/sinCosto").is_positive());
                 assert_eq!(sum("/total"), whole("/total/total"), "{by}: {report}");
                 if by != "medio-pago" {
@@ -81,5 +89,38 @@ yapa_test_kit::both_engines! {
                 }
             }
         }
+    }
+
+    async fn what_was_sold_in_the_days_before_alone_has_a_row(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let (old, new) = (shop.product(&house, "10", "9").await, shop.product(&house, "7", "9").await);
+        seller.sold(&shop, &shop.cart("NOTA-VENTA").line(&old, "2").body()).await;
+        house.pass(DAY + 3 * HOUR);
+        let again = house.sign_in(OWNER).await;
+        again.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&new, "1").body()).await;
+        for (by, rows) in [
+            ("producto", vec![(new.name.as_str(), 7, 0), (old.name.as_str(), 0, 20)]),
+            ("vendedor", vec![("Owner", 7, 0), ("Seller", 0, 20)]),
+            ("comprobante", vec![("", 7, 0), ("", 0, 20)]),
+            ("hora", vec![("", 0, 20), ("", 7, 0)]),
+            ("dia", vec![("2026-01-02", 7, 20)]),
+        ] {
+            let report = owner.report(&shop, &format!("?agrupar={by}")).await;
+            let found = report["filas"].as_array().unwrap();
+            let figures: Vec<_> = found.iter().map(|row| (row["total"].clone(), row["antes"].clone())).collect();
+            let expected: Vec<_> = rows.iter().map(|(_, now, before)| (json!(now), json!(before))).collect();
+            assert_eq!(figures, expected, "{by}: {report}");
+            if ["producto", "dia"].contains(&by) {
+                let names: Vec<_> = found.iter().map(|row| row["nombre"].as_str().unwrap()).collect();
+                assert_eq!(names, rows.iter().map(|(name, _, _)| *name).collect::<Vec<_>>());
+            }
+        }
+        // A day on which nothing was sold has the row of the day before.
+        house.pass(DAY);
+        let owner = house.sign_in(OWNER).await;
+        let report = owner.report(&shop, "?agrupar=producto").await;
+        assert_eq!((&report["filas"][0]["total"], &report["filas"][0]["antes"], &report["grupos"]), (&json!(0), &json!(7), &json!(1)), "{report}");
     }
 }

@@ -26,6 +26,11 @@ export function changeOf(now: number, before: number): number | undefined {
   return before > 0 ? Math.round(((now - before) / before) * 1000) / 10 : undefined;
 }
 
+/** Whether a group has nothing but what was sold in the days before. */
+export function isOnlyBefore({ total, sales, operating }: Pick<SalesReportRow, 'total' | 'sales' | 'operating'>): boolean {
+  return total === 0 && !sales && !operating?.expenses && !operating?.waste;
+}
+
 /** The days of a report as columns, those without sales too; by month when there are many. */
 export function dayColumns({ days: { from, until }, rows }: Pick<SalesReport, 'days' | 'rows'>): readonly ChartColumn[] {
   const totals = new Map(rows.map(({ key, total }) => [key, total]));
@@ -47,13 +52,14 @@ const shortMonth = (month: string) => SHORT_MONTH.format(dateOf(`${month}-01`)).
 
 /** The months of a report as columns. */
 export function monthColumns(rows: readonly SalesReportRow[]): readonly ChartColumn[] {
-  return rows.map(({ key, total }) => ({ key, short: shortMonth(key), name: monthWords(key), values: [total] }));
+  return rows.filter(({ key }) => key !== '').map(({ key, total }) => ({ key, short: shortMonth(key), name: monthWords(key), values: [total] }));
 }
 
 /** The hours from the first with sales to the last, those between without sales too. */
 export function hourColumns(rows: readonly SalesReportRow[], name: (hour: string) => string): readonly ChartColumn[] {
-  const totals = new Map(rows.map(({ key, total }) => [Number(key), total]));
-  const [first = 0, last = -1] = [rows[0], rows.at(-1)].map((row) => (row ? Number(row.key) : undefined));
+  const sold = rows.filter((row) => !isOnlyBefore(row));
+  const totals = new Map(sold.map(({ key, total }) => [Number(key), total]));
+  const [first = 0, last = -1] = [sold[0], sold.at(-1)].map((row) => (row ? Number(row.key) : undefined));
   return Array.from({ length: last - first + 1 }, (_, at) => {
     const hour = String(first + at).padStart(2, '0');
     return { key: hour, short: hour, name: name(hour), values: [totals.get(first + at) ?? 0] };

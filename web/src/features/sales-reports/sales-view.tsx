@@ -18,7 +18,7 @@ import { SkeletonList } from '@/ui/skeleton';
 import type { OperatingProfit, SalesProfit, SalesReport, SalesReportRow } from '@/wire/generated';
 import { useSalesReport } from './api';
 import { Change, Figure } from './figure';
-import { dayColumns, dayWords, hourColumns, monthColumns, monthWords } from './model';
+import { dayColumns, dayWords, hourColumns, isOnlyBefore, monthColumns, monthWords } from './model';
 import type { Grouping, ReportsSearch } from './search';
 import styles from './sales-reports.module.css';
 
@@ -89,15 +89,17 @@ function Found({ grouping, report, expensesLink }: FoundProps) {
         ) : null}
         {report.operating ? <Left report={report} operating={report.operating} link={expensesLink(days.from, days.until, t('seeExpenses'))} /> : null}
       </div>
-      {rows.length === 0 ? (
+      {rows.every((row) => isOnlyBefore(row)) ? (
         <EmptyState icon={<IconChartBar size={32} aria-hidden />} title={t('noSalesTitle')}>
           {t('noSalesBody')}
         </EmptyState>
       ) : (
+        <section className={styles.box} aria-label={t('chart', { by: t(grouping) })}>
+          <Picture grouping={grouping} report={report} />
+        </section>
+      )}
+      {rows.length === 0 ? null : (
         <>
-          <section className={styles.box} aria-label={t('chart', { by: t(grouping) })}>
-            <Picture grouping={grouping} report={report} />
-          </section>
           <section className={styles.tabled} aria-label={t('caption', { by: t(grouping), days: told })}>
             <FirstRows key={`${grouping} ${told}`} most={isTime(grouping) ? MOST_TIMES : MOST_ROWS} more={t('allRows', { count: rows.length })} caption={t('caption', { by: t(grouping), days: told })} columns={columns} rows={rows} rowKey={({ key }) => key} empty={null} />
           </section>
@@ -169,7 +171,7 @@ function operatingColumns(rows: readonly SalesReportRow[], t: Words, country: Co
 const percent = (value: number, t: Words, { format }: CountryProfile) => t('percent', { percent: String(value).replace('.', format.decimalMark) });
 
 function columnsOf(grouping: Grouping, report: SalesReport, t: Words, country: CountryProfile): readonly Column<SalesReportRow>[] {
-  const named = (row: SalesReportRow) => (grouping === 'day' ? dayWords(row.key) : grouping === 'month' ? monthWords(row.key) : grouping === 'hour' ? t('hourOf', { hour: row.key }) : row.name);
+  const named = (row: SalesReportRow) => (row.key === '' ? row.name : grouping === 'day' ? dayWords(row.key) : grouping === 'month' ? monthWords(row.key) : grouping === 'hour' ? t('hourOf', { hour: row.key }) : row.name);
   const counts = report.rows.some(({ sales }) => typeof sales === 'number');
   const earns = report.rows.some(({ profit }) => profit);
   const goods = report.rows.some(({ quantity }) => typeof quantity === 'number');

@@ -293,7 +293,7 @@ export interface SalesReport {
   /** For callers who see costs, where the profit is told. */
   readonly operating?: OperatingProfit | null | undefined;
   readonly previousOperating?: OperatingProfit | null | undefined;
-  /** Days, months and hours in their order, others by money, at most 200; days, months and hours without sales are left out, but not those with expenses or waste. */
+  /** Days, months and hours in their order, others by money, at most 200; days, months and hours without sales are left out, but not those with expenses or waste, nor what was sold in the days before alone. */
   readonly rows: readonly SalesReportRow[];
   /** How many groups there are. */
   readonly groups: number;
