@@ -210,6 +210,9 @@ pub struct DebtorQuery {
     /// Words of the name or the identity number.
     #[es("texto")]
     pub text: Option<String>,
+    /// Only clients who should have paid.
+    #[es("vencidos")]
+    pub overdue: Option<bool>,
 }
 
 /// A client who owes.
@@ -231,6 +234,10 @@ pub struct Debtor {
     /// Day on which the client said to pay.
     #[es("promesa")]
     pub promised_on: Option<Day>,
+    /// Day on which the client should have paid: the promise, else the first day on which a charge
+    /// was due, 30 days after the charge where it has none; left out before that day.
+    #[es("vencidoDesde")]
+    pub overdue_since: Option<Day>,
     /// Day of the oldest debt.
     #[es("masAntigua")]
     pub oldest_on: Day,

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadClientCredit, setCreditLimit } from '../../src/wire/generated';
+import { listDebtors, loadClientCredit, setCreditLimit } from '../../src/wire/generated';
 import { askerFor, plainProducts, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, scan, startBrowser, visit, visitAs, type WINDOWS } from '../support/browser';
 import { chargeButton, chooseClient, doneDialog, lineOf, openTill, wayToPay } from '../support/till';
@@ -139,6 +139,28 @@ describe.each(CASES)('fiado on a $window', ({ window, email, at }) => {
     await page.locator('[data-debtor]').first().click();
     await page.waitForURL(/\/clients\/detail\/\d+/);
     await page.getByRole('heading', { name: 'Fiado' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is collected from the overdue clients, whom the first screen opens', async () => {
+    const { ask, user } = await askerFor(email);
+    const late = await ask(listDebtors, { path: { host: user.companyHost }, query: { overdue: true } });
+    expect(late.debtors.length).toBeGreaterThan(0);
+    const { page, complaints } = await visitAs(browser, email, '/', window);
+    const task = page.locator('[data-task="credit"]');
+    await task.getByText(String(late.page.totalItems)).first().waitFor();
+    await task.getByRole('link').click();
+    await page.waitForURL('**/clients/fiado?overdue=true');
+    await page.getByText(/^(Vencido desde|Vence hoy)/).first().waitFor();
+    await expect.poll(() => page.locator('[data-debtor]').count()).toBe(late.debtors.length);
+    expect(await page.getByText(/^(Vencido desde|Vence hoy)/).count()).toBe(late.debtors.length);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.getByLabel('Clientes', { exact: true }).selectOption({ label: 'Todos los que deben' });
+    await page.waitForURL(/\/clients\/fiado$/);
+    await expect.poll(() => page.locator('[data-debtor]').count()).toBeGreaterThan(late.debtors.length - 1);
+    await expectAccessible(page);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -18,6 +18,7 @@ pub(crate) use add::{Payment, correct, write_payment};
 pub use add::{add_payment, adjust};
 pub use link::{open_link, share, withdraw};
 pub(crate) use of_sale::{Charge, charge, due_on, give_part, is_credit, part_of, undo};
+pub(crate) use read::due_days;
 pub use read::{debtors, load};
 pub use sheet::debtors_sheet;
 pub use slip::{receipt, receipt_pdf, statement, statement_pdf};

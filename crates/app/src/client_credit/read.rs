@@ -15,6 +15,8 @@ use crate::paging::Paging;
 use crate::{Caller, Context, Error, Result};
 
 const USUAL_PAGE: i64 = 20;
+/// Days after which a debt without a day to pay it is due.
+pub(super) const DEBT_DAYS: i64 = 30;
 /// The last days of the ages of debts.
 const AGES: [i64; 3] = [7, 30, 60];
 
@@ -84,12 +86,21 @@ async fn read(tx: &mut CompanyTx, request: &AccountRequest) -> Result<ClientCred
     })
 }
 
+/// The day by which a debt is due, and that by which one without a day to pay it is.
+pub(crate) fn due_days(today: jiff::civil::Date) -> [String; 2] {
+    [today, days_after(today, -DEBT_DAYS)].map(|day| day.to_string())
+}
+
 /// Which debtors a query wants on this day.
 pub(super) fn filter(day: jiff::civil::Date, query: &DebtorQuery, paging: Paging) -> DebtorFilter {
     let mut patterns = client_patterns(query.text.as_deref().unwrap_or_default(), 2).into_iter();
     DebtorFilter {
         days: AGES.map(|days| days_after(day, -days).to_string()),
         patterns: std::array::from_fn(|_| patterns.next().unwrap_or_default()),
+        overdue: match query.overdue {
+            Some(true) => due_days(day),
+            _ => <[String; 2]>::default(),
+        },
         size: paging.size,
         skip: paging.offset(),
     }

@@ -24,7 +24,7 @@ pub(super) const MANY_DEBTORS: &str =
 pub(super) const SHEET_PAGE: &str = "Fiado";
 pub(super) const SHEET_FILE: &str = "fiado";
 /// Headings of the sheet, and how many characters wide each column is.
-pub(super) const SHEET_COLUMNS: [(&str, u16); 12] = [
+pub(super) const SHEET_COLUMNS: [(&str, u16); 13] = [
     ("Cliente", 36),
     ("Documento", 16),
     ("Teléfono", 16),
@@ -37,6 +37,7 @@ pub(super) const SHEET_COLUMNS: [(&str, u16); 12] = [
     ("Deuda más antigua", 18),
     ("Días", 8),
     ("Promesa de pago", 16),
+    ("Vencido desde", 16),
 ];
 
 pub(super) const SAVED: &str = "Guardado.";

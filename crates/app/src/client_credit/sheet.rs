@@ -3,6 +3,7 @@
 use yapa_domain::Dec4;
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::client_credit as queries;
+use yapa_wire::Money;
 use yapa_wire::client_credit::{Debtor, DebtorQuery};
 
 use super::account::Rules;
@@ -10,7 +11,7 @@ use super::read::filter;
 use super::{say, view};
 use crate::calendar::today;
 use crate::paging::Paging;
-use crate::say::SHEET_AS_OF;
+use crate::say::{SHEET_AS_OF, SHEET_TOTAL};
 use crate::stock_sheets::{Cell, MOST_ROWS, Table, write};
 use crate::{Caller, Context, Error, File, Result};
 
@@ -43,11 +44,14 @@ pub async fn debtors_sheet(
                 .collect::<Result<Vec<Debtor>>>()
         })
     });
+    let debtors = run.await?;
+    let total = total(&debtors);
+    let rows = debtors.into_iter().map(row).chain([total]);
     let table = Table {
         name: say::SHEET_PAGE,
         above: vec![(SHEET_AS_OF, day.to_string())],
         heads: say::SHEET_COLUMNS.to_vec(),
-        rows: run.await?.into_iter().map(row).collect(),
+        rows: rows.collect(),
     };
     write(
         ctx,
@@ -79,5 +83,24 @@ fn row(one: Debtor) -> Vec<Cell> {
         Cell::Text(one.oldest_on.into()),
         Cell::Number(Some(Dec4::from_int(one.days))),
         Cell::Text(one.promised_on.map(String::from).unwrap_or_default()),
+        Cell::Text(one.overdue_since.map(String::from).unwrap_or_default()),
+    ]
+}
+
+/// The last row: what all of them owe, and how long.
+fn total(debtors: &[Debtor]) -> Vec<Cell> {
+    let of_all = |figure: fn(&Debtor) -> Money| {
+        let sum: Dec4 = debtors.iter().map(|one| Dec4::from(figure(one))).sum();
+        Cell::Money(Some(sum))
+    };
+    vec![
+        Cell::Text(SHEET_TOTAL.to_owned()),
+        Cell::Text(String::new()),
+        Cell::Text(String::new()),
+        of_all(|one| one.balance),
+        of_all(|one| one.ages.week),
+        of_all(|one| one.ages.month),
+        of_all(|one| one.ages.two_months),
+        of_all(|one| one.ages.older),
     ]
 }

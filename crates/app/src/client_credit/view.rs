@@ -11,6 +11,8 @@ use yapa_wire::payment_documents::PaymentDocumentRef;
 use yapa_wire::scalars::Day;
 
 use super::account::Rules;
+use super::read::DEBT_DAYS;
+use crate::calendar::days_after;
 use crate::sale_record::{payment_name, verdict_status};
 use crate::{Error, Result};
 
@@ -110,6 +112,7 @@ pub(super) fn ages(ages: queries::Ages) -> DebtAges {
 pub(super) fn debtor(rules: &Rules, today: jiff::civil::Date, row: DebtorRow) -> Result<Debtor> {
     let oldest: jiff::civil::Date = row.oldest_on.parse().map_err(Error::internal)?;
     let since = today.since(oldest).map_err(Error::internal)?;
+    let overdue = overdue_since(&row, today)?;
     Ok(Debtor {
         client_id: row.client_id.into(),
         name: row.name,
@@ -118,8 +121,29 @@ pub(super) fn debtor(rules: &Rules, today: jiff::civil::Date, row: DebtorRow) ->
         balance: row.balance.into(),
         limit: row.credit_limit.or(rules.limit).map(Into::into),
         promised_on: day(&row.promised_on)?,
+        overdue_since: day(&overdue)?,
         oldest_on: row.oldest_on.parse().map_err(Error::internal)?,
         days: since.get_days().into(),
         ages: ages(row.ages),
     })
+}
+
+/// Since when a client should have paid; empty before that day.
+fn overdue_since(row: &DebtorRow, today: jiff::civil::Date) -> Result<String> {
+    let undated = match row.undated_on.as_str() {
+        "" => String::new(),
+        made => {
+            let made: jiff::civil::Date = made.parse().map_err(Error::internal)?;
+            days_after(made, DEBT_DAYS).to_string()
+        }
+    };
+    let days = match row.promised_on.as_str() {
+        "" => [row.due_on.clone(), undated],
+        promised => [promised.to_owned(), String::new()],
+    };
+    let today = today.to_string();
+    let due = days
+        .into_iter()
+        .filter(|day| !day.is_empty() && *day <= today);
+    Ok(due.min().unwrap_or_default())
 }

@@ -11,6 +11,7 @@ use yapa_wire::sales_reports::SalesProfit;
 
 use crate::calendar::{days_after, local_moment};
 use crate::cash_sessions::expected_cash;
+use crate::client_credit::due_days;
 use crate::sales_reports::{operating, profit, request_sums};
 use crate::{Caller, Context, Error, Result, staff_activity};
 
@@ -20,8 +21,6 @@ const WAITING_MS: i64 = 15 * 60 * 1000;
 const DIFFERENCE_DAYS: i64 = 7;
 /// So long after the close an owner is told of one with a reason, which the seller may have typed.
 const EXPLAINED_MS: i64 = 24 * 60 * 60 * 1000;
-/// Days after which a debt without a day to pay it is told.
-const DEBT_DAYS: i64 = 30;
 /// Products that are named.
 const MOST_NAMES: i64 = 3;
 
@@ -200,8 +199,8 @@ async fn tasks(
         && caller.allows(Permission::Clients)
         && caller.has_section(&["clients", "payments-recharges"])
     {
-        let old = days_after(now.today, -DEBT_DAYS).to_string();
-        let due = client_credit::due(tx, &now.today.to_string(), &old).await?;
+        let [today, old] = due_days(now.today);
+        let due = client_credit::due(tx, &today, &old).await?;
         tasks.push(DayTask {
             amount: Some(due.total.into()),
             ..counted(Kind::DueCredit, due.clients)

@@ -1,9 +1,9 @@
-import { wordsOf } from '@/lib/address';
+import { isOn, wordsOf } from '@/lib/address';
 import { defineAddress, type SearchOf } from '@/lists/address';
 import type { DebtorQuery } from '@/wire/generated';
 
 /** The list of clients who owe. */
-export const debtorsAddress = defineAddress({ filters: { text: wordsOf }, rows: 20 });
+export const debtorsAddress = defineAddress({ filters: { text: wordsOf, overdue: isOn }, rows: 20 });
 
 /** What the address says of the list. */
 export type DebtorsSearch = SearchOf<typeof debtorsAddress>;
@@ -11,5 +11,5 @@ export type DebtorsSearch = SearchOf<typeof debtorsAddress>;
 /** What the list is asked for. */
 export function debtorsQuery(search: DebtorsSearch): DebtorQuery {
   const { text = null, size, page } = debtorsAddress.query(search);
-  return { text, size, page };
+  return { text, size, page, overdue: search.overdue ?? null };
 }

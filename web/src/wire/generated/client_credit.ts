@@ -127,12 +127,15 @@ export interface DebtorQuery {
   readonly page?: number | null | undefined;
   /** Words of the name or the identity number. */
   readonly text?: string | null | undefined;
+  /** Only clients who should have paid. */
+  readonly overdue?: boolean | null | undefined;
 }
 
 export const debtorQueryCodec = /*#__PURE__*/ record<DebtorQuery>({
   size: 'registros_pagina',
   page: 'pagina',
   text: 'texto',
+  overdue: 'vencidos',
 });
 
 /** A link by which a client reads the own account. */
@@ -216,6 +219,8 @@ export interface Debtor {
   readonly limit?: Decimal | null | undefined;
   /** Day on which the client said to pay. */
   readonly promisedOn?: Day | null | undefined;
+  /** Day on which the client should have paid: the promise, else the first day on which a charge was due, 30 days after the charge where it has none; left out before that day. */
+  readonly overdueSince?: Day | null | undefined;
   /** Day of the oldest debt. */
   readonly oldestOn: Day;
   /** Days since then. */
@@ -231,6 +236,7 @@ export const debtorCodec = /*#__PURE__*/ record<Debtor>({
   balance: 'saldo',
   limit: 'limite',
   promisedOn: 'promesa',
+  overdueSince: 'vencidoDesde',
   oldestOn: 'masAntigua',
   days: 'dias',
   ages: ['antiguedad', debtAgesCodec],

@@ -15,24 +15,38 @@ macro_rules! ages {
     };
 }
 
-const FROM: &str = " FROM client_credit a \
+/// Who should have paid by a day: the promise is for it or past; without a promise, a charge is due by
+/// it, or was made by another day and has none of its own.
+macro_rules! is_due {
+    ($today:literal, $old:literal) => {
+        concat!(
+            "CASE WHEN a.promised_on <> '' THEN a.promised_on <= ", $today, " ELSE EXISTS ( \
+                SELECT 1 FROM client_credit_entry d WHERE d.company_id = a.company_id AND d.client_id = a.client_id \
+                AND d.open_amount > 0 AND (d.due_on <> '' AND d.due_on <= ", $today,
+            " OR d.due_on = '' AND d.business_date <= ", $old, ")) END"
+        )
+    };
+}
+
+const FROM: &str = concat!(" FROM client_credit a \
         JOIN client c ON c.company_id = a.company_id AND c.id = a.client_id \
         JOIN client_credit_entry e ON e.company_id = a.company_id AND e.client_id = a.client_id AND e.open_amount > 0 \
         WHERE a.company_id = $1 AND a.balance > 0 \
             AND (CAST($5 AS TEXT) = '' OR c.search LIKE $5 ESCAPE '\\') \
-            AND (CAST($6 AS TEXT) = '' OR c.search LIKE $6 ESCAPE '\\')";
+            AND (CAST($6 AS TEXT) = '' OR c.search LIKE $6 ESCAPE '\\') \
+            AND (CAST($7 AS TEXT) = '' OR ", is_due!("$7", "$8"), ")");
 
 sql! {
     DEBTORS = "SELECT a.client_id, c.name, c.document_number, c.phone, a.balance, a.credit_limit, \
-            a.promised_on, MIN(e.business_date), ", ages!(), FROM, " GROUP BY a.client_id, c.name, \
+            a.promised_on, MIN(e.business_date), ", ages!(), ", \
+            COALESCE(MIN(CASE WHEN e.due_on <> '' THEN e.due_on END), ''), \
+            COALESCE(MIN(CASE WHEN e.due_on = '' THEN e.business_date END), '')", FROM, " GROUP BY a.client_id, c.name, \
             c.document_number, c.phone, a.balance, a.credit_limit, a.promised_on \
-        ORDER BY 8, a.client_id LIMIT $7 OFFSET $8";
+        ORDER BY 8, a.client_id LIMIT $9 OFFSET $10";
     AGES = "SELECT COUNT(DISTINCT a.client_id), COALESCE(MIN(e.business_date), ''), \
             COALESCE(CAST(SUM(e.open_amount) AS BIGINT), 0), ", ages!(), FROM;
-    DUE = "SELECT ", DueCredit::COLUMNS, " FROM client_credit a WHERE a.company_id = $1 AND a.balance > 0 \
-        AND CASE WHEN a.promised_on <> '' THEN a.promised_on <= $2 ELSE EXISTS ( \
-            SELECT 1 FROM client_credit_entry e WHERE e.company_id = a.company_id AND e.client_id = a.client_id \
-            AND e.open_amount > 0 AND (e.due_on <> '' AND e.due_on <= $2 OR e.due_on = '' AND e.business_date <= $3)) END";
+    DUE = "SELECT ", DueCredit::COLUMNS, " FROM client_credit a WHERE a.company_id = $1 AND a.balance > 0 AND ",
+        is_due!("$2", "$3");
 }
 
 /// Clients who should have paid, and what they owe.
@@ -52,6 +66,9 @@ pub struct DebtorFilter {
     pub days: [String; 3],
     /// Patterns that the client's search text must have; empty for all.
     pub patterns: [String; 2],
+    /// Only who should have paid by the first of these days, or by the second where a charge has no
+    /// day of its own; empty for all.
+    pub overdue: [String; 2],
     /// Rows a page.
     pub size: i64,
     /// Rows before it.
@@ -82,6 +99,10 @@ pub struct DebtorRow {
     pub oldest_on: String,
     /// What is open by age.
     pub ages: Ages,
+    /// First day on which an open charge is due; empty where none has a day.
+    pub due_on: String,
+    /// Day of the oldest open charge without such a day; empty without one.
+    pub undated_on: String,
 }
 
 /// What all clients of a list owe.
@@ -113,10 +134,11 @@ pub async fn debtors(tx: &mut CompanyTx, filter: &DebtorFilter) -> Result<Vec<De
     let DebtorFilter {
         days: [week, month, two],
         patterns: [one, other],
+        overdue: [today, old],
         size,
         skip,
     } = filter;
-    let bound = params![company, week, month, two, one, other, size, skip];
+    let bound = params![company, week, month, two, one, other, today, old, size, skip];
     tx.all(DEBTORS, bound, |row| {
         Ok(DebtorRow {
             client_id: row.get(0)?,
@@ -128,6 +150,8 @@ pub async fn debtors(tx: &mut CompanyTx, filter: &DebtorFilter) -> Result<Vec<De
             promised_on: row.get(6)?,
             oldest_on: row.get(7)?,
             ages: [row.get(8)?, row.get(9)?, row.get(10)?, row.get(11)?],
+            due_on: row.get(12)?,
+            undated_on: row.get(13)?,
         })
     })
     .await
@@ -140,9 +164,10 @@ pub async fn debts_by_age(tx: &mut CompanyTx, filter: &DebtorFilter) -> Result<D
     let DebtorFilter {
         days: [week, month, two],
         patterns: [one, other],
+        overdue: [today, old],
         ..
     } = filter;
-    let bound = params![company, week, month, two, one, other];
+    let bound = params![company, week, month, two, one, other, today, old];
     tx.one(AGES, bound, |row| {
         let age = |at| row.get::<Option<Money>>(at).map(Option::unwrap_or_default);
         Ok(DebtSums {

@@ -68,7 +68,7 @@ const SEARCHES = {
   open: { period: 'month', status: 'open' },
   drawers: { state: 'open' },
   differences: { state: 'closed' },
-  credit: {},
+  credit: { overdue: true },
   control: { notices: true },
 } as const satisfies Record<Task, object>;
 
