@@ -3,8 +3,8 @@
 use yapa_app::stock_transfers;
 use yapa_wire::Id;
 use yapa_wire::stock_transfers::{
-    NewStockTransfer, ReceiveTransfer, StockTransferDetail, StockTransferPage, StockTransferQuery,
-    TransferMatch, TransferMatchQuery, TransferTarget,
+    FamilyStock, NewStockTransfer, ReceiveTransfer, StockTransferDetail, StockTransferPage,
+    StockTransferQuery, TransferMatch, TransferMatchQuery, TransferTarget,
 };
 
 use crate::ApiError;
@@ -12,7 +12,7 @@ use crate::endpoint::{endpoint, endpoints};
 use crate::extract::{Answer, Company, Idempotent, IdempotentBare, Json, Made, Path, Query};
 
 endpoints! {
-    list_transfer_targets, match_transfer, list_stock_transfers, send_transfer, load_stock_transfer,
+    list_transfer_targets, match_transfer, load_family_stock, list_stock_transfers, send_transfer, load_stock_transfer,
     receive_transfer, take_back_transfer,
 }
 
@@ -29,6 +29,17 @@ pub async fn match_transfer(
     Query(query): Query<TransferMatchQuery>,
 ) -> Answer<Vec<TransferMatch>> {
     Ok(Json(stock_transfers::matches(&ctx, &scope, &query).await?))
+}
+
+/// What the other companies of the family have of a product, under its barcode or code.
+#[endpoint(get, "/v2/empresas/{host}/productos/{productId}/stock-tiendas",
+    allow = [EditProducts], sections = ["products"])]
+pub async fn load_family_stock(
+    Company(ctx, _, scope): Company,
+    Path(product): Path<Id>,
+) -> Answer<Vec<FamilyStock>> {
+    let found = stock_transfers::family_stock(&ctx, &scope, product.0).await?;
+    Ok(Json(found))
 }
 
 /// A page of the transfers that the company sent and of those sent to it, the newest first.

@@ -34,6 +34,23 @@ pub struct TransferTarget {
     pub name: String,
 }
 
+/// What another company of the family has of a product.
+#[wire]
+pub struct FamilyStock {
+    /// Its register number.
+    #[es("numero")]
+    pub number: String,
+    #[es("nombre")]
+    pub name: String,
+    /// What it calls the product; absent where nothing matches.
+    #[es("producto")]
+    pub product: Option<String>,
+    /// Absent where nothing matches.
+    pub stock: Option<Quantity>,
+    #[es("unidad")]
+    pub unit: Option<String>,
+}
+
 #[wire]
 pub struct TransferMatchQuery {
     /// Register number of the receiver.

@@ -1,6 +1,7 @@
 //! Goods that go from one company of a family to another. Each side writes in a transaction of its
 //! own company; jobs hand over what the other side has to know.
 
+mod family;
 mod goods;
 mod handover;
 mod matching;
@@ -9,6 +10,7 @@ mod receive;
 mod say;
 mod send;
 
+pub use family::stock as family_stock;
 pub(crate) use handover::{deliver_job, settle_job};
 pub use matching::matches;
 pub use read::{list, load, targets};

@@ -112,6 +112,26 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
+    async fn an_owner_sees_what_the_other_companies_of_the_family_have_of_a_product(db: TestDb) {
+        let Family { house, branch, cola, .. } = family(db).await;
+        let (owner, below, seller, other) = (house.sign_in(OWNER).await, house.sign_in(&branch.email).await, house.sign_in(SELLER).await, house.sign_in(OTHER_OWNER).await);
+        let at = |host: &str, product: i64| format!("/api/v2/empresas/{host}/productos/{product}/stock-tiendas");
+        let (status, found) = owner.get(&at(HOST, COLA)).await;
+        let name = format!("Comercial {BRANCH}");
+        assert_eq!((status, &found[0]["nombre"], &found[0]["producto"], &found[0]["stock"]), (200, &json!(name), &json!(cola.name), &json!(2)), "{found}");
+        let (_, none) = owner.get(&at(HOST, MILK)).await;
+        assert_eq!((&none[0]["numero"], none[0].get("producto"), none[0].get("stock")), (&json!(BRANCH), None, None), "{none}");
+        let (status, above) = below.get(&at(BRANCH, cola.id)).await;
+        assert_eq!((status, &above[0]["numero"], &above[0]["stock"]), (200, &json!(HOST), &json!(24)), "{above}");
+        assert_eq!(seller.get(&at(HOST, COLA)).await.0, 403);
+        assert_eq!(other.get(&at(HOST, COLA)).await.0, 403);
+        assert_eq!(below.get(&at(BRANCH, COLA)).await.0, 404, "a product of the other company");
+        let (_, list) = other.get(&format!("/api/v2/empresas/{OTHER_HOST}/productos")).await;
+        if let Some(id) = list["productos"][0]["idProducto"].as_i64() {
+            assert_eq!(other.get(&at(OTHER_HOST, id)).await.1, json!([]), "no family");
+        }
+    }
+
     async fn the_sender_takes_goods_back_while_nothing_was_received(db: TestDb) {
         let Family { house, shop, branch, .. } = family(db).await;
         let (owner, below) = (house.sign_in(OWNER).await, house.sign_in(&branch.email).await);

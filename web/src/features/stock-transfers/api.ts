@@ -8,6 +8,7 @@ import {
   listStockMovements,
   listStockTransfers,
   listTransferTargets,
+  loadFamilyStock,
   loadStockTransfer,
   matchTransfer,
   receiveTransfer,
@@ -27,6 +28,12 @@ const NEWS_MS = 5_000;
 export function useTransferTargets(enabled = true) {
   const { companyHost: host } = useUser();
   return useQuery({ ...cached(listTransferTargets, { path: { host } }), enabled });
+}
+
+/** What the other companies of the family have of a product. */
+export function useFamilyStock(productId: number) {
+  const { companyHost: host } = useUser();
+  return useQuery(cached(loadFamilyStock, { path: { host, productId } }));
 }
 
 /** A page of the transfers, the newest first. */

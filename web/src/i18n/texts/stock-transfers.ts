@@ -8,6 +8,8 @@ export const transferTexts = defineTexts({
   emptyTitle: 'Todavía no hay traslados',
   emptyBody: 'Envíe mercadería a otra tienda de su grupo: sale de su stock y entra al de ella cuando la recibe.',
   noFamily: 'Esta empresa no tiene otras tiendas en su grupo.',
+  familyStock: 'Stock en otras tiendas',
+  familyNone: 'No lo tiene',
   found: '{count} traslados',
   foundOne: '1 traslado',
   direction: 'Sentido',

@@ -168,6 +168,7 @@ export const downloadStockMovements = { path: '/v2/empresas/{host}/productos/{pr
 export const loadProductHistory = { path: '/v2/empresas/{host}/productos/{productId}/historial' };
 export const listTransferTargets = { path: '/v2/empresas/{host}/traslados/destinos' };
 export const matchTransfer = { path: '/v2/empresas/{host}/traslados/coincidencias' };
+export const loadFamilyStock = { path: '/v2/empresas/{host}/productos/{productId}/stock-tiendas' };
 export const listStockTransfers = { path: '/v2/empresas/{host}/traslados' };
 export const loadStockTransfer = { path: '/v2/empresas/{host}/traslados/{transferId}' };
 export const listSurveys = { path: '/v2/ventas/empresas/{host}/encuestas' };

@@ -36,6 +36,26 @@ export const transferTargetCodec = /*#__PURE__*/ record<TransferTarget>({
   name: 'nombre',
 });
 
+/** What another company of the family has of a product. */
+export interface FamilyStock {
+  /** Its register number. */
+  readonly number: string;
+  readonly name: string;
+  /** What it calls the product; absent where nothing matches. */
+  readonly product?: string | null | undefined;
+  /** Absent where nothing matches. */
+  readonly stock?: Decimal | null | undefined;
+  readonly unit?: string | null | undefined;
+}
+
+export const familyStockCodec = /*#__PURE__*/ record<FamilyStock>({
+  number: 'numero',
+  name: 'nombre',
+  product: 'producto',
+  stock: 'stock',
+  unit: 'unidad',
+});
+
 export interface TransferMatchQuery {
   /** Register number of the receiver. */
   readonly target: string;

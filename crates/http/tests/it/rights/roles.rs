@@ -26,6 +26,7 @@ const PRIVILEGED: &[&str] = &[
     "GET /api/v2/empresas/{host}/productos/{productId}/movimientos",
     "GET /api/v2/empresas/{host}/productos/{productId}/movimientos/excel",
     "GET /api/v2/empresas/{host}/productos/{productId}/historial",
+    "GET /api/v2/empresas/{host}/productos/{productId}/stock-tiendas",
     "GET /api/v2/empresas/{host}/mermas",
     "POST /api/v2/empresas/{host}/mermas",
     "POST /api/v2/empresas/{host}/mermas/{wasteId}/deshacer",

@@ -38,6 +38,8 @@ const WasteDialog = later(() => import('@/features/waste/waste-dialog').then((mo
 const Movements = later(() => import('@/features/stock-movements/movements').then((module) => module.Movements));
 const History = later(() => import('@/features/stock-movements/history').then((module) => module.History));
 
+const FamilyStock = later(() => import('@/features/stock-transfers/family-stock').then((module) => module.FamilyStock));
+
 const movementLink = (movement: StockMovement, words: string) => <MovementLink movement={movement}>{words}</MovementLink>;
 
 const VIEWS = ['data', 'movimientos', 'historial'] as const;
@@ -61,6 +63,11 @@ function Detail({ productId }: { readonly productId: number }) {
     return (
       <Page title={productTitle(product.data.name, product.data.brand)} lead={<Lead product={product.data} />} actions={<Actions product={product.data} mayEdit={mayEdit} />}>
         {mayEdit ? <Views productId={productId} /> : null}
+        {mayEdit && (
+          <Suspense>
+            <FamilyStock productId={productId} />
+          </Suspense>
+        )}
         <View product={product.data} choices={choices} readOnly={!mayEdit} />
       </Page>
     );

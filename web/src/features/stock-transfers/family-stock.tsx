@@ -1,0 +1,36 @@
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { transferTexts } from '@/i18n/texts/stock-transfers';
+import { fromNumber } from '@/lib/dec4';
+import { formatQuantity } from '@/lib/number-format';
+import { Digits, Muted } from '@/ui/lines';
+import { useFamilyStock } from './api';
+import styles from './stock-transfers.module.css';
+
+/** What the other companies of the family have of a product; nothing for a company without a family. */
+export function FamilyStock({ productId }: { readonly productId: number }) {
+  const t = useTexts(transferTexts);
+  const { format } = useCountry();
+  const found = useFamilyStock(productId);
+  if (!found.data || found.data.length === 0) return null;
+  return (
+    <section className={styles.family} aria-label={t('familyStock')}>
+      <h2>{t('familyStock')}</h2>
+      <ul>
+        {found.data.map(({ number, name, stock, unit }) => (
+          <li key={number}>
+            <span>{name}</span>
+            {typeof stock === 'number' ? (
+              <strong data-none={stock <= 0 || undefined}>
+                <Digits>{formatQuantity(fromNumber(stock), format)}</Digits>
+                {unit ? ` ${unit}` : ''}
+              </strong>
+            ) : (
+              <Muted>{t('familyNone')}</Muted>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
