@@ -139,54 +139,142 @@ pub(super) fn approved(description: String, approver: &str) -> String {
 
 /// The name of a value: those that the program keeps under English names, and the contract's words.
 pub(super) fn field(name: &str) -> String {
-    let known = match name {
-        "active" => "Activo",
-        "bag" => "Cuponera",
-        "balance" => "Saldo",
-        "clients" => "Clientes",
-        "clock" => "Reloj",
-        "code" => "Código",
-        "color" => "Color",
-        "discount" => "Descuento",
-        "icon" => "Ícono",
-        "lines" => "Productos",
-        "message" => "Mensaje",
-        "name" => "Nombre",
-        "number" => "Número",
-        "order_id" => "Pedido",
-        "order_kind" => "Tipo de pedido",
-        "price" => "Precio",
-        "product" | "product_id" => "Producto",
-        "products" => "Productos",
-        "reason" => "Motivo",
-        "recipient" => "Destinatario",
-        "shop_figures" => "Ve las cifras de la tienda",
-        "sponsor" => "Distribuidor",
-        "status" => "Estado",
-        "stock" => "Stock",
-        "total" => "Total",
-        "update_stock" => "Aumenta el stock",
-        "weight" => "Peso",
-        _ => return spelt(name),
-    };
-    known.to_owned()
+    let known = VALUES.iter().find(|(one, _)| *one == name);
+    known.map_or_else(|| spelt(name), |(_, words)| (*words).to_owned())
 }
 
-/// `nombreComercial` as "Nombre comercial".
+/// English names of values, and names of the contract that say little, in words.
+const VALUES: [(&str, &str); 72] = [
+    ("active", "Activo"),
+    ("added", "Nuevos"),
+    ("bag", "Cuponera"),
+    ("balance", "Saldo"),
+    ("categories", "Categorías"),
+    ("changed", "Cambiados"),
+    ("chatbot", "En el chatbot"),
+    ("clients", "Clientes"),
+    ("clock", "Reloj"),
+    ("code", "Código"),
+    ("color", "Color"),
+    ("customizado", "Personalizado"),
+    ("delivery", "Reparto"),
+    ("discount", "Descuento"),
+    ("document", "Comprobante"),
+    ("file", "Archivo"),
+    ("icon", "Ícono"),
+    ("id", "Clave"),
+    ("idProducto", "Producto"),
+    ("impuestosDolpos", "Impuestos"),
+    ("journal_number", "Último número del diario"),
+    ("kept", "No deshechos"),
+    ("last_number", "Último número"),
+    ("lines", "Productos"),
+    ("linkWhatsapp", "Enlace de WhatsApp"),
+    ("message", "Mensaje"),
+    ("name", "Nombre"),
+    ("number", "Número"),
+    ("order_id", "Pedido"),
+    ("order_kind", "Tipo de pedido"),
+    ("paisCodigoISO2", "País"),
+    ("payment", "Pago"),
+    ("price", "Precio"),
+    ("product", "Producto"),
+    ("product_id", "Producto"),
+    ("products", "Productos"),
+    ("reason", "Motivo"),
+    ("recipient", "Destinatario"),
+    ("refused", "Con errores"),
+    ("rolDescripcion", "Rol"),
+    ("rolId", "Clave del rol"),
+    ("roles", "Roles"),
+    ("rows", "Filas"),
+    ("ruc", "Número de documento"),
+    ("rucEmpresaHost", "Empresa"),
+    ("series", "Serie"),
+    ("sharedId", "Clave en el catálogo compartido"),
+    ("shop_figures", "Ve las cifras de la tienda"),
+    ("sponsor", "Distribuidor"),
+    ("status", "Estado"),
+    ("stock", "Stock"),
+    ("taraMedida", "Tara"),
+    ("taxICBPER", "Impuesto a la bolsa"),
+    ("tdoCodigo", "Código"),
+    ("tdoDescripcion", "Tipo de documento"),
+    ("tipoDocumentoByUsuTdoCodigo", "Tipo de documento"),
+    ("total", "Total"),
+    ("umbralReposicion", "Stock mínimo"),
+    ("update_stock", "Aumenta el stock"),
+    ("usaDolpos", "Usa Dolpos"),
+    ("usuApellidoMaterno", "Apellido materno"),
+    ("usuApellidoPaterno", "Apellido paterno"),
+    ("usuCorreo", "Correo"),
+    ("usuFechaRegistro", "Registro"),
+    ("usuId", "Clave"),
+    ("usuNombre", "Nombre"),
+    ("usuNumeroDocumento", "Número de documento"),
+    ("usuTelefono", "Teléfono"),
+    ("usuVigente", "Activo"),
+    ("valorAcumulado", "Acumulado"),
+    ("vigente", "Activo"),
+    ("weight", "Peso"),
+];
+
+/// Words of the contract's names, which have no accents.
+const ACCENTS: [(&str, &str); 32] = [
+    ("anulacion", "anulación"),
+    ("codigo", "código"),
+    ("categoria", "categoría"),
+    ("categorias", "categorías"),
+    ("conexion", "conexión"),
+    ("configuracion", "configuración"),
+    ("conversion", "conversión"),
+    ("cotizacion", "cotización"),
+    ("credito", "crédito"),
+    ("descripcion", "descripción"),
+    ("dia", "día"),
+    ("dias", "días"),
+    ("direccion", "dirección"),
+    ("division", "división"),
+    ("electronica", "electrónica"),
+    ("emision", "emisión"),
+    ("fantasia", "fantasía"),
+    ("generico", "genérico"),
+    ("guias", "guías"),
+    ("impresion", "impresión"),
+    ("informacion", "información"),
+    ("limite", "límite"),
+    ("lineas", "líneas"),
+    ("maxima", "máxima"),
+    ("minimo", "mínimo"),
+    ("numero", "número"),
+    ("octagonos", "octágonos"),
+    ("presentacion", "presentación"),
+    ("razon", "razón"),
+    ("regimen", "régimen"),
+    ("resolucion", "resolución"),
+    ("telefono", "teléfono"),
+];
+
+/// `direccionComercial` as "Dirección comercial".
 fn spelt(name: &str) -> String {
-    let mut out = String::with_capacity(name.len() + 4);
-    for (at, letter) in name.chars().enumerate() {
-        match letter {
-            '_' => out.push(' '),
-            _ if at == 0 => out.extend(letter.to_uppercase()),
-            _ if letter.is_uppercase() => {
-                out.push(' ');
-                out.extend(letter.to_lowercase());
-            }
-            _ => out.push(letter),
+    let mut words: Vec<String> = vec![String::new()];
+    for letter in name.chars() {
+        if letter == '_' || letter.is_uppercase() {
+            words.push(String::new());
+        }
+        if let Some(word) = words.last_mut().filter(|_| letter != '_') {
+            word.extend(letter.to_lowercase());
         }
     }
-    out
+    let accented = words.iter().map(|word| {
+        let known = ACCENTS.iter().find(|(one, _)| one == word);
+        known.map_or(word.as_str(), |(_, accented)| accented)
+    });
+    let mut text = accented.collect::<Vec<_>>().join(" ");
+    if let Some(first) = text.chars().next() {
+        text.replace_range(..first.len_utf8(), &first.to_uppercase().to_string());
+    }
+    text
 }
 
 /// Which line of a sale a value is of.
@@ -199,66 +287,4 @@ pub(super) const fn yes_or_no(yes: bool) -> &'static str {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::fs;
-    use std::path::Path;
-
-    use super::action;
-
-    /// Beginnings of dotted texts that are no actions: fields of the contract, secrets and jobs.
-    const OTHERS: [&str; 12] = [
-        "cliente.",
-        "destinatario.",
-        "document.cancel",
-        "document.emit",
-        "mail.",
-        "pago.",
-        "precio.",
-        "reports.profit_days",
-        "stock_transfer.deliver",
-        "stock_transfer.settle",
-        "tax.",
-        "traslado.",
-    ];
-    /// Ends of file names.
-    const FILES: [&str; 7] = [".db", ".key", ".lock", ".pdf", ".png", ".xls", ".xlsx"];
-
-    /// The dotted texts of the use cases, which record their actions by them.
-    fn recorded(folder: &Path, found: &mut Vec<String>) {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() && !path.ends_with("audit_log") {
-                recorded(&path, found);
-            } else if path.extension().is_some_and(|end| end == "rs") {
-                let text = fs::read_to_string(&path).unwrap();
-                let words = text.split('"').skip(1);
-                found.extend(words.filter(|word| is_action(word)).map(str::to_owned));
-            }
-        }
-    }
-
-    fn is_action(word: &str) -> bool {
-        let is_part = |part: &str| {
-            !part.is_empty()
-                && part
-                    .chars()
-                    .all(|c| matches!(c, '_' | '-') || c.is_ascii_lowercase())
-        };
-        word.contains('.')
-            && word.split('.').all(is_part)
-            && !OTHERS.iter().any(|other| word.starts_with(other))
-            && !FILES.iter().any(|end| word.ends_with(end))
-    }
-
-    #[test]
-    fn every_action_of_the_use_cases_has_words() {
-        let mut found = Vec::new();
-        recorded(
-            &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
-            &mut found,
-        );
-        assert!(found.len() > 30, "{found:?}");
-        let silent: Vec<_> = found.iter().filter(|one| action(one) == *one).collect();
-        assert_eq!(silent, Vec::<&String>::new());
-    }
-}
+mod tests;

@@ -1,5 +1,6 @@
 //! Mending how a sale was paid, until its cash session is closed.
 
+use serde::Serialize;
 use yapa_countries::CountryProfile;
 use yapa_storage::queries::cash_sessions;
 use yapa_storage::queries::sales::{
@@ -122,6 +123,14 @@ fn wanted(profile: &CountryProfile, full: &FullSale, patch: &SalePaymentPatch) -
     })
 }
 
+/// A payment as the audit log keeps it.
+#[derive(Serialize)]
+struct AuditedPayment<'a> {
+    payment: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'a str>,
+}
+
 /// Writes the payment, moves the sums of the day to it and records both in the audit log.
 async fn put(
     tx: &mut CompanyTx,
@@ -144,14 +153,18 @@ async fn put(
     let profile = mend.caller.profile();
     let words = |parts: &[SalePaymentRow]| in_words(profile, &names, parts);
     let reason = mend.patch.reason.as_deref().unwrap_or_default().trim();
-    let (before, mut after) = (words(&full.payments), words(&paid.parts));
-    if !reason.is_empty() {
-        after = format!("{after} ({reason})");
-    }
+    let before = AuditedPayment {
+        payment: words(&full.payments),
+        reason: None,
+    };
+    let after = AuditedPayment {
+        payment: words(&paid.parts),
+        reason: Some(reason).filter(|reason| !reason.is_empty()),
+    };
     let entity = ("sale", sale.id);
     let write_ctx = &mend.write_ctx;
     write_ctx
-        .audit_text(tx, "sale.payment", entity, &before, &after)
+        .audit(tx, "sale.payment", entity, Some(&before), Some(&after))
         .await?;
     Ok(FullSale {
         sale,

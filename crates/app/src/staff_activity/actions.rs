@@ -71,6 +71,7 @@ pub(super) fn action(
     // Who has the PIN that was mistyped approved nothing.
     let (approved_by, name, reason) = match kind {
         Kind::WrongPin => (None, row.approver_name, wanted(&row.after)),
+        Kind::PaymentCorrected => (Some(row.approver_name), row.name, why_paid(&row.after)),
         _ => (Some(row.approver_name), row.name, row.reason),
     };
     Ok(StaffAction {
@@ -174,6 +175,24 @@ fn figures(kind: Kind, row: &ActivityRow) -> Figures {
             ..Figures::default()
         },
     }
+}
+
+/// Why a payment was corrected. Entries of before keep it in brackets behind the parts, each of which
+/// ends with an amount: `Yape 10.8 (Pagó con Yape)`.
+fn why_paid(entry: &str) -> String {
+    #[derive(Deserialize)]
+    struct Corrected {
+        #[serde(default)]
+        reason: String,
+    }
+    if let Ok(corrected) = serde_json::from_str::<Corrected>(entry) {
+        return corrected.reason;
+    }
+    let told = entry.strip_suffix(')').unwrap_or_default();
+    let begins = told
+        .match_indices(" (")
+        .find(|(at, _)| told[..*at].ends_with(|last: char| last.is_ascii_digit()));
+    begins.map_or_else(String::new, |(at, open)| told[at + open.len()..].to_owned())
 }
 
 /// The rights that an approval was asked for, in words.
@@ -334,6 +353,17 @@ mod tests {
             wrong.reason,
             "Para: Dar descuentos; Vender fiado sobre el límite"
         );
+    }
+
+    #[test]
+    fn a_corrected_payment_tells_why_in_either_form() {
+        let why = |after: &str| read(row("sale.payment", "Efectivo 10.8", after)).reason;
+        let kept = r#"{"payment":"Yape 10.8","reason":"Pagó con Yape"}"#;
+        assert_eq!(why(kept), "Pagó con Yape");
+        assert_eq!(why(r#"{"payment":"Yape 10.8"}"#), "");
+        let before = "Tarjeta (POS) 5, Yape 5.8 (Pagó (en parte) con Yape)";
+        assert_eq!(why(before), "Pagó (en parte) con Yape");
+        assert_eq!(why("Tarjeta (POS) 10.8"), "");
     }
 
     #[test]

@@ -170,4 +170,27 @@ yapa_test_kit::both_engines! {
             assert_refusal(status, &refused, "validacion");
         }
     }
+
+    async fn a_corrected_payment_tells_its_reason(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        for reason in [json!("Pagó con Yape"), Value::Null] {
+            let sold = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await["idVenta"].clone();
+            let body = json!({"medioPago": "YAPE", "motivo": reason});
+            let (status, mended) = owner.send(Method::PATCH, &format!("{}/ventas/{sold}/pago", shop.sales()), &body).await;
+            assert_eq!(status, 200, "{mended}");
+            house.pass(1_000);
+        }
+        let all = owner.activity("").await;
+        assert_eq!(told(&all, &["tipo", "motivo"]), [
+            vec![json!("pago-corregido"), json!("")],
+            vec![json!("pago-corregido"), json!("Pagó con Yape")],
+        ]);
+        let (_, log) = owner.get(&format!("/api/v2/auditoria/empresas/{HOST}")).await;
+        let entry = log["asientos"].as_array().unwrap_or_else(|| panic!("{log}")).iter().rfind(|one| one["accion"] == "sale.payment");
+        let changes = entry.unwrap()["cambios"].to_string();
+        assert!(changes.contains("\"Pago\"") && changes.contains("\"Motivo\"") && changes.contains("Yape 10"), "{changes}");
+    }
 }
