@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 use clap::{Args, Subcommand};
-use yapa_app::imports::{self, Imported};
+use yapa_app::imports::{self, FileOptions, Imported};
 use yapa_domain::ImportSubject;
 
 use crate::database::open_migrated;
@@ -27,11 +27,29 @@ pub struct FileArgs {
     /// Número de registro de la empresa.
     #[arg(long)]
     company: String,
+    /// Qué es una columna que no se reconoce por su título: TÍTULO=CAMPO; con el campo vacío se omite.
+    /// Se repite para varias columnas.
+    ///
+    /// Campos de productos: codigo, codigoBarras, nombre, marca, presentacion, medida, unidad, precio,
+    /// precioMinimo, costo, categoria, stock, umbralReposicion, impuesto. Campos de clientes:
+    /// numeroDocumento, tipoDocumento, nombre, telefono, correo, direccion, lugar, limite, debe.
+    ///
+    /// Ejemplo: --column "Artículo vendido=nombre" --column "Notas="
+    #[arg(long = "column", value_name = "TÍTULO=CAMPO", value_parser = column)]
+    columns: Vec<(String, String)>,
     /// Solo dice qué haría.
     #[arg(long)]
     dry_run: bool,
     /// La hoja.
     file: PathBuf,
+}
+
+/// A heading and the field that it is. A heading may have an equals sign in it, a field has none.
+fn column(text: &str) -> Result<(String, String), String> {
+    let (heading, field) = text
+        .rsplit_once('=')
+        .ok_or("escriba TÍTULO=CAMPO, por ejemplo \"Artículo vendido=nombre\"")?;
+    Ok((heading.trim().to_owned(), field.trim().to_owned()))
 }
 
 /// Runs one of them.
@@ -43,6 +61,7 @@ pub async fn run(command: ImportCommand) -> anyhow::Result<ExitCode> {
     let FileArgs {
         place,
         company,
+        columns,
         dry_run,
         file,
     } = args;
@@ -50,7 +69,8 @@ pub async fn run(command: ImportCommand) -> anyhow::Result<ExitCode> {
         std::fs::read(&file).with_context(|| format!("no se puede leer {}", file.display()))?;
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     let ctx = open_migrated(&place).await?;
-    let done = imports::import_file(&ctx, &company, subject, (&name, content), dry_run).await?;
+    let options = FileOptions { columns, dry_run };
+    let done = imports::import_file(&ctx, &company, subject, (&name, content), options).await?;
     let Imported {
         total,
         added,

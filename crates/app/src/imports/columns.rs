@@ -342,6 +342,22 @@ pub(super) fn word(field: ImportField) -> &'static str {
     found.map_or("", |(_, word, _)| word)
 }
 
+/// The field that a person names, in the contract's word or as a heading.
+pub(super) fn named(text: &str, subject: ImportSubject) -> Option<ImportField> {
+    let wanted = fold(text);
+    let mut known = fields(subject).iter();
+    let by_word = known.find(|(_, word, _)| fold(word) == wanted);
+    match by_word {
+        Some((field, _, _)) => Some(*field),
+        None => recognise(&[text.to_owned()], subject).into_iter().flatten().next(),
+    }
+}
+
+/// The contract's words of a subject's fields.
+pub(super) fn words(subject: ImportSubject) -> Vec<&'static str> {
+    fields(subject).iter().map(|(_, word, _)| *word).collect()
+}
+
 /// The fields as a text: words between commas.
 pub(super) fn write(columns: &[Option<ImportField>]) -> String {
     let words = columns.iter().map(|field| field.map_or("", word));

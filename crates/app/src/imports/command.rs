@@ -2,14 +2,16 @@
 
 use bytes::Bytes;
 use yapa_domain::ImportSubject;
+use yapa_domain::text::fold;
 use yapa_storage::queries::imports as queries;
 use yapa_storage::{CompanyTx, company_by_register_number};
+use yapa_wire::imports::ImportField;
 
 use super::apply::{profile, run, start};
 use super::preview::{check_columns, preview_rows};
 use super::reader::Table;
 use super::upload::draft;
-use super::{MOST_ROWS_BY_COMMAND, mapping, say};
+use super::{MOST_ROWS_BY_COMMAND, columns, mapping, say};
 use crate::{Context, Error, Result, WriteContext};
 
 /// What an import came to, or would come to.
@@ -33,18 +35,29 @@ pub struct Imported {
     pub faults: Vec<String>,
 }
 
-/// Brings a spreadsheet of products or clients into a company, its columns as they were chosen
-/// for such a file or else by their headings; a dry run only tells what would happen.
+/// How a file is brought in.
+#[derive(Clone, Debug, Default)]
+pub struct FileOptions {
+    /// Headings with the field that each is, in the words of the contract or of a heading; an empty
+    /// field leaves the column out. The other columns are as without them.
+    pub columns: Vec<(String, String)>,
+    /// Only tells what would happen.
+    pub dry_run: bool,
+}
+
+/// Brings a spreadsheet of products or clients into a company, its columns as the options name them,
+/// else as they were chosen for such a file or else by their headings.
 ///
 /// # Errors
-/// 404 when there is no such company, 400 for a file that is no table.
+/// 404 when there is no such company, 400 for a file that is no table, and for columns and fields that
+/// there are not.
 #[crate::boxed]
 pub async fn import_file(
     ctx: &Context,
     company: &str,
     subject: ImportSubject,
     (name, file): (&str, Vec<u8>),
-    dry_run: bool,
+    options: FileOptions,
 ) -> Result<Imported> {
     let number = company.to_owned();
     let found = ctx.db.read_platform(move |tx| {
@@ -72,13 +85,14 @@ pub async fn import_file(
     let propose = ctx.db.read_with(&scope, headings, move |tx, headings| {
         Box::pin(mapping::propose(tx, headings, subject))
     });
-    let (fields, remembered) = propose.await?;
+    let (mut fields, remembered) = propose.await?;
+    choose(&table.headings, subject, &options.columns, &mut fields)?;
     check_columns(&table, subject, &fields)?;
     let headings = table.headings.iter().cloned();
     let named = headings.zip(fields.iter().map(|field| field.map(say::field)));
     let columns = named.collect();
     let id = draft.row.id;
-    if dry_run {
+    if options.dry_run {
         let input = (write_ctx.profile, table, fields);
         let look = ctx
             .db
@@ -125,6 +139,34 @@ pub async fn import_file(
         refused: row.refused,
         faults,
     })
+}
+
+/// Makes columns what the options name them; a field that was another column's is taken from it.
+fn choose(
+    headings: &[String],
+    subject: ImportSubject,
+    wanted: &[(String, String)],
+    fields: &mut [Option<ImportField>],
+) -> Result<()> {
+    for (heading, word) in wanted {
+        let same = |one: &String| fold(one) == fold(heading);
+        let place = headings.iter().position(same);
+        let place = place
+            .ok_or_else(|| Error::field("columnas", say::no_heading(heading, headings)))?;
+        let field = match word.trim() {
+            "" => None,
+            word => {
+                let field = columns::named(word, subject);
+                let known = || say::no_field(word, &columns::words(subject));
+                Some(field.ok_or_else(|| Error::field("columnas", known()))?)
+            }
+        };
+        for other in fields.iter_mut().filter(|one| field.is_some() && **one == field) {
+            *other = None;
+        }
+        fields[place] = field;
+    }
+    Ok(())
 }
 
 async fn result(tx: &mut CompanyTx, id: i64) -> Result<(queries::ImportRow, Vec<String>)> {

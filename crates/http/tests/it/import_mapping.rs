@@ -2,7 +2,7 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use yapa_app::imports;
+use yapa_app::imports::{self, FileOptions};
 use yapa_domain::ImportSubject;
 
 use crate::imports::{apply, draft, upload};
@@ -18,7 +18,38 @@ async fn read(actor: &Actor<'_>, content: &[u8]) -> (String, String, Value) {
     (address, fields, answer["recordadas"].clone())
 }
 
+/// A look at what a command would do.
+fn look() -> FileOptions {
+    FileOptions { dry_run: true, ..FileOptions::default() }
+}
+
+fn named(columns: &[(&str, &str)]) -> FileOptions {
+    let own = |(heading, field): &(&str, &str)| ((*heading).to_owned(), (*field).to_owned());
+    FileOptions { columns: columns.iter().map(own).collect(), ..look() }
+}
+
 yapa_test_kit::both_engines! {
+    async fn a_command_names_columns_that_no_heading_tells(db: TestDb) {
+        let house = House::open(db).await;
+        shop::fill(&house).await;
+        let run = async |options: FileOptions| imports::import_file(&house.ctx, HOST, ImportSubject::Products, ("l.csv", LIST.to_vec()), options).await;
+        let told = |found: &imports::Imported| found.columns.iter().map(|(_, field)| *field).collect::<Vec<_>>();
+        let found = run(named(&[("GLOSA DEL ART.", "nombre"), ("Valor", "P. Venta S/.")])).await.unwrap();
+        assert_eq!((told(&found), found.added), (vec![Some("el nombre"), Some("el precio"), None], 1), "{found:?}");
+        // A field goes from one column to another, and a column is left out.
+        let again = [("Glosa del art.", "nombre"), ("Valor", "precio"), ("Obs", "precio"), ("Obs", ""), ("Valor", "stock")];
+        let found = run(named(&again)).await.unwrap();
+        assert_eq!(told(&found), [Some("el nombre"), Some("el stock"), None]);
+        for (wrong, sentence) in [
+            (("Precio", "precio"), "La hoja no tiene una columna «Precio»; tiene: Glosa del art., Valor, Obs"),
+            (("Valor", "peso"), "«peso» no es un campo; son: codigo, codigoBarras, nombre, "),
+        ] {
+            let refused = run(named(&[wrong])).await.unwrap_err();
+            assert_eq!(refused.kind(), yapa_app::Kind::Validation);
+            assert!(format!("{refused:?}").contains(sentence), "{refused:?}");
+        }
+    }
+
     async fn the_columns_that_were_chosen_are_proposed_for_the_next_list(db: TestDb) {
         let house = House::open(db).await;
         shop::fill(&house).await;
@@ -40,7 +71,7 @@ yapa_test_kit::both_engines! {
         let (address, _, _) = read(&owner, LIST).await;
         apply(&house, &owner, &address, "nombre,precio,marca").await;
         assert_eq!(read(&owner, LIST).await.1, "nombre,precio,marca");
-        let found = imports::import_file(&house.ctx, HOST, ImportSubject::Products, ("l.csv", LIST.to_vec()), true).await.unwrap();
+        let found = imports::import_file(&house.ctx, HOST, ImportSubject::Products, ("l.csv", LIST.to_vec()), look()).await.unwrap();
         assert!(found.remembered, "{found:?}");
         assert_eq!(found.columns[2].1, Some("la marca"));
     }
@@ -51,9 +82,9 @@ yapa_test_kit::both_engines! {
         let owner = house.sign_in(OWNER).await;
         let (address, _, _) = read(&owner, LIST).await;
         apply(&house, &owner, &address, MAPPED).await;
-        let clients = imports::import_file(&house.ctx, HOST, ImportSubject::Clients, ("l.csv", LIST.to_vec()), true).await;
+        let clients = imports::import_file(&house.ctx, HOST, ImportSubject::Clients, ("l.csv", LIST.to_vec()), look()).await;
         assert_eq!(clients.unwrap_err().kind(), yapa_app::Kind::Validation);
-        let stranger = imports::import_file(&house.ctx, OTHER_HOST, ImportSubject::Products, ("l.csv", LIST.to_vec()), true).await;
+        let stranger = imports::import_file(&house.ctx, OTHER_HOST, ImportSubject::Products, ("l.csv", LIST.to_vec()), look()).await;
         assert_eq!(stranger.unwrap_err().kind(), yapa_app::Kind::Validation);
     }
 
