@@ -159,6 +159,46 @@ it('a scanner beside the open dialog types no PIN', async () => {
   await page.context().close();
 });
 
+const TURNS = [
+  { device: 'a tablet', upright: { width: 768, height: 1024 }, across: { width: 1024, height: 768 } },
+  { device: 'a window', upright: { width: 360, height: 740 }, across: { width: 1366, height: 768 } },
+] as const;
+
+describe.each(TURNS)('$device that is turned while a PIN is asked for', ({ upright, across }) => {
+  it.each([[across, upright, across] as const, [upright, across] as const])('keeps the focus in the dialog (%#)', async (first, ...then) => {
+    const till = await openTill(browser, SELLER, 'desktop');
+    const { page, complaints } = till;
+    await page.setViewportSize(first);
+    const small = first.width <= 768;
+    await discount(page, small ? 'phone' : 'desktop');
+    await charge(page);
+    const dialog = approval(page);
+    await dialog.getByRole('button', { name: nameOf(manager) }).click();
+    const pin = dialog.getByLabel(/^PIN de /);
+    await pin.waitFor();
+    await pin.pressSequentially('24', { delay: TYPING_MS });
+    for (const size of then) {
+      await page.setViewportSize(size);
+      const search = page.getByRole('searchbox', { name: 'Buscar producto', includeHidden: true });
+      // On a phone the payment is a page of its own.
+      if (size.width > 768) await search.waitFor({ state: 'attached' });
+      expect(await pin.evaluate((field) => field === document.activeElement)).toBe(true);
+    }
+    await page.keyboard.type(DEMO_PIN.slice(2), { delay: TYPING_MS });
+    await expectDone(till);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** The PIN was taken: no digit of it is behind the dialog. */
+async function expectDone({ page }: Till): Promise<void> {
+  await doneDialog(page).waitFor();
+  expect(await approval(page).count()).toBe(0);
+  const searched = await page.getByRole('searchbox', { name: 'Buscar producto', includeHidden: true }).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value).join(''));
+  expect(searched).toBe('');
+}
+
 it('where no person with a PIN may, it is said how one gets it', async () => {
   await setPin(manager, null);
   await setPin(owner, null);

@@ -14,6 +14,11 @@ export function onDialogs(listener: (anyOpen: boolean) => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Whether a dialog is open: what comes behind it, as when a tablet is turned, takes no focus from it. */
+export function isDialogOpen(): boolean {
+  return open.length > 0;
+}
+
 /** Closes the dialog in front, as its own button does. */
 export function closeDialogInFront(): void {
   open.at(-1)?.close();

@@ -7,6 +7,7 @@ import { watch } from '@/lib/scanner';
 import { IconButton } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Kbd } from '@/ui/kbd';
+import { isDialogOpen } from '@/ui/open-dialogs';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Offer } from './offer';
@@ -39,6 +40,8 @@ export interface SearchBoxProps {
 export const SearchBox = memo(function SearchBox({ shelf, searchRef, put, autoFocus, onSettled, onAsk, onDown }: SearchBoxProps) {
   const t = useTexts(shelfTexts);
   const [text, setText] = useState('');
+  // Another layout draws the box anew, and a PIN that is being typed would go on in it.
+  const [takesFocus] = useState(() => autoFocus && !isDialogOpen());
   const [begun, setBegun] = useState(put);
   if (put !== begun) {
     setBegun(put);
@@ -103,7 +106,7 @@ export const SearchBox = memo(function SearchBox({ shelf, searchRef, put, autoFo
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        autoFocus={autoFocus}
+        autoFocus={takesFocus}
         data-focus-home={autoFocus || undefined}
         placeholder={t('searchPlaceholder')}
         leading={<IconSearch size={22} aria-hidden />}
