@@ -45,8 +45,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Starts a server, with demo data or without any company. */
-export async function startServer(data: 'demo' | 'empty' = 'demo'): Promise<{ server: ServerUnderTest; stop: () => Promise<void> }> {
+/** Starts a server, with demo data or without any company, and with settings that its operator makes. */
+export async function startServer(data: 'demo' | 'empty' = 'demo', settings: Readonly<Record<string, string>> = {}): Promise<{ server: ServerUnderTest; stop: () => Promise<void> }> {
   const binary = process.env.YAPA_BIN ?? join(import.meta.dirname, '../../../target/debug/yapa');
   const folder = await mkdtemp(join(DATA_PARENT, 'yapa-e2e-'));
   const address = `127.0.0.1:${await freePort()}`;
@@ -57,6 +57,9 @@ export async function startServer(data: 'demo' | 'empty' = 'demo'): Promise<{ se
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await ready(`http://${address}`, server);
+  for (const [name, value] of Object.entries(settings)) {
+    await promisify(execFile)(binary, ['setting', 'set', name, value, ...(database.length > 0 ? database : ['--data-dir', folder])]);
+  }
   return {
     server: { address: `http://${address}`, mails: join(folder, 'mail') },
     stop: async () => {

@@ -22,11 +22,10 @@ export interface ChangePasswordFormProps {
   readonly onChanged: () => void;
 }
 
-/** Sets a new password with the e-mailed token, without signing in. */
+/** Sets a new password with the e-mailed token and signs in with it. */
 export function ChangePasswordForm({ token, loginLink, recoveryLink, onChanged }: ChangePasswordFormProps) {
   const t = useTexts(authTexts);
   const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
   const [checked, setChecked] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [form, lead] = useFirstWrong();
@@ -34,19 +33,19 @@ export function ChangePasswordForm({ token, loginLink, recoveryLink, onChanged }
   const [email, setEmail] = useState('');
   const [entering, setEntering] = useState(false);
   const problem = newPasswordError(password, t);
-  const differs = password === repeated ? undefined : t('passwordsDiffer');
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
     setFailure(undefined);
-    if (problem || differs) return lead();
+    if (problem) return lead();
     setState('busy');
     try {
       const account = await call(changePasswordByToken, { query: { newPassword: password, token } }, { anonymous: true });
       setEmail(account.email);
       setState('changed');
       onChanged();
+      await enter(account.email);
     } catch (error) {
       setFailure(messageOf(error));
       setState('asking');
@@ -54,11 +53,11 @@ export function ChangePasswordForm({ token, loginLink, recoveryLink, onChanged }
   }
 
   /** Who has just chosen the password need not type it again. */
-  async function enter() {
+  async function enter(address: string) {
     setFailure(undefined);
     setEntering(true);
     try {
-      await signIn(email, password, false);
+      await signIn(address, password, false);
     } catch (error) {
       setFailure(signInMessage(error, t));
       setEntering(false);
@@ -70,7 +69,7 @@ export function ChangePasswordForm({ token, loginLink, recoveryLink, onChanged }
       <div className={styles.form}>
         <Alert kind="success" takesFocus>{t('changed')}</Alert>
         {failure ? <Alert kind="error">{failure}</Alert> : null}
-        <Button variant="primary" size="lg" full loading={entering} onClick={() => void enter()}>
+        <Button variant="primary" size="lg" full loading={entering} onClick={() => void enter(email)}>
           {t('submit')}
         </Button>
         {failure ? loginLink : null}
@@ -88,14 +87,6 @@ export function ChangePasswordForm({ token, loginLink, recoveryLink, onChanged }
         value={password}
         error={checked ? problem : undefined}
         onChange={(event) => setPassword(event.target.value)}
-      />
-      <PasswordField
-        label={t('repeatPassword')}
-        revealLabel={t('showPassword')}
-        autoComplete="new-password"
-        value={repeated}
-        error={checked ? differs : undefined}
-        onChange={(event) => setRepeated(event.target.value)}
       />
       <Button type="submit" variant="primary" size="lg" full loading={state === 'busy'}>
         {t('changeSubmit')}

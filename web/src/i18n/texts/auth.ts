@@ -37,7 +37,7 @@ export const authTexts = defineTexts({
   newPasswordRequired: 'Debe ingresar la nueva contraseña',
   passwordShort: 'Debe tener como mínimo 8 caracteres',
   passwordsDiffer: 'Las contraseñas no coinciden',
-  changeSubmit: 'Cambiar contraseña',
+  changeSubmit: 'Guardar e ingresar',
   changed: 'Se cambió la contraseña correctamente.',
   linkInvalid: 'El enlace no es válido',
   linkInvalidLead: 'Está incompleto. Ábralo de nuevo desde su correo o solicite otro.',
