@@ -349,7 +349,10 @@ pub(super) fn named(text: &str, subject: ImportSubject) -> Option<ImportField> {
     let by_word = known.find(|(_, word, _)| fold(word) == wanted);
     match by_word {
         Some((field, _, _)) => Some(*field),
-        None => recognise(&[text.to_owned()], subject).into_iter().flatten().next(),
+        None => recognise(&[text.to_owned()], subject)
+            .into_iter()
+            .flatten()
+            .next(),
     }
 }
 

@@ -151,8 +151,8 @@ fn choose(
     for (heading, word) in wanted {
         let same = |one: &String| fold(one) == fold(heading);
         let place = headings.iter().position(same);
-        let place = place
-            .ok_or_else(|| Error::field("columnas", say::no_heading(heading, headings)))?;
+        let place =
+            place.ok_or_else(|| Error::field("columnas", say::no_heading(heading, headings)))?;
         let field = match word.trim() {
             "" => None,
             word => {
@@ -161,7 +161,10 @@ fn choose(
                 Some(field.ok_or_else(|| Error::field("columnas", known()))?)
             }
         };
-        for other in fields.iter_mut().filter(|one| field.is_some() && **one == field) {
+        for other in fields
+            .iter_mut()
+            .filter(|one| field.is_some() && **one == field)
+        {
             *other = None;
         }
         fields[place] = field;

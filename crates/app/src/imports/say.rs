@@ -160,11 +160,18 @@ pub(super) fn barcode_of_bundle(ean: &str, name: &str) -> String {
 
 pub(super) fn no_heading(heading: &str, known: &[String]) -> String {
     let known = known.join(", ");
-    format!("La hoja no tiene una columna «{}»; tiene: {known}", short(heading))
+    format!(
+        "La hoja no tiene una columna «{}»; tiene: {known}",
+        short(heading)
+    )
 }
 
 pub(super) fn no_field(word: &str, known: &[&str]) -> String {
-    format!("«{}» no es un campo; son: {}", short(word), known.join(", "))
+    format!(
+        "«{}» no es un campo; son: {}",
+        short(word),
+        known.join(", ")
+    )
 }
 
 pub(super) fn row(number: i64, message: &str) -> String {

@@ -270,7 +270,13 @@ proptest! {
 #[test]
 fn headings_of_clients_with_their_money_are_recognised() {
     use ImportField::{Balance, CreditLimit, DocumentNumber, Name, Phone};
-    let headings = ["Cliente", "DNI", "Celular", "Debe S/", "Límite de crédito (S/)"];
+    let headings = [
+        "Cliente",
+        "DNI",
+        "Celular",
+        "Debe S/",
+        "Límite de crédito (S/)",
+    ];
     let found = columns::recognise(&headings.map(str::to_owned), ImportSubject::Clients);
     let expected = [Name, DocumentNumber, Phone, Balance, CreditLimit].map(Some);
     assert_eq!(found, expected);

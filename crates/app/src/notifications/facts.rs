@@ -93,7 +93,7 @@ impl Kind {
         }
     }
 
-    /// Where a pushed message of this kind leads by itself; others lead to the list, which leads on.
+    /// The page that a pushed message of this kind opens; others open the list.
     pub(super) fn pushed_path(row: &NotificationRow) -> Result<Option<String>> {
         let kind = Kind::read(&row.kind)?;
         Ok(match kind {

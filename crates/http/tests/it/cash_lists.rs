@@ -15,14 +15,24 @@ impl Actor<'_> {
     }
 
     async fn opens(&self, shop: &Shop) -> Value {
-        let (status, session) = self.send(Method::POST, &format!("{}/cajas", shop.sales()), &json!({"fondo": 50})).await;
+        let (status, session) = self
+            .send(
+                Method::POST,
+                &format!("{}/cajas", shop.sales()),
+                &json!({"fondo": 50}),
+            )
+            .await;
         assert_eq!(status, 201, "{session}");
         session["turno"].clone()
     }
 }
 
 fn names(all: &Value) -> Vec<&str> {
-    all.as_array().unwrap().iter().map(|one| one["nombre"].as_str().unwrap()).collect()
+    all.as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["nombre"].as_str().unwrap())
+        .collect()
 }
 
 yapa_test_kit::both_engines! {

@@ -20,12 +20,18 @@ async fn read(actor: &Actor<'_>, content: &[u8]) -> (String, String, Value) {
 
 /// A look at what a command would do.
 fn look() -> FileOptions {
-    FileOptions { dry_run: true, ..FileOptions::default() }
+    FileOptions {
+        dry_run: true,
+        ..FileOptions::default()
+    }
 }
 
 fn named(columns: &[(&str, &str)]) -> FileOptions {
     let own = |(heading, field): &(&str, &str)| ((*heading).to_owned(), (*field).to_owned());
-    FileOptions { columns: columns.iter().map(own).collect(), ..look() }
+    FileOptions {
+        columns: columns.iter().map(own).collect(),
+        ..look()
+    }
 }
 
 yapa_test_kit::both_engines! {

@@ -16,18 +16,33 @@ fn rows(file: &[u8]) -> Vec<Vec<String>> {
     let mut file = zip::ZipArchive::new(std::io::Cursor::new(file)).unwrap();
     let mut part = |name: &str| {
         let mut text = String::new();
-        file.by_name(name).unwrap().read_to_string(&mut text).unwrap();
+        file.by_name(name)
+            .unwrap()
+            .read_to_string(&mut text)
+            .unwrap();
         text
     };
     let texts = part("xl/sharedStrings.xml");
     let texts: Vec<&str> = texts
         .split("<si>")
         .skip(1)
-        .map(|one| one.split_once("<t").unwrap().1.split_once('>').unwrap().1.split_once("</t>").unwrap().0)
+        .map(|one| {
+            one.split_once("<t")
+                .unwrap()
+                .1
+                .split_once('>')
+                .unwrap()
+                .1
+                .split_once("</t>")
+                .unwrap()
+                .0
+        })
         .collect();
     let page = part("xl/worksheets/sheet1.xml");
     let cell = |cell: &str| {
-        let value = cell.split_once("<v>").map_or("", |(_, rest)| rest.split_once("</v>").unwrap().0);
+        let value = cell
+            .split_once("<v>")
+            .map_or("", |(_, rest)| rest.split_once("</v>").unwrap().0);
         match cell.split_once('>').unwrap().0.contains("t=\"s\"") {
             true => texts[value.parse::<usize>().unwrap()].to_owned(),
             false => value.to_owned(),
@@ -59,12 +74,20 @@ impl Actor<'_> {
 /// The sum of a column, named by its heading, without the last row.
 fn sum(rows: &[Vec<String>], heading: &str) -> Dec4 {
     let (head, at) = column(rows, heading);
-    let cells = rows[head + 1..rows.len() - 1].iter().filter_map(|row| row.get(at));
-    cells.filter(|cell| !cell.is_empty()).map(|cell| dec(cell)).sum()
+    let cells = rows[head + 1..rows.len() - 1]
+        .iter()
+        .filter_map(|row| row.get(at));
+    cells
+        .filter(|cell| !cell.is_empty())
+        .map(|cell| dec(cell))
+        .sum()
 }
 
 fn column(rows: &[Vec<String>], heading: &str) -> (usize, usize) {
-    let places = rows.iter().enumerate().find_map(|(line, row)| Some((line, row.iter().position(|cell| cell == heading)?)));
+    let places = rows
+        .iter()
+        .enumerate()
+        .find_map(|(line, row)| Some((line, row.iter().position(|cell| cell == heading)?)));
     places.unwrap_or_else(|| panic!("no {heading}: {rows:?}"))
 }
 

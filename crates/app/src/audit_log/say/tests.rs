@@ -111,7 +111,8 @@ fn field_names(body: &str) -> impl Iterator<Item = (Option<&str>, &str)> {
     let mut spanish = None;
     body.lines().filter_map(move |line| {
         let line = line.trim();
-        if let Some(word) = line.strip_prefix("#[es(\"") {
+        let attribute = line.strip_prefix("#[");
+        if let Some(word) = attribute.and_then(|rest| rest.strip_prefix("es(\"")) {
             spanish = word.split('"').next();
             return None;
         }
