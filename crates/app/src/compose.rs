@@ -31,6 +31,9 @@ fn handle<'a>(
                 self_invoices::after_verdicts(tx, write_ctx, &sale_ids).await?;
                 credit_notes::after_verdicts(tx, write_ctx, &sale_ids).await
             }
+            Event::SaleDocumentsRefused { sale_ids } => {
+                self_invoices::after_refusals(tx, write_ctx, &sale_ids).await
+            }
             Event::CancellationTooLate { sale_id } => {
                 credit_notes::after_late_cancellation(tx, write_ctx, sale_id).await
             }

@@ -43,6 +43,11 @@ pub(crate) enum Event {
         /// Keys of the sales.
         sale_ids: Vec<i64>,
     },
+    /// The authority refused the documents of sales.
+    SaleDocumentsRefused {
+        /// Keys of the sales.
+        sale_ids: Vec<i64>,
+    },
     /// The company is connected with its tax authority from now on.
     CompanyConnected,
     /// The authority refused to cancel the document of a sale because its term is over.

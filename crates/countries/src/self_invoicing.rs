@@ -25,6 +25,15 @@ pub struct SelfInvoicing {
     pub term: InvoiceTerm,
 }
 
+impl SelfInvoicing {
+    /// Whether a buyer may still ask on a day for the invoice of a sale of another, both `YYYY-MM-DD`.
+    pub fn is_open(&self, sold: &str, today: &str) -> bool {
+        match self.term {
+            InvoiceTerm::SameMonth => sold.get(..7) >= today.get(..7),
+        }
+    }
+}
+
 pub(crate) const MX: SelfInvoicing = SelfInvoicing {
     document: "FACTURA-ELECTRONICA",
     identity: "RFC",

@@ -2,19 +2,23 @@
 
 use axum::extract::State;
 use yapa_app::self_invoices;
+use yapa_wire::e_documents::EInvoice;
 use yapa_wire::scalars::Id;
 use yapa_wire::self_invoices::{
     NewSelfInvoice, SelfInvoice, SelfInvoiceFileQuery, SelfInvoiceOffer, SelfInvoiceQuery,
+    TicketInvoiceForm,
 };
 
 use crate::endpoint::{endpoint, endpoints};
 use crate::error::ApiError;
-use crate::extract::{Answer, ClientAddress, Company, Download, Idempotent, Json, Path, Query};
+use crate::extract::{
+    Answer, ClientAddress, Company, Download, Idempotent, IdempotentBare, Json, Path, Query,
+};
 use crate::state::Ctx;
 
 endpoints! {
     load_self_invoice, add_self_invoice, download_self_invoice_pdf, download_self_invoice_xml,
-    invoice_ticket,
+    load_ticket_invoice, invoice_ticket, give_up_ticket_invoice,
 }
 
 /// The ticket with this code, as far as its invoice is concerned.
@@ -79,10 +83,21 @@ pub async fn download_self_invoice_xml(
     Ok(Download(file))
 }
 
-/// Makes the invoice of the ticket of a sale, as its buyer would with the code; the total need not be
-/// told. Mexico.
+/// The form for the invoice of the ticket of a sale. Mexico.
+#[endpoint(get, "/v1/integracion/comprobantes/empresas/{host}/ventas/{saleId}/factura",
+    allow = [Documents], sections = ["mis-comprobantes", "my-sales"])]
+pub async fn load_ticket_invoice(
+    Company(ctx, caller, scope): Company,
+    Path(sale_id): Path<Id>,
+) -> Answer<TicketInvoiceForm> {
+    let form = self_invoices::form(&ctx, &caller, &scope, sale_id.0).await?;
+    Ok(Json(form))
+}
+
+/// Makes the invoice of the ticket of a sale, as its buyer would with the code, or corrects one that
+/// the authority refused; the total need not be told. Mexico.
 #[endpoint(post, "/v1/integracion/comprobantes/empresas/{host}/ventas/{saleId}/factura",
-    allow = [Documents], sections = ["mis-comprobantes"])]
+    allow = [Documents], sections = ["mis-comprobantes", "my-sales"])]
 pub async fn invoice_ticket(
     Company(ctx, caller, scope): Company,
     Path(sale_id): Path<Id>,
@@ -91,4 +106,17 @@ pub async fn invoice_ticket(
     let made =
         self_invoices::issue_for(&ctx, &caller, &scope, sale_id.0, body, idempotency).await?;
     Ok(Json(made))
+}
+
+/// Gives up the invoice of a ticket that the authority refused: the ticket is the document of the sale
+/// again. Mexico.
+#[endpoint(post, "/v1/integracion/comprobantes/empresas/{host}/ventas/{saleId}/factura/descarte",
+    allow = [Documents], sections = ["mis-comprobantes", "my-sales"])]
+pub async fn give_up_ticket_invoice(
+    Company(ctx, caller, scope): Company,
+    Path(sale_id): Path<Id>,
+    request: IdempotentBare,
+) -> Answer<EInvoice> {
+    let kept = self_invoices::give_up(&ctx, &caller, &scope, sale_id.0, request.0).await?;
+    Ok(Json(kept))
 }

@@ -310,6 +310,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0086_client_credit_days",
         sql: include_str!("../migrations/0086_client_credit_days.sql"),
     },
+    Migration {
+        version: 87,
+        name: "0087_given_up_invoices",
+        sql: include_str!("../migrations/0087_given_up_invoices.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

@@ -72,3 +72,14 @@ pub struct RefusedNumber {
     #[es("motivo")]
     pub reason: String,
 }
+
+/// What can be done about the invoice of a ticket.
+#[wire]
+pub enum TicketInvoicing {
+    /// The ticket can become an invoice.
+    #[es("facturar")]
+    Invoice,
+    /// The authority refused the invoice, which can be corrected or given up.
+    #[es("corregir")]
+    Correct,
+}

@@ -5,7 +5,7 @@ use yapa_macros::wire;
 pub use crate::cancellations::{
     Cancellation, CancellationOffer, CancellationReason, CancellationStatus, NewCancellation,
 };
-pub use crate::document_states::{EDocumentStatus, RefusedNumber};
+pub use crate::document_states::{EDocumentStatus, RefusedNumber, TicketInvoicing};
 pub use crate::resend::{ReprocessForm, Reprocessed, SendAllForm, SentAll};
 
 use crate::document_states::CreditNoteRef;
@@ -98,6 +98,9 @@ pub struct EInvoiceItem {
     /// Where its cancellation is; absent where none was asked for.
     #[es("estadoCancelacion")]
     pub cancellation: Option<CancellationStatus>,
+    /// Key of a ticket whose sale has an invoice by now; absent for every other document.
+    #[es("idTicket")]
+    pub ticket_id: Option<Id>,
 }
 
 #[wire]
@@ -107,6 +110,27 @@ pub struct EInvoicePage {
     /// The documents, the newest first.
     #[es("comprobantes")]
     pub invoices: Vec<EInvoiceItem>,
+}
+
+/// The ticket whose place an invoice took.
+#[wire]
+pub struct ReplacedTicket {
+    /// Its key, by which it is looked at as the document of a sale is by that of the sale.
+    #[es("idTicket")]
+    pub id: Id,
+    #[es("serieCorrelativo")]
+    pub correlative_series: String,
+    #[es("descripcionTipoComprobante")]
+    pub kind_name: String,
+    #[es("folioFiscal")]
+    pub key: String,
+    #[es("fecha")]
+    pub date: Day,
+    #[es("estado")]
+    pub status: EDocumentStatus,
+    /// Absent where it was not asked for.
+    #[es("estadoCancelacion")]
+    pub cancellation: Option<CancellationStatus>,
 }
 
 /// A document with everything that stands on it.
@@ -199,6 +223,18 @@ pub struct EInvoice {
     /// How it can be cancelled today; absent where it cannot.
     #[es("cancelacionPosible")]
     pub cancellation_offer: Option<CancellationOffer>,
+    /// Its own key where it is a ticket whose sale has an invoice by now; absent otherwise.
+    #[es("idTicket")]
+    pub ticket_id: Option<Id>,
+    /// Of such a ticket, series and number of the invoice.
+    #[es("reemplazadoPor")]
+    pub replaced_by: Option<String>,
+    /// Of the invoice of a ticket, the ticket.
+    #[es("reemplaza")]
+    pub replaces: Option<ReplacedTicket>,
+    /// What can be done about the invoice of the ticket. Mexico.
+    #[es("facturacion")]
+    pub invoicing: Option<TicketInvoicing>,
 }
 
 /// Which document is asked about.

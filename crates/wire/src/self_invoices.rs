@@ -20,7 +20,7 @@ pub struct SelfInvoiceOffer {
     /// ISO code.
     #[es("pais")]
     pub country: String,
-    /// Series and number of the ticket, or of the invoice that took its place.
+    /// Series and number of the ticket.
     #[es("serieCorrelativo")]
     pub number: String,
     #[es("fecha")]
@@ -31,6 +31,9 @@ pub struct SelfInvoiceOffer {
     /// Whether the ticket has an invoice already.
     #[es("facturado")]
     pub invoiced: bool,
+    /// Whether the authority refused that invoice, so that it can be asked for again.
+    #[es("rechazada")]
+    pub refused: bool,
     /// That invoice, for who names its buyer.
     #[es("factura")]
     pub invoice: Option<SelfInvoice>,
@@ -98,6 +101,9 @@ pub enum SelfInvoiceStatus {
     /// The authority refused it: the same form is sent again with what is corrected.
     #[es("rechazada")]
     Refused,
+    /// The shop asked the authority to cancel it; it counts until that is decided.
+    #[es("porCancelar")]
+    Cancelling,
     /// It was cancelled at the authority and counts for nothing.
     #[es("cancelada")]
     Cancelled,
@@ -129,4 +135,41 @@ pub struct SelfInvoiceFileQuery {
     /// RFC of its buyer.
     #[es("numeroDocumento")]
     pub register_number: String,
+}
+
+/// Who an invoice is to, as a form begins.
+#[wire]
+pub struct TicketInvoiceBuyer {
+    /// RFC; empty for a ticket to the public.
+    #[es("numeroDocumento")]
+    pub register_number: String,
+    #[es("nombre")]
+    pub name: String,
+    /// May be empty, as what follows.
+    #[es("regimenFiscal")]
+    pub regime: String,
+    #[es("codigoPostal")]
+    pub postcode: String,
+    #[es("usoCfdi")]
+    pub usage: String,
+    #[es("correo")]
+    pub email: String,
+}
+
+/// `GET …/ventas/{saleId}/factura`: the form for the invoice of a ticket.
+#[wire]
+pub struct TicketInvoiceForm {
+    /// Series and number of the ticket, or of the invoice that is corrected.
+    #[es("serieCorrelativo")]
+    pub number: String,
+    /// Whether an invoice that the authority refused is corrected.
+    #[es("esCorreccion")]
+    pub corrects: bool,
+    /// The buyer that was sent, or the client of the sale.
+    #[es("comprador")]
+    pub buyer: TicketInvoiceBuyer,
+    #[es("regimenes")]
+    pub regimes: Vec<SelfInvoiceRegime>,
+    #[es("usos")]
+    pub usages: Vec<SelfInvoiceUsage>,
 }

@@ -45,6 +45,21 @@ describe.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('on a %s', (wind
       const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
       expect(file.suggestedFilename()).toMatch(name);
     }
+    // The code of an invoiced ticket asks for nothing but the RFC; one that is mistyped is mended.
+    await page.goto(`/autofactura/${code.slice(0, -1)}`);
+    await page.getByRole('button', { name: 'Escribir otro código' }).click();
+    const box = page.getByLabel('Código del ticket');
+    expect(await box.inputValue()).toBe(code.slice(0, -1));
+    await box.fill(code);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByLabel('RFC').fill('CACX7605101P8');
+    await page.getByRole('button', { name: 'Ver mi factura' }).click();
+    await page.getByText('La factura de este ticket no es de este RFC').waitFor();
+    await expectAccessible(page);
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/self-invoice-again-${window}.png`, fullPage: true });
+    await page.getByLabel('RFC').fill('IIA040805DZ4');
+    await page.getByRole('button', { name: 'Ver mi factura' }).click();
+    await page.getByText('Su factura está lista').waitFor();
     const { clientDocumentNumber, correlativeSeries } = await owner.ask(loadEInvoice, { path });
     expect([clientDocumentNumber, correlativeSeries.slice(0, 2)]).toEqual(['IIA040805DZ4', 'F-']);
     expect((await owner.ask(loadSale, of)).total).toBe(total);

@@ -1,6 +1,6 @@
 import { fromNumber, sub, toNumber, type Dec4 } from '@/lib/dec4';
 import type { DocumentState } from '@/ui/document-badge';
-import type { Cancellation, CancellationOffer, CreditNoteRef, Dte, DteTotals, EInvoice, RefusedNumber, SaleLine } from '@/wire/generated';
+import type { Cancellation, CancellationOffer, CreditNoteRef, Dte, DteTotals, EInvoice, RefusedNumber, ReplacedTicket, SaleLine, TicketInvoicing } from '@/wire/generated';
 
 /** Names of the amounts of a document; the country's word for its sales tax is the country's. */
 export type SumName = 'subtotal' | 'discount' | 'taxed' | 'net' | 'exempt' | 'unaffected' | 'salesTax' | 'otherTaxes';
@@ -65,6 +65,14 @@ export interface DocumentDetail {
   readonly cancellation?: Cancellation | null;
   /** How it can be cancelled today; null where it cannot. */
   readonly cancellationOffer?: CancellationOffer | null;
+  /** Its own key where it is a ticket whose sale has an invoice by now. */
+  readonly ticketId?: number | null;
+  /** Of such a ticket, the number of the invoice. */
+  readonly replacedBy?: string | null;
+  /** Of the invoice of a ticket, the ticket. */
+  readonly replaces?: ReplacedTicket | null;
+  /** What can be done about the invoice of the ticket. */
+  readonly invoicing?: TicketInvoicing | null;
 }
 
 /** A document of the authority's own flow. */
@@ -108,6 +116,10 @@ export function detailOfInvoice(one: EInvoice): DocumentDetail {
     refusedNumbers: one.refusedNumbers,
     cancellation: one.cancellation,
     cancellationOffer: one.cancellationOffer,
+    ticketId: one.ticketId,
+    replacedBy: one.replacedBy,
+    replaces: one.replaces,
+    invoicing: one.invoicing,
   };
 }
 

@@ -7,12 +7,12 @@ import { canGoAgain } from './reads';
 import { useSendAgain } from './use-send-again';
 
 /** Sends a document to the authority again, where it waits or was refused; nothing otherwise. */
-export function SendAgainButton({ document }: { readonly document: DocumentDetail }) {
+export function SendAgainButton({ document, quiet = false }: { readonly document: DocumentDetail; /** Another way comes first. */ readonly quiet?: boolean }) {
   const t = useTexts(eDocumentTexts);
   const again = useSendAgain(document);
   if (!canGoAgain(document)) return null;
   return (
-    <Button variant={document.state === 'rejected' ? 'primary' : 'secondary'} icon={<IconRefresh size={20} aria-hidden />} loading={again.isPending} onClick={() => again.mutate()}>
+    <Button variant={document.state === 'rejected' && !quiet ? 'primary' : 'secondary'} icon={<IconRefresh size={20} aria-hidden />} loading={again.isPending} onClick={() => again.mutate()}>
       {t('again')}
     </Button>
   );

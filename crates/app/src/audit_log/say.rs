@@ -67,6 +67,8 @@ pub(super) fn action(action: &str) -> &str {
         "e_document.cancel" => "Cancelación de un comprobante pedida",
         "e_document.cancelled" => "Cancelación de un comprobante decidida",
         "e_document.invoice" => "Ticket facturado",
+        "e_document.invoice_given_up" => "Factura de un ticket descartada",
+        "e_document.refused_mail" => "Aviso de factura rechazada a su comprador",
         "e_document.mail" => "Comprobante enviado por correo",
         "e_document.payment" => "Comprobante de un pago emitido",
         "e_document.renumber" => "Comprobante enviado con otro número",

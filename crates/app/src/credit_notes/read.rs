@@ -10,7 +10,7 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::credit_notes::{CreditNote, CreditNoteNumber};
 
 use super::say;
-use crate::e_documents::{FullNote, deadline_text, number, of_seller};
+use crate::e_documents::{FullNote, deadline_text, number, of_seller, shown_digest};
 use crate::sale_record::note_kind;
 use crate::sale_record::{Names, document_name, wire_line};
 use crate::sale_record::{refused_numbers, stated_amounts, verdict_status};
@@ -183,6 +183,6 @@ fn view(profile: &CountryProfile, known: Known) -> Result<CreditNote> {
         tax_value: note.vat.into(),
         total_text: profile.in_words(note.total),
         user_name: user,
-        digest: row.digest,
+        digest: shown_digest(profile, row.digest),
     })
 }

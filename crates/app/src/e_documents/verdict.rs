@@ -110,11 +110,14 @@ async fn write_decisions(
     }
     let rows = decisions.iter().map(|one| &one.row);
     let decided = queries::keep_all_decided(tx, &rows.collect::<Vec<_>>()).await?;
-    let mut sales = Vec::new();
+    let (mut sales, mut refused) = (Vec::new(), Vec::new());
     for (one, _) in decisions.iter().zip(&decided).filter(|(_, new)| **new) {
         let (id, state) = (one.row.id, one.row.state());
         if state == State::Rejected.code() {
             alerts::refused(tx, write_ctx, id).await?;
+            if !one.is_note {
+                refused.push(id);
+            }
         }
         if let Some(made) = &one.container {
             e_containers::keep(tx, made).await?;
@@ -128,6 +131,10 @@ async fn write_decisions(
         }
     }
     accepted(tx, write_ctx, sales).await?;
+    if !refused.is_empty() {
+        let event = Event::SaleDocumentsRefused { sale_ids: refused };
+        write_ctx.tell(tx, event).await?;
+    }
     let lost = decisions.iter().zip(decided);
     Ok(lost
         .map(|(one, decided)| decided || one.row.is_signed_before())

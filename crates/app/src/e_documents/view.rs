@@ -2,10 +2,11 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::CountryRules;
+use yapa_fiscal::authority;
 use yapa_storage::queries::e_documents::DocumentRow;
-use yapa_wire::e_documents::{EInvoice, EInvoiceItem};
+use yapa_wire::e_documents::{EInvoice, EInvoiceItem, ReplacedTicket};
 
-use super::known::Known;
+use super::known::{Known, is_replaced_ticket};
 use super::{cancel, deadline};
 use crate::sale_record::verdict_status;
 use crate::sale_record::{document_name, wire_line, with_stated};
@@ -24,9 +25,8 @@ pub(super) fn item(profile: &CountryProfile, row: DocumentRow) -> Result<EInvoic
     let note_id = row.is_note().then(|| row.subject_id().into());
     let payment_id = row.of_payment.then(|| row.id.into());
     let deadline = deadline::text(profile, &row)?;
-    let current = row.current_number;
-    let series = row.current_series.as_deref().unwrap_or(&row.series);
-    let replaced_by = current.map(|number| profile.number_text(series, number.unsigned_abs()));
+    let replaced_by = current(profile, &row);
+    let ticket_id = is_replaced_ticket(&row).then(|| row.id.into());
     Ok(EInvoiceItem {
         id: row.sale_id.unwrap_or(row.id).into(),
         correlative_series: profile.number_text(&row.series, row.number.unsigned_abs()),
@@ -52,6 +52,38 @@ pub(super) fn item(profile: &CountryProfile, row: DocumentRow) -> Result<EInvoic
             .as_deref()
             .map(cancel::status)
             .transpose()?,
+        ticket_id,
+    })
+}
+
+/// Series and number that took the place of those of a document.
+fn current(profile: &CountryProfile, row: &DocumentRow) -> Option<String> {
+    let series = row.current_series.as_deref().unwrap_or(&row.series);
+    let number = row.current_number?.unsigned_abs();
+    Some(profile.number_text(series, number))
+}
+
+/// The digest of a document, or the authority's key where that is what it is known by: what the
+/// authority does not have has none.
+pub(crate) fn shown_digest(profile: &CountryProfile, digest: String) -> String {
+    let keys = authority(profile.country).cancellations();
+    match keys.is_none_or(|keys| keys.is_key(&digest)) {
+        true => digest,
+        false => String::new(),
+    }
+}
+
+/// The ticket whose place a document took.
+fn replaced_ticket(profile: &CountryProfile, row: DocumentRow) -> Result<ReplacedTicket> {
+    let cancellation = row.cancellation.as_deref().map(cancel::status);
+    Ok(ReplacedTicket {
+        id: row.id.into(),
+        correlative_series: profile.number_text(&row.series, row.number.unsigned_abs()),
+        kind_name: document_name(profile, &row.document_code).to_owned(),
+        key: shown_digest(profile, row.digest),
+        date: row.business_date.parse().map_err(Error::internal)?,
+        status: verdict_status(&row.state)?,
+        cancellation: cancellation.transpose()?,
     })
 }
 
@@ -61,8 +93,13 @@ pub(super) fn invoice(profile: &CountryProfile, known: Known) -> Result<EInvoice
         full,
         names,
         cancelling,
+        replaced,
+        invoicing,
         ..
     } = known;
+    let ticket_id = is_replaced_ticket(&row).then(|| row.id.into());
+    let replaced_by = current(profile, &row).filter(|_| ticket_id.is_some());
+    let replaces = replaced.map(|row| replaced_ticket(profile, row));
     let cancellation = cancelling.view(profile)?;
     let cancellation_offer = cancelling.offer.as_ref();
     let cancellation_offer = cancellation_offer.map(cancel::Offer::view).transpose()?;
@@ -104,12 +141,16 @@ pub(super) fn invoice(profile: &CountryProfile, known: Known) -> Result<EInvoice
         tax_value: sale.vat.into(),
         total_text: profile.in_words(sale.total),
         series: row.series,
-        digest: row.digest,
+        digest: shown_digest(profile, row.digest),
         credit_notes: names.document_status.refs(profile)?,
         can_be_noted: names.document_status.open,
         refused_numbers: names.document_status.refused_numbers(profile)?,
         deadline,
         cancellation,
         cancellation_offer,
+        ticket_id,
+        replaced_by,
+        replaces: replaces.transpose()?,
+        invoicing,
     })
 }

@@ -12,7 +12,7 @@ use crate::error::{Error, Result};
 use crate::mail::request::posted;
 use crate::{
     auth, cash_sessions, e_documents, guides, imports, job_kinds, notifications, products,
-    report_mail, sales, sales_reports, stock_counts, stock_transfers,
+    report_mail, sales, sales_reports, self_invoices, stock_counts, stock_transfers,
 };
 
 /// Does jobs that may not take their worker along. After a fault that may be of any job of a batch, its
@@ -68,6 +68,9 @@ async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
         job_kinds::MAIL_DOCUMENT => e_documents::deliver_paper(ctx, &job.scope, posted(job)?).await,
         job_kinds::MAIL_GUIDE => guides::deliver(ctx, &job.scope, posted(job)?).await,
         job_kinds::MAIL_TICKET => sales::deliver_ticket(ctx, &job.scope, posted(job)?).await,
+        job_kinds::MAIL_INVOICE_REFUSED => {
+            self_invoices::deliver_refusal(ctx, &job.scope, posted(job)?).await
+        }
         job_kinds::MAIL_CASH_CLOSE => cash_sessions::deliver(ctx, &job.scope, posted(job)?).await,
         job_kinds::MAIL_DOCUMENT_LIST => e_documents::deliver_sheet(ctx, job).await,
         job_kinds::MAIL_INVENTORY => products::deliver_inventory(ctx, job).await,

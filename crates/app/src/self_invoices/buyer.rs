@@ -34,7 +34,7 @@ pub(super) fn number_of(text: &str) -> String {
 }
 
 impl TicketBuyer {
-    /// Reads the buyer of a form.
+    /// Reads the buyer of a form, in which other fields may be wrong.
     ///
     /// # Errors
     /// 400 with every field that is wrong.
@@ -42,6 +42,7 @@ impl TicketBuyer {
         profile: &'static CountryProfile,
         rules: &SelfInvoicing,
         form: &NewSelfInvoice,
+        mut faults: Faults,
     ) -> Result<TicketBuyer> {
         let options = profile.tax_profile;
         let options = options.ok_or_else(|| Error::not_found(say::NOT_OFFERED))?;
@@ -56,7 +57,6 @@ impl TicketBuyer {
             usage: tidy(&form.usage).to_uppercase(),
             email: tidy(form.email.as_deref().unwrap_or_default()),
         };
-        let mut faults = Faults::default();
         if rules.generic.contains(&buyer.number.as_str()) {
             faults.add("numeroDocumento", say::GENERIC);
         } else if identity.check(&buyer.number).is_err() || identity.looks_mistyped(&buyer.number) {

@@ -5,12 +5,16 @@ use std::net::IpAddr;
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::{CountryRules, PersonKind};
 use yapa_storage::queries::companies::{CompanyRow, company};
+use yapa_storage::queries::e_documents as documents;
 use yapa_storage::queries::sales::{FullSale, find_full};
 use yapa_storage::queries::self_invoices as queries;
 use yapa_storage::{CompanyScope, CompanyTx};
-use yapa_wire::self_invoices::{SelfInvoiceOffer, SelfInvoiceRegime, SelfInvoiceUsage};
+use yapa_wire::self_invoices::{
+    SelfInvoiceOffer, SelfInvoiceRegime, SelfInvoiceStatus, SelfInvoiceUsage,
+};
 
 use super::buyer::number_of;
+use super::state::Asker;
 use super::view::view;
 use super::{say, state};
 use crate::calendar::today;
@@ -96,41 +100,60 @@ pub async fn offer(
     let run = ctx.db.read_with(&scope, buyer.clone(), move |tx, buyer| {
         Box::pin(async move {
             let sold = load(tx, sale_id).await?;
-            let rules = state::rules_of(tx, sold.profile).await?;
-            let invoiced = queries::find(tx, sale_id).await?.is_some();
-            if !invoiced {
-                let today = today(sold.profile, now)?;
-                state::check_ticket(tx, sold.profile, rules, today, &sold.full).await?;
-            }
-            let own = &sold.full.sale.client_document_number;
-            let invoice = match invoiced && buyer.as_ref() == Some(own) {
-                true => Some(view(tx, sold.profile, sale_id).await?),
-                false => None,
+            let found = queries::find(tx, sale_id).await?;
+            let made = match &found {
+                Some(_) => Some(view(tx, sold.profile, sale_id).await?),
+                None => None,
             };
-            Ok::<_, Error>((sold, rules, invoiced, invoice))
+            let refused = made
+                .as_ref()
+                .is_some_and(|made| made.status == SelfInvoiceStatus::Refused);
+            if made.is_none() || refused {
+                // An invoice that is there can be had whatever the company offers by now.
+                let rules = state::rules_of(tx, sold.profile, Asker::Buyer).await?;
+                if !refused {
+                    let when = (Asker::Buyer, today(sold.profile, now)?);
+                    state::check_ticket(tx, sold.profile, rules, when, &sold.full).await?;
+                }
+            }
+            let invoiced = made.is_some();
+            let own = &sold.full.sale.client_document_number;
+            let invoice = made.filter(|_| buyer.as_ref() == Some(own));
+            let ticket = match found {
+                Some(row) => documents::find(tx, row.ticket_id).await?,
+                None => None,
+            };
+            Ok::<_, Error>((sold, invoiced, refused, invoice, ticket))
         })
     });
-    let (sold, rules, invoiced, invoice) = run.await?;
+    let (sold, invoiced, refused, invoice, ticket) = run.await?;
     if invoiced && buyer.is_some() && invoice.is_none() {
         ctx.ticket_codes.count(address, now);
     }
     let (profile, sale) = (sold.profile, sold.full.sale);
+    let rules = state::of_country(profile)?;
+    let (series, number) = match ticket {
+        Some(ticket) => (ticket.series, ticket.number),
+        None => (sale.series, sale.number),
+    };
     let until = state::last_day(rules, &sale.business_date)?;
     let (regimes, usages) = options(profile);
     Ok(SelfInvoiceOffer {
         company: sold.company.trade_name,
         country: sold.company.country,
-        number: profile.number_text(&sale.series, sale.number.unsigned_abs()),
+        number: profile.number_text(&series, number.unsigned_abs()),
         date: sale.business_date.parse().map_err(Error::internal)?,
         until: until.to_string().parse().map_err(Error::internal)?,
         invoiced,
+        refused,
         invoice,
         regimes,
         usages,
     })
 }
 
-fn options(profile: &CountryProfile) -> (Vec<SelfInvoiceRegime>, Vec<SelfInvoiceUsage>) {
+/// The regimes and usages that a buyer can have.
+pub(super) fn options(profile: &CountryProfile) -> (Vec<SelfInvoiceRegime>, Vec<SelfInvoiceUsage>) {
     let Some(options) = &profile.tax_profile else {
         return (Vec::new(), Vec::new());
     };

@@ -13,9 +13,11 @@ use yapa_wire::self_invoices::{NewSelfInvoice, SelfInvoice};
 
 use super::buyer::TicketBuyer;
 use super::find::{Sold, check_address, find_code, load};
+use super::state::Asker;
 use super::view::view;
 use super::{say, state};
 use crate::calendar::today;
+use crate::faults::Faults;
 use crate::numbering::take_number;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, e_documents};
 
@@ -23,6 +25,7 @@ use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, e_docu
 struct InvoiceRequest {
     sale_id: i64,
     buyer: TicketBuyer,
+    asker: Asker,
     write_ctx: WriteContext,
 }
 
@@ -40,20 +43,27 @@ pub async fn issue(
     form: NewSelfInvoice,
 ) -> Result<SelfInvoice> {
     let (scope, sale_id) = find_code(ctx, address, code).await?;
-    let total = form.total.map(Money::from);
-    let total = total.ok_or_else(|| Error::field("total", say::NO_TOTAL))?;
     let run = ctx.db.read(&scope, move |tx| Box::pin(load(tx, sale_id)));
     let Sold { profile, full, .. } = run.await?;
-    if total != full.sale.total {
+    let mut faults = Faults::default();
+    let total = form.total.map(Money::from);
+    let is_wrong = total.is_some_and(|total| total != full.sale.total);
+    if is_wrong {
         ctx.ticket_codes.count(address, ctx.now());
         check_address(ctx, address)?;
-        return Err(Error::rule("total", say::OTHER_TOTAL));
+        faults.add("total", say::OTHER_TOTAL);
+    } else if total.is_none() {
+        faults.add("total", say::NO_TOTAL);
     }
-    let rules = profile.self_invoicing;
-    let rules = rules.ok_or_else(|| Error::not_found(say::NOT_OFFERED))?;
+    let buyer = TicketBuyer::read(profile, state::of_country(profile)?, &form, faults);
     let request = InvoiceRequest {
         sale_id,
-        buyer: TicketBuyer::read(profile, rules, &form)?,
+        // A form whose only fault is the total contradicts the sale.
+        buyer: buyer.map_err(|error| match error.details() {
+            [_] if is_wrong => Error::rule("total", say::OTHER_TOTAL),
+            _ => error,
+        })?,
+        asker: Asker::Buyer,
         write_ctx: WriteContext::of_server(ctx, profile)?,
     };
     let run = ctx
@@ -84,25 +94,38 @@ pub async fn issue_for(
     form: NewSelfInvoice,
     idempotency: IdempotencyKey,
 ) -> Result<SelfInvoice> {
-    let rules = caller.profile().self_invoicing;
-    let rules = rules.ok_or_else(|| Error::not_found(say::NOT_OFFERED))?;
+    let rules = state::of_country(caller.profile())?;
     let request = InvoiceRequest {
         sale_id,
-        buyer: TicketBuyer::read(caller.profile(), rules, &form)?,
+        buyer: TicketBuyer::read(caller.profile(), rules, &form, Faults::default())?,
+        asker: Asker::Staff,
         write_ctx: WriteContext::of(ctx, caller)?,
     };
     let input = (request, caller.only_seller());
     let run = ctx.write_once(scope, idempotency, input, |tx, (request, seller)| {
         Box::pin(async move {
-            let sold_by = sales::seller_of(tx, request.sale_id).await?;
-            let is_seen = sold_by.is_some() && seller.is_none_or(|own| sold_by == Some(own));
-            match is_seen {
-                true => write(tx, request).await,
-                false => Err(Error::not_found(crate::cart::say::UNKNOWN_SALE)),
-            }
+            check_seen(tx, request.sale_id, *seller).await?;
+            write(tx, request).await
         })
     });
     run.await
+}
+
+/// Refuses a sale that the only `seller` whose sales are seen has not made.
+///
+/// # Errors
+/// 404.
+#[crate::boxed]
+pub(super) async fn check_seen(
+    tx: &mut CompanyTx,
+    sale_id: i64,
+    seller: Option<i64>,
+) -> Result<()> {
+    let sold_by = sales::seller_of(tx, sale_id).await?;
+    match sold_by.is_some() && seller.is_none_or(|own| sold_by == Some(own)) {
+        true => Ok(()),
+        false => Err(Error::not_found(crate::cart::say::UNKNOWN_SALE)),
+    }
 }
 
 async fn write(tx: &mut CompanyTx, request: &InvoiceRequest) -> Result<SelfInvoice> {
@@ -121,13 +144,13 @@ async fn write(tx: &mut CompanyTx, request: &InvoiceRequest) -> Result<SelfInvoi
 async fn begin(tx: &mut CompanyTx, request: &InvoiceRequest, full: FullSale) -> Result<()> {
     let write_ctx = &request.write_ctx;
     let profile = write_ctx.profile;
-    let rules = state::rules_of(tx, profile).await?;
-    let today = today(profile, write_ctx.at_ms)?;
-    state::check_ticket(tx, profile, rules, today, &full).await?;
+    let rules = state::rules_of(tx, profile, request.asker).await?;
+    let when = (request.asker, today(profile, write_ctx.at_ms)?);
+    state::check_ticket(tx, profile, rules, when, &full).await?;
     // The ticket is cancelled later, by what was signed.
     e_documents::sign_taken(tx, request.sale_id).await?;
     let ticket = documents::find(tx, request.sale_id).await?;
-    let ticket = ticket.ok_or_else(|| Error::conflict(say::NOT_A_TICKET))?;
+    let ticket = ticket.ok_or_else(|| Error::conflict(say::NOT_A_TICKET.to_staff))?;
     let no_series = || Error::conflict(say::NO_SERIES);
     let document = profile.document(rules.document).ok_or_else(no_series)?;
     let of = profile.numbering.series_branch(full.sale.branch_id);
@@ -144,6 +167,7 @@ async fn begin(tx: &mut CompanyTx, request: &InvoiceRequest, full: FullSale) -> 
     let row = InvoiceRow {
         ticket_id: write_ctx.next_id(),
         created_at_ms: write_ctx.at_ms,
+        ticket_document_type: before.client_document_type.clone(),
         ..row_of(request)
     };
     let issued = (write_ctx.local.date.as_str(), write_ctx.local.hour.as_str());
@@ -182,16 +206,20 @@ async fn again(
         };
     };
     if full.sale.is_undone() {
-        return Err(Error::conflict(say::UNDONE));
+        return Err(Error::conflict(say::UNDONE.to_staff));
     }
     let write_ctx = &request.write_ctx;
-    let rules = state::rules_of(tx, write_ctx.profile).await?;
-    let today = today(write_ctx.profile, write_ctx.at_ms)?;
-    state::check_term(write_ctx.profile, rules, today, &full.sale)?;
+    let rules = state::rules_of(tx, write_ctx.profile, request.asker).await?;
+    // The shop mends what was asked for in time.
+    if request.asker == Asker::Buyer {
+        let today = today(write_ctx.profile, write_ctx.at_ms)?;
+        state::check_term(write_ctx.profile, rules, today, &full.sale)?;
+    }
     let sale = named(full.sale, &request.buyer);
     let row = InvoiceRow {
         ticket_id: row.ticket_id,
         created_at_ms: row.created_at_ms,
+        ticket_document_type: row.ticket_document_type,
         ..row_of(request)
     };
     let issued = (write_ctx.local.date.as_str(), write_ctx.local.hour.as_str());

@@ -6,8 +6,11 @@
 mod buyer;
 mod files;
 mod find;
+mod form;
+mod give_up;
 mod issue;
 mod on_ticket;
+mod refused;
 mod say;
 mod state;
 mod verdict;
@@ -15,6 +18,9 @@ mod view;
 
 pub use files::{pdf, xml};
 pub use find::offer;
+pub use form::form;
+pub use give_up::give_up;
 pub use issue::{issue, issue_for};
 pub(crate) use on_ticket::{TicketNote, note_of};
+pub(crate) use refused::{after_refusals, deliver as deliver_refusal};
 pub(crate) use verdict::after_verdicts;

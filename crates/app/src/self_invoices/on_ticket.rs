@@ -27,10 +27,15 @@ pub(crate) struct TicketNote {
     is_trial: bool,
 }
 
+/// The page of the ticket with this code.
+pub(super) fn page_of(ctx: &Context, code: &str) -> String {
+    format!("{}/{PATH}/{code}", ctx.config.public_address)
+}
+
 impl TicketNote {
     /// The address that its code as a square opens.
     pub fn address(&self, ctx: &Context) -> String {
-        format!("{}/{PATH}/{}", ctx.config.public_address, self.code)
+        page_of(ctx, &self.code)
     }
 
     /// Whether a buyer can open the address: it is no address of the machine itself. Trials show it.
@@ -57,7 +62,7 @@ pub(crate) async fn note_of(
     if profile.self_invoicing.is_none() || sale.is_undone() || !is_ticket {
         return Ok(None);
     }
-    let rules = match state::rules_of(tx, profile).await {
+    let rules = match state::rules_of(tx, profile, state::Asker::Buyer).await {
         Ok(rules) => rules,
         Err(error) if error.kind() == Kind::NotFound => return Ok(None),
         Err(error) => return Err(error),

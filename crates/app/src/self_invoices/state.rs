@@ -16,7 +16,26 @@ use crate::calendar::day;
 use crate::companies::{SELF_INVOICING, SIMULATOR, connection};
 use crate::{Error, Result, client_credit};
 
-/// The country's rules, where the company lets buyers ask.
+/// Who asks for an invoice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Asker {
+    /// The bearer of the code.
+    Buyer,
+    /// A person of the shop.
+    Staff,
+}
+
+impl Asker {
+    /// A refusal in the words for who asks.
+    fn refusal(self, why: say::Refusal) -> Error {
+        Error::conflict(match self {
+            Asker::Buyer => why.to_buyer,
+            Asker::Staff => why.to_staff,
+        })
+    }
+}
+
+/// The country's rules, where the company is connected and, for buyers, lets them ask.
 ///
 /// # Errors
 /// 404 where it does not.
@@ -24,15 +43,31 @@ use crate::{Error, Result, client_credit};
 pub(super) async fn rules_of(
     tx: &mut CompanyTx,
     profile: &CountryProfile,
+    asker: Asker,
 ) -> Result<&'static SelfInvoicing> {
-    let none = || Error::not_found(say::NOT_OFFERED);
-    let rules = profile.self_invoicing.ok_or_else(none)?;
+    let rules = of_country(profile)?;
+    let is_connected = connection(tx).await?.is_some();
+    if asker == Asker::Staff {
+        return match is_connected {
+            true => Ok(rules),
+            false => Err(Error::conflict(say::NOT_CONNECTED)),
+        };
+    }
     let settings = settings(tx).await?;
     let mut off = settings.iter().filter(|(name, _)| name == SELF_INVOICING);
-    if off.any(|(_, value)| value == "false") || connection(tx).await?.is_none() {
-        return Err(none());
+    if off.any(|(_, value)| value == "false") || !is_connected {
+        return Err(Error::not_found(say::NOT_OFFERED));
     }
     Ok(rules)
+}
+
+/// The country's rules.
+///
+/// # Errors
+/// 404 where it has none.
+pub(super) fn of_country(profile: &CountryProfile) -> Result<&'static SelfInvoicing> {
+    let rules = profile.self_invoicing;
+    rules.ok_or_else(|| Error::not_found(say::NOT_OFFERED))
 }
 
 /// The last day for asking for the invoice of a sale.
@@ -79,10 +114,10 @@ pub(super) async fn check_ticket(
     tx: &mut CompanyTx,
     profile: &CountryProfile,
     rules: &SelfInvoicing,
-    today: Date,
+    (asker, today): (Asker, Date),
     full: &FullSale,
 ) -> Result<DocumentRow> {
-    let refuse = |why: &str| Err(Error::conflict(why));
+    let refuse = |why: say::Refusal| Err(asker.refusal(why));
     let sale = &full.sale;
     if sale.is_undone() {
         return refuse(say::UNDONE);
@@ -98,7 +133,7 @@ pub(super) async fn check_ticket(
     }
     check_term(profile, rules, today, sale)?;
     let row = documents::find(tx, sale.id).await?;
-    let row = row.ok_or_else(|| Error::conflict(say::NOT_A_TICKET))?;
+    let row = row.ok_or_else(|| asker.refusal(say::NOT_A_TICKET))?;
     let environment = documents::environment(tx).await?.unwrap_or_default();
     // What the simulator takes is signed when it is needed first.
     let is_rehearsed = row.environment.is_empty() && environment == SIMULATOR;

@@ -26,6 +26,9 @@ pub(super) async fn view(
     let status = match state {
         Some(State::Rejected) => SelfInvoiceStatus::Refused,
         Some(State::Voided) => SelfInvoiceStatus::Cancelled,
+        Some(state) if state.stands() && document.is_being_cancelled() => {
+            SelfInvoiceStatus::Cancelling
+        }
         Some(state) if state.stands() => SelfInvoiceStatus::Ready,
         _ => SelfInvoiceStatus::Waiting,
     };
@@ -37,7 +40,10 @@ pub(super) async fn view(
         verdict_text,
         ..
     } = document;
-    let is_ready = status == SelfInvoiceStatus::Ready;
+    let is_ready = matches!(
+        status,
+        SelfInvoiceStatus::Ready | SelfInvoiceStatus::Cancelling
+    );
     Ok(SelfInvoice {
         number: profile.number_text(&series, number.unsigned_abs()),
         key: if is_ready { digest } else { String::new() },

@@ -64,6 +64,7 @@ async fn read(
     rows.retain(|row| is_watched(profile, &row.document_code));
     let settled = queries::settled_days(tx, &from, &before).await?;
     let booked = queries::booked(tx, &from, &before).await?;
+    let uncounted = queries::uncounted(tx, &from, &before).await?;
     let gaps = numbers::gaps(tx, profile, month).await?;
     let due = due::due(tx, profile, &open, now).await?;
     let mut documents = Vec::new();
@@ -80,7 +81,11 @@ async fn read(
         documents.push(one.document(profile)?);
     }
     let cancelled = e_cancellations::cancelled_days(tx, &from, &before).await?;
-    let settled = Settled { settled, cancelled };
+    let settled = Settled {
+        settled,
+        cancelled,
+        uncounted,
+    };
     let days = days(profile, &rows, &settled)?;
     Ok(TaxHealth {
         authority: authority(profile.country).name().to_owned(),
@@ -153,6 +158,8 @@ struct Settled {
     settled: Vec<SettledDay>,
     /// Those that were cancelled.
     cancelled: Vec<CancelledDay>,
+    /// Invoices that are to be sent or mended, while their tickets count.
+    uncounted: Vec<queries::TypeSum>,
 }
 
 fn days(profile: &CountryProfile, rows: &[DayRow], settled: &Settled) -> Result<Vec<TaxHealthDay>> {
@@ -205,6 +212,11 @@ fn books(
     for (_, code, documents, total) in &settled.cancelled {
         if let Some(counts) = types.get_mut(code.as_str()) {
             counts.cancel(*documents, *total);
+        }
+    }
+    for (code, _, total) in &settled.uncounted {
+        if let Some(counts) = types.get_mut(code.as_str()) {
+            counts.open_total -= *total;
         }
     }
     let sold = |code: &str| booked.iter().find(|(known, ..)| known == code);

@@ -1,5 +1,7 @@
 //! Tickets of Mexico that become invoices: asked for by the buyer with the code, or inside.
 
+mod staff;
+
 use reqwest::Method;
 use serde_json::{Value, json};
 

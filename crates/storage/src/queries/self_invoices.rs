@@ -29,6 +29,18 @@ sql! {
         business_date = $6, hour = $7 WHERE company_id = $1 AND id = $2";
     // The sums of its day tell documents of each type apart.
     FORGET_TAX_DAY = "DELETE FROM tax_summed_day WHERE company_id = $1 AND business_date = $2";
+    KEEP_INVOICE = COPY, " AND state = 'RECHAZADO'";
+    // A number that is given up is used no more.
+    SPEND_NUMBER = "UPDATE e_document SET number = -number, number_spent = TRUE WHERE company_id = $1 AND id = $2";
+    RESTORE_TICKET = "UPDATE e_document SET state = t.state, business_date = t.business_date, hour = t.hour, \
+        document_code = t.document_code, issuer_code = t.issuer_code, series = t.series, number = -t.number, \
+        client_name = t.client_name, client_document_number = t.client_document_number, verdict_code = t.verdict_code, \
+        verdict_text = t.verdict_text, decided_at_ms = t.decided_at_ms, ticket = t.ticket, file_name = t.file_name, \
+        digest = t.digest, mark = t.mark, xml = t.xml, receipt_name = t.receipt_name, receipt = t.receipt, \
+        number_spent = FALSE, environment = t.environment, warned_at_ms = NULL \
+        FROM e_document t WHERE e_document.company_id = $1 AND e_document.id = $2 AND t.company_id = $1 AND t.id = $3";
+    DELETE = "DELETE FROM ticket_invoice WHERE company_id = $1 AND sale_id = $2";
+    DELETE_TICKET = "DELETE FROM e_document WHERE company_id = $1 AND id = $2";
     REPLACED = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.replaced_by = $2 AND d.corrects_code = '' \
         AND d.state <> 'RECHAZADO' ORDER BY d.id";
 }
@@ -49,6 +61,8 @@ pub struct InvoiceRow {
     /// Who asked; 0 for the buyer.
     pub user_id: i64,
     pub created_at_ms: EpochMillis,
+    /// Identity document of the buyer that the ticket names.
+    pub ticket_document_type: String,
 }
 
 /// Keeps the code of a ticket.
@@ -124,6 +138,36 @@ pub async fn begin(
         .await?;
     tx.write(INSERT, &row.values(company)).await?;
     change_sale(tx, sale, search).await?;
+    tx.exec(FORGET_TAX_DAY, params![company, sale.business_date])
+        .await?;
+    Ok(true)
+}
+
+/// Makes the ticket the document of its sale again, whose invoice was refused; the refused one keeps
+/// its number under `attempt_id`. `sale` has the ticket's type, number and buyer. The caller holds
+/// sale and document.
+#[crate::boxed]
+pub async fn give_up(
+    tx: &mut CompanyTx,
+    sale: &SaleRow,
+    row: &InvoiceRow,
+    attempt_id: i64,
+) -> Result<bool> {
+    let (company, id, ticket) = (tx.company_id(), sale.id, row.ticket_id);
+    let kept = tx
+        .exec(KEEP_INVOICE, params![company, id, attempt_id])
+        .await?;
+    if kept != 1 {
+        return Ok(false);
+    }
+    // No two rows have one number: the ticket's is negated until its row is gone.
+    tx.exec(RESTORE_NUMBER, params![company, ticket]).await?;
+    tx.exec(RESTORE_TICKET, params![company, id, ticket])
+        .await?;
+    tx.exec(SPEND_NUMBER, params![company, attempt_id]).await?;
+    tx.exec(DELETE, params![company, id]).await?;
+    tx.exec(DELETE_TICKET, params![company, ticket]).await?;
+    change_sale(tx, sale, "").await?;
     tx.exec(FORGET_TAX_DAY, params![company, sale.business_date])
         .await?;
     Ok(true)

@@ -13,7 +13,10 @@ const OF_DAYS: &str = " FROM e_document d WHERE d.company_id = $1 AND d.business
 const UNDONE: &str = "d.corrects_code = '' AND EXISTS (SELECT u.id FROM sale u WHERE u.company_id = d.company_id \
      AND u.id = d.sale_id AND u.state IN ('descartada', 'anulada'))";
 
-
+/// Invoices that the authority does not have, of tickets that it has and that count until then.
+const COUNTED_TICKET: &str = " FROM ticket_invoice i JOIN e_document d ON d.company_id = i.company_id AND d.id = i.sale_id \
+     AND d.state IN ('PENDIENTE', 'RECHAZADO') JOIN e_document k ON k.company_id = i.company_id AND k.id = i.ticket_id \
+     AND k.state IN ('ACEPTADO', 'OBSERVADO') WHERE i.company_id = $1 ";
 
 sql! {
     DAYS = "SELECT ", DayRow::COLUMNS, OF_DAYS,
@@ -23,11 +26,17 @@ sql! {
     SETTLED_DAYS = "SELECT (d.business_date || ''), (d.document_code || ''), COUNT(*), CAST(SUM(d.total) AS BIGINT) FROM e_document d \
         WHERE d.company_id = $1 AND d.state = 'RECHAZADO' AND d.business_date || '' >= $2 AND d.business_date || '' < $3 \
         AND (d.replaced_by IS NOT NULL OR (", UNDONE, ") OR (", PAYS_NOTHING, ") OR (", CARRIES_NOTHING, ")) GROUP BY 1, 2";
-    SOLD = "SELECT t.document_code, COUNT(*), CAST(SUM(t.total) AS BIGINT) FROM sale t \
+    // A ticket counts until the authority has its invoice.
+    SOLD = "SELECT b.code, COUNT(*), CAST(SUM(b.total) AS BIGINT) FROM (SELECT t.total, \
+            COALESCE((SELECT k.document_code", COUNTED_TICKET, "AND i.sale_id = t.id), t.document_code) AS code FROM sale t \
         WHERE t.company_id = $1 AND t.business_date >= $2 AND t.business_date < $3 AND t.electronic \
         AND (t.state IN ('abierta', 'cerrada') OR EXISTS (SELECT n.id FROM credit_note n \
-            WHERE n.company_id = t.company_id AND n.sale_id = t.id AND n.closes)) \
-        GROUP BY t.document_code ORDER BY t.document_code";
+            WHERE n.company_id = t.company_id AND n.sale_id = t.id AND n.closes))) b \
+        GROUP BY b.code ORDER BY b.code";
+    UNCOUNTED = "SELECT d.document_code, COUNT(*), CAST(SUM(d.total) AS BIGINT)", COUNTED_TICKET,
+        "AND d.business_date >= $2 AND d.business_date < $3 AND EXISTS (SELECT s.id FROM sale s \
+            WHERE s.company_id = i.company_id AND s.id = i.sale_id AND s.state IN ('abierta', 'cerrada')) \
+        GROUP BY d.document_code";
     NOTED = "SELECT t.document_code, COUNT(*), CAST(SUM(t.total) AS BIGINT) FROM credit_note t \
         WHERE t.company_id = $1 AND t.business_date >= $2 AND t.business_date < $3 \
         GROUP BY t.document_code ORDER BY t.document_code";
@@ -167,6 +176,14 @@ pub async fn booked(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<
         sums.extend(tx.all(text, bound, TypeSum::from_row).await?);
     }
     Ok(sums)
+}
+
+/// Invoices of those days that count for nothing, because the authority does not have them and their
+/// tickets count, by type.
+#[crate::boxed]
+pub async fn uncounted(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<TypeSum>> {
+    let bound = params![tx.company_id(), from, before];
+    tx.all(UNCOUNTED, bound, TypeSum::from_row).await
 }
 
 /// The series of the documents of those days.

@@ -11,7 +11,7 @@ export function useNoteDetail(note: CreditNote): DocumentDetail {
 
 /** The same, outside React. */
 export function detailOfNote(note: CreditNote, external: boolean): DocumentDetail {
-  const document = detailOfInvoice({ ...note, kind: note.invoiceType, kindName: note.invoiceTypeName, creditNotes: [], canBeNoted: false, cancellation: null, cancellationOffer: null });
+  const document = detailOfInvoice({ ...note, kind: note.invoiceType, kindName: note.invoiceTypeName, creditNotes: [], canBeNoted: false, cancellation: null, cancellationOffer: null, ticketId: null, replacedBy: null, replaces: null, invoicing: null });
   if (!external) return { ...document, noteId: note.noteId };
   // What is taxed is called there what it is called on the document that the note corrects.
   const sums = document.sums.map(([name, amount]) => [name === 'taxed' ? 'net' : name, amount] as const);

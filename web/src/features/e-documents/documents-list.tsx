@@ -38,7 +38,8 @@ function DocumentCount({ found, kind }: { readonly found: FoundRows | undefined;
 const CANCELLATIONS = { pending: 'cancelPending', inProcess: 'cancelInProcess', cancelled: 'cancelDone', declined: 'cancelDeclined', refused: 'cancelRefused' } as const;
 
 /** The authority's word, where it asks for something, and until when; of a refused number, what became of it. */
-function wordOf({ state, stateText, deadline, replacedBy, cancellation }: DocumentRow, t: ListTexts, country: CountryProfile): string {
+function wordOf({ state, stateText, deadline, replacedBy, cancellation, ticketId }: DocumentRow, t: ListTexts, country: CountryProfile): string {
+  if (ticketId !== null && replacedBy) return t(state === 'voided' ? 'invoicedBy' : 'invoiceAsked', { number: replacedBy });
   if (cancellation === 'inProcess') return '';
   if (cancellation && (state !== 'voided' || cancellation === 'cancelled')) return t(CANCELLATIONS[cancellation]);
   if (state === 'accepted' || state === 'voided') return '';
@@ -57,7 +58,7 @@ export const DocumentsList = defineList({
   },
   rows: ({ documents }) => documents,
   // What stands behind the address of the list.
-  rowKey: (one) => (one.paymentId === null ? String(one.saleId) : `pago/${one.paymentId}`),
+  rowKey: (one) => (one.paymentId === null ? String(one.ticketId ?? one.saleId) : `pago/${one.paymentId}`),
   // A refused number has the key of the document that has another number now.
   ownKey: (one) => `${one.saleId} ${one.number}`,
   name: (one, { t }) => one.number || t('noNumber'),

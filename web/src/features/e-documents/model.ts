@@ -8,6 +8,8 @@ export interface DocumentRow {
   readonly saleId: number;
   /** Key of the payment, where it is the document of one. */
   readonly paymentId: number | null;
+  /** Key of a ticket whose sale has an invoice by now; null for every other document. */
+  readonly ticketId: number | null;
   /** Series and number; empty while it has none. */
   readonly number: string;
   readonly clientName: string;
@@ -63,12 +65,12 @@ export function resultOf(page: Page, list: readonly DocumentRow[], filters: Docu
 
 /** A row of the authority's own flow. */
 export function rowOfInvoice(item: EInvoiceItem): DocumentRow {
-  const { id: saleId, correlativeSeries: number, clientName, documentClient: clientDocument, totalPrice: total, status: state, statusText: stateText, date, hour, kindName, deadline, replacedBy, cancellation, paymentId } = item;
-  return { saleId, paymentId, number, clientName, clientDocument, total, state, stateText, date, hour, kindName, deadline, replacedBy, cancellation };
+  const { id: saleId, correlativeSeries: number, clientName, documentClient: clientDocument, totalPrice: total, status: state, statusText: stateText, date, hour, kindName, deadline, replacedBy, cancellation, paymentId, ticketId } = item;
+  return { saleId, paymentId, ticketId, number, clientName, clientDocument, total, state, stateText, date, hour, kindName, deadline, replacedBy, cancellation };
 }
 
 /** A row of the external flow; folio 0 is none. */
 export function rowOfDte(item: DteItem): DocumentRow {
   const { saleId, clientName, documentClient: clientDocument, totalAmount: total, status: state, statusText: stateText, date, hour, kindName, deadline } = item;
-  return { saleId, paymentId: null, number: item.folio === 0 ? '' : item.invoiceNumber, clientName, clientDocument, total, state, stateText, date, hour, kindName, deadline, replacedBy: null, cancellation: null };
+  return { saleId, paymentId: null, ticketId: null, number: item.folio === 0 ? '' : item.invoiceNumber, clientName, clientDocument, total, state, stateText, date, hour, kindName, deadline, replacedBy: null, cancellation: null };
 }

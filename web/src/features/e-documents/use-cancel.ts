@@ -27,6 +27,6 @@ export function useCancel({ saleId }: Pick<DocumentDetail, 'saleId'>, options: P
  * The authority's acknowledgement, saved by the browser.
  * @throws ApiError for every failure.
  */
-export function saveReceipt(host: string, { saleId, digest }: Pick<DocumentDetail, 'saleId' | 'digest'>): Promise<void> {
-  return download(downloadCancellationReceipt, { path: { host, saleId } }, `acuse-cancelacion-${digest}.xml`);
+export function saveReceipt(host: string, { saleId, ticketId, digest }: Pick<DocumentDetail, 'saleId' | 'ticketId' | 'digest'>): Promise<void> {
+  return download(downloadCancellationReceipt, { path: { host, saleId: ticketId ?? saleId } }, `acuse-cancelacion-${digest}.xml`);
 }

@@ -1,7 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFlow } from '@/documents/flow';
+import { useIdempotent } from '@/pending/use-idempotent';
 import { call } from '@/wire/call';
 import { download } from '@/wire/download';
-import { addSelfInvoice, downloadSelfInvoicePdf, downloadSelfInvoiceXml, loadSelfInvoice, type NewSelfInvoice } from '@/wire/generated';
+import { addSelfInvoice, downloadSelfInvoicePdf, downloadSelfInvoiceXml, giveUpTicketInvoice, invoiceTicket, loadSelfInvoice, loadTicketInvoice, type NewSelfInvoice } from '@/wire/generated';
 
 /** How often an invoice that is being stamped is asked after, in milliseconds. */
 const LOOK_AGAIN_MS = 3_000;
@@ -30,4 +32,35 @@ export function askForInvoice(ticketCode: string, body: NewSelfInvoice) {
 export function saveInvoice(kind: 'pdf' | 'xml', ticketCode: string, registerNumber: string): Promise<void> {
   const endpoint = kind === 'pdf' ? downloadSelfInvoicePdf : downloadSelfInvoiceXml;
   return download(endpoint, { path: { ticketCode }, query: { registerNumber } }, `factura.${kind}`);
+}
+
+/** The form for the invoice of a ticket, inside; asked for anew each time it is opened. */
+export function useTicketInvoice(saleId: number) {
+  const { host } = useFlow();
+  return useQuery({
+    queryKey: [loadTicketInvoice.path, host, saleId],
+    queryFn: ({ signal }) => call(loadTicketInvoice, { path: { host, saleId } }, { signal }),
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Makes the invoice of a ticket or corrects it, and gives it up; what is shown of the sale is asked for anew. */
+export function useTicketInvoiceWrites(saleId: number) {
+  const { host } = useFlow();
+  const cache = useQueryClient();
+  const idempotent = useIdempotent();
+  const path = { host, saleId };
+  return {
+    invoice: async (body: NewSelfInvoice) => {
+      const made = await idempotent(`invoice ${saleId}`, body, (idempotencyKey) => call(invoiceTicket, { path, body }, { idempotencyKey }));
+      void cache.invalidateQueries();
+      return made;
+    },
+    giveUp: async () => {
+      await idempotent(`give up ${saleId}`, undefined, (idempotencyKey) => call(giveUpTicketInvoice, { path }, { idempotencyKey }));
+      void cache.invalidateQueries();
+    },
+  };
 }

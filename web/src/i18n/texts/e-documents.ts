@@ -40,6 +40,8 @@ const base = {
   sendAll: 'Enviar todo ahora',
   until: 'hasta el {day}, {time}',
   replacedBy: 'ahora es {number}',
+  invoicedBy: 'Reemplazado por {number}',
+  invoiceAsked: 'Factura pedida: {number}',
   // Sheets.
   sheets: 'Descargar',
   sheetsTitle: 'Descargar o enviar la lista',

@@ -54,6 +54,18 @@ export const refusedNumberCodec = /*#__PURE__*/ record<RefusedNumber>({
   reason: 'motivo',
 });
 
+/** What can be done about the invoice of a ticket. */
+export type TicketInvoicing =
+  /** The ticket can become an invoice. */
+  | 'invoice'
+  /** The authority refused the invoice, which can be corrected or given up. */
+  | 'correct';
+
+export const ticketInvoicingCodec = /*#__PURE__*/ words<TicketInvoicing>({
+  invoice: 'facturar',
+  correct: 'corregir',
+});
+
 /** A credit note beside the document that it corrects. */
 export interface CreditNoteRef {
   readonly id: Id;

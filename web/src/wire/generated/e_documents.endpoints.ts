@@ -171,3 +171,10 @@ export const mailDteLines: Endpoint<{ readonly flow: string | number; readonly h
   query: eDocumentQueryCodec,
   answer: messageCodec,
 };
+
+/** `POST /v1/integracion/comprobantes/empresas/{host}/ventas/{saleId}/factura/descarte` */
+export const giveUpTicketInvoice: Endpoint<{ readonly host: string | number; readonly saleId: string | number }, never, never, EInvoice> = {
+  method: 'POST',
+  path: '/v1/integracion/comprobantes/empresas/{host}/ventas/{saleId}/factura/descarte',
+  answer: eInvoiceCodec,
+};

@@ -2,7 +2,7 @@
 import type { Day } from '@/lib/dates';
 import { type Decimal, type Id, type TimeOfDay, record } from './codec';
 import { cancellationCodec, cancellationOfferCodec, cancellationStatusCodec, type Cancellation, type CancellationOffer, type CancellationStatus } from './cancellations';
-import { creditNoteRefCodec, eDocumentStatusCodec, refusedNumberCodec, type CreditNoteRef, type EDocumentStatus, type RefusedNumber } from './document_states';
+import { creditNoteRefCodec, eDocumentStatusCodec, refusedNumberCodec, ticketInvoicingCodec, type CreditNoteRef, type EDocumentStatus, type RefusedNumber, type TicketInvoicing } from './document_states';
 import { pageCodec, type Page } from './paging';
 import { saleClientCodec, saleLineCodec, type SaleClient, type SaleLine } from './sales';
 
@@ -70,6 +70,8 @@ export interface EInvoiceItem {
   readonly deadline: string | null;
   /** Where its cancellation is; absent where none was asked for. */
   readonly cancellation: CancellationStatus | null;
+  /** Key of a ticket whose sale has an invoice by now; absent for every other document. */
+  readonly ticketId: Id | null;
 }
 
 export const eInvoiceItemCodec = /*#__PURE__*/ record<EInvoiceItem>({
@@ -93,100 +95,30 @@ export const eInvoiceItemCodec = /*#__PURE__*/ record<EInvoiceItem>({
   replacedBy: 'reemplazadoPor',
   deadline: 'fechaLimite',
   cancellation: ['estadoCancelacion', cancellationStatusCodec],
+  ticketId: 'idTicket',
 });
 
-/** A document with everything that stands on it. */
-export interface EInvoice {
+/** The ticket whose place an invoice took. */
+export interface ReplacedTicket {
+  /** Its key, by which it is looked at as the document of a sale is by that of the sale. */
   readonly id: Id;
-  /** Whose list the sale is in. */
-  readonly userId: Id;
-  readonly client: string;
-  readonly clientDocumentType: string;
-  readonly clientDocumentNumber: string;
-  readonly department: string;
-  readonly province: string;
-  readonly district: string;
-  readonly address: string;
-  /** Name of the way of paying. */
-  readonly paymentMethod: string;
-  readonly date: Day;
-  readonly hour: TimeOfDay;
   readonly correlativeSeries: string;
-  readonly series: string;
-  readonly correlative: number;
-  /** Sum before the discount of the whole. */
-  readonly subtotal: Decimal;
-  readonly total: Decimal;
-  /** Discount of the whole. */
-  readonly discounts: Decimal;
-  readonly products: readonly SaleLine[];
-  readonly status: EDocumentStatus;
-  /** Code of the authority's last word, may be empty. */
-  readonly statusCode: string;
-  /** The authority's last word, may be empty. */
-  readonly statusText: string;
-  /** The authority's code of the type. */
-  readonly kind: string;
   readonly kindName: string;
-  readonly exonerated: Decimal;
-  /** Taxed part without tax. */
-  readonly taxed: Decimal;
-  /** Part outside the tax. */
-  readonly unaffected: Decimal;
-  readonly taxValue: Decimal;
-  readonly totalText: string;
-  /** Digest of the signature; empty until it is signed. */
-  readonly digest: string;
-  /** The credit notes against it, the newest first. */
-  readonly creditNotes: readonly CreditNoteRef[];
-  readonly canBeNoted: boolean;
-  /** Numbers that it had before and that were refused, the oldest first. */
-  readonly refusedNumbers: readonly RefusedNumber[];
-  /** Until when it must have reached the authority, `2026-11-23T23:59:59` on the shop's clock; absent where it is decided or the law names no term. */
-  readonly deadline: string | null;
-  /** Its cancellation at the authority; absent where none was asked for. */
-  readonly cancellation: Cancellation | null;
-  /** How it can be cancelled today; absent where it cannot. */
-  readonly cancellationOffer: CancellationOffer | null;
+  readonly key: string;
+  readonly date: Day;
+  readonly status: EDocumentStatus;
+  /** Absent where it was not asked for. */
+  readonly cancellation?: CancellationStatus | null | undefined;
 }
 
-export const eInvoiceCodec = /*#__PURE__*/ record<EInvoice>({
-  id: 'idVenta',
-  userId: 'usuId',
-  client: 'cliente',
-  clientDocumentType: 'tipoDocumentoCliente',
-  clientDocumentNumber: 'numeroDocumentoCliente',
-  department: 'departamento',
-  province: 'provincia',
-  district: 'distrito',
-  address: 'direccion',
-  paymentMethod: 'medioPago',
-  date: 'fecha',
-  hour: 'hora',
+export const replacedTicketCodec = /*#__PURE__*/ record<ReplacedTicket>({
+  id: 'idTicket',
   correlativeSeries: 'serieCorrelativo',
-  series: 'serie',
-  correlative: 'correlativo',
-  subtotal: 'subTotal',
-  total: 'total',
-  discounts: 'descuentos',
-  products: ['productos', saleLineCodec],
-  status: ['estadoSunat', eDocumentStatusCodec],
-  statusCode: 'codigoSunat',
-  statusText: 'descripcionSunat',
-  kind: 'tipoComprobante',
   kindName: 'descripcionTipoComprobante',
-  exonerated: 'operacionesExoneradas',
-  taxed: 'operacionesGravadas',
-  unaffected: 'operacionesInafectas',
-  taxValue: 'valorImpuesto',
-  totalText: 'montoTexto',
-  digest: 'codigoHash',
-  creditNotes: ['notasCredito', creditNoteRefCodec],
-  canBeNoted: 'permiteNotaCredito',
-  refusedNumbers: ['numerosRechazados', refusedNumberCodec],
-  deadline: 'fechaLimite',
-  cancellation: ['cancelacion', cancellationCodec],
-  cancellationOffer: ['cancelacionPosible', cancellationOfferCodec],
+  key: 'folioFiscal',
+  date: 'fecha',
+  status: ['estado', eDocumentStatusCodec],
+  cancellation: ['estadoCancelacion', cancellationStatusCodec],
 });
 
 /** Which document is asked about. */
@@ -344,6 +276,112 @@ export interface EInvoicePage {
 export const eInvoicePageCodec = /*#__PURE__*/ record<EInvoicePage>({
   page: ['pageRender', pageCodec],
   invoices: ['comprobantes', eInvoiceItemCodec],
+});
+
+/** A document with everything that stands on it. */
+export interface EInvoice {
+  readonly id: Id;
+  /** Whose list the sale is in. */
+  readonly userId: Id;
+  readonly client: string;
+  readonly clientDocumentType: string;
+  readonly clientDocumentNumber: string;
+  readonly department: string;
+  readonly province: string;
+  readonly district: string;
+  readonly address: string;
+  /** Name of the way of paying. */
+  readonly paymentMethod: string;
+  readonly date: Day;
+  readonly hour: TimeOfDay;
+  readonly correlativeSeries: string;
+  readonly series: string;
+  readonly correlative: number;
+  /** Sum before the discount of the whole. */
+  readonly subtotal: Decimal;
+  readonly total: Decimal;
+  /** Discount of the whole. */
+  readonly discounts: Decimal;
+  readonly products: readonly SaleLine[];
+  readonly status: EDocumentStatus;
+  /** Code of the authority's last word, may be empty. */
+  readonly statusCode: string;
+  /** The authority's last word, may be empty. */
+  readonly statusText: string;
+  /** The authority's code of the type. */
+  readonly kind: string;
+  readonly kindName: string;
+  readonly exonerated: Decimal;
+  /** Taxed part without tax. */
+  readonly taxed: Decimal;
+  /** Part outside the tax. */
+  readonly unaffected: Decimal;
+  readonly taxValue: Decimal;
+  readonly totalText: string;
+  /** Digest of the signature; empty until it is signed. */
+  readonly digest: string;
+  /** The credit notes against it, the newest first. */
+  readonly creditNotes: readonly CreditNoteRef[];
+  readonly canBeNoted: boolean;
+  /** Numbers that it had before and that were refused, the oldest first. */
+  readonly refusedNumbers: readonly RefusedNumber[];
+  /** Until when it must have reached the authority, `2026-11-23T23:59:59` on the shop's clock; absent where it is decided or the law names no term. */
+  readonly deadline: string | null;
+  /** Its cancellation at the authority; absent where none was asked for. */
+  readonly cancellation: Cancellation | null;
+  /** How it can be cancelled today; absent where it cannot. */
+  readonly cancellationOffer: CancellationOffer | null;
+  /** Its own key where it is a ticket whose sale has an invoice by now; absent otherwise. */
+  readonly ticketId: Id | null;
+  /** Of such a ticket, series and number of the invoice. */
+  readonly replacedBy: string | null;
+  /** Of the invoice of a ticket, the ticket. */
+  readonly replaces: ReplacedTicket | null;
+  /** What can be done about the invoice of the ticket. Mexico. */
+  readonly invoicing: TicketInvoicing | null;
+}
+
+export const eInvoiceCodec = /*#__PURE__*/ record<EInvoice>({
+  id: 'idVenta',
+  userId: 'usuId',
+  client: 'cliente',
+  clientDocumentType: 'tipoDocumentoCliente',
+  clientDocumentNumber: 'numeroDocumentoCliente',
+  department: 'departamento',
+  province: 'provincia',
+  district: 'distrito',
+  address: 'direccion',
+  paymentMethod: 'medioPago',
+  date: 'fecha',
+  hour: 'hora',
+  correlativeSeries: 'serieCorrelativo',
+  series: 'serie',
+  correlative: 'correlativo',
+  subtotal: 'subTotal',
+  total: 'total',
+  discounts: 'descuentos',
+  products: ['productos', saleLineCodec],
+  status: ['estadoSunat', eDocumentStatusCodec],
+  statusCode: 'codigoSunat',
+  statusText: 'descripcionSunat',
+  kind: 'tipoComprobante',
+  kindName: 'descripcionTipoComprobante',
+  exonerated: 'operacionesExoneradas',
+  taxed: 'operacionesGravadas',
+  unaffected: 'operacionesInafectas',
+  taxValue: 'valorImpuesto',
+  totalText: 'montoTexto',
+  digest: 'codigoHash',
+  creditNotes: ['notasCredito', creditNoteRefCodec],
+  canBeNoted: 'permiteNotaCredito',
+  refusedNumbers: ['numerosRechazados', refusedNumberCodec],
+  deadline: 'fechaLimite',
+  cancellation: ['cancelacion', cancellationCodec],
+  cancellationOffer: ['cancelacionPosible', cancellationOfferCodec],
+  ticketId: 'idTicket',
+  replacedBy: 'reemplazadoPor',
+  replaces: ['reemplaza', replacedTicketCodec],
+  invoicing: ['facturacion', ticketInvoicingCodec],
 });
 
 export interface DtePage {

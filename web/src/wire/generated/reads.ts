@@ -144,6 +144,7 @@ export const downloadStockReport = { path: '/v2/ventas/empresas/{host}/reportes-
 export const loadSelfInvoice = { path: '/v2/autofactura/{ticketCode}' };
 export const downloadSelfInvoicePdf = { path: '/v2/autofactura/{ticketCode}/pdf' };
 export const downloadSelfInvoiceXml = { path: '/v2/autofactura/{ticketCode}/xml' };
+export const loadTicketInvoice = { path: '/v1/integracion/comprobantes/empresas/{host}/ventas/{saleId}/factura' };
 export const listSharedProducts = { path: '/v2/empresas/{host}/paises/{countryCode}/yapa/productos' };
 export const listSharedCategories = { path: '/v2/empresas/{host}/paises/{countryCode}/yapa/categorias' };
 export const listBusinessLines = { path: '/v1/yapa/rubros' };

@@ -73,6 +73,8 @@ export type SelfInvoiceStatus =
   | 'ready'
   /** The authority refused it: the same form is sent again with what is corrected. */
   | 'refused'
+  /** The shop asked the authority to cancel it; it counts until that is decided. */
+  | 'cancelling'
   /** It was cancelled at the authority and counts for nothing. */
   | 'cancelled';
 
@@ -80,6 +82,7 @@ export const selfInvoiceStatusCodec = /*#__PURE__*/ words<SelfInvoiceStatus>({
   waiting: 'enProceso',
   ready: 'lista',
   refused: 'rechazada',
+  cancelling: 'porCancelar',
   cancelled: 'cancelada',
 });
 
@@ -91,6 +94,27 @@ export interface SelfInvoiceFileQuery {
 
 export const selfInvoiceFileQueryCodec = /*#__PURE__*/ record<SelfInvoiceFileQuery>({
   registerNumber: 'numeroDocumento',
+});
+
+/** Who an invoice is to, as a form begins. */
+export interface TicketInvoiceBuyer {
+  /** RFC; empty for a ticket to the public. */
+  readonly registerNumber: string;
+  readonly name: string;
+  /** May be empty, as what follows. */
+  readonly regime: string;
+  readonly postcode: string;
+  readonly usage: string;
+  readonly email: string;
+}
+
+export const ticketInvoiceBuyerCodec = /*#__PURE__*/ record<TicketInvoiceBuyer>({
+  registerNumber: 'numeroDocumento',
+  name: 'nombre',
+  regime: 'regimenFiscal',
+  postcode: 'codigoPostal',
+  usage: 'usoCfdi',
+  email: 'correo',
 });
 
 /** The invoice of a ticket. */
@@ -115,18 +139,40 @@ export const selfInvoiceCodec = /*#__PURE__*/ record<SelfInvoice>({
   text: 'descripcion',
 });
 
+/** `GET …/ventas/{saleId}/factura`: the form for the invoice of a ticket. */
+export interface TicketInvoiceForm {
+  /** Series and number of the ticket, or of the invoice that is corrected. */
+  readonly number: string;
+  /** Whether an invoice that the authority refused is corrected. */
+  readonly corrects: boolean;
+  /** The buyer that was sent, or the client of the sale. */
+  readonly buyer: TicketInvoiceBuyer;
+  readonly regimes: readonly SelfInvoiceRegime[];
+  readonly usages: readonly SelfInvoiceUsage[];
+}
+
+export const ticketInvoiceFormCodec = /*#__PURE__*/ record<TicketInvoiceForm>({
+  number: 'serieCorrelativo',
+  corrects: 'esCorreccion',
+  buyer: ['comprador', ticketInvoiceBuyerCodec],
+  regimes: ['regimenes', selfInvoiceRegimeCodec],
+  usages: ['usos', selfInvoiceUsageCodec],
+});
+
 /** `GET /v2/autofactura/{ticketCode}` */
 export interface SelfInvoiceOffer {
   readonly company: string;
   /** ISO code. */
   readonly country: string;
-  /** Series and number of the ticket, or of the invoice that took its place. */
+  /** Series and number of the ticket. */
   readonly number: string;
   readonly date: Day;
   /** Last day for asking. */
   readonly until: Day;
   /** Whether the ticket has an invoice already. */
   readonly invoiced: boolean;
+  /** Whether the authority refused that invoice, so that it can be asked for again. */
+  readonly refused: boolean;
   /** That invoice, for who names its buyer. */
   readonly invoice?: SelfInvoice | null | undefined;
   readonly regimes: readonly SelfInvoiceRegime[];
@@ -140,6 +186,7 @@ export const selfInvoiceOfferCodec = /*#__PURE__*/ record<SelfInvoiceOffer>({
   date: 'fecha',
   until: 'hasta',
   invoiced: 'facturado',
+  refused: 'rechazada',
   invoice: ['factura', selfInvoiceCodec],
   regimes: ['regimenes', selfInvoiceRegimeCodec],
   usages: ['usos', selfInvoiceUsageCodec],

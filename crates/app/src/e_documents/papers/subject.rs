@@ -9,7 +9,7 @@ use yapa_storage::queries::credit_notes::{self, CreditNoteLineRow, CreditNoteRow
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow, SignedRow};
 use yapa_storage::queries::sales::{FullSale, SaleLineRow, find_full};
 
-use super::super::{say, stated};
+use super::super::{known, say, stated};
 use super::terms::terms_of_sale;
 use crate::companies::counts_for_nothing;
 use crate::sale_record::amounts;
@@ -79,15 +79,7 @@ pub(super) async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Subject
         full = of_note(full, note, &lines)?;
     }
     if row.replaced_by.is_some() && !row.is_note() {
-        // The sale has the number and the buyer of what took its place.
-        let sale = &mut full.sale;
-        sale.document_code.clone_from(&row.document_code);
-        sale.issuer_code.clone_from(&row.issuer_code);
-        sale.series.clone_from(&row.series);
-        sale.number = row.number;
-        sale.client_name.clone_from(&row.client_name);
-        sale.client_document_number
-            .clone_from(&row.client_document_number);
+        known::as_on_ticket(&mut full.sale, &row);
     }
     // A document whose first number was refused may be issued later than its sale was made.
     full.sale.business_date.clone_from(&row.business_date);

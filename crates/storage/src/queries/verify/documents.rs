@@ -71,10 +71,11 @@ sql! {
         LEFT JOIN e_cancellation_day n ON n.company_id = f.company_id AND n.series = f.series AND n.business_date = f.business_date \
             AND n.last_number >= f.number \
         WHERE c.document_id IS NULL OR n.series IS NULL LIMIT $1";
+    // An invoice that was given up has its ticket again.
     SPENT_NUMBERS = "SELECT d.company_id, d.series || '-' || CAST(d.number AS TEXT) FROM e_document d \
         LEFT JOIN e_document c ON c.company_id = d.company_id AND c.id = d.replaced_by AND c.replaced_by IS NULL \
-            AND COALESCE(c.sale_id, 0) = COALESCE(d.sale_id, 0) AND c.issuer_code = d.issuer_code \
-            AND c.series = d.series AND c.number > d.number \
+            AND COALESCE(c.sale_id, 0) = COALESCE(d.sale_id, 0) AND ((c.issuer_code = d.issuer_code \
+            AND c.series = d.series AND c.number > d.number) OR (c.issuer_code <> d.issuer_code AND c.sale_id = c.id)) \
         WHERE d.replaced_by IS NOT NULL AND NOT EXISTS (SELECT i.sale_id FROM ticket_invoice i \
             WHERE i.company_id = d.company_id AND i.ticket_id = d.id) \
             AND (c.id IS NULL OR d.state <> 'RECHAZADO' OR NOT d.number_spent) LIMIT $1";

@@ -1,7 +1,10 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconFileMinus from '@tabler/icons-react/dist/esm/icons/IconFileMinus.mjs';
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { countryProfile, useCountry } from '@/country/profile';
+import { useAuthority } from '@/documents/authority';
 import { ClientCard, DocumentLead, LinesCard } from '@/documents/document-content';
 import styles from '@/documents/documents.module.css';
 import type { DocumentDetail } from '@/documents/detail';
@@ -17,18 +20,23 @@ import { fetchTicket } from '@/features/tickets/api';
 import { PaperButtons } from '@/features/tickets/paper-buttons';
 import { printTicket } from '@/features/tickets/print-ticket';
 import { shareText, whatsappLink } from '@/features/tickets/share';
+import { ReplacedTicketCard, TicketInvoiceButtons } from '@/features/self-invoices/pages/ticket-invoice';
 import { useTexts } from '@/i18n/texts';
+import { documentTexts } from '@/i18n/texts/documents';
 import { eDocumentTabTexts } from '@/i18n/texts/e-document-tabs';
 import { eDocumentTexts } from '@/i18n/texts/e-document';
+import { ticketInvoiceTexts } from '@/i18n/texts/ticket-invoices';
 import { wholeOf } from '@/lib/address';
 import { useClientEmail } from '@/session/client-reach';
 import { mayOpen } from '@/session/permissions';
 import { currentSession, useUser } from '@/session/store';
-import { buttonClass } from '@/ui/button';
+import { Button, buttonClass } from '@/ui/button';
 import { DocumentBadge } from '@/ui/document-badge';
 import { Fact, Facts } from '@/ui/facts';
 import { Card, Page } from '@/ui/page';
 import { SoldLine } from '@/ui/sums';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
 import type { Sale } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import { GuideLink } from '@/features/guides/pages/guide-link';
@@ -56,14 +64,19 @@ export function DocumentRoute() {
 function Content({ document }: { readonly document: DocumentDetail }) {
   const t = useTexts(eDocumentTexts);
   const tabs = useTexts(eDocumentTabTexts);
+  const invoices = useTexts(ticketInvoiceTexts);
+  const authority = useAuthority();
   const { status } = useSaleOf(document).data ?? {};
   const undone = status === 'voided' || status === 'discarded';
+  if (document.ticketId) return <ReplacedTicketPage document={document} />;
+  const invoiceSteps = document.invoicing === 'correct' ? [invoices('step1', authority), invoices('step2'), invoices('step3', { ticket: document.replaces?.correlativeSeries ?? '' })] : undefined;
   return (
     <Page title={document.number ? `${document.kindName} ${document.number}` : document.kindName} lead={<DocumentLead state={document.state} cancellation={document.cancellation}><UpLink to={LIST}>{tabs('title')}</UpLink></DocumentLead>} actions={<Actions document={document} />}>
       {document.number ? null : <p role="status">{t('notNumbered')}</p>}
       <div className={styles.columns}>
-        <VerdictCard document={document} {...(undone && { whatNow: [t('saleUndone')] })}>
-          {undone ? null : <SendAgainButton document={document} />}
+        <VerdictCard document={document} {...(undone ? { whatNow: [t('saleUndone')] } : invoiceSteps && { whatNow: invoiceSteps })}>
+          <TicketInvoiceButtons document={document} />
+          {undone ? null : <SendAgainButton document={document} {...(invoiceSteps && { quiet: true })} />}
           <FileButtons document={document} />
         </VerdictCard>
         <ClientCard document={document}>
@@ -71,10 +84,41 @@ function Content({ document }: { readonly document: DocumentDetail }) {
         </ClientCard>
       </div>
       <CancelledCard document={document} undone={undone} />
+      <ReplacedTicketCard document={document} />
       <Notes document={document} />
       <LinesCard document={document}>
         <Bags document={document} />
       </LinesCard>
+    </Page>
+  );
+}
+
+/** A ticket whose sale has an invoice by now: its files, its cancellation, and the way to the invoice. */
+function ReplacedTicketPage({ document }: { readonly document: DocumentDetail }) {
+  const tabs = useTexts(eDocumentTabTexts);
+  const papers = useTexts(documentTexts);
+  const t = useTexts(ticketInvoiceTexts);
+  const { download } = usePapers(document);
+  const pdf = useMutation({ mutationFn: download, onError: (error) => toast.error(messageOf(error)) });
+  const { saleId, replacedBy } = document;
+  const number = replacedBy ?? '';
+  const to = `${LIST}/${saleId}`;
+  return (
+    <Page title={`${document.kindName} ${document.number}`} lead={<DocumentLead state={document.state} cancellation={document.cancellation}><UpLink to={LIST}>{tabs('title')}</UpLink></DocumentLead>} actions={<AnyLink to={to} className={buttonClass('primary')}>{t('openInvoice', { number })}</AnyLink>}>
+      <p role="status">{t('replacedBy', { number })}</p>
+      <div className={styles.columns}>
+        <VerdictCard document={document}>
+          <Button icon={<IconFileTypePdf size={20} aria-hidden />} loading={pdf.isPending} onClick={() => pdf.mutate()}>
+            {papers('pdf')}
+          </Button>
+          <FileButtons document={document} />
+        </VerdictCard>
+        <ClientCard document={document}>
+          <SaleLink document={document} date={document.date} />
+        </ClientCard>
+      </div>
+      <CancelledCard document={document} undone={false} />
+      <LinesCard document={document} />
     </Page>
   );
 }

@@ -22,8 +22,8 @@ export interface SaleDetailProps {
   readonly onClose: () => void;
   /** A way to the quote that the sale comes from. */
   readonly origin: (proformaId: number) => ReactNode;
-  /** A way to its electronic document; null where there is none. */
-  readonly document: (sale: Sale) => ReactNode;
+  /** Its electronic document and what is done about it; null where there is none. */
+  readonly document: (sale: Sale, onAsking: (asking: boolean) => void) => ReactNode;
   /** Begins a credit note over it; undefined where the user may write none. */
   readonly onCorrect: ((saleId: number, kind: 'fullReturn' | 'change', line?: number) => void) | undefined;
   /** Sells what stays of a sale of which a part came back; undefined where the user may not sell. */
@@ -37,7 +37,7 @@ export function SaleDetail({ saleId, paper, onOpen, onClose, origin, document, o
   const t = useTexts(salesHistoryTexts);
   const query = useSale(saleId);
   const [question, setQuestion] = useState<Question | undefined>(undoing ? 'undo' : undefined);
-  const [mailing, setMailing] = useState(false);
+  const [asking, setAsking] = useState(false);
   const sale = query.data;
   /** The place of the line of which a piece comes back. */
   const [back, setBack] = useState<number>();
@@ -47,20 +47,20 @@ export function SaleDetail({ saleId, paper, onOpen, onClose, origin, document, o
     setBack(at);
     setQuestion('part');
   };
-  useSoldScan(sale?.lines ?? [], ([at]) => sale && returnPart(sale, at), way !== undefined && !mailing && (question === undefined || question === 'undo'));
+  useSoldScan(sale?.lines ?? [], ([at]) => sale && returnPart(sale, at), way !== undefined && !asking && (question === undefined || question === 'undo'));
   return (
     <Sheet
       opened
       // Esc reaches every open panel: while a question is open, only the question closes.
-      onClose={question || mailing ? () => {} : onClose}
+      onClose={question || asking ? () => {} : onClose}
       title={sale ? t('detailTitle', { number: sale.invoiceNumber }) : t('detailLoading')}
       width={560}
-      footer={sale ? <Footer sale={sale} paper={paper(sale, setMailing)} mayNote={onCorrect !== undefined} onQuestion={setQuestion} onPart={way && (() => returnPart(sale))} /> : null}
+      footer={sale ? <Footer sale={sale} paper={paper(sale, setAsking)} mayNote={onCorrect !== undefined} onQuestion={setQuestion} onPart={way && (() => returnPart(sale))} /> : null}
     >
       {sale ? (
         <Reading label={t('detailLoading')}>
           <SaleHead sale={sale} />
-          <SaleContent sale={sale} origin={origin} document={document} />
+          <SaleContent sale={sale} origin={origin} document={(one) => document(one, setAsking)} />
           <SaleQuestions
             sale={sale}
             question={question}

@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { eDocumentTexts } from '@/i18n/texts/e-document';
 import { useDocument } from '@/features/e-documents/api';
 import { DocumentBadge } from '@/ui/document-badge';
+import { later } from '@/ui/later';
 import { StateOf } from '@/ui/status-badge';
 import { AnyLink } from '@/navigation/any-link';
 import { GuideLink } from '@/features/guides/pages/guide-link';
@@ -11,10 +13,15 @@ export interface SaleDocumentProps {
   readonly saleId: number;
   /** The way to the document is taken. */
   readonly onLeave?: () => void;
+  /** A dialog is open: the panel below it stays. Absent where the invoice of a ticket is not offered. */
+  readonly onAsking?: (asking: boolean) => void;
 }
 
+const InvoiceButtons = later(() => import('@/features/self-invoices/pages/ticket-invoice').then((module) => module.TicketInvoiceButtons));
+const TicketLine = later(() => import('@/features/self-invoices/pages/ticket-invoice').then((module) => module.ReplacedTicketLine));
+
 /** Where the electronic document of a sale stands with the authority, and the way to it. */
-export function SaleDocument({ saleId, onLeave }: SaleDocumentProps) {
+export function SaleDocument({ saleId, onLeave, onAsking }: SaleDocumentProps) {
   const t = useTexts(eDocumentTexts);
   const { data, isError } = useDocument(saleId);
   // It has none, or nobody can tell: the sale stands all the same.
@@ -27,11 +34,19 @@ export function SaleDocument({ saleId, onLeave }: SaleDocumentProps) {
       <AnyLink to={`/mis-comprobantes/${saleId}`} onClick={onLeave}>
         {t('openDocument')}
       </AnyLink>
+      <Suspense fallback={null}>
+        {data?.replaces ? <TicketLine document={data} onLeave={onLeave} /> : null}
+        {onAsking && data?.invoicing ? (
+          <span className={styles.buttons}>
+            <InvoiceButtons document={data} onAsking={onAsking} />
+          </span>
+        ) : null}
+      </Suspense>
     </div>
   );
 }
 
 /** The way to the transport guide of a sale. */
-export function SaleGuide({ saleId, onLeave }: Required<SaleDocumentProps>) {
+export function SaleGuide({ saleId, onLeave }: Required<Pick<SaleDocumentProps, 'saleId' | 'onLeave'>>) {
   return <GuideLink to="/sales/new/guide" search={{ venta: saleId }} onLeave={onLeave} />;
 }

@@ -86,9 +86,9 @@ function Sales() {
 
   const documented = mayOpen(user, '/mis-comprobantes') && may(user, PERMISSION.documents);
   const document = useCallback(
-    (sale: Sale) => (
+    (sale: Sale, onAsking: (asking: boolean) => void) => (
       <>
-        {documented && sale.electronic ? <Papers sale={sale} /> : null}
+        {documented && sale.electronic ? <Papers sale={sale} onAsking={onAsking} /> : null}
         {sale.status === 'voided' || sale.status === 'discarded' ? null : <GuideLink to="/sales/new/guide" search={{ venta: sale.id }} />}
       </>
     ),
@@ -111,10 +111,10 @@ function Sales() {
 }
 
 /** The electronic document of a sale, and the credit notes over it. */
-function Papers({ sale }: { readonly sale: Sale }) {
+function Papers({ sale, onAsking }: { readonly sale: Sale; readonly onAsking: (asking: boolean) => void }) {
   return (
     <>
-      <SaleDocument saleId={sale.id} />
+      <SaleDocument saleId={sale.id} onAsking={onAsking} />
       <SaleNotes sale={sale} />
     </>
   );

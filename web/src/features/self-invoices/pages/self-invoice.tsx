@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { countryProfile } from '@/country/profile';
 import { ListFailure } from '@/failures/list-failure';
@@ -21,7 +21,9 @@ import styles from '@/features/self-invoices/self-invoices.module.css';
 export function TicketCodeRoute() {
   const t = useTexts(selfInvoiceTexts);
   const navigate = useNavigate();
-  const [code, setCode] = useState('');
+  // A code that was not found is mended, not typed anew.
+  const { codigo } = useSearch({ strict: false }) as { readonly codigo?: unknown };
+  const [code, setCode] = useState(typeof codigo === 'string' ? codigo : '');
   const [problem, setProblem] = useState<string>();
   useWindowTitle();
   function submit(event: FormEvent) {
@@ -67,7 +69,7 @@ export function SelfInvoiceRoute() {
   useWindowTitle();
   const invoice = followed.data?.invoice ?? made;
   const again = (
-    <Button size="lg" onClick={() => void navigate({ to: '/autofactura' })}>
+    <Button size="lg" onClick={() => void navigate({ to: '/autofactura', search: { codigo: code } })}>
       {t('otherCode')}
     </Button>
   );
@@ -95,37 +97,91 @@ export function SelfInvoiceRoute() {
       </main>
     );
   }
-  const { company, number, date, until, invoiced, country } = offer.data;
+  const { company, number, date, until, invoiced, refused, country } = offer.data;
   const day = countryProfile(country).day;
-  const isRefused = invoice?.status === 'refused';
+  const show = (whose: string) => {
+    setBuyer(whose);
+    if (buyer === whose) void followed.refetch();
+  };
+  if (invoice && buyer !== null && invoice.status !== 'refused') {
+    return (
+      <main className={styles.page}>
+        <h1>{t('title')}</h1>
+        <Made code={code} buyer={buyer} invoice={invoice} />
+      </main>
+    );
+  }
+  if (invoiced && !refused && !made) {
+    const isOther = followed.data !== undefined && !followed.data.invoice && !followed.isFetching;
+    return (
+      <main className={styles.page}>
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{t('ofInvoiced', { number, company, day: day(date) })}</p>
+        {followed.isError ? <Alert kind="error">{messageOf(followed.error)}</Alert> : null}
+        <FindInvoice busy={followed.isFetching} wrong={isOther} onFind={show} />
+      </main>
+    );
+  }
   return (
     <main className={styles.page}>
       <h1>{t('title')}</h1>
-      {invoice && buyer !== null && !isRefused ? (
-        <Made code={code} buyer={buyer} invoice={invoice} />
-      ) : (
-        <>
-          <p className={styles.lead}>{t('ofShop', { number, company, day: day(date), until: day(until) })}</p>
-          {isRefused ? (
-            <Alert kind="error" takesFocus>
-              <strong>{t('refused')}</strong>
-              <br />
-              {t('refusedBody', { text: invoice.text })}
-            </Alert>
-          ) : null}
-          {invoiced && !invoice ? <Alert kind="info">{t('invoiced')}</Alert> : null}
-          <SelfInvoiceForm
-            code={code}
-            offer={offer.data}
-            onMade={(next, whose) => {
-              setMade(next);
-              setBuyer(whose);
-              if (buyer === whose) void followed.refetch();
-            }}
-          />
-        </>
-      )}
+      <p className={styles.lead}>{t('ofShop', { number, company, day: day(date), until: day(until) })}</p>
+      {invoice ? (
+        <Alert kind="error" takesFocus>
+          <strong>{t('refused')}</strong>
+          <br />
+          {t('refusedBody', { text: invoice.text })}
+        </Alert>
+      ) : refused ? (
+        <Alert kind="error">
+          <strong>{t('refused')}</strong>
+          <br />
+          {t('refusedBefore')}
+        </Alert>
+      ) : null}
+      <SelfInvoiceForm
+        code={code}
+        offer={offer.data}
+        onMade={(next, whose) => {
+          setMade(next);
+          show(whose);
+        }}
+      />
     </main>
+  );
+}
+
+/** Asks whose invoice is looked for. */
+function FindInvoice({ busy, wrong, onFind }: { readonly busy: boolean; readonly wrong: boolean; readonly onFind: (buyer: string) => void }) {
+  const t = useTexts(selfInvoiceTexts);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [sent, setSent] = useState('');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (typed.trim() === '') return setProblem(t('required'));
+    setSent(typed);
+    onFind(typed);
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label={t('registerNumber')}
+        hint={t('findHint')}
+        value={typed}
+        error={problem ?? (wrong && sent === typed ? t('otherBuyer') : undefined)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setProblem(undefined);
+        }}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="primary" size="lg" full loading={busy}>
+        {t('find')}
+      </Button>
+    </form>
   );
 }
 
@@ -142,7 +198,7 @@ function Made({ code, buyer, invoice }: { readonly code: string; readonly buyer:
       </Alert>
     );
   }
-  if (status !== 'ready') {
+  if (status === 'waiting' || status === 'refused') {
     return (
       <Alert kind="info" takesFocus>
         <strong>{t('inProcess')}</strong>
@@ -151,16 +207,17 @@ function Made({ code, buyer, invoice }: { readonly code: string; readonly buyer:
       </Alert>
     );
   }
+  const isCancelling = status === 'cancelling';
   const save = (kind: 'pdf' | 'xml') => {
     setFailure(undefined);
     void saveInvoice(kind, code, buyer).catch((error: unknown) => setFailure(messageOf(error)));
   };
   return (
     <>
-      <Alert kind="success" takesFocus>
-        <strong>{t('ready')}</strong>
+      <Alert kind={isCancelling ? 'warning' : 'success'} takesFocus>
+        <strong>{t(isCancelling ? 'cancelling' : 'ready')}</strong>
         <br />
-        {[t('readyBody', { number, key }), email && t('mailed', { email })].filter(Boolean).join(' ')}
+        {isCancelling ? t('cancellingBody', { number }) : [t('readyBody', { number, key }), email && t('mailed', { email })].filter(Boolean).join(' ')}
       </Alert>
       {failure ? <Alert kind="error">{failure}</Alert> : null}
       <div className={styles.buttons}>

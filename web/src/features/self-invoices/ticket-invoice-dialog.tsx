@@ -1,0 +1,106 @@
+import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
+import { useState, type ReactNode } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { selfInvoiceTexts } from '@/i18n/texts/self-invoices';
+import { ticketInvoiceTexts } from '@/i18n/texts/ticket-invoices';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { useFirstWrong } from '@/ui/first-wrong';
+import { FormDialog } from '@/ui/form-dialog';
+import { SkeletonList } from '@/ui/skeleton';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import { invoiceTicket, type Client, type TicketInvoiceForm } from '@/wire/generated';
+import { refusedFields } from '@/wire/refused-fields';
+import { useSaving, type Problems } from '@/wire/use-saving';
+import { useTicketInvoice, useTicketInvoiceWrites } from './api';
+import { BuyerFields } from './buyer-fields';
+import { fittingBuyer, type BuyerForm } from './model';
+
+const WIDTH = 560;
+
+/** Opens the picker of clients. */
+export type PickClient = (onPick: (client: Client) => void, onClose: () => void) => ReactNode;
+
+export interface TicketInvoiceDialogProps {
+  readonly saleId: number;
+  readonly corrects: boolean;
+  readonly pick: PickClient;
+  readonly onClose: () => void;
+}
+
+/** Makes the invoice of a ticket, or corrects the one that was refused. */
+export function TicketInvoiceDialog({ saleId, corrects, pick, onClose }: TicketInvoiceDialogProps) {
+  const t = useTexts(ticketInvoiceTexts);
+  const { data, error } = useTicketInvoice(saleId);
+  if (data) return <Form saleId={saleId} offer={data} pick={pick} onClose={onClose} />;
+  return (
+    <Dialog opened onClose={onClose} title={t(corrects ? 'correct' : 'invoice')} width={WIDTH} footer={<Button onClick={onClose}>{t('close')}</Button>}>
+      {error ? <Alert kind="warning">{messageOf(error)}</Alert> : <SkeletonList rows={5} height="3.5rem" />}
+    </Dialog>
+  );
+}
+
+interface FormProps extends Pick<TicketInvoiceDialogProps, 'saleId' | 'pick' | 'onClose'> {
+  readonly offer: TicketInvoiceForm;
+}
+
+function Form({ saleId, offer, pick, onClose }: FormProps) {
+  const t = useTexts(ticketInvoiceTexts);
+  const buyerTexts = useTexts(selfInvoiceTexts);
+  const { number, corrects, buyer } = offer;
+  const [form, setForm] = useState<BuyerForm>(buyer);
+  const [picking, setPicking] = useState(false);
+  const [place, lead] = useFirstWrong();
+  const { busy, problems, failure, tell, forget, save } = useSaving<keyof BuyerForm>((error) => refusedFields(invoiceTicket, error), lead);
+  const { invoice } = useTicketInvoiceWrites(saleId);
+
+  function submit() {
+    const asked = fittingBuyer(offer, form);
+    const missing = Object.entries(asked).flatMap(([name, value]) => (name !== 'email' && value.trim() === '' ? [[name, buyerTexts('required')]] : []));
+    if (tell(Object.fromEntries(missing) as Problems<keyof BuyerForm>)) return;
+    void save(async () => {
+      const made = await invoice({ ...asked, total: null });
+      toast.success(t('done', { number: made.number }));
+      onClose();
+    });
+  }
+
+  function take({ documentNumber, name, email, taxProfile }: Client) {
+    const known = { registerNumber: documentNumber, name, email: email || form.email, regime: taxProfile?.regime ?? '', postcode: taxProfile?.postcode ?? '', usage: taxProfile?.usage ?? '' };
+    setForm(known);
+    forget(...Object.keys(known));
+    setPicking(false);
+  }
+
+  if (picking) return pick(take, () => setPicking(false));
+  return (
+    <FormDialog
+      title={t(corrects ? 'titleCorrect' : 'titleInvoice', { number })}
+      width={WIDTH}
+      saveLabel={t(corrects ? 'saveCorrect' : 'save')}
+      busy={busy}
+      typed={JSON.stringify(form) !== JSON.stringify(buyer)}
+      failure={failure}
+      formRef={place}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{t(corrects ? 'leadCorrect' : 'leadInvoice')}</p>
+      <Button icon={<IconUserSearch size={20} aria-hidden />} onClick={() => setPicking(true)}>
+        {t('pick')}
+      </Button>
+      <BuyerFields
+        offer={offer}
+        form={form}
+        problems={problems}
+        emailHint={t('emailHint')}
+        onChange={(name, value) => {
+          setForm({ ...form, [name]: value });
+          forget(name);
+        }}
+      />
+    </FormDialog>
+  );
+}
