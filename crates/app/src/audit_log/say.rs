@@ -146,7 +146,7 @@ pub(super) fn field(name: &str) -> String {
 }
 
 /// English names of values, and names of the contract that say little, in words.
-const VALUES: [(&str, &str); 72] = [
+const VALUES: [(&str, &str); 74] = [
     ("active", "Activo"),
     ("added", "Nuevos"),
     ("bag", "Cuponera"),
@@ -170,6 +170,7 @@ const VALUES: [(&str, &str); 72] = [
     ("journal_number", "Último número del diario"),
     ("kept", "No deshechos"),
     ("last_number", "Último número"),
+    ("line", "Línea"),
     ("lines", "Productos"),
     ("linkWhatsapp", "Enlace de WhatsApp"),
     ("message", "Mensaje"),
@@ -177,6 +178,7 @@ const VALUES: [(&str, &str); 72] = [
     ("number", "Número"),
     ("order_id", "Pedido"),
     ("order_kind", "Tipo de pedido"),
+    ("origen", "Origen"),
     ("paisCodigoISO2", "País"),
     ("payment", "Pago"),
     ("price", "Precio"),
