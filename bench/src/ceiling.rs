@@ -59,7 +59,7 @@ struct Writer {
     next: Arc<AtomicI64>,
 }
 
-/// Serves on a free port, prints the address, and goes on until it is killed.
+/// Serves on a free port, prints the address, and runs until it is killed.
 pub fn serve(folder: &Path) -> Result<()> {
     let conn = sqlite::create(folder)?;
     let (queue, waiting) = channel();
@@ -151,7 +151,7 @@ fn write_group(conn: &Connection, group: &[Waiting]) -> Result<Vec<i64>> {
     Ok(numbers)
 }
 
-/// The server as a process of its own, so that its processor time can be told apart.
+/// The server as a process of its own, so that its processor time can be measured separately.
 pub struct Server {
     child: Child,
     /// Where it listens.

@@ -11,7 +11,7 @@ const TICK: Duration = Duration::from_millis(10);
 /// Processor time (user and system, all threads) that the process has used so far.
 pub fn used_by(pid: u32) -> Result<Duration> {
     let stat = fs::read_to_string(format!("/proc/{pid}/stat"))?;
-    // The program's name stands in brackets and may hold blanks; count fields behind it.
+    // The program's name is in brackets and may hold blanks; count the fields after it.
     let (_, fields) = stat.rsplit_once(')').context("unexpected /proc/PID/stat")?;
     let mut fields = fields.split_whitespace().skip(11);
     let mut next =

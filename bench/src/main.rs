@@ -1,5 +1,5 @@
 //! The measuring bench: every scenario in interleaved rounds on this machine, the product beside
-//! the raw floor and the reference ceiling of the same run, as a Markdown table.
+//! the raw lower bound and the reference upper bound of the same run, as a Markdown table.
 #![allow(clippy::float_arithmetic, reason = "figures about time, never money")]
 
 mod ceiling;

@@ -1,5 +1,5 @@
-//! The reference sale: the rows that registering ten lines writes, without any rule or check.
-//! Floors and the ceiling all write exactly these.
+//! The reference sale: the rows that registering ten lines writes, without any rule or check. The
+//! lower bounds and the upper bound all write exactly these.
 
 use std::sync::LazyLock;
 

@@ -2,7 +2,7 @@
 //! so that no request pays for it. Without a build there are simply no files.
 //!
 //! A text is in the binary as Brotli and as gzip, which is all that a browser asks for over plain
-//! HTTP. As it is, it is not: who takes neither gets the gzip copy unpacked.
+//! HTTP. As it is, it is not: a browser that takes neither gets the gzip copy unpacked.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -37,7 +37,7 @@ fn collect(root: &Path, folder: &Path, paths: &mut Vec<String>) {
     };
     for entry in entries.flatten() {
         let path = entry.path();
-        // What the build tells its own tools.
+        // Files of the build's own tools.
         let hidden = entry.file_name().to_string_lossy().starts_with('.');
         if hidden {
             continue;

@@ -210,7 +210,7 @@ describe.each(LOOKS)('$scheme on a $window', ({ window, scheme }) => {
     }
     await lookAt(page, 'Configuración de venta');
     if (window === 'phone') await page.getByRole('button', { name: 'Ir a cobrar' }).click();
-    await chargeButton(page).waitFor(); // the keys of a step work once it stands
+    await chargeButton(page).waitFor(); // the keys of a step work once it is shown
     await page.keyboard.press('F4');
     await page.getByRole('dialog').locator('[data-party]').first().waitFor();
     await look(page);

@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: ['./support/server.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // What is asked for again and again until it holds gets the time of everything else that is waited for.
+    // Assertions that are repeated until they hold get the same time as all other waits.
     expect: { poll: { timeout: 15_000 } },
     maxWorkers: process.env['YAPA_URL'] ? 1 : 2,
     // A machine that builds beside the browser may stall it for seconds: one second try, which the report names.

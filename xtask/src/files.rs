@@ -1,4 +1,4 @@
-//! Where things stand in the work tree, and writing generated files.
+//! Where files are in the work tree, and writing generated files.
 
 use std::fs;
 use std::path::{Path, PathBuf};

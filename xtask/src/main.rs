@@ -1,4 +1,4 @@
-//! Generators and house checks: `cargo xtask gen [--check]`, `facts [--check]`, `check`.
+//! Generators and checks: `cargo xtask gen [--check]`, `facts [--check]`, `check`.
 
 mod check;
 mod facts;

@@ -27,8 +27,8 @@ const fn concept(
     }
 }
 
-/// The vocabulary: it stands in `docs/GLOSSARY.md`, and `cargo xtask check` holds the names of
-/// `crates/` against it.
+/// The vocabulary: `docs/GLOSSARY.md` lists it, and `cargo xtask check` compares the names of
+/// `crates/` with it.
 pub const VOCABULARY: [Concept; 25] = [
     concept(
         "entry of the audit log",

@@ -48,7 +48,7 @@ impl Bench {
 
 /// Something prepared that can be measured again and again.
 pub trait Running {
-    /// Works for the bench's time and tells how it went.
+    /// Works for the bench's time and returns the measurement.
     fn measure(&mut self) -> Result<Measure>;
 }
 
@@ -66,7 +66,7 @@ pub struct Scenario {
     pub open: fn(&Bench) -> Result<Box<dyn Running>>,
 }
 
-/// A floor has no goal of its own.
+/// A lower bound has no goal of its own.
 const FLOOR: Scenario = Scenario {
     name: "",
     goal: "–",

@@ -21,7 +21,7 @@ const PURCHASES: usize = 5_000;
 /// Key of the first client.
 const FIRST: usize = 100_000;
 
-/// What is asked for, in turn.
+/// The paths of the requests, in turn.
 type Paths = fn(&Session, u64) -> String;
 
 struct Clients {

@@ -20,7 +20,7 @@ use crate::{cpu, postgres};
 const PRODUCTS: usize = 1_000;
 /// Longest that the documents of one measurement may take after the last sale.
 const PATIENCE: Duration = Duration::from_secs(300);
-/// Sends the documents to the stand-in of the authority.
+/// Sends the documents to the simulator of the authority.
 const TO_THE_SIMULATOR: &str = "UPDATE e_issuer SET environment = 'simulador'";
 const WAITING: &str = "SELECT COUNT(*) FROM outbox WHERE state <> 'done'";
 const DECIDED: &str = "SELECT COUNT(*) FROM e_document WHERE state = 'ACEPTADO'";

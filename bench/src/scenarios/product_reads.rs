@@ -14,7 +14,7 @@ use crate::load::{self, Request};
 use crate::measure::Measure;
 use crate::product::{self, HOST, Product, Session};
 
-/// What is asked for, in turn.
+/// The paths of the requests, in turn.
 type Paths = fn(&Session, u64) -> String;
 
 struct Reads {

@@ -82,8 +82,8 @@ impl Caller {
         &self.0.home.register_number
     }
 
-    /// Whether the caller may see what belongs to this user: one's own, or
-    /// anybody's for owners and managers; 403 otherwise.
+    /// Whether the caller may see what belongs to this user: one's own, or any user's for owners
+    /// and managers; 403 otherwise.
     pub fn user(&self, user_id: i64) -> Result<()> {
         let allowed = user_id == self.user_id() || self.is_privileged();
         if allowed {
@@ -111,7 +111,7 @@ impl Caller {
     }
 
     /// The only seller whose sales, quotes and documents the caller sees; none for owners and
-    /// managers, who see everybody's.
+    /// managers, who see those of all users.
     pub fn only_seller(&self) -> Option<i64> {
         (!self.is_privileged()).then(|| self.user_id())
     }
@@ -146,7 +146,7 @@ impl Caller {
         self.rights().has(Right::CreditOverLimit)
     }
 
-    /// The seller whose figures stand where the shop's would; none when the shop's do.
+    /// The seller whose figures are shown instead of the shop's; none when the shop's are shown.
     pub fn figures_of(&self) -> Option<i64> {
         (!self.sees_shop_figures()).then(|| self.user_id())
     }

@@ -1,4 +1,4 @@
-//! The one place that knows all areas: which of them act upon what others tell.
+//! The one place that knows all areas: which of them react to the events of others.
 
 use std::sync::Arc;
 

@@ -61,7 +61,7 @@ pub struct Config {
     pub tax_services: TaxServices,
 }
 
-/// How mail leaves the house.
+/// How mail is sent.
 #[derive(Clone, Debug)]
 pub struct MailConfig {
     /// `smtp://user:password@host:port` or `smtps://…`; without it mails are files.

@@ -1,4 +1,5 @@
-//! Why a use case refused, and how that is told: the one table of codes.
+//! The reasons for which a use case refuses, and how a response reports them: the one table of
+//! codes.
 
 use std::fmt;
 
@@ -7,7 +8,7 @@ use yapa_wire::errors::{ErrorDetail, NeededRight};
 
 use crate::say::{self, CountryWords};
 
-/// The kinds of refusal. Code, status and default sentence stand in [`Kind::row`].
+/// The kinds of refusal. [`Kind::row`] has the code, status and default sentence of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// The request itself is malformed or a field is out of its bounds.
@@ -18,7 +19,7 @@ pub enum Kind {
     SessionLocked,
     /// The e-mailed token is unknown, used or too old.
     InvalidLink,
-    /// Who is asking is not known well enough for this call.
+    /// The caller is not known well enough for this call.
     Unauthorized,
     /// Known, but not allowed.
     Forbidden,
@@ -71,7 +72,7 @@ impl Kind {
     }
 }
 
-/// When to ask again after a 503, in seconds.
+/// When to retry after a 503, in seconds.
 const RETRY_UNAVAILABLE_S: u64 = 2;
 
 /// A refusal with the sentence the user reads. What went wrong inside is logged
@@ -134,7 +135,7 @@ impl Error {
         Error::new(Kind::NotFound, message)
     }
 
-    /// 409: the sentence says what stands in the way.
+    /// 409: the sentence says what prevents it.
     pub fn conflict(message: impl Into<String>) -> Self {
         Error::new(Kind::Conflict, message)
     }
@@ -274,7 +275,7 @@ impl Error {
         &self.details
     }
 
-    /// Seconds until it makes sense to ask again.
+    /// Seconds until a retry makes sense.
     pub fn retry_after_s(&self) -> Option<u64> {
         self.retry_after_s
     }

@@ -1,4 +1,4 @@
-//! What is wrong with a form, field by field, told all at once.
+//! The faults of a form, field by field, reported all at once.
 
 use crate::{Error, Result};
 

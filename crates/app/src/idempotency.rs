@@ -10,14 +10,16 @@ use crate::credentials::secrets;
 use crate::error::{Error, Result};
 use crate::say;
 
-/// The key of a request, and the hash that tells a retry from another request with the same key.
+/// The key of a request, and the hash that distinguishes a retry from another request with the same
+/// key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IdempotencyKey {
     /// The `Idempotency-Key`; without one every request counts.
     pub key: Option<String>,
     /// Hash of method, path, query and body.
     pub body_hash: [u8; 32],
-    /// How long before this request it was made first, in milliseconds, where that is told.
+    /// How long before this request the first one with the key was made, in milliseconds, where the
+    /// client says so.
     pub age_ms: Option<i64>,
     /// SHA-256 of the token of an approval that comes with the request. It is no part of what the
     /// key stands for: the request that it approves was refused under the same key.

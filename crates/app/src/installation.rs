@@ -16,8 +16,8 @@ use crate::error::{Error, Result};
 use crate::job_kinds;
 use crate::say;
 
-/// A document that has not reached its authority for so long is told to the operator: Peru leaves
-/// three days for an invoice.
+/// A document that has not reached its authority for so long is reported to the operator: Peru
+/// leaves three days for an invoice.
 const LATE_MS: EpochMillis = 24 * 60 * 60 * 1000;
 
 /// Where the data is.
@@ -45,7 +45,7 @@ impl Place {
     }
 
     /// Takes the data directory for this process. Processes that share a server do so under a
-    /// number each, since it tells their keys apart.
+    /// number each, since it makes their keys distinct.
     ///
     /// # Errors
     /// 409 while another process holds it; 503 when the directory cannot be written.
@@ -78,8 +78,8 @@ impl Place {
         }
     }
 
-    /// Whether other accounts of the machine may look into the data folder. It may be shared with
-    /// other things, so that is only told.
+    /// Whether other accounts of the machine may read the data folder. It may be shared with other
+    /// programs, so that this is only reported.
     pub fn is_open_to_others(&self) -> bool {
         std::fs::metadata(&self.data_dir)
             .is_ok_and(|folder| folder.permissions().mode() & 0o077 != 0)
@@ -146,7 +146,7 @@ pub async fn back_up(ctx: &Context, to: &Path) -> Result<()> {
     Ok(ctx.db.back_up(to).await?)
 }
 
-/// Puts a copy in the place of the database file. What stood there is kept beside it under
+/// Puts a copy in the place of the database file. The file that was there is kept beside it under
 /// another name. The copy itself is only read.
 ///
 /// # Errors
@@ -180,10 +180,10 @@ pub struct Verdict {
     pub findings: Vec<String>,
 }
 
-/// Findings of one invariant that are told.
+/// How many findings of one invariant are reported.
 const MOST_FINDINGS: i64 = 20;
 
-/// What the checks have to be told beside the database.
+/// What the checks need beside the database.
 pub fn facts(now: EpochMillis) -> Facts {
     let profiles = || Country::ALL.into_iter().map(profile);
     let whole = profiles().filter(|profile| profile.currency.decimals == 0);

@@ -18,8 +18,8 @@ const MOST_SUBSCRIPTIONS: usize = 20;
 pub struct Pace {
     /// How long a client may take to say who it is.
     pub sign_in: Duration,
-    /// Between two looks at whether the session stands; with what the look itself takes,
-    /// below the 15 s after which an ended session is over everywhere.
+    /// Between two checks that the session is still valid; with the time of the check itself, below
+    /// the 15 s after which an ended session is over everywhere.
     pub check: Duration,
     /// Between two pings; a client that answers none of three is gone.
     pub ping: Duration,
@@ -74,7 +74,7 @@ impl Live {
         self.channels().is_empty()
     }
 
-    /// Tells all subscribers that the server stops, and refuses new ones.
+    /// Notifies all subscribers that the server stops, and refuses new ones.
     pub(crate) fn close(&self) {
         self.closing.send_replace(true);
     }

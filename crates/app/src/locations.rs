@@ -79,13 +79,12 @@ pub fn first_divisions(code: &str) -> Result<Vec<Division>> {
     divisions_below(code, &[])
 }
 
-/// The divisions right below the end of a way that leads down from the first
-/// level, by name. Each step is named by its part of the official code (as our
-/// answers name it) or by the whole code. Below the country's smallest ones
-/// there are none, whatever the way says.
+/// The divisions right below the end of a path down from the first level, by name. Each step is
+/// named by its part of the official code (as our answers name it) or by the whole code. Below the
+/// country's smallest ones there are none, whatever the path says.
 ///
 /// # Errors
-/// 404 for an unknown country and for a way that leads nowhere.
+/// 404 for an unknown country and for a path that names no division.
 pub fn divisions_below(code: &str, way: &[&str]) -> Result<Vec<Division>> {
     let country = country(code)?;
     if way.len() >= divisions::depth(country) {

@@ -22,7 +22,7 @@ pub(crate) struct Mail {
     pub subject: String,
     pub text: String,
     pub attachments: Vec<File>,
-    /// Who reads the answers; none for mails about an account.
+    /// The address that gets the answers; none for mails about an account.
     pub reply_to: Option<ReplyTo>,
 }
 

@@ -1,5 +1,5 @@
 //! Secrets at rest: values that the database keeps sealed with a key which lies in a file beside
-//! it, so that a copy of the database alone tells none of them.
+//! it, so that a copy of the database alone reveals none of them.
 //!
 //! The file has one key a line, `<id> <32 bytes in base64>`: the last one seals, each of them
 //! opens. A sealed value is `sealed1.<id of the key>.<nonce, ciphertext and tag in base64>`,
@@ -105,8 +105,8 @@ impl MasterKey {
         keys.ok_or_else(|| self.broken())
     }
 
-    /// Writes the first key. Of processes that start together one wins, and nobody ever reads
-    /// half a file: it gets its name when it is whole.
+    /// Writes the first key. Of processes that start together one wins. No process ever reads half
+    /// a file: it gets its name when it is whole.
     fn begin(&self) -> Result<()> {
         let key = Key::new();
         let part = self.write_part(&[key])?;

@@ -64,7 +64,7 @@ pub(crate) async fn take_number(
     Ok(Some((taken.range.series, taken.number)))
 }
 
-/// Tells people once of each range that its numbers, or their days, run out.
+/// Notifies users once of each range that its numbers, or their days, run out.
 async fn tell_of_few(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
@@ -99,7 +99,7 @@ async fn tell_of_few(
     tell(tx, write_ctx, &people, &[news]).await
 }
 
-/// Days before its end in which people are told of a range.
+/// Days before a range ends in which users are shown a warning.
 const ENDS_SOON_DAYS: i64 = 30;
 
 /// What is known when a server starts.
@@ -194,14 +194,14 @@ pub async fn unconfirmed_series(
     Ok(rows.await?.into_iter().filter_map(show).collect())
 }
 
-/// Who confirms which numbers.
+/// The series to confirm, and the context of the user who confirms them.
 struct Confirm {
     series: Vec<ConfirmedSeries>,
     write_ctx: WriteContext,
 }
 
 /// Confirms the last number of series, which then give the next one. Numbers between what the
-/// database had and what is confirmed were given: they are remembered so.
+/// database had and what is confirmed were given: they are recorded as given.
 ///
 /// # Errors
 /// 403 unless an owner asks, 404 for a series that the company does not have, 422 for a number

@@ -110,7 +110,7 @@ pub(crate) async fn lacking(
     }))
 }
 
-/// Rights as the audit log tells an approval of them.
+/// Rights as the audit log shows an approval of them.
 pub(crate) fn told(needs: &[Need]) -> BTreeMap<&'static str, Value> {
     let value = |need: &Need| match need.right.is_limit() {
         true => Value::from(say::percent(need.value)),

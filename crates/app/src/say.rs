@@ -1,5 +1,5 @@
-//! The sentences the server says to people on its own account. Those of a
-//! country stand in its wording, those of a screen in the browser.
+//! The sentences of the server itself. Those of a country are in its wording, those of a screen in
+//! the browser.
 
 mod documents;
 
@@ -81,7 +81,7 @@ pub(crate) fn need(need: Need) -> String {
     }
 }
 
-/// What stands above the headings of a sheet.
+/// The lines above the headings of a sheet.
 pub(crate) const SHEET_FROM: &str = "Desde";
 pub(crate) const SHEET_UNTIL: &str = "Hasta";
 pub(crate) const SHEET_DAYS: &str = "Fechas";
@@ -169,7 +169,7 @@ pub const UNKNOWN_GRANT: &str = "La forma de iniciar sesión no se admite.";
 pub const NOT_SIGNED_IN: &str = "Usuario o contraseña incorrecto";
 /// A field that must be there is not.
 pub const FIELD_MISSING: &str = "Falta este campo.";
-/// A field stands twice.
+/// The body has a field twice.
 pub const FIELD_TWICE: &str = "Este campo está repetido.";
 /// A field that the contract does not know.
 pub const FIELD_UNKNOWN: &str = "Este campo no existe.";
@@ -191,7 +191,7 @@ pub const A_LIST: &str = "una lista";
 pub const A_VALID_VALUE: &str = "un valor válido";
 /// A number too large or too small.
 pub const NUMBER_OUT_OF_RANGE: &str = "El número está fuera de lo que se admite.";
-/// A value that does not fit, for no reason that could be told better.
+/// A value that does not fit, where no more precise reason is known.
 pub const VALUE_NOT_VALID: &str = "El valor no es válido.";
 /// Bytes that are no text.
 pub const NOT_UTF8: &str = "El texto no está codificado en UTF-8.";
@@ -230,7 +230,7 @@ pub(crate) const STEP_BY_ITSELF: &str =
     "Este paso se marca solo: con el primer producto y la primera venta.";
 pub(crate) const SHOP_READY: &str = "Su tienda está lista.";
 
-/// The link was mailed with which an owner goes on.
+/// The link for choosing the password was mailed to the owner.
 pub(crate) fn shop_mailed(email: &str) -> String {
     format!("Le enviamos un correo a {email}. Abra su enlace para elegir la contraseña y entrar.")
 }

@@ -15,7 +15,7 @@ pub(crate) const PERMISSION_HOSTS: &str = "permission_hosts";
 pub(crate) const SUPPORT_EMAIL: &str = "support_email";
 /// The authority's resolution under electronic documents.
 pub(crate) const TICKET_RESOLUTION: &str = "ticket_resolution";
-/// Where anybody looks a document up.
+/// The page where buyers look a document up.
 pub(crate) const TICKET_LOOKUP_URL: &str = "ticket_lookup_url";
 /// Notice of a country's documents; the country's code follows in small letters.
 const TICKET_NOTICE: &str = "ticket_notice_";

@@ -121,7 +121,7 @@ pub async fn create_shop(ctx: &Context, address: IpAddr, new: NewShop) -> Result
             may_sign_in: true,
         }),
         Ok(false) => Ok(mailed(&email)),
-        // It is not told that the address has an account: its owner gets a link.
+        // The answer does not reveal that the address has an account: its owner gets a link.
         Err(error) if is_about_email(&error) => {
             auth::request_link(ctx, address, &email).await?;
             Ok(mailed(&email))

@@ -23,7 +23,7 @@ pub(crate) enum Cell {
     Number(Option<Dec4>),
 }
 
-/// A page: its name, what is told above the headings, headings with their widths in characters, and
+/// A page: its name, the lines above the headings, headings with their widths in characters, and
 /// rows.
 pub(crate) struct Table {
     pub name: &'static str,
@@ -32,7 +32,7 @@ pub(crate) struct Table {
     pub rows: Vec<Vec<Cell>>,
 }
 
-/// The days that a query names, as they stand above the headings of its sheet.
+/// The days that a query names, as the lines above the headings of its sheet.
 ///
 /// # Errors
 /// Internal, for a day that is none.

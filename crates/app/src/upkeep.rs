@@ -66,7 +66,7 @@ pub async fn check_clock(ctx: &Context) {
     }
 }
 
-/// A damaged file takes no writes from then on, and health tells it.
+/// A damaged file takes no writes from then on, and the health answer says so.
 async fn check_integrity(ctx: &Context, whole: bool) {
     match ctx.db.watch_integrity(whole).await {
         Ok(None) => tracing::debug!(whole, "the database file holds together"),

@@ -4,7 +4,8 @@ use tokio::sync::Mutex;
 use yapa_domain::EpochMillis;
 use yapa_storage::{Db, StorageError};
 
-/// Anybody may ask for the health, and each check is a commit: so long one of them is believed.
+/// The health is open to every client, and each check is a commit: for so long the last result is
+/// used again.
 const BELIEVED_MS: EpochMillis = 5_000;
 
 /// What came of the last check that the database can be written.
@@ -22,7 +23,7 @@ impl WriteCheck {
         db: &Db,
         now: EpochMillis,
     ) -> std::result::Result<(), StorageError> {
-        // Held while it is written: who asks meanwhile gets the same answer.
+        // Held while it is written: a request meanwhile gets the same answer.
         let mut last = self.0.lock().await;
         if let Some(checked) = &*last
             && (0..BELIEVED_MS).contains(&(now - checked.at))

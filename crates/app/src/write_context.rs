@@ -97,7 +97,7 @@ impl WriteContext {
         }
     }
 
-    /// Tells the areas above what happened, in the same transaction.
+    /// Publishes to the areas above what happened, in the same transaction.
     ///
     /// # Errors
     /// The refusal of the area that acts upon it.

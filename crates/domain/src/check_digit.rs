@@ -44,8 +44,8 @@ impl CheckDigit {
     }
 }
 
-/// Annex 3 of the SAT's instruction on the RFC: each sign has its place in a list, the number of a
-/// company stands behind a blank, and the weights fall from 13 to 2.
+/// Annex 3 of the SAT's instruction on the RFC: each sign has its place in a list, a blank precedes
+/// the number of a company, and the weights fall from 13 to 2.
 fn rfc_fits(number: &str) -> bool {
     const SIGNS: &str = "0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ";
     let padded: Vec<char> = match number.chars().count() {

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A country with a profile of its own. Its variants are named only in the
-/// `countries` and `fiscal` rooms; everyone else asks the profile.
+/// A country with a profile of its own. Its variants are named only in the crates `countries` and
+/// `fiscal`; all other code asks the profile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Country {
     /// Peru, the default and the fallback.

@@ -79,7 +79,7 @@ pub fn allocate_sale(totals: &SaleTotals, policy: &AmountPolicy) -> Option<SaleA
         .filter(|tax| levy_at(&tax.code))
         .map(|tax| tax.amount)
         .sum();
-    // The bags stand behind the lines.
+    // The bags come after the lines.
     let bags_at = totals.lines.len();
     let mut net = vec![Dec4::ZERO; bags_at + 1];
     let mut vat = net.clone();

@@ -2,7 +2,7 @@
 
 use crate::{Money, Quantity, Rate};
 
-/// Where a customer's order stands.
+/// The state of a customer's order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum CustomerOrderState {
     /// Neither accepted nor rejected yet.
@@ -48,7 +48,7 @@ impl CustomerOrderState {
         }
     }
 
-    /// Whether an order of this kind ever stands there.
+    /// Whether an order of this kind can be in this state.
     pub const fn suits(self, delivery: bool) -> bool {
         match self {
             CustomerOrderState::Dispatched => delivery,

@@ -1,4 +1,4 @@
-//! The one decimal type of the house.
+//! The one decimal type of the project.
 
 use std::fmt;
 use std::iter::Sum;

@@ -126,7 +126,7 @@ pub const fn next_number(last: u64) -> Option<u64> {
     }
 }
 
-/// Who is named on a sale, as far as the rules care.
+/// The buyer on a sale, as far as the rules care.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Buyer {
     /// No buyer.
@@ -157,7 +157,7 @@ pub enum BuyerError {
     MissingForAmount,
 }
 
-/// Checks that the buyer may stand on the document.
+/// Checks that the document may name the buyer.
 ///
 /// Electronic invoices need a company; electronic tickets whose total reaches
 /// `ticket_minimum` (when the country has one) need a named buyer.

@@ -19,7 +19,7 @@ pub enum ExpenseCategory {
     Taxes,
     /// Leaflets, signs, adverts.
     Advertising,
-    /// Another one, which its words tell.
+    /// Another one, which the words name.
     Other,
 }
 

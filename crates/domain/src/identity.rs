@@ -108,8 +108,8 @@ impl IdentityKind {
         }
     }
 
-    /// The number as everybody writes it: a RUT with the hyphen before its check
-    /// digit and without zeros before it, so that the same person is not two.
+    /// The number as people write it: a RUT with the hyphen before its check digit and without
+    /// zeros before it, so that the same person is not two.
     pub fn spelled(&self, number: &str) -> String {
         if self.charset != Charset::Rut {
             return number.to_owned();

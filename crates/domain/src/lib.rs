@@ -1,4 +1,4 @@
-//! The ground floor: values and rules without input, output or frameworks.
+//! The lowest layer: values and rules without input, output or frameworks.
 
 pub mod amounts;
 pub mod apportion;

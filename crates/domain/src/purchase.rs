@@ -1,11 +1,11 @@
-//! Buying from sponsors: where an order stands, and what its lines come to.
+//! Purchases from sponsors: the state of an order, and the totals of its lines.
 //!
 //! The browser works out the same amounts; `fixtures/purchases/discounts.json` holds the
 //! worked cases that both run.
 
 use crate::{Dec4, Money, Quantity};
 
-/// Where a purchase order stands.
+/// The state of a purchase order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PurchaseState {
     /// Sent to the sponsor.
@@ -163,7 +163,7 @@ pub struct PurchaseTotals {
     pub subtotal: Money,
     /// Sum of the lines' discounts.
     pub discount: Money,
-    /// What is asked to be paid.
+    /// The amount to pay.
     pub total: Money,
 }
 
@@ -182,7 +182,7 @@ pub enum PurchaseError {
     AboveDiscount(usize),
     /// The discount is for other terms.
     OtherTerms(usize),
-    /// The discount stands alone, and the product has another one in this order.
+    /// The discount cannot be combined, and the product has another one in this order.
     Combined(usize),
     /// The figures are too large.
     Overflow,

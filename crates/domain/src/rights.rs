@@ -63,9 +63,9 @@ impl Right {
         }
     }
 
-    /// Whether an operation can need so much of it. Some switches tell how far an operation goes, so
-    /// that an approval counts for no more than was shown: prices and discounts how far they are below
-    /// the minimum, in percent, and credit the money above the limit.
+    /// Whether an operation can need so much of it. Some switches say how far an operation goes, so
+    /// that an approval counts for no more than was shown: prices and discounts how far they are
+    /// below the minimum, in percent, and credit the money above the limit.
     pub fn can_need(self, value: Rate) -> bool {
         let is_percentage = (Dec4::ZERO..=Dec4::HUNDRED).contains(&value);
         value.is_positive()
@@ -107,7 +107,7 @@ pub type LinesHash = [u8; 32];
 pub struct Need {
     /// The right.
     pub right: Right,
-    /// Percentage, or money above a credit limit; 100 for a switch that tells no more.
+    /// Percentage, or money above a credit limit; 100 for a switch without a value.
     pub value: Rate,
     /// The lines that it is asked for; none for what is of no lines.
     pub lines: Option<LinesHash>,
@@ -295,7 +295,7 @@ mod tests {
         assert!(Right::CreditOverLimit.can_need(money("250.5")));
         assert!(!Right::BelowMinimumPrice.can_need(percent(101)));
         assert!(!Right::VoidSale.can_need(percent(50)) && !Right::Discount.can_need(Dec4::ZERO));
-        // Who holds the switch holds all of it.
+        // A user with the switch has all of it.
         let own = |right| (right == Right::CreditOverLimit).then_some(Dec4::HUNDRED);
         let rights = Rights::of(&[Role::Seller], |_, _| None, own);
         let over = Need::over_limit(money("250.5"));

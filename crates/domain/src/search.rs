@@ -28,10 +28,10 @@ const UNITS: [(&str, &[&str]); 6] = [
 /// One word that is looked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Term {
-    /// What must stand in the text: any one of these.
+    /// The alternatives: the text must have one of these.
     pub any: Vec<String>,
-    /// Whether it is a size: then it must begin a word of the description,
-    /// while other words may stand anywhere.
+    /// Whether it is a size: then it must begin a word of the description, while other words may be
+    /// anywhere.
     pub size: bool,
 }
 
@@ -112,7 +112,7 @@ impl Term {
         self.any.iter().any(|typed| is_slip(typed, word))
     }
 
-    /// What stands in every text this term is found in.
+    /// The part that every text with this term has.
     pub fn common(&self) -> &str {
         let Some((first, others)) = self.any.split_first() else {
             return "";
@@ -218,8 +218,8 @@ fn split(token: &str) -> Vec<String> {
     words
 }
 
-/// A text as words; tokens with marks inside stand split and joined, so that
-/// `d'onofrio`, `onofrio` and `donofrio` are all found.
+/// A text as words; tokens with marks inside are both split and joined, so that `d'onofrio`,
+/// `onofrio` and `donofrio` are all found.
 fn words(text: &str, into: &mut Vec<String>) {
     for token in fold(text).split_whitespace() {
         let parts = split(token);

@@ -1,6 +1,6 @@
 //! The states of sales and quotes, and the ways between them.
 
-/// Where a sale stands.
+/// The state of a sale.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SaleState {
     /// Registered, its confirmation not yet read.
@@ -68,7 +68,7 @@ crate::codes! {
     }
 }
 
-/// Where a quote stands.
+/// The state of a quote.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ProformaState {
     /// Can be sold, freed or canceled.

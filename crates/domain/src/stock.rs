@@ -22,7 +22,7 @@ pub enum WasteReason {
     OwnUse,
     /// A sample or a gift.
     Gift,
-    /// Another reason, which the comment tells.
+    /// Another reason, which the comment names.
     Other,
 }
 
@@ -103,7 +103,7 @@ crate::codes! {
 /// Why there is another quantity than the ledger says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CountReason {
-    /// The count alone tells it.
+    /// The count alone shows it.
     Count,
     /// Stolen.
     Theft,
@@ -111,7 +111,7 @@ pub enum CountReason {
     Waste,
     /// Something was written down wrongly.
     Mistake,
-    /// Another reason, which the comment tells.
+    /// Another reason, which the comment names.
     Other,
 }
 

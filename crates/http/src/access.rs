@@ -10,7 +10,7 @@ use utoipa::openapi::path::Operation;
 use yapa_app::{Caller, Error};
 use yapa_domain::Permission;
 
-/// Name of the extension that tells an operation's permissions and sections.
+/// Name of the extension with an operation's permissions and sections.
 const EXTENSION: &str = "x-acceso";
 
 /// Every screen in which a client is chosen or written.

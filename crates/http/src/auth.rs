@@ -82,7 +82,7 @@ fn client(headers: &HeaderMap) -> Option<(String, String)> {
         .then(|| (id.to_owned(), password.to_owned()))
 }
 
-/// A form that cannot be read, told with the fields that are wrong.
+/// The refusal of a form that cannot be read, with the wrong fields.
 fn unreadable(error: yapa_app::Error) -> Response {
     let body = OauthError {
         error: "invalid_request".to_owned(),

@@ -41,7 +41,7 @@ pub struct Endpoint {
 
 /// What a request carries.
 pub(crate) enum Body {
-    /// JSON; the flag tells that it may be left out.
+    /// JSON; the flag says that it may be left out.
     Json(SchemaSource, bool),
     /// A form, which the query may replace when the flag is set.
     Form(SchemaSource, bool),
@@ -96,7 +96,7 @@ impl SchemaSource {
         Self::of::<T>(Place::Plain)
     }
 
-    /// How it stands in an operation; what it needs goes among the components.
+    /// The schema for an operation; what it needs is added to the components.
     pub fn refer(&self, components: &mut Components) -> RefOr<Schema> {
         if self.place == Place::Plain {
             return (self.schema)();

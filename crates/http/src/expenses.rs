@@ -1,4 +1,4 @@
-//! What the shop spends beside goods, for who sees the figures of the shop.
+//! What the shop spends beside goods, for users who see the figures of the shop.
 
 use yapa_app::expenses;
 use yapa_wire::Id;

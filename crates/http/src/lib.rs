@@ -1,4 +1,4 @@
-//! The HTTP room: routes, extractors, errors, limits and the embedded browser files.
+//! The crate `http`: routes, extractors, errors, limits and the embedded browser files.
 //!
 //! One file an area: its operations, each declared above its handler, and their list.
 

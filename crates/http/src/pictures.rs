@@ -1,4 +1,4 @@
-//! Pictures: brought by people, shown to anybody who knows their address.
+//! Pictures: uploaded by users, shown to every client that knows their address.
 
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};

@@ -25,8 +25,8 @@ use crate::extract::{client_address, over_tls};
 /// How connections are treated.
 #[derive(Clone, Copy, Debug)]
 pub struct ServeOptions {
-    /// A trusted proxy stands in front: it says in `X-Forwarded-For` who asks, and in
-    /// `X-Forwarded-Proto` whether over TLS.
+    /// The server is behind a trusted proxy: it says in `X-Forwarded-For` which address a request
+    /// comes from, and in `X-Forwarded-Proto` whether over TLS.
     pub behind_proxy: bool,
     /// How long requests in flight may take once the end was asked for.
     pub drain: Duration,

@@ -11,7 +11,7 @@ use crate::access::AccessTable;
 /// The context of the use cases, as handlers take it: `State(ctx): State<Ctx>`.
 pub type Ctx = Arc<Context>;
 
-/// Who may read `/metrics`, and what they read.
+/// Which clients may read `/metrics`, and what they read.
 #[derive(Clone)]
 pub struct MetricsAccess {
     /// Renders the figures.
@@ -49,7 +49,7 @@ impl AppState {
         &self.access
     }
 
-    /// Who may read the figures, if they are gathered.
+    /// Which clients may read the figures, if they are gathered.
     pub fn metrics(&self) -> Option<&MetricsAccess> {
         self.metrics.as_deref()
     }

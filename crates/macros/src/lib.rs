@@ -22,7 +22,7 @@ use proc_macro::TokenStream;
 /// Parameters, body, answer, name and documentation come from the function. It makes a constant
 /// (`LOAD_CLIENT`) that the area lists. Words after the path: `allow` and `sections`, or `public`;
 /// `file = "…"`, the media type of a file that it answers; `query = T` and `answer = T` where the
-/// signature does not tell; `describe = f`, which finishes its part of the OpenAPI document;
+/// signature does not say so; `describe = f`, which finishes its part of the OpenAPI document;
 /// `outside_contract` for what the browser does not call by name.
 #[proc_macro_attribute]
 pub fn endpoint(arguments: TokenStream, item: TokenStream) -> TokenStream {

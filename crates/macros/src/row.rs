@@ -8,7 +8,7 @@ use syn::parse::Parser;
 use syn::spanned::Spanned;
 use syn::{Attribute, Expr, ExprLit, Field, Fields, Ident, ItemStruct, Lit, LitStr, Type};
 
-/// What is said of the struct: `#[row(table = "sale_line", key(company_id, sale_id))]`.
+/// The attribute of the struct: `#[row(table = "sale_line", key(company_id, sale_id))]`.
 #[derive(Default)]
 struct Options {
     /// The table that rows are inserted into; none for what is only read.
@@ -145,7 +145,7 @@ fn read_columns(item: &mut ItemStruct) -> syn::Result<Vec<Column>> {
 }
 
 impl Column {
-    /// Reads what is said of a field and takes it away from there.
+    /// Reads the attribute of a field and takes it away from there.
     fn of(field: &mut Field) -> syn::Result<Column> {
         let name = field.ident.clone();
         let name = name.ok_or_else(|| syn::Error::new(field.span(), "a row has named fields"))?;

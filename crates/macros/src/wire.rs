@@ -51,7 +51,7 @@ pub fn expand(arguments: TokenStream, item: TokenStream) -> Result<TokenStream> 
     if reads {
         traits.push(parse_quote!(::serde::Deserialize));
     }
-    // Before serde's own attributes, which only stand behind a derive.
+    // Before serde's own attributes, which must follow a derive.
     let derived = parse_quote!(#[derive(
         Clone, Debug, PartialEq, Eq, ::serde::Serialize, ::utoipa::ToSchema, #(#traits),*
     )]);

@@ -1,6 +1,5 @@
-//! Writes the tickets of a sale in the three formats to a folder and tells how
-//! much processor time one takes:
-//! `cargo run --release -p yapa-printing --example ticket_pdf -- FOLDER [RENDERS]`.
+//! Writes the tickets of a sale in the three formats to a folder and prints how much processor time
+//! one takes: `cargo run --release -p yapa-printing --example ticket_pdf -- FOLDER [RENDERS]`.
 
 #[path = "../tests/support/mod.rs"]
 mod support;

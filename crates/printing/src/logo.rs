@@ -24,7 +24,7 @@ pub enum LogoError {
 }
 
 impl Logo {
-    /// Reads a PNG, JPEG or WebP file; the kind is told by its first bytes.
+    /// Reads a PNG, JPEG or WebP file; its first bytes show the kind.
     ///
     /// # Errors
     /// [`LogoError`] when the head of the file is not understood or it is too large.

@@ -5,7 +5,7 @@ use yapa_domain::{Money, Quantity};
 /// How a country writes amounts; the values belong to the country's profile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NumberFormat {
-    /// What stands before an amount, for example `S/` or `$`.
+    /// The text before an amount, for example `S/` or `$`.
     pub symbol: String,
     /// Decimals of an amount of money, 0 to 4.
     pub decimals: u32,

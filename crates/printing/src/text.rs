@@ -208,8 +208,7 @@ fn with_mark(base: char, mark: char) -> char {
 /// Breaks a clean text into lines at most `max` wide, between words where that is
 /// possible and inside a word that is wider than a line.
 ///
-/// `width` tells the width of the character at a byte offset. An empty text gives
-/// no line.
+/// `width` returns the width of the character at a byte offset. An empty text gives no line.
 pub(crate) fn wrap(text: &str, max: u32, width: impl Fn(usize, char) -> u32) -> Vec<Range<usize>> {
     let mut lines = Vec::new();
     let mut line = 0..0;

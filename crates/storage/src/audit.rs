@@ -11,7 +11,7 @@ sql! {
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
 }
 
-/// One deed to remember.
+/// An entry of the audit log.
 #[derive(Debug, Clone, Copy)]
 pub struct AuditEntry<'a> {
     /// Its key, from the `IdSource`.
@@ -32,7 +32,7 @@ pub struct AuditEntry<'a> {
     pub approver_id: Option<i64>,
 }
 
-/// Adds an audit row in the transaction of what it tells. Once an approval is used up there, the
+/// Adds an audit row in the transaction of what it records. Once an approval is used up there, the
 /// row says who approved.
 #[crate::boxed]
 pub async fn append(tx: &mut CompanyTx, entry: &AuditEntry<'_>, now: EpochMillis) -> Result<()> {

@@ -1,4 +1,4 @@
-//! Messages for open browsers: written with the change they tell, polled by every process.
+//! Messages for open browsers: written with the change they report, polled by every process.
 
 use yapa_domain::EpochMillis;
 
@@ -8,7 +8,7 @@ sql! {
     /// Adds an event.
     PUSH_EVENT = "INSERT INTO event (company_id, id, user_id, destination, body, created_at_ms) \
         VALUES ($1, $2, $3, $4, $5, $6)";
-    /// The events after one id, of all companies: each process tells its own listeners.
+    /// The events after one id, of all companies: each process notifies its own listeners.
     EVENTS_AFTER = "SELECT company_id, id, user_id, destination, body FROM event \
         WHERE id > $1 ORDER BY id LIMIT $2";
     /// Forgets events older than an id.
@@ -23,7 +23,7 @@ pub struct Event {
     /// Its key, from the `IdSource`; later events have greater ones, give or take the clocks
     /// of the processes: pollers look back a few seconds.
     pub id: i64,
-    /// The only user to be told; all when empty.
+    /// The only user to be notified; all when empty.
     pub user_id: Option<i64>,
     /// The topic.
     pub destination: String,

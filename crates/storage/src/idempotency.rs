@@ -35,7 +35,7 @@ pub enum KeyLookup {
     OtherBody,
 }
 
-/// Takes `key` for this transaction, or tells what it was answered before. Two transactions
+/// Takes `key` for this transaction, or returns the answer of the first request. Two transactions
 /// with the same key run one after the other.
 #[crate::boxed]
 pub async fn begin(

@@ -1,4 +1,4 @@
-//! The `storage` room: one code over SQLite and PostgreSQL. All SQL of the program lives here.
+//! The crate `storage`: one code over SQLite and PostgreSQL. It has all SQL of the program.
 //!
 //! ```no_run
 //! # use yapa_storage::*;

@@ -455,9 +455,9 @@ async fn run(tx: &mut Tx, step: &Step) -> Result<()> {
     }
 }
 
-/// The second lock on PostgreSQL: a row is only seen and written by a transaction of its
-/// company, or by one of the platform (company 0). The owner of the tables is bound too.
-/// The setting stands in a subquery so that it is read once a statement, not once a row.
+/// The second lock on PostgreSQL: a row is only seen and written by a transaction of its company,
+/// or by one of the platform (company 0). The owner of the tables is bound too. The setting is read
+/// in a subquery so that this happens once a statement, not once a row.
 async fn watch_companies(tx: &mut Tx) -> Result<()> {
     let tables: Vec<String> = tx.all(UNWATCHED, &[], |row| row.get(0)).await?;
     for table in tables {

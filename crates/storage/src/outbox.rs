@@ -1,4 +1,4 @@
-//! What leaves the house, and every other job: pushed in the transaction that wants it.
+//! Calls to other systems, and every other job: pushed in the transaction that wants them.
 
 use yapa_domain::EpochMillis;
 

@@ -4,7 +4,7 @@
 /// One SQL text.
 #[derive(Debug, Clone, Copy)]
 pub struct Statement {
-    /// Where it stands: the module's path.
+    /// The path of the module.
     pub module: &'static str,
     /// The name of its constant.
     pub name: &'static str,

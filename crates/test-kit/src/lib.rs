@@ -1,4 +1,4 @@
-//! What tests stand on: a fresh database of either engine, and a runtime for each test.
+//! The base of the tests: a fresh database of either engine, and a runtime for each test.
 //!
 //! ```ignore
 //! yapa_test_kit::both_engines! {

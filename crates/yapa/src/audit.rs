@@ -25,7 +25,7 @@ pub async fn audit(place: &PlaceArgs, wanted: Lines, csv: bool) -> anyhow::Resul
     Ok(ExitCode::SUCCESS)
 }
 
-/// False when nobody reads any more.
+/// False when the reader has closed the pipe.
 fn written(text: &str) -> bool {
     std::io::stdout().write_all(text.as_bytes()).is_ok()
 }

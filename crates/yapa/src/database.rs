@@ -11,7 +11,7 @@ use yapa_app::{Config, Context, MailConfig, PasswordCost};
 use crate::clock::MachineClock;
 use crate::place::{PlaceArgs, SERVERS};
 
-/// What is said when the database is not to be had.
+/// The message when the database cannot be opened.
 pub const CANNOT_OPEN: &str = "no se puede abrir la base de datos";
 
 /// Where the options say that the data is, as a server uses it.
@@ -60,7 +60,7 @@ pub async fn open(args: &PlaceArgs) -> anyhow::Result<Context> {
     ctx.context(CANNOT_OPEN)
 }
 
-/// The same for those who only read: a mistyped folder stays as it is, instead of becoming an
+/// The same for commands that only read: a mistyped folder stays as it is, instead of becoming an
 /// empty installation.
 pub async fn open_existing(args: &PlaceArgs) -> anyhow::Result<Context> {
     let place = place(args);

@@ -295,7 +295,7 @@ pub async fn run(command: IssuerCommand) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// `yapa company connect`: the stand-in, or nothing; what is set up stays.
+/// `yapa company connect`: connects to the simulator, or to nothing; the other settings stay.
 pub async fn connect(ctx: &Context, company: &str, simulator: bool) -> anyhow::Result<()> {
     let editor = Editor::operator(ctx, company).await?;
     match simulator {

@@ -59,8 +59,8 @@ fn fail(error: &(dyn Error + 'static)) -> std::process::ExitCode {
     std::process::ExitCode::FAILURE
 }
 
-/// What whoever types commands reads of a failure. Code and status of a refusal are for those who
-/// call the API, so its sentence stands alone; what went wrong inside follows where it is known.
+/// How the command line shows a failure. Code and status of a refusal are for callers of the API,
+/// so only its sentence is shown; an internal cause follows where it is known.
 fn said(error: &(dyn Error + 'static)) -> String {
     let Some(refusal) = error.downcast_ref::<yapa_app::Error>() else {
         return error.to_string();

@@ -1,4 +1,4 @@
-//! Where the data of an installation is, as every command is told.
+//! Where the data of an installation is, as every command takes it.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use clap::Args;
 use yapa_app::TaxServices;
 
-/// How many servers may share a database: half of the numbers that keys have room for
+/// How many servers may share a database: half of the numbers that fit into keys
 /// (`yapa_storage::NODES`). The other half belongs to the commands that run beside them.
 pub const SERVERS: u8 = 32;
 

@@ -36,7 +36,7 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
     }
     let ctx = Context::open(&place, Arc::new(MachineClock), config(&args)?).await;
     let ctx = Arc::new(ctx.context(CANNOT_OPEN)?);
-    // A copy without it loses certificates and passwords; sales go on without it.
+    // A backup without it loses certificates and passwords; sales work without it.
     if let Err(error) = ctx.config.master_key.prepare() {
         tracing::error!(%error, "secrets can be neither sealed nor opened");
     }
@@ -62,7 +62,7 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
             series,
             "a backup was restored: these series give no numbers until an owner confirms their last"
         ),
-        // The shop sells on; health tells it.
+        // The shop can still sell; the health answer says so.
         Err(error) => {
             tracing::error!(%error, "the number journal cannot be kept; it is tried again")
         }

@@ -1,5 +1,5 @@
-//! What the server tells systemd: that it is ready, that it stops, and, while its database
-//! answers, that it is alive. Without systemd nothing is told.
+//! What the server reports to systemd: that it is ready, that it stops, and, while its database
+//! answers, that it is alive. Without systemd nothing is reported.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,7 +7,8 @@ use std::time::Duration;
 use sd_notify::NotifyState;
 use yapa_app::{Context, platform};
 
-/// The server answers; with a watchdog asked for, it is told of from now on.
+/// Reports that the server answers; where systemd has a watchdog, it gets signs of life from now
+/// on.
 pub fn tell_ready(ctx: Arc<Context>) {
     tell(NotifyState::Ready);
     if let Some(limit) = sd_notify::watchdog_enabled() {
@@ -20,8 +21,8 @@ pub fn tell_stopping() {
     tell(NotifyState::Stopping);
 }
 
-/// A database that refuses (a full disk, no connection) is told to people by `/api/health`; a new
-/// start would not help it. Only an answer that does not come at all leaves the watchdog waiting.
+/// A database that refuses (a full disk, no connection) is reported by `/api/health`; a new start
+/// would not help it. Only an answer that does not come at all leaves the watchdog waiting.
 async fn keep_alive(ctx: Arc<Context>, pace: Duration) {
     loop {
         if tokio::time::timeout(pace, platform::health(&ctx))

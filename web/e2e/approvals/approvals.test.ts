@@ -75,7 +75,7 @@ async function charge(page: Page): Promise<void> {
 }
 
 describe.each(['desktop', 'phone'] as const)('a seller who gives more than her limit (%s)', (window) => {
-  it('goes on with the PIN of a person who may', async () => {
+  it('continues with the PIN of a person who may approve', async () => {
     const till = await discounted(window);
     const { page, complaints } = till;
     const before = await newestSales(seller, 1);

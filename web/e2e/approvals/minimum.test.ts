@@ -72,7 +72,7 @@ async function approve(page: Page): Promise<void> {
 }
 
 describe.each(['desktop', 'phone'] as const)('a seller below the minimum price (%s)', (window) => {
-  it('types a price, is told that it asks, and goes on with the PIN of the owner', async () => {
+  it('types a price, sees that it needs an approval, and continues with the PIN of the owner', async () => {
     const { page, complaints } = await opened(window);
     await lineOf(page, product).getByRole('textbox', { name: 'Precio unitario' }).fill('1.5');
     await lineOf(page, product).getByText(ASKS).waitFor();

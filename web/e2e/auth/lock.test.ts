@@ -44,7 +44,7 @@ async function lock(page: Page): Promise<void> {
 }
 
 describe.each(['desktop', 'phone'] as const)('a till that is locked (%s)', (window) => {
-  it('goes on for the person who locked it, with everything as it was', async () => {
+  it('opens again for the person who locked it, with everything as it was', async () => {
     const { page, complaints } = await openTill(browser, SELLER, window);
     await scan(page, product().eanCode);
     await page.getByText(product().name).first().waitFor();
@@ -74,7 +74,7 @@ describe.each(['desktop', 'phone'] as const)('a till that is locked (%s)', (wind
   });
 });
 
-it('another person goes on with the open sale in two seconds, and it is hers', async () => {
+it('another person unlocks it and has the open sale as her own within two seconds', async () => {
   const { page, complaints } = await openTill(browser, MANAGER);
   // The manager signs in here once, and leaves the till to the seller.
   await lock(page);

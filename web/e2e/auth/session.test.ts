@@ -24,7 +24,7 @@ async function openSession(window: keyof typeof WINDOWS): Promise<{ readonly pag
   return visited;
 }
 
-it.each(WINDOW_NAMES)('whoever edits the own data begins in the first box and ends where it began, on a %s', async (window) => {
+it.each(WINDOW_NAMES)('a user who edits the own profile begins in the first box and ends where it began, on a %s', async (window) => {
   const { page, complaints } = await openSession(window);
   const edit = page.getByRole('button', { name: 'Editar' }).first();
   await edit.press('Enter');
@@ -39,7 +39,7 @@ it.each(WINDOW_NAMES)('whoever edits the own data begins in the first box and en
   await page.context().close();
 });
 
-it.each(WINDOW_NAMES)('a password that is refused is told at its box, which has the focus, on a %s', async (window) => {
+it.each(WINDOW_NAMES)('a password that is refused is reported at its box, which has the focus, on a %s', async (window) => {
   const { page, complaints } = await openSession(window);
   const old = page.getByLabel('Contraseña actual', { exact: true });
   const next = page.getByLabel('Nueva contraseña', { exact: true });

@@ -27,7 +27,7 @@ describe.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('on a %s', (wind
     await page.context().close();
   });
 
-  it('missing and wrong credentials are told in words', async () => {
+  it('missing and wrong credentials are reported in words', async () => {
     const { page, complaints } = await visit(browser, '/login', window);
     await page.getByRole('button', { name: 'Ingresar' }).click();
     await page.getByText('Debe ingresar su correo electrónico').waitFor();
@@ -44,7 +44,7 @@ describe.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('on a %s', (wind
   });
 });
 
-it('an unknown address leads to the front door', async () => {
+it('an unknown address redirects to the sign-in page', async () => {
   const { page } = await visit(browser, '/no/such/screen');
   await page.waitForURL('**/login');
   expect(new URL(page.url()).pathname).toBe('/login');
@@ -71,7 +71,7 @@ it('two tabs of one browser share who is signed in', async () => {
   await one.context().close();
 });
 
-it('whoever signs out without a connection is out, and the sign-in page comes with the connection', async () => {
+it('a user who signs out without a connection is out, and the sign-in page comes with the connection', async () => {
   const { page } = await visit(browser, '/login');
   await page.getByRole('checkbox').check();
   await signIn(page, OWNER);
@@ -86,7 +86,7 @@ it('whoever signs out without a connection is out, and the sign-in page comes wi
   await page.context().close();
 });
 
-it('who signs in again after the session ended goes on where it ended', async () => {
+it('a user who signs in again after the session ended continues where it ended', async () => {
   const { page } = await visit(browser, '/login');
   await signIn(page, OWNER);
   await page.waitForURL('**/home');
@@ -104,7 +104,7 @@ it('who signs in again after the session ended goes on where it ended', async ()
   await page.context().close();
 });
 
-it('a link that was asked for is told and has the focus; whoever comes back can ask again', async () => {
+it('the notice of a requested link is shown and has the focus; a user who comes back can ask again', async () => {
   const { page, complaints } = await visit(browser, '/password-recovery');
   await page.getByLabel('Correo electrónico').fill('nadie@pe.yapa.example');
   await page.getByLabel('Correo electrónico').press('Enter');
@@ -120,7 +120,7 @@ it('a link that was asked for is told and has the focus; whoever comes back can 
   await page.context().close();
 });
 
-it('a link for a new password without its token says so and leads to another', async () => {
+it('a link for a new password without its token says so and links to another', async () => {
   const { page } = await visit(browser, '/cambiar-clave');
   await page.getByRole('heading', { name: 'El enlace no es válido' }).waitFor();
   await page.getByRole('link', { name: 'Solicitar otro enlace' }).click();
@@ -141,7 +141,7 @@ it('a screen whose code does not come says so, and the till stays', async () => 
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await page.getByText('Todavía no hay conexión. Vuelva a intentarlo en unos segundos.').waitFor();
   await page.context().setOffline(false);
-  // The connection is enough: nobody has to press again.
+  // The connection is enough: the user need not press again.
   await page.getByRole('heading', { name: 'Mis clientes' }).waitFor();
   expect(await page.getByText('No se pudo abrir esta pantalla').count()).toBe(0);
   await page.context().close();

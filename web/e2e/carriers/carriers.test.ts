@@ -82,7 +82,7 @@ describe.each(CASES)('a vehicle on a $window', ({ window, plate }) => {
     await page.context().close();
   });
 
-  it('that a guide needs stays, and the reason is told', async () => {
+  it('that a guide needs stays, and the reason is shown', async () => {
     const { id } = await owner.ask(addCarrier, { path: { host: owner.user.companyHost }, body: { kind: 'secondary' as const, plateNumber: `${plate.slice(0, 3)}7${plate.slice(4)}` } });
     const { page } = await visitAs(browser, OWNER, '/my-company/carriers', window);
     await page.locator(`[data-carrier="${id}"]`).waitFor();

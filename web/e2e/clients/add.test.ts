@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 
 interface Country {
   readonly code: string;
-  /** Person and company: label of the kind, document, an unfit number and what is said, and what a fit one ends with. */
+  /** Person and company: label of the kind, document, an unfit number and its message, and what a fit one ends with. */
   readonly person: { readonly label: string; readonly document: string; readonly wrong: string; readonly sentence: string; readonly number: () => string };
   readonly company: { readonly label: string; readonly document: string; readonly missing: string; readonly number: () => string };
   readonly levels: readonly string[];
@@ -161,7 +161,7 @@ it('a client with the same document is refused and can be opened from there', as
   await page.context().close();
 });
 
-it('a whole number fills the form by itself; a failed lookup clears it and blames nobody', async () => {
+it('a whole number fills the form by itself; a failed lookup clears it and shows no error', async () => {
   const asker = await askerFor('propietario@pe.yapa.example');
   const documentNumber = freshDigits(8);
   const known = await someClient(asker, { documentType: '1', documentNumber, phone: '987654321' });
@@ -170,7 +170,7 @@ it('a whole number fills the form by itself; a failed lookup clears it and blame
   await form.getByLabel('Número de documento').pressSequentially(documentNumber);
   await form.getByText(`${known.name} ya es su cliente.`).waitFor();
   expect(await form.getByLabel('Nombre', { exact: true }).inputValue()).toBe(known.name);
-  // The next number asks by itself again, as nobody changed what the first one filled in.
+  // The next number is looked up by itself again, because the user changed nothing of what the first one filled in.
   await form.getByLabel('Número de documento').fill(freshDigits(8));
   await form.getByText('No encontramos ese documento. Complete los datos a mano.').waitFor();
   expect(await form.getByLabel('Nombre', { exact: true }).inputValue()).toBe('');

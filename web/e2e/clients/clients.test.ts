@@ -79,7 +79,7 @@ describe('the list', () => {
 });
 
 describe('the detail', () => {
-  it.each(WINDOWS)('tells who the client is and what they bought, on a %s', async (window) => {
+  it.each(WINDOWS)('shows who the client is and what they bought, on a %s', async (window) => {
     const client = await buyer();
     const { page, complaints } = await visitAs(browser, OWNER, `/clients/detail/${client.id}`, window);
     await page.getByRole('heading', { level: 1, name: client.name }).waitFor();

@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-it('a seller is told whom to ask', async () => {
+it('a seller sees whom to ask', async () => {
   const { page } = await visitAs(browser, SELLER, '/clients/import');
   await page.getByText('Solo propietarios y gestores').waitFor();
   expect(await page.locator('[data-import-file]').count()).toBe(0);

@@ -78,7 +78,7 @@ describe('the company', () => {
     await page.context().close();
   });
 
-  it('says under its field what only the server can tell', async () => {
+  it('shows under its field what only the server can check', async () => {
     const { page } = await openCompany(browser, OWNER, 'metas');
     await page.route('**/administracion/empresas/*?*', (route) =>
       route.fulfill({ status: 400, json: { error: 'validacion', mensaje: 'Revise los datos.', detalle: [{ campo: 'configuracion.notaCotizacion', mensaje: 'La nota no puede decir eso.' }] } }),
@@ -134,7 +134,7 @@ describe('the company', () => {
     await page.context().close();
   });
 
-  it('sells bags and delivers for what is typed; the stock of bags only goes when somebody counted', async () => {
+  it('sells bags and delivers for what is typed; the stock of bags is sent only when the user counted', async () => {
     const { page } = await openCompany(browser, OWNER, 'entrega');
     const bags = part(page, 'Bolsas plásticas');
     await bags.getByRole('switch', { name: 'Vender bolsas' }).setChecked(true);
@@ -160,7 +160,7 @@ describe('the company', () => {
     await page.context().close();
   });
 
-  it('shows how the logo stands on the ticket', async () => {
+  it('shows how the logo looks on the ticket', async () => {
     const { page, complaints } = await openCompany(browser, OWNER);
     const dot = await page.evaluate(() => {
       const canvas = document.createElement('canvas');

@@ -162,7 +162,7 @@ describe('the sale', () => {
 });
 
 describe('branches', () => {
-  it('are listed, opened and changed; what stands twice is told at its field', async () => {
+  it('are listed, opened and changed; a duplicate is reported at its field', async () => {
     const owner = await askerFor(OWNER);
     const { page, complaints } = await openCompany(browser, OWNER, 'sucursales');
     const { branches } = await owner.ask(listBranches, { path: { countryCode: 'PE', host: owner.user.companyHost } });

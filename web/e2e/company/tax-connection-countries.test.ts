@@ -28,7 +28,7 @@ function part(page: Page, title: string) {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
-/** Refusals are the business of the server: the browser notes that it heard them. */
+/** The server refuses on purpose: the browser's log of these answers is no complaint. */
 function others(complaints: readonly string[]): string[] {
   return complaints.filter((one) => !one.includes('422') && !one.includes('400'));
 }

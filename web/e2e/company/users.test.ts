@@ -72,7 +72,7 @@ describe('the users of the company', () => {
     for (const one of [page, other.page, again.page]) await one.context().close();
   });
 
-  it('an e-mail that is taken is told without its heading, and at its field', async () => {
+  it('an e-mail that is taken is reported without its heading, and at its field', async () => {
     const { page } = await openCompany(browser, OWNER, 'usuarios');
     await page.getByRole('button', { name: 'Agregar usuario' }).click();
     await fill(page, 'vendedor@pe2.yapa.example', fresh());

@@ -69,7 +69,7 @@ describe.each(WIDTHS)('on a %s', (window) => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: `Corregir ${sale.invoiceNumber}` }).waitFor();
     await page.getByText('¿Por qué se corrige?').waitFor();
-    // Nothing is known of the total yet, and what is to be done is told before anybody presses anything.
+    // Nothing is known of the total yet, and the hint for the next step is shown before the user presses anything.
     await page.getByText('Total de la nota—Elija un motivo', { exact: true }).waitFor();
     await page.keyboard.press('F9');
     await page.getByText('Elija un motivo.').waitFor();
@@ -106,7 +106,7 @@ describe.each(WIDTHS)('on a %s', (window) => {
     await page.context().close();
   });
 
-  it('a price is lowered, and what is no rebate is told beside it', async () => {
+  it('a price is lowered, and a rebate that is too large is refused at its box', async () => {
     const [product] = await plainProducts(owner);
     if (!product) throw new Error('the demo company has no plain products');
     const sale = await sell(OWNER, 'BOLETA-ELECTRONICA', true, product, 2);
@@ -185,7 +185,7 @@ describe.each(WIDTHS)('on a %s', (window) => {
   });
 });
 
-it.each(WIDTHS)('a note without an answer stands in its form again when it is changed, and is written once, on a %s', async (window) => {
+it.each(WIDTHS)('a note without an answer is in its form again when it is changed, and is written once, on a %s', async (window) => {
   const [product] = await plainProducts(owner);
   if (!product) throw new Error('the demo company has no plain products');
   const sale = await sell(OWNER, 'BOLETA-ELECTRONICA', true, product, 3);
@@ -224,7 +224,7 @@ it.each(WIDTHS)('a note without an answer stands in its form again when it is ch
   await page.context().close();
 });
 
-it('what the server refuses of a line stands beside it', async () => {
+it("the server's refusal of a line is shown beside it", async () => {
   const [product] = await plainProducts(owner);
   const sale = await sell(OWNER, 'BOLETA-ELECTRONICA', true, product, 2);
   await correctable(owner, sale.id);
@@ -241,7 +241,7 @@ it('what the server refuses of a line stands beside it', async () => {
   await page.context().close();
 });
 
-it('the address keeps what is looked for, and a note that is not there leads back to the list', async () => {
+it('the address keeps the filters, and an unknown note links back to the list', async () => {
   const { page, complaints } = await come(OWNER, '/mis-comprobantes/nota-credito?state=rejected&text=nadie', 'desktop');
   await page.getByText('Ninguna nota de crédito coincide con los filtros').waitFor();
   expect(await page.getByLabel('Estado').inputValue()).toBe('rejected');

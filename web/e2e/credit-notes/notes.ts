@@ -3,7 +3,7 @@ import { countryFacts, type FactsCountry } from '../../src/country/facts.generat
 import { listDtes, listEInvoices, loadCreditNoteDraft, type CreditNoteDraft } from '../../src/wire/generated';
 import type { Asker } from '../support/api';
 
-/** How long the authority's stand-in may take, in milliseconds. */
+/** How long the authority's simulator may take, in milliseconds. */
 const VERDICT_MS = 20_000;
 
 /** Waits until the authority took the document of a sale, and answers what a note could give back. */
@@ -13,7 +13,7 @@ export async function correctable({ ask }: Asker, saleId: number): Promise<Credi
   return load();
 }
 
-/** Documents of the demo that stand, with several lines, paid without a wallet; the newest first. */
+/** Valid documents of the demo, with several lines, paid without a wallet; the newest first. */
 export async function standing(asker: Asker, country: FactsCountry): Promise<readonly CreditNoteDraft[]> {
   const { user, ask } = asker;
   const { documents, sale } = countryFacts[country];

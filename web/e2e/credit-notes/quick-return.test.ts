@@ -32,7 +32,7 @@ it('an owner takes one item of a chosen document back with three presses', async
   await page.context().close();
 });
 
-it('an owner takes one item back in four actions: the ticket and the item are scanned, Enter goes on twice', async () => {
+it('an owner takes one item back in four actions: the ticket and the item are scanned, Enter confirms twice', async () => {
   const owner = await askerFor(OWNER);
   const { companyHost: host, id: userId } = owner.user;
   const [product] = await plainProducts(owner);

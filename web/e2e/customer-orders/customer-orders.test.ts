@@ -21,7 +21,7 @@ afterAll(() => browser.close());
 
 type Window = keyof typeof WINDOWS;
 
-/** Somebody orders some pieces of two products. */
+/** A client orders some pieces of two products. */
 function order(name: string, way: 'delivery' | 'pickup', quantity = 2, shop = channel, from = goods): Promise<CustomerOrder> {
   const lines = from.slice(0, 2).map(({ id }) => ({ id, kind: 'product' as const, quantity }));
   const client = { id: null, name, documentType: '', documentNumber: '', phone: '987654321', email: '' };
@@ -50,7 +50,7 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     const { page, complaints } = await come('/clients-orders/orders', window);
     await page.getByText(/pedidos? nuevos? por aceptar/).waitFor();
     const made = await order(`Ana ${window}`, 'delivery');
-    // Nobody touches the screen: the bell tells of it.
+    // The user does not touch the screen: the bell updates it.
     await rowOf(page, made).waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -118,7 +118,7 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     await dialog.getByRole('button', { name: 'Listo para recoger' }).click();
     await state(page, 'Por recoger').waitFor();
     await page.getByText('Se vendió 1').waitFor();
-    // What is to be collected stands beside what was ordered.
+    // The amount to collect is beside what was ordered.
     await expect.poll(async () => digitsOf(await page.getByText('Total vendido').locator('xpath=..').textContent())).toBe(digits(left, 2));
     expect((await asItIs(made)).sale?.total).toBeCloseTo(left, 2);
     expect(complaints).toEqual([]);
@@ -126,7 +126,7 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
   });
 });
 
-it.each(Object.keys(WINDOWS) as Window[])('whoever ordered by name only gets an invoice once a company is picked, on a %s', async (window) => {
+it.each(Object.keys(WINDOWS) as Window[])('a client known only by name gets an invoice only once a company is picked, on a %s', async (window) => {
   const made = await order(`Julia ${window}`, 'pickup');
   const { page, complaints } = await come(`/clients-orders/orders/${made.id}`, window);
   await steps(page).getByRole('button', { name: 'Listo para recoger' }).click();
@@ -195,14 +195,14 @@ it('an order is rejected with a reason, and found again by its tab and its words
   await page.context().close();
 });
 
-it('two people at one order: the second is told, and sees where it stands', async () => {
+it('two users at one order: the second gets the refusal, and sees its state', async () => {
   const made = await order('Pedro Doble', 'pickup');
   const { page } = await come(`/clients-orders/orders/${made.id}`);
   await steps(page).getByRole('button', { name: 'Aceptar' }).click();
   await page.getByRole('button', { name: 'Sí, aceptar' }).waitFor();
   await channel.ask(changeCustomerOrder, { path: { orderId: made.id }, query: {}, body: { status: 'rejected', payments: [] } });
   await page.getByRole('button', { name: 'Sí, aceptar' }).click();
-  // It is told like every refusal, and stays in the question.
+  // It is shown like every refusal, and stays in the question.
   await page.getByRole('alert').filter({ hasText: /no puede pasar/ }).waitFor();
   await page.getByRole('dialog').getByText(/no puede pasar/).waitFor();
   await page.getByRole('button', { name: 'No, volver' }).click();
@@ -211,7 +211,7 @@ it('two people at one order: the second is told, and sees where it stands', asyn
   await page.context().close();
 });
 
-it('a message of the bell leads to the order, and an order that is not there says so', async () => {
+it('a message of the bell links to the order, and an unknown order says so', async () => {
   const made = await order('Rosa Campana', 'pickup');
   const { page, complaints } = await come('/notifications');
   await page.getByRole('link', { name: new RegExp(`pedido ${made.number}$`) }).first().click();
@@ -296,7 +296,7 @@ async function ordersOf(name: string): Promise<number> {
   return orders.filter((one) => one.client.name === name).length;
 }
 
-it.each(Object.keys(WINDOWS) as Window[])('an order without an answer stands in its form again when it is refused or changed, and is placed once, on a %s', async (window) => {
+it.each(Object.keys(WINDOWS) as Window[])('an unanswered order is in its form again when refused or changed, and is placed once, on a %s', async (window) => {
   const { page } = await come('/clients-orders/orders', window);
   let refusal: string | undefined;
   await page.route(ORDERS, (route) => {
@@ -333,7 +333,7 @@ it.each(Object.keys(WINDOWS) as Window[])('an order without an answer stands in 
   await page.context().close();
 });
 
-it('an order that another tab resolved is told of, and nothing is left to be sent again', async () => {
+it('a notice reports an order that another tab resolved, and nothing is left to be sent again', async () => {
   const { page } = await come('/clients-orders/orders');
   await loseAnswer(page, ORDERS);
   const name = await orderInVain(page);

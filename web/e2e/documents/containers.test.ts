@@ -21,7 +21,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
 }
 
-/** The newest invoice of the demo that DIAN's stand-in validated. */
+/** The newest invoice of the demo that DIAN's simulator validated. */
 async function validated(): Promise<number> {
   const { user, ask } = await askerFor(OWNER);
   const path = { flow: FLOW, host: user.companyHost };
@@ -34,7 +34,7 @@ async function validated(): Promise<number> {
 }
 
 describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
-  it('an owner in Colombia downloads the archive for the buyer, and is told what a mail brings', async () => {
+  it('an owner in Colombia downloads the archive for the buyer, and sees what a mail brings', async () => {
     const saleId = await validated();
     const { page, complaints } = await openTill(browser, OWNER, window);
     await page.goto(`/mis-comprobantes/${saleId}`);

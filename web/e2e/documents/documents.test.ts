@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 
 type Window = keyof typeof WINDOWS;
 
-/** The stand-in of an authority takes its time, as the real one does; in milliseconds. */
+/** The simulator of an authority takes its time, as the real one does; in milliseconds. */
 const VERDICT_MS = 60_000;
 /** How long a journey that waits for it may take. */
 const LONG_MS = 120_000;
@@ -154,7 +154,7 @@ it('a refused document is sent again and its new verdict is shown', async () => 
   await page.context().close();
 }, LONG_MS);
 
-it('what is not there leads to the list, and what fails can be tried again', async () => {
+it('an unknown document links to the list, and a failed read can be retried', async () => {
   const { page } = await come('/mis-comprobantes/99');
   await page.getByText('No encontramos este comprobante').waitFor();
   await page.getByRole('link', { name: 'Ir a mis documentos' }).click();
@@ -201,7 +201,7 @@ describe.each([
     await page.getByRole('heading', { name: new RegExp(`${number}$`) }).waitFor();
     await page.getByRole('link', { name: 'Mis documentos', exact: true }).last().click();
     await page.getByRole('radio', { name: tab }).waitFor();
-    // The sale was read by going on: the till begins the next one.
+    // Opening the document counts as reading the notice of the sale: the till begins the next one.
     await page.goto('/sales/new');
     await chargeButton(page).waitFor();
     expect(await doneDialog(page).count()).toBe(0);

@@ -9,10 +9,10 @@ import { chargeButton, doneDialog, lineOf, numberShown, openTill } from '../supp
 
 const OWNER = 'propietario@pe.yapa.example';
 const CHILE = 'propietario@cl.yapa.example';
-/** Whose settings nobody else looks at. */
+/** A company whose settings no other test reads. */
 const NEIGHBOUR = 'propietario@pe2.yapa.example';
 type Window = keyof typeof WINDOWS;
-/** The stand-in of an authority takes its time, as the real one does; in milliseconds. */
+/** The simulator of an authority takes its time, as the real one does; in milliseconds. */
 const VERDICT_MS = 60_000;
 const LONG_MS = 150_000;
 

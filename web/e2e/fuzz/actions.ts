@@ -4,7 +4,7 @@ import type { Random } from './random';
 import { randomText, unknownCode } from './texts';
 import type { RandomVisit } from './visit';
 
-/** One thing that somebody does on a screen; answers in words what it was. */
+/** One thing that a user does on a screen; answers in words what it was. */
 type Action = (visit: RandomVisit, random: Random, codes: readonly string[]) => Promise<string>;
 
 const FIELDS = 'input:not([type=file]):not([type=radio]):not([type=checkbox]):visible, textarea:visible';
@@ -126,7 +126,7 @@ const reload: Action = async ({ page }) => {
   return 'reloaded';
 };
 
-/** Opens a second tab at the same address, or goes on in another one. */
+/** Opens a second tab at the same address, or continues in another one. */
 const changeTab: Action = async (visit, random) => {
   const others = visit.context.pages().filter((tab) => tab !== visit.page);
   if (others.length === 0) {

@@ -8,7 +8,7 @@ import { faultsIn, type RandomVisit } from './visit';
 const HAND_MOVES_MS = 700;
 /** How often something in front is tried to be put away. */
 const TRIES = 12;
-/** Buttons that leave a dialog without doing anything, or go on after something was done. */
+/** Buttons that leave a dialog without doing anything, or continue after something was done. */
 const LEAVE = /^(Nueva venta|Nueva proforma|Cerrar|Cancelar|Volver|Seguir|No|Ahora no|Entendido|Aceptar|Continuar|Descartar)/;
 /** Where a write has no answer yet: asking for it. */
 const ASK_AGAIN = /^(Volver a preguntar|Reintentar el cobro|Reintentar la (proforma|cotización))/;
@@ -33,12 +33,12 @@ export async function unlock({ page, done }: RandomVisit): Promise<void> {
   await locked.waitFor({ state: 'detached', timeout: 5_000 });
 }
 
-/** Closes the browser's own calendar or list: while one is open, the page is told of no key. */
+/** Closes the browser's own calendar or list: while one is open, the page gets no key. */
 export async function closePopup({ page }: RandomVisit): Promise<void> {
   if (await page.evaluate(() => document.activeElement?.matches('select, [type=date]') ?? false)) await page.keyboard.press('Escape');
 }
 
-/** Puts away what is in front, as somebody who wants to go on, until the screen is there again. */
+/** Puts away what is in front, as a user who wants to continue, until the screen is there again. */
 export async function clearTheWay(visit: RandomVisit, address: string, belongs: (path: string) => boolean): Promise<void> {
   const { page } = visit;
   visit.losesNext = false;
@@ -46,7 +46,7 @@ export async function clearTheWay(visit: RandomVisit, address: string, belongs: 
     await unlock(visit);
     if (!belongs(new URL(page.url()).pathname)) await page.goto(address);
     await page.locator('h1').first().waitFor({ timeout: 15_000 });
-    // What was asked for may open a dialog late.
+    // A request may open a dialog late.
     if ((await inFront(page)) === 0) await page.waitForTimeout(HAND_MOVES_MS);
     if ((await inFront(page)) > 0) {
       await closeDialog(page, tries);

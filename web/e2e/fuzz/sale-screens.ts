@@ -69,7 +69,7 @@ async function sells(page: Page, seller: Asker): Promise<boolean> {
   return true;
 }
 
-/** Begins anew, as somebody who gives the cart up: no lines, the first document, cash. */
+/** Begins anew, as a user who gives the cart up: no lines, the first document, cash. */
 async function beginAnew(page: Page): Promise<void> {
   const empty = page.getByRole('button', { name: 'Vaciar carrito' });
   if (await empty.isEnabled()) {

@@ -12,11 +12,11 @@ import { openForRandomUse, type RandomVisit } from './visit';
 const SEED = process.env['YAPA_FUZZ_SEED'] ?? '1';
 /** How many actions there are on all screens together. */
 const ACTIONS = Number(process.env['YAPA_FUZZ_ACTIONS'] ?? 200);
-/** After so many actions somebody begins anew, in a browser without a past. */
+/** After so many actions a new round begins, in a browser without a past. */
 const ROUND = Math.min(60, Math.ceil(ACTIONS / SCREENS.length));
 /** After so many actions a scan has to arrive. */
 const BETWEEN_SCANS = 10;
-/** So many of the last actions are told of a fault. */
+/** So many of the last actions are reported with a fault. */
 const TOLD = 25;
 /** Folder for what was done in each round, and for a picture of each fault; none without. */
 const SHOTS = process.env['YAPA_FUZZ_SHOTS'];
@@ -49,7 +49,7 @@ async function work(visit: RandomVisit, screen: RandomScreen, random: Random): P
 }
 
 describe.each(Array.from({ length: rounds }, (_, round) => round + 1))('round %i', (round) => {
-  it.each(SCREENS.map((screen) => [screen.name, screen] as const))('%s stands what anybody does', async (name, begin) => {
+  it.each(SCREENS.map((screen) => [screen.name, screen] as const))('%s withstands random use', async (name, begin) => {
     const random = new Random(SEED, name, round);
     const screen = await begin.open(random);
     const visit = await openForRandomUse(browser, screen.account, screen.address);

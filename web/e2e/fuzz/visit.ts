@@ -55,7 +55,7 @@ export async function openForRandomUse(browser: Browser, email: string, address:
   return visit;
 }
 
-/** Chooses "Mantener la sesión iniciada": the tabs share one session, and a PIN that is typed in one goes on in all. */
+/** Chooses "Mantener la sesión iniciada": the tabs share one session, and a PIN that is typed in one unlocks all. */
 async function staySignedIn(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.setItem('yapa.persist', 'true');

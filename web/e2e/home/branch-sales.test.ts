@@ -42,7 +42,7 @@ it.each([
   ['desktop', 'dark'],
   ['phone', 'light'],
   ['phone', 'dark'],
-] as const)('whoever has branches sees what all of them sold, on a %s that is %s', async (window, scheme) => {
+] as const)('a user with branches sees what all of them sold, on a %s that is %s', async (window, scheme) => {
   const { page, complaints } = await openAsMaster(window, scheme, (opened) => opened.route(FIGURES, (route) => route.fulfill({ json: sales })));
   const all = page.getByRole('region', { name: 'Todas las sucursales' });
   const table = all.getByRole('table', { name: 'Ventas de cada sucursal, hoy y en este mes' });

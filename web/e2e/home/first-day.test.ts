@@ -47,7 +47,7 @@ const SCREENS = [
 ] as const;
 
 describe.each(['desktop', 'phone'] as const)('an empty catalogue, on a %s', (window) => {
-  it.each(SCREENS)('leads on from %s to the shared catalogue and to a new product', async (path, words) => {
+  it.each(SCREENS)('links from %s to the shared catalogue and to a new product', async (path, words) => {
     const { page, complaints } = await openEmpty(OWNER, window);
     await page.goto(path);
     await page.getByText(words).waitFor();
@@ -61,7 +61,7 @@ describe.each(['desktop', 'phone'] as const)('an empty catalogue, on a %s', (win
   });
 });
 
-it('who may not fill the catalogue reads whom to ask', async () => {
+it('a user who may not fill the catalogue reads whom to ask', async () => {
   const { page, complaints } = await openEmpty(SELLER);
   for (const path of ['/home', '/sales/new', '/products']) {
     await page.goto(path);

@@ -66,7 +66,7 @@ it('figures that cannot be had say so, and the rest of the page works', async ()
   await page.context().close();
 });
 
-it.each(['desktop', 'phone'] as const)('the help tells the first steps and where to ask, on a %s', async (window) => {
+it.each(['desktop', 'phone'] as const)('the help shows the first steps and where to ask, on a %s', async (window) => {
   const { page, complaints } = await visit(browser, '/login', window);
   await signIn(page, 'vendedor@mx.yapa.example');
   await page.waitForURL('**/home');

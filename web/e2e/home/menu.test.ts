@@ -24,14 +24,14 @@ async function unfolds(page: Page, button: Locator): Promise<string | null> {
   return button.getAttribute('aria-expanded');
 }
 
-/** Brings the menu of a phone in, which is told as folded until then. */
+/** Opens the menu of a phone, whose button says that it is folded until then. */
 async function openFolded(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Abrir el menú' });
   expect(await unfolds(page, button)).toBe('false');
   await button.click();
 }
 
-it('in a narrow window the menu is a row of icons with names, until somebody unfolds it', async () => {
+it('in a narrow window the menu is a row of icons with names, until the user unfolds it', async () => {
   const { page, complaints } = await visit(browser, '/login');
   await page.setViewportSize({ width: 820, height: 1180 });
   await signIn(page, 'propietario@pe.yapa.example');
@@ -40,7 +40,7 @@ it('in a narrow window the menu is a row of icons with names, until somebody unf
   expect(await entry(page, 'Mis documentos').getAttribute('title')).toBe('Mis documentos');
   await expectAccessible(page);
   await expectNoOverflow(page);
-  // A wide window shows the words; nobody has chosen yet.
+  // A wide window shows the words; the user has not chosen yet.
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(() => menuWidth(page)).toBeGreaterThan(200);
   await page.setViewportSize({ width: 1023, height: 800 });
@@ -63,7 +63,7 @@ it('in a narrow window the menu is a row of icons with names, until somebody unf
   await page.context().close();
 });
 
-it('beside the folded menu both days of a period stand in one row', async () => {
+it('beside the folded menu both days of a period are in one row', async () => {
   const { page } = await visit(browser, '/login');
   await page.setViewportSize({ width: 820, height: 1180 });
   await signIn(page, 'propietario@pe.yapa.example');
@@ -78,7 +78,7 @@ it('beside the folded menu both days of a period stand in one row', async () => 
   await page.context().close();
 });
 
-/** Screens without an entry: where the way to them begins, what leads there, and the entry that stays lit. */
+/** Screens without an entry: the screen with the link to them, the link, and the entry that stays lit. */
 const BELONGS = [
   { from: '/clients', link: 'Recargas', to: '/payments-recharges', title: 'Recargas y movimientos', lit: 'Mis clientes' },
   { from: '/products', link: 'Galería de fotos', to: '/photo-gallery', title: 'Galería de fotos', lit: 'Mis productos' },
@@ -105,7 +105,7 @@ it.each(['desktop', 'phone'] as const)('every screen is reached from the one it 
   await page.context().close();
 });
 
-it('a screen of an entry itself is told as the page that is shown', async () => {
+it('a screen of an entry itself is marked as the page that is shown', async () => {
   const { page } = await visit(browser, '/login');
   await signIn(page, 'gestor@pe.yapa.example');
   await page.waitForURL('**/home');
@@ -116,7 +116,7 @@ it('a screen of an entry itself is told as the page that is shown', async () => 
   await page.context().close();
 });
 
-it('whoever may not open a screen finds no way to it', async () => {
+it('a user who may not open a screen finds no link to it', async () => {
   const { page } = await visit(browser, '/login');
   await signIn(page, 'almacenero@pe2.yapa.example');
   await page.waitForURL('**/session');

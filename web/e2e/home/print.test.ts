@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Lists, with what narrows them as it is told on paper. */
+/** Lists, with their filters as the paper shows them. */
 const LISTS = [
   { path: '/my-sales?period=month&status=closed', title: 'Mis ventas', words: 'Mes · Todas · Estado: Pagada' },
   { path: '/mis-comprobantes?kind=todos&state=accepted', title: 'Mis documentos', words: 'Tipo: Todos · Estado: Aceptado' },

@@ -93,7 +93,7 @@ it.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('an owner confirms a c
   await page.context().close();
 });
 
-it('an owner of one company of several reads whom to tell of a clock that jumped', async () => {
+it('an owner of one company of several reads whom to ask about a clock that jumped', async () => {
   const { page, complaints } = await visitAs(browser, OWNER, '/home', 'phone', async (opened) => {
     const jump = { fecha: '2015-01-01', hora: '08:00:12', ultimaFecha: '2026-11-27', ultimaHora: '19:40:00', puedeConfirmar: false };
     await opened.route('**/instalacion', (route) => route.fulfill({ json: { seriesPorConfirmar: [], reloj: jump } }));

@@ -5,7 +5,7 @@ import { signIn, startBrowser, visit } from '../support/browser';
 const OWNER = 'propietario@pe.yapa.example';
 /** How long the server takes for every answer, in milliseconds: what waits for none is drawn long before. */
 const SLOW_MS = 400;
-/** Share of the window by which things moved while nobody touched it; more is felt. */
+/** Share of the window by which things moved without a touch of the user; more is felt. */
 const MOST_SHIFT = 0.05;
 let browser: Browser;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { freshName } from './products';
 
 const OWNER = 'propietario@pe.yapa.example';
 const SELLER = 'vendedor@pe.yapa.example';
-/** A category of the demo shop that every product may stand in. */
+/** A category of the demo shop that every product may be in. */
 const CATEGORY = 'Abarrotes';
 
 let browser: Browser;
@@ -35,7 +35,7 @@ async function categoryId(): Promise<number> {
 }
 
 describe.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('on a %s', (window) => {
-  it('the owner types a cost, and product, list and sale tell what is earned', async () => {
+  it('the owner types a cost, and product, list and sale show what is earned', async () => {
     const product = await fresh();
     const before = await sell(OWNER, 'BOLETA-ELECTRONICA', true, product);
     const { page, complaints } = await visitAs(browser, OWNER, `/products/detail?id=${product.id}`, window);

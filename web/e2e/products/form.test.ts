@@ -166,7 +166,7 @@ it('what the shared catalogue knows of a code fills the form, its category too',
   const category = page.getByLabel('Categoría', { exact: true });
   if ((await category.inputValue()) === '') await page.getByRole('button', { name: `Crear la categoría «${known.category.name}»` }).click();
   await expect.poll(() => category.inputValue()).not.toBe('');
-  // Nobody knows what a shop asks for it.
+  // The price in the shop is not known.
   await page.getByLabel('Precio de venta').fill('4.5');
   await page.keyboard.press('F9');
   await page.getByText(/ya está en su catálogo$/).waitFor();
@@ -216,7 +216,7 @@ it('a seller sees a product and changes nothing', async () => {
   // Nothing looks as if a picture could be dropped on it.
   const frames = await page.locator('fieldset:disabled [role="presentation"]').evaluateAll((all) => all.map((one) => getComputedStyle(one).borderStyle));
   expect(frames).toEqual(['solid']);
-  // Nothing tells to write what cannot be written.
+  // No hint asks for what cannot be written.
   expect(await page.getByText(/Páselo por el lector|Como lo busca en la venta/).count()).toBe(0);
   expect(await page.getByRole('button', { name: /^Guardar/ }).count()).toBe(0);
   await expectAccessible(page);

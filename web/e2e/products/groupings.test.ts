@@ -76,7 +76,7 @@ describe('the list of bundles', () => {
 });
 
 describe('a bundle', () => {
-  it.each(WINDOWS)('tells its members, what the client saves and how many there are, on a %s', async (window) => {
+  it.each(WINDOWS)('shows its members, what the client saves and how many there are, on a %s', async (window) => {
     const grouping = await someGrouping();
     const { page, complaints } = await visitAs(browser, OWNER, `/products/grouping/detail/${grouping.id}`, window);
     await page.getByText(/El cliente ahorra S\/\s1\.00/).waitFor();

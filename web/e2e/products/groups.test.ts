@@ -140,7 +140,7 @@ describe('a group', () => {
     await page.context().close();
   });
 
-  it('leads back to the list without an id, and says when it is not there', async () => {
+  it('redirects to the list without an id, and says when it is not there', async () => {
     const { page, complaints } = await visitAs(browser, OWNER, '/products/group/detail');
     await page.waitForURL('**/products/group/maintainer');
     await page.goto('/products/group/detail?id=12');
@@ -151,7 +151,7 @@ describe('a group', () => {
 });
 
 describe('a new group', () => {
-  it('is made by keys alone, and stands at once on the shelf of a sale that is open beside it', async () => {
+  it('is made by keys alone, and is at once on the shelf of a sale that is open beside it', async () => {
     const [product] = await plainProducts(asker);
     if (!product) throw new Error('no products');
     const name = freshName();

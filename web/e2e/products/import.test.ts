@@ -77,7 +77,7 @@ it('a file that is no table says what to do, and the template can be imported', 
   await page.locator('[data-import-file]').setInputFiles({ name: 'plantilla-productos.xlsx', mimeType: 'application/vnd.ms-excel', buffer });
   await page.getByRole('button', { name: 'Revisar' }).click();
   await page.getByRole('button', { name: /^Importar \d+ productos$/ }).waitFor();
-  // The refused file is told by the server as a failure.
+  // The server answers the refused file as a failure.
   expect(complaints.filter((one) => !one.includes('400'))).toEqual([]);
   await page.context().close();
 });

@@ -109,7 +109,7 @@ it('an owner uses up a begun sheet from its first free position, and the device 
   await page.context().close();
 });
 
-it('an owner prints EAN-8, UPC-A and own codes, which are read back, and a code without room in letters', async () => {
+it('an owner prints EAN-8, UPC-A and own codes, which are read back, and a code that does not fit in letters', async () => {
   const category = (await productFor('arroz', owner)).categories[0]?.id ?? 0;
   const made = [
     { eanCode: '96385074', code: '' },

@@ -44,7 +44,7 @@ it('is searched as one types and filtered, and the address keeps it over a reloa
   }
 });
 
-it('a price and a stock are changed where they stand, by keyboard, and taken back', async () => {
+it('a price and a stock are changed in their row, by keyboard, and taken back', async () => {
   const product = await productFor('atún', owner);
   const { page, complaints } = await visitAs(browser, OWNER, `/products?text=${encodeURIComponent(product.code)}`);
   const price = page.getByRole('button', { name: /^Cambiar el precio de/ }).first();

@@ -42,7 +42,7 @@ it.each(cases)('Enter $when asks once for what was typed, and leaves alone what 
   expect(await chosen.getByRole('textbox', { name: /^Cantidad de/ }).inputValue()).toBe('1');
   await search.pressSequentially('roz', { delay: 200 });
   expect(await search.inputValue()).toBe('arroz');
-  // What nothing is found for stands there again.
+  // The text that found nothing is in the box again.
   await search.fill('nadaquecoincida');
   await search.press('Enter');
   await page.getByText('No se encontraron productos').waitFor();

@@ -26,7 +26,7 @@ async function fresh(query: SharedQuery = {}): Promise<readonly SharedProduct[]>
   return products;
 }
 
-/** One product of the catalogue as it stands now. */
+/** One product of the catalogue as it is now. */
 async function shared(product: SharedProduct): Promise<SharedProduct | undefined> {
   const { companyHost: host, countryCode } = asker.user;
   const { products } = await asker.ask(listSharedProducts, { path: { host, countryCode }, query: { text: words(product), size: 20 } });
@@ -110,7 +110,7 @@ describe('the shared catalogue', () => {
     await page.getByText(/^1 elegido · .*se conservan si sale de aquí$/).waitFor();
     await page.getByRole('searchbox').first().focus();
     expect(await price.inputValue()).toBe('12.500');
-    // In the box the digits stand alone, so that taking one away changes nothing else.
+    // The box has only the digits, so that removing one changes nothing else.
     await price.focus();
     await expect.poll(() => price.inputValue()).toBe('12500');
     await page.keyboard.press('End');
@@ -132,7 +132,7 @@ describe('the shared catalogue', () => {
     await face(page, one).click();
     await page.goto(alone(other));
     await face(page, other).click();
-    // Somebody else adds one of them meanwhile.
+    // Another user adds one of them meanwhile.
     await asker.ask(addSharedProducts, { path: { host: asker.user.companyHost }, query: {}, body: { products: [{ id: one.id, price: 1 }] } });
     await page.getByRole('button', { name: 'Agregar 2 productos' }).click();
     const result = page.getByRole('dialog', { name: 'Listo' });

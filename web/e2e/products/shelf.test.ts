@@ -40,7 +40,7 @@ const press = async (page: Page, ...texts: readonly string[]) => {
     await page.keyboard.press('Enter');
   }
 };
-/** The scanner's keys carry the times of a scan that ended now: what was typed just before is told from it by a key that no scanner sends. */
+/** The scanner's keys carry the times of a scan that ended now: a key that no scanner sends separates it from what was typed just before. */
 const betweenKeys = (page: Page) => page.keyboard.press('ArrowRight');
 const focused = (page: Page, code: string, box: 'name' | 'price' | 'stock') => page.locator(`[data-shelf-row="${code}"] [data-shelf-box="${box}"]:focus`).waitFor();
 const ready = (page: Page) => page.locator('[data-scan]:focus').waitFor();
@@ -222,7 +222,7 @@ it('a row without its name or price stays open on a phone, and says what is miss
   await page.context().close();
 });
 
-it('an owner scans and saves without a connection, and once there is one the rows go on by themselves', async () => {
+it('an owner scans and saves without a connection, and once there is one the rows are sent by themselves', async () => {
   const [known, other] = [await productFor('lentejas', owner), await productFor('azúcar rubia', owner)];
   const { page, complaints } = await visitAs(browser, OWNER, '/products/shelf');
   await ready(page);

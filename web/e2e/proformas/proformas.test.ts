@@ -57,7 +57,7 @@ const numberIn = (page: Page, { seriesCorrelative }: Proforma) => page.getByRole
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Importar proforma' });
 const created = (page: Page) => page.getByRole('dialog', { name: 'Se generó la proforma.' });
 
-it('a scan in the days of a quote becomes a line and leaves nothing in the box, whatever stands there', async () => {
+it('a scan in the days of a quote becomes a line and leaves nothing in the box, whatever its text', async () => {
   const { page, complaints } = await openTill(browser, SELLER);
   await scan(page, product(0).eanCode);
   await lineOf(page, product(0)).waitFor();
@@ -241,7 +241,7 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
   });
 });
 
-it('what fills the cart can be let go of, and goes with the last line', async () => {
+it('the quote that fills the cart can be detached, and goes with the last line', async () => {
   const made = await quote(product(4));
   const { page } = await openTill(browser, SELLER);
   const chip = page.getByText(`Proforma ${made.seriesCorrelative}`, { exact: true });

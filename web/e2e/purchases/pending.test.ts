@@ -50,7 +50,7 @@ async function expectLocked(tab: Page): Promise<void> {
   expect(await tab.getByRole('button', { name: 'Empezar de nuevo' }).count()).toBe(0);
 }
 
-/** Watches a page for a sentence, however short it stands there; answers whether it was seen since. */
+/** Watches a page for a sentence, however short it is shown; answers whether it was seen since. */
 async function watchFor(tab: Page, sentence: string): Promise<() => Promise<boolean>> {
   const seen = await tab.evaluateHandle((words) => {
     const found = { ever: false };
@@ -102,7 +102,7 @@ describe.each(['desktop', 'phone'] as const)('goods without an order on a %s', (
     await page.context().close();
   });
 
-  it('are waited for in the tab that did not send them, and what is scanned meanwhile is told not to count', async () => {
+  it('are waited for in the tab that did not send them, which says that scans meanwhile do not count', async () => {
     const page = await come(window, NEW);
     const { supplier } = await writeDown(page, 12);
     const [two] = (await plainProducts(owner)).slice(13);
@@ -138,7 +138,7 @@ describe.each(['desktop', 'phone'] as const)('goods without an order on a %s', (
   });
 });
 
-it('a worker who goes on while goods are being registered is told of them, and led nowhere', async () => {
+it('a worker who leaves while goods are being registered gets a notice, and stays on the other screen', async () => {
   const page = await come('desktop', NEW);
   const { supplier } = await writeDown(page, 14);
   const { done, letGo } = await holdAnswer(page, RECEIPTS);
@@ -155,7 +155,7 @@ it('a worker who goes on while goods are being registered is told of them, and l
   await page.context().close();
 });
 
-it('a worker who changes goods that may be registered is told before that they may come in twice', async () => {
+it('a worker who changes goods that may be registered is warned before that they may come in twice', async () => {
   const page = await come('desktop', NEW);
   await page.route(RECEIPTS, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
   const { supplier } = await writeDown(page, 9);
@@ -197,7 +197,7 @@ describe('an order that arrives, while one tab registers it', () => {
   const lineOf = (tab: Page) => tab.locator('[data-order-line]').first();
   const boxOf = (tab: Page) => lineOf(tab).getByLabel(/^Cantidad recibida de/);
 
-  /** Two tabs with the same order of 20, of which somebody wrote down so much, and its answer held back. */
+  /** Two tabs with the same order of 20, of which the user entered so much, and its answer held back. */
   async function sending(came: number, meanwhile: (orderId: number) => Promise<unknown>) {
     const { id } = await orderOf(owner, await offerOf(owner), (await plainProducts(owner)).slice(10, 12), 20);
     const address = `/my-orders/guide/register/${id}`;

@@ -83,7 +83,7 @@ describe.each(WIDTHS)('orders on a %s', (window) => {
     await expectNoOverflow(page);
     await dialog.getByRole('link', { name: 'Crear este producto' }).click();
     await page.waitForURL('**/products/new?pedido=*');
-    // The supplier's own words stand there already; the shop only says what it sells it for.
+    // The supplier's own words are there already; the shop only says what it sells it for.
     expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe(offer.products[0]?.name);
     await page.getByLabel('Nombre', { exact: true }).fill(name);
     await page.locator('[name=eanCode]').fill('');

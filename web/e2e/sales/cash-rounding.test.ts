@@ -20,7 +20,7 @@ function collected(total: number): number {
   return rest <= 5 ? total - rest : total - rest + 10;
 }
 
-it.each(['desktop', 'phone'] as const)('a seller in Chile is told on a %s what the law leaves to collect and to give back, and the document keeps its total', async (window) => {
+it.each(['desktop', 'phone'] as const)('a seller in Chile sees the rounded cash amounts on a %s, and the document keeps its total', async (window) => {
   const owner = await askerFor(OWNER);
   const product = (await plainProducts(owner)).find(({ price }) => price % 10 === 0);
   if (!product) throw new Error('the demo company lacks products');

@@ -73,7 +73,7 @@ it('after the quantity the search has the focus: letters are searched, and Supr 
   await page.context().close();
 });
 
-it('what is said of an unknown code does not hide the line that was touched last', async () => {
+it('the message about an unknown code does not hide the line that was touched last', async () => {
   const { page, complaints } = await openTill(browser, SELLER);
   const all = (await plainProducts(await askerFor(SELLER))).slice(0, 9);
   for (const product of all) await scan(page, product.eanCode);

@@ -17,7 +17,7 @@ interface Country {
   readonly invoice: string;
   /** What the ticket of a sale says in this country. */
   readonly labels: readonly string[];
-  /** Where a sale stands before anybody has read that it is registered. */
+  /** The state of a sale before the user has read that it is registered. */
   readonly status: Sale['status'];
   readonly numberedOutside: boolean;
 }
@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The words without their accents, as somebody in a hurry types them. */
+/** The words without their accents, as a user in a hurry types them. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Finds a product by the words of its name, brand last, and touches it. */
@@ -150,7 +150,7 @@ describe.each(COUNTRIES)('in $code', (country) => {
     await page.context().close();
   });
 
-  it('a company gets an invoice paid by card, and somebody pays in two ways', async () => {
+  it('a company gets an invoice paid by card, and a client pays in two ways', async () => {
     const { page, complaints } = await openTill(browser, email);
     const { clients } = await seller.ask(listClients, { path: { host: seller.user.companyHost }, query: { kind: 'legal', size: 1 } });
     const [company] = clients;

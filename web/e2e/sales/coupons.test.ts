@@ -47,7 +47,7 @@ async function look(page: Page): Promise<void> {
 }
 
 describe.each(CASES)('on a $window', ({ window, at }) => {
-  it('too little quota is told before it blocks; a recharge makes the sale possible', async () => {
+  it('too little quota is shown before it blocks; a recharge makes the sale possible', async () => {
     const client = await clientAt(seller, 'natural', at);
     await hold(seller, client.id, 'coupon', 0);
     const { page, complaints } = await openTill(browser, SELLER, window);
@@ -115,7 +115,7 @@ describe.each(CASES)('on a $window', ({ window, at }) => {
 
     await hold(seller, client.id, 'coupon', half);
     await begin(page, window);
-    // The server takes its time to tell the quota: nothing is advised from what was known before.
+    // The server takes its time to answer the quota: nothing is advised from what was known before.
     await page.route(WALLET, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await route.fallback();

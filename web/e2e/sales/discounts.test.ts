@@ -98,7 +98,7 @@ it('Enter does not apply what is left of a discount that was refused in words', 
   await page.context().close();
 });
 
-it('a seller gives ten percent off one line with four actions of the keyboard, and goes on searching', async () => {
+it('a seller gives ten percent off one line with four actions of the keyboard, and is back in the search', async () => {
   const { page, complaints } = await openTill(browser, SELLER);
   await scan(page, first().eanCode);
   await scan(page, second().eanCode);

@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 /** Weights of the first ten digits of a Peruvian tax number, whose last digit checks them. */
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
-/** A tax number that nobody has, with the right check digit. */
+/** A tax number that no company has, with the right check digit. */
 function taxNumber(): string {
   const digits = `20${freshDigits(8)}`;
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
@@ -51,7 +51,7 @@ it('a seller invoices an unregistered company in five actions: document, charge,
   await page.keyboard.press('F9');
   await doneDialog(page).waitFor();
   const { client } = await newestSale(await askerFor(SELLER));
-  // Nobody knows where it is: the shop's district stands in, as the form says.
+  // Its place is not known: the shop's district is taken, as the form says.
   expect(client).toMatchObject({ name, documentNumber: number, address: 'Miraflores, Lima', division3: 'Miraflores' });
   expect(complaints).toEqual([]);
   await page.context().close();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Types an amount and Enter as fast as a scanner: it stands. A product that is scanned there then comes into the cart. */
+/** Types an amount and Enter as fast as a scanner: the box keeps it. A product that is scanned there then comes into the cart. */
 async function expectBoth(page: Page, box: Locator, amount: string, product: Product, count: string): Promise<void> {
   await box.focus();
   await scan(page, amount);

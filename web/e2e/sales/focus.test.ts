@@ -28,7 +28,7 @@ async function expectReturn(page: Page, from: Locator, key: string, name: string
   await from.focus();
   await page.keyboard.press(key);
   await dialog(page, name).waitFor();
-  // The dialog takes the focus as soon as it stands.
+  // The dialog takes the focus as soon as it is shown.
   await expect.poll(() => dialog(page, name).locator(':focus').count()).toBe(1);
   await page.keyboard.press('Escape');
   await dialog(page, name).waitFor({ state: 'detached' });

@@ -111,7 +111,7 @@ it('the keyboard goes through the list, into a sale and back', async () => {
   await page.context().close();
 });
 
-it('an owner sees the sales of everybody, a seller only the own ones', async () => {
+it('an owner sees the sales of all users, a seller only the own ones', async () => {
   const sale = await sell(SELLER, 'BOLETA-ELECTRONICA', true);
   const owner = await come(OWNER);
   await owner.page.getByRole('heading', { name: 'Mis ventas' }).waitFor();

@@ -9,7 +9,7 @@ import { newProduct } from './products';
 
 const SELLER = 'vendedor@pe.yapa.example';
 const SALES = /\/v2\/ventas\/empresas\/[^/]+$/;
-/** The end of what is said where the money has to wait for somebody to look. */
+/** The end of the notice where the user has to look at the sale before it can be paid. */
 const MISSED = 'Revise la venta y cobre otra vez.';
 let browser: Browser;
 let seller: Asker;
@@ -29,7 +29,7 @@ async function quietTill(): Promise<Till> {
   return till;
 }
 
-/** Holds back every look-up of a text; answers how to let go, and what to do with those that waited. */
+/** Holds back every look-up of a text; returns a function that answers or breaks those that waited. */
 async function holdLookUp(page: Page, text: string): Promise<(how: 'answer' | 'break') => void> {
   let letGo: (how: 'answer' | 'break') => void = () => {};
   const told = new Promise<'answer' | 'break'>((resolve) => (letGo = resolve));
@@ -45,7 +45,7 @@ const cases = [
   { what: 'cannot be asked', how: 'break', text: 'nadaqueseconsulte', why: 'No se pudo buscar «nadaqueseconsulte»: no se agregó' },
 ] as const;
 
-it.each(cases)('nobody pays while what was asked for with Enter $what', async ({ how, text, why }) => {
+it.each(cases)('a sale is not paid while what was searched with Enter $what', async ({ how, text, why }) => {
   const { page } = await quietTill();
   await scan(page, product.eanCode);
   await lineOf(page, product).waitFor();
@@ -57,14 +57,14 @@ it.each(cases)('nobody pays while what was asked for with Enter $what', async ({
   letGo(how);
   await page.getByText(`${why}. ${MISSED}`).waitFor();
   expect((await newestSale(seller)).id).toBe(before);
-  // Whoever has read it goes on.
+  // A user who has read it can pay.
   await page.keyboard.press('F9');
   await doneDialog(page).waitFor();
   expect((await newestSale(seller)).id).not.toBe(before);
   await page.context().close();
 });
 
-it('nobody pays while what was scanned turns out to be gone, and the same code stands there already', async () => {
+it('a sale is not paid while a scanned product turns out to be gone, and the same code is listed already', async () => {
   const gone = await newProduct(product, 0);
   const { page } = await quietTill();
   await scan(page, product.eanCode);
@@ -135,7 +135,7 @@ it('a sale whose answer is long in coming holds up neither the next one nor what
   await page.getByText(`No se encontró el código ${unknown}`).waitFor();
   await scan(page, other.eanCode);
   await lineOf(page, other).waitFor();
-  // The first press is told that something is missing.
+  // The first press is answered with a notice that something is missing.
   await page.keyboard.press('F9');
   await page.getByText(`No se encontró el código ${unknown}. ${MISSED}`).waitFor();
   await page.keyboard.press('F9');

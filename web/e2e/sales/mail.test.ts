@@ -24,7 +24,7 @@ const mailButton = (place: Locator) => place.getByRole('button', { name: 'Correo
 const mailDialog = (page: Page, number: string) => page.getByRole('dialog', { name: `Enviar ${number} por correo` });
 const focusIn = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement));
 
-/** Somebody of whom the company knows where to write to. */
+/** A client whose e-mail address the company knows. */
 async function clientWithMail(): Promise<Client> {
   const { clients } = await seller.ask(listClients, { path: { host: seller.user.companyHost }, query: { size: 100, page: 0 } });
   const found = clients.find((one) => one.email !== '' && one.kind === 'natural');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('a till whose dialog cannot be fetched says so, goes on selling, and opens it when there is a connection again', async () => {
+it('a till whose dialog cannot be fetched says so, still sells, and opens it when there is a connection again', async () => {
   const [product] = await plainProducts(await askerFor(OWNER));
   if (!product) throw new Error('the demo sells something');
   const { page } = await openTill(browser, OWNER);

@@ -36,7 +36,7 @@ const WAYS: Readonly<Record<string, (page: Page, wanted: Product) => Promise<voi
   },
 };
 
-it.each(Object.keys(WAYS))('the money waits once for whoever asked %s for what has run out', async (way) => {
+it.each(Object.keys(WAYS))('charging waits once for a seller who asked %s for what has run out', async (way) => {
   const gone = await newProduct(product, 0);
   const why = `${gone.name} no tiene stock`;
   const ask = (page: Page) => (WAYS[way] as (typeof WAYS)[string])(page, gone);
@@ -53,7 +53,7 @@ it.each(Object.keys(WAYS))('the money waits once for whoever asked %s for what h
   await stop(page, why).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Descartar' }).waitFor();
 
-  // By now the till knows it, and refuses it without asking anybody.
+  // By now the till knows it, and refuses it without a request.
   await ask(page);
   await page.keyboard.press('F9');
   await stop(page, why).waitFor();
@@ -164,7 +164,7 @@ it('on a phone what has run out is said where it is paid, and the first tap take
   await page.context().close();
 });
 
-it('on a phone a code that nothing has is told where it is paid', async () => {
+it('on a phone the payment step names an unknown code', async () => {
   const { page, complaints } = await openTill(browser, SELLER, 'phone');
   await searchBox(page).fill(product.eanCode);
   await page.locator('[data-first]').tap();
@@ -181,7 +181,7 @@ it('on a phone a code that nothing has is told where it is paid', async () => {
   await page.context().close();
 });
 
-it('a quantity that was cut with Enter is not sold before somebody saw it', async () => {
+it('a quantity that was cut with Enter is not sold before the seller saw it', async () => {
   const few = await newProduct(product, 3);
   const { page, complaints } = await openTill(browser, SELLER);
   const before = (await newestSale(seller)).id;

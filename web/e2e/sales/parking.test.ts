@@ -144,7 +144,7 @@ it('a parking that is paid in Chile is closed when its notice is left', async ()
   await page.context().close();
 });
 
-it('a parking without an answer is one quote over a reload and in another tab, and one that is changed stands as it was', async () => {
+it('a parking without an answer is one quote over a reload and in another tab, and its form is as it was when the seller changes it', async () => {
   const client = await clientAt(seller, 'legal', 6);
   await hold(seller, client.id, 'coupon', 10_000);
   const { page } = await openTill(browser, SELLER);

@@ -36,7 +36,7 @@ it.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('a part of a nota de v
   await page.context().close();
 });
 
-it('a scan beside a nota de venta brings a piece of that product back, another scan one more, and Enter goes on', async () => {
+it('a scan beside a nota de venta brings a piece of that product back, another scan one more, and Enter confirms', async () => {
   const [product] = await plainProducts(await askerFor(SELLER));
   if (!product) throw new Error('the demo company has no plain products');
   const sale = await sell(SELLER, 'NOTA-VENTA', false, product, 4);

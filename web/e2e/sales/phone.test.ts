@@ -33,7 +33,7 @@ async function expectSheet(page: Page, name: string): Promise<void> {
 /** The lower edge of a place; far below where there is none. */
 const foot = (box: { readonly y: number; readonly height: number } | null): number => (box ? box.y + box.height : Infinity);
 
-/** The bar at the bottom stands wholly inside the window. */
+/** The bar at the bottom is wholly inside the window. */
 async function expectInSight(page: Page): Promise<void> {
   const box = await toPay(page).boundingBox();
   expect(box).not.toBeNull();
@@ -130,7 +130,7 @@ describe('on a phone', () => {
     await page.context().close();
   });
 
-  it.each(['pe', 'cl', 'co', 'mx'])('in %s everything that is typed to be paid stands above the button, on a low phone, too', async (country) => {
+  it.each(['pe', 'cl', 'co', 'mx'])('in %s everything that is typed to be paid is above the button, on a low phone, too', async (country) => {
     const email = `vendedor@${country}.yapa.example`;
     const goods = (await plainProducts(await askerFor(email))).slice(0, 2);
     const { page, complaints } = await openTill(browser, email, 'phone');
@@ -217,7 +217,7 @@ describe('on a phone', () => {
     await page.context().close();
   });
 
-  it('the payment of nothing leads back to the shelf', async () => {
+  it('the payment of nothing redirects to the shelf', async () => {
     const { page } = await openTill(browser, SELLER, 'phone');
     await page.goto('/sales/new/generate');
     await page.waitForURL('**/sales/new');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it.each<keyof typeof WINDOWS>(['desktop', 'phone'])('a refusal is told once on a %s and stays beside the button that takes the money', async (window) => {
+it.each<keyof typeof WINDOWS>(['desktop', 'phone'])('a refusal is shown once on a %s and stays beside the button that takes the money', async (window) => {
   const { page, complaints } = await openTill(browser, SELLER, window);
   await page.route(/\/v2\/ventas\/empresas\/[^/]+$/, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 422, json: { error: 'validacion', mensaje: MESSAGE, detalle: null } }) : route.fallback(),
@@ -70,7 +70,7 @@ it('a document that cannot carry the sale is exchanged for the one that the serv
 
 it('the money is taken when what was scanned is found, and not when it could not be looked up', async () => {
   const { page, complaints } = await openTill(browser, SELLER);
-  // The screen has fetched what sells best before somebody adds this one.
+  // The screen has fetched what sells best before the test adds this one.
   const ahead = page.waitForResponse((answer) => answer.url().includes('maspedidos') && new URL(answer.url()).searchParams.get('pagina') === LAST_AHEAD);
   await page.reload();
   await ahead;

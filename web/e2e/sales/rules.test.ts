@@ -87,7 +87,7 @@ it('an invoice needs a company, which is found and chosen', async () => {
   await page.context().close();
 });
 
-it('a ticket of 700.00 asks for a client, one of 699.99 does not; the rule is told before it blocks', async () => {
+it('a ticket of 700.00 asks for a client, one of 699.99 does not; the rule is shown before it blocks', async () => {
   const { page, complaints, sent } = await openCounted();
   await put(page, product);
   await price(page, product, '699.99');
@@ -157,11 +157,11 @@ it('a quantity stays between one and the stock; what is out of stock is not sold
   await page.context().close();
 });
 
-it('an unknown code stays in sight until it is searched for or put away, and the sale goes on', async () => {
+it('an unknown code stays in sight until it is searched for or put away, and the sale can be continued', async () => {
   const { page, complaints } = await openCounted();
   await scan(page, '2099999999997');
   await scan(page, '2099999999980');
-  // Two of them fold into one row, so that the lines keep their room.
+  // Two of them fold into one row, so that the lines stay in sight.
   await page.getByRole('button', { name: 'Ver códigos' }).click();
   const row = (code: string) => page.getByRole('alert').filter({ hasText: `No se encontró el código ${code}` });
   await row('2099999999997').waitFor();
@@ -212,7 +212,7 @@ it('a reload keeps the cart with all that was chosen', async () => {
   await page.context().close();
 });
 
-it('what the server refuses is told, the cart learns the new stock, and the sale can be made', async () => {
+it("the server's refusal is shown, the cart learns the new stock, and the sale can be made", async () => {
   const scarce = goods.filter((one) => one.stock >= 3).at(-1) as Product;
   const { page } = await openCounted();
   await put(page, scarce);

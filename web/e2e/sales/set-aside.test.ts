@@ -32,7 +32,7 @@ async function spoil(page: Page, place: string, from: string, to: string): Promi
 it.each([
   ['it cannot be read', '"item":{', '"item":null,"was":{'],
   ['only drawing it fails', '"brand":"', '"brand":["spoiled"],"was":"'],
-])('a kept sale that breaks the till is set aside, told and offered for a look, and the till sells: %s', async (_, from, to) => {
+])('a kept sale that breaks the till is set aside, reported and offered for a look, and the till sells: %s', async (_, from, to) => {
   const { page } = await openTill(browser, SELLER);
   await scan(page, product.eanCode);
   await lineOf(page, product).waitFor();

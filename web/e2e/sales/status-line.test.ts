@@ -16,10 +16,10 @@ afterAll(() => browser.close());
 const line = (page: Page) => page.getByRole('banner').getByRole('group', { name: 'Estado de la caja' });
 const boxOf = async (page: Page, name: string) => page.getByRole('region', { name }).boundingBox();
 
-it('the top bar tells whether the till is ready, and takes nothing of the sale for it', async () => {
+it('the top bar shows whether the till is ready, and takes no space of the sale', async () => {
   const { page, complaints } = await openTill(browser, OWNER);
   await page.setViewportSize({ width: 1366, height: 768 });
-  // It is not there yet, or it is: the sale stands where it stood.
+  // It is not there yet, or it is: the sale stays in its place.
   const before = await boxOf(page, 'Carrito');
   await line(page).getByRole('status').getByText('Conectado').waitFor();
   await line(page).getByRole('link').first().waitFor();
@@ -27,14 +27,14 @@ it('the top bar tells whether the till is ready, and takes nothing of the sale f
   await expectAccessible(page);
   await page.setViewportSize({ width: 1024, height: 768 });
   await expectNoOverflow(page);
-  // Narrower windows have no room for it, and say only what is wrong.
+  // Narrower windows have no space for it, and say only what is wrong.
   await page.setViewportSize({ width: 1023, height: 768 });
   await line(page).waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
   await page.context().close();
 });
 
-it('a lost connection is told in a word that moves nothing, and so is the one found again', async () => {
+it('a lost connection is shown in a word that moves nothing, and so is the one found again', async () => {
   const { page } = await openTill(browser, OWNER);
   const status = line(page).getByRole('status');
   await status.getByText('Conectado').waitFor();
@@ -51,7 +51,7 @@ it('a lost connection is told in a word that moves nothing, and so is the one fo
   await page.context().close();
 });
 
-it('documents that the authority has not taken are counted as the first screen counts them, and lead to themselves', async () => {
+it('documents that the authority has not accepted are counted as the first screen counts them, and link to themselves', async () => {
   const owner = await askerFor(OWNER);
   const host = owner.user.companyHost;
   const rejected = async (kinds: string) => (await owner.ask(listEInvoices, { path: { host }, query: { size: 1, page: 0, kinds, status: 'rejected' } })).page.totalItems;
@@ -83,7 +83,7 @@ it('the numbers of documents are asked anew after a sale', async () => {
   await page.context().close();
 });
 
-it('the paper of the till stands there, and is changed from there', async () => {
+it('the paper of the till is shown in the line, and is changed from there', async () => {
   const { page, complaints } = await openTill(browser, 'vendedor@pe.yapa.example');
   await line(page).getByRole('button', { name: /^Ticket 80 mm/ }).click();
   const settings = page.getByRole('dialog', { name: 'Configuración de venta' });

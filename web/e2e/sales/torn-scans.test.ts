@@ -66,7 +66,7 @@ it.each([
   await page.context().close();
 });
 
-/** What may have the focus when somebody scans, and does something on Enter. */
+/** What may have the focus when the seller scans, and does something on Enter. */
 const PRESSED: Readonly<Record<string, (page: Page, product: Product) => Locator>> = {
   'a tile': (page) => tiles(page).first(),
   'the button for one more': (page, product) => lineOf(page, product).getByRole('button', { name: /^Aumentar/ }),
@@ -159,7 +159,7 @@ it('the money waits for what Enter has asked for', async () => {
   await page.context().close();
 });
 
-it('what Enter found nothing for stands in the box again', async () => {
+it('a text that Enter found nothing for is in the box again', async () => {
   const { page, complaints } = await openTill(browser, SELLER);
   const search = page.getByRole('searchbox', { name: 'Buscar producto' });
   await search.fill('zzqqxx');

@@ -30,7 +30,7 @@ it('a quantity that is being typed when the money is taken is the one that is so
   await page.context().close();
 });
 
-it.each(['F9', 'the button'])('a quantity beyond the stock is not sold as another one before somebody saw it: %s', async (way) => {
+it.each(['F9', 'the button'])('a quantity beyond the stock is not sold as another one before the seller saw it: %s', async (way) => {
   // Asked anew: the journey before sold one.
   const product = (await plainProducts(seller)).findLast(({ stock }) => stock >= 2) as Product;
   const { page, complaints } = await openTill(browser, SELLER);
@@ -122,7 +122,7 @@ it.each(Object.keys(BOXES).flatMap((box) => Object.keys(NOTHING).flatMap((what) 
     await charge();
     await page.getByText(new RegExp(`^Revise «${name}.*» antes de cobrar: lo que escribió no se tomó.`)).first().waitFor();
     await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
-    // What stands there again is seen before it is sold.
+    // The seller sees the number that came back before it is sold.
     expect(await box.inputValue()).toBe(stood);
     expect((await newestSales(seller)).filter(({ id }) => !before.includes(id))).toEqual([]);
     await charge();
@@ -133,7 +133,7 @@ it.each(Object.keys(BOXES).flatMap((box) => Object.keys(NOTHING).flatMap((what) 
   },
 );
 
-it.each(['F9', 'the button'])('a discount that cannot be given, or is none, leads to its box: %s', async (way) => {
+it.each(['F9', 'the button'])('a discount that cannot be given, or is none, moves the focus to its box: %s', async (way) => {
   const product = goods[0] as Product;
   const { page, complaints } = await openTill(browser, SELLER);
   await scan(page, product.eanCode);
@@ -173,7 +173,7 @@ it('a product that is scanned while its own quantity has the focus is one more',
   await page.context().close();
 });
 
-it('a code that is scanned into the price of many is no price, and one that nobody can reckon with is refused', async () => {
+it('a code that is scanned into the price of many is no price, and a price that is too large to reckon with is refused', async () => {
   const [product, other] = goods.filter(({ eanCode, minPrice, stock }) => /^\d{13}$/.test(eanCode) && minPrice < 1_000 && stock > 30) as [Product, Product];
   const { page, complaints } = await openTill(browser, SELLER);
   await scan(page, product.eanCode);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Fills a cart over the least amount with whatever stands first. */
+/** Fills a cart over the least amount with the products that come first. */
 async function fill(page: Awaited<ReturnType<typeof visitAs>>['page']): Promise<void> {
   await page.locator('[data-offer]').first().waitFor();
   for (let added = 0; added < 4; added += 1) await page.locator('[data-offer]').first().click();

@@ -35,7 +35,7 @@ const plenty = () => {
   return { product: found, quantity: Math.max(2, Math.ceil(sponsor.minimumAmount / found.price) + 1) };
 };
 
-/** Somebody who has put plenty of a product into the cart and has nothing left to do but to confirm the order. */
+/** A user who has put plenty of a product into the cart and has nothing left to do but to confirm the order. */
 async function readyToConfirm() {
   const { product, quantity } = plenty();
   const { page } = await visitAs(browser, LISTED, `${shelf(sponsor.registerNumber)}&text=${product.eanCode}`);
@@ -94,7 +94,7 @@ describe('distributors', () => {
     await page.context().close();
   });
 
-  it('without one in the address or in mind, the screens lead back to the list', async () => {
+  it('without one in the address or in mind, the screens redirect to the list', async () => {
     const { page, complaints } = await visitAs(browser, LISTED, '/supplying/new/sponsor');
     await page.waitForURL('**/supplying/sponsors');
     await page.goto('/supplying/new/bonus');
@@ -132,7 +132,7 @@ describe('their products', () => {
     await page.context().close();
   });
 
-  it('are put into the cart by keys and by the scanner, and what one has stands beside them', async () => {
+  it('are put into the cart by keys and by the scanner, and the own stock is shown beside them', async () => {
     const coded = offers.find(({ eanCode, stock, active }) => eanCode !== '' && active && stock > 3);
     if (!coded) throw new Error('nothing with a barcode');
     const { page, complaints } = await visitAs(browser, LISTED, shelf(sponsor.registerNumber));

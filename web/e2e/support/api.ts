@@ -2,7 +2,7 @@ import { incoming, listProducts, listSales, loadSale, loadUser, outgoing, type E
 import { tokensOf } from './session';
 import { server } from './worker';
 
-/** Somebody who asks the API beside the browser, to see what really happened. */
+/** A user who asks the API beside the browser, to see what really happened. */
 export interface Asker {
   readonly user: User;
   ask<Path, Query, Body, Answer>(endpoint: Endpoint<Path, Query, Body, Answer>, input: Input<Path, Query, Body>): Promise<Answer>;

@@ -65,7 +65,7 @@ export async function visitAs(browser: Browser, email: string, path: string, win
   return visited;
 }
 
-/** Loses the answer to the first write to these addresses: the server does it, and the page never hears of it. */
+/** Loses the answer to the first write to these addresses: the server does it, and the page never gets the answer. */
 export async function loseAnswer(page: Page, addresses: string): Promise<void> {
   let lost = false;
   await page.route(addresses, async (route) => {
@@ -76,7 +76,7 @@ export async function loseAnswer(page: Page, addresses: string): Promise<void> {
   });
 }
 
-/** Holds back the answer to the first write to these addresses until it is let go; what it answers says that the server did it. */
+/** Holds back the answer to the first write to these addresses until the test releases it; what it answers says that the server did it. */
 export async function holdAnswer(page: Page, addresses: string): Promise<{ readonly done: Promise<void>; readonly letGo: () => void }> {
   const [done, written] = promised();
   const [free, letGo] = promised();

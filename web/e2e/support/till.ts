@@ -56,7 +56,7 @@ export function quantityOf(page: Page, product: Product): Locator {
   return lineOf(page, product).getByRole('textbox', { name: /^Cantidad de/ });
 }
 
-/** The button that takes the money; its name tells the total. */
+/** The button that takes the money; its name has the total. */
 export function chargeButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Cobrar / });
 }

@@ -91,7 +91,7 @@ describe.each([
     await waysKnown(recharge);
     await amount.fill('25.50');
     await page.keyboard.press('Enter');
-    // Nobody leaves while it is on its way.
+    // The user cannot leave while it is on its way.
     await recharge.locator('button[aria-busy=true]').first().waitFor();
     await page.keyboard.press('Escape');
     expect(await recharge.isVisible()).toBe(true);
@@ -161,7 +161,7 @@ it('a recharge without an answer keeps its amount when it is refused, and who ma
   await recharge.getByText('No se sabe si la recarga de S/ 250.00 se registró.').waitFor();
   expect(await amount.inputValue()).toBe('');
   await expectAccessible(page);
-  // Who thinks better of it has lost nothing: it can still be retried.
+  // A user who thinks better of it has lost nothing: it can still be retried.
   await page.keyboard.press('Escape');
   await open.press('Enter');
   await told.waitFor();

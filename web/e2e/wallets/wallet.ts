@@ -1,7 +1,7 @@
 import { addMovement, listClients, loadWallet, type Client, type ClientFilter, type Wallet, type WalletBag } from '../../src/wire/generated';
 import type { Asker } from '../support/api';
 
-/** A client by name of this kind; the number tells which, so that journeys do not share one. */
+/** A client by name of this kind; the number says which, so that journeys do not share one. */
 export async function clientAt({ user, ask }: Asker, kind: ClientFilter, at: number): Promise<Client & { readonly id: number }> {
   const { clients } = await ask(listClients, { path: { host: user.companyHost }, query: { kind, size: 50 } });
   const found = clients.filter((one) => !one.generic && one.id !== null).at(at);

@@ -11,7 +11,7 @@ import { NetworkNotice } from './network-notice';
 import { queryClient } from './query-client';
 import { router } from './router';
 
-/** Who is signed in now. */
+/** The key of the signed-in user. */
 function signedInId(): number | undefined {
   const session = currentSession();
   return session.status === 'signedIn' ? session.user.id : undefined;
@@ -19,7 +19,7 @@ function signedInId(): number | undefined {
 
 /** The whole application: look, data, routes, notices. */
 export function App() {
-  // The stored user may stand already: what their screen has asked for is not asked again when the server confirms them.
+  // The stored user may be known already: what their screen has fetched is not fetched again when the server confirms them.
   const seen = useRef(signedInId());
   useFocusNet();
   useEffect(
@@ -30,7 +30,7 @@ export function App() {
           queryClient.clear();
           seen.current = session.user.id;
         }
-        // The screens are left before their data, so that they do not ask again.
+        // The screens are left before their data, so that they do not fetch it again.
         if (session.status === 'signedOut') void queryClient.cancelQueries();
         void router.invalidate().finally(() => {
           if (currentSession().status === 'signedOut') queryClient.clear();

@@ -110,7 +110,7 @@ describe('a session that ended unasked', () => {
     await resumeSession();
   }
 
-  it('leads the same user back to the screen, once', async () => {
+  it('takes the same user back to the screen, once', async () => {
     await endAt('/clients?page=2');
     expect(endedUnasked()).toBe(true);
     expect(await target(guardRoot)).toBe('/login');
@@ -121,7 +121,7 @@ describe('a session that ended unasked', () => {
     expect(await target(guardRoot)).toBe('/home');
   });
 
-  it('leads nobody else there', async () => {
+  it('takes no other user there', async () => {
     await endAt('/clients');
     await open({ ...user, usuId: 8 });
     expect(await target(guardRoot)).toBe('/home');
@@ -134,7 +134,7 @@ describe('a session that ended unasked', () => {
     expect(await target(guardRoot)).toBe('/home');
   });
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'clients', '/\t/evil.example'])('never leads to %s', async (path) => {
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'clients', '/\t/evil.example'])('never takes a user to %s', async (path) => {
     await open(user);
     sessionStorage.setItem('yapa.ended-session', JSON.stringify({ userId: 7, path }));
     expect(await target(guardRoot)).toBe('/home');

@@ -19,8 +19,8 @@ export function knownSession(): Promise<Known> {
 }
 
 /**
- * The root: home (or the session screen for some accounts) when signed in, otherwise the sign-in page.
- * Who signs in again after the session ended goes on where it ended.
+ * The root: home (or the session screen for some accounts) when signed in, otherwise the sign-in page. A user who signs in again after the session ended
+ * continues where it ended.
  */
 export async function guardRoot(): Promise<never> {
   const session = await knownSession();
@@ -36,7 +36,7 @@ export async function guardPublic(): Promise<void> {
   if (session.status === 'signedIn') throw redirect({ to: '/', replace: true });
 }
 
-/** Screens behind the sign-in: who is not signed in goes to it, who may not open the section goes to /session. */
+/** Screens behind the sign-in: a visitor who is not signed in goes to it, a user who may not open the section goes to /session. */
 export async function guardProtected({ location }: { location: { pathname: string } }): Promise<void> {
   const session = await knownSession();
   if (session.status === 'signedOut') throw redirect({ to: '/login', replace: true });

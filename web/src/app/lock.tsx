@@ -4,7 +4,7 @@ import { isLocked, onLock } from '@/wire/lock';
 
 const LockScreen = later(() => import('@/features/lock/lock-screen').then((module) => module.LockScreen));
 
-/** What stands in front of everything while the session waits for the PIN. */
+/** The lock screen: it covers everything while the session waits for the PIN. */
 export function Lock() {
   const locked = useSyncExternalStore(onLock, isLocked);
   if (!locked) return null;

@@ -18,7 +18,7 @@ export function forgetDrawnOnLeaving(router: AnyRouter): void {
   });
 }
 
-/** Who leaves a section leaves its warnings behind. */
+/** The warnings of a section are removed when the user leaves it. */
 export function dismissWarningsOnLeaving(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     if (fromLocation && sectionOf(fromLocation.pathname) !== sectionOf(toLocation.pathname)) dismissWarnings();
@@ -40,7 +40,7 @@ export function closeDialogsOnBack(router: AnyRouter): void {
           enableBeforeUnload: false,
           blockerFn: ({ action, currentLocation, nextLocation }) => {
             if (action !== 'BACK' || currentLocation.pathname === nextLocation.pathname) return false;
-            // The router goes forward again to where it was; what closes may lead elsewhere from there.
+            // The router goes forward again to where it was; the closing dialog may navigate from there.
             window.addEventListener('popstate', () => setTimeout(closeDialogInFront), { once: true });
             return true;
           },

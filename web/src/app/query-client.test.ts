@@ -13,7 +13,7 @@ it('a read that fails is tried again, and says so within about a second', () => 
   expect(retry(0, new ApiError(404, 'no_encontrado'))).toBe(false);
 });
 
-it('a read that nobody answered in two minutes is not tried again by itself', () => {
+it('a read without an answer within two minutes is not retried automatically', () => {
   const { retry } = queryClient.getDefaultOptions().queries ?? {};
   expect(typeof retry === 'function' && retry(0, new ApiError(0, TIMED_OUT))).toBe(false);
 });

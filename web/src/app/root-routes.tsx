@@ -6,18 +6,18 @@ import { guardProtected, guardPublic, guardRoot } from './guards';
 import { screen } from './parts';
 
 /**
- * What an address says behind its question mark. The type is checked wherever a link leads there; a typed address
- * is validated by the screen, with the address that it declares, because that code is not part of the first load.
+ * What an address says behind its question mark. The type is checked in every link to it; a typed address is validated by the screen, with the address that it
+ * declares, because that code is not part of the first load.
  */
 export const searchOf = <Search extends object>(search: Record<string, unknown>) => search as Search;
 
-/** Unknown addresses lead to the root. */
+/** Unknown addresses redirect to the root. */
 export const toRoot = () => <Navigate to="/" replace />;
 
 /** Above everything. */
 export const rootRoute = createRootRoute({ notFoundComponent: toRoot });
 
-/** `/`: leads to where the user begins. */
+/** `/`: redirects to where the user begins. */
 export const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: guardRoot });
 
 /** Part of the first load, so that a user without a connection can still sign out. */

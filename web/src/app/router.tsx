@@ -9,7 +9,7 @@ import { Splash } from './splash';
 /** The router of the application. */
 export const router = createRouter({
   routeTree,
-  // An address says what somebody typed: a register number of digits stays a text, without quotes. Lists are JSON.
+  // An address keeps the text that the user typed: a register number of digits stays a text, without quotes. Lists are JSON.
   parseSearch: parseSearchWith((text): unknown => (text.startsWith('[') ? JSON.parse(text) : text)),
   stringifySearch: stringifySearchWith(JSON.stringify),
   // The code of a screen comes when it is opened, and not with a pointer that passes over its link.
@@ -24,7 +24,7 @@ export function fetchScreen(pathname: string): void {
   const [matched] = router.getMatchedRoutes(pathname);
   for (const { options } of matched) {
     const component = options.component as { readonly preload?: () => Promise<unknown> } | undefined;
-    // What does not come is told when it is drawn.
+    // A part that fails to load reports that when it is drawn.
     component?.preload?.().catch(() => {});
   }
 }

@@ -32,7 +32,7 @@ export interface AmountRules {
 
 const PLAIN: DocumentPricing = { pricing: 'shelf', netTax: ZERO, exempt: false, needsTaxedProduct: false, extraTaxSuffices: false, bagLevy: null };
 
-/** The amount rules of a country, as its generated facts tell them. */
+/** The amount rules of a country, from its generated facts. */
 export function amountRules(country: CountryCode): AmountRules {
   const facts = countryFacts[country];
   return {

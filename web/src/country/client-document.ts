@@ -1,6 +1,6 @@
 import type { CountryFacts } from './facts.generated';
 
-/** Code of the document type of somebody who is not registered. */
+/** Code of the document type of a client who is not registered. */
 const NOT_REGISTERED = 'ND';
 
 /** A client's identity document as people read it: `DNI 12345678`, `DNI S/N`, or that it is not registered. */

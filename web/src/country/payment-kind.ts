@@ -2,7 +2,7 @@ import type { CountryFacts, PaymentFacts } from './facts.generated';
 
 export type PaymentKind = PaymentFacts['kind'];
 
-/** The code of a way of paying without what may stand behind it: `TCR-2` is a `TCR`. */
+/** The code of a way of paying without its suffix: `TCR-2` is a `TCR`. */
 export function paymentBase(code: string): string {
   return code.split('-')[0] ?? code;
 }

@@ -47,7 +47,7 @@ export function countryProfile(countryCode: string | undefined, symbol?: string)
   };
 }
 
-/** The country of the signed-in user's company; Peru while nobody is signed in. */
+/** The country of the signed-in user's company; Peru while no user is signed in. */
 export function useCountry(): CountryProfile {
   const session = useSession();
   const user = session.status === 'signedIn' ? session.user : undefined;

@@ -13,12 +13,12 @@ const dte = {
 } as unknown as Dte;
 
 describe('a document of the authority itself', () => {
-  it('tells whom it is for and what its total is made of, without what is nothing', () => {
+  it('says whom it is for and what its total is made of, without what is nothing', () => {
     const detail = detailOfInvoice(invoice);
     expect(detail).toMatchObject({ saleId: 7, number: 'F001-00000012', client: { name: 'Rosa', place: 'Jr. Uno 1, Lince, Lima, Lima' } });
     expect(detail.sums).toEqual([['subtotal', 18.5], ['taxed', 15.25], ['salesTax', 2.75], ['otherTaxes', 0.5]]);
   });
-  it('is for nobody when it names nobody', () => {
+  it('is for no client when it names none', () => {
     expect(detailOfInvoice({ ...invoice, client: '' }).client).toBeUndefined();
   });
 });

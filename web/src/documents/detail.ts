@@ -17,10 +17,10 @@ export interface DocumentClient {
   readonly place: string;
 }
 
-/** A document with everything that stands on it, whichever flow it goes through. */
+/** A document with all its data, whichever flow it goes through. */
 export interface DocumentDetail {
   readonly saleId: number;
-  /** In whose list the sale is; undefined where it is not told, of a guide, which only those see who see its sale. */
+  /** The user in whose list the sale is; undefined where it is not known, of a guide, which only users see who see its sale. */
   readonly userId: number | undefined;
   /** Series and number; empty while it has none. */
   readonly number: string;
@@ -40,7 +40,7 @@ export interface DocumentDetail {
   /** What the total is made of; parts that are nothing are left out. */
   readonly sums: readonly (readonly [name: SumName, amount: number])[];
   readonly total: number;
-  /** The total in words; empty where the flow does not tell it. */
+  /** The total in words; empty where the flow does not have it. */
   readonly totalText: string;
   readonly digest: string;
   /** The totals that an external flow is sent again with. */
@@ -169,12 +169,12 @@ function inOneLine(...parts: readonly string[]): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** What of a total the parts do not tell: levies and additional taxes. */
+/** What of a total the parts do not show: levies and additional taxes. */
 function rest(total: number, parts: readonly number[]): number {
   return toNumber(parts.reduce<Dec4>((left, part) => sub(left, fromNumber(part)), fromNumber(total)));
 }
 
-/** The first sum always stands; of the others those that are something. */
+/** The first sum is always shown; of the others those that are something. */
 function present(sums: DocumentDetail['sums']): DocumentDetail['sums'] {
   return sums.filter(([, amount], at) => at === 0 || amount !== 0);
 }

@@ -12,7 +12,7 @@ import { later } from '@/ui/later';
 const MailDialog = later(() => import('@/ui/mail-dialog').then((module) => module.MailDialog));
 
 export interface MailActionProps {
-  /** What stands on the button. */
+  /** The text on the button. */
   readonly label: string;
   /** What is sent: `Enviar F001-12 por correo`. */
   readonly title: string;
@@ -21,7 +21,7 @@ export interface MailActionProps {
   /** The address that is filled in, may be empty and come later. */
   readonly email: string;
   readonly size?: 'md' | 'lg';
-  /** Sends it; the key is the same for every try of one wish, and new once it was sent. */
+  /** Sends it; the key is the same for every try of one mail, and new once it was sent. */
   readonly send: (emails: readonly string[], idempotencyKey: string) => Promise<unknown>;
   /** Called when the dialog opens or closes. */
   readonly onAsking?: ((open: boolean) => void) | undefined;

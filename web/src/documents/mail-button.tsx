@@ -7,7 +7,7 @@ import { usePapers } from './use-papers';
 
 export interface MailButtonProps {
   readonly document: DocumentDetail;
-  /** The client's address, filled in for whoever sends it; may be empty. */
+  /** The client's address, filled in for the user; may be empty. */
   readonly email: string;
 }
 

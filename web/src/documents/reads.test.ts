@@ -12,7 +12,7 @@ const answer = (values: object) => Promise.resolve({ totals: { net: 0, exempt: 0
 const asked = () => vi.mocked(call).mock.calls.map(([endpoint]) => endpoint.path);
 
 describe('the document of a sale', () => {
-  it('is looked for among the guides after any failure, and the first failure is told when there is none', async () => {
+  it('is looked for among the guides after any failure, and the first failure is reported when there is none', async () => {
     for (const status of [404, 500, 0]) {
       vi.mocked(call).mockReset().mockRejectedValueOnce(new ApiError(status, 'first')).mockRejectedValueOnce(new ApiError(404, 'second'));
       await expect(fetchDocument(OWN, 7)).rejects.toMatchObject({ code: 'first' });

@@ -10,8 +10,8 @@ import { detailOfGuide } from './detail-of-guide';
 import type { Flow } from './flow';
 
 /**
- * The document of a sale. Where the authority's own flow has none, the sale may have gone out with a transport guide
- * instead, which is asked for after any failure; the first failure is told when there is none either.
+ * The document of a sale. Where the authority's own flow has none, the sale may have gone out with a transport guide instead, which is asked for after any
+ * failure; the first failure is thrown when there is none either.
  * @throws ApiError for every failure.
  */
 export async function fetchDocument({ host, external, flow }: Flow, saleId: number, signal?: AbortSignal): Promise<DocumentDetail> {
@@ -42,7 +42,7 @@ export async function wasTaken(flow: Flow, document: DocumentDetail): Promise<bo
   return document.noteId === undefined && document.guideId === undefined && document.paymentId === undefined && (await fetchDocument(flow, document.saleId)).state === 'voided';
 }
 
-/** Whether a document stands as it was last seen. */
+/** Whether a document was valid when it was last fetched. */
 export function isValid({ state }: Pick<DocumentDetail, 'state'>): boolean {
   return state === 'accepted' || state === 'observed';
 }
@@ -52,7 +52,7 @@ export function canGoAgain({ state }: Pick<DocumentDetail, 'state'>): boolean {
   return state === 'pending' || state === 'rejected';
 }
 
-/** Everything that shows where documents stand is asked for again. */
+/** Everything that shows the state of documents is fetched again. */
 export function refreshDocuments(cache: QueryClient): Promise<unknown> {
   return Promise.all([listEInvoices, loadEInvoice, loadPaymentDocument, listDtes, loadDte, loadCreditNote, listGuides, loadGuide, listSales, loadSale].map((read) => cache.invalidateQueries({ queryKey: everyRead(read) })));
 }

@@ -10,7 +10,7 @@ import type { DocumentDetail } from './detail';
 import { useFlow, type Flow } from './flow';
 import { wasTaken } from './reads';
 
-/** What leaves the house of a document; each throws ApiError with a sentence for people. */
+/** The files of a document; each function throws ApiError with a sentence for people. */
 export interface Papers {
   /** Its PDF, once the authority took it, which is asked first. */
   readonly download: () => Promise<void>;
@@ -20,7 +20,7 @@ export interface Papers {
   readonly downloadReceipt: () => Promise<void>;
   /** The archive for the buyer, where the document has one. */
   readonly downloadContainer: () => Promise<void>;
-  /** PDF and signed file by e-mail; the key tells a repeat. */
+  /** PDF and signed file by e-mail; the key marks a retry. */
   readonly mail: (emails: readonly string[], idempotencyKey: string) => Promise<void>;
 }
 
@@ -87,7 +87,7 @@ function refusal(sentence: string): ApiError {
   return new ApiError(409, 'conflicto', { userMessage: sentence });
 }
 
-/** What the server refuses is told in one sentence; that it does not answer stays as it is. */
+/** A refusal of the server becomes one sentence; a missing answer stays as it is. */
 function unavailable(error: unknown, sentence: string): unknown {
   return error instanceof ApiError && error.status >= 400 && error.status !== 429 ? new ApiError(error.status, error.code, { userMessage: sentence }) : error;
 }

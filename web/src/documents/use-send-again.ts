@@ -10,7 +10,7 @@ import type { DocumentDetail } from './detail';
 import { useFlow } from './flow';
 import { isTaken, refreshDocuments } from './reads';
 
-/** Sends a document to the authority again, asks whether it is valid now, and tells both. */
+/** Sends a document to the authority again, asks whether it is valid now, and shows both results. */
 export function useSendAgain(document: DocumentDetail) {
   const t = useTexts(eDocumentTexts);
   const way = useFlow();
@@ -33,7 +33,7 @@ export function useSendAgain(document: DocumentDetail) {
     onError: (error) => {
       toast.error(messageOf(error));
     },
-    // After a refusal, too: it was taken meanwhile, or somebody else sent it.
+    // After a refusal, too: it was accepted meanwhile, or another user sent it.
     onSettled: () => void refreshDocuments(cache),
   });
 }

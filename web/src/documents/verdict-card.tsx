@@ -24,13 +24,13 @@ export interface VerdictCardProps {
   readonly children?: ReactNode;
 }
 
-/** Where a document stands with the authority, what that means, the authority's own words, and what to do about it. */
+/** The state of a document at the authority, what that means, the authority's own words, and what to do about it. */
 export function VerdictCard({ document: { state, stateCode, stateText, digest, deadline, refusedNumbers, cancellation }, whatNow, children }: VerdictCardProps) {
   const t = useTexts(eDocumentTexts);
   const authority = useAuthority();
   const { isMissing, isSimulated } = useTaxConnection();
   const country = useCountry();
-  // A phone tells it below the title.
+  // A phone shows it below the title.
   const phone = usePhone();
   const steps = whatNow ?? [t('whatNow1', authority), t('whatNow2'), t('whatNow3')];
   const isCancelled = cancellation?.status === 'cancelled';

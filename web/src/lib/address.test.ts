@@ -14,7 +14,7 @@ it('ids and pages are whole numbers above zero, and the first page is left out',
   expect([pageOf('3'), pageOf(1), pageOf('x')]).toEqual([{ page: 3 }, {}, {}]);
 });
 
-it('days are those of the calendar, and stand in their order', () => {
+it('days are those of the calendar, and in their order', () => {
   expect(dayOf('2028-02-29')).toBe('2028-02-29');
   expect([dayOf('2026-02-30'), dayOf('2026-2-3'), dayOf(20260203)]).toEqual([undefined, undefined, undefined]);
   expect(daysInOrder('2026-11-09', '2026-11-02')).toEqual({ from: '2026-11-02', to: '2026-11-09' });

@@ -1,6 +1,6 @@
 import type { Day } from './dates';
 
-// What somebody typed into an address, read so that what makes no sense is dropped.
+// Reads what the user typed into an address; invalid parts are dropped.
 
 /** Longest words that are searched, in characters. */
 const WORDS_MAX = 100;
@@ -12,7 +12,7 @@ export type Parts = Readonly<Record<string, (value: unknown) => unknown>>;
 /** What is read of an address by its parts. */
 export type ReadParts<P extends Parts> = { readonly [K in keyof P]?: Exclude<ReturnType<P[K]>, undefined> };
 
-/** Reads an address part by part, whatever somebody typed into it: what makes no sense is dropped. */
+/** Reads an address part by part, whatever the user typed into it: invalid parts are dropped. */
 export function searchReader<P extends Parts>(parts: P): (raw: RawSearch) => ReadParts<P> {
   return (raw) => {
     const read = Object.entries(parts).map(([name, part]) => [name, part(raw[name])] as const);

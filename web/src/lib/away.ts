@@ -2,10 +2,10 @@
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 /** How often it is looked whether a screen is left alone, in milliseconds. */
 const LOOK_MS = 5_000;
-/** Where the tabs of a browser tell each other that the device is used. */
+/** Where the tabs of a browser report to each other that the device is used. */
 const PLACE = 'yapa.last-used';
 
-/** Calls back once the device was not used for so long, in any tab; answers how to stop. */
+/** Calls back once the device was not used for so long, in any tab; returns a function that stops it. */
 export function whenAway(afterMs: number, onAway: () => void): () => void {
   let last = Date.now();
   const used = () => {

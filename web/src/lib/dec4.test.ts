@@ -71,7 +71,7 @@ describe('numbers of a country', () => {
     expect(formatMoney(d('1234'), '$', chile)).toBe('$\u00a01.234');
     expect(formatMoney(d('-0.5'), 'S/', BASE_FORMAT)).toBe('-S/\u00a00.50');
   });
-  it('are never torn from their symbol in a sentence, whoever wrote it', () => {
+  it('are never torn from their symbol in a sentence, whatever its source', () => {
     expect(withWholeAmounts('Monto mayor a s/ 700.00: faltan S/ 20.00 o $ 5')).toBe('Monto mayor a s/\u00a0700.00: faltan S/\u00a020.00 o $\u00a05');
     expect(withWholeAmounts('Precio en S/ o en $ del día')).toBe('Precio en S/ o en $ del día');
   });

@@ -64,7 +64,7 @@ export function holdKeys(): void {
     window.removeEventListener('focusin', onFocus, { capture: true });
     if (release === giveUp) release = undefined;
   }
-  // On the window, before whoever listens on the page.
+  // On the window, so that it runs before the listeners of the page.
   window.addEventListener('keydown', onKeyDown, { capture: true });
   window.addEventListener('focusin', onFocus, { capture: true });
   release = giveUp;

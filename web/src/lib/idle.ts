@@ -1,9 +1,9 @@
-/** Where a browser cannot tell when it rests, this long is given to the first screen, in milliseconds. */
+/** Where a browser does not report when it is idle, this long is given to the first screen, in milliseconds. */
 const REST_MS = 1_000;
 /** A page that never rests runs it after so many milliseconds all the same. */
 const AT_THE_LATEST_MS = 3_000;
 
-/** Runs something once the page has nothing better to do; answers how to call it off. */
+/** Runs something once the page has nothing better to do; returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, REST_MS);
@@ -19,9 +19,8 @@ const QUIET_MS = 1_200;
 const INPUTS = ['keydown', 'pointerdown'] as const;
 
 /**
- * Runs something once nothing was typed, scanned or pressed for a moment and the page has nothing better to do;
- * `after` is the least time from now, in milliseconds. Answers how to call it off. What is fetched in advance must not
- * delay the first scan, which comes as soon as the screen is there.
+ * Runs something once nothing was typed, scanned or pressed for a moment and the page has nothing better to do; `after` is the least time from now, in
+ * milliseconds. Returns a function that cancels it. What is fetched in advance must not delay the first scan, which comes as soon as the screen is there.
  */
 export function whenQuiet(run: () => void, after: number): () => void {
   let cancelIdle = () => {};

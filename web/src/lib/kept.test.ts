@@ -9,12 +9,12 @@ const HOW: Keeping<readonly string[]> = {
 /** The same thing as a tab of its own has it. */
 const tab = (join?: Keeping<readonly string[]>['join']) => new Kept(join ? { ...HOW, join } : HOW);
 const adding = (name: string) => (names: readonly string[]) => [...names, name];
-/** What the browser tells the other tabs. */
+/** The event that the browser sends to the other tabs. */
 const told = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 
 beforeEach(() => localStorage.clear());
 
-it('no tab writes over what another one has written, whether it was told of it or not', () => {
+it('no tab writes over what another one has written, whether it knew of it or not', () => {
   const [one, two] = [tab(), tab()];
   one.change(adding('a'));
   two.change(adding('b'));
@@ -25,12 +25,12 @@ it('no tab writes over what another one has written, whether it was told of it o
   expect(tab().value()).toEqual(['b', 'c', 'd']);
 });
 
-it('is heard of where another tab changes it, until nobody listens', () => {
+it('a change in another tab reaches the listeners, until there are none', () => {
   const [one, two] = [tab(), tab()];
   const heard = vi.fn();
   one.change(adding('a'));
   const stop = two.subscribe(heard);
-  // What happened before somebody listened is known at once.
+  // What changed before there was a listener is known at once.
   expect(two.value()).toEqual(['a']);
   one.change(adding('b'));
   told('other');

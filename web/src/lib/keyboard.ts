@@ -19,7 +19,7 @@ function change(next: readonly (readonly Shortcut[])[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Adds a screen's keys on top of the others; answers how to take them away. */
+/** Adds a screen's keys on top of the others; returns a function that removes them. */
 export function registerShortcuts(shortcuts: readonly Shortcut[]): () => void {
   change([...layers, shortcuts]);
   return () => change(layers.filter((layer) => layer !== shortcuts));
@@ -72,9 +72,9 @@ function writes({ key, target }: KeyboardEvent): boolean {
 
 const dialogOpen = () => document.querySelector('[role=dialog],[role=alertdialog],dialog[open]') !== null;
 
-/** The one listener; the application starts it once. Answers how to stop it. */
+/** The one listener; the application starts it once. Returns a function that stops it. */
 export function startKeyboard(target: Document = document): () => void {
-  // Asked before anybody hears the key: a dialog that this very key closes has used it up.
+  // Read before any listener gets the key: a dialog that this very key closes has used it up.
   let inDialog = false;
   const before = () => {
     inDialog = dialogOpen();

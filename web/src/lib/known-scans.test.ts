@@ -45,12 +45,12 @@ describe('a scanner of codes that it knows', () => {
     expect(known).toEqual([TICKET]);
   });
 
-  it('leaves them in a text that somebody writes', () => {
+  it('leaves them in a text that the user types', () => {
     press(TICKET, 8, field);
     expect(known).toEqual([]);
   });
 
-  it('leaves the blanks between words, however fast they follow the key that led to the field', () => {
+  it('leaves the blanks between words, however fast they follow the key that moved the focus to the field', () => {
     press('/', 8, document.body, false);
     const blank = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
     press('dos', 8, field, false);
@@ -59,7 +59,7 @@ describe('a scanner of codes that it knows', () => {
     expect(blank.defaultPrevented).toBe(false);
   });
 
-  it('takes a sign that stands behind AltGr', async () => {
+  it('takes a sign that needs AltGr', async () => {
     for (const key of ['1', '2', '3']) press(key, 8, document.body, false);
     clock += 8;
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '|', ctrlKey: true, altKey: true, modifierAltGraph: true, bubbles: true }));

@@ -22,7 +22,7 @@ it('on paper, which is narrower, a screen is laid out as it was', () => {
   expect(result.current).toBe(true);
 });
 
-it('who draws for paper is drawn before the paper is, and as before afterwards', () => {
+it('a component that draws for paper is drawn before the paper is, and as before afterwards', () => {
   const { result } = renderHook(() => usePrinting());
   expect(result.current).toBe(false);
   act(() => void window.dispatchEvent(new Event('beforeprint')));

@@ -5,15 +5,15 @@ import { flushSync } from 'react-dom';
 export const PHONE_QUERY = '(max-width: 768px)';
 
 /**
- * A window in which six documents have no room in one row, and in several would take the place of what is typed:
- * one of middle height whose cart beside the shelf is narrow, or a low phone.
+ * A window in which six documents do not fit into one row, and in several would take the place of what is typed: one of middle height whose cart beside the
+ * shelf is narrow, or a low phone.
  */
 const CROWDED_QUERY = '(max-height: 58rem) and (min-width: 769px) and (max-width: 1099px), (max-height: 43rem) and (max-width: 768px)';
 
 /** A window high enough for several rows of ways to pay beside the lines of the cart. */
 const TALL_QUERY = '(min-height: 58.01rem)';
 
-/** How the queries that somebody asked were answered last, on the screen. */
+/** The last answers of the queries in use, on the screen. */
 const seen = new Map<string, boolean>();
 
 /** While a page is printed its queries are asked of the paper, but nothing is laid out anew: the screen's answer stays. */
@@ -42,7 +42,7 @@ export function usePhone(): boolean {
   return useMedia(PHONE_QUERY);
 }
 
-/** Whether the window has room for choices in several rows. */
+/** Whether the window is high enough for choices in several rows. */
 export function useTallWindow(): boolean {
   return useMedia(TALL_QUERY);
 }
@@ -52,7 +52,7 @@ export function useCrowdedWindow(): boolean {
   return useMedia(CROWDED_QUERY);
 }
 
-/** Whether the page is being printed; whoever asks is drawn anew before the paper is. */
+/** Whether the page is being printed; components that use it are drawn anew before the paper is. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

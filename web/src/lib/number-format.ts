@@ -18,7 +18,7 @@ export function moneyDecimals(value: Dec4, format: NumberFormat): number {
   return format.wholeWithoutCents && value === round(value, 0) ? 0 : format.moneyDecimals;
 }
 
-/** The format of the base country, used before anybody is signed in. */
+/** The format of the base country, used before a user is signed in. */
 export const BASE_FORMAT: NumberFormat = { decimalMark: '.', groupMark: ',', moneyDecimals: 2 };
 
 /** `1,234.50`: with groups and a fixed number of decimals. */
@@ -31,7 +31,7 @@ export function formatQuantity(value: Dec4, format: NumberFormat): string {
   return localise(toText(value), format);
 }
 
-/** Stands between a symbol and its digits: no line ends there. */
+/** Between a symbol and its digits: no line ends there. */
 const JOINT = '\u00a0';
 
 /** `S/ 1,234.50`: money with its symbol, never torn from it; a negative amount carries the sign in front. */
@@ -65,7 +65,7 @@ export function parseTyped(text: string, format: NumberFormat): Dec4 | undefined
  */
 export function readAmount(text: string, format: NumberFormat, decimals: number): Dec4 | 'refused' | undefined {
   const compact = text.replace(/\s/g, '');
-  // Nobody pays, gives or takes less than nothing.
+  // No amount is negative.
   if (/[^\d.,]/.test(compact)) return 'refused';
   if (!/\d/.test(compact)) return compact.length > 1 ? 'refused' : undefined;
   const { groupMark, decimalMark } = format;
@@ -105,7 +105,7 @@ export function percentageIn(text: string): string | undefined {
   return PERCENTAGE.exec(text)?.[1]?.trim();
 }
 
-/** The whole number in what is typed where there are no decimals: what stands behind a mark counts only as a group. */
+/** The whole number in what is typed where there are no decimals: what follows a mark counts only as a group. */
 function readWhole(compact: string, { groupMark, decimalMark }: NumberFormat): Dec4 | 'refused' {
   const [whole = '', ...fractions] = compact.split(decimalMark);
   const groups = whole.split(groupMark);
@@ -117,7 +117,7 @@ function readWhole(compact: string, { groupMark, decimalMark }: NumberFormat): D
   return parseDec4(counted.join('') || '0') ?? 'refused';
 }
 
-/** Whether a group mark is not a decimal one: there are several, decimals follow it, or it stands where a group ends. */
+/** Whether a group mark is not a decimal one: there are several, decimals follow it, or it is where a group ends. */
 function hasGroups(compact: string, { groupMark, decimalMark }: NumberFormat): boolean {
   const [whole = '', decimals] = compact.split(decimalMark);
   const [first = '', only = '', ...more] = whole.split(groupMark);
@@ -130,7 +130,7 @@ function localise(plain: string, format: NumberFormat): string {
   return part === undefined ? groups : `${groups}${format.decimalMark}${part}`;
 }
 
-/** A symbol before its digits in a sentence that somebody else wrote. */
+/** A symbol before its digits in a sentence that the browser did not write. */
 const TORN = /(s\/|\p{Sc}) (?=\d)/giu;
 
 /** The sentence with each amount in it joined to its symbol. */

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('a scanner', () => {
-  it('is heard whatever has the focus', async () => {
+  it('is read whatever has the focus', async () => {
     press('7750182003841', 8);
     await vi.waitFor(() => expect(codes).toEqual(['7750182003841']));
   });
@@ -74,14 +74,14 @@ describe('a scanner', () => {
     expect(enter?.defaultPrevented).toBe(false);
   });
 
-  it.each(['decimal', 'numeric'])('hears the shortest printed code in a %s box', async (mode) => {
+  it.each(['decimal', 'numeric'])('reads the shortest printed code in a %s box', async (mode) => {
     Object.defineProperty(field, 'inputMode', { value: mode });
     press('96385074', 8, field);
     await vi.waitFor(() => expect(codes).toEqual(['96385074']));
     expect(field.value).toBe('');
   });
 
-  it('is heard in a box for numbers', async () => {
+  it('is read in a box for numbers', async () => {
     Object.defineProperty(field, 'inputMode', { value: 'decimal' });
     field.value = '3.30';
     press('7750182003841', 8, field);
@@ -94,7 +94,7 @@ describe('a scanner', () => {
     expect(codes).toEqual([]);
   });
 
-  it('does not merge typing that stood before it', async () => {
+  it('does not merge typing that came before it', async () => {
     press('abc', 150, field, false);
     clock += 500;
     press('7750182003841', 8, field);
@@ -223,7 +223,7 @@ describe('a scanner', () => {
     }
   });
 
-  it('joins a code that was torn where nobody types, and no code that came long after other keys', async () => {
+  it('joins a code that was torn where no text box has the focus, and no code that came long after other keys', async () => {
     press('205100', 5, document.body, false);
     clock += 200;
     press('0000482', 5);
@@ -243,7 +243,7 @@ describe('a scanner', () => {
     expect(field.value).toBe('');
   });
 
-  it('takes the first digits out of another field once its whole code is known, where no check digit tells it', async () => {
+  it('takes the first digits out of another field once its whole code is known, where no check digit confirms it', async () => {
     field.value = 'a1';
     press('205100', 5, field, false);
     clock += 200;
@@ -360,7 +360,7 @@ describe('a scanner', () => {
     expect(field.value).toBe(before);
   });
 
-  it('hears a code torn among its digits and before its Enter where nobody types', async () => {
+  it('reads a code torn among its digits and before its Enter where no text box has the focus', async () => {
     press('205100', 5, document.body, false);
     clock += 200;
     press('0000482', 5, document.body, false);

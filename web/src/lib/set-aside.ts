@@ -38,7 +38,7 @@ export function dropSetAside(id: string): void {
   write(allSetAside().filter((one) => one.id !== id));
 }
 
-/** Calls the listener after every change, those of other tabs too; answers how to stop. */
+/** Calls the listener after every change, those of other tabs too; returns a function that ends the subscription. */
 export function onSetAside(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === PLACE || key === null) listener();

@@ -1,16 +1,16 @@
-/** What a short sound tells. */
+/** What a short sound means. */
 export type Sound = 'scanned' | 'unknown' | 'paid';
 
 /** Pitches in hertz, each for a tenth of a second; low means something is wrong. */
 const NOTES: Readonly<Record<Sound, readonly number[]>> = { scanned: [1320], unknown: [300, 220], paid: [880, 1320] };
 const NOTE_SECONDS = 0.09;
 
-/** What the sound tells is drawn by then, in milliseconds. */
+/** What the sound is about is drawn by then, in milliseconds. */
 const AFTER_DRAWING_MS = 20;
 
 let context: AudioContext | undefined;
 
-/** Plays a short sound once what it tells is drawn; devices without sound, or that forbid it, stay silent. */
+/** Plays a short sound once what it is about is drawn; devices without sound, or that forbid it, stay silent. */
 export function play(sound: Sound): void {
   // The first sound opens the device, for which a slow processor takes longer than for a line of the cart.
   setTimeout(() => startTones(sound), AFTER_DRAWING_MS);

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-describe('a scan that nobody takes', () => {
+describe('a scan that no screen takes', () => {
   it('presses nothing', async () => {
     expect(press(CODE, document.body.appendChild(document.createElement('button')))).toBe(true);
     await vi.waitFor(() => expect(stray).toEqual([CODE]));
@@ -38,7 +38,7 @@ describe('a scan that nobody takes', () => {
     expect(field.value).toBe(CODE);
   });
 
-  it('is no word that is written after a key that led to its field', () => {
+  it('is no word that is typed after a key that moved the focus to its field', () => {
     const field = document.body.appendChild(document.createElement('input'));
     for (const key of '/') document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     const blank = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
@@ -46,7 +46,7 @@ describe('a scan that nobody takes', () => {
     expect(blank.defaultPrevented).toBe(false);
   });
 
-  it('is not the one that a screen took, and the next Enter is pressed by somebody', async () => {
+  it('is not the one that a screen took, and the user presses the next Enter', async () => {
     const codes: string[] = [];
     const leave = createScanner((code) => void codes.push(code), () => clock).start();
     press(CODE);

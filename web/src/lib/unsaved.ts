@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 const marks = new Set<symbol>();
 let asker: ((leave: () => void) => void) | undefined;
 
-/** Tells that a form of the screen holds something that would be lost; dialogs ask for themselves. */
+/** Marks that a form of the screen holds something that would be lost; dialogs ask for themselves. */
 export function useUnsaved(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return undefined;
@@ -21,7 +21,7 @@ export function hasUnsaved(): boolean {
   return marks.size > 0;
 }
 
-/** What is not saved may be lost: it was saved a moment ago, or somebody said so. */
+/** Unsaved work may be lost: it was saved a moment ago, or the user agreed. */
 export function allowLeaving(): void {
   marks.clear();
 }
@@ -36,7 +36,7 @@ export function leaveAfterAsking(leave: () => void): boolean {
   return false;
 }
 
-/** Whoever asks the question; answers how to stop. */
+/** Sets the function that asks the question; returns a function that removes it. */
 export function onLeaveAsked(ask: (leave: () => void) => void): () => void {
   asker = ask;
   return () => {

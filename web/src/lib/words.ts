@@ -15,7 +15,7 @@ export function holdsWords(text: string, words: string): boolean {
     .every((word) => whole.includes(word));
 }
 
-/** The same words on one line, wherever they stand: an amount stays with its symbol. */
+/** The same words on one line, wherever they are shown: an amount stays with its symbol. */
 export function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }

@@ -28,7 +28,7 @@ export type ListTools<Key extends string, Search, Extra> = Extra & {
   readonly country: CountryProfile;
   readonly search: Search;
   readonly change: (change: Change<Search> | Change<ListedSearch>) => void;
-  /** Absent where the rows stand alone. */
+  /** Absent for rows without a search. */
   readonly onSearch?: (search: Search) => void;
 };
 
@@ -38,7 +38,7 @@ export type RowTools<Key extends string, Search, Row, Extra> = ListTools<Key, Se
   readonly link: (row: Row) => ReactNode;
 };
 
-/** What is said instead of rows. */
+/** The text shown instead of rows. */
 export interface Empty {
   readonly title?: string;
   readonly body?: ReactNode;
@@ -62,7 +62,7 @@ export interface ListDefinition<Key extends string, Search extends ListedSearch,
   readonly useData: (search: Search, extra: Extra) => PageQueryResult<Data>;
   readonly rows: (data: Data) => readonly Row[];
   readonly rowKey: (row: Row) => Id;
-  /** What tells rows apart that open the same detail; the key when absent. */
+  /** What distinguishes rows that open the same detail; the key when absent. */
   readonly ownKey?: (row: Row) => string;
   /** What a row is called. */
   readonly name: (row: Row, tools: ListTools<Key | ListWord, Search, Extra>) => ReactNode;
@@ -87,9 +87,9 @@ export interface ListDefinition<Key extends string, Search extends ListedSearch,
   readonly below?: (tools: ListTools<Key | ListWord, Search, Extra>) => ReactNode;
   /** How many there are: the word for one, and that for `{count}`. */
   readonly counted?: readonly [one: NoInfer<Key>, many: NoInfer<Key>];
-  /** What is told between the filters and the rows in place of how many there are. */
+  /** What is shown between the filters and the rows in place of how many there are. */
   readonly figures?: (data: Data | undefined, tools: ListTools<Key | ListWord, Search, Extra>) => ReactNode;
-  /** What can be done with several rows at once; none for who may not. */
+  /** What can be done with several rows at once; none for users who may not. */
   readonly actions?: (tools: ListTools<Key | ListWord, Search, Extra>) => readonly RowsAction<Row>[];
   /** What an empty list says differently from the words that every list has. */
   readonly empty?: (tools: ListTools<Key | ListWord, Search, Extra>, isNarrowed: boolean) => Empty;
@@ -97,7 +97,7 @@ export interface ListDefinition<Key extends string, Search extends ListedSearch,
 
 export interface ListProps<Search, Id> {
   readonly search: Search;
-  /** Absent where the rows stand alone: nothing narrows them, and there is one page. */
+  /** Absent for rows without a search: nothing narrows them, and there is one page. */
   readonly onSearch?: (search: Search) => void;
   /** Absent where rows have nothing to open. */
   readonly onOpen?: ((key: Id) => void) | undefined;
@@ -105,13 +105,13 @@ export interface ListProps<Search, Id> {
   readonly opened?: number | undefined;
   /** The first step where there are no rows yet. */
   readonly first?: ReactNode;
-  /** What stands above the list. */
+  /** What is shown above the list. */
   readonly children?: ReactNode;
 }
 
 /**
- * Declares a list: what is asked, what narrows it, its columns and cards. The component that comes of it searches, turns
- * pages, answers the keys, prints, and says when there is nothing or when the server does not answer.
+ * Declares a list: its query, its filters, its columns and cards. The component that comes of it searches, turns pages, answers the keys, prints, and says when
+ * there is nothing or when the server does not answer.
  */
 export function defineList<Key extends string, Search extends ListedSearch, Data extends { readonly page: Pick<Page, 'totalItems' | 'totalPages'> }, Row, Id extends string | number, Extra = unknown>({
   address,
@@ -254,7 +254,7 @@ export function defineList<Key extends string, Search extends ListedSearch, Data
 
 function ignored(): void {}
 
-/** What is told of the rows found; its line is kept free while that is unknown, so that the rows do not move. */
+/** The line about the rows found; it is kept free while that is unknown, so that the rows do not move. */
 export function Count({ text }: { readonly text: ReactNode }) {
   return (
     <p className={styles.found} aria-live="polite">

@@ -4,7 +4,7 @@ import { messageOf } from '@/wire/errors';
 /** What can be done with several rows, one after the other. */
 export interface RowsAction<Row> {
   readonly label: string;
-  /** One request does it with all of them: it is asked for in a dialog, which tells when it is done. */
+  /** One request does it with all of them: it is asked for in a dialog, which reports when it is done. */
   readonly together?: (rows: readonly Row[], onDone: () => void) => void;
   /** What is chosen from first, where a value is needed. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];

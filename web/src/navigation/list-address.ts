@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import type { ListAddress, ListedSearch } from '@/lists/address';
 
-/** The search of a list, read from the address in which it stands, and the way to change it. */
+/** The search of a list, read from the address of its screen, and the way to change it. */
 export function useListAddress<Search extends ListedSearch>(address: ListAddress<Search>) {
   const search = address.read(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ export interface SectionLinkProps {
 
 const NAMES = { '/payments-recharges': 'recharges', '/photo-gallery': 'photoGallery', '/survey': 'surveys' } as const;
 
-/** Leads to a screen that the side menu has no entry for, from the one it belongs to; nothing for whoever may not open it. */
+/** Links to a screen that the side menu has no entry for, from the one it belongs to; nothing for users who may not open it. */
 export function SectionLink({ to, icon: Icon }: SectionLinkProps) {
   const t = useTexts(shellTexts);
   const user = useUser();

@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';
 import { AnyLink } from './any-link';
 
-/** Leads from the head of a screen to where it belongs. */
+/** Links from the head of a screen to the one it belongs to. */
 export function UpLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return <AnyLink to={to}>{children}</AnyLink>;
 }

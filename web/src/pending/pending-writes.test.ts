@@ -67,7 +67,7 @@ describe('a pending write', () => {
     expect(page().unconfirmed('note 1')).toBeUndefined();
   });
 
-  it('tells its outcome', async () => {
+  it('has an outcome: refused, unconfirmed or confirmed', async () => {
     const kindOf = async (answer: () => Promise<unknown>) => (await page().send('note 1', 1, answer)).kind;
     expect(await kindOf(refused(422))).toBe('refused');
     expect(await kindOf(lost)).toBe('unconfirmed');
@@ -141,7 +141,7 @@ describe('a pending write', () => {
     expect(page().unconfirmed('order')).toMatchObject({ content: 1 });
   });
 
-  it('is resolved elsewhere for the page that did not resolve it, and that is told once', async () => {
+  it('is resolved elsewhere for the page that did not resolve it, and that is reported once', async () => {
     const one = page();
     const [, key] = await sent(one, 'order', 1, lost);
     const other = page();

@@ -41,7 +41,7 @@ export class PendingWrites {
   readonly #resolved = new Set<string>();
   /** What was read since the page was loaded: its content is drawn. */
   readonly #drawn = new Set<string>();
-  /** Keys of those whose resolution in another tab was told. */
+  /** Keys of those whose resolution in another tab was reported. */
   readonly #told = new Set<string>();
 
   constructor(place: string) {
@@ -144,7 +144,7 @@ export class PendingWrites {
     return !this.#kept.value()[key] && !this.#resolved.has(key);
   }
 
-  /** Tells once that another page resolved a write. */
+  /** Reports once that another page resolved a write. */
   tellResolved(key: string): void {
     if (!this.#told.has(key)) tellResolvedElsewhere();
     this.#told.add(key);

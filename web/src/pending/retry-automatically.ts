@@ -3,12 +3,12 @@ import { onNetwork } from '@/wire/http';
 
 /** Between two tries, in milliseconds; the last one is repeated. */
 const PAUSES_MS = [3_000, 5_000, 10_000, 20_000, 30_000] as const;
-/** Soonest after a try that other calls which are answered lead to the next one, in milliseconds. */
+/** Soonest after a try that other calls with an answer start the next one, in milliseconds. */
 const SOONEST_MS = 2_500;
 
 /**
- * Calls `retry` as soon as there is a connection, and with growing pauses, one call at a time, while it `isDue` and the
- * server can be reached; answers how to stop.
+ * Calls `retry` as soon as there is a connection, and with growing pauses, one call at a time, while it `isDue` and the server can be reached; returns a
+ * function that stops it.
  */
 export function retryAutomatically(isDue: () => boolean, retry: () => Promise<void>): () => void {
   let tries = 0;

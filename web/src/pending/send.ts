@@ -12,8 +12,8 @@ export type Outcome<Answer> = { readonly kind: 'confirmed'; readonly answer: Ans
 const running = new Map<string, Promise<Outcome<unknown>>>();
 
 /**
- * Sends a write under its key. A second call while the first one waits gets the same answer. `isRetry`: it went out
- * before, so that only an answer of the server about the write itself tells that it was not made then.
+ * Sends a write under its key. A second call while the first one waits gets the same answer. `isRetry`: it went out before, so that only an answer of the
+ * server about the write itself proves that it was not made then.
  */
 export function send<Answer>(key: string, isRetry: boolean, write: () => Promise<Answer>): Promise<Outcome<Answer>> {
   return locked(key, () => run(key, isRetry, write));

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Whether the component is still mounted: an answer that comes later leads nobody away from another screen. */
+/** Whether the component is still mounted: an answer that comes later takes no user away from another screen. */
 export function useIsMounted(): () => boolean {
   const mounted = useRef(false);
   useEffect(() => {

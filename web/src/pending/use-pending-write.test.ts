@@ -18,7 +18,7 @@ const SENT: Draft = { amount: 5 };
 const lost = () => Promise.reject(new ApiError(0, 'no_connection'));
 const refused = () => Promise.reject(new ApiError(422, 'regla', { userMessage: 'La caja está cerrada.' }));
 
-/** A screen that writes; every call back is heard. */
+/** A screen that writes; the test records every call back. */
 function screen(options: Partial<PendingWriteOptions<Draft, string>> = {}) {
   const heard = { send: vi.fn(() => Promise.resolve('yes')), onConfirmed: vi.fn(), onUnconfirmed: vi.fn(), restore: vi.fn(), onRefused: vi.fn(), onSettled: vi.fn(), onResolvedElsewhere: vi.fn() };
   const rendered = renderHook(() => usePendingWrite<Draft, string>('recharge 7', { ...heard, ...options }));
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('a screen whose write', () => {
-  it('is confirmed is told so while it is mounted, and is free for the next one', async () => {
+  it('is confirmed gets the answer while it is mounted, and is free for the next one', async () => {
     const { heard, submit, now } = screen();
     await submit();
     expect(heard.send).toHaveBeenCalledWith(SENT, expect.any(String));
@@ -81,7 +81,7 @@ describe('a screen whose write', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('is answered after it was left is told that it may not lead on', async () => {
+  it('is answered after it was left learns that it may not navigate', async () => {
     let answer: (value: string) => void = () => {};
     const { heard, result, unmount } = screen({ send: () => new Promise<string>((resolve) => (answer = resolve)) });
     act(() => void result.current.submit(SENT));
@@ -93,7 +93,7 @@ describe('a screen whose write', () => {
     await vi.waitFor(() => expect(localStorage.getItem(place())).toBe('{}'));
   });
 
-  it('is refused keeps its form, which nobody touches, and says why', async () => {
+  it('is refused keeps its form unchanged, and says why', async () => {
     const { heard, submit, now } = screen({ send: refused });
     await submit();
     expect(now()).toMatchObject({ busy: false, pending: undefined, failure: 'La caja está cerrada.' });
@@ -120,7 +120,7 @@ describe('a screen whose write', () => {
     expect(now().unconfirmed).toBeUndefined();
   });
 
-  it('is retried shows what was sent until the answer is told, and sends it whatever is handed in', async () => {
+  it('is retried shows what was sent until the answer is handled, and sends it whatever is handed in', async () => {
     const send = vi.fn<PendingWriteOptions<Draft, string>['send']>(lost);
     let told = () => {};
     const { submit, now, result } = screen({ send, onConfirmed: () => new Promise<void>((resolve) => (told = resolve)) });
@@ -156,7 +156,7 @@ describe('a screen whose write', () => {
     expect(new Set(send.mock.calls.map(([, key]) => key)).size).toBe(2);
   });
 
-  it('is unconfirmed is told when another tab resolves it, and holds nothing to be sent again', async () => {
+  it('is unconfirmed is notified when another tab resolves it, and holds nothing to be sent again', async () => {
     const { submit, now, heard } = screen({ send: lost });
     await submit();
     const { writes, told } = otherTab();
@@ -177,7 +177,7 @@ describe('a screen whose write', () => {
 });
 
 describe('a screen with a draft that tabs share', () => {
-  it.each(['confirmed', 'refused'])('shows what another tab is sending, and is told when it is %s', async (end) => {
+  it.each(['confirmed', 'refused'])('shows what another tab is sending, and is notified when it is %s', async (end) => {
     const onAnsweredElsewhere = vi.fn();
     const { now, heard } = screen({ onAnsweredElsewhere });
     const answer = await sendElsewhere(SENT);

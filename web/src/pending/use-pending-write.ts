@@ -50,7 +50,7 @@ export interface PendingWriteState<Content> {
   readonly unconfirmed: Content | undefined;
   /** For a draft that tabs share: what another tab is sending. */
   readonly sentElsewhere: Content | undefined;
-  /** What stands in the place of the form: one of the two. */
+  /** Shown in the place of the form: one of the two. */
   readonly pending: Content | undefined;
   /** Why the last try was not confirmed, for the user. */
   readonly failure: string | undefined;
@@ -148,7 +148,7 @@ function useResolution(all: PendingWrites, what: string, key: string | undefined
   }, [all, what, key]);
 }
 
-/** Draws again once a write that began at this time is given up: nothing else tells of it. */
+/** Draws again once a write that began at this time is given up: no event reports it. */
 function useExpiry(at: number | undefined): void {
   const [, setNow] = useState(0);
   useEffect(() => {
@@ -171,8 +171,8 @@ export function useUnconfirmedOf<Content>(kind: string): Content | undefined {
 }
 
 /**
- * Whether a draft is locked at the moment of asking, which is told: what was sent of it has no answer yet, in any tab,
- * and would take a change along.
+ * Whether a draft is locked at the moment of the call, which a notice then says: what was sent of it has no answer yet, in any tab, and would take a change
+ * along.
  */
 export function useDraftLock(what: string, notice: string): () => boolean {
   const all = usePendingWrites();

@@ -85,7 +85,7 @@ function Quantity({ one: { goods, quantity }, onQuantity }: { readonly one: Chos
   );
 }
 
-/** The focus goes on to the row beside the one that goes away, or back to the search. */
+/** The focus moves to the row beside the one that goes away, or back to the search. */
 function leaveRow(button: HTMLElement): void {
   const row = button.closest('li');
   const beside = [row?.nextElementSibling, row?.previousElementSibling].map((other) => other?.querySelector<HTMLElement>('[data-remove]')).find(Boolean);

@@ -37,8 +37,7 @@ async function pageOf({ host, text, size, page: asked, signal }: PageRequest): P
 }
 
 /**
- * The first that the words find, an exact code before all; asked on its own, so that no list that goes on to the next
- * search takes the question back.
+ * The first that the words find, an exact code before all; a request of its own, so that a list that moves to the next search does not cancel it.
  * @throws ApiError when it cannot be asked.
  */
 export async function findFirst(host: string, text: string): Promise<PickableProduct | undefined> {

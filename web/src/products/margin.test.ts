@@ -3,7 +3,7 @@ import { countryProfile } from '@/country/profile';
 import { fromNumber } from '@/lib/dec4';
 import { marginOf, marginText } from './margin';
 
-it('tells how much of a price is not cost', () => {
+it('says how much of a price is not cost', () => {
   const margin = (price: number, cost: number) => marginOf(fromNumber(price), fromNumber(cost));
   expect([margin(4, 3), margin(3, 2), margin(4, 0), margin(4, 5)]).toEqual([25, 33.3, 100, -25]);
 });

@@ -26,7 +26,7 @@ import styles from './products.module.css';
 
 /** A pause in typing after which the search is made, in milliseconds. */
 const REST_MS = 120;
-/** Products that are shown at once: on a phone what is chosen stands below them. */
+/** Products that are shown at once: on a phone the chosen ones are below them. */
 const MANY = 8;
 const FEW = 5;
 
@@ -50,13 +50,13 @@ export interface ProductPickerProps {
   readonly autoFocus?: boolean;
   /** The ways on while the catalogue is empty. */
   readonly firstProducts?: ReactNode;
-  /** Scans are heard; not while a question stands in front. */
+  /** Scans are read; not while a dialog with a question is open. */
   readonly listening?: boolean;
   /** Called first with a scanned code; answers whether it is meant for something else. */
   readonly onCode?: (code: string) => boolean;
 }
 
-/** Puts products together: search as one types, a scanner or a touch; what is chosen stands beside it. */
+/** Puts products together: search as one types, a scanner or a touch; the chosen ones are beside it. */
 export function ProductPicker({ label, chosen, onChosen, quantities = false, taken, error, note, unpriced = false, children, autoFocus = false, firstProducts, listening = true, onCode }: ProductPickerProps) {
   const t = useTexts(productPickerTexts);
   const [said, setSaid] = useState('');
@@ -143,12 +143,12 @@ export function ProductFinder({ amounts, taken, onPick, autoFocus, firstProducts
   useEffect(() => {
     latest.current = onPick;
   });
-  /** What was asked for with Enter is answered in turn, each for itself. */
+  /** Searches that the user started with Enter are answered in turn, each for itself. */
   const asking = useRef(Promise.resolve());
   /** Enter: the first that the words find, even when they were typed faster than they were answered. */
   function pickFirst() {
     const wanted = text.trim();
-    // That nothing is found stands below already.
+    // A message below says already that nothing is found.
     if (wanted === '' || (ready && goods.length === 0)) return;
     const first = ready ? goods[0] : undefined;
     // Emptied now, not with the answer: what is typed meanwhile is the next search, and a second Enter asks for nothing.
@@ -165,7 +165,7 @@ export function ProductFinder({ amounts, taken, onPick, autoFocus, firstProducts
     } catch (error) {
       toast.error(messageOf(error));
     }
-    // What found nothing stands in the box again; where the next search has begun there, it is told.
+    // The text that found nothing is in the box again; where the next search has begun there, a notice names it.
     if (box.current?.value === '') setText(wanted);
     else toast.warning(t('notPicked', { text: wanted }));
   }

@@ -20,7 +20,7 @@ export interface PickableProduct {
   /** Whether fractions of the unit are sold. */
   readonly partialSale: boolean;
   readonly active: boolean;
-  /** Keys of the groups it stands in. */
+  /** Keys of the groups it is in. */
   readonly groups: readonly number[];
   /** How much is in one: 1.5 of `1.5 L`; absent where it was not asked for. */
   readonly measurement?: number;

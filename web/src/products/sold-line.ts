@@ -15,7 +15,7 @@ export interface LineFacts {
   readonly totalPrice: number;
 }
 
-/** What is said of a line. */
+/** The texts of a line. */
 export interface LineWords {
   readonly name: string;
   readonly price: string;

@@ -13,7 +13,7 @@ export interface TakingScan<Item> {
   readonly take: (item: Item) => boolean;
 }
 
-/** Every scan finds something and takes it, or says why not; the sound tells which. */
+/** Every scan finds something and takes it, or says why not; the sound says which. */
 export function useTakingScan<Item extends object>({ find, unknown, take }: TakingScan<Item>): void {
   useScanner(async (read, joined) => {
     try {

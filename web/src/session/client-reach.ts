@@ -6,12 +6,12 @@ import { useUser } from './store';
 /** Whom a message goes to, as a sale names them. */
 export type ReachedClient = { readonly id?: number | null | undefined } | null | undefined;
 
-/** The address of a client's WhatsApp as the server builds it; empty while it is not known, and for nobody in particular. */
+/** The address of a client's WhatsApp as the server builds it; empty while it is not known, and for the generic client. */
 export function useClientWhatsapp(client: ReachedClient): string {
   return useKnown(client, true)?.linkWhatsapp ?? '';
 }
 
-/** The e-mail addresses of a client; empty while they are not known or not `wanted`, and for nobody in particular. */
+/** The e-mail addresses of a client; empty while they are not known or not `wanted`, and for the generic client. */
 export function useClientEmail(client: ReachedClient, wanted = true): string {
   return useKnown(client, wanted)?.email ?? '';
 }

@@ -2,14 +2,14 @@ import { tabMemory } from '@/lib/tab-memory';
 
 /** A session that ended without the user's wish: whose it was, and where it was. */
 interface EndedSession {
-  /** Null when nobody knows. */
+  /** Null when it is not known. */
   readonly userId: number | null;
   /** Path and query of the screen behind the sign-in; empty when it was none of them. */
   readonly path: string;
 }
 
 const KEY = 'yapa.ended-session';
-/** First segments of the addresses to which nobody is led back; the link of a new password is a secret besides. */
+/** First segments of the addresses to which no user is taken back; the link of a new password is a secret besides. */
 const NOT_WORTH_IT = new Set(['', 'login', 'logout', 'password-recovery', 'cambiar-clave']);
 
 /** Remembers, for this tab, that the session of this user ended on the screen that is open. */
@@ -19,18 +19,18 @@ export function rememberEnd(userId: number | null): void {
   tabMemory.write(KEY, JSON.stringify({ userId, path } satisfies EndedSession));
 }
 
-/** Whether the last session of this tab ended without the user's wish, and nobody came in since. */
+/** Whether the last session of this tab ended without the user's wish, and no user signed in since. */
 export function endedUnasked(): boolean {
   return read() !== undefined;
 }
 
-/** Where the same user goes on; undefined when somebody else came in, or there is nowhere to go back to. */
+/** The path where the same user continues; undefined when another user signed in, or there is nowhere to go back to. */
 export function pathBefore(userId: number): string | undefined {
   const ended = read();
   return ended?.userId === userId && isOwnPath(ended.path) ? ended.path : undefined;
 }
 
-/** Somebody came in, or left on purpose: the end is no longer worth a word. */
+/** A user signed in, or left on purpose: the end is not mentioned any more. */
 export function forgetEnd(): void {
   tabMemory.forget(KEY);
 }

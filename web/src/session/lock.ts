@@ -12,7 +12,7 @@ export interface LockedPerson {
   readonly host: string;
   readonly name: string;
   readonly company: string;
-  /** Says whose PIN goes on with the session; alone it is of no use while the session is locked. */
+  /** Says whose PIN unlocks the session; alone it is of no use while the session is locked. */
   readonly refreshToken: string;
 }
 
@@ -45,20 +45,20 @@ function keep(people: readonly LockedPerson[]): void {
     area.setItem(PLACE, JSON.stringify(people));
     other.removeItem(PLACE);
   } catch {
-    // Without a storage only passwords go on.
+    // Without a storage only a password unlocks it.
   }
 }
 
-/** Forgets a person's session here: it ended, or goes on. */
+/** Forgets a user's session here: it ended, or was unlocked. */
 export function forgetPerson(id: number): void {
   const people = lockedPeople();
   if (people.some((one) => one.id === id)) keep(people.filter((one) => one.id !== id));
 }
 
 /**
- * Locks the session of who is signed in, on the server and here. Without a connection the screen waits all the same,
- * and the server is told as soon as there is one.
- * @throws ApiError where the server refuses: a person without a PIN could not go on.
+ * Locks the session of the signed-in user, on the server and here. Without a connection the screen waits all the same, and the server is called as soon as
+ * there is one.
+ * @throws ApiError where the server refuses: a user without a PIN could not unlock it.
  */
 export async function lockSession(): Promise<void> {
   const session = currentSession();
@@ -74,7 +74,7 @@ export async function lockSession(): Promise<void> {
   setLocked(true);
 }
 
-/** The person of this session can go on with it. */
+/** The user of this session can unlock it. */
 function keepOwn(): void {
   const session = currentSession();
   const tokens = loadTokens();
@@ -95,8 +95,8 @@ async function tellServer(userId: number): Promise<void> {
 const LOCKED_STATUS = 423;
 
 /**
- * Goes on with the session of a person by the PIN. The same person finds everything as it was; for another one the page
- * begins anew, after `before` has handed over what passes on.
+ * Unlocks the session of a user with the PIN. The same user finds everything as it was; for another one the page begins anew, after `before` has handed over
+ * what passes on.
  * @throws ApiError for a wrong PIN, and one that sleeps.
  */
 export async function unlockSession(person: LockedPerson, pin: string, before: (from: number | undefined) => void): Promise<void> {
@@ -117,8 +117,8 @@ export async function unlockSession(person: LockedPerson, pin: string, before: (
 }
 
 /**
- * Locks this tab when another one locked the session that they share, and goes on with it; a tab with a copy of the
- * session, which only the server's refusal locks, asks for the PIN too. Answers how to stop.
+ * Locks this tab when another one locked the session that they share, and unlocks with it; a tab with a copy of the session, which only the server's refusal
+ * locks, asks for the PIN too. Returns a function that stops it.
  */
 export function followLock(): () => void {
   let token = loadTokens()?.accessToken;
@@ -151,7 +151,7 @@ function idOf(user: string | null): unknown {
   }
 }
 
-/** Leads to the sign-in page; those who are locked stay so. */
+/** Goes to the sign-in page; locked sessions stay locked. */
 export function leaveLocked(): void {
   clearSession();
   window.location.assign('/login');

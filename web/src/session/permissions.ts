@@ -1,6 +1,6 @@
 import type { User } from '@/wire/generated';
 
-/** Sections that everybody may open, whatever the account's list says. */
+/** Sections that every user may open, whatever the account's list says. */
 const ALWAYS = new Set(['session', 'logout', 'login', 'password-recovery', 'cambiar-clave']);
 
 /** The first segment of a path: `sales` of `/sales/new`. */

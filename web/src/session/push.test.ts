@@ -47,7 +47,7 @@ afterEach(() => {
 const toldToServer = () => asked.filter((address) => address.includes('token_firebase')).length;
 
 describe('a browser whose user allows notices', () => {
-  it('subscribes with the key of the server and tells it where pushes go, once', async () => {
+  it('subscribes with the key of the server and registers where pushes go, once', async () => {
     expect(await subscribeToPush()).toBe(true);
     expect([...(subscribe.mock.calls[0]?.[0].applicationServerKey ?? [])]).toEqual([...KEY_BYTES]);
     expect(JSON.parse(loadDeviceToken() ?? '')).toEqual({ endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } });

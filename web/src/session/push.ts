@@ -2,7 +2,7 @@ import { call } from '@/wire/call';
 import { loadPushKey, loadUser } from '@/wire/generated';
 import { hasPushSubscription, loadDeviceToken, storeDeviceToken } from '@/wire/tokens';
 
-/** The program that shows push messages while no page is open; it stands at the root, so that it serves every screen. */
+/** The program that shows push messages while no page is open; it is at the root, so that it serves every screen. */
 const WORKER = '/sw.js';
 
 /** Some browsers never answer a subscription, in milliseconds; what comes later is found by the next page. */
@@ -18,9 +18,8 @@ function inTurn<Answer>(step: () => Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Subscribes this browser to push messages (RFC 8030) with the server's key (RFC 8292), and tells the server where
- * they go. Answers whether it is subscribed: without permission, or without a push service, the browser only keeps
- * the name that it has.
+ * Subscribes this browser to push messages (RFC 8030) with the server's key (RFC 8292), and registers at the server where they go. Answers whether it is
+ * subscribed: without permission, or without a push service, the browser only keeps the name that it has.
  */
 export function subscribeToPush(): Promise<boolean> {
   return inTurn(async () => {
@@ -33,7 +32,7 @@ export function subscribeToPush(): Promise<boolean> {
   });
 }
 
-/** Forgets the subscription; the server hears of it with the end of the session. */
+/** Forgets the subscription; the server removes it at the end of the session. */
 export function unsubscribeFromPush(): Promise<void> {
   return inTurn(async () => {
     try {
@@ -47,7 +46,7 @@ export function unsubscribeFromPush(): Promise<void> {
   });
 }
 
-/** Calls back when the user allows notices after all; answers how to stop. */
+/** Calls back when the user allows notices after all; returns a function that ends the subscription. */
 export function onNoticesAllowed(listener: () => void): () => void {
   const stop = new AbortController();
   const permission = navigator.permissions?.query({ name: 'notifications' }).catch(() => undefined);

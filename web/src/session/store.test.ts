@@ -49,7 +49,7 @@ it('whom another tab signed in meanwhile stays signed in', async () => {
   stop();
 });
 
-it.each([200, 500])('who signs out before the server says (%s) who was signed in stays signed out', async (status) => {
+it.each([200, 500])('a user who signs out before the server says (%s) who was signed in stays signed out', async (status) => {
   signInElsewhere('first', 7);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));

@@ -8,7 +8,7 @@ import { clearSession, hasPushSubscription, loadDeviceToken, loadStoredUser, loa
 import { forgetEnd, rememberEnd } from './ended';
 import { withDefaults } from './user-defaults';
 
-/** Who uses the application. While `loading`, nobody knows yet. */
+/** The user of the application. While `loading`, it is not known yet. */
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'signedOut' }
@@ -24,7 +24,7 @@ const ROLES = ['Propietario', 'Vendedor', 'Gestor'];
 let session: Session = { status: 'loading' };
 const listeners = new Set<(session: Session) => void>();
 
-/** How many sessions have ended on this page: an answer to one that ended is nobody's any more. */
+/** How many sessions have ended on this page: an answer to one that ended is dropped. */
 let ended = 0;
 
 function become(next: Session): void {
@@ -144,8 +144,8 @@ function pause(ms: number): Promise<void> {
 const SETTLE_MS = 100;
 
 /**
- * Follows what other tabs of the browser do with the session they share: signs out with them, and takes
- * over whom they signed in. Answers how to stop.
+ * Follows what other tabs of the browser do with the session they share: signs out with them, and takes over whom they signed in. Returns a function that stops
+ * it.
  */
 export function followOtherTabs(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -179,7 +179,7 @@ function follow(): void {
   }
 }
 
-/** Loads the user again, after a change of the profile. Whoever signed out while the answer was on its way stays so. */
+/** Loads the user again, after a change of the profile. A user who signed out while the answer was on its way stays signed out. */
 export async function reloadUser(): Promise<void> {
   const before = ended;
   const user = await fetchUser();
@@ -217,7 +217,7 @@ async function fetchUser(): Promise<User> {
   return withDefaults(await call(loadUser, { query: { deviceToken: loadDeviceToken() } }));
 }
 
-/** The session ends without the user's wish: the sign-in page says so, and leads the same user back. */
+/** The session ends without the user's wish: the sign-in page says so, and takes the same user back. */
 function noteEnd(): void {
   // Another tab may have signed out already, while this one still shows whose session it was.
   if (session.status === 'signedIn') rememberEnd(session.user.id);

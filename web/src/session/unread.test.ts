@@ -15,7 +15,7 @@ it('what was read elsewhere is not new any more', () => {
   expect(currentUnread()).toEqual({ fresh: 2, all: 2 });
 });
 
-it('what is told first may be news to who has read a list before, and that the list was looked at is none', () => {
+it('the first numbers may be news to a user who has read a list before, and a look at the list is none', () => {
   const heard = vi.fn();
   const stop = onNews(heard);
   tellUnread({ fresh: 3, all: 6 });

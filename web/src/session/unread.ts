@@ -19,7 +19,7 @@ function become(next: Unread): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells both numbers; whoever listens to the server calls it. */
+/** Sets both numbers; the code that listens to the server calls it. */
 export function tellUnread({ fresh, all }: Unread): void {
   // The first numbers, too: a message may have come after a list was read and before the bell listened.
   const isNews = Math.max(0, all) !== unread.all;
@@ -27,13 +27,13 @@ export function tellUnread({ fresh, all }: Unread): void {
   if (isNews) for (const listener of newsListeners) listener();
 }
 
-/** Tells how many are unread when nothing else is known: what is more than before is fresh. */
+/** Sets how many are unread when nothing else is known: what is more than before is fresh. */
 export function tellAllUnread(all: number): void {
   const fresh = unread.fresh + Math.max(0, all - unread.all);
   tellUnread({ fresh: Math.min(fresh, all), all });
 }
 
-/** Nobody is signed in any more. */
+/** No user is signed in any more. */
 export function forgetUnread(): void {
   become(NONE);
 }

@@ -12,7 +12,7 @@ export interface AlertProps {
   readonly children: ReactNode;
   /** What can be done about it, at the end of the line. */
   readonly action?: ReactNode;
-  /** It stands where the form was that led to it, and has the focus in its place. */
+  /** It replaces the form that caused it, and has the focus in its place. */
   readonly takesFocus?: boolean;
   /** A toast reads it aloud already. */
   readonly quiet?: boolean;

@@ -5,8 +5,8 @@ import { IconButton } from './button';
 import styles from './field.module.css';
 
 /**
- * Empties the search box it stands in, which gets the keyboard; the browser's own has a look of its own.
- * For mouse and finger: the keyboard empties a box without it, and finds no stop on its way to the rows.
+ * Empties its search box, which gets the keyboard; the browser's own has a look of its own. For mouse and finger: the keyboard empties a box without it, and
+ * finds no stop on its way to the rows.
  */
 export function ClearSearch({ onClear }: { readonly onClear: () => void }) {
   const t = useTexts(commonTexts);

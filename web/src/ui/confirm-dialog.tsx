@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   readonly confirmLabel: string;
   /** The one thing that cannot be undone is red. */
   readonly danger?: boolean;
-  /** It ends what was just chosen by hand or scanner: the confirming answer has the focus, and Enter goes on. */
+  /** It ends what was just chosen by hand or scanner: the confirming answer has the focus, and Enter confirms. */
   readonly goesOn?: boolean;
   /** Asks for a reason, which may be left out. */
   readonly reason?: { readonly label: string; readonly hint: string; readonly max: number };
@@ -25,11 +25,11 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something that is remembered for good. The careful answer has the focus, unless it `goesOn`. */
+/** Asks before something that is recorded for good. The careful answer has the focus, unless it `goesOn`. */
 export function ConfirmDialog({ title, children, keepLabel, confirmLabel, danger = false, goesOn = false, reason, busy, error, onConfirm, onClose }: ConfirmDialogProps) {
   const [typed, setTyped] = useState('');
   const keep = useRef<HTMLButtonElement>(null);
-  // Told like every refusal, and kept in the dialog for whoever looks up late. The pressed button could not keep the focus while it was busy.
+  // Shown like every refusal, and kept in the dialog for a user who looks up late. The pressed button could not keep the focus while it was busy.
   useEffect(() => {
     if (!error) return;
     toast.error(error);

@@ -9,7 +9,7 @@ export function useNarrow(): boolean {
   return !usePrinting() && narrow;
 }
 
-/** What a list of rows is given by whoever asked for them. */
+/** What a list of rows gets from the component that fetched them. */
 export interface RowsProps<Row> {
   /** Undefined while they are coming. */
   readonly rows: readonly Row[] | undefined;
@@ -20,7 +20,7 @@ export interface RowsProps<Row> {
 }
 
 export interface DataListProps<Row> extends DataTableProps<Row>, RowsProps<Row> {
-  /** One cell that tells everything, where the columns no longer fit; made once, not anew with every drawing. */
+  /** One cell that shows everything, where the columns no longer fit; made once, not anew with every drawing. */
   readonly card?: (row: Row) => ReactNode;
 }
 

@@ -13,7 +13,7 @@ export interface Column<Row> {
   readonly sort?: { readonly direction: 'ascending' | 'descending' | undefined; readonly onSort: () => void } | undefined;
   /** `end` for amounts and numbers. */
   readonly align?: 'start' | 'end';
-  /** On a card: the `title` stands on top and large, `plain` has no label, `hidden` is left out. */
+  /** On a card: the `title` is on top and large, `plain` has no label, `hidden` is left out. */
   readonly card?: 'title' | 'plain' | 'labelled' | 'hidden';
 }
 
@@ -25,7 +25,7 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string | number;
   /** Opens a row; give the title column a link or button as well, for the keyboard. */
   readonly onRow?: (row: Row) => void;
-  /** Rows stand close to each other to be picked from; the one that has the focus is marked. */
+  /** Rows are close to each other to be picked from; the one that has the focus is marked. */
   readonly picking?: boolean;
   /** The row that Enter picks, marked as well. */
   readonly markedKey?: string | number | undefined;
@@ -38,7 +38,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, onRow, picking 
   if (!rows) return <SkeletonList />;
   if (rows.length === 0) return empty;
   return (
-    // The roles stand here because cards are made with `display`, which takes a table's meaning away.
+    // The roles are set because cards are made with `display`, which takes a table's meaning away.
     <table className={styles.table} role="table" data-picking={picking || undefined}>
       <caption className="y-hidden">{caption}</caption>
       <thead role="rowgroup">

@@ -13,7 +13,7 @@ import type { DialogProps, SheetProps } from './dialog-props';
 import styles from './dialog.module.css';
 import { ThemeProvider } from './theme/provider';
 
-// The frames, and the library that draws them, are no part of any screen: they come while nobody waits for them.
+// The frames, and the library that draws them, are no part of any screen: they are fetched when the browser is idle.
 
 /** Where the focus trail finds the dialog. */
 interface Rooted {

@@ -17,7 +17,7 @@ const LaterSheet = later(() => load().then((module) => module.SheetFrame));
 
 /** Fetches what draws dialogs, which is no part of any screen, before one is opened. */
 export function prepareDialogs(): void {
-  // Without a connection the dialog that is opened first asks again.
+  // Without a connection the dialog that is opened first loads it again.
   void load().catch(() => {});
 }
 

@@ -4,7 +4,7 @@ import { useTexts } from '@/i18n/texts';
 import { documentStateTexts } from '@/i18n/texts/document-states';
 import { StatusBadge, type StatusTone } from './status-badge';
 
-/** Where a document can stand with the tax authority. */
+/** The states of a document at the tax authority. */
 export type DocumentState = Exclude<keyof (typeof documentStateTexts)['base'], 'cancelling'>;
 
 const TONES: Readonly<Record<DocumentState, StatusTone>> = { pending: 'pending', accepted: 'success', observed: 'warning', rejected: 'danger', voided: 'info' };
@@ -22,7 +22,7 @@ export interface DocumentBadgeProps {
   readonly cancellation?: string | null | undefined;
 }
 
-/** Where a document stands with the tax authority: icon, word and colour. */
+/** The state of a document at the tax authority: icon, word and colour. */
 export function DocumentBadge({ state, cancellation }: DocumentBadgeProps) {
   const t = useTexts(documentStateTexts);
   if (UNDECIDED.includes(cancellation)) return <StatusBadge tone="pending">{t('cancelling')}</StatusBadge>;

@@ -23,7 +23,7 @@ export interface FieldProps {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, control, and what is to be said about it. Every form field of the house is one. */
+/** Label, control, and the message about it. Every form field of the application is one. */
 export function Field({ label, hint, error, hideLabel = false, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -47,9 +47,9 @@ export function Field({ label, hint, error, hideLabel = false, children }: Field
 type Shared = Omit<FieldProps, 'children'>;
 
 export interface TextFieldProps extends Shared, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'children'> {
-  /** Stands inside the box, before the text. */
+  /** Inside the box, before the text. */
   readonly leading?: ReactNode;
-  /** Stands inside the box, after the text. */
+  /** Inside the box, after the text. */
   readonly trailing?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }

@@ -11,7 +11,7 @@ import styles from './filter-fields.module.css';
 export interface FilterFieldsProps extends Pick<SearchFieldProps, 'label' | 'placeholder' | 'text' | 'boxRef'> {
   /** Absent where no words are searched. */
   readonly onText: SearchFieldProps['onText'] | undefined;
-  /** Enter in the box of the words, with what stands in it. */
+  /** Enter in the box of the words, with its text. */
   readonly onEnter?: (text: string) => void;
   /** Whether one of the fields beside the words holds something, so that they begin unfolded on a phone. */
   readonly inUse: boolean;
@@ -49,7 +49,7 @@ export function FilterFields({ inUse, narrowed, onClear, onText, onEnter, childr
           {t('clear')}
         </Button>
       ) : null}
-      {/* As narrow as that, it stands in the row of the fields and moves nothing. */}
+      {/* As narrow as that, it fits into the row of the fields and moves nothing. */}
       {narrowed && !phone ? <IconButton label={t('clear')} icon={<IconFilterOff size={22} aria-hidden />} onClick={onClear} /> : null}
     </div>
   );

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-/**
- * Leads to the first box of a form that is wrong, once that is drawn. Answers the place for the form,
- * and what to call along with saying what is wrong.
- */
+/** Moves the focus to the first wrong box of a form, once that is drawn. Returns the ref of the form, and the function to call when the problems are set. */
 export function useFirstWrong(): readonly [form: RefObject<HTMLFormElement | null>, lead: () => void] {
   const form = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(0);

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** How long whoever takes something away has to place the focus itself, in milliseconds. */
+/** How long the code that removes something has to place the focus itself, in milliseconds. */
 const SETTLES_MS = 250;
 
 /** What takes the focus before anything else when its place is gone: the box in which a screen begins. */
 const HOME = '[data-focus-home]';
-/** Where it goes on a screen that has no such box. */
+/** Where the focus goes on a screen that has no such box. */
 const PLACES = '[role="dialog"], main';
 
 /** Puts the focus into the box in which the screen begins, so that what is typed next is not lost; where there is none it stays. */
@@ -34,9 +34,9 @@ function placeOn(candidates: readonly (HTMLElement | null)[]): void {
 }
 
 /**
- * Catches the focus when what had it goes away or is disabled and nobody else takes it: it goes back when that
- * returns in time, else to the box in which the screen begins, else to the nearest place around it that takes it.
- * A busy button is waited for. Whoever has put the focus nowhere by pressing beside everything is left alone.
+ * Catches the focus when the element that had it goes away or is disabled and no other code places it: it goes back when that returns in time, else to the box
+ * in which the screen begins, else to the nearest place around it that takes it. A busy button is waited for. When the user has removed the focus with a click
+ * outside, it stays so.
  */
 export function useFocusNet(): void {
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useFocusNet(): void {
     const rescue = () => {
       if (!last || !isNowhere()) return;
       if (last.isConnected && last.matches(':disabled[aria-busy="true"]')) return;
-      // What stands behind an open dialog is out of reach.
+      // What is behind an open dialog is out of reach.
       const inFront = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1);
       const home = inFront ? null : document.querySelector<HTMLElement>(HOME);
       const nearest = around.filter((one) => !inFront || inFront.contains(one));

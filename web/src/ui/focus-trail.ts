@@ -17,8 +17,8 @@ function trailHere(): Trail {
 }
 
 /**
- * Gives the focus to the first of the trail that takes it: what is gone, hidden or disabled does not, and what
- * stands behind a dialog that is still open may not; then that dialog has it.
+ * Gives the focus to the first of the trail that takes it: what is gone, hidden or disabled does not, and what is behind a dialog that is still open may not;
+ * then that dialog has it.
  */
 function giveBack(trail: Trail, isClosing: (dialog: Element) => boolean): void {
   const stillOpen = open.length > 0 ? [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].filter((one) => !isClosing(one)).at(-1) : undefined;

@@ -17,7 +17,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'width' | '
   readonly focusSave?: boolean;
   /** It is on its way: it can be neither sent again nor left. */
   readonly busy: boolean;
-  /** Something typed would be lost: who leaves is asked. */
+  /** Something typed would be lost: a user who leaves is asked. */
   readonly typed?: boolean;
   /** Why it did not work, where no single field says it. */
   readonly failure: string | undefined;
@@ -26,7 +26,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'width' | '
   readonly children: ReactNode;
 }
 
-/** What is said at the end of a long form is seen wherever it is scrolled to. */
+/** The message at the end of a long form is in sight wherever it is scrolled to. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** A dialog that is one form. */

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * For parts that go away when their button is pressed: the focus they had goes to the nearest place around
- * them that takes it (the dialog, or the page), instead of to nobody. Answers the place for the part's root.
+ * For parts that go away when their button is pressed: the focus they had goes to the nearest place around them that takes it (the dialog, or the page),
+ * instead of being lost. Returns the ref for the part's root.
  */
 export function useHandOver<T extends HTMLElement>(): RefObject<T | null> {
   const root = useRef<T>(null);

@@ -67,7 +67,7 @@ describe('a quantity', () => {
     expect(screen.getByRole('status').textContent).toBe('2');
   });
 
-  it('that grows while the old one stands in its box shows the new one, and keeps it when the box is left', async () => {
+  it('that grows while its box still has the old one shows the new one, and keeps it when the box is left', async () => {
     const user = userEvent.setup();
     const taken = vi.fn();
     const stepper = (value: Dec4) => <QuantityStepper label="Arroz" value={value} onValue={taken} format={BASE_FORMAT} />;
@@ -115,7 +115,7 @@ describe('a quantity', () => {
     expect(box.dataset['refused']).toBeUndefined();
   });
 
-  it.each(['{Backspace}', '{Backspace}{Enter}', 'dos', '50'])('tells that %s was not taken, until somebody is in its box again', async (keys) => {
+  it.each(['{Backspace}', '{Backspace}{Enter}', 'dos', '50'])('says that %s was not taken, until its box has the focus again', async (keys) => {
     const user = userEvent.setup();
     render(<Stepper start={fromInt(2)} most={fromInt(3)} />);
     const box = screen.getByRole('textbox', { name: 'Arroz' });
@@ -161,7 +161,7 @@ describe('an amount', () => {
 });
 
 describe('an amount that is emptied from outside', () => {
-  it('does not stand in its box any more, and nothing is wrong with it', async () => {
+  it('is not in its box any more, and nothing is wrong with it', async () => {
     const user = userEvent.setup();
     function Amount() {
       const [value, setValue] = useState<Dec4>();
@@ -198,7 +198,7 @@ describe('an amount that is filled in on arrival', () => {
   }
   const card = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tarjeta' });
 
-  it('is typed over by whoever comes by keyboard', async () => {
+  it('is replaced by what a user types who comes by keyboard', async () => {
     const user = userEvent.setup();
     render(<Amounts />);
     await user.click(screen.getByRole('textbox', { name: 'Antes' }));
@@ -209,7 +209,7 @@ describe('an amount that is filled in on arrival', () => {
     expect(screen.getByRole('status').textContent).toBe('3');
   });
 
-  it('is typed over by whoever comes by mouse', async () => {
+  it('is replaced by what a user types who comes by mouse', async () => {
     const user = userEvent.setup();
     const start = parseDec4('12.5');
     render(start === undefined ? null : <Amounts start={start} />);
@@ -218,7 +218,7 @@ describe('an amount that is filled in on arrival', () => {
     expect(card().value).toBe('7');
   });
 
-  it('is nothing where a minus stands before it, and says so until the minus is gone', async () => {
+  it('is nothing where a minus precedes it, and says so until the minus is gone', async () => {
     const user = userEvent.setup();
     render(<Amounts />);
     await user.click(card());
@@ -301,7 +301,7 @@ describe('an amount that is filled in on arrival', () => {
     expect(card().value).toBe('5');
   });
 
-  it.each(['abc', '{Backspace}', '-5'])('that is needed tells that %s was not taken, until somebody is in its box again', async (keys) => {
+  it.each(['abc', '{Backspace}', '-5'])('that is needed says that %s was not taken, until its box has the focus again', async (keys) => {
     const user = userEvent.setup();
     const start = fromInt(10);
     render(<MoneyInput label="Tarjeta" needed value={start} onValue={() => {}} format={BASE_FORMAT} />);
@@ -364,7 +364,7 @@ describe('the page', () => {
 });
 
 describe('the pages of a list', () => {
-  it('lead from beyond the end to the last, once it is known', () => {
+  it('go from beyond the end to the last, once it is known', () => {
     const onPage = vi.fn();
     const { rerender } = render(<Pagination page={99} pages={undefined} onPage={onPage} />);
     expect(onPage).not.toHaveBeenCalled();
@@ -387,7 +387,7 @@ it.each(['1.250', '1,250', '0.500'])('a quantity of what is weighed reads %s as 
   expect(taken).toHaveBeenLastCalledWith(fromNumber(Number(text.replace(',', '.'))));
 });
 
-it('less than nothing takes the place of a needed amount and is refused: nothing is added to what stood there', async () => {
+it('a negative number replaces a needed amount and is refused: nothing is added to the number before', async () => {
   const user = userEvent.setup();
   const told = vi.fn<(value: Dec4 | undefined) => void>();
   render(<MoneyInput label="Precio" symbol="$" needed value={fromInt(2500)} onValue={told} format={chile} />);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './lines.module.css';
 
 export interface LinesProps {
-  /** With a little more air, where there is room for it. */
+  /** With a little more air, where it fits. */
   readonly loose?: boolean;
   /** Long words break, so that they never make their column wide. */
   readonly breaks?: boolean;
@@ -29,9 +29,9 @@ export function TwoLines({ main, more, breaks = false }: Pick<LinesProps, 'break
 }
 
 export interface MutedProps {
-  /** What they are: words among others, a sentence of its own, what is said of a term. */
+  /** What they are: words among others, a sentence of its own, the description of a term. */
   readonly as?: 'span' | 'p' | 'dd';
-  /** They stand at the end of their line. */
+  /** They are at the end of their line. */
   readonly end?: boolean;
   readonly children: ReactNode;
 }
@@ -50,7 +50,7 @@ export function Whole({ children }: { readonly children: ReactNode }) {
   return <span className={styles.whole}>{children}</span>;
 }
 
-/** A number that never breaks, its digits all of one width, so that numbers stand under each other. */
+/** A number that never breaks, its digits all of one width, so that numbers are aligned under each other. */
 export function Digits({ children }: { readonly children: ReactNode }) {
   return <span className={styles.digits}>{children}</span>;
 }

@@ -16,7 +16,7 @@ export interface MailDialogProps {
   readonly title: string;
   /** What else is to be known: what the mail brings. */
   readonly lead?: string;
-  /** The address that is filled in until somebody types; may be empty, and come later. */
+  /** The address that is filled in until the user types; may be empty, and come later. */
   readonly email: string;
   /** It goes to one address only. */
   readonly single?: boolean;

@@ -19,26 +19,26 @@ export interface MoneyInputProps
   readonly decimals?: number;
   /** A quantity: shown without idle zeros. */
   readonly tight?: boolean;
-  /** What was typed was not taken: it stays when the box is left, beside what is said about it. */
+  /** What was typed was not taken: it stays when the box is left, beside the message about it. */
   readonly kept?: boolean;
   /** Called when a number is typed or pasted with a percent sign behind it; without it the sign is refused. */
   readonly onPercentage?: (value: Dec4) => void;
-  /** An emptied box is no answer: the amount that was there comes back, and nobody has typed that. */
+  /** An emptied box is no answer: the amount from before comes back, and does not count as typed. */
   readonly needed?: boolean;
-  /** Thousands are marked while nobody is in the box. */
+  /** Thousands are marked while the box does not have the focus. */
   readonly grouped?: boolean;
 }
 
-/** A minus and what may follow it: it stands, so that it is seen why nothing is taken. */
+/** A minus and what may follow it: it stays in the box, to show why nothing is taken. */
 const isSigned = (text: string) => /^\s*-[\d.,\s]*$/.test(text);
 
 /** Decimals of a percentage. */
 const PERCENT_DECIMALS = 2;
 
-/** An amount, typed the country's way and nothing else; whoever comes in types over it, and it is tidied when the box is left. */
+/** An amount, typed the country's way and nothing else; typing replaces it when the box gets the focus, and it is tidied when the box is left. */
 export function MoneyInput({ value, onValue, format, symbol, decimals, tight = false, grouped = false, kept = false, needed = false, onPercentage, onBlur, onFocus, onKeyDown, error, ...rest }: MoneyInputProps) {
   const [draft, setDraft] = useState<string>();
-  /** What the text was last read as, and what stood outside then. */
+  /** The value that was last read from the text, and the value from outside then. */
   const [told, setTold] = useState<Dec4>();
   const [was, setWas] = useState(value);
   if (value !== was) {
@@ -53,7 +53,7 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
   const shown = value === undefined ? '' : textOf(value, format, { decimals, tight, grouped: grouped && !inside });
   /** What was typed or pasted is no amount: it is said until something else is typed. */
   const [refused, setRefused] = useState<'typed' | 'pasted'>();
-  /** The box was left with something that was not taken: what it shows now nobody typed. */
+  /** The box was left with a text that was not taken: the user did not type what it shows now. */
   const [moved, setMoved] = useState(false);
   /** Decimals were typed where there are none: what was made of them is said until something else is typed. */
   const [cut, setCut] = useState(false);

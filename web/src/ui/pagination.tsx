@@ -9,12 +9,12 @@ import styles from './pagination.module.css';
 export interface PaginationProps {
   /** The page shown, from 1. */
   readonly page: number;
-  /** Undefined while nobody knows how many there are. */
+  /** Undefined until it is known how many there are. */
   readonly pages: number | undefined;
   readonly onPage: (page: number) => void;
 }
 
-/** Earlier, where one is, later. Nothing at all for a single page; a page beyond the end leads to the last. */
+/** Earlier, where one is, later. Nothing at all for a single page; a page beyond the end is replaced by the last. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   const t = useTexts(commonTexts);
   const last = pages === undefined ? undefined : Math.max(1, pages);
@@ -31,7 +31,7 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
       <IconButton
         label={t('previousPage')}
         icon={<IconChevronLeft size={22} aria-hidden />}
-        // Not `disabled`, which would take the focus from whoever has just come to the first page.
+        // Not `disabled`, which would take the focus away when the user has just reached the first page.
         aria-disabled={page <= 1}
         onClick={() => (page > 1 ? onPage(page - 1) : undefined)}
       />

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('a picture', () => {
-  it('is shown at once, sent with its progress, and told when it is there', async () => {
+  it('is shown at once, sent with its progress, and reported when it is there', async () => {
     const { calls, onImage, choose } = setup();
     await choose(png());
     act(() => calls[0]?.progress(0.4));

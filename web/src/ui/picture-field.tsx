@@ -24,7 +24,7 @@ export interface PictureFieldProps {
   readonly error?: string | undefined;
   /** URL path of the picture; null without one. */
   readonly image: string | null;
-  /** Of what: its initials stand where there is no picture. */
+  /** The name whose initials are shown where there is no picture. */
   readonly name: string;
   readonly disabled?: boolean;
   /** Takes a picture that is pasted anywhere on the page; only one field of a page does. */

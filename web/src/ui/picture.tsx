@@ -24,10 +24,7 @@ export interface PictureProps {
   readonly image: string | null;
 }
 
-/**
- * The picture of a product; without one the neutral drawing, faint beside the initials, on a colour of its
- * own. Decoration: the name stands beside it.
- */
+/** The picture of a product; without one the neutral drawing, faint beside the initials, on a colour of its own. Decoration: the name is beside it. */
 export function Picture({ name, image }: PictureProps) {
   const [broken, setBroken] = useState(false);
   if (image && !broken) {

@@ -7,7 +7,7 @@ import styles from './pin-pad.module.css';
 
 /** Digits of a PIN. */
 export const PIN_LENGTH = 6;
-/** A scanner goes on within this time after the sixth digit, in milliseconds: what it sends is no PIN. */
+/** A scanner sends more within this time after the sixth digit, in milliseconds: what it sends is no PIN. */
 const SETTLE_MS = 200;
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 

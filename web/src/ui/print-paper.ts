@@ -25,9 +25,8 @@ export interface PageSize {
 }
 
 /**
- * Prints content on pages of a size of their own, and nothing else of the page.
- * It answers when the browser's print dialog has been asked for. The rules stand in a style sheet made
- * by script, which the content security policy allows where it forbids <style> elements.
+ * Prints content on pages of a size of their own, and nothing else of the page. It answers when the browser's print dialog has been asked for. The rules are in
+ * a style sheet made by script, which the content security policy allows where it forbids <style> elements.
  */
 export async function printOnPaper({ content, className, size, title }: PrintJob): Promise<void> {
   clearLast();

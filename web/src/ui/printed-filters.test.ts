@@ -26,11 +26,11 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('tells what is chosen, in the order of the screen, and nothing of what is open', () => {
+it('says what is chosen, in the order of the screen, and nothing of what is open', () => {
   expect(wordsOf(place)).toBe('Mes · Buscar: ana · Estado: Anulada · Desde: 03/11/2026 · Solo favoritos');
 });
 
-it('is written as the page is printed, until nobody wants it', () => {
+it('is written as the page is printed, until the writing is stopped', () => {
   const stop = writePrintedFilters();
   window.dispatchEvent(new Event('beforeprint'));
   expect(place.dataset['filters']).toContain('Estado: Anulada');

@@ -1,10 +1,10 @@
 /**
- * What narrows a list stands on paper as one line of words instead of boxes and buttons: the words are put into the
- * `data-filters` of each element that has one, as the browser begins to print, and the style sheet shows them.
+ * On paper the filters of a list are one line of words instead of boxes and buttons: the words are put into the `data-filters` of each element that has one, as
+ * the browser begins to print, and the style sheet shows them.
  */
 const MARK = 'filters';
 
-/** Writes the words whenever the page is printed; answers how to stop. */
+/** Writes the words whenever the page is printed; returns a function that stops it. */
 export function writePrintedFilters(): () => void {
   window.addEventListener('beforeprint', write);
   return () => window.removeEventListener('beforeprint', write);

@@ -25,11 +25,11 @@ export interface QuantityStepperProps {
   /** What a press of a button adds; one when not given. */
   readonly step?: Dec4;
   readonly disabled?: boolean;
-  /** Told every number within the limits while it is typed, and the one before when the box is emptied: what stands beside it follows at once. */
+  /** Called with every number within the limits while it is typed, and with the one before when the box is emptied: what is shown beside it follows at once. */
   readonly onTyping?: (value: Dec4) => void;
-  /** Told what was asked for, before it is kept between the limits. */
+  /** Called with the typed number, before it is kept between the limits. */
   readonly onAsked?: (wanted: Dec4) => void;
-  /** Enter was pressed in the box: takes the focus to where the typing goes on; without it the focus stays. */
+  /** Enter was pressed in the box: moves the focus to the next box; without it the focus stays. */
   readonly onEntered?: () => void;
 }
 
@@ -38,24 +38,24 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onValue, format, min: least = ZERO, max: most, step = ONE, disabled = false, onTyping, onAsked, onEntered } = props;
   const t = useTexts(commonTexts);
   const [draft, setDraft] = useState<string>();
-  /** A number beyond the limits, none, or letters were typed: what the box shows now nobody typed. */
+  /** A number beyond the limits, none, or letters were typed: the user did not type what the box shows now. */
   const [moved, setMoved] = useState(false);
   const isRefused = (text: string) => readAmount(text, format, QUANTITY_DECIMALS) === 'refused';
   const box = useRefusal(isRefused, () => setMoved(true));
   const shown = quantityText(value, format);
-  // Whoever stays in the box after Enter or an arrow types the next number, not more digits of this one.
+  // After Enter or an arrow in the box the user types the next number, not more digits of this one.
   useLayoutEffect(() => {
     const input = box.current;
     if (draft === undefined && input?.value === shown && document.activeElement === input) input.select();
   }, [draft, shown, box]);
   const arriving = useRef(false);
   const clamp = (wanted: Dec4) => max(least, most === undefined ? wanted : min(wanted, most));
-  /** Where fractions are sold a lone mark begins them: nobody weighs a thousand. */
+  /** Where fractions are sold a lone mark begins them: thousands are not weighed. */
   const read = (text: string) => (step < ONE && LONE_MARK.test(text) ? parseDec4(text.trim().replace(',', '.')) : parseTyped(text, format));
   const typed = draft === undefined ? undefined : read(draft);
-  /** What stood there before somebody typed. */
+  /** The value before the user typed. */
   const [before, setBefore] = useState(value);
-  /** The number that `onTyping` was told last. */
+  /** The number that `onTyping` was called with last. */
   const [told, setTold] = useState<Dec4>();
   const [was, setWas] = useState(value);
   /** The number that this box asked for last. */
@@ -63,7 +63,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   if (value !== was) {
     setWas(value);
     if (value !== own) setMoved(false);
-    // It grew while somebody was in the box, as by a scan: what stood there is not what was typed.
+    // It grew while the box had the focus, as by a scan: the box has the number before, which was not typed.
     if (typed === was || (typed === undefined && value !== before) || (onTyping && value !== told)) setDraft(undefined);
   }
   const emptied = draft !== undefined && typed === undefined;
@@ -90,7 +90,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (emptied) setMoved(true);
     if (typed === undefined) return;
     change(typed);
-    // Whoever presses Enter looks at what becomes of it.
+    // A user who presses Enter looks at the result.
     setMoved(!entering.current && clamp(typed) !== typed);
   };
   return (

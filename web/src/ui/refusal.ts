@@ -1,12 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** What stands in no number, however it is written. */
+/** Characters of no number, however it is written. */
 const WORD = /[^\d.,\s-]/;
 
 /**
- * Refuses what would make a text of a box that it cannot hold, before it lands, so that what is marked stays
- * marked for the next key. `onWord` hears of letters and signs that were refused: whoever typed them meant another
- * number than the one that stands there. Answers the place for the box.
+ * Refuses what would make a text of a box that it cannot hold, before it lands, so that what is marked stays marked for the next key. `onWord` is called for
+ * letters and signs that were refused: the user meant another number than the one in the box. Returns the ref for the box.
  */
 export function useRefusal(isRefused: (text: string) => boolean, onWord: () => void): RefObject<HTMLInputElement | null> {
   const box = useRef<HTMLInputElement>(null);

@@ -11,10 +11,10 @@ export interface SearchFieldProps extends Pick<TextFieldProps, 'trailing' | 'onK
   readonly placeholder: string;
   /** What is searched now. */
   readonly text: string;
-  /** Told when the typing pauses; undefined for nothing. */
+  /** Called when the typing pauses; undefined for nothing. */
   readonly onText: (text: string | undefined) => void;
   readonly boxRef?: Ref<HTMLInputElement>;
-  /** Keys that lead here, as `aria-keyshortcuts` spells them. */
+  /** Keys that move the focus here, as `aria-keyshortcuts` spells them. */
   readonly shortcut?: string;
 }
 

@@ -23,7 +23,7 @@ export interface StatusBadgeProps {
   readonly tone: StatusTone;
   /** A picture that fits better than the tone's own, 16 pixels. */
   readonly icon?: ReactNode;
-  /** The word; colour alone never tells. */
+  /** The word; colour alone is never enough. */
   readonly children: ReactNode;
 }
 

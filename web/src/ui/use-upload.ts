@@ -5,7 +5,7 @@ import { shrinkPicture } from '@/lib/shrink-picture';
 
 /** What a sender of files is given beside the file. */
 export interface UploadWatch {
-  /** Told how much is there, from 0 to 1. */
+  /** Called with how much is there, from 0 to 1. */
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
 }
@@ -20,7 +20,7 @@ export interface UploadOptions {
   readonly onBusy: ((busy: boolean) => void) | undefined;
 }
 
-/** Where a picture stands: nothing on its way, on its way, not arrived. */
+/** The state of a picture: nothing on its way, on its way, not arrived. */
 export type UploadState =
   | { readonly kind: 'idle'; readonly preview?: undefined }
   | { readonly kind: 'sending'; readonly preview: string | undefined; readonly fraction: number }

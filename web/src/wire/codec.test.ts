@@ -60,7 +60,7 @@ describe('the generated codecs', () => {
     });
   });
 
-  it('tell the rows of a ticket apart', () => {
+  it('distinguish the rows of a ticket', () => {
     const rows = [
       { kind: 'text', text: 'HOLA', align: 'center', bold: true, size: 'large' },
       { kind: 'rule', double: false },

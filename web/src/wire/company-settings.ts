@@ -27,7 +27,7 @@ export const SETTING = {
 /** What can be set by name. */
 export type SettingKey = keyof typeof SETTING;
 
-/** What the settings say, by our names; those that a company field tells already come from there. */
+/** What the settings say, by our names; those that a company field has already come from there. */
 export type SettingValues = Partial<Record<SettingKey, boolean | string>>;
 
 const MODES: Readonly<Record<DiscountMode, string>> = { amount: 'monto', percent: 'porcentaje' };

@@ -86,7 +86,7 @@ describe('a line to the server', () => {
     },
   );
 
-  it('begins the counter anew at once, and again on the next line when nobody confirmed it', async () => {
+  it('resets the counter at once, and again on the next line when the server did not confirm it', async () => {
     line().open();
     line().tellCounter(2, 2);
     socket.reset();

@@ -11,7 +11,7 @@ const ANSWER_WITHIN_MS = 10_000;
 
 export interface CounterSocketOptions {
   readonly userId: number;
-  /** Called with every number the server tells. */
+  /** Called with every number the server sends. */
   readonly onCounter: (counter: Counter) => void;
   /**
    * Asks the server something by an ordinary call before the line is tried again: a dead token is renewed by it,
@@ -20,11 +20,11 @@ export interface CounterSocketOptions {
   readonly renew: () => Promise<void>;
 }
 
-/** The line on which the server tells the counter of the bell. */
+/** The line on which the server sends the counter of the bell. */
 export interface CounterSocket {
   /** Begins the counter anew, now or as soon as there is a line. */
   readonly reset: () => void;
-  /** Asks whether the line is alive, or tries a new one: somebody looks, or the network is back. */
+  /** Asks whether the line is alive, or tries a new one: the user looks at the page, or the network is back. */
   readonly wake: () => void;
   readonly close: () => void;
 }
@@ -95,7 +95,7 @@ export function openCounterSocket({ userId, onCounter, renew }: CounterSocketOpt
 
   function tryLater(): void {
     clearTimeout(retry);
-    // Without a network the browser tells when it is back, and wakes us.
+    // Without a network the browser reports when it is back, and wakes us.
     if (!closed && navigator.onLine) retry = setTimeout(tryNow, waitAfter(failures, Math.random()));
   }
 
@@ -138,7 +138,7 @@ function addressOf(userId: number): string {
   return `${protocol.replace('http', 'ws')}//${host}${API_ROOT}/ws/usuarios?usu_id=${userId}`;
 }
 
-/** The counter that a frame tells; undefined for any other frame. */
+/** The counter of a frame; undefined for any other frame. */
 function counterOf(text: unknown): Counter | undefined {
   try {
     const { destination, body } = counterFrameCodec.decode(JSON.parse(String(text)));

@@ -60,17 +60,17 @@ const ABOUT_THE_WRITE = [400, 404, 409, 422];
 const NEEDS_APPROVAL = 'requiere_autorizacion';
 
 /**
- * Whether a write surely changed nothing; after any other failure that is not known. A retry (`isRetry`) may have been
- * made before: only what the server itself says of it tells that it was not.
+ * Whether a write surely changed nothing; after any other failure that is not known. A retry (`isRetry`) may have been made before: only what the server itself
+ * says of it proves that it was not.
  */
 export function isRefusal(error: unknown, isRetry: boolean): error is ApiError {
   if (!(error instanceof ApiError)) return false;
-  // Whatever stands between here and the server answers with the same numbers, but with no code of its own.
+  // A proxy between here and the server answers with the same numbers, but with no code of its own.
   if (isRetry) return error.code === NEEDS_APPROVAL || ABOUT_THE_WRITE.includes(error.status) && error.code !== `http_${error.status}`;
   return error.status >= 400 && error.status < 500 && error.status !== 408;
 }
 
-/** Whether what was asked for is not there, or cannot be. */
+/** Whether the requested thing does not exist, or cannot. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 400 || error.status === 404);
 }
@@ -96,7 +96,7 @@ function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;
 }
 
-/** What a part of a screen that could not be loaded says, and whether it offers to ask again; who may not see it reads who may. */
+/** What a part of a screen that could not be loaded says, and whether it offers a retry; a user who may not see it reads who may. */
 export function failureOf(error: unknown): { readonly message: string; readonly canRetry: boolean } {
   const message = messageOf(error);
   const isForbidden = error instanceof ApiError && error.status === 403;

@@ -48,7 +48,7 @@ function server(refresh: () => Response): void {
 const newPair = () => json(200, { access_token: 'new', refresh_token: 'r2' });
 
 describe('a session of one tab', () => {
-  it('stays its own when somebody stays signed in from another tab', () => {
+  it('stays its own when a user stays signed in from another tab', () => {
     localStorage.setItem('yapa.persist', 'true');
     localStorage.setItem('yapa.token', 'theirs');
     localStorage.setItem('yapa.refresh-token', 'theirs');
@@ -58,7 +58,7 @@ describe('a session of one tab', () => {
     expect(loadTokens()).toEqual({ accessToken: 'new', refreshToken: 'r2' });
   });
 
-  it('ends alone: who stays signed in from another tab does so', () => {
+  it('ends alone: a user who stays signed in from another tab does so', () => {
     const theirs = { 'yapa.persist': 'true', 'yapa.token': 'theirs', 'yapa.refresh-token': 'theirs', 'yapa.user': '{}' };
     for (const [key, value] of Object.entries(theirs)) localStorage.setItem(key, value);
     clearSession();
@@ -232,7 +232,7 @@ describe('the tokens', () => {
 });
 
 describe('a locked session', () => {
-  it('holds its calls and makes them once it goes on', async () => {
+  it('holds its calls and makes them once it is unlocked', async () => {
     let isOpen = false;
     answer = () => (isOpen ? json(200, { ok: true }) : json(423, { error: 'sesion_bloqueada', mensaje: 'Bloqueada' }));
     const first = request({ path: '/v2/a' });
@@ -272,7 +272,7 @@ describe('a write that needs an approval', () => {
     stop();
   });
 
-  it('tells who listens that a right is missing', async () => {
+  it('reports a missing right to the listeners', async () => {
     const listener = vi.fn();
     const stop = onMissingRight(listener);
     answer = refusal;

@@ -2,7 +2,7 @@ import { ApiError, NO_CONNECTION, TIMED_OUT, errorFrom } from './errors';
 import { handleSessionLocked, isLocked, whenUnlocked } from './lock';
 import { clearSession, loadTokens, storeTokens, type TokenPair } from './tokens';
 
-/** Every path of the contract stands under it. */
+/** Every path of the contract is under it. */
 export const API_ROOT = '/api';
 /** How long a call may take, in milliseconds. */
 export const TIMEOUT_MS = 120_000;
@@ -48,7 +48,7 @@ export const page = {
 export type NetworkEvent = 'sent' | 'answered' | 'unreachable';
 const networkListeners = new Set<(event: NetworkEvent) => void>();
 
-/** Listens to the state of the network as the calls see it; answers how to stop. */
+/** Listens to the state of the network as the calls see it; returns a function that ends the subscription. */
 export function onNetwork(listener: (event: NetworkEvent) => void): () => void {
   networkListeners.add(listener);
   return () => networkListeners.delete(listener);
@@ -64,7 +64,7 @@ export function onSessionEnd(listener: () => void): () => void {
 
 const missingRightListeners = new Set<() => void>();
 
-/** Listens to calls that were refused for a missing right; answers how to stop. */
+/** Listens to calls that were refused for a missing right; returns a function that ends the subscription. */
 export function onMissingRight(listener: () => void): () => void {
   missingRightListeners.add(listener);
   return () => missingRightListeners.delete(listener);
@@ -89,7 +89,7 @@ export function newIdempotencyKey(): string {
 export type ApprovalRequest = (refusal: ApiError) => Promise<string | undefined>;
 let askApproval: ApprovalRequest | undefined;
 
-/** Has this asked whenever a write is refused that a person could approve; answers how to stop. */
+/** Sets the function that asks whenever a write is refused that a person could approve; returns a function that removes it. */
 export function onApprovalNeeded(ask: ApprovalRequest): () => void {
   askApproval = ask;
   return () => {
@@ -168,7 +168,7 @@ async function refreshAlone(stale: TokenPair): Promise<string | undefined> {
     const stored = loadTokens();
     if (stored && stored.accessToken !== stale.accessToken) return stored.accessToken;
     const tokens = await tokenCall({ grant_type: 'refresh_token', refresh_token: stale.refreshToken });
-    // Whoever signed out, or in, while the answer was on its way stays so.
+    // A user who signed out, or in, while the answer was on its way stays so.
     if (loadTokens()?.accessToken !== stale.accessToken) return undefined;
     storeTokens(tokens);
     return tokens.accessToken;
@@ -182,7 +182,7 @@ async function refreshAlone(stale: TokenPair): Promise<string | undefined> {
   }
 }
 
-/** Goes on with a locked session by the PIN of its person; it does not store the tokens. */
+/** Unlocks a locked session with the PIN of its user; it does not store the tokens. */
 export async function pinGrant(refreshToken: string, pin: string): Promise<TokenPair> {
   return tokenCall({ grant_type: 'pin', refresh_token: refreshToken, pin });
 }
@@ -238,7 +238,7 @@ interface Exchange {
   readonly mayCreate?: boolean | undefined;
 }
 
-/** The one fetch of the house. */
+/** The one place that calls `fetch`. */
 async function exchange(method: string, path: string, { headers, body, signal, answer, mayCreate = false }: Exchange): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const tell = (event: NetworkEvent) => {

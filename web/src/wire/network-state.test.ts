@@ -54,7 +54,7 @@ it('believes the browser when it loses the line and finds it again', () => {
   unmount();
 });
 
-it('watches once for everybody, and not when nobody asks', () => {
+it('watches once for all listeners, and not when there are none', () => {
   const [one, other] = [seen(), seen()];
   expect(network.heard).toBe(1);
   tell('unreachable');

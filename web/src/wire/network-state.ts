@@ -17,7 +17,7 @@ function become(next: NetworkState): void {
   for (const listener of listeners) listener();
 }
 
-/** Watches calls and browser as long as anybody wants to know; answers how to stop. */
+/** Watches calls and browser as long as there are listeners; returns a function that stops it. */
 function watch(): () => void {
   let waiting = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,8 +3,8 @@ import { call } from './call';
 import type { Endpoint, Input } from './generated';
 
 /**
- * The cached form of a read. Its key is made of the operation and what is asked, so nobody writes keys
- * by hand; `invalidateQueries({ queryKey: everyRead(listSales) })` refreshes every page and filter.
+ * The cached form of a read. Its key is made of the operation and its input, so that no code writes keys by hand; `invalidateQueries({ queryKey:
+ * everyRead(listSales) })` refreshes every page and filter.
  */
 export function cached<Path, Query, Answer>(
   endpoint: Endpoint<Path, Query, never, Answer>,

@@ -39,8 +39,8 @@ function write(storage: () => Storage, key: string, value: string | null): void 
 }
 
 /**
- * Whether the user chose to stay signed in; it decides between local and session storage. A tab with a session of
- * its own keeps it, whoever stays signed in from another tab.
+ * Whether the user chose to stay signed in; it decides between local and session storage. A tab with a session of its own keeps it, whichever user stays signed
+ * in from another tab.
  */
 export function isPersistent(): boolean {
   if (read(() => sessionStorage, KEYS.access) !== null) return false;
@@ -69,7 +69,7 @@ export function storeTokens(tokens: TokenPair): void {
   write(storage, KEYS.refresh, tokens.refreshToken);
 }
 
-/** The stored user, as text; who reads it decides whether it can still be used. */
+/** The stored user, as text; the reading code decides whether it can still be used. */
 export function loadStoredUser(): string | null {
   return read(() => area(isPersistent()), KEYS.user);
 }
@@ -95,8 +95,8 @@ export function storeDeviceToken(token: string | null): void {
 }
 
 /**
- * Forgets tokens and user where this tab keeps them; the device keeps its own token. A session of one tab ends
- * alone: who stays signed in from another tab does so.
+ * Forgets tokens and user where this tab keeps them; the device keeps its own token. A session of one tab ends alone: a user who stays signed in from another
+ * tab does so.
  */
 export function clearSession(): void {
   if (isPersistent()) {

@@ -54,7 +54,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('sends a file with the token and tells how much is there', async () => {
+it('sends a file with the token and reports how much is there', async () => {
   const heard: number[] = [];
   const sending = uploadFile('/v2/fotos', file, { fields: { dato_adicional: 'logo' }, onProgress: (fraction) => heard.push(fraction) });
   const call = last();

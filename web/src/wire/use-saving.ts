@@ -14,7 +14,7 @@ export interface Saving<Field extends string> {
   readonly tell: (problems: Problems<Field>) => boolean;
   /** These fields were changed: what was wrong with them is open again. */
   readonly forget: (...fields: readonly string[]) => void;
-  /** Writes. What the server refuses is told at its fields, or as a whole. */
+  /** Writes. A refusal of the server is shown at its fields, or as a whole. */
   readonly save: (write: () => Promise<unknown>, options?: SaveOptions) => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface SaveOptions {
   readonly staysOpen?: boolean;
 }
 
-/** The saving of a form; `refused` reads a refusal for its fields, `onWrong` leads to the first that is wrong. */
+/** The saving of a form; `refused` reads a refusal for its fields, `onWrong` moves the focus to the first that is wrong. */
 export function useSaving<Field extends string = never>(refused?: (error: unknown) => Problems<Field>, onWrong?: () => void): Saving<Field> {
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems<Field>>({});

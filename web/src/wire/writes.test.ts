@@ -10,12 +10,12 @@ afterEach(() => refuseWrites(undefined));
 
 const write = () => call(changeSaleStatus, { path: { saleId: 7 }, body: { status: 'closed' } });
 
-it('a page that must not write sends no write and tells why', async () => {
+it('a page that must not write sends no write and says why', async () => {
   refuseWrites('En práctica no se guarda nada.');
   const error: unknown = await write().catch((one: unknown) => one);
   expect(error).toMatchObject({ userMessage: 'En práctica no se guarda nada.' });
   expect(request).not.toHaveBeenCalled();
-  // One that was sent before and waits for its answer is not told to be refused.
+  // A write that was sent before and waits for its answer is not reported as refused.
   expect([isRefusal(error, false), isRefusal(error, true)]).toEqual([true, false]);
   refuseWrites(undefined);
   await write().catch(() => {});

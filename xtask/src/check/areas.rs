@@ -11,8 +11,8 @@ use crate::files::root;
 const CRATE: &str = "crates/app/src";
 const PAGE: &str = "docs/ARCHITECTURE.md";
 
-/// The rooms with their areas. An area may import those that stand before it, in its own room and
-/// in the rooms above it in this table.
+/// The crates with their areas. An area may import those before it, in its own crate and in the
+/// crates above it in this table.
 const ROOMS: [(&str, &[&str]); 7] = [
     (
         "core",

@@ -9,7 +9,7 @@ use syn::visit::{self, Visit};
 use super::Problem;
 use crate::files;
 
-/// A module of a crate: its file, and where names lead that it only passes on.
+/// A module of a crate: its file, and the targets of the names that it only re-exports.
 #[derive(Default)]
 pub(super) struct Module {
     pub file: String,
@@ -94,7 +94,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// The path from the root of the crate; none when it leads out of the crate.
+    /// The path from the root of the crate; none when it is outside the crate.
     fn absolute(&self, path: &[String]) -> Option<Vec<String>> {
         let mut place = match path.first().map(String::as_str)? {
             "crate" => Vec::new(),

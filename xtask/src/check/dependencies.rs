@@ -128,7 +128,7 @@ fn unused_in_workspace(members: &[&Value]) -> Result<Vec<Problem>> {
         .collect())
 }
 
-/// Whether the word stands in the text, not as a part of a longer one.
+/// Whether the text has the word, not as a part of a longer one.
 fn names(text: &str, word: &str) -> bool {
     let part = |c: char| c.is_alphanumeric() || c == '_';
     text.match_indices(word)

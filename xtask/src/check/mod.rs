@@ -1,4 +1,4 @@
-//! House checks: what the compiler and the linters do not see.
+//! The project's own checks: what the compiler and the linters do not see.
 
 mod areas;
 mod circles;
@@ -8,7 +8,7 @@ mod words;
 
 use anyhow::{Result, bail};
 
-/// Something that must not stand where it stands.
+/// A place that breaks a rule.
 pub struct Problem {
     /// Path from the root of the project.
     pub path: String,

@@ -7,7 +7,7 @@ use anyhow::Result;
 use super::Problem;
 use crate::files;
 
-/// Each room and the rooms it may stand on. Tests (`dev-dependencies`) are free.
+/// Each crate and the crates it may depend on. Tests (`dev-dependencies`) are free.
 const ROOMS: [(&str, &[&str]); 12] = [
     ("macros", &[]),
     ("domain", &[]),

@@ -273,7 +273,7 @@ fn country_comparison(line: &str) -> Option<String> {
     None
 }
 
-/// Whether the word stands in the line, not as a part of a longer one, with `then` right behind it.
+/// Whether the line has the word, not as a part of a longer one, with `then` right after it.
 fn has_word_then(line: &str, word: &str, then: &str) -> bool {
     let joins = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
     line.match_indices(word).any(|(at, _)| {

@@ -22,7 +22,7 @@ const SOURCE: &str = "crates/http/src";
 /// One operation; types are named as in `crates/wire`.
 #[derive(Default)]
 pub struct Endpoint {
-    /// The file of `crates/http/src` or the folder that it stands in.
+    /// The file of `crates/http/src`, or its folder.
     area: String,
     name: String,
     method: String,
@@ -124,8 +124,8 @@ pub fn reads(endpoints: &[Endpoint]) -> Result<String> {
     Ok(text)
 }
 
-/// The area of an operation: that of what it answers or gets. Types that many areas use do not tell; then it
-/// belongs where the handler above it in the file does.
+/// The area of an operation: that of what it answers or gets. Types that many areas use do not
+/// count; then it belongs where the handler above it in the file does.
 fn home<'a>(contract: &'a Contract, endpoint: &Endpoint) -> Result<Option<&'a str>> {
     const ANYWHERE: [&str; 3] = ["Message", "PageQuery", "UploadedPicture"];
     let names = [

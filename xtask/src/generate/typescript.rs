@@ -1,4 +1,4 @@
-//! The TypeScript that stands in `web/src/wire/generated`.
+//! The TypeScript of `web/src/wire/generated`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;

@@ -111,7 +111,7 @@ async fn able(
 }
 
 /// Whether the caller lacks the minimum price alone: the one right that guards against slips of the
-/// hand, so that an owner who sells herself confirms it. Whether she is one, [`can_approve`] tells.
+/// hand, so that an owner who sells herself confirms it. [`can_approve`] says whether she is one.
 fn is_own_exception(held: &Rights, needs: &[Need]) -> bool {
     let missing = held.missing(needs);
     let mut rights = missing.iter().map(|need| need.right);

@@ -18,7 +18,7 @@ use crate::write_context::WriteContext;
 /// session is remembered) its tokens are refused until its person types the PIN.
 ///
 /// # Errors
-/// 403 for another user's session, 409 for a person without a PIN, who could not go on.
+/// 403 for another user's session, 409 for a user without a PIN, who could not unlock it again.
 #[crate::boxed]
 pub async fn lock(ctx: &Context, caller: &Caller, user_id: i64) -> Result<String> {
     if user_id != caller.user_id() {
@@ -38,8 +38,8 @@ pub async fn lock(ctx: &Context, caller: &Caller, user_id: i64) -> Result<String
     Ok(say::SESSION_LOCKED.to_owned())
 }
 
-/// Goes on with a session of this device, locked or not, by the PIN of its person: its tokens end,
-/// and a new pair is answered. The refresh token says whose PIN it must be.
+/// Continues a session of this device, locked or not, with the PIN of its user: its tokens end, and
+/// the answer is a new pair. The refresh token says whose PIN it must be.
 pub(super) async fn unlock(ctx: &Context, token: &str, pin: &str) -> TokenResult<TokenAnswer> {
     if !is_pin(pin) {
         return Err(Error::field("pin", say::PIN_LENGTH).into());

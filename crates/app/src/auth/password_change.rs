@@ -11,8 +11,8 @@ use crate::credentials::passwords::{HashingPermit, check_length};
 use crate::error::{Error, Result};
 use crate::say;
 
-/// Changes the caller's own password. Every token of the account ends; the caller's session goes
-/// on with the pair that is answered, and its device keeps its push subscription.
+/// Changes the caller's own password. Every token of the account ends; the caller's session
+/// continues with the new pair of the answer, and its device keeps its push subscription.
 ///
 /// # Errors
 /// 403 for another user's account, 400 when the old password is wrong or the

@@ -78,8 +78,8 @@ pub(crate) enum TriedPin {
 }
 
 /// Tries the PIN of a person. The try is counted in the database before it is verified, so that of
-/// many at the same time no more count than may be wrong; who learns that it was right forgives the
-/// wrong ones.
+/// many at the same time no more count than may be wrong; the caller that learns that it was right
+/// resets the wrong ones.
 #[crate::boxed]
 pub(crate) async fn try_pin(ctx: &Context, user_id: i64, pin: &str) -> Result<TriedPin> {
     let permit = ctx.passwords.permit().await?;

@@ -1,4 +1,4 @@
-//! Who stands behind an access token.
+//! The user and the session of an access token.
 
 use std::sync::Arc;
 
@@ -159,7 +159,8 @@ pub async fn keep_device(ctx: &Context, caller: &Caller, device: Option<String>)
         .await
 }
 
-/// Whether the session behind an access token still stands, whatever this process remembers.
+/// Whether the session of an access token is still valid according to the database, whatever the
+/// cache of this process holds.
 #[crate::boxed]
 pub async fn still_stands(ctx: &Context, token: &str) -> Result<bool> {
     let (hash, now) = (secrets::hash(token), ctx.now());

@@ -14,8 +14,8 @@ use crate::{Caller, Context, Error, Result};
 
 const USUAL_PAGE: i64 = 100;
 
-/// A page of the branches: the company's own ones, then those of its branch companies, which
-/// only somebody who may pick them sees.
+/// A page of the branches: the company's own ones, then those of its branch companies, which only a
+/// user who may choose them sees.
 ///
 /// # Errors
 /// 400 for a page that cannot be.
@@ -50,7 +50,7 @@ pub async fn list(
     })
 }
 
-/// A branch as the contract tells it.
+/// A branch as the contract shows it.
 pub(super) fn show(caller: &Caller, row: BranchRow) -> Result<Branch> {
     let profile = profile_or_default(&row.country);
     let way = place::way_to(profile, &row.place);

@@ -1,4 +1,4 @@
-//! What those who open and change branches are told.
+//! Texts for users who open and change branches.
 
 pub(super) const MISSING: &str = "Este campo es obligatorio.";
 pub(super) const CODE_TAKEN: &str = "La empresa ya tiene una sucursal con ese código.";

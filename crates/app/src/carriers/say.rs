@@ -1,4 +1,4 @@
-//! What those who keep vehicles and drivers are told.
+//! Texts for users who keep vehicles and drivers.
 
 use yapa_countries::profile::CodeForm;
 

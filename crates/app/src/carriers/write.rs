@@ -51,7 +51,7 @@ pub async fn add(
         (row, write_ctx),
         |tx, (row, write_ctx)| {
             Box::pin(async move {
-                // So that those who add at once do not add one too many.
+                // So that several at the same time do not add one too many.
                 company_change::lock(tx).await?;
                 if queries::all(tx).await?.len() >= MOST_CARRIERS {
                     return Err(Error::conflict(say::MANY_CARRIERS));

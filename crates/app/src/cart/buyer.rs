@@ -1,4 +1,4 @@
-//! Who stands on the document.
+//! The buyer that the document names.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::text::fold;

@@ -1,4 +1,4 @@
-//! Discounts as a body tells them: an amount, a percentage, or both.
+//! Discounts as a body has them: an amount, a percentage, or both.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{Discount, Money, Rate, SaleTotals};

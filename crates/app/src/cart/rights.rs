@@ -1,4 +1,4 @@
-//! What a cart asks of the rights of who sells or quotes it.
+//! The rights that a cart needs of the user who sells or quotes it.
 
 use std::fmt::Write;
 
@@ -10,10 +10,10 @@ use super::goods::{LineRequest, SoldLine, is_below_minimum};
 use super::say;
 use crate::{Error, Result, WriteContext, rights};
 
-/// Lines that a person who approves is told of.
+/// How many lines an approval request shows.
 const MOST_TOLD: usize = 5;
 
-/// A cart, and who writes it.
+/// A cart, and the user who writes it.
 pub(crate) struct AskingCart<'a> {
     pub write_ctx: &'a WriteContext,
     pub rights: &'a Rights,

@@ -26,7 +26,7 @@ pub const OPEN_LINE_PRICE: &str =
 /// The totals of the body differ from ours.
 pub const TOTALS_DIFFER: &str =
     "Los montos de la venta no coinciden con los calculados; actualice el carrito";
-/// The body tells of a tax that the country does not have.
+/// The body has a tax that the country does not have.
 pub const UNKNOWN_TAX: &str = "El impuesto no existe";
 /// Amount and percentage of a discount are given without saying which one counts, and differ.
 pub const DISCOUNT_CONTRADICTS: &str =
@@ -35,7 +35,7 @@ pub const DISCOUNT_CONTRADICTS: &str =
 pub const UNKNOWN_SALE: &str = "La venta no existe";
 /// The client is not the company's.
 pub const UNKNOWN_CLIENT: &str = "El cliente no existe";
-/// The sale already stands elsewhere.
+/// The sale cannot move from its state to the requested one.
 pub const STATE_REFUSED: &str = "La venta no puede pasar a ese estado";
 pub const PAYMENT_COUNTED: &str =
     "El pago se corrige mientras la caja de la venta está abierta, y ya se cerró.";
@@ -89,7 +89,7 @@ pub const VOUCHER_WAS_THE_TICKET: &str = "El voucher de la tarjeta ya es la bole
 pub const NO_INSTALMENTS: &str = "Este medio de pago no admite cuotas";
 /// The change that was given is not the one due.
 pub const CHANGE_DIFFERS: &str = "El vuelto no coincide con el calculado";
-/// More money was handed over than anybody hands over.
+/// The amount received is larger than any client hands over.
 pub const TOO_MUCH_CASH: &str =
     "El monto recibido es demasiado grande para esta venta; revise las cifras";
 /// A part of a payment has more decimals than the currency.

@@ -49,8 +49,8 @@ pub fn compare(profile: &CountryProfile, sale: &NewSale, totals: &SaleTotals) ->
     agree(pairs, say::TOTALS_DIFFER)
 }
 
-/// The same for a customer's order that is sold, whose body tells what is to be paid and the
-/// figures of the tax document, but not the sum of each line.
+/// The same for a customer's order that is sold, whose body has what is to be paid and the figures
+/// of the tax document, but not the sum of each line.
 ///
 /// # Errors
 /// 422 that names every figure that differs.
@@ -124,9 +124,9 @@ pub fn agree(pairs: Vec<(String, Money, Money)>, sentence: &str) -> Result<()> {
     refuse(wrong, sentence)
 }
 
-/// Refuses lines whose net and tax figures are not the ones we worked out, as
-/// far as they are given. They are not what is paid, and whoever works them out
-/// may round on the way: the smallest coin, and never less than a cent, is let pass.
+/// Refuses lines whose net and tax figures, where the request has them, differ from ours. They are
+/// not what is paid, and the client may round while it works them out: a difference of the smallest
+/// coin, and never less than a cent, is accepted.
 ///
 /// # Errors
 /// 422 that names every figure that differs.

@@ -93,7 +93,7 @@ struct Entry {
     pub has_price: bool,
 }
 
-/// A catalogue; what sells most stands first, so that hits come in their order.
+/// A catalogue; what sells most comes first, so that hits come in that order.
 pub(crate) struct Catalogue {
     version: i64,
     entries: Vec<Entry>,

@@ -6,7 +6,7 @@ use yapa_domain::search::{Term, Terms};
 use super::words::Places;
 use super::{Catalogue, Entry};
 
-/// Where in a word a term must stand.
+/// Where in a word a term must match.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Within {
     /// Anywhere, in words and in codes.
@@ -120,9 +120,9 @@ impl Catalogue {
         found.map_or_else(Vec::new, |found| found.iter().collect())
     }
 
-    /// The entries that hold one word. A word without digits stands within a
-    /// word of the description or a run of letters of a code; only with digits
-    /// the codes themselves must be read.
+    /// The entries that hold one word. A word without digits is looked for in the words of the
+    /// description and in the runs of letters of the codes; only for a word with digits the codes
+    /// themselves must be read.
     fn holding(&self, term: &Term, within: Within) -> Places {
         let mut found = Places::none(self.entries.len());
         for part in &term.any {

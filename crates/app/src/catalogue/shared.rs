@@ -58,7 +58,7 @@ impl Shared {
             chatbot: false,
             customized: false,
             price: row.price.unwrap_or_default(),
-            // What was written down stands before what was only scanned.
+            // Products with a price in the file come before those that were only scanned.
             sold: row.price.map_or(Quantity::ZERO, |_| Quantity::ONE),
         });
         let mut index = Catalogue::of(0, searched.collect());

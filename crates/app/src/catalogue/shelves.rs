@@ -1,4 +1,4 @@
-//! Categories and groups: which products stand where.
+//! Categories and groups: which products are in which.
 
 use std::collections::HashMap;
 
@@ -65,7 +65,7 @@ impl<T> Shelves<T> {
         self.shelves.iter()
     }
 
-    /// The shelves on which a product stands.
+    /// The shelves that hold a product.
     pub fn holding(&self, product: u32) -> impl Iterator<Item = &Shelf<T>> {
         shelves_of(&self.places, product).filter_map(|at| self.shelves.get(*at as usize))
     }

@@ -1,4 +1,4 @@
-//! The distinct words of a catalogue and where each stands.
+//! The distinct words of a catalogue and the entries of each.
 //!
 //! There are far fewer words than products, so looking through the words finds
 //! the products sooner than looking through every product.

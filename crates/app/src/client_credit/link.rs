@@ -144,7 +144,7 @@ pub async fn open_link(ctx: &Context, token: &str) -> Result<SharedClientCredit>
             let profile = profile_or_default(&company.country);
             let mut entries = view::entries(tx, profile, rows).await?;
             for entry in &mut entries {
-                // Who wrote it is the shop's business, and so are its reasons.
+                // The user who wrote it is the shop's business, and so are its reasons.
                 entry.user = String::new();
                 entry.sale_id = None;
             }

@@ -34,7 +34,7 @@ pub(crate) struct Charge<'a> {
     pub client_name: &'a str,
     pub sale_id: i64,
     pub amount: Money,
-    /// The rights of who sells.
+    /// The rights of the seller.
     pub rights: &'a Rights,
     /// Field of the body with the amount.
     pub field: &'a str,
@@ -96,7 +96,7 @@ pub(crate) async fn due_on(tx: &mut CompanyTx, sale: &SaleRow) -> Result<Option<
 
 /// Takes back what is left of the charge of a sale that is undone. What the client has paid of it
 /// by then pays the oldest of the other debts, and stays in the account when there is none. Answers
-/// what it paid of them, of which the caller tells once it has the drawer.
+/// what it paid of them, which the calling code publishes once it has the drawer.
 #[crate::boxed]
 pub(crate) async fn undo(
     tx: &mut CompanyTx,

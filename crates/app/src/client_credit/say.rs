@@ -1,4 +1,4 @@
-//! What is said about fiado.
+//! Texts about credit to clients (fiado).
 
 use yapa_domain::Money;
 
@@ -49,7 +49,7 @@ pub(super) fn over_limit(client: &str, limit: &str, free: &str) -> String {
     format!("{client} tiene un límite de fiado de {limit} y le quedan {free} libres.")
 }
 
-/// The limit, what is owed and what is asked for, as a person approves them.
+/// The limit, what is owed and what the request adds, as the approver sees them.
 pub(super) fn credit_facts([limit, owed, asked]: &[String; 3]) -> Vec<String> {
     vec![
         format!("Límite: {limit}"),

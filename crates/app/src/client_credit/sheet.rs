@@ -1,4 +1,4 @@
-//! Who owes, as a spreadsheet.
+//! The clients who owe, as a spreadsheet.
 
 use yapa_domain::Dec4;
 use yapa_storage::CompanyScope;

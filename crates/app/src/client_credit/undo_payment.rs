@@ -19,7 +19,7 @@ pub(crate) struct UndoPayment {
 }
 
 /// Takes a payment back with an entry that names it: the debts that it paid are open again, and the
-/// money leaves the drawer of who does it, in the way in which it came.
+/// money leaves the drawer of the user who does it, in the way in which it came.
 ///
 /// # Errors
 /// 403 unless an owner or manager asks, 400 without a reason, 404 for an unknown payment, 409 for

@@ -87,7 +87,7 @@ async fn write(tx: &mut CompanyTx, new: &AddClient) -> Result<Client> {
     new.viewer.without_purchases(tx, row).await
 }
 
-/// Tells that the authority may be told more of a client than before.
+/// Publishes that more of a client's data may be sent to the tax authority than before.
 #[crate::boxed]
 pub(super) async fn tell_tax_profile(
     tx: &mut CompanyTx,

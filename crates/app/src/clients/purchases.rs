@@ -11,9 +11,9 @@ use crate::{Caller, Context, Error, Result, say};
 
 const PURCHASES_A_PAGE: i64 = 10;
 
-/// A page of a client's purchases in every state, the newest first. A seller
-/// sees those of his own; owners and managers see everybody's under their own
-/// key, and those of one seller under that seller's.
+/// A page of a client's purchases in every state, the newest first. A seller sees those of his own;
+/// owners and managers see those of all users under their own key, and those of one seller under
+/// that seller's.
 ///
 /// # Errors
 /// 400 for a page out of bounds, 403 for another seller's key, 404 when the

@@ -72,8 +72,8 @@ pub async fn load(ctx: &Context, caller: &Caller, scope: &CompanyScope, id: i64)
     run.await
 }
 
-/// Who has an identity number: one of the company's clients, else somebody in
-/// the register of persons and companies (then without a key).
+/// The client or person with an identity number: one of the company's clients, else an entry of the
+/// register of persons and companies (then without a key).
 ///
 /// # Errors
 /// 400 for a number that cannot exist, 404 for an unknown one.

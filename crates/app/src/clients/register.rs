@@ -1,10 +1,9 @@
-//! Who a number belongs to when the company has no such client.
+//! The owner of an identity number when the company has no such client.
 //!
-//! This is where another source plugs in: a service of the tax authority or of
-//! a population register is asked in [`find`], instead of the table
-//! `person_register` or after it, and answers the same row without a key. A
-//! source that has to be waited for fills `person_register` from a job, so that
-//! nobody at a till waits for it.
+//! This is where another source plugs in: a service of the tax authority or of a population
+//! register is asked in [`find`], instead of the table `person_register` or after it, and answers
+//! the same row without a key. A source that has to be waited for fills `person_register` from a
+//! job, so that no seller waits for it.
 
 use yapa_countries::CountryProfile;
 use yapa_storage::CompanyTx;

@@ -1,4 +1,4 @@
-//! What clients' forms are told beyond the sentences of the countries' wording.
+//! Texts for the forms of clients, beyond those of the countries' wording.
 
 pub(super) const NO_LOCAL_NAME: &str = "Debe ingresar el nombre del local";
 pub(super) const UNKNOWN_LOCAL: &str = "El local no es de este cliente o está repetido";

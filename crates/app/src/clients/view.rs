@@ -15,12 +15,12 @@ use crate::{Caller, Context, Error, Result, calendar};
 /// How many of its last purchases a client shows.
 const LAST_PURCHASES: i64 = 5;
 
-/// Who looks, and when.
+/// The user who looks, and when.
 #[derive(Clone, Copy)]
 pub(super) struct Viewer {
     /// The country of the company.
     pub profile: &'static CountryProfile,
-    /// Whose sales are shown: the caller's own, or everybody's when there is none.
+    /// Whose sales are shown: the caller's own, or those of all users when there is none.
     pub seller: Option<i64>,
     now: EpochMillis,
 }
@@ -70,8 +70,8 @@ impl Viewer {
         })
     }
 
-    /// Everything about a client. The generic one is everybody, so that it has
-    /// no purchases of its own.
+    /// Everything about a client. The generic one stands for all unnamed buyers, so that it has no
+    /// purchases of its own.
     #[crate::boxed]
     pub async fn whole(self, tx: &mut CompanyTx, row: ClientRow) -> Result<Client> {
         let (id, generic) = (row.id, row.generic);

@@ -77,7 +77,7 @@ pub async fn change(
     faults.unless(!contradicts, "controlStock", say::STOCK_TWICE);
     faults.end()?;
     let mut body = body;
-    // Who does not see what a bag costs sends back a 0.
+    // A user who does not see what a bag costs sends back a 0.
     if let Some(bags) = body.plastic_bags.as_mut().filter(|_| !caller.sees_costs()) {
         bags.unit_price = None;
     }

@@ -19,8 +19,8 @@ const MOST_DAYS: i64 = 365;
 const FARTHEST_KM: i64 = 1_000;
 const LONGEST_PHONE: usize = 30;
 
-/// The company as the form wants it. What stays as it is needs no check, so that old data
-/// never stands in the way of a change elsewhere.
+/// The company with the changes of the form. A value that stays as it is needs no check, so that
+/// old data never prevents a change of another field.
 ///
 /// # Errors
 /// When what is stored cannot be read.

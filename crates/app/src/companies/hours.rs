@@ -54,7 +54,7 @@ pub(super) fn read(
     for (at, hours) in list.iter().enumerate() {
         let twice = list[..at].iter().any(|other| other.day == hours.day);
         faults.unless(!twice, format!("{field}[{at}].dia"), say::DAY_TWICE);
-        // Both are spelt HH:mm:ss, so they compare as they stand.
+        // Both are spelt HH:mm:ss, so they compare as texts.
         let ends_after = hours.end_time.as_str() > hours.start_time.as_str();
         faults.unless(
             ends_after || !hours.active,

@@ -83,7 +83,7 @@ fn apply(
     }
 }
 
-/// Whether anybody can settle a sale with it and nothing else.
+/// Whether a sale can be settled with it and nothing else.
 fn stands_alone(profile: &CountryProfile, row: &PaymentMethodRow) -> bool {
     let base = row.code.split('-').next().unwrap_or(&row.code);
     let kind = profile.payment(base);

@@ -1,4 +1,4 @@
-//! What the company's form is told.
+//! Texts for the form of the company.
 
 pub(super) const MISSING: &str = "Este campo es obligatorio.";
 pub(super) const BAD_PHONE: &str =
@@ -54,7 +54,7 @@ pub(super) const NOT_THE_CALLER: &str = "El usuario de los datos no es el de la 
 /// Most products that one sentence names.
 pub(super) const NAMED_PRODUCTS: i64 = 5;
 
-/// Stock control cannot be switched on: these products stand below zero.
+/// Stock control cannot be switched on: the stock of these products is below zero.
 pub(super) fn below_zero(names: &[String]) -> String {
     let most = usize::try_from(NAMED_PRODUCTS).unwrap_or_default();
     let named = names.iter().take(most).map(String::as_str);

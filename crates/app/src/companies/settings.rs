@@ -1,4 +1,4 @@
-//! The settings that are told by name: those that mean something here, and any other.
+//! The settings that the contract lists by name: those that mean something here, and any other.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::Money;
@@ -34,7 +34,7 @@ const CODE: &str = "codigoEstablecimiento";
 /// The authority's code of what the company does (Chile's acteco).
 pub(crate) const ACTIVITY_CODE: &str = "codigoActividad";
 const NOTE: &str = "notaCotizacion";
-/// Who gets each close of a cash session by mail.
+/// The addresses that get each close of a cash session by mail.
 const CASH_MAIL: &str = "cajaCorreo";
 /// What a client without a limit of the own may owe.
 const CREDIT_LIMIT: &str = "fiadoLimite";
@@ -77,7 +77,7 @@ impl Stored {
         }
     }
 
-    /// All of them by name, with the one that stands in the company itself.
+    /// All settings by name, with the one that is a column of the company.
     pub fn listed(self, stock_control: bool) -> Vec<Setting> {
         let stored = self
             .0

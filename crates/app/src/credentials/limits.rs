@@ -1,12 +1,12 @@
 //! Limits on failed attempts to sign in.
 //!
-//! Failures are counted for the address they come from and for the account they are about; ten
-//! within a quarter of an hour are enough of either. Several people of a shop share an address,
-//! and anybody may guess at an account from elsewhere, so neither count alone decides: where an
-//! account has signed in before, its tries from there are counted for the two together and for
-//! nothing else. Whoever guesses from such an address has ten tries at that account; whoever
-//! guesses from another shuts neither the shop nor, for the shop, the account. Which account
-//! signed in where is kept in memory only, and learnt again after a restart.
+//! Failures are counted for the address they come from and for the account they are about; ten of
+//! either within a quarter of an hour are enough. The users of a shop share an address, and an
+//! attacker elsewhere may guess at an account, so neither count alone decides: where an account has
+//! signed in before from an address, its tries from there are counted for the two together and for
+//! nothing else. An attacker at such an address has ten tries at that account; an attacker at
+//! another address locks out neither the shop's address nor, at that address, the account. Which
+//! account signed in where is kept in memory only, and learnt again after a restart.
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::time::Duration;

@@ -25,16 +25,16 @@ pub(super) struct Open {
     pub(super) full: FullSale,
     pub(super) notes: Vec<StandingNote>,
     pub(super) left: Left,
-    /// Whether the sale was discarded or voided: goods and money are back, and only its document
-    /// still stands.
+    /// Whether the sale was discarded or voided: goods and money are back, and only its document is
+    /// still valid.
     pub(super) undone: bool,
 }
 
 /// Writes a credit note over a sale.
 ///
 /// # Errors
-/// 403 when the company has none, 404 for an unknown sale, 409 when its document does not stand
-/// or nothing is left, 422 naming the field and the product.
+/// 403 when the company has none, 404 for an unknown sale, 409 when its document is not valid or
+/// nothing is left, 422 naming the field and the product.
 #[crate::boxed]
 pub async fn add(
     ctx: &Context,
@@ -130,7 +130,7 @@ pub(crate) async fn write(
 /// The sale, if there may be a note over it.
 ///
 /// # Errors
-/// 404, 403 and 409 with the sentence of what stands in the way.
+/// 404, 403 and 409; the message names the reason.
 #[crate::boxed]
 pub(super) async fn open(
     tx: &mut CompanyTx,
@@ -205,7 +205,7 @@ fn allocation(request: &CreditNoteRequest, open: &Open) -> Result<Allocation> {
     })
 }
 
-/// Why, in the words of who writes the note or in the country's.
+/// Why, in the words of the user who writes the note or in the country's.
 fn sustentation(profile: &CountryProfile, request: &CreditNoteRequest) -> Result<String> {
     let words = request.form.sustentation.as_deref().unwrap_or_default();
     let words: Vec<&str> = words.split_whitespace().collect();

@@ -1,4 +1,4 @@
-//! What a credit note over a sale could give back, for who is about to write one.
+//! What a credit note over a sale could give back, for a user who is about to write one.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::CountryRules;

@@ -37,15 +37,15 @@ pub(super) struct Left {
     pub(super) bags: Option<Share>,
     /// Whether the bags are outside the sales tax.
     pub(super) exempt_bags: bool,
-    /// The additional taxes of the sale: amounts of lines stand in their order.
+    /// The additional taxes of the sale: their amounts are in the order of the lines.
     pub(super) taxes: Vec<DocumentTax>,
     /// Decimals of the currency.
     pub(super) decimals: u32,
 }
 
 impl Left {
-    /// What is left of a sale over which these notes stand; none when its sums cannot be worked
-    /// out again.
+    /// What is left of a sale after these valid notes; none when its sums cannot be worked out
+    /// again.
     ///
     /// # Errors
     /// Internal, when a column holds what it cannot hold.

@@ -1,4 +1,4 @@
-//! A credit note with everything that stands on it.
+//! A credit note with all its data.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{CountryRules, Money};
@@ -22,7 +22,7 @@ struct Known {
     whole: FullNote,
     full: FullSale,
     names: Names,
-    /// Who wrote it.
+    /// The user who wrote it.
     user: String,
     /// Its numbers of before, which were refused.
     attempts: Vec<AttemptRow>,

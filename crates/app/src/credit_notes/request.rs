@@ -22,7 +22,7 @@ pub(crate) struct CreditNoteRequest {
 pub(super) struct AllocatedLine {
     /// Place of the line in what is left, from 0.
     pub(super) at: usize,
-    /// How many stand on the note.
+    /// The quantity on the note.
     pub(super) quantity: Quantity,
     /// What the note takes; no quantity when only the price falls.
     pub(super) taken: LineTaken,
@@ -40,7 +40,7 @@ pub(super) struct Allocation {
 }
 
 impl Allocation {
-    /// What the authority is told.
+    /// The reason that is sent to the authority.
     pub(super) fn reason(&self, kind: CreditNoteKind, first: bool) -> &'static str {
         let goods = |take: &AllocatedLine| take.taken.quantity.is_positive();
         match kind {
@@ -69,7 +69,7 @@ pub(super) fn all(left: &Left) -> Allocation {
     }
 }
 
-/// The same where goods and money are back already: it stands on the note and moves nothing.
+/// The same where goods and money are back already: the note lists it, and nothing moves.
 pub(super) fn on_paper(left: &Left) -> Allocation {
     let mut allocation = all(left);
     for take in &mut allocation.lines {

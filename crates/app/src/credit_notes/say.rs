@@ -1,4 +1,4 @@
-//! What those who write credit notes are told.
+//! Texts for users who write credit notes.
 
 use yapa_countries::CountryProfile;
 
@@ -32,7 +32,7 @@ pub(super) fn nothing_left(name: &str) -> String {
     format!("De {name} no queda nada por devolver")
 }
 
-/// A line of the sale stands twice in the note.
+/// The note has a line of the sale twice.
 pub(super) fn twice(name: &str) -> String {
     format!("{name} está dos veces en la nota")
 }

@@ -1,6 +1,6 @@
 //! What takes back the document of a sale that was discarded or voided: its cancellation, where the
-//! country has that and its term is not over, else a credit note. It follows by itself: with the
-//! undoing when the document stands, else with the word that makes it stand.
+//! country has that and its term is not over, else a credit note. It is written with the undoing
+//! when the authority has accepted the document by then, else with the verdict that accepts it.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::CountryRules;
@@ -27,8 +27,9 @@ pub(crate) async fn after_undoing(
     take_back(tx, write_ctx, sale_id, cancellation).await
 }
 
-/// Takes back a document that the authority took although its sale was undone meanwhile; nothing
-/// when the sale stands. The transaction has written the verdict, and thereby holds the document.
+/// Takes back a document that the authority accepted although its sale was undone meanwhile; does
+/// nothing when the sale is valid. The transaction has written the verdict, and thereby holds the
+/// document.
 #[crate::boxed]
 pub(crate) async fn after_verdicts(
     tx: &mut CompanyTx,
@@ -93,7 +94,7 @@ async fn note(tx: &mut CompanyTx, write_ctx: &WriteContext, sale_id: i64) -> Res
     }
 }
 
-/// Whether a rule stands in the way, and not the database.
+/// Whether a rule refused it, and not the database.
 fn is_refusal(error: &Error) -> bool {
     let by_rule = matches!(
         error.kind(),

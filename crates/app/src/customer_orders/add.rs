@@ -73,7 +73,7 @@ async fn write(tx: &mut CompanyTx, draft: &Draft) -> Result<CustomerOrder> {
     view::load(tx, profile, order.id).await
 }
 
-/// The order as its body alone tells it.
+/// The order as it follows from its body alone.
 fn begun(draft: &Draft) -> OrderRow {
     let Draft {
         body, write_ctx, ..

@@ -21,17 +21,17 @@ struct Change {
     order_id: i64,
     to: State,
     patch: CustomerOrderPatch,
-    /// Who changes it.
+    /// The user who changes it.
     caller: Caller,
     /// The seller of its sale.
     seller_id: i64,
     write_ctx: WriteContext,
 }
 
-/// Brings an order into another state. The first state in which its goods leave the shelf
-/// registers its sale, in the same transaction, and handing them over closes it: what is handed
-/// over is paid. A repeat of a change that is already made, and accepting what was accepted before,
-/// answer the order as it stands.
+/// Brings an order into another state. The first state in which its goods leave the shelf registers
+/// its sale, in the same transaction, and handing them over closes it: what is handed over is paid.
+/// A repeat of a change that is already made, and accepting what was accepted before, answer the
+/// order as it is.
 ///
 /// # Errors
 /// 404 for an unknown order, 403 for another seller, 409 for a way the state does not go, and

@@ -1,5 +1,5 @@
-//! Who places an order: a client of the company, a person with a document, or a name and a
-//! telephone.
+//! The client who places an order: a client of the company, a person with a document, or a name and
+//! a telephone.
 
 use yapa_countries::CountryProfile;
 use yapa_storage::CompanyTx;

@@ -33,7 +33,7 @@ pub async fn find(
     run.await
 }
 
-/// A page of the company's orders, the newest first, and how many stand in each state.
+/// A page of the company's orders, the newest first, and how many are in each state.
 ///
 /// # Errors
 /// 400 for unknown states and unreadable dates and pages.

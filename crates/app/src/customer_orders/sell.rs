@@ -86,7 +86,7 @@ fn body(full: &FullOrder, patch: &CustomerOrderPatch) -> Result<NewSale> {
     })
 }
 
-/// Who ordered, as a sale names its client.
+/// The client of the order, as a sale names its client.
 fn client(order: &OrderRow) -> SaleClient {
     SaleClient {
         id: order.client_id.map(Into::into),

@@ -1,4 +1,4 @@
-//! What those who ask for figures are told.
+//! Texts for users who ask for figures.
 
 pub(super) const BAD_MONTH: &str = "El mes se escribe AAAA-MM, por ejemplo 2026-11.";
 pub(super) const WRONG_MONTHS: &str = "El mes final es anterior al inicial.";

@@ -15,11 +15,12 @@ use crate::client_credit::due_days;
 use crate::sales_reports::{operating, profit, request_sums};
 use crate::{Caller, Context, Error, Result, staff_activity};
 
-/// A document without an answer for so long is told.
+/// A document without an answer for so long is shown.
 const WAITING_MS: i64 = 15 * 60 * 1000;
-/// Days for which a difference without a reason is told.
+/// Days for which a difference without a reason is shown.
 const DIFFERENCE_DAYS: i64 = 7;
-/// So long after the close an owner is told of one with a reason, which the seller may have typed.
+/// So long after the close an owner is shown a difference with a reason, which the seller may have
+/// typed.
 const EXPLAINED_MS: i64 = 24 * 60 * 60 * 1000;
 /// Products that are named.
 const MOST_NAMES: i64 = 3;
@@ -45,7 +46,7 @@ pub async fn overview(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> R
     Ok(overview)
 }
 
-/// Who asks, and when.
+/// The user who asks, and when.
 struct Now {
     caller: Caller,
     today: Date,

@@ -198,8 +198,7 @@ impl<'a> Shelf<'a> {
         }
     }
 
-    /// A company for an invoice; else mostly nobody in particular, unless the amount asks
-    /// for a name.
+    /// A company for an invoice; else mostly the generic client, unless the amount requires a name.
     fn client(
         &self,
         random: &mut Random,
@@ -236,8 +235,8 @@ impl<'a> Shelf<'a> {
     }
 }
 
-/// Scatters a place over a list, each place to another one, so that what sells well stands
-/// on every shelf.
+/// Scatters a place over a list, each place to another one, so that every shelf has products that
+/// sell well.
 fn spread(place: usize, length: usize) -> usize {
     let mut step = 37 % length.max(1);
     while step > 1 && !coprime(step, length) {

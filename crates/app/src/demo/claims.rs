@@ -23,7 +23,7 @@ const OPEN_EVERY: usize = 3;
 const MINUTE_MS: i64 = 60_000;
 const SEED: u64 = 1_500;
 
-/// What was wrong, what was answered, and what was said then.
+/// What was wrong, what was answered, and the reply to that.
 const TALKS: [[&str; 3]; 8] = [
     [
         "Llegó una caja rota y faltan tres unidades.",

@@ -32,8 +32,7 @@ enum What {
     Cheaper,
 }
 
-/// What is written, from the oldest note to the newest: what it gives back, why, and where it
-/// stands.
+/// What is written, from the oldest note to the newest: what it gives back, why, and its state.
 const NOTES: [(What, &str, State); 7] = [
     (What::Void, "", State::Accepted),
     (What::One, "Producto vencido", State::Accepted),
@@ -89,9 +88,9 @@ impl Writer {
         Ok(())
     }
 
-    /// Sales whose document stands and that came from nothing else, the newest first.
+    /// Sales with a valid document that came from nothing else, the newest first.
     async fn plain_sales(&self, tx: &mut CompanyTx) -> Result<Vec<FullSale>> {
-        // What people were told is low stays low.
+        // Products that a notification reported as low stay low.
         let low: BTreeSet<i64> = products::below_threshold(tx).await?.into_iter().collect();
         let (least, most) = AGES;
         let days = (self.now - most * DAY_MS, self.now - least * DAY_MS);

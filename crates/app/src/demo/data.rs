@@ -39,7 +39,7 @@ pub(super) struct DemoCompany {
     pub bags: Option<DemoBags>,
     /// Name of a second card whose voucher already is the ticket.
     pub second_card: Option<String>,
-    /// How its prices stand to the suggested ones.
+    /// Its prices in percent of the suggested ones.
     pub price_percent: i64,
     /// Notes that people pay with.
     pub notes: Vec<i64>,

@@ -238,7 +238,7 @@ impl Teller<'_> {
         sale.search = fold(&format!("{name} {document} {number}"));
     }
 
-    /// Where the sale stands in the end: some of today's are still open.
+    /// The last state of the sale: some of today's are still open.
     fn state(&mut self, is_today: bool) -> SaleState {
         let at_once = self.shelf.shop.profile.sale.closes_at_once;
         match self.random.below(100) {

@@ -75,7 +75,7 @@ fn draw() -> RgbaImage {
     imageops::resize(&large, SIDE, SIDE, FilterType::Triangle)
 }
 
-/// What stands at a point; nothing where the paper shows.
+/// The colour at a point; none where the paper shows.
 fn colour(x: i64, y: i64) -> Option<Rgba<u8>> {
     awning(x, y).or_else(|| cob(x, y)).or_else(|| {
         let leaf = within(x, y, (380, 760), (90, 190)) || within(x, y, (580, 760), (90, 190));

@@ -1,5 +1,5 @@
-//! What the people who look after the catalogue were told: the products that are low today,
-//! at the moment when a sale brought them to their threshold.
+//! The notifications for users who look after the catalogue: the products that are low today, at
+//! the moment when a sale brought them to their threshold.
 
 use yapa_domain::Role;
 use yapa_storage::IdSource;
@@ -18,7 +18,7 @@ use crate::{Result, calendar};
 const MOST: usize = 5;
 /// Of those, the ones that came since the list was last opened.
 const UNSEEN: usize = 2;
-/// How long after it was told the oldest was read.
+/// How long after it was sent the oldest was read.
 const READ_AFTER_MS: i64 = 25 * 60_000;
 
 /// The messages of a company, the oldest first; the oldest of each person is read.

@@ -118,7 +118,7 @@ impl<'a> Writer<'a> {
         self.shelf.clients.iter().find(|client| client.id == id)
     }
 
-    /// Sales to somebody by name that a quote came before, with the same goods.
+    /// Sales to a named client that a quote came before, with the same goods.
     fn sold(&mut self, history: &History) -> Result<()> {
         let named = |sale: &SaleRow| {
             let client = sale.client_id.and_then(|id| self.client(id));
@@ -203,7 +203,7 @@ impl<'a> Writer<'a> {
         (What::Bundle(place), line)
     }
 
-    /// Cars and motorcycles that stand there now.
+    /// Cars and motorcycles that are parked now.
     fn parked(&mut self, holders: &[i64], now: EpochMillis) -> Result<()> {
         let products = &self.shelf.goods.products;
         let found = products

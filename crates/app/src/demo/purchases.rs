@@ -18,7 +18,7 @@ use crate::{Context, Error, Result};
 
 const DAY_MS: i64 = 86_400_000;
 const HOUR_MS: i64 = 3_600_000;
-/// Where the orders stand, the oldest first, and hours ago.
+/// The states of the orders, the oldest first, and hours ago.
 const ORDERS: [(State, i64); 20] = [
     (State::Received, 1_900),
     (State::Received, 1_750),
@@ -41,7 +41,7 @@ const ORDERS: [(State, i64); 20] = [
     (State::Pending, 26),
     (State::Pending, 3),
 ];
-/// The way from the first state to where an order stands, and hours between the steps.
+/// The steps from the first state to an order's state, and hours between the steps.
 const WAY: [(State, i64); 4] = [
     (State::Confirmed, 5),
     (State::Shipped, 18),
@@ -170,7 +170,7 @@ impl Writer<'_> {
         })
     }
 
-    /// The steps to where the order stands, with the days they leave on it.
+    /// The steps to the order's state, with the days they leave on it.
     fn steps(&self, row: &mut PurchaseRow, state: State) -> Result<Vec<Step>> {
         let way: Vec<(State, i64)> = match state.is_off() {
             true => vec![(state, 4)],

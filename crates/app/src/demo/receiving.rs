@@ -68,12 +68,12 @@ pub(super) async fn fill(
 }
 
 impl Writer {
-    /// Orders that were received, one that came in part, and goods that nobody ordered. Only the
-    /// last ones of both kinds moved the stock; the others are of before it was counted.
+    /// Orders that were received, one that came in part, and goods without an order. Only the last
+    /// ones of both kinds moved the stock; the others are of before it was counted.
     async fn receipts(&self, tx: &mut CompanyTx) -> Result<()> {
         let users = everybody(tx).await?;
         let orders = purchase_orders(tx).await?;
-        // What people were told is low stays low.
+        // Products that a notification reported as low stay low.
         let low: BTreeSet<i64> = products::below_threshold(tx).await?.into_iter().collect();
         let (mut all, mut partly): (Vec<Whole>, bool) = (Vec::new(), false);
         for order in &orders {

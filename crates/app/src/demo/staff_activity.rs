@@ -21,7 +21,7 @@ const APPROVED: usize = 8;
 /// A PIN is typed so long before its write.
 const TYPED_MS: i64 = 15_000;
 
-/// Writes the entries under the keys of what they tell, which no other entry has.
+/// Writes the entries under the keys of what they record, which no other entry has.
 #[crate::boxed]
 pub(super) async fn write(
     tx: &mut CompanyTx,

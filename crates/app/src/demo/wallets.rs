@@ -133,7 +133,7 @@ impl Book<'_> {
         self.note(place, bag, Reason::Recharge, amount, at);
     }
 
-    /// A sale of a holder that stands is paid from the wallet where it can be, and earns.
+    /// A valid sale of a holder is paid from the wallet where it can be, and earns.
     fn pay(&mut self, sold: &mut Sold) {
         let (sale, _, parts) = sold;
         let place = self

@@ -36,7 +36,7 @@ pub async fn load(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Resul
 /// Keeps that a step is done or put off, or that the list is hidden.
 ///
 /// # Errors
-/// 403 for anybody but an owner; 400 for a step that is done by what it is for alone.
+/// 403 for users who are no owner; 400 for a step that only its own action completes.
 #[crate::boxed]
 pub async fn change(
     ctx: &Context,

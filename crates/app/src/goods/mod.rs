@@ -31,7 +31,7 @@ impl<'a> From<&'a ProductRef> for Named<'a> {
 /// The products that a list names, in its order.
 ///
 /// # Errors
-/// 400 about the item of `field` that names nothing, nobody's product or one twice.
+/// 400 about the item of `field` that names no product of the company, or names one twice.
 #[crate::boxed]
 pub(crate) async fn find(
     tx: &mut CompanyTx,

@@ -1,4 +1,4 @@
-//! What the forms of groups, bundles and the shared catalogue are told.
+//! Texts for the forms of groups, bundles and the shared catalogue.
 
 pub(crate) const NAME_MISSING: &str = "Debe ingresar el nombre";
 pub(crate) const UNREADABLE: &str = "El texto tiene caracteres que no se pueden mostrar";

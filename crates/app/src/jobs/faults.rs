@@ -1,4 +1,4 @@
-//! How failed jobs are told, and how often jobs are tried.
+//! How failed jobs are reported, and how often jobs are tried.
 
 use yapa_storage::jobs::ClaimedJob;
 
@@ -9,9 +9,9 @@ use crate::{job_kinds, report_mail};
 /// How often a job is tried, within some 68 minutes.
 const MOST_ATTEMPTS: i64 = 12;
 
-/// How often a job of a kind is tried before it is given up. What the law wants at an authority
-/// goes on, in the end every hour: an outage of days delays documents and loses none. It is
-/// reported by `installation::verify`.
+/// How often a job of a kind is tried before it is given up. What the law requires at an authority
+/// is tried for ever, in the end every hour: an outage of days delays documents and loses none. It
+/// is reported by `installation::verify`.
 pub(super) fn most_attempts(kind: &str) -> i64 {
     match kind {
         job_kinds::EMIT | job_kinds::CANCEL_DOCUMENT => i64::MAX,
@@ -19,7 +19,7 @@ pub(super) fn most_attempts(kind: &str) -> i64 {
     }
 }
 
-/// Tells the figures and the log what came of a job; answers what went wrong.
+/// Reports the result of a job to the metrics and the log; answers what went wrong.
 pub(super) async fn fault(ctx: &Context, job: &ClaimedJob, done: Result<()>) -> Option<String> {
     let (kind, ok) = (job.kind.clone(), done.is_ok().to_string());
     metrics::counter!("yapa_jobs_total", "kind" => kind, "ok" => ok).increment(1);

@@ -98,7 +98,7 @@ pub async fn work_renewing(ctx: &Arc<Context>, pace: Duration) -> Result<usize> 
     worker.finish().await.map(|()| count)
 }
 
-/// Tells the metrics since when the oldest electronic document waits for its authority.
+/// Reports to the metrics since when the oldest electronic document waits for its authority.
 async fn measure(ctx: &Context) -> Result<()> {
     let oldest = ctx
         .db

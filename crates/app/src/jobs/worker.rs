@@ -112,8 +112,8 @@ impl Worker {
         Ok(count)
     }
 
-    /// Renews every lease where the clock went on without this process, as on a machine that slept:
-    /// it would claim what it has in hand.
+    /// Renews every lease where time passed without this process, as on a machine that slept:
+    /// otherwise it would claim the jobs that it is running.
     async fn keep_leases(&mut self) -> Result<()> {
         let (now, before) = (self.ctx.now(), self.claimed_ms);
         self.claimed_ms = now;

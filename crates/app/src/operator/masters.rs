@@ -31,7 +31,7 @@ pub async fn set_master(ctx: &Context, company: &str, master: Option<&str>) -> R
     run.await
 }
 
-/// The key of the master, when the branch may stand below it.
+/// The key of the master, when the branch may belong to it.
 async fn master_for(tx: &mut Tx, branch: &CompanyRow, number: &str) -> Result<i64> {
     let master = named(tx, number).await?;
     let has_branches = !companies::branches_of(tx, branch.id).await?.is_empty();

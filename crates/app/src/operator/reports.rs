@@ -37,7 +37,7 @@ pub async fn list_open_reports(ctx: &Context, company: &str) -> Result<Vec<Repor
     Ok(reports::list(ctx, &scope, query).await?.reports)
 }
 
-/// Answers a report of a company; tells its number as people read it.
+/// Answers a report of a company; returns its number as people read it.
 ///
 /// # Errors
 /// 404 when there is no such company or report, 400 for an empty name or message, 409 when the

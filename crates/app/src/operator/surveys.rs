@@ -23,7 +23,7 @@ pub struct ListedSurvey {
     pub answers: i64,
 }
 
-/// Puts a survey, spelt as the contract's JSON, to the people of a company, and tells each of
+/// Puts a survey, spelt as the contract's JSON, to the users of a company, and notifies each of
 /// them; answers its key.
 ///
 /// # Errors
@@ -121,7 +121,7 @@ pub async fn close_survey(ctx: &Context, company: &str, id: i64) -> Result<()> {
     }
 }
 
-/// What everybody answered: e-mail, question and answer, the earliest first.
+/// The answers of all users: e-mail, question and answer, the earliest first.
 ///
 /// # Errors
 /// 404 when there is no such company or survey.

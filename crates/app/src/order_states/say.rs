@@ -20,7 +20,7 @@ pub const TOTAL_MISSING: &str = "Falta el total del pedido";
 pub const NOTHING_LEFT: &str = "Debe quedar al menos un producto del pedido";
 /// A line of the body is none of the order.
 pub const UNKNOWN_LINE: &str = "El producto no está en el pedido";
-/// A line of the order stands twice in the body.
+/// The body has a line of the order twice.
 pub const LINE_TWICE: &str = "El producto está repetido";
 /// More goes out than was ordered.
 pub const TOO_MUCH: &str = "La cantidad debe ser mayor a cero y no superar la pedida";
@@ -38,7 +38,7 @@ pub const NO_DELIVERY: &str = "La empresa no hace delivery";
 pub const NO_PICKUP: &str = "La empresa no ofrece recojo en tienda";
 /// Where to bring it is missing.
 pub const ADDRESS_MISSING: &str = "Debe ingresar la dirección de entrega";
-/// Who ordered is missing.
+/// The client of the order is missing.
 pub const NAME_MISSING: &str = "Debe ingresar el nombre del cliente";
 /// An order without a telephone number.
 pub const PHONE_MISSING: &str = "Debe ingresar el teléfono del cliente";

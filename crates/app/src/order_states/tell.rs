@@ -1,4 +1,4 @@
-//! Telling the staff of orders.
+//! Notifies the staff of orders.
 
 use yapa_countries::number_format::NumberFormat;
 use yapa_domain::{Dec4, Quantity};
@@ -10,7 +10,7 @@ use super::say;
 use crate::notifications::{Facts, Kind, News, everybody, message, tell as tell_people};
 use crate::{Result, WriteContext};
 
-/// Tells everybody that an order came in.
+/// Notifies all users that an order came in.
 #[crate::boxed]
 pub async fn placed(tx: &mut CompanyTx, write_ctx: &WriteContext, order: &OrderRow) -> Result<()> {
     let people = everybody(tx).await?;
@@ -23,7 +23,7 @@ pub async fn placed(tx: &mut CompanyTx, write_ctx: &WriteContext, order: &OrderR
     .await
 }
 
-/// Notifies everybody of a changed order. The user who changed it has the message among the read
+/// Notifies all users of a changed order. The user who changed it has the message among the read
 /// ones.
 #[crate::boxed]
 pub async fn changed(tx: &mut CompanyTx, write_ctx: &WriteContext, order: &OrderRow) -> Result<()> {

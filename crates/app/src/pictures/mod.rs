@@ -116,8 +116,8 @@ pub(crate) fn address(name: &str) -> String {
     format!("{ADDRESS}{name}")
 }
 
-/// Lets an address be written where `before` stands, in the transaction that writes it: none,
-/// the one that stands there, or that of an own picture, which from then on counts as used.
+/// Allows an address to replace `before`, in the transaction that writes it: none, `before` itself,
+/// or that of a picture of the company, which from then on counts as used.
 ///
 /// # Errors
 /// 400 about `field` for any other address.

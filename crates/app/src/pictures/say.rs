@@ -1,4 +1,4 @@
-//! What people who bring a picture are told.
+//! Texts for users who upload a picture.
 
 pub(super) const TOO_LARGE: &str = "La imagen no puede pesar más de 5 MB";
 pub(super) const EMPTY: &str = "El archivo está vacío";

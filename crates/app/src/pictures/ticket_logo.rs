@@ -25,7 +25,7 @@ pub(crate) async fn ticket_logo(ctx: &Context, address: &str) -> Result<Option<L
     let Some(name) = address.strip_prefix(ADDRESS) else {
         return Ok(None);
     };
-    // What stands at an address never changes.
+    // The picture at an address never changes.
     if let Some(kept) = ctx.logos.get(name) {
         return Ok(kept);
     }

@@ -8,8 +8,8 @@ use yapa_wire::products::{CategoryRef, ProductForm};
 
 use crate::{Error, Result};
 
-/// Everything of a product, as a form would send it, but for its taxes, which stand as the
-/// column has them.
+/// Everything of a product, as a form would send it, but for its taxes, which are as the column has
+/// them.
 ///
 /// # Errors
 /// Internal, should it not be writable as JSON.

@@ -23,7 +23,7 @@ const LONGEST_ADDRESS: usize = 250;
 const MOST_MONEY: i64 = 1_000_000_000;
 const MOST_PIECES: i64 = 10_000_000;
 
-/// A product before anybody wrote anything about it.
+/// A product with no values entered yet.
 pub(crate) fn blank() -> ProductRow {
     let unit = || measures::DEFAULT_UNIT.to_owned();
     ProductRow {

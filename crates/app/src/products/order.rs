@@ -17,7 +17,8 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// The farthest day on which stock can be asked to run out.
 const FARTHEST_DAY: i64 = 90;
 
-/// The order of a list of products, its filter by days of stock, and whether it tells how its rows sell.
+/// The order of a list of products, its filter by days of stock, and whether it shows how its rows
+/// sell.
 #[derive(Clone, Copy)]
 pub(super) struct ListOrder {
     by: Option<ProductOrder>,

@@ -1,4 +1,4 @@
-//! What the forms of products and categories are told.
+//! Texts for the forms of products and categories.
 
 use yapa_domain::Quantity;
 
@@ -51,7 +51,7 @@ pub(super) const COLUMNS: [(&str, u16); 17] = [
     ("Chatbot", 9),
 ];
 
-/// Headings behind those, for who sees costs.
+/// Headings behind those, for users who see costs.
 pub(super) const COST_COLUMNS: [(&str, u16); 3] =
     [("Costo", 12), ("Margen %", 10), ("Valor a costo", 16)];
 

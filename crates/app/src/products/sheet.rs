@@ -11,13 +11,13 @@ use super::say::{COLUMNS, COST_COLUMNS, SHEET_NAME, yes_or_no};
 use super::show::margin;
 use crate::{Error, Result, line_taxes};
 
-/// What stands in a sheet.
+/// The content of a sheet.
 pub(super) struct Sheet {
     /// The country of the company.
     pub profile: &'static CountryProfile,
     /// When it was written.
     pub at_ms: EpochMillis,
-    /// Whether costs are told.
+    /// Whether costs are shown.
     pub costs: bool,
     /// The products, in no order.
     pub products: Vec<ProductRow>,
@@ -170,7 +170,7 @@ impl Cells<'_> {
         Ok(())
     }
 
-    /// A number, or an empty cell for one that is too large to be told.
+    /// A number, or an empty cell for one that is too large for a sheet.
     fn figure(
         &mut self,
         figure: Option<Dec4>,

@@ -10,8 +10,8 @@ use crate::catalogue::Catalogue;
 use crate::currency::currency;
 use crate::{Result, line_taxes};
 
-/// Products as the contract shows them, with the shelves they stand on; with their costs for a
-/// caller who sees them.
+/// Products as the contract shows them, with their shelves; with their costs for a caller who sees
+/// them.
 pub(super) fn show(
     profile: &CountryProfile,
     catalogue: &Catalogue,

@@ -241,8 +241,8 @@ pub(crate) async fn free_codes(
     Ok(free)
 }
 
-/// The categories that the form names: those of the company that are on show, and those that
-/// the product stands in already.
+/// The categories that the form names: those of the company that are on show, and those that the
+/// product has already.
 async fn known_categories(
     tx: &mut CompanyTx,
     wanted: &[CategoryRef],

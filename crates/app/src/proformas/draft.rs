@@ -10,7 +10,7 @@ use crate::cart::discounts::DiscountInput;
 use crate::cart::goods::LineRequest;
 use crate::{Caller, Context, Error, Result, WriteContext};
 
-/// The body of a quote, and who writes it, when and where.
+/// The body of a quote, and the user who writes it, when and where.
 pub(super) struct Draft {
     pub(super) body: NewProforma,
     pub(super) document: &'static DocumentKind,
@@ -19,7 +19,7 @@ pub(super) struct Draft {
     pub(super) other: Option<i64>,
     pub(super) id: i64,
     pub(super) write_ctx: WriteContext,
-    /// The rights of who writes it.
+    /// The rights of the user who writes it.
     pub(super) rights: Rights,
 }
 

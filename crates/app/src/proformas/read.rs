@@ -1,4 +1,5 @@
-//! Reading quotes: one, and a page of them. A seller sees her own, owners and managers everybody's.
+//! Reading quotes: one, and a page of them. A seller sees her own, owners and managers those of all
+//! users.
 
 use yapa_storage::queries::clients;
 use yapa_storage::queries::proformas::{self as queries, ProformaFilter};

@@ -20,8 +20,8 @@ struct Change {
     today: String,
 }
 
-/// Cancels an open quote or makes it free of charge; a retry of a change that
-/// is already made answers the quote as it stands.
+/// Cancels an open quote or makes it free of charge; a retry of a change that is already made
+/// answers the quote as it is.
 ///
 /// # Errors
 /// 404 for an unknown quote, 409 when it is not open, 422 for a state that is

@@ -51,7 +51,7 @@ pub async fn write(
     Ok(queries::confirm(tx, order.id, total, &confirmed).await?)
 }
 
-/// Holds a confirmation that comes again against the one that stands.
+/// Compares a confirmation that is sent again with the stored one.
 ///
 /// # Errors
 /// 409 when it differs: another user confirmed the order meanwhile.

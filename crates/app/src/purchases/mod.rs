@@ -1,8 +1,7 @@
 //! Orders of the company to sponsors: sending one, following it, and what was ordered.
 //!
-//! Whoever may purchase sees the company's orders, whoever sent them, because one orders and
-//! another takes the goods in. There is no sponsor at the other end of a wire: the shop writes
-//! down what the sponsor says.
+//! A user who may purchase sees all orders of the company, because one user orders and another
+//! takes the goods in. No sponsor is connected: the shop enters what the sponsor says.
 
 mod add;
 mod confirm;

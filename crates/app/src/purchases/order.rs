@@ -17,14 +17,14 @@ use crate::sponsors::{has_payment, has_shipping, payment_code, shipping_code};
 use crate::tickets::description;
 use crate::{Caller, Error, Result, WriteContext};
 
-/// Who orders, when and how.
+/// The user who orders, when and how.
 pub(crate) struct Order {
-    /// The user of the context writes the order: who orders, or an owner or manager in their
-    /// name.
+    /// The user of the context writes the order: the one who orders, or an owner or manager in
+    /// their name.
     pub write_ctx: WriteContext,
     /// Key of the order.
     pub id: i64,
-    /// Who orders.
+    /// The user who orders.
     pub user_id: i64,
     /// Tax number of the sponsor.
     pub sponsor: String,
@@ -68,8 +68,8 @@ impl OrderLine {
     }
 }
 
-/// The user an order is written for: the caller, or for owners and managers anybody who works
-/// in the company (that is looked up when it is written).
+/// The user an order is written for: the caller, or for owners and managers any user of the company
+/// (that is looked up when it is written).
 ///
 /// # Errors
 /// 403 for the name of another user.

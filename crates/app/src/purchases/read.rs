@@ -78,7 +78,7 @@ fn statuses(text: &str) -> Result<Vec<i64>> {
     words.map(read).collect()
 }
 
-/// One order with its lines and how it came to where it stands.
+/// One order with its lines and the history of its states.
 ///
 /// # Errors
 /// 404 when the company does not have it.
@@ -174,7 +174,7 @@ async fn lines(tx: &mut CompanyTx, order: &PurchaseRow) -> Result<Vec<PurchaseLi
     Ok(all.map(|(row, own)| view::line(row, own)).collect())
 }
 
-/// How an order came to where it stands, from the day it was sent.
+/// The history of an order's states, from the day it was sent.
 async fn changes(
     tx: &mut CompanyTx,
     profile: &CountryProfile,

@@ -7,7 +7,7 @@ use yapa_domain::purchase::PurchaseState;
 pub const UNKNOWN_PURCHASE: &str = "El pedido no existe";
 /// The order has no lines.
 pub const NO_LINES: &str = "No tiene productos agregados";
-/// The order has more lines than anybody writes.
+/// The order has more lines than any real order.
 pub const TOO_MANY_LINES: &str = "El pedido tiene demasiadas líneas";
 /// The amounts of the body differ from ours.
 pub const TOTALS_DIFFER: &str =
@@ -30,7 +30,7 @@ pub const WRONG_SHIPPING: &str = "El distribuidor no ofrece esa forma de envío"
 pub const WRONG_QUANTITY: &str = "La cantidad debe ser un número entero desde 1";
 /// The discount is for another way to pay.
 pub const OTHER_TERMS: &str = "El descuento no vale con ese método de pago";
-/// The discount stands alone.
+/// The discount cannot be combined with another.
 pub const COMBINED: &str = "El descuento no se puede combinar con otro del mismo producto";
 /// The figures are too large.
 pub const TOO_LARGE: &str = "El monto del pedido es demasiado grande";
@@ -43,7 +43,7 @@ pub const TOO_MANY_PURCHASES: &str = "Se pueden cambiar como máximo 100 pedidos
 /// Some of it was taken in.
 pub const HAS_RECEIPTS: &str =
     "El pedido ya tiene productos recibidos; no se puede rechazar ni anular";
-/// What the sponsor agreed to is told with the confirmation only.
+/// The quantities that the sponsor confirms are sent only with the change to confirmed.
 pub const NOT_CONFIRMING: &str = "El detalle confirmado solo corresponde al estado Confirmado";
 /// The order has no such line.
 pub const UNKNOWN_LINE: &str = "El pedido no tiene esa línea";

@@ -14,16 +14,17 @@ const MOST: usize = 100;
 pub(crate) struct StatusChange {
     /// The new state.
     pub to: PurchaseState,
-    /// Who moves them, and when.
+    /// The user who moves them, and when.
     pub write_ctx: WriteContext,
 }
 
-/// Moves orders of the company on. One that stands there already stays as it is.
+/// Moves orders of the company to another state. An order that is in that state already stays as it
+/// is.
 ///
 /// # Errors
-/// 404 for an unknown state or order, 409 for a way an order does not go and for a confirmation
-/// that differs from the one that stands, 400 for a list that
-/// is empty or too long; nothing is changed then.
+/// 404 for an unknown state or order, 409 for a change of state that an order does not allow and
+/// for a confirmation that differs from the stored one, 400 for a list that is empty or too long;
+/// nothing is changed then.
 #[crate::boxed]
 pub async fn change(
     ctx: &Context,

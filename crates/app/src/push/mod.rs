@@ -201,7 +201,7 @@ fn outcome(status: StatusCode) -> Result<Outcome> {
         StatusCode::REQUEST_TIMEOUT | StatusCode::TOO_MANY_REQUESTS => {
             Err(Error::unavailable(status))
         }
-        // A redirect is not followed: it could lead anywhere.
+        // A redirect is not followed: its target could be any host.
         status if status.is_client_error() || status.is_redirection() => {
             Ok(Outcome::Refused(status.to_string()))
         }

@@ -1,4 +1,4 @@
-//! What those who write down goods are told.
+//! Texts for users who record received goods.
 
 use yapa_domain::Quantity;
 use yapa_domain::purchase::PurchaseState;

@@ -16,7 +16,7 @@ use crate::{Caller, Context, Error, File, Result, auth};
 #[derive(Serialize, Deserialize)]
 pub(super) struct ReportJob {
     pub email: String,
-    /// Whose report it is: the rights of that person decide what stands in it.
+    /// The user of the report, whose rights decide what the report contains.
     pub user_id: i64,
     pub asked_at_ms: EpochMillis,
     pub report: Report,
@@ -25,8 +25,8 @@ pub(super) struct ReportJob {
     pub scheduled: Option<String>,
 }
 
-/// Mails a report. A person who may not have it by now, or whose report cannot be made, is told so
-/// by mail; what another try may mend is an error.
+/// Mails a report. A person who may not have it by now, or whose report cannot be made, gets a mail
+/// that says so; what another try may mend is an error.
 #[crate::boxed]
 pub(crate) async fn deliver(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let asked: ReportJob = serde_json::from_str(&job.payload).map_err(Error::internal)?;

@@ -1,4 +1,4 @@
-//! A report that could not be mailed in all its tries, told to the owners.
+//! Notifies the owners of a report that could not be mailed in all its tries.
 
 use yapa_countries::profile_or_default;
 use yapa_storage::CompanyTx;
@@ -10,8 +10,8 @@ use super::say;
 use crate::notifications::{Facts, Kind, News, is_told, owners, tell};
 use crate::{Context, Error, Result, WriteContext};
 
-/// Tells the owners, and the person whose report it is, that a job is given up; once, however often
-/// it is called.
+/// Notifies the owners, and the user whose report it is, that a job is given up; once, however
+/// often it is called.
 #[crate::boxed]
 pub(crate) async fn tell_given_up(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let asked: ReportJob = serde_json::from_str(&job.payload).map_err(Error::internal)?;

@@ -154,7 +154,7 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Vec<ReportSchedule
     told(tx).await
 }
 
-/// As the audit log tells it.
+/// As the audit log shows it.
 fn describe(report: MailedReport, row: Option<&ScheduleRow>) -> Result<String> {
     Ok(match row.filter(|row| row.active) {
         None => say::not_scheduled(report),

@@ -1,4 +1,4 @@
-//! The other side of a report: who answers for the platform and its sponsors.
+//! The other side of a report: the agents who answer for the platform and its sponsors.
 
 use yapa_storage::queries::reports::{self as queries, AGENT, CLOSED, MessageRow};
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -20,7 +20,7 @@ pub(crate) struct Answered {
     pub closes: bool,
 }
 
-/// Answers a report of the company; tells its number as people read it.
+/// Answers a report of the company; returns its number as people read it.
 ///
 /// # Errors
 /// 404 when there is no such report, 400 for a message that is none, 409 when it is closed.

@@ -1,4 +1,4 @@
-//! What those who make reports are told.
+//! Texts for users who make reports.
 
 pub(super) const UNKNOWN_REPORT: &str = "El reclamo no existe";
 pub(super) const UNKNOWN_ORDER: &str = "El pedido no existe";

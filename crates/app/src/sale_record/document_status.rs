@@ -16,7 +16,7 @@ use yapa_wire::sales::TaxAuthorityVerdict;
 use super::{refused_numbers, verdict_status};
 use crate::{Error, Result};
 
-/// The word of the authority about a sale's document, and the notes over the sale.
+/// The authority's verdict about a sale's document, and the notes over the sale.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct DocumentStatus {
     notes: Vec<StandingNote>,
@@ -52,7 +52,7 @@ impl DocumentStatus {
         })
     }
 
-    /// Where the document stands; none without an electronic document.
+    /// The status of the document; none without an electronic document.
     ///
     /// # Errors
     /// Internal, when a column holds what it cannot hold.

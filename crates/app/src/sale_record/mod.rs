@@ -1,4 +1,4 @@
-//! What is stored of a sale, read for everybody who shows it: lists, papers, electronic documents
+//! What is stored of a sale, read for all areas that show it: lists, papers, electronic documents
 //! and credit notes.
 
 mod amounts;

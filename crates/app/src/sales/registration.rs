@@ -23,7 +23,7 @@ pub(crate) struct Registration {
     pub(super) sale_id: i64,
     pub(super) write_ctx: WriteContext,
     pub(super) converted: Option<Converted>,
-    /// How long ago the money was taken, where that is told.
+    /// How long ago the money was taken, where the client says so.
     pub(super) taken_ago_ms: Option<i64>,
     /// Where the customer's order goes that is sold, when its own screen sells it.
     pub(super) closing: Option<Closing>,
@@ -44,7 +44,7 @@ pub(super) struct Converted {
 }
 
 impl Registration {
-    /// Whether the money was taken before a moment, which is so where nothing else is told.
+    /// Whether the money was taken before a moment; true where the client does not say when.
     pub(super) fn was_taken_before(&self, at_ms: i64) -> bool {
         self.taken_ago_ms
             .is_none_or(|ago| self.write_ctx.at_ms.saturating_sub(ago) < at_ms)

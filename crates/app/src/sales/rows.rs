@@ -165,7 +165,7 @@ fn kept_line(registration: &Registration, at: usize) -> Option<&(String, Option<
     registration.converted.as_ref()?.lines.get(at)
 }
 
-/// A product takes itself; only a grouping has to remember what it took.
+/// A product takes itself from the stock; only a grouping has to store what it took.
 fn parts(sold: &SoldLine) -> Result<String> {
     if sold.kind != LineKind::Grouping {
         return Ok("[]".to_owned());

@@ -37,10 +37,9 @@ struct Change {
     cancellation: CancelRequest,
 }
 
-/// Brings a sale into another state. Discarding and voiding give the stock,
-/// the bags, the client's wallet and the day's sums back, and take back an electronic document that
-/// stands by a credit note of its own; a retry of a change that is already made
-/// answers the sale as it stands.
+/// Brings a sale into another state. Discarding and voiding give the stock, the bags, the client's
+/// wallet and the day's sums back, and take back a valid electronic document by a credit note of
+/// its own; a retry of a change that is already made answers the sale as it is.
 ///
 /// # Errors
 /// 404 for a sale that is not the caller's to see, 409 for a way the state does not go.
@@ -168,8 +167,8 @@ async fn visible(tx: &mut CompanyTx, change: &Change) -> Result<FullSale> {
     Ok(full)
 }
 
-/// Brings the sale to its new state, unless it stands there; answers false when
-/// it is no longer what was read.
+/// Brings the sale to its new state, unless it is in that state already; answers false when the
+/// sale has changed since it was read.
 async fn step(tx: &mut CompanyTx, change: &Change, full: &mut FullSale) -> Result<bool> {
     let from = full.sale.state;
     if from.is_undone() {

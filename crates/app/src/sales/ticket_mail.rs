@@ -66,8 +66,8 @@ async fn queue(tx: &mut CompanyTx, asked: &TicketRequest) -> Result<Message> {
     asked.request.queue(tx, &TICKET, asked.sale_id).await
 }
 
-/// The job: mails what the sale has by now: the page and the XML of an electronic document that
-/// stands, else the ticket, which is marked when the sale was undone.
+/// The job: mails what the sale has by now: the page and the XML of a valid electronic document,
+/// else the ticket, which is marked when the sale was undone.
 #[crate::boxed]
 pub(crate) async fn deliver(ctx: &Context, scope: &CompanyScope, posted: Posted) -> Result<()> {
     let run = ctx.db.read_with(scope, posted.id, |tx, id| {

@@ -28,9 +28,9 @@ struct Adding {
     write_ctx: WriteContext,
 }
 
-/// Adds products of the shared catalogue to the company's, each with its category, which is
-/// made when the company has none of that name, and with its taxes, unless new products of the
-/// company begin without. What the company has already stays as it is and is told.
+/// Adds products of the shared catalogue to the company's, each with its category, which is made
+/// when the company has none of that name, and with its taxes, unless new products of the company
+/// begin without. What the company has already stays as it is and is reported.
 ///
 /// # Errors
 /// 400 with the item that is wrong: unknown, named twice, without a price; 403 in another

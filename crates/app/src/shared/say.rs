@@ -1,4 +1,4 @@
-//! What people are told about the shared catalogue.
+//! Texts about the shared catalogue.
 
 pub(super) const OTHER_COUNTRY: &str = "El catálogo compartido es el del país de la empresa";
 pub(super) const UNKNOWN_COUNTRY: &str = "El país no existe";

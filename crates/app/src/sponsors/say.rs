@@ -14,7 +14,7 @@ pub const TWICE: &str = "El producto está repetido";
 pub const TOO_MANY: &str = "Se pueden asociar como máximo 20 productos";
 /// The company has no such product.
 pub const UNKNOWN_OWN: &str = "El producto no existe en la empresa";
-/// A unit brings nothing, or more than anybody can count.
+/// A unit brings nothing, or more than can be counted.
 pub const WRONG_FACTOR: &str = "El factor de conversión debe ser mayor que 0 y como máximo 100000";
 /// The text for an unknown telephone; where a number is needed, 0 stands for it.
 pub const NO_PHONE: &str = "No Registrado";
@@ -32,7 +32,7 @@ pub const BAD_MINIMUM: &str = "tiene un monto mínimo que no es válido";
 pub const BAD_DAYS: &str = "tiene días de entrega que no son válidos";
 /// A product has no code, or one that cannot be asked for.
 pub const NEEDS_CODE: &str = "necesita un código, sin espacios al borde ni comas";
-/// A code stands twice in the list.
+/// The list has a code twice.
 pub const REPEATED: &str = "está repetido";
 /// A price cannot be.
 pub const BAD_PRICE: &str = "tiene un precio que no es válido";

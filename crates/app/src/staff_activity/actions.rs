@@ -68,7 +68,7 @@ pub(super) fn action(
     };
     let notice = notice(kind, figures.percentage, late_ms);
     let entity = Id(row.entity_id);
-    // Who has the PIN that was mistyped approved nothing.
+    // The owner of the PIN that was mistyped approved nothing.
     let (approved_by, name, reason) = match kind {
         Kind::WrongPin => (None, row.approver_name, wanted(&row.after)),
         Kind::PaymentCorrected => (Some(row.approver_name), row.name, why_paid(&row.after)),

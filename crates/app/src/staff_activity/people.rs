@@ -13,7 +13,7 @@ const ENOUGH_DAYS: i64 = 5;
 /// What happened less often on a day is never unusual.
 const OFTEN: i64 = 3;
 
-/// What the days before tell about how often things happen.
+/// How often things happen, from the days before.
 pub(super) struct Usual {
     /// Times and days, by person and kind.
     counts: BTreeMap<(i64, u8), i64>,
@@ -58,7 +58,7 @@ impl Usual {
         }
     }
 
-    /// A person's own pace, or the shop's for who has worked too few days.
+    /// A person's own pace, or the shop's for users who have worked too few days.
     fn pace(&self, user_id: i64, kind: StaffActionKind) -> Pace {
         let own = self.days.get(&user_id).copied().unwrap_or_default();
         if own >= ENOUGH_DAYS {

@@ -1,5 +1,6 @@
-//! Applying a count: each difference moves the stock as it is now, so that what was sold between
-//! an entry and the application stays sold. Big counts go on in a job, so many products at a time.
+//! Applying a count: each difference moves the stock as it is now, so that what was sold between an
+//! entry and the application stays sold. Big counts are applied by a job, so many products at a
+//! time.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -72,7 +73,7 @@ pub async fn apply(
     .await
 }
 
-/// The job: works through a count until it is applied; another worker goes on where one stopped.
+/// The job: works through a count until it is applied; another worker continues where one stopped.
 #[crate::boxed]
 pub(crate) async fn apply_job(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let input: CountJob = serde_json::from_str(&job.payload).map_err(Error::internal)?;

@@ -1,5 +1,5 @@
-//! Reading counts. What the ledger says of a blind count is told to people who see the shop's
-//! figures, and to no other.
+//! Reading counts. What the ledger says of a blind count is shown only to users who see the shop's
+//! figures.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::search::words_pattern;
@@ -23,7 +23,7 @@ use crate::{Caller, Context, Error, Result};
 
 const ROWS_A_PAGE: i64 = 20;
 
-/// What a caller is told of a count.
+/// What a caller may see of a count.
 #[derive(Clone, Copy)]
 pub(super) struct View {
     pub profile: &'static CountryProfile,

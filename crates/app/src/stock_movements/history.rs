@@ -14,14 +14,14 @@ use crate::{Caller, Context, Error, Result};
 
 const WEEKS: i64 = 12;
 const DAYS_OF_A_WEEK: usize = 7;
-/// Days whose sales tell how long the stock lasts.
+/// Days whose sales show how long the stock lasts.
 const DAYS_OF_PACE: usize = 28;
 const MOST_CHANGES: i64 = 300;
 const MOST_RECEIPTS: i64 = 200;
 /// The price in the audit log's words.
 const PRICE: &str = "precioLista";
 
-/// What is told of a product beside its form.
+/// The history of a product beside its form.
 ///
 /// # Errors
 /// 404 when the company does not have the product.

@@ -67,7 +67,7 @@ pub(super) async fn known(tx: &mut CompanyTx, product_id: i64) -> Result<product
     found.ok_or_else(|| Error::not_found(UNKNOWN_PRODUCT))
 }
 
-/// How movements are told.
+/// How movements are shown.
 #[derive(Clone, Copy)]
 pub(super) struct View {
     profile: &'static CountryProfile,

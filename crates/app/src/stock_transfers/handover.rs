@@ -1,5 +1,5 @@
-//! What one side tells the other: jobs of the side that knows it write at the other side, and do no
-//! harm when they come twice.
+//! What one side reports to the other: jobs of the side that knows it write at the other side, and
+//! do no harm when they come twice.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -23,7 +23,7 @@ struct TransferJob {
     transfer_id: i64,
 }
 
-/// Lets a job tell the other side, once the transaction is committed.
+/// Queues a job that reports to the other side, once the transaction is committed.
 pub(super) async fn hand_over(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
@@ -65,7 +65,7 @@ async fn side(ctx: &Context, scope: &CompanyScope, id: i64) -> Result<Side> {
     run.await
 }
 
-/// The job of the sender: the receiver is told what is on its way.
+/// The job of the sender: sends the receiver what is on its way.
 #[crate::boxed]
 pub(crate) async fn deliver_job(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let input: TransferJob = serde_json::from_str(&job.payload).map_err(Error::internal)?;
@@ -104,7 +104,7 @@ async fn deliver(ctx: &Context, sender: &CompanyScope, sent: Side) -> Result<()>
     run.await
 }
 
-/// The job of the receiver: the sender is told what became of its goods.
+/// The job of the receiver: reports to the sender what became of its goods.
 #[crate::boxed]
 pub(crate) async fn settle_job(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let input: TransferJob = serde_json::from_str(&job.payload).map_err(Error::internal)?;

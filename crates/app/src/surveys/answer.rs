@@ -7,7 +7,7 @@ use yapa_wire::surveys::{Survey, SurveyAnswers};
 use super::{questions, show};
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, say};
 
-/// Answers a survey in the caller's name; answers the survey as it stands then.
+/// Answers a survey in the caller's name; answers the survey as it is afterwards.
 ///
 /// # Errors
 /// 404 for an unknown survey, 400 for an answer that does not fit its question,

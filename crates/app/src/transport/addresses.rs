@@ -1,5 +1,5 @@
-//! Where calls may go. Addresses come from browsers and from owners, so that without a look at them
-//! anybody with an account could make the server knock at doors inside the house.
+//! Where calls may go. Addresses come from browsers and from owners: without this check a user with
+//! an account could make the server call hosts of the internal network.
 
 use std::fmt;
 use std::io;
@@ -107,8 +107,8 @@ impl Service<Name> for Resolver {
     }
 }
 
-/// Whether an address is one of the open internet (the registries of special-purpose
-/// addresses, RFC 6890, without what only leads back to an IPv4 address).
+/// Whether an address is one of the open internet (the registries of special-purpose addresses, RFC
+/// 6890, without those that only embed an IPv4 address).
 fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_public_v4(address),

@@ -87,7 +87,7 @@ impl Transport {
         Ok(self.client.get_or_init(|| client))
     }
 
-    /// Leads a talk with a tax authority to its end.
+    /// Runs an exchange with a tax authority to its end.
     #[crate::boxed]
     pub async fn run<O: Send>(&self, talk: &mut dyn Talk<O>) -> O {
         let mut step = talk.start();

@@ -1,4 +1,4 @@
-//! What those who manage users are told.
+//! Texts for users who manage users.
 
 pub(super) const MISSING_ROLE: &str = "Elija al menos un rol.";
 pub(super) const UNKNOWN_ROLE: &str = "Uno de los roles no existe.";
@@ -11,8 +11,8 @@ pub(super) const NOT_ONESELF: &str = "No puede desactivar su propia cuenta.";
 pub(super) const LAST_OWNER: &str = "Debe quedar al menos un propietario activo en la empresa.";
 pub(super) const DISABLED: &str = "La cuenta está desactivada: actívela antes de enviar el enlace.";
 
-/// The refusal of a new user: 23 characters, the sentence and one more, as whoever shows it
-/// expects.
+/// The refusal of a new user: 23 characters, the sentence and one more, because the client that
+/// shows it cuts them off.
 pub(super) fn not_added(sentence: &str) -> String {
     let sentence = sentence.trim_end_matches('.');
     format!("Error creando usuario: {sentence}.")

@@ -1,4 +1,4 @@
-//! Who works for a company.
+//! The users of a company.
 
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::Role;
@@ -41,7 +41,7 @@ impl Viewer {
         })
     }
 
-    /// The user as the contract tells it.
+    /// The user as the contract shows it.
     pub fn show(&self, row: StaffRow) -> Result<CompanyUser> {
         let day = |at| calendar::local_time(self.profile, at);
         let registered = day(row.user.registered_at_ms)?.date;
@@ -97,7 +97,7 @@ pub(super) fn known(code: &str) -> Role {
     Role::from_code(code).unwrap_or(Role::Seller)
 }
 
-/// Everybody who works for the company, by name.
+/// All users of the company, by name.
 #[crate::boxed]
 pub async fn everybody(ctx: &Context, scope: &CompanyScope) -> Result<Vec<CompanyUser>> {
     let read = ctx.db.read(scope, |tx| {
@@ -118,7 +118,7 @@ pub async fn everybody(ctx: &Context, scope: &CompanyScope) -> Result<Vec<Compan
     rows.into_iter().map(|row| viewer.show(row)).collect()
 }
 
-/// A page of them: those who may sign in first, by name.
+/// A page of them: users who may sign in first, by name.
 ///
 /// # Errors
 /// 400 for a page that cannot be.
@@ -150,7 +150,7 @@ pub async fn list(
     Ok(CompanyUserPage { page, users })
 }
 
-/// Whether every word stands in what is known of the user.
+/// Whether every word is in what is known of the user.
 fn holds(user: &CompanyUser, words: &[&str]) -> bool {
     let text = fold(&format!(
         "{} {} {} {} {} {}",

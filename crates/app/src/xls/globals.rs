@@ -1,4 +1,4 @@
-//! What stands around the cells: fonts, formats, texts, pages.
+//! What surrounds the cells: fonts, formats, texts, pages.
 
 use super::Column;
 use super::record::{MOST_BYTES, begin, bytes, close, put, short_string, string, words};
@@ -133,7 +133,7 @@ pub(super) fn page(columns: &[Column], cells: &[u8], rows: u32, first: bool) -> 
     put(&mut out, &[0, count, 0]);
     close(&mut out, start);
     out.extend_from_slice(cells);
-    // Who opens the file sees the first page; several would be edited together.
+    // The first page is shown when the file is opened; several would be edited together.
     let options = if first { 0x07BE } else { 0x01BE };
     words(&mut out, 0x023E, &[options, 0, 0, 0x0040, 0, 0, 0, 0, 0]);
     words(&mut out, 0x0041, &[0, 1, 1, 0, 2]);

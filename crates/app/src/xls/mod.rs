@@ -22,10 +22,10 @@ const MOST_CHARACTERS: usize = 2_000;
 /// The day from which these files count.
 const EPOCH: Date = date(1899, 12, 30);
 
-/// A column: what stands over it, and how many characters wide it is.
+/// A column: its heading, and how many characters wide it is.
 pub(crate) type Column = (&'static str, u16);
 
-/// What stands in a cell.
+/// The value of a cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Cell<'a> {
     /// A text, as it is.
@@ -38,7 +38,7 @@ pub(crate) enum Cell<'a> {
     Day(&'a str),
 }
 
-/// How a cell looks; what stands here is the place among the formats of `globals`.
+/// How a cell looks; the numbers are places among the formats of `globals`.
 #[derive(Clone, Copy)]
 enum Look {
     Plain = 16,

@@ -34,7 +34,7 @@ struct Seen {
     branches: Vec<usize>,
     sales: Vec<SaleListRow>,
     documents: Vec<DocumentRow>,
-    /// Those of them that were refused and whose sale stands.
+    /// The refused ones whose sale is valid.
     refused: Vec<DocumentRow>,
     quotes: Vec<ProformaListRow>,
     orders: Vec<OrderListRow>,
@@ -292,7 +292,7 @@ fn ordered_in_every_state(one: &Seen) {
     );
 }
 
-/// Most documents were taken; of each type somebody has some to send again.
+/// Most documents were accepted; of each type a company has some to send again.
 fn decided(one: &Seen) {
     let name = &one.company.trade_name;
     let taken = one.documents.iter().filter(|row| row.state == "ACEPTADO");

@@ -87,10 +87,10 @@ pub fn refuse_escaped_nul(json: &[u8]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Refuses a JSON text in which some string holds what nobody types and no printer
-/// or tax document takes: control characters other than line ends and tabs, signs
-/// that turn the direction of what follows, and what is no character (XML 1.0,
-/// production 2, has no U+FFFE and U+FFFF). The refusal names the field.
+/// Refuses a JSON text in which some string holds characters that people do not type and that no
+/// printer or tax document takes: control characters other than line ends and tabs, signs that turn
+/// the direction of what follows, and what is no character (XML 1.0, production 2, has no U+FFFE
+/// and U+FFFF). The refusal names the field.
 pub fn refuse_controls(json: &[u8]) -> Result<(), Error> {
     let suspicious = json.windows(2).any(|pair| {
         matches!(
@@ -148,8 +148,8 @@ fn is_control(c: char) -> bool {
     turns || no_character || c.is_control() && !matches!(c, '\n' | '\r' | '\t')
 }
 
-/// Where the first such text stands: `detalle[0].nombre`. A name of that kind is no
-/// field: then it is the object around it.
+/// The place of the first such text: `detalle[0].nombre`. A name with such characters is no field:
+/// then it is the object around it.
 fn place_of(value: &Value, place: String, held: impl Fn(&str) -> bool + Copy) -> Option<String> {
     match value {
         Value::String(text) => held(text).then_some(place),

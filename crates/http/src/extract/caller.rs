@@ -1,4 +1,4 @@
-//! Who is asking, and for which company.
+//! The caller of a request, and for which company.
 
 use axum::extract::{FromRef, FromRequestParts, MatchedPath};
 use axum::http::header::AUTHORIZATION;

@@ -25,8 +25,8 @@ impl<S: Send + Sync> FromRequestParts<S> for ClientAddress {
     }
 }
 
-/// The address of the client: the last entry of `X-Forwarded-For` when a
-/// trusted proxy stands in front (it wrote that one itself), else the peer.
+/// The address of the client: the last entry of `X-Forwarded-For` when the server is behind a
+/// trusted proxy (which wrote that one itself), else the peer.
 pub fn client_address(peer: IpAddr, headers: &HeaderMap, behind_proxy: bool) -> ClientAddress {
     let forwarded = || {
         let last = headers

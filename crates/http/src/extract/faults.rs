@@ -1,5 +1,5 @@
-//! What a reader of JSON, forms and addresses complains about, told in Spanish and
-//! with the name of the field.
+//! What a reader of JSON, forms and addresses complains about, in Spanish and with the name of the
+//! field.
 
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;

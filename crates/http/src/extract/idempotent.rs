@@ -16,10 +16,9 @@ const APPROVAL: &str = "x-autorizacion";
 const LONGEST_APPROVAL: usize = 100;
 const LONGEST_KEY: usize = 100;
 
-/// A JSON body with its `Idempotency-Key` and a hash of method, path, query and body, by which a
-/// retry is told from another request. Hand `.idempotency` to the use case, which gives it to
-/// `Context::write_once`. `LISTS` is for a body
-/// whose type takes a list as well as an object.
+/// A JSON body with its `Idempotency-Key` and a hash of method, path, query and body, which
+/// distinguishes a retry from another request. Hand `.idempotency` to the use case, which gives it
+/// to `Context::write_once`. `LISTS` is for a body whose type takes a list as well as an object.
 pub struct Idempotent<T, const LISTS: bool = false> {
     /// The body.
     pub body: T,
@@ -104,7 +103,7 @@ impl<S: Send + Sync> FromRequestParts<S> for IdempotentBare {
     }
 }
 
-/// The hash of what a request asks for, as far as its first line tells: method, path and query.
+/// The hash of what a request asks for, as far as its first line goes: method, path and query.
 pub(super) struct RequestDigest(Sha256);
 
 impl RequestDigest {
@@ -139,7 +138,8 @@ fn approval(headers: &HeaderMap) -> Option<&str> {
     Some(text.get(..LONGEST_APPROVAL).unwrap_or(text))
 }
 
-/// How long ago the same request was made first. It is no part of the hash: each retry tells more.
+/// How long ago the same request was made first. It is no part of the hash: each retry has a larger
+/// one.
 fn age_ms(headers: &HeaderMap) -> Result<Option<i64>, Error> {
     let Some(value) = headers.get(AGE) else {
         return Ok(None);

@@ -13,7 +13,7 @@ use crate::ApiError;
 
 /// The field of a comment beside the file.
 const COMMENT: &str = "comentario";
-/// What may stand around the file: other fields, names and boundaries.
+/// What may surround the file: other fields, names and boundaries.
 const AROUND: usize = 64 * 1024;
 
 /// A form with one file, `multipart/form-data`; 415 for another body, 413 for a file of more
@@ -21,7 +21,7 @@ const AROUND: usize = 64 * 1024;
 pub struct Upload {
     /// The file, whatever the name of its field.
     pub picture: Bytes,
-    /// What it is called on the device; empty when that is not told.
+    /// Its file name on the device; empty when the request has none.
     pub name: String,
     /// The field `comentario`; empty when there is none.
     pub comment: String,
@@ -85,7 +85,7 @@ fn text(content: &[u8]) -> Result<String, Error> {
     }
 }
 
-/// Whether a character may stand in a comment; lines may end.
+/// Whether a character is allowed in a comment; line ends are.
 fn is_printed(letter: char) -> bool {
     !letter.is_control() || matches!(letter, '\n' | '\r' | '\t')
 }

@@ -1,4 +1,4 @@
-//! Bad addresses, slow answers and panics, told like any other refusal.
+//! Answers bad addresses, slow answers and panics like any other refusal.
 
 use std::any::Any;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! What every answer tells the browser to refuse.
+//! The headers by which every answer has the browser refuse unsafe content.
 
 use axum::extract::Request;
 use axum::http::{HeaderValue, header};

@@ -10,9 +10,9 @@ use axum::middleware::Next;
 use axum::response::Response;
 use tracing::Instrument;
 
-/// Gives the request an id, which the answer carries as `x-request-id`, and
-/// measures it by method, route and status. What is measured by is of the program's own making:
-/// a method or a path that a stranger invents must not begin a counter that nobody forgets.
+/// Gives the request an id, which the answer carries as `x-request-id`, and measures it by method,
+/// route and status. The labels are the program's own: a method or a path that a stranger invents
+/// must not add a counter, because counters are never removed.
 pub async fn observe(mut request: Request, next: Next) -> Response {
     static NEXT: AtomicU64 = AtomicU64::new(1);
     let id = format!(

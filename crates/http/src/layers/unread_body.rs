@@ -27,7 +27,7 @@ pub async fn read_unread_body(request: Request, next: Next) -> Response {
         return next.run(request).await;
     }
     let is_http1 = request.version() <= Version::HTTP_11;
-    // Who waits for leave to send the body has not sent it, and reading would ask for it.
+    // A client that waits for leave to send the body has not sent it, and reading would ask for it.
     let waits_for_leave = request.headers().contains_key(EXPECT);
     let (parts, body) = request.into_parts();
     let shared = SharedBody::new(body);

@@ -23,7 +23,7 @@ impl Coding {
         }
     }
 
-    /// What tells the copies of one file apart in their tags.
+    /// What distinguishes the copies of one file in their tags.
     pub const fn suffix(self) -> &'static str {
         match self {
             Coding::Identity => "",
@@ -42,8 +42,8 @@ impl Coding {
     }
 }
 
-/// What the browser likes best; of what it likes the same, the smallest. Who refuses everything
-/// is sent the file as it is.
+/// What the browser likes best; of what it likes the same, the smallest. A browser that refuses
+/// everything is sent the file as it is.
 pub fn choose(headers: &HeaderMap) -> Coding {
     let accepted_codings = accepted_codings(headers);
     let weight = |coding: Coding| {

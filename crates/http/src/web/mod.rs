@@ -32,7 +32,7 @@ struct File {
 enum Content {
     /// As they are: what is small or packed by itself.
     Plain(&'static [u8]),
-    /// Packed twice; who takes neither has it unpacked.
+    /// Packed twice; a browser that takes neither gets it unpacked.
     Packed {
         brotli: &'static [u8],
         gzip: &'static [u8],

@@ -1,5 +1,5 @@
-//! Companies that are connected with the stand-in of their tax authority, and the jobs that send
-//! what they issue.
+//! Companies that are connected with the simulator of their tax authority, and the jobs that send
+//! their documents.
 
 use serde_json::Value;
 use yapa_app::jobs;

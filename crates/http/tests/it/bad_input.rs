@@ -29,7 +29,7 @@ yapa_test_kit::both_engines! {
             assert_eq!(status, expected, "{}", &text[..text.len().min(40)]);
             assert_refusal(status, &body, code);
         }
-        // Whoever sends much more hears it as well, and can go on.
+        // A client that sends much more gets the same answer, and can send again.
         let huge = "x".repeat(12 * 1024 * 1024);
         for _ in 0..3 {
             let request = owner.call(Method::PATCH, PROFILE).header("content-type", "application/json").body(huge.clone());

@@ -23,12 +23,12 @@ async fn sell(house: &House, shop: &Shop, total: &str) -> Value {
     owner.sold(shop, &body).await["idVenta"].clone()
 }
 
-/// How much was sold, as the contract tells it.
+/// How much was sold, as the contract shows it.
 fn sold(amount: i64, count: i64) -> Value {
     json!({"monto": amount, "cantidad": count})
 }
 
-/// Somebody who signs in and asks about a company is refused.
+/// A user who signs in and asks about a company is refused.
 async fn refused(house: &House, email: &str, host: &str) {
     let (status, answer) = house.sign_in(email).await.get(&path(host)).await;
     assert_eq!(status, 403, "{email} of {host}: {answer}");

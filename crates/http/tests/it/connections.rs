@@ -1,4 +1,4 @@
-//! Who opens a connection and says nothing, or opens very many.
+//! Clients that open a connection and send nothing, or open very many.
 
 use std::future::pending;
 use std::net::SocketAddr;
@@ -141,7 +141,7 @@ async fn a_visitor_too_many_waits_until_another_leaves() {
         .collect();
     for _ in 0..6 {
         arrivals.recv().await.unwrap();
-        // Whoever else could come in comes in before one leaves.
+        // All others that could enter enter before one leaves.
         for _ in 0..200 {
             tokio::task::yield_now().await;
         }

@@ -1,4 +1,4 @@
-//! What products cost, what sales earn, and who is told.
+//! What products cost, what sales earn, and which users see it.
 
 use reqwest::Method;
 use serde_json::{Value, json};

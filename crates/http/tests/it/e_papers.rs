@@ -85,7 +85,7 @@ yapa_test_kit::both_engines! {
         let receipt = fetch(&owner, &format!("{PE}/cdr?{asked}")).await;
         assert_eq!((receipt.status, receipt.kind.as_str()), (200, "application/zip"));
         assert!(receipt.bytes.starts_with(b"PK") && receipt.disposition.contains("R-"), "{}", receipt.disposition);
-        // Leading zeros and a missing type do no harm; what is wrong is told.
+        // Leading zeros and a missing type do no harm; wrong values are refused.
         assert_eq!(fetch(&owner, &format!("{PE}/pdf?ruc_emisor={}&serie={}&correlativo=0000{}", shop.host, sale["serie"].as_str().unwrap(), sale["correlativo"])).await.status, 200);
         for (wrong, status) in [(asked.replace("tipo_comprobante=03", "tipo_comprobante=01"), 404), (asked.replace("correlativo=", "correlativo=x"), 400),
             (asked.replace("correlativo=", "correlativo=9999999999999999999999"), 400), (asked.replace(&shop.host, OTHER_HOST), 403),

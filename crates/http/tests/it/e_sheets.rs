@@ -21,7 +21,7 @@ const FIVE_THOUSAND_MORE: &str = "INSERT INTO e_document (company_id, id, sale_i
     CROSS JOIN (SELECT MAX(id) AS id, MAX(number) AS number FROM e_document WHERE company_id = $1) m \
     WHERE d.company_id = $1 AND d.business_date = '2026-01-01'";
 
-/// Whether a text stands in a spreadsheet, in one byte a character or in two.
+/// Whether a spreadsheet has a text, in one byte a character or in two.
 fn holds(sheet: &[u8], text: &str) -> bool {
     let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
     let narrow: Option<Vec<u8>> = text.chars().map(|c| u8::try_from(c).ok()).collect();

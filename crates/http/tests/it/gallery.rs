@@ -1,4 +1,4 @@
-//! The gallery shows the company's own pictures and nobody else's.
+//! The gallery shows the company's own pictures and those of no other company.
 
 use serde_json::{Value, json};
 use yapa_storage::StorageError;

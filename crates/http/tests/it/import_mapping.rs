@@ -66,7 +66,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(&crate::imports::preview_path(&address, MAPPED)).await.0, 200);
         assert_eq!(read(&owner, LIST).await.2, json!(false));
         apply(&house, &owner, &address, MAPPED).await;
-        // For everybody of the shop, in any order, however the headings are written.
+        // For all users of the shop, in any order, however the headings are written.
         let (_, fields, remembered) = read(&manager, " OBS ;glosa del árt.;valor\n;Arroz;4\n".as_bytes()).await;
         assert_eq!((fields.as_str(), remembered), (",nombre,precio", json!(true)));
         let (other, fields, remembered) = read(&owner, b"Glosa del art.;Valor\nSal;1\n").await;
@@ -103,7 +103,7 @@ yapa_test_kit::both_engines! {
         apply(&house, &owner, &address, "nombre,precioMinimo,costo").await;
         let path = format!("/api/v2/empresas/{HOST}/roles/2");
         assert_eq!(owner.send(Method::PATCH, &path, &json!({"verCifrasTienda": true, "verCostos": false})).await.0, 200);
-        // Who does not see costs changes nothing about their column.
+        // A user who does not see costs changes nothing about their column.
         let (address, shown, remembered) = read(&manager, list).await;
         assert_eq!((shown.as_str(), remembered), ("nombre,precioMinimo,", json!(true)));
         apply(&house, &manager, &address, &shown).await;

@@ -31,7 +31,7 @@ async fn queued(house: &House) -> Vec<(String, i64, String, i64)> {
     rows.await.map_err(|error: StorageError| error).unwrap()
 }
 
-/// A mail server that keeps each caller waiting for a permit of `go`; tells of each call.
+/// A mail server that keeps each caller waiting for a permit of `go`; reports each call.
 async fn slow_smtp(
     go: Arc<Semaphore>,
 ) -> (

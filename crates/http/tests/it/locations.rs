@@ -24,7 +24,7 @@ fn rows(body: &Value) -> Vec<(&str, &str)> {
         .collect()
 }
 
-/// Every code that must stand nowhere, or somewhere else.
+/// Texts that name no division, or one on another level.
 const STRANGE: [&str; 12] = [
     "0",
     "1",

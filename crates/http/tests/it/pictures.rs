@@ -72,7 +72,7 @@ yapa_test_kit::both_engines! {
         let again = house.anonymous(Method::GET, path).header("if-none-match", tag).send().await.unwrap();
         assert_eq!(again.status(), 304);
         assert_eq!(house.anonymous(Method::HEAD, path).send().await.unwrap().status(), 200);
-        // Another process has it as well, and nobody finds what nobody brought.
+        // Another process has it as well, and a picture that was never uploaded is not found.
         let name = path.rsplit('/').next().unwrap().to_owned();
         assert!(yapa_app::pictures::load(&house.neighbour(), name).await.is_ok());
         for wrong in ["/api/media/x.png", "/api/media/%2e%2e%2fx", "/api/media/1"] {

@@ -60,7 +60,8 @@ yapa_test_kit::both_engines! {
         let (_, page) = seller.get(&list("q=kola+INCÁ&registros_pagina=3")).await;
         let first = &page["productos"][0];
         assert_eq!((&first["marca"], &first["nombre"], &first["categoria"]["nombre"]), (&json!("Inca Kola"), &json!("Gaseosa"), &json!("Gaseosas")), "{page}");
-        // What was written down stands before what was only scanned, whose name begins that way.
+        // Products with a price come before those that were only scanned, whose name begins that
+        // way.
         let (_, page) = seller.get(&list("q=inca+kola&registros_pagina=100")).await;
         let prices: Vec<bool> = page["productos"].as_array().unwrap().iter().map(|one| one["precioSugerido"].is_null()).collect();
         assert!(prices.is_sorted() && prices.last() == Some(&true), "{page}");
@@ -71,7 +72,8 @@ yapa_test_kit::both_engines! {
             "medidaCompra": 500, "unidadMedidaCompra": "ML", "medidaVenta": 500, "unidadMedidaVenta": "ML",
             "moneda": {"codigo": "PEN", "simbolo": "S/"}, "precioSugerido": 3, "ventasParciales": false,
             "categoria": first["categoria"], "fuente": "", "idProductoEmpresa": null}));
-        // What was only scanned is found by its barcode and owes its record to somebody.
+        // A product that was only scanned is found by its barcode and names the source of its
+        // record.
         let (_, page) = seller.get(&list(&format!("q={SCANNED}"))).await;
         assert_eq!((&page["paginacion"]["totalItems"], &page["productos"][0]["precioSugerido"]), (&json!(1), &Value::Null));
         assert!(page["productos"][0]["fuente"].as_str().unwrap().contains("Open Food Facts"));

@@ -1,4 +1,4 @@
-//! The ledger of a product as people read it, and what else is told of its past.
+//! The ledger of a product as people read it, and the rest of its history.
 
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -244,7 +244,7 @@ impl House {
     }
 }
 
-/// Somebody with a session.
+/// A user with a session.
 pub struct Actor<'a> {
     house: &'a House,
     pub access: String,

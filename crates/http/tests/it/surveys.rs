@@ -1,4 +1,4 @@
-//! Surveys: what is asked, answered once, and by nobody else.
+//! Surveys: their questions; each user answers once, and no other user may.
 
 use reqwest::Method;
 use serde_json::{Value, json};

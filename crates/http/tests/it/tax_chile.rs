@@ -61,7 +61,7 @@ async fn chilean(house: &House) -> Shop {
     shop
 }
 
-/// Where the document of a sale stands, and what was said of it.
+/// The state of a sale's document, and the text of its verdict.
 async fn state(house: &House, shop: &Shop, sale: &Value) -> (String, String) {
     let sql = "SELECT state, verdict_text FROM e_document WHERE company_id = $1 AND id = $2";
     let mut found: Vec<(String, String)> = shop
@@ -160,11 +160,11 @@ yapa_test_kit::both_engines! {
         let used = view["rangos"][0]["idRango"].clone();
         let (status, told) = read(owner.call(Method::DELETE, &format!("{}/rangos/{used}", path(RUT)))).await;
         assert_eq!(status, 409, "{told}");
-        // More folios, and the sales go on.
+        // With more folios, sales are possible again.
         assert_eq!(owner.folios(&caf(RUT, "39", 14, 20, DAY)).await.0, 200);
         let next = owner.sold(&shop, &body).await;
         assert_eq!(next["correlativo"], 14);
-        // Folios whose days are over are told apart from those that were used up.
+        // The refusal for folios whose days are over differs from that for used up ones.
         shop.set(&house, "UPDATE number_range SET until_day = '2025-12-31' WHERE company_id = $1").await;
         let (status, told) = owner.sell(&shop, &body).await;
         let ended = "Los números autorizados de Boleta electrónica afecta vencieron el 31-12-2025";

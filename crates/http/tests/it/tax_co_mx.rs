@@ -176,7 +176,7 @@ yapa_test_kit::both_engines! {
         assert!(!passed && told.contains("el proveedor de timbrado no deja entrar a este usuario"), "{told}");
         provider.answer((200, json!({"status": "success", "data": {"token": "T", "expires_in": 7200}}).to_string()));
         assert!(test().await.0);
-        // Refused by a rule of the SAT: the reason is told, and the number stays.
+        // Refused by a rule of the SAT: the reason is shown, and the number stays.
         let item = shop.product(&house, "116", "100").await;
         owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
         provider.answer((400, json!({"status": "error", "message": "CFDI40147 - El régimen no corresponde", "data": {"token": "T"}}).to_string()));

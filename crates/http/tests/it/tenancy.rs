@@ -21,7 +21,7 @@ fn operations() -> Vec<(Method, String, bool)> {
     all
 }
 
-/// The path with this host and ids that nobody has.
+/// The path with this host and unknown ids.
 fn address(path: &str, host: &str) -> String {
     let mut out = String::new();
     for part in path.split('/').skip(1) {

@@ -10,7 +10,7 @@ use crate::support::*;
 
 const PATH: &str = "/api/v2/empresas/20601234565/mermas";
 
-/// Tells of so many of a product that they are lost.
+/// A body that reports so many of a product as lost.
 fn lost(product: i64, quantity: &str, reason: &str) -> Value {
     json!({"idProducto": product, "cantidad": number(dec(quantity)), "motivo": reason})
 }

@@ -105,7 +105,7 @@ pub struct Declaration {
 
 /// What a request carries.
 pub enum Body {
-    /// JSON; the flag tells that it may be left out.
+    /// JSON; the flag says that it may be left out.
     Json(Type, bool),
     /// A form, which the query may replace when the flag is set.
     Form(Type, bool),
@@ -288,7 +288,7 @@ pub fn first_argument(ty: &Type) -> Option<&Type> {
     }
 }
 
-/// What stands in a type of that name.
+/// The type argument of a type of that name.
 pub fn inner_of<'a>(ty: &'a Type, name: &str) -> Option<&'a Type> {
     first_argument(ty).filter(|_| is_named(ty, &[name]))
 }

@@ -1,4 +1,4 @@
-//! What stands under the table: sums, words, the code and what has to be said.
+//! What is below the table: sums, words, the code and the legal texts.
 
 use super::marks::{Ink, Mark, Piece, Side, TextSetter, plain};
 use super::pages::{MARGIN, ROOM};

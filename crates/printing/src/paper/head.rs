@@ -1,4 +1,4 @@
-//! What stands above the table.
+//! What is above the table.
 
 use super::marks::{Ink, Mark, Piece, Side, TextSetter, plain};
 use super::pages::{MARGIN, ROOM};

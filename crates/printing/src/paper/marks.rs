@@ -71,7 +71,7 @@ impl Mark {
     }
 }
 
-/// Where a text stands between its edges.
+/// The place of a text between its edges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     Left,
@@ -134,7 +134,7 @@ impl Piece {
         self.marks.extend(piece.marks);
     }
 
-    /// Leaves room.
+    /// Leaves a space.
     pub fn skip(&mut self, height: f32) {
         self.height += height;
     }

@@ -1,7 +1,7 @@
 //! A document on A4 pages: the printed representation of an electronic document.
 //!
-//! [`Paper`] is what it says, as plain facts; [`render`] lays it out. The head of the table
-//! stands again on every page, and each page says which of how many it is.
+//! [`Paper`] is the content, as plain facts; [`render`] lays it out. The head of the table is
+//! repeated on every page, and each page says which of how many it is.
 #![allow(
     clippy::float_arithmetic,
     reason = "lengths on paper; amounts arrive as decimals"

@@ -13,7 +13,7 @@ pub const MARGIN: f32 = 36.0;
 /// Between the margins.
 pub const ROOM: f32 = WIDTH - 2.0 * MARGIN;
 const TOP: f32 = 34.0;
-/// Where content ends; below stands the number of the page.
+/// Where content ends; the number of the page is below.
 const BOTTOM: f32 = HEIGHT - 44.0;
 
 /// The marks of each page.

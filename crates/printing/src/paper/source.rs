@@ -15,11 +15,11 @@ pub struct Paper {
     pub numbers: NumberFormat,
     /// The shop's picture.
     pub logo: Option<Logo>,
-    /// Who issues.
+    /// The company that issues.
     pub issuer: PaperIssuer,
     /// The box with the number.
     pub frame: Frame,
-    /// Who buys.
+    /// The buyer.
     pub client: Vec<Field>,
     /// When, in which money, how it is paid.
     pub facts: Vec<Field>,
@@ -37,7 +37,7 @@ pub struct Paper {
     pub lines: Vec<PaperLine>,
     /// The sums, in order.
     pub totals: Vec<Total>,
-    /// The taxes by rate; empty where the sums tell them.
+    /// The taxes by rate; empty where the sums show them.
     pub taxes: Vec<TaxPart>,
     /// The total in words.
     pub in_words: String,
@@ -51,7 +51,7 @@ pub struct Paper {
     pub notices: Vec<String>,
 }
 
-/// Who issues a document.
+/// The company that issues a document.
 #[derive(Clone, Debug, Default)]
 pub struct PaperIssuer {
     /// In large letters.

@@ -15,7 +15,7 @@ const PRICE: f32 = 62.0;
 const DISCOUNT: f32 = 50.0;
 const AMOUNT: f32 = 68.0;
 
-/// Where the columns stand: left edge and width of each.
+/// The places of the columns: left edge and width of each.
 pub struct Columns {
     quantity: (f32, f32),
     unit: (f32, f32),

@@ -18,8 +18,7 @@ use krilla::surface::Surface;
 const TOP: f32 = 9.0;
 /// White below the last row, where the paper is torn.
 const BOTTOM: f32 = 16.0;
-/// No page is taller than PDF readers allow (200 inches); what does not fit goes
-/// on another one.
+/// No page is taller than PDF readers allow (200 inches); what does not fit is put on another one.
 const MAX_HEIGHT: f32 = 14_300.0;
 
 /// What can go wrong while drawing.

@@ -1,4 +1,4 @@
-//! From rows to blocks: what stands where, before any page exists.
+//! From rows to blocks: the place of each, before any page exists.
 
 use super::block::{Block, Mark, Run, points};
 use super::code;

@@ -5,7 +5,7 @@
 pub enum TicketFormat {
     /// Rolls of 57 mm.
     Mm57,
-    /// Rolls of 80 mm; the only one with room for the unit price.
+    /// Rolls of 80 mm; the only one wide enough for the unit price.
     Mm80,
     /// The small default, used for any other setting: 48 mm, all of it printable.
     #[default]

@@ -8,7 +8,7 @@ use crate::logo::Logo;
 pub struct Ticket {
     /// Name of its PDF file: `boleta-B001-00000012.pdf`.
     pub file_name: String,
-    /// Who issues it, for the properties of the file.
+    /// The company that issues it, for the properties of the file.
     pub author: String,
     /// The paper it was laid out for.
     pub format: TicketFormat,
@@ -60,7 +60,7 @@ pub enum SectionKind {
     Foot,
 }
 
-/// Where a text stands between the margins.
+/// The place of a text between the margins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Align {
     /// At the left margin.
@@ -74,7 +74,7 @@ pub enum Align {
 /// How large a text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Size {
-    /// Notices: four characters in the room of three.
+    /// Notices: four characters in the width of three.
     Small,
     /// Everything else.
     Normal,
@@ -89,7 +89,7 @@ pub enum Size {
 pub struct Cell {
     /// What it says; wraps inside the cell.
     pub text: String,
-    /// Where in the cell it stands: left or right.
+    /// The place in the cell: left or right.
     pub align: Align,
     /// Its width in characters; cells are one character apart.
     pub columns: usize,
@@ -104,7 +104,7 @@ pub enum Row {
     Text {
         /// What it says.
         text: String,
-        /// Where it stands.
+        /// The place of the text.
         align: Align,
         /// Whether it is bold.
         bold: bool,

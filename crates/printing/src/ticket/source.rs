@@ -13,15 +13,15 @@ pub struct TicketSource {
     pub numbers: NumberFormat,
     /// The shop's picture.
     pub logo: Option<Logo>,
-    /// Who sells.
+    /// The company that sells.
     pub issuer: Issuer,
     /// Which document it is.
     pub document: Document,
     /// When it was issued, in the company's local time.
     pub issued_at: DateTime,
-    /// Who attended.
+    /// The seller who attended.
     pub seller: Option<String>,
-    /// Who buys; without one the client block is left out.
+    /// The buyer; without one the client block is left out.
     pub client: Option<Client>,
     /// What was sold.
     pub lines: Vec<Line>,
@@ -101,8 +101,8 @@ pub struct Document {
     pub series: String,
     /// The number in the series.
     pub correlative: String,
-    /// The last day of a quote's prices. A document with one is a quote: it shows
-    /// its number, which is nobody's but the shop's, and names its file after it.
+    /// The last day of a quote's prices. A document with one is a quote: it shows its number, which
+    /// only the shop uses, and names its file after it.
     pub valid_until: Option<Date>,
 }
 

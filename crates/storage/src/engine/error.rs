@@ -1,4 +1,4 @@
-//! What can go wrong below the SQL, told alike for both engines.
+//! What can go wrong below the SQL, reported alike for both engines.
 
 use rusqlite::ErrorCode;
 use tokio_postgres::error::SqlState;

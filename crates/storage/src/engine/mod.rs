@@ -1,4 +1,4 @@
-//! The database: one API over SQLite and PostgreSQL. No other room names an engine.
+//! The database: one API over SQLite and PostgreSQL. No other crate names an engine.
 //!
 //! A use case is one transaction: `db.write(&scope, |tx| Box::pin(async move { … }))`. The
 //! closure may run more than once, so it has no effect but on the database, and it awaits
@@ -35,7 +35,7 @@ use yapa_domain::EpochMillis;
 use crate::migrate;
 use crate::scope::CompanyScope;
 
-/// Which database stands below, for health answers and tests.
+/// Which database is in use, for health answers and tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Engine {
     /// A file of this machine.
@@ -240,7 +240,7 @@ impl Db {
             .await
     }
 
-    /// Which engine stands below.
+    /// Which engine is in use.
     #[must_use]
     pub fn engine(&self) -> Engine {
         match *self.inner {
@@ -332,9 +332,9 @@ impl Db {
             .map_err(|_| StorageError::Panicked)?
     }
 
-    /// Puts a copy of the SQLite database at `from` in the place of the one at `to`, which nobody
-    /// may have open, and keeps that one under the name `kept`. Whatever ends the program, one of
-    /// the two stands there whole. The copy is marked as restored, so that its last numbers are
+    /// Puts a copy of the SQLite database at `from` in the place of the one at `to`, which no
+    /// process may have open, and keeps that one under the name `kept`. Whenever the program ends,
+    /// one of the two is there whole. The copy is marked as restored, so that its last numbers are
     /// confirmed before it gives others.
     ///
     /// # Errors

@@ -60,9 +60,9 @@ const COLUMNS_OF_INDEX: &str = "SELECT string_agg(a.attname, ', ' ORDER BY k.pla
     JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.attribute \
     WHERE c.relname = $1 AND c.relnamespace = current_schema()::regnamespace";
 
-/// A transaction on a connection of the pool. `BEGIN` travels together with the first
-/// statement, and writes nobody waits for with the next one or with `COMMIT`. Dropped before
-/// its end, it closes the connection, so that no half-done transaction returns to the pool.
+/// A transaction on a connection of the pool. `BEGIN` travels together with the first statement,
+/// and writes whose result the caller does not wait for with the next one or with `COMMIT`. Dropped
+/// before its end, it closes the connection, so that no half-done transaction returns to the pool.
 pub(crate) struct PgTx {
     connection: Option<Object>,
     begin: Option<String>,
@@ -145,7 +145,8 @@ impl PgTx {
         .await
     }
 
-    /// Gives up a connection that has not answered in time, so that nobody else waits for it.
+    /// Gives up a connection that has not answered in time, so that no other transaction waits for
+    /// it.
     fn unless_hung<T>(&mut self, done: Result<T>) -> Result<T> {
         if matches!(done, Err(StorageError::Timeout))
             && let Some(connection) = self.connection.take()
@@ -155,7 +156,7 @@ impl PgTx {
         done
     }
 
-    /// Sends what is pending and then `last`, in one pipeline; the first failure is told.
+    /// Sends what is pending and then `last`, in one pipeline; the first failure is returned.
     async fn with_pending<T>(
         &mut self,
         patience: Duration,
@@ -296,9 +297,9 @@ impl PgTx {
         })
     }
 
-    /// Replaces the name of a violated unique index by its columns, as SQLite tells them; the
-    /// server keeps them to itself where row-level security holds. The transaction has failed,
-    /// so it is ended first.
+    /// Replaces the name of a violated unique index by its columns, as SQLite reports them; the
+    /// server keeps them to itself where row-level security holds. The transaction has failed, so
+    /// it is ended first.
     pub(crate) async fn name_columns(&mut self, index: &mut String) {
         let Ok(client) = Self::client(&self.connection) else {
             return;
@@ -328,7 +329,7 @@ impl PgTx {
     pub(crate) async fn end(mut self, keep: bool) -> Result<()> {
         if keep && !self.later.is_empty() {
             self.count(1);
-            // After a failed write COMMIT undoes everything, and the failure is told.
+            // After a failed write COMMIT undoes everything, and the failure is returned.
             let done = self
                 .with_pending(self.patience, async |client| {
                     client.batch_execute("COMMIT").await

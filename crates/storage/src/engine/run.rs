@@ -180,7 +180,7 @@ pub(super) fn attempt_now(work: &mut dyn Work, tx: Tx) -> (Option<Tx>, bool) {
 }
 
 /// Tries the use case until it meets no other transaction, at most [`ATTEMPTS`] times. An error
-/// tells how the last transaction ended.
+/// says how the last transaction ended.
 fn on_postgres<'a>(
     pool: &'a Pool,
     begin: &'a Begin,

@@ -1,7 +1,7 @@
 //! Encrypted connections to PostgreSQL, asked for in the address as everywhere: `sslmode` is
-//! `disable` (the usual), `prefer`, `require` (encrypted, whoever the server is), or
-//! `verify-full` (its certificate must be for its name); `sslrootcert` is a PEM file of the
-//! authorities to believe instead of the public ones.
+//! `disable` (the usual), `prefer`, `require` (encrypted, without a check of the server's
+//! identity), or `verify-full` (its certificate must be for its name); `sslrootcert` is a PEM file
+//! of the authorities to believe instead of the public ones.
 
 use std::sync::Arc;
 

@@ -59,7 +59,7 @@ impl Tx {
     /// pipeline on PostgreSQL. Answers how many rows each run touched.
     ///
     /// # Errors
-    /// As [`Tx::exec`]; the first failure is told.
+    /// As [`Tx::exec`]; the first failure is returned.
     pub fn exec_many<'t>(
         &'t mut self,
         sql: &'t str,
@@ -75,10 +75,10 @@ impl Tx {
         })
     }
 
-    /// Runs one statement whose result is not awaited: at once on SQLite; on PostgreSQL it
-    /// travels with the next statement or with the end of the transaction. What it does is seen
-    /// by every statement after it; when it fails, a later one or the end says so, so a use case
-    /// that tells failures apart takes [`Tx::exec`].
+    /// Runs one statement whose result is not awaited: at once on SQLite; on PostgreSQL it travels
+    /// with the next statement or with the end of the transaction. What it does is seen by every
+    /// statement after it; when it fails, a later one or the end says so, so a use case that
+    /// distinguishes failures takes [`Tx::exec`].
     ///
     /// # Errors
     /// As [`Tx::exec`].
@@ -329,7 +329,7 @@ impl CompanyTx {
         &mut self.approval
     }
 
-    /// Tells the journal of a number that this transaction took.
+    /// Records in the journal a number that this transaction took.
     pub(crate) fn note_taken(&mut self, document_code: &str, series: &str, number: i64) {
         self.tx.taken.push(TakenNumber {
             company_id: self.company_id,

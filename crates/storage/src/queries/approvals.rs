@@ -45,7 +45,7 @@ pub struct ApprovalRow {
     pub id: i64,
     /// SHA-256 of the token.
     pub token_hash: [u8; 32],
-    /// Who asked.
+    /// The user who asked.
     pub user_id: i64,
     pub approver_id: i64,
     pub expires_at_ms: EpochMillis,
@@ -75,9 +75,9 @@ pub async fn insert(tx: &mut CompanyTx, approval: &ApprovalRow, needs: &[Need]) 
     Ok(())
 }
 
-/// The approval that the request presents, used up by this transaction; none when none is
-/// presented or it is not valid: expired, used, or given to another person or in another company.
-/// Asked again it answers the same.
+/// The approval that the request presents, used up by this transaction; none when none is presented
+/// or it is not valid: expired, used, or given to another person or in another company. A second
+/// call in the transaction answers the same.
 #[crate::boxed]
 pub async fn take(tx: &mut CompanyTx, user_id: i64, now: EpochMillis) -> Result<Option<Approval>> {
     if let Some(used) = tx.approval() {

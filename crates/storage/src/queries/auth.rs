@@ -1,5 +1,5 @@
-//! Sessions, passwords and tries to get in. Platform queries: before a session
-//! stands there is no company yet.
+//! Sessions, passwords and tries to sign in. Platform queries: before a session exists there is no
+//! company yet.
 
 use yapa_domain::EpochMillis;
 
@@ -160,7 +160,7 @@ pub async fn insert_pair(
     Ok(())
 }
 
-/// A session that stands.
+/// A valid session.
 #[derive(Clone, Copy, Debug)]
 pub struct SessionRow {
     /// Key of the session.
@@ -237,7 +237,7 @@ pub async fn use_refresh(tx: &mut Tx, hash: &[u8; 32], now: EpochMillis) -> Resu
     Ok(tx.exec(USE_REFRESH, params![*hash, now]).await? == 1)
 }
 
-/// A refresh token as it stands.
+/// A refresh token as it is stored.
 #[derive(Clone, Copy, Debug)]
 pub struct RefreshRow {
     /// Its session.
@@ -280,7 +280,7 @@ pub async fn lock_family(tx: &mut Tx, family_id: i64, now: EpochMillis) -> Resul
     Ok(())
 }
 
-/// Lets a session go on.
+/// Unlocks a session.
 #[crate::boxed]
 pub async fn unlock_family(tx: &mut Tx, family_id: i64) -> Result<()> {
     tx.exec(UNLOCK_FAMILY, params![family_id]).await?;
@@ -325,7 +325,7 @@ pub async fn revoke_others(tx: &mut Tx, user_id: i64, kept: i64, now: EpochMilli
     Ok(())
 }
 
-/// Drops every token of a session, which goes on with the next pair that is inserted.
+/// Drops every token of a session, which continues with the next pair that is inserted.
 #[crate::boxed]
 pub async fn drop_tokens(tx: &mut Tx, family_id: i64) -> Result<()> {
     tx.exec(DROP_ACCESS, params![family_id]).await?;

@@ -55,8 +55,8 @@ pub async fn all(tx: &mut CompanyTx) -> Result<Vec<BranchRow>> {
         .await
 }
 
-/// The establishments of the companies that have this one as their master. A platform query:
-/// whoever asks has shown that the caller runs them.
+/// The establishments of the companies that have this one as their master. A platform query: the
+/// calling code has checked that the user runs them.
 #[crate::boxed]
 pub async fn below(tx: &mut Tx, company_id: i64) -> Result<Vec<BranchRow>> {
     tx.all(BRANCHES_BELOW, params![company_id], BranchRow::from_row)

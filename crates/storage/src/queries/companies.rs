@@ -83,7 +83,7 @@ pub struct CompanyRow {
     pub daily_goal: Dec4,
     /// Money to sell in a month.
     pub monthly_goal: Dec4,
-    /// Days a quote stands.
+    /// For how many days a quote is valid.
     pub proforma_days: i64,
     /// Whether bags are sold.
     pub bags_active: bool,

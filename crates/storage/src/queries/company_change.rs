@@ -4,7 +4,7 @@ use super::companies::CompanyRow;
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
 sql! {
-    /// Keeps the company from being changed by anybody else until the transaction ends.
+    /// Keeps the company from being changed by other transactions until this one ends.
     LOCK_COMPANY = "UPDATE company SET enabled = enabled WHERE id = $1";
     /// Everything of a company that its own people may change.
     UPDATE_COMPANY = "UPDATE company SET legal_name = $2, trade_name = $3, fantasy_name = $4, business_line = $5, \
@@ -17,7 +17,7 @@ sql! {
         bags_biodegradable = $37, bags_icbper = $38, filters = $39 WHERE id = $1";
     /// Forgets a name/value setting.
     FORGET_SETTING = "DELETE FROM company_setting WHERE company_id = $1 AND name = $2";
-    /// Products that stand below zero.
+    /// Products whose stock is below zero.
     BELOW_ZERO = "SELECT p.name FROM product_stock s \
         JOIN product p ON p.company_id = s.company_id AND p.id = s.product_id \
         WHERE s.company_id = $1 AND s.quantity < 0 ORDER BY p.name LIMIT $2";
@@ -94,7 +94,7 @@ pub async fn forget_setting(tx: &mut CompanyTx, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// The names of the first products that stand below zero, at most `most`.
+/// The names of the first products whose stock is below zero, at most `most`.
 #[crate::boxed]
 pub async fn below_zero(tx: &mut CompanyTx, most: i64) -> Result<Vec<String>> {
     let company = tx.company_id();

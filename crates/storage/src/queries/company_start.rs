@@ -1,4 +1,4 @@
-//! The first hour of a company: who made it, and which first steps are done.
+//! The first hour of a company: the user who made it, and which first steps are done.
 
 use yapa_domain::EpochMillis;
 

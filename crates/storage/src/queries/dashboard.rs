@@ -14,7 +14,7 @@ sql! {
             WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 GROUP BY product_id \
             HAVING SUM(quantity) > 0 ORDER BY 2 DESC, 1 LIMIT $4) t \
         JOIN product p ON p.company_id = $1 AND p.id = t.product_id ORDER BY t.quantity DESC, p.id";
-    // Sums of the days tell no seller, so these are counted line by line.
+    // Sums of the days have no seller, so these are counted line by line.
     BEST_OF_SELLER = "SELECT ", BestRow::COLUMNS, " FROM \
         (SELECT l.product_id, CAST(SUM(l.quantity) AS BIGINT) AS quantity FROM sale s \
             JOIN sale_line l ON l.company_id = s.company_id AND l.sale_id = s.id \

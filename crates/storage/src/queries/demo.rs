@@ -75,7 +75,7 @@ pub async fn set_stock(tx: &mut CompanyTx, left: &[StockLeft]) -> Result<()> {
     Ok(())
 }
 
-/// Writes changes of state of sales that stand in their last state.
+/// Writes changes of state of sales that are in their last state.
 #[crate::boxed]
 pub async fn insert_state_changes(tx: &mut CompanyTx, changes: &[StateChange<'_>]) -> Result<()> {
     let company = tx.company_id();

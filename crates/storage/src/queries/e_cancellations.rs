@@ -60,7 +60,7 @@ pub struct CancellationRow {
     pub reason: String,
     /// Key of the document that takes its place; empty with other reasons.
     pub substitute: String,
-    /// Who asked for it.
+    /// The user who asked for it.
     pub user_id: i64,
     /// How often it was asked for.
     pub attempt: i64,

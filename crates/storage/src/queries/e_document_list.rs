@@ -7,9 +7,9 @@ use super::sales::{most_rows, newest_first};
 use super::{Found, MOST_COUNTED};
 use crate::{CompanyTx, FromRow, Param, Result, params, sql};
 
-// An absent filter is bound as an empty text and lets every row pass; codes come as `,01,03,`. Who asks
-// for rejected ones asks for what is to be mended: there is nothing where the sale was undone or where
-// the document has another number by now.
+// An absent filter is bound as an empty text and lets every row pass; codes come as `,01,03,`. The
+// filter for rejected ones lists what has to be corrected: there is nothing where the sale was
+// undone or where the document has another number by now.
 const PASSES: &str = "(d.sale_id IS NOT NULL OR d.of_payment) AND d.business_date >= $2 AND d.business_date < $3 AND ($4 = '' OR $4 LIKE '%,' || d.state || ',%') \
          AND ($5 = '' OR $5 LIKE '%,' || d.issuer_code || ',%') \
          AND ($4 <> ',RECHAZADO,' OR d.replaced_by IS NULL) AND ($4 <> ',RECHAZADO,' OR d.corrects_code <> '' OR NOT EXISTS (SELECT u.id FROM sale u \

@@ -79,8 +79,8 @@ pub async fn take_next(
     Ok(Some(number))
 }
 
-/// Gives a refused document another number and its sale, credit note or guide with it, and keeps the
-/// refused attempt under `attempt_id`. The document still stands as refused. The caller holds it.
+/// Gives a refused document another number and its sale, credit note or guide with it, and keeps
+/// the refused attempt under `attempt_id`. The document is still refused. The caller holds it.
 #[crate::boxed]
 pub async fn renumber(
     tx: &mut CompanyTx,

@@ -1,4 +1,4 @@
-//! What leaves the house of electronic documents: files, and rows for spreadsheets.
+//! Electronic documents as files, and rows for spreadsheets.
 
 use yapa_domain::{Money, Quantity};
 
@@ -29,7 +29,7 @@ sql! {
         ON l.company_id = d.company_id AND l.note_id = d.id WHERE ", FILTER, ")";
     SALE_LINES = "SELECT ", SheetLine::COLUMNS, " FROM e_document d JOIN sale_line l ON l.company_id = d.company_id AND l.sale_id = d.id \
         WHERE ", FILTER, " AND d.id >= $8 AND d.id <= $9 ORDER BY d.id DESC, l.line_no";
-    // The columns of a SheetLine; what the note took stands on the note.
+    // The columns of a SheetLine; what the note took back is on the note.
     NOTE_LINES = "SELECT d.id, n.line_no, l.code, l.name, l.brand, l.presentation, n.quantity, l.unit_price, \
         l.discount_amount, n.net_amount, n.vat_amount, n.extra_tax, n.total \
         FROM e_document d JOIN credit_note_line n ON n.company_id = d.company_id AND n.note_id = d.id \
@@ -37,7 +37,7 @@ sql! {
         WHERE ", FILTER, " AND d.id >= $8 AND d.id <= $9 ORDER BY d.id DESC, n.line_no";
 }
 
-/// A document with the sums that a sheet tells; a payment has its total alone.
+/// A document with the sums of a sheet; a payment has its total alone.
 #[crate::row(alias = "s")]
 #[derive(Clone, Debug)]
 pub struct SheetRow {
@@ -63,7 +63,7 @@ pub struct SheetRow {
     pub currency: String,
 }
 
-/// A line of a document, as a sheet tells it.
+/// A line of a document, as a sheet shows it.
 #[crate::row(alias = "l")]
 #[derive(Clone, Debug, Default)]
 pub struct SheetLine {
@@ -110,7 +110,7 @@ pub async fn receipt(tx: &mut CompanyTx, id: i64) -> Result<Option<(String, Vec<
     .await
 }
 
-/// The newest documents that the authority took and whose bytes nobody has, with its codes of
+/// The newest documents that the authority took and whose bytes are not stored, with its codes of
 /// their types.
 #[crate::boxed]
 pub async fn unsigned(tx: &mut CompanyTx, most: i64) -> Result<Vec<(i64, String)>> {

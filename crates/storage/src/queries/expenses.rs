@@ -47,7 +47,7 @@ pub struct ExpenseRow {
     pub session_id: Option<i64>,
     pub user_id: i64,
     pub created_at_ms: EpochMillis,
-    /// Who took it back; 0 while it counts.
+    /// The user who took it back; 0 while it counts.
     pub undone_by: i64,
     pub undone_at_ms: Option<EpochMillis>,
     pub undone_reason: String,

@@ -1,4 +1,4 @@
-//! The pictures a company has put into the product, wherever they stand.
+//! The pictures that a company has uploaded, wherever they are used.
 
 use crate::{CompanyTx, FromRow, Result, params, sql};
 

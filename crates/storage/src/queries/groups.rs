@@ -5,7 +5,7 @@ use crate::{CompanyTx, FromRow, Result, params, sql, values};
 sql! {
     /// The groups by name.
     GROUPS = GroupRow::SELECT, "WHERE company_id = $1 ORDER BY name, id";
-    /// Which product stands in which group.
+    /// Which product is in which group.
     GROUP_MEMBERS = "SELECT group_id, product_id FROM product_group_member WHERE company_id = $1 \
         ORDER BY group_id, product_id";
     /// Adds a group.
@@ -81,8 +81,8 @@ pub async fn members_of(tx: &mut CompanyTx, id: i64) -> Result<Vec<i64>> {
         .await
 }
 
-/// Changes a group, puts `add` into it and takes `remove` out of it. Whoever calls it makes
-/// a new version of the catalogue, see [`super::products::touch`].
+/// Changes a group, puts `add` into it and takes `remove` out of it. The caller makes a new version
+/// of the catalogue, see [`super::products::touch`].
 #[crate::boxed]
 pub async fn update(
     tx: &mut CompanyTx,

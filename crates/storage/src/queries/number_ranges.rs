@@ -53,7 +53,7 @@ pub struct NumberRangeRow {
     pub resolution: String,
     /// Whether its key is kept.
     pub active: bool,
-    /// When people were told that it runs out or ends.
+    /// When users were warned that it runs out or ends.
     #[row(read)]
     pub warned_at_ms: Option<EpochMillis>,
     pub created_at_ms: EpochMillis,
@@ -168,7 +168,8 @@ pub async fn set_active(tx: &mut CompanyTx, id: i64, active: bool) -> Result<()>
     Ok(())
 }
 
-/// Notes that people are told now that a range runs out or ends; false when they were.
+/// Records that users are warned now that a range runs out or ends; false when they were warned
+/// before.
 #[crate::boxed]
 pub async fn mark_warned(tx: &mut CompanyTx, id: i64, now: EpochMillis) -> Result<bool> {
     let company = tx.company_id();
@@ -185,8 +186,8 @@ pub async fn hold_series(tx: &mut CompanyTx, range: &NumberRangeRow) -> Result<(
 }
 
 /// Takes the next number that may be used on a day, in the lowest range that has one: `None` when
-/// no range has. Numbers between two ranges are remembered as a gap of the series, which stays
-/// locked until the transaction ends.
+/// no range has. Numbers between two ranges are recorded as a gap of the series, which stays locked
+/// until the transaction ends.
 #[crate::boxed]
 pub async fn take(
     tx: &mut CompanyTx,

@@ -52,7 +52,7 @@ pub struct PaymentRow {
     pub amount: Money,
     /// The sale with which it was paid; none for an abono.
     pub sale_id: Option<i64>,
-    /// Who took it.
+    /// The user who took it.
     pub user_id: i64,
     pub created_at_ms: EpochMillis,
 }
@@ -92,7 +92,7 @@ pub struct PaidRow {
     pub undone: bool,
 }
 
-/// A part of a payment as the file for an accountant tells it.
+/// A part of a payment as the file for an accountant shows it.
 #[crate::row(alias = "d")]
 #[derive(Clone, Debug)]
 pub struct RegisterPart {

@@ -36,7 +36,7 @@ pub struct NewPicture {
     pub height: u32,
     /// SHA-256 of the file that it was made of.
     pub source_hash: [u8; 32],
-    /// Who brought it.
+    /// The user who uploaded it.
     pub user_id: i64,
     /// The picture.
     pub content: Vec<u8>,

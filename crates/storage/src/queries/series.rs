@@ -57,7 +57,7 @@ pub async fn take_number_of(
     Ok(Some((series, number)))
 }
 
-/// Tells the journal of a number, or refuses it in a series that waits to be confirmed.
+/// Records a number in the journal, or refuses it in a series that waits to be confirmed.
 pub(super) fn note_taken(
     tx: &mut CompanyTx,
     document_code: &str,

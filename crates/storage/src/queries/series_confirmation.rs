@@ -74,7 +74,7 @@ pub async fn confirm(tx: &mut CompanyTx, series: &SeriesRow, last: i64) -> Resul
     Ok(tx.exec(CONFIRM_SERIES, bound).await? == 1)
 }
 
-/// Remembers the numbers from the one after the last of `series` up to `last` as given.
+/// Records the numbers from the one after the last of `series` up to `last` as given.
 #[crate::boxed]
 pub async fn insert_gap(
     tx: &mut CompanyTx,

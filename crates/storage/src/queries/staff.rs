@@ -1,4 +1,4 @@
-//! The accounts of a company, for those who manage them.
+//! The accounts of a company, for users who manage them.
 
 use yapa_domain::EpochMillis;
 
@@ -13,7 +13,7 @@ const SELECT: &str = crate::join!(
 );
 
 sql! {
-    /// Everybody who works for a company.
+    /// All users of a company.
     STAFF = SELECT;
     /// One of them.
     STAFF_BY_ID = SELECT, " AND id = $2";
@@ -44,7 +44,7 @@ pub struct StaffRow {
     pub has_pin: bool,
 }
 
-/// Everybody who works for the company, in no order.
+/// All users of the company, in no order.
 #[crate::boxed]
 pub async fn all(tx: &mut CompanyTx) -> Result<Vec<StaffRow>> {
     let company = tx.company_id();

@@ -47,7 +47,7 @@ pub struct ActivityRow {
     pub user_id: i64,
     #[row(sql = full_name!("u"))]
     pub user_name: String,
-    /// Who approved it by PIN; empty for what needed no approval.
+    /// The user who approved it by PIN; empty for what needed no approval.
     #[row(sql = full_name!("v"))]
     pub approver_name: String,
     #[row(sql = "a.action")]

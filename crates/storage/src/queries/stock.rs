@@ -68,7 +68,7 @@ pub struct Cause {
     pub reason: Reason,
     /// Key of the document behind it.
     pub document_id: i64,
-    /// Who did it.
+    /// The user who did it.
     pub user_id: i64,
     /// When.
     pub at_ms: EpochMillis,
@@ -231,7 +231,7 @@ pub struct Delivery {
     pub reason: &'static str,
     /// Key of the receipt or the transfer.
     pub document_id: i64,
-    /// Who wrote it down.
+    /// The user who entered it.
     pub user_id: i64,
     /// When.
     pub at_ms: EpochMillis,
@@ -316,7 +316,7 @@ pub struct TypedCost {
     pub stock: Quantity,
     /// What one unit costs from now on; none makes it unknown.
     pub cost: Option<Money>,
-    /// Who typed it.
+    /// The user who typed it.
     pub user_id: i64,
     /// When.
     pub at_ms: EpochMillis,
@@ -363,7 +363,7 @@ pub struct Adjustment {
     pub quantity: Quantity,
     /// Whether stock may fall below zero (stock control is off).
     pub below_zero: bool,
-    /// Who did it.
+    /// The user who did it.
     pub user_id: i64,
     /// When.
     pub at_ms: EpochMillis,
@@ -461,7 +461,7 @@ pub struct Counted {
     pub after: Quantity,
     /// At or below this it should be bought again.
     pub threshold: Quantity,
-    /// Who counted.
+    /// The user who counted.
     pub user_id: i64,
     /// When.
     pub at_ms: EpochMillis,

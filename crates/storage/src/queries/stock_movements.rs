@@ -1,4 +1,4 @@
-//! The stock ledger of one product, read, and what else is told of its past.
+//! Reads the stock ledger of one product, and the rest of its history.
 
 use yapa_domain::{EpochMillis, Money, Quantity};
 

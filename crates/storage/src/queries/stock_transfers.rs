@@ -53,7 +53,7 @@ pub struct StockTransferRow {
     pub created_at_ms: EpochMillis,
     /// Why less was received than was sent.
     pub reason: String,
-    /// Who received it or took it back; 0 before.
+    /// The user who received it or took it back; 0 before.
     pub closed_by: i64,
     pub closed_at_ms: Option<EpochMillis>,
 }

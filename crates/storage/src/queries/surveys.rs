@@ -16,7 +16,7 @@ sql! {
     /// Adds what a person answered.
     INSERT_ANSWER = "INSERT INTO survey_answer (company_id, survey_id, user_id, answers, created_at_ms) \
         VALUES ($1, $2, $3, $4, $5)";
-    /// What everybody answered, the earliest first.
+    /// The answers of all users, the earliest first.
     ANSWERS = "SELECT u.email, a.answers FROM survey_answer a JOIN user_account u ON u.id = a.user_id \
         WHERE a.company_id = $1 AND a.survey_id = $2 ORDER BY a.created_at_ms, a.user_id";
     /// How many answered each survey.
@@ -42,7 +42,7 @@ pub struct SurveyRow {
     pub created_at_ms: EpochMillis,
 }
 
-/// The company's surveys, the newest first; `answered` is told for this person.
+/// The company's surveys, the newest first; `answered` is that of this user.
 #[crate::boxed]
 pub async fn all(tx: &mut CompanyTx, user_id: i64) -> Result<Vec<SurveyRow>> {
     let company = tx.company_id();
@@ -83,7 +83,7 @@ pub async fn insert_answer(
     Ok(())
 }
 
-/// E-mails and answers (JSON text) of everybody who answered, the earliest first.
+/// E-mails and answers (JSON text) of all users who answered, the earliest first.
 #[crate::boxed]
 pub async fn answers(tx: &mut CompanyTx, survey_id: i64) -> Result<Vec<(String, String)>> {
     let company = tx.company_id();

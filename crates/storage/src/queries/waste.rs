@@ -41,7 +41,7 @@ pub struct WasteRow {
     pub business_date: String,
     pub hour: String,
     pub created_at_ms: EpochMillis,
-    /// Who brought it back; 0 while it counts.
+    /// The user who brought it back; 0 while it counts.
     pub undone_by: i64,
     pub undone_at_ms: Option<EpochMillis>,
 }

@@ -10,8 +10,8 @@ use yapa_test_kit::both_engines;
 
 use crate::support::company;
 
-/// So many sales of two days: each thousandth to Ana Huamán, those between by turns to one of a hundred
-/// people, to the client of all shops, and to nobody.
+/// So many sales of two days: each thousandth to Ana Huamán, those between by turns to one of a
+/// hundred people, to the client of all shops, and to no client.
 const SALES: i64 = 12_000;
 const NEW_SALES: &str = "INSERT INTO sale (company_id, id, user_id, branch_id, sale_type, state, \
     business_date, hour, created_at_ms, document_code, issuer_code, electronic, series, number, \

@@ -65,7 +65,7 @@ async fn a_copy_made_while_selling_can_be_sold_from() {
     assert_eq!(kept(elsewhere.path()).await.len(), restored.len());
 }
 
-/// What `yapa restore` says when it refuses; the shop's own file must stand as it stood.
+/// What `yapa restore` says when it refuses; the shop's own file must be unchanged.
 async fn refused(shop: &Shop, copy: &Path) -> String {
     let file = shop.folder.path().join("yapa.db");
     let before = std::fs::read(&file).unwrap();
@@ -134,7 +134,7 @@ async fn what_a_restore_replaces_is_kept_whole() {
         log.stop.store(true, Ordering::SeqCst);
     };
     tokio::join!(enough, till.sell(&shop, &token, &log));
-    server.kill(); // its last sales stand in the log beside the file
+    server.kill(); // its last sales are in the log beside the file
     succeeds(shop.folder.path(), &["restore", copy.to_str().unwrap()]);
     succeeds(shop.folder.path(), &["verify"]);
     assert_eq!(kept(shop.folder.path()).await.len(), 0);

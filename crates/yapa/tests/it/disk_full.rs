@@ -1,4 +1,4 @@
-//! The promise R7: a full disk refuses sales in words, and room on it lets them through again.
+//! The promise R7: a full disk refuses sales in words, and free space lets them through again.
 
 use std::path::Path;
 use std::process::Command;
@@ -79,7 +79,7 @@ async fn fill_and_free() {
             log.len() > TILLS,
             "round {round}: nothing was sold before the disk was full"
         );
-        // What only reads goes on; who watches over the server is told within seconds.
+        // Requests that only read are answered; the monitor sees the failure within seconds.
         let status = async |path: &str| {
             let request = Client::new().get(shop.url(path)).bearer_auth(&token);
             request.send().await.unwrap().status().as_u16()

@@ -30,7 +30,7 @@ fn refused(folder: &Path, words: &[&str]) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// What a running server tells the owner about the session.
+/// What a running server answers the owner about the session.
 async fn session(shop: &Shop, token: &str) -> Value {
     let url = shop.url("/api/v2/usuarios/usuario-autenticado");
     let answer = Client::new().get(url).bearer_auth(token).send().await;
@@ -163,7 +163,7 @@ async fn a_tax_number_that_cannot_be_is_refused_because_it_is_for_good() {
         let why = refused(folder, &add(country, number));
         assert!(why.contains(told), "{country} {number}: {why}");
     }
-    // What is right is kept as everybody writes it, which is how its addresses spell it.
+    // A valid number is kept as people write it, which is how its addresses spell it.
     let user = |company: &'static str, email: &'static str| {
         let words = ["user", "add", "--company", company, "--email", email];
         [

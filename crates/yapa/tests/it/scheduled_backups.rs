@@ -67,7 +67,7 @@ async fn a_server_makes_a_backup_that_can_be_restored() {
     .await;
     assert_eq!(told["copias"]["fallo"], false, "{told}");
     assert_eq!(told["registroDeNumeros"], true, "{told}");
-    // Old copies are gone through between the word of health and that of the metrics.
+    // Old copies are removed between the report of health and that of the metrics.
     let metrics = metrics_with(&shop, "yapa_backup_failed 0").await;
     assert!(metrics.contains("yapa_backup_age_seconds"), "{metrics}");
     let made = copies(&folder);

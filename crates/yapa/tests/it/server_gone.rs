@@ -83,7 +83,7 @@ async fn sales_wait_for_the_database_server_and_go_on_when_it_is_back() {
         }
         eprintln!("healthy again after {:?}", back.elapsed());
     }
-    // Whoever got no answer asks again under the same key, and nothing counts twice.
+    // A client without an answer retries under the same key, and nothing counts twice.
     log.stop.store(true, Ordering::SeqCst);
     for till in &mut tills {
         till.sell(&shop, &token, &log).await;

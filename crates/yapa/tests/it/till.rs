@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::support::{HOST, Log, PRODUCT, Shop};
 
-/// One till: it sells until told to stop or until nobody answers, and begins
+/// One client: it sells until the test stops it or until the server does not answer, and begins
 /// again with the sale it has no answer to.
 pub struct Till {
     name: usize,

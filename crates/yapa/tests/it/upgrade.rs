@@ -27,7 +27,7 @@ async fn old(place: &DbConfig) {
     .unwrap();
 }
 
-/// Connects its companies with the stand-in of their authority, which the first version had not.
+/// Connects its companies with the simulator of their authority, which the first version had not.
 async fn connect(place: &DbConfig) {
     const CONNECT: &str = "INSERT INTO e_issuer (company_id, environment, connected_at_ms) \
         SELECT c.id, 'simulador', COALESCE((SELECT MAX(d.created_at_ms) + 1 FROM e_document d \

@@ -14,7 +14,7 @@ pub enum State {
     Whole,
     /// Connections are cut and new ones refused, as by a server that was stopped.
     Cut,
-    /// Connections stand, new ones too, but nothing comes through: a server that hangs.
+    /// Connections are accepted, new ones too, but no data comes through: a server that hangs.
     Hung,
 }
 
@@ -26,7 +26,7 @@ pub enum Server {
 }
 
 impl Server {
-    /// What stands between `@` and the database's name in an address.
+    /// The part of an address between `@` and the database's name.
     pub fn of(host: &str) -> Server {
         match host.strip_prefix("%2F") {
             Some(_) => Server::Socket(format!("{}/.s.PGSQL.5432", host.replace("%2F", "/"))),

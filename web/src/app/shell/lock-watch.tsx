@@ -14,14 +14,14 @@ import { messageOf } from '@/wire/errors';
 
 const MINUTE_MS = 60_000;
 
-/** Locks the screen, for people who have a PIN to go on with. */
+/** Locks the screen, for users with a PIN to unlock it. */
 export function LockButton() {
   const t = useTexts(lockTexts);
   const { hasPin } = useUser();
   return hasPin ? <IconButton label={`${t('lock')} (${LOCK_KEY})`} aria-keyshortcuts={LOCK_KEY} icon={<IconLock size={22} aria-hidden />} onClick={lockNow} /> : null;
 }
 
-/** Locks the screen; a person without a PIN is told how to get one. */
+/** Locks the screen; a user without a PIN sees how to get one. */
 function lockNow(): void {
   const session = currentSession();
   if (session.status === 'signedIn' && !session.user.hasPin) toast.warning(translator(lockTexts)('noPin'));

@@ -13,7 +13,7 @@ it.each([
   expect(litBy(path, shown)).toBe(to);
 });
 
-it('whoever has an entry for buying finds it lit, and not the purchases', () => {
+it('a user with an entry for buying sees it lit, and not the purchases', () => {
   expect(litBy('/supplying/sponsors', [...shown, { to: '/supplying' }])).toBe('/supplying');
 });
 

@@ -10,7 +10,7 @@ const SetAsideDialog = later(() => import('./set-aside-dialog').then((module) =>
 /** What the notice is about. */
 const ABOUT = 'set-aside';
 
-/** Tells of drafts of the signed-in user that could not be drawn, until they are dropped, and shows what they held. */
+/** Shows drafts of the signed-in user that could not be drawn, until they are dropped, and what they held. */
 export function SetAsideNotice() {
   const t = useTexts(setAsideTexts);
   const { companyHost, id } = useUser();

@@ -26,10 +26,10 @@ const ShortcutList = later(() => import('./shortcut-list').then((module) => modu
 const Help = later(() => import('./help').then((module) => module.Help));
 /** How long after arrival the parts that open later are fetched, in milliseconds. */
 const LATER_MS = 1_500;
-/** Windows in which a screen that fills its place needs the menu's room; the menu then slides over it. */
+/** Windows in which a screen that fills its place needs the menu's space; the menu then slides over it. */
 const TIGHT = '(max-width: 1439px)';
 
-/** Tells the notices, which stand outside, how wide the menu is and whether the screen fills its place. */
+/** Passes on to the notices, which are outside, how wide the menu is and whether the screen fills its place. */
 function usePlaceOfNotices(menu: 'none' | 'folded' | 'open', fill: boolean): void {
   useEffect(() => {
     const { dataset } = document.body;

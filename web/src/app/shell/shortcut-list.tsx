@@ -4,7 +4,7 @@ import { useActiveShortcuts, type Shortcut } from '@/lib/keyboard';
 import { Dialog } from '@/ui/dialog';
 import styles from './shell.module.css';
 
-/** What stands on the keys of a Spanish keyboard where the browser names them otherwise. */
+/** The labels of the keys on a Spanish keyboard where the browser names them otherwise. */
 const KEY_NAMES: Readonly<Record<string, string>> = {
   Escape: 'Esc',
   Delete: 'Supr',
@@ -21,7 +21,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   ArrowRight: '→',
 };
 
-/** The keys that do the same stand together; a small letter is the same key as the large one. */
+/** The keys that do the same are listed together; a small letter is the same key as the large one. */
 function keysByLabel(shortcuts: readonly Shortcut[]): ReadonlyMap<string, ReadonlySet<string>> {
   const keys = new Map<string, Set<string>>();
   for (const { key, label } of shortcuts) {

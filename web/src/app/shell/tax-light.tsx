@@ -15,7 +15,7 @@ const AGAIN_MS = 2 * 60_000;
 
 const ICONS = { green: IconCircleCheck, amber: IconClock, red: IconCircleX };
 
-/** Where the company stands with its tax authority, in one line that leads to the screen about it. */
+/** The state of the company at its tax authority, in one line that links to the screen about it. */
 export function TaxLight() {
   const t = useTexts(taxLightTexts);
   const { companyHost: host } = useUser();

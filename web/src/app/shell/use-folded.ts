@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useMedia } from '@/lib/media';
 
-/** `true` or `false` as the person chose; absent for whoever never did. */
+/** `true` or `false` as the user chose; absent for a user who never did. */
 const CHOICE = 'yapa.menu-collapsed';
 /** Windows of which an open menu would take a quarter and more. */
 const NARROW = '(max-width: 63.99rem)';
 
-/** Whether the side menu shows icons only, and how to choose it: until somebody does, it does so in narrow windows. */
+/** Whether the side menu shows icons only, and how to choose it: until the user does, it does so in narrow windows. */
 export function useFolded(): readonly [boolean, (folded: boolean) => void] {
   const narrow = useMedia(NARROW);
   const [chosen, setChosen] = useState(readChoice);

@@ -5,7 +5,7 @@ import { pendingTexts } from '@/i18n/texts/pending';
 import { onResolvedElsewhere } from '@/pending/resolved-elsewhere';
 import { toast } from '@/ui/toast';
 
-/** Tells that another tab resolved what was unconfirmed on this page, and reads anew everything that is shown. */
+/** Shows that another tab resolved what was unconfirmed on this page, and reads anew everything that is shown. */
 export function useResolvedElsewhere(): void {
   const t = useTexts(pendingTexts);
   const cache = useQueryClient();

@@ -7,7 +7,7 @@ import { useUser } from '@/session/store';
 const BEGINNING = /^(\d{11}[^\dA-Z]\d\d[^\dA-Z][A-Z]|<TED\b)/i;
 const isTicket = (scanned: string) => BEGINNING.test(scanned);
 
-/** Opens the sale whose ticket is scanned, on every screen and from search boxes, for who may see it. */
+/** Opens the sale whose ticket is scanned, on every screen and from search boxes, for users who may see it. */
 export function useTicketScans(): void {
   const user = useUser();
   const { facts } = useCountry();

@@ -1,7 +1,7 @@
 /** Where the person who approved last on this device is kept, for each company. */
 const place = (host: string) => `yapa.approver.${host}`;
 
-/** Who approved here last. */
+/** The user who approved here last. */
 export function lastApprover(host: string): number | undefined {
   const kept = localStorage.getItem(place(host));
   return kept === null ? undefined : Number(kept);

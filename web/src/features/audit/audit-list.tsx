@@ -16,7 +16,7 @@ export function changeWords({ field, before, after }: AuditChange): string {
   return before === '' ? `${field}: ${after}` : `${field}: ${before} → ${after || '—'}`;
 }
 
-/** Who approved an entry, or whose PIN was typed wrong for it. */
+/** The user who approved an entry, or whose PIN was typed wrong for it. */
 export function approverWords({ action, approver }: Pick<AuditItem, 'action' | 'approver'>, t: Translate<'approvedBy' | 'pinOf'>): string {
   if (!approver) return '';
   return t(action === 'approval.refuse' ? 'pinOf' : 'approvedBy', { name: approver });

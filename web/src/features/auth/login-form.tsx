@@ -16,7 +16,7 @@ export interface LoginFormProps {
   readonly ended: boolean;
 }
 
-/** Some refusals load the page anew: what they say stands there again. */
+/** Some refusals reload the page: their message is kept here and shown again after it. */
 const FAILURE = 'yapa.sign-in-failure';
 const forgetFailure = () => tabMemory.forget(FAILURE);
 

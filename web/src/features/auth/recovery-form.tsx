@@ -10,7 +10,7 @@ import { requestRecovery } from '@/wire/generated';
 import { emailError } from './validate';
 import styles from './auth.module.css';
 
-/** Asks for the e-mailed link by user name. The answer never tells whether the account exists. */
+/** Asks for the e-mailed link by user name. The answer never reveals whether the account exists. */
 export function RecoveryForm({ loginLink }: { readonly loginLink: ReactNode }) {
   const t = useTexts(authTexts);
   const [email, setEmail] = useState('');

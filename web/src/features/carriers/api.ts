@@ -28,7 +28,7 @@ export function useCarrierWrites() {
     const fresh = () => {
       for (const read of [listCarriers, loadCarrier]) void cache.invalidateQueries({ queryKey: everyRead(read) });
     };
-    // After a refusal, too: somebody else may have been quicker.
+    // After a refusal, too: another user may have made the same change first.
     const then = <Answer>(answer: Promise<Answer>): Promise<Answer> => answer.finally(fresh);
     return {
       add: (body: NewCarrier) => then(idempotent('carrier', body, (idempotencyKey) => call(addCarrier, { path: { host }, body }, { idempotencyKey }))),

@@ -12,7 +12,7 @@ import { carriersAddress } from './search';
 import { TypeBadge } from './type-badge';
 
 interface Screen {
-  /** Asks whether one is to be deleted; not for who only sees. */
+  /** Asks whether one is to be deleted; absent for users who only see. */
   readonly onRemove: ((carrier: Carrier) => void) | undefined;
 }
 
@@ -47,7 +47,7 @@ export const CarriersList = defineList({
   ),
 });
 
-/** Who drives it, by name as long as there are few. */
+/** The drivers, by name as long as there are few. */
 function Drivers({ carrier: { drivers } }: { readonly carrier: Carrier }) {
   const t = useTexts(carrierTexts);
   if (drivers.length === 0) return <Muted>{t('noDrivers')}</Muted>;

@@ -22,7 +22,7 @@ import { later } from '@/ui/later';
 
 const DriverDialog = later(() => import('./driver-dialog').then((module) => module.DriverDialog));
 
-/** Who drives a vehicle; those who may change it add and change them here. */
+/** The drivers of a vehicle; users who may change it add and change them here. */
 export function Drivers({ carrier, editable }: { readonly carrier: Carrier; readonly editable: boolean }) {
   const t = useTexts(carrierTexts);
   const [open, setOpen] = useState<Driver | 'new'>();

@@ -13,7 +13,7 @@ export interface RemoveQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a vehicle goes. What hinders it is told in the same words as a vehicle that could not be added. */
+/** Asks before a vehicle is removed. What prevents it is shown in the same words as for a vehicle that could not be added. */
 export function RemoveQuestion({ carrier, onDone, onClose }: RemoveQuestionProps) {
   const t = useTexts(carrierTexts);
   const writes = useCarrierWrites();

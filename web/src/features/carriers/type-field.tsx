@@ -3,7 +3,7 @@ import { carrierTexts } from '@/i18n/texts/carriers';
 import { Segmented } from '@/ui/segmented';
 import type { CarrierKind } from '@/wire/generated';
 
-/** Whether it comes first or stands in: vehicles and drivers have the same two words. */
+/** Whether it is the first one or a substitute: vehicles and drivers have the same two words. */
 export function TypeField({ label, value, onValue }: { readonly label: string; readonly value: CarrierKind; readonly onValue: (type: CarrierKind) => void }) {
   const t = useTexts(carrierTexts);
   return (

@@ -34,9 +34,9 @@ const ShareDialog = later(() => import('./share-dialog').then((module) => module
 export interface CreditCardProps {
   readonly clientId: number;
   readonly print: PrintRows;
-  /** Leads to the sale of an entry. */
+  /** Links to the sale of an entry. */
   readonly saleLink: (entry: ClientCreditEntry, name: string) => ReactNode;
-  /** Leads to the electronic document of a payment. */
+  /** Links to the electronic document of a payment. */
   readonly documentLink?: (entry: ClientCreditEntry, document: PaymentDocumentRef) => ReactNode;
 }
 

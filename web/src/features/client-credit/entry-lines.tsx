@@ -13,7 +13,7 @@ export interface EntryLinesProps {
   readonly country: CountryProfile;
   /** What can be done with an entry. */
   readonly action?: (entry: ClientCreditEntry) => ReactNode;
-  /** What an entry is called, where it leads somewhere. */
+  /** The name of an entry as a link, where it links to something. */
   readonly link?: (entry: ClientCreditEntry, name: string) => ReactNode;
 }
 

@@ -17,7 +17,7 @@ describe('an account', () => {
     expect(productsOf({ products: [{ name: 'Arroz', quantity: 3 }, { name: 'Leche', quantity: 1 }] })).toBe('3 × Arroz, Leche');
   });
 
-  it('tells how old a debt is', () => {
+  it('says how old a debt is', () => {
     expect([0, 1, 12].map((days) => sinceDays(days, t))).toEqual(['hoy', 'hace 1 día', 'hace 12 días']);
   });
 

@@ -6,7 +6,7 @@ import type { Ticket } from '@/wire/generated';
 /** Puts rows on paper. */
 export type PrintRows = (rows: Ticket) => Promise<void>;
 
-/** Prints what is fetched for it; a failure is told. */
+/** Prints the ticket that `load` fetches; a failure is shown. */
 export function usePrint(print: PrintRows) {
   return useMutation({
     mutationFn: async (load: () => Promise<Ticket>) => print(await load()),

@@ -4,7 +4,7 @@ const RUC_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 /** From the last digit on. */
 const NIT_WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
 
-/** The place of each sign of an RFC is its value; the number of a company stands behind a blank (SAT). */
+/** The place of each sign of an RFC is its value; a blank precedes the number of a company (SAT). */
 const RFC_SIGNS = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 /** The RFC of sales to the public in general and of foreigners, which have no check digit of their own. */
 const GENERIC_RFC = ['XAXX010101000', 'XEXX010101000'];

@@ -38,7 +38,7 @@ describe('the body of a client', () => {
     expect(clientBody({ ...form, documentType: '9' }, CL, SELLER).gyro).toBe('Abarrotes');
     expect(clientBody({ ...form, documentType: '8' }, CL, SELLER).gyro).toBe('Abarrotes');
   });
-  it('tells the terms of the wallet only for those who may decide them', () => {
+  it('sends the terms of the wallet only for users who may decide them', () => {
     const form = { ...emptyForm('natural', PE), terms: { coupon: true, benefit: true, percentage: fromInt(5) } };
     expect(clientBody(form, PE, SELLER)).not.toHaveProperty('wallet');
     expect(clientBody(form, PE, OWNER).wallet).toEqual([

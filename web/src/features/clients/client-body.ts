@@ -6,7 +6,7 @@ import { localBody, localForm } from './locals';
 import { NOWHERE, localCodeOf, nameAt, placeInWords, placeOf } from './place';
 import type { Lookup } from './use-lookup';
 
-/** Who may write down the terms of a wallet. */
+/** Whether the user may enter the terms of a wallet. */
 export interface BodyRights {
   readonly mayEditTerms: boolean;
 }
@@ -29,7 +29,7 @@ export function formOf(client: Client): ClientForm {
 /** The part of the form that a register fills. */
 export type Known = Pick<ClientForm, 'name' | 'address' | 'email' | 'phone' | 'gyro' | 'place'>;
 
-/** What a register knows of somebody. */
+/** What a register knows of a person or company. */
 export function knownPart(client: Client): Known {
   const { name, address, email, phone, gyro, localCode, division1, division2, division3 } = client;
   return { name, address, email, phone, gyro, place: placeOf(localCode, [division1, division2, division3]) };
@@ -51,7 +51,7 @@ export function nearShop({ ubigee, department, province, district }: Pick<Compan
   return ubigee === '' || address === '' ? {} : { address, place: placeOf(ubigee, names) };
 }
 
-/** What leaves the form with the document that a register told about: all that still is as it was filled. */
+/** What is emptied in the form together with the document that a register answered for: all that is still as it was filled in. */
 export function emptied(form: ClientForm, filled: Partial<Known>): Partial<Known> {
   return Object.fromEntries(Object.entries(NOTHING_KNOWN).filter(([field]) => form[field as keyof Known] === filled[field as keyof Known]));
 }

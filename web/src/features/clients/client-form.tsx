@@ -18,14 +18,14 @@ import styles from './client-form.module.css';
 /** Longest texts that the server keeps, in characters. */
 const LONGEST = { name: 200, text: 200, email: 100, phone: 20 } as const;
 
-/** What can be done with somebody who turns out to be a client already. */
+/** What the form offers for a client that exists already. */
 export interface ExistingClient {
   readonly label: string;
   readonly run: (client: Client) => void;
 }
 
 export interface ClientFormProps extends ClientFormOptions {
-  /** Of the form element: the button that saves it stands outside, always in sight. */
+  /** The id of the form element: the button that saves it is outside, always in sight. */
   readonly id: string;
   readonly existing: ExistingClient;
   /** Whether the client is on its way to the server. */
@@ -61,7 +61,7 @@ export function ClientFormPanel({ id, existing, onSaving, onTyped, ...options }:
   );
 }
 
-/** Somebody with this document is a client already. */
+/** The message that this document belongs to an existing client. */
 function Ours({ client, existing }: { readonly client: Client; readonly existing: ExistingClient }) {
   const t = useTexts(clientTexts);
   return (

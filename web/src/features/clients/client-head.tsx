@@ -13,7 +13,7 @@ import { StarButton } from './star-button';
 import { WhatsappLink } from './whatsapp-link';
 import styles from './detail.module.css';
 
-/** Who the client is, and how to reach them. */
+/** The client's identity, and how to reach them. */
 export function ClientHead({ client }: { readonly client: Client }) {
   const t = useTexts(clientTexts);
   const { facts } = useCountry();
@@ -54,7 +54,7 @@ export function ClientHead({ client }: { readonly client: Client }) {
   );
 }
 
-/** What the client bought so far; of the generic one, who is everybody, nothing is added up. */
+/** What the client bought so far; of the generic one, who stands for all unnamed buyers, nothing is added up. */
 export function ClientFigures({ client }: { readonly client: Client }) {
   const t = useTexts(clientTexts);
   const country = useCountry();

@@ -13,7 +13,7 @@ export interface ClientPickerProps {
   readonly onPick: (client: Client) => void;
   /** The document only takes companies. */
   readonly onlyLegal: boolean;
-  /** What the client is picked for needs somebody: the generic one is left out. */
+  /** A named client is required: the generic one is left out. */
   readonly somebody?: boolean;
 }
 

@@ -98,7 +98,7 @@ describe('a client', () => {
     });
     expect(clientProblems({ ...form, name: 'Textiles 33 S.A.', address: 'Av. Grau 1', place: placeOf('150132', ['Lima']) }, PE)).toEqual({});
   });
-  it('that is a company without a place is told the same everywhere', () => {
+  it('that is a company without a place gets the same message for every country', () => {
     const form = { ...emptyForm('legal', CL), documentNumber: '76543210-3', name: 'Sur SpA', address: 'Uno 1', gyro: 'Abarrotes' };
     expect(clientProblems(form, CL)).toEqual({ place: 'Debe escoger el ubigeo del cliente' });
   });

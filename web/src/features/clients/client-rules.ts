@@ -11,7 +11,7 @@ const GYRO_TYPE = '8';
 const RUT_TYPES = ['8', '9'];
 /** Numbers with letters that are always written in capitals and without hyphens. */
 const CAPITAL_TYPES = ['RFC', 'CURP'];
-/** Characters of a document number for which every country's box has room, if it is not narrower itself. */
+/** Characters of a document number that fit into the box of every country, if it is not narrower itself. */
 const BOX_LENGTH = 11;
 /** Characters of a made number, the ones that imports use. */
 const MADE_SIGNS = '0123456789ABCDEFGHJKLMNPQRSTUVWX';
@@ -32,7 +32,7 @@ export interface TermsForm {
 
 /** A client as the form holds it. */
 export interface ClientForm {
-  /** Empty while nobody has chosen. */
+  /** Empty until the user chooses. */
   readonly kind: PersonKind | '';
   readonly documentType: string;
   readonly documentNumber: string;
@@ -102,12 +102,12 @@ export function longestNumber(documentType: string, facts: CountryFacts): number
 }
 
 /**
- * The number as it is typed: no number has points or blanks, a RUT gets its hyphen after eight digits, and
- * nothing is longer than the form allows. What stood there before tells typing from taking away.
+ * The number as it is typed: no number has points or blanks, a RUT gets its hyphen after eight digits, and nothing is longer than the form allows. The text
+ * before the change shows whether the user typed or deleted.
  */
 export function typedNumber(text: string, documentType: string, facts: CountryFacts, before = ''): string {
   const rut = RUT_TYPES.includes(documentType);
-  // The hyphen that stands there already may be typed as well: it is kept once.
+  // The user may also type the hyphen that is there already: it is kept once.
   const plain = text.replace(rut ? RUT_LABEL : '', '').replace(/[\s.]/g, '');
   if (CAPITAL_TYPES.includes(documentType)) return plain.replaceAll('-', '').toUpperCase().slice(0, longestNumber(documentType, facts));
   const compact = rut ? plain.replace(/-+/g, '-') : plain;
@@ -133,8 +133,8 @@ export function numberProblem(form: Pick<ClientForm, 'documentType' | 'documentN
 }
 
 /**
- * Whether nothing more can follow, so that a register may be asked without a key. Numbers of free form
- * never tell; a RUT does with what follows its hyphen.
+ * Whether nothing more can follow, so that a register may be asked without a key. Numbers of free form are never complete; a RUT is with what follows its
+ * hyphen.
  */
 export function isComplete(form: Pick<ClientForm, 'documentType' | 'documentNumber'>, facts: CountryFacts): boolean {
   const identity = identityOf(form.documentType, facts);

@@ -13,7 +13,7 @@ export interface ClientParty extends Party {
   readonly client: Client;
 }
 
-/** The clients of a company, without the generic one where it has to be `somebody`; before anything is searched the favourites come first. */
+/** The clients of a company, without the generic one where `somebody` is set; before anything is searched the favourites come first. */
 export function clientSource(host: string, country: CountryProfile, genericHint: string, somebody = false): PartySource<ClientParty> {
   const row = (client: Client) => partyOf(client, country, genericHint);
   return {
@@ -36,7 +36,7 @@ function opens(query: PartyQuery): boolean {
   return query.text === '' && query.page === 1;
 }
 
-/** The generic client, the favourites, and the others in their order; nobody twice. */
+/** The generic client, the favourites, and the others in their order; none twice. */
 export function favoritesFirst(clients: readonly Client[], favorites: readonly Client[]): readonly Client[] {
   const generic = clients.filter((client) => client.generic);
   const first = [...generic, ...favorites.filter((client) => !client.generic)];

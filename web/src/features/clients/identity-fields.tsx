@@ -15,11 +15,11 @@ import styles from './client-form.module.css';
 export interface IdentityFieldsProps {
   readonly state: ClientFormState;
   readonly onlyLegal: boolean;
-  /** Enter on somebody who is a client already. */
+  /** Called for Enter on the number of an existing client. */
   readonly onOurs: (client: Client) => void;
 }
 
-/** Who the client is: kind, document, and the question to the register. */
+/** The identity of the client: kind, document, and the lookup in the register. */
 export function IdentityFields({ state, onlyLegal, onOurs }: IdentityFieldsProps) {
   const t = useTexts(clientTexts);
   const { facts } = useCountry();
@@ -74,7 +74,7 @@ export function IdentityFields({ state, onlyLegal, onOurs }: IdentityFieldsProps
             changeIdentity({ documentNumber: typedNumber(text, form.documentType, facts, form.documentNumber) });
           }}
           onKeyDown={(event) => {
-            // The register has answered: Enter goes on to the next field.
+            // The register has answered: Enter moves to the next field.
             if (event.key !== 'Enter' || lookup.kind === 'found' || lookup.kind === 'nobody') return;
             event.preventDefault();
             if (ours) onOurs(ours);

@@ -6,7 +6,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** A branch of a client as the form holds it. */
 export interface LocalForm {
-  /** Tells the branches of a form apart. */
+  /** Distinguishes the branches of a form. */
   readonly key: number;
   /** Key on the server; absent for one that is being added. */
   readonly id?: number | null | undefined;

@@ -77,7 +77,7 @@ describe.each([
     expect(onPick).toHaveBeenLastCalledWith(PEOPLE[1]);
   });
 
-  it('suppliers are picked by arrow keys, and neither added nor told apart by kind', async () => {
+  it('suppliers are picked by arrow keys, cannot be added, and have no filter by kind', async () => {
     const { onPick, from } = open({ mode: 'supplier' });
     await screen.findByRole(role, { name: 'Proveedores' });
     expect(screen.getByRole('dialog', { name: 'Seleccionar proveedor' })).toBeTruthy();

@@ -30,7 +30,7 @@ const DESKTOP_WIDTH = 800;
 const NARROW = { width: 943, height: 797 } as const;
 
 export interface PartyPickerProps<Row extends Party> {
-  /** Who is picked: suppliers cannot be added here and have no kinds. */
+  /** The kind of party: suppliers cannot be added here and have no kinds. */
   readonly mode: 'client' | 'supplier';
   readonly source: PartySource<Row>;
   /** The document only takes companies. */
@@ -71,7 +71,7 @@ type FinderProps<Row extends Party> = Pick<PartyPickerProps<Row>, 'mode' | 'sour
   readonly phone: boolean;
 };
 
-/** What is asked of the source: changes when typing rests, and begins at the first page. */
+/** The query to the source: changes when the user stops typing, and begins at the first page. */
 function useAsked(text: string, onlyLegal: boolean) {
   const [settled, setSettled] = useState(text.trim());
   const [kind, setKind] = useState<ClientFilter>(onlyLegal ? 'legal' : 'all');
@@ -103,7 +103,7 @@ function Finder<Row extends Party>({ mode, source, onlyLegal, onPick, onAdd, tex
   const settled = asked.text === text.trim() && !found.isPlaceholderData;
   /** The first row is what Enter picks, before anything is typed as well: favourites come first. */
   const first = settled ? rows?.[0] : undefined;
-  /** Nobody was found: Enter goes on to a new client with what was typed. */
+  /** Nothing was found: Enter begins a new client with what was typed. */
   const isNobody = settled && rows?.length === 0 && asked.text !== '';
   /** Words after which Enter was pressed: it picks the first row, or begins a new client, as soon as that is known. */
   const entered = useRef<string>(undefined);
@@ -118,7 +118,7 @@ function Finder<Row extends Party>({ mode, source, onlyLegal, onPick, onAdd, tex
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) moveTo(event, place.current, step);
     else if (event.target instanceof HTMLButtonElement && /^[\p{L}\p{N}]$/u.test(event.key) && !event.ctrlKey && !event.metaKey) {
-      // Whoever types on a row goes on searching.
+      // Typing on a row continues in the search box.
       place.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
     }
   }
@@ -155,7 +155,7 @@ function Finder<Row extends Party>({ mode, source, onlyLegal, onPick, onAdd, tex
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          // The Enter that opened this and is still held down picks nobody.
+          // The Enter that opened this and is still held down picks no row.
           if (event.repeat) return;
           if (first) onPick(first);
           else if (isNobody) onAdd?.(asked.text);

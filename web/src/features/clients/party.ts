@@ -1,8 +1,8 @@
 import type { ClientFilter } from '@/wire/generated';
 
-/** Somebody who can be picked, as the rows of a picker show it. */
+/** A person or company that can be picked, as the rows of a picker show it. */
 export interface Party {
-  /** Tells the rows apart. */
+  /** Distinguishes the rows. */
   readonly key: string | number;
   readonly kind: 'natural' | 'legal' | 'nobody';
   readonly name: string;

@@ -13,7 +13,7 @@ export interface PlaceFieldProps {
   readonly deep?: boolean;
 }
 
-/** Where somebody is: what is known already in words, otherwise one selector a level. */
+/** The address of a client: as words where it is known already, otherwise one selector a level. */
 export function PlaceField({ place, onPlace, error, name, deep }: PlaceFieldProps) {
   const t = useTexts(clientTexts);
   const { known } = place;

@@ -24,7 +24,7 @@ export interface Place {
 /** No place yet. */
 export const NOWHERE: Place = { known: null, divisions: [] };
 
-/** The place that an answer tells; nowhere when it tells none. */
+/** The place that an answer has; nowhere when it has none. */
 export function placeOf(localCode: string, names: readonly string[], codes: readonly string[] = []): Place {
   return localCode === '' ? NOWHERE : { known: { localCode, names, codes }, divisions: [] };
 }

@@ -7,7 +7,7 @@ import { clientsAddress, clientsQuery, detailAddress } from './filters';
 import { placeInWords } from './place';
 
 describe('the address of the list', () => {
-  it('is read whatever somebody typed into it', () => {
+  it('is read whatever the user typed into it', () => {
     expect(clientsAddress.read({ text: 12345678, kind: 'legal', favorites: 'true', page: '3', other: 1 })).toEqual({ text: '12345678', kind: 'legal', favorites: true, page: 3 });
     expect(clientsAddress.read({ text: ' ', kind: 'all', favorites: 'no', page: -1 })).toEqual({});
     expect(detailAddress.read({ tab: 'locals', page: 2 })).toEqual({ tab: 'locals', page: 2 });
@@ -35,7 +35,7 @@ describe('check digits', () => {
 });
 
 describe('places', () => {
-  it('are told from the nearest on, and not twice', () => {
+  it('are listed from the nearest on, and not twice', () => {
     expect(placeInWords(['Lima', 'Lima', 'Miraflores'])).toBe('Miraflores, Lima');
     expect(placeInWords(['', '', ''])).toBe('');
   });
@@ -47,7 +47,7 @@ describe('places', () => {
   });
 });
 
-it('the picker begins with the generic client and the favourites, nobody twice', () => {
+it('the picker begins with the generic client and the favourites, none twice', () => {
   const client = (id: number, generic = false) => ({ id, generic }) as Client;
   expect(favoritesFirst([client(1), client(2, true), client(3)], [client(3), client(9)]).map((one) => one.id)).toEqual([2, 3, 9, 1]);
 });

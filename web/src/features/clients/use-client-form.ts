@@ -26,7 +26,7 @@ export interface ClientFormOptions {
   readonly onlyLegal: boolean;
   /** What was searched before the form was asked for. */
   readonly startText?: string | undefined;
-  /** A sale waits for the client: a company that no register knows is written down where the shop is, unless told otherwise. */
+  /** A sale waits for the client: a company that no register knows gets the shop's own place, unless the user changes it. */
   readonly forPick?: boolean;
   readonly onDone: (client: Client) => void;
 }
@@ -59,7 +59,7 @@ export function useClientForm({ client, onlyLegal, startText, forPick = false, o
     setFailure(undefined);
   }, []);
 
-  /** Another document: what a register told of the one before goes with it, what was written by hand stays. */
+  /** Another document: what a register answered for the one before is removed, what the user typed stays. */
   const changeIdentity = useCallback(
     (part: Partial<Pick<ClientForm, 'kind' | 'documentType' | 'documentNumber'>>) => {
       forget();
@@ -84,7 +84,7 @@ export function useClientForm({ client, onlyLegal, startText, forPick = false, o
       setProblems(wrong ? { documentNumber: wrong } : {});
       if (wrong) return;
       if (documentType === client?.documentType && documentNumber === client.documentNumber) {
-        // Nobody asks who the client is: that stands in the form.
+        // The register is not asked who the client is: the form has the name.
         focusOn('[name=name]');
         return;
       }
@@ -108,7 +108,7 @@ export function useClientForm({ client, onlyLegal, startText, forPick = false, o
   const silent = (knowsNothing(form) || isAsFilled(form, filled)) && lookup.kind === 'idle' && !client && isComplete(form, facts);
   useEffect(() => {
     if (!silent) return undefined;
-    // Whoever brought the number along looks at what still has to be filled.
+    // A user who brought the number along looks at the fields that are still empty.
     const isBrought = start.documentNumber !== '' && latest.current.documentNumber === start.documentNumber;
     const timer = setTimeout(() => void lookUp(isBrought), NUMBER_PAUSE_MS);
     return () => clearTimeout(timer);
@@ -135,7 +135,7 @@ export function useClientForm({ client, onlyLegal, startText, forPick = false, o
     }
   }
 
-  /** Says why saving failed; who has this document already is looked up, so that the client can be opened. */
+  /** Says why saving failed; the client with this document is looked up, so that the client can be opened. */
   async function tell(error: unknown) {
     if (error instanceof ApiError && error.status === 401) return;
     const server = error instanceof ApiError && error.status > 0 ? error.userMessage : messageOf(error);
@@ -146,9 +146,9 @@ export function useClientForm({ client, onlyLegal, startText, forPick = false, o
   const ours = lookup.kind === 'ours' && lookup.client.id !== client?.id ? lookup.client : undefined;
   const typed = !saysTheSame(form, start);
   const problemOf = (field: ClientField) => problems[field];
-  /** The address is the shop's district, which somebody may know better. */
+  /** The address is the shop's district, which the user may know better. */
   const isNearShop = forPick && (lookup.kind === 'nobody' || lookup.kind === 'failed') && form.address !== '' && form.address === filled?.address;
-  /** Enter saves: somebody waits for the client, and nothing is missing. */
+  /** Enter saves: a sale waits for the client, and nothing is missing. */
   const isReady = forPick && Object.keys(clientProblems(form, facts)).length === 0;
   return { form, isNearShop, isReady, change, changeIdentity, changeKind, problems, problemOf, failure, saving, typed, lookup, lookUp, ours, submit, mayEditTerms };
 }

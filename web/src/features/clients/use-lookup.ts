@@ -5,7 +5,7 @@ import { call } from '@/wire/call';
 import { ApiError, isAbort, messageOf } from '@/wire/errors';
 import { lookUpClient, type Client } from '@/wire/generated';
 
-/** What a lookup found: somebody a register knows, a client of the company, nobody, or why it could not be asked. */
+/** The result of a lookup: a person or company in a register, a client of the company, nothing, or why the register could not be asked. */
 export type Lookup =
   | { readonly kind: 'idle' | 'looking' | 'nobody' }
   | { readonly kind: 'found' | 'ours'; readonly client: Client }

@@ -8,7 +8,7 @@ describe('what of a company is sent', () => {
     expect(changedPart({ editPrices: true }, { editPrices: true })).toEqual({});
   });
 
-  it('is never the stock of bags that nobody counted', () => {
+  it('leaves out the stock of bags where the user changed no count', () => {
     const start = { plasticBags: { active: true, sellPrice: 0.5, stock: 40 } };
     expect(changedPart({ plasticBags: { active: true, sellPrice: 0.6, stock: 40 } }, start)).toEqual({ plasticBags: { sellPrice: 0.6 } });
   });

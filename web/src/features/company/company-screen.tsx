@@ -139,7 +139,7 @@ function Parts({ section, shown: { host, editable }, company, places, ticket }: 
   }
 }
 
-/** Tells whose company is shown, and leads back to the own. */
+/** Says whose company is shown, and has the button back to the own one. */
 function OtherCompany({ shown, company }: { readonly shown: Shown; readonly company: Company | undefined }) {
   const t = useTexts(companyTexts);
   const { facts } = useCountry();

@@ -71,7 +71,7 @@ describe('a branch', () => {
   });
 });
 
-it('the parts of the company stand in the address, the first without a word', () => {
+it('the part of the company is in the address, and the first part needs no word', () => {
   expect(readSection({ seccion: 'metas' })).toEqual({ seccion: 'metas' });
   expect(readSection({ seccion: 'datos' })).toEqual({});
   expect(readSection({ seccion: ['x'] })).toEqual({});

@@ -4,7 +4,7 @@ import { hoursProblem, likeMonday, shownTime, typedTime, wholeWeek } from './hou
 const tuesday = { day: 'tuesday', active: true, startTime: '09:30:00', endTime: '18:00:00' } as const;
 
 describe('opening hours', () => {
-  it('are told for every day, Monday first', () => {
+  it('are listed for every day, Monday first', () => {
     const week = wholeWeek([tuesday]);
     expect(week.map(({ day }) => day)).toEqual(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']);
     expect(week[1]).toEqual(tuesday);

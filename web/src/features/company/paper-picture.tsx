@@ -1,7 +1,7 @@
 import type { PrintFormat } from '@/wire/generated';
 import styles from './company.module.css';
 
-/** Width of each paper in the picture, in units of it; they stand to each other as the rolls do. */
+/** Width of each paper in the picture, in units of it; in the proportions of the rolls. */
 const WIDTHS: Readonly<Record<PrintFormat, number>> = { medium: 60, narrow: 43, small: 36 };
 const HEIGHT = 64;
 /** White at each side of the words. */

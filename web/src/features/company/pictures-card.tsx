@@ -13,7 +13,7 @@ import type { SectionProps, TicketSlot } from './slots';
 import { sampleTicket } from './sample-ticket';
 import styles from './company.module.css';
 
-/** Logo and photo of the shop, saved as soon as they are there, and how the logo stands on the ticket. */
+/** Logo and photo of the shop, saved as soon as they are chosen, and how the logo looks on the ticket. */
 export function PicturesCard({ host, company, editable, ticket: TicketView }: SectionProps & { readonly ticket: TicketSlot }) {
   const t = useTexts(companyTexts);
   const { facts } = useCountry();

@@ -17,7 +17,7 @@ export interface SectionCardProps {
   readonly children: ReactNode;
 }
 
-/** A part of the company that is saved by itself; who may not change it sees it all the same. */
+/** A part of the company that is saved by itself; users who may not change it see it all the same. */
 export function SectionCard({ title, lead, icon, state, children }: SectionCardProps) {
   return (
     <Card title={title} icon={icon}>

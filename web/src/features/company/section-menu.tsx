@@ -16,7 +16,7 @@ import { SelectField } from '@/ui/field';
 import { SECTIONS, SECTION_NAMES, type Section } from './sections';
 import styles from './section-menu.module.css';
 
-/** Windows without room for a list beside the screen; the style sheet says it too. */
+/** Windows too narrow for a list beside the screen; the style sheet has the same width. */
 const NARROW = '(max-width: 1150px)';
 
 const ICONS: Readonly<Record<Section, TablerIcon>> = {
@@ -40,7 +40,7 @@ export interface SectionMenuProps {
   readonly onSection: (section: Section) => void;
 }
 
-/** The parts of the company: a list beside the screen, a choice above it where there is no room. */
+/** The parts of the company: a list beside the screen, a choice above it in narrow windows. */
 export function SectionMenu({ current, shown, link, onSection }: SectionMenuProps) {
   const t = useTexts(companyTexts);
   const narrow = useMedia(NARROW);

@@ -21,7 +21,7 @@ export interface SectionOptions<Form extends object> {
   readonly check?: (form: Form) => Problems;
 }
 
-/** What is written, and what it began with: only what was changed here is sent, whatever somebody else saves meanwhile. */
+/** What is written, and what it began with: only what was changed here is sent, whatever another user saves meanwhile. */
 interface Draft<Form> {
   readonly form: Form;
   readonly base: Form;

@@ -11,7 +11,7 @@ import { noteRows, type NotePage } from './model';
 
 /** While a note waits for its verdict it is asked for again after so many milliseconds. */
 const WAITING_MS = 5_000;
-/** What stands in a list changes less often, in milliseconds. */
+/** The documents of a list change less often, in milliseconds. */
 const LIST_WAITING_MS = 15_000;
 
 /** A page of credit notes; while the next one comes, the last one stays. */

@@ -13,7 +13,7 @@ export interface LineBack {
 /** A credit note that is being written. */
 export interface NoteDraft {
   readonly kind: CreditNoteKind | undefined;
-  /** The reason in words, where somebody changed them. */
+  /** The reason in words, where the user changed it. */
   readonly text: string | undefined;
   /** By the number of the line; only a note of the kind `change` has them. */
   readonly lines: Readonly<Record<number, LineBack>>;
@@ -24,7 +24,7 @@ export const NOTHING: NoteDraft = { kind: undefined, text: undefined, lines: {} 
 
 const UNTOUCHED: LineBack = { way: 'goods', quantity: ZERO, rebate: undefined };
 
-/** What was said of a line so far. */
+/** The entries of a line so far. */
 export function backOf(draft: NoteDraft, { line }: Pick<CreditNoteDraftLine, 'line'>): LineBack {
   return draft.lines[line] ?? UNTOUCHED;
 }
@@ -34,7 +34,7 @@ export function withBack(draft: NoteDraft, line: Pick<CreditNoteDraftLine, 'line
   return { ...draft, lines: { ...draft.lines, [line.line]: { ...backOf(draft, line), ...change } } };
 }
 
-/** The draft with the reason that its lines tell: where some of them come back and no reason was chosen, it is a change. */
+/** The draft with the reason that follows from its lines: where some of them come back and no reason was chosen, it is a change. */
 export function withKindOfLines(draft: NoteDraft): NoteDraft {
   return draft.kind === undefined && Object.keys(draft.lines).length > 0 ? { ...draft, kind: 'change' } : draft;
 }
@@ -63,7 +63,7 @@ export function beginNote(kind: CreditNoteKind | undefined, lines: readonly Cred
   return kind === 'change' && lines.length === 1 && lines[0]?.quantity === 1 ? withEverything(draft, lines) : draft;
 }
 
-/** A rebate that is no rebate: who gives back the whole price lets the goods come back. */
+/** A rebate that is no rebate: for the whole price the goods come back. */
 export function rebateTooHigh(back: LineBack, line: CreditNoteDraftLine): boolean {
   return back.way === 'price' && back.rebate !== undefined && back.rebate >= fromNumber(line.price);
 }
@@ -140,7 +140,7 @@ export function textOf({ kind, text }: NoteDraft, { sustentations }: Pick<Credit
   return text ?? (kind ? sustentations[kind] : '');
 }
 
-/** Whether somebody wrote something that leaving would lose. */
+/** Whether the user wrote something that leaving would lose. */
 export function isBegun({ kind, text, lines }: NoteDraft): boolean {
   return kind !== undefined || text !== undefined || Object.keys(lines).length > 0;
 }

@@ -15,7 +15,7 @@ export interface KindChoiceProps {
   readonly offered: readonly CreditNoteKind[];
   readonly value: CreditNoteKind | undefined;
   readonly onValue: (kind: CreditNoteKind) => void;
-  /** Why one cannot go on yet. */
+  /** Why the user cannot continue yet. */
   readonly error: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function KindChoice({ offered, value, onValue, error }: KindChoiceProps) 
   const name = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // Who comes by keyboard chooses at once, from what was chosen on the way here.
+    // A user who comes by keyboard chooses at once, from what was chosen on the way here.
     const input = box.current?.querySelector<HTMLInputElement>('input:checked') ?? box.current?.querySelector('input');
     input?.focus({ preventScroll: true });
   }, []);

@@ -99,7 +99,7 @@ function Fields({ of, line, cancel, draft, setDraft, emit }: FieldsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isScanned = scanned > 0 || line !== undefined;
   useEffect(() => {
-    // What comes back is known: Enter goes on.
+    // What comes back is known: Enter continues to the button.
     if (scanned > 0 || line !== undefined) button.current?.focus();
   }, [scanned, line]);
   useNoteKeys(form, withLines, () => changeLines((now) => withEverything(now, of.lines)));
@@ -177,7 +177,7 @@ function finish(form: HTMLFormElement | null) {
   setTimeout(() => form?.requestSubmit());
 }
 
-/** What is said at the end of a form is seen wherever it is scrolled to. */
+/** The message at the end of a form is in sight wherever it is scrolled to. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 function Failure({ children }: { readonly children: ReactNode }) {

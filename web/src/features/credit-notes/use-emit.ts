@@ -11,7 +11,7 @@ import { useAddNote } from './api';
 import { NOTHING, bodyOf, isBegun, linesBack, totalOf, type NoteDraft } from './draft';
 import { noteType } from './kinds';
 
-/** Asks, and writes the note: what is going on, and what the server refused by field. `onDone` opens the note, only while the form `isMounted`. */
+/** Asks, and writes the note: what is being sent, and what the server refused by field. `onDone` opens the note, only while the form `isMounted`. */
 export function useEmit(of: CreditNoteDraft, [draft, setDraft]: readonly [NoteDraft, Dispatch<SetStateAction<NoteDraft>>], onDone: (note: CreditNoteAdded, isMounted: boolean) => void) {
   const t = useTexts(newCreditNoteTexts);
   const user = useUser();
@@ -30,7 +30,7 @@ export function useEmit(of: CreditNoteDraft, [draft, setDraft]: readonly [NoteDr
     },
     // Another note may be written there.
     restore: (sent) => setDraft((now) => (isBegun(now) ? now : sent.draft)),
-    // What is wrong with a field stands beside it, not in front of it.
+    // A message about a field is shown beside it, not in a dialog before it.
     onRefused: (error) => setAsking(Object.keys(refusedPaths(addCreditNote, error)).length === 0),
     onResolvedElsewhere: () => setAsking(false),
   });
@@ -53,7 +53,7 @@ export function useEmit(of: CreditNoteDraft, [draft, setDraft]: readonly [NoteDr
   };
 }
 
-/** What was said of lines, by their numbers: the body counts only those that are given back. */
+/** The server's messages about lines, by their numbers: the body counts only those that are given back. */
 function refusedLines(paths: Readonly<Record<string, string>>, draft: NoteDraft, of: CreditNoteDraft): Readonly<Record<number, string>> {
   const sent = linesBack(draft, of);
   return Object.fromEntries(

@@ -8,10 +8,10 @@ import { cached, everyRead } from '@/wire/query';
 import { useIdempotent } from '@/pending/use-idempotent';
 import type { SellingStatus } from './model';
 
-/** How often a list that is looked at is asked for when nothing tells of new orders, in milliseconds. */
+/** How often a list that is looked at is asked for when nothing reports new orders, in milliseconds. */
 const REFRESH_MS = 60_000;
 
-/** A page of orders; while the next one comes, the last one stays. It is asked for again when the bell tells of something. */
+/** A page of orders; while the next one comes, the last one stays. It is asked for again when the bell reports something. */
 export function useOrders(query: CustomerOrderQuery) {
   useLive();
   const host = useUser().companyHost;
@@ -49,7 +49,7 @@ export function useInvoiceTypes() {
   return useQuery(cached(listInvoiceTypes, { path: { countryCode, host } }));
 }
 
-/** Brings an order into another state; the answer is the order as it then stands. */
+/** Brings an order into another state; the answer is the order in its new state. */
 export function useChangeOrder(orderId: number) {
   const client = useQueryClient();
   const change = useChange(orderId);
@@ -57,12 +57,12 @@ export function useChangeOrder(orderId: number) {
   return useMutation({
     mutationFn: change,
     onSuccess: (order) => client.setQueryData(queryKey, order),
-    // After a refusal, too: somebody else may have been quicker. What is delivered closes its sale.
+    // After a refusal, too: another user may have been quicker. What is delivered closes its sale.
     onSettled: (order) => (order?.status.id === 'delivered' ? client.invalidateQueries() : refresh(client)),
   });
 }
 
-/** What a step that sells is told beside its state. */
+/** What a step that sells sends beside its state. */
 export type Sale = Omit<Step, 'status'>;
 
 /** Sells an order on its way out: it is accepted first, with its document, and then goes where it is meant to. */
@@ -90,7 +90,7 @@ export function useSellOrder(order: CustomerOrder) {
   });
 }
 
-/** What a step is told; an order is paid in one way. */
+/** What a step sends; an order is paid in one way. */
 type Step = Omit<CustomerOrderPatch, 'payments'>;
 
 function useChange(orderId: number): (step: Step) => Promise<CustomerOrder> {

@@ -12,19 +12,19 @@ import styles from './orders.module.css';
 
 export interface BuyerLineProps {
   readonly order: CustomerOrder;
-  /** Who was picked instead of who ordered. */
+  /** The client picked instead of the one of the order. */
   readonly buyer: Client | undefined;
   /** Why the document cannot be made out to them. */
   readonly problem: string | undefined;
   readonly onPick: () => void;
 }
 
-/** Who stands on the document, and the way to somebody else; whoever ordered by name only has to be found or added for some documents. */
+/** The buyer that the document names, and the button to choose another one; a client known only by name has to be found or added for some documents. */
 export function BuyerLine({ order, buyer, problem, onPick }: BuyerLineProps) {
   const t = useTexts(customerOrderTexts);
   const { facts } = useCountry();
   const { id, name, documentType, documentNumber } = buyer ?? order.client;
-  // A sale names nobody whom the company does not know and who gave no document.
+  // A sale names no client who is unknown to the company and gave no document.
   const unknown = !id && !documentNumber;
   return (
     <>

@@ -23,7 +23,7 @@ export function LeavingLines({ order, leaving, onLeaving }: LeavingLinesProps) {
   const t = useTexts(customerOrderTexts);
   const { format } = useCountry();
   const quantity = (value: number) => formatQuantity(fromNumber(value), format);
-  // Only to begin with: it does not fold while somebody changes it.
+  // Only to begin with: it does not fold while the user changes it.
   const [isOpen] = useState(() => order.lines.some((line) => isShort(line, leaving)));
   return (
     <details className={styles.leaving} open={isOpen || undefined}>

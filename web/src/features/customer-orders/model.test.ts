@@ -7,7 +7,7 @@ import { chatDigits, everything, isShort, isSoldOtherwise, isWhole, mapLink, met
 
 const at = (id: CustomerOrderStatus, next: readonly CustomerOrderStatus[], delivery = true) => stepsOf(orderOf({ status: { id, title: '', description: '' }, next, delivery }));
 
-describe('an order goes on', () => {
+describe('an order moves on', () => {
   it('by being accepted, by leaving at once, or not at all', () => {
     expect(at('new', ['accepted', 'rejected'])).toEqual([
       { status: 'accepted', weight: 'main' },

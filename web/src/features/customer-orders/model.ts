@@ -34,7 +34,7 @@ export function sells(order: Pick<CustomerOrder, 'sale'>, status: CustomerOrderS
   return order.sale === null && SELLING.includes(status);
 }
 
-/** How much stands out of the buttons. */
+/** How prominent a button is. */
 export type StepWeight = 'main' | 'side' | 'danger';
 
 /** A way on from a state. */
@@ -44,8 +44,7 @@ export interface Step {
 }
 
 /**
- * The ways on from where an order stands, the one that is usual first. A new order is accepted before it leaves,
- * which may be one press; the server has the last word.
+ * The next steps from an order's state, the usual one first. A new order is accepted before it leaves, which may be one press; the server has the last word.
  */
 export function stepsOf({ status, next, delivery }: Pick<CustomerOrder, 'status' | 'next' | 'delivery'>): readonly Step[] {
   const leaves = delivery ? 'dispatched' : 'ready';
@@ -105,7 +104,7 @@ export interface Reckoned {
 /** Adds up what leaves, under a document type; undefined when it cannot be sold like that. */
 export type Reckon = (order: CustomerOrder, leaving: Leaving, documentType: string) => Reckoned | undefined;
 
-/** Why a document of this total cannot be made out to whoever ordered, or to who was picked instead; undefined when it can. */
+/** Why a document of this total cannot be made out to the client of the order, or to the one picked instead; undefined when it can. */
 export type BuyerRule = (order: CustomerOrder, documentType: string, total: Dec4, picked: Client | undefined) => string | undefined;
 
 /** What the screen of an order needs of others to sell it. */

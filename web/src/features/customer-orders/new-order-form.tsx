@@ -36,7 +36,7 @@ export interface NewOrderFormProps {
   readonly pickClient: (state: NewOrderState) => ReactNode;
 }
 
-/** An order that somebody gives by telephone or in a chat. */
+/** An order that a client gives by telephone or in a chat. */
 export function NewOrderForm(props: NewOrderFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const state = useNewOrder({ delivers: props.company.delivery, onDone: props.onDone }, element);
@@ -111,7 +111,7 @@ function refusal(text: string | undefined): ReactNode {
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** Enter goes on within the form and does not place the order by accident. */
+/** Enter moves within the form and does not place the order by accident. */
 function onEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -5,7 +5,7 @@ import type { CustomerOrderChannel, NewCustomerOrder } from '@/wire/generated';
 /** Longest texts, in characters. */
 export const LONGEST = { name: 120, phone: 20, address: 100, note: 250 } as const;
 
-/** An order as it is taken down while somebody calls or writes. */
+/** An order as the user enters it while the client calls or writes. */
 export interface OrderForm {
   /** Key of the client, where the shop knows them. */
   readonly clientId: number | null;

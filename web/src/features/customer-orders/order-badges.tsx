@@ -7,7 +7,7 @@ import type { CustomerOrderItem } from '@/wire/generated';
 import { STATUS_TONES } from './model';
 import styles from './orders.module.css';
 
-/** Where an order stands. */
+/** The state of an order. */
 export function StateBadge({ status }: Pick<CustomerOrderItem, 'status'>) {
   return <StatusBadge tone={STATUS_TONES[status.id] ?? 'info'}>{status.title}</StatusBadge>;
 }

@@ -57,7 +57,7 @@ export function WayCard({ order }: PartProps) {
   );
 }
 
-/** Who ordered, and how to reach them. */
+/** The client of the order, and how to reach them. */
 export function ClientCard({ order, chat }: PartProps & { readonly chat: ReactNode }) {
   const t = useTexts(customerOrderTexts);
   const { facts } = useCountry();
@@ -125,7 +125,7 @@ export function PaymentCard({ order, sale }: PartProps & { readonly sale: ReactN
         <dt>{t('paymentType')}</dt>
         <dd>{order.paymentTypeName}</dd>
       </dl>
-      {/* What was announced holds until it is sold: then what was handed over is told beside the sale. */}
+      {/* The announced amount is shown until the order is sold: then the paid amount is shown beside the sale. */}
       {order.paymentAmount > 0 && order.sale === null ? (
         <Sums>
           <Sum label={t('paysWith')} value={moneyOf(order.paymentAmount)} />

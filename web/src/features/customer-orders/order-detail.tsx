@@ -25,7 +25,7 @@ export interface OrderDetailProps {
   readonly claim: ReactNode;
 }
 
-/** One order: where it stands and how it goes on, what is in it, who wants it and where. */
+/** One order: its state and next steps, what is in it, who ordered it and where it is delivered. */
 export function OrderDetail({ order, mayChange, selling, chat, sale, claim }: OrderDetailProps) {
   const t = useTexts(customerOrderTexts);
   const country = useCountry();

@@ -75,7 +75,7 @@ export const OrdersList = defineList({
   },
 });
 
-/** How many orders wait to be accepted; one more rings, because whoever works is rarely looking. */
+/** How many orders wait to be accepted; one more rings, because a user at work rarely looks at the screen. */
 function NewOrders({ count }: { readonly count: number | undefined }) {
   const t = useTexts(customerOrderTexts);
   const before = useRef(count);

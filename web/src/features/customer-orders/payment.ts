@@ -40,8 +40,8 @@ export function dueOf(order: CustomerOrder, leaving: Leaving, documentType: stri
 }
 
 /**
- * What somebody pays with, before anything is typed: what they said when they ordered, where it is enough. Who said the
- * exact amount pays exactly, also when less leaves than was ordered.
+ * The amount received, before the user types one: what the client announced with the order, where it is enough. A client who announced the exact amount pays
+ * exactly, also when less leaves than was ordered.
  */
 export function firstReceived({ paymentAmount, total: ordered }: Pick<CustomerOrder, 'paymentAmount' | 'total'>, total: Dec4): Dec4 {
   return fromNumber(paymentAmount) === fromNumber(ordered) ? total : max(fromNumber(paymentAmount), total);
@@ -57,7 +57,7 @@ export interface Settling {
   /** What is handed over. */
   readonly received: Dec4;
   readonly due: Reckoned;
-  /** Who stands on the document, when it is not simply who ordered. */
+  /** The buyer that the document names, when it is not the client of the order. */
   readonly buyer?: Client | undefined;
 }
 

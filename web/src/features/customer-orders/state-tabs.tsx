@@ -12,7 +12,7 @@ export interface StateTabsProps {
   readonly counts: CustomerOrderPage['counts'] | undefined;
 }
 
-/** States whose orders still need somebody: their number is told. */
+/** States whose orders still need work: their number is shown. */
 const WAITING: readonly Tab[] = ['new', 'accepted', 'dispatched', 'ready'];
 
 /** The states of the orders, one of which is shown, with how many wait in it; arrow keys move the choice. */

@@ -30,7 +30,7 @@ export function StepQuestion({ order, status, onDone }: StepQuestionProps) {
   const { facts, moneyOf } = useCountry();
   const change = useChangeOrder(order.id);
   const words = WORDS[status as keyof typeof WORDS];
-  // Somebody else was quicker: the step would sell now, or is gone.
+  // Another user was quicker: the step would sell now, or is gone.
   if (!words || sells(order, status)) return null;
   const confirm = (note: string | undefined) =>
     change.mutate(

@@ -51,7 +51,7 @@ const DAY_EVERY_MS = 60_000;
 /** What the day comes to so far, and what waits to be done; fresh whenever the screen is opened. */
 export function useDayOverview() {
   const cache = useQueryClient();
-  // The bell tells of new orders.
+  // The bell reports new orders.
   useEffect(() => onNews(() => void cache.invalidateQueries({ queryKey: everyRead(loadDayOverview) })), [cache]);
   return useQuery({ ...cached(loadDayOverview, { path: useHost() }), refetchOnMount: 'always', refetchInterval: DAY_EVERY_MS });
 }

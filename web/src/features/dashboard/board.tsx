@@ -41,7 +41,7 @@ export function Board({ month, latest, onMonth, sponsorLink }: BoardProps) {
             <IconButton
               label={t('monthAfter')}
               icon={<IconChevronRight size={22} aria-hidden />}
-              // Not `disabled`, which would take the focus from whoever has just come to the running month.
+              // Not `disabled`, which would take the focus away when the user has just reached the running month.
               aria-disabled={month >= latest}
               onClick={() => (month < latest ? onMonth(addMonths(month, 1)) : undefined)}
             />

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { countryProfile } from '@/country/profile';
 import { percentText, reached, reachedOf, trendOf } from './figures';
 
-it('tells growth from shrinking', () => {
+it('distinguishes growth from shrinking', () => {
   expect([12.5, -0.01, 0].map(trendOf)).toEqual(['more', 'less', 'same']);
 });
 

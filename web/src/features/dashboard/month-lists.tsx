@@ -55,7 +55,7 @@ export function ChannelsPanel({ month }: MonthProps) {
 
 const CHANNELS = { app: 'channelApp', web: 'channelWeb', whatsapp: 'channelWhatsapp', telefono: 'channelPhone', tienda: 'channelShop' } as const;
 
-/** What a channel is called; one that the house does not know keeps its own name. */
+/** The name of a channel; an unknown channel keeps its own name. */
 function channelWord(channel: string, t: (key: (typeof CHANNELS)[keyof typeof CHANNELS]) => string): string {
   const key = CHANNELS[channel.toLowerCase() as keyof typeof CHANNELS];
   return key ? t(key) : channel;

@@ -9,10 +9,10 @@ import type { Advertisement, Promotion } from '@/wire/generated';
 import { useAdvertisements, usePromotions } from './api';
 import styles from './panel.module.css';
 
-/** Makes a way to the distributor of a card, for whoever may buy there. */
+/** Makes a link to the distributor of a card, for users who may buy there. */
 export type SponsorLink = (sponsorRuc: string, kind: 'sponsor' | 'bonus', card: ReactNode) => ReactNode;
 
-/** Promotions that a page of the dashboard shows; all of them stand at the distributor. */
+/** Promotions that a page of the dashboard shows; the distributor's page has all of them. */
 const SHOWN = 6;
 
 /** What distributors advertise, and what they give along. */

@@ -15,7 +15,7 @@ export interface PanelProps<Data> {
   readonly tall?: boolean;
   /** What there is to show; nothing where there is nothing. */
   readonly children: (data: Data) => ReactNode;
-  /** What is said then. */
+  /** The text shown then. */
   readonly empty: string;
 }
 

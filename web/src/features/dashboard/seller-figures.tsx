@@ -99,7 +99,7 @@ interface GoalProps {
   readonly label: string;
   readonly goal: number;
   readonly percent: number | undefined;
-  /** The percentage stands above already. */
+  /** The percentage is shown above already. */
   readonly short?: boolean;
 }
 

@@ -15,7 +15,7 @@ import { percentText, trendOf } from './figures';
 import { weekdayOf } from './month';
 import styles from './welcome.module.css';
 
-/** Until then the night before goes on, in hours. */
+/** The hour of the day until which the evening greeting is used. */
 const MORNING_BEGINS = 5;
 
 /** A greeting that knows the hour. */
@@ -31,7 +31,7 @@ export interface DayFiguresProps {
   readonly drawers: (card: ReactNode) => ReactNode;
 }
 
-/** What the day comes to so far: the shop's for those who see its figures, else the user's own. */
+/** What the day comes to so far: the shop's for users who see its figures, else the user's own. */
 export function DayFigures({ sales, drawers }: DayFiguresProps) {
   const t = useTexts(dashboardTexts);
   const user = useUser();
@@ -98,7 +98,7 @@ function Earned({ day }: { readonly day: DayOverview | undefined }) {
   );
 }
 
-/** The cash that should be in the open drawers, for who may know it, and how many are open. */
+/** The cash that should be in the open drawers, for users who may see it, and how many are open. */
 function Drawers({ day }: { readonly day: DayOverview | undefined }) {
   const t = useTexts(dashboardTexts);
   const country = useCountry();

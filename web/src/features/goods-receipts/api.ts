@@ -53,7 +53,7 @@ export function useRegister(what: string, { onDone, isKept, draftDone, onRefused
   return usePendingWrite<Sent, Receipt>(what, {
     send: ({ body }, idempotencyKey) => call(addReceipt, { path: { host }, body }, { idempotencyKey }),
     onConfirmed: async (receipt, _, isMounted) => {
-      // Who went on to another screen stays there, and has time to read it.
+      // A user who went to another screen stays there, and has time to read it.
       toast.success(t('registeredToast', { number: receipt.number }), isMounted ? {} : { duration: UNDO_MS });
       if (isMounted) await onDone(receipt).finally(draftDone);
       else draftDone();

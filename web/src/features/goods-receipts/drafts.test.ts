@@ -50,7 +50,7 @@ describe('an order that arrives', () => {
     expect(countedLines(withEntering(draft, LINES[3], 7, false), LINES).map(({ orderLine }) => orderLine)).toEqual([1]);
   });
 
-  it('enters into the first product on sale until somebody says otherwise', () => {
+  it('enters into the first product on sale until the user chooses', () => {
     const two = line(9, 4, own(1, false), own(2), own(3));
     expect(enteringOf(NOTHING_ARRIVED, two)).toEqual([2]);
     expect(enteringOf(withEntering(NOTHING_ARRIVED, two, 3, true), two)).toEqual([2, 3]);
@@ -106,7 +106,7 @@ describe('goods without an order', () => {
     });
   });
 
-  it('are told as they were sent', () => {
+  it('are shown as they were sent', () => {
     const draft = { ...withLine(oneMore(oneMore(EMPTY_DRAFT, goods(1)), goods(1)), 1, { cost: fromNumber(1.5) }), supplier: { name: 'Feria', registerNumber: '', phone: '' } };
     expect(sentNew(draft, '2026-11-21', 2)).toEqual({ body: newBody(draft, '2026-11-21', 2), supplier: 'Feria', total: fromInt(3), lines: [{ name: 'Producto 1', quantity: fromInt(2) }] });
   });

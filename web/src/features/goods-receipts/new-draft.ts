@@ -8,18 +8,18 @@ import type { Sent } from './sent';
 export interface NewLine {
   readonly goods: PickableProduct;
   readonly quantity: Dec4;
-  /** Cost of one, taxes included; undefined while nobody typed it. */
+  /** Cost of one, taxes included; undefined until the user types it. */
   readonly cost: Dec4 | undefined;
 }
 
-/** Who brings it. */
+/** The supplier who brings it. */
 export interface Supplier {
   readonly name: string;
   readonly registerNumber: string;
   readonly phone: string;
 }
 
-/** What somebody wrote down about goods that come in without an order. */
+/** What the user entered about goods that come in without an order. */
 export interface NewDraft {
   readonly supplier: Supplier;
   /** Absent means today. */

@@ -30,7 +30,7 @@ export interface NewFormProps {
   readonly onDone: RegisterOptions['onDone'];
   /** Opens the choice of suppliers. */
   readonly onPick: () => void;
-  /** Leads to the choice of products. */
+  /** Opens the choice of products. */
   readonly addProducts: ReactNode;
   /** The way out. */
   readonly cancel: ReactNode;
@@ -114,7 +114,7 @@ function Fields({ onPick, addProducts, cancel, form, state }: FieldsProps) {
   );
 }
 
-/** What is said at the end of a form is seen wherever it is scrolled to. */
+/** The message at the end of a form is in sight wherever it is scrolled to. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 interface SupplierFieldsProps {
@@ -123,7 +123,7 @@ interface SupplierFieldsProps {
   readonly error: string | undefined;
 }
 
-/** Who brings the goods: picked, or typed as it stands on the paper. */
+/** Who brings the goods: picked, or typed as it is on the paper. */
 function SupplierFields({ supplier, change, error }: SupplierFieldsProps) {
   const t = useTexts(goodsReceiptTexts);
   const set = (part: Partial<Supplier>) => change((now) => ({ ...now, supplier: { ...now.supplier, ...part } }));

@@ -4,14 +4,14 @@ import { productLine } from '@/products/product';
 import type { NewReceipt, Receivable, ReceivableLine } from '@/wire/generated';
 import type { Sent } from './sent';
 
-/** What somebody wrote down about an order that arrives; the order itself is asked for anew. */
+/** What the user entered about an order that arrives; the order itself is fetched anew. */
 export interface OrderDraft {
   /** Absent means today. */
   readonly day?: Day;
   readonly updateStock: boolean;
   /** How much arrived of each line, by its number. */
   readonly arrived: Readonly<Record<number, Dec4>>;
-  /** Own products into which a line enters, where somebody chose; otherwise {@link enteringOf} decides. */
+  /** Own products into which a line enters, where the user chose; otherwise {@link enteringOf} decides. */
   readonly entering: Readonly<Record<number, readonly number[]>>;
 }
 

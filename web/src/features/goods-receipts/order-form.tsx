@@ -83,7 +83,7 @@ function Fields({ receivable, onAssociate, cancel, draft, change, state }: Field
   );
 }
 
-/** What is said at the end of a form is seen wherever it is scrolled to. */
+/** The message at the end of a form is in sight wherever it is scrolled to. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** Registers what was counted. */

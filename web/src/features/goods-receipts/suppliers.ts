@@ -29,7 +29,7 @@ export interface SupplierRow {
   readonly supplier: Supplier;
 }
 
-/** Who brought goods before, and whoever sells to shops of this country; the ones from before come first. */
+/** The suppliers that brought goods before, and the distributors that sell to shops of this country; the former come first. */
 export function supplierSource(host: string, country: CountryProfile) {
   const document = country.facts.identities.find(({ kind }) => kind === 'legal')?.shortDescription ?? '';
   const row = ({ name, registerNumber, phone }: Supplier, more: string): SupplierRow => ({

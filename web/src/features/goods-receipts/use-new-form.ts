@@ -32,7 +32,7 @@ export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: Regi
       tell({ supplier: refused.sponsorName, day: refused.receivedDate });
     },
   });
-  /** What was wrong is told until it is mended, and not before somebody tried. */
+  /** A problem is shown until it is corrected, and not before the user tried to save. */
   const [told, setTold] = useState<{ readonly draft: NewDraft; readonly problems: Problems }>();
 
   function tell(problems: Problems): boolean {

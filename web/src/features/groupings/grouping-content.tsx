@@ -17,7 +17,7 @@ import styles from './groupings.module.css';
 
 export interface GroupingContentProps {
   readonly grouping: Grouping;
-  /** Takes a member out; not for who only sees. */
+  /** Takes a member out; absent for users who only see. */
   readonly onRemove: ((goods: PickableProduct) => void) | undefined;
   /** The picture, where it can be changed too. */
   readonly picture: ReactNode;

@@ -24,7 +24,7 @@ export interface GroupingFormProps {
   /** The bundle to change; a new one without. */
   readonly grouping?: Grouping | undefined;
   readonly onDone: (grouping: Grouping) => void;
-  /** The way out; told whether something would be lost. */
+  /** The button that leaves; the argument says whether something would be lost. */
   readonly cancel: ReactNode;
   /** The picture of a new one. */
   readonly picture?: ReactNode;
@@ -153,7 +153,7 @@ function Summary({ state: { form, chosen } }: PartProps) {
   );
 }
 
-/** Enter goes on to the next field instead of saving a bundle that is half done. */
+/** Enter moves to the next field instead of saving a bundle that is half done. */
 function onEnter(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget } = event;
   if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement) || target.type === 'checkbox') return;

@@ -8,7 +8,7 @@ import { messageOf } from '@/wire/errors';
 import type { Grouping } from '@/wire/generated';
 import { useGroupingWrites, useSendPicture } from './api';
 
-/** The picture of a bundle; who edits changes it here at once. */
+/** The picture of a bundle; a user who edits changes it here at once. */
 export function GroupingPicture({ grouping, mayEdit }: { readonly grouping: Grouping; readonly mayEdit: boolean }) {
   const t = useTexts(groupingTexts);
   const send = useSendPicture();

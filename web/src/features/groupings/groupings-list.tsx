@@ -22,7 +22,7 @@ import { useGroupings } from './api';
 import styles from './groupings.module.css';
 
 interface Screen {
-  /** Stops or resumes selling one; not for who only sees. */
+  /** Stops or resumes selling one; absent for users who only see. */
   readonly onShow: ((grouping: Grouping, active: boolean) => void) | undefined;
 }
 

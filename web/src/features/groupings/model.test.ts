@@ -24,7 +24,7 @@ const chosen: readonly Chosen[] = [
 ];
 
 describe('the price of a bundle', () => {
-  it('is told beside what its members cost', () => {
+  it('is shown beside what its members cost', () => {
     expect(savingOf(chosen, fromNumber(15.3), 2)).toEqual({ apart: fromInt(18), amount: fromNumber(2.7), percent: 15 });
   });
 

@@ -87,7 +87,7 @@ export function changeBody(form: GroupingForm, chosen: readonly Chosen[], user: 
   return { ...newBody(form, chosen, user), eanCode: form.eanCode.trim() };
 }
 
-/** How the price of a bundle stands to what its members cost one by one. */
+/** The price of a bundle compared with what its members cost one by one. */
 export interface Saving {
   /** What the members cost. */
   readonly apart: Dec4;
@@ -97,7 +97,7 @@ export interface Saving {
   readonly percent: number;
 }
 
-/** What a client saves; nothing to tell without a price or members. */
+/** What a client saves; undefined without a price or members. */
 export function savingOf(chosen: readonly Chosen[], price: Dec4 | undefined, decimals: number): Saving | undefined {
   const apart = priceOfAll(chosen, decimals);
   if (price === undefined || apart <= ZERO) return undefined;

@@ -8,7 +8,7 @@ import { IconButton } from '@/ui/button';
 import type { Group } from '@/wire/generated';
 import styles from './groups.module.css';
 
-/** What whoever edits can do with a group of the list. */
+/** What a user who edits can do with a group of the list. */
 export interface GroupDeeds {
   readonly rename: (group: Group) => void;
   /** Puts it away, or on show again. */

@@ -17,10 +17,10 @@ import type { Product } from '@/wire/generated';
 import styles from './groups.module.css';
 
 export interface GroupProductsProps extends RowsProps<Product> {
-  /** Of which group, for whoever hears the list. */
+  /** The name of the group, for screen readers. */
   readonly name: string;
   readonly onOpen: (productId: number) => void;
-  /** Takes one out; not for who only sees. */
+  /** Takes one out; absent for users who only see. */
   readonly onRemove: ((product: Product) => void) | undefined;
 }
 

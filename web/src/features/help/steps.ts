@@ -2,7 +2,7 @@ import type { helpTexts } from '@/i18n/texts/help';
 
 type Key = keyof (typeof helpTexts)['base'];
 
-/** The screens that the help leads to. */
+/** The screens that the help links to. */
 export type StepPath = '/sales/new' | '/clients' | '/products' | '/payments-recharges' | '/my-sales' | '/survey' | '/photo-gallery' | '/clients-orders/orders' | '/reports' | '/supplying' | '/my-orders';
 
 /** Something to do, line by line, and the screen where it is done. */
@@ -27,5 +27,5 @@ export const STEPS: readonly Step[] = [
   { title: 'mistake', lines: ['mistake1', 'mistake2'], to: '/my-sales' },
 ];
 
-/** Screens that the side menu does not lead to. */
+/** Screens that the side menu does not link to. */
 export const OTHER_SCREENS: readonly StepPath[] = ['/payments-recharges', '/survey', '/photo-gallery', '/reports'];

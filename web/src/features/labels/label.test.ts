@@ -10,7 +10,7 @@ const oil: PickableProduct = { id: 1, code: 'ABA-007', eanCode: '7751271027656',
 const roll = paperOf('roll50');
 
 describe('a label', () => {
-  it('says what is asked for', () => {
+  it('shows the parts that were chosen', () => {
     const label = labelOf(oil, all, roll, words);
     expect(label).toMatchObject({ name: 'Aceite Primor Botella\u00a0900\u00a0ml', price: 'S/ 9.90', unitPrice: 'S/ 11.00 l', code: 'ABA-007' });
     expect(label.bars).toMatchObject({ module: 0.375, text: '7 751271 027656' });
@@ -28,7 +28,7 @@ describe('a label', () => {
     expect(bare.bars).toBeUndefined();
     expect(bare.code).toBeUndefined();
   });
-  it('prints a code that has no room as bars in letters', () => {
+  it('prints a code that does not fit as bars in letters', () => {
     const label = labelOf({ ...oil, eanCode: '', code: 'UN-CODIGO-QUE-NO-CABE-EN-LA-ETIQUETA' }, { ...all, code: false }, roll, words);
     expect(label.bars).toBeUndefined();
     expect(label.code).toBe('UN-CODIGO-QUE-NO-CABE-EN-LA-ETIQUETA');

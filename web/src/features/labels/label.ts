@@ -5,7 +5,7 @@ import { moduleWidth, type Paper } from './papers';
 import type { Parts } from './settings';
 import { unitPriceOf, type PriceUnit } from './unit-price';
 
-/** Bars as wide as the label has room for. */
+/** Bars as wide as the label allows. */
 export interface FittedBars extends Bars {
   /** Width of a module, in millimetres. */
   readonly module: number;
@@ -70,12 +70,12 @@ export interface LetterSizes {
   readonly digits: number;
 }
 
-/** Width of a character of the house's letters in their height: bold digits, which are the widest. */
+/** Width of a character of our font as a part of its height: bold digits, which are the widest. */
 const WIDTH_OF_HEIGHT = 0.62;
 /** Letters on the smallest roll, of 50 × 25 mm. */
 const BASE = { width: 50, height: 25 };
 
-/** Letters as large as the label has room for: on a shelf the price is read from afar. */
+/** Letters as large as the label allows: on a shelf the price is read from afar. */
 export function letterSizes(paper: Paper, kind: 'shelf' | 'product', { price = '', unitPrice, code, bars }: LabelContent): LetterSizes {
   const inner = paper.width - 2 * paper.edge[0];
   const scale = Math.min(paper.height / BASE.height, paper.width / BASE.width, 1.5);

@@ -9,7 +9,7 @@ describe('papers', () => {
     expect((last?.left ?? 0) + paper.width).toBeLessThanOrEqual((paper.sheet?.width ?? 0) - (paper.sheet?.left ?? 0) + 0.2);
     expect((last?.top ?? 0) + paper.height).toBeLessThanOrEqual((paper.sheet?.height ?? 0) - (paper.sheet?.top ?? 0) + 0.2);
   });
-  it('begins a sheet at the position that is free, and goes on at the first of the next', () => {
+  it('begins a sheet at the position that is free, and continues at the first of the next', () => {
     const pages = pagesOf(paperOf('a4of24'), Array.from({ length: 10 }, (_, at) => at), 20);
     expect(pages.map((page) => page.map(({ label }) => label).filter((label) => label !== undefined))).toEqual([
       [0, 1, 2, 3, 4],

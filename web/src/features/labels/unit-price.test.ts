@@ -19,7 +19,7 @@ describe('the unit price', () => {
     expect(told(3.5, 250, 'GR')).toBe('1.4 g100');
     expect(told(2, 0.2, 'LT')).toBe('1 ml100');
   });
-  it('is not told where content, unit or price is unknown, nor for goods sold by weight', () => {
+  it('is not shown where content, unit or price is unknown, nor for goods sold by weight', () => {
     expect(told(3, 1, 'UNI')).toBe('');
     expect(told(3, 0, 'KG')).toBe('');
     expect(told(0, 1, 'KG')).toBe('');

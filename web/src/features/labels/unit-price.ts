@@ -1,7 +1,7 @@
 import { fromInt, fromNumber, mulDiv, type Dec4 } from '@/lib/dec4';
 import type { PickableProduct } from '@/products/product';
 
-/** What a price is told for. */
+/** The unit that a price is shown for. */
 export type PriceUnit = 'kg' | 'g100' | 'l' | 'ml100' | 'm';
 
 export interface UnitPrice {
@@ -27,7 +27,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   CMT: { thousandths: 10, large: 'm' },
 };
 
-/** Up to so many grams or millilitres a price is told for 100 of them. */
+/** Up to so many grams or millilitres the price is shown for 100 of them. */
 const SMALL = fromInt(250);
 const THOUSAND = fromInt(1000);
 const HUNDRED = fromInt(100);

@@ -29,7 +29,7 @@ function useAlone(root: { readonly current: HTMLElement | null }): void {
   }, [root]);
 }
 
-/** The sale on the counter passes on to another person who goes on. */
+/** Passes the open sale on to the user who unlocks the screen. */
 function passSale(from: number, { id, host }: LockedPerson, name: string): void {
   const [here, there] = [placeOfSales(host, from), placeOfSales(host, id)];
   try {

@@ -7,7 +7,7 @@ const kept = (...drafts: ReturnType<typeof draft>[]) => JSON.stringify({ version
 const tillOf = (text: string | null | undefined) => (JSON.parse(text ?? 'null') as { till: unknown } | null)?.till;
 
 describe('the sale on the counter', () => {
-  it('passes on to the person who goes on, and what she had waits beside it', () => {
+  it('passes to the user who unlocks, and the sales of that user wait beside it', () => {
     const passed = passOn(kept(draft('a')), kept(draft('hers'), draft('empty', { lines: [] })), 'De María', KEYS);
     expect(tillOf(passed?.to)).toMatchObject({ activeId: 'd2', drafts: [{ id: 'hers' }, { id: 'd2', key: 'k2', name: 'De María', comment: 'x' }] });
     expect(passed?.from).toBeNull();

@@ -29,9 +29,8 @@ export interface PassedOn {
 }
 
 /**
- * Passes the sale on the counter on to the person who goes on at the till: it lies on her counter, and what she had open
- * waits beside it. A sale that was sent stays where it is until its answer is known. Undefined when nothing passes on.
- * `name` says who began it, where the sale has no name.
+ * Passes the open sale on to the user who unlocks: it becomes that user's open sale, and the sales that the user had open wait beside it. A sale that was sent
+ * stays where it is until its answer is known. Undefined when nothing passes on. `name` says who began it, where the sale has no name.
  */
 export function passOn(fromText: string | null, toText: string | null, name: string, keys: PassOnKeys): PassedOn | undefined {
   const from = read(fromText);

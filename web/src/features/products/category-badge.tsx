@@ -18,7 +18,7 @@ export const CATEGORY_COLORS = [
   { value: '#475569', name: 'grey' },
 ] as const;
 
-/** A category's icon on its colour; its initials where it has no icon. Decoration: the name stands beside it. */
+/** A category's icon on its colour; its initials where it has no icon. Decoration: the name is beside it. */
 export function CategoryBadge({ category: { name, icon, color } }: { readonly category: Pick<Category, 'name' | 'icon' | 'color'> }) {
   const Icon = (CATEGORY_ICONS as Readonly<Record<string, TablerIcon>>)[icon];
   return (

@@ -9,7 +9,7 @@ export type ColumnName = (typeof COLUMNS)[number];
 
 /** Shown until the person chooses. */
 const USUAL: readonly ColumnName[] = ['codes', 'cost', 'stock', 'status'];
-/** Columns about how products sell, which the server tells when it is asked. */
+/** Columns about how products sell, which the server sends on request. */
 const OF_TURNOVER: readonly ColumnName[] = ['days', 'soldOn', 'changedOn'];
 /** Columns of costs. */
 const OF_COSTS: readonly ColumnName[] = ['cost', 'margin'];
@@ -27,7 +27,7 @@ export function columnsFor({ costs, sales }: SeenFigures): readonly ColumnName[]
   return COLUMNS.filter((name) => (costs || !OF_COSTS.includes(name)) && (sales || !OF_TURNOVER.includes(name)));
 }
 
-/** Whether one of the columns tells how products sell. */
+/** Whether one of the columns shows how products sell. */
 export function tellsTurnover(columns: readonly ColumnName[]): boolean {
   return OF_TURNOVER.some((name) => columns.includes(name));
 }

@@ -59,6 +59,6 @@ describe('what is wrong is seen before it is sent', () => {
   });
 });
 
-it('tells a barcode from a code of the company', () => {
+it('distinguishes a barcode from a code of the company', () => {
   expect(['7751271027656', '20510007', 'ABA-075', '123'].map(isEan)).toEqual([true, true, false, false]);
 });

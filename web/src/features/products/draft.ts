@@ -28,7 +28,7 @@ export type FlagName = (typeof FLAGS)[number];
 /** A tax as the form chooses it. */
 export type TaxKey = string;
 
-/** What stands in the form, by the names of the contract. An empty number is undefined. */
+/** The values of the form, by the names of the contract. An empty number is undefined. */
 export type Draft = Readonly<Record<TextName, string>> &
   Readonly<Record<NumberName, Dec4 | undefined>> &
   Readonly<Record<FlagName, boolean>> & {

@@ -26,7 +26,7 @@ interface FieldOf<Name> {
   readonly hint?: TextKey;
 }
 
-/** A line of text of the form; its label has the name of the field. How it is written is told to those who may write. */
+/** A line of text of the form; its label has the name of the field. The hint about its format is for users who may write. */
 export function FormText({ state: { draft, change, problemOf, readOnly }, name, hint }: FieldOf<keyof typeof LONGEST & TextName>) {
   const t = useTexts(productFormTexts);
   return (
@@ -64,7 +64,7 @@ export function FormPrice({ state: { draft, change, choices, problemOf } }: Pick
   return <MoneyInput label={t('price')} name="price" hint={hint} value={draft.price} error={problemOf('price')} format={format} symbol={symbol} onValue={(price) => change({ price })} />;
 }
 
-/** What a unit costs, for who sees costs, with what is left of the price. */
+/** What a unit costs, for users who see costs, with what is left of the price. */
 export function FormCost({ state: { draft, change, problemOf } }: Pick<FieldOf<never>, 'state'>) {
   const t = useTexts(productFormTexts);
   const { format, symbol, money } = useCountry();

@@ -101,7 +101,7 @@ function Inventory({ state }: PartProps) {
   );
 }
 
-/** The stock as the store room counts it. */
+/** The stock in the unit of the inventory. */
 function InventoryStock({ state: { draft } }: PartProps) {
   const t = useTexts(productFormTexts);
   const { format } = useCountry();

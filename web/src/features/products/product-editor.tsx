@@ -62,7 +62,7 @@ export function ProductEditor({ product, begin, choices, readOnly, existing, may
     if (!saved) return;
     allowLeaving();
     if (again) {
-      // What goes on from one to the next: the shelf one stands in front of.
+      // What the next product keeps: the shelf that the user is working through.
       begins(emptyDraft({ categories: saved.categories.slice(0, 1).map((one) => one.id), taxes: choices.usualTaxes }));
       focusFirst();
     } else if (product) begins(draftOf(saved));

@@ -81,7 +81,7 @@ function Picture({ state: { draft, change, problemOf, setPictureBusy, readOnly }
   );
 }
 
-/** What may be left as it is, folded away until somebody wants it or something in it is wrong. */
+/** The fields that may stay as they are, folded until the user opens them or something in them is wrong. */
 function More({ state }: Pick<ProductFormPanelProps, 'state'>) {
   const t = useTexts(productFormTexts);
   const { unfolded, setUnfolded } = state;

@@ -23,7 +23,7 @@ import styles from './products.module.css';
 const ColumnsDialog = later(() => import('./columns-dialog').then((module) => module.ColumnsDialog));
 const PriceDialog = later(() => import('./price-dialog').then((module) => module.PriceDialog));
 
-/** Windows in which the table has no room for a column of codes beside the menu, and beside one or more columns of figures; paper has none either. */
+/** Windows in which the table is too narrow for a column of codes beside the menu, and beside one or more columns of figures; paper is too narrow as well. */
 const TIGHT = '(max-width: 1180px)';
 const TIGHT_WITH_FIGURES = '(max-width: 1340px)';
 const TIGHT_WITH_MANY = '(max-width: 1700px)';
@@ -36,7 +36,7 @@ interface ListOptions {
   readonly mayEdit: boolean;
   /** What an empty list says and offers. */
   readonly none: (isNarrowed: boolean) => Empty;
-  /** Stands beside the number of products. */
+  /** Shown beside the number of products. */
   readonly beside?: ReactNode;
   /** Prints labels of the chosen products. */
   readonly onLabels: (products: readonly Product[]) => void;
@@ -45,10 +45,10 @@ interface ListOptions {
 interface Ways {
   readonly quick: QuickChanges | undefined;
   readonly several: readonly RowsAction<Product>[];
-  /** The codes are told below the name. */
+  /** The codes are shown below the name. */
   readonly isTight: boolean;
   readonly columns: readonly ColumnName[];
-  /** The user sees these figures, and the columns tell how products sell. */
+  /** The user sees these figures, and the columns show how products sell. */
   readonly figures: ListFigures;
   readonly onColumns: () => void;
 }

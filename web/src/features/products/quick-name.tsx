@@ -8,7 +8,7 @@ export interface QuickNameProps {
   readonly label: string;
   readonly boxLabel: string;
   readonly name: string;
-  /** What an emptied box is told at Enter. */
+  /** The message for an emptied box at Enter. */
   readonly missing: string;
   /** Keeps the new name; answers whether it is kept. */
   readonly onSave: (name: string) => Promise<boolean>;

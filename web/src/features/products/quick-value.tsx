@@ -7,7 +7,7 @@ import styles from './products.module.css';
 import { useQuickBox } from './use-quick-box';
 
 export interface QuickValueProps {
-  /** What the button says when it is heard: what it changes, and what it is now. */
+  /** What a screen reader says for the button: what it changes, and what it is now. */
   readonly label: string;
   /** What the box is called. */
   readonly boxLabel: string;
@@ -17,7 +17,7 @@ export interface QuickValueProps {
   readonly symbol?: string;
   /** Decimals that can be typed; those of money when not given. */
   readonly decimals?: number;
-  /** What an emptied box is told at Enter. */
+  /** The message for an emptied box at Enter. */
   readonly missing: string;
   /** Keeps the new value; answers whether it is kept. */
   readonly onSave: (value: Dec4) => Promise<boolean>;

@@ -66,7 +66,7 @@ function marksOf(value: unknown): readonly Mark[] | undefined {
   return marks.length > 0 ? marks : undefined;
 }
 
-/** What the user sees, and whether the columns tell how products sell. */
+/** What the user sees, and whether the columns show how products sell. */
 export interface ListFigures extends SeenFigures {
   readonly turnover: boolean;
 }

@@ -6,7 +6,7 @@ import { StatusBadge } from '@/ui/status-badge';
 import type { Product } from '@/wire/generated';
 import { STOCK_TONES, stockState } from './stock';
 
-/** How the stock stands, in a coloured word; one that keeps nobody from selling is told quietly. */
+/** The state of the stock, in a coloured word; a state that does not prevent a sale is shown quietly. */
 export function StockBadge({ product }: { readonly product: Pick<Product, 'stock' | 'repositionThreshold'> }) {
   const t = useTexts(productTexts);
   const stockControl = useStockControl();

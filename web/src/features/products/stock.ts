@@ -1,7 +1,7 @@
 import type { StatusTone } from '@/ui/status-badge';
 import type { Product } from '@/wire/generated';
 
-/** How a product's stock stands. */
+/** The state of a product's stock. */
 export type StockState = 'stockOut' | 'stockLow' | 'stockGood';
 
 /** Nothing is left, little is left, enough is left. */

@@ -9,13 +9,13 @@ import { isEan } from './product-rules';
 /** A pause after the last key of a code, before it is asked for, in milliseconds. */
 const PAUSE_MS = 300;
 
-/** Who has a barcode already, and what the shared catalogue knows of it. */
+/** The product with a barcode, and what the shared catalogue knows of it. */
 export interface CodeCheck {
   readonly ours: Product | undefined;
   readonly known: SharedProduct | undefined;
 }
 
-/** Asks for a whole barcode while it stands in the form; what cannot be asked is no hindrance. */
+/** Looks a whole barcode up while it is in the form; a failed lookup does not block the form. */
 export function useCodeCheck(code: string, options: { readonly ownId: number | undefined; readonly shared: boolean }): CodeCheck {
   const { companyHost: host } = useUser();
   const { code: countryCode } = useCountry();

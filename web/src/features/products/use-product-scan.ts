@@ -10,7 +10,7 @@ import { messageOf } from '@/wire/errors';
 
 export interface ProductScan {
   readonly onOpen: (productId: number) => void;
-  /** Begins a new product with the code; absent for who may not. */
+  /** Begins a new product with the code; absent for users who may not. */
   readonly onCreate: ((code: string) => void) | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface QuickChanges {
   readonly stock: (product: Product, stock: Dec4) => Promise<boolean>;
 }
 
-/** The quick changes of who may make them, each of which can be taken back for a moment. */
+/** The quick changes of a user who may make them, each of which can be taken back for a moment. */
 export function useQuickChanges(mayEdit: boolean): QuickChanges | undefined {
   const t = useTexts(productTexts);
   const common = useTexts(commonTexts);

@@ -37,7 +37,7 @@ export function useProforma(proformaId: number) {
   return useQuery(useProformaOptions(proformaId));
 }
 
-/** Brings an open quote into another state; the answer is the quote as it then stands. */
+/** Brings an open quote into another state; the answer is the quote in its new state. */
 export function useChangeProforma(proformaId: number) {
   const client = useQueryClient();
   const { companyHost: host } = useUser();
@@ -47,7 +47,7 @@ export function useChangeProforma(proformaId: number) {
     mutationFn: (patch: ProformaPatch) =>
       idempotent(`${proformaId}`, patch, (idempotencyKey) => call(changeProformaStatus, { path: { host, proformaId }, body: patch }, { idempotencyKey })),
     onSuccess: (proforma) => client.setQueryData(queryKey, proforma),
-    // After a refusal, too: somebody else may have been quicker.
+    // After a refusal, too: another user may have been quicker.
     onSettled: () => {
       for (const endpoint of [listProformas, listClientProformas, loadProforma, loadProformaTicket]) {
         void client.invalidateQueries({ queryKey: everyRead(endpoint) });

@@ -21,7 +21,7 @@ describe('the address of the list of quotes', () => {
   it('begins at the first page after a change, without a detail', () => {
     expect(withChange({ page: 4, proforma: 9, text: 'rosa' }, { status: 'open' })).toEqual({ status: 'open', text: 'rosa' });
   });
-  it('tells a narrowed list from a whole one', () => {
+  it('distinguishes a narrowed list from a whole one', () => {
     expect(isNarrowed({ page: 3, proforma: 1 })).toBe(false);
     expect(isNarrowed({ to: '2026-11-02' })).toBe(true);
   });
@@ -43,7 +43,7 @@ describe('a quote', () => {
     expect(isExpired({ status: 'open', expired: true })).toBe(true);
     expect(isExpired({ status: 'closed', expired: true })).toBe(false);
   });
-  it('tells how far its change has come', () => {
+  it('shows how far its change has come', () => {
     expect((['idle', 'pending', 'success', 'error'] as const).map(updateState)).toEqual(['idle', 'updating', 'updated', 'failed']);
   });
 });

@@ -54,7 +54,7 @@ export interface ProformaQuestionProps {
   readonly onDone: () => void;
 }
 
-/** Asks, because the end of a quote is remembered and cannot be undone. */
+/** Asks, because the end of a quote is recorded and cannot be undone. */
 export function ProformaQuestion({ proforma, question, onDone }: ProformaQuestionProps) {
   const t = useTexts(proformaTexts);
   const { moneyOf } = useCountry();

@@ -5,7 +5,7 @@ import type { ProformaItem } from '@/wire/generated';
 import { KIND_WORDS, STATUS_TONES, isExpired } from './model';
 import styles from './proformas.module.css';
 
-/** Where a quote stands, and whether its prices no longer hold: icon, word and colour. */
+/** The state of a quote, and whether its prices no longer hold: icon, word and colour. */
 export function ProformaBadges({ proforma }: { readonly proforma: Pick<ProformaItem, 'status' | 'expired'> }) {
   const t = useTexts(proformaTexts);
   const { status } = proforma;

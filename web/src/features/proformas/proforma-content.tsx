@@ -18,7 +18,7 @@ import type { Proforma } from '@/wire/generated';
 import { ProformaBadges, useKindWord } from './proforma-badges';
 import styles from './proformas.module.css';
 
-/** Who offers what when, until when, for how much. */
+/** The head of a quote: the seller, the client, its days and its amount. */
 export function ProformaHead({ proforma }: { readonly proforma: Proforma }) {
   const t = useTexts(proformaTexts);
   const country = useCountry();
@@ -60,7 +60,7 @@ export function ProformaContent({ proforma, onOpenSale }: { readonly proforma: P
   );
 }
 
-/** The sale it became; a colleague's sale is told, but only who may see it can open it. */
+/** The sale it became; a colleague's sale is named, but only users who may see it can open it. */
 function LinkedSale({ proforma: { sale }, onOpenSale }: { readonly proforma: Proforma; readonly onOpenSale: (saleId: number) => void }) {
   const t = useTexts(proformaTexts);
   const country = useCountry();

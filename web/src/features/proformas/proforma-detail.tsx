@@ -13,7 +13,7 @@ export interface ProformaDetailProps {
   readonly proformaId: number;
   /** The buttons that put a quote on paper or send it. */
   readonly paper: (proforma: Proforma) => ReactNode;
-  /** Begins a sale with the quote; absent for those who may not sell. */
+  /** Begins a sale with the quote; absent for users who may not sell. */
   readonly onSell: ((proformaId: number) => void) | undefined;
   /** Shows the sale that the quote became. */
   readonly onOpenSale: (saleId: number) => void;

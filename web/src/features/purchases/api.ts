@@ -37,12 +37,12 @@ export function useMovePurchase(purchaseId: number) {
   return useMutation({
     mutationFn: ({ to, lines }: Move) =>
       idempotent(`${purchaseId}`, [to, lines], (idempotencyKey) => call(changePurchaseStatus, { path: { statusId: STATUS_IDS[to] }, body: [{ id: purchaseId, lines: lines ?? null }] }, { idempotencyKey })),
-    // After a refusal, too: somebody else may have been quicker.
+    // After a refusal, too: another user may have been quicker.
     onSettled: () => Promise.all([listPurchases, loadPurchase, loadPurchaseSummary].map((read) => cache.invalidateQueries({ queryKey: everyRead(read) }))),
   });
 }
 
-/** Says which own products a supplier's product is; what was said before is replaced. */
+/** Says which own products a supplier's product is; the earlier associations are replaced. */
 export function useAssociate(sponsorNumber: string, productId: number) {
   const { companyHost: host } = useUser();
   const cache = useQueryClient();

@@ -12,7 +12,7 @@ export interface Associable {
   readonly presentation: string;
   /** Pieces in one bought unit. */
   readonly packageContent: number;
-  /** What was said before. */
+  /** The associations so far. */
   readonly associated: readonly Own[];
 }
 
@@ -24,7 +24,7 @@ export function associableOf({ id, name, brand, presentation, packageContent, as
   return { productId: id, name, brand, presentation, packageContent, associated };
 }
 
-/** What was said before, as it stands in a list of what is chosen; the quantity is the factor. */
+/** The associations from before, as a list of chosen products; the quantity is the factor. */
 export function chosenOf({ associated }: Associable): readonly Chosen[] {
   return associated.map((own) => ({
     quantity: fromNumber(own.factor),

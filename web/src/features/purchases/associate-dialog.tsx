@@ -18,7 +18,7 @@ export interface AssociateDialogProps {
   readonly sponsorNumber: string;
   /** What the supplier sells. */
   readonly product: Associable;
-  /** A way to make the product, for whoever does not have it yet. */
+  /** A link to create the product, for users whose shop does not have it yet. */
   readonly create?: ReactNode;
   /** The associations were saved. */
   readonly onDone: () => void;

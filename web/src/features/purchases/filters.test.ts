@@ -38,7 +38,7 @@ describe('an order', () => {
   it('was asked for at the price without the discount', () => {
     expect(askedPriceOf({ price: 14_508, discount: 725 })).toBe(137_830_000);
   });
-  it('tells the day of every step it has come to', () => {
+  it('shows the day of every step it has come to', () => {
     const change = { status: 'confirmed', date: '2026-11-03', hour: '10:00:00', userName: 'Rosa' } as const;
     expect(stepsOf({ date: '2026-11-02', shipped: '2026-11-04', delivered: null, received: null, changes: [change] })).toEqual([
       { label: 'ordered', day: '2026-11-02' },

@@ -53,7 +53,7 @@ export interface Step {
   readonly day: string | null;
 }
 
-/** From the order to what stands in the shop. */
+/** The steps from the order to the goods in the shop. */
 export function stepsOf(order: Pick<Purchase, 'date' | 'shipped' | 'delivered' | 'received' | 'changes'>): readonly Step[] {
   return [
     { label: 'ordered', day: order.date },

@@ -16,7 +16,7 @@ import { stepsOf } from './model';
 import { PurchaseBadge } from './status-badge';
 import styles from './purchases.module.css';
 
-/** Who sells what to whom, for how much, and how far it has come. */
+/** The head of an order: the supplier with the facts of the order, and the course of its states. */
 export function OrderHead({ order, again, actions }: { readonly order: Purchase; readonly again: ReactNode; readonly actions: ReactNode }) {
   const t = useTexts(purchaseTexts);
   return (
@@ -92,7 +92,7 @@ function Course({ order }: { readonly order: Purchase }) {
   );
 }
 
-/** What the order comes to; what the supplier agreed to stands below, once that is known. */
+/** The amount of the order; the amount that the supplier agreed to is shown below, once it is known. */
 export function OrderSums({ order }: { readonly order: Purchase }) {
   const t = useTexts(purchaseTexts);
   const { moneyOf } = useCountry();

@@ -8,7 +8,7 @@ import { STATUS_TONES } from './model';
 
 const ICONS: Readonly<Partial<Record<PurchaseStatus, typeof IconTruck>>> = { shipped: IconTruck, delivered: IconPackage };
 
-/** Where an order stands: icon, word and colour. */
+/** The state of an order: icon, word and colour. */
 export function PurchaseBadge({ status }: { readonly status: PurchaseStatus }) {
   const t = useTexts(purchaseTexts);
   const Icon = ICONS[status];

@@ -19,7 +19,7 @@ export function PurchaseSummaryFigures() {
   const { moneyOf } = useCountry();
   const { data, isError } = usePurchaseSummary();
   const value = (amount: number | undefined) => (amount === undefined ? (isError ? t('unavailable') : undefined) : moneyOf(amount));
-  // As high as what will stand there, so that the rows below do not move.
+  // As high as the text that comes here, so that the rows below do not move.
   const coming = isError ? null : <Skeleton height="1lh" />;
   return (
     <section aria-label={t('summary')}>

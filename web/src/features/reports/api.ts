@@ -22,7 +22,7 @@ function useReportOptions(reportId: number) {
 /** How often a conversation that is looked at is asked for, in milliseconds. */
 const REFRESH_MS = 30_000;
 
-/** One report with what was said about it. */
+/** One report with its messages. */
 export function useReport(reportId: number) {
   return useQuery({ ...useReportOptions(reportId), refetchInterval: REFRESH_MS });
 }

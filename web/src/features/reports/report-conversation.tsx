@@ -16,7 +16,7 @@ import styles from './reports.module.css';
 /** Longest message, in characters. */
 export const MESSAGE_MAX = 2000;
 
-/** What was said, the earliest first, each side on its own. */
+/** The messages, the earliest first, each side on its own. */
 export function Conversation({ report }: { readonly report: Report }) {
   const t = useTexts(reportTexts);
   const country = useCountry();

@@ -24,7 +24,7 @@ export interface ReportDetailProps {
   readonly order: ReactNode;
 }
 
-/** One claim: what it is about, what was said, and what there is to say. */
+/** One claim: what it is about, its messages, and the form for a new one. */
 export function ReportDetail({ report, order }: ReportDetailProps) {
   const t = useTexts(reportTexts);
   const country = useCountry();

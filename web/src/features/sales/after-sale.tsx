@@ -33,11 +33,11 @@ export interface AfterSaleProps {
   readonly last: LastSale;
   /** The ticket as it will be printed. */
   readonly preview: ReactNode;
-  /** Where its electronic document stands; nothing for sales without one. */
+  /** The state of its electronic document; nothing for sales without one. */
   readonly document: ReactNode;
-  /** The button that sends it by e-mail; hears whether its dialog is open. */
+  /** The button that sends it by e-mail; the callback reports whether its dialog is open. */
   readonly mail: (onAsking: (asking: boolean) => void) => ReactNode;
-  /** Somebody begins or ends to write to whom it goes. */
+  /** The user begins or ends to type the address it goes to. */
   readonly onMailing: (mailing: boolean) => void;
   readonly onPrint: () => void;
   readonly whatsapp: string | undefined;
@@ -51,7 +51,7 @@ export interface AfterSaleProps {
 
 const stay = () => {};
 
-/** How long it is told what a discarded sale leaves to do, in milliseconds. */
+/** How long the notice about a discarded sale stays, in milliseconds. */
 const TOLD_MS = 5_000;
 
 /** What a sale leaves to do: change, ticket, message; then the next one. */
@@ -167,7 +167,7 @@ interface DiscardProps {
   readonly onDiscarded: () => void;
 }
 
-/** The law remembers a discarded sale, so it is asked twice. */
+/** A discarded sale stays in the records that the law requires, so the user confirms it twice. */
 function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
   const t = useTexts(saleDialogTexts);
   const words = useTexts(afterSaleTexts);
@@ -187,7 +187,7 @@ function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
       const [note] = creditNotes;
       const done = last.change === undefined ? t('discarded') : words('discardedCash', { total: country.moneyOf(last.registered.total) });
       toast.success(note ? words('discardedNoted', { number: note.correlativeSeries }) : done, { duration: TOLD_MS });
-      // A note changes what stands in the lists of documents, too.
+      // A note changes the lists of documents, too.
       if (note) void cache.invalidateQueries();
       for (const endpoint of [listProducts, listBestSellers, listSales, ...CLIENT_READS]) void cache.invalidateQueries({ queryKey: everyRead(endpoint) });
       onDiscarded();

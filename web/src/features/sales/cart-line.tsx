@@ -90,7 +90,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
           aria-expanded={selected}
           onClick={(event) => {
             if (selected) store.select(null);
-            // Who opens it with Enter stays on its name, where Delete takes the line out.
+            // A user who opens it with Enter stays on its name, where Delete takes the line out.
             else if (event.detail === 0) store.select(key);
             else openLine(store, key);
           }}

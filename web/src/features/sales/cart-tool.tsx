@@ -5,7 +5,7 @@ import styles from './sale.module.css';
 export interface CartToolProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> {
   /** What it does: read aloud, and shown on hovering. */
   readonly label: string;
-  /** The part of it that is seen where there is room for words. */
+  /** The visible part of the label, where words fit. */
   readonly word?: string;
   readonly icon: ReactNode;
   /** There is something behind it. */

@@ -13,7 +13,7 @@ import { RefusedNote } from './refused';
 import { showLine } from './show-line';
 import styles from './sale.module.css';
 
-/** What stands in the way, and the button that takes the money. */
+/** What prevents the sale, and the button that takes the money. */
 export function ChargeBar() {
   const t = useTexts(salesTexts);
   const quote = useTexts(saleProformaTexts);
@@ -26,7 +26,7 @@ export function ChargeBar() {
   const guilty = blocked?.about === 'discount' ? draft.lines.find((line) => lineProblem(line, choices.document?.id ?? '', desk)) : undefined;
   const guiltyKey = guilty?.key;
   useEffect(() => {
-    // However the money was asked for: who reads why not is where it can be put right.
+    // However the charge was started: the user reads the reason where it can be put right.
     if (blocked?.about === 'discount' && guiltyKey !== undefined) showLine(store, guiltyKey);
   }, [store, blocked, guiltyKey]);
   const nobody = draft.client === null || draft.client.generic;

@@ -10,7 +10,7 @@ import { useDesk } from './desk';
 import { clientNeededFrom } from './model/checks';
 import styles from './document.module.css';
 
-/** The client of the sale, or the rule that tells when the chosen document asks for one. */
+/** The client of the sale, or the rule that says when the chosen document asks for one. */
 export function ClientField() {
   const t = useTexts(salesTexts);
   const { store, country, draft, problem } = useDesk();
@@ -45,7 +45,7 @@ export function ClientField() {
   );
 }
 
-/** The sentence that tells when the chosen document asks for a client. */
+/** The sentence that says when the chosen document asks for a client. */
 function useClientRule(): string | undefined {
   const t = useTexts(salesTexts);
   const { country, choices } = useDesk();

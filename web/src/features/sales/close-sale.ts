@@ -7,7 +7,7 @@ import { messageOf } from '@/wire/errors';
 import { changeSaleStatus, type SaleRegistered } from '@/wire/generated';
 import type { SaleStore } from './store';
 
-/** Closes a sale whose notice was read, where it is not closed at once; a failure is told with a way to try again. */
+/** Closes a sale whose notice was read, where it is not closed at once; a failure is shown with a button to try again. */
 export function closeSale({ id, status, invoiceNumber: number }: Pick<SaleRegistered, 'id' | 'status' | 'invoiceNumber'>): void {
   if (status !== 'open') return;
   call(changeSaleStatus, { path: { saleId: id }, body: { status: 'closed' } }).catch((error: unknown) => {
@@ -18,10 +18,10 @@ export function closeSale({ id, status, invoiceNumber: number }: Pick<SaleRegist
   });
 }
 
-/** A sale or a quote is done: what was told of it is old, and the notice of the one before makes room for its own. */
+/** A sale or a quote is done: the notices about it are old, and the notice of the sale before gives way to its own. */
 export function makeRoom(store: SaleStore, draftId: string): void {
   const { last } = store.state();
   if (last && !last.read) closeSale(last.registered);
-  // What is told of another sale, which is on the counter by now, stays.
+  // Notices about another sale, which is the open one by now, stay.
   if (store.draft().id === draftId) clearToasts();
 }

@@ -8,7 +8,7 @@ import { choosable } from './model/choices';
 import { QuoteChip } from './proforma/quote-chip';
 import styles from './document.module.css';
 
-/** Which document the sale gets, and what is said about it. */
+/** Which document the sale gets, and the messages about it. */
 export function DocumentBar() {
   const t = useTexts(salesTexts);
   const { choices } = useDesk();
@@ -21,7 +21,7 @@ export function DocumentBar() {
   );
 }
 
-/** So many documents have no room in one row of a narrow cart. */
+/** So many documents do not fit into one row of a narrow cart. */
 const MANY = 6;
 /** The key that chooses the next document. */
 const DOCUMENT_KEY = 'F7';

@@ -5,7 +5,7 @@ import { later } from '@/ui/later';
 /** How long after arrival the parts that open later are fetched, in milliseconds. */
 const LATER_MS = 1_500;
 
-// No dialog is there when the sale opens: they are fetched while nobody waits for them, or when they are first asked for.
+// No dialog is loaded when the sale opens: they are fetched when the browser is idle, or when they are first needed.
 const loadAfterSale = () => import('./after-sale');
 const loadDialogs = () => import('./sale-dialogs');
 const loadSmall = () => import('./small-dialogs');

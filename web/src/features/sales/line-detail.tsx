@@ -27,10 +27,10 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
   const { blocked } = useActions();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What is said below takes its room from the list.
+    // The message below takes space from the list.
     if (problem !== undefined && blocked?.about === 'discount') showDiscount(place.current?.querySelector<HTMLElement>('[data-discount]'));
   }, [problem, blocked]);
-  /** A discount that can be given is done with Enter: the keyboard goes on where goods are searched. */
+  /** A discount that can be given is done with Enter: the focus moves to the search of goods. */
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || problem !== undefined || !(event.target instanceof HTMLInputElement) || !event.target.matches('[data-discount]')) return;
     event.preventDefault();

@@ -22,14 +22,14 @@ export interface QuantityQuestion {
   readonly limitOf: (wanted: Dec4) => QuantityLimit | undefined;
 }
 
-/** Why the last quantity that was asked for was not taken as it was, in words; and what to tell when one is asked for. */
+/** Why the last typed quantity was not taken as it was, in words; and the function to call with each typed quantity. */
 export function useLimitNote({ store, about, name, format, limitOf }: QuantityQuestion): readonly [note: string | undefined, onAsked: (wanted: Dec4) => void] {
   const t = useTexts(salesTexts);
   const [limit, setLimit] = useState<QuantityLimit>();
   const onAsked = (wanted: Dec4) => {
     const found = limitOf(wanted);
     setLimit(found);
-    // Also for whoever has gone on with Enter by then, and takes the money.
+    // Also for a user who has left the box with Enter by then, and takes the money.
     if (found) store.refuse(about, t(LIMITS_OF[found.reason], { name, quantity: formatQuantity(found.at, format) }));
     else store.settle(about);
   };

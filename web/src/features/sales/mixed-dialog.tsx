@@ -64,7 +64,7 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
     if (state.problem) {
       const box = form.current?.querySelectorAll<HTMLElement>('.y-number').item(wrong);
       box?.focus();
-      // With room for the sentence below it.
+      // With space for the sentence below it.
       box?.scrollIntoView({ block: 'center' });
       return;
     }

@@ -28,7 +28,7 @@ import saleStyles from './sale.module.css';
 
 /** Most instalments of a card. */
 const MAX_INSTALMENTS = 48;
-/** Characters of a note of which three stand beside what was handed over on a phone. */
+/** Characters of a banknote of which three fit beside the amount received on a phone. */
 const NOTE_ROOM = 6;
 
 const icons = {
@@ -84,7 +84,7 @@ export function PaymentBar() {
   );
 }
 
-/** Whether there is room for every way to pay, in several rows: on a phone the payment is a page of its own. */
+/** Whether every way to pay fits, in several rows: on a phone the payment is a page of its own. */
 function useWrappedKeys(): boolean {
   const phone = usePhone();
   const tall = useTallWindow();
@@ -106,7 +106,7 @@ function CashRow() {
   }, [draft.received]);
   const received = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Too little was handed over: the amount is what somebody changes now.
+    // Too little was received: the amount is what the user changes now.
     if (blocked?.about === 'payment') received.current?.querySelector('input')?.focus();
   }, [blocked]);
   const { lines } = draft;

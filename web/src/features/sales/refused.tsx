@@ -9,7 +9,7 @@ import styles from './sale.module.css';
 /** How many refusals are said in full where the money is stopped; of more, only how many. */
 const MOST = 2;
 
-/** What was asked for and is not there, without the last point; the newest first. */
+/** What the user asked for and is not there, without the last point; the newest first. */
 export function inWords(refusals: readonly (Refused | ScannedCode)[], t: Translate<'unknownCode' | 'missedMore'>, most: number = MOST): string {
   const texts = refusals.toReversed().map((one) => ('code' in one ? t('unknownCode', { code: one.code }) : one.text.replace(/\.$/, '')));
   const more = texts.length - most;
@@ -17,8 +17,8 @@ export function inWords(refusals: readonly (Refused | ScannedCode)[], t: Transla
 }
 
 /**
- * What was refused to the sale on the counter, until it is put away; of several only the newest, so that the lines keep
- * their room. On a phone it may be out of sight: there a notice is read aloud instead of this.
+ * What was refused to the sale on the counter, until it is put away; of several only the newest, so that the lines stay in sight. On a phone it may be out of
+ * sight: there a notice is read aloud instead of this.
  */
 export function RefusedNote({ hidden = false }: { readonly hidden?: boolean }) {
   const t = useTexts(salesTexts);

@@ -24,8 +24,8 @@ export function registerDraft(desk: Desk): Promise<Outcome<void>> {
 }
 
 /**
- * Retries a pending sale, unless a page of this browser waits for its answer: then the outcome is undefined. What is
- * registered while another sale is on the counter is told in passing.
+ * Retries a pending sale, unless a page of this browser waits for its answer: then the outcome is undefined. Where another sale is open meanwhile, only a
+ * notice reports the registered one.
  */
 export function retrySale(desk: Desk): Promise<Outcome<void> | undefined> {
   return retryIfFree(desk.draft.key, () => register(desk, true));
@@ -41,7 +41,7 @@ async function register(desk: Desk, inPassing: boolean): Promise<void> {
   // Kept before it goes out: whatever happens now, it can be retried, after a reload too.
   store.till({ type: 'sent', id: draft.id, body, at: Date.now() });
   const registered = await store.sendSale(body, { idempotencyKey: draft.key, ageMs: draft.pending ? Date.now() - (draft.sentAt ?? Date.now()) : 0 });
-  // Whoever serves the next customer already is told in passing.
+  // Where the seller serves the next customer already, only a notice reports the sale.
   const isBehind = inPassing && store.draft().id !== draft.id;
   makeRoom(store, draft.id);
   if (isBehind) {

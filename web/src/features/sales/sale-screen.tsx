@@ -38,11 +38,11 @@ import styles from './sale.module.css';
 /** What becomes of something that was asked for by its name. */
 export interface Asking {
   readonly take: (item: Sellable) => void;
-  /** Nothing was found, for a reason that names it. `stands`: it is in the box again, where what is found next takes its place. */
+  /** Nothing was found, for a reason that names it. `stands`: the text is in the box again, where what is found next takes its place. */
   readonly miss: (why: string, stands: boolean) => void;
 }
 
-/** What was asked for by its name and stands in the box of the search. */
+/** The key of a refusal whose text is in the search box. */
 const SEARCHED = 'search';
 
 /** What the shelf needs of the sale screen. */
@@ -89,14 +89,14 @@ export interface SaleScreenProps {
   readonly onSold: () => void;
   readonly tickets: {
     readonly preview: (saleId: number) => ReactNode;
-    /** Where the document of a sale stands, and the way to it; nothing for sales without one. */
+    /** The state of a sale's document, and the link to it; nothing for sales without one. */
     readonly document: (last: LastSale, onLeave: () => void) => ReactNode;
     readonly print: (saleId: number) => Promise<void>;
     /** Address of a message; undefined where there is nothing to be sent. */
     readonly whatsapp: (last: LastSale) => string | undefined;
     /** What the notice of a sale is called, where it is no real one. */
     readonly doneTitle?: string;
-    /** The button that sends the ticket of a sale by e-mail, which tells whether its dialog is open, and the way to its transport guide. */
+    /** The button that sends the ticket of a sale by e-mail, which reports whether its dialog is open, and the way to its transport guide. */
     readonly mail: (last: LastSale, onAsking: (asking: boolean) => void, onLeave: () => void) => ReactNode;
   };
   readonly quotes: QuoteSlot;
@@ -140,7 +140,7 @@ export function SaleScreen(props: SaleScreenProps) {
   );
   const onBlocked = useCallback(
     ({ about }: Problem) => {
-      // Who is missing is chosen next, and what was not weighed is.
+      // A missing client is chosen next, and goods that were not weighed are weighed.
       if (about === 'client') setDialog('client');
       const line = about === 'weight' ? store.draft().lines.find((one) => one.unweighed !== undefined) : undefined;
       if (line) weigh(line.key, weighedOf(line));
@@ -177,7 +177,7 @@ export function SaleScreen(props: SaleScreenProps) {
   }, [store, begin, setDialog]);
 
   const settled = useSettled(phone && step === 'pay');
-  /** Whether nothing that was typed stands in the way; what does is said and led to. */
+  /** Whether no typed value prevents the sale; a box with a refused value is named in a notice and focused. */
   const isTaken = useCallback(() => {
     const box = refusedBox();
     if (!box) return true;
@@ -192,7 +192,7 @@ export function SaleScreen(props: SaleScreenProps) {
     // A dialog that was asked for may still be on its way, and the payment may have come under the finger just now.
     if (asking.current !== undefined || !settled || !isTaken()) return;
     await takeTyped();
-    // On a phone what stands in the way is said where it is paid.
+    // On a phone the payment step shows what prevents the sale.
     if (phone && step === 'sell') {
       if (store.draft().lines.length > 0) onStep('pay');
       return;
@@ -218,7 +218,7 @@ export function SaleScreen(props: SaleScreenProps) {
   const onMailing = useCallback((open: boolean) => {
     mailing.current = open;
   }, []);
-  // Whoever writes an address is not at the counter: a scan begins no sale over it.
+  // While the user types an e-mail address, a scan begins no sale over it.
   const held = useCallback(() => mailing.current && store.state().last?.read === false, [store]);
   const [unknown, setUnknown] = useState<ScannedCode>();
   const sellOpen = useCallback(

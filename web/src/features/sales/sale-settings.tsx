@@ -66,7 +66,7 @@ export function SaleSettings({ onClose, mayEdit, payments }: SaleSettingsProps) 
   );
 }
 
-/** Leads to the till for practice, out of the real one. */
+/** Links to the till for practice, out of the real one. */
 function PracticeLink() {
   const t = useTexts(saleSettingsTexts);
   const isPractising = useMatch({ from: '/shell/sales/practice', shouldThrow: false });

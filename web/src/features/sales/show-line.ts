@@ -1,7 +1,7 @@
 import { PHONE_QUERY } from '@/lib/media';
 import type { SaleStore } from './store';
 
-/** Brings the discount of a line and, above all, what is said under it into the sight of its list. */
+/** Brings the discount of a line and, above all, the message under it into the sight of its list. */
 export function showDiscount(box: HTMLElement | null | undefined): void {
   box?.closest('[data-line-discount]')?.scrollIntoView({ block: 'nearest' });
   const note = box?.getAttribute('aria-describedby');

@@ -13,7 +13,7 @@ import { useDesk } from './desk';
 import styles from './status-line.module.css';
 
 export interface StatusLineProps {
-  /** Key of the place in the top bar where it stands, so that it takes no room of the sale. */
+  /** Key of the place in the top bar where it is shown, so that it takes no space of the sale. */
   readonly place: string;
   /** The drawer, and what can be done with it. */
   readonly drawer: ReactNode;
@@ -30,7 +30,7 @@ export function StatusLine({ place, drawer, documents }: StatusLineProps) {
   const { open } = useActions();
   const network = useNetworkState();
   const format = useTicketFormat() ?? company.printFormat;
-  // The bar stands around the screen, longer than it.
+  // The bar is outside the screen and outlives it.
   const [bar] = useState(() => document.getElementById(place));
   if (!bar) return null;
   const Icon = ICONS[network];

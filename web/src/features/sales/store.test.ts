@@ -27,7 +27,7 @@ it('what is taken back goes to its own sale, not to the one on the counter', () 
   expect(store.state().till.drafts.map((draft) => draft.lines.length)).toEqual([1, 1]);
 });
 
-it('a code that is no line stands there once, with the reason that was told last', () => {
+it('a code that is no line is listed once, with the reason that was given last', () => {
   const store = new SaleStore('20601234565', 7);
   store.addCode('775', 'unasked');
   store.addCode('880', 'unknown');
@@ -74,7 +74,7 @@ it('a sale that is done takes only its own codes along', () => {
   expect(store.unasked()).toBe('775');
 });
 
-it('what was refused is unseen until somebody is stopped, and stays in sight until it is settled', () => {
+it('what was refused is unseen until charging is stopped, and stays in sight until it is settled', () => {
   const store = new SaleStore('20601234565', 12);
   store.cart({ type: 'add', item: rice, stockControl: false });
   const first = store.draft();
@@ -185,7 +185,7 @@ it('the keys mean the line that was touched last: added, added to again, changed
   expect(store.chosen()).toBe(two);
   store.cart({ type: 'putBack', line, index: 0, from });
   expect(store.chosen()).toBe(one);
-  // What the catalogue tells of a line is nobody's touch.
+  // A refresh from the catalogue is no touch of the user.
   store.cart({ type: 'refresh', item: { ...cheese, price: 9 }, stockControl: false });
   expect(store.chosen()).toBe(one);
 });
@@ -244,7 +244,7 @@ describe('the same sales in two tabs of the browser', () => {
     expect(two.draft().id).toBe(first);
     expect(names(two)).toEqual([['Arroz', 'Queso'], ['Queso']]);
     expect(heard).toHaveBeenCalledTimes(2);
-    // What is on the counter here is sold there: nobody goes on with it.
+    // The open sale of this tab was sold in the other one: this tab does not continue it.
     one.finish(first, LAST);
     told();
     expect(two.draft()).toMatchObject({ lines: [] });
@@ -252,7 +252,7 @@ describe('the same sales in two tabs of the browser', () => {
     stop();
   });
 
-  it('are each as they were changed last, also where two tabs changed them before either heard of the other', () => {
+  it('are each as they were changed last, also where two tabs changed them before either knew of the other', () => {
     const one = tillOf(rice);
     const more = cartOf(one, cheese);
     const till = (draft: Draft): Till => ({ drafts: [draft], activeId: 'a' });

@@ -16,7 +16,7 @@ import { activeDraft, emptyTill, tillReducer, type TillAction } from './model/ti
 /** A sale that has just been registered: what the seller still needs of it. */
 export interface LastSale {
   readonly registered: SaleRegistered;
-  /** What was asked for. */
+  /** The request. */
   readonly sale: Pick<NewSale, 'paymentType' | 'payments'>;
   readonly documentName: string;
   readonly electronic: boolean;
@@ -24,7 +24,7 @@ export interface LastSale {
   readonly paidWith: string;
   /** Cash that goes back; undefined when nothing was paid in cash. */
   readonly change: Dec4 | undefined;
-  /** Key of the client whom the company knows; null for everybody else. */
+  /** Key of the client whom the company knows; null for all other buyers. */
   readonly clientId: number | null;
   readonly clientWhatsapp: string | null;
   readonly external: boolean;
@@ -39,19 +39,19 @@ export interface ScannedCode {
   readonly why: 'unknown' | 'unasked';
   /** The sale for which it was scanned. */
   readonly draftId: string;
-  /** Somebody who wanted to take the money was stopped since: it has been read. */
+  /** The user wanted to charge and was stopped since: the refusal has been read. */
   readonly seen: boolean;
 }
 
 /** Something that the seller asked for and that a sale took not at all, or not as it was asked for. */
 export interface Refused {
-  /** What was asked for: the key of a line, or another name of it. */
+  /** The item: the key of a line, or another name of it. */
   readonly about: string;
   /** Why it is not there, in a sentence that names it. */
   readonly text: string;
   /** The sale for which it was asked. */
   readonly draftId: string;
-  /** Somebody who wanted to take the money was stopped since: it has been read. */
+  /** The user wanted to charge and was stopped since: the code has been read. */
   readonly seen: boolean;
 }
 
@@ -64,9 +64,9 @@ interface State {
   readonly selected: string | null;
   /** The line that the keys mean: the one that was added to, changed or opened last. */
   readonly chosen: string | null;
-  /** What was scanned and is no line, until somebody deals with it; each code once for each sale. */
+  /** What was scanned and is no line, until the user deals with it; each code once for each sale. */
   readonly scanned: readonly ScannedCode[];
-  /** What was asked for and refused, until it is asked for again, taken out or put away; each thing once for each sale. */
+  /** What the user asked for and was refused, until it is asked for again, taken out or put away; each thing once for each sale. */
   readonly refused: readonly Refused[];
   /** Sales for which an answer of the server is waited for; the next one need not wait with them. */
   readonly running: ReadonlySet<string>;
@@ -124,7 +124,7 @@ export class SaleStore {
     };
   };
 
-  /** Stops to hear what other tabs do. */
+  /** Ends the subscription to the changes of other tabs. */
   #deafen = (): void => {};
 
   /** Shows what is kept, by this tab or another. */
@@ -139,7 +139,8 @@ export class SaleStore {
   };
 
   state = (): State => {
-    // Also tells what is drawn: when the screen breaks, a draft of it is set aside, which no listener may hear of then.
+    // Also returns the drafts that are kept now, where there are no listeners: when the screen breaks, a draft is set aside, and no listener exists to learn of
+    // that.
     const till = this.#kept.value();
     if (this.#listeners.size === 0 && till !== this.#state.till) this.#state = { ...this.#state, till, selected: null };
     return this.#state;
@@ -167,7 +168,7 @@ export class SaleStore {
     return pending === null ? id : this.#next;
   };
 
-  /** Whether what was scanned for a sale goes to the counter: it is still there, or it is gone and another may begin. */
+  /** Whether what was scanned for a sale goes into the open one: it is still the open sale, or it is gone and another may begin. */
   isHere(sale: string): boolean {
     return sale === this.aim() || (isEmpty(this.draft()) && this.draftOf(sale) === undefined);
   }
@@ -239,7 +240,7 @@ export class SaleStore {
     this.#become({ last: null, quote });
   }
 
-  /** What was asked for the sale goes with it; what was asked for another one stays in sight. */
+  /** The refusals of a sale are removed with it; those of another sale stay in sight. */
   #drop(id: string): void {
     this.#ended = id;
     this.till({ type: 'drop', id, newId: this.#next });
@@ -287,12 +288,12 @@ export class SaleStore {
     this.#become({ scanned: [] });
   }
 
-  /** Something is not in its sale as it was asked for: who takes the money has to see that before. */
+  /** Something is not in its sale as it was asked for: the user has to see that before the sale is charged. */
   refuse(about: string, text: string, draftId: string = this.aim()): void {
     this.#become({ refused: [...this.#others(about, draftId), { about, text, draftId, seen: false }] });
   }
 
-  /** What was refused is there now, or nobody wants it any more. */
+  /** What was refused is in the sale now, or the user does not want it any more. */
   settle(about: string, draftId: string = this.aim()): void {
     const refused = this.#others(about, draftId);
     if (refused.length < this.#state.refused.length) this.#become({ refused });
@@ -309,13 +310,13 @@ export class SaleStore {
     return this.#state.refused.filter(({ draftId }) => draftId === aim);
   }
 
-  /** What is not in the sale on the counter although it was asked for, and nobody who takes the money has seen. */
+  /** What the user asked for and is not in the open sale, unless a charge was stopped for it already. */
   unseen(): readonly (Refused | ScannedCode)[] {
     const aim = this.aim();
     return [...this.#state.scanned, ...this.#state.refused].filter(({ draftId, seen }) => draftId === aim && !seen);
   }
 
-  /** Who wanted to take the money was stopped, and looks at what is said about the sale on the counter. */
+  /** The user wanted to charge and was stopped: the messages about the open sale count as seen. */
   see(): void {
     if (this.unseen().length === 0) return;
     const aim = this.aim();

@@ -12,7 +12,7 @@ import lineStyles from './lines.module.css';
 import saleStyles from './sale.module.css';
 import styles from './summary.module.css';
 
-/** What is asked for, where it is bags. */
+/** The key of the bags among the items. */
 const BAGS = 'bags';
 const MOST_BAGS = fromInt(9_999);
 
@@ -42,7 +42,7 @@ export function Summary() {
   );
 }
 
-/** The same without the total, where that stands elsewhere. */
+/** The same without the total, where that is shown elsewhere. */
 export function SummaryParts() {
   return (
     <div className={`${styles.summary} ${styles.parts}`}>

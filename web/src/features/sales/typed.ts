@@ -1,13 +1,13 @@
 import { goHome } from '@/ui/focus-net';
 
-/** A box of the sale in which something stands that was not taken as it was typed; not those of dialogs. */
+/** A box of the sale with a value that was not taken as it was typed; not those of dialogs. */
 const REFUSED = 'main [data-refused]';
 /** One with a number that is taken when the box is left. */
 const TYPED = 'main [data-typed]';
 /** Until the screen has reckoned with what was taken, in milliseconds. */
 const TAKEN_MS = 50;
 
-/** Leads to the first box with something in it that was refused, and answers its name; undefined when there is none. */
+/** Moves the focus to the first box with a refused value, and answers its name; undefined when there is none. */
 export function refusedBox(): string | undefined {
   const box = document.querySelector<HTMLInputElement>(REFUSED);
   if (!box) return undefined;

@@ -67,16 +67,16 @@ export function useCharge(reload: Reload, onSold: () => void, onBlocked: (proble
     }
     const now = latest.current;
     if (now.draft.id !== meant) {
-      // Another sale came to the counter meanwhile: nobody pressed the key for that one.
+      // Another sale became the open one meanwhile: the user did not press the key for that one.
       if (store.draftOf(meant)) toast.warning(t('leftUncharged'), { stay: true, action: { label: t('seeSale'), run: () => store.till({ type: 'open', id: meant }) } });
       return false;
     }
     const problem = problemOf(now, t);
     if (now.draft.pending === null && problem) {
-      // One of its own for every press, so that each leads to what is wrong.
+      // A new object for every press, so that each press moves the focus to what is wrong.
       setBlocked({ draft: now.draft, problem: { ...problem } });
       onBlocked(problem);
-      // All that is not there stands beside it: the next press is made by somebody who knows.
+      // All that is missing is shown beside it: with the next press the user has seen it.
       store.see();
       return false;
     }
@@ -99,7 +99,7 @@ export function useCharge(reload: Reload, onSold: () => void, onBlocked: (proble
       if (draft) setBlocked({ draft, problem: { text: refusal, about: 'server', document: await otherDocument(outcome.error) } });
       // What got no answer is said beside the button, and retried by itself.
     } else if (!hadNoAnswer(outcome.error)) toast.error(messageOf(outcome.error));
-    // How many bags are left is told with the company.
+    // The company's data has how many bags are left.
     if (now.draft.bags > 0) void cache.invalidateQueries({ queryKey: everyRead(loadSellingCompany) });
     store.setRunning(meant, false);
     return outcome.kind === 'confirmed';
@@ -111,15 +111,15 @@ export function useCharge(reload: Reload, onSold: () => void, onBlocked: (proble
   function stands({ about }: Problem): boolean {
     if (blocked?.draft !== desk.draft) return false;
     if (about === 'offline') return network !== 'fine';
-    // What is refused later is not yet in what was said.
+    // A refusal that comes later is not yet in that message.
     if (about === 'missed') return desk.store.unseen().length === 0;
     return about !== 'scan' || desk.store.unasked() !== undefined;
   }
 }
 
 /**
- * What stands in the way of the sale. Nobody pays while something that was scanned for it is not known, nor with the
- * first press after something was refused: the customer's article is not there, and the cashier may be looking at the next one.
+ * What prevents the sale. A sale with an unknown scanned code cannot be paid, nor with the first press after something was refused: the customer's article is
+ * missing, and the cashier may be looking at the next one.
  */
 function problemOf({ store, draft, problem }: Desk, t: Translate<keyof typeof salesTexts.base>): Problem | undefined {
   if (problem) return problem;

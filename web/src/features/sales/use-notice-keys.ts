@@ -3,7 +3,7 @@ import { useShortcuts, type Shortcut } from '@/lib/keyboard';
 
 /** The key that prints what has just been made, as it is shown. */
 export const PRINT_KEY = 'F7';
-/** The same for who hears the page; the browser's own key for printing does it, too. */
+/** The same for screen readers; the browser's own key for printing does it, too. */
 export const PRINT_KEYS = `${PRINT_KEY} Control+P`;
 
 export interface NoticeKey {
@@ -13,10 +13,10 @@ export interface NoticeKey {
 
 /** The notice is a dialog itself. */
 const ALONE = 1;
-/** Whether another one stands over it, to which every key belongs. */
+/** Whether another dialog is open over it, to which every key belongs. */
 const underDialog = () => document.querySelectorAll('[role=dialog]').length > ALONE;
 
-/** Keys of the notice after a sale or a quote: on to the next sale, and paper; none of them while another dialog stands over it. */
+/** Keys of the notice after a sale or a quote: on to the next sale, and paper; none of them while another dialog is open over it. */
 export function useNoticeKeys(next: NoticeKey, print: NoticeKey): void {
   const { label: nextLabel, run: onNext } = next;
   const { label: printLabel, run: onPrint } = print;

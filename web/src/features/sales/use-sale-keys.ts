@@ -84,7 +84,7 @@ function nextPayment({ store, choices }: Desk): void {
   if (payment) store.cart({ type: 'setPayment', payment: payment.id, instalments: firstInstalments(payment) });
 }
 
-/** The key belongs to whoever types; an empty box of the search has nothing for it to take away. */
+/** While the user types, the key belongs to the box; an empty search box has nothing for it to remove. */
 function removeChosen({ keys, desk }: { readonly keys: SaleKeys; readonly desk: Desk }): void {
   const chosen = desk.store.chosen();
   if (chosen !== undefined && desk.draft.pending === null) keys.actions.removeLine(chosen);

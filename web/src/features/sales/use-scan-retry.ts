@@ -8,8 +8,8 @@ import type { FindCode, Pick } from './use-selling';
 const PAUSE_MS = 5_000;
 
 /**
- * Looks up again what could not be asked when it was scanned: every few seconds and as soon as there is a
- * connection, while the sale for which it was scanned is on the counter. Answers how to try a code at once.
+ * Looks a code up again that could not be looked up when it was scanned: every few seconds and as soon as there is a connection, while the sale for which it
+ * was scanned is on the counter. Returns a function that tries a code at once.
  */
 export function useScanRetry(find: FindCode, pick: Pick): (code: string, sale?: string) => Promise<void> {
   const { store } = useDesk();

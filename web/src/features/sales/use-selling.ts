@@ -28,11 +28,11 @@ export interface Selling {
   readonly onPicked: (item: Sellable, had: Dec4) => void;
   /** Whether a dialog lies over the counter. */
   readonly covered: () => boolean;
-  /** Whether scans have to wait, because somebody writes what is no code. */
+  /** Whether scans have to wait, because the user types text that is no code. */
   readonly held: () => boolean;
 }
 
-/** Puts one of something into a sale: the one for which it was scanned, by default the one on the counter. What the sale does not take is told and kept. */
+/** Puts one of something into a sale: the one for which it was scanned, by default the one on the counter. What the sale does not take is shown and kept. */
 export type Pick = (item: Sellable, sale?: string) => void;
 
 /** Puts things into the cart, by touch and by scan; answers what a touch calls. */
@@ -95,7 +95,7 @@ export function useSelling({ find, announce, onBegin, onPicking, onPicked, cover
     try {
       const item = await find(code);
       const whole = item || !joined ? undefined : await find(joined.code);
-      // A slow device split the scan: its first digits stand in the field as if they were typed.
+      // A slow device split the scan: its first digits are in the field as if they were typed.
       const split = joined !== undefined && !item && (whole !== undefined || joined.likely);
       if (split) joined.take();
       const found = item ?? whole;
@@ -105,7 +105,7 @@ export function useSelling({ find, announce, onBegin, onPicking, onPicked, cover
     } catch (error) {
       const wanted = joined?.likely ? joined.code : code;
       play('unknown');
-      // It stays in sight, and is asked for again, until somebody looks it up or throws it away.
+      // It stays in sight, and is looked up again, until the user looks it up or throws it away.
       store.addCode(wanted, 'unasked', sale);
       // A phone may show the cart or the payment now, where unknown codes are not listed.
       if (phone) toast.error(`${t('scanFailed', { code: wanted })}. ${messageOf(error)}`);

@@ -26,7 +26,7 @@ export interface Weighed {
   readonly pick: number;
 }
 
-/** Told how to take the weight that is typed, as the next scan does; undefined while there is none. */
+/** Called with a function that takes the typed weight, as the next scan does; undefined while there is none. */
 export type OnWeight = (take: (() => void) | undefined) => void;
 
 export interface WeightDialogProps {
@@ -102,7 +102,7 @@ interface NumberPadProps {
   readonly boxOf: () => HTMLInputElement | null | undefined;
 }
 
-/** Keys for a finger, for screens that bring no keyboard of their own; what they write stands in the box, which keeps the focus. */
+/** Keys for a finger, for screens without a keyboard of their own; what they type is in the box, which keeps the focus. */
 function NumberPad({ decimal, boxOf }: NumberPadProps) {
   const t = useTexts(saleDialogTexts);
   const press = (key: string | undefined) => {

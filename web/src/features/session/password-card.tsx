@@ -52,7 +52,7 @@ export function PasswordCard() {
     if (problems.old || problems.next || problems.repeated) return lead();
     setBusy(true);
     try {
-      // Every token given before is refused from now on; those of the answer go on with the session.
+      // Every earlier token is refused from now on; the session continues with those of the answer.
       storeTokens(await call(changePassword, { path: { userId: user.id }, body: { old: draft.old, new: draft.next } }));
       toast.success(auth('changed'));
       setDraft(EMPTY);

@@ -25,7 +25,7 @@ export function PinCard() {
   const auth = useTexts(authTexts);
   const user = useUser();
   const [draft, setDraft] = useState(EMPTY);
-  /** What was asked for last: its boxes say what they lack. */
+  /** The button that was pressed last: its boxes say what they lack. */
   const [asked, setAsked] = useState<'set' | 'remove'>();
   /** The password of this form has the label of the one beside it, so that it opens when it is wanted. */
   const [isOpen, setOpen] = useState(false);

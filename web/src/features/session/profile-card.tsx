@@ -18,12 +18,12 @@ import { refusedFields } from '@/wire/refused-fields';
 import { profileProblems, type Profile, type ProfileProblems } from './profile-rules';
 import styles from './session.module.css';
 
-/** Who is signed in, to read and to correct. */
+/** The signed-in user's data, to read and to correct. */
 export function ProfileCard() {
   const t = useTexts(sessionTexts);
   const user = useUser();
   const [editing, setEditing] = useState(false);
-  // Whoever ends editing is where it began.
+  // When the user ends editing, the focus returns to the button that began it.
   const [ended, setEnded] = useState(false);
   const end = () => {
     setEditing(false);
@@ -61,7 +61,7 @@ function ProfileFacts({ user }: { readonly user: User }) {
 /** A name and its value; a `wide` one takes a row of its own. */
 export type Fact = readonly [name: string, value: string, room?: 'wide'];
 
-/** Names and values, two by two where there is room. */
+/** Names and values, in two columns where they fit. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   const t = useTexts(sessionTexts);
   return (

@@ -10,7 +10,7 @@ const user = { documentType: { code: '1', description: 'DNI' }, documentNumber: 
 const sound = { firstname: 'Rosa', lastname: 'Huamán', secondLastname: '', email: 'rosa@pe.example', phone: '+51 987-654', documentNumber: '12345678' };
 
 describe('the own profile', () => {
-  it('is told everything that is wrong at once', () => {
+  it('reports everything that is wrong at once', () => {
     expect(profileProblems(sound, user, PE)).toEqual({});
     expect(Object.keys(profileProblems({ ...sound, firstname: ' ', email: 'xx', phone: 'abc', documentNumber: '1' }, user, PE))).toEqual(['firstname', 'email', 'phone', 'documentNumber']);
   });
@@ -19,7 +19,7 @@ describe('the own profile', () => {
     expect(profileProblems({ ...sound, documentNumber: '1' }, { ...user, documentNumber: '1' }, PE)).toEqual({});
     expect(profileProblems({ ...sound, documentNumber: '' }, { documentType: null, documentNumber: '' }, PE)).toEqual({});
   });
-  it('hears from the server which field is refused', () => {
+  it('shows the fields that the server refused', () => {
     const refused = new ApiError(409, 'conflicto', { userMessage: 'no', detail: [{ campo: 'usuCorreo', mensaje: 'Ya existe una cuenta con ese correo.' }, { campo: 'otro', mensaje: 'x' }] });
     expect(refusedFields(updateProfile, refused)).toEqual({ email: 'Ya existe una cuenta con ese correo.' });
     expect(refusedFields(updateProfile, new ApiError(500, 'x'))).toEqual({});

@@ -27,7 +27,7 @@ export function profileProblems(profile: Profile, user: Pick<User, 'documentType
   };
 }
 
-/** Who has a document keeps one, in the form of its type. */
+/** A user with a document keeps one, in the form of its type. */
 function documentProblem(number: string, user: Pick<User, 'documentType' | 'documentNumber'>, facts: CountryFacts): ProfileProblems {
   if (number === user.documentNumber) return {};
   const identity = facts.identities.find((one) => one.code === user.documentType?.code);

@@ -21,7 +21,7 @@ import { useIdempotent } from '@/pending/use-idempotent';
 /** What seldom changes is asked for again after this long, in milliseconds. */
 const LONG_MS = 30 * 60_000;
 
-/** The business lines, and which of them is the shop's own; undefined while nobody knows. */
+/** The business lines, and which of them is the shop's own; undefined until it is known. */
 export function useLines() {
   const { companyHost: host } = useUser();
   const lines = useQuery({ ...cached(listBusinessLines, {}), staleTime: LONG_MS });
@@ -29,7 +29,7 @@ export function useLines() {
   const chosen = company.data?.filters.map(({ code }) => code) ?? [];
   const area = company.data?.area ?? '';
   const own = lines.data?.find(({ code, description }) => code === area || description === area)?.code ?? lines.data?.find(({ code }) => chosen.includes(code))?.code;
-  // The shop's own stands first, then those that it works with.
+  // The shop's own comes first, then those that it works with.
   const rank = ({ code }: BusinessLine) => (code === own ? 0 : chosen.includes(code) ? 1 : 2);
   const sorted = lines.data?.toSorted((a, b) => rank(a) - rank(b));
   // Without an answer the catalogue is shown whole.

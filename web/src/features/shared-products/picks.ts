@@ -13,7 +13,7 @@ export interface Pick {
   readonly image: string | null;
   /** Whether fractions of the unit are sold. */
   readonly partialSell: boolean;
-  /** Price a unit, taxes included; undefined while nobody knows. */
+  /** Price a unit, taxes included; undefined until it is known. */
   readonly price: Dec4 | undefined;
   /** Stock to begin with. */
   readonly stock: Dec4 | undefined;

@@ -10,7 +10,7 @@ import styles from './shared-products.module.css';
 
 export interface ResultDialogProps {
   readonly result: Result;
-  /** Where one can go on from here. */
+  /** Links to the next steps. */
   readonly links: ReactNode;
   readonly onClose: () => void;
 }

@@ -2,7 +2,7 @@ import { isOn, wholeOf, wordsOf } from '@/lib/address';
 import { defineAddress, type Change, type SearchOf } from '@/lists/address';
 import type { SharedQuery } from '@/wire/generated';
 
-/** What stands in the address for every business line, where the shop's own would be taken. */
+/** The value in the address for every business line, where the shop's own would be taken. */
 export const EVERY_LINE = 'todos';
 
 /** The shared catalogue: the key of a category, and only what the shop does not have; the shop's own business line when absent, every one for {@link EVERY_LINE}. */

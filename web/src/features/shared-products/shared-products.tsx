@@ -36,7 +36,7 @@ export interface SharedProductsProps {
   readonly onSearch: (search: SharedSearch) => void;
   /** Begins a product of the shop's own, with its code when one was scanned. */
   readonly onCreate: ((code?: string) => void) | undefined;
-  /** Where one can go on when everything is added. */
+  /** Links to the next steps when everything is added. */
   readonly links: ReactNode;
 }
 

@@ -30,7 +30,7 @@ export function Tile({ product, pick, onChange }: TileProps) {
     if (have) return;
     const tile = event.currentTarget.closest('li');
     onChange({ type: 'toggle', product });
-    // Whoever ticks by key goes on to the price; a finger or a mouse ticks the next one.
+    // A user who ticks by key moves to the price; a finger or a mouse ticks the next one.
     if (event.detail === 0 && !ticked) requestAnimationFrame(() => tile?.querySelector<HTMLElement>('[data-price]')?.focus());
   }
   return (

@@ -27,7 +27,7 @@ export function Tiles({ products, stale, picks, onChange }: TilesProps) {
   );
 }
 
-/** Arrow keys move among the products; up from the first row leads back to the search box. */
+/** Arrow keys move among the products; up from the first row goes back to the search box. */
 function moveAmong(event: KeyboardEvent<HTMLUListElement>): void {
   const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-shared]')];
   const at = tiles.indexOf(document.activeElement as HTMLElement);

@@ -8,7 +8,7 @@ import type { SharedOutcome } from '@/wire/generated';
 import { useTakeOver } from './api';
 import { callsOf, type PickAction, type Picks } from './picks';
 
-/** Where the adding stands: how many of how many are there. */
+/** The progress of the adding: how many of how many are there. */
 export interface Progress {
   readonly done: number;
   readonly count: number;
@@ -33,7 +33,7 @@ export function useAdding(picks: Picks, change: ActionDispatch<[PickAction]>) {
     const added: SharedOutcome[] = [];
     const existing: SharedOutcome[] = [];
     let done = 0;
-    // Names alone do not tell one bottle from another.
+    // Names alone do not distinguish one bottle from another.
     const names = new Map(picks.map(({ id, title, detail }) => [id, [title, detail].filter(Boolean).join(' · ')]));
     const named = (one: SharedOutcome) => ({ ...one, name: names.get(one.sharedId) ?? one.name });
     setProgress({ done, count: picks.length });

@@ -26,7 +26,7 @@ export interface SentRow {
 
 /** A product of the shelf, with what is typed about it. */
 export interface ShelfRow {
-  /** The scanned code, which tells the rows apart. */
+  /** The scanned code, which distinguishes the rows. */
   readonly code: string;
   readonly kind: RowKind;
   /** Key of the own product, or of the one in the shared catalogue; 0 for a new one. */

@@ -61,7 +61,7 @@ function Row({ row, taxes, usualTaxes, onChange, onSave }: RowProps) {
   const what = title || name || code;
   const edit = (part: Partial<Pick<ShelfRow, 'name' | 'price' | 'stock' | 'mode' | 'taxes'>>) => onChange({ type: 'edit', code, part });
   const busy = state === 'saving';
-  /** Enter goes on to the next box, and saves in the last one. */
+  /** Enter moves to the next box, and saves in the last one. */
   function onKey(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !event.target.dataset.shelfBox) return;
     event.preventDefault();

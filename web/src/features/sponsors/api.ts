@@ -85,7 +85,7 @@ export async function fetchLastOrder(host: string, ruc: string): Promise<Readonl
   return counts;
 }
 
-/** Sends an order; everything that tells of orders is asked for anew. */
+/** Sends an order; everything that shows orders is fetched anew. */
 export function useSendOrder(ruc: string) {
   const { companyHost: host } = useUser();
   const told = usePurchasesTold();
@@ -99,7 +99,7 @@ export function useSendOrder(ruc: string) {
   );
 }
 
-/** Tells every list that there is another order. */
+/** Refreshes every list that shows orders. */
 export function usePurchasesTold(): () => Promise<unknown> {
   const queries = useQueryClient();
   return useCallback(

@@ -16,7 +16,7 @@ import styles from './purchase.module.css';
 export interface ChoiceStepProps<Code extends string> {
   readonly draft: PurchaseDraft;
   readonly question: string;
-  /** What is said when one goes on without having chosen. */
+  /** The message when the user continues without having chosen. */
   readonly needed: string;
   readonly value: Code | null;
   readonly options: readonly Code[];

@@ -36,7 +36,7 @@ export function ConfirmStep({ draft, ready, onDone, onBack, change }: ConfirmSte
   const t = useTexts(sponsorCartTexts);
   const { money } = useCountry();
   const { total } = useAmounts(draft);
-  // The steps above lead back as well, and a phone has its own way.
+  // No button back on a phone: the steps above link back, and a phone has its own way back.
   const phone = usePhone();
   const dearer = useFreshOffers(draft);
   const { send, busy, failure, lost, refused } = useConfirming(draft, onDone);
@@ -49,7 +49,7 @@ export function ConfirmStep({ draft, ready, onDone, onBack, change }: ConfirmSte
   return (
     <>
       {(draft.confirmed || lost) && !busy ? (
-        // Nobody knows whether it was sent.
+        // It is not known whether the order was sent.
         <Alert kind="warning" takesFocus={failure !== undefined}>
           <p>{failure}</p>
           {draft.confirmed ? t('unsure') : null}

@@ -36,7 +36,7 @@ export function OfferTile({ offer, quantity, payment, onQuantity }: OfferTilePro
   useLayoutEffect(() => {
     if (tool.current === chosen) return;
     tool.current = chosen;
-    // The pressed button made room for another one, which goes on in its place.
+    // The pressed button was replaced by another one, which gets the focus.
     if (document.activeElement === document.body) tile.current?.querySelector<HTMLElement>('[data-tool] button:last-of-type')?.focus({ preventScroll: true });
   }, [chosen]);
   return (

@@ -26,7 +26,7 @@ export function Offers({ offers, stale, draft, onQuantity }: OffersProps) {
   );
 }
 
-/** Arrow keys move among the products; up from the first row leads back to the search box. */
+/** Arrow keys move among the products; up from the first row goes back to the search box. */
 function moveAmong(event: KeyboardEvent<HTMLUListElement>): void {
   if (event.target instanceof HTMLInputElement) return;
   const tiles = [...event.currentTarget.children].filter((tile): tile is HTMLElement => tile instanceof HTMLElement);

@@ -11,7 +11,7 @@ export interface OptionListProps<Code extends string> {
   readonly noteOf: (code: Code) => string;
   readonly iconOf: (code: Code) => ReactNode;
   readonly onValue: (code: Code) => void;
-  /** Why one cannot go on yet. */
+  /** Why the user cannot continue yet. */
   readonly error: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export function OptionList<Code extends string>({ question, value, options, name
   const name = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // Whoever came by keys chooses at once with the arrows.
+    // A user who came by keys chooses at once with the arrows.
     const chosen = box.current?.querySelector<HTMLElement>('input:checked') ?? box.current?.querySelector<HTMLElement>('input');
     chosen?.focus({ preventScroll: true });
   }, []);

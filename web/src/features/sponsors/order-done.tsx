@@ -13,11 +13,11 @@ import styles from './purchase.module.css';
 
 export interface OrderDoneProps {
   readonly orderId: number;
-  /** Where one can go on. */
+  /** Links to the next steps. */
   readonly links: ReactNode;
 }
 
-/** The order was sent: its number, what it comes to, and where one can go on. */
+/** The order was sent: its number, its amount, and links to the next steps. */
 export function OrderDone({ orderId, links }: OrderDoneProps) {
   const t = useTexts(sponsorCartTexts);
   const { moneyOf } = useCountry();

@@ -1,7 +1,7 @@
 import { isOn, oneOf, searchReader, wholeOf, wordsOf } from '@/lib/address';
 import { defineAddress, type Change, type SearchOf } from '@/lists/address';
 
-/** In which order distributors stand, the usual one first. */
+/** The orders of the list of distributors, the usual one first. */
 export const ORDERS = ['orders', 'name', 'nameDown'] as const;
 
 /** The list of distributors. */

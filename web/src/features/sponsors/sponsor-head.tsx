@@ -26,7 +26,7 @@ export interface SponsorHeadProps {
   readonly links: ReactNode;
 }
 
-/** Who the distributor is, how to reach it, and how to order again what was ordered last. */
+/** The distributor, how to reach it, and how to order again what was ordered last. */
 export function SponsorHead({ sponsor, seller, held, links }: SponsorHeadProps) {
   const t = useTexts(sponsorTexts);
   const phone = usePhone();
@@ -95,7 +95,7 @@ function Repeat({ seller }: Pick<SponsorHeadProps, 'seller'>) {
     setBusy(true);
     try {
       const repeated = await repeat();
-      // That the cart is locked was told.
+      // A notice has said already that the cart is locked.
       if (!repeated) return;
       const { added, left } = repeated;
       if (added === 0) toast.warning(t('repeatNothing'));

@@ -124,7 +124,7 @@ export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }
 
-/** Whether it is a telephone at all: the word for one that nobody registered is none, nor is zero. */
+/** Whether it is a telephone at all: the word for a missing one is none, nor is zero. */
 export function hasPhone(phone: string): boolean {
   return /[1-9]/.test(phone);
 }

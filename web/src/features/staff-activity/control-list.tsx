@@ -89,7 +89,7 @@ function PersonField({ value, day, onChoice }: { readonly value: number | undefi
   );
 }
 
-/** Who did it, and who approved it. */
+/** The user who did it, and the one who approved it. */
 function Who({ action: { userName, approvedBy } }: { readonly action: StaffAction }) {
   const t = useTexts(staffActivityTexts);
   return <TwoLines main={userName} more={approvedBy ? t('approvedBy', { name: approvedBy }) : ''} />;

@@ -81,7 +81,7 @@ export function CountFinder({ onCounted, onCode, boxRef }: CountFinderProps) {
   });
   useShortcuts([{ key: 'F2', label: t('searchKey'), run: () => boxRef.current?.select() }]);
 
-  /** What was asked for with Enter is answered in turn. */
+  /** Searches that the user started with Enter are answered in turn. */
   const asking = useRef(Promise.resolve());
   function enter() {
     const wanted = text.trim();

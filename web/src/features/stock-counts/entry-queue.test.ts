@@ -64,7 +64,7 @@ describe('what people enter in a count', () => {
     expect(again.entries()).toEqual([]);
   });
 
-  it('is told where the server refused it, and goes on with the next', async () => {
+  it('is reported where the server refused it, and the queue continues with the next', async () => {
     const queue = new EntryQueue('q');
     queue.add(entry);
     queue.add({ ...entry, productId: 102 });
@@ -77,7 +77,7 @@ describe('what people enter in a count', () => {
     expect(queue.entries()).toEqual([]);
   });
 
-  it('finds the product of a code that was scanned without a connection, or tells that there is none', async () => {
+  it('finds the product of a code that was scanned without a connection, or reports that there is none', async () => {
     const queue = new EntryQueue('q');
     queue.add({ ...entry, productId: null, code: '775' });
     await queue.work(sender({ find: () => Promise.reject(new Error('offline')) }).all);

@@ -14,7 +14,7 @@ export interface EntrySender {
   readonly onEntered: (entered: CountEntered, productId: number) => void;
   /** Called when something was sent and nothing waits any more. */
   readonly onEmptied: () => void;
-  /** What is said of a code that no product has. */
+  /** The message about a code that no product has. */
   readonly unknown: (code: string) => string;
 }
 
@@ -69,7 +69,7 @@ export class EntryQueue {
     }
   }
 
-  /** Whether the queue goes on. */
+  /** Whether the queue continues. */
   async #send(entry: QueuedEntry, sender: EntrySender): Promise<boolean> {
     const known = await this.#known(entry, sender);
     if (known === 'unreachable') return false;
@@ -86,7 +86,7 @@ export class EntryQueue {
     return true;
   }
 
-  /** The entry with its product; undefined where its code is not known, which is told in its place. */
+  /** The entry with its product; undefined where its code is not known, in which case the entry says so. */
   async #known(entry: QueuedEntry, sender: EntrySender): Promise<(QueuedEntry & { readonly productId: number }) | undefined | 'unreachable'> {
     if (entry.productId !== null) return { ...entry, productId: entry.productId };
     try {

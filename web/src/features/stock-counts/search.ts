@@ -2,7 +2,7 @@ import { oneOf, wordsOf } from '@/lib/address';
 import { defineAddress, type SearchOf } from '@/lists/address';
 import type { CountLineQuery, CountReason, CountScope } from '@/wire/generated';
 
-/** Why products differ, what the count alone tells first. */
+/** Why products differ, what the count alone shows comes first. */
 export const REASONS: readonly CountReason[] = ['count', 'theft', 'waste', 'mistake', 'other'];
 /** What is counted. */
 export const SCOPES: readonly CountScope[] = ['everything', 'category', 'group', 'free'];

@@ -21,8 +21,8 @@ export function fetchTicket(of: TicketOf): Promise<Ticket> {
 }
 
 /**
- * The ticket of a sale through the cache: what is shown and what is printed is fetched once, until the sale
- * changes. Nobody's leaving cancels it, since somebody else may wait for the same answer.
+ * The ticket of a sale through the cache: what is shown and what is printed is fetched once, until the sale changes. A screen that closes does not cancel it,
+ * since another one may wait for the same answer.
  */
 export function ticketOf({ saleId, format = ticketFormat() }: TicketOf) {
   return queryOptions({
@@ -41,7 +41,7 @@ export function downloadTicket(of: TicketOf, fileName: string): Promise<void> {
 }
 
 /**
- * Sends what the client gets of a sale by e-mail; the key tells a repeat.
+ * Sends what the client gets of a sale by e-mail; the key marks a retry.
  * @throws ApiError for every failure.
  */
 export async function mailTicketOf(saleId: number, emails: readonly string[], idempotencyKey: string): Promise<void> {

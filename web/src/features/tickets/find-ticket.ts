@@ -26,7 +26,7 @@ export async function findTicket(code: TicketCode, { host, userId, everyone, fac
   return sales.find((sale) => types.includes(sale.invoiceType) && isNumber(sale.seriesCorrelative, code))?.id;
 }
 
-/** Whether it is the number of the code, however many zeros stand before it. */
+/** Whether it is the number of the code, however many zeros precede it. */
 function isNumber(seriesCorrelative: string, { series, number }: TicketCode): boolean {
   const digits = /\d+$/.exec(seriesCorrelative)?.[0] ?? '';
   return Number(digits) === number && (series === '' || seriesCorrelative.startsWith(`${series}-`));

@@ -15,7 +15,7 @@ export interface PaperButtonsProps {
   readonly client: ReachedClient;
   /** Address that opens a message about it, to whom a WhatsApp address names. */
   readonly shareLink: (to: string) => string;
-  /** The button that sends it by e-mail, where it stands among these. */
+  /** The button that sends it by e-mail, where it is among these. */
   readonly mail?: ReactNode;
   readonly download: () => Promise<void>;
   /** Absent where there is no ticket to be had. */

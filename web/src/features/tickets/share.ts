@@ -5,7 +5,7 @@ import type { SaleRegistered } from '@/wire/generated';
 /** What a message about a sale says; amounts and days as people read them. */
 export interface SharedSale {
   readonly company: string;
-  /** Empty when nobody in particular bought. */
+  /** Empty for the generic client. */
   readonly clientName: string;
   /** `Boleta Electrónica` */
   readonly documentName: string;

@@ -57,7 +57,7 @@ describe('a ticket', () => {
     expect(printRules(ticketSize(57, 143), 'paper')).toContain('@page { size: 57mm 143mm; margin: 0; }');
     expect(printRules(ticketSize(80, 40), 'paper')).toContain('size: 80mm 80mm');
   });
-  it('stands on the page only while it is printed', async () => {
+  it('is on the page only while it is printed', async () => {
     vi.stubGlobal('CSSStyleSheet', class { replaceSync() {} });
     document.adoptedStyleSheets ??= [];
     document.title = 'Mis ventas';

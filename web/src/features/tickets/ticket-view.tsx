@@ -5,7 +5,7 @@ import type { Ticket, TicketAlign, TicketColumns, TicketRow, TicketSize } from '
 import { qrPath } from './qr-path';
 import styles from './ticket-view.module.css';
 
-/** Millimetres of a roll that cannot be printed on, by the width of the paper; half stands at each side. */
+/** Millimetres of a roll that cannot be printed on, by the width of the paper; half of them at each side. */
 const UNPRINTABLE_MM: Readonly<Record<number, number>> = { 57: 9, 80: 8 };
 /** White at each side of the paper on screen, in millimetres, where the roll itself has less. */
 const SCREEN_EDGE_MM = 4;
@@ -44,8 +44,8 @@ export function TicketView({ ticket }: TicketViewProps) {
 }
 
 /**
- * The tracks of a row of cells. Amounts get the room of the widest amount of their column in the
- * section, so that they stand exactly under one another; words share what is left.
+ * The tracks of a row of cells. Amounts get the width of the widest amount of their column in the section, so that they are exactly under one another; words
+ * share what is left.
  */
 function tracks(row: TicketColumns, rows: readonly TicketRow[]): string {
   const alike = rows.filter((other): other is TicketRow & { kind: 'columns' } => other.kind === 'columns' && other.cells.length === row.cells.length);
@@ -55,7 +55,7 @@ function tracks(row: TicketColumns, rows: readonly TicketRow[]): string {
     .join(' ');
 }
 
-/** Size of a large row of cells in normal ones: smaller where its words and its amount would not stand side by side. */
+/** Size of a large row of cells in normal ones: smaller where its words and its amount would not fit side by side. */
 function fitted(row: TicketColumns, columns: number): string {
   const wanted = row.cells.reduce((sum, cell) => sum + cell.text.length + 1, 0);
   return `${Math.min(LARGE, columns / (wanted * CAPITALS)).toFixed(2)}em`;

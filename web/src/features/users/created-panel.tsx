@@ -11,7 +11,7 @@ import { copyText } from './copy';
 import { fullName, type PasswordWay } from './user-form';
 import styles from './users.module.css';
 
-/** Somebody who was added a moment ago. */
+/** A user who was added a moment ago. */
 export interface Created {
   readonly user: CompanyUser;
   readonly way: PasswordWay;

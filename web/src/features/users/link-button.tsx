@@ -9,7 +9,7 @@ import type { CompanyUser } from '@/wire/generated';
 import { useUserWrites } from './api';
 import styles from './users.module.css';
 
-/** Mails somebody a link to choose a new password, or the invitation once more. */
+/** Mails a user a link to choose a new password, or the invitation once more. */
 export function LinkButton({ host, user }: { readonly host: string; readonly user: CompanyUser }) {
   const t = useTexts(userTexts);
   const { sendLink } = useUserWrites(host);

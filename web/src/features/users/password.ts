@@ -1,4 +1,4 @@
-/** Letters and digits that nobody takes for one another when they are read aloud or copied by hand. */
+/** Letters and digits that people do not confuse when they read them aloud or copy them by hand. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz';
 const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
@@ -9,7 +9,7 @@ const GROUPS = 3;
 /** Least characters of a password. */
 export const MIN_PASSWORD = 8;
 
-/** A password nobody can guess and everybody can copy by hand: `kmQ7-x4fR-9bWt`. */
+/** A password that cannot be guessed and is easy to copy by hand: `kmQ7-x4fR-9bWt`. */
 export function newPassword(random: (below: number) => number = secureBelow): string {
   const all = LETTERS + CAPITALS + DIGITS;
   const kinds = [LETTERS, CAPITALS, DIGITS];

@@ -14,7 +14,7 @@ export interface RoleFieldProps {
   /** Codes of the chosen ones. */
   readonly value: readonly number[];
   readonly error: string | undefined;
-  /** Who is no owner gives or takes no owner's role. */
+  /** A user who is no owner cannot give or take the owner's role. */
   readonly mayGiveOwner: boolean;
   readonly onValue: (value: readonly number[]) => void;
 }

@@ -2,7 +2,7 @@ import { oneOf, wordsOf, type RawSearch } from '@/lib/address';
 import { defineAddress, type SearchOf } from '@/lists/address';
 import type { ActiveFilter, CompanyUserQuery } from '@/wire/generated';
 
-/** States by the words of the address; without one everybody is listed. */
+/** States by the words of the address; without one all users are listed. */
 const STATES = { activos: 'active', inactivos: 'inactive' } as const satisfies Record<string, ActiveFilter>;
 export const STATE_FILTERS = ['activos', 'inactivos'] as const satisfies readonly (keyof typeof STATES)[];
 
@@ -18,7 +18,7 @@ export interface UsersWords extends Pick<UsersSearch, 'estado' | 'rows'> {
   readonly pagina?: number | undefined;
 }
 
-/** Reads an address, whatever somebody typed into it: what makes no sense is dropped. */
+/** Reads an address, whatever the user typed into it: invalid parts are dropped. */
 export function readUsersSearch({ q, pagina, estado, rows }: RawSearch): UsersSearch {
   return usersAddress.read({ text: q, page: pagina, estado, rows });
 }

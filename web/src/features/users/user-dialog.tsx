@@ -24,7 +24,7 @@ import styles from './users.module.css';
 /** Longest texts that the server keeps, in characters. */
 const LONGEST = { name: 100, email: 100, phone: 20, document: 20 } as const;
 
-/** What is said at the beginning of a form is seen wherever it is scrolled to. */
+/** The message at the beginning of a form is in sight wherever it is scrolled to. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 export interface UserDialogProps {

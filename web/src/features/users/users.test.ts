@@ -5,12 +5,12 @@ import { addUserRefusal } from './refusal';
 import { readUsersSearch, usersAddress, usersQuery, wordsOfSearch } from './search';
 
 describe('why a user could not be added', () => {
-  it('is told without the heading and the last character, with a period', () => {
+  it('is shown without the heading and the last character, with a period', () => {
     const refused = new ApiError(409, 'conflicto', { userMessage: 'Error creando usuario: ya existe una cuenta con ese correo;' });
     expect(addUserRefusal(refused)).toBe('ya existe una cuenta con ese correo.');
   });
 
-  it('is told as it is when there is no heading', () => {
+  it('is shown as it is when there is no heading', () => {
     expect(addUserRefusal(new ApiError(403, 'prohibido', { userMessage: 'No tiene permiso para hacer esto en esta empresa.' }))).toBe('No tiene permiso para hacer esto en esta empresa.');
     expect(addUserRefusal(new ApiError(0, 'no_connection'))).toMatch(/^No hay conexión/);
   });

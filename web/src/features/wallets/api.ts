@@ -35,7 +35,7 @@ export function useRechargeWays(host: string) {
   return ways.data?.filter((way) => way.active && isSingleMoney(way.id, facts));
 }
 
-/** Everything that shows what a wallet holds is asked again. */
+/** Everything that shows what a wallet holds is fetched again. */
 export function refreshWallets(cache: QueryClient): void {
   for (const endpoint of [loadWallet, listMovements, loadClient, listClients]) {
     void cache.invalidateQueries({ queryKey: everyRead(endpoint) });

@@ -94,7 +94,7 @@ function Kind({ movement }: { readonly movement: WalletMovement }) {
   );
 }
 
-/** The sign tells the direction as well. */
+/** The sign shows the direction as well. */
 function Moved({ movement }: { readonly movement: WalletMovement }) {
   const country = useCountry();
   return (

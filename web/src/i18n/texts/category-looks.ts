@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** What the icons and colours of categories are called, for who hears them. */
+/** The names of the icons and colours of categories, for screen readers. */
 export const categoryLooksTexts = defineTexts({
   basket: 'Canasta',
   bottle: 'Botella',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** Where a document stands with the tax authority. */
+/** The state of a document at the tax authority. */
 export const documentStateTexts = defineTexts({
   pending: 'Pendiente',
   accepted: 'Aceptado',

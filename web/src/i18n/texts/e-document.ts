@@ -3,7 +3,7 @@ import { defineTexts } from '../texts';
 /** Where a refused number is free for the document that is mended. */
 const SAME_NUMBER = 'Presione «Volver a enviar»: sale de nuevo con el mismo número.';
 
-/** One electronic document: what stands on it, what the authority says of it, and what can be done with it. */
+/** One electronic document: its data, what the authority says of it, and what can be done with it. */
 export const eDocumentTexts = defineTexts(
   {
     one: 'Comprobante',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** Claims about orders, and what is said about them. */
+/** Claims about orders, and their messages. */
 export const reportTexts = defineTexts({
   title: 'Reclamos',
   lead: 'Lo que no estuvo bien en sus compras y en los pedidos de sus clientes.',

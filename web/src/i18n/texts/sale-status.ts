@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** The line that tells whether the till is ready: documents, connection, paper. */
+/** The line that shows whether the till is ready: documents, connection, paper. */
 export const saleStatusTexts = defineTexts({
   till: 'Estado de la caja',
   fine: 'Conectado',

@@ -29,11 +29,11 @@ export interface ColumnChartProps {
   readonly columns: readonly ChartColumn[];
   /** A value for people: `S/ 1,234.50`. */
   readonly format: (value: number) => string;
-  /** The same numbers stand in a table of the screen. */
+  /** A table of the screen has the same numbers. */
   readonly tabled?: boolean;
 }
 
-/** Columns side by side; what one is worth is told where it is pointed at, and all of it in a table. */
+/** Columns side by side; the value of one is shown where the pointer is, and all of them in a table. */
 export function ColumnChart(props: ColumnChartProps) {
   const { label, series, columns, format, tabled = false } = props;
   const t = useTexts(chartTexts);
@@ -98,7 +98,7 @@ function Legend({ series }: Pick<ColumnChartProps, 'series'>) {
   );
 }
 
-/** The same numbers to be read, heard or copied. */
+/** The same numbers as a table, to read, copy, or for screen readers. */
 function ChartTable({ label, nameHeader, series, columns, format }: ColumnChartProps) {
   const t = useTexts(chartTexts);
   return (

@@ -19,7 +19,7 @@ it('draws nothing below zero and nothing above the top', () => {
   expect(heightOf(5, 0)).toBe(0);
 });
 
-it('tells shares with one decimal', () => {
+it('shows shares with one decimal', () => {
   expect(shareOf(1, 3)).toBe(33.3);
   expect(shareOf(1, 0)).toBe(0);
 });

@@ -5,7 +5,7 @@ const morado: MantineColorsTuple = [
   '#F6F1FB', '#E9DDF5', '#D3BBEA', '#B791DB', '#9C6BCB', '#8450B8', '#5B2A86', '#4E2374', '#401C60', '#2F1447',
 ];
 
-/** The market stall, for the parts that Mantine draws. Its variables stand in the generated mantine-variables.css. */
+/** The market stall, for the parts that Mantine draws. Its variables are in the generated mantine-variables.css. */
 export const theme = createTheme({
   colors: { morado },
   primaryColor: 'morado',

@@ -1,4 +1,4 @@
-//! A shelf of a shop, and what people type to find what stands on it.
+//! The products of a shop's shelf, and what people type to find them.
 
 /// Name, brand, presentation, measure, unit, code, barcode.
 pub(super) type Good = (

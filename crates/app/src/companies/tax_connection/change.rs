@@ -245,7 +245,7 @@ pub(super) fn empty() -> ConnectionRow {
     }
 }
 
-/// A test tells nothing of what changed after it.
+/// A test says nothing about what changed after it.
 pub(super) fn forget_test(row: &mut ConnectionRow) {
     row.test_environment.clear();
     row.test_passed = false;

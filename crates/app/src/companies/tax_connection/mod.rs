@@ -25,7 +25,7 @@ pub use self::test::test;
 use super::company_for_operator;
 use crate::{Caller, Context, Error, Kind, Result, WriteContext};
 
-/// Who sets up the connection of which company: an owner, or the operator by command.
+/// The user who sets up the connection of a company: an owner, or the operator by command.
 #[derive(Clone)]
 pub struct Editor {
     scope: CompanyScope,

@@ -1,4 +1,4 @@
-//! What the owner is told about the connection.
+//! Texts for the owner about the connection to the tax authority.
 
 use yapa_fiscal::KeystoreError;
 use yapa_wire::tax_connection::{TaxCertificate, TaxEnvironment};

@@ -29,7 +29,7 @@ use crate::{Error, Result, line_taxes};
 const MINUTE_MS: i64 = 60_000;
 const HOUR_MS: i64 = 60 * MINUTE_MS;
 const CHANNELS: [&str; 6] = ["app", "web", "whatsapp", "app", "telefono", "whatsapp"];
-/// Orders that are no sale: where they stand, whether they are brought, and minutes ago.
+/// Orders that are no sale: their state, whether they are delivered, and minutes ago.
 const UNSOLD: [(State, bool, i64); 12] = [
     (State::New, true, 6),
     (State::New, false, 14),
@@ -44,8 +44,8 @@ const UNSOLD: [(State, bool, i64); 12] = [
     (State::Rejected, true, 13_000),
     (State::Rejected, false, 30_000),
 ];
-/// Orders that are sales, the last first: where they stand, whether they are brought, and how
-/// many sales lie between them and the one before.
+/// Orders that are sales, the last first: their state, whether they are delivered, and how many
+/// sales lie between them and the one before.
 const SOLD: [(State, bool, usize); 13] = [
     (State::Dispatched, true, 0),
     (State::Ready, false, 0),
@@ -129,7 +129,7 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    /// Somebody who orders: a person the company knows by name.
+    /// The client of an order: a person the company knows by name.
     fn client(&mut self) -> &'a ClientRow {
         let clients = self.source.shelf.clients;
         let named = |client: &&ClientRow| !client.generic && client.person_type == NATURAL;
@@ -138,8 +138,8 @@ impl<'a> Writer<'a> {
         client
     }
 
-    /// Closed sales of plain goods to a person, or to nobody in particular, that an order came
-    /// before: whoever hands an order over closes its sale.
+    /// Closed sales of plain goods to a person, or to the generic client, that an order came
+    /// before: handing an order over closes its sale.
     fn sold(&mut self, history: &History) -> Result<()> {
         let plain = |(sale, lines, _): &&Sold| {
             let closed = sale.state == SaleState::Closed;

@@ -22,7 +22,7 @@ pub(super) fn phone(client: &ClientRow, prefix: &str) -> String {
     prefix.chars().chain(ending.copied()).collect()
 }
 
-/// Where a client lives; who told no address has one that follows from the identity.
+/// The address of a client; for a client without one it is derived from the identity number.
 pub(super) fn home(client: &ClientRow, people: &People) -> String {
     if !client.address.is_empty() {
         return client.address.clone();

@@ -1,4 +1,4 @@
-//! Writing orders down, and what people were told of them.
+//! Writes orders and their notifications.
 
 use yapa_domain::CustomerOrderState as State;
 use yapa_storage::queries::customer_orders::{
@@ -46,7 +46,8 @@ pub(in crate::demo) async fn write(
     queries::set_last_number(tx, last).await
 }
 
-/// What everybody was told of the orders that still wait, and of the last that went out.
+/// The notifications for all users about the orders that still wait, and about the last that were
+/// sent.
 pub(in crate::demo) fn messages(
     source: &Source<'_>,
     orders: &[Placed],

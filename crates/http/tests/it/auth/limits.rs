@@ -50,14 +50,14 @@ yapa_test_kit::both_engines! {
         for email in [OWNER, SELLER] {
             assert_eq!(from(&house, shop, email, PASSWORD).await.status(), 200);
         }
-        // Somebody guesses at the owner from many places.
+        // An attacker guesses at the owner's password from many addresses.
         for n in 0..12 {
             let expected = if n < 10 { 400 } else { 429 };
             assert_eq!(from(&house, &format!("192.0.2.{n}"), OWNER, "mala").await.status(), expected);
         }
         assert_eq!(from(&house, "203.0.113.1", OWNER, PASSWORD).await.status(), 429);
         assert_eq!(from(&house, shop, OWNER, PASSWORD).await.status(), 200);
-        // Somebody in the shop guesses at accounts that never signed in there.
+        // A user in the shop guesses at accounts that never signed in there.
         for n in 0..11 {
             let expected = if n < 10 { 400 } else { 429 };
             assert_eq!(from(&house, shop, &format!("nadie{n}@yapa.example"), "mala").await.status(), expected);
@@ -66,7 +66,7 @@ yapa_test_kit::both_engines! {
         for email in [OWNER, SELLER] {
             assert_eq!(from(&house, shop, email, PASSWORD).await.status(), 200, "{email}");
         }
-        // And at one that did: ten tries as well, and the others go on.
+        // And at one that did: ten tries as well, and the others can still sign in.
         for n in 0..200 {
             let expected = if n < 10 { 400 } else { 429 };
             assert_eq!(from(&house, shop, OWNER, "mala").await.status(), expected, "{n}");

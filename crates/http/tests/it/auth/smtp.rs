@@ -12,7 +12,7 @@ pub async fn listen() -> (String, mpsc::UnboundedReceiver<String>) {
     listen_after(0).await
 }
 
-/// The same; the first mails are turned away, as by a server that has no room.
+/// The same; the first mails are refused, as by a server that has no space.
 pub async fn listen_after(refusals: usize) -> (String, mpsc::UnboundedReceiver<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("smtp://127.0.0.1:{}", listener.local_addr().unwrap().port());

@@ -163,7 +163,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(decided(&owner, 0).await, words("ACEPTADO", "RECHAZADA", "Solicitud rechazada"));
         assert_eq!(decided(&owner, 1).await, words("ANULADO", "CANCELADO", "Cancelado con aceptación"));
         assert_eq!(decided(&owner, 2).await, words("ACEPTADO", "EN_PROCESO", "En proceso"));
-        // The refusal is told and shown, and nothing else was done about it.
+        // The user is notified of the refusal and sees it, and nothing else happens.
         let (_, told) = owner.get(&format!("/api/v2/usuarios/{}/mensajes", shop.user_id)).await;
         assert!(told.to_string().contains("No se canceló: Factura") && told.to_string().contains("El cliente rechazó la cancelación"), "{told}");
         let red = health(&owner).await;

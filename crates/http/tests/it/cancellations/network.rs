@@ -209,7 +209,7 @@ yapa_test_kit::both_engines! {
         // What the set-up was to blame for is signed anew once that is mended.
         let unsigned: Vec<(i64,)> = shop.rows(&house, "SELECT document_id FROM e_cancellation WHERE company_id = $1 AND request IS NULL AND CAST($2 AS BIGINT) = 0", 0).await;
         assert_eq!(unsigned, [(sales[4].0.as_i64().unwrap(),)]);
-        // A refusal of the authority is told; a note can take the document back.
+        // The user is notified of a refusal by the authority; a note can take the document back.
         let (_, told) = owner.get(&format!("/api/v2/usuarios/{}/mensajes", shop.user_id)).await;
         assert!(told.to_string().contains("El SAT no canceló el comprobante"), "{told}");
         assert_eq!(owner.cfdi(&shop, &sales[1].0).await["permiteNotaCredito"], true);

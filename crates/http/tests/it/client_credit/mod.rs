@@ -1,4 +1,4 @@
-//! Fiado: what is sold on credit, paid, corrected and taken back, and who may read it.
+//! Fiado: what is sold on credit, paid, corrected and taken back, and which users may read it.
 
 mod reading;
 mod undoing;

@@ -1,4 +1,4 @@
-//! Who owes, what is on paper and behind links, and who may read it.
+//! The clients who owe, what is on paper and behind links, and which users may read it.
 
 use reqwest::Method;
 use serde_json::json;

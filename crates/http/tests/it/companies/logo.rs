@@ -35,7 +35,7 @@ yapa_test_kit::both_engines! {
         assert!(drawn.len() < plain.len() + 30_000, "{} and {}", drawn.len(), plain.len());
         owner.company_set(&json!({"logo": ""})).await;
         assert_eq!(owner.get(&path).await.1, before);
-        // An address that leads nowhere, written by an older program, leaves the ticket as it is.
+        // An address without a picture, written by an older program, leaves the ticket as it is.
         shop.set(&house, "UPDATE company SET logo = '/api/media/perdido.png' WHERE id = $1").await;
         assert_eq!(owner.get(&path).await.1, before);
         assert_eq!(pdf().await.len(), plain.len());

@@ -1,4 +1,4 @@
-//! What nobody changes of a company, and who changes nothing.
+//! What no user may change of a company, and which users may change nothing.
 
 use reqwest::Method;
 use serde_json::{Value, json};

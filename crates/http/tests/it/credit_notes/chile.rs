@@ -180,7 +180,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(status, 409, "it was taken");
     }
 
-    // Nobody decides there yet, so that no document stands.
+    // No authority decides there yet, so that no document is valid.
     async fn colombia_and_mexico_wait(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.shop("CO", "900123456-8").await;

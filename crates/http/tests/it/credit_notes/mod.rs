@@ -1,4 +1,4 @@
-//! Credit notes: what they give back, what stands against them, what becomes of their documents.
+//! Credit notes: what they give back, what prevents them, what becomes of their documents.
 
 mod chile;
 mod decided;
@@ -40,7 +40,7 @@ pub async fn read_bare(actor: &Actor<'_>, sale: &Value, kind: &str) -> (u16, Val
 }
 
 impl Actor<'_> {
-    /// Sells a cart and waits until its document stands; answers the key.
+    /// Sells a cart and waits until its document is valid; answers the key.
     pub async fn issued(&self, house: &House, shop: &Shop, body: &Value) -> Value {
         let sale = self.sold(shop, body).await["idVenta"].clone();
         self.settle(house).await;

@@ -30,7 +30,7 @@ async fn count(house: &House, shop: &Shop) -> (i64, i64) {
 }
 
 impl Actor<'_> {
-    /// Where the document of a sale stands, and the notes over it.
+    /// The state of a sale's document, and the notes over it.
     async fn document(&self, shop: &Shop, sale: &Value) -> Value {
         let (status, found) = self
             .get(&format!("{}/ventas/{sale}", documents(shop)))
@@ -140,7 +140,7 @@ yapa_test_kit::both_engines! {
         let (undone, stands) = (owner.issued(&house, &shop, &body).await, owner.issued(&house, &shop, &body).await);
         shop.set(&house, "UPDATE e_document SET state = 'RECHAZADO', verdict_code = '2017' WHERE company_id = $1").await;
         assert_eq!(owner.bring(&undone, "descartada").await.0, 200);
-        // Rejected ones are those that somebody has to mend; sheets tell the same ones.
+        // Rejected ones are those that a user has to correct; sheets list the same ones.
         let rejected = format!("{}?tipo_comprobante=03&estado_comprobante=RECHAZADO", documents(&shop));
         let (_, page) = owner.get(&rejected).await;
         assert_eq!((&page["pageRender"]["totalItems"], &page["comprobantes"][0]["idVenta"]), (&json!(1), &stands), "{page}");
@@ -169,7 +169,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    // As before there were notes; once they are switched on, somebody writes the one that is missing.
+    // As before there were notes; once they are switched on, a user writes the one that is missing.
     async fn without_notes_the_sale_is_undone_all_the_same(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
@@ -253,7 +253,7 @@ yapa_test_kit::both_engines! {
             owner.settle(&house).await;
             assert_eq!(owner.document(&shop, &sale).await["estadoSunat"], "ANULADO", "round {round}");
             assert_eq!(count(&house, &shop).await, (notes, notes), "round {round}");
-            // The undoing and a note that somebody writes.
+            // The undoing at the same time as a note that a user writes.
             let sale = owner.issued(&house, &shop, &body).await;
             shop.set(&house, TERM_IS_OVER).await;
             let empty = json!({});

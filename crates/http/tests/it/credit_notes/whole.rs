@@ -68,7 +68,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(&check).await, (200, json!(true)));
         assert_eq!(owner.get(&check.replace("FC01", "F001")).await, (200, json!(false)), "an invoice is no note");
         assert_eq!(owner.detail(&shop, &note).await["sustento"], "Llegó roto");
-        // Invoices alone are listed first; standing ones are told from those taken back.
+        // Invoices alone are listed first; a filter separates valid ones from those taken back.
         let (_, first) = owner.get(&list).await;
         assert_eq!((&first["comprobantes"][0]["idNotaCredito"], &first["pageRender"]["totalItems"]), (&Value::Null, &json!(1)));
         for (query, found) in [("vigentes=true", 0), ("vigentes=false", 1), ("vigentes=true&tipo_comprobante=07", 1), ("estado_comprobante=ANULADO", 1)] {

@@ -22,7 +22,7 @@ async fn state(owner: &Actor<'_>, shop: &Shop, sale: &Value) -> Value {
     owner.get(&shop.sale(sale)).await.1["estado"].clone()
 }
 
-/// How a sale came to where it stands, and who brought it there.
+/// The changes of a sale's state, and who made them.
 async fn changes(house: &House, shop: &Shop, sale: &Value) -> Vec<(String, String, i64)> {
     let sql = "SELECT from_state, to_state, user_id FROM sale_state_change WHERE company_id = $1 AND sale_id = $2 ORDER BY id";
     shop.rows(house, sql, sale.as_i64().unwrap()).await

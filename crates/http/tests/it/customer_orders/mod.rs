@@ -22,7 +22,7 @@ pub fn order(id: &Value) -> String {
     format!("/api/v2/pedidos/{id}")
 }
 
-/// An order that somebody fetches in the shop.
+/// An order that the client fetches in the shop.
 pub fn pickup(items: &[(&Item, &str)]) -> Value {
     let lines = items.iter().map(|(item, quantity)| {
         let kind = if item.is_grouping {
@@ -38,7 +38,7 @@ pub fn pickup(items: &[(&Item, &str)]) -> Value {
     })
 }
 
-/// An order that is brought to somebody.
+/// An order that is delivered to the client.
 pub fn delivery(items: &[(&Item, &str)]) -> Value {
     let mut body = pickup(items);
     (body["recojoTienda"], body["delivery"]) = (json!(false), json!(true));

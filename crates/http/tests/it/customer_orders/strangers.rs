@@ -1,4 +1,4 @@
-//! Who may not, and whose an order is not.
+//! Users without the right, and orders of other companies and sellers.
 
 use reqwest::Method;
 use serde_json::json;

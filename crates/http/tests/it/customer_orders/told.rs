@@ -1,4 +1,4 @@
-//! What the staff is told of orders.
+//! The notifications of the staff about orders.
 
 use serde_json::{Value, json};
 

@@ -64,7 +64,7 @@ yapa_test_kit::both_engines! {
             }
             sold
         };
-        // Somebody counts what the shelf showed, plus ten, again and again.
+        // A user sets the shown quantity plus ten, again and again.
         let count = async || {
             let (mut counted, mut refused) = (0, 0);
             for _ in 0..12 {

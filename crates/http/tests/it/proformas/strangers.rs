@@ -1,4 +1,4 @@
-//! Who may not, and whose a quote is not.
+//! Users without the right, and quotes of other companies and sellers.
 
 use reqwest::Method;
 use serde_json::json;

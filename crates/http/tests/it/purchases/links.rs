@@ -21,7 +21,7 @@ yapa_test_kit::both_engines! {
         // Saying nothing leaves it to the barcode again.
         let (_, own) = seller.send(Method::PUT, &at, &json!({ "asociados": [] })).await;
         assert_eq!((&own[0]["idProducto"], &own[0]["porCodigo"]), (&json!(shop::COLA), &json!(true)));
-        // A product that is ordered but no longer offered can still be told.
+        // A product that was ordered but is no longer offered can still be associated.
         let mut shorter = list()[0].clone();
         shorter["productos"] = json!([list()[0]["productos"][1]]);
         shorter["bonificaciones"] = json!([]);

@@ -50,7 +50,7 @@ pub fn list() -> Value {
 }
 
 impl House {
-    /// The house with the sponsors.
+    /// The server with the sponsors.
     pub async fn with_sponsors(db: TestDb) -> House {
         let house = House::open(db).await;
         house.bring_in(&list()).await;
@@ -129,7 +129,7 @@ impl Actor<'_> {
             .await
     }
 
-    /// One order of the house.
+    /// One order of the company.
     pub async fn order(&self, id: &Value) -> Value {
         let (code, answer) = self.get(&format!("{}/{id}", orders(HOST))).await;
         assert_eq!(code, 200, "{answer}");

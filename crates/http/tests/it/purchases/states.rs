@@ -59,7 +59,7 @@ yapa_test_kit::both_engines! {
         let order = seller.order(&id).await;
         assert_eq!((&order["precioSolicitado"], &order["precioConfirmado"]), (&json!(71.8), &json!(30)));
         assert_eq!((&order["detalle"][0]["cantidadConfirmada"], &order["detalle"][0]["precioConfirmado"]), (&json!(1), &json!(30)));
-        // Said again it stays; said otherwise somebody has to look.
+        // Sent again it changes nothing; sent with another content it is refused.
         assert_eq!(seller.send(Method::PATCH, &status(2), &less).await.0, 200);
         let other = says(json!({ "linea": 1, "cantidadConfirmada": 2, "precioConfirmado": 30 }));
         let (code, refused) = seller.send(Method::PATCH, &status(2), &other).await;

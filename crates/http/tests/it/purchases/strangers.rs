@@ -1,4 +1,4 @@
-//! Who may not, and whose an order is not.
+//! Users without the right, and orders of other companies and users.
 
 use serde_json::json;
 

@@ -60,7 +60,7 @@ pub struct Operation {
 }
 
 impl Operation {
-    /// All that need a session; each tells what it asks of an account.
+    /// All that need a session; each says what it asks of an account.
     pub fn all() -> Vec<Operation> {
         let document = serde_json::to_value(yapa_http::openapi()).unwrap();
         let mut all = Vec::new();

@@ -5,7 +5,7 @@ use crate::sales::builders::*;
 use crate::support::*;
 
 /// For each parameter a record of a company that was not made by the account of the second
-/// parameter (0 for everybody's).
+/// parameter (0 for all users').
 const KEYS: &[(&str, &str)] = &[
     (
         "userId",

@@ -1,4 +1,4 @@
-//! Bodies that nobody should send: refused in one shape, nothing written.
+//! Bodies that no client should send: refused in one shape, nothing written.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -25,7 +25,7 @@ fn places(value: &Value, path: &str, into: &mut Vec<String>) {
     }
 }
 
-/// Figures that are worked out again or only told, so that another value may pass.
+/// Figures that are worked out again or only shown, so that another value may pass.
 const TOLD_ONLY: [&str; 2] = ["vuelto", "nombre"];
 
 yapa_test_kit::both_engines! {

@@ -43,7 +43,7 @@ pub struct Shop {
 }
 
 impl House {
-    /// The company of the owner that every house has.
+    /// The company of the owner that every test server has.
     pub async fn bodega(&self) -> Shop {
         let user_id = self.user_id(OWNER).await;
         self.known_shop(HOST, OWNER, user_id, "PE").await

@@ -1,4 +1,4 @@
-//! Who stands on the document.
+//! The buyer that the document names.
 
 use serde_json::{Value, json};
 

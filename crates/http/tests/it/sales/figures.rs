@@ -1,4 +1,4 @@
-//! What a seller has sold, and how that stands against goals and the time before.
+//! What a seller has sold, compared with goals and the time before.
 
 use serde_json::{Value, json};
 
@@ -85,7 +85,7 @@ yapa_test_kit::both_engines! {
         let everyone = |user: i64| format!("{}/usuarios/{user}/acumulado-total-ventas?todos=true", shop.sales());
         assert_eq!(seller.get(&everyone(seller_id)).await.0, 403);
         assert_eq!(manager.get(&everyone(seller_id)).await.1["totalCantidad"], 1);
-        // Somebody of another company has sold nothing here.
+        // A user of another company has sold nothing here.
         let foreign = house.user_id(OTHER_OWNER).await;
         let path = format!("{}/usuarios/{foreign}/acumulado-total-ventas", shop.sales());
         assert_eq!(manager.get(&path).await.1["totalCantidad"], 0);

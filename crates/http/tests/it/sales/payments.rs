@@ -123,7 +123,7 @@ yapa_test_kit::both_engines! {
     }
 
 
-    // What the currency cannot spell is not paid, nor what nobody carries.
+    // Amounts that the currency cannot spell are not paid, nor amounts that are impossibly large.
     async fn money_paid_is_money(db: TestDb) {
         let house = House::open(db).await;
         let peru = house.bodega().await;
@@ -168,7 +168,7 @@ yapa_test_kit::both_engines! {
         body["medioPago"] = json!("CUPONERA");
         owner.refused_about(&shop, &body, too_low, "cliente").await;
         body["cliente"] = json!(known);
-        owner.refused_about(&shop, &body, too_low, "cliente").await; // who has no wallet
+        owner.refused_about(&shop, &body, too_low, "cliente").await; // a client without a wallet
         let holder = shop.holder(&house, &owner, "5").await;
         body["cliente"] = json!(holder);
         owner.refused_about(&shop, &body, too_low, "pago.monto").await;

@@ -82,7 +82,8 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, &answer["serie"], &answer["estado"]), (200, &json!("BE"), &json!("cerrada")), "{answer}");
     }
 
-    // The receipt was good when it was made: what the shop changed since does not stand in its way.
+    // The receipt was good when it was made: what the shop changed since does not prevent the
+    // conversion.
     async fn a_receipt_is_converted_as_it_was_sold(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.shop("CL", "76000006-K").await;
@@ -124,7 +125,8 @@ yapa_test_kit::both_engines! {
     }
 
 
-    // Voiding the receipt would leave its ticket standing: whoever tries is told of it.
+    // Voiding the receipt would leave its ticket valid: the user who tries is refused with the
+    // reason.
     async fn a_converted_receipt_is_not_voided_again(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.shop("CL", "76000012-4").await;

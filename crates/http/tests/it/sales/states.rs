@@ -96,7 +96,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(seller.bring(&json!(12345), "anulada").await.0, 404);
         assert_eq!(manager.bring(&mine, "cerrada").await.0, 200);
         assert_eq!(owner.bring(&mine, "anulada").await.0, 200);
-        // In somebody else's name: owners and managers may, sellers may not.
+        // In another user's name: owners and managers may, sellers may not.
         let mut named = body.clone();
         named["usuario"] = json!(house.user_id(SELLER).await);
         let id = manager.sold(&shop, &named).await["idVenta"].clone();

@@ -96,7 +96,7 @@ yapa_test_kit::both_engines! {
             assert_eq!(owner.send(Method::POST, &post(&shop, id), &json!({"correo": "ana@example.com"})).await.0, 200);
             work(&house).await;
         };
-        // Nobody decided about the first: its ticket goes out.
+        // No authority decided about the first: its ticket is sent.
         let waiting = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await["idVenta"].clone();
         shop.set(&house, DISCONNECT).await;
         work(&house).await;

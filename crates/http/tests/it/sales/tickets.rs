@@ -187,7 +187,7 @@ yapa_test_kit::both_engines! {
         owner.bring(&id, "anulada").await;
         let text = words(&owner.get(&path).await.1);
         assert!(text.contains("ANULAD"), "{text}");
-        // Nobody: no client block; not electronic: no number and no code.
+        // No client: no client block; not electronic: no number and no code.
         let plain = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await["idVenta"].clone();
         let ticket = owner.get(&format!("{}/ticket", shop.sale(&plain))).await.1;
         let text = words(&ticket);

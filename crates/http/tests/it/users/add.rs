@@ -12,7 +12,7 @@ pub fn address() -> String {
     format!("/api/v2/usuarios?app_modulo=ventas&canal=web&ruc_eho={HOST}")
 }
 
-/// Somebody new, as the form sends them.
+/// A new user, as the form sends them.
 pub fn new_user(email: &str) -> Value {
     json!({
         "usuCorreo": email, "usuPassword": "clave-de-prueba", "usuNumeroDocumento": "45678912", "usuNombre": " Rosa  María ",

@@ -13,7 +13,7 @@ yapa_test_kit::both_engines! {
         shop.earns(&house, client, "2.5").await;
         let item = shop.product(&house, "33.30", "100").await;
         let mut body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
-        owner.sold(&shop, &body).await; // nobody earns
+        owner.sold(&shop, &body).await; // no client earns
         body["cliente"] = json!(client);
         let first = owner.sold(&shop, &body).await["idVenta"].clone();
         assert_eq!(shop.held(&owner, client).await.1, 0.83); // 0.8325, half up

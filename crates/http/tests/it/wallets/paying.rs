@@ -35,7 +35,7 @@ yapa_test_kit::both_engines! {
             assert_eq!((status, answer["mensaje"].as_str()), (409, Some("La venta no registró ese movimiento en la cuponera del cliente")));
             assert_eq!(answer["detalle"][0]["campo"], "idVenta");
         }
-        // Too little, somebody without a wallet, nobody.
+        // Too little, a client without a wallet, no client.
         let mut dear = shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body();
         paid_by(&mut dear, "CUPONERA", client);
         owner.refused(&shop, &dear, 422, TOO_LOW).await;

@@ -37,7 +37,8 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    // Sales that pay from both bags and earn, voids and recharges, all at once: nobody waits in a circle.
+    // Sales that pay from both bags and earn, voids and recharges, all at once: no deadlock
+    // happens.
     async fn sales_voids_and_recharges_cross(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;

@@ -1,4 +1,4 @@
-//! Who may move whose money.
+//! Which users may move which clients' money.
 
 use serde_json::json;
 

@@ -29,9 +29,9 @@ pub(crate) fn back_up(from: &Path, to: &Path) -> Result<()> {
     take_place(&whole, to)
 }
 
-/// Puts a copy of the database at `from` in the place of the one at `to`, which nobody may have
+/// Puts a copy of the database at `from` in the place of the one at `to`, which no process may have
 /// open, and keeps that one under the name `kept`. Until the copy is whole nothing is touched, and
-/// then one step takes the place: whatever ends the program, one of the two stands there.
+/// then one step replaces the file: whenever the program ends, one of the two is there.
 ///
 /// # Errors
 /// When a file cannot be read or written.
@@ -62,8 +62,8 @@ pub(crate) fn version(path: &Path) -> Result<i64> {
     }
 }
 
-/// A whole copy beside `to`, safe from a power cut; answers its name. It is removed when it
-/// cannot be finished: on a full disk it would hold the room that is missing.
+/// A whole copy beside `to`, safe from a power cut; answers its name. It is removed when it cannot
+/// be finished: on a full disk it would hold the space that is missing.
 fn copied(from: &Path, to: &Path) -> Result<PathBuf> {
     let unfinished = with_suffix(to, ".part");
     if unfinished.exists() {
@@ -95,7 +95,7 @@ fn write(from: &Path, to: &Path) -> Result<()> {
         .map_err(|error| disk(to, &error))
 }
 
-/// Tells the next server that numbers may have been given after this copy was made.
+/// Records for the next server that numbers may have been given after this copy was made.
 fn mark_restored(path: &Path, now: EpochMillis) -> Result<()> {
     let conn = Connection::open(path)?;
     let bound = rusqlite::params![settings::RESTORED, now.to_string()];
@@ -122,7 +122,7 @@ fn keep(path: &Path, kept: &Path) -> Result<()> {
         .map_err(|error| disk(path, &error))
 }
 
-/// Brings what stands in the log into the file, and the log out of the way.
+/// Writes the content of the log into the file and empties the log.
 fn empty_log(path: &Path) -> Result<()> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let conn = Connection::open_with_flags(path, flags)?;

@@ -30,7 +30,7 @@ pub(crate) struct SqliteTx {
 }
 
 /// Which file a path named when it was opened. A database whose file is moved away or removed
-/// goes on in a file without a name, and what is sold into it is gone with the process.
+/// writes on into a file without a name, and the sales in it are lost when the process ends.
 #[derive(Debug, Clone)]
 pub(crate) struct Identity {
     path: PathBuf,
@@ -38,7 +38,7 @@ pub(crate) struct Identity {
 }
 
 impl Identity {
-    /// The file that stands under this path now.
+    /// The file that is under this path now.
     pub(crate) fn of(path: &Path) -> Result<Self> {
         Ok(Identity {
             path: path.to_owned(),
@@ -46,7 +46,7 @@ impl Identity {
         })
     }
 
-    /// Refuses when another file, or none, stands under the path.
+    /// Refuses when another file, or none, is under the path.
     pub(crate) fn check(&self) -> Result<()> {
         if file_at(&self.path)? == self.file {
             return Ok(());
@@ -162,8 +162,8 @@ impl SqliteTx {
         self.conn.is_autocommit()
     }
 
-    /// Brings what stands in the log into the file, so that the log begins again at its start: on
-    /// a full disk the only room there may be.
+    /// Writes the content of the log into the file, so that the log begins again at its start: on a
+    /// full disk this may be the only free space.
     fn empty_log(&mut self) {
         let done = self
             .conn
@@ -203,7 +203,7 @@ fn fetch(statement: &mut Statement<'_>, params: &[Param<'_>], each: EachRow<'_>)
 }
 
 /// What has to be free on the disk, in bytes: the write-ahead log grows to 4,000 pages before it
-/// begins again at its start, and a small row may still find room where a sale does not.
+/// begins again at its start, and a small row may still fit where a sale does not.
 const LEAST_ROOM: u64 = 16 * 1024 * 1024;
 
 /// Refuses when the disk of the database at `path` is full, or nearly so.

@@ -60,7 +60,8 @@ impl<T> Turns<T> {
         self.last = Some(company);
     }
 
-    /// The next group: one of each company by turns, until it is full or everybody has its share.
+    /// The next group: one of each company by turns, until it is full or every company has its
+    /// share.
     pub(super) fn group(&mut self) -> Vec<T> {
         self.group += 1;
         let others = self

@@ -1,4 +1,4 @@
-//! Who owes, how much and since when.
+//! The clients who owe, how much and since when.
 
 use yapa_domain::Money;
 
@@ -118,8 +118,8 @@ pub struct DebtSums {
     pub ages: Ages,
 }
 
-/// The clients whose promise is for this day or past; of those without a promise, who has a charge
-/// that is due by this day, or one without a day that was made by `old`.
+/// The clients whose promise is for this day or past; of those without a promise, the ones with a
+/// charge that is due by this day, or one without a day that was made by `old`.
 #[crate::boxed]
 pub async fn due(tx: &mut CompanyTx, today: &str, old: &str) -> Result<DueCredit> {
     let company = tx.company_id();

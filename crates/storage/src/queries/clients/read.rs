@@ -5,9 +5,9 @@ use yapa_domain::search::{client_patterns, sign_pattern};
 use super::rows::{ClientRow, TABLES};
 use crate::{CompanyTx, FromRow, Param, Result, params, sql, values};
 
-// Only columns of the index client_by_search, so that no row is looked up but those of the page;
-// a pattern costs a pass over 50,000 texts, so there are never more of them than words. The
-// patterns stand first: they let few rows through, and the rest is asked of those alone.
+// Only columns of the index client_by_search, so that no row is looked up but those of the page; a
+// pattern costs a pass over 50,000 texts, so there are never more of them than words. The patterns
+// come first: they let few rows through, and the rest is checked on those alone.
 macro_rules! filter {
     ($($pattern:literal),*) => {
         crate::join!(" FROM client f WHERE f.company_id = $1 AND NOT f.put_away"

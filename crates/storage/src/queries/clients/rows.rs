@@ -15,7 +15,7 @@ pub const fn person_type(kind: PersonKind) -> &'static str {
     }
 }
 
-/// Where the columns of a [`ClientRow`] stand.
+/// The tables with the columns of a [`ClientRow`].
 pub(crate) const TABLES: &str =
     " client c LEFT JOIN client_total t ON t.company_id = c.company_id AND t.client_id = c.id ";
 

@@ -8,7 +8,8 @@ use crate::queries::sales::Sign;
 use crate::{CompanyTx, Result, sql, values};
 
 sql! {
-    // The generic client is everybody: it has no sum, which every till would wait for.
+    // The generic client stands for all unnamed buyers: it has no sum, which every till would wait
+    // for.
     ADD_TO_CLIENT_TOTAL = "INSERT INTO client_total (company_id, client_id, sales, amount) \
         SELECT c.company_id, c.id, CAST($3 AS BIGINT), CAST($4 AS BIGINT) FROM client c \
         WHERE c.company_id = $1 AND c.id = $2 AND NOT c.generic \
@@ -16,11 +17,11 @@ sql! {
         sales = client_total.sales + excluded.sales, amount = client_total.amount + excluded.amount";
 }
 
-/// Counts a sale among what its client bought, or takes it out again. Nothing
-/// happens for the generic client and for a sale to nobody the company knows.
+/// Counts a sale among what its client bought, or takes it out again. Nothing happens for the
+/// generic client and for a sale without a client of the company.
 ///
-/// Sums of clients are locked after stock and numbers and before the sums of
-/// days; whoever writes both keeps to that order.
+/// Sums of clients are locked after stock and numbers and before the sums of days; code that writes
+/// both keeps to that order.
 #[crate::boxed]
 pub async fn count_purchase(
     tx: &mut CompanyTx,

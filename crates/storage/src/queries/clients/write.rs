@@ -9,7 +9,7 @@ use crate::{CompanyTx, Result, params, sql};
 sql! {
     /// Adds a client.
     INSERT_CLIENT = ClientRow::INSERT;
-    /// Keeps a client from being changed by anybody else until the transaction ends.
+    /// Keeps a client from being changed by other transactions until this one ends.
     LOCK_CLIENT = "UPDATE client SET favorite = favorite WHERE company_id = $1 AND id = $2";
     /// Changes a client.
     UPDATE_CLIENT = ClientRow::UPDATE;

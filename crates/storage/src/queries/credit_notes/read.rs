@@ -13,7 +13,7 @@ sql! {
         WHERE n.company_id = $1 AND n.sale_id = $2 ORDER BY l.note_id, l.line_no";
 }
 
-/// A note over a sale, with where its document stands.
+/// A note over a sale, with the state of its document.
 #[crate::row(alias = "d")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandingNote {

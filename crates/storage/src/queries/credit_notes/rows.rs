@@ -11,7 +11,8 @@ pub struct CreditNoteRow {
     pub sale_id: i64,
     /// `anulacion`, `modificacion` or `devolucionTotal`.
     pub kind: String,
-    /// What the authority is told: `void`, `full_return`, `partial_return` or `discount`.
+    /// The reason that is sent to the authority: `void`, `full_return`, `partial_return` or
+    /// `discount`.
     pub reason: String,
     /// Whether it took the last of the sale.
     pub closes: bool,
@@ -46,7 +47,7 @@ pub struct CreditNoteRow {
 pub struct CreditNoteLineRow {
     pub line_no: i64,
     pub sale_line: i64,
-    /// How many stand on the note.
+    /// The quantity on the note.
     pub quantity: Quantity,
     /// Whether they came back with the note; else only their price fell, or they had come back
     /// before, when their sale was undone.

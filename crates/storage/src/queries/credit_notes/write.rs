@@ -34,7 +34,7 @@ pub async fn insert(
     Ok(())
 }
 
-/// Remembers with a sale what a note took back that left something of it.
+/// Stores with a sale what a note took back that left something of it.
 #[crate::boxed]
 pub async fn note_sale(tx: &mut CompanyTx, sale_id: i64, total: Money, vat: Money) -> Result<()> {
     let company = tx.company_id();

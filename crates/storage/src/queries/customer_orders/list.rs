@@ -90,7 +90,7 @@ pub async fn list(tx: &mut CompanyTx, filter: &OrderFilter) -> Result<(Vec<Order
     tx.page((COUNT, PAGE), bound, (f.size, f.skip)).await
 }
 
-/// How many orders stand in each state that has any.
+/// How many orders are in each state that has any.
 #[crate::boxed]
 pub async fn counts(tx: &mut CompanyTx) -> Result<Vec<(CustomerOrderState, i64)>> {
     let company = tx.company_id();

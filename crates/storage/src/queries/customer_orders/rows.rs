@@ -9,7 +9,7 @@ pub struct OrderRow {
     pub id: i64,
     /// Its number among the company's orders.
     pub number: i64,
-    /// Who entered it.
+    /// The user who entered it.
     pub user_id: i64,
     pub state: CustomerOrderState,
     pub state_note: String,

@@ -1,4 +1,4 @@
-//! Changing where an order stands.
+//! Changes the state of an order.
 
 use yapa_domain::{CustomerOrderState, EpochMillis, Quantity};
 
@@ -39,15 +39,15 @@ pub struct OrderChange<'a> {
     pub at_ms: EpochMillis,
 }
 
-/// Holds an order until the transaction ends, so that where it stands stays true; answers
-/// whether the company has it.
+/// Holds an order until the transaction ends, so that its state does not change; answers whether
+/// the company has it.
 #[crate::boxed]
 pub async fn hold(tx: &mut CompanyTx, order_id: i64) -> Result<bool> {
     let company = tx.company_id();
     Ok(tx.exec(HOLD, params![company, order_id]).await? == 1)
 }
 
-/// Brings an order that is held to where `order` stands now: state, reason, address and document.
+/// Writes the state, reason, address and document of `order` to the order, which is held.
 #[crate::boxed]
 pub async fn change_state(tx: &mut CompanyTx, order: &super::OrderRow) -> Result<()> {
     let (company, o) = (tx.company_id(), order);

@@ -48,7 +48,7 @@ pub async fn update(
     insert_members(tx, grouping.id, members).await
 }
 
-/// Deletes a bundle for everybody but the sales and quotes that name it.
+/// Deletes a bundle; the sales and quotes that name it keep it.
 #[crate::boxed]
 pub async fn delete(tx: &mut CompanyTx, grouping: &GroupingRow) -> Result<()> {
     let company = tx.company_id();

@@ -13,7 +13,7 @@ sql! {
         JOIN product_stock s ON s.company_id = p.company_id AND s.product_id = p.id WHERE p.company_id = $1";
     /// The categories by name.
     CATEGORIES = CategoryRow::SELECT, "WHERE company_id = $1 ORDER BY name, id";
-    /// Which product stands in which category.
+    /// Which product is in which category.
     CATEGORY_MEMBERS = "SELECT category_id, product_id FROM product_category WHERE company_id = $1 \
         ORDER BY category_id, product_id";
 }

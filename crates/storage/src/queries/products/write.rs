@@ -14,9 +14,9 @@ sql! {
     SET_RESERVED = "UPDATE product_stock SET reserved = $3 WHERE company_id = $1 AND product_id = $2";
     /// Changes a product.
     UPDATE_PRODUCT = ProductRow::UPDATE;
-    /// Who has a code.
+    /// The product with a code.
     BY_CODE = "SELECT id, name FROM product WHERE company_id = $1 AND code = $2";
-    /// Who has a barcode.
+    /// The product or bundle with a barcode.
     BY_EAN = "SELECT id, name FROM product WHERE company_id = $1 AND ean = $2 AND id <> $3 ORDER BY id LIMIT 1";
     /// Which bundle has a barcode.
     BUNDLE_BY_EAN = "SELECT id, name FROM grouping_bundle WHERE company_id = $1 AND ean = $2 ORDER BY id LIMIT 1";

@@ -26,9 +26,9 @@ pub struct FullProforma {
 /// Below are numbers of documents, from here on keys.
 const FIRST_KEY: i64 = 1 << 40;
 
-/// The key of the quote that somebody names by its key or by its number. Of two
-/// with the same number (of two series) the newest; a number that no quote has
-/// stays as it is, and is nobody's key.
+/// The key of the quote that a request names by its key or by its number. Of two with the same
+/// number (of two series) the newest; a number that no quote has is answered as it is, and is the
+/// key of no quote.
 #[crate::boxed]
 pub async fn key(tx: &mut CompanyTx, named: i64) -> Result<i64> {
     if named >= FIRST_KEY {

@@ -2,7 +2,7 @@
 
 use yapa_domain::{EpochMillis, Money, ProformaState, Quantity, Rate};
 
-/// A quote; the client stands as it was on the day.
+/// A quote, with the client's data of its day.
 #[crate::row(table = "proforma", key(company_id))]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProformaRow {

@@ -1,5 +1,5 @@
-//! Changing where a quote stands. Each change names the state it starts from, so
-//! that of two at the same moment one finds nothing to change.
+//! Changes the state of a quote. Each change names the state it starts from, so that of two at the
+//! same moment one finds nothing to change.
 
 use yapa_domain::ProformaState;
 
@@ -15,7 +15,7 @@ sql! {
         WHERE company_id = $1 AND id = $2 AND state = 'cerrada' AND sale_id = $3";
 }
 
-/// Moves the quote on, if it still stands at `from`; answers whether it did.
+/// Moves the quote to another state, if it is still in `from`; answers whether it did.
 #[crate::boxed]
 pub async fn change_state(
     tx: &mut CompanyTx,

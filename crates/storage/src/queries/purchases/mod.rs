@@ -1,4 +1,4 @@
-//! Orders to sponsors: rows, lists and where they stand.
+//! Orders to sponsors: rows, lists and states.
 
 mod insert;
 mod read;

@@ -83,7 +83,7 @@ pub async fn lines(tx: &mut CompanyTx, id: i64) -> Result<Vec<PurchaseLineRow>> 
     .await
 }
 
-/// How an order came to where it stands, the first change first.
+/// The changes of an order's state, the first one first.
 #[crate::boxed]
 pub async fn changes(tx: &mut CompanyTx, id: i64) -> Result<Vec<PurchaseChangeRow>> {
     let company = tx.company_id();

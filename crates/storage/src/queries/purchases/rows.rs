@@ -2,7 +2,7 @@
 
 use yapa_domain::{EpochMillis, Money, Quantity};
 
-/// An order; the sponsor stands as it was on the day.
+/// An order, with the sponsor's data of its day.
 #[crate::row(table = "purchase_order", key(company_id, search = &str))]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PurchaseRow {
@@ -15,7 +15,7 @@ pub struct PurchaseRow {
     /// Name of the sponsor on that day.
     pub sponsor_name: String,
     pub sponsor_phone: String,
-    /// Where it stands, 1 to 7.
+    /// The state, 1 to 7.
     pub status: i64,
     /// The company's day of its last change.
     pub status_on: String,
@@ -86,17 +86,17 @@ pub struct PurchaseLineRow {
     pub total: Money,
 }
 
-/// A change of where an order stands.
+/// A change of an order's state.
 #[crate::row(alias = "c")]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PurchaseChangeRow {
     /// Where it went.
     #[row(column = "to_status")]
     pub to: i64,
-    /// First name of who did it.
+    /// First name of the user who did it.
     #[row(sql = "COALESCE(u.first_name, '')")]
     pub first_name: String,
-    /// Last name of who did it.
+    /// Last name of the user who did it.
     #[row(sql = "COALESCE(u.last_name, '')")]
     pub last_name: String,
     #[row(column = "created_at_ms")]

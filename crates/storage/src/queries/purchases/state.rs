@@ -19,20 +19,20 @@ sql! {
         WHERE company_id = $1 AND order_id = $2 AND received_quantity > 0";
 }
 
-/// A change of where an order stands.
+/// A change of an order's state.
 #[crate::row(table = "purchase_state_change", key(company_id), insert_only)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     pub order_id: i64,
     /// Key of the change.
     pub id: i64,
-    /// Where it stood.
+    /// The state before.
     #[row(column = "from_status")]
     pub from: i64,
     /// Where it goes.
     #[row(column = "to_status")]
     pub to: i64,
-    /// Who does it.
+    /// The user who does it.
     pub user_id: i64,
     /// The company's day.
     #[row(read)]
@@ -50,7 +50,8 @@ pub struct Step {
     pub receives: bool,
 }
 
-/// Moves an order on, if it still stands where the step begins; answers whether it did.
+/// Moves an order to another state, if it is still in the state that the step begins with; answers
+/// whether it did.
 #[crate::boxed]
 pub async fn move_on(tx: &mut CompanyTx, step: &Step) -> Result<bool> {
     let (company, s) = (tx.company_id(), step);
@@ -69,7 +70,7 @@ pub async fn move_on(tx: &mut CompanyTx, step: &Step) -> Result<bool> {
     Ok(true)
 }
 
-/// Remembers changes that were made.
+/// Records changes that were made.
 #[crate::boxed]
 pub async fn insert_changes(tx: &mut CompanyTx, steps: &[Step]) -> Result<()> {
     let company = tx.company_id();

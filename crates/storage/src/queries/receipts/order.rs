@@ -42,7 +42,7 @@ pub async fn received(tx: &mut CompanyTx, order: i64) -> Result<bool> {
     Ok(pending == 0)
 }
 
-/// Remembers that a sponsor's product is this own product, and how many of it a unit brings.
+/// Stores that a sponsor's product is this own product, and how many of it a unit brings.
 #[crate::boxed]
 pub async fn learn(
     tx: &mut CompanyTx,

@@ -11,7 +11,7 @@ pub struct ReceiptRow {
     /// Key of the order; none for goods without an order.
     pub order_id: Option<i64>,
     pub order_number: Option<i64>,
-    /// Who wrote it down.
+    /// The user who entered it.
     pub user_id: i64,
     /// Tax number of who sent the goods, may be empty.
     pub sponsor_number: String,

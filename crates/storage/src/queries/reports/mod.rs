@@ -1,4 +1,4 @@
-//! Claims about orders, with what is said about them.
+//! Claims about orders, with their messages.
 
 mod list;
 mod rows;

@@ -53,7 +53,7 @@ pub struct ClaimRow {
     pub status: String,
     /// How many messages there are.
     pub messages: i64,
-    /// Who made it.
+    /// The user who made it.
     pub user_id: i64,
     pub business_date: String,
     pub hour: String,
@@ -68,7 +68,7 @@ pub struct MessageRow {
     pub id: i64,
     /// [`CLIENT`] or [`AGENT`].
     pub author: String,
-    /// Who wrote it; an agent has no account.
+    /// The user who wrote it; an agent has no account.
     pub user_id: Option<i64>,
     /// Their name.
     pub user_name: String,
@@ -115,7 +115,7 @@ pub async fn number(tx: &mut CompanyTx, number: i64) -> Result<Option<i64>> {
         .await
 }
 
-/// What was said about a claim, the earliest first.
+/// The messages of a claim, the earliest first.
 #[crate::boxed]
 pub async fn messages(tx: &mut CompanyTx, claim: i64) -> Result<Vec<MessageRow>> {
     let company = tx.company_id();

@@ -1,4 +1,4 @@
-//! Who buys and who sells, as far as a sale cares.
+//! The buyer and the seller, as far as a sale cares.
 
 use crate::{CompanyTx, FromRow, Result, params, sql};
 

@@ -2,7 +2,7 @@
 
 use yapa_domain::{EpochMillis, Money, Quantity, Rate, SaleState};
 
-/// A sale; the client stands as it was on the day.
+/// A sale, with the client's data of its day.
 #[crate::row(table = "sale", key(company_id))]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SaleRow {
@@ -12,7 +12,7 @@ pub struct SaleRow {
     /// `venta`, `parqueo`…
     pub sale_type: String,
     pub state: SaleState,
-    /// Why it stands there.
+    /// The reason of the state.
     pub state_note: String,
     pub business_date: String,
     pub hour: String,

@@ -126,7 +126,7 @@ pub(crate) fn newest_first(mut rows: Vec<(String, i64, bool)>) -> Option<Vec<i64
     }
     rows.retain(|row| row.2);
     rows.sort_unstable_by(|a, b| b.cmp(a));
-    // What is found by its client and by its number stands twice.
+    // A sale that is found by its client and by its number is in the list twice.
     rows.dedup();
     Some(rows.into_iter().map(|row| row.1).collect())
 }

@@ -1,4 +1,4 @@
-//! Changing where a sale stands.
+//! Changes the state of a sale.
 
 use yapa_domain::{EpochMillis, SaleState};
 
@@ -20,7 +20,7 @@ pub struct StateChange<'a> {
     pub sale_id: i64,
     /// Key of the change itself.
     pub id: i64,
-    /// The state it must stand in.
+    /// The state that the sale must be in.
     #[row(column = "from_state")]
     pub from: SaleState,
     /// The state it goes to.
@@ -32,7 +32,7 @@ pub struct StateChange<'a> {
     pub at_ms: EpochMillis,
 }
 
-/// Holds a sale until the transaction ends, so that where it stands stays true.
+/// Holds a sale until the transaction ends, so that its state does not change.
 #[crate::boxed]
 pub async fn hold(tx: &mut CompanyTx, sale_id: i64) -> Result<()> {
     let company = tx.company_id();
@@ -40,7 +40,7 @@ pub async fn hold(tx: &mut CompanyTx, sale_id: i64) -> Result<()> {
     Ok(())
 }
 
-/// Who discarded or voided the sale; none while it stands.
+/// Who discarded or voided the sale; none while it is valid.
 #[crate::boxed]
 pub async fn undone_by(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<i64>> {
     let undone = undone_among(tx, &[sale_id]).await?;
@@ -61,8 +61,8 @@ pub async fn undone_among(tx: &mut CompanyTx, sale_ids: &[i64]) -> Result<Vec<(i
         .collect())
 }
 
-/// Moves the sale on, if it still stands where `change.from` says, and writes
-/// the change down. Answers whether it did.
+/// Moves the sale to another state, if it is still in `change.from`, and records the change.
+/// Answers whether it did.
 pub async fn change_state(tx: &mut CompanyTx, change: StateChange<'_>) -> Result<bool> {
     let company = tx.company_id();
     let c = change;

@@ -1,6 +1,6 @@
 //! Sums over sales: of a filter, by seller and by way of paying.
 //!
-//! They come from the daily rollups where those know what is asked, else from the sales of the days.
+//! They come from the daily rollups where those have the figures, else from the sales of the days.
 
 use yapa_domain::Money;
 

@@ -5,7 +5,7 @@ use crate::{CompanyTx, FromRow, Result, params, sql, values};
 sql! {
     /// What the company took over.
     ADOPTIONS = "SELECT shared_id, product_id FROM shared_adoption WHERE company_id = $1 ORDER BY shared_id";
-    /// Remembers what is taken over.
+    /// Records what is taken over.
     ADOPT = "INSERT INTO shared_adoption (company_id, shared_id, product_id) VALUES ($1, $2, $3)";
 }
 
@@ -17,7 +17,7 @@ pub async fn adoptions(tx: &mut CompanyTx) -> Result<Vec<(i64, i64)>> {
         .await
 }
 
-/// Remembers which product of the company came of which shared product.
+/// Records which product of the company came of which shared product.
 #[crate::boxed]
 pub async fn adopt(tx: &mut CompanyTx, pairs: &[(i64, i64)]) -> Result<()> {
     let company = tx.company_id();

@@ -1,4 +1,4 @@
-//! The shared catalogue, which belongs to nobody, and what each company took over from it.
+//! The shared catalogue, which belongs to no company, and what each company took over from it.
 
 mod adopt;
 mod fill;

@@ -3,7 +3,7 @@
 use super::rows::{LineRow, SharedRow};
 use crate::{CompanyTx, FromRow, Result, Tx, params, sql};
 
-/// Under this name the installation remembers which shared catalogue it has.
+/// The setting with the version of the shared catalogue that the installation has.
 pub const VERSION_NAME: &str = "shared_catalogue";
 
 sql! {

@@ -51,7 +51,7 @@ pub struct SharedRow {
     pub measurement_unit: String,
     /// Whether parts of a unit are sold.
     pub partial_sale: bool,
-    /// What shops ask for it, taxes included, where somebody knows.
+    /// The price in shops, taxes included, where it is known.
     pub price: Option<Money>,
     /// Numbers of its taxes in the country's list, joined by `+`.
     pub taxes: String,

@@ -112,7 +112,7 @@ pub async fn own_products(tx: &mut CompanyTx, products: &[i64]) -> Result<Vec<bo
         .collect())
 }
 
-/// Says which own products a sponsor's product is, and forgets what was said before.
+/// Says which own products a sponsor's product is, and replaces what was stored before.
 #[crate::boxed]
 pub async fn replace_links(
     tx: &mut CompanyTx,

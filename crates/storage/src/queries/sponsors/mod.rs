@@ -32,7 +32,7 @@ fn patterns(typed: &str) -> Option<[String; WORDS]> {
     let mut patterns = [const { String::new() }; WORDS];
     for (at, pattern) in patterns.iter_mut().enumerate() {
         *pattern = match terms.words.get(at) {
-            // A size begins a word; other words may stand anywhere.
+            // A size begins a word; other words may be anywhere.
             Some(term) if term.size => format!("% {}%", term.common()),
             Some(term) => format!("%{}%", term.common()),
             None => "%".to_owned(),

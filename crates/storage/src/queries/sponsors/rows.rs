@@ -79,7 +79,7 @@ pub struct DiscountRow {
     pub id: i64,
     /// `TODAS`, `CONTADO` or `CREDITO`.
     pub sale_condition: String,
-    /// Whether it stands alone.
+    /// Whether it cannot be combined with another one.
     pub exclusive: bool,
     /// `PORCENTAJE` or `MONTO`.
     pub kind: String,
@@ -138,7 +138,8 @@ impl SponsorProductRow {
             measure: Some((self.measurement, &self.measurement_unit)),
             codes: &[&self.ean, &self.code],
         });
-        // A word that begins with something stands behind a blank.
+        // A blank before the first word, so that a pattern for the beginning of a word finds it
+        // too.
         format!(" {text}")
     }
 }

@@ -5,12 +5,13 @@ use yapa_domain::{CountEntryKind, CountReason, CountState, EpochMillis, Quantity
 use super::rows::{INSERT, StockCountRow};
 use crate::{CompanyTx, FromRow, IdSource, Result, params, sql};
 
-/// So long the clocks of processes may differ, in milliseconds: keys tell the time as well as that.
+/// So long the clocks of processes may differ, in milliseconds: the times in keys are as exact as
+/// that.
 const AHEAD_MS: EpochMillis = 60_000;
 
 sql! {
     LOCK = StockCountRow::SELECT, "WHERE company_id = $1 AND id = $2 FOR UPDATE";
-    // Entries go on side by side; the application waits for them.
+    // Entries run side by side; the application waits for them.
     SHARE = StockCountRow::SELECT, "WHERE company_id = $1 AND id = $2 FOR SHARE";
     // Additions by several people commute.
     ADD = "INSERT INTO stock_count_line (company_id, count_id, product_id, name, unit, counted, expected, first_expected, \
@@ -63,7 +64,7 @@ pub struct Entry<'a> {
     pub expected: Quantity,
     /// Counts of the product that the ledger had then.
     pub ledger_counts: i64,
-    /// Who makes it.
+    /// The user who makes it.
     pub user_id: i64,
     /// When it was made.
     pub at_ms: EpochMillis,

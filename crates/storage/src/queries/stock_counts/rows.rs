@@ -41,7 +41,7 @@ pub struct StockCountRow {
     pub done: i64,
     /// Key of the last product that was worked on.
     pub cursor_id: i64,
-    /// Who applied or discarded it; 0 before.
+    /// The user who applied or discarded it; 0 before.
     pub closed_by: i64,
     pub closed_at_ms: Option<EpochMillis>,
 }
@@ -64,7 +64,7 @@ pub struct StockCountLineRow {
     /// None for the usual one of the count.
     pub reason: Option<CountReason>,
     pub comment: String,
-    /// Who made the last entry.
+    /// The user who made the last entry.
     pub user_id: i64,
     /// When the last entry was made.
     pub counted_at_ms: EpochMillis,

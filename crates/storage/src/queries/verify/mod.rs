@@ -40,7 +40,7 @@ enum Values {
     Counts,
 }
 
-/// What a check has to be told, in the order of its parameters after `$1`.
+/// The values that a check needs, in the order of its parameters after `$1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fact {
     WholeMoney,

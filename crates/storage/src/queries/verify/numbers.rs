@@ -10,7 +10,7 @@ const GIVEN: &str = "SELECT s.company_id, s.document_code || ' ' || s.series, s.
         COUNT(DISTINCT number) AS used FROM (";
 
 /// Numbers from 1 to the last, each once. Those that were confirmed as given after a restored
-/// backup stand in `series_gap`.
+/// backup are in `series_gap`.
 const WITHOUT_GAPS: &str = ") n GROUP BY company_id, document_code, series) s \
     LEFT JOIN series_gap g ON g.company_id = s.company_id AND g.document_code = s.document_code \
         AND g.series = s.series AND g.first_number < s.last \
@@ -19,7 +19,7 @@ const WITHOUT_GAPS: &str = ") n GROUP BY company_id, document_code, series) s \
         OR s.entries <> s.used LIMIT $1";
 
 sql! {
-    // A number that the authority refused stands in the attempt that had it.
+    // A number that the authority refused is in the attempt that had it.
     GAPS = GIVEN, "SELECT company_id, document_code, series, number FROM sale \
             UNION ALL SELECT company_id, document_code, series, number FROM e_document \
             WHERE replaced_by IS NOT NULL AND sale_id IS NOT NULL AND corrects_code = ''", WITHOUT_GAPS;

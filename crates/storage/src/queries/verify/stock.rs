@@ -41,7 +41,7 @@ sql! {
         ON m.company_id = p.company_id AND m.product_id = p.product_id \
         WHERE p.sold <> COALESCE(m.total, 0) LIMIT $1";
     // Each movement begins with the balance that another left, the first with none, and the last
-    // leaves what there is. Keys of several processes do not tell the order.
+    // leaves what there is. Keys of several processes do not show the order.
     LEDGER_STEPS = "SELECT b.company_id, CAST(b.product_id AS TEXT) FROM ( \
             SELECT company_id, product_id, balance, 1 AS times FROM stock_movement \
             UNION ALL SELECT company_id, product_id, balance - quantity, -1 FROM stock_movement \

@@ -101,7 +101,7 @@ impl Reason {
     }
 }
 
-/// Who moves money, and when.
+/// The user who moves money, and when.
 #[crate::row(insert_only)]
 #[derive(Clone, Copy, Debug)]
 pub struct Cause<'a> {

@@ -26,7 +26,7 @@ sql! {
     CLIENT_PAGE = MOVEMENTS, OF_CLIENT, FILTER, " ORDER BY m.id DESC LIMIT $7 OFFSET $8";
     /// How many movements of a client there are in all pages.
     COUNT_OF_CLIENT = COUNT, OF_CLIENT, FILTER;
-    /// A page of everybody's movements.
+    /// A page of the movements of all clients.
     PAGE = MOVEMENTS, OF_ALL, FILTER, " ORDER BY m.business_date DESC, m.id DESC LIMIT $7 OFFSET $8";
     /// How many movements there are in all pages.
     COUNT_ALL = COUNT, OF_ALL, FILTER;

@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(15);
 /// Between two tries of the same request.
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// What clerks are told, and how many answers they have together.
+/// The signal for the clerks to stop, and how many answers they have together.
 #[derive(Default)]
 pub struct Orders {
     pub stop: AtomicBool,
@@ -85,7 +85,7 @@ impl Clerk {
         self.name = format!("{word}-{}", self.name);
     }
 
-    /// Works at these addresses until told to stop, and then until everything has its answer.
+    /// Works at these addresses until the test stops it, and then until everything has its answer.
     /// Goes to the next address whenever one does not answer.
     pub async fn work(mut self, addresses: Arc<Vec<String>>, orders: Arc<Orders>) -> Clerk {
         let client = Client::builder().timeout(PATIENCE).build().unwrap();

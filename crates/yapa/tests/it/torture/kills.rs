@@ -26,7 +26,7 @@ async fn round(shop: &Shop, troubles: u64, dice: &mut Dice, tally: &mut Tally) {
     tally.add(&clerks);
 }
 
-/// Tells the figures, and fails when too little happened to prove anything.
+/// Prints the figures, and fails when too little happened to prove anything.
 fn conclude(run: &Run, tally: &Tally) {
     run.tell(&tally.to_string());
     assert!(

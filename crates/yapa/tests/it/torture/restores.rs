@@ -71,7 +71,7 @@ async fn confirm_series(shop: &Shop) {
     }
 }
 
-/// Notes every number that was ever told, lost with a restore or not.
+/// Notes every number that an answer named, lost with a restore or not.
 fn note_numbers(given: &mut BTreeMap<(String, String), u64>, nth: u64, team: &[Clerk]) {
     for clerk in team {
         let sales = clerk.books.sales.values().map(|sale| &sale.number);

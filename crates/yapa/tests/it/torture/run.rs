@@ -57,7 +57,7 @@ impl Run {
         Some(Dice::of(seed))
     }
 
-    /// Tells what all rounds came to.
+    /// Prints the sums of all rounds.
     pub fn tell(&self, figures: &str) {
         let seeds = self.first_seed..self.first_seed + self.rounds;
         eprintln!(

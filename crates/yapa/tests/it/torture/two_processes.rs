@@ -1,5 +1,5 @@
-//! Processes that share a database lose nothing and number nothing twice when one
-//! of them is killed, and clients go on with the other.
+//! Processes that share a database lose nothing and number nothing twice when one of them is
+//! killed, and clients continue with the other.
 
 use yapa_test_kit::TestDb;
 

@@ -118,7 +118,7 @@ function Wallet({ client }: { readonly client: Client }) {
   );
 }
 
-/** Purchases, quotes, movements and branches; the address tells which. */
+/** Purchases, quotes, movements and branches; the address says which. */
 function Parts({ client, onEdit }: { readonly client: Client; readonly onEdit: () => void }) {
   const t = useTexts(clientTexts);
   const quoteWords = useTexts(proformaTexts);
@@ -165,7 +165,7 @@ const saleLink = (sale: ClientPurchase) => <SaleLink sale={sale} label={sale.inv
 
 const creditLink = (entry: ClientCreditEntry, name: string) => <CreditSale entry={entry} name={name} />;
 
-/** Leads from an entry of the account to its sale; sellers read of the others only. */
+/** Links from an entry of the account to its sale; sellers without access to the sales of others see only the text. */
 function CreditSale({ entry: { saleId, date }, name }: { readonly entry: ClientCreditEntry; readonly name: string }) {
   const user = useUser();
   if (!saleId || !seesEveryone(user)) return name;
@@ -178,7 +178,7 @@ function CreditSale({ entry: { saleId, date }, name }: { readonly entry: ClientC
 
 const paymentLink = (entry: ClientCreditEntry, document: PaymentDocumentRef) => <PaymentLink paymentId={entry.id} document={document} />;
 
-/** Leads from a payment of the account to its electronic document, with where that stands; those without documents read its number. */
+/** Links from a payment of the account to its electronic document, with the status of that; users without access to documents see its number. */
 function PaymentLink({ paymentId, document: { number, status } }: { readonly paymentId: number; readonly document: PaymentDocumentRef }) {
   const user = useUser();
   return (
@@ -188,7 +188,7 @@ function PaymentLink({ paymentId, document: { number, status } }: { readonly pay
   );
 }
 
-/** Leads to the sale in the list of its day; sellers open their own sales only. */
+/** Links to the sale in the list of its day; sellers open their own sales only. */
 function SaleLink({ sale, label }: { readonly sale: ClientPurchase; readonly label: string }) {
   const user = useUser();
   const everyone = seesEveryone(user);

@@ -4,7 +4,7 @@ import { readUsersSearch, wordsOfSearch, type UsersWords } from '@/features/user
 /** What the address of /my-company says: which part is open, and in the list of users what is listed. */
 export type MyCompanySearch = SectionSearch & UsersWords;
 
-/** Reads an address, whatever somebody typed into it: what makes no sense is dropped. */
+/** Reads an address, whatever the user typed into it: invalid parts are dropped. */
 export function readMyCompany(raw: Readonly<Record<string, unknown>>): MyCompanySearch {
   const section = readSection(raw);
   return section.seccion === 'usuarios' ? { ...section, ...wordsOfSearch(readUsersSearch(raw)) } : section;

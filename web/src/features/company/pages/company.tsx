@@ -72,7 +72,7 @@ function MoreLinks() {
   );
 }
 
-/** Leads to what people changed. */
+/** Links to the audit log. */
 function AuditLink() {
   const t = useTexts(companyTexts);
   return (
@@ -83,7 +83,7 @@ function AuditLink() {
   );
 }
 
-/** Leads to the vehicles that carry the goods. */
+/** Links to the vehicles that carry the goods. */
 function CarriersLink() {
   const t = useTexts(carrierTexts);
   return (

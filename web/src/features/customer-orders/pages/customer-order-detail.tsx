@@ -51,12 +51,12 @@ export function ClientsOrderRoute() {
   );
 }
 
-/** Somebody by name: nobody in particular stands on no document that asks for a client. */
+/** Only named clients: no document that requires a client can name the generic one. */
 function Picker(slot: ComponentProps<Selling['clients']>) {
   return <ClientPicker {...slot} somebody />;
 }
 
-/** A chat with whoever ordered, with a first sentence. */
+/** A chat with the client of the order, with a first sentence. */
 function ChatLink({ order }: { readonly order: CustomerOrder }) {
   const t = useTexts(customerOrderTexts);
   const { facts } = useCountry();
@@ -73,7 +73,7 @@ function ChatLink({ order }: { readonly order: CustomerOrder }) {
   );
 }
 
-/** Leads to the sale in the list of its day, and tells what was handed over; sellers open their own sales only. */
+/** Links to the sale in the list of its day, and shows what was handed over; sellers open their own sales only. */
 function SaleLink({ order: { sale, paymentAmount, status } }: { readonly order: CustomerOrder }) {
   const t = useTexts(customerOrderTexts);
   const country = useCountry();

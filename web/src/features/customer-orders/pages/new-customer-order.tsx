@@ -21,7 +21,7 @@ import { later } from '@/ui/later';
 
 const ClientPicker = later(() => import('@/features/clients/client-picker').then((module) => module.ClientPicker));
 
-/** /clients-orders/orders/new: an order that somebody gives by telephone or in a chat. */
+/** /clients-orders/orders/new: an order that a client gives by telephone or in a chat. */
 export function NewClientsOrderRoute() {
   const t = useTexts(customerOrderTexts);
   const user = useUser();

@@ -22,7 +22,7 @@ it('an invoice needs a company, whether it ordered or is picked', () => {
   expect([said(firm), said(onlyName, picked)]).toEqual([undefined, undefined]);
 });
 
-it('a ticket needs somebody by name from the amount of the country on', () => {
+it('a ticket needs a named client from the amount of the country on', () => {
   const said = (order: CustomerOrder, total: number, client?: Client) => rule(order, 'BOLETA-ELECTRONICA', fromNumber(total), client);
   expect(said(onlyName, 20)).toBeUndefined();
   expect(said(onlyName, 700)).toMatch(/debe agregar un cliente/);
@@ -30,6 +30,6 @@ it('a ticket needs somebody by name from the amount of the country on', () => {
   expect([said(person, 700), said(onlyName, 700, picked)]).toEqual([undefined, undefined]);
 });
 
-it('a note asks for nobody', () => {
+it('a note needs no client', () => {
   expect(rule(onlyName, 'NOTA-VENTA', fromNumber(5000), undefined)).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export function buyerRule(facts: CountryFacts): BuyerRule {
   };
 }
 
-/** Somebody without an identity number is only a name: no document can be made out to them. */
+/** A client without an identity number is only a name: no document can be made out to them. */
 function whoOrdered({ documentType, documentNumber }: CustomerOrder['client'], { identities, genericClient }: CountryFacts) {
   if (!documentNumber) return null;
   const kind = identities.find(({ code }) => code === documentType)?.kind ?? 'natural';

@@ -36,7 +36,7 @@ const DAY_TASKS: Readonly<Record<DayTaskKind, Task>> = {
   staffNotices: 'control',
 };
 
-/** Sections that the tasks lead to. */
+/** Sections that the tasks link to. */
 const PATHS = {
   rejected: '/mis-comprobantes',
   rejectedNotes: '/mis-comprobantes/nota-credito',

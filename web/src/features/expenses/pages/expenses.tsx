@@ -18,7 +18,7 @@ const ExpenseDialog = later(() => import('@/features/expenses/expense-dialog').t
 
 const ADD_KEY = 'N';
 
-/** /my-sales/expenses: what the shop spends beside goods; for who sees the figures of the shop. */
+/** /my-sales/expenses: what the shop spends beside goods; for users who see the figures of the shop. */
 export function ExpensesRoute() {
   const t = useTexts(expenseTexts);
   const list = useListAddress(expensesAddress);

@@ -54,7 +54,7 @@ interface StepProps {
   readonly print: FirstStepsCardProps['print'];
 }
 
-/** A step; the next one says more, and has the button that stands out. */
+/** A step; the next one says more, and has the prominent button. */
 function Step({ step, done, isNext, print }: StepProps) {
   const t = useTexts(firstStepsTexts);
   const authority = useTexts(taxAuthorityTexts)('the');

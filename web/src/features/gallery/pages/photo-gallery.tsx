@@ -5,7 +5,7 @@ import { galleryTexts } from '@/i18n/texts/gallery';
 import { useListAddress } from '@/navigation/list-address';
 import { Page } from '@/ui/page';
 
-/** /photo-gallery: the company's pictures; filter, page and the large picture stand in the address. */
+/** /photo-gallery: the company's pictures; filter, page and the large picture are in the address. */
 export function PhotoGalleryRoute() {
   const t = useTexts(galleryTexts);
   return (

@@ -25,7 +25,7 @@ const DetailPage = defineDetail(useReceivable);
 
 const AssociateDialog = later(() => import('@/features/purchases/associate-dialog').then((module) => module.AssociateDialog));
 const LIST = '/my-orders/guide/register';
-/** What is said of an order that is missing stands beside what is said of a receipt. */
+/** The texts for a missing order differ from those for a missing receipt. */
 const WORDS = { notFoundTitle: 'orderMissingTitle', notFoundBody: 'notFoundBody', backToList: 'backToOrders', detailError: 'registerError' } as const;
 
 /** /my-orders/guide/register/:guideId: the order of this key arrives. */

@@ -62,7 +62,7 @@ function Detail({ categoryId, search }: DetailProps) {
   );
 }
 
-/** The category, wherever it stands: among those in use or those that were put away. */
+/** The category, in use or retired. */
 function useCategory(id: number) {
   const used = useCategories();
   const retired = useCategories('inactive');

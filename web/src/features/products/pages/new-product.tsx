@@ -22,7 +22,7 @@ import { later } from '@/ui/later';
 
 const BoughtProduct = later(() => import('./new-bought-product').then((module) => module.BoughtProduct));
 
-/** /products/new: a new product; who may only look at products goes to the list. */
+/** /products/new: a new product; a user who may only look at products goes to the list. */
 export function NewProductRoute() {
   const t = useTexts(productFormTexts);
   const user = useUser();
@@ -38,7 +38,7 @@ export function NewProductRoute() {
   );
 }
 
-/** Leads back to the order it was bought with, or to where that order is just arriving. */
+/** Goes back to the order it was bought with, or to the form where that order is just arriving. */
 function Bought({ receiving, ...props }: Omit<BoughtProductProps, 'onLeave'> & { readonly receiving: boolean }) {
   const navigate = useNavigate();
   const back = () => void navigate({ to: `${receiving ? '/my-orders/guide/register' : '/my-orders'}/${props.orderId}`, replace: true });
@@ -58,7 +58,7 @@ function ListLink() {
   );
 }
 
-/** Leads to where many products are registered one after the other. */
+/** Links to the screen where many products are registered one after the other. */
 function ShelfLink() {
   const t = useTexts(productFormTexts);
   return (

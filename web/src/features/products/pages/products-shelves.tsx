@@ -40,7 +40,7 @@ interface PartProps {
   readonly mayEdit: boolean;
 }
 
-/** A row of cards with what is said above it, and what is said instead while there is none. */
+/** A row of cards with the text above it, and the text shown instead while there is none. */
 function Section({ lead, actions, children }: { readonly lead?: string; readonly actions: ReactNode; readonly children: ReactNode }) {
   return (
     <section className={styles.section}>

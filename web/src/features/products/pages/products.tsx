@@ -153,7 +153,7 @@ interface ListProps {
 /** The product that was opened from the list last. */
 let lastOpened: number | undefined;
 
-/** Who comes back from a product finds the focus on its row. */
+/** A user who comes back from a product finds the focus on its row. */
 function useComingBack(): number | undefined {
   const [back, setBack] = useState(lastOpened);
   useEffect(() => {

@@ -54,7 +54,7 @@ function Form({ choices, onSaved }: QuickProductProps & { readonly choices: Choi
     setDraft({ ...draft, ...part });
     forget(...Object.keys(part));
   }
-  /** Enter goes on to the box that is still empty; F9 saves here, before it charges. */
+  /** Enter moves to the box that is still empty; F9 saves here, before it charges. */
   function onKey(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key === 'F9') {
       event.preventDefault();

@@ -76,7 +76,7 @@ function TurnButton({ label, side, onTurn }: TurnProps) {
   );
 }
 
-/** Whether a row goes on out of sight on either side, and how it is turned; a wheel turns it, too. */
+/** Whether a row continues out of sight on either side, and how to scroll it; a wheel scrolls it, too. */
 function useOverflow(count: number) {
   const row = useRef<HTMLFieldSetElement>(null);
   const [hidden, setHidden] = useState({ before: false, after: false });

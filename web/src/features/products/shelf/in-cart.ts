@@ -4,7 +4,7 @@ import type { Offer } from './offer';
 
 /** The quantities of the cart on the counter, of which each tile shows its own. */
 export interface CartQuantities {
-  /** Calls the listener after each change of the cart; answers how to stop. */
+  /** Calls the listener after each change of the cart; returns a function that ends the subscription. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Zero for what is not in the cart. */
   readonly quantityOf: (item: Pick<Offer, 'kind' | 'id'>) => Dec4;

@@ -9,7 +9,7 @@ export interface Offer extends Sellable {
   readonly categoryId: number | null;
 }
 
-/** A product as it stands on the shelf. */
+/** A product as the shelf offers it. */
 export function offerOfProduct(product: Product): Offer {
   return {
     kind: 'product',
@@ -36,7 +36,7 @@ export function offerOfProduct(product: Product): Offer {
   };
 }
 
-/** A grouping as it stands on the shelf. */
+/** A grouping as the shelf offers it. */
 export function offerOfGrouping(grouping: Grouping): Offer {
   return {
     kind: 'grouping',

@@ -17,7 +17,7 @@ import styles from './shelf.module.css';
 /** How long typing rests before the search goes out, in milliseconds. */
 const REST_MS = 70;
 
-/** What to do with something that was asked for by its name; `stands`: its text is in the box again. */
+/** What to do with a product that the user asked for by its name; `stands`: the text is in the box again. */
 export interface Asking {
   readonly take: (offer: Offer) => void;
   readonly miss: (why: string, stands: boolean) => void;
@@ -29,7 +29,7 @@ export interface SearchBoxProps {
   /** A text that takes the place of what was typed; each new object does. */
   readonly put: { readonly text: string } | undefined;
   readonly autoFocus: boolean;
-  /** Told the text once the typing rests. */
+  /** Called with the text once the user stops typing. */
   readonly onSettled: (text: string) => void;
   readonly onAsk: () => Asking;
   /** The arrow down was pressed. */
@@ -53,7 +53,7 @@ export const SearchBox = memo(function SearchBox({ shelf, searchRef, put, autoFo
     return () => clearTimeout(timer);
   }, [text, onSettled]);
 
-  /** What was asked for with Enter is answered in turn, each for itself. */
+  /** Searches that the user started with Enter are answered in turn, each for itself. */
   const asking = useRef(Promise.resolve());
   function pickFirst() {
     const wanted = text.trim();
@@ -62,7 +62,7 @@ export const SearchBox = memo(function SearchBox({ shelf, searchRef, put, autoFo
     setText('');
     const asked = onAsk();
     asking.current = asking.current.then(() => pickFirstOf(wanted, asked));
-    // Whoever takes the money waits for it as for a scan.
+    // Charging waits for it as for a scan.
     watch(asking.current);
   }
   async function pickFirstOf(wanted: string, { take, miss }: Asking) {
@@ -74,7 +74,7 @@ export const SearchBox = memo(function SearchBox({ shelf, searchRef, put, autoFo
       toast.error(messageOf(error));
       why = t('notAsked', { text: wanted });
     }
-    // What found nothing stands in the box again; where the next search has begun there, it is told.
+    // The text that found nothing is in the box again; where the next search has begun there, a notice names it.
     const stands = box.current?.querySelector('input')?.value === '';
     if (stands) setText(wanted);
     else toast.warning(why);

@@ -110,7 +110,7 @@ function unique(offers: readonly Offer[]): readonly Offer[] {
   return [...new Map(offers.map((offer) => [`${offer.kind}:${offer.id}`, offer])).values()];
 }
 
-/** Arrow keys move among the tiles; up from the first row leads back to the search box. */
+/** Arrow keys move among the tiles; up from the first row goes back to the search box. */
 function moveAmongTiles(event: KeyboardEvent<HTMLUListElement>): void {
   const tiles = [...event.currentTarget.querySelectorAll('button')];
   const at = tiles.indexOf(document.activeElement as HTMLButtonElement);

@@ -46,7 +46,7 @@ export class Shelf {
     return known && (Date.now() - known.at < HOLDS_MS || !navigator.onLine) ? known.offer : undefined;
   }
 
-  /** Fetches the best sellers ahead, at once and again before they are old, until it is told to stop. */
+  /** Fetches the best sellers ahead, at once and again before they are old, until it is aborted. */
   async fetchAhead(signal: AbortSignal): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- each time comes after the one before
     do await this.#fetchBest(signal);
@@ -142,7 +142,7 @@ export class Shelf {
   }
 }
 
-/** Waits so many milliseconds; false as soon as it is told to stop. */
+/** Waits so many milliseconds; false as soon as it is aborted. */
 function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve(false);

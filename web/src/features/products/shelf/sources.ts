@@ -80,7 +80,7 @@ async function load(source: Source, { host, country }: Company, page: number, si
   }
 }
 
-/** An exact code stands before everything else. */
+/** An exact code comes before everything else. */
 export function exactFirst(offers: readonly Offer[], text: string): readonly Offer[] {
   return offers.toSorted((a, b) => Number(hasCode(b, text)) - Number(hasCode(a, text)));
 }

@@ -83,7 +83,7 @@ function Content({ order }: { readonly order: Purchase }) {
   );
 }
 
-/** Sends the order to the supplier, and leads to what they offer. */
+/** Sends the order to the supplier, and links to what they offer. */
 function SponsorLinks({ order }: { readonly order: Purchase }) {
   const t = useTexts(purchaseTexts);
   const country = useCountry();
@@ -102,7 +102,7 @@ function SponsorLinks({ order }: { readonly order: Purchase }) {
   );
 }
 
-/** Leads to what the supplier offers, for those who may buy. */
+/** Links to what the supplier offers, for users who may buy. */
 function SponsorLink({ order }: { readonly order: Purchase }) {
   const t = useTexts(purchaseTexts);
   const user = useUser();

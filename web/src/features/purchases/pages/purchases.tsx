@@ -44,7 +44,7 @@ export function MyOrdersRoute() {
   );
 }
 
-/** Leads to buying, for those who may. */
+/** Links to buying, for users who may. */
 function BuyLink() {
   const t = useTexts(purchaseTexts);
   const user = useUser();

@@ -21,7 +21,7 @@ export interface ClaimButtonProps {
 
 const toOpen = (reportNumber: string) => <OpenReportLink reportNumber={reportNumber} />;
 
-/** Leads to the report that stands in the way of another one. */
+/** Links to the report that prevents another one. */
 function OpenReportLink({ reportNumber }: { readonly reportNumber: string }) {
   const t = useTexts(reportTexts);
   return (
@@ -31,7 +31,7 @@ function OpenReportLink({ reportNumber }: { readonly reportNumber: string }) {
   );
 }
 
-/** Begins a claim about an order; nothing for whoever has no reports. */
+/** Begins a claim about an order; nothing for users without access to reports. */
 export function ClaimButton({ order, main = false }: ClaimButtonProps) {
   const t = useTexts(reportTexts);
   const user = useUser();

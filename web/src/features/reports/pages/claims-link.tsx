@@ -6,7 +6,7 @@ import { mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
 
-/** Leads to the claims about orders; nothing for whoever has none. */
+/** Links to the claims about orders; nothing for users without access to reports. */
 export function ClaimsLink() {
   const t = useTexts(reportTexts);
   const user = useUser();

@@ -18,7 +18,7 @@ import { Page } from '@/ui/page';
 
 const Schedules = later(() => import('@/features/sales-reports/schedules').then((module) => module.Schedules));
 
-/** /my-sales/reports: sales, taxes and stock over days; for who sees the figures of the shop. */
+/** /my-sales/reports: sales, taxes and stock over days; for users who see the figures of the shop. */
 export function SalesReportsRoute() {
   const t = useTexts(salesReportTexts);
   const owner = isOwner(useUser());

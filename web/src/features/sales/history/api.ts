@@ -46,8 +46,8 @@ function useSaleOptions(saleId: number) {
 }
 
 /**
- * Brings a sale into another state; the answer is the sale as it then stands. Every figure of the
- * house may change with it (lists, totals, stock, goals), so all of them are asked for again.
+ * Brings a sale into another state; the answer is the sale in its new state. Every figure of the shop may change with it (lists, totals, stock, goals), so all
+ * of them are asked for again.
  */
 export function useChangeStatus(saleId: number) {
   const client = useQueryClient();

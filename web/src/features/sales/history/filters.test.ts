@@ -51,7 +51,7 @@ describe('a period', () => {
 });
 
 describe('whose sales are listed', () => {
-  it('everybody sees the shop who may, unless the address says mine', () => {
+  it("users who may see the shop's sales see them, unless the address says mine", () => {
     expect(withOwner({}, true)).toEqual({ everyone: true });
     expect(withOwner({ mine: true }, true)).toEqual({ mine: true });
   });
@@ -84,7 +84,7 @@ describe('a changed filter', () => {
     expect(withFilter({ page: 4, sale: 9, text: 'rosa' }, { status: 'open' })).toEqual({ status: 'open', text: 'rosa' });
     expect(withFilter({ status: 'open', period: 'week' }, { status: undefined })).toEqual({ period: 'week' });
   });
-  it('tells a narrowed list from a whole one', () => {
+  it('distinguishes a narrowed list from a whole one', () => {
     expect(isNarrowed({ period: 'month', everyone: true })).toBe(false);
     expect(isNarrowed({ text: 'rosa' })).toBe(true);
   });

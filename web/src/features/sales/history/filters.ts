@@ -10,7 +10,7 @@ export type Period = (typeof PERIODS)[number];
 /** Those that an address names: today is as usual. */
 const NAMED = PERIODS.filter((period) => period !== 'today');
 
-/** What a sale can be filtered by: its situation, or that nobody has closed it yet. */
+/** What a sale can be filtered by: its situation, or that it is not closed yet. */
 export const STATUSES = ['paid', 'receivable', 'returned', 'voided', 'discarded', 'free', 'open'] as const satisfies readonly (SaleSituation | 'open')[];
 
 /**
@@ -24,9 +24,9 @@ export const salesAddress = defineAddress(
       period: oneOf(NAMED),
       from: dayOf,
       to: dayOf,
-      /** The sales of every seller, for those who may see them. */
+      /** The sales of every seller, for users who may see them. */
       everyone: isOn,
-      /** Only the user's own sales, for users who see everybody's unless they ask for this. */
+      /** Only the user's own sales, for users who see those of all users unless they ask for this. */
       mine: isOn,
     },
     /** The sale whose detail is open, and whether with the question how the sale is undone. */
@@ -43,7 +43,7 @@ export const salesAddress = defineAddress(
 /** What the address of the screen says; what is as usual is left out. */
 export type SalesSearch = SearchOf<typeof salesAddress>;
 
-/** Whose sales are listed: everybody's for users who may see them, unless the address says that only the own ones are. */
+/** Whose sales are listed: those of all users for users who may see them, unless the address says that only the own ones are. */
 export function withOwner({ everyone: _everyone, ...search }: SalesSearch, seesEveryone: boolean): SalesSearch {
   return seesEveryone && !search.mine ? { ...search, everyone: true } : search;
 }

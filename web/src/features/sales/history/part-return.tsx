@@ -48,7 +48,7 @@ export function PartReturn({ sale, begin, onClose, onResell }: PartReturnProps) 
     !returning.isPending,
   );
   useEffect(() => {
-    // What comes back is known: Enter goes on.
+    // What comes back is known: Enter continues to the button.
     if (scanned > 0) confirm.current?.focus();
   }, [scanned]);
   const footer = (

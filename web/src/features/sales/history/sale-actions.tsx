@@ -57,7 +57,7 @@ function useVouchers(): readonly string[] {
 
 /** The open question about a sale. It stays until it is answered, even when its sale has meanwhile no way left to go. */
 export function SaleQuestions({ sale, question, onQuestion, onDone, onOpen, onCorrect, back, onResell }: SaleQuestionsProps) {
-  // Asked with the sale, so that the question stands whole when it opens; until it is known the note is told of.
+  // Fetched with the sale, so that the question is complete when it opens; until the answer is known the question mentions the note.
   const note = noteOnUndoing(sale, useWritesNotes(isUndecided(sale) || (isTaken(sale) && !sale.canBeNoted)) ?? true);
   if (question === 'undo') {
     const ways = [...undoWays(sale, onCorrect !== undefined), ...(onResell && canSellRest(sale) ? (['part'] as const) : [])];

@@ -24,7 +24,7 @@ import { extraTaxName, paymentName, referenceOf } from './sale-rules';
 /** How the specification calls the state of a sale. */
 const STATE_WORDS = { open: 'stateOpen', closed: 'stateClosed', discarded: 'stateDiscarded', voided: 'stateVoided' } as const;
 
-/** Who sold what document when, for how much. */
+/** The head of a sale: the seller, the document, its day and its amount. */
 export function SaleHead({ sale }: { readonly sale: Sale }) {
   const t = useTexts(salesHistoryTexts);
   const reference = referenceOf(sale);

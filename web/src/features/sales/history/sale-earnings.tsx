@@ -9,7 +9,7 @@ import { StatusBadge } from '@/ui/status-badge';
 import { SoldLine, SoldLines, Sum, Sums } from '@/ui/sums';
 import type { Sale } from '@/wire/generated';
 
-/** What the sale cost and earned; the server tells it to those who may see it. */
+/** What the sale cost and earned; the server sends it to users who may see it. */
 export function SaleEarningsBlock({ sale }: { readonly sale: Sale }) {
   const t = useTexts(saleEarningsTexts);
   const wordsOf = useLineWords();

@@ -16,7 +16,7 @@ describe('what can be done with a sale', () => {
       expect(Object.values(saleOptions({ status, invoiceType: codeOf('receipt') }, facts))).not.toContain(true);
     }
   });
-  it('lets a receipt that stands become a ticket', () => {
+  it('lets a valid receipt become a ticket', () => {
     expect(saleOptions({ status: 'open', invoiceType: codeOf('receipt') }, facts).convert).toBe(true);
     expect(saleOptions({ status: 'closed', invoiceType: codeOf('receipt') }, facts).convert).toBe(true);
   });
@@ -81,9 +81,9 @@ it('a way of paying is called as the company calls it, else by the country', () 
   expect(paymentName('XYZ', own, payments)).toBe('XYZ');
 });
 
-describe('what is said of the document of a sale that is about to be undone', () => {
+describe('what the question says about the document of a sale that is about to be undone', () => {
   const at = (status: string) => ({ canBeNoted: false, sunat: { status, description: '', refusedNumbers: [] } });
-  it('follows from where it stands', () => {
+  it('follows from the state of the document', () => {
     expect(noteOnUndoing({ ...at('ACEPTADO'), canBeNoted: true }, true)).toBe('willBeNoted');
     expect(noteOnUndoing(at('PENDIENTE'), true)).toBe('mayBeNoted');
     for (const sale of [at('RECHAZADO'), at('ACEPTADO'), { canBeNoted: false, sunat: null }]) expect(noteOnUndoing(sale, true)).toBeUndefined();

@@ -63,7 +63,7 @@ export function restOf(sale: Pick<Sale, 'client' | 'currency' | 'lines'>, back: 
   return { client: sale.client, currency: sale.currency.id, subtotal: total, discount: 0, discountPercentage: 0, total, kind: 'goods', lines };
 }
 
-/** Whether nobody has decided yet about the document of a sale. */
+/** Whether the authority has not decided yet about the document of a sale. */
 export function isUndecided({ sunat }: Pick<Sale, 'sunat'>): boolean {
   return sunat?.status === 'PENDIENTE';
 }
@@ -74,9 +74,8 @@ export function isTaken({ sunat }: Pick<Sale, 'sunat'>): boolean {
 }
 
 /**
- * What is said of the document of a sale that is about to be undone: a note takes it back, or will when it is
- * accepted, where the company writes notes; where it writes none, the document stays valid. What stands already
- * knows that by itself.
+ * What the question says about the document of a sale that is about to be undone: a note takes it back, or will when it is accepted, where the company writes
+ * notes; where it writes none, the document stays valid. For an accepted document the server has answered this already (`canBeNoted`).
  */
 export function noteOnUndoing(sale: Pick<Sale, 'canBeNoted' | 'sunat'>, writesNotes: boolean): 'willBeNoted' | 'mayBeNoted' | 'staysValid' | 'mayStayValid' | undefined {
   if (sale.canBeNoted) return 'willBeNoted';
@@ -86,12 +85,12 @@ export function noteOnUndoing(sale: Pick<Sale, 'canBeNoted' | 'sunat'>, writesNo
 
 type Numbered = Pick<SaleItem, 'electronic' | 'invoiceNumber' | 'seriesCorrelative'>;
 
-/** The company's own number of a sale whose document has none (`R-72`); nothing where the document's number tells it. */
+/** The company's own number of a sale whose document has none (`R-72`); nothing where the document's number has it. */
 export function referenceOf(sale: Numbered): string | undefined {
   return sale.electronic || sale.seriesCorrelative === sale.invoiceNumber ? undefined : sale.seriesCorrelative || undefined;
 }
 
-/** A number that tells a sale from every other one: the document's, else the company's own. */
+/** A unique number of a sale: the document's, else the company's own. */
 export function uniqueNumberOf(sale: Numbered): string {
   return referenceOf(sale) ?? sale.invoiceNumber;
 }
@@ -106,7 +105,7 @@ export function paymentName(
   return own.find((one) => one.id === code)?.name ?? known.find((one) => one.code === kind)?.name ?? code;
 }
 
-/** What an additional tax is called: several have the same code and tell themselves apart by their rate. */
+/** What an additional tax is called: several have the same code and differ by their rate. */
 export function extraTaxName({ code, rate }: Pick<ExtraTax, 'code' | 'rate'>, { taxes }: Pick<CountryFacts, 'taxes'>): string {
   const alike = taxes.filter((tax) => tax.code === code);
   const [only] = alike.length === 1 ? alike : alike.filter((tax) => tax.factor === rate);

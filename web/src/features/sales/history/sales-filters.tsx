@@ -60,7 +60,7 @@ export function PeriodAndSeller({ search, change }: SalesFiltersProps) {
   );
 }
 
-/** Where the sales stand, and with which document they were made. */
+/** The state of the sales, and the document they were made with. */
 export function StatusAndDocument({ search, change }: SalesFiltersProps) {
   const t = useTexts(salesHistoryTexts);
   const words = useTexts(saleSituationTexts);

@@ -69,7 +69,7 @@ interface CellProps {
   readonly sale: SaleItem;
 }
 
-/** What is wrong with its costs; the server tells it to those who see costs. */
+/** What is wrong with its costs; the server sends it to users who see costs. */
 function costMarks({ belowCost, withoutCost }: SaleItem, t: Translate<'markBelow' | 'markWithout'>): string {
   return [belowCost ? t('markBelow') : '', withoutCost ? t('markWithout') : ''].filter(Boolean).join(' · ');
 }

@@ -21,9 +21,9 @@ export interface CartLine {
   readonly unweighed?: Dec4 | undefined;
 }
 
-/** Who buys, as far as the sale goes. */
+/** The buyer, as far as the sale goes. */
 export interface CartClient {
-  /** Absent for somebody whom only a register knows. */
+  /** Absent for a client known only from a register. */
   readonly id: number | null;
   readonly kind: 'natural' | 'legal';
   readonly generic: boolean;
@@ -87,7 +87,7 @@ export interface Draft {
   readonly comment: string;
   /** The quote that filled the cart. */
   readonly proforma: QuoteRef | null;
-  /** Terms of the quote that the draft becomes, where somebody changed them. */
+  /** Terms of the quote that the draft becomes, where the user changed them. */
   readonly quote?: QuoteTerms | undefined;
   /** What was sent and not yet answered: it is retried before anything changes. */
   readonly pending: NewSale | NewProforma | null;

@@ -17,7 +17,7 @@ describe('the cart', () => {
   it('adds to the quantity of what is already in it', () => {
     expect(quantities(run(emptyDraft('d'), add(), add(), add(cheese)))).toEqual([2, 1]);
   });
-  it('tells a grouping from a product with the same key', () => {
+  it('distinguishes a grouping from a product with the same key', () => {
     expect(run(emptyDraft('d'), add(), add({ ...rice, kind: 'grouping' })).lines).toHaveLength(2);
   });
   it('stays within the stock where stock is controlled, else within 9999', () => {

@@ -54,7 +54,7 @@ export function isEmpty(draft: Draft): boolean {
   return draft.lines.length === 0 && draft.client === null && draft.comment === '' && draft.bags === 0 && draft.pending === null;
 }
 
-/** The key under which something stands in the cart. */
+/** The key of an item in the cart. */
 export function lineKey(item: Pick<Sellable, 'kind' | 'id'>): string {
   return `${item.kind}:${item.id}`;
 }
@@ -148,7 +148,7 @@ function addItem(draft: Draft, { item, quantity = ONE, stockControl, unweighed =
   return withLines(draft, [...draft.lines, line]);
 }
 
-/** How much of a line was typed or counted; the unit that stands in for a weight is not. */
+/** How much of a line was typed or counted; the unit that replaces a missing weight is not. */
 export function weighedOf(line: CartLine | undefined): Dec4 {
   return line?.unweighed ?? line?.quantity ?? ZERO;
 }

@@ -4,7 +4,7 @@ import { foldOptions } from './fold-options';
 const options = ['cash', 'card', 'yape', 'plin', 'mixed'].map((value) => ({ value }));
 const names = (list: readonly { readonly value: string }[]) => list.map(({ value }) => value).join(' ');
 
-it('a row with room for every option folds nothing', () => {
+it('a row that is wide enough for every option folds nothing', () => {
   const { shown, folded } = foldOptions(options, 'cash', 5);
   expect([names(shown), names(folded)]).toEqual(['cash card yape plin mixed', '']);
 });

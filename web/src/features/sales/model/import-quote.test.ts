@@ -104,7 +104,7 @@ describe('a quote taken into the cart', () => {
     const again = cartReducer(draft, { type: 'refresh', item: { ...rice, price: 6 }, stockControl: true });
     expect(again.lines[0]?.price).toBe(fromNumber(4.5));
   });
-  it('is let go with the last line, or by itself, and the offered prices with it', () => {
+  it('is detached with the last line, or by itself, and the offered prices with it', () => {
     const { draft } = take();
     expect(cartReducer(draft, { type: 'remove', key: 'product:1' }).proforma).toBeNull();
     const free = cartReducer(draft, { type: 'dropProforma' });
@@ -148,7 +148,7 @@ describe('a cart made into a quote', () => {
     expect(make()).toMatchObject({ note: 'Precios con IGV', days: 7 });
     expect(make({ quote: { note: '', days: 30 } })).toMatchObject({ note: '', days: 30 });
   });
-  it('tells the typed validity in a note that nobody touched', () => {
+  it('names the typed validity in a note that the user did not change', () => {
     const own = { ...shop, proformasNote: 'Precios válidos por 7 días. Entrega en 2 días.' };
     const note = (days: number | undefined, typed?: string) => noteOfQuote({ quote: { note: typed, days } }, own);
     expect(note(undefined)).toBe(own.proformasNote);

@@ -12,7 +12,7 @@ export type Vehicle = Exclude<SaleType, 'goods'>;
 export const VEHICLES = ['parking', 'carParking', 'motorcycleParking'] as const satisfies readonly Vehicle[];
 /** Hours of one parking. */
 export const PARKING_HOURS = 1;
-/** Where a parking stands that pays itself. */
+/** The state of a parking with a payment of its own. */
 export type ParkingStatus = 'idle' | 'paying' | 'paid' | 'failed';
 
 /** The draft of one parking: one unit of what is sold, for this client. */
@@ -51,7 +51,7 @@ export function parkingChoices(documents: readonly InvoiceType[], payments: read
   };
 }
 
-/** How the quote of a parking is reckoned: as a quote, which nobody settles. */
+/** The amounts of the quote of a parking: reckoned as a quote, which is not paid. */
 export function quoteChoices(documents: readonly InvoiceType[], facts: CountryFacts): Choices {
   const document = documents.find((one) => documentKind(one.id, facts) === 'proforma');
   return {

@@ -86,7 +86,7 @@ export function quickAmounts(total: Dec4, tender: readonly number[]): readonly D
     .map((amount) => ({ amount, pieces: piecesOf(fromScaled(amount), tender) }))
     .toSorted((a, b) => a.pieces - b.pieces || a.amount - b.amount);
   const first = alone.slice(0, 2);
-  // More than a note that covers it alone is handed over by nobody.
+  // No customer hands over more than one note that covers the amount alone.
   const useful = together.filter(({ amount }) => first[0] === undefined || amount < first[0]).map(({ amount }) => amount);
   const room = first.length === 0 ? QUICK_MOST : QUICK_MOST - first.length;
   const picked = [...first, ...useful.slice(0, room), ...alone.slice(2)].slice(0, QUICK_MOST);

@@ -67,7 +67,7 @@ function isSoundDiscount(discount: unknown): boolean {
   return isFields(discount) && (discount.mode === 'amount' || discount.mode === 'percent') && isAmount(discount.value);
 }
 
-/** Drafts of an earlier version know no wallet; what it holds is asked again anyway. */
+/** Drafts of an earlier version know no wallet; its balance is fetched again anyway. */
 function withWallet(draft: Draft): Draft {
   const { client } = draft;
   if (!client) return draft;

@@ -15,7 +15,7 @@ export function daysOfQuote(draft: Pick<Draft, 'quote'>, company: Pick<Company, 
   return typed !== undefined && canHold(typed) ? typed : Math.min(DAYS_MAX, Math.max(1, Math.trunc(company.invoiceDays)));
 }
 
-/** Note of the quote: what was typed, else the company's own, which tells the days for which this quote holds. */
+/** Note of the quote: what was typed, else the company's own, which names the days for which this quote holds. */
 export function noteOfQuote(draft: Pick<Draft, 'quote'>, company: Pick<Company, 'proformasNote' | 'invoiceDays'>): string {
   const days = daysOfQuote(draft, company);
   const own = company.proformasNote.replace(DAYS_IN_NOTE, (said, number: string, gap: string) =>

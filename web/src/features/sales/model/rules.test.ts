@@ -24,14 +24,14 @@ describe('who must be named', () => {
     expect(buyerProblem(invoice, anybody, money(1), PE)).toBe('Debe seleccionar un cliente');
     expect(buyerProblem(invoice, firm, money(1), PE)).toBeUndefined();
   });
-  it('on an electronic ticket in Peru: from 700.00 on, anybody by name', () => {
+  it('on an electronic ticket in Peru: from 700.00 on, any named client', () => {
     expect(buyerProblem(ticket, null, money(699.99), PE)).toBeUndefined();
     expect(buyerProblem(ticket, null, money(700), PE)).toBe('Monto mayor a s/ 700.00, debe agregar un cliente');
     expect(buyerProblem(ticket, anybody, money(700), PE)).toBe('Monto mayor a s/ 700.00, debe agregar un cliente');
     expect(buyerProblem(ticket, person, money(700), PE)).toBeUndefined();
     expect(clientNeededFrom(ticket, CL)).toBeUndefined();
   });
-  it('on a note: nobody', () => {
+  it('on a note: no buyer', () => {
     expect(buyerProblem({ kind: 'saleNote', electronic: false }, null, money(5000), PE)).toBeUndefined();
   });
 });
@@ -190,13 +190,13 @@ describe('paying out of a wallet', () => {
     expect(drawing('coupon', money(45), balances)).toEqual({ available: money(40), remaining: 0, missing: money(5) });
     expect(drawing('benefit', money(2.5), balances)).toEqual({ available: money(12.5), remaining: money(10), missing: 0 });
   });
-  it('needs enough in the bag, to the cent; somebody without a bag has nothing', () => {
+  it('needs enough in the bag, to the cent; a client without a bag has nothing', () => {
     expect(walletProblem('coupon', money(40), balances, PE)).toBeUndefined();
     expect(walletProblem('coupon', money(40.01), balances, PE)).toBe(tooLow);
     expect(walletProblem('benefit', money(1), NO_BALANCES, PE)).toBe(tooLow);
     expect(walletProblem(undefined, money(1), NO_BALANCES, PE)).toBeUndefined();
   });
-  it('holds in a mixed payment too, where a wrong part is told at once', () => {
+  it('holds in a mixed payment too, where a wrong part is reported at once', () => {
     const part = (method: string, amount: Dec4) => ({ method, amount, instalments: null });
     const check = (coupon: number, cash: number) => mixedState(money(100), [part('CUPONERA', money(coupon)), part('EFE', money(cash))], balances, PE);
     expect(check(40, 60)).toMatchObject({ problem: undefined, missing: 0 });

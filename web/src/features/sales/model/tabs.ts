@@ -5,7 +5,7 @@ import type { Draft, Till } from './cart-types';
 /** Of how many sales it is known that they are gone. */
 const MOST_GONE = 50;
 
-/** The till after a change, with what tells other tabs of the browser what is newer: how often each sale was changed, and which are gone. */
+/** The till after a change, with what shows other tabs of the browser what is newer: how often each sale was changed, and which are gone. */
 export function marked(before: Till, after: Till): Till {
   const drafts = after.drafts.map((draft) => {
     const was = draftIn(before, draft.id);

@@ -44,7 +44,7 @@ export function totals(draft: SaleDraft, rules: AmountRules): Totals {
   };
 }
 
-/** The rules that refuse a sale before anything is summed, in the order in which they are told. */
+/** The rules that refuse a sale before anything is summed, in the order in which they are reported. */
 function check(
   draft: SaleDraft,
   needsTaxed: boolean,

@@ -10,7 +10,7 @@ export interface Balances {
   readonly benefit: Dec4 | null;
 }
 
-/** Nobody's wallet. */
+/** The wallet of no client. */
 export const NO_BALANCES: Balances = { coupon: null, benefit: null };
 
 /** What the bags of a client hold. */

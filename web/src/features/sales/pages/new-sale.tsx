@@ -114,7 +114,7 @@ async function productsFor(host: string, text: string) {
   return products.map(offerOfProduct);
 }
 
-/** Fetches what opens later while nobody waits for it; answers whether that time has come. */
+/** Fetches the parts that open later when the browser is idle; answers whether they may be fetched yet. */
 function useLaterParts(): boolean {
   const [isQuiet, setIsQuiet] = useState(false);
   useEffect(() => {
@@ -142,7 +142,7 @@ export function Till({ practice = false, ...own }: TillProps) {
   const findProducts = useCallback((text: string) => productsFor(host, text), [host]);
   const reload = useCallback((item: Parameters<typeof shelf.reload>[0]) => shelf.reload(item), [shelf]);
   const cache = useQueryClient();
-  // Whichever shelf is shown, the list of everything is up to date by the time somebody turns to it.
+  // Whichever shelf is shown, the list of all products is up to date by the time the user turns to it.
   const onSold = useCallback(() => void cache.prefetchInfiniteQuery(shelfQuery({ kind: 'all' }, { host, country })), [cache, host, country]);
   const createProduct = useMemo(() => (may(user, PERMISSION.editProducts) && !practice ? (code: string) => void navigate({ to: '/products/new', search: { code, venta: true } }) : undefined), [navigate, user, practice]);
   const quotes = useQuotes(shelf);

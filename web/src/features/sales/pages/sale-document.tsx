@@ -24,7 +24,7 @@ const TicketLine = later(() => import('@/features/self-invoices/pages/ticket-inv
 export function SaleDocument({ saleId, onLeave, onAsking }: SaleDocumentProps) {
   const t = useTexts(eDocumentTexts);
   const { data, isError } = useDocument(saleId);
-  // It has none, or nobody can tell: the sale stands all the same.
+  // It has none, or the state is not known: the sale is valid all the same.
   if (isError) return null;
   return (
     <div className={`${styles.saleDocument} ${styles.stacked}`}>

@@ -35,7 +35,7 @@ const HEALTH = '/mis-comprobantes/salud';
 const GUIDES = '/mis-comprobantes/bill-lading';
 const ICONS = { pending: IconClock, rejected: IconAlertTriangle };
 
-/** Windows whose top bar has room for it. */
+/** Windows whose top bar is wide enough for it. */
 const WIDE = '(min-width: 64rem)';
 /** How often it is asked whether the drawer was closed on another device, in milliseconds. */
 const DRAWER_AGE = 60_000;
@@ -70,7 +70,7 @@ function useKnownDrawer(store: SaleStore): Drawer | undefined {
   return data;
 }
 
-/** How many documents wait for the authority or were refused by it, each number leading to them. */
+/** How many documents wait for the authority or were refused by it, each number is a link to them. */
 function OpenDocuments() {
   const t = useTexts(saleStatusTexts);
   const authority = useAuthority();
@@ -104,7 +104,7 @@ function OpenDocuments() {
       {(['rejected', 'pending'] as const).map((state) => {
         const [own, corrected] = [sales[state] ?? 0, corrections[state] ?? 0];
         const count = own + corrected;
-        // The list of one kind lacks the other: who may see all of them does.
+        // The list of one kind lacks the other: a user who may see the health screen, which has both, gets a link to that.
         const place = own > 0 && corrected > 0 && seesHealth ? { to: HEALTH } : own > 0 ? { to: DOCUMENTS, search: { kind: EVERY_KIND, state } } : { to: NOTES, search: { state } };
         const Icon = ICONS[state];
         return count === 0 ? null : (

@@ -8,7 +8,7 @@ import { useDesk } from '../desk';
 import { IMPORT_NOTICES } from './slot';
 import styles from './quote.module.css';
 
-/** The quote that the sale comes from, and a way to let go of it. */
+/** The quote that the sale comes from, and a button to detach it. */
 export function QuoteChip() {
   const t = useTexts(saleProformaTexts);
   const { store, draft } = useDesk();

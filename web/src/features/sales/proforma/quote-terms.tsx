@@ -16,7 +16,7 @@ export function QuoteTermsFields() {
   const { store, draft, company, country } = useDesk();
   const note = noteOfQuote(draft, company);
   const days = daysOfQuote(draft, company);
-  /** What stands in the box while it is typed into: an emptied one stays empty. */
+  /** The text of the box while the user types: an emptied one stays empty. */
   const [typed, setTyped] = useState<string>();
   const locked = draft.pending !== null;
   const { blocked } = useActions();

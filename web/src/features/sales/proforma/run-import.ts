@@ -20,11 +20,11 @@ const NOTICE = { stay: true, about: IMPORT_NOTICES } as const;
 
 export interface ImportOptions {
   readonly onSale: QuoteSlot['onSale'];
-  /** What is in the cart is put away instead of replaced: it was filled elsewhere, and nobody looks at it now. */
+  /** The cart is parked instead of replaced: the user filled it elsewhere, and does not look at it now. */
   readonly keepCart: boolean;
 }
 
-/** Fills the cart on the counter from a quote. Answers whether it did; why not is told on the screen. */
+/** Fills the cart on the counter from a quote. Answers whether it did; the screen shows why not. */
 export async function runImport(desk: Desk, proformaId: number, { onSale, keepCart }: ImportOptions): Promise<boolean> {
   const t = translator(proformaTexts);
   const { store, company } = desk;
@@ -85,7 +85,7 @@ function replace({ store }: Desk, draft: ReturnType<typeof importQuote>['draft']
   });
 }
 
-/** The client of the quote as the sale keeps one; nobody for the generic client. */
+/** The client of the quote as the sale keeps one; null for the generic client. */
 async function buyerOf({ client }: Proforma, { store, user, country }: Desk): Promise<CartClient | null> {
   const { id } = client;
   const isGeneric = id === user.genericClient?.id || client.documentNumber === country.facts.genericClient.number;

@@ -128,7 +128,7 @@ function useTypedRow(rows: readonly ShelfRow[], scanned: { readonly code: string
   }, [scanned, place]);
   useLayoutEffect(() => {
     const price = scanned && boxOf(place.current, scanned.code, 'price');
-    // What is being typed goes on in its box; the name is asked for when the row is saved.
+    // A value that the user is typing stays in its box; the name is asked for when the row is saved.
     if (scanned && kind === 'new' && price?.value === '' && document.activeElement === price) boxOf(place.current, scanned.code, 'name')?.focus();
   }, [kind, scanned, place]);
 }

@@ -24,7 +24,7 @@ const isUnanswered = (error: unknown) => error instanceof ApiError && !isRefusal
 interface SaveOptions {
   /** Its stock moved meanwhile, and what came in is added to what there is now. */
   readonly isSecondTry?: boolean;
-  /** It is tried by itself: only an end of the waiting is told by a sound. */
+  /** A retry that the user did not press: without an answer it makes no sound. */
   readonly isAutomatic?: boolean;
 }
 
@@ -163,7 +163,7 @@ export function useShelf(choices: Choices, category: number | undefined, usualTa
     scan(code);
   }
 
-  // What a reload interrupted goes on: lookups are asked again, writes go out again under their keys.
+  // Continues what a reload interrupted: lookups are made again, writes are sent again under their keys.
   const resume = useRef<() => void>(undefined);
   useEffect(() => {
     resume.current ??= () => {

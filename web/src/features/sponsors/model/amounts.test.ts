@@ -112,7 +112,7 @@ describe('the parts of a line', () => {
     ]);
   });
 
-  it('an exclusive discount stands alone, and only where it gives more', () => {
+  it('an exclusive discount is not combined, and is only taken where it gives more', () => {
     const shy = offer(1, price, [percent(1, 5), percent(2, 20, { maxQuantity: fromInt(3), exclusive: true })]);
     expect(quantities(partsOf(shy, fromInt(5), null, 2))).toEqual([
       [3, 2],

@@ -35,8 +35,8 @@ export function holdsFor({ condition }: Pick<Discount, 'condition'>, payment: Pu
 }
 
 /**
- * The parts of a line that cost least: each takes one discount, as many units as it allows, and what is left has
- * none. A discount that is exclusive stands alone; of the others the best comes first.
+ * The parts of a line that cost least: each takes one discount, as many units as it allows, and what is left has none. A discount that is exclusive is not
+ * combined; of the others the best comes first.
  */
 export function partsOf(offer: Offer, quantity: Dec4, payment: PurchasePayment | null, decimals: number): readonly Part[] {
   const holding = offer.discounts.filter((one) => holdsFor(one, payment));

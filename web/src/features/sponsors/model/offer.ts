@@ -7,7 +7,7 @@ export interface Discount {
   readonly id: number;
   /** How the order has to be paid: in any way, at once, or later. */
   readonly condition: PurchaseDiscount['condition'];
-  /** No other discount stands beside it on lines of the same product. */
+  /** No other discount applies beside it on lines of the same product. */
   readonly exclusive: boolean;
   readonly kind: PurchaseDiscount['kind'];
   /** Percent of the price, or money a unit. */
@@ -25,7 +25,7 @@ export interface Offer {
   readonly id: number;
   /** What the distributor calls it; the order's line names it so. */
   readonly code: string;
-  /** Barcode; empty when nobody knows it. */
+  /** Barcode; empty when it is not known. */
   readonly ean: string;
   /** What people call it, with its brand. */
   readonly title: string;

@@ -9,7 +9,7 @@ export interface PurchaseLine {
   readonly quantity: Dec4;
 }
 
-/** Who sells what is in a cart. */
+/** The distributor of a cart. */
 export interface Seller {
   readonly ruc: string;
   readonly name: string;
@@ -28,13 +28,13 @@ export interface PurchaseDraft {
   readonly shipping: PurchaseShipping | null;
   /** It was confirmed with {@link key}; whether it arrived is not known until it is answered, and nothing changes it meanwhile. */
   readonly confirmed: boolean;
-  /** Key under which it went out before somebody changed it all the same: that may be an order beside this one. */
+  /** Key of an earlier attempt without an answer, after which the user changed the cart: that may be an order beside this one. */
   readonly doubtful?: string;
   /** Goes out with the order, so that a repeat is the same order; another content has another one. */
   readonly key: string;
 }
 
-/** The categories of a distributor among which somebody looks; each undefined for all. */
+/** The categories of a distributor that the user has chosen; each undefined for all. */
 export interface CategoryChoice {
   readonly category?: number;
   readonly subcategory?: number;
@@ -52,7 +52,7 @@ export interface Purchases {
 /** Nothing begun. */
 export const NO_PURCHASES: Purchases = { drafts: {}, current: null, categories: {} };
 
-/** Changes of the purchases; those of a cart bring the key that it goes on with. */
+/** Changes of the purchases; those of a cart bring the key that it has from then on. */
 export type PurchaseAction =
   | { readonly type: 'set'; readonly seller: Seller; readonly offer: Offer; readonly quantity: Dec4; readonly key: string }
   | { readonly type: 'putBack'; readonly draft: PurchaseDraft; readonly key: string }
@@ -60,9 +60,9 @@ export type PurchaseAction =
   | { readonly type: 'refresh'; readonly ruc: string; readonly offers: readonly Offer[]; readonly gone: ReadonlySet<number>; readonly key: string }
   | { readonly type: 'pay'; readonly ruc: string; readonly payment: PurchasePayment; readonly key: string }
   | { readonly type: 'ship'; readonly ruc: string; readonly shipping: PurchaseShipping; readonly key: string }
-  /** It is changed although nobody knows whether it arrived. */
+  /** The user changes it although it is not known whether it arrived. */
   | { readonly type: 'reopen'; readonly ruc: string; readonly key: string }
-  /** The draft is sent as it stands, or was refused; one that was changed meanwhile is another. */
+  /** The draft is sent as it is, or was refused; one that was changed meanwhile is another. */
   | { readonly type: 'confirm'; readonly sent: PurchaseDraft; readonly confirmed: boolean }
   /** What was sent is saved: it leaves the cart, and what was chosen among the categories begins anew. */
   | { readonly type: 'done'; readonly sent: PurchaseDraft }
@@ -147,7 +147,7 @@ function certain(draft: PurchaseDraft): PurchaseDraft {
   return rest;
 }
 
-/** What is in the cart as it is offered now; what is not offered any more is marked, and taken out by whoever buys. */
+/** What is in the cart as it is offered now; what is not offered any more is marked, and the user takes it out. */
 function refreshed(state: Purchases, { ruc, offers, gone, key }: Extract<PurchaseAction, { type: 'refresh' }>): Purchases {
   const draft = state.drafts[ruc];
   // What went out and was not answered is asked for as it was.

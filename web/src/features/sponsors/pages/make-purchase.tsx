@@ -65,7 +65,7 @@ function Confirm({ draft, sponsor, go }: Desk) {
   const navigate = useNavigate();
   const { ruc, name } = draft.seller;
   const ready = useReached(draft) === 'confirm';
-  // Whoever went on to something else stays there.
+  // A user who went to another screen stays there.
   async function done(order: number, isMounted: boolean) {
     if (isMounted) await navigate({ to: PATHS.confirm, search: { ruc, order }, replace: true });
     else toast.success(t('doneAway', { name }), { duration: UNDO_MS });
@@ -137,7 +137,7 @@ function StepPage({ at, ruc, held, children }: { readonly at: Step; readonly ruc
   );
 }
 
-/** Nothing leads back while what was sent has no answer. */
+/** Steps are no links while what was sent has no answer. */
 const unlinked = (_: Step, label: ReactNode) => <span>{label}</span>;
 
 /** The ways back to the steps of a distributor's purchase. */

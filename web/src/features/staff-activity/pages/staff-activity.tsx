@@ -20,7 +20,7 @@ import { DateField } from '@/ui/date-field';
 import { Page } from '@/ui/page';
 import type { StaffAction } from '@/wire/generated';
 
-/** /my-sales/control: what people did beside selling on a day; for who sees the figures of the shop. */
+/** /my-sales/control: what people did beside selling on a day; for users who see the figures of the shop. */
 export function StaffActivityRoute() {
   const t = useTexts(staffActivityTexts);
   const list = useListAddress(controlAddress);

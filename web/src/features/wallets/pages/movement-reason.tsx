@@ -3,7 +3,7 @@ import { seesEveryone } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import type { WalletMovement } from '@/wire/generated';
 
-/** Why money went in or out; of a sale it leads there, for those who may see every sale. */
+/** Why money went in or out; for a sale it links to that, for users who may see every sale. */
 export function MovementReason({ movement: { saleId, description, date } }: { readonly movement: WalletMovement }) {
   const everyone = seesEveryone(useUser());
   if (saleId === null || !everyone) return description;
