@@ -54,3 +54,23 @@ pub trait CountryRules: Sync {
         price.mul_div(quantity, divisor, 4)
     }
 }
+
+/// The change due when `paid` is handed over for `due`; `None` when it is too little.
+pub fn order_change(paid: Money, due: Money) -> Option<Money> {
+    paid.checked_sub(due).filter(|change| !change.is_negative())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn change_is_never_negative() {
+        assert_eq!(
+            order_change(Dec4::HUNDRED, Dec4::ONE),
+            Some(Dec4::from_int(99))
+        );
+        assert_eq!(order_change(Dec4::ONE, Dec4::ONE), Some(Dec4::ZERO));
+        assert_eq!(order_change(Dec4::ZERO, Dec4::ONE), None);
+    }
+}
