@@ -121,8 +121,8 @@ it('a seller gives ten percent off one line with four actions of the keyboard, a
 
 it('a seller in Chile reads on a factura how much of a line can be taken off without IVA, and sums without a discount that is more', async () => {
   const email = 'vendedor@cl.yapa.example';
-  const [product] = (await plainProducts(await askerFor(email))).filter(({ stock, price }) => stock > 5 && price > 500);
-  if (!product) throw new Error('the demo company has no such product');
+  const [product, other] = (await plainProducts(await askerFor(email))).filter(({ stock, price }) => stock > 5 && price > 500);
+  if (!product || !other) throw new Error('the demo company has no such product');
   const { page, complaints } = await openTill(browser, email);
   await scan(page, product.eanCode);
   await page.getByRole('radio', { name: 'Factura electrónica afecta', exact: true }).check();
@@ -139,6 +139,12 @@ it('a seller in Chile reads on a factura how much of a line can be taken off wit
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/discount-net.png` });
   await box.fill(String(most));
   await lineOf(page, product).getByText(`-${'$'} ${product.price.toLocaleString('es-CL')} de descuento`).waitFor();
+  // Too much in one line takes nothing from what another line may have.
+  await scan(page, other.eanCode);
+  await (await lineDiscount(page, other)).fill(String(other.price * 2));
+  await lineOf(page, other).getByText(/^El descuento debe ser menor al monto afecto/).first().waitFor();
+  await lineOf(page, product).getByText(`-${'$'} ${product.price.toLocaleString('es-CL')} de descuento`).waitFor();
+  expect(digitsOf(await chargeButton(page).textContent())).toContain(digits(Math.round(other.price / 10) * 10, 0));
   expect(complaints).toEqual([]);
   await page.context().close();
 });

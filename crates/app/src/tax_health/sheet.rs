@@ -7,7 +7,7 @@ use yapa_storage::queries::payments::PaymentMethodRow;
 use yapa_storage::queries::tax_health::RegisterRow;
 
 use super::{Month, register, say};
-use crate::e_documents::cancellation_status;
+use crate::e_documents::{cancellation_status, shown_digest};
 use crate::sale_record::{document_name, received_name};
 use crate::sales_reports::sheet::{Cell, Table, XLSX, book, count};
 use crate::{Error, File, Result};
@@ -108,7 +108,7 @@ impl Sheet {
             signed(extra),
             signed(it.total),
             text(&it.state),
-            text(&it.digest),
+            text(&shown_digest(profile, it.digest.clone())),
         ];
         if let Some(rules) = profile.cancellation {
             let status = it.cancellation.as_deref();

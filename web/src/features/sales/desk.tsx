@@ -194,8 +194,11 @@ function firstProblem({ exact, buyer, days, wallet, mixed, short }: Findings, fa
 function shown(exact: Totals, sums: Parameters<typeof totals>[0], country: CountryProfile): SaleAmounts | undefined {
   if (exact.ok) return exact.amounts;
   if (exact.error === 'noProducts') return undefined;
+  const isGiven = (line: (typeof sums.lines)[number]) => totals({ ...sums, discount: undefined, lines: [line] }, country.amounts).ok;
+  const given = { ...sums, lines: sums.lines.map((line) => (isGiven(line) ? line : { ...line, discount: undefined })) };
   const bare = { ...sums, discount: undefined, lines: sums.lines.map((line) => ({ ...line, discount: undefined })) };
-  const tries = exact.error === 'discountAboveTaxed' ? [bare, { ...bare, documentType: '' }] : [{ ...sums, documentType: '' }, { ...bare, documentType: '' }];
+  const withoutRule = [sums, bare].map((one) => ({ ...one, documentType: '' }));
+  const tries = exact.error === 'discountAboveTaxed' ? [given, { ...given, discount: undefined }, bare, { ...bare, documentType: '' }] : withoutRule;
   for (const one of tries) {
     const found = totals(one, country.amounts);
     if (found.ok) return found.amounts;

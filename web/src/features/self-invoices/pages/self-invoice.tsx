@@ -156,7 +156,7 @@ function FindInvoice({ busy, wrong, onFind }: { readonly busy: boolean; readonly
   const t = useTexts(selfInvoiceTexts);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [sent, setSent] = useState('');
+  const [sent, setSent] = useState<string>();
   function submit(event: FormEvent) {
     event.preventDefault();
     if (typed.trim() === '') return setProblem(t('required'));
