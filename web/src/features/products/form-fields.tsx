@@ -60,7 +60,7 @@ export function FormPrice({ state: { draft, change, choices, problemOf } }: Pick
   const taxed = chosen(choices.mainTaxes).length > 0;
   const others = chosen(choices.otherTaxes).map((tax) => taxWords(tax, format));
   const taxes = [...(taxed ? [facts.wording.salesTax] : []), ...others];
-  const hint = taxes.length === 0 ? t('priceHintNone', { tax: facts.wording.salesTax }) : others.length === 0 ? t('priceHint') : t(taxes.length === 1 ? 'priceHintOf' : 'priceHintOfSeveral', { taxes: taxes.join(' y ') });
+  const hint = taxes.length === 0 ? t('priceHintNone', { tax: facts.wording.salesTax }) : others.length === 0 ? t('priceHint') : t(taxes.length === 1 ? 'priceHintOf' : 'priceHintOfSeveral', { taxes: new Intl.ListFormat('es').format(taxes) });
   return <MoneyInput label={t('price')} name="price" hint={hint} value={draft.price} error={problemOf('price')} format={format} symbol={symbol} onValue={(price) => change({ price })} />;
 }
 

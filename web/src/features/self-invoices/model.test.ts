@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenRegime, chosenUsage, regimesOf, usagesOf } from './model';
+import { buyerOfClient, chosenRegime, chosenUsage, regimesOf, usagesOf } from './model';
 
 const regimes = [
   { code: '601', name: 'General', natural: false, legal: true, usages: ['G01', 'S01'] },
@@ -22,4 +22,10 @@ describe('the choices of a buyer', () => {
     expect(chosenUsage(usagesOf({ regimes, usages }, '605'), 'G01')).toBe('');
     expect(codes(usagesOf({ regimes, usages }, ''))).toEqual(['G01', 'D01', 'S01']);
   });
+});
+
+it('a client without an RFC leaves what was typed of the tax data', () => {
+  const typed = { registerNumber: 'CACX7605101P8', name: '', regime: '605', postcode: '62661', usage: 'S01', email: '' };
+  const client = { documentNumber: 'GOMO860916MDFEZK03', name: 'Olga Gómez', email: 'olga@correo.example', taxProfile: null };
+  expect(buyerOfClient(client, typed)).toEqual({ ...typed, name: 'Olga Gómez', email: 'olga@correo.example' });
 });

@@ -1,4 +1,4 @@
-import type { SelfInvoiceOffer, SelfInvoiceRegime, SelfInvoiceUsage } from '@/wire/generated';
+import type { Client, SelfInvoiceOffer, SelfInvoiceRegime, SelfInvoiceUsage } from '@/wire/generated';
 
 /** The buyer of an invoice while it is typed. */
 export interface BuyerForm {
@@ -14,6 +14,23 @@ export const EMPTY_BUYER: BuyerForm = { registerNumber: '', name: '', regime: ''
 
 /** Length of the RFC of a legal person; a natural one's has a character more. */
 const LEGAL_LENGTH = 12;
+
+/** Whether a number has the length of an RFC; a client may have a CURP instead. */
+function isRegisterNumber(text: string): boolean {
+  return text.length === LEGAL_LENGTH || text.length === LEGAL_LENGTH + 1;
+}
+
+/** A client as the buyer; what the client does not have stays as it was typed. */
+export function buyerOfClient({ documentNumber, name, email, taxProfile }: Pick<Client, 'documentNumber' | 'name' | 'email' | 'taxProfile'>, form: BuyerForm): BuyerForm {
+  return {
+    registerNumber: isRegisterNumber(documentNumber) ? documentNumber : form.registerNumber,
+    name,
+    email: email || form.email,
+    regime: taxProfile?.regime ?? form.regime,
+    postcode: taxProfile?.postcode ?? form.postcode,
+    usage: taxProfile?.usage ?? form.usage,
+  };
+}
 
 /** The regimes that a taxpayer with this number can have; all of them until it is whole. */
 export function regimesOf(regimes: readonly SelfInvoiceRegime[], registerNumber: string): readonly SelfInvoiceRegime[] {

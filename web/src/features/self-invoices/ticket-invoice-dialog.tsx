@@ -16,7 +16,7 @@ import { refusedFields } from '@/wire/refused-fields';
 import { useSaving, type Problems } from '@/wire/use-saving';
 import { useTicketInvoice, useTicketInvoiceWrites } from './api';
 import { BuyerFields } from './buyer-fields';
-import { fittingBuyer, type BuyerForm } from './model';
+import { buyerOfClient, fittingBuyer, type BuyerForm } from './model';
 
 const WIDTH = 560;
 
@@ -67,10 +67,9 @@ function Form({ saleId, offer, pick, onClose }: FormProps) {
     });
   }
 
-  function take({ documentNumber, name, email, taxProfile }: Client) {
-    const known = { registerNumber: documentNumber, name, email: email || form.email, regime: taxProfile?.regime ?? '', postcode: taxProfile?.postcode ?? '', usage: taxProfile?.usage ?? '' };
-    setForm(known);
-    forget(...Object.keys(known));
+  function take(client: Client) {
+    setForm(buyerOfClient(client, form));
+    forget(...Object.keys(form));
     setPicking(false);
   }
 
