@@ -108,7 +108,7 @@ async fn register(
     ))
 }
 
-/// Whatever queued while the last group was synced is the next group.
+/// Writes that queued while the last group was synced form the next group.
 fn write_groups(conn: &Connection, waiting: &Receiver<Waiting>) {
     while let Ok(first) = waiting.recv() {
         let mut group = vec![first];

@@ -193,8 +193,8 @@ fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// The SQL that connects the company and gives it `count` products of 2.00 with stock. `$` stands
-/// for nothing: the text runs on both engines as it is.
+/// The SQL that connects the company and gives it `count` products of 2.00 with stock. The text has
+/// no `$` parameters, so that it runs on both engines as it is.
 pub fn products_sql(company: i64, count: usize) -> Vec<String> {
     let words = [
         "Gaseosa",

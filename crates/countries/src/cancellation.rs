@@ -77,12 +77,12 @@ pub enum Holiday {
     EverySixYears(i16, i8, i8),
 }
 
-/// Código Fiscal de la Federación, article 29-A (fourth paragraph) with rules 2.7.1.34, 2.7.1.35 and
-/// 2.7.1.46 of the Miscelánea Fiscal: total, working day after the issue, three days to answer, and
-/// the last day of the month of the annual return (Ley del ISR, articles 76, V, and 150: March and
-/// April). Days off by article 12; the general vacations that the SAT announces each year are left
-/// out, so that a term may end later than is told here. An RFC has 12 characters where it is a
-/// company's and 13 where it is a person's (article 27).
+/// Código Fiscal de la Federación, article 29-A (fourth paragraph) with rules 2.7.1.34, 2.7.1.35
+/// and 2.7.1.46 of the Miscelánea Fiscal: total, working day after the issue, three days to answer,
+/// and the last day of the month of the annual return (Ley del ISR, articles 76, V, and 150: March
+/// and April). Days off by article 12; the general vacations that the SAT announces each year are
+/// left out, so that a term may end later than these rules say. An RFC has 12 characters where it
+/// is a company's and 13 where it is a person's (article 27).
 pub(crate) const MX: CancellationRules = CancellationRules {
     term: CancellationTerm::AnnualReturn {
         company_month: 3,

@@ -7,7 +7,7 @@ use yapa_domain::{AmountPolicy, CheckDigit, ClientKind, DocumentClass, DocumentK
 use crate::profile::{CreditNoteRules, Dated, Tax, TaxClass, TicketTotal};
 use crate::wording::BASE;
 
-/// Totals of a ticket where net and taxes stand apart.
+/// Totals of a ticket that lists net and taxes separately.
 pub(crate) const NET_AND_TAXES: &[(TicketTotal, &str)] = &[
     (TicketTotal::Discount, "TOT. DSCTO"),
     (TicketTotal::Subtotal, "SUBTOTAL"),

@@ -7,7 +7,7 @@ use yapa_domain::{CashRounding, Money};
 pub struct Currency {
     /// ISO 4217 code, `PEN`.
     pub code: &'static str,
-    /// What stands before amounts, `S/`.
+    /// The sign before amounts, `S/`.
     pub symbol: &'static str,
     /// Decimals of an amount.
     pub decimals: u32,

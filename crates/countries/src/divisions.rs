@@ -1,8 +1,8 @@
 //! Departments, provinces, districts and their like, as each country codes them.
 //!
-//! The official code of a division begins with that of the one it lies in, so
-//! its length tells its level and its beginning its parent. The lists stand in
-//! `data/divisions`, one line a division; `docs/DATA.md` names their sources.
+//! The official code of a division begins with that of the one it lies in, so its length gives its
+//! level and its beginning its parent. The lists are in `data/divisions`, one line a division;
+//! `docs/DATA.md` names their sources.
 
 use std::sync::OnceLock;
 

@@ -10,9 +10,9 @@ pub struct NumberFormat {
     /// Screens write an amount without cents as a whole number; tickets always
     /// write the cents.
     pub whole_without_cents: bool,
-    /// What stands between thousands.
+    /// The separator of thousands.
     pub group: char,
-    /// What stands before decimals.
+    /// The separator of decimals.
     pub decimal: char,
     /// Where dates put the day; a pattern of `dd`, `MM` and `yyyy`.
     pub date: &'static str,

@@ -26,7 +26,7 @@ pub struct PaperOptions {
     pub payment_labels: [&'static str; 2],
     /// How a document is paid: at once, and later.
     pub terms: [&'static str; 2],
-    /// Whether documents without a named buyer are paid at once, whatever their sale says.
+    /// Whether documents without a named buyer are paid at once, even if their sale was on credit.
     pub public_pays_at_once: bool,
     /// The label of a part that is paid later, `{number}` from 1; empty where the last day says it.
     pub instalment: &'static str,

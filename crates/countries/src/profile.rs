@@ -60,7 +60,7 @@ pub struct BranchCode {
     pub lengths: (usize, usize),
     /// Whether they are digits alone; else letters too.
     pub digits: bool,
-    /// What people are told about another spelling.
+    /// The message for a code that is spelt otherwise.
     pub wrong_text: &'static str,
 }
 
@@ -223,7 +223,7 @@ pub struct TransportRules {
 /// What credit notes do differently here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CreditNoteRules {
-    /// The reason that stands on a note which takes the operation back.
+    /// The reason that is written on a note which takes the operation back.
     pub void_text: &'static str,
     /// That of a note over a part.
     pub change_text: &'static str,
@@ -299,8 +299,8 @@ pub struct CountryProfile {
     pub identities: &'static [IdentityKind],
     /// Most characters the client form takes for a document number.
     pub max_identity_length: usize,
-    /// Code of the identity document that stands for none. Its number tells nothing, but
-    /// there is one; without such a document every client shows another.
+    /// Code of the identity document that means none. Its number carries no information, but is not
+    /// empty; without such a document every client shows another.
     pub without_document: Option<&'static str>,
     /// Whether documents to a company state its address, so that a client who is one needs it.
     pub company_address: bool,
@@ -326,7 +326,7 @@ pub struct CountryProfile {
     pub divisions: &'static [DivisionLevel],
     /// What a sale does differently.
     pub sale: SaleOptions,
-    /// What vehicles and those who drive them are known by.
+    /// What guides need of a vehicle, its driver and related documents.
     pub transport: TransportRules,
     /// What tickets look like.
     pub ticket: TicketOptions,

@@ -12,11 +12,11 @@ pub struct TaxReportWords {
     pub taxed: &'static str,
     /// What is exempt.
     pub exempt: &'static str,
-    /// What is outside of the tax; empty where that is not told apart.
+    /// What is outside of the tax; empty where that is not listed separately.
     pub unaffected: &'static str,
     /// Additional taxes together.
     pub other_taxes: &'static str,
-    /// The key that the authority knows a document by, or the digest that stands on it.
+    /// The key that the authority knows a document by, or the digest that is printed on it.
     pub document_key: &'static str,
     /// Types of documents without a place for additional taxes: those are a part of what is taxed, as
     /// in the price, on these documents and on credit notes over them.

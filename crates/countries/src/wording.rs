@@ -92,9 +92,9 @@ pub struct Wording {
     pub business_line_long: &'static str,
     /// The name of a sale without a client.
     pub no_client: &'static str,
-    /// What stands for a missing number.
+    /// The text in place of a missing number.
     pub no_number: &'static str,
-    /// What stands for a document that is not registered.
+    /// The text in place of a document that is not registered.
     pub not_registered: &'static str,
     /// The name of the line of plastic bags.
     pub bags: &'static str,

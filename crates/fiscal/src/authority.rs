@@ -16,7 +16,8 @@ use crate::register::{RegisterEntry, RegisterFile, RegisterMonth};
 use crate::stated::{StatedAmounts, StatedTerms};
 use crate::talk::{Operation, Reply, Request, Talk};
 
-/// A tax authority: what it wants of a document, how it is spoken to and how it answers.
+/// A tax authority: what it requires of a document, how requests to it are made and what it
+/// answers.
 pub trait Authority: Send + Sync {
     /// What people call it.
     fn name(&self) -> &'static str;
@@ -68,8 +69,8 @@ pub trait Authority: Send + Sync {
     fn check_sale(&self, document: &Document) -> Result<(), IssueError>;
 
     /// The amounts that a signed document states, where the authority's rules can make others of
-    /// them than the sale has; `None` where they are the sale's own. What the sale has without taxes
-    /// decides where the document does not tell.
+    /// them than the sale has; `None` where they are the sale's own. Where the document does not
+    /// say what is without taxes, what the sale has without taxes decides.
     fn stated_amounts(&self, _xml: &[u8], _sold_exempt: Money) -> Option<StatedAmounts> {
         None
     }

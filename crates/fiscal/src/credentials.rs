@@ -10,7 +10,7 @@ use crate::document::TaxProfile;
 use crate::keys::Certificate;
 use crate::talk::Token;
 
-/// Which of an authority's worlds is spoken to.
+/// Which environment of an authority is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Environment {
     /// Where documents count.

@@ -3,7 +3,7 @@
 use jiff::civil::DateTime;
 use yapa_domain::Country;
 
-/// What tells documents apart before the law; no two have the same.
+/// What identifies a document before the law; no two have the same.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Key {
     /// Whose authority.

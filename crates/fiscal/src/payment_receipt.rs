@@ -22,7 +22,7 @@ pub struct PaymentReceipt {
     pub paid_at: DateTime,
     /// How it came.
     pub method: PaymentMethod,
-    /// Who was paid.
+    /// The company that was paid.
     pub issuer: Issuer,
     /// Who paid, and to whom every paid document is made out.
     pub buyer: Buyer,

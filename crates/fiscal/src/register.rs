@@ -23,7 +23,7 @@ pub struct RegisterFile {
     pub name: String,
     /// Its media type.
     pub media_type: &'static str,
-    /// What stands before the lines.
+    /// The text before the lines.
     pub heading: String,
     /// Whether it travels in an archive of the same name that ends in `.zip`.
     pub is_packed: bool,
@@ -32,7 +32,7 @@ pub struct RegisterFile {
 /// A document of the month that the authority took.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegisterEntry {
-    /// Where it stands among those of the month, from 1.
+    /// Its position among those of the month, from 1.
     pub position: u64,
     /// The authority's code of the type.
     pub type_code: String,

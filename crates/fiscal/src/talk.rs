@@ -4,14 +4,14 @@ use std::fmt;
 
 use crate::issued::Issued;
 
-/// What is asked of the authority.
+/// A request to the authority.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Operation {
     /// Take this document.
     Submit,
     /// Say what became of a submission.
     Poll {
-        /// What the authority called it.
+        /// The number that the authority gave the submission.
         ticket: String,
     },
     /// Say whether this document is known: after a submission without an answer.
@@ -204,7 +204,8 @@ pub enum Retry {
     Later,
     /// First ask whether it arrived: [`Operation::Recover`].
     AskFirst,
-    /// Nothing can be asked: [`Operation::Submit`] again, which the authority tells from the first.
+    /// The authority has no such question: [`Operation::Submit`] again, which it recognises as a
+    /// repetition of the first.
     Resend,
     /// The authority has nothing under its number: [`Operation::Submit`] again, or other bytes.
     NotReceived,

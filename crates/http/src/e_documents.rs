@@ -1,4 +1,4 @@
-//! Electronic documents: where they stand at the tax authority.
+//! Electronic documents and their state with the tax authority.
 
 use axum::extract::State;
 use yapa_app::e_documents::{self, DocumentLookup, Sheet};

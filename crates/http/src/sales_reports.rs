@@ -1,4 +1,4 @@
-//! Reports over sales, taxes and stock, for who sees the figures of the shop.
+//! Reports over sales, taxes and stock, for users who see the figures of the shop.
 
 use yapa_app::sales_reports;
 use yapa_wire::sales_reports::{SalesReport, SalesReportQuery, StockReport, TaxReport};

@@ -1,4 +1,4 @@
-//! Where a company stands with its tax authority, for who looks after it.
+//! The state of a company with its tax authority, for users who look after it.
 
 use yapa_app::tax_health;
 use yapa_wire::tax_health::{TaxHealth, TaxHealthQuery, TaxHealthStatus};

@@ -195,11 +195,11 @@ impl Line {
 /// What is done with some entries; answers whether more are wanted.
 pub type EachLines = for<'a> fn(&'a [Line]) -> bool;
 
-/// The entries of a company for the operator, the newest first, some at a time. Answers how many
-/// are sealed, and the last seal.
+/// The entries of a company for the operator, the newest first, in portions. The result is how many
+/// of them are sealed, and the last seal.
 ///
 /// # Errors
-/// 404 for a company that is not there, 400 for days that are none and the wrong way round.
+/// 404 for an unknown company, 400 for days that are not dates or in the wrong order.
 #[crate::boxed]
 pub async fn lines(ctx: &Context, wanted: Lines, each: EachLines) -> Result<(i64, String)> {
     let (scope, write_ctx) = company_for_operator(ctx, &wanted.company).await?;

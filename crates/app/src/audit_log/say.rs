@@ -8,7 +8,7 @@ pub(super) const MANY_ROWS: &str =
 pub(super) const PAGE: &str = "Auditoría";
 /// The program itself.
 pub(super) const SERVER: &str = "Yapa";
-/// The name of a value that stands alone.
+/// The name of a value that has no field name.
 pub(super) const VALUE: &str = "Valor";
 
 pub(super) fn no_day(text: &str) -> String {

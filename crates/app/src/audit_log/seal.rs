@@ -13,11 +13,8 @@ const AT_ONCE: i64 = 200;
 /// Letters of an entry that it is found by.
 const LONGEST: usize = 1_000;
 
-/// Seals every entry that has no seal; answers how many. Writing an entry waits for no lock: the
-/// chain is made behind it, company by company, in short transactions.
-///
-/// # Errors
-/// When the database fails.
+/// Seals every entry that has no seal and returns how many. Writing an entry waits for no lock: the
+/// chain is made afterwards, company by company, in short transactions.
 #[crate::boxed]
 pub async fn seal_all(ctx: &Context) -> Result<usize> {
     let mut sealed = 0;

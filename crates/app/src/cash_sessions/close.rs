@@ -42,12 +42,11 @@ struct CloseSession {
     write_ctx: WriteContext,
 }
 
-/// Counts and closes a session. Whatever the count says, the close succeeds; the difference stands
-/// in it.
+/// Counts and closes a session. The close succeeds with any count and records the difference.
 ///
 /// # Errors
-/// 400 for counts that are none, 404 for a session that the caller does not see, 409 when it is
-/// closed already or for a reused key, 422 for a way of paying that the company does not have.
+/// 400 for invalid counts, 404 for a session that the caller does not see, 409 when it is closed
+/// already or for a reused key, 422 for a way of paying that the company does not have.
 #[crate::boxed]
 pub async fn close(
     ctx: &Context,

@@ -347,9 +347,9 @@ pub(crate) async fn undo_sale(
     .await
 }
 
-/// Takes what a credit note gives back of a sale that goes on out of the drawer of its writer: from
-/// a wallet and from the account of the client what those got back, the rest by the ways of paying
-/// in their order.
+/// Takes what a credit note gives back of a sale that stays valid out of the drawer of the note's
+/// writer: first what went back to a wallet and to the account of the client, the rest by the ways
+/// of paying in their order.
 #[crate::boxed]
 pub(crate) async fn refund_note(
     tx: &mut CompanyTx,

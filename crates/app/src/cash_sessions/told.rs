@@ -8,7 +8,8 @@ use super::say;
 use crate::notifications::{Facts, Kind, News, owners, tell};
 use crate::{Result, WriteContext};
 
-/// Tells the owners what was sold and counted in a session that was just closed, and how it differed.
+/// Notifies the owners of the sales, the count and the difference of a session that was just
+/// closed.
 #[crate::boxed]
 pub(crate) async fn close(
     tx: &mut CompanyTx,

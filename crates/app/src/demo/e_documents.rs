@@ -22,7 +22,7 @@ const REMARK_EVERY: usize = 23;
 /// Counted from the newest of a type, those that have to be sent again.
 const TO_SEND_AGAIN: [usize; 2] = [2, 7];
 
-/// Writes them, and that the company speaks to the stand-in of its authority.
+/// Writes the documents, and the connection of the company with the simulator of its authority.
 #[crate::boxed]
 pub(super) async fn write(
     tx: &mut CompanyTx,
@@ -44,7 +44,7 @@ pub(super) async fn write(
     queries::insert(tx, &rows.collect::<Vec<_>>()).await
 }
 
-/// Sales that stand and whose document was refused: some of each type, not long ago.
+/// Valid sales whose document was refused: some of each type, of recent days.
 fn to_send_again(sales: &[&SaleRow]) -> BTreeSet<i64> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     let standing = sales.iter().rev().filter(|sale| !sale.is_undone());

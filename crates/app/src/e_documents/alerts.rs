@@ -1,4 +1,4 @@
-//! Telling those who look after the company what became of its electronic documents.
+//! Notifies the users who look after the company of what became of its electronic documents.
 
 use jiff::civil::DateTime;
 use yapa_domain::{CountryRules, EpochMillis, Permission};
@@ -11,10 +11,10 @@ use crate::notifications::{Facts, Kind, News, tell, those_who_may};
 use crate::sale_record::document_name;
 use crate::{Result, WriteContext};
 
-/// One message tells of all documents that wait; the next comes after this time at the earliest.
+/// One message covers all documents that wait; the next one comes after this time at the earliest.
 const PAUSE_MS: EpochMillis = 12 * 60 * 60 * 1000;
 
-/// Tells that a document was refused, with the authority's reason.
+/// Notifies that a document was refused, with the authority's reason.
 #[crate::boxed]
 pub(super) async fn refused(tx: &mut CompanyTx, write_ctx: &WriteContext, id: i64) -> Result<()> {
     let Some(row) = queries::find(tx, id).await? else {
@@ -29,7 +29,7 @@ pub(super) async fn refused(tx: &mut CompanyTx, write_ctx: &WriteContext, id: i6
     tell_managers(tx, write_ctx, news).await
 }
 
-/// Tells that the cancellation of a document was refused, so that the document counts.
+/// Notifies that the cancellation of a document was refused, so that the document counts.
 #[crate::boxed]
 pub(super) async fn not_cancelled(
     tx: &mut CompanyTx,
@@ -45,7 +45,7 @@ pub(super) async fn not_cancelled(
     tell_managers(tx, write_ctx, news).await
 }
 
-/// Tells how many documents wait when half of the time that this one has is over.
+/// Notifies how many documents wait, once half of the time of this one is over.
 #[crate::boxed]
 pub(super) async fn near_deadline(
     tx: &mut CompanyTx,

@@ -34,7 +34,7 @@ pub(super) struct Case {
     pub signed: Option<SignedRow>,
     /// Where the company sends to, when it is connected.
     pub environment: Option<String>,
-    /// The digest of what the stand-in took under this number before.
+    /// The digest of the document that the simulator accepted under this number before.
     pub taken: Option<String>,
     /// The same of what a credit note corrects.
     pub corrected: Option<String>,
@@ -51,7 +51,7 @@ enum Subject {
     Payment(Box<FullPayment>),
 }
 
-/// Everything about a document, wherever it stands.
+/// Everything about a document, in any state.
 #[crate::boxed]
 pub(super) async fn case(tx: &mut CompanyTx, id: i64) -> Result<Option<Case>> {
     let rows = queries::find_all(tx, &[id]).await?;
@@ -205,7 +205,7 @@ impl Shared {
         if let Subject::Sale(full) | Subject::Note(full, _) = subject
             && let Some(told) = self_invoices::find(tx, full.sale.id).await?
         {
-            // What the buyer of this document told of itself.
+            // The data that the buyer of this document gave with its request.
             let known = TaxProfile {
                 regime: told.tax_regime,
                 postcode: told.tax_postcode,

@@ -259,7 +259,7 @@ impl Ready {
         let authority = authority(self.profile().country);
         let (issued, credentials) = (&self.issued, &self.credentials);
         let operation = match self.case.row.ticket.as_str() {
-            // Bytes of an earlier run may have gone out, whatever became of that run.
+            // An earlier run may have sent bytes, even if it failed afterwards.
             "" if self.case.signed.is_some() => Operation::Recover,
             "" => Operation::Submit,
             ticket => Operation::Poll {
@@ -402,7 +402,7 @@ async fn keep_open(ctx: &Context, job: &ClaimedJob, one: Ready, outcome: Outcome
     keep_outcome(ctx, job, profile, id, outcome).await
 }
 
-/// What the company speaks to the authority itself with; `None` while a part is missing.
+/// The company's credentials for the authority itself; `None` while a part is missing.
 async fn real_credentials(
     ctx: &Context,
     job: &ClaimedJob,

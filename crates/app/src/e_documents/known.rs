@@ -1,4 +1,4 @@
-//! The electronic document of a sale with all that its screen tells.
+//! The electronic document of a sale with all that its screen shows.
 
 use jiff::civil::Date;
 use yapa_countries::CountryProfile;

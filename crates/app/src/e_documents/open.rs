@@ -112,8 +112,8 @@ pub(crate) fn waiting(sale: &SaleRow) -> DocumentRow {
     }
 }
 
-/// The number that people know a sale's document by in countries with a flow of their own; it
-/// stands from the moment of the sale. Empty elsewhere.
+/// The number that people know a sale's document by in countries with a flow of their own; it is
+/// fixed when the sale is registered. Empty elsewhere.
 pub(crate) fn external_folio(
     profile: &CountryProfile,
     electronic: bool,

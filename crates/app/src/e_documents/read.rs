@@ -39,7 +39,7 @@ pub async fn list(
     })
 }
 
-/// The rows of a page, and where it stands.
+/// The rows of a page, and which page it is of how many.
 #[crate::boxed]
 pub(super) async fn rows(
     ctx: &Context,
@@ -61,7 +61,7 @@ pub(super) async fn rows(
     run.await
 }
 
-/// What a query asks for, of what one seller made or everybody.
+/// The filter of a query, for the documents of one seller or of all.
 pub(super) fn filter(
     profile: &CountryProfile,
     query: &EDocumentQuery,
@@ -114,7 +114,7 @@ pub(crate) const fn document_state(status: EDocumentStatus) -> &'static str {
     }
 }
 
-/// Whether the sale has an electronic document that stands: accepted and not taken back.
+/// Whether the sale has a valid electronic document: accepted and not taken back.
 #[crate::boxed]
 pub(crate) async fn stands(tx: &mut CompanyTx, sale_id: i64) -> Result<bool> {
     let row = queries::find(tx, sale_id).await?;

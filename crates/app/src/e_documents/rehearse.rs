@@ -1,5 +1,5 @@
-//! Documents of the demo that were decided about before anybody signed them: their bytes, made
-//! and answered by the stand-in as on the day.
+//! Documents of the demo that have a decision without ever having been signed: makes their bytes
+//! and the simulator's answer, with the dates of their day.
 
 use std::collections::BTreeMap;
 
@@ -23,8 +23,9 @@ const MOST: i64 = 400;
 /// Of each type.
 const OF_EACH: usize = 6;
 
-/// Signs the newest documents of each type that the stand-in took. A credit note names the key of what
-/// it corrects, those that wait too, so that is signed before.
+/// Signs the newest documents of each type that the simulator accepted. A credit note names the key
+/// of the document that it corrects, so the corrected documents are signed first, those that wait
+/// too.
 #[crate::boxed]
 pub(crate) async fn rehearse(tx: &mut CompanyTx) -> Result<()> {
     for id in e_papers::unsigned_corrected(tx).await? {
@@ -90,7 +91,7 @@ pub(crate) async fn rehearse_one(tx: &mut CompanyTx, id: i64) -> Result<()> {
             Outcome::Retry { .. } | Outcome::Fix { .. } => break,
         }
     }
-    // What the stand-in says today is no word about what it remarked then.
+    // Today's answer of the simulator lacks the remark that the document got then.
     let receipt = receipt.filter(|_| case.row.state != State::Observed.code());
     e_papers::keep_rehearsed(tx, id, &signed, receipt.as_ref()).await?;
     match container {
@@ -106,8 +107,8 @@ fn answered(case: &Case) -> Result<DateTime> {
     issued.checked_add(10.minutes()).map_err(Error::internal)
 }
 
-/// The documents that were sold on credit and those of their payments: all are signed, because a payment
-/// needs the key of what it pays. Payments of what the stand-in took are taken.
+/// The documents that were sold on credit and those of their payments: all are signed, because a
+/// payment needs the key of what it pays. Payments of accepted documents are accepted.
 #[crate::boxed]
 pub(crate) async fn rehearse_payments(
     tx: &mut CompanyTx,

@@ -138,7 +138,7 @@ async fn begin_anew(
     Ok(new_number)
 }
 
-/// Queues what is sent again, and keeps who asked for it.
+/// Queues what is sent again, and keeps the user who requested it.
 async fn send(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
@@ -157,8 +157,8 @@ async fn send(
         .await
 }
 
-/// Sends documents again that were refused for nothing but lateness, the oldest first, at most so many;
-/// answers how many that were.
+/// Sends documents again that were refused only for being late, the oldest first, at most `most`;
+/// returns how many they were.
 #[crate::boxed]
 pub(super) async fn send_late(
     tx: &mut CompanyTx,

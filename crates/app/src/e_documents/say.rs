@@ -1,4 +1,4 @@
-//! What those who follow electronic documents are told.
+//! Texts for users who follow electronic documents.
 
 use yapa_fiscal::IssueError;
 use yapa_wire::guides::GuideReason;
@@ -109,7 +109,7 @@ pub(super) const OTHER_SUMS: &str =
     "Los montos de la venta ya no se pueden volver a calcular; el comprobante espera";
 pub(super) const TRY_AGAIN: &str = "La autoridad tributaria no respondió; se intenta de nuevo";
 
-/// Why a document cannot be signed, for who can mend it.
+/// Why a document cannot be signed, for the user who can correct it.
 pub(super) fn cannot_issue(error: &IssueError) -> String {
     let what = match error {
         IssueError::Issuer(part) => {

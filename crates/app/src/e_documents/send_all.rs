@@ -94,7 +94,7 @@ async fn queue_all(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result<SentA
     })
 }
 
-/// Queues what waits, the oldest first, at most so many; answers how many that were.
+/// Queues what waits, the oldest first, at most `most`; returns how many documents they were.
 async fn queue_pending(tx: &mut CompanyTx, write_ctx: &WriteContext, most: i64) -> Result<usize> {
     let payloads = outbox::bring_all_forward(tx, job_kinds::EMIT, write_ctx.at_ms).await?;
     let queued: BTreeSet<i64> = payloads

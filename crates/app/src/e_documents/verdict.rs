@@ -230,7 +230,7 @@ impl Word {
     }
 }
 
-/// Keeps what was said, tells people when the deadline is near, and fails, so that the job runs
+/// Keeps the answer, notifies users when the deadline is near, and fails, so that the job runs
 /// again: until the deadline and beyond it, in the end every hour.
 ///
 /// # Errors
@@ -339,8 +339,8 @@ pub(super) async fn keep_word(ctx: &Context, job: &ClaimedJob, id: i64, text: &s
 /// How long a document waits for another before it is looked at again.
 const LOOK_AGAIN_MS: i64 = 10 * 60 * 1000;
 
-/// Keeps for which other document that of a payment waits, tells people when the deadline is near, and
-/// looks again later; at once, where the other one was decided meanwhile.
+/// Keeps for which other document that of a payment waits, notifies users when the deadline is
+/// near, and looks again later; at once, where the other one was decided meanwhile.
 #[crate::boxed]
 pub(super) async fn wait(
     ctx: &Context,

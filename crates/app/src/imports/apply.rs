@@ -1,5 +1,5 @@
-//! Applying: a job works through the rows, so many in a transaction, and knows in the database how
-//! far it is; another worker, or the same after a fault, goes on where it stopped.
+//! Applying: a job works through the rows, a fixed number in each transaction, and keeps its
+//! progress in the database; another worker, or the same one after a fault, continues from there.
 
 use std::sync::Arc;
 

@@ -25,11 +25,11 @@ use crate::{Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext};
 /// Most products of one request.
 const MOST_PRODUCTS: usize = 500;
 
-/// Changes products, or tells what would change. What changed can be taken back as an import.
+/// Changes products, or returns what would change. What changed can be taken back as an import.
 ///
 /// # Errors
-/// 400 for products that the company does not have, for none or too many, and for a change that
-/// cannot be; 409 for a reused key.
+/// 400 for products that the company does not have, for none or too many, and for an impossible
+/// change; 409 for a reused key.
 #[crate::boxed]
 pub async fn change_products(
     ctx: &Context,
@@ -284,7 +284,7 @@ fn what(request: &ChangeProducts) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// A price after a change, rounded half up to the coin; none beyond what can be told. A product
+/// A price after a change, rounded half up to the coin; `None` where it is out of range. A product
 /// without a price gets none by a percentage.
 fn changed(price: Money, change: &PriceChange, decimals: u32) -> Option<Money> {
     let value = change.value.0;

@@ -319,7 +319,7 @@ fn fields(subject: ImportSubject) -> &'static [Field] {
     }
 }
 
-/// The field of each column as far as its heading tells; each field once.
+/// The field of each column, where its heading names one; each field once.
 pub(super) fn recognise(headings: &[String], subject: ImportSubject) -> Vec<Option<ImportField>> {
     let headings: Vec<String> = headings.iter().map(|heading| plain(heading)).collect();
     let mut columns = vec![None; headings.len()];

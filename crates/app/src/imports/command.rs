@@ -41,7 +41,7 @@ pub struct FileOptions {
     /// Headings with the field that each is, in the words of the contract or of a heading; an empty
     /// field leaves the column out. The other columns are as without them.
     pub columns: Vec<(String, String)>,
-    /// Only tells what would happen.
+    /// Changes nothing; only returns what would happen.
     pub dry_run: bool,
 }
 
@@ -125,7 +125,7 @@ pub async fn import_file(
             })
         });
     write.await?;
-    // The job goes on with it, should this process end.
+    // If this process ends, the job continues the import.
     run(ctx, &scope, id).await?;
     let read = ctx.db.read(&scope, move |tx| Box::pin(result(tx, id)));
     let (row, faults) = read.await?;

@@ -15,7 +15,7 @@ use crate::Result;
 pub(super) enum Match {
     New,
     Known(i64),
-    /// It cannot be told.
+    /// The row does not identify the product; the text says why.
     Unclear(String),
 }
 
@@ -98,7 +98,7 @@ impl Known {
         {
             return Match::Unclear(say::barcode_of_bundle(ean, name));
         }
-        // A code that no product has makes another product, whatever it is called.
+        // A code that no product has makes another product, even with a known name.
         if row.code.is_some() {
             return Match::New;
         }

@@ -82,8 +82,8 @@ pub(super) async fn is_chosen(
     Ok(chosen.is_some_and(|chosen| columns::write(&chosen) == column_fields))
 }
 
-/// Keeps what the columns were chosen to be, unless their headings say as much. A person who does not
-/// see costs chooses nothing about them: such a column stays as it was.
+/// Keeps the fields that were chosen for the columns, unless their headings already name them. A
+/// user who does not see costs chooses nothing about them: such a column stays as it was.
 pub(super) async fn keep(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,

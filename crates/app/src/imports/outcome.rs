@@ -222,7 +222,7 @@ impl Rules {
         let Some(existing) = existing else {
             let categories = named.unwrap_or_default();
             let mut start = snapshot(&start, &BTreeSet::new())?;
-            // Its price is told even where it has none: it would be sold for nothing.
+            // Its price is shown even where it is zero: it would be sold for nothing.
             if let Some(fields) = start.as_object_mut() {
                 fields.remove("precioLista");
             }

@@ -41,7 +41,7 @@ pub(super) struct NameKey {
 }
 
 impl Row {
-    /// Whether only its name tells which product it is.
+    /// Whether only its name identifies the product.
     pub fn is_nameless(&self) -> bool {
         self.code.is_none() && self.ean.is_none()
     }

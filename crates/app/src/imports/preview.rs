@@ -47,8 +47,8 @@ pub(super) fn read_columns(
 /// The columns of a request, checked against the table.
 ///
 /// # Errors
-/// 400 for columns that are not those of the file, a field named twice, and when nothing
-/// tells which product or client a row is.
+/// 400 for columns that are not those of the file, a field named twice, and when no column
+/// identifies the product or client of a row.
 pub(super) fn check_columns(
     table: &Table,
     subject: ImportSubject,
@@ -133,7 +133,7 @@ pub(super) async fn preview_rows(
     }
     let view = Lines {
         profile,
-        // The columns have been read for who sees them.
+        // A request with a column of costs from a user who does not see costs was refused before.
         costs: true,
         categories: made.names(),
     };
@@ -262,7 +262,7 @@ async fn look(
     Ok(categories)
 }
 
-/// Why a row cannot be told to be a product or a client: it is unclear, or another row is it already.
+/// Why a row matches no product or client: the match is unclear, or another row has it already.
 pub(super) fn unclear(
     (number, title): (i64, &str),
     found: &Match,

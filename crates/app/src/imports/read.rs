@@ -114,7 +114,7 @@ pub async fn file(
     let fields = fields.into_iter().chain(std::iter::repeat(None));
     let headings = table.headings.iter().enumerate().zip(fields);
     let columns = headings.map(|((at, heading), field)| {
-        // A column of costs is not shown to who does not see costs.
+        // A column of costs is not shown to a user who does not see costs.
         let is_hidden = field == Some(ImportField::Cost) && !caller.sees_costs();
         let field = field.filter(|_| !is_hidden);
         let values = table.rows.iter().filter_map(|(_, cells)| cells.get(at));

@@ -1,4 +1,4 @@
-//! What people are told about imports.
+//! Texts for users who import files.
 
 use yapa_wire::imports::ImportField;
 

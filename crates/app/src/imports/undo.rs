@@ -161,7 +161,8 @@ async fn undo_products(
     Ok(messages)
 }
 
-/// Tells of one product that it is as before: its change has an entry of its own as well.
+/// Records in the audit log that one product is as before: its change has an entry of its own as
+/// well.
 async fn audit_set_back(
     tx: &mut CompanyTx,
     there: &Existing,

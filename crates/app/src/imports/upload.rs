@@ -14,7 +14,7 @@ use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 /// A file that was read, as it is kept until it is applied.
 pub(super) struct Draft {
-    /// Its columns are not told yet.
+    /// The draft of an import whose columns have no fields yet.
     pub row: ImportRow,
     pub content: String,
     pub headings: Vec<String>,

@@ -57,7 +57,7 @@ pub(super) fn number(profile: &CountryProfile, text: &str) -> Option<Dec4> {
     let text = text.trim();
     let bare =
         text.trim_start_matches(|c: char| !c.is_ascii_digit() && !matches!(c, '-' | '.' | ','));
-    // Only the signs of money may stand before it.
+    // Only a sign of money may come before the number.
     let before = &text[..text.len() - bare.len()];
     let currency = &profile.currency;
     let known = |sign: &str| {

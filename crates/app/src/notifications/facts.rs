@@ -102,7 +102,7 @@ impl Kind {
         })
     }
 
-    /// Where a message of this kind leads; a survey leads nowhere by itself.
+    /// The address that a message of this kind opens; a survey has none by itself.
     fn path(self, subject: i64) -> Option<String> {
         match self {
             Kind::OrderNew | Kind::OrderChanged => {
@@ -120,7 +120,7 @@ impl Kind {
     }
 }
 
-/// What a message shows, as it stood when it was told: the JSON text of its column.
+/// What a message shows, as it was when the message was written: the JSON text of its column.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Facts {
     /// Of an order.
@@ -129,7 +129,7 @@ pub(crate) enum Facts {
         state: String,
         /// Its number.
         number: String,
-        /// Who ordered.
+        /// The client who ordered.
         client: String,
         /// How far away, for people; may be empty.
         distance: String,

@@ -1,4 +1,4 @@
-//! What happened that a person should know: told in the transaction in which it happens,
+//! Notifications of what a user should know: written in the transaction in which it happens,
 //! listed, counted on the bell, and pushed to the devices that asked for it.
 
 mod facts;

@@ -86,8 +86,8 @@ pub(crate) async fn deliver(ctx: &Context, job: &yapa_storage::jobs::ClaimedJob)
             tracing::warn!(why, "a message cannot be pushed and is given up");
             Ok(())
         }
-        // A shop without the internet is no fault of the installation: the message stands in
-        // the list, and nothing is left behind for the operator to look at.
+        // A shop without the internet is no fault of the installation: the message stays in the
+        // list, and no failed job is left for the operator to look at.
         Err(error) if job.attempts >= MOST_TRIES => {
             tracing::warn!(%error, "a message could not be pushed and is given up");
             Ok(())

@@ -1,4 +1,4 @@
-//! The sentences of messages that stand alone, on the screen of a telephone.
+//! The sentences of push messages, which a telephone shows without further context.
 
 use yapa_domain::Quantity;
 

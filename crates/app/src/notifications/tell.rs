@@ -1,4 +1,4 @@
-//! Telling people something, in the transaction in which it happens.
+//! Notifies users, in the transaction in which something happens.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{EpochMillis, Permission, Permissions, Role};
@@ -23,8 +23,8 @@ pub(crate) struct News {
     pub facts: Facts,
 }
 
-/// Tells these people: a message in each one's list, a sign to the open windows, and a push
-/// to each device that asked for it. All of it happens if and only if `tx` commits.
+/// Notifies these users: a message in each one's list, an event for the open windows, and a push to
+/// each device that subscribed to it. All of it happens if and only if `tx` commits.
 #[crate::boxed]
 pub(crate) async fn tell(
     tx: &mut CompanyTx,
@@ -57,7 +57,7 @@ pub(crate) async fn tell(
     push(tx, write_ctx, people, &messages).await
 }
 
-/// An unread message of the news to one person, told at a moment.
+/// An unread message of the news to one user, written at a moment.
 pub(crate) fn message(
     news: &News,
     user_id: i64,
@@ -102,7 +102,7 @@ async fn push(
     Ok(())
 }
 
-/// Everybody who works in the company.
+/// All users who work in the company.
 #[crate::boxed]
 pub(crate) async fn everybody(tx: &mut CompanyTx) -> Result<Vec<i64>> {
     let mut people: Vec<i64> = queries::staff(tx)
@@ -114,7 +114,7 @@ pub(crate) async fn everybody(tx: &mut CompanyTx) -> Result<Vec<i64>> {
     Ok(people)
 }
 
-/// The people of the company who may do this.
+/// The users of the company who have this permission.
 #[crate::boxed]
 pub(crate) async fn those_who_may(tx: &mut CompanyTx, permission: Permission) -> Result<Vec<i64>> {
     let may = |role: &str| {
@@ -145,7 +145,7 @@ pub(crate) async fn owners(tx: &mut CompanyTx) -> Result<Vec<i64>> {
     Ok(people)
 }
 
-/// Whether a person was told of it before.
+/// Whether any user was notified of it before.
 #[crate::boxed]
 pub(crate) async fn is_told(tx: &mut CompanyTx, news: &News) -> Result<bool> {
     Ok(queries::is_told(tx, news.kind.word(), news.subject_id).await?)

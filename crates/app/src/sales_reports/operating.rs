@@ -29,7 +29,7 @@ impl Outflow {
         sum
     }
 
-    /// What they leave of a profit, of which the figures are told in the decimals of the currency.
+    /// What they leave of a profit, with figures in the decimals of the currency.
     pub fn leave(&self, profit: Money, decimals: u32) -> OperatingProfit {
         let waste = self.waste.round(decimals);
         OperatingProfit {

@@ -1,4 +1,4 @@
-//! What those who ask for reports are told, and the words of their sheets.
+//! Texts for users who request reports, and the words of their sheets.
 
 pub(super) const WRONG_DATES: &str = "La fecha final debe ser posterior a la inicial.";
 pub(super) const MANY_DAYS: &str = "Se pueden pedir como máximo dos años.";
@@ -42,7 +42,7 @@ pub(super) const AT_COST: [&str; 2] = ["Al costo", "Productos sin costo"];
 pub(super) const TOO_LARGE: &str =
     "El valor del inventario es demasiado grande para sumarlo; revise precios y cantidades.";
 
-/// What stands over the groups.
+/// The heading of the groups.
 pub(super) fn grouping(grouping: yapa_wire::sales_reports::SalesReportGrouping) -> &'static str {
     use yapa_wire::sales_reports::SalesReportGrouping as By;
     match grouping {

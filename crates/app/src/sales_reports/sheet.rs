@@ -18,7 +18,7 @@ pub(crate) const XLSX: &str = "application/vnd.openxmlformats-officedocument.spr
 /// Characters that a column is wide: the first one, and the others.
 const WIDTHS: (f64, f64) = (34.0, 16.0);
 
-/// What stands in a cell.
+/// The content of a cell.
 pub(crate) enum Cell {
     Text(String),
     Money(Dec4),
@@ -91,7 +91,7 @@ fn file_name(what: &str, days: &SalesReportDays) -> String {
     format!("{what}-{}-{}.xlsx", days.from.as_str(), days.until.as_str())
 }
 
-/// The days of a report as they stand above the headings.
+/// The days of a report as they are written above the headings.
 pub(crate) fn told_days(days: &SalesReportDays) -> Vec<(&'static str, String)> {
     let told = |day: &Day| day.as_str().to_owned();
     vec![

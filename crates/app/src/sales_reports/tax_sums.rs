@@ -153,7 +153,7 @@ impl Sums {
         Ok(())
     }
 
-    /// Puts additional taxes into what is taxed, for documents that do not tell them apart.
+    /// Adds additional taxes to what is taxed, for documents that do not list them separately.
     fn put_together(
         &mut self,
         profile: &CountryProfile,

@@ -1,4 +1,4 @@
-//! Who an invoice is to, as a form tells.
+//! The buyer of an invoice, from the fields of a form.
 
 use yapa_countries::CountryProfile;
 use yapa_countries::self_invoicing::SelfInvoicing;

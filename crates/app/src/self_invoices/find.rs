@@ -109,7 +109,8 @@ pub async fn offer(
                 .as_ref()
                 .is_some_and(|made| made.status == SelfInvoiceStatus::Refused);
             if made.is_none() || refused {
-                // An invoice that is there can be had whatever the company offers by now.
+                // An existing invoice can be had even if the company no longer offers invoices for
+                // tickets.
                 let rules = state::rules_of(tx, sold.profile, Asker::Buyer).await?;
                 if !refused {
                     let when = (Asker::Buyer, today(sold.profile, now)?);

@@ -47,7 +47,8 @@ pub(crate) async fn after_refusals(
     Ok(())
 }
 
-/// The job: tells the buyer why the invoice was refused and where it is corrected, while that is so.
+/// The job: notifies the buyer why the invoice was refused and where it is corrected, as long as it
+/// is refused.
 #[crate::boxed]
 pub(crate) async fn deliver(ctx: &Context, scope: &CompanyScope, posted: Posted) -> Result<()> {
     let id = posted.id;

@@ -1,4 +1,4 @@
-//! What buyers are told who ask for an invoice with their ticket.
+//! Texts for buyers who request an invoice with their ticket.
 
 pub(super) const UNKNOWN: &str =
     "No hay un ticket con este código. Revise que esté escrito como en su ticket";
@@ -7,7 +7,7 @@ pub(super) const NOT_OFFERED: &str =
 pub(super) const NOT_CONNECTED: &str =
     "La empresa no está conectada con el SAT: conéctela para facturar este ticket";
 
-/// Why a ticket cannot become an invoice, as its buyer and as the shop is told.
+/// Why a ticket cannot become an invoice, in one text for its buyer and one for the shop.
 #[derive(Clone, Copy)]
 pub(super) struct Refusal {
     pub to_buyer: &'static str,

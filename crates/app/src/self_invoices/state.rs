@@ -16,7 +16,7 @@ use crate::calendar::day;
 use crate::companies::{SELF_INVOICING, SIMULATOR, connection};
 use crate::{Error, Result, client_credit};
 
-/// Who asks for an invoice.
+/// The side that requests an invoice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Asker {
     /// The bearer of the code.
@@ -26,7 +26,7 @@ pub(super) enum Asker {
 }
 
 impl Asker {
-    /// A refusal in the words for who asks.
+    /// A refusal in the words for that side.
     fn refusal(self, why: say::Refusal) -> Error {
         Error::conflict(match self {
             Asker::Buyer => why.to_buyer,

@@ -80,10 +80,10 @@ impl UndecidedCancellation {
         format!("{} {number}", document_name(profile, &it.document_code))
     }
 
-    /// Its document, as it is told one by one.
+    /// Its document, as an entry of the list.
     ///
     /// # Errors
-    /// Internal, when a column holds what it cannot hold.
+    /// Internal when a column holds an invalid value.
     pub(super) fn document(&self, profile: &CountryProfile) -> Result<TaxHealthDocument> {
         let it = &self.row.document;
         let status = cancellation_status(&self.row.cancellation.state)?;

@@ -12,7 +12,7 @@ use crate::calendar::{days_after, local_moment};
 use crate::sale_record::document_name;
 use crate::{Error, Result};
 
-/// Days before its end in which a certificate, a range or a declaration is told.
+/// Days before the end of a certificate, a range or a declaration at which it is listed.
 const DAYS_BEFORE: i64 = 30;
 
 pub(super) async fn due(

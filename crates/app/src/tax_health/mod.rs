@@ -1,4 +1,4 @@
-//! Where a company stands with its tax authority: what became of the documents of a month, what is
+//! The state of a company with its tax authority: what became of the documents of a month, what is
 //! open of all days, and the file for the accountant.
 
 mod cancellations;

@@ -23,7 +23,7 @@ use crate::guides::side as guide_side;
 use crate::sale_record::document_name;
 use crate::{Caller, Context, Error, Result};
 
-/// Documents that are told one by one, of each kind.
+/// Most documents of each kind that are listed one by one.
 const MOST_DOCUMENTS: i64 = 50;
 
 /// A month with the tax authority.
@@ -100,7 +100,7 @@ async fn read(
     })
 }
 
-/// How many documents stand how, and what those come to that the authority took.
+/// How many documents are in each state, and the totals of those accepted and of those open.
 #[derive(Clone, Copy, Default)]
 struct Counts {
     accepted: i64,

@@ -11,9 +11,9 @@ use crate::Result;
 use crate::sale_record::document_name;
 use crate::say::with_word_for_documents;
 
-/// Refused numbers that are told one by one.
+/// Most refused numbers that are listed one by one.
 const MOST_SPENT: i64 = 100;
-/// Ranges of missing numbers that are told of each series.
+/// Most ranges of missing numbers that are listed for each series.
 const MOST_MISSING: i64 = 20;
 
 pub(super) async fn gaps(

@@ -1,4 +1,4 @@
-//! What those who look after the company's taxes are told.
+//! Texts for users who look after the company's taxes.
 
 use yapa_countries::cancellation::CancellationWords;
 use yapa_wire::e_documents::CancellationStatus;

@@ -66,7 +66,8 @@ impl Authorization {
             until: date(2049, 12, 31),
             prefix: String::new(),
             first: 1,
-            // Of as many digits as a resolution gives: what was numbered by one goes on in the simulator.
+            // Nine digits, as a resolution gives them: numbers given under a real resolution can
+            // continue in the simulator.
             last: 999_999_999,
             technical_key: TRIAL_KEY.to_owned(),
             software_id: "56f2ae4e-9812-4fad-9255-08fcfcd5ccb0".to_owned(),

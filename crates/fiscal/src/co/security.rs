@@ -1,9 +1,9 @@
 //! The header that DIAN's service asks for: WS-Security with the certificate, a timestamp of a
 //! minute, and a signature over the address (guide to the web services, 2022).
 //!
-//! The signature is over exclusive canonical XML (<https://www.w3.org/TR/xml-exc-c14n/>). Each signed
-//! element is written in that form, with the namespaces that it uses declared on itself, so that it
-//! stands in the envelope as it is signed.
+//! The signature is over exclusive canonical XML (<https://www.w3.org/TR/xml-exc-c14n/>). Each
+//! signed element is written in that form, with the namespaces that it uses declared on itself, so
+//! that the envelope holds it exactly as it is signed.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;

@@ -1,4 +1,4 @@
-//! CUFE and CUDE: the codes that tell documents apart, and the one that proves the software
+//! CUFE and CUDE: the codes that identify documents, and the one that proves the software
 //! (technical annex 1.9, chapter 11).
 
 use rsa::sha2::{Digest as _, Sha384};

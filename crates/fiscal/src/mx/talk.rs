@@ -146,7 +146,7 @@ pub(super) fn authenticate(credentials: &Credentials) -> Request {
     }
 }
 
-/// Tells the provider that it is the same document: the end of its seal.
+/// The identifier by which the provider recognises the same document: the end of its seal.
 fn custom_id(issued: &Issued) -> String {
     let letters: Vec<char> = issued
         .digest

@@ -140,8 +140,8 @@ fn is_for(root: Node<'_, '_>, file: &str, wanted_issuer: &str, wanted_type: &str
         && same(&text_at(root, document), wanted_type)
 }
 
-/// Whether one signature covers the whole answer and holds (R.S. 097-2012/SUNAT, art. 19). Whose
-/// it is cannot be told from here: SUNAT publishes no list, and operators sign with their own.
+/// Whether one signature covers the whole answer and holds (R.S. 097-2012/SUNAT, art. 19). The
+/// signer cannot be checked here: SUNAT publishes no list, and operators sign with their own.
 fn is_signed(root: Node<'_, '_>) -> bool {
     let mut all = root
         .descendants()

@@ -12,8 +12,8 @@ use crate::talk::{Outcome, Reply, Request, Retry, Step, Talk, TransportError, Ve
 /// A ticket that SUNAT never gave.
 const NO_TICKET: &str = "1";
 
-/// Asks after a ticket that does not exist: every service answers it, so that it tells whether the user
-/// is let in.
+/// Asks for a ticket that does not exist: every service answers that request, so the answer shows
+/// whether the user is let in.
 pub(super) struct PeruTest(Request);
 
 impl PeruTest {
@@ -44,7 +44,7 @@ fn outcome(answer: Answer, http: u16) -> Outcome {
             text: advice(&code).map_or(text, str::to_owned),
             code,
         },
-        // It answered the question itself, whatever it knows of the ticket.
+        // Any answer to the request itself shows that the user is let in.
         Answer::Fault { .. } | Answer::Status { .. } | Answer::Ticket(_) | Answer::Receipt(_) => {
             Outcome::decided(Verdict::Accepted, None)
         }

@@ -1,4 +1,4 @@
-//! Documents as sales make them: amounts from the rules of the ground floor.
+//! Documents as sales make them: amounts from the rules of `yapa_domain`.
 
 use jiff::civil::{DateTime, date};
 use yapa_countries::profile;
@@ -341,7 +341,7 @@ pub fn partial_note(
     })
 }
 
-/// The taxes of a line with the amounts of a part of it, which stand in the order of the sale's.
+/// The taxes of a line with the amounts of a part of it, which are in the order of the sale's.
 fn extras(line: &Line, sums: &SaleTotals, amounts: &[Money]) -> Vec<ExtraTax> {
     let own = line.extras.iter().cloned().map(|mut own| {
         let mut taxes = sums.breakdown.withheld.iter().zip(amounts);

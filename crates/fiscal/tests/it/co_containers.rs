@@ -41,7 +41,7 @@ fn issued(document: &Document) -> Issued {
     dian().issue(document, &credentials()).unwrap()
 }
 
-/// What DIAN's stand-in answers to a document.
+/// The answer of DIAN's simulator to a document.
 fn answer(issued: &Issued) -> Vec<u8> {
     let unknown = |_: &Key| None;
     match tools::simulated(dian(), Operation::Submit, issued, &credentials(), &unknown) {

@@ -214,7 +214,7 @@ fn credit_notes_are_taken_for_invoices_and_tickets() {
         ..note(&corrected, "07", "FC01", Reason::Void)
     };
     assert_eq!(issue(&lost).err(), Some(IssueError::Reference));
-    // Nobody knows what it corrects.
+    // The simulator does not know the document that the note corrects.
     let issued = issue(&note(&corrected, "07", "FC01", Reason::Void)).unwrap();
     assert!(matches!(verdict(&issued), Verdict::Rejected { code, .. } if code == "2119"));
 }

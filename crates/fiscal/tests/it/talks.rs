@@ -1,4 +1,4 @@
-//! What the answers of an authority mean, whatever goes wrong on the way.
+//! The meaning of an authority's answers, and the outcomes of faults on the way.
 
 use yapa_domain::Country;
 use yapa_fiscal::{
@@ -219,7 +219,7 @@ fn a_spent_token_of_sii_is_given_up_once() {
     }
 }
 
-/// Whatever a simulator is sent, it answers.
+/// A simulator answers any bytes.
 #[test]
 fn simulators_survive_nonsense() {
     let known = |_: &yapa_fiscal::Key| None;

@@ -71,8 +71,8 @@ impl From<Error> for Close {
     }
 }
 
-/// Opens the socket. What is wrong with the client is told by the code of the closing, since
-/// a browser shows its scripts nothing of a refused upgrade.
+/// Opens the socket. The code of the close says what is wrong with the client, since a browser
+/// shows its scripts nothing of a refused upgrade.
 pub async fn open(
     State(ctx): State<Ctx>,
     Query(query): Query<SocketQuery>,
@@ -172,7 +172,7 @@ struct Window {
     subscription: SubscriptionGuard,
     /// The counter as this window knows it.
     told: Option<Counter>,
-    /// Pings since the client was last heard.
+    /// Pings since the last frame from the client.
     silent: u32,
     /// Calls since the session was last looked at.
     calls: u32,
@@ -243,7 +243,7 @@ impl Window {
         self.say(socket, counter).await
     }
 
-    /// Tells the counter, unless the window knows it.
+    /// Sends the counter, unless the window has it already.
     async fn tell(&mut self, ctx: &Ctx, socket: &mut WebSocket) -> Result<(), Close> {
         let counter = notifications::counter(ctx, &self.caller).await?;
         if self.told == Some(counter) {

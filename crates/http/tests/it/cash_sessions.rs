@@ -128,7 +128,8 @@ yapa_test_kit::both_engines! {
         assert_eq!((&closed["resumen"]["ventas"], &closed["resumen"]["total"], &closed["resumen"]["documentos"][0]["ventas"]), (&json!(3), &json!(90), &json!(3)));
         assert_eq!(owner.close(&shop, &id, &json!({"efectivo": 1})).await.0, 409);
         assert_eq!(owner.current(&shop).await["turno"], Value::Null);
-        // What is undone later leaves the drawer of that moment; the close stands.
+        // A sale that is undone later takes its money from the drawer open at that time; the close
+        // stays as it is.
         let next = owner.opened(&shop, &json!({})).await;
         let (status, page) = owner.get(&shop.drawers()).await;
         assert_eq!((status, &page["turnos"][0]["id"], &page["turnos"][1]["cierre"]["diferencia"]), (200, &next, &json!(-2)), "{page}");
@@ -163,7 +164,8 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    // A till that has not heard of the close names the session too; how long ago it took the money tells.
+    // A till that does not know of the close yet sends the closed session's key too; the age of the
+    // request shows whether the money was taken before the close.
     async fn a_sale_made_after_the_close_belongs_to_the_next_session(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;

@@ -254,7 +254,7 @@ yapa_test_kit::both_engines! {
 
     async fn a_company_without_an_address_is_imported_where_documents_state_none(db: TestDb) {
         let house = House::demo(db).await;
-        // A RUT does not tell whether it is of a company.
+        // A RUT does not show whether it belongs to a company.
         for (host, email, number, message) in [
             (HOST, OWNER, "20601234565", Some("debe ingresar la dirección")),
             ("76543210-3", "propietario@cl.yapa.example", "76086428-5", None),

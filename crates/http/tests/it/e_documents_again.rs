@@ -60,7 +60,7 @@ yapa_test_kit::both_engines! {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let (sale, _) = waiting(&house, &shop).await;
-        // Whatever stands in the way: here the job cannot be read.
+        // Any fault may delay the document: here the job cannot be read.
         shop.set(&house, "UPDATE outbox SET payload = 'x' || payload WHERE company_id = $1").await;
         for _ in 0..20 {
             assert_eq!(late(&house).await, Vec::<String>::new(), "a day at most is no matter for the operator");
@@ -103,7 +103,8 @@ yapa_test_kit::both_engines! {
         let running = claimed.unwrap().remove(0);
         send_again(&house, &again).await;
         assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 0, "nothing goes out side by side");
-        // What runs was begun before whatever was mended: its end is not the end of the request.
+        // The running job began before the fault was corrected: its end is not the end of the
+        // request.
         let finish = house.ctx.db.write_platform(move |tx| {
             let job = running.clone();
             Box::pin(async move { queue::finish(tx, &job).await })

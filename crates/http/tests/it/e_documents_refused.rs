@@ -81,7 +81,7 @@ yapa_test_kit::both_engines! {
         assert_ne!(document["fecha"], spent["fecha"], "the day of the sale is too long ago");
         let number_text = document["serieCorrelativo"].as_str().unwrap();
         assert!(said["mensaje"].as_str().unwrap().contains(number_text), "{said}");
-        // Both stand in the list, and only what is to be mended counts as refused.
+        // The list has both, and only the one to be corrected counts as refused.
         let (_, page) = owner.get(&documents(&shop)).await;
         let rows = page["comprobantes"].as_array().unwrap();
         let row = rows.iter().find(|row| row["correlativo"] == number).unwrap();

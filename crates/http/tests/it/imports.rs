@@ -408,7 +408,7 @@ yapa_test_kit::both_engines! {
         let owner = house.sign_in(OWNER).await;
         let audit = owner.get(&format!("/api/v2/auditoria/empresas/{HOST}")).await.1;
         assert!(audit.to_string().contains("Producto cambiado"), "{audit}");
-        // The list of the day tells both: the raise, and that it was taken back.
+        // The list of the day has both: the raise, and its undoing.
         let control = owner.get(&format!("/api/v2/empresas/{HOST}/control-del-dia")).await.1;
         let told = control["detalle"].as_array().unwrap().iter().filter(|one| one["nombre"] == "Gaseosa Negra");
         let prices: Vec<_> = told.map(|one| (one["antes"].clone(), one["despues"].clone())).collect();

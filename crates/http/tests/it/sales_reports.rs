@@ -451,7 +451,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((&low["cantidad"], &low["nombres"]), (&json!(1), &json!([format!("{} bolsa", rice.name)])));
         assert_eq!(task(&seller.overview(&shop).await, "productos-por-reponer"), None, "who does not keep products");
         assert_eq!(task(&seller.overview(&shop).await, "diferencias-de-caja"), None, "of another drawer");
-        // With a reason, which a seller may have typed, it is told for a day.
+        // With a reason, which a seller may have typed, it is listed for a day.
         assert_eq!(owner.send(Method::PATCH, &close, &json!({"motivoDiferencia": "Vuelto"})).await.0, 200);
         assert_eq!(task(&owner.overview(&shop).await, "diferencias-de-caja").unwrap()["cantidad"], json!(1));
         house.pass(2 * 24 * 3_600_000);
@@ -468,7 +468,7 @@ yapa_test_kit::both_engines! {
         let tasks = overview["porHacer"].as_array().unwrap();
         let count = |kind: &str| tasks.iter().find(|task| task["tipo"] == kind).unwrap()["cantidad"].as_i64().unwrap();
         let mut all = 0;
-        // The lists of documents and of credit notes, to which the entries lead.
+        // The lists of documents and of credit notes, which the entries open.
         for (task, kinds) in [("comprobantes-rechazados", "01,03"), ("notas-rechazadas", "07")] {
             let path = format!("/api/v1/integracion/comprobantes/empresas/{host}?estado_comprobante=RECHAZADO&registros_pagina=1&tipo_comprobante={kinds}");
             let list = owner.get(&path).await.1;

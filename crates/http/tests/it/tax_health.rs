@@ -1,4 +1,4 @@
-//! Where a company stands with its tax authority, and the month's file for the accountant.
+//! The state of a company with its tax authority, and the month's file for the accountant.
 
 use std::io::{Cursor, Read};
 
@@ -24,7 +24,7 @@ impl Actor<'_> {
     async fn health(&self, shop: &Shop) -> Value {
         let (status, health) = self.get(&path(shop)).await;
         assert_eq!(status, 200, "{health}");
-        // The line of the top bar tells the same.
+        // The line of the top bar shows the same.
         let (_, line) = self.get(&format!("{}/estado", path(shop))).await;
         assert_eq!(line, health["estado"]);
         health

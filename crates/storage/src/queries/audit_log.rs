@@ -32,7 +32,7 @@ const FIRST: [u8; 32] = [0; 32];
 
 /// What the digest of an entry begins with: another form of entries begins with another.
 const FORM: &[u8] = b"yapa audit 1";
-/// The same of an entry that tells who approved.
+/// The same of an entry that names the approver.
 const FORM_APPROVED: &[u8] = b"yapa audit 2";
 
 /// An entry with the name of its user.
@@ -177,8 +177,8 @@ pub async fn unsealed(tx: &mut Tx, most: i64) -> Result<Vec<CompanyScope>> {
 /// What an entry is found by, folded.
 pub type SearchText = for<'a> fn(&'a SealedRow) -> String;
 
-/// Seals entries of the company in the order of their keys, at most `most`; answers how many.
-/// Two that seal take turns by the head of the chain.
+/// Seals entries of the company in the order of their keys, at most `most`, and returns how many.
+/// The row of the chain's head serializes concurrent seals.
 #[crate::boxed]
 pub async fn seal(
     tx: &mut CompanyTx,

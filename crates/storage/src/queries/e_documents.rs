@@ -1,5 +1,6 @@
-//! Electronic documents: one for each sale that has one, for each credit note, for each transport
-//! guide and for payments of what was sold on credit, and where they stand. The lists leave guides out, which have their own.
+//! Electronic documents and their state: one for each sale that has one, for each credit note, for
+//! each transport guide and for payments of what was sold on credit. The lists leave guides out,
+//! which have their own.
 
 use yapa_domain::{EpochMillis, Money};
 
@@ -58,7 +59,7 @@ pub struct DocumentRow {
     pub id: i64,
     /// The sale; of a credit note the one that it corrects; none for a transport guide and a payment.
     pub sale_id: Option<i64>,
-    /// Where it stands with the authority.
+    /// Its state with the authority.
     pub state: String,
     pub business_date: String,
     pub hour: String,
@@ -138,7 +139,7 @@ pub struct VerdictRow {
     pub text: String,
     /// Whether a refused number cannot be used again.
     pub number_spent: bool,
-    /// When it was heard.
+    /// When the answer arrived.
     pub at_ms: EpochMillis,
     /// Name of its answer's file, may be empty.
     pub receipt_name: String,
@@ -398,7 +399,7 @@ pub async fn keep_word(
     Ok(())
 }
 
-/// Holds a document until the transaction ends, so that where it stands stays true.
+/// Locks a document until the transaction ends, so that its state does not change.
 #[crate::boxed]
 pub async fn hold(tx: &mut CompanyTx, id: i64) -> Result<()> {
     let company = tx.company_id();
@@ -406,7 +407,7 @@ pub async fn hold(tx: &mut CompanyTx, id: i64) -> Result<()> {
     Ok(())
 }
 
-/// Says of a document that stands that a credit note took it back.
+/// Marks a valid document as taken back by a credit note.
 #[crate::boxed]
 pub async fn void(tx: &mut CompanyTx, id: i64) -> Result<()> {
     let company = tx.company_id();
@@ -437,8 +438,8 @@ pub async fn count_pending(tx: &mut CompanyTx) -> Result<i64> {
         .await
 }
 
-/// Notes that people are told now that the deadline of a document is near; false when they were, or
-/// when they were told of another document after `since`.
+/// Marks that users are notified now that the deadline of a document is near; false when they were
+/// already, or when they were notified of another document after `since`.
 #[crate::boxed]
 pub async fn mark_warned(
     tx: &mut CompanyTx,
@@ -456,7 +457,7 @@ pub async fn mark_warned(
         == 1)
 }
 
-/// How the company speaks to its authority, when it does.
+/// The company's connection with its authority, when it has one.
 #[crate::boxed]
 pub async fn environment(tx: &mut CompanyTx) -> Result<Option<String>> {
     let company = tx.company_id();
@@ -482,7 +483,7 @@ pub async fn remove_issuer(tx: &mut CompanyTx) -> Result<()> {
     Ok(())
 }
 
-/// Says how a company speaks to its authority from now on.
+/// Sets the company's connection with its authority from now on.
 #[crate::boxed]
 pub async fn insert_issuer(
     tx: &mut CompanyTx,

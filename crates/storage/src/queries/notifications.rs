@@ -38,7 +38,7 @@ sql! {
 #[crate::row(table = "notification", key(company_id))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotificationRow {
-    /// Who is told.
+    /// The user who is notified.
     pub user_id: i64,
     pub id: i64,
     /// What happened: the words of the column.
@@ -185,7 +185,7 @@ pub async fn sessions(tx: &mut CompanyTx, users: &[i64]) -> Result<Vec<Vec<i64>>
     tx.all_many(SESSIONS, &rows, |row| row.get(0)).await
 }
 
-/// The push subscription of a session of this person, while the session stands.
+/// The push subscription of a session of this user, while the session is valid.
 #[crate::boxed]
 pub async fn device(
     tx: &mut CompanyTx,
@@ -204,7 +204,7 @@ pub async fn forget_device(tx: &mut CompanyTx, session: i64, device: &str) -> Re
     Ok(())
 }
 
-/// Forgets messages of every company that were read before a moment; answers how many.
+/// Deletes messages of every company that were read before a moment; returns how many.
 #[crate::boxed]
 pub async fn clean(tx: &mut Tx, read_before: EpochMillis) -> Result<u64> {
     tx.exec(CLEAN, params![read_before]).await

@@ -27,7 +27,7 @@ sql! {
         client_document_number = $8, client_name = $9, search = search || $10 WHERE company_id = $1 AND id = $2";
     NAME_BUYER = "UPDATE e_document SET client_name = $3, client_document_number = $4, search = search || $5, \
         business_date = $6, hour = $7 WHERE company_id = $1 AND id = $2";
-    // The sums of its day tell documents of each type apart.
+    // The sums of its day keep each type of document apart.
     FORGET_TAX_DAY = "DELETE FROM tax_summed_day WHERE company_id = $1 AND business_date = $2";
     KEEP_INVOICE = COPY, " AND state = 'RECHAZADO'";
     // A number that is given up is used no more.
@@ -58,7 +58,7 @@ pub struct InvoiceRow {
     pub invoice_usage: String,
     /// Where it is sent to; may be empty.
     pub email: String,
-    /// Who asked; 0 for the buyer.
+    /// The user who requested it; 0 for the buyer.
     pub user_id: i64,
     pub created_at_ms: EpochMillis,
     /// Identity document of the buyer that the ticket names.

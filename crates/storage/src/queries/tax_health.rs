@@ -69,7 +69,7 @@ sql! {
     COUNT_DAYS = "SELECT COUNT(*)", OF_DAYS;
 }
 
-/// Documents of a day of one type that stand alike.
+/// Documents of a day that are of one type and in one state.
 #[crate::row(alias = "d")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DayRow {
@@ -95,7 +95,7 @@ pub struct SeriesRow {
     pub last: i64,
 }
 
-/// A document as a register of sales tells it.
+/// A document as a register of sales lists it.
 #[crate::row(alias = "s")]
 #[derive(Clone, Debug)]
 pub struct RegisterRow {

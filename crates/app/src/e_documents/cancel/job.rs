@@ -92,7 +92,7 @@ pub(crate) async fn cancel(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     loaded.cancellation.ticket.clone_from(ticket);
     loaded.request = Some(request);
     keep_submitted(ctx, job, profile, &loaded, outcome).await?;
-    // The authority alone says what was cancelled.
+    // Only the authority's answer to this question says what was cancelled.
     line.registered.asked = line.registered.asked.or(Some(now));
     let outcome = line.talk(ask(&loaded, &loaded.cancellation.ticket)).await;
     keep(ctx, job, profile, &loaded, outcome).await
@@ -106,8 +106,8 @@ pub(super) fn ask(loaded: &Loaded, ticket: &str) -> CancelOperation {
     }
 }
 
-/// Whether what the authority says of a document shows that this request did not reach it. The refusal
-/// of an earlier request is told until the next one arrives.
+/// Whether the authority's answer about a document shows that this request did not reach it. The
+/// authority reports the refusal of an earlier request until the next request arrives.
 fn is_unsent(loaded: &Loaded, outcome: &CancelOutcome) -> bool {
     match outcome {
         CancelOutcome::NotAsked { .. } => true,
@@ -116,7 +116,7 @@ fn is_unsent(loaded: &Loaded, outcome: &CancelOutcome) -> bool {
     }
 }
 
-/// What the company speaks to the authority with, in the environment that the document was signed
+/// The company's credentials for the authority, in the environment that the document was signed
 /// for; `None` while a part is missing.
 async fn credentials(
     ctx: &Context,
@@ -201,9 +201,9 @@ async fn sign(
     run.await
 }
 
-/// The moment that a file is dated with: now, or that of the wish, where it came in time and the term is
-/// over by now. A file must not have a later date than the day on which it comes; an earlier one is taken
-/// (codes 2236 and 2301).
+/// The date and time of a file: now, or those of the user's request if that came in time and the
+/// term is over by now. A file must not have a later date than the day on which it arrives; an
+/// earlier one is accepted (codes 2236 and 2301).
 fn file_moment(profile: &CountryProfile, loaded: &Loaded, line: &Line<'_>) -> Result<DateTime> {
     let asked = local_moment(profile, loaded.cancellation.asked_at_ms)?;
     let Some(rules) = profile.cancellation else {

@@ -17,7 +17,7 @@ use crate::{Context, Error, Result, WriteContext, job_kinds};
 
 const MINUTE_MS: EpochMillis = 60_000;
 const HOUR_MS: EpochMillis = 60 * MINUTE_MS;
-/// How long the authority may go on telling of the refusal of an earlier request.
+/// How long the authority may still report the refusal of an earlier request.
 const LAG_MS: EpochMillis = 24 * HOUR_MS;
 /// How long a request that cannot be asked after any more may still be decided, before another is made.
 const LOST_AFTER_MS: EpochMillis = HOUR_MS;
@@ -68,7 +68,7 @@ pub(super) async fn keep(
             text,
             receipt,
         },
-        // The authority takes its time to tell of what it took.
+        // The authority may report a request that it accepted only after a while.
         CancelOutcome::InProcess { text, .. }
         | CancelOutcome::Declined { text }
         | CancelOutcome::NotAsked { text } => {
@@ -110,8 +110,8 @@ pub(super) async fn keep(
     run.await
 }
 
-/// Keeps a decision, once. A cancelled document counts no more; a refusal changes nothing and is told
-/// to those who look after the company.
+/// Keeps a decision, once. A cancelled document counts no more; a refusal changes nothing, and the
+/// users who look after the company are notified of it.
 async fn decide(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,

@@ -1,4 +1,5 @@
-//! A cancellation of the demo, asked for and decided by the stand-in as on its day.
+//! A cancellation of the demo, requested from and decided by the simulator with the dates of its
+//! day.
 
 use yapa_countries::profile_or_default;
 use yapa_domain::EpochMillis;
@@ -15,7 +16,8 @@ use super::talk::Line;
 use crate::calendar::local_moment;
 use crate::{Error, Result};
 
-/// Sends the request of a cancellation to the stand-in at a moment, and keeps what it says.
+/// Sends the request of a cancellation to the simulator at a moment, and keeps the simulator's
+/// answer.
 #[crate::boxed]
 pub(crate) async fn rehearse(tx: &mut CompanyTx, id: i64, at_ms: EpochMillis) -> Result<()> {
     let Some(mut loaded) = load(tx, id).await? else {

@@ -1,4 +1,4 @@
-//! What those who cancel documents are told.
+//! Texts for users who cancel documents.
 
 use yapa_countries::CountryProfile;
 

@@ -16,7 +16,7 @@ use crate::calendar::local_time;
 use crate::file::File;
 use crate::{Caller, Context, Error, Result};
 
-/// What a document's page tells of its cancellation.
+/// What a document's page shows of its cancellation.
 #[derive(Debug, Default)]
 pub(in crate::e_documents) struct Cancelling {
     row: Option<CancellationRow>,

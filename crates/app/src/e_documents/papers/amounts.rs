@@ -13,7 +13,7 @@ use crate::Result;
 use crate::sale_record::{extra_taxes, sum_of};
 use crate::tickets::description;
 
-/// The lines; `on_net` says whether they stand without taxes. Bags are a line of their own.
+/// The lines; `on_net` says whether their prices are without taxes. Bags are a line of their own.
 pub(super) fn lines(profile: &CountryProfile, subject: &Subject, on_net: bool) -> Vec<PaperLine> {
     let sale = &subject.full.sale;
     let mut lines: Vec<PaperLine> = subject

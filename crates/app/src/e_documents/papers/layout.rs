@@ -74,7 +74,7 @@ fn voided(profile: &CountryProfile, subject: &Subject) -> String {
     words::voided(number.as_deref())
 }
 
-/// Whether the lines stand without taxes, as those of the document that counts do.
+/// Whether the lines are without taxes, as those of the valid document are.
 fn on_net(profile: &CountryProfile, subject: &Subject) -> bool {
     if let Some(stated) = &subject.stated {
         return stated.is_on_net;

@@ -76,8 +76,8 @@ pub(crate) async fn queue_mail(
         .await
 }
 
-/// The job: mails a document as it stands now: the archive for its buyer where it has one, its page and
-/// its XML otherwise.
+/// The job: mails a document in its present state: the archive for its buyer where it has one, its
+/// page and its XML otherwise.
 #[crate::boxed]
 pub(crate) async fn deliver(ctx: &Context, scope: &CompanyScope, posted: Posted) -> Result<()> {
     let id = posted.id;

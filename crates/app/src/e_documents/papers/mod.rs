@@ -178,7 +178,7 @@ fn was_taken(row: &DocumentRow) -> bool {
     State::parse(&row.state).is_some_and(|state| state.stands() || state == State::Voided)
 }
 
-/// What stands on a document that may be handed out.
+/// The content of a document that may be handed out.
 async fn valid(ctx: &Context, scope: &CompanyScope, wanted: DocumentLookup) -> Result<Printed> {
     let run = ctx.db.read_with(scope, wanted, |tx, wanted| {
         Box::pin(async move {
@@ -199,10 +199,10 @@ enum Printed {
 }
 
 impl Printed {
-    /// Reads what stands on a document.
+    /// Reads the content of a document.
     ///
     /// # Errors
-    /// 404 when it is of a guide, which has its own page.
+    /// 404 when it is a guide, which has its own page.
     async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Printed> {
         Ok(match row.of_payment {
             true => Printed::Payment(Box::new(payment::load(tx, row).await?)),

@@ -32,10 +32,10 @@ pub(super) struct PaymentSubject {
     terms: StatedTerms,
 }
 
-/// Reads what stands on the document.
+/// Reads the content of the document.
 ///
 /// # Errors
-/// 404 when its payment is not there, which it always is.
+/// 404 when its payment is missing, which the database excludes.
 pub(super) async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<PaymentSubject> {
     let full = FullPayment::find(tx, row.subject_id()).await?;
     let company = company(tx).await?;

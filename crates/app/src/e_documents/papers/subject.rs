@@ -1,4 +1,4 @@
-//! What stands on a document: a sale, or what a credit note takes back of it.
+//! The content of a document: a sale, or what a credit note takes back of it.
 
 use yapa_countries::profile_or_default;
 use yapa_domain::Dec4;
@@ -47,11 +47,11 @@ pub(super) struct Corrected {
     pub sustentation: String,
 }
 
-/// Reads what stands on a document.
+/// Reads the content of a document.
 ///
 /// # Errors
-/// 404 when its sale is not there, which it always is; internal, when a column holds what it
-/// cannot hold.
+/// 404 when its sale is missing, which the database excludes; internal when a column holds an
+/// invalid value.
 #[crate::boxed]
 pub(super) async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Subject> {
     let sale_id = row.sale_id.ok_or_else(|| Error::not_found(say::UNKNOWN))?;

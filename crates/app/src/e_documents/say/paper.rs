@@ -53,7 +53,7 @@ pub(in crate::e_documents) fn authorization(
     format!("{resolution}, del {first} al {last}, vigente del {from} al {until}")
 }
 
-/// Over the prices, which stand with their taxes or without.
+/// The heading of the prices, which are with their taxes or without.
 pub(in crate::e_documents) const fn price(on_net: bool) -> &'static str {
     match on_net {
         true => "P. neto",

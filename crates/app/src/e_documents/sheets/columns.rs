@@ -1,4 +1,4 @@
-//! What stands over the columns of a sheet, and how many characters wide they are.
+//! The headings of the columns of a sheet, and their widths in characters.
 
 use crate::xls::Column;
 

@@ -25,7 +25,7 @@ const MOST_ROWS: i64 = 100_000;
 const AT_ONCE: i64 = 500;
 const XLS: &str = "application/vnd.ms-excel";
 
-/// What a sheet tells.
+/// The content of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sheet {
     /// A row for each document.

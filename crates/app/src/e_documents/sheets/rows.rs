@@ -44,8 +44,8 @@ pub(super) fn document(
     ]);
 }
 
-/// The rows of some documents, for each line one and for the bags of each; both lists stand by
-/// document, the newest first.
+/// The rows of some documents: one for each line and one for the bags of each document. Both lists
+/// are ordered by document, the newest first.
 pub(super) fn lines(
     book: &mut Book,
     profile: &CountryProfile,

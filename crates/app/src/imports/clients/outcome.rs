@@ -36,7 +36,7 @@ pub(in crate::imports) struct Rules<'a> {
     pub only_new: bool,
 }
 
-/// Everything of a client that an import tells, as a form would send it.
+/// All fields of a client that an import reports, as a form would send it.
 pub(super) fn snapshot(row: &ClientRow, balance: Money, limit: Option<Money>) -> Result<Value> {
     let mut value = serde_json::to_value(as_form(row)).map_err(Error::internal)?;
     if let Value::Object(fields) = &mut value {
@@ -119,7 +119,7 @@ impl Rules<'_> {
         }
         let is_without = shown.is_none() && row.is_document_made;
         if let (true, Value::Object(fields)) = (is_without, &mut after) {
-            // A made number tells nothing.
+            // A generated number is no information for the user.
             fields.retain(|word, _| word != "codigoTipoDocumento" && word != "numeroDocumento");
         }
         let outcome = match shown {

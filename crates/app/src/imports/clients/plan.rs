@@ -172,8 +172,8 @@ fn identify(
     row.document = spelled(profile, kind.code, &padded(kind, &number));
 }
 
-/// Gives a row that names no document the one of the country that stands for none. Its number comes
-/// of name and phone number, so that the same row means the same client in another file.
+/// Gives a row without a document the country's code for no document. Its number is derived from
+/// name and phone number, so that the same row means the same client in another file.
 fn without_document(profile: &'static CountryProfile, row: &mut Row) {
     let is_told = row.kind.is_some() || !row.faults.is_empty();
     let kind = profile

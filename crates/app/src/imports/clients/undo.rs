@@ -53,7 +53,7 @@ pub(super) fn set_back(
         }
     }
     if line.outcome == ImportOutcome::Added {
-        // Who has bought since stays a client.
+        // A client who has bought since then stays.
         let is_used = there.row.sales > 0 || !(there.balance + back.moved).is_zero();
         match is_used {
             true => back.kept.push(""),

@@ -11,7 +11,7 @@ const UPPER: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
-/// What may stand between values, the likelier first.
+/// The separators of values, the likelier first.
 const SEPARATORS: [char; 4] = [';', '\t', ',', '|'];
 
 /// The rows of a text, numbered as spreadsheet programs number them.

@@ -119,7 +119,7 @@ fn tfd(seal: &str, world: &World<'_>) -> Option<String> {
     Some(made.to_xml())
 }
 
-/// The same seal has the same UUID, as a provider that remembers would answer.
+/// The same seal gets the same UUID, as from a provider that keeps what it stamped.
 fn uuid(seal: &str) -> String {
     let hex = hex(&Hash::Sha256.digest(seal.as_bytes())).to_uppercase();
     format!(

@@ -3,7 +3,7 @@
 /// A code of SUNAT's list.
 pub(super) type Code = &'static str;
 
-/// What the checks learn on their way.
+/// What the checks collect on their way.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Found {
     /// The digest of the signature.

@@ -106,7 +106,7 @@ fn status(call: Node<'_, '_>, world: &World<'_>) -> Result<Vec<u8>, Code> {
     })
 }
 
-/// The document that a file name tells of: `20123456789-01-F001-12.zip`.
+/// The document that a file name names: `20123456789-01-F001-12.zip`.
 fn key_of(name: &str) -> Option<Key> {
     let parts: Vec<&str> = name.strip_suffix(".zip")?.split('-').collect();
     let [issuer, type_code, series, number] = parts.as_slice() else {

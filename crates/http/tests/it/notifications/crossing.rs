@@ -1,4 +1,4 @@
-//! A product whose stock falls to its threshold is told once, to whoever looks after it.
+//! A product whose stock falls to its threshold is notified once, to the users who look after it.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! Messages to people: told once, listed, counted, heard by open windows and pushed.
+//! Messages to users: written once, listed, counted, sent to open windows and pushed.
 
 mod cloud;
 mod crossing;

@@ -1,4 +1,4 @@
-//! A survey is told to everybody of the company that is asked.
+//! All users of a company are notified of its survey.
 
 use serde_json::json;
 use yapa_app::operator;

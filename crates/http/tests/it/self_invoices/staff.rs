@@ -94,7 +94,7 @@ yapa_test_kit::both_engines! {
         let (status, offered) = offer(&house, &code).await;
         assert_eq!((status, &offered["rechazada"]), (200, &json!(true)), "{offered}");
 
-        // What was sent stands in the form; the shop may correct it after the month.
+        // The form has the values that were sent; the shop may correct them after the month.
         switch_off(&owner, &shop).await;
         house.pass(31 * DAY_MS);
         let owner = house.sign_in(&shop.email).await;

@@ -88,7 +88,7 @@ pub struct CashListRow {
 pub struct DrawerRow {
     pub branch_id: i64,
     pub branch: String,
-    /// Who opened it, where it is that of the branch.
+    /// The user who opened it, where it is that of the branch.
     pub holder_id: i64,
     pub holder: String,
 }

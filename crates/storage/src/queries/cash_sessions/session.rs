@@ -64,7 +64,7 @@ pub struct CashSessionRow {
     pub branch_id: i64,
     /// The seller whose drawer it is; 0 where the branch shares one.
     pub holder_id: i64,
-    /// Who opened it, or whose sale did.
+    /// The user who opened it, or whose sale did.
     pub opened_by: i64,
     pub business_date: String,
     pub hour: String,

@@ -62,7 +62,7 @@ pub struct ImportRow {
     /// Number of the last row that the undoing has worked on.
     pub undo_cursor: i64,
     pub applied_at_ms: Option<EpochMillis>,
-    /// Who took it back; 0 while it was not.
+    /// The user who took it back; 0 while it was not.
     pub undone_by: i64,
     pub undone_at_ms: Option<EpochMillis>,
 }

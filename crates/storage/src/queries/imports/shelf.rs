@@ -197,7 +197,7 @@ pub async fn keep_categories(tx: &mut CompanyTx, import: i64, categories: &[i64]
     Ok(())
 }
 
-/// Puts those away that an import brought and that no other product has; answers how many.
+/// Puts away the categories that an import brought and that no other product has; returns how many.
 #[crate::boxed]
 pub async fn put_away_categories(tx: &mut CompanyTx, import: i64) -> Result<u64> {
     let company = tx.company_id();

@@ -63,7 +63,7 @@ pub enum Grouping {
     Product,
     /// By the oldest category of the product.
     Category,
-    /// By who sold.
+    /// By seller.
     Seller,
     /// By document type.
     Document,

@@ -90,7 +90,7 @@ pub struct WholePrices {
     /// What is taxed of one of them, all taxes in it.
     pub taxed: Money,
     pub documents: i64,
-    /// Of all of them, additional taxes told apart.
+    /// Of all of them, with additional taxes listed separately.
     pub net: Money,
     pub vat: Money,
     /// The additional taxes of a note's sale, and what they come to on the note.
