@@ -29,7 +29,7 @@ const ROWS = 'main tbody tr';
 const DIALOG = '[role=dialog] button';
 const list = (name, path) => ({ name, path, control: SEARCH, content: ROWS });
 
-/** What is measured: where it stands or how it is opened, what answers first, what shows that the data is there. */
+/** The screens that are measured: their address or how they are opened, the control that answers first, and the content that shows the data. */
 const SCREENS = [
   { name: 'sale', path: '/sales/new', control: 'input[type=search]', content: 'ul[aria-label=Productos] li' },
   { name: 'sale, the client', from: '/sales/new', wait: 'ul[aria-label=Productos] li', key: 'F4', control: '[role=dialog] input[type=search]', content: '[role=dialog] tbody tr' },
@@ -114,7 +114,7 @@ for (const screen of chosen) {
 }
 await browser.close();
 
-/** A window of somebody who is signed in, with an empty cache; slowed when `slow` is called. */
+/** A window of a signed-in user, with an empty cache; slowed when `slow` is called. */
 async function open() {
   const context = await browser.newContext({ baseURL: options.url, viewport: { width: 1280, height: 800 }, locale: 'es-PE' });
   await context.addInitScript((kept) => {
@@ -145,7 +145,7 @@ async function once({ path, from, wait, press, key, control, content }) {
   const { page, slow, spent, close } = await open();
   await page.goto(from ?? (path === '/session' ? '/notifications' : '/session'));
   await page.waitForSelector(wait ?? 'main h1');
-  // What is fetched while nobody waits is there when somebody has looked around.
+  // A user looks around before pressing: by then the files that are fetched in idle time are there.
   await page.waitForTimeout(2500);
   await slow();
   const act = ({ path, press, key }) => {

@@ -46,7 +46,7 @@ const keys = Object.keys(manifest).filter((key) => PAGE.test(key) && manifest[ke
 const screens = keys.map((key) => {
   const name = PAGE.exec(key)[1];
   const { scripts, styles } = loadedBy([page, key, ...(outside.has(name) ? [] : [shell])]);
-  // A part that a screen fetches later stands upon that screen, whose files are there already.
+  // A part that a screen fetches later builds on that screen, whose files are loaded already.
   const below = keys.filter((other) => other !== key && scripts.has(manifest[other].file)).map((other) => loadedBy([other]).scripts);
   const own = sum([...scripts].filter((file) => !everywhere.has(file) && !below.some((files) => files.has(file))));
   const [script, style] = [sum(scripts), sum(styles)];

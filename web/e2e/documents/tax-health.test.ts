@@ -39,7 +39,7 @@ it('a seller has neither the light nor the tab', async () => {
   await page.context().close();
 });
 
-it('the first of the documents that wait lead to their pages, and all of them are sent at once', async () => {
+it('the first of the waiting documents are links to their pages, and one button offers to send all of them', async () => {
   const { page } = await visitAs(browser, 'propietario@mx.yapa.example', '/mis-comprobantes/salud', 'phone', async (opened) => {
     await opened.route('**/salud-tributaria', async (route) => {
       const answer = await route.fetch();

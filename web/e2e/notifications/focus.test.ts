@@ -36,7 +36,7 @@ it('the keyboard is never without a place: after the next page, after all were r
   await list(page).getByText('Sin leer').first().waitFor({ state: 'detached' });
   expect(await focused(page)).toMatch(/^Notificaciones/);
 
-  // An answer that is being changed is waited for: nobody else may give it.
+  // Wait for the answer that is being changed: a second handler would answer it too.
   await page.unrouteAll({ behavior: 'wait' });
   await page.route('**/mensajes?*', (route) => route.fulfill({ status: 500, json: { error: 'interno' } }));
   // The bell says nothing, for its first number makes the list ask again by itself.
@@ -51,11 +51,11 @@ it('the keyboard is never without a place: after the next page, after all were r
   await page.context().close();
 });
 
-it('what was read stays so, while the server still hears of it and something new comes', async () => {
+it('read messages stay read while the server has not saved it yet and a new message comes', async () => {
   const { page, complaints } = await ownerWindow(browser);
   await sellDown();
   await sellDown();
-  // The server hears of nothing until it is told to.
+  // The request that marks a message as read is held until `told` is called.
   let told = () => {};
   const hearing = new Promise<void>((resolve) => (told = resolve));
   await page.route(/\/mensajes\/\d+/, async (route) => {

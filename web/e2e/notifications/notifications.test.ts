@@ -14,7 +14,7 @@ beforeEach(async () => {
   before = (await messagesOf(OWNER)).unread;
 });
 
-/** Somebody whom a survey asks. */
+/** A user whom a survey asks. */
 const ASKED = 'gestor@mx.yapa.example';
 const SOON = { timeout: 10_000 };
 
@@ -43,7 +43,7 @@ it('a sale elsewhere rings the bell of every window of the owner, and the list h
   await first.getByText('Sin leer').waitFor();
   await expectAccessible(phone);
   await expectNoOverflow(phone);
-  // The list was opened and nothing was read: bell, title and list go on counting the same.
+  // The list was opened and nothing was read: bell, title and list still count the same.
   await first.getByText('Sin leer').waitFor();
   expect(await bellNumber(page)).toBe(numberOf(before + 1));
   await phone.getByText(new RegExp(`Tiene ${before + 1} notificaci.+ sin leer`)).waitFor();
@@ -59,7 +59,7 @@ it('a sale elsewhere rings the bell of every window of the owner, and the list h
   await phone.context().close();
 });
 
-it('what comes while the list is open stands there at once, and takes the keyboard from nobody', async () => {
+it('a message that comes while the list is open is listed at once and leaves the focus where it is', async () => {
   const { page, complaints } = await ownerWindow(browser);
   await page.goto('/notifications');
   const rows = page.getByRole('list', { name: /^Notificaciones/ }).getByRole('listitem');
@@ -74,14 +74,14 @@ it('what comes while the list is open stands there at once, and takes the keyboa
 
   await page.getByRole('button', { name: /^Marcar (todas|esta página)/ }).click();
   await page.getByText('Sin leer', { exact: true }).first().waitFor({ state: 'detached' });
-  // They look read at once; the server hears of them one after the other.
+  // They look read at once; the server gets them one after the other.
   const unread = async () => (await messagesOf(OWNER)).notifications.slice(0, 10).filter((one) => !one.read);
   await expect.poll(unread, SOON).toEqual([]);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
 
-it('a message that leads somewhere opens it, and is read by that', async () => {
+it('opening the screen of a message marks the message as read', async () => {
   const { page, complaints } = await visit(browser, '/login');
   await signIn(page, ASKED);
   await page.waitForURL('**/home');
@@ -90,7 +90,7 @@ it('a message that leads somewhere opens it, and is read by that', async () => {
   await page.waitForURL('**/survey');
   const isRead = async () => (await messagesOf(ASKED)).notifications.find((one) => one.notificationType === 'survey')?.read;
   await expect.poll(isRead, SOON).toBe(true);
-  // A product that runs short leads to the product; the newer messages are of orders.
+  // The message about a product that runs short opens the product; the newer messages are of orders.
   await page.goto('/notifications?page=2');
   await page.getByRole('link', { name: /^Queda poco de/ }).first().press('Enter');
   await page.waitForURL(/\/products\/detail\?id=\d+/);
@@ -130,7 +130,7 @@ it('a list that does not come says so and can be asked for again', async () => {
   await page.context().close();
 });
 
-it('without messages the screen says what would be here', async () => {
+it('without messages the screen says so and offers no button to mark them', async () => {
   const { page } = await ownerWindow(browser, 'phone');
   const nothing = { pageRender: { totalItems: 0, totalPaginas: 0, paginaActual: 0 }, mensajeriaApps: [], sinLeer: 0 };
   await page.route('**/mensajes?*', (route) => route.fulfill({ json: nothing }));
@@ -142,7 +142,7 @@ it('without messages the screen says what would be here', async () => {
   await page.context().close();
 });
 
-it('what has run out stands beside the messages and leads to the products', async () => {
+it('products that have run out are listed beside the messages and link to the products', async () => {
   const { page, complaints } = await visitAs(browser, 'propietario@cl.yapa.example', '/notifications');
   await page.getByText(/productos están agotados$/).click();
   const list = page.getByRole('list', { name: 'Productos agotados' });

@@ -4,7 +4,7 @@ import { sell } from '../sales/sell';
 import { askerFor } from '../support/api';
 import { signIn, visit, type Visit, type WINDOWS } from '../support/browser';
 
-/** Who is told what is low in a shop that the other journeys leave alone. */
+/** The owner who is notified of low stock, in a shop that the other journeys leave alone. */
 export const OWNER = 'propietario@pe2.yapa.example';
 const SELLER = 'vendedor@pe2.yapa.example';
 

@@ -47,7 +47,7 @@ it('a push is shown though no screen asked for it, and a pressed one opens its s
     });
   await expect.poll(shown).toEqual([{ title: 'Queda poco stock', body: 'Inca Kola (P-1)', tag: 'yapa-7' }]);
 
-  // A press cannot be made from here; what it tells the window can.
+  // A press on a push message cannot be simulated here; the message that the press sends to the window can.
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(async () => {
     const { clients } = globalThis as unknown as { clients: { matchAll(of: object): Promise<{ postMessage(message: object): void }[]> } };

@@ -24,7 +24,7 @@ it.each(['desktop', 'phone'] as const satisfies readonly (keyof typeof WINDOWS)[
     const rows = main.getByRole('table', { name: new RegExp(`^Ventas: ${grouping}`) }).getByRole('row');
     await rows.first().waitFor();
     expect(await rows.count()).toBeLessThanOrEqual(32);
-    // Whatever it is grouped by, it is the same money.
+    // Every grouping sums up to the same money.
     expect(await main.getByText('Vendido', { exact: true }).locator('xpath=following-sibling::strong').textContent()).toBe(total);
     await expectAccessible(page);
     await expectNoOverflow(page);

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('a scanner', () => {
-  it('is read whatever has the focus', async () => {
+  it('is read with the focus on any element', async () => {
     press('7750182003841', 8);
     await vi.waitFor(() => expect(codes).toEqual(['7750182003841']));
   });

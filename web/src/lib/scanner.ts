@@ -4,8 +4,8 @@ import { isTyping } from './keyboard';
 /** Keys of a scan follow each other within this time, in milliseconds; people are slower. */
 export const MAX_KEY_GAP_MS = 50;
 /**
- * Where nobody types anything but codes (no field at all, or one marked `data-scan`), a slow or busy
- * device may take this long between two keys, in milliseconds, as long as the burst is a barcode.
+ * Where only codes are typed (no field at all, or one marked `data-scan`), a slow or busy device may take this long between two keys, in milliseconds, as long
+ * as the burst is a barcode.
  */
 export const MAX_SLOW_GAP_MS = 160;
 /** A burst with slow gaps counts only as a whole barcode. */
@@ -14,7 +14,7 @@ const BARCODE = /^\d{8,14}$/;
 const LONGEST = 14;
 /** Fewest digits that the parts of a torn code have on average where its check digit is right: half of its keys came as fast as a scanner sends. */
 const GTIN_PART_DIGITS = 2;
-/** The same where no check digit tells a code. */
+/** The same for codes without a check digit. */
 const PART_DIGITS = 3;
 /** The mark of a page whose screens wait behind a lock: nothing is scanned into them. */
 export const LOCKED = 'locked';
@@ -53,7 +53,7 @@ export interface Joined {
 export type ScanHandler<Place = undefined> = (code: string, joined: Joined | undefined, place: Place) => void | Promise<void>;
 
 let underWay: Promise<unknown> | undefined;
-/** How many scans were taken on this page, whoever took them. */
+/** How many scans were taken on this page, by any scanner. */
 let taken = 0;
 
 /** When every code that was scanned so far is dealt with; undefined when none is under way. */
@@ -88,10 +88,9 @@ const nothing = () => undefined;
 const emptyBurst = (): Burst => ({ text: '', lastAt: 0, slow: false, field: undefined, before: '', prior: undefined });
 
 /**
- * Tells a scan (a burst of keys and Enter) from typing, whatever has the focus, dialogs included.
- * Codes wait in a queue: none is lost or merged however fast they come. What the burst wrote into
- * a focused field is taken out again, and its Enter neither submits nor presses anything. With `accepts` only the
- * codes that it accepts are taken, and only where no text is written; every other one is left to who listens for all.
+ * Distinguishes a scan (a burst of keys and Enter) from typing, with the focus anywhere, dialogs included. Codes wait in a queue: none is lost or merged
+ * however fast they come. What the burst wrote into a focused field is taken out again, and its Enter neither submits nor presses anything. With `accepts` only
+ * the codes that it accepts are taken, and only where no text is written; every other one is left to the scanner without `accepts`.
  */
 export function createScanner<Place = undefined>(
   handler: ScanHandler<Place | undefined>,
@@ -108,7 +107,7 @@ export function createScanner<Place = undefined>(
   let burst = emptyBurst();
 
   async function drain(): Promise<void> {
-    // Whoever empties the queue already does so to its end.
+    // The call that empties the queue already does so to its end.
     if (busy) return;
     busy = true;
     for (let scan = queue.shift(); scan !== undefined; scan = queue.shift()) {
@@ -124,7 +123,7 @@ export function createScanner<Place = undefined>(
   /** The burst as a code, its keys taken out of the field; undefined when it was typing. `late`: its Enter came after a pause. */
   function scanOf(done: Burst, slow: boolean, late: boolean): readonly [string, Joined | undefined] | undefined {
     const { text, field, before, prior } = done;
-    // Nobody types several runs of digits that fast: all were one scan, and none was an amount.
+    // No person types several runs of digits that fast: all were one scan, and none was an amount.
     const torn = tornBefore(text, prior);
     const alone = text.length >= MIN_CODE_LENGTH && !late && !isNumber(text, field);
     if (torn && (!alone || isGtin(torn.text + text))) {
@@ -132,7 +131,7 @@ export function createScanner<Place = undefined>(
       return [torn.text + text, alone ? { code: text, likely: false, take: nothing } : undefined];
     }
     if (isNumber(text, field)) return undefined;
-    // Whoever writes in a field may well press Enter after a pause.
+    // A person who types into a field may press Enter after a pause.
     if (late && field && !(BARCODE.test(text) && !slow)) return undefined;
     const first = torn ? torn.text : field && field.value !== before + text ? '' : (LAST_DIGITS.exec(before)?.[0] ?? '');
     const whole = first !== '' && BARCODE.test(first + text) ? first + text : undefined;
@@ -166,17 +165,17 @@ export function createScanner<Place = undefined>(
 
   function onKeyDown(event: KeyboardEvent): void {
     if (LOCKED in document.documentElement.dataset) return;
-    // Some layouts have signs of a code, such as the bar, behind AltGr, which Windows tells as Ctrl and Alt.
+    // Some layouts have signs of a code, such as the bar, behind AltGr, which Windows reports as Ctrl and Alt.
     if ((event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph')) return;
-    // Where somebody writes it may be meant for the field.
+    // In a text field the keys may be meant for the field.
     if (isFallback && focusedField(event.target)) {
       burst = emptyBurst();
       return;
     }
-    // Whoever took the scan kept its Enter: the next one is pressed by somebody.
+    // The scanner that took the scan stopped its Enter, so the burst is over: the next Enter is a person's.
     if (takenBefore !== taken) burst = emptyBurst();
     takenBefore = taken;
-    // When the key was pressed, not when a busy page came to hear of it.
+    // When the key was pressed, not when a busy page handles the event.
     const at = timeOf(event);
     const gap = at - burst.lastAt;
     const continues = burst.text !== '' && gap <= (onlyCodes(burst.field) ? MAX_SLOW_GAP_MS : MAX_KEY_GAP_MS);
@@ -208,17 +207,17 @@ export function createScanner<Place = undefined>(
   }
 
   return {
-    /** Begins to listen; answers how to stop. */
+    /** Begins to listen. Returns the function that stops it. */
     start(target: Document = document): () => void {
       target.addEventListener('keydown', onKeyDown, { capture: true });
       return () => target.removeEventListener('keydown', onKeyDown, { capture: true });
     },
-    /** Begins to listen before everybody else on the page; answers how to stop. */
+    /** Begins to listen before all other listeners of the page. Returns the function that stops it. */
     startFirst(target: Window = window): () => void {
       target.addEventListener('keydown', onKeyDown, { capture: true });
       return () => target.removeEventListener('keydown', onKeyDown, { capture: true });
     },
-    /** Begins to listen after everybody else on the page, and only where nobody writes; answers how to stop. */
+    /** Begins to listen after all other listeners of the page, and only outside text fields. Returns the function that stops it. */
     startLast(target: Window = window): () => void {
       isFallback = true;
       target.addEventListener('keydown', onKeyDown);
@@ -290,7 +289,7 @@ function isNumber(text: string, field: Burst['field']): boolean {
 
 function focusedField(target: EventTarget | null): Pick<Burst, 'field' | 'before'> | undefined {
   const textual = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  // A marked button of a choice is an input as well, but nobody types into it.
+  // A marked button of a choice is an input as well, but takes no text.
   const editable = textual && isTyping(target);
   return editable ? { field: target, before: target.value } : undefined;
 }

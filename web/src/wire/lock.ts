@@ -4,7 +4,7 @@ const LOCKED_STATUS = 423;
 
 let locked = false;
 const listeners = new Set<() => void>();
-/** Calls that wait until the session goes on. */
+/** Calls that wait until the session is unlocked. */
 let waiting: (() => void)[] = [];
 
 /** Whether the session waits for the PIN of its person. */
@@ -18,7 +18,7 @@ export function onLock(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The session waits from now on, or goes on with every call that was held. */
+/** Locks the session, so that calls wait from now on, or unlocks it and sends every call that waited. */
 export function setLocked(next: boolean): void {
   if (next === locked) return;
   locked = next;
@@ -29,7 +29,7 @@ export function setLocked(next: boolean): void {
   for (const goOn of held) goOn();
 }
 
-/** Fulfilled once the session goes on. */
+/** Fulfilled once the session is unlocked. */
 export function whenUnlocked(): Promise<void> {
   if (!locked) return Promise.resolve();
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { screenAt } from '@/navigation/known-paths';
 
-/** Listens to what the server tells the user while the shell stands; the code for it comes once the screen is at rest. */
+/** Subscribes to the user's notifications while the shell is mounted; the code for it is loaded once the screen is at rest. */
 export function useNotifications(): void {
   const user = useUser();
   const userId = mayOpen(user, '/notifications') ? user.id : undefined;

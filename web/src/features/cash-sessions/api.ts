@@ -77,7 +77,7 @@ export interface ClosingCount {
 /** Names of the writes that count once. One of each kind, whichever session it is of: it is seen from the next one too. */
 export const PENDING_CASH = { float: 'cash float', move: 'cash move', close: 'cash close' } as const;
 
-/** Opens the drawer with its float, or says what it was. */
+/** Opens the drawer with its float, or corrects the float of an open one. */
 export function useCountFloat(options: CashWriteOptions<FloatCount>) {
   return useCashWrite<FloatCount>(PENDING_CASH.float, options, (host, { sessionId, count }, idempotencyKey) => {
     const body = floatBody(count);
@@ -141,7 +141,7 @@ export function downloadSlip(cashSessionId: number, fileName: string): Promise<v
 }
 
 /**
- * Sends a close by e-mail; the key tells a repeat.
+ * Sends a close by e-mail; the key identifies a retry.
  * @throws ApiError for every failure.
  */
 export async function mailSlip(cashSessionId: number, emails: readonly string[], idempotencyKey: string): Promise<void> {

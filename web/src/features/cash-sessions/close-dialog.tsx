@@ -28,7 +28,7 @@ export interface CloseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Counts the drawer and closes it, and then tells how the count differs. */
+/** Counts the drawer and closes it, and then shows how the count differs. */
 export function CloseDialog({ session, denominations, print, onClose }: CloseDialogProps) {
   const t = useTexts(cashTexts);
   const country = useCountry();

@@ -58,7 +58,7 @@ export function ClosedResult({ closed, print, onClose }: ClosedResultProps) {
   );
 }
 
-/** Why the count differs, told once the difference is known. */
+/** Asks why the count differs, once the difference is known. */
 function Reason({ sessionId }: { readonly sessionId: number }) {
   const t = useTexts(cashTexts);
   const [reason, setReason] = useState('');

@@ -52,7 +52,7 @@ export function expectedCash({ ways }: Pick<CashSummary, 'ways'>): number {
   return toNumber(add(ZERO, ...ways.filter((way) => way.isCash).map((way) => fromNumber(way.expected))));
 }
 
-/** How a difference is told. */
+/** The kind of a difference, which chooses its text. */
 export function differenceKind(difference: number): 'exact' | 'missing' | 'leftOver' {
   if (difference === 0) return 'exact';
   return difference < 0 ? 'missing' : 'leftOver';

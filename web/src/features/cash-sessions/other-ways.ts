@@ -5,7 +5,7 @@ import type { CashSummary } from '@/wire/generated';
 export interface OtherWay {
   readonly code: string;
   readonly name: string;
-  /** Absent for who counts blind. */
+  /** Absent for a user who counts blind. */
   readonly expected?: number;
 }
 

@@ -35,7 +35,7 @@ import { filtersOf, resultOf, rowOfDte, rowOfInvoice, type DocumentsResult } fro
 
 /** While a document waits for its verdict it is asked for again after so many milliseconds. */
 const WAITING_MS = 5_000;
-/** What stands in a list changes less often, in milliseconds. */
+/** A list changes less often than one document, so it is asked for less often, in milliseconds. */
 const LIST_WAITING_MS = 15_000;
 
 /** The types of documents that the company issues. */
@@ -54,7 +54,10 @@ function useList() {
       : call(listEInvoices, { path: { host }, query }, { signal }).then(({ page, invoices }) => ({ page, rows: invoices.map(rowOfInvoice) }));
 }
 
-/** A page of documents with the filters it answers; while the next one comes, the last one stays. Only those that stand, when one of them is wanted. */
+/**
+ * A page of documents with the filters it answers; while the next one comes, the last one stays. With `standing` only valid documents; without `wanted` nothing
+ * is requested.
+ */
 export function useDocuments(search: DocumentsSearch, kinds: string, { standing = false, wanted = true } = {}) {
   const { host, external } = useFlow();
   const list = useList();
@@ -71,7 +74,7 @@ export function useDocuments(search: DocumentsSearch, kinds: string, { standing 
   });
 }
 
-/** How many documents of some types stand in a state, whenever they were issued. */
+/** How many documents of some types are in a state, of all days. */
 export function useCount(state: 'pending' | 'rejected', kinds: string) {
   const { host, external } = useFlow();
   const list = useList();

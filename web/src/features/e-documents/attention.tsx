@@ -21,14 +21,14 @@ const ICONS = { rejected: IconAlertTriangle, pending: IconClock };
 const LABELS = { rejected: 'rejectedCount', pending: 'pendingCount' } as const;
 const HINTS = { rejected: 'rejectedHint', pending: 'pendingHint' } as const;
 
-/** How many documents were refused and how many wait, of all days; each leads to them. */
+/** How many documents were refused and how many wait, of all days; each number opens their list. */
 export function Attention({ kinds, chosen, onState }: AttentionProps) {
   const t = useTexts(eDocumentListTexts);
   const authority = useAuthority();
   const { data: rejected, isError: untoldRejected } = useCount('rejected', kinds);
   const { data: pending, isError: untoldPending } = useCount('pending', kinds);
   if (rejected === undefined || pending === undefined) {
-    // Not told: the list is what one comes for, and it tells its own failure. While they come their place is kept.
+    // A failure shows nothing here: the list below is what users come for, and it shows its own. While the numbers load their place is kept.
     return untoldRejected || untoldPending ? null : <div className={styles.calm} />;
   }
   if (rejected + pending === 0)

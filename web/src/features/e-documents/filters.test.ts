@@ -22,7 +22,7 @@ describe('the address of the documents', () => {
   it('loses what makes no sense', () => {
     expect(readDocumentsSearch({ kind: 'x;drop', state: 'lost', page: -2, from: '2026-02-30', text: {} })).toEqual({});
   });
-  it('begins at the first page after a change, and tells a narrowed list from a whole one', () => {
+  it('begins at the first page after a change, and distinguishes a narrowed list from a whole one', () => {
     expect(withChange({ page: 4, text: 'rosa' }, { state: 'pending' })).toEqual({ text: 'rosa', state: 'pending' });
     expect(isNarrowed({ kind: 'todos', page: 2 })).toBe(false);
     expect(isNarrowed({ state: 'pending' })).toBe(true);

@@ -50,7 +50,7 @@ export interface DocumentsFilters {
   readonly eInvoiceStatus: string;
 }
 
-/** The tab that the documents of sales stand under. */
+/** The tab of the documents of sales. */
 export const DOCUMENTS_TAB = 'documents';
 
 /** What was asked, as the answer repeats it; the days are those that people chose. */

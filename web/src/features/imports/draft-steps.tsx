@@ -91,7 +91,7 @@ function ColumnsStep({ file, columns, onColumns, onNext, onOther }: ColumnsProps
   const t = useImportTexts();
   const subject = useImportSubject();
   const { keys } = subject;
-  // A column of costs is offered to those who see costs.
+  // A column of costs is offered only to users who see costs.
   const sees = seesCosts(useUser());
   const fields = subject.fields.filter((field) => field !== 'cost' || sees);
   const rows: readonly FileColumn[] = file.columns.map((column, at) => ({ ...column, at, title: column.heading || t('noHeading', { number: at + 1 }) }));

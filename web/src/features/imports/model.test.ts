@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { columnWords, isEnough, withField } from './model';
 
 describe('the columns of a file', () => {
-  it('are said in the words of the contract', () => {
+  it('are sent with the names of the contract', () => {
     expect(columnWords(['code', null, 'minPrice', 'repositionThreshold'])).toBe('codigo,,precioMinimo,umbralReposicion');
   });
 
@@ -11,7 +11,7 @@ describe('the columns of a file', () => {
     expect(withField(['code', 'name', null], 0, null)).toEqual([null, 'name', null]);
   });
 
-  it('tell a product by name, code or barcode', () => {
+  it('identify a product by name, code or barcode', () => {
     expect(isEnough(['price', 'stock'], ['name', 'code', 'barcode'])).toBe(false);
     expect(isEnough(['price', 'barcode'], ['name', 'code', 'barcode'])).toBe(true);
   });

@@ -12,10 +12,10 @@ export function withField(columns: Columns, at: number, field: ImportField | nul
   return columns.map((one, place) => (place === at ? field : one === field ? null : one));
 }
 
-/** Whether the columns tell which product or client a row is. */
+/** Whether the columns identify the product or client of a row. */
 export const isEnough = (columns: Columns, keys: readonly ImportField[]): boolean => columns.some((field) => field !== null && keys.includes(field));
 
-/** Whether the server is at it. */
+/** Whether the server still works on it. */
 export const isWorking = ({ state }: Pick<Import, 'state'>): boolean => state === 'running' || state === 'undoing';
 
 /** How far the server is, in hundredths. */

@@ -43,7 +43,7 @@ export interface ImportSubject {
   readonly texts: Texts<ImportText>;
   /** Fields in the order in which they are offered. */
   readonly fields: readonly ImportField[];
-  /** One of these tells which product or client a row is. */
+  /** One of these identifies the product or client of a row. */
   readonly keys: readonly ImportField[];
   readonly templateFile: string;
   readonly upload: typeof uploadImport;

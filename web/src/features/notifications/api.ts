@@ -6,7 +6,7 @@ import { listNotifications, readNotification, type NotificationPage, type Notifi
 import { cached, everyRead } from '@/wire/query';
 import { notificationsAddress, type NotificationSearch } from './search';
 
-/** The messages of the signed-in user, the newest first; the title learns from them how many are unread. */
+/** The messages of the signed-in user, the newest first; their number of unread ones goes into the title. */
 export function useNotifications(search: NotificationSearch) {
   const userId = useUser().id;
   const { size, page } = notificationsAddress.query(search);
@@ -32,7 +32,7 @@ export function refreshNotifications(cache: QueryClient): Promise<void> {
 
 const READ: NotificationPatch = { state: 'read' };
 
-/** Messages that the server is being told of: a list that comes meanwhile does not show them unread again. */
+/** Messages whose read state is being sent to the server: a list that comes meanwhile does not show them unread again. */
 const reading = new Set<number>();
 
 /** Reads messages, one call each; they look read at once, and what did not get through comes back. */

@@ -18,7 +18,7 @@ let socket: CounterSocket | undefined;
 /** Lists that are open in this window. */
 let looking = 0;
 
-/** Whoever has the list before their eyes has seen what is new. */
+/** With the list visible, the user has seen what is new. */
 function seen(): void {
   if (looking === 0 || document.hidden) return;
   tellUnread({ ...currentUnread(), fresh: 0 });
@@ -36,7 +36,7 @@ export function useListIsOpen(): void {
   }, []);
 }
 
-/** Follows the counter of the bell and the push messages of a user; answers how to stop. */
+/** Follows the counter of the bell and the push messages of a user. Returns the function that stops it. */
 export function listen({ userId, cache, onOpen }: ListenOptions): () => void {
   const stop = new AbortController();
   const stopNews = onNews(() => void refreshNotifications(cache));

@@ -11,12 +11,12 @@ const document = read({ notificationType: 'E_DOCUMENT', redirectPath: '/mis-comp
 const close = read({ notificationType: 'CASH_CLOSE', redirectPath: '/sales/cash/7', titulo: 'Caja 12 de Ana Quispe', descripcion: 'Vendido S/ 30.00 · Falta S/ 2.50' });
 
 describe('a message', () => {
-  it('wants to lead where the server says, and a survey to the surveys', () => {
+  it('opens the path that the server sends, and the surveys for a survey', () => {
     expect([product, order, survey, document, close].map(wantedPath)).toEqual(['/products/detail?id=3', '/clients-orders/orders/9', '/survey', '/mis-comprobantes/4', '/sales/cash/7']);
     expect(wantedPath(read({ notificationType: 'UNDER_THRESHOLD', redirectPath: '' }))).toBeUndefined();
   });
 
-  it('says what it is about', () => {
+  it('has a headline for its type', () => {
     expect([product, order, survey, document].map(headlineOf)).toEqual(['lowStock', 'newOrder', 'survey', 'document']);
     expect(headlineOf(read({ notificationType: 'ORDER_UPDATED', codigo: '1' }))).toBe('changedOrder');
   });

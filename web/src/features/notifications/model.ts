@@ -15,7 +15,7 @@ export function shown(notifications: readonly Notification[]): readonly Notifica
   return notifications.filter(({ notificationType, code }) => KNOWN.includes(notificationType) && (notificationType === 'survey' || isPlain(notificationType) || KNOWN_CODES.includes(code)));
 }
 
-/** Where a message wants to lead; whether there is such a screen is the router's business. */
+/** The path that a message opens; the router decides whether there is such a screen. */
 export function wantedPath(notification: Notification): string | undefined {
   if (notification.notificationType === 'survey') return '/survey';
   return notification.redirectPath || undefined;
@@ -33,11 +33,11 @@ export function headlineOf({ notificationType, code }: Notification): 'lowStock'
 export interface FactWords {
   /** That a code is one. */
   readonly code: (code: string) => string;
-  /** What was left when it was told. */
+  /** The stock that was left when the message was written. */
   readonly left: (stock: number) => string;
 }
 
-/** What stands below the headline of a product or an order. */
+/** The facts below the headline of a product or an order. */
 export function factsOf(one: Notification, words: FactWords): readonly string[] {
   if (isPlain(one.notificationType)) return one.description ? [one.description] : [];
   const facts =

@@ -17,7 +17,7 @@ import type { Notification, NotificationType } from '@/wire/generated';
 import { dayWord, factsOf, headlineOf, type FactWords } from './model';
 import styles from './notifications.module.css';
 
-/** Makes a link of a headline, where the message leads to a screen that the user may open. */
+/** Makes a link of a headline, where the user may open the screen of the message. */
 export type LinkSlot = (notification: Notification, headline: string, onOpen: () => void) => ReactNode;
 
 export interface NotificationItemProps {

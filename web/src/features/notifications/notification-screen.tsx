@@ -22,7 +22,7 @@ export interface NotificationScreenProps {
   readonly search: NotificationSearch;
   readonly onSearch: (search: NotificationSearch) => void;
   readonly link: LinkSlot;
-  /** What has run out, for whoever keeps the products. */
+  /** The products that have run out, for users who keep the products. */
   readonly outOfStock: ReactNode;
   /** Links beside the title. */
   readonly links: ReactNode;

@@ -11,7 +11,7 @@ import { listProducts } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import styles from './notifications.module.css';
 
-/** Products that are named here; all of them stand in the catalogue. */
+/** How many products are named here; the catalogue lists all of them. */
 const SHOWN = 10;
 
 /** Makes a link to a product, or to all that have run out when no key is given. */
@@ -23,7 +23,7 @@ export function OutOfStock({ link }: { readonly link: ProductLink }) {
   const { companyHost: host } = useUser();
   const found = useQuery(cached(listProducts, { path: { host }, query: { withoutStock: true, size: SHOWN, page: 0 } }));
   const { refetch } = found;
-  // A message may tell that something else has run out.
+  // A message may mean that another product has run out.
   useEffect(() => onNews(() => void refetch()), [refetch]);
   const count = found.data?.page.totalItems ?? 0;
   if (!found.data || count === 0) return null;

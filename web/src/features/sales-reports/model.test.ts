@@ -34,6 +34,6 @@ it('hours run from the first with sales to the last', () => {
   expect(hourColumns([], String)).toEqual([]);
 });
 
-it('a change is told in percent where there is something to compare with', () => {
+it('a change is shown in percent where there is something to compare with', () => {
   expect([changeOf(150, 100), changeOf(100, 150), changeOf(5, 5), changeOf(5, 0), changeOf(5, -2)]).toEqual([50, -33.3, 0, undefined, undefined]);
 });

@@ -23,7 +23,7 @@ export interface ReportsSearch {
 
 const readParts = searchReader({ report: oneOf(REPORTS), period: oneOf(PERIODS), from: dayOf, to: dayOf });
 
-/** Reads an address, whatever was typed into it: what makes no sense is dropped, what is as usual is left out. */
+/** Reads an address: values that make no sense are dropped, the usual ones are left out. */
 export function readReports(raw: RawSearch): ReportsSearch {
   const { report, period } = readParts(raw);
   const { from, to } = daysInOrder(raw.from, raw.to);

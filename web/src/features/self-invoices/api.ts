@@ -8,7 +8,7 @@ import { addSelfInvoice, downloadSelfInvoicePdf, downloadSelfInvoiceXml, giveUpT
 /** How often an invoice that is being stamped is asked after, in milliseconds. */
 const LOOK_AGAIN_MS = 3_000;
 
-/** The ticket with this code, with its invoice for who names the buyer; asked for without a session. */
+/** The ticket with this code, with its invoice if the request names the buyer; it needs no session. */
 export const selfInvoiceQuery = (ticketCode: string, buyer: string | null) =>
   queryOptions({
     queryKey: [loadSelfInvoice.path, ticketCode, buyer],

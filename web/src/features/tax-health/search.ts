@@ -9,7 +9,7 @@ export interface TaxHealthSearch {
 const monthOf = (value: unknown) => (typeof value === 'string' && /^20\d{2}-(0[1-9]|1[0-2])$/.test(value) ? value : undefined);
 const readParts = searchReader({ month: monthOf });
 
-/** Reads an address, whatever was typed into it: what makes no sense is dropped. */
+/** Reads an address: values that make no sense are dropped. */
 export function readTaxHealth(raw: RawSearch): TaxHealthSearch {
   const { month } = readParts(raw);
   return month === undefined ? {} : { month };

@@ -36,7 +36,7 @@ const MOST_DOCUMENTS = 5;
 /** Rows that the other tables begin with. */
 const MOST_ROWS = 6;
 
-/** Where the company stands with its tax authority: what is open, what falls due, and a month in figures. */
+/** The company's state with its tax authority: what is open, what falls due, and a month in figures. */
 export function TaxHealthView(props: TaxHealthViewProps) {
   const t = useTexts(taxHealthTexts);
   const found = useTaxHealth(props.search);
@@ -93,7 +93,7 @@ function Found({ health, search, onSearch, Mend, DocumentLink, ListLinks }: TaxH
   );
 }
 
-/** How the documents of a day stand, as they are told. */
+/** The states of a day's documents, in the order in which they are shown. */
 const COUNTS = ['accepted', 'waiting', 'refused', 'settled'] as const;
 const REASONS = { spent: 'green', skipped: 'green', missing: 'red' } as const;
 

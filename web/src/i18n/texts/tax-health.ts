@@ -74,5 +74,5 @@ const base = {
   look: 'Ver',
 } as const;
 
-/** Where the company stands with its tax authority. */
+/** The company's state with its tax authority. */
 export const taxHealthTexts = defineTexts(base, { 'es-MX': { cancelling: 'Cancelación en proceso', notCancelled: 'Cancelación rechazada' } });

@@ -157,7 +157,7 @@ function CancelledCard({ document, undone }: { readonly document: DocumentDetail
   );
 }
 
-/** The way to take the sale of a document back: by all its ways on the sale, or by a credit note for who may not open sales. */
+/** The button that takes the sale of a document back: by all its ways on the sale, or by a credit note for a user who may not open sales. */
 function UndoLink({ document, sale }: { readonly document: DocumentDetail; readonly sale: Sale | undefined }) {
   const t = useTexts(eDocumentTexts);
   const user = useUser();

@@ -12,7 +12,10 @@ const PARTS = { documents: '/mis-comprobantes', notes: '/mis-comprobantes/nota-c
 /** A list of electronic documents. */
 export type DocumentPart = keyof typeof PARTS;
 
-/** Which electronic documents are looked at: those of sales, the credit notes, the transport guides where the company has them, and where all of them stand, for who looks after the company. */
+/**
+ * The tabs of electronic documents: those of sales, the credit notes, the transport guides where the company has them, and the tax health for users who look
+ * after the company.
+ */
 export function DocumentTabs({ part }: { readonly part: DocumentPart }) {
   const t = useTexts(eDocumentTabTexts);
   const navigate = useNavigate();

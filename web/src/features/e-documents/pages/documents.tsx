@@ -29,7 +29,7 @@ export function DocumentsRoute() {
   );
 }
 
-/** Leads to the till, for those who sell. */
+/** A link to the till, for users who sell. */
 function SellLink() {
   const t = useTexts(eDocumentListTexts);
   const user = useUser();

@@ -13,7 +13,7 @@ export interface SaleLinkProps {
   readonly date: Day;
 }
 
-/** Leads to the sale of a document in the list of its day; sellers open their own sales only. */
+/** A link to the sale of a document in the list of its day; sellers open their own sales only. */
 export function SaleLink({ document: { saleId, userId }, date }: SaleLinkProps) {
   const t = useTexts(eDocumentTexts);
   const user = useUser();

@@ -15,7 +15,7 @@ import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import type { TaxHealth, TaxHealthDocument } from '@/wire/generated';
 
-/** /mis-comprobantes/salud: where the company stands with its tax authority; for owners and managers. */
+/** /mis-comprobantes/salud: the company's state with its tax authority; for owners and managers. */
 export function TaxHealthRoute() {
   const t = useTexts(taxHealthTexts);
   const navigate = useNavigate();
