@@ -2,7 +2,7 @@
 // request: without a connection the browser behaves as if this file were not there.
 // What is pushed is PushMessage of the contract (src/wire/generated/notifications.ts): idMessage, titulo, texto, ruta.
 
-/** Where a message leads that names no path of its own. */
+/** The path that a message opens when it names none of its own. */
 const LIST = '/notifications';
 
 self.addEventListener('install', () => self.skipWaiting());

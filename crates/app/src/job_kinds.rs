@@ -10,7 +10,7 @@ pub(crate) const MAIL_DOCUMENT: &str = "mail.document";
 pub(crate) const MAIL_GUIDE: &str = "mail.guide";
 /// Mails the ticket of a sale.
 pub(crate) const MAIL_TICKET: &str = "mail.ticket";
-/// Tells a buyer that the invoice of a ticket was refused.
+/// Mails a buyer that the invoice of a ticket was refused.
 pub(crate) const MAIL_INVOICE_REFUSED: &str = "mail.invoice_refused";
 /// Mails what a cash session came to.
 pub(crate) const MAIL_CASH_CLOSE: &str = "mail.cash_close";

@@ -3,7 +3,7 @@
 //! Peru: registro de ventas (R.S. 234-2006/SUNAT, annex 14.1). Chile: registro de ventas of the SII
 //! (Res. Ex. 61 of 2017). Colombia: formulario 300. Mexico: declaración de IVA (actos o actividades).
 
-/// The words of the taxes of a month.
+/// Texts for the report of the taxes of a month.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TaxReportWords {
     /// What the report is called.

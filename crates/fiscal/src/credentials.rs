@@ -42,7 +42,7 @@ pub struct Credentials {
     pub user: String,
     /// Peru, Mexico: its password.
     pub password: String,
-    /// Address of the services that are spoken to: in Peru those of an "operador de servicios
+    /// Address of the services that requests go to: in Peru those of an "operador de servicios
     /// electrónicos" in place of SUNAT's, in Mexico those of the provider, which has a default.
     pub operator: Option<String>,
     /// Peru: client and secret of SUNAT's service for transport guides.

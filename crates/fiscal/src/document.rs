@@ -34,7 +34,7 @@ pub struct Document {
     pub lines: Vec<Line>,
     /// Plastic bags handed out with it.
     pub bags: Option<BagCharge>,
-    /// What it comes to.
+    /// Its amounts.
     pub totals: Totals,
     /// Whether it is paid.
     pub payment: Payment,
@@ -212,7 +212,7 @@ pub struct BagCharge {
     pub treatment: Treatment,
 }
 
-/// What a document comes to; the parts add up to the total.
+/// The amounts of a document; the parts add up to the total.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
     /// The sale's own discount: taxes included, or net where the document taxes on the net.

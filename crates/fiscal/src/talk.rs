@@ -105,7 +105,7 @@ impl fmt::Debug for Token {
     }
 }
 
-/// What came of a talk.
+/// The outcome of a talk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The authority has decided.

@@ -175,7 +175,7 @@ describe.each([
   { code: 'pe', tab: 'Comprobantes', word: 'comprobante', authority: 'La SUNAT', pdf: /^boleta-.+\.pdf$/ },
   { code: 'cl', tab: 'Documentos', word: 'documento', authority: 'El SII', pdf: /^Boleta electrónica.+-\d+\.pdf$/ },
 ])('in $code', ({ code, tab, word, authority, pdf }) => {
-  it('a sale leads to its document, which leads back to the sale', async () => {
+  it('a user opens the document of a sale from the sale, and the sale from the document', async () => {
     const email = `propietario@${code}.yapa.example`;
     const [product] = await plainProducts(await askerFor(email));
     if (!product) throw new Error('the demo company has no products');

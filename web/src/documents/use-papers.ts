@@ -66,7 +66,7 @@ const FILES = {
   container: [downloadEInvoiceXml, downloadDteContainer, '.zip'],
 } as const;
 
-/** The folio that stands for none yet. */
+/** The folio of a document that has none yet. */
 const NO_FOLIO = '0';
 
 function fetchFile({ host, external, flow }: Flow, { series, correlative, kind, kindName, number, guideId }: DocumentDetail, what: keyof typeof FILES): Promise<void> {

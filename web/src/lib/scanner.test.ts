@@ -49,7 +49,7 @@ describe('a scanner', () => {
     expect(enter?.defaultPrevented).toBe(true);
   });
 
-  it('is not confused with a person who types', () => {
+  it('is not confused with typing', () => {
     const enter = press('12345678', 120, field);
     expect(codes).toEqual([]);
     expect(field.value).toBe('12345678');

@@ -223,7 +223,7 @@ const VALUES: [(&str, &str); 74] = [
     ("weight", "Peso"),
 ];
 
-/// Words of the contract's names, which have no accents.
+/// Spanish words in the contract's field names, which have no accents.
 const ACCENTS: [(&str, &str); 32] = [
     ("anulacion", "anulación"),
     ("codigo", "código"),

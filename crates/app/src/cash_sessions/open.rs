@@ -76,11 +76,11 @@ struct ChangeSession {
     write_ctx: WriteContext,
 }
 
-/// Says what was in a drawer at the beginning, as long as it is open, and why its count differs.
+/// Sets the float of an open session, and the reason why the count of a session differs.
 ///
 /// # Errors
-/// 400 for a float or reason that is none, 404 for a session that the caller does not see, 409 for
-/// the float of one that is closed, or for a reused key.
+/// 400 for an invalid float or reason, 404 for a session that the caller does not see, 409 for the
+/// float of one that is closed, or for a reused key.
 #[crate::boxed]
 pub async fn change(
     ctx: &Context,

@@ -1,4 +1,4 @@
-//! What a session comes to on ticket paper: so far (X), or as it was closed (Z).
+//! The totals of a session on ticket paper: so far (X), or as it was closed (Z).
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{EpochMillis, Money};

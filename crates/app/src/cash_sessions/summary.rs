@@ -1,4 +1,4 @@
-//! What a session comes to, worked out from its sales and movements.
+//! The totals of a session, worked out from its sales and movements.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use super::view;
 use crate::sale_record::document_name;
 use crate::{Error, Result};
 
-/// What a session comes to.
+/// The totals of a session.
 pub(super) struct Sums {
     pub view: CashSummary,
     /// What the law added to the cash of the sales.
@@ -37,7 +37,7 @@ struct Way {
     rounding: Money,
 }
 
-/// What a session comes to by now.
+/// The totals of a session up to now.
 #[crate::boxed]
 pub(super) async fn of(
     tx: &mut CompanyTx,

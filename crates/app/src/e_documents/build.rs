@@ -104,7 +104,7 @@ pub(crate) struct Sums {
     pub(crate) kind: &'static DocumentKind,
     /// The cart that it was made from.
     pub(super) draft: SaleDraft,
-    /// What it came to.
+    /// The amounts of the cart.
     pub(crate) totals: SaleTotals,
 }
 

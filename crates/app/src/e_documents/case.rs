@@ -178,7 +178,7 @@ impl Shared {
         Ok(name)
     }
 
-    /// Who sold, and what the authority has of who bought where documents state it.
+    /// The seller's name, and the buyer's tax profile where documents state it.
     async fn people(
         &mut self,
         tx: &mut CompanyTx,

@@ -107,7 +107,7 @@ fn check(request: &ChangeProducts) -> Result<()> {
     }
 }
 
-/// What a request comes to.
+/// The changes that a request makes.
 struct Plan {
     batch: Batch,
     lines: Vec<ImportLineRow>,

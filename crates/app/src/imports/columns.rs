@@ -7,7 +7,7 @@ use yapa_wire::imports::ImportField;
 
 use super::clients;
 
-/// A field with the contract's word of it and its headings, folded, the surer first.
+/// A field with the contract's name of it and its headings, folded, the surer first.
 type Field = (ImportField, &'static str, &'static [&'static str]);
 
 /// The fields of products.
@@ -335,7 +335,7 @@ pub(super) fn recognise(headings: &[String], subject: ImportSubject) -> Vec<Opti
     columns
 }
 
-/// The contract's word of a field.
+/// The contract's name of a field.
 pub(super) fn word(field: ImportField) -> &'static str {
     let mut all = FIELDS.iter().chain(clients::FIELDS);
     let found = all.find(|(known, _, _)| *known == field);
@@ -356,7 +356,7 @@ pub(super) fn named(text: &str, subject: ImportSubject) -> Option<ImportField> {
     }
 }
 
-/// The contract's words of a subject's fields.
+/// The contract's names of a subject's fields.
 pub(super) fn words(subject: ImportSubject) -> Vec<&'static str> {
     fields(subject).iter().map(|(_, word, _)| *word).collect()
 }

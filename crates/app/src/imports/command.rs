@@ -14,7 +14,7 @@ use super::upload::draft;
 use super::{MOST_ROWS_BY_COMMAND, columns, mapping, say};
 use crate::{Context, Error, Result, WriteContext};
 
-/// What an import came to, or would come to.
+/// The result of an import, or of a dry run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Imported {
     /// Headings and what each was recognised as; none for one that is left out.
@@ -38,8 +38,8 @@ pub struct Imported {
 /// How a file is brought in.
 #[derive(Clone, Debug, Default)]
 pub struct FileOptions {
-    /// Headings with the field that each is, in the words of the contract or of a heading; an empty
-    /// field leaves the column out. The other columns are as without them.
+    /// Headings with the field of each, by the contract's name or by a known heading; an empty
+    /// field leaves the column out. The other columns are recognised as usual.
     pub columns: Vec<(String, String)>,
     /// Changes nothing; only returns what would happen.
     pub dry_run: bool,

@@ -1,4 +1,4 @@
-//! What a row comes to, held against the product that there is.
+//! The outcome of a row, compared with the existing product.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +18,7 @@ const LONGEST_CATEGORY: usize = 60;
 /// Most categories of a company.
 const MOST_CATEGORIES: usize = 1_000;
 
-/// What a row comes to.
+/// The outcome of a row.
 #[derive(Debug)]
 pub(super) enum Outcome {
     Added {
@@ -168,7 +168,7 @@ pub(super) struct Rules {
 }
 
 impl Rules {
-    /// What a row comes to; `existing` is its product, none for a new one.
+    /// The outcome of a row; `existing` is its product, none for a new one.
     pub fn outcome(
         &self,
         row: &Row,

@@ -20,7 +20,7 @@ pub(super) struct Row {
     pub code: Option<String>,
     pub ean: Option<String>,
     pub name: Option<NameKey>,
-    /// What the product is called, for people.
+    /// The product's name in messages.
     pub title: String,
     /// Everything but categories.
     pub form: ProductForm,

@@ -154,7 +154,7 @@ pub(super) async fn preview_rows(
     })
 }
 
-/// What rows came to: their numbers, and the first of each kind.
+/// The outcomes of rows: their numbers, and the first of each kind.
 #[derive(Debug, Default)]
 pub(super) struct Seen {
     pub count: Counters,

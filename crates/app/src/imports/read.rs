@@ -137,7 +137,7 @@ pub async fn file(
     })
 }
 
-/// A page of the rows of an import that came to the same.
+/// A page of the rows of an import with one outcome.
 ///
 /// # Errors
 /// 400 for a page out of bounds, 404 when the company does not have the import.

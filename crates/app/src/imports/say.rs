@@ -240,7 +240,7 @@ pub(super) const UNTAXED: &str = "Sin impuesto";
 pub(super) const OWED: &str = "debe";
 pub(super) const LIMIT: &str = "limite";
 
-/// The contract's words of the fields that a list of changes shows, in its order.
+/// The contract's names of the fields that a list of changes shows, in its order.
 pub(super) const CHANGES: [&str; 25] = [
     "nombre",
     "codigoTipoDocumento",

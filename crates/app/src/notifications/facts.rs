@@ -125,13 +125,13 @@ impl Kind {
 pub(crate) enum Facts {
     /// Of an order.
     Order {
-        /// Its state, for people.
+        /// Its state, as text.
         state: String,
         /// Its number.
         number: String,
         /// The client who ordered.
         client: String,
-        /// How far away, for people; may be empty.
+        /// How far away, as text; may be empty.
         distance: String,
     },
     /// Of a survey.
@@ -152,7 +152,7 @@ pub(crate) enum Facts {
         /// What was left of it, in ten-thousandths.
         #[serde(default)]
         left: Option<i64>,
-        /// The same in words for people, empty where it is unknown.
+        /// The same as text, empty where it is unknown.
         #[serde(default)]
         left_words: String,
     },

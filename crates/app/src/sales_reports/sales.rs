@@ -355,7 +355,7 @@ fn add_rest(groups: &mut Vec<GroupSum>, total: &GroupSum, decimals: u32, earned:
     }
 }
 
-/// Rounds what groups of the days before came to, so that they add up as well.
+/// Rounds the totals of groups of the days before, so that they add up as well.
 fn round_previous(groups: &mut [GroupSum], total: &GroupSum, decimals: u32) {
     let mut rounded: Vec<yapa_wire::Money> = groups.iter().map(|sum| sum.total.into()).collect();
     add_up(rounded.iter_mut(), total.total.into(), decimals);

@@ -9,9 +9,9 @@ use yapa_storage::queries::sales_reports::GroupSum;
 use super::days::Days;
 use crate::calendar::days_after;
 
-/// What the days or months before came to, by the day or month that each is compared with: the
-/// first with the first. Days that are compared with none, the 31st of a month against one of 30 days, are
-/// under the empty key.
+/// The totals of the days or months before, by the day or month that each is compared with: the
+/// first with the first. Days that are compared with none, the 31st of a month against one of 30
+/// days, are under the empty key.
 pub(super) fn aligned(days: &Days, previous: &[GroupSum]) -> BTreeMap<String, Money> {
     let mut totals: BTreeMap<String, Money> = BTreeMap::new();
     for sum in previous {

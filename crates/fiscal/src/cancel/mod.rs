@@ -165,12 +165,12 @@ impl CancellationState {
     }
 }
 
-/// What came of a talk about a cancellation.
+/// The outcome of a talk about a cancellation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CancelOutcome {
     /// The document does not count any more.
     Cancelled {
-        /// How it came to that, in the authority's words.
+        /// How it was cancelled, in the authority's words.
         text: String,
         /// The authority's answer, when it came with this one.
         receipt: Option<Receipt>,
@@ -252,14 +252,14 @@ impl CancelOutcome {
     }
 }
 
-/// What a simulated authority has of a document whose cancellation is spoken of.
+/// What a simulated authority knows of a document that is to be cancelled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegisteredDocument {
     /// The issuer's tax number.
     pub issuer: String,
     /// When it was issued, on the shop's clock.
     pub issued: DateTime,
-    /// What it comes to.
+    /// Its total amount.
     pub total: Money,
     /// Whether it names no buyer.
     pub is_public: bool,

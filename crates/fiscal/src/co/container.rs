@@ -57,7 +57,7 @@ pub(super) fn container(
 }
 
 /// The subject of the mail that brings a document to its buyer (technical annex 1.9, 15.1): NIT and
-/// name of who issued it, number, type and trade name.
+/// name of the issuer, number, type and trade name.
 pub(super) fn mail_subject(document: &[u8]) -> Option<String> {
     let text = text_of(document).ok()?;
     let parsed = parse(&text).ok()?;

@@ -95,7 +95,7 @@ fn pairs(outer: &'static str, inner: &'static str, all: &[(&str, &str)]) -> Elem
     element(outer).child(element(inner).children(pairs))
 }
 
-/// Who made the software, what the buyer has collected, and the till.
+/// The maker of the software, the points that the buyer has collected, and the till.
 fn till(document: &Document, id: &str) -> [Element; 3] {
     let issuer = &document.issuer;
     let buyer = document.buyer.as_ref();

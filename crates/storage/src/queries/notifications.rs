@@ -41,7 +41,7 @@ pub struct NotificationRow {
     /// The user who is notified.
     pub user_id: i64,
     pub id: i64,
-    /// What happened: the words of the column.
+    /// What happened: the value of the column.
     pub kind: String,
     /// Key of what it is about.
     pub subject_id: i64,

@@ -69,7 +69,7 @@ export interface Movement {
 export interface ClosingCount {
   readonly sessionId: number;
   readonly count: Count;
-  /** What other ways of paying came to, by their codes. */
+  /** The counted amounts of other ways of paying, by their codes. */
   readonly amounts: Readonly<Record<string, Dec4 | undefined>>;
   readonly reason: string;
 }
@@ -125,7 +125,7 @@ export function useDifferenceReason(cashSessionId: number) {
 }
 
 /**
- * What a session comes to, in rows for the printer.
+ * The totals of a session, in rows for the printer.
  * @throws ApiError for every failure.
  */
 export function fetchSlip(cashSessionId: number): Promise<Ticket> {

@@ -25,7 +25,7 @@ interface ContentProps {
   readonly print: PrintRows;
 }
 
-/** What a session came to. */
+/** A session with its totals, movements and close. */
 export function SessionContent({ session, print }: ContentProps) {
   const t = useTexts(cashTexts);
   const country = useCountry();

@@ -7,7 +7,7 @@ import { fetchSlip } from './api';
 /** Puts rows on paper. */
 export type PrintRows = (rows: Ticket) => Promise<void>;
 
-/** Prints what a session comes to. */
+/** Prints the totals of a session. */
 export function useSlipPrint(sessionId: number, print: PrintRows) {
   return useMutation({
     mutationFn: async () => print(await fetchSlip(sessionId)),

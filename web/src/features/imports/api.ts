@@ -49,7 +49,7 @@ export function useImports(page: number) {
   return useQuery({ ...subject.list(host, { page: page - 1, size: 10 }), placeholderData: keepPreviousData });
 }
 
-/** A page of the rows that came to the same. */
+/** A page of the rows with one outcome. */
 export function useImportLines(importId: number, outcome: ImportOutcome, page: number) {
   const { companyHost: host } = useUser();
   const subject = useImportSubject();

@@ -102,5 +102,5 @@ export const ImportSubjectContext = createContext<ImportSubject>(PRODUCTS);
 
 export const useImportSubject = (): ImportSubject => useContext(ImportSubjectContext);
 
-/** The words of what is imported. */
+/** The texts of what is imported. */
 export const useImportTexts = (): Translate<ImportText> => useTexts(useImportSubject().texts);

@@ -1,4 +1,4 @@
-//! Whether the document of a sale can be cancelled on a day, and who has to accept.
+//! Whether the document of a sale can be cancelled on a day, and whether the buyer has to accept.
 
 use jiff::civil::Date;
 use yapa_countries::CountryProfile;

@@ -1,4 +1,4 @@
-//! What a page says of a document, in the words of its country.
+//! The content of a document's page, in the words of its country.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{CountryRules, TaxBasis};

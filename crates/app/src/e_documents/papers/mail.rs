@@ -57,7 +57,7 @@ async fn queue(
     request.queue(tx, &DOCUMENT, row.id).await
 }
 
-/// Queues the document of a sale that the authority took to be mailed to its buyer, who asked for it.
+/// Queues the mail of a sale's accepted document to its buyer, who asked for it.
 #[crate::boxed]
 pub(crate) async fn queue_mail(
     tx: &mut CompanyTx,

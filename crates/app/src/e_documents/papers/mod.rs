@@ -57,7 +57,7 @@ pub async fn pdf(
     page(ctx, caller.profile(), &printed).await
 }
 
-/// The signed XML of a document, whatever became of it.
+/// The signed XML of a document, in any state.
 ///
 /// # Errors
 /// 404 when the company has no such document or it is not signed, 400 when several fit.
@@ -138,7 +138,7 @@ impl From<SignedRow> for File {
     }
 }
 
-/// The authority's answer as it came, whatever it says.
+/// The bytes of the authority's answer, an acceptance or a refusal.
 ///
 /// # Errors
 /// 404 when the company has no such document or nothing came, 400 when several fit.

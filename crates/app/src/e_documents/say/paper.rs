@@ -1,4 +1,4 @@
-//! The words of a page that is handed out.
+//! Texts for the pages of documents.
 
 pub(in crate::e_documents) const CLIENT: &str = "Señor(es)";
 pub(in crate::e_documents) const IDENTITY: &str = "Documento";

@@ -24,7 +24,7 @@ struct SheetJob {
     email: String,
     sheet: Sheet,
     query: EDocumentQuery,
-    /// The only seller whose documents the one who asked sees.
+    /// The only seller whose documents the requesting user sees.
     #[serde(default)]
     seller: Option<i64>,
 }

@@ -2,7 +2,7 @@
 
 use yapa_wire::imports::ImportField;
 
-/// Every field with the contract's word of it and its headings, folded, the surer first.
+/// Every field with the contract's name of it and its headings, folded, the surer first.
 pub(in crate::imports) const FIELDS: &[(ImportField, &str, &[&str])] = &[
     (
         ImportField::DocumentNumber,

@@ -1,4 +1,4 @@
-//! What a row comes to, held against the client that there is.
+//! The outcome of a row, compared with the existing client.
 
 use serde_json::Value;
 use yapa_countries::CountryProfile;
@@ -16,7 +16,7 @@ use crate::imports::say;
 use crate::products::difference;
 use crate::{Error, Kind, Result};
 
-/// What a row comes to; all of it stays as it is without a line.
+/// The outcome of a row; without a line the row changes nothing.
 #[derive(Debug, Default)]
 pub(super) struct Outcome {
     pub line: Option<ImportLineRow>,
@@ -54,7 +54,7 @@ pub(super) fn snapshot(row: &ClientRow, balance: Money, limit: Option<Money>) ->
 }
 
 impl Rules<'_> {
-    /// What a row comes to; `existing` is its client, none for a new one.
+    /// The outcome of a row; `existing` is its client, none for a new one.
     pub(super) fn outcome(&self, row: &Row, existing: Option<&Existing>) -> Result<Outcome> {
         if !row.faults.is_empty() {
             return Ok(refused(row, existing, row.faults.join("; ")));

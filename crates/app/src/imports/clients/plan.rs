@@ -23,7 +23,7 @@ const DROPPED_ZEROS: usize = 2;
 pub(in crate::imports) struct Row {
     /// Its number in the file.
     pub number: i64,
-    /// What the client is called, for people.
+    /// The client's name in messages.
     pub title: String,
     /// Of the number; none where the row names no document.
     pub kind: Option<&'static IdentityKind>,

@@ -67,7 +67,7 @@ pub(super) fn check(root: Node<'_, '_>) -> Result<(), Rule> {
     Ok(())
 }
 
-/// What a line comes to: quantity by price less its discount.
+/// The amount of a line: quantity by price less its discount.
 fn line_value(line: Node<'_, '_>) -> Result<i128, Rule> {
     let quantity = ["InvoicedQuantity", "CreditedQuantity"]
         .into_iter()

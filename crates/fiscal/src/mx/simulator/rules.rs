@@ -147,7 +147,7 @@ fn parties(root: Node<'_, '_>) -> Result<(), Rule> {
     }
 }
 
-/// An egress says what it takes back.
+/// An egress names the document that it takes back.
 fn related(root: Node<'_, '_>) -> Result<(), Rule> {
     let uuid = part(root, "CfdiRelacionados").and_then(|all| {
         let mut nodes = all.children();

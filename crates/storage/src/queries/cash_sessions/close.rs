@@ -1,4 +1,4 @@
-//! What a session came to, and the sales that arrived after that.
+//! The totals of a closed session, and the sales that arrived after that.
 
 use yapa_domain::{EpochMillis, Money};
 

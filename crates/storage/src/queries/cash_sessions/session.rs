@@ -79,7 +79,7 @@ pub struct CashSessionRow {
     pub closed_at_ms: Option<EpochMillis>,
     /// The last revision of its close; 0 while it is open.
     pub revision: i64,
-    /// Why the count differs, in the words of the shop.
+    /// Why the count differs, as the shop's users wrote it.
     pub reason: String,
 }
 
@@ -150,7 +150,7 @@ pub async fn close(tx: &mut CompanyTx, id: i64, number: i64, at: EpochMillis) ->
     Ok(())
 }
 
-/// Says what was in the drawer at the beginning.
+/// Sets the float of a session.
 #[crate::boxed]
 pub async fn set_float(tx: &mut CompanyTx, id: i64, float: Money, counts: &str) -> Result<()> {
     let company = tx.company_id();

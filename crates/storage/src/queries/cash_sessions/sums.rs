@@ -54,7 +54,7 @@ pub struct DocumentSum {
     pub change_given: Money,
 }
 
-/// So many sales whose part in cash comes to this.
+/// The number of sales with this part in cash.
 #[crate::row]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CashOfSale {

@@ -45,7 +45,7 @@ pub async fn insert_lines(tx: &mut CompanyTx, import: i64, lines: &[ImportLineRo
     tx.write_many(INSERT, &rows).await
 }
 
-/// A page of the rows that came to this, and how many there are in all pages.
+/// A page of the rows with this outcome, and how many there are in all pages.
 #[crate::boxed]
 pub async fn lines(
     tx: &mut CompanyTx,

@@ -79,7 +79,7 @@ pub struct ImportListRow {
     pub undone_by_name: String,
 }
 
-/// How many rows came to what.
+/// How many rows had each outcome.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
     /// New products.

@@ -69,7 +69,7 @@ pub enum Grouping {
     Document,
 }
 
-/// What a group of sales comes to.
+/// The totals of a group of sales.
 #[crate::row]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GroupSum {

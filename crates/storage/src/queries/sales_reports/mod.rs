@@ -1,5 +1,5 @@
 //! What reports read: sums of sales over some days, taxes of documents, the worth of the stock, and
-//! what the owner's day comes to.
+//! the totals of the owner's day.
 
 mod groups;
 mod profit;

@@ -120,7 +120,7 @@ pub struct ExtraTaxSum {
     pub code: String,
     /// As documents keep it.
     pub rate: i64,
-    /// What it comes to.
+    /// The amount of the tax.
     pub amount: Money,
 }
 

@@ -22,7 +22,7 @@ sql! {
     SALE_TAXES = "SELECT ", DocumentTaxes::COLUMNS, SALES, GROUPED;
     NOTE_TAXES = "SELECT ", DocumentTaxes::COLUMNS, NOTES, GROUPED;
     SALE_EXTRAS = "SELECT ", ExtraTaxes::COLUMNS, SALES, EXTRAS;
-    // A note keeps what each tax of its sale comes to.
+    // A note keeps the amount of each tax of its sale.
     NOTE_EXTRAS = "SELECT t.document_code, s.extra_taxes, t.extra_taxes, COUNT(*) FROM credit_note t \
         JOIN sale s ON s.company_id = t.company_id AND s.id = t.sale_id", OF_DAYS,
         " AND t.extra_taxes <> '[]' GROUP BY t.document_code, s.extra_taxes, t.extra_taxes";

@@ -1,4 +1,4 @@
-//! What the day comes to, and what waits to be done.
+//! The totals of the day, and the tasks that wait.
 
 use yapa_domain::{EpochMillis, Money, Quantity};
 
