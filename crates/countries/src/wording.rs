@@ -82,7 +82,7 @@ pub struct Wording {
     pub address_missing: &'static str,
     /// An address without its place; where the level has a word of its own, it follows in brackets.
     pub place_missing: &'static str,
-    /// A client's e-mail that is none.
+    /// The message for a client's invalid e-mail.
     pub email_wrong: &'static str,
     /// A business line is needed.
     pub business_line_missing: &'static str,

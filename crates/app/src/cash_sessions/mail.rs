@@ -31,8 +31,8 @@ struct SlipRequest {
 /// Queues the slip of a closed session to be mailed; users who see it may send it.
 ///
 /// # Errors
-/// 400 for addresses that are none, 404 for a session that the caller does not see or that is
-/// open, 429 beyond what an hour allows.
+/// 400 for invalid addresses, 404 for a session that the caller does not see or that is open, 429
+/// beyond what an hour allows.
 #[crate::boxed]
 pub async fn mail(
     ctx: &Context,

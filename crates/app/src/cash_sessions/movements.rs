@@ -30,8 +30,8 @@ struct AddMovement {
 /// Writes money down that a person puts into a drawer or takes out.
 ///
 /// # Errors
-/// 400 for an amount, a reason or a kind that is none, 404 for a session that the caller does not
-/// see, 409 when it is closed or for a reused key.
+/// 400 for an invalid amount, reason or kind, 404 for a session that the caller does not see, 409
+/// when it is closed or for a reused key.
 #[crate::boxed]
 pub async fn add(
     ctx: &Context,

@@ -19,7 +19,7 @@ struct OpenSession {
 /// Opens the drawer of the caller, or of the branch where it shares one.
 ///
 /// # Errors
-/// 400 for a float that is none, 409 when it is open or for a reused key.
+/// 400 for an invalid float, 409 when it is open or for a reused key.
 #[crate::boxed]
 pub async fn open(
     ctx: &Context,

@@ -34,7 +34,7 @@ pub(super) struct Particulars {
 /// The document of a sale; none when its sums cannot be worked out again as they were.
 ///
 /// # Errors
-/// Internal, when a column holds what it cannot hold.
+/// Internal when a column holds an invalid value.
 pub(super) fn document(
     profile: &CountryProfile,
     company: &CompanyRow,
@@ -125,7 +125,7 @@ impl Sums {
 /// The amounts of a sale; none when they cannot be worked out again as they were.
 ///
 /// # Errors
-/// Internal, when a column holds what it cannot hold.
+/// Internal when a column holds an invalid value.
 pub(crate) fn sums(profile: &CountryProfile, full: &FullSale) -> Result<Option<Sums>> {
     let sale = &full.sale;
     let kind = CountryProfile::document(profile, &sale.document_code)

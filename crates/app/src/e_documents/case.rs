@@ -103,7 +103,7 @@ async fn cases_of(tx: &mut CompanyTx, rows: Vec<DocumentRow>) -> Result<Vec<Case
 }
 
 impl Shared {
-    /// None when what the document is of is not there.
+    /// None when the document's subject is missing.
     async fn case(
         &mut self,
         tx: &mut CompanyTx,
@@ -142,7 +142,7 @@ impl Shared {
         }))
     }
 
-    /// What the document is of; none when that is not there.
+    /// The document's subject; none when that is missing.
     async fn subject(&self, tx: &mut CompanyTx, row: &DocumentRow) -> Result<Option<Subject>> {
         if row.of_payment {
             let full = FullPayment::find(tx, row.subject_id()).await?;
@@ -298,7 +298,7 @@ pub(super) fn obstacle(
 /// document of a payment is issued when it is signed.
 ///
 /// # Errors
-/// Internal, when a column holds what it cannot hold.
+/// Internal when a column holds an invalid value.
 pub(super) fn sign(
     profile: &CountryProfile,
     authority: &dyn Authority,
@@ -352,7 +352,7 @@ fn refused(profile: &CountryProfile, case: &Case, error: &IssueError) -> String 
 /// A document as it was signed before.
 ///
 /// # Errors
-/// Internal, when a column holds what it cannot hold.
+/// Internal when a column holds an invalid value.
 pub(super) fn stored(profile: &CountryProfile, case: &Case, signed: &SignedRow) -> Result<Issued> {
     issued_of(profile, &case.company.register_number, &case.row, signed)
 }

@@ -72,7 +72,7 @@ fn returned(profile: &CountryProfile, full: &FullSale, whole: &FullNote) -> Vec<
 /// The document of a note; none when the sums of its sale cannot be worked out again.
 ///
 /// # Errors
-/// Internal, when a column holds what it cannot hold.
+/// Internal when a column holds an invalid value.
 pub(super) fn document(
     profile: &CountryProfile,
     company: &CompanyRow,

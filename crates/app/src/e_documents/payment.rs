@@ -246,10 +246,10 @@ fn is_settled(part: &PaidRow) -> bool {
     part.undone && State::parse(&part.state) == Some(State::Rejected)
 }
 
-/// What the document of a payment says; `issued` is when it is signed.
+/// The content of a payment's document; `issued` is when it is signed.
 ///
 /// # Errors
-/// Internal, when a column holds what it cannot hold.
+/// Internal when a column holds an invalid value.
 pub(super) fn receipt(
     profile: &CountryProfile,
     issuer: Issuer,

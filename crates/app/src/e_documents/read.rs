@@ -184,7 +184,7 @@ pub(super) async fn note_of(
 /// Whether the authority took the document, so that it may be handed out.
 ///
 /// # Errors
-/// 400 for a number that is none.
+/// 400 for an invalid number.
 #[crate::boxed]
 pub async fn is_valid(
     ctx: &Context,

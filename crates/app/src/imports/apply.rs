@@ -98,7 +98,7 @@ struct Work {
     rows: Rows,
 }
 
-/// The rows of a file with what they are held against.
+/// The rows of a file with the existing entries that they are compared with.
 enum Rows {
     Products(Vec<plan::Row>, Shelf),
     Clients(Vec<clients::Row>, clients::Known, String),

@@ -367,7 +367,7 @@ pub(super) fn write(columns: &[Option<ImportField>]) -> String {
     words.collect::<Vec<_>>().join(",")
 }
 
-/// The fields of such a text; `None` for a word that is none of the subject's.
+/// The fields of such a text; `None` where a name is none of the subject's.
 pub(super) fn read(text: &str, subject: ImportSubject) -> Option<Vec<Option<ImportField>>> {
     let field = |word: &str| {
         if word.is_empty() {

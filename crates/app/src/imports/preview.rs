@@ -25,7 +25,7 @@ const SHOWN: usize = 100;
 /// The fields that a request names.
 ///
 /// # Errors
-/// 400 for a word that is none, 403 for costs from a caller who does not see costs.
+/// 400 for an unknown name, 403 for costs from a caller who does not see costs.
 pub(super) fn read_columns(
     caller: &Caller,
     subject: ImportSubject,

@@ -79,7 +79,8 @@ pub struct SealedRow {
 
 impl SealedRow {
     /// The digest that seals the entry at a place of its company's chain, after another digest.
-    /// Every value has its length before it or a fixed one, so that no two entries are spelt alike.
+    /// Every value has its length before it or a fixed one, so that no two entries have the same
+    /// bytes.
     #[must_use]
     pub fn digest(&self, company_id: i64, position: i64, before: &[u8; 32]) -> [u8; 32] {
         let form = match self.approver_id {

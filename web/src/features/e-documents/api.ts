@@ -139,7 +139,7 @@ export function useDocumentOptions(saleId: number) {
   };
 }
 
-/** Whether the authority is asked for a word that comes within a moment. */
+/** Whether the authority has still to decide about the document or its cancellation. */
 function isUndecided({ state, cancellation }: DocumentDetail): boolean {
   return state === 'pending' || cancellation?.status === 'pending';
 }

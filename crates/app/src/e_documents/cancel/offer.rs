@@ -42,7 +42,7 @@ impl Offer {
 /// The offer for a document, or the sentence that says why there is none.
 ///
 /// # Errors
-/// Internal, when a column holds what it cannot hold.
+/// Internal when a column holds an invalid value.
 #[crate::boxed]
 pub(super) async fn offer(
     tx: &mut CompanyTx,

@@ -43,7 +43,7 @@ impl Cancelling {
     /// What was asked for; none where nothing was.
     ///
     /// # Errors
-    /// Internal, when a column holds what it cannot hold.
+    /// Internal when a column holds an invalid value.
     pub(in crate::e_documents) fn view(
         &self,
         profile: &CountryProfile,

@@ -42,7 +42,7 @@ impl DocumentLookup {
     /// The document of a query.
     ///
     /// # Errors
-    /// 400 for a number that is none.
+    /// 400 for an invalid number.
     pub fn of(query: &EPaperQuery) -> Result<DocumentLookup> {
         let kind = query.kind.as_deref().unwrap_or_default();
         DocumentLookup::new(&query.correlative, kind, &query.series)
@@ -51,7 +51,7 @@ impl DocumentLookup {
     /// The document that is to be mailed.
     ///
     /// # Errors
-    /// 400 for a number that is none.
+    /// 400 for an invalid number.
     pub fn mailed(form: &EPaperMail) -> Result<DocumentLookup> {
         DocumentLookup::new(&form.correlative, &form.kind, &form.series)
     }

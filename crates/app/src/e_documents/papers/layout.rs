@@ -226,7 +226,7 @@ fn reference(profile: &CountryProfile, corrects: Option<&Corrected>) -> Vec<Fiel
 /// The country's sentences beside the code; one that lacks its value is left out.
 ///
 /// # Errors
-/// Internal, for a day that is none.
+/// Internal for an invalid day.
 pub(super) fn code_notes(
     profile: &CountryProfile,
     company: &CompanyRow,

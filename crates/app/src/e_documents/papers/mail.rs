@@ -27,8 +27,8 @@ const DOCUMENT: Paper = Paper {
 /// Queues a document that the authority took to be mailed, its page and its XML.
 ///
 /// # Errors
-/// 400 for addresses that are none, 404 when the company has no such document, 409 while it is
-/// not valid, 429 beyond what an hour allows.
+/// 400 for invalid addresses, 404 when the company has no such document, 409 while it is not valid,
+/// 429 beyond what an hour allows.
 #[crate::boxed]
 pub async fn send(
     ctx: &Context,

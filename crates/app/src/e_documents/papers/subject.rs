@@ -108,7 +108,7 @@ pub(super) async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Subject
 /// A note in the shape of the sale that it corrects.
 ///
 /// # Errors
-/// Internal, when a column holds what it cannot hold.
+/// Internal when a column holds an invalid value.
 fn of_note(full: FullSale, note: CreditNoteRow, lines: &[CreditNoteLineRow]) -> Result<FullSale> {
     let mut sale = full.sale;
     sale.business_date = note.business_date;

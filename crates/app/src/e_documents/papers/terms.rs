@@ -25,7 +25,7 @@ use crate::{Error, Result, client_credit};
 /// What a sale's document states; what it leaves open is the sale's and the connection's.
 ///
 /// # Errors
-/// Internal, when a column holds what it cannot hold.
+/// Internal when a column holds an invalid value.
 #[crate::boxed]
 pub(crate) async fn terms_of_sale(
     tx: &mut CompanyTx,

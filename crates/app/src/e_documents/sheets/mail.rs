@@ -32,8 +32,8 @@ struct SheetJob {
 /// Queues the sheet of a query to be mailed, to the caller unless another address is named.
 ///
 /// # Errors
-/// 400 for an address that is none and for unreadable dates, 422 for more rows than a sheet
-/// takes, 429 for more than ten sheets in an hour.
+/// 400 for an invalid address and for unreadable dates, 422 for more rows than a sheet takes, 429
+/// for more than ten sheets in an hour.
 #[crate::boxed]
 pub async fn send(
     ctx: &Context,

@@ -36,8 +36,8 @@ pub(super) struct Table {
 /// Reads the table of a file.
 ///
 /// # Errors
-/// 400 with a sentence on what to do for a file that is none, is empty, or has more than
-/// `most_rows` rows; 413 for one that is too large.
+/// 400 with a sentence on what to do for a file that is not a spreadsheet, is empty, or has more
+/// than `most_rows` rows; 413 for one that is too large.
 pub(super) fn read(file: &[u8], most_rows: usize) -> Result<Table> {
     if file.is_empty() {
         return Err(wrong(say::EMPTY_FILE));

@@ -22,7 +22,7 @@ const EMAIL: &str = "avisos@tienda.example";
 /// What the service answers for a device that is gone.
 const GONE: &str =
     r#"{"error":{"code":404,"status":"NOT_FOUND","details":[{"errorCode":"UNREGISTERED"}]}}"#;
-/// What it answers for a token that is none.
+/// Its answer to an unknown token.
 const NO_TOKEN: &str = r#"{"error":{"code":400,"message":"The registration token is not a valid FCM registration token","status":"INVALID_ARGUMENT"}}"#;
 
 /// What the service recorded.
