@@ -237,9 +237,9 @@ it('Colombia lists its documents, and what waits says so', async () => {
     await route.fulfill({ response: answer, json: { ...(await answer.json()), folio: 0, idDte: '0' } });
   });
   await page.reload();
-  await page.getByText('Documento aún no está disponible').waitFor();
+  await page.getByText('Comprobante aún no está disponible').waitFor();
   await page.getByRole('button', { name: 'PDF' }).click();
-  await page.getByText('Documento aún no está disponible').nth(1).waitFor();
+  await page.getByText('Comprobante aún no está disponible').nth(1).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -3,6 +3,8 @@
 use yapa_fiscal::IssueError;
 use yapa_wire::guides::GuideReason;
 
+pub(super) use crate::say::{NO_FOLIO, NOT_VALID};
+
 pub(super) mod paper;
 
 pub(super) const UNKNOWN: &str = "El comprobante no existe";
@@ -281,8 +283,6 @@ fn word(part: &str) -> &str {
     }
 }
 
-pub(super) const NOT_VALID: &str = "El comprobante aún no es válido.";
-pub(super) const NO_FOLIO: &str = "Comprobante aún no está disponible";
 pub(super) const NO_FILE: &str = "Documento no está disponible";
 pub(super) const SEVERAL: &str =
     "Hay varios comprobantes con ese número: indique también su serie y su tipo";

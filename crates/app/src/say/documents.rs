@@ -2,9 +2,18 @@
 
 use yapa_countries::CountryProfile;
 
+/// The file of a document was asked for that the authority did not accept. The contract fixes the words
+/// for every country.
+pub(crate) const NOT_VALID: &str = "El comprobante aún no es válido.";
+/// The same of a document that has no folio yet.
+pub(crate) const NO_FOLIO: &str = "Comprobante aún no está disponible";
+
 /// A sentence that says "comprobante", with the country's word for documents of sales. All of those words
 /// are masculine.
 pub(crate) fn with_word_for_documents(profile: &CountryProfile, sentence: &str) -> String {
+    if [NOT_VALID, NO_FOLIO].contains(&sentence) {
+        return sentence.to_owned();
+    }
     let [word, _] = profile.wording.sale_documents;
     let mut letters = word.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
