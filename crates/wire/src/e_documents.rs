@@ -89,7 +89,8 @@ pub struct EInvoiceItem {
     /// Series and number that a credit note corrects; empty for others.
     #[es("serieReferencia")]
     pub reference_series: String,
-    /// Of a refused number, the series and number that the document has now.
+    /// Of a refused number, the series and number that the document has now; of a ticket, those of its
+    /// invoice, unless it was cancelled while the authority refused that one.
     #[es("reemplazadoPor")]
     pub replaced_by: Option<String>,
     /// Until when it must have reached the authority, as in its detail.
@@ -226,7 +227,8 @@ pub struct EInvoice {
     /// Its own key where it is a ticket whose sale has an invoice by now; absent otherwise.
     #[es("idTicket")]
     pub ticket_id: Option<Id>,
-    /// Of such a ticket, series and number of the invoice.
+    /// Of such a ticket, series and number of the invoice; absent where the ticket was cancelled while
+    /// the authority refused the invoice.
     #[es("reemplazadoPor")]
     pub replaced_by: Option<String>,
     /// Of the invoice of a ticket, the ticket.

@@ -60,4 +60,4 @@ pub(crate) use sheets::deliver as deliver_sheet;
 pub use sheets::{Sheet, send as send_sheet, sheet};
 pub(crate) use stated::of_signed as stated_by;
 pub(crate) use verdict::{decide, spends_refused_numbers};
-pub(crate) use view::shown_digest;
+pub(crate) use view::{current_number, shown_digest};

@@ -13,6 +13,7 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::e_documents::{ReprocessForm, Reprocessed};
 
 use super::open::DocumentJob;
+use super::view::current_number;
 use super::{deadline, known, read, say};
 use crate::companies::connection;
 use crate::sale_record::verdict_status;
@@ -88,9 +89,7 @@ async fn queue(
     let row = queries::find(tx, document_id).await?;
     let row = row.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
     let profile = write_ctx.profile;
-    if let Some(number) = row.current_number {
-        let series = row.current_series.as_deref().unwrap_or(&row.series);
-        let number = profile.number_text(series, number.unsigned_abs());
+    if let Some(number) = current_number(profile, &row) {
         return Err(conflict(profile, &say::has_other_number(&number)));
     }
     let number = match State::parse(&row.state) {

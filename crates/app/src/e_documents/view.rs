@@ -2,7 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::CountryRules;
-use yapa_fiscal::authority;
+use yapa_fiscal::{State, authority};
 use yapa_storage::queries::e_documents::DocumentRow;
 use yapa_wire::e_documents::{EInvoice, EInvoiceItem, ReplacedTicket};
 
@@ -25,7 +25,7 @@ pub(super) fn item(profile: &CountryProfile, row: DocumentRow) -> Result<EInvoic
     let note_id = row.is_note().then(|| row.subject_id().into());
     let payment_id = row.of_payment.then(|| row.id.into());
     let deadline = deadline::text(profile, &row)?;
-    let replaced_by = current(profile, &row);
+    let replaced_by = replacement(profile, &row);
     let ticket_id = is_replaced_ticket(&row).then(|| row.id.into());
     Ok(EInvoiceItem {
         id: row.sale_id.unwrap_or(row.id).into(),
@@ -57,10 +57,18 @@ pub(super) fn item(profile: &CountryProfile, row: DocumentRow) -> Result<EInvoic
 }
 
 /// Series and number that took the place of those of a document.
-fn current(profile: &CountryProfile, row: &DocumentRow) -> Option<String> {
+pub(crate) fn current_number(profile: &CountryProfile, row: &DocumentRow) -> Option<String> {
     let series = row.current_series.as_deref().unwrap_or(&row.series);
     let number = row.current_number?.unsigned_abs();
     Some(profile.number_text(series, number))
+}
+
+/// The same, but for a ticket that was cancelled while its invoice was refused: nothing replaced it.
+fn replacement(profile: &CountryProfile, row: &DocumentRow) -> Option<String> {
+    let parse = |state: Option<&str>| state.and_then(State::parse);
+    let is_refused = parse(row.current_state.as_deref()) == Some(State::Rejected);
+    let is_undone = State::parse(&row.state) == Some(State::Voided) && is_refused;
+    current_number(profile, row).filter(|_| !is_undone)
 }
 
 /// The digest of a document, or the authority's key where that is what it is known by: what the
@@ -98,7 +106,7 @@ pub(super) fn invoice(profile: &CountryProfile, known: Known) -> Result<EInvoice
         ..
     } = known;
     let ticket_id = is_replaced_ticket(&row).then(|| row.id.into());
-    let replaced_by = current(profile, &row).filter(|_| ticket_id.is_some());
+    let replaced_by = replacement(profile, &row).filter(|_| ticket_id.is_some());
     let replaces = replaced.map(|row| replaced_ticket(profile, row));
     let cancellation = cancelling.view(profile)?;
     let cancellation_offer = cancelling.offer.as_ref();

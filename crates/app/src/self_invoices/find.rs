@@ -108,14 +108,15 @@ pub async fn offer(
             let refused = made
                 .as_ref()
                 .is_some_and(|made| made.status == SelfInvoiceStatus::Refused);
-            if made.is_none() || refused {
-                // An existing invoice can be had even if the company no longer offers invoices for
-                // tickets.
+            // An existing invoice can be had even if the company no longer offers invoices for
+            // tickets.
+            let today = today(sold.profile, now)?;
+            if refused {
+                state::check_correction(tx, sold.profile, today, &sold.full.sale).await?;
+            } else if made.is_none() {
                 let rules = state::rules_of(tx, sold.profile, Asker::Buyer).await?;
-                if !refused {
-                    let when = (Asker::Buyer, today(sold.profile, now)?);
-                    state::check_ticket(tx, sold.profile, rules, when, &sold.full).await?;
-                }
+                let when = (Asker::Buyer, today);
+                state::check_ticket(tx, sold.profile, rules, when, &sold.full).await?;
             }
             let invoiced = made.is_some();
             let own = &sold.full.sale.client_document_number;

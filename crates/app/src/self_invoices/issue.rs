@@ -17,6 +17,7 @@ use super::state::Asker;
 use super::view::view;
 use super::{say, state};
 use crate::calendar::today;
+use crate::credentials::ticket_code;
 use crate::faults::Faults;
 use crate::numbering::take_number;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, e_documents};
@@ -164,6 +165,10 @@ async fn begin(tx: &mut CompanyTx, request: &InvoiceRequest, full: FullSale) -> 
         number,
         ..named(full.sale, &request.buyer)
     };
+    // Tickets from before the company was connected have none.
+    if queries::code_of(tx, request.sale_id).await?.is_none() {
+        queries::insert_code(tx, request.sale_id, &ticket_code::new_code()).await?;
+    }
     let row = InvoiceRow {
         ticket_id: write_ctx.next_id(),
         created_at_ms: write_ctx.at_ms,
@@ -209,11 +214,12 @@ async fn again(
         return Err(Error::conflict(say::UNDONE.to_staff));
     }
     let write_ctx = &request.write_ctx;
-    let rules = state::rules_of(tx, write_ctx.profile, request.asker).await?;
     // The shop mends what was asked for in time.
     if request.asker == Asker::Buyer {
         let today = today(write_ctx.profile, write_ctx.at_ms)?;
-        state::check_term(write_ctx.profile, rules, today, &full.sale)?;
+        state::check_correction(tx, write_ctx.profile, today, &full.sale).await?;
+    } else {
+        state::rules_of(tx, write_ctx.profile, Asker::Staff).await?;
     }
     let sale = named(full.sale, &request.buyer);
     let row = InvoiceRow {

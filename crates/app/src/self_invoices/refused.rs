@@ -1,20 +1,27 @@
 //! Writing to a buyer whose invoice was refused.
 
+use jiff::civil::Date;
 use yapa_countries::profile_or_default;
 use yapa_domain::CountryRules;
 use yapa_fiscal::State;
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::e_documents as documents;
-use yapa_storage::queries::self_invoices as queries;
+use yapa_storage::queries::self_invoices::{self as queries, InvoiceRow};
 use yapa_storage::{CompanyScope, CompanyTx};
 
+use super::find::{Sold, load};
 use super::on_ticket::page_of;
-use super::say;
+use super::{say, state};
+use crate::calendar::today;
 use crate::mail::request::Posted;
 use crate::mail::{self, Mail, ReplyTo, shop_name};
-use crate::{Context, Error, Result, WriteContext, job_kinds};
+use crate::{Context, Error, Kind, Result, WriteContext, job_kinds};
 
-/// Queues a mail to each buyer who left an address and whose invoice the authority refused.
+/// What the audit log calls the mail.
+const ACTION: &str = "e_document.refused_mail";
+
+/// Queues a mail to each buyer who asked with the code and left an address, whose invoice the
+/// authority refused and who can still correct it: one for each sale and address.
 #[crate::boxed]
 pub(crate) async fn after_refusals(
     tx: &mut CompanyTx,
@@ -24,12 +31,12 @@ pub(crate) async fn after_refusals(
     if write_ctx.profile.self_invoicing.is_none() {
         return Ok(());
     }
+    let today = today(write_ctx.profile, write_ctx.at_ms)?;
     for sale_id in sale_ids {
-        let Some(row) = queries::find(tx, *sale_id).await? else {
+        let Some((row, _)) = addressee(tx, today, *sale_id).await? else {
             continue;
         };
-        // Without a code the buyer has no page on which to correct it.
-        if row.email.is_empty() || queries::code_of(tx, *sale_id).await?.is_none() {
+        if queries::was_written_to(tx, *sale_id, ACTION, &row.email).await? {
             continue;
         }
         let posted = Posted {
@@ -41,26 +48,47 @@ pub(crate) async fn after_refusals(
             .await?;
         let entity = ("e_document", *sale_id);
         write_ctx
-            .audit_text(tx, "e_document.refused_mail", entity, "", &row.email)
+            .audit_text(tx, ACTION, entity, "", &row.email)
             .await?;
     }
     Ok(())
+}
+
+/// The invoice that its buyer can correct on this day, and the code for that; none where the shop
+/// asked for it, without an address, and where the page would refuse.
+async fn addressee(
+    tx: &mut CompanyTx,
+    today: Date,
+    sale_id: i64,
+) -> Result<Option<(InvoiceRow, String)>> {
+    let row = queries::find(tx, sale_id).await?;
+    let row = row.filter(|row| row.user_id == 0 && !row.email.is_empty());
+    let code = queries::code_of(tx, sale_id).await?;
+    let Some((row, code)) = row.zip(code) else {
+        return Ok(None);
+    };
+    let Sold { profile, full, .. } = load(tx, sale_id).await?;
+    match state::check_correction(tx, profile, today, &full.sale).await {
+        Ok(()) => Ok(Some((row, code))),
+        Err(error) if matches!(error.kind(), Kind::NotFound | Kind::Conflict) => Ok(None),
+        Err(error) => Err(error),
+    }
 }
 
 /// The job: notifies the buyer why the invoice was refused and where it is corrected, as long as it
 /// is refused.
 #[crate::boxed]
 pub(crate) async fn deliver(ctx: &Context, scope: &CompanyScope, posted: Posted) -> Result<()> {
-    let id = posted.id;
+    let (id, now) = (posted.id, ctx.now());
     let run = ctx.db.read(scope, move |tx| {
         Box::pin(async move {
-            let found = queries::find(tx, id).await?;
+            let company = company(tx).await?;
+            let today = today(profile_or_default(&company.country), now)?;
+            let found = addressee(tx, today, id).await?;
             let document = documents::find(tx, id).await?;
             let refused = document.filter(|row| State::parse(&row.state) == Some(State::Rejected));
-            let code = queries::code_of(tx, id).await?;
-            let company = company(tx).await?;
-            let known = found.and(refused).zip(code);
-            Ok::<_, Error>(known.map(|(document, code)| (company, document, code)))
+            let known = found.zip(refused);
+            Ok::<_, Error>(known.map(|((_, code), document)| (company, document, code)))
         })
     });
     let Some((company, document, code)) = run.await? else {

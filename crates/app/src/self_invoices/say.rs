@@ -66,6 +66,10 @@ pub(super) fn too_late(day: &str) -> String {
     format!("El plazo para facturar este ticket terminó el {day}")
 }
 
+pub(super) fn too_often(times: i64) -> String {
+    format!("La factura de este ticket ya se pidió {times} veces: pídala en la tienda")
+}
+
 /// What a ticket says about asking for the invoice.
 pub(super) fn on_ticket(address: &str, code: &str, day: &str) -> [String; 2] {
     [

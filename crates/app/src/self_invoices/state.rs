@@ -10,11 +10,15 @@ use yapa_storage::queries::company_setup::settings;
 use yapa_storage::queries::credit_notes;
 use yapa_storage::queries::e_documents::{self as documents, DocumentRow};
 use yapa_storage::queries::sales::{FullSale, SaleRow};
+use yapa_storage::queries::self_invoices as queries;
 
 use super::say;
 use crate::calendar::day;
 use crate::companies::{SELF_INVOICING, SIMULATOR, connection};
 use crate::{Error, Result, client_credit};
+
+/// Times that the invoice of a ticket is made or corrected with its code: each is sent to the authority.
+const MOST_TRIES: i64 = 10;
 
 /// The side that requests an invoice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,6 +103,37 @@ pub(super) fn check_term(
     Err(Error::conflict(say::too_late(&told)))
 }
 
+/// Refuses a code with which the invoice was asked for too often.
+///
+/// # Errors
+/// 409.
+#[crate::boxed]
+async fn check_tries(tx: &mut CompanyTx, sale_id: i64) -> Result<()> {
+    match queries::times_asked(tx, sale_id).await? < MOST_TRIES {
+        true => Ok(()),
+        false => Err(Error::conflict(say::too_often(MOST_TRIES))),
+    }
+}
+
+/// Refuses a sale whose refused invoice its buyer cannot correct on this day.
+///
+/// # Errors
+/// 404 where buyers cannot ask, 409 with the reason.
+#[crate::boxed]
+pub(super) async fn check_correction(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    today: Date,
+    sale: &SaleRow,
+) -> Result<()> {
+    let rules = rules_of(tx, profile, Asker::Buyer).await?;
+    if sale.is_undone() {
+        return Err(Asker::Buyer.refusal(say::UNDONE));
+    }
+    check_term(profile, rules, today, sale)?;
+    check_tries(tx, sale.id).await
+}
+
 /// Whether the document is a ticket to the public.
 pub(super) fn is_ticket(profile: &CountryProfile, code: &str) -> bool {
     let kind = profile.document(code);
@@ -132,6 +167,9 @@ pub(super) async fn check_ticket(
         return refuse(say::ON_CREDIT);
     }
     check_term(profile, rules, today, sale)?;
+    if asker == Asker::Buyer {
+        check_tries(tx, sale.id).await?;
+    }
     let row = documents::find(tx, sale.id).await?;
     let row = row.ok_or_else(|| asker.refusal(say::NOT_A_TICKET))?;
     let environment = documents::environment(tx).await?.unwrap_or_default();

@@ -214,12 +214,19 @@ fn books(
             counts.cancel(*documents, *total);
         }
     }
-    for (code, _, total) in &settled.uncounted {
+    let mut uncounted: BTreeMap<&str, i64> = BTreeMap::new();
+    for (code, documents, total) in &settled.uncounted {
         if let Some(counts) = types.get_mut(code.as_str()) {
             counts.open_total -= *total;
+            *uncounted.entry(code).or_default() += documents;
         }
     }
-    let sold = |code: &str| booked.iter().find(|(known, ..)| known == code);
+    let mut sold: BTreeMap<&str, (i64, Money)> = BTreeMap::new();
+    for (code, documents, total) in &booked {
+        let sum = sold.entry(code).or_default();
+        sum.0 += documents;
+        sum.1 += *total;
+    }
     let codes = booked.iter().map(|(code, ..)| code.as_str());
     let mut codes: Vec<&str> = codes.chain(types.keys().copied()).collect();
     codes.sort_unstable();
@@ -227,8 +234,8 @@ fn books(
     codes.retain(|code| is_booked(profile, code));
     let told = codes.into_iter().map(|code| {
         let counts = types.get(code).copied().unwrap_or_default();
-        let (documents, total) =
-            sold(code).map_or((0, Money::ZERO), |(_, count, total)| (*count, *total));
+        let (documents, total) = sold.get(code).copied().unwrap_or_default();
+        let uncounted = uncounted.get(code).copied().unwrap_or_default();
         TaxHealthBook {
             code: code.to_owned(),
             name: document_name(profile, code).to_owned(),
@@ -236,7 +243,7 @@ fn books(
             total: total.into(),
             accepted: counts.accepted,
             accepted_total: counts.accepted_total.into(),
-            open: counts.waiting + counts.refused,
+            open: counts.waiting + counts.refused - uncounted,
             open_total: counts.open_total.into(),
             difference: (total - counts.accepted_total - counts.open_total).into(),
         }

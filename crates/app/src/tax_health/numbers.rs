@@ -8,6 +8,7 @@ use yapa_wire::tax_health::{TaxGapReason, TaxHealthGap};
 
 use super::{Month, is_watched, say};
 use crate::Result;
+use crate::e_documents::current_number;
 use crate::sale_record::document_name;
 use crate::say::with_word_for_documents;
 
@@ -29,8 +30,7 @@ pub(super) async fn gaps(
         }
     }
     for row in queries::spent(tx, &from, &before, MOST_SPENT).await? {
-        let now = row.current_number.unwrap_or_default();
-        let now = profile.number_text(&row.series, now.unsigned_abs());
+        let now = current_number(profile, &row).unwrap_or_default();
         gaps.push(TaxHealthGap {
             name: document_name(profile, &row.document_code).to_owned(),
             numbers: profile.number_text(&row.series, row.number.unsigned_abs()),

@@ -1,6 +1,5 @@
-//! Electronic documents and their state: one for each sale that has one, for each credit note, for
-//! each transport guide and for payments of what was sold on credit. The lists leave guides out,
-//! which have their own.
+//! Electronic documents of sales, credit notes, guides and payments, and their state. Guides have
+//! lists of their own.
 
 use yapa_domain::{EpochMillis, Money};
 
@@ -106,6 +105,11 @@ pub struct DocumentRow {
         sql = "(SELECT c.series FROM e_document c WHERE c.company_id = d.company_id AND c.id = d.replaced_by)"
     )]
     pub current_series: Option<String>,
+    /// Where that document is with the authority.
+    #[row(
+        sql = "(SELECT c.state FROM e_document c WHERE c.company_id = d.company_id AND c.id = d.replaced_by)"
+    )]
+    pub current_state: Option<String>,
     /// Where its cancellation is; none where none was asked for.
     #[row(
         sql = "(SELECT k.state FROM e_cancellation k WHERE k.company_id = d.company_id AND k.document_id = d.id)"
@@ -335,8 +339,7 @@ pub async fn keep_all_signed(
     Ok(kept.into_iter().map(|count| count == 1).collect())
 }
 
-/// Puts a document with what its authority added to it (Mexico's stamp) in the place of what was
-/// signed, while it waits.
+/// Replaces what was signed by what the authority added its stamp to (Mexico), while it waits.
 #[crate::boxed]
 pub async fn complete_signed(
     tx: &mut CompanyTx,

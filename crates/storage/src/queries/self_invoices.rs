@@ -41,6 +41,11 @@ sql! {
         FROM e_document t WHERE e_document.company_id = $1 AND e_document.id = $2 AND t.company_id = $1 AND t.id = $3";
     DELETE = "DELETE FROM ticket_invoice WHERE company_id = $1 AND sale_id = $2";
     DELETE_TICKET = "DELETE FROM e_document WHERE company_id = $1 AND id = $2";
+    // Keys grow with time: what was written about a sale is behind it.
+    ASKED = "SELECT COUNT(*) FROM audit WHERE company_id = $1 AND id >= $2 AND entity = 'e_document' AND entity_id = $2 \
+        AND user_id = 0 AND action IN ('e_document.invoice', 'e_document.resend')";
+    WRITTEN_TO = "SELECT EXISTS (SELECT 1 FROM audit WHERE company_id = $1 AND id >= $2 AND entity = 'e_document' \
+        AND entity_id = $2 AND action = $3 AND LOWER(after) = LOWER($4))";
     REPLACED = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.replaced_by = $2 AND d.corrects_code = '' \
         AND d.state <> 'RECHAZADO' ORDER BY d.id";
 }
@@ -93,6 +98,25 @@ pub async fn find_code(tx: &mut Tx, code: &str) -> Result<Option<(CompanyScope, 
 pub async fn find(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<InvoiceRow>> {
     let bound = params![tx.company_id(), sale_id];
     tx.optional(FIND, bound, InvoiceRow::from_row).await
+}
+
+/// How often the invoice of a sale was asked for with the code of its ticket, corrections included.
+#[crate::boxed]
+pub async fn times_asked(tx: &mut CompanyTx, sale_id: i64) -> Result<i64> {
+    let bound = params![tx.company_id(), sale_id];
+    tx.one(ASKED, bound, |row| row.get(0)).await
+}
+
+/// Whether the audit log has this action about the document of a sale and this address.
+#[crate::boxed]
+pub async fn was_written_to(
+    tx: &mut CompanyTx,
+    sale_id: i64,
+    action: &str,
+    email: &str,
+) -> Result<bool> {
+    let bound = params![tx.company_id(), sale_id, action, email];
+    tx.one(WRITTEN_TO, bound, |row| row.get(0)).await
 }
 
 /// The documents that the present one of a sale took the place of and that the authority took.

@@ -18,6 +18,15 @@ const COUNTED_TICKET: &str = " FROM ticket_invoice i JOIN e_document d ON d.comp
      AND d.state IN ('PENDIENTE', 'RECHAZADO') JOIN e_document k ON k.company_id = i.company_id AND k.id = i.ticket_id \
      AND k.state IN ('ACEPTADO', 'OBSERVADO') WHERE i.company_id = $1 ";
 
+/// Invoices of tickets whose place they took with the authority.
+const COUNTED_INVOICE: &str = " FROM ticket_invoice i JOIN e_document d ON d.company_id = i.company_id AND d.id = i.sale_id \
+     JOIN e_document k ON k.company_id = i.company_id AND k.id = i.ticket_id \
+     WHERE i.company_id = $1 AND NOT (d.state IN ('PENDIENTE', 'RECHAZADO') AND k.state IN ('ACEPTADO', 'OBSERVADO')) ";
+
+/// Sales that count in the books.
+const BOOKED_SALE: &str = "(t.state IN ('abierta', 'cerrada') OR EXISTS (SELECT n.id FROM credit_note n \
+     WHERE n.company_id = t.company_id AND n.sale_id = t.id AND n.closes))";
+
 sql! {
     DAYS = "SELECT ", DayRow::COLUMNS, OF_DAYS,
         " GROUP BY d.business_date, d.document_code, d.state ORDER BY d.business_date, d.document_code, d.state";
@@ -26,13 +35,17 @@ sql! {
     SETTLED_DAYS = "SELECT (d.business_date || ''), (d.document_code || ''), COUNT(*), CAST(SUM(d.total) AS BIGINT) FROM e_document d \
         WHERE d.company_id = $1 AND d.state = 'RECHAZADO' AND d.business_date || '' >= $2 AND d.business_date || '' < $3 \
         AND (d.replaced_by IS NOT NULL OR (", UNDONE, ") OR (", PAYS_NOTHING, ") OR (", CARRIES_NOTHING, ")) GROUP BY 1, 2";
-    // A ticket counts until the authority has its invoice.
+    // A ticket counts until the authority has its invoice, which counts in the days in which it is issued.
     SOLD = "SELECT b.code, COUNT(*), CAST(SUM(b.total) AS BIGINT) FROM (SELECT t.total, \
             COALESCE((SELECT k.document_code", COUNTED_TICKET, "AND i.sale_id = t.id), t.document_code) AS code FROM sale t \
-        WHERE t.company_id = $1 AND t.business_date >= $2 AND t.business_date < $3 AND t.electronic \
-        AND (t.state IN ('abierta', 'cerrada') OR EXISTS (SELECT n.id FROM credit_note n \
-            WHERE n.company_id = t.company_id AND n.sale_id = t.id AND n.closes))) b \
-        GROUP BY b.code ORDER BY b.code";
+        WHERE t.company_id = $1 AND t.business_date >= $2 AND t.business_date < $3 AND t.electronic AND ", BOOKED_SALE,
+        " AND NOT EXISTS (SELECT d.id", COUNTED_INVOICE, "AND i.sale_id = t.id \
+            AND (d.business_date < $2 OR d.business_date >= $3))) b GROUP BY b.code ORDER BY b.code";
+    INVOICED_LATER = "SELECT d.document_code, COUNT(*), CAST(SUM(d.total) AS BIGINT)", COUNTED_INVOICE,
+        "AND d.business_date >= $2 AND d.business_date < $3 AND EXISTS (SELECT t.id FROM sale t \
+            WHERE t.company_id = i.company_id AND t.id = i.sale_id AND t.electronic \
+            AND (t.business_date < $2 OR t.business_date >= $3) AND ", BOOKED_SALE, ") \
+        GROUP BY d.document_code ORDER BY d.document_code";
     UNCOUNTED = "SELECT d.document_code, COUNT(*), CAST(SUM(d.total) AS BIGINT)", COUNTED_TICKET,
         "AND d.business_date >= $2 AND d.business_date < $3 AND EXISTS (SELECT s.id FROM sale s \
             WHERE s.company_id = i.company_id AND s.id = i.sale_id AND s.state IN ('abierta', 'cerrada')) \
@@ -167,11 +180,12 @@ pub async fn settled_days(
 }
 
 /// What was sold with electronic documents in those days, and what credit notes took back, by type.
+/// One type may be told twice: invoices of tickets of other days come apart.
 #[crate::boxed]
 pub async fn booked(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<TypeSum>> {
     let company = tx.company_id();
     let mut sums = Vec::new();
-    for text in [SOLD, NOTED] {
+    for text in [SOLD, INVOICED_LATER, NOTED] {
         let bound = params![company, from, before];
         sums.extend(tx.all(text, bound, TypeSum::from_row).await?);
     }

@@ -34,6 +34,7 @@ export const ticketInvoiceTexts = defineTexts({
   issued: 'Emitido',
   open: 'Ver el ticket y sus archivos',
   replacedBy: 'La venta de este ticket tiene la factura {number}.',
+  notReplaced: 'La venta se anuló antes de que el SAT aceptara la factura de este ticket.',
   openInvoice: 'Ver la factura {number}',
   ofTicket: 'En lugar del ticket {number}',
   cancelledFor: 'Cancelado, motivo 04',

@@ -61,6 +61,26 @@ UPDATE e_document SET number_spent = TRUE WHERE (company_id, id) IN (SELECT comp
 UPDATE e_document SET replaced_by = 1 WHERE (company_id, id) IN (SELECT company_id, id FROM e_document WHERE state =
     'RECHAZADO' AND corrects_code = '' ORDER BY company_id, id LIMIT 1);
 
+-- a refused number of another type
+-- finds: los números rechazados tienen su reemplazo
+INSERT INTO e_document (company_id, id, sale_id, state, business_date, hour, document_code, issuer_code, series, number,
+    client_name, client_document_number, total, search, created_at_ms, corrects_code, corrects_series,
+    corrects_number, number_spent, replaced_by, environment, of_payment) SELECT company_id, 1, sale_id, 'RECHAZADO', business_date,
+    hour, document_code, '99', series, 1, client_name, client_document_number, total, search, created_at_ms,
+    '', '', 0, TRUE, id, environment, FALSE FROM e_document WHERE id IN (SELECT MAX(d.id) FROM e_document d
+    JOIN company c ON c.id = d.company_id AND c.country = 'PE' WHERE d.state = 'ACEPTADO' AND d.sale_id = d.id
+    AND d.corrects_code = '' AND d.replaced_by IS NULL);
+
+-- a refused number of another series
+-- finds: los números rechazados tienen su reemplazo
+INSERT INTO e_document (company_id, id, sale_id, state, business_date, hour, document_code, issuer_code, series, number,
+    client_name, client_document_number, total, search, created_at_ms, corrects_code, corrects_series,
+    corrects_number, number_spent, replaced_by, environment, of_payment) SELECT company_id, 1, sale_id, 'RECHAZADO', business_date,
+    hour, document_code, issuer_code, 'X99', 1, client_name, client_document_number, total, search, created_at_ms,
+    '', '', 0, TRUE, id, environment, FALSE FROM e_document WHERE id IN (SELECT MAX(d.id) FROM e_document d
+    JOIN company c ON c.id = d.company_id AND c.country = 'PE' WHERE d.state = 'ACEPTADO' AND d.sale_id = d.id
+    AND d.corrects_code = '' AND d.replaced_by IS NULL);
+
 -- a job deleted
 -- first: every waiting document has its job
 -- finds: los documentos en espera tienen su trabajo

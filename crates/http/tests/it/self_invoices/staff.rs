@@ -3,12 +3,14 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::{TICKET, ask, buyer, code_of, file, listed, offer};
+use super::{TICKET, ask, buyer, code_of, file, listed, offer, path};
 use crate::authority::work;
 use crate::cancellations::{DAY_MS, RFC, documents};
 use crate::e_papers::fetch;
 use crate::sales::builders::*;
 use crate::support::*;
+
+const INVOICE: &str = "FACTURA-ELECTRONICA";
 
 fn invoice_path(shop: &Shop, sale: &Value) -> String {
     format!("{}/ventas/{sale}/factura", documents(shop))
@@ -26,6 +28,42 @@ async fn switch_off(owner: &Actor<'_>, shop: &Shop) {
     let path = format!("/api/v2/administracion/empresas/{}", shop.host);
     let (status, said) = owner.send(Method::PATCH, &path, &body).await;
     assert_eq!(status, 200, "{said}");
+}
+
+/// The books of a month, or of the present one, whose counts and sums agree.
+async fn books(owner: &Actor<'_>, shop: &Shop, month: &str) -> Vec<Value> {
+    let (status, health) = owner
+        .get(&format!(
+            "/api/v2/ventas/empresas/{}/salud-tributaria{month}",
+            shop.host
+        ))
+        .await;
+    assert_eq!(status, 200, "{health}");
+    let books = health["libros"].as_array().unwrap().clone();
+    for book in &books {
+        let count = |field: &str| book[field].as_i64().unwrap();
+        assert_eq!(
+            count("documentos"),
+            count("aceptados") + count("pendientes"),
+            "{book}"
+        );
+        assert_eq!(book["diferencia"], 0, "{book}");
+    }
+    books
+}
+
+/// What a type of document comes to in books: sold, and accepted.
+fn sums(books: &[Value], code: &str) -> (Value, Value) {
+    let book = books.iter().find(|book| book["tipoComprobante"] == code);
+    book.map_or((json!(0), json!(0)), |book| {
+        (book["total"].clone(), book["totalAceptado"].clone())
+    })
+}
+
+/// How many mails were queued about refused invoices.
+async fn mails(house: &House, shop: &Shop) -> usize {
+    let sql = "SELECT payload FROM outbox WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0 AND kind = 'mail.invoice_refused'";
+    shop.rows::<(String,)>(house, sql, 0).await.len()
 }
 
 yapa_test_kit::both_engines! {
@@ -77,17 +115,16 @@ yapa_test_kit::both_engines! {
         let sale = owner.sold(&shop, &shop.cart(TICKET).line(&item, "1").body()).await["idVenta"].clone();
         let code = code_of(&house, &shop, &sale).await;
         work(&house).await;
-        let health = async || owner.get(&format!("/api/v2/ventas/empresas/{}/salud-tributaria", shop.host)).await.1;
         assert_eq!(ask(&house, &code, &misnamed()).await.0, 200);
         work(&house).await;
         let refused = owner.cfdi(&shop, &sale).await;
         assert_eq!((&refused["estadoSunat"], &refused["facturacion"], &refused["codigoHash"]), (&json!("RECHAZADO"), &json!("corregir"), &json!("")), "{refused}");
         assert_eq!(refused["reemplaza"]["estado"], "ACEPTADO", "{refused}");
-        let books = health().await["libros"].clone();
-        for book in books.as_array().unwrap() {
-            assert_eq!(book["diferencia"], 0, "{books}");
-        }
-        assert!(books.as_array().unwrap().iter().any(|book| book["pendientes"] == 1), "{books}");
+        // The ticket counts; the invoice is told among what is to be mended.
+        let found = books(&owner, &shop, "").await;
+        assert_eq!((sums(&found, TICKET), sums(&found, INVOICE)), ((json!(116), json!(116)), (json!(0), json!(0))), "{found:?}");
+        let (_, health) = owner.get(&format!("/api/v2/ventas/empresas/{}/salud-tributaria", shop.host)).await;
+        assert_eq!((&health["porAtender"][0]["serieCorrelativo"], &health["porAtender"][0]["rechazado"]), (&json!("F-1"), &json!(true)), "{health}");
         let mails: Vec<(String,)> = shop.rows(&house, "SELECT kind FROM outbox WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0 AND payload LIKE '%compras@ilum.example%'", 0).await;
         assert_eq!(mails, [("mail.invoice_refused".to_owned(),)]);
         work(&house).await;
@@ -104,10 +141,18 @@ yapa_test_kit::both_engines! {
         assert_eq!((&sent["nombre"], &sent["regimenFiscal"], &sent["correo"]), (&json!("PUBLICO EN GENERAL"), &json!("601"), &json!("compras@ilum.example")), "{form}");
         let (status, made) = owner.send(Method::POST, &invoice_path(&shop, &sale), &buyer()).await;
         assert_eq!((status, &made["serieCorrelativo"], &made["estado"]), (200, &json!("F-1"), &json!("enProceso")), "{made}");
+        let waits = books(&owner, &shop, "?mes=2026-01").await;
+        assert_eq!(sums(&waits, TICKET), (json!(116), json!(116)), "{waits:?}");
+        books(&owner, &shop, "?mes=2026-02").await;
         work(&house).await;
         work(&house).await;
         let invoice = owner.cfdi(&shop, &sale).await;
         assert_eq!((&invoice["estadoSunat"], &invoice["reemplaza"]["estado"]), (&json!("ACEPTADO"), &json!("ANULADO")), "{invoice}");
+        // The invoice is of the month in which it was issued.
+        let sold = books(&owner, &shop, "?mes=2026-01").await;
+        assert_eq!((sums(&sold, TICKET), sums(&sold, INVOICE)), ((json!(0), json!(0)), (json!(0), json!(0))), "{sold:?}");
+        let invoiced = books(&owner, &shop, "?mes=2026-02").await;
+        assert_eq!((sums(&invoiced, TICKET), sums(&invoiced, INVOICE)), ((json!(0), json!(0)), (json!(116), json!(116))), "{invoiced:?}");
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
@@ -139,6 +184,12 @@ yapa_test_kit::both_engines! {
         assert_eq!((&sold["serieCorrelativo"], &sold["tipoComprobante"]), (&json!("B-1"), &json!(TICKET)), "{sold}");
         assert_eq!(owner.send(Method::POST, &give_up, &json!({})).await.0, 409);
         assert_eq!(house.findings().await, Vec::<String>::new());
+        let explained = async || {
+            let (_, health) = owner.get(&format!("/api/v2/ventas/empresas/{}/salud-tributaria", shop.host)).await;
+            let gap = health["numeros"][0].clone();
+            (gap["numeros"].clone(), gap["explicacion"].as_str().unwrap().split(" ahora ").nth(1).unwrap().to_owned())
+        };
+        assert_eq!(explained().await, (json!("F-1"), "el B-1".to_owned()));
 
         // The buyer may ask again, under the next number; then the sale is taken back as any other.
         let (status, made) = ask(&house, &code, &buyer()).await;
@@ -151,6 +202,129 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
         assert_eq!(owner.bring(&sale, "anulada").await.0, 200);
         work(&house).await;
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn a_buyer_asks_again_in_another_series_after_staff_gave_up_and_nothing_is_found_wrong(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("MX", RFC).await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "116", "100").await;
+        let sale = owner.sold(&shop, &shop.cart(TICKET).line(&item, "1").body()).await["idVenta"].clone();
+        work(&house).await;
+        // A ticket from before the connection has no code.
+        shop.set(&house, "DELETE FROM ticket_code WHERE company_id = $1").await;
+        assert_eq!(owner.send(Method::POST, &invoice_path(&shop, &sale), &misnamed()).await.0, 200);
+        work(&house).await;
+        let (status, kept) = owner.send(Method::POST, &format!("{}/descarte", invoice_path(&shop, &sale)), &json!({})).await;
+        assert_eq!(status, 200, "{kept}");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+        shop.set(&house, "UPDATE series SET active = FALSE WHERE company_id = $1 AND document_code = 'FACTURA-ELECTRONICA'").await;
+        shop.set(&house, "INSERT INTO series (company_id, document_code, series, branch_id, last_number, active) \
+            SELECT company_id, document_code, 'G', branch_id, 0, TRUE FROM series WHERE company_id = $1 AND document_code = 'FACTURA-ELECTRONICA'").await;
+        let code = code_of(&house, &shop, &sale).await;
+        let (status, made) = ask(&house, &code, &buyer()).await;
+        assert_eq!((status, &made["serieCorrelativo"]), (200, &json!("G-1")), "{made}");
+        work(&house).await;
+        work(&house).await;
+        assert_eq!(owner.cfdi(&shop, &sale).await["estadoSunat"], "ACEPTADO");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn a_buyer_is_written_to_once_at_each_address_and_may_ask_ten_times(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("MX", RFC).await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "116", "100").await;
+        let sale = owner.sold(&shop, &shop.cart(TICKET).line(&item, "1").body()).await["idVenta"].clone();
+        let code = code_of(&house, &shop, &sale).await;
+        work(&house).await;
+        assert_eq!(ask(&house, &code, &misnamed()).await.0, 200);
+        work(&house).await;
+        assert_eq!(mails(&house, &shop).await, 1);
+        assert_eq!(ask(&house, &code, &misnamed()).await.0, 200);
+        work(&house).await;
+        assert_eq!(mails(&house, &shop).await, 1, "the same address");
+        let mut other = misnamed();
+        other["correo"] = json!("otra@ilum.example");
+        for _ in 0..7 {
+            assert_eq!(ask(&house, &code, &other).await.0, 200);
+            work(&house).await;
+        }
+        assert_eq!(mails(&house, &shop).await, 2);
+        assert_eq!(offer(&house, &code).await.0, 200);
+        other["correo"] = json!("tercera@ilum.example");
+        assert_eq!(ask(&house, &code, &other).await.0, 200);
+        work(&house).await;
+        assert_eq!(mails(&house, &shop).await, 2, "the page takes no more");
+        let told = "La factura de este ticket ya se pidió 10 veces: pídala en la tienda";
+        for (status, said) in [ask(&house, &code, &buyer()).await, offer(&house, &code).await] {
+            assert_eq!((status, &said["mensaje"]), (409, &json!(told)), "{said}");
+        }
+        // The shop corrects it all the same.
+        let (status, made) = owner.send(Method::POST, &invoice_path(&shop, &sale), &buyer()).await;
+        assert_eq!(status, 200, "{made}");
+        work(&house).await;
+        work(&house).await;
+        assert_eq!(owner.cfdi(&shop, &sale).await["estadoSunat"], "ACEPTADO");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn a_buyer_is_not_written_to_where_the_page_would_refuse(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("MX", RFC).await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "116", "100").await;
+        let body = shop.cart(TICKET).line(&item, "1").body();
+        let mut sales = Vec::new();
+        for _ in 0..3 {
+            sales.push(owner.sold(&shop, &body).await["idVenta"].clone());
+        }
+        work(&house).await;
+        // The shop typed the data.
+        assert_eq!(owner.send(Method::POST, &invoice_path(&shop, &sales[0]), &misnamed()).await.0, 200);
+        work(&house).await;
+        assert_eq!(mails(&house, &shop).await, 0);
+        let code = code_of(&house, &shop, &sales[1]).await;
+        assert_eq!(ask(&house, &code, &misnamed()).await.0, 200);
+        switch_off(&owner, &shop).await;
+        work(&house).await;
+        assert_eq!(mails(&house, &shop).await, 0);
+        let body = json!({"configuracion": [{"nombre": "autofactura", "valor": "true"}]});
+        assert_eq!(owner.send(Method::PATCH, &format!("/api/v2/administracion/empresas/{}", shop.host), &body).await.0, 200);
+        // The answer comes when the month is over.
+        let code = code_of(&house, &shop, &sales[2]).await;
+        assert_eq!(ask(&house, &code, &misnamed()).await.0, 200);
+        house.pass(31 * DAY_MS);
+        work(&house).await;
+        assert_eq!(mails(&house, &shop).await, 0);
+        let (status, said) = offer(&house, &code).await;
+        assert!(status == 409 && said["mensaje"].as_str().unwrap().starts_with("El plazo"), "{said}");
+    }
+
+    async fn a_sale_that_is_voided_while_its_invoice_is_refused_is_told_as_voided(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("MX", RFC).await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "116", "100").await;
+        let sale = owner.sold(&shop, &shop.cart(TICKET).line(&item, "1").body()).await["idVenta"].clone();
+        let code = code_of(&house, &shop, &sale).await;
+        work(&house).await;
+        assert_eq!(ask(&house, &code, &misnamed()).await.0, 200);
+        work(&house).await;
+        let row = listed(&owner, &shop, "03").await[0].clone();
+        assert_eq!(row["reemplazadoPor"], "F-1", "{row}");
+        assert_eq!(owner.bring(&sale, "anulada").await.0, 200);
+        work(&house).await;
+        let row = listed(&owner, &shop, "03").await[0].clone();
+        assert_eq!((&row["estadoComprobante"], &row["reemplazadoPor"]), (&json!("ANULADO"), &Value::Null), "{row}");
+        let page = owner.cfdi(&shop, &row["idTicket"]).await;
+        assert_eq!((&page["serieCorrelativo"], &page["reemplazadoPor"]), (&json!("B-1"), &Value::Null), "{page}");
+        for asked in [path(&code), format!("{}?numeroDocumento=IIA040805DZ4", path(&code))] {
+            let (status, said) = read(house.anonymous(Method::GET, &asked)).await;
+            assert!(status == 409 && said["mensaje"].as_str().unwrap().starts_with("Esta compra se devolvió"), "{said}");
+        }
+        books(&owner, &shop, "").await;
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 

@@ -71,11 +71,12 @@ sql! {
         LEFT JOIN e_cancellation_day n ON n.company_id = f.company_id AND n.series = f.series AND n.business_date = f.business_date \
             AND n.last_number >= f.number \
         WHERE c.document_id IS NULL OR n.series IS NULL LIMIT $1";
-    // An invoice that was given up has its ticket again.
+    // An invoice that was given up has its ticket again, which may become an invoice of another series.
     SPENT_NUMBERS = "SELECT d.company_id, d.series || '-' || CAST(d.number AS TEXT) FROM e_document d \
         LEFT JOIN e_document c ON c.company_id = d.company_id AND c.id = d.replaced_by AND c.replaced_by IS NULL \
             AND COALESCE(c.sale_id, 0) = COALESCE(d.sale_id, 0) AND ((c.issuer_code = d.issuer_code \
-            AND c.series = d.series AND c.number > d.number) OR (c.issuer_code <> d.issuer_code AND c.sale_id = c.id)) \
+            AND c.series = d.series AND c.number > d.number) OR ((c.issuer_code <> d.issuer_code OR c.series <> d.series) AND c.sale_id = c.id \
+            AND EXISTS (SELECT k.code FROM ticket_code k WHERE k.company_id = c.company_id AND k.sale_id = c.id))) \
         WHERE d.replaced_by IS NOT NULL AND NOT EXISTS (SELECT i.sale_id FROM ticket_invoice i \
             WHERE i.company_id = d.company_id AND i.ticket_id = d.id) \
             AND (c.id IS NULL OR d.state <> 'RECHAZADO' OR NOT d.number_spent) LIMIT $1";

@@ -93,7 +93,7 @@ function Content({ document }: { readonly document: DocumentDetail }) {
   );
 }
 
-/** A ticket whose sale has an invoice by now: its files, its cancellation, and the way to the invoice. */
+/** A ticket for which an invoice was asked for: its files, its cancellation, and the way to the invoice. */
 function ReplacedTicketPage({ document }: { readonly document: DocumentDetail }) {
   const tabs = useTexts(eDocumentTabTexts);
   const papers = useTexts(documentTexts);
@@ -101,11 +101,10 @@ function ReplacedTicketPage({ document }: { readonly document: DocumentDetail })
   const { download } = usePapers(document);
   const pdf = useMutation({ mutationFn: download, onError: (error) => toast.error(messageOf(error)) });
   const { saleId, replacedBy } = document;
-  const number = replacedBy ?? '';
   const to = `${LIST}/${saleId}`;
   return (
-    <Page title={`${document.kindName} ${document.number}`} lead={<DocumentLead state={document.state} cancellation={document.cancellation}><UpLink to={LIST}>{tabs('title')}</UpLink></DocumentLead>} actions={<AnyLink to={to} className={buttonClass('primary')}>{t('openInvoice', { number })}</AnyLink>}>
-      <p role="status">{t('replacedBy', { number })}</p>
+    <Page title={`${document.kindName} ${document.number}`} lead={<DocumentLead state={document.state} cancellation={document.cancellation}><UpLink to={LIST}>{tabs('title')}</UpLink></DocumentLead>} actions={replacedBy && <AnyLink to={to} className={buttonClass('primary')}>{t('openInvoice', { number: replacedBy })}</AnyLink>}>
+      <p role="status">{replacedBy ? t('replacedBy', { number: replacedBy }) : t('notReplaced')}</p>
       <div className={styles.columns}>
         <VerdictCard document={document}>
           <Button icon={<IconFileTypePdf size={20} aria-hidden />} loading={pdf.isPending} onClick={() => pdf.mutate()}>
