@@ -64,7 +64,7 @@ export interface EInvoiceItem {
   readonly referenceType: string;
   /** Series and number that a credit note corrects; empty for others. */
   readonly referenceSeries: string;
-  /** Of a refused number, the series and number that the document has now. */
+  /** Of a refused number, the series and number that the document has now; of a ticket, those of its invoice, unless it was cancelled while the authority refused that one. */
   readonly replacedBy: string | null;
   /** Until when it must have reached the authority, as in its detail. */
   readonly deadline: string | null;
@@ -333,7 +333,7 @@ export interface EInvoice {
   readonly cancellationOffer: CancellationOffer | null;
   /** Its own key where it is a ticket whose sale has an invoice by now; absent otherwise. */
   readonly ticketId: Id | null;
-  /** Of such a ticket, series and number of the invoice. */
+  /** Of such a ticket, series and number of the invoice; absent where the ticket was cancelled while the authority refused the invoice. */
   readonly replacedBy: string | null;
   /** Of the invoice of a ticket, the ticket. */
   readonly replaces: ReplacedTicket | null;
