@@ -4,7 +4,7 @@ use jiff::civil::DateTime;
 use yapa_domain::{CountryRules, EpochMillis, Permission};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
-use yapa_storage::queries::guides;
+use yapa_storage::queries::guides::{self, GuideRow};
 
 use super::{deadline, say};
 use crate::notifications::{Facts, Kind, News, tell, those_who_may};
@@ -21,9 +21,10 @@ pub(super) async fn refused(tx: &mut CompanyTx, write_ctx: &WriteContext, id: i6
         return Ok(());
     };
     let title = say::refused(&name(write_ctx, &row));
-    let kind = match row.is_of_guide() {
-        true => Kind::GuideRefused,
-        false => Kind::DocumentRefused,
+    let kind = match guide(tx, &row).await? {
+        Some(guide) if guide.side == guides::PURCHASES => Kind::PurchaseGuideRefused,
+        Some(_) => Kind::GuideRefused,
+        None => Kind::DocumentRefused,
     };
     let news = news(kind, &row, title, row.verdict_text.clone());
     tell_managers(tx, write_ctx, news).await
@@ -55,12 +56,8 @@ pub(super) async fn near_deadline(
     let Some(row) = queries::find(tx, id).await? else {
         return Ok(());
     };
-    let guide = match row.is_of_guide() {
-        true => guides::find(tx, id).await?,
-        false => None,
-    };
-    let last = match guide {
-        Some(guide) => Some(deadline::of_shipment(&guide.guide.shipment)?),
+    let last = match guide(tx, &row).await? {
+        Some(guide) => Some(deadline::of_shipment(&guide.shipment)?),
         None => deadline::of(write_ctx.profile, &row)?,
     };
     let Some(last) = deadline::if_near(last, &row, &write_ctx.local)? else {
@@ -69,14 +66,23 @@ pub(super) async fn near_deadline(
     if !queries::mark_warned(tx, id, write_ctx.at_ms, write_ctx.at_ms - PAUSE_MS).await? {
         return Ok(());
     }
-    let waiting = queries::count_pending(tx).await?;
-    let title = match row.is_of_guide() && waiting == 1 {
-        true => say::GUIDE_UNSENT.to_owned(),
+    let waiting = queries::count_pending(tx, row.is_of_guide()).await?;
+    let title = match row.is_of_guide() {
+        true => say::unsent_guides(waiting),
         false => say::unsent(waiting, write_ctx.profile.wording.sale_documents),
     };
     let text = say::due(&name(write_ctx, &row), &when(last));
     let news = news(Kind::DocumentsUnsent, &row, title, text);
     tell_managers(tx, write_ctx, news).await
+}
+
+/// The guide of a document, where it is the document of one.
+async fn guide(tx: &mut CompanyTx, row: &DocumentRow) -> Result<Option<GuideRow>> {
+    let found = match row.is_of_guide() {
+        true => guides::find(tx, row.id).await?,
+        false => None,
+    };
+    Ok(found.map(|one| one.guide))
 }
 
 fn news(kind: Kind, row: &DocumentRow, title: String, text: String) -> News {

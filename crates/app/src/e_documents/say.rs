@@ -22,8 +22,13 @@ pub(super) fn not_cancelled(document: &str) -> String {
     format!("No se canceló: {document}")
 }
 
-/// Headline: a single guide has not reached the authority.
-pub(super) const GUIDE_UNSENT: &str = "Una guía espera ser enviada";
+/// Headline: guides that have not reached the authority.
+pub(super) fn unsent_guides(count: i64) -> String {
+    match count {
+        1 => "Una guía espera ser enviada".to_owned(),
+        count => format!("{count} guías esperan ser enviadas"),
+    }
+}
 
 /// Headline: documents that have not reached the authority.
 pub(super) fn unsent(count: i64, [document, documents]: [&str; 2]) -> String {

@@ -23,6 +23,8 @@ pub(crate) enum Kind {
     DocumentRefused,
     /// The tax authority refused a transport guide.
     GuideRefused,
+    /// The same of a guide among the purchases.
+    PurchaseGuideRefused,
     /// Documents have not reached the tax authority, and the deadline is near.
     DocumentsUnsent,
     /// Few of the numbers that the authority gave are left, or they end soon.
@@ -34,13 +36,14 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    const ALL: [Kind; 10] = [
+    const ALL: [Kind; 11] = [
         Kind::OrderNew,
         Kind::OrderChanged,
         Kind::Survey,
         Kind::LowStock,
         Kind::DocumentRefused,
         Kind::GuideRefused,
+        Kind::PurchaseGuideRefused,
         Kind::DocumentsUnsent,
         Kind::NumbersLow,
         Kind::ReportGivenUp,
@@ -56,6 +59,7 @@ impl Kind {
             Kind::LowStock => "low_stock",
             Kind::DocumentRefused => "document_refused",
             Kind::GuideRefused => "guide_refused",
+            Kind::PurchaseGuideRefused => "purchase_guide_refused",
             Kind::DocumentsUnsent => "documents_unsent",
             Kind::NumbersLow => "numbers_low",
             Kind::ReportGivenUp => "report_given_up",
@@ -86,6 +90,7 @@ impl Kind {
             ),
             Kind::DocumentRefused
             | Kind::GuideRefused
+            | Kind::PurchaseGuideRefused
             | Kind::DocumentsUnsent
             | Kind::NumbersLow => (NotificationType::EDocument, None),
             Kind::ReportGivenUp => (NotificationType::Report, None),
@@ -112,7 +117,9 @@ impl Kind {
             Kind::LowStock => Some(format!("/products/detail?id={subject}")),
             Kind::DocumentRefused if subject > 0 => Some(format!("/mis-comprobantes/{subject}")),
             Kind::GuideRefused => Some(format!("/mis-comprobantes/bill-lading/{subject}")),
-            Kind::DocumentRefused | Kind::DocumentsUnsent => Some("/mis-comprobantes".to_owned()),
+            Kind::PurchaseGuideRefused => Some(format!("/my-orders/bill-lading/{subject}")),
+            Kind::DocumentRefused => Some("/mis-comprobantes".to_owned()),
+            Kind::DocumentsUnsent => Some("/mis-comprobantes/salud".to_owned()),
             Kind::NumbersLow => Some("/my-company?seccion=conexion".to_owned()),
             Kind::ReportGivenUp => Some("/my-sales/reports".to_owned()),
             Kind::CashClosed => Some(format!("/sales/cash/{subject}")),
@@ -233,7 +240,7 @@ pub(super) fn words(row: &NotificationRow) -> Result<(NotificationType, &'static
         Kind::Survey => say::SURVEY,
         Kind::LowStock => say::LOW_STOCK,
         Kind::DocumentRefused => say::DOCUMENT_REFUSED,
-        Kind::GuideRefused => say::GUIDE_REFUSED,
+        Kind::GuideRefused | Kind::PurchaseGuideRefused => say::GUIDE_REFUSED,
         Kind::DocumentsUnsent => say::DOCUMENTS_UNSENT,
         Kind::NumbersLow => say::NUMBERS_LOW,
         Kind::ReportGivenUp => say::REPORT_GIVEN_UP,

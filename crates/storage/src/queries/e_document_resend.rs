@@ -1,7 +1,7 @@
 //! Documents that are sent again: refused ones that are to be mended, and those that wait for what is
 //! known of a client.
 
-use super::guides::CARRIES_NOTHING;
+use super::guides::IS_SETTLED_DOCUMENT;
 use crate::{CompanyTx, Result, params, sql};
 
 /// What was refused and is to be mended: it has no other number, its sale was not undone, and no other
@@ -11,7 +11,7 @@ const REFUSED: &str = crate::join!(
     AND d.replaced_by IS NULL AND (d.sale_id IS NULL OR d.corrects_code <> '' OR EXISTS \
     (SELECT s.id FROM sale s WHERE s.company_id = d.company_id AND s.id = d.sale_id \
     AND s.state NOT IN ('descartada', 'anulada'))) AND NOT (",
-    CARRIES_NOTHING,
+    IS_SETTLED_DOCUMENT,
     ") "
 );
 

@@ -39,7 +39,8 @@ sql! {
         decided_at_ms = NULL, environment = '', file_name = '', digest = '', mark = '', xml = NULL, receipt_name = '', receipt = NULL, \
         number_spent = FALSE WHERE company_id = $1 AND id = $2 AND state = $3";
     PENDING = "SELECT id FROM e_document WHERE company_id = $1 AND state = 'PENDIENTE' ORDER BY id LIMIT $2";
-    COUNT_PENDING = "SELECT COUNT(*) FROM e_document WHERE company_id = $1 AND state = 'PENDIENTE'";
+    COUNT_PENDING = "SELECT COUNT(*) FROM e_document WHERE company_id = $1 AND state = 'PENDIENTE' \
+        AND (sale_id IS NULL AND NOT of_payment) = $2";
     /// Of two warnings at the same time the second waits, and finds the first.
     HOLD_ISSUER = "SELECT environment FROM e_issuer WHERE company_id = $1 FOR UPDATE";
     MARK_WARNED = "UPDATE e_document SET warned_at_ms = $3 WHERE company_id = $1 AND id = $2 AND warned_at_ms IS NULL \
@@ -433,11 +434,11 @@ pub async fn pending(tx: &mut CompanyTx, most: i64) -> Result<Vec<i64>> {
         .await
 }
 
-/// How many documents wait.
+/// How many documents wait, either those of transport guides or the others.
 #[crate::boxed]
-pub async fn count_pending(tx: &mut CompanyTx) -> Result<i64> {
+pub async fn count_pending(tx: &mut CompanyTx, of_guides: bool) -> Result<i64> {
     let company = tx.company_id();
-    tx.one(COUNT_PENDING, params![company], |row| row.get(0))
+    tx.one(COUNT_PENDING, params![company, of_guides], |row| row.get(0))
         .await
 }
 

@@ -3,7 +3,7 @@
 use yapa_domain::Money;
 
 use super::e_documents::DocumentRow;
-use super::guides::CARRIES_NOTHING;
+use super::guides::IS_SETTLED_DOCUMENT;
 use super::payment_documents::PAYS_NOTHING;
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
@@ -34,7 +34,7 @@ sql! {
     // the days or of the numbers.
     SETTLED_DAYS = "SELECT (d.business_date || ''), (d.document_code || ''), COUNT(*), CAST(SUM(d.total) AS BIGINT) FROM e_document d \
         WHERE d.company_id = $1 AND d.state = 'RECHAZADO' AND d.business_date || '' >= $2 AND d.business_date || '' < $3 \
-        AND (d.replaced_by IS NOT NULL OR (", UNDONE, ") OR (", PAYS_NOTHING, ") OR (", CARRIES_NOTHING, ")) GROUP BY 1, 2";
+        AND (d.replaced_by IS NOT NULL OR (", UNDONE, ") OR (", PAYS_NOTHING, ") OR (", IS_SETTLED_DOCUMENT, ")) GROUP BY 1, 2";
     // A ticket counts until the authority has its invoice, which counts in the days in which it is issued.
     SOLD = "SELECT b.code, COUNT(*), CAST(SUM(b.total) AS BIGINT) FROM (SELECT t.total, \
             COALESCE((SELECT k.document_code", COUNTED_TICKET, "AND i.sale_id = t.id), t.document_code) AS code FROM sale t \
@@ -73,7 +73,7 @@ sql! {
     OPEN_WAITING = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.state = 'PENDIENTE' ORDER BY d.id LIMIT $2";
     OPEN_REFUSED = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.state = 'RECHAZADO' \
         AND d.replaced_by IS NULL AND NOT (", UNDONE, ") \
-        AND NOT (", PAYS_NOTHING, ") AND NOT (", CARRIES_NOTHING, ") ORDER BY d.id LIMIT $2";
+        AND NOT (", PAYS_NOTHING, ") AND NOT (", IS_SETTLED_DOCUMENT, ") ORDER BY d.id LIMIT $2";
     REGISTER = "SELECT ", RegisterRow::COLUMNS, " FROM e_document d JOIN sale s ON s.company_id = d.company_id AND s.id = d.sale_id \
         LEFT JOIN credit_note n ON n.company_id = d.company_id AND n.id = COALESCE(d.replaced_by, d.id) \
         LEFT JOIN e_document o ON o.company_id = d.company_id AND o.id = d.sale_id AND d.corrects_code <> '' \

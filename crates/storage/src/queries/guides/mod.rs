@@ -4,7 +4,7 @@ mod read;
 mod rows;
 mod write;
 
-pub(super) use read::CARRIES_NOTHING;
+pub(super) use read::IS_SETTLED_DOCUMENT;
 pub use read::{GuideFilter, GuideWithState, find, lines, of_sale, page, standing_of_sale, waiting};
 pub use rows::{GuideLineRow, GuideRow, ISSUED, PURCHASES, RECEIVED, SALES};
 pub use write::{insert, receive};

@@ -13,37 +13,52 @@ const LISTED: &str = crate::join!(
          LEFT JOIN e_document d ON d.company_id = g.company_id AND d.id = g.id "
 );
 
-/// Whether nothing is left to mend of a refused guide `g`: a later one carries the goods of the same sale
-/// or order, or, where guides have neither, goes to the same recipient for the same reason; or its sale
-/// was undone.
-pub(in crate::queries) const NOT_CARRIED: &str = "(EXISTS (SELECT n.id FROM guide n WHERE n.company_id = g.company_id AND n.id > g.id \
+/// Whether the guides `g` and `n` carry the same goods: as many lines, of the same products and
+/// quantities.
+const CARRIES_THE_SAME: &str = "(SELECT COUNT(*) FROM guide_line l WHERE l.company_id = g.company_id AND l.guide_id = g.id) \
+     = (SELECT COUNT(*) FROM guide_line l WHERE l.company_id = n.company_id AND l.guide_id = n.id) \
+     AND NOT EXISTS (SELECT l.line_no FROM guide_line l WHERE l.company_id = g.company_id AND l.guide_id = g.id \
+     AND NOT EXISTS (SELECT m.line_no FROM guide_line m WHERE m.company_id = n.company_id AND m.guide_id = n.id \
+     AND m.quantity = l.quantity AND m.code = l.code AND COALESCE(m.product_id, 0) = COALESCE(l.product_id, 0)))";
+
+/// Whether nothing is left to mend of a refused guide `g`: a later one carries the same goods, for the
+/// same sale or order, or, where guides have neither, to the same recipient for the same reason; or its
+/// sale was undone.
+const IS_SETTLED_GUIDE: &str = crate::join!(
+    "(EXISTS (SELECT n.id FROM guide n WHERE n.company_id = g.company_id AND n.id > g.id \
      AND (n.sale_id = g.sale_id OR n.order_id = g.order_id OR (g.sale_id IS NULL AND g.order_id IS NULL \
      AND n.sale_id IS NULL AND n.order_id IS NULL AND n.reason = g.reason \
-     AND n.recipient_number = g.recipient_number AND n.sponsor_number = g.sponsor_number))) \
-     OR EXISTS (SELECT u.id FROM sale u WHERE u.company_id = g.company_id AND u.id = g.sale_id AND u.state IN ('descartada', 'anulada')))";
+     AND n.recipient_number = g.recipient_number AND n.sponsor_number = g.sponsor_number)) AND ",
+    CARRIES_THE_SAME,
+    ") OR EXISTS (SELECT u.id FROM sale u WHERE u.company_id = g.company_id AND u.id = g.sale_id AND u.state IN ('descartada', 'anulada')))"
+);
 
-/// The same of the electronic document `d`.
-pub(in crate::queries) const CARRIES_NOTHING: &str = crate::join!(
+/// Whether nothing is left to mend of the refused electronic document `d` of a guide.
+pub(in crate::queries) const IS_SETTLED_DOCUMENT: &str = crate::join!(
     "d.sale_id IS NULL AND NOT d.of_payment AND EXISTS (SELECT g.id FROM guide g \
      WHERE g.company_id = d.company_id AND g.id = COALESCE(d.replaced_by, d.id) AND ",
-    NOT_CARRIED,
+    IS_SETTLED_GUIDE,
     ")"
 );
 
 // An absent filter is bound as an empty text and lets every row pass; codes come as `,01,03,`. Who asks
 // for rejected ones asks for what is to be mended.
-const FILTER: &str = "WHERE g.company_id = $1 AND g.business_date >= $2 AND g.business_date < $3 \
+const FILTER: &str = crate::join!(
+    "WHERE g.company_id = $1 AND g.business_date >= $2 AND g.business_date < $3 \
          AND ($4 = '' OR $4 LIKE '%,' || g.reason || ',%') \
          AND ($5 = '' OR g.side = $5) \
          AND ($6 = '' OR g.state = $6) AND ($7 = '' OR g.search LIKE $7 ESCAPE '\\') \
          AND (CAST($8 AS BIGINT) = 0 OR EXISTS (SELECT o.id FROM sale o WHERE o.company_id = g.company_id \
          AND o.id = g.sale_id AND o.user_id = $8)) \
          AND ($9 = '' OR EXISTS (SELECT e.id FROM e_document e WHERE e.company_id = g.company_id AND e.id = g.id AND e.state = $9)) \
-         AND ($9 <> 'RECHAZADO' OR NOT ";
+         AND ($9 <> 'RECHAZADO' OR NOT ",
+    IS_SETTLED_GUIDE,
+    ")"
+);
 
 sql! {
-    PAGE = LISTED, FILTER, NOT_CARRIED, ") ORDER BY g.business_date DESC, g.id DESC LIMIT $10 OFFSET $11";
-    COUNT = "SELECT COUNT(*) FROM guide g ", FILTER, NOT_CARRIED, ")";
+    PAGE = LISTED, FILTER, " ORDER BY g.business_date DESC, g.id DESC LIMIT $10 OFFSET $11";
+    COUNT = "SELECT COUNT(*) FROM guide g ", FILTER;
     FIND = LISTED, "WHERE g.company_id = $1 AND g.id = $2";
     OF_SALE = LISTED, "WHERE g.company_id = $1 AND g.sale_id = $2 ORDER BY g.id DESC LIMIT 1";
     STANDING_OF_SALE = "SELECT g.id, g.series, g.number FROM guide g \

@@ -2,7 +2,7 @@
 
 use yapa_domain::{EpochMillis, Money, Quantity};
 
-use crate::queries::guides::CARRIES_NOTHING;
+use crate::queries::guides::IS_SETTLED_DOCUMENT;
 use crate::queries::payment_documents::PAYS_NOTHING;
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
@@ -24,7 +24,7 @@ sql! {
     // As in the list of what is to be mended: there is nothing to do where the sale was undone or the
     // document has another number by now.
     REJECTED = "SELECT ", DocumentCount::COLUMNS, " FROM e_document d WHERE d.company_id = $1 AND d.state = 'RECHAZADO' \
-        AND d.replaced_by IS NULL AND NOT (", PAYS_NOTHING, ") AND NOT (", CARRIES_NOTHING, ") \
+        AND d.replaced_by IS NULL AND NOT (", PAYS_NOTHING, ") AND NOT (", IS_SETTLED_DOCUMENT, ") \
         AND (d.corrects_code <> '' OR NOT EXISTS (SELECT u.id FROM sale u WHERE u.company_id = d.company_id \
             AND u.id = d.sale_id AND u.state IN ('descartada', 'anulada')))", OF_SELLER;
     WAITING = "SELECT ", DocumentCount::COLUMNS, " FROM e_document d WHERE d.company_id = $1 AND d.state = 'PENDIENTE' \
