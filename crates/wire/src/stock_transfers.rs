@@ -49,6 +49,9 @@ pub struct FamilyStock {
     pub stock: Option<Quantity>,
     #[es("unidad")]
     pub unit: Option<String>,
+    /// Why nothing matches, where it is not that it has none.
+    #[es("mensaje")]
+    pub message: Option<String>,
 }
 
 #[wire]

@@ -5,7 +5,8 @@ use yapa_storage::queries::stock_transfers as queries;
 use yapa_wire::stock_transfers::FamilyStock;
 
 use super::goods::title;
-use super::matching::{find, own_products};
+use super::matching::{Unmatched, find, own_products};
+use super::say;
 use crate::say::UNKNOWN_PRODUCT;
 use crate::{Context, Error, Result};
 
@@ -30,13 +31,16 @@ pub async fn stock(
     let mut told = Vec::new();
     for member in family.await? {
         let mut found = find(ctx, &member.scope, own.clone()).await?;
-        let matched = found.remove(&product_id).and_then(|one| one.ok());
+        let found = found.remove(&product_id).unwrap_or(Err(Unmatched::Missing));
+        let is_several = found.as_ref().err() == Some(&Unmatched::Several);
+        let matched = found.ok();
         told.push(FamilyStock {
             number: member.register_number,
             name: member.trade_name,
             product: matched.as_ref().map(title),
             stock: matched.as_ref().map(|one| one.stock.into()),
             unit: matched.map(|one| one.unit_sold),
+            message: is_several.then(|| say::SEVERAL_THERE.to_owned()),
         });
     }
     Ok(told)

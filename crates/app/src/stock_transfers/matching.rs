@@ -14,7 +14,16 @@ use super::{MOST_LINES, say};
 use crate::{Context, Error, Result};
 
 /// A product of the receiver, or why there is none.
-pub(super) type Matched = std::result::Result<ProductRow, String>;
+pub(super) type Matched = std::result::Result<ProductRow, Unmatched>;
+
+/// Why no product of the receiver is the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unmatched {
+    /// It has none.
+    Missing,
+    /// It has several under one code.
+    Several,
+}
 
 /// What the receiver has for each of these products.
 ///
@@ -37,10 +46,11 @@ pub async fn matches(
     let found = find(ctx, &member.scope, own.clone()).await?;
     let shown = own.into_iter().map(|one| {
         let matched = found.get(&one.id);
+        let unmatched = matched.and_then(|found| found.as_ref().err());
         TransferMatch {
             product_id: Id(one.id),
-            product: matched.and_then(|one| one.as_ref().ok()).map(title),
-            message: matched.and_then(|one| one.as_ref().err()).cloned(),
+            product: matched.and_then(|found| found.as_ref().ok()).map(title),
+            message: unmatched.map(|why| say::unmatched(&one.name, *why)),
         }
     });
     Ok(shown.collect())
@@ -100,8 +110,8 @@ async fn in_target(tx: &mut CompanyTx, own: &[ProductRow]) -> Result<BTreeMap<i6
         let found = by_ean.get(&one.ean).or_else(|| by_code.get(&one.code));
         let key = match found.map(Vec::as_slice) {
             Some([id]) => Ok(*id),
-            None | Some([]) => Err(say::no_match(&one.name)),
-            Some(_) => Err(say::several(&one.name)),
+            None | Some([]) => Err(Unmatched::Missing),
+            Some(_) => Err(Unmatched::Several),
         };
         keys.insert(one.id, key);
     }
@@ -112,7 +122,7 @@ async fn in_target(tx: &mut CompanyTx, own: &[ProductRow]) -> Result<BTreeMap<i6
     let rows = products::by_ids(tx, &ids).await?;
     let rows: BTreeMap<i64, ProductRow> = rows.into_iter().map(|row| (row.id, row)).collect();
     let matched = keys.into_iter().map(|(own, key)| {
-        let row = key.and_then(|id| rows.get(&id).cloned().ok_or_else(String::new));
+        let row = key.and_then(|id| rows.get(&id).cloned().ok_or(Unmatched::Missing));
         (own, row)
     });
     Ok(matched.collect())

@@ -2,6 +2,8 @@
 
 use yapa_domain::TransferState;
 
+use super::matching::Unmatched;
+
 pub(super) const UNKNOWN: &str = "No existe ese traslado en esta tienda.";
 pub(super) const NO_TARGET: &str = "Elija una tienda de su grupo.";
 pub(super) const NO_LINES: &str = "Agregue al menos un producto.";
@@ -23,14 +25,18 @@ pub(super) fn too_little(name: &str) -> String {
     format!("No hay suficiente stock de {name}.")
 }
 
-pub(super) fn no_match(name: &str) -> String {
-    format!(
-        "{name} no está en la tienda que recibe: agréguelo allá con el mismo código de barras o código."
-    )
-}
+/// Of a product that another shop has several times under one code.
+pub(super) const SEVERAL_THERE: &str = "Lo tiene varias veces con el mismo código";
 
-pub(super) fn several(name: &str) -> String {
-    format!("{name} está varias veces en la tienda que recibe: deje uno solo con ese código.")
+pub(super) fn unmatched(name: &str, why: Unmatched) -> String {
+    match why {
+        Unmatched::Missing => format!(
+            "{name} no está en la tienda que recibe: agréguelo allá con el mismo código de barras o código."
+        ),
+        Unmatched::Several => format!(
+            "{name} está varias veces en la tienda que recibe: deje uno solo con ese código."
+        ),
+    }
 }
 
 pub(super) fn closed(state: TransferState) -> &'static str {

@@ -15,7 +15,7 @@ use yapa_wire::stock_transfers::{NewStockTransfer, StockTransferDetail};
 
 use super::goods::{movements, title};
 use super::handover::{self, hand_over};
-use super::matching::{find, member, own_products};
+use super::matching::{Unmatched, find, member, own_products};
 use super::read::detail;
 use super::{LONGEST_TEXT, MOST_LINES, say};
 use crate::goods::line;
@@ -93,13 +93,11 @@ async fn check(ctx: &Context, scope: &CompanyScope, form: NewStockTransfer) -> R
     let mut taken = BTreeSet::new();
     let mut lines = Vec::with_capacity(own.len());
     for (place, one) in form.lines.iter().enumerate() {
-        let refuse = |told: &str| Error::field(at(place, "idProducto"), told);
+        let refuse = |told: String| Error::field(at(place, "idProducto"), told);
         let product = own.iter().find(|row| row.id == one.product_id.0);
-        let product = product.ok_or_else(|| refuse(UNKNOWN_PRODUCT))?;
-        let matched = found
-            .remove(&product.id)
-            .unwrap_or_else(|| Err(say::no_match(&product.name)));
-        let matched = matched.map_err(|told| refuse(&told))?;
+        let product = product.ok_or_else(|| refuse(UNKNOWN_PRODUCT.to_owned()))?;
+        let matched = found.remove(&product.id).unwrap_or(Err(Unmatched::Missing));
+        let matched = matched.map_err(|why| refuse(say::unmatched(&product.name, why)))?;
         let quantity: Quantity = one.quantity.into();
         let is_whole = quantity.round(0) == quantity;
         if !product.partial_sale && !is_whole {
@@ -109,7 +107,7 @@ async fn check(ctx: &Context, scope: &CompanyScope, form: NewStockTransfer) -> R
             return Err(Error::field(at(place, "cantidad"), say::TARGET_WHOLE_ONLY));
         }
         if !taken.insert(matched.id) {
-            return Err(refuse(say::SAME_TARGET));
+            return Err(refuse(say::SAME_TARGET.to_owned()));
         }
         lines.push((product.clone(), matched, quantity));
     }

@@ -121,6 +121,10 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, &found[0]["nombre"], &found[0]["producto"], &found[0]["stock"]), (200, &json!(name), &json!(cola.name), &json!(2)), "{found}");
         let (_, none) = owner.get(&at(HOST, MILK)).await;
         assert_eq!((&none[0]["numero"], none[0].get("producto"), none[0].get("stock")), (&json!(BRANCH), None, None), "{none}");
+        assert_eq!(none[0].get("mensaje"), None, "{none}");
+        branch.product_with(&house, "8", "2", vec![branch.sales_tax()], |row| EAN.clone_into(&mut row.ean)).await;
+        let (_, twice) = owner.get(&at(HOST, COLA)).await;
+        assert_eq!((&twice[0]["mensaje"], twice[0].get("stock")), (&json!("Lo tiene varias veces con el mismo código"), None), "{twice}");
         let (status, above) = below.get(&at(BRANCH, cola.id)).await;
         assert_eq!((status, &above[0]["numero"], &above[0]["stock"]), (200, &json!(HOST), &json!(24)), "{above}");
         assert_eq!(seller.get(&at(HOST, COLA)).await.0, 403);

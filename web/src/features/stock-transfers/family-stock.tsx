@@ -17,7 +17,7 @@ export function FamilyStock({ productId }: { readonly productId: number }) {
     <section className={styles.family} aria-label={t('familyStock')}>
       <h2>{t('familyStock')}</h2>
       <ul>
-        {found.data.map(({ number, name, stock, unit }) => (
+        {found.data.map(({ number, name, stock, unit, message }) => (
           <li key={number}>
             <span>{name}</span>
             {typeof stock === 'number' ? (
@@ -26,7 +26,7 @@ export function FamilyStock({ productId }: { readonly productId: number }) {
                 {unit ? ` ${unit}` : ''}
               </strong>
             ) : (
-              <Muted>{t('familyNone')}</Muted>
+              <Muted>{message ?? t('familyNone')}</Muted>
             )}
           </li>
         ))}
