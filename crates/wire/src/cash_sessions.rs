@@ -398,7 +398,7 @@ pub struct CashSessionPage {
     /// Differences by seller over all pages, the largest loss first.
     #[es("diferencias")]
     pub differences: Vec<CashDifference>,
-    /// Whose sessions the list can be narrowed to, whatever narrows it now.
+    /// Whose sessions the list can be narrowed to, whatever narrows it now: those of the last thousand.
     #[es("vendedores")]
     pub sellers: Vec<CashName>,
     /// Branches of those sessions.

@@ -56,6 +56,21 @@ yapa_test_kit::both_engines! {
         assert_eq!((names(&seen["vendedores"]), &seen["turnos"][0]["id"]), (vec![hers["vendedor"]["nombre"].as_str().unwrap()], &hers["id"]), "{seen}");
     }
 
+    async fn an_owner_is_offered_who_had_one_of_the_last_thousand_sessions(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        seller.opens(&shop).await;
+        let own = owner.opens(&shop).await;
+        shop.set(&house, "INSERT INTO cash_session (company_id, id, branch_id, holder_id, opened_by, business_date, hour, created_at_ms, closed_at_ms) \
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) \
+            SELECT s.company_id, s.id + n.i, s.branch_id, s.holder_id, s.opened_by, s.business_date, s.hour, s.created_at_ms, 1 \
+            FROM cash_session s JOIN n ON TRUE WHERE s.company_id = $1 AND s.id = (SELECT MAX(id) FROM cash_session WHERE company_id = $1)").await;
+        let all = owner.drawers(&shop, "?estado=abierta").await;
+        assert_eq!(all["pageRender"]["totalItems"], 2);
+        assert_eq!(names(&all["vendedores"]), [own["vendedor"]["nombre"].as_str().unwrap()]);
+    }
+
     async fn owners_are_told_of_a_close_with_its_sums(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;

@@ -29,8 +29,8 @@ sql! {
         " AND s.revision > 0 GROUP BY s.holder_id ORDER BY 4, s.holder_id";
     DRAWERS = "SELECT d.branch_id, COALESCE(b.trade_name, ''), d.holder_id, ", full_name!("h"), " FROM \
         (SELECT DISTINCT s.branch_id, CASE WHEN s.holder_id = 0 THEN s.opened_by ELSE s.holder_id END AS holder_id \
-            FROM cash_session s WHERE s.company_id = $1 \
-            AND (CAST($2 AS BIGINT) = 0 OR s.holder_id = $2 OR (s.holder_id = 0 AND s.opened_by = $2))) d \
+            FROM (SELECT branch_id, holder_id, opened_by FROM cash_session WHERE company_id = $1 ORDER BY id DESC LIMIT 1000) s \
+            WHERE (CAST($2 AS BIGINT) = 0 OR s.holder_id = $2 OR (s.holder_id = 0 AND s.opened_by = $2))) d \
         LEFT JOIN branch b ON b.company_id = $1 AND b.id = d.branch_id \
         LEFT JOIN user_account h ON h.id = d.holder_id ORDER BY 2, 4, d.branch_id, d.holder_id";
 }
@@ -132,7 +132,7 @@ pub async fn by_holder(tx: &mut CompanyTx, filter: &CashFilter) -> Result<Vec<Ho
     tx.all(BY_HOLDER, bound, HolderSum::from_row).await
 }
 
-/// Who had a drawer in which branch: all of the company, or one seller (0 for all).
+/// Who had a drawer in which branch, in the last thousand sessions: all of the company, or one seller (0 for all).
 #[crate::boxed]
 pub async fn drawers(tx: &mut CompanyTx, holder_id: i64) -> Result<Vec<DrawerRow>> {
     let company = tx.company_id();
