@@ -197,7 +197,7 @@ async fn prepare(
     let now = local_moment(profile, ctx.now())?;
     let issued = match sign(profile, authority, &credentials, &case, now)? {
         Ok(issued) => issued,
-        Err(_) if has_own && is_of_other_range(ctx, job, real, &case).await? => {
+        Err(_) if has_own && is_of_tests(ctx, job, real, &case).await? => {
             let told = with_word_for_documents(profile, say::NUMBERED_ELSEWHERE);
             return refuse(ctx, job, profile, id, &told).await.map(|()| None);
         }
@@ -219,25 +219,25 @@ async fn prepare(
     }))
 }
 
-/// Whether the authority gave the number of a sale's document for its other environment alone.
-async fn is_of_other_range(
+/// Whether the authority gave the number of a sale's document for its tests alone, and the company is
+/// past them.
+async fn is_of_tests(
     ctx: &Context,
     job: &ClaimedJob,
     real: Option<Environment>,
     case: &Case,
 ) -> Result<bool> {
-    let Some(real) = real.filter(|_| !case.row.is_note()) else {
+    if real != Some(Environment::Production) || case.row.is_note() {
         return Ok(false);
-    };
+    }
     let row = case.row.clone();
     let run = ctx.db.read_with(&job.scope, row, move |tx, row| {
         Box::pin(async move {
-            let other = match real {
-                Environment::Production => Environment::Test,
-                Environment::Test | Environment::Simulator => Environment::Production,
-            };
             let mut found = [false; 2];
-            for (found, environment) in found.iter_mut().zip([real, other]) {
+            for (found, environment) in found
+                .iter_mut()
+                .zip([Environment::Production, Environment::Test])
+            {
                 let code = environment_code(environment);
                 let (issuer, series) = (&row.issuer_code, &row.series);
                 let range = number_ranges::of_number(tx, code, issuer, series, row.number);

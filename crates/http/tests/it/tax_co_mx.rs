@@ -127,6 +127,13 @@ yapa_test_kit::both_engines! {
         assert_eq!(status, 200, "{told}");
         let (_, health) = owner.get(&format!("{}/salud-tributaria", shop.sales())).await;
         assert_eq!(health["estado"]["rechazados"], 0, "{health}");
+        // In the tests, a number of production alone is not refused for good.
+        shop.set(&house, "UPDATE e_issuer SET environment = 'pruebas' WHERE company_id = $1").await;
+        let early = owner.sold(&shop, &body).await;
+        shop.set(&house, "UPDATE number_range SET environment = 'produccion' WHERE company_id = $1").await;
+        work(&house).await;
+        let kept: Vec<(String, i64)> = shop.rows(&house, "SELECT state, number FROM e_document WHERE company_id = $1 AND id = $2", early["idVenta"].as_i64().unwrap()).await;
+        assert_eq!(kept[0].0, "PENDIENTE", "{kept:?}");
     }
 
     async fn a_mexican_company_brings_its_seal_and_its_provider(db: TestDb) {
