@@ -11,8 +11,8 @@ use super::read::filter;
 use super::{say, view};
 use crate::calendar::today;
 use crate::paging::Paging;
-use crate::say::{SHEET_AS_OF, SHEET_TOTAL};
-use crate::stock_sheets::{Cell, MOST_ROWS, Table, write};
+use crate::say::SHEET_AS_OF;
+use crate::stock_sheets::{Cell, MOST_ROWS, Table, total_row, write};
 use crate::{Caller, Context, Error, File, Result};
 
 /// The clients who owe, with what each owes by age, as a spreadsheet; the page of the query is not regarded.
@@ -89,18 +89,13 @@ fn row(one: Debtor) -> Vec<Cell> {
 
 /// The last row: what all of them owe, and how long.
 fn total(debtors: &[Debtor]) -> Vec<Cell> {
-    let of_all = |figure: fn(&Debtor) -> Money| {
-        let sum: Dec4 = debtors.iter().map(|one| Dec4::from(figure(one))).sum();
-        Cell::Money(Some(sum))
-    };
-    vec![
-        Cell::Text(SHEET_TOTAL.to_owned()),
-        Cell::Text(String::new()),
-        Cell::Text(String::new()),
-        of_all(|one| one.balance),
-        of_all(|one| one.ages.week),
-        of_all(|one| one.ages.month),
-        of_all(|one| one.ages.two_months),
-        of_all(|one| one.ages.older),
-    ]
+    let figures: [fn(&Debtor) -> Money; 5] = [
+        |one| one.balance,
+        |one| one.ages.week,
+        |one| one.ages.month,
+        |one| one.ages.two_months,
+        |one| one.ages.older,
+    ];
+    let sums = figures.map(|figure| debtors.iter().map(|one| Dec4::from(figure(one))).sum());
+    total_row(3, sums)
 }

@@ -8,8 +8,7 @@ use yapa_wire::expenses::ExpenseQuery;
 use super::read::filter;
 use super::{check_figures, say};
 use crate::calendar::today;
-use crate::say::SHEET_TOTAL;
-use crate::stock_sheets::{Cell, MOST_ROWS, Table, dated_name, told_days, write};
+use crate::stock_sheets::{Cell, MOST_ROWS, Table, dated_name, told_days, total_row, write};
 use crate::{Caller, Context, Error, File, Result};
 
 /// What the query finds, as a spreadsheet.
@@ -38,12 +37,7 @@ pub async fn sheet(
     let counted = rows.iter().filter(|one| !is_undone(one));
     let sum: Money = counted.map(|one| one.expense.amount).sum();
     let mut cells: Vec<Vec<Cell>> = rows.into_iter().map(row).collect();
-    cells.push(vec![
-        Cell::Text(SHEET_TOTAL.to_owned()),
-        Cell::Text(String::new()),
-        Cell::Text(String::new()),
-        Cell::Money(Some(sum)),
-    ]);
+    cells.push(total_row(3, [sum]));
     let table = Table {
         name: say::PAGE,
         above: told_days(query.from.as_ref(), query.before.as_ref())?,

@@ -8,8 +8,7 @@ use yapa_wire::waste::WasteQuery;
 use super::read::filter;
 use super::say;
 use crate::calendar::today;
-use crate::say::SHEET_TOTAL;
-use crate::stock_sheets::{Cell, MOST_ROWS, Table, dated_name, told_days, write};
+use crate::stock_sheets::{Cell, MOST_ROWS, Table, dated_name, told_days, total_row, write};
 use crate::{Caller, Context, Error, File, Result};
 
 /// What the query finds, as a spreadsheet.
@@ -44,7 +43,7 @@ pub async fn sheet(
     let sum: Money = counted.filter_map(|one| one.waste.cost).sum();
     cells.extend(rows.into_iter().map(|one| row(one, costs)));
     if costs {
-        cells.push(total_row(sum));
+        cells.push(total_row(say::COLUMNS.len(), [sum]));
     }
     let table = Table {
         name: say::PAGE,
@@ -75,14 +74,5 @@ fn row(one: WasteListRow, costs: bool) -> Vec<Cell> {
         Cell::Text(one.undone_by),
     ];
     cells.extend(costs.into_iter().flatten());
-    cells
-}
-
-/// The last row: what the goods cost that were not brought back.
-fn total_row(sum: Money) -> Vec<Cell> {
-    let empty = || Cell::Text(String::new());
-    let mut cells = vec![Cell::Text(SHEET_TOTAL.to_owned())];
-    cells.extend((1..say::COLUMNS.len()).map(|_| empty()));
-    cells.push(Cell::Money(Some(sum)));
     cells
 }
