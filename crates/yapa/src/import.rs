@@ -29,19 +29,25 @@ pub struct FileArgs {
     company: String,
     /// Qué es una columna que no se reconoce por su título: TÍTULO=CAMPO; con el campo vacío se omite.
     /// Se repite para varias columnas.
-    ///
-    /// Campos de productos: codigo, codigoBarras, nombre, marca, presentacion, medida, unidad, precio,
-    /// precioMinimo, costo, categoria, stock, umbralReposicion, impuesto. Campos de clientes:
-    /// numeroDocumento, tipoDocumento, nombre, telefono, correo, direccion, lugar, limite, debe.
-    ///
-    /// Ejemplo: --column "Artículo vendido=nombre" --column "Notas="
-    #[arg(long = "column", value_name = "TÍTULO=CAMPO", value_parser = column)]
+    #[arg(long = "column", value_name = "TÍTULO=CAMPO", value_parser = column, long_help = column_help())]
     columns: Vec<(String, String)>,
     /// Solo dice qué haría.
     #[arg(long)]
     dry_run: bool,
     /// La hoja.
     file: PathBuf,
+}
+
+/// The help of the option, with the fields that there are.
+fn column_help() -> String {
+    let fields = |subject| imports::field_words(subject).join(", ");
+    format!(
+        "Qué es una columna que no se reconoce por su título: TÍTULO=CAMPO; con el campo vacío se omite. \
+         Se repite para varias columnas.\n\nCampos de productos: {}. Campos de clientes: {}.\n\n\
+         Ejemplo: --column \"Artículo vendido=nombre\" --column \"Notas=\"",
+        fields(ImportSubject::Products),
+        fields(ImportSubject::Clients)
+    )
 }
 
 /// A heading and the field that it is. A heading may have an equals sign in it, a field has none.

@@ -356,8 +356,8 @@ pub(super) fn named(text: &str, subject: ImportSubject) -> Option<ImportField> {
     }
 }
 
-/// The contract's names of a subject's fields.
-pub(super) fn words(subject: ImportSubject) -> Vec<&'static str> {
+/// The contract's words of a subject's fields.
+pub fn words(subject: ImportSubject) -> Vec<&'static str> {
     fields(subject).iter().map(|(_, word, _)| *word).collect()
 }
 

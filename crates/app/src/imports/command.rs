@@ -1,5 +1,7 @@
 //! Bringing a file in by command.
 
+use std::collections::BTreeSet;
+
 use bytes::Bytes;
 use yapa_domain::ImportSubject;
 use yapa_domain::text::fold;
@@ -148,6 +150,7 @@ fn choose(
     wanted: &[(String, String)],
     fields: &mut [Option<ImportField>],
 ) -> Result<()> {
+    let mut named = BTreeSet::new();
     for (heading, word) in wanted {
         let same = |one: &String| fold(one) == fold(heading);
         let place = headings.iter().position(same);
@@ -161,6 +164,9 @@ fn choose(
                 Some(field.ok_or_else(|| Error::field("columnas", known()))?)
             }
         };
+        if field.is_some_and(|field| !named.insert(say::field(field))) {
+            return Err(Error::field("columnas", say::named_twice(word)));
+        }
         for other in fields
             .iter_mut()
             .filter(|one| field.is_some() && **one == field)

@@ -24,6 +24,7 @@ mod view;
 pub use apply::apply;
 pub(crate) use apply::apply_job;
 pub use chosen::change_products;
+pub use columns::words as field_words;
 pub use command::{FileOptions, Imported, import_file};
 pub use preview::preview;
 pub use read::{file, lines, list, load};

@@ -62,6 +62,10 @@ pub(super) fn open_quote(row: i64) -> String {
     format!("Las comillas que se abren en la fila {row} no se cierran")
 }
 
+pub(super) fn named_twice(field: &str) -> String {
+    format!("Dos columnas son «{field}»: deje una")
+}
+
 /// A field as a sentence names it.
 pub(super) fn field(field: ImportField) -> &'static str {
     match field {

@@ -42,15 +42,16 @@ yapa_test_kit::both_engines! {
         let told = |found: &imports::Imported| found.columns.iter().map(|(_, field)| *field).collect::<Vec<_>>();
         let found = run(named(&[("GLOSA DEL ART.", "nombre"), ("Valor", "P. Venta S/.")])).await.unwrap();
         assert_eq!((told(&found), found.added), (vec![Some("el nombre"), Some("el precio"), None], 1), "{found:?}");
-        // A field goes from one column to another, and a column is left out.
-        let again = [("Glosa del art.", "nombre"), ("Valor", "precio"), ("Obs", "precio"), ("Obs", ""), ("Valor", "stock")];
+        // A field is taken off a column, and a column is left out.
+        let again = [("Glosa del art.", "nombre"), ("Obs", "precio"), ("Obs", ""), ("Valor", "stock")];
         let found = run(named(&again)).await.unwrap();
         assert_eq!(told(&found), [Some("el nombre"), Some("el stock"), None]);
         for (wrong, sentence) in [
-            (("Precio", "precio"), "La hoja no tiene una columna «Precio»; tiene: Glosa del art., Valor, Obs"),
-            (("Valor", "peso"), "«peso» no es un campo; son: codigo, codigoBarras, nombre, "),
+            (&[("Obs", "precio"), ("Valor", "P. Venta S/.")][..], "Dos columnas son «P. Venta S/.»: deje una"),
+            (&[("Precio", "precio")][..], "La hoja no tiene una columna «Precio»; tiene: Glosa del art., Valor, Obs"),
+            (&[("Valor", "peso")][..], "«peso» no es un campo; son: codigo, codigoBarras, nombre, "),
         ] {
-            let refused = run(named(&[wrong])).await.unwrap_err();
+            let refused = run(named(wrong)).await.unwrap_err();
             assert_eq!(refused.kind(), yapa_app::Kind::Validation);
             assert!(format!("{refused:?}").contains(sentence), "{refused:?}");
         }
