@@ -6,7 +6,7 @@ use std::fmt;
 use yapa_storage::StorageError;
 use yapa_wire::errors::{ErrorDetail, NeededRight};
 
-use crate::say::{self, CountryWords};
+use crate::say::{self, CountryWords, Sentence};
 
 /// The kinds of refusal. [`Kind::row`] has the code, status and default sentence of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -80,8 +80,10 @@ const RETRY_UNAVAILABLE_S: u64 = 2;
 #[derive(Debug)]
 pub struct Error {
     kind: Kind,
-    message: String,
+    message: Sentence,
     details: Vec<ErrorDetail>,
+    /// The sentences of the details, in their order.
+    told: Vec<Sentence>,
     approval: Option<Box<Approvable>>,
     retry_after_s: Option<u64>,
     source_text: Option<String>,
@@ -103,11 +105,12 @@ impl Error {
     }
 
     /// A refusal of this kind with a sentence of its own.
-    pub fn new(kind: Kind, message: impl Into<String>) -> Self {
+    pub fn new(kind: Kind, message: impl Into<Sentence>) -> Self {
         Error {
             kind,
             message: message.into(),
             details: Vec::new(),
+            told: Vec::new(),
             approval: None,
             retry_after_s: None,
             source_text: None,
@@ -115,12 +118,12 @@ impl Error {
     }
 
     /// 400: the sentence says what is wrong.
-    pub fn validation(message: impl Into<String>) -> Self {
+    pub fn validation(message: impl Into<Sentence>) -> Self {
         Error::new(Kind::Validation, message)
     }
 
     /// 400 about one field, named as the contract spells it.
-    pub fn field(field: impl Into<String>, message: impl Into<String>) -> Self {
+    pub fn field(field: impl Into<String>, message: impl Into<Sentence>) -> Self {
         let message = message.into();
         Error::new(Kind::Validation, message.clone()).with_detail(field, message)
     }
@@ -131,22 +134,22 @@ impl Error {
     }
 
     /// 404: the sentence says what was looked for.
-    pub fn not_found(message: impl Into<String>) -> Self {
+    pub fn not_found(message: impl Into<Sentence>) -> Self {
         Error::new(Kind::NotFound, message)
     }
 
     /// 409: the sentence says what prevents it.
-    pub fn conflict(message: impl Into<String>) -> Self {
+    pub fn conflict(message: impl Into<Sentence>) -> Self {
         Error::new(Kind::Conflict, message)
     }
 
     /// 422: the sentence says which rule is broken.
-    pub fn unprocessable(message: impl Into<String>) -> Self {
+    pub fn unprocessable(message: impl Into<Sentence>) -> Self {
         Error::new(Kind::Unprocessable, message)
     }
 
     /// 422 about one field, named as the contract spells it.
-    pub fn rule(field: impl Into<String>, message: impl Into<String>) -> Self {
+    pub fn rule(field: impl Into<String>, message: impl Into<Sentence>) -> Self {
         let message = message.into();
         Error::unprocessable(message.clone()).with_detail(field, message)
     }
@@ -193,7 +196,7 @@ impl Error {
 
     /// The same refusal in other words for the user; its fields keep theirs.
     #[must_use]
-    pub fn told_as(self, message: impl Into<String>) -> Self {
+    pub fn told_as(self, message: impl Into<Sentence>) -> Self {
         Error {
             message: message.into(),
             ..self
@@ -203,9 +206,10 @@ impl Error {
     /// The same refusal with the words of a country.
     #[must_use]
     pub fn told_in(mut self, words: CountryWords) -> Self {
-        self.message = words.of(&self.message);
-        for detail in &mut self.details {
-            detail.message = words.of(&detail.message);
+        self.message = self.message.in_words(words);
+        for (detail, told) in self.details.iter_mut().zip(&mut self.told) {
+            *told = told.clone().in_words(words);
+            told.text().clone_into(&mut detail.message);
         }
         self
     }
@@ -221,12 +225,14 @@ impl Error {
 
     /// Adds one wrong field.
     #[must_use]
-    pub fn with_detail(mut self, field: impl Into<String>, message: impl Into<String>) -> Self {
+    pub fn with_detail(mut self, field: impl Into<String>, message: impl Into<Sentence>) -> Self {
+        let told = message.into();
         self.details.push(ErrorDetail {
             field: field.into(),
-            message: message.into(),
+            message: told.text().to_owned(),
             suggestion: None,
         });
+        self.told.push(told);
         self
     }
 
@@ -236,13 +242,15 @@ impl Error {
         mut self,
         field: impl Into<String>,
         value: &str,
-        message: impl Into<String>,
+        message: impl Into<Sentence>,
     ) -> Self {
+        let told = message.into();
         self.details.push(ErrorDetail {
             field: field.into(),
-            message: message.into(),
+            message: told.text().to_owned(),
             suggestion: Some(value.to_owned()),
         });
+        self.told.push(told);
         self
     }
 
@@ -267,7 +275,7 @@ impl Error {
 
     /// The sentence for the user.
     pub fn message(&self) -> &str {
-        &self.message
+        self.message.text()
     }
 
     /// The wrong fields, if any.
@@ -289,7 +297,7 @@ impl Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (code, status, _) = self.kind.row();
-        write!(f, "{code} ({status}): {}", self.message)?;
+        write!(f, "{code} ({status}): {}", self.message())?;
         self.source_text
             .as_ref()
             .map_or(Ok(()), |text| write!(f, " [{text}]"))

@@ -1,19 +1,20 @@
 //! The faults of a form, field by field, reported all at once.
 
+use crate::say::Sentence;
 use crate::{Error, Result};
 
 /// Wrong fields in the order they were found, each named as the contract spells it.
 #[derive(Debug, Default)]
-pub(crate) struct Faults(Vec<(String, String)>);
+pub(crate) struct Faults(Vec<(String, Sentence)>);
 
 impl Faults {
     /// Notes a wrong field.
-    pub fn add(&mut self, field: impl Into<String>, told: impl Into<String>) {
+    pub fn add(&mut self, field: impl Into<String>, told: impl Into<Sentence>) {
         self.0.push((field.into(), told.into()));
     }
 
     /// Notes the field unless it fits.
-    pub fn unless(&mut self, fits: bool, field: impl Into<String>, told: impl Into<String>) {
+    pub fn unless(&mut self, fits: bool, field: impl Into<String>, told: impl Into<Sentence>) {
         if !fits {
             self.add(field, told);
         }

@@ -47,7 +47,11 @@ impl Paging {
 ///
 /// # Errors
 /// 400 with the message `told` for an end that lies before its beginning.
-pub fn days(from: Option<&Day>, before: Option<&Day>, told: &str) -> Result<(String, String)> {
+pub fn days(
+    from: Option<&Day>,
+    before: Option<&Day>,
+    told: &'static str,
+) -> Result<(String, String)> {
     let from = from.map_or("0000-01-01", Day::as_str);
     let before = before.map_or("9999-12-31", Day::as_str);
     if from > before {

@@ -12,7 +12,7 @@ use yapa_storage::queries::users::{RoleRightRow, UserRightRow};
 use yapa_wire::errors::NeededRight;
 
 use crate::error::{Error, Kind, Result};
-use crate::say;
+use crate::say::{self, Sentence};
 use crate::write_context::WriteContext;
 
 /// The rights of a person with these roles, as they were decided for the roles and the person.
@@ -135,9 +135,12 @@ impl Lacking {
     pub(crate) fn refuse(self) -> Error {
         let words: Vec<&str> = self.needed.iter().map(|one| one.name.as_str()).collect();
         let sentence = say::needs_approval(&words.join("; "));
-        let refused = Error::new(Kind::NeedsApproval, sentence);
+        let refused = Error::new(Kind::NeedsApproval, Sentence::without_values(sentence));
         let named = self.needed.iter().fold(refused, |error, one| {
-            error.with_detail(one.right.as_str(), one.name.as_str())
+            error.with_detail(
+                one.right.as_str(),
+                Sentence::without_values(one.name.clone()),
+            )
         });
         self.refuse_as(named)
     }

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use yapa_domain::{Need, Rate, Right};
 
-pub use documents::CountryWords;
+pub use documents::{CountryWords, Sentence};
 pub(crate) use documents::{NO_FOLIO, NOT_VALID, with_word_for_documents};
 
 pub(crate) const VALIDATION: &str = "Los datos enviados no son válidos.";
@@ -274,8 +274,8 @@ pub(crate) const NO_EMAIL: &str = "Debe ingresar al menos un correo";
 pub(crate) const BAD_EMAILS: &str = "Correo(s) inválido(s)";
 pub(crate) const MANY_EMAILS: &str = "Ingrese cinco correos como máximo";
 
-pub(crate) fn paper_queued(emails: &str) -> String {
-    format!("Enviaremos el comprobante a {emails} en unos minutos.")
+pub(crate) fn paper_queued([document, _]: [&str; 2], emails: &str) -> String {
+    format!("Enviaremos el {document} a {emails} en unos minutos.")
 }
 
 pub(crate) fn paper_subject(document: &str, company: &str) -> String {

@@ -154,7 +154,7 @@ async fn check(ctx: &Context, new: &NewShop, is_first: bool) -> Result<CheckedSh
     let country = country.unwrap_or(Country::ALL[0]);
     let number = operator::register_number(country, &new.register_number);
     if let Err(error) = &number {
-        faults.add("numeroRegistro", error.message());
+        faults.add("numeroRegistro", error.message().to_owned());
     }
     let text = |value: &Option<String>| tidy(value.as_deref().unwrap_or_default());
     let legal_name = tidy(&new.legal_name);

@@ -5,7 +5,7 @@ use yapa_domain::EpochMillis;
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::audit_log::{self as queries, AuditFilter, EntryRow};
 use yapa_wire::Id;
-use yapa_wire::audit_log::{AuditArea, AuditItem, AuditPage, AuditQuery};
+use yapa_wire::audit_log::{AuditArea, AuditChange, AuditItem, AuditPage, AuditQuery};
 use yapa_wire::paging::Page;
 use yapa_wire::scalars::Day;
 
@@ -107,7 +107,13 @@ pub(super) fn item(profile: &CountryProfile, row: EntryRow) -> Result<AuditItem>
         },
         description: with_word_for_documents(profile, say::action(&row.action)),
         approver: row.approver_name,
-        changes: changes::of(&row.action, &row.before, &row.after),
+        changes: changes::of(&row.action, &row.before, &row.after)
+            .into_iter()
+            .map(|change| AuditChange {
+                field: with_word_for_documents(profile, &change.field),
+                ..change
+            })
+            .collect(),
         action: row.action,
         entity_id: Id(row.entity_id),
         position: row.position,

@@ -111,7 +111,7 @@ pub async fn remove(
 }
 
 /// 409 with this sentence when something still names what should go.
-pub(super) fn needed(error: StorageError, told: &str) -> Error {
+pub(super) fn needed(error: StorageError, told: &'static str) -> Error {
     match error {
         StorageError::ForeignKey(_) => Error::conflict(told),
         other => other.into(),

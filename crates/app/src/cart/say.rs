@@ -158,6 +158,7 @@ pub fn converted_into(number: &str) -> String {
 
 /// Body of the mail that brings a ticket; `client` is empty for an unnamed client.
 pub fn ticket_mail(
+    word: &str,
     document: &str,
     company: &str,
     total: &str,
@@ -165,7 +166,7 @@ pub fn ticket_mail(
     state: SaleState,
 ) -> String {
     let hello = crate::say::hello(client);
-    let attached = format!("Adjuntamos su comprobante {document} por {total}.");
+    let attached = format!("Adjuntamos su {word} {document} por {total}.");
     let body = match state {
         SaleState::Voided => format!("{attached} Esta venta fue anulada."),
         SaleState::Discarded => format!("{attached} Esta venta fue descartada."),

@@ -119,7 +119,7 @@ fn by_code<'a>(taxes: impl Iterator<Item = (&'a str, Money)>) -> BTreeMap<&'a st
 ///
 /// # Errors
 /// 422 with the sentence and every figure that differs, by its name.
-pub fn agree(pairs: Vec<(String, Money, Money)>, sentence: &str) -> Result<()> {
+pub fn agree(pairs: Vec<(String, Money, Money)>, sentence: &'static str) -> Result<()> {
     let wrong = pairs.into_iter().filter(|(_, theirs, ours)| theirs != ours);
     refuse(wrong, sentence)
 }
@@ -152,7 +152,10 @@ pub fn differs(profile: &CountryProfile, theirs: Money, ours: Money) -> bool {
     theirs.scaled().abs_diff(ours.scaled()) > coin.unsigned_abs()
 }
 
-fn refuse(wrong: impl Iterator<Item = (String, Money, Money)>, sentence: &str) -> Result<()> {
+fn refuse(
+    wrong: impl Iterator<Item = (String, Money, Money)>,
+    sentence: &'static str,
+) -> Result<()> {
     let mut wrong = wrong.peekable();
     if wrong.peek().is_none() {
         return Ok(());

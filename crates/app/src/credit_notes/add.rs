@@ -15,6 +15,7 @@ use super::request::{self, Allocation, CreditNoteRequest};
 use super::{apply, rows, say};
 use crate::numbering::take_number;
 use crate::sale_record::{self, note_code, verdict_status};
+use crate::say::Sentence;
 use crate::write_context::Event;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, e_documents, rights};
 
@@ -145,27 +146,27 @@ pub(super) async fn open(
         return Err(Error::new(crate::Kind::Forbidden, say::NOT_ALLOWED));
     }
     let notes = queries::of_sale(tx, sale_id).await?;
-    let refuse = |why: &str| Err(Error::conflict(why).about("estado"));
+    let refuse = |why: Sentence| Err(Error::conflict(why).about("estado"));
     let undone = full.sale.is_undone();
     if undone && !notes.is_empty() {
-        return refuse(say::GIVEN_BACK);
+        return refuse(say::GIVEN_BACK.into());
     }
     match State::parse(&document.state) {
         Some(State::Accepted | State::Observed) => {}
-        _ if undone => return refuse(say::UNDONE),
-        Some(State::Rejected) => return refuse(say::REJECTED),
-        Some(State::Voided) => return refuse(say::VOIDED),
-        _ => return refuse(say::NOT_TAKEN),
+        _ if undone => return refuse(say::UNDONE.into()),
+        Some(State::Rejected) => return refuse(say::REJECTED.into()),
+        Some(State::Voided) => return refuse(say::VOIDED.into()),
+        _ => return refuse(say::NOT_TAKEN.into()),
     }
     if document.is_being_cancelled() {
-        return refuse(&say::being_cancelled(profile));
+        return refuse(say::being_cancelled(profile).into());
     }
     let taken = queries::lines_of_sale(tx, sale_id).await?;
     let Some(left) = Left::of(profile, &full, &notes, &taken)? else {
-        return refuse(say::OTHER_SUMS);
+        return refuse(say::OTHER_SUMS.into());
     };
     if left.is_empty() {
-        return refuse(say::GIVEN_BACK);
+        return refuse(say::GIVEN_BACK.into());
     }
     Ok(Open {
         full,

@@ -1,8 +1,10 @@
 //! Texts for users who follow electronic documents.
 
+use yapa_countries::CountryProfile;
 use yapa_fiscal::IssueError;
 use yapa_wire::guides::GuideReason;
 
+use crate::say::with_word_for_documents;
 pub(super) use crate::say::{NO_FOLIO, NOT_VALID};
 
 pub(super) mod paper;
@@ -304,6 +306,7 @@ pub(super) enum MailedFiles {
 }
 
 pub(super) fn paper_mail(
+    word: &str,
     document: &str,
     company: &str,
     total: &str,
@@ -318,7 +321,7 @@ pub(super) fn paper_mail(
             " en un archivo ZIP: la representación impresa y el documento firmado con la validación de la autoridad"
         }
     };
-    format!("{hello}\n\nAdjuntamos su comprobante {document} por {total}{files}.\n\n{company}\n")
+    format!("{hello}\n\nAdjuntamos su {word} {document} por {total}{files}.\n\n{company}\n")
 }
 pub(super) const MANY_ROWS: &str = "Son más de 100,000 filas: elija un periodo más corto";
 
@@ -326,12 +329,13 @@ pub(super) fn sheet_queued(email: &str) -> String {
     format!("Enviaremos el informe a {email} en unos minutos.")
 }
 
-pub(super) fn sheet_subject(company: &str) -> String {
-    format!("Comprobantes electrónicos de {company}")
+pub(super) fn sheet_subject(profile: &CountryProfile, company: &str) -> String {
+    let documents = with_word_for_documents(profile, "Comprobantes");
+    format!("{documents} electrónicos de {company}")
 }
 
-pub(super) fn sheet_mail(company: &str) -> String {
-    format!("Hola:\n\nAdjuntamos el informe de comprobantes electrónicos de {company}.\n\nYapa\n")
+pub(super) fn sheet_mail([_, documents]: [&str; 2], company: &str) -> String {
+    format!("Hola:\n\nAdjuntamos el informe de {documents} electrónicos de {company}.\n\nYapa\n")
 }
 
 /// What a reason is called.

@@ -54,7 +54,7 @@ pub(super) fn check_columns(
     subject: ImportSubject,
     columns: &[Option<ImportField>],
 ) -> Result<()> {
-    let wrong = |sentence: &str| Err(Error::field("columnas", sentence));
+    let wrong = |sentence: &'static str| Err(Error::field("columnas", sentence));
     if columns.len() != table.headings.len() {
         return wrong(say::WRONG_COLUMNS);
     }
@@ -62,7 +62,7 @@ pub(super) fn check_columns(
     if (1..named.len()).any(|at| named[..at].contains(&named[at])) {
         return wrong(say::FIELD_TWICE);
     }
-    let (tells, sentence): (&[ImportField], _) = match subject {
+    let (tells, sentence): (&[ImportField], &'static str) = match subject {
         ImportSubject::Products => (
             &[ImportField::Name, ImportField::Code, ImportField::Barcode],
             say::NO_NAME,

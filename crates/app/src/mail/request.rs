@@ -9,7 +9,6 @@ use yapa_wire::auth::Message;
 
 use super::HOUR_MS;
 use crate::job_kinds;
-use crate::say::with_word_for_documents;
 use crate::{Caller, Context, Error, Result, WriteContext, say};
 
 /// Mails of papers that a company sends in an hour, whatever they bring.
@@ -84,7 +83,7 @@ impl MailRequest {
         let payloads = self.emails().map(payload).collect::<Result<Vec<_>>>()?;
         let emails = self.queue_each(tx, paper, (id, ""), &payloads).await?;
         Ok(Message {
-            message: with_word_for_documents(self.write_ctx.profile, &say::paper_queued(&emails)),
+            message: say::paper_queued(self.write_ctx.profile.wording.sale_documents, &emails),
         })
     }
 

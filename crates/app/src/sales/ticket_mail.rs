@@ -13,7 +13,6 @@ use crate::job_kinds;
 use crate::mail::request::{MailRequest, Paper, Posted};
 use crate::mail::{self, Mail, ReplyTo, shop_name};
 use crate::sale_record::{document_name, greeted};
-use crate::say::with_word_for_documents;
 use crate::tickets::file;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, e_documents};
 
@@ -106,11 +105,9 @@ fn words(profile: &CountryProfile, sold: &Sold) -> (String, String) {
     let company = shop_name(&sold.company);
     let total = profile.money(sale.total);
     let client = greeted(profile, sale);
+    let [word, _] = profile.wording.sale_documents;
     (
         crate::say::paper_subject(&document, company),
-        with_word_for_documents(
-            profile,
-            &say::ticket_mail(&document, company, &total, client, sale.state),
-        ),
+        say::ticket_mail(word, &document, company, &total, client, sale.state),
     )
 }

@@ -17,6 +17,7 @@ use super::tax_sums::{self, Sums, Unsummed};
 use super::{check_figures, profit_days, say};
 use crate::calendar::today;
 use crate::sale_record::document_name;
+use crate::say::with_word_for_documents;
 use crate::{Caller, Context, Result};
 
 /// Code and rate of an additional tax.
@@ -59,7 +60,10 @@ pub async fn taxes(
             unaffected: words.unaffected.to_owned(),
             other_taxes: words.other_taxes.to_owned(),
         },
-        total: found.total(),
+        total: TaxReportDocument {
+            name: with_word_for_documents(profile, say::ALL_DOCUMENTS),
+            ..found.total()
+        },
         taxes: found.taxes(profile)?,
         documents: found.documents,
         days: days.told,
@@ -153,7 +157,7 @@ impl Found {
         };
         TaxReportDocument {
             code: String::new(),
-            name: say::ALL_DOCUMENTS.to_owned(),
+            name: String::new(),
             fiscal: true,
             documents: fiscal().map(|one| one.documents).sum(),
             net: sum(|one| one.net),

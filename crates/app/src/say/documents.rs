@@ -23,6 +23,46 @@ pub(crate) fn with_word_for_documents(profile: &CountryProfile, sentence: &str) 
         .replace("Comprobante", &capitalized)
 }
 
+/// A sentence for the user. In one with values in it, of users or of the authority, no word is exchanged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    text: String,
+    has_values: bool,
+}
+
+impl Sentence {
+    /// A sentence that was put together of words of the program alone.
+    pub(crate) fn without_values(text: String) -> Sentence {
+        let has_values = false;
+        Sentence { text, has_values }
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The sentence with the words of a country.
+    pub(crate) fn in_words(self, words: CountryWords) -> Sentence {
+        match self.has_values {
+            true => self,
+            false => Sentence::without_values(words.of(&self.text)),
+        }
+    }
+}
+
+impl From<&'static str> for Sentence {
+    fn from(text: &'static str) -> Sentence {
+        Sentence::without_values(text.to_owned())
+    }
+}
+
+impl From<String> for Sentence {
+    fn from(text: String) -> Sentence {
+        let has_values = true;
+        Sentence { text, has_values }
+    }
+}
+
 /// The words of a country, for refusals that are written without it.
 #[derive(Clone, Copy)]
 pub struct CountryWords(&'static CountryProfile);
@@ -43,7 +83,30 @@ mod tests {
     use yapa_countries::profile;
     use yapa_domain::Country;
 
-    use super::with_word_for_documents;
+    use super::{CountryWords, with_word_for_documents};
+    use crate::Error;
+
+    #[test]
+    fn a_refusal_keeps_what_users_wrote_as_they_wrote_it() {
+        let words = CountryWords::new(profile(Country::Cl));
+        let told = |error: Error| {
+            let error = error.told_in(words);
+            (
+                error.message().to_owned(),
+                error.details()[0].message.clone(),
+            )
+        };
+        let of_product = "No hay suficiente stock de Talonario de comprobantes.";
+        assert_eq!(
+            told(Error::field("a", of_product.to_owned())),
+            (of_product.to_owned(), of_product.to_owned())
+        );
+        let own = "El documento no existe";
+        assert_eq!(
+            told(Error::field("a", "El comprobante no existe")),
+            (own.to_owned(), own.to_owned())
+        );
+    }
 
     #[test]
     fn a_sentence_has_the_word_of_the_country_for_documents() {

@@ -15,6 +15,7 @@ use super::say;
 use crate::catalogue::{Shared, SharedCatalogues};
 use crate::goods::say as goods_say;
 use crate::products::{blank, free_codes, usual_taxes};
+use crate::say::Sentence;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, line_taxes};
 
 /// Most products of one request.
@@ -140,33 +141,34 @@ struct Picked<'a> {
 fn picked<'a>(shared: &'a Shared, picks: &[SharedPick], decimals: u32) -> Result<Vec<Picked<'a>>> {
     let mut seen = BTreeSet::new();
     let pick = |(at, pick): (usize, &SharedPick)| {
-        let wrong =
-            |part: &str, sentence: &str| Error::field(format!("productos[{at}]{part}"), sentence);
+        let wrong = |part: &str, sentence: Sentence| {
+            Error::field(format!("productos[{at}]{part}"), sentence)
+        };
         let row = shared.rows.get(&pick.id.0);
-        let row = row.ok_or_else(|| wrong(".idProducto", say::UNKNOWN))?;
+        let row = row.ok_or_else(|| wrong(".idProducto", say::UNKNOWN.into()))?;
         if !seen.insert(row.id) {
-            return Err(wrong(".idProducto", say::TWICE));
+            return Err(wrong(".idProducto", say::TWICE.into()));
         }
         let price = pick.price.map(Money::from).or(row.price);
-        let price = price.ok_or_else(|| wrong(".precio", say::PRICE_MISSING))?;
+        let price = price.ok_or_else(|| wrong(".precio", say::PRICE_MISSING.into()))?;
         if !price.is_positive() {
-            return Err(wrong(".precio", say::BAD_PRICE));
+            return Err(wrong(".precio", say::BAD_PRICE.into()));
         }
         if price.round(decimals) != price {
-            return Err(wrong(".precio", &goods_say::decimals(decimals)));
+            return Err(wrong(".precio", goods_say::decimals(decimals).into()));
         }
         if price > LARGEST_PRICE {
-            return Err(wrong(".precio", &goods_say::at_most(LARGEST_PRICE)));
+            return Err(wrong(".precio", goods_say::at_most(LARGEST_PRICE).into()));
         }
         let quantity = pick.quantity.map(Quantity::from).unwrap_or_default();
         if quantity.is_negative() {
-            return Err(wrong(".cantidad", say::BAD_QUANTITY));
+            return Err(wrong(".cantidad", say::BAD_QUANTITY.into()));
         }
         if quantity > LARGEST_STOCK {
-            return Err(wrong(".cantidad", &goods_say::at_most(LARGEST_STOCK)));
+            return Err(wrong(".cantidad", goods_say::at_most(LARGEST_STOCK).into()));
         }
         if !row.partial_sale && quantity.round(0) != quantity {
-            return Err(wrong(".cantidad", say::WHOLE_QUANTITY));
+            return Err(wrong(".cantidad", say::WHOLE_QUANTITY.into()));
         }
         Ok(Picked {
             row,

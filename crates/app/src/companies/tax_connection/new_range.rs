@@ -64,7 +64,7 @@ impl NewRange {
 }
 
 fn of_file(ctx: &Context, write_ctx: &WriteContext, file: Vec<u8>) -> Result<NewRange> {
-    let refused = |told: &str| Error::rule(FILE, told);
+    let refused = |told: &'static str| Error::rule(FILE, told);
     if file.len() > LONGEST_FILE {
         return Err(refused(say::NOT_A_CAF));
     }
@@ -83,7 +83,9 @@ fn of_file(ctx: &Context, write_ctx: &WriteContext, file: Vec<u8>) -> Result<New
         Signer::Simulator => return Err(refused(say::CAF_OF_SIMULATOR)),
     };
     let document = documents(write_ctx)?.find(|kind| kind.issuer_code == caf.type_code());
-    let document = document.ok_or_else(|| refused(&say::caf_type(caf.type_code())))?;
+    let documents = write_ctx.profile.wording.sale_documents;
+    let unknown = || Error::rule(FILE, say::caf_type(documents, caf.type_code()));
+    let document = document.ok_or_else(unknown)?;
     let (Ok(first_number), Ok(last_number)) = (i64::try_from(caf.from()), i64::try_from(caf.to()))
     else {
         return Err(refused(say::NOT_A_CAF));
@@ -141,7 +143,7 @@ fn of_resolution(write_ctx: &WriteContext, request: TaxNumberRangeRequest) -> Re
     if let Some(document) = document.filter(|kind| authority.needs_technical_key(kind.issuer_code))
     {
         let told = say::needs_key(document.description);
-        faults.unless(!technical_key.is_empty(), "claveTecnica", &told);
+        faults.unless(!technical_key.is_empty(), "claveTecnica", told);
     }
     let day = |day: Option<Day>| day.map(|day| day.as_str().to_owned()).unwrap_or_default();
     let (from_day, until_day) = (day(request.valid_from), day(request.valid_until));

@@ -177,7 +177,11 @@ async fn check_prefix(
     for one in series_confirmation::all(tx).await? {
         let other = of_type(&one.document_code).filter(|_| one.series == row.series);
         if let Some(other) = other {
-            let told = say::prefix_of_other(&row.series, other.description);
+            let told = say::prefix_of_other(
+                profile.wording.sale_documents,
+                &row.series,
+                other.description,
+            );
             return Err(Error::rule("prefijo", told));
         }
     }

@@ -163,8 +163,8 @@ pub(super) fn caf_of_other(other: &str, own: &str) -> String {
     format!("El CAF es de otra empresa ({other}); la suya es {own}")
 }
 
-pub(super) fn caf_type(code: &str) -> String {
-    format!("Desde aquí no se emiten comprobantes del tipo {code}")
+pub(super) fn caf_type([_, documents]: [&str; 2], code: &str) -> String {
+    format!("Desde aquí no se emiten {documents} del tipo {code}")
 }
 
 pub(super) fn caf_expired(day: &str) -> String {
@@ -175,8 +175,8 @@ pub(super) fn overlaps(first: i64, last: i64) -> String {
     format!("Se cruza con los números {first} a {last}, que ya están guardados")
 }
 
-pub(super) fn prefix_of_other(prefix: &str, document: &str) -> String {
-    format!("El prefijo {prefix} ya numera otro comprobante: {document}")
+pub(super) fn prefix_of_other([word, _]: [&str; 2], prefix: &str, document: &str) -> String {
+    format!("El prefijo {prefix} ya numera otro {word}: {document}")
 }
 
 pub(super) fn few_numbers(document: &str, left: i64) -> String {

@@ -12,6 +12,7 @@ use yapa_wire::e_documents::CancellationOffer;
 
 use super::reason::wire_reason;
 use super::say;
+use crate::say::Sentence;
 use crate::{Error, Result};
 
 /// How a document can be cancelled.
@@ -49,8 +50,8 @@ pub(super) async fn offer(
     profile: &CountryProfile,
     today: Date,
     row: &DocumentRow,
-) -> Result<std::result::Result<Offer, String>> {
-    let refuse = |why: &str| Ok(Err(why.to_owned()));
+) -> Result<std::result::Result<Offer, Sentence>> {
+    let refuse = |why: &'static str| Ok(Err(why.into()));
     let rules = profile.cancellation;
     let cancellations = authority(profile.country).cancellations();
     let (Some(rules), Some(cancellations)) = (rules, cancellations) else {
@@ -73,10 +74,10 @@ pub(super) async fn offer(
         .as_deref()
         .and_then(CancellationState::parse);
     if state.is_some_and(|state| state.is_open() || state == CancellationState::Cancelled) {
-        return Ok(Err(say::already_asked(rules.words.noun)));
+        return Ok(Err(say::already_asked(rules.words.noun).into()));
     }
     if !credit_notes::of_sale(tx, sale_id).await?.is_empty() {
-        return Ok(Err(say::has_notes(rules.words.verb)));
+        return Ok(Err(say::has_notes(rules.words.verb).into()));
     }
     if payment_documents::count_parts(tx, sale_id).await? > 0 {
         return refuse(say::HAS_PAYMENTS);
@@ -86,7 +87,7 @@ pub(super) async fn offer(
     let until = terms.last_day(&company(tx).await?.register_number, issued);
     if today > until {
         let day = crate::calendar::day(profile, &until.to_string())?;
-        return Ok(Err(say::too_late(rules.words.verb, &day)));
+        return Ok(Err(say::too_late(rules.words.verb, &day).into()));
     }
     Ok(Ok(Offer {
         needs_consent: terms.needs_consent(row.total, is_public(profile, row), issued, today),

@@ -168,7 +168,11 @@ async fn cancel_row(
     let offer = match offer(tx, profile, now.date(), &row).await? {
         Ok(offer) => offer,
         Err(why) => {
-            tracing::debug!(?sale_id, why, "an undone sale's document is not cancelled");
+            tracing::debug!(
+                ?sale_id,
+                why = why.text(),
+                "an undone sale's document is not cancelled"
+            );
             // One that was asked for before goes its own way.
             return Ok(row.cancellation.is_some());
         }

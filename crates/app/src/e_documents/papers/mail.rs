@@ -138,11 +138,9 @@ fn words(profile: &CountryProfile, printed: &Printed, files: say::MailedFiles) -
         Printed::Payment(_) => (row.total, row.client_name.as_str()),
     };
     let total = profile.money(total);
+    let [word, _] = profile.wording.sale_documents;
     (
         crate::say::paper_subject(&title, company),
-        crate::say::with_word_for_documents(
-            profile,
-            &say::paper_mail(&title, company, &total, client, files),
-        ),
+        say::paper_mail(word, &title, company, &total, client, files),
     )
 }

@@ -15,7 +15,6 @@ use crate::job_kinds;
 use crate::mail;
 use crate::mail::Mail;
 use crate::mail::sheet::SheetRequest;
-use crate::say::with_word_for_documents;
 use crate::{Caller, Context, Error, Result};
 
 /// The input of the job that mails a sheet.
@@ -82,8 +81,8 @@ pub(crate) async fn deliver(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let name = trade_name(&company);
     let mail = Mail {
         to: asked.email,
-        subject: with_word_for_documents(profile, &say::sheet_subject(name)),
-        text: with_word_for_documents(profile, &say::sheet_mail(name)),
+        subject: say::sheet_subject(profile, name),
+        text: say::sheet_mail(profile.wording.sale_documents, name),
         attachments: vec![file],
         reply_to: None,
     };

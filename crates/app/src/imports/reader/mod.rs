@@ -143,7 +143,7 @@ fn is_hidden(c: char) -> bool {
 }
 
 /// The refusal of a file.
-pub(super) fn wrong(sentence: impl Into<String>) -> Error {
+pub(super) fn wrong(sentence: impl Into<crate::say::Sentence>) -> Error {
     Error::field(super::FIELD, sentence)
 }
 

@@ -86,6 +86,22 @@ yapa_test_kit::both_engines! {
         assert!(smtp::plain(&mail).contains("Esta venta fue anulada.") && pdf_words(&mail).contains("ANULAD"), "{mail}");
     }
 
+    async fn a_chilean_owner_mails_a_document_to_an_address_with_the_word_comprobantes(db: TestDb) {
+        let (url, mut mails) = smtp::listen().await;
+        let house = House::open_with_mail(db, Some(url)).await;
+        let shop = house.shop("CL", "76000011-6").await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "1190", "100").await;
+        let id = owner.sold(&shop, &shop.cart(shop.profile.default_document().code).line(&item, "1").body()).await["idVenta"].clone();
+        shop.set(&house, DISCONNECT).await;
+        shop.set(&house, "UPDATE company SET trade_name = 'Casa de comprobantes' WHERE id = $1").await;
+        let (status, said) = owner.send(Method::POST, &post(&shop, &id), &json!({"correo": "comprobantes@empresa.cl"})).await;
+        assert_eq!((status, said["mensaje"].as_str()), (200, Some("Enviaremos el documento a comprobantes@empresa.cl en unos minutos.")));
+        work(&house).await;
+        let text = smtp::plain(&mails.recv().await.unwrap());
+        assert!(text.contains("Adjuntamos su documento ") && text.contains("Gracias por su compra en Casa de comprobantes"), "{text}");
+    }
+
     async fn a_document_that_stands_brings_its_xml(db: TestDb) {
         let (url, mut mails) = smtp::listen().await;
         let house = House::open_with_mail(db, Some(url)).await;
