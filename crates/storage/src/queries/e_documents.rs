@@ -361,8 +361,7 @@ pub async fn keep_verdict(tx: &mut CompanyTx, id: i64, verdict: &VerdictRow) -> 
     Ok(keep_all_decided(tx, &[&row]).await? == [true])
 }
 
-/// Keeps decisions about documents that wait, with the bytes of those that had none; answers of each
-/// whether it still did.
+/// Keeps decisions about waiting documents, with missing bytes; answers which still waited.
 #[crate::boxed]
 pub async fn keep_all_decided(tx: &mut CompanyTx, rows: &[&DecidedRow]) -> Result<Vec<bool>> {
     let company = tx.company_id();

@@ -7,6 +7,7 @@
 mod backup;
 mod engine;
 mod groups;
+mod guides;
 mod isolation;
 mod migrations;
 mod queue;
