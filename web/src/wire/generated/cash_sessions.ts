@@ -393,7 +393,7 @@ export interface CashSessionPage {
   readonly sessions: readonly CashSessionItem[];
   /** Differences by seller over all pages, the largest loss first. */
   readonly differences: readonly CashDifference[];
-  /** Whose sessions the list can be narrowed to, whatever narrows it now. */
+  /** Whose sessions the list can be narrowed to, whatever narrows it now: those of the last thousand. */
   readonly sellers: readonly CashName[];
   /** Branches of those sessions. */
   readonly branches: readonly CashName[];

@@ -46,6 +46,8 @@ export interface FamilyStock {
   /** Absent where nothing matches. */
   readonly stock?: Decimal | null | undefined;
   readonly unit?: string | null | undefined;
+  /** Why nothing matches, where it is not that it has none. */
+  readonly message?: string | null | undefined;
 }
 
 export const familyStockCodec = /*#__PURE__*/ record<FamilyStock>({
@@ -54,6 +56,7 @@ export const familyStockCodec = /*#__PURE__*/ record<FamilyStock>({
   product: 'producto',
   stock: 'stock',
   unit: 'unidad',
+  message: 'mensaje',
 });
 
 export interface TransferMatchQuery {
