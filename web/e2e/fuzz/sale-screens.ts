@@ -76,7 +76,7 @@ async function beginAnew(page: Page): Promise<void> {
     await empty.click();
     await page.getByRole('dialog').getByRole('button', { name: /^Vaciar/ }).click();
   }
-  await page.getByRole('group', { name: 'Comprobante' }).getByRole('radio').first().check({ force: true }).catch(() => {});
+  await page.getByRole('group', { name: /^(Comprobante|Documento)$/ }).getByRole('radio').first().check({ force: true }).catch(() => {});
 }
 
 async function openedBy(random: Random): Promise<{ readonly account: string; readonly seller: Asker; readonly goods: readonly Product[] }> {

@@ -134,7 +134,7 @@ it('a receipt becomes a ticket, once', async () => {
   const { page, complaints } = await come(email, `/my-sales?sale=${receipt.id}`);
   await page.getByRole('button', { name: 'Convertir en boleta' }).click();
   await page.getByRole('button', { name: 'Sí, convertir' }).click();
-  await page.getByText(/^Se emitió el comprobante/).waitFor();
+  await page.getByText(/^Se emitió el documento/).waitFor();
   await page.waitForFunction((id) => !window.location.search.includes(String(id)), receipt.id);
   await page.getByRole('dialog').getByText(/^Boleta/).first().waitFor();
   await page.goto(`/my-sales?sale=${receipt.id}`);

@@ -77,7 +77,8 @@ it.each([
 ] as const)('in %s every document is in sight beside a narrow shelf and on a phone, too', async (country, documents) => {
   const email = `vendedor@${country}.yapa.example`;
   const { page, complaints } = await openTill(browser, email);
-  const row = page.getByRole('group', { name: 'Comprobante' });
+  const word = ['cl', 'co'].includes(country) ? 'Documento' : 'Comprobante';
+  const row = page.getByRole('group', { name: word });
   expect(await row.locator('label').count()).toBe(documents);
   for (const width of DESKS) {
     await page.setViewportSize({ width, height: 1000 });
@@ -86,7 +87,7 @@ it.each([
   }
   // Where six would take the place of the lines, a box names the chosen one.
   await page.setViewportSize({ width: 1024, height: 800 });
-  await expect.poll(() => page.getByRole('combobox', { name: 'Comprobante' }).count()).toBe(documents > 5 ? 1 : 0);
+  await expect.poll(() => page.getByRole('combobox', { name: word }).count()).toBe(documents > 5 ? 1 : 0);
   const [product] = await plainProducts(await askerFor(email));
   await scan(page, product?.eanCode ?? '');
   await chargeButton(page).and(page.locator(':enabled')).waitFor();

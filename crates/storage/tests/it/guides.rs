@@ -67,7 +67,7 @@ async fn open(db: &Db, scope: &CompanyScope) -> Vec<i64> {
 }
 
 both_engines! {
-    async fn a_refused_guide_is_settled_only_by_a_later_one_of_the_same_goods(db: yapa_test_kit::TestDb) {
+    async fn a_refused_guide_is_settled_only_by_a_later_one_of_the_same_goods(db: TestDb) {
         let scope = company(&db, 1).await;
         refused(&db, &scope, 1, &[("A5", 3)]).await;
         refused(&db, &scope, 2, &[("A5", 4)]).await;

@@ -10,7 +10,7 @@ export const creditTexts = defineTexts({
   emptyTitle: 'Nadie debe nada',
   foundOne: '1 cliente debe',
   found: '{count} clientes deben',
-  searchHint: 'Nombre o número de documento',
+  searchHint: 'Nombre o número',
   which: 'Clientes',
   anyDebtor: 'Todos los que deben',
   onlyOverdue: 'Vencidos',
