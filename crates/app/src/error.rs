@@ -73,7 +73,11 @@ impl Kind {
 }
 
 /// When to retry after a 503, in seconds.
-const RETRY_UNAVAILABLE_S: u64 = 2;
+const RETRY_UNAVAILABLE_S: u32 = 2;
+
+/// The sentences of the details of an error, in their order.
+#[derive(Debug, Default)]
+struct DetailSentences(Vec<Sentence>);
 
 /// A refusal with the sentence the user reads. What went wrong inside is logged
 /// where it is known and never travels further than [`Error::source_text`].
@@ -82,11 +86,11 @@ pub struct Error {
     kind: Kind,
     message: Sentence,
     details: Vec<ErrorDetail>,
-    /// The sentences of the details, in their order.
-    told: Vec<Sentence>,
+    /// Boxed, so that an error stays small.
+    told: Option<Box<DetailSentences>>,
     approval: Option<Box<Approvable>>,
-    retry_after_s: Option<u64>,
-    source_text: Option<String>,
+    retry_after_s: Option<u32>,
+    source_text: Option<Box<str>>,
 }
 
 /// With which rights a refused use case would go through. In a box, because few refusals have it.
@@ -110,7 +114,7 @@ impl Error {
             kind,
             message: message.into(),
             details: Vec::new(),
-            told: Vec::new(),
+            told: None,
             approval: None,
             retry_after_s: None,
             source_text: None,
@@ -164,7 +168,7 @@ impl Error {
     /// 429: come back after so many seconds.
     pub fn too_many(retry_after_s: u64) -> Self {
         Error {
-            retry_after_s: Some(retry_after_s),
+            retry_after_s: Some(u32::try_from(retry_after_s).unwrap_or(u32::MAX)),
             ..Error::of(Kind::TooManyRequests)
         }
     }
@@ -172,7 +176,7 @@ impl Error {
     /// 500: `source` goes to the log only.
     pub fn internal(source: impl fmt::Display) -> Self {
         Error {
-            source_text: Some(source.to_string()),
+            source_text: Some(source.to_string().into()),
             ..Error::of(Kind::Internal)
         }
     }
@@ -181,7 +185,7 @@ impl Error {
     pub fn unavailable(source: impl fmt::Display) -> Self {
         Error {
             retry_after_s: Some(RETRY_UNAVAILABLE_S),
-            source_text: Some(source.to_string()),
+            source_text: Some(source.to_string().into()),
             ..Error::of(Kind::Unavailable)
         }
     }
@@ -189,7 +193,7 @@ impl Error {
     /// 507: `source` goes to the log only.
     pub fn storage_full(source: impl fmt::Display) -> Self {
         Error {
-            source_text: Some(source.to_string()),
+            source_text: Some(source.to_string().into()),
             ..Error::of(Kind::StorageFull)
         }
     }
@@ -207,7 +211,8 @@ impl Error {
     #[must_use]
     pub fn told_in(mut self, words: CountryWords) -> Self {
         self.message = self.message.in_words(words);
-        for (detail, told) in self.details.iter_mut().zip(&mut self.told) {
+        let sentences = self.told.iter_mut().flat_map(|told| &mut told.0);
+        for (detail, told) in self.details.iter_mut().zip(sentences) {
             *told = told.clone().in_words(words);
             told.text().clone_into(&mut detail.message);
         }
@@ -232,7 +237,7 @@ impl Error {
             message: told.text().to_owned(),
             suggestion: None,
         });
-        self.told.push(told);
+        self.told.get_or_insert_default().0.push(told);
         self
     }
 
@@ -250,7 +255,7 @@ impl Error {
             message: told.text().to_owned(),
             suggestion: Some(value.to_owned()),
         });
-        self.told.push(told);
+        self.told.get_or_insert_default().0.push(told);
         self
     }
 
@@ -285,7 +290,7 @@ impl Error {
 
     /// Seconds until a retry makes sense.
     pub fn retry_after_s(&self) -> Option<u64> {
-        self.retry_after_s
+        self.retry_after_s.map(u64::from)
     }
 
     /// What went wrong inside, for the log.
@@ -311,7 +316,7 @@ impl From<StorageError> for Error {
         match error {
             StorageError::NotFound => Error::of(Kind::NotFound),
             StorageError::Unique { .. } | StorageError::ForeignKey(_) => Error {
-                source_text: Some(error.to_string()),
+                source_text: Some(error.to_string().into()),
                 ..Error::of(Kind::Conflict)
             },
             StorageError::SeriesUnconfirmed(series) => {

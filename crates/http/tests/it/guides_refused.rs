@@ -177,11 +177,11 @@ yapa_test_kit::both_engines! {
         let item = shop.product(&house, "10", "100").await;
         let day = today(&owner, &shop, &item).await;
         work(&house).await;
-        // Until the company's data is mended, no document can be signed.
-        shop.set(&house, "UPDATE company SET legal_name = '' WHERE id = $1").await;
         let body = form("02", &day, &json!({"rucDistribuidor": "20100070970", "razonSocialDistribuidor": "Proveedor SAC"}));
         let bought = added(&owner, &shop.purchases(), &body).await;
         added(&owner, &shop.transfers(), &form("04", &day, &json!({}))).await;
+        // Until the company's data is mended, no document can be signed.
+        shop.set(&house, "UPDATE company SET legal_name = '' WHERE id = $1").await;
         house.pass(86_400_000);
         work(&house).await;
         let messages = || async {

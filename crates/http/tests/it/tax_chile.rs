@@ -92,7 +92,7 @@ yapa_test_kit::both_engines! {
             (caf("76123456-0", "39", 1, 50, DAY), "El CAF es de otra empresa (76123456-0)"),
             (good.replace("<H>50</H>", "<H>5000</H>"), "no está firmado por el SII"),
             (cut, "La clave privada del CAF"),
-            (caf(RUT, "52", 1, 50, DAY), "no se emiten comprobantes del tipo 52"),
+            (caf(RUT, "52", 1, 50, DAY), "no se emiten documentos del tipo 52"),
             (caf(RUT, "33", 1, 50, "2019-01-02"), "vencieron el 02-07-2019"),
             ("<a></a>".to_owned(), "El archivo no es un CAF"),
             ("<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>".to_owned(), "El archivo no es un CAF"),
