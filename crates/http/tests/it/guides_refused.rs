@@ -169,36 +169,4 @@ yapa_test_kit::both_engines! {
         work(&house).await;
         assert_eq!(light().await, "Todo en orden con la SUNAT");
     }
-
-    async fn an_owner_is_told_of_guides_near_their_term_and_of_refused_ones_of_purchases(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.carrying().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
-        let day = today(&owner, &shop, &item).await;
-        work(&house).await;
-        let body = form("02", &day, &json!({"rucDistribuidor": "20100070970", "razonSocialDistribuidor": "Proveedor SAC"}));
-        let bought = added(&owner, &shop.purchases(), &body).await;
-        added(&owner, &shop.transfers(), &form("04", &day, &json!({}))).await;
-        // Until the company's data is mended, no document can be signed.
-        shop.set(&house, "UPDATE company SET legal_name = '' WHERE id = $1").await;
-        house.pass(86_400_000);
-        work(&house).await;
-        let messages = || async {
-            let owner = house.sign_in(OWNER).await;
-            let (_, page) = owner.get(&format!("/api/v2/usuarios/{}/mensajes", shop.user_id)).await;
-            let all = page["mensajeriaApps"].as_array().unwrap().iter();
-            all.map(|one| format!("{} {}", one["titulo"].as_str().unwrap(), one["redirectPath"].as_str().unwrap())).collect::<Vec<_>>()
-        };
-        assert_eq!(messages().await, ["2 guías esperan ser enviadas /mis-comprobantes/salud"]);
-        // SUNAT refuses a guide from the future.
-        shop.set(&house, "UPDATE guide SET shipment = REPLACE(shipment, '2026-', '2040-') WHERE company_id = $1 AND side = 'purchases'").await;
-        shop.set(&house, "UPDATE e_document SET business_date = '2040-01-01' WHERE company_id = $1 AND issuer_code = '09' AND number = 1").await;
-        shop.set(&house, "UPDATE company SET legal_name = 'Bodega' WHERE id = $1").await;
-        house.pass(86_400_000 / 12);
-        work(&house).await;
-        let told = messages().await;
-        let opens = format!(" /my-orders/bill-lading/{}", bought["idGuia"]);
-        assert!(told[0].starts_with("Rechazado: Guía") && told[0].ends_with(&opens), "{told:?}");
-    }
 }
