@@ -14,15 +14,15 @@ export interface ClientPickerProps {
   /** The document only takes companies. */
   readonly onlyLegal: boolean;
   /** A named client is required: the generic one is left out. */
-  readonly somebody?: boolean;
+  readonly onlyNamed?: boolean;
 }
 
 /** Finds a client, takes the generic one, or adds one in the New Client modal and picks it. */
-export function ClientPicker({ onClose, onPick, onlyLegal, somebody = false }: ClientPickerProps) {
+export function ClientPicker({ onClose, onPick, onlyLegal, onlyNamed = false }: ClientPickerProps) {
   const t = useTexts(clientTexts);
   const country = useCountry();
   const { companyHost } = useUser();
-  const source = useMemo(() => clientSource(companyHost, country, t('genericHint'), somebody), [companyHost, country, t, somebody]);
+  const source = useMemo(() => clientSource(companyHost, country, t('genericHint'), onlyNamed), [companyHost, country, t, onlyNamed]);
   const [searched, setSearched] = useState<string>();
   if (searched === undefined) {
     return <PartyPicker mode="client" source={source} onlyLegal={onlyLegal} onPick={(row) => onPick(row.client)} onAdd={setSearched} onClose={onClose} />;

@@ -13,14 +13,14 @@ export interface ClientParty extends Party {
   readonly client: Client;
 }
 
-/** The clients of a company, without the generic one where `somebody` is set; before anything is searched the favourites come first. */
-export function clientSource(host: string, country: CountryProfile, genericHint: string, somebody = false): PartySource<ClientParty> {
+/** The clients of a company, without the generic one where `onlyNamed` is set; before anything is searched the favourites come first. */
+export function clientSource(host: string, country: CountryProfile, genericHint: string, onlyNamed = false): PartySource<ClientParty> {
   const row = (client: Client) => partyOf(client, country, genericHint);
   return {
-    key: ['clients-to-pick', host, somebody],
+    key: ['clients-to-pick', host, onlyNamed],
     load: async (query, signal) => {
       const [page, favorites] = await Promise.all([ask(query, false), opens(query) ? ask(query, true) : undefined]);
-      const rows = favoritesFirst(page.clients, favorites?.clients ?? []).filter((client) => !somebody || !client.generic);
+      const rows = favoritesFirst(page.clients, favorites?.clients ?? []).filter((client) => !onlyNamed || !client.generic);
       return { rows: rows.map(row), pages: page.page.totalPages };
 
       function ask({ text, kind, page }: PartyQuery, favorite: boolean) {

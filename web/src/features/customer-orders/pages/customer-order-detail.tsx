@@ -53,7 +53,7 @@ export function ClientsOrderRoute() {
 
 /** Only named clients: no document that requires a client can name the generic one. */
 function Picker(slot: ComponentProps<Selling['clients']>) {
-  return <ClientPicker {...slot} somebody />;
+  return <ClientPicker {...slot} onlyNamed />;
 }
 
 /** A chat with the client of the order, with a first sentence. */

@@ -79,7 +79,7 @@ function PickClient({ state: { edit } }: { readonly state: NewOrderState }) {
       <Button icon={<IconUserSearch size={20} aria-hidden />} onClick={() => setPicking(true)}>
         {t('pickClient')}
       </Button>
-      <Suspense>{picking ? <ClientPicker onlyLegal={false} somebody onPick={take} onClose={() => setPicking(false)} /> : null}</Suspense>
+      <Suspense>{picking ? <ClientPicker onlyLegal={false} onlyNamed onPick={take} onClose={() => setPicking(false)} /> : null}</Suspense>
     </>
   );
 }

@@ -240,7 +240,7 @@ function Picking({ kind, onClient, onSupplier, onClose }: PickingProps) {
   return (
     <Suspense>
       {kind === 'client' ? (
-        <ClientPicker onlyLegal={false} somebody onPick={onClient} onClose={onClose} />
+        <ClientPicker onlyLegal={false} onlyNamed onPick={onClient} onClose={onClose} />
       ) : (
         <PartyPicker mode="supplier" source={source} onPick={({ supplier }) => onSupplier({ id: 0, name: supplier.name, documentType: legal, documentNumber: supplier.registerNumber })} onClose={onClose} />
       )}

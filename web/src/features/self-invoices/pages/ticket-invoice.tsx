@@ -23,7 +23,7 @@ const Picker = later(() => import('@/features/clients/client-picker').then((part
 
 const pick: PickClient = (onPick, onClose) => (
   <Suspense fallback={null}>
-    <Picker onlyLegal={false} somebody onPick={onPick} onClose={onClose} />
+    <Picker onlyLegal={false} onlyNamed onPick={onPick} onClose={onClose} />
   </Suspense>
 );
 

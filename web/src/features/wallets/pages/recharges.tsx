@@ -31,5 +31,5 @@ const toClient: MovementCell = (movement) => (
 
 /** Any client may be recharged who has a name. */
 function Picker(slot: PickerSlot) {
-  return <ClientPicker {...slot} onlyLegal={false} somebody />;
+  return <ClientPicker {...slot} onlyLegal={false} onlyNamed />;
 }
