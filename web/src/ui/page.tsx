@@ -7,13 +7,15 @@ export interface PageProps {
   readonly lead?: ReactNode;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
+  /** On phones the actions are one row to swipe: for screens that are opened for their content. */
+  readonly actionsInOneRow?: boolean;
   /** Narrow pages are easier to read: forms and settings. */
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }
 
 /** A screen of the shell: its title, what can be done, and the content. */
-export function Page({ title, lead, actions, narrow = false, children }: PageProps) {
+export function Page({ title, lead, actions, actionsInOneRow = false, narrow = false, children }: PageProps) {
   return (
     <div className={`${styles.page} ${narrow ? styles.narrow : ''}`}>
       <header className={styles.header}>
@@ -21,7 +23,7 @@ export function Page({ title, lead, actions, narrow = false, children }: PagePro
           <h1 className={styles.title}>{wholeNumbers(title)}</h1>
           {lead ? <p className={styles.lead}>{lead}</p> : null}
         </div>
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
+        {actions ? <div className={actionsInOneRow ? styles.actionsRow : styles.actions}>{actions}</div> : null}
       </header>
       {children}
     </div>

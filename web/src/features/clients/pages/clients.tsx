@@ -52,7 +52,7 @@ export function ClientsRoute() {
     </>
   );
   return (
-    <Page title={t('title')} actions={actions}>
+    <Page title={t('title')} actions={actions} actionsInOneRow>
       <ClientsList {...address} onOpen={open} onToggle={useFavorite()} first={<AddButton onAdd={add} />} />
       <Suspense>
         {adding ? (

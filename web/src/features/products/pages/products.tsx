@@ -57,7 +57,7 @@ export function ProductsRoute() {
   useShortcuts(mayEdit ? [{ key: ADD_KEY, label: t('keyAdd'), run: () => add() }] : []);
   const lead = mayEdit ? null : t('readOnly');
   return (
-    <Page title={t('title')} lead={lead} actions={mayEdit ? <Actions /> : <CountsLink />}>
+    <Page title={t('title')} lead={lead} actions={mayEdit ? <Actions /> : <CountsLink />} actionsInOneRow>
       <div className={styles.tabs}>
         <Segmented<View>
           label={t('view')}

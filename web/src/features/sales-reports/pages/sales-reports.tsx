@@ -28,6 +28,7 @@ export function SalesReportsRoute() {
   return (
     <Page
       title={t('title')}
+      actionsInOneRow
       actions={
         <>
           <AnyLink to="/my-sales/control" className={buttonClass('secondary')}>
