@@ -28,9 +28,15 @@ function quantityFrom(text: string): number {
   return Number(text.replaceAll(/[.,](?=\d{3}(\D|$))/g, '').replace(',', '.'));
 }
 
+/** Quantity of a line, 0 without one; unknown while its box is blank, because the cart keeps what was in it. */
 async function quantityNow(page: Page, product: Product): Promise<number> {
-  return (await lineOf(page, product).count()) === 0 ? 0 : quantityFrom(await lineOf(page, product).locator('input').first().inputValue());
+  if ((await lineOf(page, product).count()) === 0) return 0;
+  const text = (await lineOf(page, product).locator('input').first().inputValue()).trim();
+  return text === '' ? Number.NaN : quantityFrom(text);
 }
+
+/** Whether a scan was counted: one more than before, or a number at last in a box that was blank. */
+const isCounted = (before: number, now: number) => (Number.isNaN(before) ? now >= 1 : now === oneMore(before));
 
 /** Scans a product of which there is more, and waits for it in the cart. */
 async function scanIsALine({ page }: RandomVisit, random: Random, goods: readonly Product[], seller: Asker): Promise<void> {
@@ -41,7 +47,10 @@ async function scanIsALine({ page }: RandomVisit, random: Random, goods: readonl
   const full = before + 1 > Math.min(stocks.get(product.id) ?? 0, MOST);
   await scanInto(page, product.eanCode, async () => {
     if (full) await page.getByText(product.name).first().waitFor({ timeout: 15_000 });
-    else if (!(await page.getByText(NO_SCAN).isVisible())) await expect.poll(() => quantityNow(page, product), { message: `one more of ${product.eanCode} ${product.name}` }).toBe(oneMore(before));
+    else if (!(await page.getByText(NO_SCAN).isVisible())) {
+      const counted = async () => isCounted(before, await quantityNow(page, product));
+      await expect.poll(counted, { message: `one more than ${before} of ${product.eanCode} ${product.name}` }).toBe(true);
+    }
   });
 }
 
