@@ -18,7 +18,7 @@ pub struct AuditEntry<'a> {
     pub id: i64,
     /// Who did it.
     pub user_id: i64,
-    /// What was done, for example `sale.void`.
+    /// Name of the action, for example `sale.void`.
     pub action: &'a str,
     /// The kind of thing it was done to, for example `sale`.
     pub entity: &'a str,

@@ -9,7 +9,7 @@ sql! {
     TAKE_KEY = "INSERT INTO idempotency \
         (company_id, idempotency_key, body_hash, status, answer, created_at_ms) \
         VALUES ($1, $2, $3, 0, '', $4) ON CONFLICT DO NOTHING";
-    /// What is stored under a key.
+    /// The answer stored under a key.
     STORED_ANSWER = "SELECT body_hash, status, answer FROM idempotency \
         WHERE company_id = $1 AND idempotency_key = $2";
     /// Stores the answer of the use case that took the key.

@@ -8,7 +8,7 @@ use yapa_domain::EpochMillis;
 use crate::{CompanyScope, Result, Row, Tx, params, sql};
 
 sql! {
-    /// Companies with due jobs, from one company to the next by the index of what is not done. A
+    /// Companies with due jobs, from one company to the next by the index of unfinished jobs. A
     /// running job is due when its lease ends.
     DUE_COMPANIES = "WITH RECURSIVE waiting (id) AS ( \
             SELECT MIN(o.company_id) FROM outbox o WHERE o.state <> 'done' \
@@ -55,7 +55,7 @@ pub struct ClaimedJob {
     pub scope: CompanyScope,
     /// Its key.
     pub id: i64,
-    /// What is to be done.
+    /// Kind of the job.
     pub kind: String,
     /// The kind's own input, as JSON.
     pub payload: String,

@@ -32,7 +32,7 @@ sql! {
 pub struct NewJob<'a> {
     /// Its key, from the `IdSource`.
     pub id: i64,
-    /// What is to be done; workers ask for kinds.
+    /// Kind of the job; workers claim by kind.
     pub kind: &'a str,
     /// The kind's own input, as JSON.
     pub payload: &'a str,
@@ -51,9 +51,9 @@ pub async fn push(tx: &mut CompanyTx, job: &NewJob<'_>, now: EpochMillis) -> Res
     .await
 }
 
-/// Makes the job with this kind and input run at `now`, whatever became of it, or when the worker
-/// that has it must be through; false when there is none that is not done. Two who want the same
-/// have to take turns by something else.
+/// Makes the job with this kind and input run at `now`, in any state, or when the lease of the
+/// worker that runs it ends; false when there is no unfinished one. Concurrent callers for the same
+/// job must be serialised by another lock.
 #[crate::boxed]
 pub async fn bring_forward(
     tx: &mut CompanyTx,

@@ -180,7 +180,7 @@ fn without_server(error: &tokio_postgres::Error) -> StorageError {
     }
 }
 
-/// The index stands for its columns until [`super::postgres`] has asked for them.
+/// `columns` holds the name of the index until [`super::postgres`] has looked up its columns.
 fn unique_of_postgres(said: &tokio_postgres::error::DbError) -> StorageError {
     StorageError::Unique {
         table: said.table().unwrap_or_default().to_owned(),

@@ -85,7 +85,7 @@ impl Journal {
         let Some(queue) = &self.queue else {
             return answer();
         };
-        // Only a thread that panicked does not listen; what was committed is answered all the same.
+        // Only a panicked thread has dropped its receiver; the commit is answered all the same.
         if let Err(mpsc::SendError((_, answer))) = queue.send((taken, answer)) {
             answer();
         }
@@ -93,7 +93,7 @@ impl Journal {
 }
 
 impl Drop for Journal {
-    /// Lets the thread finish what is queued.
+    /// Lets the thread finish the queue.
     fn drop(&mut self) {
         self.queue = None;
         if let Some(thread) = self.thread.take()

@@ -68,7 +68,7 @@ pub struct DbStats {
     pub statements: u64,
 }
 
-/// An open database; clones share it. Dropping the last clone finishes what is queued.
+/// An open database; clones share it. Dropping the last clone finishes the queue.
 #[derive(Clone)]
 pub struct Db {
     inner: Arc<Inner>,
@@ -293,8 +293,8 @@ impl Db {
         .await
     }
 
-    /// Whether the role of this program sees every company whatever row-level security says, so
-    /// that the second lock on PostgreSQL does not hold.
+    /// Whether the role of this program bypasses row-level security, so that PostgreSQL does not
+    /// separate companies a second time.
     ///
     /// # Errors
     /// As [`Db::read`].

@@ -70,7 +70,7 @@ pub(crate) struct PgTx {
     open: bool,
     /// How long one answer may take: see [`PostgresConfig::answer_timeout`].
     patience: Duration,
-    /// Counts what is sent.
+    /// Counts the sent statements.
     statements: Arc<AtomicU64>,
 }
 
@@ -79,7 +79,7 @@ pub(crate) struct Begin {
     pub(crate) text: String,
     /// See [`PostgresConfig::answer_timeout`].
     pub(crate) patience: Duration,
-    /// Counts what is sent.
+    /// Counts the sent statements.
     pub(crate) statements: Arc<AtomicU64>,
 }
 
@@ -156,7 +156,7 @@ impl PgTx {
         done
     }
 
-    /// Sends what is pending and then `last`, in one pipeline; the first failure is returned.
+    /// Sends the pending statements and `last` in one pipeline; the first failure is returned.
     async fn with_pending<T>(
         &mut self,
         patience: Duration,

@@ -1,6 +1,6 @@
 //! Carries a use case to its engine: to a thread of SQLite, or over a connection with retries.
 //!
-//! Every use case is a type of its own, so what is generic here is compiled for each of them:
+//! Every use case is a type of its own, so generic code here is compiled for each of them:
 //! it only holds input and result. How a transaction runs, is tried again and ends is written
 //! against [`Work`], once.
 
@@ -23,7 +23,7 @@ use super::{Db, Inner};
 /// So often a transaction is tried on PostgreSQL when it collides or loses its connection.
 const ATTEMPTS: u32 = 5;
 
-/// A use case and its result, whatever their types.
+/// A use case and its result, with their types erased.
 pub(super) trait Work: Send {
     /// The company it works for, or that of the platform.
     fn company_id(&self) -> i64;

@@ -9,7 +9,7 @@ use super::row::Row;
 pub type BoxFut<'a, T, E = StorageError> =
     Pin<Box<dyn Future<Output = std::result::Result<T, E>> + Send + 'a>>;
 
-/// What is done with each row of an answer.
+/// Called with each row of an answer.
 pub(crate) type EachRow<'m> = &'m mut (dyn FnMut(&Row<'_>) -> Result<()> + Send);
 
 /// The same for several answers: the place of the answer comes with its rows.

@@ -38,7 +38,7 @@ pub struct CandidateRow {
     pub has_pin: bool,
 }
 
-/// What was approved.
+/// An approved action.
 #[crate::row(table = "approval", key(company_id))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ApprovalRow {

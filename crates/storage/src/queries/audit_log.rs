@@ -210,7 +210,7 @@ pub async fn seal(
     Ok(entries.len())
 }
 
-/// What is wrong with the chain of a company: the keys and places of entries that are not the
+/// Breaks of the chain of a company: the keys and places of entries that differ from the
 /// sealed ones, at most `most`.
 #[crate::boxed]
 pub async fn breaks(tx: &mut Tx, company: i64, most: usize) -> Result<Vec<Break>> {

@@ -23,8 +23,8 @@ sql! {
         WHERE s.company_id = $1 AND s.quantity < 0 ORDER BY p.name LIMIT $2";
 }
 
-/// Keeps the company as it is until the transaction ends, so that what is read of it still
-/// holds when it is written. Sales wait only where they take bags.
+/// Locks the company until the transaction ends, so that a value read before is still
+/// valid at the write. Sales wait only where they take bags.
 #[crate::boxed]
 pub async fn lock(tx: &mut CompanyTx) -> Result<()> {
     let company = tx.company_id();

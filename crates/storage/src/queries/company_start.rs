@@ -12,7 +12,7 @@ sql! {
     START = StartRow::SELECT, "WHERE company_id = $1";
     INSERT_START = StartRow::INSERT;
     SET_STEPS = "UPDATE company_start SET steps = $2, hidden = $3 WHERE company_id = $1";
-    /// What is there of the things that a shop begins with.
+    /// Which of the things that a shop begins with exist.
     PROGRESS = "SELECT EXISTS (SELECT p.id FROM product p WHERE p.company_id = $1), \
         EXISTS (SELECT s.id FROM sale s WHERE s.company_id = $1), \
         EXISTS (SELECT e.company_id FROM e_issuer e WHERE e.company_id = $1), \

@@ -13,7 +13,7 @@ sql! {
     SET = "INSERT INTO company_counter (company_id, kind, last_number) VALUES ($1, $2, $3)";
 }
 
-/// What is numbered.
+/// A numbered record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counter {
     /// Goods receipts.
@@ -49,7 +49,7 @@ pub async fn take(tx: &mut CompanyTx, counter: Counter) -> Result<i64> {
     Ok(number)
 }
 
-/// Says how many were given to what was written with its numbers: for demo data.
+/// Sets how many numbers are used by records that were written with their numbers: for demo data.
 ///
 /// # Errors
 /// When the database fails, or numbers were given before.

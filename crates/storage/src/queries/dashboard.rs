@@ -59,7 +59,7 @@ pub struct BestRow {
     pub quantity: Quantity,
 }
 
-/// What was sold on each day from one on and before another, by one seller or by all; days without
+/// Sales of each day from one on and before another, by one seller or by all; days without
 /// sales are left out.
 #[crate::boxed]
 pub async fn days(
@@ -119,7 +119,7 @@ pub async fn channels(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Ve
         .await
 }
 
-/// What was ordered from sponsors in each month (`2026-11`) that has orders.
+/// Orders to sponsors by month (`2026-11`), for months that have some.
 #[crate::boxed]
 pub async fn ordered(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<(String, Money)>> {
     let company = tx.company_id();

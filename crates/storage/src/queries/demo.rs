@@ -34,7 +34,7 @@ pub struct Movement {
     pub user_id: i64,
     /// How much, below zero for what went out.
     pub quantity: Quantity,
-    /// What was left after it.
+    /// Balance after it.
     pub balance: Quantity,
     #[row(column = "created_at_ms")]
     pub at_ms: EpochMillis,
@@ -52,12 +52,12 @@ pub async fn insert_movements(tx: &mut CompanyTx, movements: &[Movement]) -> Res
     Ok(())
 }
 
-/// What is left of a product and how much was ever sold.
+/// Stock of a product and how much was ever sold.
 #[derive(Clone, Copy, Debug)]
 pub struct StockLeft {
     /// Key of the product.
     pub product_id: i64,
-    /// What is left.
+    /// Stock.
     pub quantity: Quantity,
     /// Ever sold.
     pub sold: Quantity,
@@ -137,7 +137,7 @@ pub struct WalletMovement {
     pub reason: Reason,
     /// How much, above zero.
     pub amount: Money,
-    /// What was left after it.
+    /// Balance after it.
     pub balance: Money,
     /// How a recharge was paid, else empty.
     pub payment_code: String,

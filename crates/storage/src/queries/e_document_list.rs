@@ -8,7 +8,7 @@ use super::{Found, MOST_COUNTED};
 use crate::{CompanyTx, FromRow, Param, Result, params, sql};
 
 // An absent filter is bound as an empty text and lets every row pass; codes come as `,01,03,`. The
-// filter for rejected ones lists what has to be corrected: there is nothing where the sale was
+// filter for rejected ones lists those that must be corrected: there is nothing where the sale was
 // undone or where the document has another number by now.
 const PASSES: &str = "(d.sale_id IS NOT NULL OR d.of_payment) AND d.business_date >= $2 AND d.business_date < $3 AND ($4 = '' OR $4 LIKE '%,' || d.state || ',%') \
          AND ($5 = '' OR $5 LIKE '%,' || d.issuer_code || ',%') \

@@ -1,10 +1,10 @@
-//! Documents that are sent again: refused ones that are to be mended, and those that wait for what is
-//! known of a client.
+//! Documents that are sent again: refused ones that must be corrected, and those that wait for
+//! data of a client.
 
 use super::guides::IS_SETTLED_DOCUMENT;
 use crate::{CompanyTx, Result, params, sql};
 
-/// What was refused and is to be mended: it has no other number, its sale was not undone, and no other
+/// Refused and to be corrected: it has no other number, its sale was not undone, and no other
 /// guide carries its goods.
 const REFUSED: &str = crate::join!(
     "SELECT d.id FROM e_document d WHERE d.company_id = $1 AND d.state = 'RECHAZADO' \

@@ -125,7 +125,7 @@ pub struct SignedRow {
     pub file_name: String,
     /// Digest of the signature.
     pub digest: String,
-    /// What is printed as a code.
+    /// Text of the printed code.
     pub mark: String,
     #[row(packed)]
     pub xml: Vec<u8>,
@@ -157,7 +157,7 @@ pub struct VerdictRow {
 pub struct PackedSigned(SignedRow);
 
 impl PackedSigned {
-    /// What is stored of a signed document.
+    /// The stored columns of a signed document.
     pub fn of(signed: SignedRow) -> PackedSigned {
         let xml = pack(&signed.xml);
         PackedSigned(SignedRow { xml, ..signed })
@@ -179,7 +179,7 @@ pub struct DecidedRow {
 }
 
 impl DecidedRow {
-    /// What is stored of a decision; `signed` where the bytes of the document are not stored yet.
+    /// The stored columns of a decision; `signed` while the document's bytes are not stored.
     pub fn of(id: i64, signed: Option<SignedRow>, verdict: VerdictRow) -> DecidedRow {
         let receipt = pack(&verdict.receipt);
         DecidedRow {
@@ -340,7 +340,7 @@ pub async fn keep_all_signed(
     Ok(kept.into_iter().map(|count| count == 1).collect())
 }
 
-/// Replaces what was signed by what the authority added its stamp to (Mexico), while it waits.
+/// Replaces the signed document by the one with the authority's stamp (Mexico), while it waits.
 #[crate::boxed]
 pub async fn complete_signed(
     tx: &mut CompanyTx,

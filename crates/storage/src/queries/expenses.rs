@@ -65,7 +65,7 @@ pub struct ExpenseListRow {
     pub undone_by: String,
 }
 
-/// What was spent on one category.
+/// Sum of the expenses of one category.
 #[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExpenseSum {
@@ -80,7 +80,7 @@ pub struct ExpenseSum {
 pub struct DayOutflow {
     pub business_date: String,
     pub expenses: Money,
-    /// Waste and own use at cost, of what has a known one.
+    /// Cost of waste and own use, as far as it is known.
     pub waste: Money,
     /// Entries of waste whose cost is unknown.
     pub uncosted: i64,
@@ -147,7 +147,7 @@ pub async fn page(tx: &mut CompanyTx, filter: &ExpenseFilter) -> Result<(Vec<Exp
         .await
 }
 
-/// What the filter finds comes to by category, without what was taken back.
+/// Sums of the filtered expenses by category, without withdrawn ones.
 #[crate::boxed]
 pub async fn sums(tx: &mut CompanyTx, filter: &ExpenseFilter) -> Result<Vec<ExpenseSum>> {
     let bound = bound(tx.company_id(), filter);

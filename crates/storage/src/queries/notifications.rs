@@ -138,7 +138,7 @@ pub async fn read(tx: &mut CompanyTx, user_id: i64, id: i64, now: EpochMillis) -
     Ok(tx.exec(READ, params![company, user_id, id, now]).await? > 0)
 }
 
-/// Counts what is unread now no more on the bell; whether anything was counted.
+/// Takes unread messages off the counter of the bell; answers whether any were counted.
 #[crate::boxed]
 pub async fn see_all(tx: &mut CompanyTx, user_id: i64) -> Result<bool> {
     let company = tx.company_id();
@@ -162,7 +162,7 @@ pub struct NotificationProduct {
     pub image: String,
     pub name: String,
     pub presentation: String,
-    /// What is left of it.
+    /// Its stock.
     #[row(sql = "s.quantity")]
     pub stock: Quantity,
 }

@@ -1,4 +1,4 @@
-//! What is typed into the search of a list of orders, customers' and purchases alike.
+//! The search text of lists of orders, customers' and purchases alike.
 
 use yapa_domain::search::order_number;
 
@@ -17,12 +17,12 @@ pub(super) struct Typed {
     pub(super) patterns: [String; WORDS],
 }
 
-/// Reads what was typed; nothing when no order can match. `numbered` answers the number of the
+/// Reads the search text; nothing when no order can match. `numbered` answers the number of the
 /// company `$1` that is `$2`, or 0.
 #[crate::boxed]
 pub(super) async fn typed(tx: &mut CompanyTx, numbered: &str, text: &str) -> Result<Option<Typed>> {
     let company = tx.company_id();
-    // The number of an order is that order, whatever other numbers begin that way.
+    // The number of an order finds that order only, even if other numbers begin with it.
     let asked = order_number(text).unwrap_or_default();
     let number: i64 = tx
         .one(numbered, params![company, asked], |row| row.get(0))

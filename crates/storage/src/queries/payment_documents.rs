@@ -1,4 +1,4 @@
-//! Documents of payments: what was paid of documents of sales on credit, payment by payment.
+//! Documents of payments: of documents of sales on credit, payment by payment.
 
 use yapa_domain::{EpochMillis, Money};
 
@@ -66,7 +66,7 @@ pub struct PartRow {
     pub sale_id: i64,
     /// Which payment of it this is, from 1.
     pub instalment: i64,
-    /// What was open before.
+    /// Unpaid amount before this payment.
     pub open_before: Money,
     pub paid: Money,
 }
@@ -167,7 +167,7 @@ pub async fn waiting_for(tx: &mut CompanyTx, sale_id: i64) -> Result<Vec<i64>> {
         .await
 }
 
-/// What was paid from a day on and before another, at most `most` parts.
+/// Payments from a day on and before another, at most `most` parts.
 #[crate::boxed]
 pub async fn of_days(
     tx: &mut CompanyTx,

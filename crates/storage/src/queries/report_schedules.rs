@@ -71,7 +71,7 @@ pub async fn active(tx: &mut CompanyTx) -> Result<Vec<ScheduleListRow>> {
         .await
 }
 
-/// What is due in all companies, the longest first.
+/// Due reports of all companies, the longest due first.
 #[crate::boxed]
 pub async fn due(tx: &mut Tx, now: EpochMillis) -> Result<Vec<(CompanyScope, String)>> {
     tx.all(DUE, params![now], |row| {

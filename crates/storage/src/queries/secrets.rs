@@ -31,7 +31,7 @@ pub async fn names(tx: &mut CompanyTx) -> Result<Vec<String>> {
         .await
 }
 
-/// Keeps a sealed value in place of what was there.
+/// Stores a sealed value in place of the one before.
 #[crate::boxed]
 pub async fn set(tx: &mut CompanyTx, name: &str, sealed: &str) -> Result<()> {
     let company = tx.company_id();

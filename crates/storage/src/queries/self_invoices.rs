@@ -41,7 +41,7 @@ sql! {
         FROM e_document t WHERE e_document.company_id = $1 AND e_document.id = $2 AND t.company_id = $1 AND t.id = $3";
     DELETE = "DELETE FROM ticket_invoice WHERE company_id = $1 AND sale_id = $2";
     DELETE_TICKET = "DELETE FROM e_document WHERE company_id = $1 AND id = $2";
-    // Keys grow with time: what was written about a sale is behind it.
+    // Keys grow with time: entries about a sale have greater keys than the sale.
     ASKED = "SELECT COUNT(*) FROM audit WHERE company_id = $1 AND id >= $2 AND entity = 'e_document' AND entity_id = $2 \
         AND user_id = 0 AND action IN ('e_document.invoice', 'e_document.resend')";
     WRITTEN_TO = "SELECT EXISTS (SELECT 1 FROM audit WHERE company_id = $1 AND id >= $2 AND entity = 'e_document' \
@@ -127,7 +127,7 @@ pub async fn replaced(tx: &mut CompanyTx, sale_id: i64) -> Result<Vec<DocumentRo
 }
 
 /// Begins the invoice in the place of the ticket's document. `sale` has the invoice's type, number and
-/// buyer, `issued` its day and hour, `search` what is looked for beside the ticket's. The caller holds
+/// buyer, `issued` its day and hour, `search` the search text beside the ticket's. The caller has locked
 /// sale and document.
 #[crate::boxed]
 pub async fn begin(

@@ -16,7 +16,7 @@ sql! {
         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (company_id, document_code, series) DO NOTHING";
 }
 
-/// Stands for the series of every branch.
+/// Means the series of every branch.
 const ANY: i64 = 0;
 
 /// Takes the next number of the document in the series of the branch, or of any: the series and

@@ -467,7 +467,7 @@ pub struct Counted {
     pub at_ms: EpochMillis,
 }
 
-/// Brings the stock of a product to what was counted, with a movement over the difference;
+/// Sets the stock of a product to the counted one, with a movement over the difference;
 /// answers whether that brought it from above its reposition threshold to it or below.
 #[crate::boxed]
 pub async fn count_stock(tx: &mut CompanyTx, counted: &Counted) -> Result<bool> {

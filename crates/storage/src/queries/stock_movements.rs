@@ -19,7 +19,7 @@ const FILTER: &str = "WHERE m.company_id = $1 AND m.product_id = $2 AND m.id < $
 sql! {
     PAGE = "SELECT ", MovementRow::COLUMNS, FROM, FILTER, "ORDER BY m.id DESC LIMIT $7";
     SALES = "SELECT ", MovementRow::COLUMNS, FROM, FILTER, "AND m.reason = 'sale' ORDER BY m.id DESC LIMIT $7";
-    // As the index over what is no sale says.
+    // The same condition as the partial index over movements other than sales.
     OTHERS = "SELECT ", MovementRow::COLUMNS, FROM, FILTER,
         "AND m.reason <> 'sale' AND m.reason IN ($8, $9, $10) ORDER BY m.id DESC LIMIT $7";
     COSTS = "SELECT id, average FROM stock_movement WHERE company_id = $1 AND product_id = $2 AND reason <> 'sale' \
@@ -203,7 +203,7 @@ pub async fn received(
     tx.all(RECEIVED, bound, ReceivedRow::from_row).await
 }
 
-/// What was sold of a product on each of these days: quantity and amount.
+/// Sales of a product on each of these days: quantity and amount.
 #[crate::boxed]
 pub async fn sold_on(
     tx: &mut CompanyTx,

@@ -49,7 +49,7 @@ pub struct ConnectionRow {
     pub postcode: String,
 }
 
-/// What is set up, if anything.
+/// The settings of the connection, if there are any.
 #[crate::boxed]
 pub async fn find(tx: &mut CompanyTx) -> Result<Option<ConnectionRow>> {
     let company = tx.company_id();
@@ -57,7 +57,7 @@ pub async fn find(tx: &mut CompanyTx) -> Result<Option<ConnectionRow>> {
         .await
 }
 
-/// Keeps what is set up in place of what was there.
+/// Stores the settings in place of the ones before.
 #[crate::boxed]
 pub async fn set(tx: &mut CompanyTx, row: &ConnectionRow) -> Result<()> {
     let company = tx.company_id();

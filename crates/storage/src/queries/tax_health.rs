@@ -117,7 +117,7 @@ pub struct RegisterRow {
     pub client_document_type: String,
     #[row(sql = "COALESCE(n.net, s.net)")]
     pub net: Money,
-    /// What is outside of the tax included.
+    /// Amounts outside of the tax included.
     #[row(sql = "COALESCE(n.exempt, s.exempt)")]
     pub exempt: Money,
     #[row(sql = "COALESCE(n.unaffected, s.unaffected)")]
@@ -179,8 +179,8 @@ pub async fn settled_days(
     tx.all(SETTLED_DAYS, bound, SettledDay::from_row).await
 }
 
-/// What was sold with electronic documents in those days, and what credit notes took back, by type.
-/// One type may be told twice: invoices of tickets of other days come apart.
+/// Sales with electronic documents in those days, and the refunds of credit notes, by type.
+/// One type may have two rows: invoices of tickets of other days come apart.
 #[crate::boxed]
 pub async fn booked(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<TypeSum>> {
     let company = tx.company_id();

@@ -126,7 +126,7 @@ pub struct UserRightRow {
     pub value: Rate,
 }
 
-/// What was decided about a person of a company.
+/// The limits set for one person of a company.
 #[crate::boxed]
 pub async fn user_rights(tx: &mut Tx, company_id: i64, user_id: i64) -> Result<Vec<UserRightRow>> {
     tx.all(USER_RIGHTS, params![company_id, user_id], FromRow::from_row)

@@ -66,7 +66,7 @@ pub struct WasteSum {
     pub month: String,
     pub reason: WasteReason,
     pub entries: i64,
-    /// Of what has a known cost.
+    /// As far as the cost is known.
     pub cost: Money,
     /// Entries of unknown cost.
     pub uncosted: i64,
@@ -129,7 +129,7 @@ pub async fn page(tx: &mut CompanyTx, filter: &WasteFilter) -> Result<(Vec<Waste
         .await
 }
 
-/// What the filter finds comes to, by month and reason, without what was brought back.
+/// Sums of the filtered entries by month and reason, without withdrawn ones.
 #[crate::boxed]
 pub async fn sums(tx: &mut CompanyTx, filter: &WasteFilter) -> Result<Vec<WasteSum>> {
     let bound = bound(tx.company_id(), filter);

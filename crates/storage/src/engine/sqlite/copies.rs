@@ -12,12 +12,12 @@ use super::SqliteTx;
 use crate::engine::error::{Result, StorageError};
 use crate::queries::settings;
 
-/// Copies the database at `from` to the new file `to` while others write. The copy holds what
-/// was committed when it began; it becomes visible under its name only when it is whole.
+/// Copies the database at `from` to the new file `to` while others write. The copy holds the
+/// commits up to its begin; it becomes visible under its name only when it is complete.
 ///
 /// # Errors
-/// When a file cannot be read or written, or `to` exists; `Damaged` when what was copied does not
-/// hold together, since such a copy would be found out when it is needed.
+/// When a file cannot be read or written, or `to` exists; `Damaged` when the copy fails its
+/// integrity check, since the fault would else only show at the restore.
 pub(crate) fn back_up(from: &Path, to: &Path) -> Result<()> {
     if to.exists() {
         return Err(StorageError::Unavailable(format!(

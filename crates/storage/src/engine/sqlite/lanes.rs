@@ -96,7 +96,7 @@ impl Lanes {
 }
 
 impl Drop for Lanes {
-    /// Lets the threads finish what is queued, then closes the file.
+    /// Lets the threads finish the queue, then closes the file.
     fn drop(&mut self) {
         self.writes = mpsc::channel(1).0;
         self.reads = std_mpsc::channel().0;

@@ -202,7 +202,7 @@ fn fetch(statement: &mut Statement<'_>, params: &[Param<'_>], each: EachRow<'_>)
     Ok(())
 }
 
-/// What has to be free on the disk, in bytes: the write-ahead log grows to 4,000 pages before it
+/// Least free space on the disk, in bytes: the write-ahead log grows to 4,000 pages before it
 /// begins again at its start, and a small row may still fit where a sale does not.
 const LEAST_ROOM: u64 = 16 * 1024 * 1024;
 

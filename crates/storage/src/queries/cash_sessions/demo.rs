@@ -102,7 +102,7 @@ pub async fn recharges(tx: &mut CompanyTx, date: &str) -> Result<Vec<DemoRecharg
         .await
 }
 
-/// Sets the sessions aside that opened by themselves, and answers what is in them.
+/// Detaches the sessions that were opened automatically, and answers their contents.
 #[crate::boxed]
 pub async fn set_aside(tx: &mut CompanyTx) -> Result<Vec<Orphan>> {
     let company = tx.company_id();

@@ -1,4 +1,4 @@
-//! Lists of sessions, and what was missing in them.
+//! Lists of sessions, and their shortages.
 
 use yapa_domain::Money;
 
@@ -93,7 +93,7 @@ pub struct DrawerRow {
     pub holder: String,
 }
 
-/// What was missing and left over of a seller.
+/// Shortages and surpluses of a seller.
 #[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HolderSum {

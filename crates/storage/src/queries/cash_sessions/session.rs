@@ -69,7 +69,7 @@ pub struct CashSessionRow {
     pub business_date: String,
     pub hour: String,
     pub created_at_ms: EpochMillis,
-    /// What was in it at the beginning; none until that is counted.
+    /// Money in the drawer at the beginning; none until it is counted.
     pub opening_float: Option<Money>,
     /// The notes and coins of it as JSON text; empty for a sum.
     pub opening_counts: String,

@@ -4,7 +4,7 @@ use yapa_domain::Money;
 
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
-/// Sums of what is open by the age of the debt: `$2`, `$3` and `$4` are the first days of the last
+/// Sums of the open debts by age: `$2`, `$3` and `$4` are the first days of the last
 /// week, the last 30 and the last 60 days.
 macro_rules! ages {
     () => {
@@ -75,7 +75,7 @@ pub struct DebtorFilter {
     pub skip: i64,
 }
 
-/// What is owed by the age of the debts: up to 7 days, 8 to 30, 31 to 60, and older.
+/// Open debts by age: up to 7 days, 8 to 30, 31 to 60, and older.
 pub type Ages = [Money; 4];
 
 /// A client who owes.
@@ -89,7 +89,7 @@ pub struct DebtorRow {
     pub document_number: String,
     /// Phone, may be empty.
     pub phone: String,
-    /// What is owed.
+    /// The debt.
     pub balance: Money,
     /// The client's own limit.
     pub credit_limit: Option<Money>,
@@ -97,7 +97,7 @@ pub struct DebtorRow {
     pub promised_on: String,
     /// Day of the oldest debt.
     pub oldest_on: String,
-    /// What is open by age.
+    /// Open debts by age.
     pub ages: Ages,
     /// First day on which an open charge is due; empty where none has a day.
     pub due_on: String,

@@ -43,7 +43,7 @@ pub async fn sold_on_credit(tx: &mut CompanyTx, code: &str) -> Result<Vec<SoldOn
     tx.all(SOLD_ON_CREDIT, key, SoldOnCredit::from_row).await
 }
 
-/// What clients paid on a day, and what was undone of it.
+/// Payments of clients on a day, and their withdrawals.
 #[crate::boxed]
 pub async fn payments(tx: &mut CompanyTx, date: &str) -> Result<Vec<PastPayment>> {
     let company = tx.company_id();

@@ -21,7 +21,7 @@ sql! {
     SET_OPEN = "UPDATE client_credit_entry SET open_amount = $4 \
         WHERE company_id = $1 AND client_id = $2 AND id = $3";
     OPEN_DEBTS = DebtRow::SELECT, "WHERE e.company_id = $1 AND e.client_id = $2 AND e.open_amount > 0 ORDER BY e.id";
-    // What was taken back of a sale needs no payment, and the undoing of a payment is no debt. Debts
+    // A reversed part of a sale needs no payment, and the withdrawal of a payment is no debt. Debts
     // that a payment with a document of its own paid come last: their authority has them as paid.
     PAID_DEBTS = "SELECT ", PaidDebtRow::COLUMNS, " FROM client_credit_entry e LEFT JOIN ( \
             SELECT company_id, sale_id, CAST(SUM(amount) AS BIGINT) AS amount FROM client_credit_entry \
@@ -61,11 +61,11 @@ pub struct CreditEntryRow {
     /// In the order of the balances.
     pub id: i64,
     pub kind: ClientCreditKind,
-    /// Above zero for what is owed more.
+    /// Above zero when the debt grows.
     pub amount: Money,
     /// The account after it.
     pub balance: Money,
-    /// What is left to pay of it; it changes as the debt is paid.
+    /// The unpaid part; it changes as the debt is paid.
     pub open_amount: Money,
     /// Number of the receipt of a payment.
     pub number: Option<i64>,
@@ -118,7 +118,7 @@ pub struct CreditEntryView {
     pub undoes_number: Option<i64>,
 }
 
-/// What is left to pay of an entry.
+/// The unpaid part of an entry.
 #[crate::row(table = "client_credit_entry", key(company_id), alias = "e")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DebtRow {
@@ -127,7 +127,7 @@ pub struct DebtRow {
     pub sale_id: Option<i64>,
 }
 
-/// What was paid of a debt.
+/// A payment of a debt.
 #[crate::row(alias = "e")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PaidDebtRow {
@@ -161,7 +161,7 @@ pub async fn set_balance(tx: &mut CompanyTx, client_id: i64, balance: Money) -> 
         .await
 }
 
-/// Sets what is left to pay of entries.
+/// Sets the unpaid parts of entries.
 #[crate::boxed]
 pub async fn set_open(tx: &mut CompanyTx, client_id: i64, open: &[(i64, Money)]) -> Result<()> {
     let company = tx.company_id();
@@ -210,7 +210,7 @@ pub async fn of_sale(tx: &mut CompanyTx, sale_id: i64) -> Result<Vec<CreditEntry
 pub struct CreditedNote {
     /// Zero where the sale was not charged to an account.
     pub amount: Money,
-    /// What was still to be paid of the sale by then; zero where more was paid.
+    /// Unpaid part of the sale at that time; zero where more was paid.
     pub open: Money,
 }
 

@@ -74,8 +74,8 @@ pub async fn count_purchases_of(
     .await
 }
 
-/// How many sales of one seller stand for each of these clients, and what they come to, without
-/// what credit notes took back.
+/// The number of sales of one seller to each of these clients, and their sum, less
+/// credit notes.
 #[crate::boxed]
 pub async fn sums_of_seller(
     tx: &mut CompanyTx,

@@ -45,7 +45,7 @@ sql! {
     FOUND_2 = found!("$6", "$7");
     FOUND_3 = found!("$6", "$7", "$8");
     FOUND_4 = found!("$6", "$7", "$8", "$9");
-    /// Signs alone are looked for in what was written, not in the search texts.
+    /// A text of signs only is searched in the names as written, not in the search texts.
     FOUND_SIGN = "SELECT f.id", filter!(), sign!("$6"), " ORDER BY f.search, f.id LIMIT $5";
     COUNT_SIGN = "SELECT COUNT(*)", filter!(), sign!("$5");
     COUNT_ALL = count!();
@@ -75,7 +75,7 @@ const COUNTED_AT_ONCE: i64 = 200;
 /// Which clients are wanted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ClientFilter {
-    /// What was typed, may be empty.
+    /// The search text, may be empty.
     pub text: String,
     /// [`super::NATURAL`], [`super::LEGAL`], or empty for both.
     pub person_type: &'static str,

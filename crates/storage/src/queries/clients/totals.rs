@@ -8,8 +8,8 @@ use crate::queries::sales::Sign;
 use crate::{CompanyTx, Result, sql, values};
 
 sql! {
-    // The generic client stands for all unnamed buyers: it has no sum, which every till would wait
-    // for.
+    // The generic client represents all unnamed buyers: it has no sum, because every till would
+    // wait for its row.
     ADD_TO_CLIENT_TOTAL = "INSERT INTO client_total (company_id, client_id, sales, amount) \
         SELECT c.company_id, c.id, CAST($3 AS BIGINT), CAST($4 AS BIGINT) FROM client c \
         WHERE c.company_id = $1 AND c.id = $2 AND NOT c.generic \

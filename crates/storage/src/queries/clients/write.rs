@@ -35,8 +35,8 @@ pub async fn insert(tx: &mut CompanyTx, clients: &[ClientRow], now: EpochMillis)
     Ok(())
 }
 
-/// Keeps the client as it is until the transaction ends, so that what is read
-/// of it still holds when it is written; whether the company has it.
+/// Locks the client until the transaction ends, so that a value read before
+/// is still valid at the write; answers whether the company has it.
 #[crate::boxed]
 pub async fn lock(tx: &mut CompanyTx, id: i64) -> Result<bool> {
     let company = tx.company_id();

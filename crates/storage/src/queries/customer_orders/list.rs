@@ -26,7 +26,7 @@ sql! {
 /// Which orders are wanted; an empty text lets everything pass.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OrderFilter {
-    /// What was typed: the number of an order, words of the client's name, the beginning of
+    /// Search text: the number of an order, words of the client's name, the beginning of
     /// their numbers.
     pub text: String,
     /// Only those in one of these states: `,nuevo,aceptado,`.

@@ -110,6 +110,6 @@ pub struct OrderSaleRow {
     pub electronic: bool,
     pub series: String,
     pub number: i64,
-    /// What was paid for.
+    /// Total of the sale.
     pub total: Money,
 }

@@ -41,8 +41,8 @@ pub(in crate::queries) const IS_SETTLED_DOCUMENT: &str = crate::join!(
     ")"
 );
 
-// An absent filter is bound as an empty text and lets every row pass; codes come as `,01,03,`. Who asks
-// for rejected ones asks for what is to be mended.
+// An absent filter is bound as an empty text and lets every row pass; codes come as `,01,03,`. The
+// filter for rejected ones finds those that must be corrected.
 const FILTER: &str = crate::join!(
     "WHERE g.company_id = $1 AND g.business_date >= $2 AND g.business_date < $3 \
          AND ($4 = '' OR $4 LIKE '%,' || g.reason || ',%') \

@@ -62,7 +62,7 @@ pub struct GuideRow {
     pub received_on: Option<String>,
     /// URL path of the picture of the receipt, may be empty.
     pub reception_image: String,
-    /// What was said of the receipt, may be empty.
+    /// Remark at the receipt, may be empty.
     pub reception_comment: String,
     /// Number, recipient, supplier and related document, folded.
     pub search: String,

@@ -12,7 +12,7 @@ sql! {
     FORGET = "DELETE FROM import_mapping WHERE company_id = $1 AND kind = $2 AND headings = $3";
 }
 
-/// What was chosen for columns with these headings, between commas.
+/// The stored choice for columns with these headings, between commas.
 #[crate::boxed]
 pub async fn mapping(
     tx: &mut CompanyTx,
@@ -24,7 +24,7 @@ pub async fn mapping(
         .await
 }
 
-/// Keeps what was chosen, in the place of what was before.
+/// Stores the choice, in place of the one before.
 #[crate::boxed]
 pub async fn keep_mapping(
     tx: &mut CompanyTx,

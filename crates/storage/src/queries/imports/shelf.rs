@@ -129,8 +129,8 @@ pub async fn update(tx: &mut CompanyTx, products: &[ProductRow], now: EpochMilli
     Ok(())
 }
 
-/// Brings the stock of products to what was counted, with a movement over each difference. The
-/// caller holds the rows.
+/// Sets the stock of products to the counted one, with a movement over each difference. The
+/// caller has locked the rows.
 #[crate::boxed]
 pub async fn count_stocks(tx: &mut CompanyTx, counted: &[Counted]) -> Result<()> {
     let company = tx.company_id();

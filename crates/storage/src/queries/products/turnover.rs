@@ -11,7 +11,7 @@ sql! {
     /// Figures of every product of the company.
     FIGURES = "SELECT ", FiguresRow::COLUMNS, " FROM product p \
         JOIN product_stock s ON s.company_id = p.company_id AND s.product_id = p.id WHERE p.company_id = $1";
-    /// What was sold of each product since a day, less what was undone.
+    /// Sales of each product since a day, less undone ones.
     SOLD_SINCE = "SELECT product_id, CAST(SUM(quantity) AS BIGINT) FROM product_day \
         WHERE company_id = $1 AND business_date >= $2 GROUP BY product_id";
     /// Twenty products by key with their last sale, read backwards in the ledger; keys that are

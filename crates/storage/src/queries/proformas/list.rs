@@ -34,7 +34,7 @@ sql! {
 /// Which quotes are wanted; an empty text lets everything pass.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProformaFilter {
-    /// What was typed: words of the client's name, the beginning of numbers.
+    /// Search text: words of the client's name, the beginning of numbers.
     pub text: String,
     /// Only those in this state.
     pub state: Option<ProformaState>,

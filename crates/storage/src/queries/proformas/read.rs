@@ -6,7 +6,7 @@ use crate::{CompanyTx, FromRow, Result, params, sql};
 sql! {
     SELECT_PROFORMA = "SELECT ", ProformaRow::COLUMNS, " \
         FROM proforma WHERE company_id = $1 AND id = $2";
-    // The newest: what was just numbered is found at the end of the key.
+    // The newest: a quote that was just numbered is found at the end of the key.
     SELECT_KEY = "SELECT id FROM proforma WHERE company_id = $1 AND number = $2 ORDER BY id DESC LIMIT 1";
     SELECT_LINES = ProformaLineRow::SELECT, "WHERE company_id = $1 AND proforma_id = $2 ORDER BY line_no";
     SELECT_SALE = "SELECT ", SoldAs::COLUMNS, " FROM sale s WHERE s.company_id = $1 AND s.id = $2";

@@ -30,7 +30,7 @@ sql! {
     PAGE = SELECT, FILTER, " ORDER BY business_date DESC, id DESC LIMIT $11 OFFSET $12";
     COUNT = "SELECT COUNT(*) FROM purchase_order WHERE company_id = $1 ", FILTER;
     NUMBERED = "SELECT COALESCE(MAX(number), 0) FROM purchase_order WHERE company_id = $1 AND number = $2";
-    /// What was ordered from one day on and before another, without what came to nothing.
+    /// Orders from one day on and before another, without rejected and canceled ones.
     ORDERED = "SELECT COALESCE(CAST(SUM(COALESCE(confirmed_total, total)) AS BIGINT), 0) FROM purchase_order \
         WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 AND status < 6";
 }
@@ -38,7 +38,7 @@ sql! {
 /// Which orders are wanted; an empty text lets everything pass.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PurchaseFilter {
-    /// What was typed: the number of an order, words of the sponsor's name, the beginning of
+    /// Search text: the number of an order, words of the sponsor's name, the beginning of
     /// its tax number.
     pub text: String,
     /// Only those in one of these states.

@@ -18,7 +18,7 @@ sql! {
 /// Which receipts are wanted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReceiptFilter {
-    /// What was typed: words of the sponsor's name, the beginning of numbers.
+    /// Search text: words of the sponsor's name, the beginning of numbers.
     pub text: String,
     /// Goods that came from this date on.
     pub from: String,

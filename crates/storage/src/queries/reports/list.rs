@@ -18,7 +18,7 @@ sql! {
 /// Which claims are wanted; an empty text lets everything pass.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ClaimFilter {
-    /// What was typed: words of the name, the beginning of numbers.
+    /// Search text: words of the name, the beginning of numbers.
     pub text: String,
     /// Only those in this state.
     pub status: &'static str,

@@ -98,7 +98,7 @@ const PRODUCTS_AT_ONCE: usize = 16;
 pub async fn products(tx: &mut CompanyTx, keys: &[i64]) -> Result<Vec<Good>> {
     let company = tx.company_id();
     let rows = keys.chunks(PRODUCTS_AT_ONCE).map(|some| {
-        // What is left of the places names a product again.
+        // A short chunk repeats its products, so that every place of the statement is bound.
         let places = some.iter().cycle().take(PRODUCTS_AT_ONCE);
         let all = std::iter::once(&company).chain(places);
         all.map(|key| Param::Int(*key)).collect()
@@ -123,7 +123,7 @@ pub async fn grouping(tx: &mut CompanyTx, key: i64) -> Result<Option<Good>> {
     let members: Vec<(i64, Quantity, bool, Option<Money>)> = tx
         .all(SELECT_MEMBERS, params![company, key], FromRow::from_row)
         .await?;
-    // What is put away is not sold within a bundle either.
+    // An inactive product is not sold within a bundle either.
     good.active &= members.iter().all(|(_, _, active, _)| *active);
     good.part_costs = members.iter().map(|(_, _, _, cost)| *cost).collect();
     good.parts = members

@@ -141,7 +141,7 @@ pub struct SaleLineRow {
     pub profit: Option<Money>,
 }
 
-/// One part of what was paid.
+/// One part of a payment.
 #[crate::row(table = "sale_payment", key(company_id, sale_id, position))]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SalePaymentRow {

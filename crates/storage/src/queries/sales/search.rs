@@ -17,7 +17,7 @@ pub(crate) const MOST_GATHERED: usize = 5_000;
 
 /// The parts of a statement that looks for words, from `SELECT` to its last `WHERE`: the columns,
 /// then the places of pattern, series, first and last number. The days are `$2` and `$3`; they narrow
-/// only what is found by a client, whose index has them. `CROSS JOIN` holds SQLite to the order of
+/// only sales found by a client, whose index has them. `CROSS JOIN` holds SQLite to the order of
 /// the tables.
 macro_rules! found_sales {
     ($columns:expr, $pattern:literal, $series:literal, $first:literal, $last:literal) => {

@@ -165,7 +165,7 @@ pub async fn by_seller(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<Vec<Se
 /// The sales that count by way of paying, and mixed payments by their parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PaymentSums {
-    /// Code and money of what was paid in one way, and of the parts of mixed sales without notes.
+    /// Code and money of payments of one type, and of the parts of mixed sales without notes.
     pub plain: Vec<(String, Money)>,
     /// The parts of mixed sales of which credit notes took something back.
     pub returned: Vec<ReturnedPart>,
@@ -177,15 +177,15 @@ pub struct PaymentSums {
 pub struct ReturnedPart {
     #[row(column = "id")]
     pub sale_id: i64,
-    /// What was paid in all.
+    /// The whole payment.
     pub total: Money,
-    /// What was taken back of it.
+    /// Refund of it.
     #[row(column = "noted_total")]
     pub returned: Money,
     /// Code of the way of paying.
     #[row(sql = "p.payment_code")]
     pub code: String,
-    /// What was paid in this way.
+    /// Payment of this type.
     #[row(sql = "p.amount")]
     pub amount: Money,
 }

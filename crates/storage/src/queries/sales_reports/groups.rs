@@ -11,7 +11,7 @@ const COUNTED: &str = "d.company_id = $1 AND d.business_date >= $2 AND d.busines
 
 const SUMS: &str = "CAST(SUM(d.sales) AS BIGINT), CAST(0 AS BIGINT), CAST(SUM(d.total) AS BIGINT)";
 
-/// Products by days, without the seller, whom their sums do not know.
+/// Products by days, without the seller, which their sums do not have.
 const SOLD: &str = "p.company_id = $1 AND p.business_date >= $2 AND p.business_date < $3";
 
 sql! {

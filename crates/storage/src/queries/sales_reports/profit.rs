@@ -64,15 +64,15 @@ sql! {
 pub struct ProfitSum {
     /// As in [`GroupSum`](super::GroupSum).
     pub key: String,
-    /// Taxes included, of what has a known cost.
+    /// Taxes included, of lines with a known cost.
     pub cost: Money,
-    /// Without taxes, of what has a known cost.
+    /// Without taxes, of lines with a known cost.
     pub profit: Money,
-    /// What was sold of that without taxes, before discounts of whole sales.
+    /// Sales of those lines without taxes, before discounts of whole sales.
     pub known_net: Money,
-    /// What was sold in all without taxes, before discounts of whole sales.
+    /// All sales without taxes, before discounts of whole sales.
     pub net: Money,
-    /// What was sold without a known cost, taxes included, before discounts of whole sales.
+    /// Sales without a known cost, taxes included, before discounts of whole sales.
     pub uncosted: Money,
     /// What documents say was sold without taxes, discounts of whole sales taken off; 0 for products
     /// and categories.

@@ -17,8 +17,8 @@ pub(super) const DAYS: &str = "day AS MATERIALIZED (SELECT d.business_date, d.sa
 
 pub(in crate::queries) const COUNTED: &str = "s.state IN ('abierta', 'cerrada')";
 
-/// A line's cost, its profit, what was sold with a known cost and in all (both without taxes), and
-/// what was sold without one.
+/// A line's cost, its profit, its net amount if the cost is known and in any case (both without
+/// taxes), and its amount if the cost is unknown.
 pub(in crate::queries) const LINE: &str = "l.cost, l.profit, CASE WHEN l.profit IS NULL THEN 0 ELSE l.net_amount END AS known_net, \
      l.net_amount AS net, CASE WHEN l.profit IS NULL THEN l.total ELSE 0 END AS uncosted";
 

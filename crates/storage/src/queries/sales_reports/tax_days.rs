@@ -1,6 +1,6 @@
 //! The taxes of single days, summed behind the selling, so that a report over years reads days and
 //! not documents. A day's sums are read while the day has the sales, undone sales and notes that it
-//! had then. These counts only grow, so what is added or undone later always makes them differ.
+//! had then. These counts only grow, so every later sale, undoing or note makes them differ.
 
 use yapa_domain::{Money, Rate};
 

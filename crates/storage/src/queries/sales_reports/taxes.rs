@@ -51,10 +51,10 @@ pub struct DocumentTaxes {
     pub document_code: String,
     #[row(sql = "COUNT(*)")]
     pub documents: i64,
-    /// Net of what is taxed.
+    /// Net taxable amount.
     #[row(sql = "CAST(SUM(t.net) AS BIGINT)")]
     pub net: Money,
-    /// Without tax, what is outside of it included.
+    /// Without tax, amounts outside of it included.
     #[row(sql = "CAST(SUM(t.exempt) AS BIGINT)")]
     pub exempt: Money,
     /// Outside of the tax.
@@ -87,7 +87,7 @@ pub struct WholePrices {
     pub document_code: String,
     /// The type of the sale, which a credit note is over.
     pub sold_as: String,
-    /// What is taxed of one of them, all taxes in it.
+    /// Taxable amount of one of them, all taxes in it.
     pub taxed: Money,
     pub documents: i64,
     /// Of all of them, with additional taxes listed separately.

@@ -21,7 +21,7 @@ sql! {
     LOW_COUNT = "SELECT COUNT(*)", LOW;
     // What sells best is missed first.
     LOW_PRODUCTS = "SELECT ", LowProduct::COLUMNS, LOW, " ORDER BY s.sold DESC, p.id LIMIT $2";
-    // As in the list of what is to be mended: there is nothing to do where the sale was undone or the
+    // As in the list of documents to be corrected: there is nothing to do where the sale was undone or the
     // document has another number by now.
     REJECTED = "SELECT ", DocumentCount::COLUMNS, " FROM e_document d WHERE d.company_id = $1 AND d.state = 'RECHAZADO' \
         AND d.replaced_by IS NULL AND NOT (", PAYS_NOTHING, ") AND NOT (", IS_SETTLED_DOCUMENT, ") \
@@ -70,7 +70,7 @@ pub struct LowProduct {
 pub struct CashDifference {
     #[row(sql = "s.id")]
     pub session_id: i64,
-    /// Below zero for what is missing.
+    /// Below zero for a shortage.
     #[row(sql = "c.difference")]
     pub difference: Money,
 }

@@ -11,7 +11,7 @@ sql! {
     SHARED_VERSION = "SELECT value FROM platform_setting WHERE name = $1";
     /// The business lines.
     LINES = LineRow::SELECT, "ORDER BY code";
-    /// Which business lines sell what is in which category.
+    /// Which business lines sell goods of which category.
     CATEGORY_LINES = "SELECT category_id, line_code FROM shared_category_line WHERE country = $1 \
         ORDER BY category_id, line_code";
     /// The products of a country.

@@ -21,7 +21,7 @@ pub struct SharedCategoryRow {
     pub id: i64,
     /// Name.
     pub name: String,
-    /// Codes of the business lines that sell what is in it.
+    /// Codes of the business lines that sell goods of it.
     pub lines: Vec<String>,
 }
 
@@ -55,7 +55,7 @@ pub struct SharedRow {
     pub price: Option<Money>,
     /// Numbers of its taxes in the country's list, joined by `+`.
     pub taxes: String,
-    /// Whom the record is owed to, when that must be said.
+    /// Source to be credited, when its licence asks for it.
     pub source: String,
 }
 

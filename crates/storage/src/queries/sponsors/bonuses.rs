@@ -6,7 +6,7 @@ use super::patterns;
 use super::rows::{BonusMemberRow, BonusRow};
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
-// What has to be bought for a bonus costs; prices are of whole units.
+// Price of the required products of a bonus; prices are of whole units.
 const COST: &str = "(SELECT CAST(COALESCE(SUM(p.price * (m.quantity / 10000)), 0) AS BIGINT) FROM sponsor_bonus_member m \
          JOIN sponsor_product p ON p.country = m.country AND p.register_number = m.register_number \
             AND p.id = m.product_id \
@@ -30,13 +30,13 @@ sql! {
     MEMBERS = BonusMemberRow::SELECT, "WHERE country = $1 AND register_number = $2 AND bonus_id = $3 ORDER BY free, product_id";
 }
 
-/// A bonus, what has to be bought for it costs, and whose it is.
+/// A bonus, the price of its required products, and its sponsor.
 #[crate::row(alias = "s")]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BonusOffer {
     #[row(nested)]
     pub bonus: BonusRow,
-    /// What has to be bought for it costs.
+    /// Price of its required products.
     #[row(sql = COST)]
     pub purchase_amount: Money,
     /// Tax number of the sponsor.
@@ -50,7 +50,7 @@ pub struct BonusOffer {
     pub sponsor_fantasy_name: String,
 }
 
-/// The bonuses of a sponsor that can be taken, by name; `text` is what was typed.
+/// The bonuses of a sponsor that can be taken, by name; `text` is the search text.
 #[crate::boxed]
 pub async fn bonuses(
     tx: &mut CompanyTx,
@@ -89,7 +89,7 @@ pub async fn find_bonus(
         .await
 }
 
-/// The products of a bonus: what has to be bought first, then what comes along.
+/// The products of a bonus: the required ones first, then the free ones.
 #[crate::boxed]
 pub async fn members(
     tx: &mut CompanyTx,

@@ -112,7 +112,7 @@ pub async fn own_products(tx: &mut CompanyTx, products: &[i64]) -> Result<Vec<bo
         .collect())
 }
 
-/// Says which own products a sponsor's product is, and replaces what was stored before.
+/// Links a sponsor's product with own products, in place of the links before.
 #[crate::boxed]
 pub async fn replace_links(
     tx: &mut CompanyTx,

@@ -33,7 +33,7 @@ pub enum SponsorOrder {
     Name,
     /// By name, backwards.
     NameDescending,
-    /// Whom the company orders most from first.
+    /// The most ordered from first.
     Orders,
 }
 

@@ -17,7 +17,7 @@ pub struct SponsorRow {
     pub fantasy_name: String,
     pub image: String,
     pub address: String,
-    /// Whom to ask for.
+    /// Name of the contact person.
     pub contact_name: String,
     pub contact_email: String,
     pub contact_phone: String,

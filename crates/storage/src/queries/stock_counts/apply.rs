@@ -29,7 +29,7 @@ sql! {
     PRODUCT = "SELECT name, unit_sold, cost FROM product WHERE company_id = $1 AND id = $2";
     APPLIED_LINE = "SELECT counted, expected, ledger_counts FROM stock_count_line \
         WHERE company_id = $1 AND count_id = $2 AND product_id = $3";
-    // As the index over what is no sale says.
+    // The same condition as the partial index over movements other than sales.
     LEDGER_COUNTS = "SELECT COUNT(*) FROM stock_movement WHERE company_id = $1 AND product_id = $2 AND reason <> 'sale' \
         AND reason = 'count'";
     SET_APPLIED = "UPDATE stock_count_line SET moved = $4, superseded = $5, cost = $6 \
@@ -52,7 +52,7 @@ pub struct ProductToApply {
     pub cost: Option<Money>,
     /// Counts of it that the ledger has.
     pub ledger_counts: i64,
-    /// What was counted, and what the ledger said and how many counts it had at the last entry;
+    /// The counted quantity, the stock of the ledger and its number of counts at the last entry;
     /// none for a product that was not counted.
     pub counted: Option<(Quantity, Quantity, i64)>,
 }

@@ -11,14 +11,14 @@ sql! {
     INSERT_DEMO_ENTRY = DemoEntry::INSERT;
 }
 
-/// A count with its lines and what was entered.
+/// A count with its lines and entries.
 #[derive(Clone, Debug)]
 pub struct DemoCount {
     /// The count.
     pub row: StockCountRow,
-    /// What was counted.
+    /// The counted products.
     pub lines: Vec<StockCountLineRow>,
-    /// What was entered.
+    /// The entries of the users.
     pub entries: Vec<DemoEntry>,
 }
 

@@ -34,7 +34,7 @@ sql! {
         created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
     MOVED_SINCE = "SELECT CAST(COALESCE(SUM(quantity), 0) AS BIGINT) FROM stock_movement \
         WHERE company_id = $1 AND product_id = $2 AND id >= $3 AND created_at_ms > $4";
-    // As the index over what is no sale says.
+    // The same condition as the partial index over movements other than sales.
     LEDGER_COUNTS = "SELECT COUNT(*) FROM stock_movement WHERE company_id = $1 AND product_id = $2 AND reason <> 'sale' \
         AND reason = 'count' AND created_at_ms <= $3";
     SET_REASON = "UPDATE stock_count_line SET reason = $4, comment = $5 \
@@ -56,7 +56,7 @@ pub struct Entry<'a> {
     pub name: &'a str,
     /// Unit in which it is sold.
     pub unit: &'a str,
-    /// What it does to what was counted.
+    /// Whether it adds to the counted quantity or replaces it.
     pub kind: CountEntryKind,
     /// How much; 0 to take the product away.
     pub quantity: Quantity,
@@ -70,7 +70,7 @@ pub struct Entry<'a> {
     pub at_ms: EpochMillis,
 }
 
-/// What is counted of a product after an entry.
+/// The counted quantity of a product after an entry.
 #[crate::row]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineCounted {
@@ -139,7 +139,7 @@ pub async fn ledger_counts(
     tx.one(LEDGER_COUNTS, bound, |row| row.get(0)).await
 }
 
-/// Adds to what was counted of a product, or replaces it.
+/// Adds to the counted quantity of a product, or replaces it.
 #[crate::boxed]
 pub async fn enter(tx: &mut CompanyTx, entry: &Entry<'_>) -> Result<LineCounted> {
     let (company, e) = (tx.company_id(), entry);
@@ -155,7 +155,7 @@ pub async fn enter(tx: &mut CompanyTx, entry: &Entry<'_>) -> Result<LineCounted>
     tx.one(sql, bound, LineCounted::from_row).await
 }
 
-/// Takes a product out of what was counted.
+/// Takes a product out of the count.
 #[crate::boxed]
 pub async fn remove(tx: &mut CompanyTx, entry: &Entry<'_>) -> Result<()> {
     keep(tx, entry).await?;

@@ -1,4 +1,4 @@
-//! Counts and what was counted, read.
+//! Counts and their lines, read.
 
 use yapa_domain::{Money, Quantity};
 
@@ -68,7 +68,7 @@ pub struct CountListRow {
     pub differences: i64,
 }
 
-/// What was counted of a product, with what the product is now.
+/// The counted line of a product, with the product as it is now.
 #[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineListRow {
@@ -160,7 +160,7 @@ pub async fn in_scope(tx: &mut CompanyTx, count: &StockCountRow) -> Result<(i64,
     Ok((all, counted))
 }
 
-/// What was counted of a product.
+/// The counted line of a product.
 #[crate::boxed]
 pub async fn line(tx: &mut CompanyTx, id: i64, product_id: i64) -> Result<Option<LineListRow>> {
     let company = tx.company_id();
@@ -168,7 +168,7 @@ pub async fn line(tx: &mut CompanyTx, id: i64, product_id: i64) -> Result<Option
         .await
 }
 
-/// A page of the lines, what was counted last first, and how many there are in all pages.
+/// A page of the lines, the one counted last first, and how many there are in all pages.
 #[crate::boxed]
 pub async fn lines(tx: &mut CompanyTx, filter: &LineFilter) -> Result<(Vec<LineListRow>, i64)> {
     let (company, f) = (tx.company_id(), filter);

@@ -7,7 +7,7 @@ use crate::sql;
 sql! {
     /// Adds a count.
     INSERT = StockCountRow::INSERT;
-    /// Adds what was counted of a product.
+    /// Adds the counted line of a product.
     INSERT_LINE = StockCountLineRow::INSERT;
 }
 
@@ -46,7 +46,7 @@ pub struct StockCountRow {
     pub closed_at_ms: Option<EpochMillis>,
 }
 
-/// What was counted of a product.
+/// The counted line of a product.
 #[crate::row(table = "stock_count_line", alias = "l", key(company_id, count_id))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StockCountLineRow {

@@ -37,7 +37,7 @@ pub async fn audited(tx: &mut Tx) -> Result<Vec<i64>> {
     tx.all(AUDITED, &[], |row| row.get(0)).await
 }
 
-/// What is wrong with the chain of a company's audit log, at most `most` places of it. It goes
+/// Breaks of the chain of a company's audit log, at most `most` places. It goes
 /// through all of it, some hundred entries at a time.
 #[crate::boxed]
 pub async fn chain(tx: &mut Tx, company_id: i64, most: usize) -> Result<Vec<Finding>> {

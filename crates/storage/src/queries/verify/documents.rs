@@ -17,7 +17,7 @@ sql! {
             ON s.company_id = d.company_id AND s.id = d.sale_id AND s.electronic \
         WHERE d.sale_id IS NOT NULL AND (s.id IS NULL \
             OR (d.corrects_code = '' AND d.id <> d.sale_id AND d.replaced_by IS NULL)) LIMIT $1";
-    // Since the company is connected; what was made before waits until a user sends it.
+    // Since the company is connected; documents from before wait until a user sends them.
     WITHOUT_JOB = "SELECT d.company_id, CAST(d.id AS TEXT) FROM e_document d \
         JOIN e_issuer i ON i.company_id = d.company_id AND d.created_at_ms >= i.connected_at_ms \
         LEFT JOIN outbox o ON o.company_id = d.company_id AND o.kind = $2 AND o.state <> 'done' \

@@ -1,6 +1,6 @@
-//! The invariants as queries: each answers the company, the key of what breaks it, and what was
-//! expected and found where both are numbers. A query sees all companies, and all of it happens
-//! in one statement, so that it may run beside sales.
+//! The invariants as queries: each answers the company, the key of a row that breaks it, and the
+//! expected and found values where both are numbers. A query sees all companies, and is a single
+//! statement, so that it may run beside sales.
 
 mod audit;
 mod cash_sessions;
@@ -100,7 +100,7 @@ pub struct Finding {
     pub company_id: i64,
     /// Which sale, product, series or day.
     pub what: String,
-    /// What was expected and what is there, where both are numbers.
+    /// The expected and the found value, where both are numbers.
     pub values: Option<(String, String)>,
 }
 

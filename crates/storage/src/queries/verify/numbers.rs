@@ -23,7 +23,7 @@ sql! {
     GAPS = GIVEN, "SELECT company_id, document_code, series, number FROM sale \
             UNION ALL SELECT company_id, document_code, series, number FROM e_document \
             WHERE replaced_by IS NOT NULL AND sale_id IS NOT NULL AND corrects_code = ''", WITHOUT_GAPS;
-    // Of every series that gave numbers, whatever they were for.
+    // Of every series that gave numbers, for any document.
     LAST_NUMBERS = "SELECT n.company_id, n.document_code || ' ' || n.series, \
             CAST(SUM(n.used) AS BIGINT), CAST(SUM(n.given) AS BIGINT) FROM ( \
             SELECT company_id, document_code, series, last_number AS given, 0 AS used, 1 AS known FROM series \
@@ -39,7 +39,7 @@ sql! {
         GROUP BY n.company_id, n.document_code, n.series \
         HAVING SUM(n.given) <> SUM(n.used) OR SUM(n.known) <> 1 LIMIT $1";
     PROFORMA_GAPS = GIVEN, "SELECT company_id, 'PROFORMA' AS document_code, series, number FROM proforma", WITHOUT_GAPS;
-    // What is signed for an authority that gives the numbers has one of them. A range whose document
+    // A document signed for an authority that gives the numbers has one of them. A range whose document
     // has none in that environment is of a country where numbers are the company's.
     OUTSIDE_RANGES = "SELECT d.company_id, d.document_code || ' ' || d.series || ' ' || CAST(d.number AS TEXT) \
         FROM e_document d WHERE d.environment IN ('pruebas', 'produccion') \

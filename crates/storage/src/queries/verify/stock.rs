@@ -108,7 +108,7 @@ sql! {
             UNION ALL SELECT company_id, document_id, product_id, 0, quantity FROM stock_movement \
             WHERE reason = 'receipt') d \
         GROUP BY d.company_id, d.receipt_id, d.product_id HAVING SUM(d.entered) <> SUM(d.moved) LIMIT $1";
-    // What was brought back has both movements.
+    // A withdrawn entry has both movements.
     WASTE = "SELECT d.company_id, CAST(d.waste_id AS TEXT), CAST(SUM(d.lost) AS BIGINT), CAST(SUM(d.moved) AS BIGINT) FROM ( \
             SELECT company_id, id AS waste_id, product_id, 1 AS way, quantity AS lost, 0 AS moved FROM waste \
             UNION ALL SELECT company_id, id, product_id, 2, quantity, 0 FROM waste WHERE undone_at_ms IS NOT NULL \
@@ -129,7 +129,7 @@ sql! {
         WHERE (c.state = 'aplicado' AND l.moved IS NULL) OR (c.state IN ('abierto', 'descartado') AND l.moved IS NOT NULL) \
             OR ABS(l.moved) > ABS(l.counted - l.expected) OR (l.moved > 0 AND l.counted < l.expected) \
             OR (l.moved < 0 AND l.counted > l.expected) LIMIT $1";
-    // An entry that replaces what was counted begins anew; only those that add up are added up.
+    // An entry can replace the counted quantity; only lines whose entries all add are checked.
     COUNT_ENTRIES = "SELECT l.company_id, CAST(l.count_id AS TEXT) || ' ' || CAST(l.product_id AS TEXT), \
             COALESCE(e.total, 0), l.counted \
         FROM stock_count_line l LEFT JOIN (SELECT company_id, count_id, product_id, CAST(SUM(quantity) AS BIGINT) AS total, \

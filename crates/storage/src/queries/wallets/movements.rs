@@ -32,7 +32,7 @@ sql! {
     COUNT_ALL = COUNT, OF_ALL, FILTER;
     /// One movement.
     MOVEMENT = MOVEMENTS, OF_CLIENT, " AND m.id = $3";
-    /// What sales that are undone by now earned, without what was taken back of it. A receipt
+    /// Benefit of sales that are undone by now, less the part already taken back. A receipt
     /// lives on in its ticket.
     STILL_OWED = "SELECT CAST(COALESCE(SUM(CASE \
             WHEN m.reason IN ('earned_voided', 'earned_discarded') THEN -m.amount \
