@@ -10,7 +10,7 @@ pub enum TaxBasis {
     Included,
     /// Discounts and taxes are worked out on the net (taxed invoices of Chile).
     OnNet {
-        /// The sales tax on the net, whatever rate the product carries.
+        /// The sales tax on the net, independent of the product's rate.
         vat: Rate,
     },
     /// The whole document is exempt; product taxes are ignored.

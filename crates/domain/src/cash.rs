@@ -12,7 +12,7 @@ pub enum CashMovementKind {
     CreditNote,
     /// Paid into the wallet of a client.
     Recharge,
-    /// Paid by a client on account of what is owed.
+    /// A client's payment of a debt.
     CreditPayment,
     /// Given back, or taken off, of a payment on account that was undone.
     CreditPaymentUndone,
@@ -66,7 +66,7 @@ impl CashMovementKind {
     }
 }
 
-/// How the law rounds what is paid in cash: the smallest coin, and the largest rest that is
+/// How the law rounds a payment in cash: the smallest coin, and the largest rest that is
 /// rounded down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CashRounding {
@@ -77,7 +77,7 @@ pub struct CashRounding {
 }
 
 impl CashRounding {
-    /// What is added to an amount of cash so that it can be paid in coins; below zero when it is
+    /// The correction of an amount of cash so that it can be paid in coins; below zero when it is
     /// rounded down. An amount that goes out is rounded like one that comes in.
     pub fn correction(self, amount: Money) -> Money {
         let (step, scaled) = (self.step.scaled(), amount.scaled());
@@ -91,8 +91,8 @@ impl CashRounding {
     }
 }
 
-/// Divides money that goes back over the ways of paying in their order, each at most what is left
-/// of it; what is left of none goes to the first.
+/// Divides a refund over the ways of paying in their order, each at most its remaining amount;
+/// money that fits none goes to the first.
 pub fn split_refund(left: &[Money], amount: Money) -> Vec<Money> {
     let mut rest = amount;
     let mut parts: Vec<Money> = left

@@ -33,7 +33,7 @@ pub fn free(limit: Option<Money>, balance: Money) -> Option<Money> {
     limit.map(|limit| (limit - balance).max(Money::ZERO))
 }
 
-/// What money pays of each open debt, the oldest first; what is left of it pays none.
+/// The part of each open debt that a payment covers, the oldest first; a surplus covers none.
 pub fn pay_oldest(open: impl IntoIterator<Item = Money>, amount: Money) -> Vec<Money> {
     let mut rest = amount;
     let paid = |debt: Money| {

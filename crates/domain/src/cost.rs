@@ -1,4 +1,4 @@
-//! What goods cost and what is earned with them. Costs are as they are paid for, taxes included,
+//! Costs and profit of goods. Costs are as paid, taxes included,
 //! as prices are; profit is without the taxes that the sale collects.
 
 use crate::amounts::{AmountPolicy, TaxBasis};
@@ -6,8 +6,8 @@ use crate::dec4::{Dec4, Money, Quantity, Rate};
 use crate::sale::DraftLine;
 use crate::totals::divisor;
 
-/// What one unit costs after goods came: the average of what was there and what came, weighted by
-/// quantity. Nothing there, or something of unknown cost, has no weight. `None` out of range.
+/// Cost of one unit after goods came: the average of the stock before and the new goods, weighted
+/// by quantity. An empty stock, or one of unknown cost, has no weight. `None` out of range.
 pub fn average_cost(
     before: Quantity,
     cost: Option<Money>,

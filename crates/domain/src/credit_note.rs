@@ -1,8 +1,8 @@
-//! What a credit note takes back: a sale's amounts by line, and what is left of a line.
+//! The amounts of a credit note: a sale's amounts by line, and the rest of a line.
 //!
 //! The totals of a sale are shared out among its lines and bags to the cent, once. A note takes
-//! from a line in the proportion of the quantity, and the last part of it takes what is
-//! left, so that all the parts of a sale together are the sale.
+//! from a line in the proportion of the quantity, and the last part of it takes the whole
+//! rest, so that all the parts of a sale together are the sale.
 
 use crate::amounts::{AmountPolicy, TaxBasis};
 use crate::apportion::apportion;
@@ -47,7 +47,7 @@ impl Share {
         Some(Share::of(net, vat, parts.collect()))
     }
 
-    /// What is left when `other` is taken away.
+    /// The rest after taking `other` away.
     #[must_use]
     pub fn without(&self, other: &Share) -> Share {
         let extras = self.extras.iter().enumerate();
@@ -240,7 +240,7 @@ impl LineLeft {
         fits.then(|| self.taken(Dec4::ZERO, amount, decimals))?
     }
 
-    /// What is left when a note has taken its part.
+    /// The rest after a note has taken its part.
     #[must_use]
     pub fn without(&self, taken: &LineTaken) -> LineLeft {
         LineLeft {

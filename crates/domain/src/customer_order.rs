@@ -32,8 +32,8 @@ crate::codes! {
 }
 
 impl CustomerOrderState {
-    /// Whether an order may go from here to there. What is brought is dispatched, what is
-    /// fetched waits; both may be handed over at once. Only what is not sold yet is rejected.
+    /// Whether an order may go from here to there. Deliveries are dispatched, orders for pickup
+    /// wait; both may be handed over at once. Only an order that is not sold yet can be rejected.
     pub const fn can_become(self, next: CustomerOrderState, delivery: bool) -> bool {
         use CustomerOrderState::{Accepted, Delivered, Dispatched, New, Ready, Rejected};
         match (self, next) {
@@ -74,7 +74,7 @@ impl CustomerOrderState {
 }
 
 /// A line without the country's sales tax (0.18 is 18 %), four decimals: price by quantity over
-/// one and the tax; what is not taxed keeps its price. `None` beyond what can be counted.
+/// one and the tax; an untaxed line keeps its price. `None` out of range.
 pub fn net_amount(price: Money, quantity: Quantity, tax: Rate, taxed: bool) -> Option<Money> {
     if !taxed {
         return price.mul(quantity, 4);

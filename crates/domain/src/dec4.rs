@@ -18,7 +18,7 @@ pub struct Dec4(i64);
 pub type Money = Dec4;
 /// A number of units, or of kilos for goods sold by weight.
 pub type Quantity = Dec4;
-/// A fraction: 0.18 stands for 18 %.
+/// A fraction: 0.18 means 18 %.
 pub type Rate = Dec4;
 
 impl Dec4 {

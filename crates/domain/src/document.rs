@@ -3,7 +3,7 @@
 use crate::amounts::AmountPolicy;
 use crate::dec4::Money;
 
-/// What a document is, whatever its code in a country.
+/// Class of a document, independent of its code in a country.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DocumentClass {
     /// An internal note of a sale.
@@ -20,7 +20,7 @@ pub enum DocumentClass {
     CreditNote,
     /// A transport guide.
     Guide,
-    /// The document of a payment of what was sold on credit.
+    /// The document of a payment of sales on credit.
     Payment,
 }
 
@@ -48,7 +48,7 @@ pub struct DocumentKind {
     pub class: DocumentClass,
     /// Whether it is sent to the tax authority.
     pub electronic: bool,
-    /// Whom it can be made out to.
+    /// Kind of client it can be made out to.
     pub client: ClientKind,
     /// What its series begin with.
     pub series_prefix: &'static str,
@@ -110,7 +110,7 @@ impl NumberingStyle {
     }
 }
 
-/// What stands for the number of a document that is not electronic.
+/// Placeholder for the number of a document that is not electronic.
 pub const NO_NUMBER: &str = "S/N";
 
 /// The largest correlative: eight digits, which every authority takes.

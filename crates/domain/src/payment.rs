@@ -2,7 +2,7 @@
 
 use crate::dec4::Money;
 
-/// What a payment type is, whatever its code.
+/// Kind of a payment type, independent of its code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PaymentMethod {
     /// Notes and coins: the only one that gives change.
@@ -74,7 +74,7 @@ pub struct WalletBalances {
 /// A payment that covers its sale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settlement {
-    /// What was handed over.
+    /// Money handed over.
     pub paid: Money,
     /// What goes back, in cash.
     pub change: Money,
@@ -85,7 +85,7 @@ pub struct Settlement {
 pub enum PaymentError {
     /// The parts do not reach the total.
     BelowTotal,
-    /// A part, or what is not cash, is more than the total.
+    /// A part, or a payment other than cash, is more than the total.
     AboveTotal,
     /// More than one coupon or more than one benefit part.
     WalletTwice,

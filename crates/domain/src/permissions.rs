@@ -10,7 +10,7 @@ pub enum Role {
     Owner,
     /// The manager, the second privileged role.
     Manager,
-    /// The seller, and whatever role is not known.
+    /// The seller, and every unknown role.
     Seller,
 }
 

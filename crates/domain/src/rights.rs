@@ -109,7 +109,7 @@ pub struct Need {
     pub right: Right,
     /// Percentage, or money above a credit limit; 100 for a switch without a value.
     pub value: Rate,
-    /// The lines that it is asked for; none for what is of no lines.
+    /// The lines that it is asked for; none for a request without lines.
     pub lines: Option<LinesHash>,
 }
 

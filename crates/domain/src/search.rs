@@ -1,7 +1,7 @@
 //! Searching as people type: words in any order, without accents, parts of
 //! words, plurals, sizes (`coca 1,5`) and codes.
 //!
-//! What is stored and what is typed go through the same steps, so that they meet.
+//! Stored texts and search texts go through the same steps, so that they match.
 
 use crate::dec4::Dec4;
 use crate::text::fold;
@@ -47,7 +47,7 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// The terms of what was typed; none when it holds no letter and no digit.
+    /// The terms of a search text; none when it holds no letter and no digit.
     pub fn of(query: &str) -> Terms {
         let query: String = query.chars().take(LONGEST_QUERY).collect();
         let folded = fold(&query);
@@ -379,7 +379,7 @@ pub struct DocumentWords {
 const NUMBER_DIGITS: u32 = 8;
 
 impl DocumentWords {
-    /// The words of what was typed. `123` is the number 123 of any series, `b001-123` that of the
+    /// The words of a search text. `123` is the number 123 of any series, `b001-123` that of the
     /// series, `b001-0012` the numbers that begin so with their zeros, `b001` the whole series.
     pub fn of(query: &str) -> DocumentWords {
         let folded = fold(query);

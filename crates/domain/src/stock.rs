@@ -46,7 +46,7 @@ pub enum CountScope {
     Category,
     /// Those of a group.
     Group,
-    /// What people count, whatever that is.
+    /// A free choice of products.
     Free,
 }
 
@@ -81,7 +81,7 @@ crate::codes! {
     }
 }
 
-/// What an entry does to what was counted of its product.
+/// Effect of an entry on the counted quantity of its product.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CountEntryKind {
     /// Adds to it; below zero takes some back.

@@ -13,7 +13,7 @@ pub const MAX_PASSWORD: usize = 128;
 pub const MAX_EMAIL: usize = 254;
 
 /// The form in which texts are searched: lower case, without accents, ñ as n.
-/// Works on what people type and on what is stored alike, and twice is as once.
+/// For search texts and stored texts alike; idempotent.
 pub fn fold(text: &str) -> String {
     if text.is_ascii() {
         return text.to_ascii_lowercase();

@@ -30,9 +30,9 @@ pub struct DocumentTax {
 /// How the total divides among the tax authority's headings; they add up to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Breakdown {
-    /// Net of what is taxed.
+    /// Net taxable amount.
     pub net: Money,
-    /// What is exempt.
+    /// Exempt amount.
     pub exempt: Money,
     /// The sales tax.
     pub vat: Money,
@@ -64,11 +64,11 @@ pub struct Summary {
     pub sales_tax: Option<Money>,
     /// Other taxes together, when above 1.
     pub additional_tax: Option<Money>,
-    /// What is exempt, when above 0.
+    /// Exempt amount, when above 0.
     pub exempt: Option<Money>,
     /// The discount, as a negative.
     pub discount: Money,
-    /// What is to be paid.
+    /// Amount to be paid.
     pub total: Money,
 }
 
@@ -92,7 +92,7 @@ pub struct SaleTotals {
     pub discount_percentage: Rate,
     /// The sales tax.
     pub igv: Money,
-    /// What is to be paid.
+    /// Amount to be paid.
     pub total: Money,
     /// The total by headings.
     pub breakdown: Breakdown,

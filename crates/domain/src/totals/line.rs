@@ -110,7 +110,7 @@ pub fn line_totals(line: &DraftLine, policy: &AmountPolicy) -> Result<LineTotals
 }
 
 /// The price includes the taxes: the net is taken out of the total and the
-/// sales tax is what is left.
+/// sales tax is the rest.
 fn included(line: &DraftLine, taxes: &Taxes<'_>, decimals: u32) -> Result<LineTotals, SaleError> {
     let base = in_range(line.price.mul(line.quantity, decimals))?;
     let discount = discount_money(line.discount, base, decimals)?;

@@ -14,7 +14,7 @@ pub(super) struct Parts {
     pub(super) exempt: Money,
 }
 
-/// What is left of a part, as an exact fraction.
+/// The rest of a part, as an exact fraction.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Share {
     left: Money,
@@ -33,7 +33,7 @@ impl Share {
     }
 }
 
-/// What is left of the taxed and of the exempt part.
+/// The rests of the taxed and of the exempt part.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DiscountAllocation {
     pub(super) taxed: Share,
@@ -95,7 +95,7 @@ pub(super) fn allocate_discount(
     }
 }
 
-/// The total where taxes come on top of the net: what is left of both parts
+/// The total where taxes come on top of the net: the rests of both parts
 /// and of their taxes, rounded once at the end.
 pub(super) fn total_on_net(
     lines: &[LineTotals],
