@@ -43,8 +43,8 @@ pub fn today(profile: &CountryProfile, at_ms: EpochMillis) -> Result<civil::Date
     Ok(zoned(profile, at_ms)?.date())
 }
 
-/// When a day begins on the clocks of the country; the last day of the calendar may begin after the
-/// last moment there is, which stands for it.
+/// The first moment of a day on the clocks of the country. The last day of the calendar may begin
+/// after the last representable moment, which is answered then.
 ///
 /// # Errors
 /// Internal, for a text that is no date, and as [`local_time`].

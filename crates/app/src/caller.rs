@@ -15,7 +15,7 @@ use crate::say::CountryWords;
 #[derive(Clone, Debug)]
 pub struct Caller(pub(crate) Arc<Session>);
 
-/// What is known of a session.
+/// The session of an access token.
 #[derive(Debug)]
 pub(crate) struct Session {
     pub family_id: i64,
@@ -37,7 +37,7 @@ impl Caller {
         self.0.user.id
     }
 
-    /// The words in which refusals are told.
+    /// The country's words for the sentences of refusals.
     pub fn words(&self) -> CountryWords {
         CountryWords::new(self.profile())
     }

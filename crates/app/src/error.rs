@@ -29,7 +29,7 @@ pub enum Kind {
     NotFound,
     /// There is no such method on this address.
     MethodNotAllowed,
-    /// It would contradict what is stored.
+    /// It would contradict the stored data.
     Conflict,
     /// The body is larger than the operation takes.
     TooLarge,
@@ -121,7 +121,7 @@ impl Error {
         }
     }
 
-    /// 400: the sentence says what is wrong.
+    /// 400: the sentence names the problem.
     pub fn validation(message: impl Into<Sentence>) -> Self {
         Error::new(Kind::Validation, message)
     }
@@ -137,7 +137,7 @@ impl Error {
         Error::of(Kind::Forbidden)
     }
 
-    /// 404: the sentence says what was looked for.
+    /// 404: the sentence names the missing record.
     pub fn not_found(message: impl Into<Sentence>) -> Self {
         Error::new(Kind::NotFound, message)
     }

@@ -21,8 +21,8 @@ pub struct IdempotencyKey {
     /// How long before this request the first one with the key was made, in milliseconds, where the
     /// client says so.
     pub age_ms: Option<i64>,
-    /// SHA-256 of the token of an approval that comes with the request. It is no part of what the
-    /// key stands for: the request that it approves was refused under the same key.
+    /// SHA-256 of the token of an approval that comes with the request. It is not compared:
+    /// the request that it approves was refused under the same key.
     pub approval: Option<[u8; 32]>,
 }
 

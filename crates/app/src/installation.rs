@@ -174,9 +174,9 @@ pub async fn restore(place: &Place, from: &Path, moment: i64) -> Result<()> {
 /// What an examination found.
 #[derive(Clone, Debug)]
 pub struct Verdict {
-    /// Names of what was looked at.
+    /// Names of the checks that were run.
     pub checks: Vec<&'static str>,
-    /// What is wrong; nothing when all is well.
+    /// The problems found; empty when all is well.
     pub findings: Vec<String>,
 }
 
@@ -202,7 +202,7 @@ pub fn facts(now: EpochMillis) -> Facts {
 }
 
 /// Examines every invariant and the database's own integrity. Each invariant has a transaction of
-/// its own, so that what is sold meanwhile can be written to the database file.
+/// its own, so that sales can be written to the database file meanwhile.
 #[crate::boxed]
 pub async fn verify(ctx: &Context) -> Result<Verdict> {
     let mut checks = Vec::new();
@@ -229,7 +229,7 @@ pub async fn verify(ctx: &Context) -> Result<Verdict> {
     Ok(Verdict { checks, findings })
 }
 
-/// Where the audit logs are not what was sealed.
+/// Audit logs that differ from their seal.
 async fn broken_chains(ctx: &Context) -> Result<Vec<queries::Finding>> {
     const MOST: usize = 20;
     let audited = ctx.db.read_platform(|tx| Box::pin(queries::audited(tx)));

@@ -28,9 +28,9 @@ pub(crate) const EMIT: &str = "document.emit";
 pub(crate) const STOCK_COUNT: &str = "stock_count.apply";
 /// Cancels an electronic document at the authority.
 pub(crate) const CANCEL_DOCUMENT: &str = "document.cancel";
-/// Tells a company what goods are on their way to it.
+/// Announces to a company the goods on their way to it.
 pub(crate) const TRANSFER_DELIVERY: &str = "stock_transfer.deliver";
-/// Tells the sender what became of its goods.
+/// Reports to the sender the result of a transfer.
 pub(crate) const TRANSFER_SETTLEMENT: &str = "stock_transfer.settle";
 /// Sums what past days earned.
 pub(crate) const PROFIT_DAYS: &str = "reports.profit_days";

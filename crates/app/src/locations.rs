@@ -81,7 +81,7 @@ pub fn first_divisions(code: &str) -> Result<Vec<Division>> {
 
 /// The divisions right below the end of a path down from the first level, by name. Each step is
 /// named by its part of the official code (as our answers name it) or by the whole code. Below the
-/// country's smallest ones there are none, whatever the path says.
+/// country's smallest ones there are none, for any path.
 ///
 /// # Errors
 /// 404 for an unknown country and for a path that names no division.

@@ -83,7 +83,7 @@ impl MasterKey {
         value.starts_with(PREFIX)
     }
 
-    /// Opens what was sealed under the same label.
+    /// Opens a value that was sealed under the same label.
     ///
     /// # Errors
     /// Internal, when the key is not in the file, or the value was sealed as something else.
@@ -228,7 +228,7 @@ fn company_label(company: i64, name: &str) -> String {
     format!("company/{company}/{name}")
 }
 
-/// Keeps a secret of the company, sealed, in place of what was there.
+/// Keeps a secret of the company, sealed, in place of the one before.
 ///
 /// # Errors
 /// As [`MasterKey::seal`].

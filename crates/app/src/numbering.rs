@@ -102,7 +102,7 @@ async fn tell_of_few(
 /// Days before a range ends in which users are shown a warning.
 const ENDS_SOON_DAYS: i64 = 30;
 
-/// What is known when a server starts.
+/// The numbering state when a server starts.
 struct Known {
     /// A backup was restored since the last start.
     restored: bool,
@@ -111,7 +111,7 @@ struct Known {
 }
 
 /// Begins to write numbers into the journal at `path`, and holds back the series of which it knows
-/// a higher number than the database. After a restored backup, also those that it knows nothing of.
+/// a higher number than the database. After a restored backup, also those unknown to the journal.
 /// Answers how many series have to be confirmed.
 ///
 /// # Errors
@@ -200,8 +200,8 @@ struct Confirm {
     write_ctx: WriteContext,
 }
 
-/// Confirms the last number of series, which then give the next one. Numbers between what the
-/// database had and what is confirmed were given: they are recorded as given.
+/// Confirms the last number of series, which then give the next one. Numbers between the
+/// database's last one and the confirmed one count as used: they are recorded as used.
 ///
 /// # Errors
 /// 403 unless an owner asks, 404 for a series that the company does not have, 422 for a number

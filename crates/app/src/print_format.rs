@@ -2,7 +2,7 @@
 
 use yapa_wire::users::PrintFormat;
 
-/// Reads a stored format; what is none is the small one.
+/// Reads a stored format; an unknown one counts as the small one.
 pub(crate) fn read(text: &str) -> PrintFormat {
     match text {
         "57mm" => PrintFormat::Narrow,

@@ -122,7 +122,7 @@ pub(crate) fn told(needs: &[Need]) -> BTreeMap<&'static str, Value> {
 }
 
 impl Lacking {
-    /// Adds what is approved with a right, for the person who is asked.
+    /// Adds the facts to approve with a right, for the approver.
     pub(crate) fn telling(mut self, right: Right, facts: Vec<String>) -> Lacking {
         let mut needed = self.needed.iter_mut();
         if let Some(one) = needed.find(|one| one.right == right.code()) {

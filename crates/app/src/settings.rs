@@ -89,7 +89,7 @@ pub(crate) fn notice_name(country: Country) -> String {
     format!("{TICKET_NOTICE}{}", country.code().to_lowercase())
 }
 
-/// What is set, by name.
+/// The stored settings, by name.
 #[crate::boxed]
 pub async fn all(ctx: &Context) -> Result<Vec<(String, String)>> {
     let run = ctx.db.read_platform(|tx| Box::pin(settings::all(tx)));
@@ -137,7 +137,7 @@ pub async fn unset(ctx: &Context, name: &str) -> Result<bool> {
     Ok(run.await?)
 }
 
-/// Where users ask for help: what is set here, or else what the server was started with.
+/// The support address: the stored setting, or else the one from the server's start.
 #[crate::boxed]
 pub(crate) async fn support_email(ctx: &Context) -> Result<Option<String>> {
     let set = get(ctx, SUPPORT_EMAIL).await?;

@@ -16,12 +16,12 @@ use crate::error::{Error, Result};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PaidDebt {
     pub sale_id: i64,
-    /// What was open before.
+    /// Unpaid amount before this payment.
     pub open_before: Money,
     pub paid: Money,
 }
 
-/// Money that a client brought for what was sold on credit.
+/// Money that a client paid for sales on credit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Received {
     /// Key of the payment.
@@ -169,7 +169,7 @@ impl WriteContext {
         self.queue(tx, kind, input).await
     }
 
-    /// Appends an audit entry with the values before and after as JSON; `None` stands for what
+    /// Appends an audit entry with the values before and after as JSON; `None` for a value that
     /// did not exist, or no longer does.
     ///
     /// # Errors

@@ -38,7 +38,7 @@ pub(super) fn of(action: &str, before: &str, after: &str) -> Vec<AuditChange> {
     changes.filter(|one| one.before != one.after).collect()
 }
 
-/// Names and values of what was kept.
+/// Names and values of the fields of a recorded value.
 fn fields(value: Value, scaled: bool) -> Vec<(String, String)> {
     match value {
         Value::Null => Vec::new(),

@@ -166,7 +166,7 @@ pub struct Lines {
 /// An entry as a command writes it.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// Day, time, person, what was done and the key of what it was done to.
+    /// Day, time, person, action and the key of its object.
     pub head: [String; 5],
     /// Name, value before and value after.
     pub changes: Vec<[String; 3]>,
@@ -198,7 +198,7 @@ impl Line {
     }
 }
 
-/// What is done with some entries; answers whether more are wanted.
+/// Handles a batch of entries; answers whether more are wanted.
 pub type EachLines = for<'a> fn(&'a [Line]) -> bool;
 
 /// The entries of a company for the operator, the newest first, in portions. The result is how many

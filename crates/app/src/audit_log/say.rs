@@ -15,7 +15,7 @@ pub(super) fn no_day(text: &str) -> String {
     format!("{text} no es un día: escriba AAAA-MM-DD.")
 }
 
-/// What was done.
+/// The Spanish words of an action.
 pub(super) fn action(action: &str) -> &str {
     match action {
         "approval.add" => "Autorización dada con PIN",
@@ -131,7 +131,7 @@ pub(super) fn action(action: &str) -> &str {
     }
 }
 
-/// What was done, with who approved it.
+/// The description, with the approver when there was one.
 pub(super) fn approved(description: String, approver: &str) -> String {
     match approver {
         "" => description,

@@ -36,7 +36,7 @@ pub async fn seal_all(ctx: &Context) -> Result<usize> {
     }
 }
 
-/// What is looked for in an entry: what was done, to what, and the values.
+/// The searchable text of an entry: action, object and values.
 fn search(row: &SealedRow) -> String {
     let mut text = format!("{} {}", say::action(&row.action), row.entity_id);
     for change in changes::of(&row.action, &row.before, &row.after) {

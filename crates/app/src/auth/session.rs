@@ -65,7 +65,7 @@ pub(crate) async fn caller_of(ctx: &Context, user_id: i64) -> Result<Option<Call
     Ok(session.map(|session| Caller(Arc::new(session))))
 }
 
-/// What is known of a user who may reach these companies.
+/// Loads a user who may reach these companies, as an answer shows them.
 async fn assemble(
     tx: &mut Tx,
     user_id: i64,
@@ -159,8 +159,8 @@ pub async fn keep_device(ctx: &Context, caller: &Caller, device: Option<String>)
         .await
 }
 
-/// Whether the session of an access token is still valid according to the database, whatever the
-/// cache of this process holds.
+/// Whether the session of an access token is still valid according to the database, not only to the
+/// cache of this process.
 #[crate::boxed]
 pub async fn still_stands(ctx: &Context, token: &str) -> Result<bool> {
     let (hash, now) = (secrets::hash(token), ctx.now());

@@ -1,4 +1,4 @@
-//! Taking a bonus: an order of what has to be bought, with what comes along at no price.
+//! Taking a bonus: an order of its required products, with its free ones at no price.
 
 use yapa_domain::Quantity;
 use yapa_domain::purchase::purchase_totals;
@@ -79,7 +79,7 @@ async fn write(tx: &mut CompanyTx, draft: &Draft) -> Result<PurchaseRegistered> 
     }
     let drafts: Vec<_> = lines.iter().map(OrderLine::draft).collect();
     let totals = purchase_totals(&drafts, terms(order.payment), profile.currency.decimals);
-    // Whatever is wrong with a line, it is how often the bonus is taken that can be changed.
+    // Users can only change how often the bonus is taken: faults of lines are about that field.
     let field = |_, _: &str| "cantidad".to_owned();
     let totals = totals.map_err(|error| refused(error, &lines, field))?;
     let bonus = Some((row.bonus.id, row.bonus.name.as_str()));

@@ -1,4 +1,4 @@
-//! From the lines of a body to what is really sold.
+//! Resolves the lines of a body to the goods of the catalogue.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ pub const SERVICE_ID: i64 = 1;
 
 /// A line of the sale with what it sells.
 pub struct SoldLine {
-    /// What is sold, as the catalogue has it now.
+    /// The good as the catalogue has it now.
     pub good: Good,
     /// Whether it is a product, a grouping, an order's delivery or an open line.
     pub kind: LineKind,
@@ -43,7 +43,7 @@ pub struct LineRequest {
     pub price: Money,
     /// Discount of the line.
     pub discount: Option<Discount>,
-    /// Whether a quote or an order promised the price; then it holds whatever the catalogue says.
+    /// Whether a quote or an order promised the price; then the catalogue's price does not count.
     pub promised: bool,
 }
 
@@ -154,8 +154,8 @@ pub fn delivery(profile: &CountryProfile, price: Money) -> Good {
     }
 }
 
-/// What is brought along is taxed like what it is brought with: by the sales tax as soon as one
-/// of the goods is.
+/// Taxes delivery and other services like the goods of the same sale: by the sales tax as soon as
+/// one of the goods is.
 pub fn tax_services(lines: &mut [SoldLine]) {
     let taxed = |tax: &&LineTax| tax.is_sales_tax() && tax.factor.is_positive();
     let goods = lines.iter().filter(|line| line.kind != LineKind::Service);

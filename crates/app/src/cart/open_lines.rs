@@ -1,4 +1,4 @@
-//! Open lines: what is sold by a name and a price that the seller typed, without a product of the
+//! Open lines: sold by a name and a price that the seller typed, without a product of the
 //! catalogue.
 
 use yapa_countries::CountryProfile;

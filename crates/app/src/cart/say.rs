@@ -136,7 +136,7 @@ pub(crate) fn more_lines(count: usize) -> String {
 /// How a debt is paid out of what a client has in the account.
 pub(crate) const FROM_BALANCE: &str = "Saldo a favor";
 
-/// What is paid after a discount, as it is approved.
+/// The total after a discount, for the approver.
 pub(crate) fn discounted_total(total: &str) -> String {
     format!("Total con el descuento: {total}")
 }
@@ -177,7 +177,7 @@ pub fn ticket_mail(
     format!("{hello}\n\n{body}\n\n{company}\n")
 }
 
-/// What is wrong with an amount of the body.
+/// The sentence about an amount of the body that differs from ours.
 pub(crate) fn differs(theirs: Money, ours: Money) -> String {
     format!("Se recibió {theirs} y se calculó {ours}")
 }

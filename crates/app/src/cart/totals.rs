@@ -49,7 +49,7 @@ pub fn compare(profile: &CountryProfile, sale: &NewSale, totals: &SaleTotals) ->
     agree(pairs, say::TOTALS_DIFFER)
 }
 
-/// The same for a customer's order that is sold, whose body has what is to be paid and the figures
+/// The same for a customer's order that is sold: its body has the amount to be paid and the figures
 /// of the tax document, but not the sum of each line.
 ///
 /// # Errors
@@ -124,9 +124,9 @@ pub fn agree(pairs: Vec<(String, Money, Money)>, sentence: &'static str) -> Resu
     refuse(wrong, sentence)
 }
 
-/// Refuses lines whose net and tax figures, where the request has them, differ from ours. They are
-/// not what is paid, and the client may round while it works them out: a difference of the smallest
-/// coin, and never less than a cent, is accepted.
+/// Refuses lines whose net and tax figures, where the request has them, differ from ours. They do
+/// not change the payment, and the client may round while it works them out: a difference of the
+/// smallest coin, and never less than a cent, is accepted.
 ///
 /// # Errors
 /// 422 that names every figure that differs.

@@ -166,7 +166,7 @@ pub(crate) async fn add_late_sale(
         .await
 }
 
-/// Writes what was counted beside what is expected.
+/// Writes the counted sums beside the expected ones.
 fn set_counts(sums: &mut CashSummary, count: &Count) {
     sums.counts.clone_from(&count.cash.counts);
     let mut left = count.cash.sum;

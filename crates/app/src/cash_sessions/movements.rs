@@ -81,8 +81,8 @@ async fn write(tx: &mut CompanyTx, wanted: &AddMovement) -> Result<CashSession> 
     load_view(tx, &wanted.caller, session.id).await
 }
 
-/// Writes down what a person put into a session or took out of it, with an audit entry; what was taken
-/// for an expense is among the expenses of the shop.
+/// Writes down a person's deposit into a session or withdrawal from it, with an audit entry; a
+/// withdrawal for an expense is among the expenses of the shop.
 #[crate::boxed]
 pub(crate) async fn type_movement(
     tx: &mut CompanyTx,
@@ -280,8 +280,8 @@ pub(crate) async fn withdraw(
     Ok(queries::insert_movements(tx, &[withdrawal]).await?)
 }
 
-/// What is left of a sale by each way of paying: what it took, less change and what was refunded,
-/// which is below zero.
+/// The rest of a sale by each way of paying: its payment, less change and refunds,
+/// below zero when more was refunded than paid.
 fn left(
     profile: &CountryProfile,
     full: &FullSale,
@@ -321,7 +321,7 @@ pub(crate) async fn take_payment(
     Ok(queries::put_sale(tx, sale_id, session).await?)
 }
 
-/// Takes what is left of a sale that is undone out of the drawer of the user who undoes it. Nothing was
+/// Takes the rest of a sale that is undone out of the drawer of the user who undoes it. No money was
 /// taken for an order that has not been handed over.
 #[crate::boxed]
 pub(crate) async fn undo_sale(

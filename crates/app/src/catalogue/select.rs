@@ -20,7 +20,7 @@ enum Within {
 /// Which products are wanted.
 #[derive(Default)]
 pub(crate) struct ProductCriteria<'a> {
-    /// What was typed.
+    /// The search terms.
     pub terms: Terms,
     /// Only those on sale, or only those put away.
     pub active: Option<bool>,

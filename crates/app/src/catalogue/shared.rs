@@ -43,7 +43,7 @@ impl SharedCatalogues {
 pub(crate) struct Shared {
     version: String,
     pub rows: BTreeMap<i64, SharedRow>,
-    /// What is searched.
+    /// The search index.
     pub index: Catalogue,
     /// Categories of each business line.
     lines: BTreeMap<String, BTreeSet<i64>>,

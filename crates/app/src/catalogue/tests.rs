@@ -111,7 +111,7 @@ fn a_slip_of_one_letter_is_forgiven_where_nothing_else_is_found() {
     }
     // By its brand, Inca Kola.
     assert_eq!(names("inka"), ["Gaseosa Amarilla"]);
-    // A number is what was typed, and so is a word that something has.
+    // A number matches as typed, and so does a word that some product has.
     assert!(names("tornillo 1024000").is_empty());
     assert!(names("xyzwv").is_empty());
     assert!(names("foco").iter().all(|name| name.starts_with("Foco")));

@@ -1,4 +1,4 @@
-//! Moving an account: its balance, what is open of each debt, and the entry, all in one.
+//! Moving an account: its balance, the open part of each debt, and the entry, in one transaction.
 
 use yapa_domain::{ClientCreditKind, Money, client_credit};
 use yapa_storage::CompanyTx;
@@ -109,8 +109,8 @@ impl Account {
         Ok(self.move_by(tx, write_ctx, moved, entry).await?.0)
     }
 
-    /// Moves the account by an amount, above zero for what is owed more, and writes the entry. What
-    /// comes in pays the oldest debts; a reversal pays those of its own sale first, and a payment that is
+    /// Moves the account by an amount, above zero when the debt grows, and writes the entry. A
+    /// payment pays the oldest debts; a reversal pays those of its own sale first, and a payment that is
     /// taken back opens debts again. Answers the entry, and what it paid of sales.
     ///
     /// # Errors

@@ -40,9 +40,9 @@ pub(crate) struct Charge<'a> {
     pub field: &'a str,
 }
 
-/// Charges a sale to the account of its client, which is held until the transaction ends: of sales
-/// at the same time each finds what the one before left free. Answers what money that the client had
-/// in the account pays of it at once.
+/// Charges a sale to the account of its client, which is locked until the transaction ends, so that
+/// concurrent sales do not use the same free credit. Answers the part that a credit balance of the
+/// client pays at once.
 ///
 /// # Errors
 /// 422 without a client whom the company knows, and above the client's limit.
@@ -83,7 +83,7 @@ pub(crate) async fn charge(
     Ok(charge.amount - written.open_amount)
 }
 
-/// When what a sale sold on credit falls due.
+/// Due date of a sale on credit.
 #[crate::boxed]
 pub(crate) async fn due_on(tx: &mut CompanyTx, sale: &SaleRow) -> Result<Option<Date>> {
     let moved = queries::of_sale(tx, sale.converted_from.unwrap_or(sale.id)).await?;
@@ -94,7 +94,7 @@ pub(crate) async fn due_on(tx: &mut CompanyTx, sale: &SaleRow) -> Result<Option<
     due.transpose()
 }
 
-/// Takes back what is left of the charge of a sale that is undone. What the client has paid of it
+/// Takes back the rest of the charge of a sale that is undone. Money that the client has paid of it
 /// by then pays the oldest of the other debts, and stays in the account when there is none. Answers
 /// what it paid of them, which the calling code publishes once it has the drawer.
 #[crate::boxed]

@@ -49,7 +49,7 @@ pub(super) fn over_limit(client: &str, limit: &str, free: &str) -> String {
     format!("{client} tiene un límite de fiado de {limit} y le quedan {free} libres.")
 }
 
-/// The limit, what is owed and what the request adds, as the approver sees them.
+/// The limit, the debt and the amount that the request adds, as the approver sees them.
 pub(super) fn credit_facts([limit, owed, asked]: &[String; 3]) -> Vec<String> {
     vec![
         format!("Límite: {limit}"),
@@ -77,7 +77,7 @@ pub(super) fn has_document(document: &str) -> String {
     )
 }
 
-/// What an account comes to, in words: what is owed, or what the client has in it.
+/// The label of a balance: a debt, or money in the client's favour.
 pub(super) const fn balance_label(balance: Money) -> &'static str {
     if balance.is_negative() {
         "Saldo a favor"

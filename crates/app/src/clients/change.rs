@@ -19,11 +19,11 @@ struct Change {
     write_ctx: WriteContext,
 }
 
-/// Changes what the body names of a client; what it leaves out stays. Branches
+/// Changes the fields of a client that the body has; the others keep their value. Branches
 /// are replaced as a whole, bags only added.
 ///
-/// A field that stays as it is needs no check: whatever a client was added
-/// with, its favourite mark can be toggled.
+/// An unchanged field is not checked, so that old data that would be refused today does not
+/// prevent a change of another field, such as the favourite mark.
 ///
 /// # Errors
 /// 400 with every field that is wrong, without a client, or for branches of another; 403 for a bag that

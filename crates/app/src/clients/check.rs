@@ -48,7 +48,7 @@ pub(super) fn identity_code(
     found.map_or(typed, |kind| kind.code.to_owned())
 }
 
-/// What is wrong with an identity number, and what a person reads about it.
+/// The fault of an identity number, and its sentence for people.
 pub(super) fn identity_fault(
     profile: &CountryProfile,
     kind: &str,
@@ -289,7 +289,7 @@ fn phone_fault(phone: &str) -> Option<&'static str> {
     (phone.len() > LONGEST_PHONE || !phone.chars().all(fits)).then_some(say::BAD_PHONE)
 }
 
-/// What is wrong with a text longer than that many characters.
+/// The fault of a text longer than that many characters.
 pub(super) fn long_fault(text: &str, most: usize) -> Option<&'static str> {
     (text.chars().count() > most).then_some(say::TOO_LONG)
 }

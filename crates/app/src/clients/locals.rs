@@ -142,7 +142,7 @@ fn located(profile: &CountryProfile, local: &ClientLocal) -> Option<Located> {
             (one.own_code().to_owned(), one.name.to_owned())
         })
     };
-    // No country lists a fourth level; whatever a form knows of it is kept.
+    // No country lists a fourth level; the form's own text is kept.
     let fourth = (tidy(&local.division4_code), tidy(&local.division4));
     let sane =
         fourth.0.len() <= LONGEST_CODE && fourth.0.bytes().all(|byte| byte.is_ascii_alphanumeric());

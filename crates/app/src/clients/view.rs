@@ -70,7 +70,7 @@ impl Viewer {
         })
     }
 
-    /// Everything about a client. The generic one stands for all unnamed buyers, so that it has no
+    /// A client in full. The generic one represents all unnamed buyers, so that it has no
     /// purchases of its own.
     #[crate::boxed]
     pub async fn whole(self, tx: &mut CompanyTx, row: ClientRow) -> Result<Client> {

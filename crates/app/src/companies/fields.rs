@@ -19,11 +19,11 @@ const MOST_DAYS: i64 = 365;
 const FARTHEST_KM: i64 = 1_000;
 const LONGEST_PHONE: usize = 30;
 
-/// The company with the changes of the form. A value that stays as it is needs no check, so that
+/// The company with the changes of the form. An unchanged value is not checked, so that
 /// old data never prevents a change of another field.
 ///
 /// # Errors
-/// When what is stored cannot be read.
+/// When a stored value cannot be read.
 pub(super) fn apply(
     profile: &CountryProfile,
     old: &CompanyRow,

@@ -28,7 +28,7 @@ pub(super) fn read(text: &str) -> Result<Vec<CompanyFilter>> {
     Ok(stored.into_iter().map(filter).collect())
 }
 
-/// The filters of a form as they are stored; what is wrong with them goes to the faults.
+/// The filters of a form as they are stored; problems with them go to the faults.
 ///
 /// # Errors
 /// Never, as far as they are text.

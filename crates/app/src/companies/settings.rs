@@ -146,7 +146,7 @@ impl SettingChanges {
     }
 }
 
-/// The value as it is kept, or what is wrong with it.
+/// The value as it is stored, or its fault.
 fn spelled(
     profile: &CountryProfile,
     name: &str,

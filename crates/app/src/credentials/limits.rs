@@ -28,7 +28,7 @@ const MOST_ADDRESSES: u64 = 100_000;
 /// So long an account is at home where it last signed in.
 const AT_HOME: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
-/// What is known of addresses.
+/// Failed attempts by address.
 pub struct AddressLimit {
     /// Failed sign-ins: how many since when.
     failures: Cache<IpAddr, (i64, EpochMillis)>,

@@ -46,7 +46,7 @@ pub(crate) struct Passwords {
     permits: Arc<Semaphore>,
     cost: PasswordCost,
     hasher: Arc<Argon2<'static>>,
-    /// What is verified when there is no such account, so that it takes as long.
+    /// Hash verified when there is no such account, so that the answer takes as long.
     decoy: Arc<OnceLock<String>>,
 }
 

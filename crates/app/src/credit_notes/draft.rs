@@ -17,7 +17,7 @@ use crate::cart::bag_of;
 use crate::sale_record::{Names, document_name, line_names};
 use crate::{Caller, Context, Error, Result};
 
-/// What is left of a sale, and whether there can be a note over it.
+/// The rest of a sale, and whether there can be a note over it.
 ///
 /// # Errors
 /// 404 when the company has no such sale, or the sale no electronic document.

@@ -14,14 +14,14 @@ use crate::{Error, Result};
 /// A part of a grouping: key of the product, and how many.
 pub(super) type Part = (i64, Quantity);
 
-/// A line of the sale and what is left of it.
+/// A line of the sale and its rest after earlier notes.
 #[derive(Clone, Debug)]
 pub(super) struct LeftLine {
     pub(super) row: SaleLineRow,
     pub(super) left: LineLeft,
     /// Of a grouping, what it took from stock and no note gave back.
     pub(super) parts: Vec<Part>,
-    /// What is left of its cost, and of that without taxes; none when it is unknown.
+    /// Cost of the rest, and that without taxes; none when it is unknown.
     pub(super) cost: Option<(Money, Money)>,
     /// Whether its part of the total is outside the sales tax.
     pub(super) unaffected: bool,
@@ -29,7 +29,7 @@ pub(super) struct LeftLine {
     pub(super) taxed: bool,
 }
 
-/// What is left of a sale.
+/// The rest of a sale after earlier notes.
 #[derive(Clone, Debug)]
 pub(super) struct Left {
     pub(super) lines: Vec<LeftLine>,
@@ -44,11 +44,11 @@ pub(super) struct Left {
 }
 
 impl Left {
-    /// What is left of a sale after these valid notes; none when its sums cannot be worked out
+    /// The rest of a sale after these valid notes; none when its sums cannot be worked out
     /// again.
     ///
     /// # Errors
-    /// Internal, when a column holds what it cannot hold.
+    /// Internal, when a column holds an invalid value.
     pub(super) fn of(
         profile: &CountryProfile,
         full: &FullSale,
@@ -109,7 +109,7 @@ impl Left {
 }
 
 impl LeftLine {
-    /// What so many of what is left cost, and that without taxes; all that is left with the last
+    /// Cost of so many of the rest, and that without taxes; the whole rest with the last
     /// of them.
     pub(super) fn cost_of(&self, quantity: Quantity) -> Option<(Money, Money)> {
         let part = |amount: Money| match quantity == self.left.quantity {

@@ -20,7 +20,7 @@ pub(crate) struct CreditNoteRequest {
 
 /// A line of the sale on the note.
 pub(super) struct AllocatedLine {
-    /// Place of the line in what is left, from 0.
+    /// Place of the line in the rest of the sale, from 0.
     pub(super) at: usize,
     /// The quantity on the note.
     pub(super) quantity: Quantity,

@@ -52,7 +52,7 @@ pub(super) fn too_dear(name: &str, price: impl std::fmt::Display) -> String {
     format!("El precio de {name} no puede ser mayor que {price}")
 }
 
-/// Less money for a part of what is left.
+/// A lower price for a part of the rest.
 pub(super) fn part_cheaper(name: &str, left: impl std::fmt::Display) -> String {
     format!("Para rebajar el precio de {name} indique toda la cantidad que queda ({left})")
 }

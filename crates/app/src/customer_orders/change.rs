@@ -29,8 +29,8 @@ struct Change {
 }
 
 /// Brings an order into another state. The first state in which its goods leave the shelf registers
-/// its sale, in the same transaction, and handing them over closes it: what is handed over is paid.
-/// A repeat of a change that is already made, and accepting what was accepted before, answer the
+/// its sale, in the same transaction, and handing them over closes it: the sale counts as paid.
+/// A retry of a change that is already made, and accepting an accepted order, answer the
 /// order as it is.
 ///
 /// # Errors

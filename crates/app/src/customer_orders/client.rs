@@ -12,8 +12,8 @@ use crate::cart::buyer;
 use crate::order_states::say;
 use crate::{Error, Result};
 
-/// Writes the client into the order. What the body leaves out of a client whom the company
-/// knows is what the company knows.
+/// Writes the client into the order. Fields that the body leaves out of a client whom the company
+/// knows are taken from the company's record.
 ///
 /// # Errors
 /// 422 for an unknown key, a malformed identity number, and a client who could not be found again.

@@ -25,11 +25,11 @@ pub struct Priced {
     pub totals: SaleTotals,
 }
 
-/// Prices what is wanted from the catalogue, and bringing it when that costs something. The
+/// Prices the ordered goods from the catalogue, and the delivery when it costs something. The
 /// same product named twice is one line.
 ///
 /// # Errors
-/// 422 for what the company does not sell, or not in this quantity.
+/// 422 for goods that the company does not sell, or not in this quantity.
 #[crate::boxed]
 pub async fn price(
     tx: &mut CompanyTx,

@@ -234,7 +234,7 @@ fn line(
     })
 }
 
-/// What is short of an order that is still to be served.
+/// The goods that are short for an order that is still to be served.
 fn warnings(
     profile: &CountryProfile,
     company: &CompanyRow,
@@ -272,7 +272,7 @@ fn tax_totals(profile: &CountryProfile, full: &FullOrder) -> Result<TaxTotals> {
     let document = CountryProfile::document(profile, &row.document_code);
     let totals = document.and_then(|document| profile.total(&cart, document).ok());
     let Some(totals) = totals else {
-        // The country no longer has the document: what was worked out when it was placed.
+        // The country no longer has the document: the figures of when it was placed.
         return Ok(TaxTotals {
             net: (row.total - row.vat).into(),
             exempt: Rate::ZERO.into(),

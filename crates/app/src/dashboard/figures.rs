@@ -26,10 +26,10 @@ use crate::{Caller, Context, Error, Result};
 const MOST_PRODUCTS: i64 = 10;
 const MOST_MONTHS: usize = 24;
 
-/// What was sold on each day of a month, against the month's goal. A month that runs ends today.
+/// The sales of each day of a month, against the month's goal. The current month ends today.
 ///
 /// # Errors
-/// 400 for what is no month.
+/// 400 for an invalid month.
 #[crate::boxed]
 pub async fn month_sales(
     ctx: &Context,
@@ -71,11 +71,11 @@ pub async fn month_sales(
     })
 }
 
-/// What was bought in each month, those of this year unless the query names others; nothing for a
+/// The purchases of each month, those of this year unless the query names others; empty for a
 /// caller who does not see the shop's figures.
 ///
 /// # Errors
-/// 400 for what are no months, the wrong way round or too many.
+/// 400 for invalid months, the wrong way round or too many.
 #[crate::boxed]
 pub async fn month_purchases(
     ctx: &Context,
@@ -163,10 +163,10 @@ pub async fn channel_orders(
         .collect())
 }
 
-/// What was paid by each way of paying, the most first; mixed payments count under their parts.
+/// The sum of each payment type, the largest first; mixed payments count under their parts.
 ///
 /// # Errors
-/// 400 for days that cannot be.
+/// 400 for invalid days.
 #[crate::boxed]
 pub async fn payment_totals(
     ctx: &Context,

@@ -17,7 +17,7 @@ pub(super) struct Stretch {
 /// The first day of the month that a query names, `default` when it names none.
 ///
 /// # Errors
-/// 400 about `field` for what is no month.
+/// 400 about `field` for an invalid month.
 pub(super) fn month(field: &str, text: Option<&String>, default: Date) -> Result<Date> {
     let Some(text) = text else {
         return Ok(default.first_of_month());
@@ -49,7 +49,7 @@ pub(super) fn of_month(month: Date) -> Stretch {
 /// The days that a query names: a month, or days, this month when it names neither.
 ///
 /// # Errors
-/// 400 for both, for what is no month and for dates the wrong way round.
+/// 400 for both, for an invalid month and for dates the wrong way round.
 pub(super) fn of_query(query: &FiguresQuery, today: Date) -> Result<Stretch> {
     if query.from.is_none() && query.before.is_none() {
         return Ok(of_month(month("periodo", query.period.as_ref(), today)?));

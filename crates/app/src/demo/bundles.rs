@@ -24,7 +24,7 @@ pub(super) struct Bundle {
     pub members: Vec<(usize, Quantity)>,
 }
 
-/// The bundles of a company, of what is on hand.
+/// The bundles of a company, of the products in stock.
 pub(super) fn bundles(
     profile: &CountryProfile,
     products: &[Product],

@@ -1,4 +1,4 @@
-//! What goes into a basket, on which document, for whom and how it is paid.
+//! The goods of a demo sale, its document, client and payment.
 
 use yapa_domain::{
     Bags, Buyer, CountryRules, Discount, DocumentClass, DocumentKind, DraftLine, Money,

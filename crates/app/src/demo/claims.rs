@@ -1,4 +1,4 @@
-//! Reports about orders to sponsors: what was wrong, what was answered.
+//! Reports about orders to sponsors, with their messages.
 
 use yapa_domain::purchase::PurchaseState;
 use yapa_storage::CompanyTx;
@@ -23,7 +23,7 @@ const OPEN_EVERY: usize = 3;
 const MINUTE_MS: i64 = 60_000;
 const SEED: u64 = 1_500;
 
-/// What was wrong, what was answered, and the reply to that.
+/// The claim, the answer, and the reply to it.
 const TALKS: [[&str; 3]; 8] = [
     [
         "Llegó una caja rota y faltan tres unidades.",

@@ -32,7 +32,7 @@ const MOST_SALES: usize = 7;
 struct Habit {
     /// Days back to the first sale on credit and to the last one.
     sales: (i64, i64),
-    /// Days back to payments, and how much of what is owed is paid, in tenths.
+    /// Days back to payments, and the paid part of the debt, in tenths.
     payments: &'static [(i64, i64)],
     /// In how many days the client said to pay.
     promise: Option<i64>,
@@ -134,7 +134,7 @@ pub(super) const PART: Part = Part {
 /// What happens to an account.
 enum Event {
     Sold(SoldOnCredit),
-    /// A payment of so many tenths of what is owed, taken by a user.
+    /// A payment of so many tenths of the debt, taken by a user.
     Paid {
         client_id: i64,
         tenths: i64,
@@ -277,7 +277,7 @@ impl Writer {
         Ok(documented.then_some(received.id))
     }
 
-    /// A payment of so many tenths of what is owed; none where nothing is.
+    /// A payment of so many tenths of the debt; none without a debt.
     async fn write_part(
         &self,
         tx: &mut CompanyTx,

@@ -32,7 +32,7 @@ enum What {
     Cheaper,
 }
 
-/// What is written, from the oldest note to the newest: what it gives back, why, and its state.
+/// The notes from the oldest to the newest: part of the sale, reason, and state.
 const NOTES: [(What, &str, State); 7] = [
     (What::Void, "", State::Accepted),
     (What::One, "Producto vencido", State::Accepted),

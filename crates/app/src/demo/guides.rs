@@ -28,7 +28,7 @@ const SALES_DAYS: i64 = 40;
 const BOXES: Quantity = Quantity::from_int(2);
 
 /// The guides from the oldest to the newest: reason, state of the document, and
-/// what was said when the goods arrived.
+/// the remark when the goods arrived.
 const GUIDES: [(GuideReason, State, &str); 8] = [
     (GuideReason::Sale, State::Accepted, "Llegó completo"),
     (

@@ -27,7 +27,7 @@ pub(super) struct Ledger {
 pub(super) const WASTE: &str = "waste";
 pub(super) const COUNT: &str = "count";
 
-/// Why stock moves, through which document, by whom and when.
+/// The cause of a movement of stock, its document, user and time.
 #[derive(Clone, Copy)]
 pub(super) struct Cause {
     pub reason: &'static str,
@@ -100,7 +100,7 @@ impl Ledger {
     }
 
     /// Settles the balances so that each product ends with the stock of today. Answers the
-    /// movements, what each product opened with, and what is left of it.
+    /// movements, the opening balance of each product, and its remaining stock.
     pub fn balance(&self, goods: &Goods) -> (Vec<Movement>, Vec<Quantity>, Vec<StockLeft>) {
         let moved = self.places.iter().zip(&self.movements);
         let mut sums = vec![(Quantity::ZERO, Quantity::ZERO); goods.products.len()];

@@ -140,7 +140,7 @@ pub(super) fn dearer(price: Money, percent: i64) -> Money {
         .unwrap_or(price)
 }
 
-/// What is left today: mostly enough, sometimes little or nothing.
+/// The stock of today: mostly enough, sometimes little or nothing.
 pub(super) fn stock_up(product: &mut Product, random: &mut Random) {
     let threshold = random.between(4, 12);
     let left = match random.below(100) {

@@ -30,7 +30,7 @@ const UNSOLD: [(ProformaState, usize, i64, i64); 4] = [
     (ProformaState::Canceled, 4, 2, 50),
     (ProformaState::Free, 3, 2, 50),
 ];
-/// What is parked, and for how many hours.
+/// Parking quotes by kind of vehicle, and the hours.
 const PARKED: [(&str, i64); 3] = [("parqueo", 1), ("parqueo-carro", 2), ("parqueo-moto", 1)];
 /// What the product is called that an hour of parking costs.
 const PARKING: &str = "Parqueo";

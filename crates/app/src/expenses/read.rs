@@ -17,7 +17,7 @@ use crate::{Caller, Context, Error, Result};
 
 const ROWS_A_PAGE: i64 = 20;
 
-/// A page of what was spent, the newest first, with what all of it comes to.
+/// A page of expenses, the newest first, with the sum of all pages.
 ///
 /// # Errors
 /// 400 for days the wrong way round and for a page that cannot be, 403 for callers who do not see

@@ -56,7 +56,7 @@ fn is_undone(one: &ExpenseListRow) -> bool {
 fn row(one: ExpenseListRow) -> Vec<Cell> {
     let is_undone = is_undone(&one);
     let expense = one.expense;
-    // What was taken back has a column of its own, so that the first one adds up.
+    // A withdrawn expense has a column of its own, so that the first one adds up.
     let amount = |is_there: bool| Cell::Money(is_there.then_some(expense.amount));
     vec![
         Cell::Text(expense.business_date),

@@ -38,7 +38,7 @@ struct AddExpense {
     write_ctx: WriteContext,
 }
 
-/// Writes down what was spent; from a drawer by a movement of the caller's open session.
+/// Records an expense; from a drawer by a movement of the caller's open session.
 ///
 /// # Errors
 /// 400 for a date, an amount or words that cannot be, 403 for callers who do not see the figures of

@@ -1,4 +1,4 @@
-//! The first steps of the owner of a new company: what is done, what is put off, and a page to try
+//! The first steps of the owner of a new company: which are done or put off, and a page to test
 //! the printer with.
 
 mod test_page;

@@ -177,7 +177,7 @@ async fn update(
 /// Gives a bundle a picture.
 ///
 /// # Errors
-/// 404 when the company does not have it; what is wrong with the picture, see
+/// 404 when the company does not have it; for faults of the picture, see
 /// [`pictures::store`].
 #[crate::boxed]
 pub async fn set_image(

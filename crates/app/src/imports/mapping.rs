@@ -51,7 +51,7 @@ pub(super) async fn propose(
     })
 }
 
-/// What was chosen for such a file; none too for words that no field has any more.
+/// The stored choice for such a file; none too when it names a field that no longer exists.
 async fn chosen(
     tx: &mut CompanyTx,
     headings: &[String],

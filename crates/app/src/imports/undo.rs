@@ -294,7 +294,7 @@ fn restore(row: &mut ProductRow, form: ProductForm) {
     }
 }
 
-/// The stock without what the import had counted; what was sold since stays sold, and nothing goes
+/// The stock without the import's count; sales since then are kept, and no stock goes
 /// below zero by it.
 fn counted_back(before: &Map<String, Value>, after: &Map<String, Value>, row: &ProductRow) -> Dec4 {
     let Some(after) = number(after, STOCK) else {

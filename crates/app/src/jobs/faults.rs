@@ -27,7 +27,7 @@ pub(super) async fn fault(ctx: &Context, job: &ClaimedJob, done: Result<()>) -> 
     let (kind, id, attempts) = (&job.kind, job.id, job.attempts);
     tracing::warn!(kind, id, attempts, fault, "a job failed");
     if job.attempts >= most_attempts(kind) && kind == job_kinds::MAIL_REPORT {
-        // Before the job is given up, so that a process that dies now tells it with the next try.
+        // Before the job is given up, so that the next try reports it when the process dies now.
         log_failure(
             "telling of a report",
             report_mail::tell_given_up(ctx, job).await,

@@ -71,17 +71,17 @@ pub async fn run(ctx: Arc<Context>, mut stop: watch::Receiver<bool>) {
         }
     }
     log_failure("ending jobs", worker.finish().await);
-    // What was written last is sealed too.
+    // The last entries are sealed too.
     log_failure(
         "sealing the audit log",
         audit_log::seal_all(&ctx).await.map(|_| ()),
     );
 }
 
-/// Claims what is due and does it; answers how many jobs there were.
+/// Claims the due jobs and runs them; answers how many there were.
 ///
 /// # Errors
-/// When the database fails; never for what a job does.
+/// When the database fails; never for the failure of a job.
 #[crate::boxed]
 pub async fn work_once(ctx: &Arc<Context>) -> Result<usize> {
     work_renewing(ctx, RENEWAL).await
@@ -110,8 +110,8 @@ async fn measure(ctx: &Context) -> Result<()> {
     Ok(())
 }
 
-/// Forgets what is over: tokens and sessions, unused approvals, counted failures, kept answers, jobs done,
-/// events, messages that were read long ago, and pictures that nothing ever used.
+/// Deletes expired data: tokens and sessions, unused approvals, counted failures, kept answers, jobs done,
+/// events, messages that were read long ago, and pictures that were never used.
 #[crate::boxed]
 pub async fn clean(ctx: &Context) -> Result<()> {
     let now = ctx.now();

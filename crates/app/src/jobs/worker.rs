@@ -38,7 +38,7 @@ pub(super) type Joined = std::result::Result<(Id, Vec<Ended>), JoinError>;
 /// Claims jobs and does them side by side.
 pub(super) struct Worker {
     ctx: Arc<Context>,
-    /// How often the leases of what is in hand are renewed.
+    /// How often the leases of the claimed jobs are renewed.
     pace: Duration,
     tasks: JoinSet<Vec<Ended>>,
     in_hand: HashMap<Id, Batch>,
@@ -64,7 +64,7 @@ impl Worker {
         }
     }
 
-    /// Claims what is due and begins it; answers how many jobs there were. Documents of a company that
+    /// Claims the due jobs and begins them; answers how many there were. Documents of a company that
     /// has some in hand wait for these: they are decided together.
     ///
     /// # Errors

@@ -11,7 +11,7 @@ use super::HOUR_MS;
 use crate::job_kinds;
 use crate::{Caller, Context, Error, Result, WriteContext, say};
 
-/// Mails of papers that a company sends in an hour, whatever they bring.
+/// Mails of documents that a company may send in an hour, for all kinds together.
 const MOST_IN_AN_HOUR: i64 = 200;
 /// Addresses of one request.
 const MOST_ADDRESSES: usize = 5;
@@ -143,7 +143,7 @@ impl MailRequest {
 /// The addresses of a text, separated by commas, semicolons or blanks, each once.
 ///
 /// # Errors
-/// The sentence that says what is wrong, when there is none, one is none or there are too many.
+/// The sentence for people, when there is no address, one is malformed or there are too many.
 pub(crate) fn addresses(text: &str) -> std::result::Result<Vec<String>, &'static str> {
     let mut emails: Vec<String> = Vec::new();
     let between = |letter: char| letter == ',' || letter == ';' || letter.is_whitespace();

@@ -156,7 +156,7 @@ pub(crate) enum Facts {
         name: String,
         /// Its presentation, may be empty.
         presentation: String,
-        /// What was left of it, in ten-thousandths.
+        /// Its remaining stock, in ten-thousandths.
         #[serde(default)]
         left: Option<i64>,
         /// The same as text, empty where it is unknown.

@@ -96,7 +96,7 @@ pub(crate) async fn deliver(ctx: &Context, job: &yapa_storage::jobs::ClaimedJob)
     }
 }
 
-/// Whom a push service may write to about this sender (RFC 8292, section 2.1).
+/// Contact of this sender for push services (RFC 8292, section 2.1).
 async fn contact(ctx: &Context) -> Result<String> {
     Ok(match settings::support_email(ctx).await? {
         Some(email) => format!("mailto:{email}"),

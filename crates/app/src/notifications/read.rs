@@ -82,7 +82,7 @@ pub async fn counter(ctx: &Context, caller: &Caller) -> Result<Counter> {
     Ok(told(run.await?, false))
 }
 
-/// Begins the caller's counter anew: what is unread by now is no longer counted.
+/// Sets the caller's counter to zero: messages that are unread by now are no longer counted.
 #[crate::boxed]
 pub async fn reset(ctx: &Context, caller: &Caller) -> Result<Counter> {
     let (user, now, event) = (caller.user_id(), ctx.now(), ctx.next_id());

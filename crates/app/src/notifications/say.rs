@@ -33,7 +33,7 @@ pub(super) fn product(name: &str, presentation: &str, code: &str, left: &str) ->
     }
 }
 
-/// What is left of a product, with the country's sign before decimals.
+/// The stock of a product, with the country's sign before decimals.
 pub(super) fn left(stock: Quantity, decimal: char) -> String {
     match stock.to_string().as_str() {
         "0" => "se agotó".to_owned(),

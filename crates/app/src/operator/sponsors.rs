@@ -10,10 +10,10 @@ use crate::sponsors::{SponsorFile, bring_in};
 use crate::{Context, Error, Result, say};
 
 /// Brings in sponsors of a country, spelt as the contract's JSON: one, or a list of them. Each
-/// replaces what it offered before as a whole; the others stay as they are. Answers how many.
+/// replaces its earlier offer as a whole; the others stay as they are. Answers how many.
 ///
 /// # Errors
-/// 400 that says what is wrong with the list; nothing is written then.
+/// 400 that names the problem of the list; nothing is written then.
 #[crate::boxed]
 pub async fn import_sponsors(ctx: &Context, country: Country, json: &str) -> Result<usize> {
     let bad = |error: serde_json::Error| Error::validation(say::bad_sponsors(&error));

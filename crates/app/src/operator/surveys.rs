@@ -104,7 +104,7 @@ pub async fn list_surveys(ctx: &Context, company: &str) -> Result<Vec<ListedSurv
     Ok(all.collect())
 }
 
-/// Asks a survey no more; what was answered stays.
+/// Closes a survey; its answers are kept.
 ///
 /// # Errors
 /// 404 when there is no such company or survey.

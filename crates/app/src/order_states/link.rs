@@ -84,8 +84,8 @@ fn key(line: &OrderLineRow) -> (LineKind, i64) {
     names(line.product_id, line.grouping_id)
 }
 
-/// Ties the order to its sale and brings it where it goes: what is brought is dispatched,
-/// what is fetched is handed over, unless its own screen says otherwise.
+/// Links the order to its sale and moves it to its next state: a delivery is dispatched,
+/// an order for pickup is handed over, unless its own screen says otherwise.
 pub(crate) async fn close(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,

@@ -39,14 +39,13 @@ pub fn too_large() -> Error {
     Error::new(Kind::TooLarge, say::TOO_LARGE).about(FIELD)
 }
 
-/// Takes in a picture of the company and answers its address. Nothing shows it yet: the
-/// use case that writes the address somewhere claims it, and what is not claimed within a day is
-/// deleted. The
-/// same file again has the same address.
+/// Takes in a picture of the company and answers its address. No record shows it yet: the
+/// use case that writes the address somewhere claims it, and an unclaimed picture is deleted after
+/// a day. The same file again has the same address.
 ///
 /// # Errors
 /// 413 for more than 5 MiB, 415 for anything but PNG, JPEG and WebP (the content says so, not
-/// the name), 400 for what cannot be read or has too many pixels, 429 for a company that
+/// the name), 400 for an unreadable picture or one with too many pixels, 429 for a company that
 /// brings more than it uses.
 #[crate::boxed]
 pub async fn store(

@@ -12,11 +12,11 @@ use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
 use super::{FIELD, say};
 use crate::{Error, Kind, Result};
 
-/// Longest side of what is kept, in pixels.
+/// Longest side of a stored picture, in pixels.
 const LONGEST_SIDE: u32 = 1000;
-/// Longest side of what is taken in, in pixels.
+/// Longest side of an uploaded picture, in pixels.
 const LONGEST_SOURCE: u32 = 20_000;
-/// Most pixels of what is taken in.
+/// Most pixels of an uploaded picture.
 const MOST_PIXELS: u64 = 40_000_000;
 /// Most memory for the decoded picture, in bytes.
 const MOST_BYTES: u64 = 160_000_000;
@@ -93,7 +93,7 @@ fn scale(picture: DynamicImage) -> DynamicImage {
     near.resize(LONGEST_SIDE, LONGEST_SIDE, FilterType::CatmullRom)
 }
 
-/// What was a photo stays a JPEG, what lets the ground shine through is a PNG, and of the rest
+/// A photo stays a JPEG, a picture with transparency is a PNG, and of the rest
 /// (drawings, shots of a screen, photos saved as PNG) the smaller file is kept.
 fn write(picture: &DynamicImage, was_photo: bool) -> Result<Redrawn> {
     let (width, height) = (picture.width(), picture.height());

@@ -1,5 +1,5 @@
-//! What a product must be, field by field. A field that stays as it is needs no check: whatever
-//! a product was added with, its price can be changed.
+//! Rules of a product, field by field. An unchanged field is not checked, so that old data that
+//! would be refused today does not prevent a change of the price.
 
 use yapa_countries::{CountryProfile, measures};
 use yapa_domain::text::tidy;

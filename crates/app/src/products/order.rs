@@ -60,7 +60,7 @@ impl ListOrder {
             || !matches!(self.by, None | Some(ProductOrder::Name))
     }
 
-    /// Narrows `found` and puts it in order; what has no figure comes last, either way.
+    /// Narrows `found` and puts it in order; products without the figure come last, either way.
     pub async fn apply(
         &self,
         tx: &mut CompanyTx,
@@ -164,7 +164,7 @@ fn margin(price: Money, cost: Option<Money>) -> Option<Dec4> {
     price.checked_sub(cost?)?.mul_div(Dec4::HUNDRED, price, 4)
 }
 
-/// What was sold of each product in the last weeks.
+/// The sales of each product in the last weeks.
 #[derive(Default)]
 struct Pace {
     sold: HashMap<i64, Quantity>,

@@ -8,7 +8,7 @@ use yapa_wire::products::TaxRef;
 use super::say;
 use crate::{Result, line_taxes};
 
-/// A field and what is wrong with it.
+/// A field and its fault.
 type Fault = (String, &'static str);
 
 /// The country's sales tax, as a column holds it.
@@ -20,7 +20,7 @@ pub(crate) fn usual(profile: &CountryProfile) -> Result<String> {
     line_taxes::write(&usual.map(line_tax).collect::<Vec<_>>())
 }
 
-/// The taxes that a form names, as a column holds them, or what is wrong. Taxes that the
+/// The taxes that a form names, as a column holds them, or their fault. Taxes that the
 /// product has already stay, even when the list has changed since.
 ///
 /// # Errors

@@ -183,7 +183,7 @@ async fn rewrite(
     Ok(id)
 }
 
-/// Whether the form leaves what is searched alone.
+/// Whether the form leaves the searched fields unchanged.
 fn only_counts(form: &ProductForm) -> bool {
     let counts = ProductForm {
         stock: form.stock,

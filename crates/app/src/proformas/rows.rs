@@ -135,7 +135,7 @@ pub fn mode(text: &str) -> DiscountMode {
     }
 }
 
-/// How the column calls what is offered.
+/// The column's word for a kind of quote.
 pub const fn kind_code(kind: SaleType) -> &'static str {
     match kind {
         SaleType::Goods => "venta",
@@ -145,7 +145,7 @@ pub const fn kind_code(kind: SaleType) -> &'static str {
     }
 }
 
-/// What is offered, from the column.
+/// The kind of a quote, from the column.
 pub fn kind(text: &str) -> SaleType {
     match text {
         "parqueo" => SaleType::Parking,

@@ -1,4 +1,4 @@
-//! Orders of the company to sponsors: sending one, following it, and what was ordered.
+//! Orders of the company to sponsors: sending one, following it, and its lines.
 //!
 //! A user who may purchase sees all orders of the company, because one user orders and another
 //! takes the goods in. No sponsor is connected: the shop enters what the sponsor says.

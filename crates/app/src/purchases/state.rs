@@ -131,7 +131,7 @@ async fn step(tx: &mut CompanyTx, change: &StatusChange, row: &PurchaseRow) -> R
         .audit_text(tx, "purchase.move", entity, &before, &after)
         .await?;
     if from == PurchaseState::Pending && reached(PurchaseState::Shipped) {
-        // The confirmation was skipped, but what is on its way was agreed to.
+        // The confirmation was skipped, but goods on their way were agreed to.
         confirm::write(tx, &change.write_ctx, row, 0, &[]).await?;
     }
     Ok(())

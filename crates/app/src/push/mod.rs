@@ -139,12 +139,12 @@ pub(crate) enum Outcome {
     Refused(String),
 }
 
-/// What is sent, by whom and when.
+/// A message to be sent, its sender and time.
 pub(crate) struct Sending<'a> {
     pub push: &'a Push,
     pub db: &'a Db,
     pub now: EpochMillis,
-    /// Whom a push service may write to about this sender (RFC 8292, section 2.1).
+    /// Contact of this sender for push services (RFC 8292, section 2.1).
     pub contact: &'a str,
 }
 

@@ -44,7 +44,7 @@ type Products = BTreeMap<i64, ProductRow>;
 ///
 /// # Errors
 /// 400 about a line that the order does not have or that is named twice, and about a product that
-/// the company does not have; 422 for parts of what is counted in whole units.
+/// the company does not have; 422 for fractions of goods counted in whole units.
 pub(super) fn resolve<'a>(
     profile: &CountryProfile,
     form: &[(usize, NewReceiptLine)],

@@ -1,4 +1,4 @@
-//! The order that a receipt is of, and what is still to come of it.
+//! The order that a receipt is of, and its quantities still to be received.
 
 use yapa_domain::purchase::PurchaseState;
 use yapa_domain::{Money, Quantity};
@@ -11,7 +11,7 @@ use yapa_wire::receipts::{ReceiptProduct, Receivable, ReceivableLine};
 use super::say;
 use crate::{Context, Error, Result};
 
-/// What stands for a telephone that is not known.
+/// Placeholder for an unknown telephone.
 pub(super) const NO_PHONE: &str = "0";
 
 /// How much of a line the sponsor agreed to; as much as was ordered until they say.

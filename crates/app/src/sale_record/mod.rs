@@ -1,5 +1,5 @@
-//! What is stored of a sale, read for all areas that show it: lists, papers, electronic documents
-//! and credit notes.
+//! The stored record of a sale, read for all areas that show it: lists, papers, electronic
+//! documents and credit notes.
 
 mod amounts;
 mod document_status;

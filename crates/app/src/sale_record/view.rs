@@ -289,7 +289,7 @@ pub(crate) fn document_id(
     }
 }
 
-/// Whom a mail about a sale greets; empty for an unnamed client.
+/// Name in the salutation of a mail about a sale; empty for an unnamed client.
 pub(crate) fn greeted<'a>(profile: &CountryProfile, sale: &'a SaleRow) -> &'a str {
     match sale.client_name == profile.generic_client.name {
         true => "",

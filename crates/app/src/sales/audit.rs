@@ -81,7 +81,7 @@ pub async fn record_price_changes(
     Ok(())
 }
 
-/// Records what was sold on credit with an approval.
+/// Records a sale on credit with an approval.
 #[crate::boxed]
 pub async fn record_approved_credit(
     tx: &mut CompanyTx,

@@ -1,4 +1,4 @@
-//! The sums over sales: what was sold, against goals and the time before.
+//! The sums over sales, against goals and the time before.
 
 use std::collections::BTreeMap;
 
@@ -122,8 +122,8 @@ impl Detail {
     }
 }
 
-/// What was paid by each way of paying, the most first. A mixed payment counts under its parts; what
-/// a credit note took back of it is taken from them in proportion, the rest of a cent from the last.
+/// The sum of each payment type, the largest first. A mixed payment counts under its parts; the
+/// refund of a credit note is taken from them in proportion, the rest of a cent from the last.
 #[crate::boxed]
 pub(crate) async fn by_payment(
     tx: &mut CompanyTx,
@@ -144,7 +144,7 @@ pub(crate) async fn by_payment(
     Ok(sums)
 }
 
-/// What is left of each part of a payment of which something was taken back.
+/// The rest of each part of a payment that was refunded in part.
 fn left_of(parts: &[ReturnedPart]) -> impl Iterator<Item = (&str, Money)> {
     let mut still = parts
         .first()

@@ -19,7 +19,7 @@ const MOST_NOTES: i64 = 100;
 
 /// A payment that covers its sale.
 pub struct Paid {
-    /// What was handed over.
+    /// Money handed over.
     pub paid: Money,
     /// What goes back.
     pub change: Money,
@@ -151,7 +151,7 @@ impl Offer<'_> {
     }
 }
 
-/// What is handed over: at once, or in parts.
+/// The payment: at once, or in parts.
 #[derive(Clone, Copy)]
 enum Parts<'a> {
     One(&'a PaymentPart),
@@ -168,7 +168,7 @@ impl Parts<'_> {
 }
 
 /// The payment of a receipt, which was checked when the receipt was made: it
-/// settles the ticket too, whatever the company offers by now.
+/// settles the ticket too, even if the company no longer offers that payment type.
 pub fn kept(sale: &NewSale) -> Paid {
     let parts = sale.payments.iter().map(|part| SalePaymentRow {
         payment_code: part.method.clone(),

@@ -127,8 +127,8 @@ pub(super) async fn write(
     registered(write_ctx.profile, sale)
 }
 
-/// Charges what is sold on credit to the account of the client. A receipt has charged its ticket.
-/// Answers what money in the account pays of it.
+/// Charges a sale on credit to the account of the client. A receipt has charged its ticket.
+/// Answers how much of it money in the account pays.
 async fn charge(
     tx: &mut CompanyTx,
     registration: &Registration,
@@ -235,7 +235,7 @@ async fn add_to_sums(
     Ok(())
 }
 
-/// What the seller is told of a new sale.
+/// The answer to the seller about a new sale.
 fn registered(profile: &CountryProfile, sale: SaleRow) -> Result<SaleRegistered> {
     let number = sale.number.unsigned_abs();
     Ok(SaleRegistered {

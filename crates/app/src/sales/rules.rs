@@ -15,7 +15,7 @@ use crate::{Error, Result};
 /// Refuses discounts and parking that the company switched off.
 ///
 /// # Errors
-/// 422 with the sentence of what is switched off.
+/// 422 with the sentence about the function that is switched off.
 pub fn switched_off(rules: &SellingRules, sale: &NewSale, lines: &[LineRequest]) -> Result<()> {
     let discounted = DiscountInput::from(sale).discount();
     if discounted.is_some() && !rules.sale_discounts {

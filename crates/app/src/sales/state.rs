@@ -258,7 +258,7 @@ async fn apply(
         count_purchase(tx, full.sale.client_id, full.sale.total, Sign::Take).await?;
     }
     if full.sale.order_id.is_some() && full.sale.cash_session_id.is_none() && !undone {
-        // What is handed over is paid now, to who hands it over.
+        // A sale is paid when it is handed over, to the user who does it.
         cash_sessions::take_payment(tx, &change.write_ctx, change.sale_id).await?;
     }
     count_sale(tx, &full.sale, from, Sign::Take).await?;

@@ -79,7 +79,7 @@ pub(super) struct Sold {
     terms: StatedTerms,
     /// The document's key at the authority, once that took it.
     digest: String,
-    /// What is printed as the code of the signed document; empty while there is none.
+    /// Text of the code of the signed document; empty while there is none.
     mark: String,
     /// How its buyer asks for an invoice.
     invoice: Option<TicketNote>,
@@ -243,7 +243,7 @@ fn state_terms(profile: &CountryProfile, sold: &Sold, source: &mut TicketSource)
     Ok(())
 }
 
-/// Says what the law adds to the part in cash; the change is what is handed back in coins.
+/// Adds the legal rounding to the part in cash; the change is the money given back in coins.
 fn round_cash(profile: &CountryProfile, full: &FullSale, source: &mut TicketSource) {
     let rounding = cash_sessions::rounding_of(profile, full);
     if rounding.is_zero() {

@@ -23,7 +23,7 @@ const TICKET: Paper = Paper {
     entity: "sale",
 };
 
-/// A ticket that is asked for, and by whom.
+/// A request for a ticket, and its user.
 struct TicketRequest {
     caller: Caller,
     user_id: i64,

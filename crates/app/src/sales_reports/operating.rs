@@ -1,4 +1,4 @@
-//! What is left of the profit after expenses, waste and own use.
+//! The operating profit: the profit after expenses, waste and own use.
 
 use yapa_domain::Money;
 use yapa_storage::CompanyTx;
@@ -41,7 +41,7 @@ impl Outflow {
     }
 }
 
-/// What sales of some days earned, and what is left of it; none while too many of the sales have to
+/// Profit and operating profit of the sales of some days; none while too many of the sales have to
 /// be read one by one.
 pub(crate) async fn of_days(
     tx: &mut CompanyTx,

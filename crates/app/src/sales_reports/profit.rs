@@ -4,8 +4,8 @@ use yapa_domain::Dec4;
 use yapa_storage::queries::sales_reports::ProfitSum;
 use yapa_wire::sales_reports::SalesProfit;
 
-/// What sales earned. The margin is of what was sold with a known cost, without taxes: its part of
-/// what documents say, which have the discounts of whole sales taken off.
+/// Profit of sales. The margin is its part of the sales with a known cost, without taxes: of
+/// the sums of documents, which have the discounts of whole sales taken off.
 pub(crate) fn to_wire(sum: &ProfitSum, decimals: u32) -> SalesProfit {
     let base = match sum.told_net.is_zero() {
         true => Some(sum.known_net),

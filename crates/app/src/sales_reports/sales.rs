@@ -341,8 +341,8 @@ fn less(sum: ProfitSum, part: &ProfitSum) -> ProfitSum {
     }
 }
 
-/// Adds what belongs to no group, so that the groups add up to the total: of products what was
-/// sold without one, of ways of paying what credit notes took back. What rounds to nothing is no
+/// Adds the rest that belongs to no group, so that the groups add up to the total: of products
+/// sales without one, of payment types refunds by credit notes. A rest that rounds to nothing is no
 /// group of its own unless it earned something.
 fn add_rest(groups: &mut Vec<GroupSum>, total: &GroupSum, decimals: u32, earned: bool) {
     let grouped: Money = groups.iter().map(|sum| sum.total).sum();
@@ -379,8 +379,8 @@ fn add_outflow(groups: &mut Vec<GroupSum>, outflow: &BTreeMap<String, Outflow>) 
     }
 }
 
-/// Adds groups that only the days before have, with nothing of their own, so that what was before
-/// adds up as well.
+/// Adds groups that only the days before have, with zeros of their own, so that the earlier figures
+/// add up as well.
 fn add_before(
     groups: &mut Vec<GroupSum>,
     previous: &[GroupSum],

@@ -18,7 +18,7 @@ pub(super) const SALES: &str = "Ventas";
 pub(super) const QUANTITY: &str = "Cantidad";
 pub(super) const PREVIOUS: &str = "Periodo anterior";
 
-/// The columns of what was earned.
+/// The columns of the profit.
 pub(super) const PROFIT: [&str; 4] = [
     "Costo",
     "Ganancia",
@@ -26,7 +26,7 @@ pub(super) const PROFIT: [&str; 4] = [
     "Vendido sin costo conocido",
 ];
 
-/// The columns of what is left.
+/// The columns of the operating profit.
 pub(super) const OPERATING: [&str; 3] = ["Gastos", "Mermas y consumo", "Lo que queda"];
 
 pub(super) const DOCUMENT: &str = "Comprobante";

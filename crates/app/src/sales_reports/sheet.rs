@@ -163,7 +163,7 @@ fn of_sales((grouping, grouped): (SalesReportGrouping, &str), report: SalesRepor
     Table { heads, rows }
 }
 
-/// The cells of what was earned: none for callers who see no costs, empty ones where nothing was sold.
+/// The cells of the profit: none for callers who see no costs, empty ones without sales.
 fn of_profit(profit: Option<Option<SalesProfit>>) -> Vec<Cell> {
     let cells = profit.map(|one| {
         let Some(one) = one else {

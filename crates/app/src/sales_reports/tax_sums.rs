@@ -153,7 +153,7 @@ impl Sums {
         Ok(())
     }
 
-    /// Adds additional taxes to what is taxed, for documents that do not list them separately.
+    /// Adds additional taxes to the taxable amount, for documents that do not list them separately.
     fn put_together(
         &mut self,
         profile: &CountryProfile,

@@ -35,7 +35,7 @@ const COUNTRIES: [(&str, &str, &str); 4] = [
 ];
 /// The category of what people scanned.
 const OTHERS: &str = "Otros productos";
-/// Whom the scanned records are owed to; their licence asks that it be said.
+/// Attribution of the scanned records, as their licence asks.
 const SCANNED_SOURCE: &str = "© Open Food Facts contributors, ODbL 1.0";
 /// Goes up when the same files are to be kept in another way.
 const FORM: &str = "2";
@@ -47,7 +47,7 @@ pub(super) struct Brought {
     pub products: Vec<SharedRow>,
 }
 
-/// The name of what is brought: another one whenever a file is another one.
+/// The name of a version of the data: it differs whenever a file does.
 pub(super) fn version() -> String {
     let mut all = vec![FORM, LINES, CATEGORY_LINES];
     all.extend(

@@ -32,14 +32,14 @@ fn country(caller: &Caller, code: &str) -> Result<&'static CountryProfile> {
     caller.country(code).map_err(other)
 }
 
-/// What is not a filter at all when it is empty.
+/// A filter; an empty text counts as none.
 fn filter(text: &Option<String>) -> Option<String> {
     let text = text.as_deref().unwrap_or_default().trim();
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// A page of the products that the query wants: an exact code first, then the best hits, what
-/// was written down before what was only scanned; without a query by name, those with a price.
+/// A page of the products that the query wants: an exact code first, then the best hits, curated
+/// records before scanned ones; without a query by name, those with a price.
 ///
 /// # Errors
 /// 400 for a page out of bounds or a country that is not the company's, 404 for one that

@@ -10,7 +10,7 @@ use yapa_wire::sponsors::PurchaseDiscountKind;
 use super::say;
 use crate::{Error, Result};
 
-/// Refuses a list that could not be ordered from, and says what is wrong with it.
+/// Refuses a list that could not be ordered from, with a sentence about the reason.
 pub fn check(profile: &CountryProfile, file: &SponsorFile) -> Result<()> {
     if file.register_number.trim() != file.register_number || file.register_number.is_empty() {
         return Err(wrong(file, "", say::NEEDS_NUMBER));

@@ -32,7 +32,7 @@ struct Desk {
 /// Products and bonuses keep their keys as long as they keep their codes.
 ///
 /// # Errors
-/// 400 that names the sponsor, the product and what is wrong with it; nothing is written then.
+/// 400 that names the sponsor, the product and its problem; nothing is written then.
 #[crate::boxed]
 pub(crate) async fn bring_in(
     ctx: &Context,

@@ -89,7 +89,7 @@ pub async fn load(
     run.await
 }
 
-/// The categories of a sponsor by name, each with what is below it.
+/// The categories of a sponsor by name, each with its subcategories.
 ///
 /// # Errors
 /// 404 when the caller's country has no such sponsor.

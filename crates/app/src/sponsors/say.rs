@@ -16,7 +16,7 @@ pub const TOO_MANY: &str = "Se pueden asociar como máximo 20 productos";
 pub const UNKNOWN_OWN: &str = "El producto no existe en la empresa";
 /// A unit brings nothing, or more than can be counted.
 pub const WRONG_FACTOR: &str = "El factor de conversión debe ser mayor que 0 y como máximo 100000";
-/// The text for an unknown telephone; where a number is needed, 0 stands for it.
+/// The text for an unknown telephone; where a number is needed, 0 replaces it.
 pub const NO_PHONE: &str = "No Registrado";
 /// Its tax number is missing or has blanks.
 pub const NEEDS_NUMBER: &str = "necesita su número de registro, sin espacios";

@@ -57,7 +57,7 @@ pub fn phone(number: String) -> String {
     }
 }
 
-/// Categories with what is below each.
+/// Categories with the subcategories of each.
 pub fn tree(rows: &[SponsorCategoryRow]) -> Vec<SponsorCategory> {
     let top = rows.iter().filter(|row| row.parent_id.is_none());
     top.map(|row| SponsorCategory {

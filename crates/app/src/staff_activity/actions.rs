@@ -157,7 +157,7 @@ fn figures(kind: Kind, row: &ActivityRow) -> Figures {
             };
             let (before, after) = (balance(&row.before), balance(&row.after));
             Figures {
-                // What was taken back is owed again, and left the drawer.
+                // A withdrawn payment is owed again, and left the drawer.
                 amount: match kind {
                     Kind::CreditPaymentUndone => before.checked_sub(after),
                     _ => after.checked_sub(before),

@@ -1,5 +1,5 @@
-//! Applying a count: each difference moves the stock as it is now, so that what was sold between an
-//! entry and the application stays sold. Big counts are applied by a job, so many products at a
+//! Applying a count: each difference moves the stock as it is now, so that sales between an
+//! entry and the application are kept. Big counts are applied by a job, so many products at a
 //! time.
 
 use serde::{Deserialize, Serialize};

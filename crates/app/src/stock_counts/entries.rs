@@ -14,7 +14,7 @@ use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 /// Most units of one entry.
 const MOST_UNITS: Quantity = Quantity::from_int(1_000_000);
 
-/// Adds to what was counted of a product, replaces it, or takes the product out of the count.
+/// Adds to the counted quantity of a product, replaces it, or takes the product out of the count.
 ///
 /// # Errors
 /// 400 for a quantity that cannot be, 404 for a count or a product that the company does not have,

@@ -110,7 +110,7 @@ pub async fn review(
     run.await
 }
 
-/// A page of what was counted, or of the products of the scope that were not.
+/// A page of the counted products, or of the products of the scope that were not counted.
 ///
 /// # Errors
 /// 400 for a page that cannot be, 403 for differences that the caller may not know, 404 when the
@@ -176,7 +176,7 @@ pub(super) async fn count_view(tx: &mut CompanyTx, caller: &Caller, id: i64) -> 
     show(find(tx, id).await?, caller)
 }
 
-/// What was counted of a product, as the transaction sees it.
+/// The counted line of a product, as the transaction sees it.
 pub(super) async fn line_view(
     tx: &mut CompanyTx,
     view: View,

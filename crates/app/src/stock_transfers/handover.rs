@@ -65,7 +65,7 @@ async fn side(ctx: &Context, scope: &CompanyScope, id: i64) -> Result<Side> {
     run.await
 }
 
-/// The job of the sender: sends the receiver what is on its way.
+/// The job of the sender: sends the receiver the goods on their way.
 #[crate::boxed]
 pub(crate) async fn deliver_job(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let input: TransferJob = serde_json::from_str(&job.payload).map_err(Error::internal)?;
@@ -171,7 +171,7 @@ pub(super) async fn withdraw(
         return Err(Error::conflict(say::NOT_OUTGOING));
     }
     let to = other_side(&sent.row);
-    // What is not there yet cannot be closed.
+    // A transfer that the receiver does not have yet cannot be closed.
     deliver(ctx, scope, sent).await?;
     let run = ctx
         .db

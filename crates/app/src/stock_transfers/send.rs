@@ -26,7 +26,7 @@ use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, job_ki
 /// Most units of a line.
 const MOST_UNITS: Quantity = Quantity::from_int(1_000_000);
 
-/// What is sent, checked against both catalogues.
+/// The goods of a transfer, checked against both catalogues.
 struct Sending {
     to: FamilyMember,
     note: String,

@@ -14,8 +14,8 @@ use tower::Service;
 /// Longest address.
 const LONGEST: usize = 2_048;
 
-/// The address, if calls may go there: encrypted, and not to a private number. What a name
-/// stands for is looked at by [`Resolver`] when the connection is made.
+/// The address, if calls may go there: encrypted, and not to a private number. Names are resolved
+/// and checked by [`Resolver`] when the connection is made.
 pub(crate) fn allowed(endpoint: &str, anywhere: bool) -> Option<Uri> {
     if endpoint.len() > LONGEST {
         return None;
@@ -46,7 +46,7 @@ pub(crate) fn origin(address: &Uri) -> String {
     format!("{scheme}://{authority}").to_ascii_lowercase()
 }
 
-/// A name that stands for private addresses alone: no call may ever go there.
+/// A name that resolves to private addresses only: no call may go there.
 #[derive(Debug)]
 pub(crate) struct NoPublicAddress;
 

@@ -52,7 +52,7 @@ impl AccountChange {
     }
 }
 
-/// Refuses whatever is not an owner's where an owner's account or role is concerned.
+/// Refuses all but owners where an owner's account or role is concerned.
 fn owners_only(change: &AccountChange, concerned: &[&StaffRow]) -> Result<()> {
     if change.by_owner || !concerned.iter().any(|one| is_owner(one)) {
         Ok(())

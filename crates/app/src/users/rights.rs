@@ -153,7 +153,7 @@ pub async fn change_role_rights(
     Ok(changed)
 }
 
-/// Writes what was decided about a role, with an audit entry when it changes what the role holds.
+/// Writes a decision about a role, with an audit entry when it changes the role's rights.
 /// Answers all decisions about roles of the company.
 #[crate::boxed]
 pub(super) async fn write_role(
@@ -191,7 +191,7 @@ fn audited(rights: &Rights) -> BTreeMap<&'static str, Value> {
         .collect()
 }
 
-/// How far a person of the company holds each right, and what was decided for the person alone.
+/// How far a person of the company holds each right, and the limits set for the person alone.
 ///
 /// # Errors
 /// 404 for a user of another company.

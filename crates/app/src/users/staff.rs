@@ -92,7 +92,7 @@ impl Viewer {
     }
 }
 
-/// What a stored role is; whatever is not known counts as a seller's.
+/// The role of a stored code; an unknown one counts as a seller.
 pub(super) fn known(code: &str) -> Role {
     Role::from_code(code).unwrap_or(Role::Seller)
 }
@@ -150,7 +150,7 @@ pub async fn list(
     Ok(CompanyUserPage { page, users })
 }
 
-/// Whether every word is in what is known of the user.
+/// Whether every word is in the searched fields of the user.
 fn holds(user: &CompanyUser, words: &[&str]) -> bool {
     let text = fold(&format!(
         "{} {} {} {} {} {}",

@@ -58,9 +58,9 @@ pub(crate) async fn undo(
     Ok(())
 }
 
-/// Puts back a part of what a sale was paid with, and takes back as large a part of what it
-/// earned, as far as the bag holds it; answers what was put back. It is done in the proportion of what credit notes, this one of
-/// `amount` among them, took back of the sale.
+/// Puts a part of a sale's payment back into the wallet, and takes back the same part of the benefit
+/// that the sale earned, as far as the bag holds it; answers the refund. The part is the proportion
+/// of the sale that credit notes, this one of `amount` among them, took back.
 ///
 /// # Errors
 /// 409 when a bag would hold more than it may.

@@ -1,6 +1,6 @@
 //! Sentences about wallets that are the same in every country.
 
-/// The generic client stands for all unnamed buyers and holds no money.
+/// The generic client represents all unnamed buyers and holds no money.
 pub const NOT_FOR_GENERIC: &str = "El cliente genérico no puede tener cuponera ni beneficio";
 /// A recharge cannot be paid that way.
 pub const NOT_FOR_RECHARGES: &str = "El medio de pago no está disponible para la recarga";

@@ -1,4 +1,4 @@
-//! Reading what was lost.
+//! Reading waste and own use.
 
 use yapa_domain::WasteReason;
 use yapa_storage::queries::waste::{self as queries, WasteFilter, WasteListRow, WasteSum};
@@ -16,7 +16,7 @@ use crate::{Caller, Context, Error, Result};
 
 const ROWS_A_PAGE: i64 = 20;
 
-/// A page of what was lost or used, the newest first, with what all of it comes to.
+/// A page of waste and own use, the newest first, with the sums of all pages.
 ///
 /// # Errors
 /// 400 for days the wrong way round and for a page that cannot be.
@@ -61,7 +61,7 @@ pub(super) fn filter(query: &WasteQuery) -> Result<WasteFilter> {
     })
 }
 
-/// What was lost, as the transaction sees it.
+/// An entry of waste, as the transaction sees it.
 pub(super) async fn load_view(tx: &mut CompanyTx, id: i64, costs: bool) -> Result<Waste> {
     let row = queries::find(tx, id).await?;
     show(row.ok_or_else(|| Error::not_found(say::UNKNOWN))?, costs)

@@ -1,4 +1,4 @@
-//! What was lost, as a spreadsheet.
+//! Waste and own use, as a spreadsheet.
 
 use yapa_domain::Money;
 use yapa_storage::CompanyScope;
@@ -59,7 +59,7 @@ pub async fn sheet(
 fn row(one: WasteListRow, costs: bool) -> Vec<Cell> {
     let waste = one.waste;
     let is_undone = waste.undone_at_ms.is_some();
-    // What was brought back has a column of its own, so that the first one adds up.
+    // A withdrawn entry has a column of its own, so that the first one adds up.
     let cost = |is_there: bool| Cell::Money(waste.cost.filter(|_| is_there));
     let costs = costs.then(|| [cost(!is_undone), cost(is_undone)]);
     let mut cells = vec![

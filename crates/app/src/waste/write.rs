@@ -56,7 +56,7 @@ pub async fn add(
     .await
 }
 
-/// Takes goods out of the stock, in a transaction; the key of what was lost.
+/// Takes goods out of the stock, in a transaction; answers the key of the entry.
 ///
 /// # Errors
 /// As [`add`].

@@ -1,7 +1,7 @@
 //! Spreadsheets as .xls files (BIFF8, after \[MS-XLS]), written row by row.
 //!
 //! The contract names these files .xls, and a spreadsheet program warns of one that holds
-//! something else. What is written are texts and numbers with a format; a row costs its bytes,
+//! something else. Cells are texts and numbers with a format; a row costs its bytes,
 //! some twenty for each cell, and a text that repeats costs four.
 
 mod container;

@@ -76,7 +76,7 @@ fn sources(folder: &Path) -> Vec<String> {
     found
 }
 
-/// Names of `"name": value` and of `told["name"] = value`.
+/// Names of `"name": value` and of `variable["name"] = value`.
 fn quoted_names(text: &str) -> impl Iterator<Item = &str> {
     let named: Vec<&str> = text.split('"').collect();
     let mut names = Vec::new();

@@ -1,4 +1,4 @@
-//! Changing and forgetting what is set up.
+//! Changing and removing the settings of the connection.
 
 use jiff::civil::Date;
 use yapa_countries::CountryProfile;

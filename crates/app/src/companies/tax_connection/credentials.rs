@@ -54,8 +54,8 @@ pub(crate) struct NumberedDocument {
     pub(crate) number: i64,
 }
 
-/// What is set up, as the authority is spoken to with; `None` while a part is missing. Without a
-/// document it is only good for asking whether the company is let in.
+/// The settings as the authority's client needs them; `None` while a part is missing. Without a
+/// document they only serve to test whether the company is let in.
 ///
 /// # Errors
 /// Internal, when a secret does not open.

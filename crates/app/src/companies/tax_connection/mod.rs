@@ -58,7 +58,7 @@ impl Editor {
     }
 }
 
-/// What is set up, without its secrets.
+/// The settings of the connection, without its secrets.
 #[crate::boxed]
 pub async fn load(ctx: &Context, editor: &Editor) -> Result<TaxConnection> {
     let write_ctx = editor.write_ctx.clone();

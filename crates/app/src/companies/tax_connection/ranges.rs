@@ -131,8 +131,8 @@ fn is_same(one: &NumberRangeRow, other: &NumberRangeRow) -> bool {
 }
 
 /// The series that numbers of a file count in: that of the document's other files of the same
-/// environment, else the document's first that gave no number yet, so that what was given in
-/// another environment is not in the way.
+/// environment, else the document's first that gave no number yet, so that the series of
+/// another environment does not collide.
 async fn series_for(
     tx: &mut CompanyTx,
     profile: &CountryProfile,

@@ -1,4 +1,4 @@
-//! What is set up, as the owner sees it.
+//! The settings of the connection, as the owner sees them.
 
 use jiff::civil::Date;
 use yapa_domain::EpochMillis;
@@ -25,7 +25,7 @@ use crate::{Error, Result, WriteContext};
 /// Days before its end in which a certificate or a range of numbers is warned of.
 pub(super) const ENDS_SOON_DAYS: i64 = 30;
 
-/// What is set up, without its secrets.
+/// The settings of the connection, without its secrets.
 pub(super) async fn read(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result<TaxConnection> {
     let row = queries::find(tx).await?;
     let is_begun = row.is_some();
@@ -126,7 +126,7 @@ same_variants! {
     field: ConnectionPart => TaxConnectionField,
 }
 
-/// What is missing before documents can be sent, in the order in which it is set up.
+/// The missing settings without which documents cannot be sent, in the order of their setup.
 ///
 /// # Errors
 /// Internal, for a day that is none.

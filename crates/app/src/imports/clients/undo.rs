@@ -94,8 +94,8 @@ pub(super) fn set_back(
     Ok(back)
 }
 
-/// What the account moves by so that it is without what the import had moved; what was paid since
-/// stays paid, and leaves no balance in favour of the client.
+/// The amount that takes the import's change back out of the account; payments since then
+/// are kept, and leave no balance in favour of the client.
 fn counted_back(before: Money, after: Option<Money>, balance: Money) -> Money {
     let Some(after) = after else {
         return Money::ZERO;

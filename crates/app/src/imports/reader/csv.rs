@@ -6,7 +6,7 @@ use super::{Cells, Rows, cell, wrong};
 use crate::Result;
 use crate::imports::say;
 
-/// Windows-1252 from 0x80 to 0x9F; what has no character there is left out as a control sign.
+/// Windows-1252 from 0x80 to 0x9F; undefined bytes are left out as a control sign.
 const UPPER: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
