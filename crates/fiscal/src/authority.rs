@@ -70,7 +70,7 @@ pub trait Authority: Send + Sync {
 
     /// The amounts that a signed document states, where the authority's rules can make others of
     /// them than the sale has; `None` where they are the sale's own. Where the document does not
-    /// say what is without taxes, what the sale has without taxes decides.
+    /// list the exempt amount, that of the sale decides.
     fn stated_amounts(&self, _xml: &[u8], _sold_exempt: Money) -> Option<StatedAmounts> {
         None
     }

@@ -30,7 +30,7 @@ pub struct Document {
     pub cashier: String,
     /// The buyer; `None` without one, and for the country's generic client.
     pub buyer: Option<Buyer>,
-    /// What was sold, in the order of the sale.
+    /// The sold goods, in the order of the sale.
     pub lines: Vec<Line>,
     /// Plastic bags handed out with it.
     pub bags: Option<BagCharge>,
@@ -80,7 +80,7 @@ pub struct Issuer {
     pub email: String,
 }
 
-/// Whom a document is made out to.
+/// The buyer on a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Buyer {
     /// Code of the identity document in the country's profile.
@@ -217,9 +217,9 @@ pub struct BagCharge {
 pub struct Totals {
     /// The sale's own discount: taxes included, or net where the document taxes on the net.
     pub discount: Money,
-    /// Net of what is taxed.
+    /// Net taxable amount.
     pub net: Money,
-    /// What is not taxed, unaffected or exempt.
+    /// Untaxed amount, unaffected or exempt.
     pub exempt: Money,
     /// The part of `exempt` that lies outside the tax.
     pub unaffected: Money,
@@ -251,7 +251,7 @@ pub enum Payment {
     /// At once; a card's instalments are between the buyer and the bank.
     #[default]
     AtOnce,
-    /// Later, in these instalments, which add up to what is open.
+    /// Later, in these instalments, which add up to the open amount.
     Credit(Vec<Instalment>),
 }
 

@@ -20,7 +20,7 @@ pub struct Guide {
     pub issuer: Issuer,
     /// Who receives them.
     pub recipient: Party,
-    /// The supplier, whom a guide of a purchase names.
+    /// The supplier, named on the guide of a purchase.
     pub supplier: Option<Party>,
     /// Why they travel: catalogue 20 of SUNAT.
     pub reason: String,

@@ -1,4 +1,4 @@
-//! An issued document: what is stored, printed and sent, and never made anew.
+//! An issued document: stored, printed and sent as it is, never made anew.
 
 use jiff::civil::DateTime;
 use yapa_domain::Country;
@@ -18,7 +18,7 @@ pub struct Key {
     pub number: u64,
 }
 
-/// What is printed for machines to read.
+/// The machine-readable code on the print.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// The content of a QR code (Peru, Colombia, Mexico).
@@ -39,7 +39,7 @@ pub struct Issued {
     /// What identifies its content: the digest of its signature in base64 (Peru, Chile), the
     /// CUFE or CUDE (Colombia), or the UUID of the stamp (Mexico; before it, the seal).
     pub digest: String,
-    /// What is printed as a code.
+    /// Text of the printed code.
     pub mark: Mark,
     /// When it was issued, on the shop's clock.
     pub issued: DateTime,

@@ -1,8 +1,8 @@
-//! Electronic documents as values: what a sale becomes for its tax authority, signed; what is
-//! sent and what the answer means. Nothing here reads a clock, a file, a database or a network.
+//! Electronic documents as values: the signed document of a sale for its tax authority, the calls
+//! and the meaning of the answers. Nothing here reads a clock, a file, a database or a network.
 //!
 //! The way of a document: [`Authority::issue`] makes the signed bytes, which are stored with the
-//! sale; later [`Authority::talk`] says what to send and reads the replies, which come from a
+//! sale; later [`Authority::talk`] gives the next call and reads the replies, which come from a
 //! network or from [`Authority::simulate`]; [`State::after`] gives its state then.
 
 mod archive;

@@ -24,7 +24,7 @@ pub struct PaymentReceipt {
     pub method: PaymentMethod,
     /// The company that was paid.
     pub issuer: Issuer,
-    /// Who paid, and to whom every paid document is made out.
+    /// Who paid: the buyer of every paid document.
     pub buyer: Buyer,
     /// What it pays.
     pub documents: Vec<PaidDocument>,
@@ -37,8 +37,8 @@ pub struct PaidDocument {
     pub xml: Vec<u8>,
     /// Which payment of it this is, from 1.
     pub instalment: u32,
-    /// What was open before.
+    /// Unpaid amount before this payment.
     pub open_before: Money,
-    /// What is paid now.
+    /// Amount of this payment.
     pub paid: Money,
 }

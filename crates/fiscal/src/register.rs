@@ -44,11 +44,11 @@ pub struct RegisterEntry {
     pub issued: Date,
     /// None for the country's generic client.
     pub buyer: Option<RegisterBuyer>,
-    /// Net of what is taxed.
+    /// Net taxable amount.
     pub net: Money,
-    /// What is exempt.
+    /// Exempt amount.
     pub exempt: Money,
-    /// What is outside of the sales tax.
+    /// Amount outside of the sales tax.
     pub unaffected: Money,
     /// The sales tax.
     pub vat: Money,

@@ -16,9 +16,9 @@ pub struct StatedAmounts {
     pub is_on_net: bool,
     /// Discounts and charges on more than one line.
     pub adjustments: Vec<StatedAdjustment>,
-    /// Net of what is taxed.
+    /// Net taxable amount.
     pub net: Money,
-    /// What is not taxed.
+    /// Untaxed amount.
     pub exempt: Money,
     /// The sales tax.
     pub vat: Money,

@@ -27,7 +27,7 @@ pub struct Request {
     pub url: String,
     /// Names and values.
     pub headers: Vec<(String, String)>,
-    /// What is sent.
+    /// The sent bytes.
     pub body: Vec<u8>,
 }
 
@@ -49,7 +49,7 @@ impl fmt::Debug for Request {
 pub struct Reply {
     /// HTTP status.
     pub status: u16,
-    /// What was sent back.
+    /// The answered bytes.
     pub body: Vec<u8>,
 }
 
@@ -114,8 +114,8 @@ pub enum Outcome {
         verdict: Verdict,
         /// Its answer, which is kept as proof.
         receipt: Option<Receipt>,
-        /// The document with what the answer adds to it (Mexico's stamp); it takes the place of
-        /// what was signed.
+        /// The document with the addition of the answer (Mexico's stamp); it replaces
+        /// the signed one.
         completed: Option<Box<Issued>>,
     },
     /// It has the document and will decide.

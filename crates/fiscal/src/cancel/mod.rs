@@ -26,7 +26,7 @@ pub trait Cancellations: Send + Sync {
         None
     }
 
-    /// Whether it was refused because its term is over, so that a credit note is what is left.
+    /// Whether it was refused because its term is over, so that only a credit note remains.
     fn is_term_over(&self, _code: &str) -> bool {
         false
     }
@@ -213,7 +213,7 @@ pub enum CancelOutcome {
         /// What it said.
         text: String,
     },
-    /// Nothing was decided; what was asked for is asked about later.
+    /// The authority has not decided; its answer is queried later.
     Retry {
         /// When and how.
         class: Retry,

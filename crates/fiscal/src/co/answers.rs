@@ -155,7 +155,7 @@ impl Examined {
         decided(verdict, self.receipt, issued)
     }
 
-    /// Whether nothing is said yet of what was handed in.
+    /// Whether the authority has not answered the submission yet.
     pub(super) fn is_undecided(&self) -> bool {
         !self.is_valid && self.findings.is_empty()
     }

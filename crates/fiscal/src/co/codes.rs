@@ -155,7 +155,7 @@ pub(super) fn is_prefix(series: &str) -> bool {
 /// The way of paying that table 13.3.4.2 calls undefined.
 pub(super) const UNDEFINED_MEANS: &str = "1";
 
-/// The ways of paying of table 13.3.4.2; what is agreed between the two is `ZZZ`. Of a card it is not
+/// The ways of paying of table 13.3.4.2; `ZZZ` is agreed between the two. Of a card it is not
 /// known whether it is a credit or a debit card.
 pub(super) const fn payment_means(method: PaymentMethod) -> &'static str {
     match method {

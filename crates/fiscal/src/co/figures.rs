@@ -2,7 +2,7 @@
 //!
 //! The sale's own sums, which the buyer has paid, are shared out among the lines, so that lines,
 //! taxes and total add up exactly (rules FAU02, FAU04, FAU14). DIAN allows two pesos between a tax
-//! and the rate of its base (FAS07). What is taken off the whole sale lowers every line, because a
+//! and the rate of its base (FAS07). A discount of the whole sale lowers every line, because a
 //! discount of the header would not lower the taxes.
 
 use yapa_countries::measures;

@@ -45,7 +45,7 @@ impl Writer<'_> {
         })
     }
 
-    /// A discount that lowers what is taxed.
+    /// A discount that lowers the taxable amount.
     fn discount(&self, row: &Row) -> Option<Element> {
         row.discount.is_positive().then(|| {
             let base = row.value + row.discount;
@@ -86,7 +86,7 @@ fn item(at: usize, row: &Row) -> Element {
         "" => "-".to_owned(),
         _ => text,
     };
-    // Every line needs a code (rule FAZ09); what has none of the shop's is known by its place.
+    // Every line needs a code (rule FAZ09); without one of the shop it is the line's place.
     let code = match row.code.as_str() {
         "" => at.to_string(),
         code => code.to_owned(),

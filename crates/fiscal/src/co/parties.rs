@@ -1,4 +1,4 @@
-//! Who issues a document and to whom (technical annex 1.9, groups FAJ and FAK).
+//! Issuer and buyer of a document (technical annex 1.9, groups FAJ and FAK).
 
 use super::codes::{self, FINAL_CONSUMER, NIT, TaxNumber, Type};
 use crate::authority::IssuerFacts;
@@ -149,7 +149,7 @@ pub(super) fn supplier(document: &Document, number: &TaxNumber) -> Result<Elemen
         .child(party))
 }
 
-/// To whom.
+/// The buyer.
 pub(super) fn buyer(document: &Document, kind: Type, customer: &Customer) -> Element {
     let company_id = |name: &'static str| {
         let made = of_agency(name, &customer.number);

@@ -43,7 +43,7 @@ pub(super) fn send_test(
     request(credentials, "SendTestSetAsync", call, now)
 }
 
-/// A call that asks what became of what was handed in so.
+/// A call for the result of a submission to the test set.
 pub(super) fn get_status_zip(
     credentials: &Credentials,
     ticket: &str,
@@ -53,7 +53,7 @@ pub(super) fn get_status_zip(
     request(credentials, "GetStatusZip", call, now)
 }
 
-/// A call that asks what became of the document with this CUFE or CUDE.
+/// A call for the state of the document with this CUFE or CUDE.
 pub(super) fn get_status(credentials: &Credentials, code: &str, now: DateTime) -> Option<Request> {
     let call = element("wcf:GetStatus").leaf("wcf:trackId", code);
     request(credentials, "GetStatus", call, now)

@@ -21,7 +21,7 @@ pub(super) struct Seed<'a> {
     pub(super) iva: Money,
     /// The consumption tax.
     pub(super) inc: Money,
-    /// What is paid.
+    /// Amount to be paid.
     pub(super) total: Money,
     /// The issuer's NIT without its check digit.
     pub(super) issuer: &'a str,

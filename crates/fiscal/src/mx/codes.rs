@@ -89,7 +89,7 @@ pub(super) const fn payment_form(method: PaymentMethod) -> &'static str {
     }
 }
 
-/// `c_FormaPago` of a payment that is documented, in which 99 is not allowed: what is paid out of money
+/// `c_FormaPago` of a payment that is documented, in which 99 is not allowed: a payment out of money
 /// that the client has with the shop is set off (17, Compensación).
 pub(super) const fn received_form(method: PaymentMethod) -> &'static str {
     match method {

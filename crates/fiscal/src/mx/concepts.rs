@@ -51,7 +51,7 @@ impl Part {
         let ieps = of(Tax::Ieps, self.ieps, net);
         let base = net + ieps.map_or(0, |one| one.amount);
         let iva = of(Tax::Iva, self.iva, base);
-        // What is given away has no base (rule CFDI40174 wants it above nothing).
+        // Goods given away have no base (rule CFDI40174 wants it above nothing).
         let all = [ieps, iva].into_iter().flatten();
         all.filter(|one| one.base > 0).collect()
     }

@@ -1,6 +1,6 @@
 //! Mexico: digital tax receipts (CFDI 4.0) for the SAT, which a certified provider (PAC) stamps:
 //! income to the public in general (03), income to a named taxpayer (01), egress (07) and payments of
-//! what was sold on credit (P).
+//! sales on credit (P).
 //!
 //! Sources: Código Fiscal de la Federación, art. 29 and 29-A; Miscelánea Fiscal, rules 2.7.1.21 and
 //! 2.7.1.24 (operations with the public in general), 2.7.1.32 (payments) and annex 20, version 4.0
@@ -38,7 +38,7 @@ use crate::payment_receipt::PaymentReceipt;
 use crate::stated::{StatedAmounts, StatedTerms};
 use crate::talk::{Operation, Reply, Request, Talk};
 
-/// A provider stamps what was issued at most this many hours before (CFF, art. 29, IV).
+/// A provider stamps documents issued at most this many hours before (CFF, art. 29, IV).
 const HOURS_TO_STAMP: i32 = 72;
 
 /// The SAT, through a certified provider.

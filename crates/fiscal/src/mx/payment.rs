@@ -1,7 +1,7 @@
 //! A payment of invoices that were sold on credit: CFDI of type P with the complement of payments 2.0
 //! (rule 2.7.1.32 of the Miscelánea Fiscal; annex 20, "Complemento para recepción de pagos").
 //!
-//! The taxes of a payment are those of each invoice in the proportion of what is paid of it, in
+//! The taxes of a payment are those of each invoice in the proportion of its paid part, in
 //! millionths; the sums of the complement are in cents.
 
 use std::collections::BTreeMap;

@@ -46,7 +46,7 @@ pub(super) fn sums(concepts: &[Concept]) -> Sums {
     }
 }
 
-/// Moves concepts until the document's total is what was paid.
+/// Moves concepts until the document's total is the amount paid.
 ///
 /// # Errors
 /// When no concept can move as far.

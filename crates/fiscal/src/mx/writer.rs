@@ -22,7 +22,7 @@ const PAYMENTS: &str = "http://www.sat.gob.mx/Pagos20";
 const PAYMENTS_LOCATION: &str = "http://www.sat.gob.mx/sitio_internet/cfd/Pagos/Pagos20.xsd";
 const PUE: &str = "PUE";
 const PPD: &str = "PPD";
-/// "Por definir": what is paid later.
+/// "Por definir": paid later.
 const LATER: &str = "99";
 
 /// A document being written.

@@ -24,11 +24,11 @@ pub(super) struct Constancy {
     pub(super) receipt: Receipt,
 }
 
-/// Reads an archive with an answer, which is believed when it names what was asked about, its issuer
-/// and its type, and one signature covers all of it.
+/// Reads an archive with an answer, which is accepted when it names the requested document, its
+/// issuer and its type, and one signature covers all of it.
 ///
 /// # Errors
-/// Why it is not believed.
+/// Why it is not accepted.
 pub(super) fn read(
     archive: Vec<u8>,
     is_about: &dyn Fn(&str) -> bool,

@@ -2,7 +2,7 @@
 //!
 //! UBL wants amounts of two decimals whose lines add up to the header, and unit values of up to
 //! ten. The sale has its own header, which the buyer has paid; so the header is shared out among
-//! the lines to the cent, and the IGV of a line is what is left of its price. SUNAT allows a
+//! the lines to the cent, and the IGV of a line is the rest of its price. SUNAT allows a
 //! difference of one unit between a line's IGV and the rate (codes 3103 and 3291).
 
 use yapa_countries::measures;

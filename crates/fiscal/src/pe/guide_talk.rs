@@ -180,7 +180,7 @@ impl Talk for GuideTalk {
     fn start(&mut self) -> Step {
         match (&self.client, &self.operation) {
             (Err(told), _) => fix("", told),
-            // Without a ticket nothing can be asked; what is sent again is compared by SUNAT.
+            // Without a ticket there is no query; SUNAT compares a file that is sent again.
             (_, Operation::Recover) => {
                 Step::Done(Outcome::later(Retry::Resend, "", "nothing can be asked"))
             }

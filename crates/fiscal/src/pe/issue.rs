@@ -102,7 +102,7 @@ pub(super) fn issue_guide(guide: &Guide, credentials: &Credentials) -> Result<Is
     )
 }
 
-/// Signs what was built and names its file.
+/// Signs the built document and names its file.
 fn signed(
     key: Key,
     built: &Element,

@@ -33,7 +33,7 @@ impl Writer<'_> {
             )
     }
 
-    /// Catalogue 53, code 00: a discount that lowers what is taxed. Credit notes carry the
+    /// Catalogue 53, code 00: a discount that lowers the taxable amount. Credit notes carry the
     /// amounts after discounts only, in their unit values.
     fn discount(&self, row: &Row) -> Option<Element> {
         if !row.discount.is_positive() || self.kind == Type::CreditNote {

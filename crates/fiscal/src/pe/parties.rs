@@ -1,4 +1,4 @@
-//! Who issues a document and to whom.
+//! Issuer and customer of a document.
 
 use yapa_domain::CheckDigit;
 
@@ -80,7 +80,7 @@ pub(super) fn supplier(issuer: &Issuer) -> Result<Element, IssueError> {
     Ok(element("cac:AccountingSupplierParty").child(party.child(entity)))
 }
 
-/// To whom. An invoice within the country needs a RUC (code 2800).
+/// The customer. An invoice within the country needs a RUC (code 2800).
 pub(super) fn customer(document: &Document, kind: Type) -> Result<Element, IssueError> {
     let (identity, number, name) = identity(document)?;
     if kind == Type::Invoice && !(identity == "6" && CheckDigit::Ruc.fits(number)) {

@@ -77,7 +77,7 @@ impl PeruTalk {
             (Answer::Fault { code, text }, Stage::Recovering) if is_passing(&code) => {
                 Outcome::later(Retry::AskFirst, &code, &text)
             }
-            // Not every document can be asked after; what is sent again is compared.
+            // Not every document has a query; SUNAT compares a file that is sent again.
             (Answer::Fault { code, text }, Stage::Recovering) => {
                 Outcome::later(Retry::Resend, &code, &text)
             }

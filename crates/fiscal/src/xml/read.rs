@@ -18,7 +18,7 @@ pub(crate) enum Reading {
 
 const MOST_BYTES: usize = 10 * 1024 * 1024;
 const MOST_NODES: u32 = 500_000;
-/// What is read here is walked recursively; no document of ours is a tenth as deep.
+/// Limits the recursion over the tree; no document of ours is a tenth as deep.
 const MOST_DEPTH: usize = 200;
 
 /// The text of a document in UTF-8 or, when it says so, in ISO-8859-1.

@@ -11,7 +11,7 @@ use crate::keys::{Certificate, Hash};
 /// How an authority wants its signatures.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scheme {
-    /// The digest and what is signed with it.
+    /// The digest algorithm, of the document and of the signature.
     pub(crate) hash: Hash,
     /// The prefix of the elements with its colon, or nothing.
     pub(crate) prefix: &'static str,
@@ -23,7 +23,7 @@ pub(crate) struct Scheme {
     pub(crate) issuer_serial: bool,
 }
 
-/// What is signed.
+/// The target of a signature.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Target<'a> {
     /// The whole document without the signature.

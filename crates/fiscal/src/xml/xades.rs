@@ -87,7 +87,7 @@ fn reference(uri: &str, kind: &str, digest: &str, enveloped: bool) -> super::Ele
         .leaf("ds:DigestValue", digest)
 }
 
-/// What is signed beside the document: when, with which certificate and under which policy.
+/// Signed properties beside the document: time, certificate and policy.
 fn properties(policy: &Policy, signed_at: &str, certificate: &Certificate) -> String {
     let method = || element("ds:DigestMethod").with("Algorithm", HASH.digest_method());
     let (issuer, serial) = certificate.issuer_and_serial();

@@ -33,7 +33,7 @@ pub fn issue(document: &Document) -> Result<Issued, IssueError> {
     Ok(issued)
 }
 
-/// What is known of a document: its digest, by type and folio.
+/// The known documents: their digests, by type and folio.
 pub type Known = HashMap<(String, u64), String>;
 
 fn run(operation: Operation, issued: &Issued, known: &Known) -> (Outcome, Option<Vec<u8>>) {

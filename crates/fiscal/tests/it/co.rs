@@ -132,7 +132,7 @@ fn every_kind_of_line_and_discount_is_taken() {
         TICKET,
         &with_bags(discounted, 3, "70", "0"),
     ));
-    // What is given away keeps the price that it would have had.
+    // Goods given away keep the price that they would have had.
     let gift = vec![less(line("5000", "1", IVA), "5000"), line("5000", "1", IVA)];
     let xml = judge(&colombian(INVOICE, gift));
     assert!(xml.contains("<cbc:FreeOfChargeIndicator>true</cbc:FreeOfChargeIndicator>"));

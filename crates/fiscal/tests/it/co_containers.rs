@@ -125,7 +125,7 @@ fn a_buyer_gets_every_kind_of_document_with_its_answer_in_one_signed_file() {
         ] {
             assert!(xml.contains(&part), "{part}\n{xml}");
         }
-        // What lies within is what was signed and what was answered, and still holds.
+        // The contained document and answer are the signed ones, with valid signatures.
         let inner = contents(&xml);
         assert_eq!(inner.len(), 2);
         assert_eq!(inner[0].as_bytes(), issued.xml);

@@ -295,7 +295,7 @@ fn all_or_part(numbers: &mut Numbers, amount: Money) -> Money {
     }
 }
 
-/// Keeps the document of a payment of an invoice on credit: of the whole, or of what is left.
+/// Keeps the document of a payment of an invoice on credit: of the whole, or of the rest.
 fn keep_payment(numbers: &mut Numbers, invoice: &Document, issued: &Issued) {
     let total = invoice.totals.total;
     let open_before = all_or_part(numbers, total);

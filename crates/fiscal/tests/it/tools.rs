@@ -46,8 +46,8 @@ pub fn signature_holds(xml: &[u8], xpath: &str, ids: &[&str]) -> Result<(), Stri
     run(command.arg(path))
 }
 
-/// Whether xmlsec1 finds a signature of XAdES sound: the document, the key and what is said of the
-/// signature.
+/// Whether xmlsec1 accepts a signature of XAdES: the document, the key and the signed
+/// properties.
 pub fn xades_holds(xml: &[u8]) -> Result<(), String> {
     let (_folder, path) = written(xml);
     run(Command::new("xmlsec1")

@@ -85,7 +85,7 @@ fn days(root: Node<'_, '_>, world: &World<'_>, is_note: bool) -> Result<(), Rule
     Ok(())
 }
 
-/// Three references (the document, the certificate, what is said of the signature), in the last
+/// Three references (the document, the certificate, the signed properties), in the last
 /// extension, under DIAN's policy, on the day of issue (rules of the group DC).
 fn signature(root: Node<'_, '_>) -> Result<(), Rule> {
     const WRONG: Rule = rule("ZE02", "Valor de la firma inválido");

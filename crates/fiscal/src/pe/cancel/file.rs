@@ -20,7 +20,7 @@ const EXTENSIONS: &str = "urn:oasis:names:specification:ubl:schema:xsd:CommonExt
 const LONGEST_NAME: usize = 100;
 /// State of catalogue 19: the document is voided.
 const VOIDED: &str = "3";
-/// Codes of catalogue 11: what is sold taxed, exonerated and unaffected, and what is given away.
+/// Codes of catalogue 11: taxed, exonerated and unaffected sales, and goods given away.
 const SALES: [(&str, Tribute); 4] = [
     ("01", IGV),
     ("02", EXONERATED),
@@ -86,7 +86,7 @@ pub(super) fn write(
     Some(signed.into_bytes())
 }
 
-/// What a file is called, `RA-20261127-00001`; `None` for what is no such file.
+/// Name of a file, `RA-20261127-00001`; `None` for XML that is no such file.
 pub(super) fn id_of(xml: &[u8]) -> Option<String> {
     let text = text_of(xml).ok()?;
     let document = parse(&text).ok()?;

@@ -250,7 +250,7 @@ fn header(root: Node<'_, '_>, sums: &Sums) -> Result<(), Code> {
     Ok(())
 }
 
-/// How an invoice is paid: at once, or in instalments that make what is open.
+/// How an invoice is paid: at once, or in instalments that add up to the open amount.
 pub(super) fn payment(root: Node<'_, '_>) -> Result<(), Code> {
     let terms: Vec<_> = root
         .children()

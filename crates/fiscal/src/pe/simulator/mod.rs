@@ -2,7 +2,7 @@
 //!
 //! It checks a part of SUNAT's rules: the file, its name against its content, the signature, what
 //! must be there, identities, the sums of lines and document, days, and what it has seen before. Files
-//! that void documents get a ticket that says by itself what is answered when it is asked after.
+//! that void documents get a ticket that encodes the later answer.
 
 mod amounts;
 mod answer;

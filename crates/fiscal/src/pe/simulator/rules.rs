@@ -11,7 +11,7 @@ use crate::issued::Key;
 use crate::pe::codes::days_to_send;
 use crate::xml::{DSIG, at, child, text_at, verify};
 
-/// The name of the file against what is in it.
+/// The name of the file against its content.
 pub(super) fn names(root: Node<'_, '_>, key: &Key) -> Result<(), Code> {
     if key.type_code == "09" {
         guides::names(root, key)?;

@@ -222,7 +222,7 @@ fn summed_up(line: Node<'_, '_>, issuer: &str) -> Result<Key, Code> {
     })
 }
 
-/// What was sold and its taxes against the total.
+/// The sold amounts and their taxes against the total.
 fn sums(line: Node<'_, '_>) -> Result<(), Code> {
     let total: Money = text_at(line, "TotalAmount").parse().map_err(|_| "2251")?;
     let mut sum = Money::ZERO;
