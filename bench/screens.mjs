@@ -1,13 +1,13 @@
 // How soon each screen can be used on a slow machine: Chromium with its processor slowed, against a running server
-// with demo data. Prints a Markdown table of milliseconds, the best of several tries: what one look costs, without
-// what else the machine did meanwhile.
+// with demo data. Prints a Markdown table of milliseconds, the best of several tries: the cost of one view, with
+// little influence of other programs on the machine.
 //
 //   node bench/screens.mjs [--url http://127.0.0.1:8080] [--slower 4] [--tries 5] [NAME...]
 //
 // `cold` begins with an address and an empty cache, `inside` with a press in an open window whose screen was never
-// opened before. `control` is when what the screen is for first answers: the box takes what is typed and the browser
-// has painted it. `content` is when what the server was asked for is seen. `processor` is what the page's main thread
-// computed until then, slowed as it is: the part that does not depend on what else the machine did.
+// opened before. `control` is the time until the screen's main control answers: the box shows the typed text and the
+// browser has painted it. `content` is the time until the data of the server is visible. `processor` is the computing
+// time of the page's main thread until then, slowed as it is: the part that does not depend on other programs.
 import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
 

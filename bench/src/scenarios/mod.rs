@@ -56,7 +56,7 @@ pub trait Running {
 pub struct Scenario {
     /// Short and stable: `kind.what`.
     pub name: &'static str,
-    /// What is to be reached, in words.
+    /// The target, in words.
     pub goal: &'static str,
     /// The scenario it is held against.
     pub floor: Option<&'static str>,

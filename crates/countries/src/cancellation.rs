@@ -120,8 +120,8 @@ pub(crate) const MX: CancellationRules = CancellationRules {
 
 /// R.S. 097-2012/SUNAT (comunicación de baja and resumen diario): a document that was not handed over
 /// is voided within seven calendar days. SUNAT's rule sheets count them from the day after the issue
-/// (code 2957) and from that after the reception (2958); the issue comes first, so that what is in
-/// time here is so by both.
+/// (code 2957) and from that after the reception (2958); the issue comes first, so that a document
+/// in time by this rule is in time by both.
 pub(crate) const PE: CancellationRules = CancellationRules {
     term: CancellationTerm::Days(7),
     consent: None,

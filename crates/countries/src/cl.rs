@@ -248,7 +248,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     numbering: NumberingStyle {
         series_length: 0,
         number_digits: 0,
-        // Folios of a type are given to the taxpayer, whatever its branches (SII, CAF).
+        // The SII gives folios of a type to the taxpayer, for all branches together (CAF).
         shared: true,
     },
     credit_notes: CreditNoteRules {

@@ -15,7 +15,7 @@ pub struct Currency {
     pub tender: &'static [u32],
     /// Coins below one unit, in hundredths, the smallest first.
     pub cents: &'static [u32],
-    /// How the law rounds what is paid in cash; none where it asks for nothing.
+    /// How the law rounds payments in cash; none where it has no such rule.
     pub cash_rounding: Option<CashRounding>,
     /// One of it, in words.
     pub singular: &'static str,

@@ -58,7 +58,7 @@ const SYMBOLS: &[(&str, &str)] = &[
     ("MTQ", "m³"),
 ];
 
-/// How a unit is written after a number, for what is weighed or measured; none for what is counted.
+/// How a unit is written after a number, for weighed or measured goods; none for counted ones.
 pub fn symbol(code: &str) -> Option<&'static str> {
     let unece = find(code)?.unece;
     let found = SYMBOLS.iter().find(|(known, _)| *known == unece);

@@ -379,7 +379,7 @@ impl CountryProfile {
         documents.find(|document| document.class == DocumentClass::CreditNote)
     }
 
-    /// The document type of payments of what was sold on credit, where the country wants one.
+    /// The document type of payments of sales on credit, where the country wants one.
     pub fn payment_document(&self) -> Option<&'static DocumentKind> {
         let mut documents = self.documents.iter();
         documents.find(|document| document.class == DocumentClass::Payment)

@@ -1,7 +1,7 @@
 //! Invoices that buyers ask for themselves, with the code on their ticket.
 //!
 //! Mexico: a ticket is a global CFDI with the public in general. Article 29 of the Código Fiscal has the
-//! buyer ask for the CFDI; rule 2.7.1.21 of the Resolución Miscelánea Fiscal leaves what was invoiced by
+//! buyer ask for the CFDI; rule 2.7.1.21 of the Resolución Miscelánea Fiscal leaves sales invoiced by
 //! name out of the global one, which is cancelled with reason 04. No rule sets a term for asking. The
 //! month of the sale is the usual one, because its IVA is declared in the next (Ley del IVA, art. 5-D).
 

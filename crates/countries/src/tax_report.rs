@@ -8,17 +8,17 @@
 pub struct TaxReportWords {
     /// What the report is called.
     pub title: &'static str,
-    /// Net of what is taxed.
+    /// Net taxable amount.
     pub taxed: &'static str,
-    /// What is exempt.
+    /// Exempt amount.
     pub exempt: &'static str,
-    /// What is outside of the tax; empty where that is not listed separately.
+    /// Amount outside of the tax; empty where that is not listed separately.
     pub unaffected: &'static str,
     /// Additional taxes together.
     pub other_taxes: &'static str,
     /// The key that the authority knows a document by, or the digest that is printed on it.
     pub document_key: &'static str,
-    /// Types of documents without a place for additional taxes: those are a part of what is taxed, as
+    /// Types of documents without a place for additional taxes: those are part of the taxable amount, as
     /// in the price, on these documents and on credit notes over them.
     pub whole_prices: &'static [&'static str],
     /// Whether signed documents state other taxes than their sales have, which then count everywhere.

@@ -17,7 +17,7 @@ pub enum TicketTotal {
     Subtotal,
     /// All taxes together.
     Taxes,
-    /// What is paid.
+    /// Total of the sale.
     Total,
 }
 

@@ -68,7 +68,7 @@ pub fn endpoints(names: TokenStream) -> TokenStream {
 /// otherwise: arguments of `values`. `alias` is the table's name in the statements that read it.
 /// `update_by(company_id, id)` makes `UPDATE`, which writes all other columns anew; its values are
 /// `values` again, or `update_values` where `added(created_at_ms)` are columns of `INSERT` alone.
-/// `insert_only` is for what is never read and may borrow its texts.
+/// `insert_only` is for rows that are never read; they may borrow their texts.
 #[proc_macro_attribute]
 pub fn row(arguments: TokenStream, item: TokenStream) -> TokenStream {
     row::expand(arguments.into(), item.into())
@@ -95,7 +95,7 @@ pub fn row(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// Arguments of `#[es(…)]`:
 /// - a text, before all others: the contract's word; further texts are read in its place and never
 ///   written;
-/// - `default`: may be missing in what is read;
+/// - `default`: may be missing in a request;
 /// - `null`: this option is written as `null`;
 /// - `read = path`: the function that reads the value (serde's `deserialize_with`); an option may
 ///   be missing in any case.

@@ -11,7 +11,7 @@ use syn::{Attribute, Expr, ExprLit, Field, Fields, Ident, ItemStruct, Lit, LitSt
 /// The attribute of the struct: `#[row(table = "sale_line", key(company_id, sale_id))]`.
 #[derive(Default)]
 struct Options {
-    /// The table that rows are inserted into; none for what is only read.
+    /// The table that rows are inserted into; none for rows that are only read.
     table: Option<String>,
     /// Columns that are no fields: they come first among the values.
     keys: Vec<Key>,
@@ -48,7 +48,7 @@ struct Column {
     kind: Type,
     source: Source,
     is_array: bool,
-    /// Whether it is left out of what is inserted.
+    /// Whether `INSERT` leaves it out.
     is_read_only: bool,
     /// Whether its bytes are stored compressed.
     is_packed: bool,
@@ -195,7 +195,7 @@ impl Column {
         Ok(())
     }
 
-    /// The names of its columns in the table; none for what is computed or nested.
+    /// The names of its columns in the table; none for a computed or nested field.
     fn names(&self) -> &[String] {
         match &self.source {
             Source::Columns(names) => names,
@@ -328,7 +328,7 @@ fn written(keys: &[&Key], columns: &[Column]) -> Vec<String> {
     keys.chain(fields).collect()
 }
 
-/// A method that answers what is written, in the order of [`written`].
+/// A method that answers the written values, in the order of [`written`].
 fn values(method: &str, text: &str, keys: &[&Key], columns: &[Column]) -> TokenStream {
     let method = Ident::new(method, Span::call_site());
     let doc = format!("What the placeholders of `{text}` stand for.");

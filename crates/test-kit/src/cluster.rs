@@ -19,8 +19,8 @@ pub(crate) struct Cluster {
     _guard: Option<Child>,
 }
 
-/// The role that owns the tests' databases: not a superuser, for whom row-level security
-/// would not hold.
+/// The role that owns the tests' databases: not a superuser, because row-level security
+/// does not apply to superusers.
 pub(crate) const ROLE: &str = "yapa_test";
 
 /// Waits until its input ends, that is until the tests are over, however they ended.

@@ -212,7 +212,7 @@ async fn series(command: SeriesCommand) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The clock of this machine is right, whatever the server knew before.
+/// Confirms the clock of this machine, in place of the time that the server knew before.
 async fn confirm_clock(args: &PlaceArgs) -> anyhow::Result<ExitCode> {
     machine_clock::confirm_for_all(&open_migrated(args).await?).await?;
     println!(

@@ -30,7 +30,7 @@ pub fn master_key(args: &PlaceArgs) -> MasterKey {
     MasterKey::in_file(args.master_key_file.clone().unwrap_or_else(usual))
 }
 
-/// Opens the database as a command does, whatever its version.
+/// Opens the database as a command does, with any version of the schema.
 pub async fn open(args: &PlaceArgs) -> anyhow::Result<Context> {
     let mail = MailConfig {
         smtp_url: None,

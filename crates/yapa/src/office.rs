@@ -140,7 +140,7 @@ pub async fn survey(command: SurveyCommand) -> anyhow::Result<ExitCode> {
         SurveyCommand::Answers { place, company, id } => {
             let ctx = open_migrated(&place).await?;
             for line in operator::survey_answers(&ctx, &company, id).await? {
-                // One answer a line, whatever people typed.
+                // One answer a line, even if people typed line breaks.
                 println!("{}", line.map(|text| one_line(&text)).join("\t"));
             }
         }

@@ -16,7 +16,7 @@ pub fn tell_ready(ctx: Arc<Context>) {
     }
 }
 
-/// The server finishes what is in flight and ends.
+/// Reports that the server stops: it finishes the requests in flight and ends.
 pub fn tell_stopping() {
     tell(NotifyState::Stopping);
 }

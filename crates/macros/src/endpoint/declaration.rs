@@ -114,7 +114,7 @@ pub enum Body {
 }
 
 impl Declaration {
-    /// Reads a handler; an error names what is missing or contradicts.
+    /// Reads a handler; an error names the missing part or the contradiction.
     pub fn read(arguments: Arguments, function: &ItemFn) -> Result<Self> {
         let access = access_of(&arguments)?;
         let mut read = Declaration {

@@ -1,4 +1,4 @@
-//! What is below the table: sums, words, the code and the legal texts.
+//! The part below the table: sums, words, the code and the legal texts.
 
 use super::marks::{Ink, Mark, Piece, Side, TextSetter, plain};
 use super::pages::{MARGIN, ROOM};

@@ -1,4 +1,4 @@
-//! What is above the table.
+//! The part above the table.
 
 use super::marks::{Ink, Mark, Piece, Side, TextSetter, plain};
 use super::pages::{MARGIN, ROOM};
@@ -129,7 +129,7 @@ fn fields(setter: TextSetter, all: &[Field], x: f32, width: f32) -> Piece {
     piece
 }
 
-/// A thin frame around what is laid out from its left edge.
+/// A thin frame around a content laid out from its left edge.
 fn boxed(inside: impl FnOnce(f32) -> Piece) -> Piece {
     let mut piece = Piece::default();
     piece.skip(PADDING - 1.0);

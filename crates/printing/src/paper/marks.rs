@@ -1,4 +1,4 @@
-//! What is drawn on a page, and measuring text for it.
+//! The pieces drawn on a page, and measuring text for them.
 
 use crate::pdf::fonts::Fonts;
 use crate::text::wrap;

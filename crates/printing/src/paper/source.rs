@@ -25,7 +25,7 @@ pub struct Paper {
     pub facts: Vec<Field>,
     /// What the document corrects; empty for those that correct nothing.
     pub reference: Vec<Field>,
-    /// What has to be known before anything else; may be empty.
+    /// A warning above everything else; may be empty.
     pub warning: String,
     /// Over the column of prices.
     pub price_head: String,
@@ -33,7 +33,7 @@ pub struct Paper {
     pub discount_head: String,
     /// Over the column of amounts.
     pub amount_head: String,
-    /// What is sold or taken back.
+    /// Sold or returned goods.
     pub lines: Vec<PaperLine>,
     /// The sums, in order.
     pub totals: Vec<Total>,

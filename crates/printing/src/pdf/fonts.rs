@@ -11,7 +11,7 @@ static BOLD: &[u8] = include_bytes!("../../fonts/LiberationSans-Bold.ttf");
 
 /// Characters up to here are looked up once and kept in a table.
 const TABLE_LENGTH: u32 = 0x180;
-/// Stands for what the font does not have, where nothing else is left of a text.
+/// Replaces characters that the font does not have, when nothing else remains of a text.
 const REPLACEMENT: char = '?';
 
 /// Both faces.

@@ -26,7 +26,7 @@ impl TicketFormat {
         }
     }
 
-    /// The setting that stands for it: `57mm`, `80mm` or `default`.
+    /// Its name in the settings: `57mm`, `80mm` or `default`.
     pub const fn setting(self) -> &'static str {
         match self {
             TicketFormat::Mm57 => "57mm",

@@ -294,7 +294,7 @@ fn foot(source: &TicketSource, format: TicketFormat) -> Vec<Row> {
     rows
 }
 
-/// The code of the document: that of the signed one, or of what is known when it is sold.
+/// The code of the document: that of the signed one, or one of the data known at the sale.
 fn code(source: &TicketSource, format: TicketFormat) -> Option<Row> {
     match (&source.code, &source.qr) {
         (Some(Code::Qr(payload)), _) => Some(Row::Qr {

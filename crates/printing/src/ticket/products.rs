@@ -1,11 +1,11 @@
-//! The table of what was sold, with columns as wide as their contents.
+//! The table of sold goods, with columns as wide as their contents.
 
 use super::rows::{Align, Cell, Row};
 use super::source::{Bags, Line, TicketSource};
 use super::{TicketFormat, wording};
 use yapa_domain::Dec4;
 
-/// A description narrower than this is no help to anyone.
+/// A narrower description is not readable.
 const MIN_DESCRIPTION_COLUMNS: usize = 8;
 
 /// The texts of one product line, before their widths are known.

@@ -12,7 +12,7 @@ pub struct Ticket {
     pub author: String,
     /// The paper it was laid out for.
     pub format: TicketFormat,
-    /// The picture that [`Row::Logo`] stands for.
+    /// The picture printed for [`Row::Logo`].
     pub logo: Option<Logo>,
     /// From top to bottom; none is empty.
     pub sections: Vec<Section>,

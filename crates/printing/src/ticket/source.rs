@@ -23,7 +23,7 @@ pub struct TicketSource {
     pub seller: Option<String>,
     /// The buyer; without one the client block is left out.
     pub client: Option<Client>,
-    /// What was sold.
+    /// The sold goods.
     pub lines: Vec<Line>,
     /// The bags that were charged.
     pub bags: Option<Bags>,
@@ -35,7 +35,7 @@ pub struct TicketSource {
     pub amount_in_words: String,
     /// The form of payment that Colombian invoices state: `CONTADO`.
     pub payment_form: Option<String>,
-    /// When and how it is paid later, labels with their colon and values; empty for what is paid at
+    /// When and how it is paid later, labels with their colon and values; empty for a sale paid at
     /// once.
     pub terms: Vec<(String, String)>,
     /// How it was paid.
@@ -132,7 +132,7 @@ pub struct Line {
     pub description: String,
     /// Price of one, taxes included where the document includes them.
     pub unit_price: Money,
-    /// What was taken off this line; shown under the description unless it is zero.
+    /// Discount of this line; shown under the description unless it is zero.
     pub discount: Money,
     /// What the line adds to the total.
     pub total: Money,
@@ -154,7 +154,7 @@ pub struct Bags {
 pub struct Payment {
     /// Name of the kind of payment.
     pub name: String,
-    /// What was handed over or charged.
+    /// Amount handed over or charged.
     pub amount: Money,
     /// Instalments of a card payment; fewer than two are not mentioned.
     pub instalments: u32,

@@ -13,7 +13,7 @@ use crate::till::Till;
 /// Set in the process that may mount a file system of its own.
 const INSIDE: &str = "YAPA_TEST_SMALL_DISK";
 const DISK_KB: u64 = 64 * 1024;
-/// What is left for sales before the disk is full, and what is freed afterwards.
+/// Room for sales before the disk is full, and the room that is freed afterwards.
 const ROOM_KB: u64 = 3 * 1024;
 const TILLS: usize = 4;
 

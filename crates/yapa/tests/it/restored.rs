@@ -1,4 +1,4 @@
-//! A number that was given is not given again, whatever backup is put back.
+//! A number in use is not given again after a restore of any backup.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
@@ -30,7 +30,7 @@ async fn last_number(shop: &Shop) -> i64 {
     sales.last().map_or(0, |sale| sale.1)
 }
 
-/// Tries to sell once; the status and what was answered.
+/// Tries to sell once; the status and the answer.
 async fn try_to_sell(shop: &Shop, token: &str) -> (StatusCode, Value) {
     let request = Client::new()
         .post(shop.url(&format!("/api/v2/ventas/empresas/{HOST}")))
@@ -96,7 +96,7 @@ async fn a_restored_shop_sells_on_after_the_last_number_of_its_journal() {
         "ultimoNumero": in_copy, "ultimoNumeroRegistro": last,
     }]);
     assert_eq!(waiting, expected);
-    // A second start asks again, and a number that is too low is refused.
+    // A second start needs the confirmation too, and a number that is too low is refused.
     assert_eq!(server.terminate().await.0, Some(0));
     let server = shop.serve().await;
     let one = |number: i64| json!({"tipoComprobante": "BOLETA-ELECTRONICA", "serie": "B001", "ultimoNumero": number});

@@ -13,7 +13,7 @@ use crate::support::{PRODUCT, Shop, scope_of, succeeds};
 /// The number of a sale whose paper shows none.
 pub const UNNUMBERED: &str = "S/N";
 
-/// Series and number of what was answered.
+/// Series and number of an answer.
 fn split(told: &str) -> (&str, i64) {
     let (series, number) = told.rsplit_once('-').unwrap();
     (series, number.parse().unwrap())

@@ -1,5 +1,5 @@
-//! A client that sells, takes back, recharges and quotes, and repeats under its key whatever
-//! was never answered.
+//! A client that sells, takes back, recharges and quotes, and retries under its key every
+//! request without an answer.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -119,7 +119,7 @@ fn operations(document: &Value) -> Vec<(Method, String, Value)> {
     all
 }
 
-/// What was answered how often, and what no answer may be.
+/// Count of each answer, and of answers that must not occur.
 #[derive(Default)]
 struct Answers {
     by_status: BTreeMap<u16, usize>,
