@@ -1,4 +1,4 @@
-//! The list of cash sessions, and what owners are told of a close.
+//! The list of cash sessions, and the messages to owners about a close.
 
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Cash sessions: what is counted into them, their close, who sees them.
+//! Cash sessions: the counted money, their close, and which users see them.
 
 use reqwest::Method;
 use serde_json::{Value, json};

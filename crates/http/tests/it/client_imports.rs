@@ -100,7 +100,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(counts(&owner.get(&preview_path(&again.0, &again.1)).await.1), [0, 0, 2, 1]);
         assert_eq!(findings(&house).await, before);
 
-        // What was paid since stays paid.
+        // Payments since the import are kept.
         let pay = format!("/api/v2/ventas/empresas/{HOST}/clientes/{}/fiado/abonos", luis["id"]);
         let (status, paid) = owner.send(Method::POST, &pay, &json!({"monto": 8})).await;
         assert_eq!(status, 201, "{paid}");

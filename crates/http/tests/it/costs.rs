@@ -120,7 +120,7 @@ yapa_test_kit::both_engines! {
         let cart = shop.cart("BOLETA-ELECTRONICA").line(&item, "2").discount(Discount::Percent(dec("10")));
         let cheaper = owner.sold(&shop, &cart.body()).await;
         assert_eq!(owner.earnings(&shop, &cheaper).await["ganancia"], 6);
-        // What is undone earned nothing.
+        // An undone sale has no profit.
         let undone = format!("/api/v2/ventas/{}", cheaper["idVenta"]);
         let (status, answer) = owner.send(Method::PATCH, &undone, &json!({"estado": "anulada"})).await;
         assert_eq!(status, 200, "{answer}");

@@ -13,7 +13,7 @@ fn path(host: &str, call: &str) -> String {
     format!("/api/v2/ventas/empresas/{host}/{call}")
 }
 
-/// Sums of days as sales leave them: day, way of paying, state, money; and what was sold.
+/// Sums of days as sales leave them: day, way of paying, state, money; and the goods.
 async fn sums(house: &House) {
     let scope = scope(house, HOST).await;
     let run = house.ctx.db.write(&scope, |tx| {

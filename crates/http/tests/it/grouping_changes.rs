@@ -132,7 +132,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(codes(&owner.get(&bundles("?q=manana+pack")).await.1), ["PACK-41"]);
         let (_, bundle) = owner.send(Method::PATCH, &path, &json!({"productos": [{"idProducto": 104, "cantidad": 3}, {"codigo": "COD-101"}]})).await;
         assert_eq!((members(&bundle), &bundle["cantidadDisponible"]), (vec![(COLA, 1.0), (104, 3.0)], &json!(2)));
-        // Put away it leaves the list of what is sold.
+        // An inactive bundle is not on the list of goods to sell.
         let (_, bundle) = owner.send(Method::PATCH, &path, &json!({"activo": false})).await;
         assert_eq!(bundle["activo"], false);
         assert_eq!(codes(&owner.get(&bundles("")).await.1), ["PACK-42"]);

@@ -1,4 +1,4 @@
-//! Documents of payments of what was sold on credit (Mexico), from the abono to the file.
+//! Documents of payments of sales on credit (Mexico), from the abono to the file.
 
 use std::path::PathBuf;
 
@@ -24,7 +24,7 @@ async fn mexico(house: &House) -> Shop {
     shop
 }
 
-/// A client of whom the SAT's regime and postcode are known.
+/// A client with regime and postcode for the SAT.
 async fn known_client(house: &House, shop: &Shop, owner: &Actor<'_>) -> i64 {
     let id = shop
         .client(house, "RFC", "IIA040805DZ4", "Indistria Ilum de Almacenes")
@@ -399,7 +399,7 @@ yapa_test_kit::both_engines! {
         };
         let none = json!({});
         has_all(&note(&owed, "anulacion", &none).await, &["FormaPago=\"15\"", "MetodoPago=\"PUE\"", "Total=\"116.00\""]);
-        // What is owed comes off first, the rest is handed out.
+        // The open debt is reduced first, the rest is paid out.
         let text = note(&mixed, "anulacion", &none).await;
         has_all(&text, &["FormaPago=\"01\"", "Total=\"232.00\""]);
         fits_schema(&text);

@@ -1,4 +1,4 @@
-//! What is printed of a document, held against its XML: the page and the ticket.
+//! The printed page and ticket of a document, compared with its XML.
 
 use serde_json::{Value, json};
 use yapa_domain::{Dec4, Discount, LineTax};

@@ -155,7 +155,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(page["productos"][0]["idProductoEmpresa"], soda["idProducto"]);
         let (_, page) = manager.get(&list(&format!("{INCA_WORDS}&soloNuevos=true"))).await;
         assert!(page["productos"].as_array().unwrap().iter().all(|one| one["idProducto"] != INCA), "{page}");
-        // The list alone does as well, and what is there stays as it is.
+        // The list alone is accepted too, and existing products stay as they are.
         let body = json!([{"idProducto": INCA, "precio": 99, "cantidad": 5}, {"idProducto": INCA_SMALL}]);
         let (status, again) = manager.send(Method::POST, &products(), &body).await;
         assert_eq!((status, keys(&again, "agregados"), keys(&again, "existentes")), (200, vec![INCA_SMALL], vec![INCA]), "{again}");

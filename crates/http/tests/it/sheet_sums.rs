@@ -155,7 +155,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(&format!("{path}?vencidos=false")).await.1["total"], 80);
         assert_eq!(owner.sheet(&format!("{path}/excel?vencidos=true")).await.last().unwrap()[3], "40");
         assert_eq!(owner.get(&format!("{path}?vencidos=quizas")).await.0, 400);
-        // The first screen tells of the same clients.
+        // The first screen shows the same clients.
         let (_, day) = owner.get(&format!("/api/v2/ventas/empresas/{HOST}/graficos/hoy")).await;
         let task = day["porHacer"].as_array().unwrap().iter().find(|one| one["tipo"] == "fiado-vencido");
         assert_eq!(task.map(|task| (task["cantidad"].clone(), task["monto"].clone())), Some((json!(1), json!(40))), "{day}");

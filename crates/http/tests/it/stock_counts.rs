@@ -31,7 +31,7 @@ impl Actor<'_> {
             .await
     }
 
-    /// Adds to what is counted; the line.
+    /// Adds to the counted quantity; answers the line.
     async fn adds(&self, count: &str, product: i64, quantity: &str) -> Value {
         let (status, entered) = self.enters(count, product, "suma", quantity).await;
         assert_eq!(status, 200, "{entered}");

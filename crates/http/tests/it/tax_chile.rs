@@ -244,7 +244,7 @@ yapa_test_kit::both_engines! {
         house.pass(2 * HOUR_MS);
         let asked = sii.asked().iter().filter(|(path, _)| path.ends_with("semilla")).count();
         assert!(asked - before <= 1, "{asked} {before}");
-        // Remarks count; a refusal says why, and the folio is free for what is mended.
+        // Remarks count; a refusal has its reason, and a corrected document takes the same folio.
         let detail = |state: &str| json!([{"tipo": 39, "folio": 2, "estado": state, "descripcion": "Detalle del SII", "error": []}]);
         for (rejected, remarks, detail, wanted) in [(1, 0, detail("RCH"), "RECHAZADO"), (0, 1, detail("RPR"), "OBSERVADO")] {
             sii.answer("boleta.electronica.envio", Answer::Body(200, json!({"trackid": 78, "estado": "REC"}).to_string()));

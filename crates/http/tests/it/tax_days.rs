@@ -25,7 +25,7 @@ yapa_test_kit::both_engines! {
             assert!(by_documents[0]["total"]["cantidad"].as_i64().unwrap() > 50, "{email}: {by_documents:?}");
             sum_days(&house, &shop).await;
             assert_eq!(reports().await, by_documents, "{email}");
-            // What is undone and taken back later makes the days of before be read again.
+            // Later undoings and notes make the earlier days be read again.
             let sql = "SELECT id FROM sale WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0 AND state = 'cerrada' \
                 AND document_code NOT LIKE 'FACTURA%' AND business_date = '2025-12-15' ORDER BY id";
             let sales: Vec<(i64,)> = shop.rows(&house, sql, 0).await;

@@ -80,7 +80,7 @@ yapa_test_kit::both_engines! {
         assert!(gaps[0]["explicacion"].as_str().unwrap().contains("lleva ahora el B"), "{gaps:?}");
         let settled: i64 = health["dias"].as_array().unwrap().iter().map(|day| day["sinEfecto"].as_i64().unwrap()).sum();
         assert_eq!(settled, 1);
-        // A month without documents is empty, and what is no month is refused.
+        // A month without documents is empty, and an invalid month is refused.
         let (_, empty) = owner.get(&format!("{}?mes=2020-02", path(&shop))).await;
         assert_eq!((&empty["mes"], &empty["dias"], &empty["numeros"]), (&json!("2020-02"), &json!([]), &json!([])));
         for month in ["2020-13", "2020-2", "x", "2020-02-01"] {
@@ -213,7 +213,7 @@ yapa_test_kit::both_engines! {
         let item = shop.product(&house, "10", "100").await;
         let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "4").body()).await;
         owner.added_note(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
-        // The levy on bags goes with what is sold, and comes back with it.
+        // The levy on bags is charged with the sale, and comes back with it.
         shop.set(&house, BAGS).await;
         let bagged = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").bags(2, "0.60", "0.50").body()).await;
         owner.added_note(&bagged, "anulacion", &json!({})).await;

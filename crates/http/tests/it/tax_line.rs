@@ -40,12 +40,12 @@ impl Service {
         Service { url, script }
     }
 
-    /// What is answered from now on.
+    /// Sets the answer from now on.
     pub fn answer(&self, answer: (u16, String)) {
         self.script.lock().unwrap().answers = vec![answer];
     }
 
-    /// What is answered from now on, one call after the other.
+    /// Sets the answers from now on, one call after the other.
     pub fn script(&self, answers: Vec<(u16, String)>) {
         self.script.lock().unwrap().answers = answers;
     }

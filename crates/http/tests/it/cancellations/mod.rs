@@ -174,7 +174,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, &again["cancelacion"]["estado"], &again["cancelacion"]["motivo"]), (200, &json!("PENDIENTE"), &json!("02")), "{again}");
         work(&house).await;
         assert_eq!(decided(&owner, 0).await.1, "EN_PROCESO");
-        // What is not answered for three days is cancelled.
+        // A request without an answer for three days is cancelled.
         for _ in 0..80 {
             house.pass(3_600_000);
             work(&house).await;

@@ -250,7 +250,7 @@ yapa_test_kit::both_engines! {
         let files_sent = sent(&service);
         assert!(files_sent.iter().all(|file| *file == files_sent[0]) && files_sent.len() == 4, "{files_sent:?}");
         assert_eq!(files(&house, &shop).await, [("RC".to_owned(), 1, 1)]);
-        // The ticket is kept, and what was taken is asked after and never sent again, also by a new run.
+        // The ticket is kept, and a file with a ticket is polled and never sent again, also by a new run.
         service.script(vec![ticket("1605000001"), in_work()]);
         work(&house).await;
         let (now, held, _, document) = state(&house, &shop, sale).await;
@@ -316,7 +316,7 @@ yapa_test_kit::both_engines! {
         house.pass(HOUR_MS);
         work(&house).await;
         assert_eq!((state(&house, &shop, &sales[0]).await.1.as_str(), files(&house, &shop).await.len()), ("3", 3));
-        // The answer with the ticket was lost: SUNAT has the file, and after an hour another one says what is.
+        // The answer with the ticket was lost: SUNAT has the file, and after an hour its state is queried.
         let before = sent(&service).len();
         service.answer((200, "<html>".to_owned()));
         let owner = house.sign_in(OWNER).await;

@@ -1,4 +1,4 @@
-//! Fiado: what is sold on credit, paid, corrected and taken back, and which users may read it.
+//! Fiado: sales on credit, their payment, correction and reversal, and which users may read it.
 
 mod reading;
 mod undoing;
@@ -68,7 +68,7 @@ impl Actor<'_> {
     }
 }
 
-/// Kinds, amounts and what is open of the entries, the newest first.
+/// Kinds, amounts and open parts of the entries, the newest first.
 fn book(account: &Value) -> Vec<(String, f64, f64)> {
     let entries = account["movimientos"].as_array().unwrap().iter();
     let number = |value: &Value| value.as_f64().unwrap();

@@ -1,4 +1,4 @@
-//! The clients who owe, what is on paper and behind links, and which users may read it.
+//! The clients who owe, their debts on paper and behind links, and which users may read them.
 
 use reqwest::Method;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! What is changed holds for the next sale and the next ticket.
+//! A change of the settings applies to the next sale and the next ticket.
 
 use serde_json::{Value, json};
 

@@ -6,7 +6,7 @@ use serde_json::json;
 use super::*;
 
 yapa_test_kit::both_engines! {
-    // Goods and money have come back, whatever it says; the note is mended and sent again.
+    // Goods and money have come back whatever the answer; the note is corrected and sent again.
     async fn a_rejected_note_stays_and_is_sent_again(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;

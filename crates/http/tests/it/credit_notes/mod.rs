@@ -81,7 +81,7 @@ impl Actor<'_> {
         assert_eq!((found, said), (status, Some(why)), "{answer}");
     }
 
-    /// What is left of a sale.
+    /// The rest of a sale after its notes.
     pub async fn left(&self, sale: &Value) -> Value {
         let (status, draft) = self.get(&notes(sale)).await;
         assert_eq!(status, 200, "{draft}");

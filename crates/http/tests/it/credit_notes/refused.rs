@@ -103,7 +103,7 @@ yapa_test_kit::both_engines! {
         shop.set(&house, "UPDATE company SET credit_notes = TRUE WHERE id = $1").await;
         assert_eq!(owner.get(&shop.sale(&sale)).await.1["permiteNotaCredito"], true);
         owner.added_note(&sale, "devolucionTotal", &json!({})).await;
-        // What was thrown away or voided has nothing to give back.
+        // A discarded or voided sale has nothing to give back.
         for state in ["descartada", "anulada"] {
             let sale = owner.issued(&house, &shop, &body).await;
             // With the document that SUNAT voids, and with the note that follows when its term is over.

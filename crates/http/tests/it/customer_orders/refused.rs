@@ -1,4 +1,4 @@
-//! What is no order.
+//! Bodies that are refused as orders.
 
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -17,7 +17,7 @@ yapa_test_kit::both_engines! {
         let audits = audits(&house, &shop, &json!(COLA)).await;
         assert_eq!(audits, [("product.change".to_owned(), r#"{"descripcion":"","precioLista":7}"#.to_owned(),
             r#"{"descripcion":"Bien fría","precioLista":7.5}"#.to_owned())]);
-        // What was read can be sent back, and an empty change is none.
+        // The read form can be sent back, and an empty change is none.
         for body in [after.clone(), json!({}), json!({"nombre": null})] {
             assert_eq!(owner.send(Method::PATCH, &cola(), &body).await, (200, after.clone()));
         }

@@ -16,7 +16,7 @@ use crate::sales::builders::Shop;
 use crate::sales::carts::Cart;
 use crate::support::*;
 
-/// The body of a quote with what is in the cart.
+/// The body of a quote with the goods of the cart.
 pub fn quote(cart: &Cart) -> Value {
     let sale = cart.body();
     let lines = sale["detalle"].as_array().unwrap().iter().map(|line| {
@@ -37,7 +37,7 @@ pub fn quote(cart: &Cart) -> Value {
     body
 }
 
-/// The body of a sale of what is in the cart, made from a quote.
+/// The body of a sale of the goods of the cart, made from a quote.
 pub fn sale_of(cart: &Cart, proforma: &Value) -> Value {
     let mut body = cart.body();
     body["proforma"] = proforma.clone();

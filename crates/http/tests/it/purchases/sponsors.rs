@@ -111,7 +111,7 @@ yapa_test_kit::both_engines! {
         let (_, page) = seller.get(&products("")).await;
         assert_eq!(names(&page), ["Gaseosa cola"]);
         assert_eq!((&page["productos"][0]["idProducto"], &page["productos"][0]["precio"]), (&key, &json!(40)));
-        // What was ordered stays as it was.
+        // The lines of the order stay as they were.
         assert_eq!(seller.order(&order).await["detalle"][0]["nombre"], "Galleta de soda");
         let listed = list_sponsors(&house.ctx, "PE".parse().unwrap()).await.unwrap();
         assert_eq!((listed.len(), listed[1].products, listed[0].active), (2, 1, false));

@@ -129,7 +129,7 @@ const OWNERS: &[&str] = &[
 ];
 /// What only the owner of a company with companies below it may.
 const MASTERS: &[&str] = &["GET /api/v2/ventas/empresas/{host}/graficos/sucursales"];
-/// What every account may, whatever its screens: the session, the shell, and published facts.
+/// Operations open to every account with any screens: the session, the shell, and published facts.
 const OPEN: &[&str] = &[
     "GET /api/v2/usuarios/usuario-autenticado",
     "PATCH /api/v2/usuarios",
@@ -172,7 +172,7 @@ yapa_test_kit::both_engines! {
             let actor = house.sign_in_demo(email).await;
             for operation in &operations {
                 let named = must_not.contains(&operation.name().as_str());
-                // What is allowed is only tried where it writes nothing.
+                // An allowed operation is only tried where it writes nothing.
                 let own = house.user_id(email).await;
                 let user = if named { owner } else { own };
                 let writes = operation.method != reqwest::Method::GET

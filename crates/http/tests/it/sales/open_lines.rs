@@ -104,7 +104,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(shop.permit_open_lines(&owner, "false").await["lineasLibres"], false);
         seller.refused_about(&shop, &body, OFF, "detalle[0].tipoItem").await;
         seller.not_quoted(&shop, &open(quote(&cart)), 422, OFF).await;
-        // What was quoted before is sold, at the price of the quote alone.
+        // An earlier quote is sold, at the price of the quote alone.
         let dearer = shop.cart("NOTA-VENTA").line(&typed(&shop, "Vaso", "4"), "1");
         seller.refused_about(&shop, &open(sale_of(&dearer, &offer["idProforma"])), OFF, "detalle[0].tipoItem").await;
         seller.sold(&shop, &open(sale_of(&cart, &offer["idProforma"]))).await;

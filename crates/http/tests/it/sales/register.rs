@@ -170,7 +170,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(shop.count(&house).await, 1);
     }
 
-    // What a line has not is told as nothing; whoever writes may leave it out.
+    // Absent fields of a line are answered as null; a request may leave them out.
     async fn lines_say_that_they_have_no_picture_and_no_discount(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;

@@ -1,4 +1,4 @@
-//! What the shop does about the invoice of a ticket: makes it, corrects what was refused, gives it up.
+//! The shop and the invoice of a ticket: makes it, corrects a refused one, gives it up.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -120,7 +120,7 @@ yapa_test_kit::both_engines! {
         let refused = owner.cfdi(&shop, &sale).await;
         assert_eq!((&refused["estadoSunat"], &refused["facturacion"], &refused["codigoHash"]), (&json!("RECHAZADO"), &json!("corregir"), &json!("")), "{refused}");
         assert_eq!(refused["reemplaza"]["estado"], "ACEPTADO", "{refused}");
-        // The ticket counts; the invoice is told among what is to be mended.
+        // The ticket counts; the invoice is listed among those to be corrected.
         let found = books(&owner, &shop, "").await;
         assert_eq!((sums(&found, TICKET), sums(&found, INVOICE)), ((json!(116), json!(116)), (json!(0), json!(0))), "{found:?}");
         let (_, health) = owner.get(&format!("/api/v2/ventas/empresas/{}/salud-tributaria", shop.host)).await;

@@ -23,7 +23,7 @@ yapa_test_kit::both_engines! {
         let wallet = owner.get(&shop.wallet(client)).await.1;
         assert_eq!((&wallet["tipo"], &wallet["valorPorcentaje"]), (&json!("BENEFICIO"), &json!(2.5)));
         assert_eq!(wallet["movimientos"][0]["descripcion"], "Beneficio ganado");
-        // What was spent since stays spent: the rest is taken back.
+        // Money spent since then stays spent: the rest is taken back.
         owner.moved(&shop, client, "SALIDA", "BENEFICIO", "1").await;
         assert_eq!(owner.bring(&first, "anulada").await.0, 200);
         assert_eq!(shop.held(&owner, client).await.1, 0);

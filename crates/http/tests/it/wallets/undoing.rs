@@ -51,7 +51,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    // Three sales, the second and third paid out of what was earned; money paid in by hand stays.
+    // Three sales, the second and third paid from earlier benefits; money paid in by hand stays.
     async fn every_order_of_undoing_ends_alike(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
