@@ -26,9 +26,9 @@ function ofSale(name: string) {
 }
 
 /**
- * What is loaded together. Left alone, each module that two screens share would be a file of its own: a hundred
- * requests for one screen, badly compressed, and a table of their names that grows with every screen. What many
- * screens share is in a few files instead: what the sale has too is in two, and of what it lacks the lists are apart
+ * Modules in one chunk. Left alone, each module that two screens share would be a file of its own: a hundred
+ * requests for one screen, badly compressed, and a table of their names that grows with every screen. Modules that many
+ * screens share are in a few files instead: those of the sale too are in two, and of the others the lists are apart
  * from the rest. Dialogs, and the library that draws them, come later and stay out.
  */
 const ofLists = 'ui/(choice-field|data-list|data-table|date-field|filter-fields|lines|list-view|pagination|period-fields|row|sums)|lib/list-keys|navigation/(detail-page|list-address)';
@@ -46,8 +46,8 @@ const groups = [
 ];
 
 /**
- * What every screen behind the sign-in needs is asked for with the page, and not only when its script has run. So are
- * the letters: words that are drawn in others first are wider, and what stands below them moves when they come.
+ * The first requests of every screen behind the sign-in are sent with the page, and not only when its script has run. So are
+ * those for the fonts: words drawn in other fonts first are wider, and the content below them moves when the fonts come.
  */
 const askedWithThePage: Plugin = {
   name: 'asked-with-the-page',
@@ -64,7 +64,7 @@ const askedWithThePage: Plugin = {
   },
 };
 
-/** The name of a class and of its file, without the line, which tells nothing more and does not compress. */
+/** The name of a class and of its file, without the line, which adds nothing and does not compress. */
 function generateScopedName(name: string, file: string): string {
   const path = relative(fileURLToPath(new URL('./src', import.meta.url)), file);
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;

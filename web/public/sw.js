@@ -1,6 +1,6 @@
 // Shows the messages that the server pushes (RFC 8030) while no page is open. It keeps nothing and answers no
 // request: without a connection the browser behaves as if this file were not there.
-// What is pushed is PushMessage of the contract (src/wire/generated/notifications.ts): idMessage, titulo, texto, ruta.
+// The pushed message is PushMessage of the contract (src/wire/generated/notifications.ts): idMessage, titulo, texto, ruta.
 
 /** The path that a message opens when it names none of its own. */
 const LIST = '/notifications';

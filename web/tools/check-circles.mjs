@@ -1,5 +1,5 @@
-// Files below src that import each other in a circle, types included. What is loaded later by
-// `import(...)` and what tests import is no tie.
+// Files below src that import each other in a circle, types included. Imports by
+// `import(...)` and imports of tests do not count.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -31,7 +31,7 @@ const contractPath = /['"`]\/?v\d\/[a-z]/;
 const styleWriters = /\b(SimpleGrid|Grid|AppShell|ColorSchemeScript|hiddenFrom|visibleFrom)\b/;
 
 const problems = [];
-/** What is not a bundle of texts, in one; and the keys of the bundles. */
+/** All code except the bundles of texts, in one; and the keys of the bundles. */
 let code = '';
 const bundles = new Map();
 for (const file of walk(src)) {

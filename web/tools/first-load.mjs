@@ -1,6 +1,6 @@
 // Prints what the browser loads before a screen is there: page, style and script, compressed with Brotli; fonts are
-// not counted. Reads the manifest of the last build. `node tools/first-load.mjs --check` prints nothing but what is
-// beyond the limits, and then fails.
+// not counted. Reads the manifest of the last build. `node tools/first-load.mjs --check` prints only the sizes
+// above the limits, and then fails.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';

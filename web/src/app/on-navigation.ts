@@ -11,7 +11,7 @@ export function scrollToTopOnNavigation(router: AnyRouter): void {
   });
 }
 
-/** What was drawn on the screen that is left is not why the next one breaks. */
+/** The drafts drawn on the screen that is left are not the reason why the next one breaks. */
 export function forgetDrawnOnLeaving(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) forgetDrawn();

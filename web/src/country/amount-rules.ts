@@ -8,7 +8,7 @@ export interface DocumentPricing {
   readonly pricing: 'shelf' | 'net';
   /** Sales tax of documents priced `net`, as a fraction. */
   readonly netTax: Dec4;
-  /** Every line and bag is exempt, whatever the product says. */
+  /** Every line and bag is exempt, independent of the product. */
   readonly exempt: boolean;
   /** The document is refused without at least one taxed product. */
   readonly needsTaxedProduct: boolean;

@@ -13,7 +13,7 @@ export interface CountryProfile {
   /** Documents, identities, payments, limits and wording, generated from the server's own facts. */
   readonly facts: CountryFacts;
   readonly format: NumberFormat;
-  /** What is printed before an amount: `S/`. */
+  /** Printed before an amount: `S/`. */
   readonly symbol: string;
   readonly amounts: AmountRules;
   /** `S/ 1,234.50` */

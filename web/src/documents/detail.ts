@@ -5,7 +5,7 @@ import type { Cancellation, CancellationOffer, CreditNoteRef, Dte, DteTotals, EI
 /** Names of the amounts of a document; the country's word for its sales tax is the country's. */
 export type SumName = 'subtotal' | 'discount' | 'taxed' | 'net' | 'exempt' | 'unaffected' | 'salesTax' | 'otherTaxes';
 
-/** Whom a document is issued to. */
+/** The buyer on a document. */
 export interface DocumentClient {
   /** Key of the client, where the company knows it. */
   readonly id: number | undefined;

@@ -22,7 +22,7 @@ interface PartProps {
   readonly children?: ReactNode;
 }
 
-/** Whom the document is issued to, when, and how it was paid. */
+/** The buyer of the document, its date, and its payment. */
 export function ClientCard({ document, children }: PartProps) {
   const t = useTexts(eDocumentTexts);
   const country = useCountry();
@@ -53,7 +53,7 @@ export function DocumentLead({ state, cancellation, children }: { readonly state
   );
 }
 
-/** What was sold, and what the total is made of; more lines, such as bags, come in as children. */
+/** The sold lines, and the parts of the total; more lines, such as bags, come in as children. */
 export function LinesCard({ document, children }: PartProps) {
   const t = useTexts(eDocumentTexts);
   const { facts, moneyOf } = useCountry();

@@ -14,7 +14,7 @@ const MailDialog = later(() => import('@/ui/mail-dialog').then((module) => modul
 export interface MailActionProps {
   /** The text on the button. */
   readonly label: string;
-  /** What is sent: `Enviar F001-12 por correo`. */
+  /** Name of the document: `Enviar F001-12 por correo`. */
   readonly title: string;
   /** What the mail brings. */
   readonly lead: string;
@@ -27,7 +27,7 @@ export interface MailActionProps {
   readonly onAsking?: ((open: boolean) => void) | undefined;
 }
 
-/** A button that asks to whom a paper goes by e-mail, and sends it. */
+/** A button that asks for the recipient of an e-mail with a document, and sends it. */
 export function MailAction({ label, title, lead, email, size = 'md', send, onAsking }: MailActionProps) {
   const t = useTexts(mailTexts);
   const [open, setOpen] = useState(false);

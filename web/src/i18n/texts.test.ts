@@ -66,7 +66,7 @@ describe('texts by country', () => {
   });
 });
 
-/** Never said of one: what is over a limit, parts of a payment, codes below each other, hours from the second day on, drivers and goods beside those that are named, and steps. */
+/** Texts that never count one: excess over a limit, parts of a payment, codes below each other, hours from the second day on, drivers and goods beside those that are named, and steps. */
 const ALWAYS_SEVERAL = new Set(['carriers driversMany', 'first-steps progress', 'labels tooMany', 'new-credit-note happensStockMany', 'new-guide full', 'sale-dialogs mixedSummary', 'sale-dialogs unknownCodes', 'sales mixedSummary', 'sales unknownCodes', 'sales-history instalments', 'staff-activity days']);
 
 describe('a count of one', () => {

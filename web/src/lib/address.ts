@@ -9,10 +9,10 @@ const WORDS_MAX = 100;
 export type RawSearch = Readonly<Record<string, unknown>>;
 /** Reads one part of an address; undefined for what makes no sense. */
 export type Parts = Readonly<Record<string, (value: unknown) => unknown>>;
-/** What is read of an address by its parts. */
+/** The values read from the parts of an address. */
 export type ReadParts<P extends Parts> = { readonly [K in keyof P]?: Exclude<ReturnType<P[K]>, undefined> };
 
-/** Reads an address part by part, whatever the user typed into it: invalid parts are dropped. */
+/** Reads the search parameters part by part; invalid ones are dropped. */
 export function searchReader<P extends Parts>(parts: P): (raw: RawSearch) => ReadParts<P> {
   return (raw) => {
     const read = Object.entries(parts).map(([name, part]) => [name, part(raw[name])] as const);

@@ -3,7 +3,7 @@ export type Day = string;
 
 const MILLISECONDS_A_DAY = 86_400_000;
 
-/** Today in a time zone, the company's own, whatever the device's clock is set to. */
+/** Today in a time zone, the company's own, independent of the device's clock setting. */
 export function todayIn(timeZone: string, now: Date = new Date()): Day {
   const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';

@@ -10,7 +10,7 @@ let release: (() => void) | undefined;
 
 /**
  * Holds the keys back until the dialog that is on its way has the focus, so that none of them reaches the search or
- * the scanner behind it. What was typed meanwhile is then written into the box that has the focus; Enter ends it.
+ * the scanner behind it. The text typed meanwhile is then written into the box that has the focus; Enter ends it.
  */
 export function holdKeys(): void {
   release?.();
@@ -19,7 +19,7 @@ export function holdKeys(): void {
   let lastAt = 0;
   /** Every key came as fast as a scanner sends them. */
   let fast = true;
-  /** The box that gets what was typed, while it is not written yet. */
+  /** The box that gets the typed text, while it is not written yet. */
   let box: HTMLInputElement | undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!box && document.activeElement?.closest(DIALOG)) return;
@@ -48,7 +48,7 @@ export function holdKeys(): void {
       }
       write(target, typed);
       if (!entered) stop();
-      // Once the screen knows what is written.
+      // Once the screen has taken the written text.
       else setTimeout(() => (stop(), enter(target)));
     });
   };

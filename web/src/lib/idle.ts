@@ -20,7 +20,7 @@ const INPUTS = ['keydown', 'pointerdown'] as const;
 
 /**
  * Runs something once nothing was typed, scanned or pressed for a moment and the page has nothing better to do; `after` is the least time from now, in
- * milliseconds. Returns a function that cancels it. What is fetched in advance must not delay the first scan, which comes as soon as the screen is there.
+ * milliseconds. Returns a function that cancels it. Prefetching must not delay the first scan, which comes as soon as the screen is there.
  */
 export function whenQuiet(run: () => void, after: number): () => void {
   let cancelIdle = () => {};

@@ -1,6 +1,6 @@
 /** Checks of what a device kept: an earlier version, another program or a full disk may have written anything. */
 
-/** What was read as JSON and is an object. */
+/** A value read as JSON that is an object. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Whether it is an object with fields. */

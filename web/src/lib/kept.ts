@@ -25,12 +25,12 @@ interface Drawn {
 /** What the screens read that were drawn since the last navigation, the oldest first. */
 const drawn = new Set<Drawn>();
 
-/** Another screen is opened: what is drawn from now on belongs to it. */
+/** Another screen is opened: content drawn from now on belongs to it. */
 export function forgetDrawn(): void {
   drawn.clear();
 }
 
-/** Sets aside the drafts of what was drawn last when the screen broke; answers whether there were any, so that it is worth drawing again. */
+/** Sets aside the drafts that were drawn last when the screen broke; answers whether there were any, so that it is worth drawing again. */
 export function setDrawnAside(): boolean {
   return [...drawn].toReversed().some((one) => one.setBrokenAside());
 }
@@ -45,7 +45,7 @@ export class Kept<Value> {
   readonly #how: Keeping<Value>;
   readonly #listeners = new Set<() => void>();
   #value: Value;
-  /** What was read or written last: any other text is another tab's. */
+  /** The text that was read or written last: any other text is another tab's. */
   #text: string | null = null;
 
   constructor(how: Keeping<Value>) {
@@ -84,7 +84,7 @@ export class Kept<Value> {
     };
   };
 
-  /** Changes what is kept, whatever other tabs have made of it; the same value is no change. */
+  /** Changes the kept value, including changes of other tabs; the same value is no change. */
   change = (next: (now: Value) => Value): void => {
     this.refresh();
     const value = next(this.#value);
@@ -95,7 +95,7 @@ export class Kept<Value> {
       localStorage.setItem(this.place, text);
       this.#text = text;
     } catch {
-      // What is stored stays the older text, which is known and is not taken over.
+      // The stored text stays the older one, which is known and is not taken over.
     }
     this.#become(value);
   };

@@ -105,7 +105,7 @@ export function percentageIn(text: string): string | undefined {
   return PERCENTAGE.exec(text)?.[1]?.trim();
 }
 
-/** The whole number in what is typed where there are no decimals: what follows a mark counts only as a group. */
+/** The whole number in a typed text where there are no decimals: digits after a mark count only as a group. */
 function readWhole(compact: string, { groupMark, decimalMark }: NumberFormat): Dec4 | 'refused' {
   const [whole = '', ...fractions] = compact.split(decimalMark);
   const groups = whole.split(groupMark);

@@ -333,7 +333,7 @@ describe('a scanner', () => {
   it('gives back what the first digits of a torn code wrote over', async () => {
     Object.defineProperty(field, 'inputMode', { value: 'decimal' });
     field.value = '10.80';
-    // What was marked when the focus came is replaced by the first key.
+    // Text selected on focus is replaced by the first key.
     press('2', 5, field, false);
     field.value = '2';
     press('05100', 5, field, false);

@@ -31,7 +31,7 @@ const GTIN = /^(\d{8}|\d{12,14})$/;
 
 /** Digits at the end of a text: what a pause within a scan may have left there as if it were typed. */
 const LAST_DIGITS = /\d+$/;
-/** How long a busy device may hold back what is left of a scan, its last digits or its Enter, in milliseconds. */
+/** How long a busy device may hold back the rest of a scan, its last digits or its Enter, in milliseconds. */
 const TORN_MS = 600;
 /** Keys that no scanner sends within a code: what came before them was typed. */
 const EDITING = /^(F\d+|Backspace|Delete|Escape|Tab|Arrow\w+)$/;
@@ -47,8 +47,8 @@ export interface Joined {
 }
 
 /**
- * Takes a scanned code; the next one is handed over when the promise is settled. `joined` is what to try when the code
- * is unknown, `place` what was asked at the moment of the scan, however long the code waited for its turn.
+ * Takes a scanned code; the next one is handed over when the promise is settled. `joined` is the text to try when the code
+ * is unknown, `place` the state of the screen at the moment of the scan, however long the code waited for its turn.
  */
 export type ScanHandler<Place = undefined> = (code: string, joined: Joined | undefined, place: Place) => void | Promise<void>;
 
@@ -274,7 +274,7 @@ function onlyCodes(field: Burst['field']): boolean {
   return field === undefined || field.dataset.scan !== undefined;
 }
 
-/** Whether what is typed there is only looked for. */
+/** Whether typed text is only a search there. */
 function isSearchBox(field: Burst['field']): boolean {
   return field?.type === 'search';
 }

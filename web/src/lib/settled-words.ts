@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What was typed once typing rests, without blanks around it. */
+/** The typed text once typing rests, without blanks around it. */
 export function useSettledWords(text: string, restMs: number): string {
   const words = text.trim();
   const [settled, setSettled] = useState(words);

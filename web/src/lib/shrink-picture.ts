@@ -35,7 +35,7 @@ async function redraw(file: File): Promise<File | undefined> {
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));
     const brush = canvas.getContext('2d');
     if (!brush) return undefined;
-    // What was clear in a drawing would become black.
+    // Transparent parts of a drawing would become black.
     brush.fillStyle = '#fff';
     brush.fillRect(0, 0, canvas.width, canvas.height);
     brush.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -30,7 +30,7 @@ export interface ListAddress<Search extends ListedSearch> {
   readonly hasWords: boolean;
   /** The days are filters beside the others. */
   readonly hasDays: boolean;
-  /** Reads an address: what makes no sense is dropped, what is as usual is left out. */
+  /** Reads the search parameters: invalid ones are dropped, default values are left out. */
   readonly read: (raw: RawSearch) => Search;
   /** The search with something else; it begins at the first page and closes the detail. */
   readonly change: (search: Search, change: Change<Search> | Change<ListedSearch>) => Search;
@@ -62,9 +62,9 @@ export type SearchOf<Address> = Address extends ListAddress<infer Search> ? Sear
 export interface AddressParts<F extends Parts, K extends Parts, D extends Parts> {
   /** What narrows the list. */
   readonly filters: F;
-  /** What is kept while filters change, and narrows nothing: the tab, whose rows. */
+  /** Parameters kept while filters change, which filter nothing: the tab, whose rows. */
   readonly kept?: K;
-  /** What is open in front of the list; a change of the filters closes it. */
+  /** The record open in front of the list; a change of the filters closes it. */
   readonly detail?: D;
   /** The usual rows a page. */
   readonly rows?: number;

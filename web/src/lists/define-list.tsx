@@ -87,7 +87,7 @@ export interface ListDefinition<Key extends string, Search extends ListedSearch,
   readonly below?: (tools: ListTools<Key | ListWord, Search, Extra>) => ReactNode;
   /** How many there are: the word for one, and that for `{count}`. */
   readonly counted?: readonly [one: NoInfer<Key>, many: NoInfer<Key>];
-  /** What is shown between the filters and the rows in place of how many there are. */
+  /** Shown between the filters and the rows in place of the number of rows. */
   readonly figures?: (data: Data | undefined, tools: ListTools<Key | ListWord, Search, Extra>) => ReactNode;
   /** What can be done with several rows at once; none for users who may not. */
   readonly actions?: (tools: ListTools<Key | ListWord, Search, Extra>) => readonly RowsAction<Row>[];
@@ -105,7 +105,7 @@ export interface ListProps<Search, Id> {
   readonly opened?: number | undefined;
   /** The first step where there are no rows yet. */
   readonly first?: ReactNode;
-  /** What is shown above the list. */
+  /** Shown above the list. */
   readonly children?: ReactNode;
 }
 
@@ -168,7 +168,7 @@ export function defineList<Key extends string, Search extends ListedSearch, Data
     const rowTools = { ...tools, link };
     function openFirst(text: string) {
       const [first] = inSight;
-      // Not a row of what was searched before.
+      // Not a row of the search before.
       if (opensFirst && first !== undefined && text !== '' && text === search.text && !found.isPlaceholderData) onOpen?.(rowKey(first));
     }
     const fields =

@@ -6,7 +6,7 @@ export interface RowsAction<Row> {
   readonly label: string;
   /** One request does it with all of them: it is asked for in a dialog, which reports when it is done. */
   readonly together?: (rows: readonly Row[], onDone: () => void) => void;
-  /** What is chosen from first, where a value is needed. */
+  /** The values to choose from first, where a value is needed. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   /** Whether it would change anything about the row. */
   readonly changes: (row: Row, value: string) => boolean;
@@ -22,7 +22,7 @@ export interface FailedRow<Row> {
   readonly reason: string;
 }
 
-/** Which rows are chosen, and how far what is done with them has come. */
+/** The chosen rows, and the progress of the action on them. */
 export interface Choosing<Row> {
   readonly isOn: boolean;
   readonly chosen: readonly Row[];

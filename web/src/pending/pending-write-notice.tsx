@@ -15,7 +15,7 @@ export interface PendingWriteNoticeProps {
   readonly write: Pick<PendingWriteState<unknown>, 'sentElsewhere' | 'busy' | 'failure' | 'retry' | 'discard'>;
   /** That no answer came, and what a retry does. */
   readonly lead: string;
-  /** What was sent. */
+  /** Description of the sent write. */
   readonly children: ReactNode;
   /** What the retry is called, where it is more than "Volver a preguntar". */
   readonly retryLabel?: string;

@@ -29,7 +29,7 @@ type Pending = Readonly<Record<string, PendingWrite<unknown>>>;
 const NONE: Pending = {};
 
 /**
- * Writes that move money or stock: what was sent is kept on this device until the server confirms or refuses it, so that
+ * Writes that move money or stock: the request is kept on this device until the server confirms or refuses it, so that
  * a retry counts once, after a reload and from another tab too. While another tab waits for its answer, it is pending
  * here, and not unconfirmed.
  */
@@ -39,7 +39,7 @@ export class PendingWrites {
   readonly #sending = new Set<string>();
   /** Keys of those that this page resolved. */
   readonly #resolved = new Set<string>();
-  /** What was read since the page was loaded: its content is drawn. */
+  /** Writes read since the page was loaded: their content is drawn. */
   readonly #drawn = new Set<string>();
   /** Keys of those whose resolution in another tab was reported. */
   readonly #told = new Set<string>();
@@ -93,7 +93,7 @@ export class PendingWrites {
   }
 
   /**
-   * Sends the unconfirmed write again, whatever is handed in; where there is none, this content, which is kept before it
+   * Sends the unconfirmed write again, independent of the argument; where there is none, this content, which is kept before it
    * goes out. It stays pending until `onConfirmed` is done, or until it is surely refused.
    */
   async send<Content, Answer>(

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { newIdempotencyKey } from '@/wire/http';
 
 /**
- * Makes a write under the key of its intention: what is written, `customer 7`, and with which content. Every try of
+ * Makes a write under the key of its intention: its target, `customer 7`, and its content. Every try of
  * the same intention has the same key, so that one whose answer was lost counts once. Another content is another
- * intention; and once anything was written there, so is whatever was tried before, although it reads the same.
- * @throws whatever the write throws.
+ * intention; and after any write to the target, so is every earlier try, even with the same content.
+ * @throws the errors of the write.
  */
 export type IdempotentWrite = <T>(what: string, content: unknown, write: (idempotencyKey: string) => Promise<T>) => Promise<T>;
 

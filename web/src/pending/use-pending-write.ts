@@ -32,9 +32,9 @@ export interface PendingWriteOptions<Content, Answer> {
   readonly restore?: (content: Content) => void;
   /** The server surely has not written it. */
   readonly onRefused?: (error: unknown, content: Content) => void;
-  /** After every answer and every missing one, also of another tab: what is shown may have changed. */
+  /** After every answer and every missing one, also of another tab: the shown data may have changed. */
   readonly onSettled?: () => void;
-  /** Another tab resolved what was unconfirmed here. */
+  /** Another tab resolved the unconfirmed write of this page. */
   readonly onResolvedElsewhere?: () => void;
   /** For a draft that tabs share: another tab was sending it, and the server answered. */
   readonly onAnsweredElsewhere?: () => void;
@@ -46,7 +46,7 @@ export interface PendingWriteState<Content> {
   readonly busy: boolean;
   /** The last try was. */
   readonly confirmed: boolean;
-  /** What was sent without an answer, also while it is retried. */
+  /** The content sent without an answer, also while it is retried. */
   readonly unconfirmed: Content | undefined;
   /** For a draft that tabs share: what another tab is sending. */
   readonly sentElsewhere: Content | undefined;
@@ -171,7 +171,7 @@ export function useUnconfirmedOf<Content>(kind: string): Content | undefined {
 }
 
 /**
- * Whether a draft is locked at the moment of the call, which a notice then says: what was sent of it has no answer yet, in any tab, and would take a change
+ * Whether a draft is locked at the moment of the call, which a notice then says: its write has no answer yet, in any tab, and would take a change
  * along.
  */
 export function useDraftLock(what: string, notice: string): () => boolean {

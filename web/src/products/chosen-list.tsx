@@ -28,7 +28,7 @@ export interface ChosenListProps {
   readonly unpriced?: boolean;
 }
 
-/** What was chosen, each with its quantity and the way to take it out. */
+/** The chosen products, each with its quantity and a button that removes it. */
 export function ChosenList({ label, chosen, onQuantity, onRemove, note, unpriced = false }: ChosenListProps) {
   const t = useTexts(productPickerTexts);
   return (

@@ -60,7 +60,7 @@ export interface Scanned<Item> {
   readonly item: Item | undefined;
 }
 
-/** Finds what was scanned, also where a slow device left the first digits of the code in the field as if they were typed. */
+/** Finds the scanned product, also where a slow device left the first digits of the code in the field as if they were typed. */
 export async function findScanned<Item>(code: string, joined: Joined | undefined, find: (code: string) => Promise<Item | undefined>): Promise<Scanned<Item>> {
   const item = await find(code);
   if (item || !joined) return { code, item };

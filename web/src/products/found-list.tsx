@@ -71,7 +71,7 @@ function FoundRow({ goods, marked, quantity, taken, onPick }: RowProps) {
   );
 }
 
-/** What is left of it. */
+/** The stock of a product. */
 export function Stock({ goods }: { readonly goods: Pick<PickableProduct, 'stock'> }) {
   const t = useTexts(productPickerTexts);
   const { format } = useCountry();

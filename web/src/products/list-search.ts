@@ -14,5 +14,5 @@ export const groupsAddress = defineAddress({ filters, rows: GROUPS_A_PAGE });
 /** The list of bundles. */
 export const groupingsAddress = defineAddress({ filters, rows: GROUPINGS_A_PAGE });
 
-/** What the address of a list of groups or bundles says; what is as usual is left out. */
+/** Search parameters of a list of groups or bundles; default values are left out. */
 export type ListSearch = SearchOf<typeof groupsAddress>;

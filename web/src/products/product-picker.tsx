@@ -31,7 +31,7 @@ const MANY = 8;
 const FEW = 5;
 
 export interface ProductPickerProps {
-  /** Heading of what is chosen. */
+  /** Heading of the chosen products. */
   readonly label: string;
   readonly chosen: readonly Chosen[];
   readonly onChosen: Dispatch<SetStateAction<readonly Chosen[]>>;
@@ -39,13 +39,13 @@ export interface ProductPickerProps {
   readonly quantities?: boolean;
   /** Why something cannot be chosen, in a word. */
   readonly taken?: (goods: PickableProduct) => string | undefined;
-  /** What is wrong with what is chosen. */
+  /** Error of the chosen products. */
   readonly error?: string | undefined;
   /** Something more to say about one that is chosen. */
   readonly note?: (one: Chosen) => ReactNode;
-  /** The price at which each is sold is left out of what is chosen. */
+  /** The chosen products are listed without their prices. */
   readonly unpriced?: boolean;
-  /** What follows what is chosen: sums. */
+  /** Shown after the chosen products: sums. */
   readonly children?: ReactNode;
   readonly autoFocus?: boolean;
   /** The ways on while the catalogue is empty. */
@@ -109,7 +109,7 @@ export interface ProductFinderProps {
   readonly firstProducts: ReactNode;
   readonly listening: boolean;
   readonly onCode: ProductPickerProps['onCode'];
-  /** What was done last, read aloud. */
+  /** The last action, read aloud. */
   readonly said: string;
 }
 
@@ -151,7 +151,7 @@ export function ProductFinder({ amounts, taken, onPick, autoFocus, firstProducts
     // A message below says already that nothing is found.
     if (wanted === '' || (ready && goods.length === 0)) return;
     const first = ready ? goods[0] : undefined;
-    // Emptied now, not with the answer: what is typed meanwhile is the next search, and a second Enter asks for nothing.
+    // Emptied now, not with the answer: text typed meanwhile is the next search, and a second Enter asks for nothing.
     setText('');
     asking.current = asking.current.then(() => pickFirstOf(wanted, first));
   }

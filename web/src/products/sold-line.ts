@@ -27,7 +27,7 @@ export interface LineWords {
 export function useLineWords(): (line: LineFacts, price: number) => LineWords {
   const t = useTexts(documentTexts);
   const { format, money, moneyOf } = useCountry();
-  /** What a discount takes off the price that stands there, also where the document has it without tax. */
+  /** The discount off the shown price, also where the document has it without tax. */
   const off = (line: LineFacts, price: number) => sub(mul(fromNumber(price), fromNumber(line.quantity), format.moneyDecimals), fromNumber(line.totalPrice));
   return (line, price) => ({
     name: productLine(line.name, line.brand, line.presentation),

@@ -8,7 +8,7 @@ import { messageOf } from '@/wire/errors';
 import type { SaleLine } from '@/wire/generated';
 import { findByCode, findScanned } from './find';
 
-/** What was sold in a line. */
+/** The product or bundle of a line. */
 export type SoldItem = Pick<SaleLine, 'code' | 'kind' | 'id'>;
 
 /** Every scan of something that was sold answers the places of its lines, at least one; anything else is said to be no part of the sale. */

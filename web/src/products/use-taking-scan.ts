@@ -5,11 +5,11 @@ import { messageOf } from '@/wire/errors';
 import { findScanned } from './find';
 
 export interface TakingScan<Item> {
-  /** What has this code; undefined for nothing. */
+  /** The product with this code; undefined for none. */
   readonly find: (code: string) => Promise<Item | undefined>;
   /** Says that nothing has this code. */
   readonly unknown: (code: string) => string;
-  /** Takes what was found and says so; false where it was not taken. */
+  /** Takes the found product and announces it; false where it was not taken. */
   readonly take: (item: Item) => boolean;
 }
 

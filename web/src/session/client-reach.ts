@@ -3,7 +3,7 @@ import { loadClient } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import { useUser } from './store';
 
-/** Whom a message goes to, as a sale names them. */
+/** The recipient of a message, as a sale names the client. */
 export type ReachedClient = { readonly id?: number | null | undefined } | null | undefined;
 
 /** The address of a client's WhatsApp as the server builds it; empty while it is not known, and for the generic client. */

@@ -1,6 +1,6 @@
 import type { User } from '@/wire/generated';
 
-/** Sections that every user may open, whatever the account's list says. */
+/** Sections that every user may open, independent of the account's list. */
 const ALWAYS = new Set(['session', 'logout', 'login', 'password-recovery', 'cambiar-clave']);
 
 /** The first segment of a path: `sales` of `/sales/new`. */

@@ -41,7 +41,7 @@ export function unsubscribeFromPush(): Promise<void> {
       const registration = await navigator.serviceWorker.getRegistration(WORKER);
       await (await registration?.pushManager.getSubscription())?.unsubscribe();
     } catch {
-      // Whatever is left of it, the server does not push to a session that is over.
+      // Any rest of it is harmless: the server does not push to a session that is over.
     }
   });
 }

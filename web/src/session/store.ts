@@ -144,7 +144,7 @@ function pause(ms: number): Promise<void> {
 const SETTLE_MS = 100;
 
 /**
- * Follows what other tabs of the browser do with the session they share: signs out with them, and takes over whom they signed in. Returns a function that stops
+ * Follows other tabs of the browser that share the session: signs out with them, and takes over the user they signed in. Returns a function that stops
  * it.
  */
 export function followOtherTabs(): () => void {

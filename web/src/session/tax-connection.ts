@@ -6,7 +6,7 @@ export const PRODUCTION = 'produccion';
 export interface TaxConnection {
   /** Known, and there is none: nothing electronic is issued. */
   readonly isMissing: boolean;
-  /** What is issued has no value. */
+  /** Issued documents have no legal value. */
   readonly isSimulated: boolean;
 }
 

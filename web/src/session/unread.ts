@@ -27,7 +27,7 @@ export function tellUnread({ fresh, all }: Unread): void {
   if (isNews) for (const listener of newsListeners) listener();
 }
 
-/** Sets how many are unread when nothing else is known: what is more than before is fresh. */
+/** Sets the number of unread messages when nothing else is known: an increase counts as new. */
 export function tellAllUnread(all: number): void {
   const fresh = unread.fresh + Math.max(0, all - unread.all);
   tellUnread({ fresh: Math.min(fresh, all), all });

@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   readonly confirmLabel: string;
   /** The one thing that cannot be undone is red. */
   readonly danger?: boolean;
-  /** It ends what was just chosen by hand or scanner: the confirming answer has the focus, and Enter confirms. */
+  /** It completes an action just chosen by hand or scanner: the confirming answer has the focus, and Enter confirms. */
   readonly goesOn?: boolean;
   /** Asks for a reason, which may be left out. */
   readonly reason?: { readonly label: string; readonly hint: string; readonly max: number };

@@ -40,7 +40,7 @@ export function DetailHead({ total, children }: { readonly total: string; readon
   );
 }
 
-/** Whatever can be done with it, in sight wherever its content is scrolled to. */
+/** The actions of the record, visible at every scroll position. */
 export function DetailFooter({ children }: { readonly children: ReactNode }) {
   return <div className={styles.footer}>{children}</div>;
 }

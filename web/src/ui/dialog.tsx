@@ -26,7 +26,7 @@ export function Dialog(props: DialogProps) {
   const root = useFocusTrail(props.opened);
   useOpenDialog(props.opened, props.onClose);
   const wanted = useWanted(props.opened);
-  // Chosen once: another component would forget what was typed.
+  // Chosen once: another component would lose the typed text.
   const [Frame] = useState(() => frames?.DialogFrame ?? LaterDialog);
   if (!wanted) return null;
   return (

@@ -10,7 +10,7 @@ export interface DiscardQuestionProps {
   readonly children?: ReactNode;
 }
 
-/** Asks before what was typed into a dialog is lost. */
+/** Asks before text typed into a dialog is lost. */
 export function DiscardQuestion({ onDiscard, onStay, children }: DiscardQuestionProps) {
   const t = useTexts(discardTexts);
   return (

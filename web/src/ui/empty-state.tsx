@@ -3,7 +3,7 @@ import { IconSeedling } from './icons';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
-  /** What is (not) here, in a sentence. */
+  /** The empty (or missing) content, in a sentence. */
   readonly title: string;
   /** What would be here. */
   readonly children?: ReactNode;

@@ -16,7 +16,7 @@ export interface FieldProps {
   readonly label: string;
   /** A line of help below the control. */
   readonly hint?: ReactNode;
-  /** What is wrong, in a sentence; shown instead of the hint. */
+  /** The error, in a sentence; shown instead of the hint. */
   readonly error?: string | undefined;
   /** The label is read aloud but not shown. */
   readonly hideLabel?: boolean;
@@ -70,7 +70,7 @@ export function TextField({ label, hint, error, hideLabel, leading, trailing, cl
 }
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing'> {
-  /** Name of the button that shows and hides what is typed. */
+  /** Name of the button that shows and hides the typed text. */
   readonly revealLabel: string;
 }
 

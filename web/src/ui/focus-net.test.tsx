@@ -58,7 +58,7 @@ it('a busy button is waited for and has it again', async () => {
   render(<Screen press="busy" home />);
   await press();
   expect(document.activeElement?.getAttribute('aria-label')).not.toBe('Buscar');
-  // As browsers do with what is disabled.
+  // As browsers do with a disabled element.
   act(() => screen.getByRole('button').blur());
   act(() => {
     screen.getByText('Lista').dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));

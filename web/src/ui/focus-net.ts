@@ -8,7 +8,7 @@ const HOME = '[data-focus-home]';
 /** Where the focus goes on a screen that has no such box. */
 const PLACES = '[role="dialog"], main';
 
-/** Puts the focus into the box in which the screen begins, so that what is typed next is not lost; where there is none it stays. */
+/** Puts the focus into the first box of the screen, so that typed text is not lost; where there is none it stays. */
 export function goHome(): void {
   document.querySelector<HTMLElement>(HOME)?.focus({ preventScroll: true });
 }
@@ -18,7 +18,7 @@ function isGone(element: HTMLElement): boolean {
   return !element.isConnected || element.matches(':disabled') || element.checkVisibility?.() === false;
 }
 
-/** Whether the focus is nowhere, so that what is typed is lost. */
+/** Whether nothing has the focus, so that typed text is lost. */
 function isNowhere(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || (activeElement instanceof HTMLElement && isGone(activeElement));
@@ -57,7 +57,7 @@ export function useFocusNet(): void {
     const rescue = () => {
       if (!last || !isNowhere()) return;
       if (last.isConnected && last.matches(':disabled[aria-busy="true"]')) return;
-      // What is behind an open dialog is out of reach.
+      // Elements behind an open dialog are out of reach.
       const inFront = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1);
       const home = inFront ? null : document.querySelector<HTMLElement>(HOME);
       const nearest = around.filter((one) => !inFront || inFront.contains(one));

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Where the focus goes when a dialog closes: what had it before, then what had it before the dialogs in front of which it opened. */
+/** The elements that get the focus when a dialog closes: the one that had it before, then those from before the dialogs in front of which it opened. */
 type Trail = readonly HTMLElement[];
 
 /** The trails of the open dialogs, the one in front last. */
@@ -17,7 +17,7 @@ function trailHere(): Trail {
 }
 
 /**
- * Gives the focus to the first of the trail that takes it: what is gone, hidden or disabled does not, and what is behind a dialog that is still open may not;
+ * Gives the focus to the first of the trail that takes it: an element that is gone, hidden or disabled does not, and one behind a dialog that is still open may not;
  * then that dialog has it.
  */
 function giveBack(trail: Trail, isClosing: (dialog: Element) => boolean): void {

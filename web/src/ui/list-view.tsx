@@ -14,7 +14,7 @@ export interface ListViewProps extends PaginationProps {
   readonly filters: ReactNode;
   /** The box of the filters into which one types. */
   readonly searchBox: RefObject<HTMLInputElement | null>;
-  /** What is shown between the filters and the rows. */
+  /** Shown between the filters and the rows. */
   readonly figures: ReactNode;
   /** Why there are no rows to show, in their place. */
   readonly failure: ReactNode;

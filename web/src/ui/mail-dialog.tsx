@@ -12,7 +12,7 @@ import { useFirstWrong } from './first-wrong';
 import styles from './mail-dialog.module.css';
 
 export interface MailDialogProps {
-  /** What is sent: `Enviar F001-12 por correo`. */
+  /** Name of the document: `Enviar F001-12 por correo`. */
   readonly title: string;
   /** What else is to be known: what the mail brings. */
   readonly lead?: string;
@@ -27,7 +27,7 @@ export interface MailDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks to whom a paper goes by e-mail: one address or several. */
+/** Asks for the recipients of a document by e-mail: one address or several. */
 export function MailDialog({ title, lead, email, single = false, busy, error, onSend, onClose }: MailDialogProps) {
   const t = useTexts(mailTexts);
   const [typed, setTyped] = useState<string>();

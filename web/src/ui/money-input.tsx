@@ -19,7 +19,7 @@ export interface MoneyInputProps
   readonly decimals?: number;
   /** A quantity: shown without idle zeros. */
   readonly tight?: boolean;
-  /** What was typed was not taken: it stays when the box is left, beside the message about it. */
+  /** A refused text stays when the box is left, beside the message about it. */
   readonly kept?: boolean;
   /** Called when a number is typed or pasted with a percent sign behind it; without it the sign is refused. */
   readonly onPercentage?: (value: Dec4) => void;
@@ -51,11 +51,11 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
   const places = decimals ?? format.moneyDecimals;
   const [inside, setInside] = useState(false);
   const shown = value === undefined ? '' : textOf(value, format, { decimals, tight, grouped: grouped && !inside });
-  /** What was typed or pasted is no amount: it is said until something else is typed. */
+  /** The typed or pasted text is no amount: the message stays until the next input. */
   const [refused, setRefused] = useState<'typed' | 'pasted'>();
   /** The box was left with a text that was not taken: the user did not type what it shows now. */
   const [moved, setMoved] = useState(false);
-  /** Decimals were typed where there are none: what was made of them is said until something else is typed. */
+  /** Decimals were typed where there are none: the message about the cut number stays until the next input. */
   const [cut, setCut] = useState(false);
   const t = useTexts(commonTexts);
   /** The percentage that a text is, with the number as it was typed; undefined where none is expected. */
@@ -70,7 +70,7 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
   useEffect(() => {
     latest.current = readPercentage;
   });
-  // An amount filled in on arrival replaces the text, and with it what was selected.
+  // An amount filled in on arrival replaces the text, and with it the selection.
   useLayoutEffect(() => {
     const input = box.current;
     if (draft === undefined && input?.value === shown && document.activeElement === input) input.select();
@@ -130,7 +130,7 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
       }}
       onKeyDown={(event) => {
         onKeyDown?.(event);
-        // Enter would take the number that is left of what was refused.
+        // Enter would take the number that remains of the refused text.
         if (event.key === 'Enter' && (refused !== undefined || signed)) event.preventDefault();
       }}
       onMouseDown={() => {

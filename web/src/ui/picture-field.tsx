@@ -20,7 +20,7 @@ export interface PictureFieldProps {
   readonly label: string;
   /** Below the buttons, instead of the usual line of help. */
   readonly hint?: string;
-  /** What is wrong with it, in a sentence. */
+  /** The error, in a sentence. */
   readonly error?: string | undefined;
   /** URL path of the picture; null without one. */
   readonly image: string | null;

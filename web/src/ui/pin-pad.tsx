@@ -15,7 +15,7 @@ export interface PinPadProps {
   readonly label: string;
   /** A PIN is being tried: nothing can be typed. */
   readonly busy: boolean;
-  /** What is wrong with the last one. */
+  /** Error of the last PIN. */
   readonly error: string | undefined;
   /** Six digits were typed; the pad is empty again. */
   readonly onPin: (pin: string) => void;

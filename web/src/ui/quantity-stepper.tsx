@@ -25,7 +25,7 @@ export interface QuantityStepperProps {
   /** What a press of a button adds; one when not given. */
   readonly step?: Dec4;
   readonly disabled?: boolean;
-  /** Called with every number within the limits while it is typed, and with the one before when the box is emptied: what is shown beside it follows at once. */
+  /** Called with every number within the limits while it is typed, and with the one before when the box is emptied, so that dependent values follow at once. */
   readonly onTyping?: (value: Dec4) => void;
   /** Called with the typed number, before it is kept between the limits. */
   readonly onAsked?: (wanted: Dec4) => void;
@@ -33,7 +33,7 @@ export interface QuantityStepperProps {
   readonly onEntered?: () => void;
 }
 
-/** Less, a number that can be typed, more. The value always stays between min and max; what is typed replaces it. */
+/** Less, a number that can be typed, more. The value always stays between min and max; typing replaces it. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onValue, format, min: least = ZERO, max: most, step = ONE, disabled = false, onTyping, onAsked, onEntered } = props;
   const t = useTexts(commonTexts);

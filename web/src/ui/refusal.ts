@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 const WORD = /[^\d.,\s-]/;
 
 /**
- * Refuses what would make a text of a box that it cannot hold, before it lands, so that what is marked stays marked for the next key. `onWord` is called for
+ * Refuses an input that would make an invalid text, before it lands, so that the selection stays for the next key. `onWord` is called for
  * letters and signs that were refused: the user meant another number than the one in the box. Returns the ref for the box.
  */
 export function useRefusal(isRefused: (text: string) => boolean, onWord: () => void): RefObject<HTMLInputElement | null> {
@@ -27,7 +27,7 @@ export function useRefusal(isRefused: (text: string) => boolean, onWord: () => v
   return box;
 }
 
-/** The text of a box with something in the place of what is marked. */
+/** The text of a box with the selection replaced. */
 export function textWith({ value, selectionStart, selectionEnd }: HTMLInputElement, data: string): string {
   return value.slice(0, selectionStart ?? value.length) + data + value.slice(selectionEnd ?? value.length);
 }

@@ -9,7 +9,7 @@ const TYPING_PAUSE_MS = 300;
 export interface SearchFieldProps extends Pick<TextFieldProps, 'trailing' | 'onKeyDown' | 'autoComplete'> {
   readonly label: string;
   readonly placeholder: string;
-  /** What is searched now. */
+  /** The current search text. */
   readonly text: string;
   /** Called when the typing pauses; undefined for nothing. */
   readonly onText: (text: string | undefined) => void;
@@ -23,7 +23,7 @@ export function SearchField({ label, placeholder, text, onText, boxRef, shortcut
   const [draft, setDraft] = useState(text);
   const [seen, setSeen] = useState(text);
   const [sent, setSent] = useState(text);
-  // The address changed: by what was typed here, and more may be typed already; or by something else, which wins.
+  // The address changed: by text typed here, and more may be typed already; or by another change, which wins.
   if (text !== seen) {
     setSeen(text);
     if (text !== sent) {

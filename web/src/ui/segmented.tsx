@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styles from './segmented.module.css';
 
 export interface SegmentedProps<Value extends string> {
-  /** What is chosen; read aloud, not shown. */
+  /** Label of the choice; read aloud, not shown. */
   readonly label: string;
   readonly value: Value;
   readonly onValue: (value: Value) => void;

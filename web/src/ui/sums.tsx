@@ -12,13 +12,13 @@ export interface SoldLineProps {
   readonly name: string;
   /** How many at what price: `2 × S/ 1.80`. */
   readonly price: string;
-  /** What was taken off, where something was. */
+  /** The discount, where there is one. */
   readonly discount?: string | undefined;
   /** What the line comes to. */
   readonly total: string;
 }
 
-/** What was sold, or is offered, and for how much. */
+/** A sold or offered product, with its price. */
 export function SoldLine({ name, price, discount, total }: SoldLineProps) {
   return (
     <li>

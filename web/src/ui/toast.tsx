@@ -31,7 +31,7 @@ interface Toast extends ToastOptions {
 /** How long notices stay, in milliseconds. */
 export const TOAST_MS: Readonly<Record<ToastKind, number>> = { success: 1500, warning: 2500, error: 3000 };
 
-/** How long what was done can be taken back by the button of its notice, in milliseconds. */
+/** How long an action can be undone by the button of its notice, in milliseconds. */
 export const UNDO_MS = 5_000;
 
 let toasts: readonly Toast[] = [];

@@ -92,7 +92,7 @@ export function useUpload(options: UploadOptions): Upload {
     [become, t],
   );
 
-  // What is on its way when the field goes away is given up.
+  // Uploads in flight are cancelled when the field is unmounted.
   useEffect(
     () => () => {
       running.current?.abort();

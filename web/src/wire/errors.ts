@@ -14,7 +14,7 @@ export class ApiError extends Error {
   readonly code: string;
   /** The server's sentence for the user, when it sent one. */
   readonly userMessage: string | undefined;
-  /** What is wrong where. */
+  /** The errors by field. */
   readonly detail: unknown;
   /** What the token endpoint says happened, as OAuth has it. */
   readonly description: string | undefined;

@@ -56,7 +56,7 @@ export function onNetwork(listener: (event: NetworkEvent) => void): () => void {
 
 const endListeners = new Set<() => void>();
 
-/** Calls the listener when the server ended the session, before what is stored of it is cleared; answers the function that unsubscribes it. */
+/** Calls the listener when the server ended the session, before its stored data is cleared; answers the function that unsubscribes it. */
 export function onSessionEnd(listener: () => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);

@@ -13,8 +13,8 @@ export function refusedFields<Body>(endpoint: Refusing<Body>, error: unknown): R
 }
 
 /**
- * The same with the fields inside of fields, by paths of our names: `businessHours[1].endTime`. What is a name of
- * its own stays as it is: `settings.notaCotizacion`.
+ * The same with the fields inside of fields, by paths of our names: `businessHours[1].endTime`. A name without
+ * a translation stays as it is: `settings.notaCotizacion`.
  */
 export function refusedPaths<Body>(endpoint: Refusing<Body>, error: unknown): Readonly<Record<string, string>> {
   const { body } = endpoint;

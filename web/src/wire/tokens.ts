@@ -84,7 +84,7 @@ export function loadDeviceToken(): string | undefined {
   return read(() => localStorage, KEYS.device) ?? undefined;
 }
 
-/** Whether the server can push to what is stored: a subscription is JSON, a name is not. */
+/** Whether the server can push to the stored address: a subscription is JSON, a name is not. */
 export function hasPushSubscription(): boolean {
   return loadDeviceToken()?.startsWith('{') ?? false;
 }

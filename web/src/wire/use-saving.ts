@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { messageOf } from './errors';
 
-/** What is wrong with single fields. */
+/** Errors of single fields. */
 export type Problems<Field extends string> = { readonly [Name in Field]?: string | undefined };
 
-/** Saving a form: whether it is on its way, and what is wrong with it. */
+/** Saving a form: whether it is in progress, and its errors. */
 export interface Saving<Field extends string> {
   readonly busy: boolean;
   readonly problems: Problems<Field>;
   /** Why it did not work, where no field says it. */
   readonly failure: string | undefined;
-  /** Says what is wrong with fields; answers whether anything is. */
+  /** Shows errors of fields; answers whether there are any. */
   readonly tell: (problems: Problems<Field>) => boolean;
-  /** These fields were changed: what was wrong with them is open again. */
+  /** These fields were changed: clears their errors. */
   readonly forget: (...fields: readonly string[]) => void;
   /** Writes. A refusal of the server is shown at its fields, or as a whole. */
   readonly save: (write: () => Promise<unknown>, options?: SaveOptions) => Promise<void>;

@@ -5,7 +5,7 @@ import { pendingTexts } from '@/i18n/texts/pending';
 import { onResolvedElsewhere } from '@/pending/resolved-elsewhere';
 import { toast } from '@/ui/toast';
 
-/** Shows that another tab resolved what was unconfirmed on this page, and reads anew everything that is shown. */
+/** Shows that another tab resolved the unconfirmed write of this page, and refetches everything that is shown. */
 export function useResolvedElsewhere(): void {
   const t = useTexts(pendingTexts);
   const cache = useQueryClient();

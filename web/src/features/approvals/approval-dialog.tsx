@@ -89,7 +89,7 @@ export function ApprovalDialog({ refusal, onApproved, onClose }: ApprovalDialogP
   );
 }
 
-/** What is approved: prices, totals, what is owed. */
+/** The facts to approve: prices, totals, debts. */
 function Facts({ facts }: Pick<NeededRight, 'facts'>) {
   if (!facts || facts.length === 0) return null;
   return (

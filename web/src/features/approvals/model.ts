@@ -10,7 +10,7 @@ const DISCOUNT = 'descuento';
 
 type Words = Translate<keyof (typeof approvalTexts)['base']>;
 
-/** What is to be approved, in a sentence: `Descuento de 25 %: María puede hasta 10 %.` */
+/** The need for an approval, in a sentence: `Descuento de 25 %: María puede hasta 10 %.` */
 export function needWords(t: Words, need: NeededRight, name: string, format: NumberFormat): string {
   if (need.right !== DISCOUNT) return t('right', { right: need.name, name });
   const held = Number(need.held);

@@ -4,7 +4,7 @@ const ASKED = 'yapa.notices-asked';
 
 /**
  * Asks once for permission to show notices. To be called from the click that signs in, because browsers
- * answer only to a click; neither a refusal nor a question that was closed is an error or is asked again.
+ * answer only to a click; neither a refusal nor a question that was closed is an error or is repeated.
  */
 export function askForNotices(): void {
   ensureDeviceToken();

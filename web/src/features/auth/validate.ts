@@ -7,13 +7,13 @@ type T = Translate<keyof (typeof authTexts)['base']>;
 /** Shortest password that the server takes. */
 export const MIN_PASSWORD = 8;
 
-/** What is wrong with an e-mail; undefined when nothing is. */
+/** Error of an e-mail address; undefined when it is valid. */
 export function emailError(email: string, t: T): string | undefined {
   if (email.trim() === '') return t('emailRequired');
   return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim()) ? undefined : t('emailInvalid');
 }
 
-/** What is wrong with a new password. */
+/** Error of a new password; undefined when it is valid. */
 export function newPasswordError(password: string, t: T): string | undefined {
   if (password.trim() === '') return t('newPasswordRequired');
   return password.length < MIN_PASSWORD ? t('passwordShort') : undefined;

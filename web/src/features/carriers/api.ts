@@ -19,7 +19,7 @@ export function useCarrier(carrierId: number) {
   return useQuery(cached(loadCarrier, { path: { host, carrierId } }));
 }
 
-/** Every change of vehicles and drivers; afterwards what is shown is asked for again. */
+/** Every change of vehicles and drivers; afterwards the shown data is refetched. */
 export function useCarrierWrites() {
   const { companyHost: host } = useUser();
   const cache = useQueryClient();

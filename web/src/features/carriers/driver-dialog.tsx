@@ -34,7 +34,7 @@ export function DriverDialog({ carrierId, driver, onClose }: DriverDialogProps) 
   );
 }
 
-/** What is typed about a driver, what is wrong with it, and saving it. */
+/** Values and errors of the form of a driver, and saving it. */
 function useDriver(carrierId: number, driver: Driver | undefined, onDone: () => void, lead: () => void) {
   const t = useTexts(carrierTexts);
   const { facts } = useCountry();

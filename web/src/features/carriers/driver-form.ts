@@ -8,7 +8,7 @@ export const LONGEST = { name: 100 } as const;
 /** Hyphens, points and blanks that people write into plates and licences. */
 export const SIGNS = 4;
 
-/** What is wrong with the fields of a form. */
+/** Errors of the fields of a form. */
 export type DriverProblems = { readonly [Field in keyof NewDriver]?: string | undefined };
 
 /** The form of a driver, or of one that is to be added. */

@@ -42,7 +42,7 @@ export function useCashSession(cashSessionId: number) {
   return useQuery({ ...cached(loadCashSession, { path: { host, cashSessionId } }), refetchOnMount: 'always' });
 }
 
-/** What is shown of drawers is asked for again. */
+/** Refetches the shown data of drawers. */
 export function refreshDrawers(cache: QueryClient): void {
   for (const read of [loadDrawer, listCashSessions, loadCashSession]) void cache.invalidateQueries({ queryKey: everyRead(read) });
 }

@@ -49,7 +49,7 @@ export function CloseDialog({ session, denominations, print, onClose }: CloseDia
 
 interface CountingProps extends Pick<CloseDialogProps, 'denominations' | 'onClose'> {
   readonly session: CashSession;
-  /** What was counted before, to begin with. */
+  /** The count before, to begin with. */
   readonly last: ClosingCount | undefined;
   readonly write: PendingWriteState<ClosingCount>;
 }

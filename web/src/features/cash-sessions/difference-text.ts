@@ -4,7 +4,7 @@ import { useTexts } from '@/i18n/texts';
 import { cashTexts } from '@/i18n/texts/cash-sessions';
 import { differenceKind } from './model';
 
-/** Writes how a count differs from what was expected: `Falta S/ 2.50`. */
+/** Writes the difference between a count and the expected sum: `Falta S/ 2.50`. */
 export function useDifferenceText(): (difference: number) => string {
   const t = useTexts(cashTexts);
   const { moneyOf } = useCountry();

@@ -17,7 +17,7 @@ export interface DrawerDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of what is done with a drawer. */
+/** The dialog of an action on a drawer. */
 export function DrawerDialogs({ drawer, action, print, onClose }: DrawerDialogsProps) {
   // As it was when the dialog opened: what came of a close is shown although the session is no longer open.
   const [session] = useState(drawer.session ?? undefined);

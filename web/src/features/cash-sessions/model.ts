@@ -14,7 +14,7 @@ export const NO_COUNT: Count = { by: 'pieces', pieces: {}, sum: undefined };
 /** Most pieces of one value. */
 export const MOST_PIECES = 99_999;
 
-/** What was counted; undefined while nothing was. */
+/** The counted sum; undefined while nothing was counted. */
 export function countedSum(count: Count): Dec4 | undefined {
   if (count.by === 'sum') return count.sum;
   const pieces = Object.entries(count.pieces);
@@ -36,7 +36,7 @@ export function floatBody(count: Count): CashFloat {
   return { ...(sum !== undefined && { float: sum }), ...(counts && { counts }) };
 }
 
-/** The close as the server takes it; what is left empty of other ways is taken as expected. */
+/** The close as the server takes it; other ways of paying that are left empty count as expected. */
 export function closeBody({ count, amounts, reason }: { readonly count: Count; readonly amounts: Readonly<Record<string, Dec4 | undefined>>; readonly reason: string }): CloseCashSession {
   const { sum, counts } = countBody(count) ?? {};
   const ways = Object.entries(amounts).flatMap(([code, amount]) => (amount === undefined ? [] : [{ code, counted: toNumber(amount) }]));

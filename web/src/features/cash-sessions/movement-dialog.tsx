@@ -28,7 +28,7 @@ export interface MovementDialogProps {
 export function MovementDialog({ sessionId, onClose }: MovementDialogProps) {
   const t = useTexts(cashTexts);
   const country = useCountry();
-  /** What was refused after a retry, or discarded: the form begins with it. */
+  /** The movement that was refused after a retry, or discarded: the form begins with it. */
   const [last, setLast] = useState<Movement>();
   const write = useMoveCash({
     onConfirmed: (_, __, isMounted) => {

@@ -5,7 +5,7 @@ import { formatTime } from '@/lib/dates';
 import { SoldLine, SoldLines } from '@/ui/sums';
 import type { CashMovement } from '@/wire/generated';
 
-/** What was put into a drawer and taken out, the latest first. */
+/** Deposits into a drawer and withdrawals, the latest first. */
 export function MovementLines({ movements }: { readonly movements: readonly CashMovement[] }) {
   const t = useTexts(cashTexts);
   const country = useCountry();

@@ -2,7 +2,7 @@ import { useUnconfirmedOf } from '@/pending/use-pending-write';
 import { PENDING_CASH } from './api';
 import type { DrawerAction } from './drawer-dialogs';
 
-/** What was sent about the drawer and has no answer: it is asked about before anything else. */
+/** The unconfirmed write of the drawer: it has to be resolved before any other action. */
 export function useUnconfirmedCash(): DrawerAction | undefined {
   const float = useUnconfirmedOf(PENDING_CASH.float);
   const move = useUnconfirmedOf(PENDING_CASH.move);

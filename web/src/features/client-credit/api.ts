@@ -106,7 +106,7 @@ export function usePayment(clientId: number, options: Pick<PendingWriteOptions<P
   });
 }
 
-/** What else can be done with the account of a client; afterwards what is shown is asked for again. */
+/** Other actions on the account of a client; afterwards the shown data is refetched. */
 export function useCreditWrites(clientId: number) {
   const { companyHost: host } = useUser();
   const cache = useQueryClient();

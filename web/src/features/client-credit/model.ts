@@ -5,7 +5,7 @@ import type { ClientCreditEntry, DebtAges } from '@/wire/generated';
 
 type Say = Translate<keyof (typeof creditTexts)['base']>;
 
-/** The parts of what is owed by age, the youngest first. */
+/** The parts of the debt by age, the youngest first. */
 export const AGES = ['week', 'month', 'twoMonths', 'older'] as const satisfies readonly (keyof DebtAges)[];
 
 /** What an entry is, in words. */
@@ -24,12 +24,12 @@ export function sinceDays(days: number, t: Say): string {
   return t('days', { count: days });
 }
 
-/** What is still owed after a payment. */
+/** The debt after a payment. */
 export function owedAfter(balance: Dec4, amount: Dec4): Dec4 {
   return max(sub(balance, amount), ZERO);
 }
 
-/** The address of a WhatsApp message; without a number the sender chooses whom. */
+/** The address of a WhatsApp message; without a number the sender chooses the recipient. */
 export function whatsappAddress(phone: string, prefix: string, message: string): string {
   const digits = phone.replace(/\D/g, '');
   const country = prefix.replace(/\D/g, '');

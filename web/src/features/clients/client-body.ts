@@ -44,14 +44,14 @@ export function filling(answer: Lookup, existing: boolean): Partial<Known> {
   return Object.fromEntries(Object.entries(knownPart(answer.client)).filter(([, value]) => value !== '' && value !== NOWHERE));
 }
 
-/** The district of the shop as the place of a client of whom nothing is known; its street would be false. */
+/** The district of the shop as the place of an unknown client; the shop's street would be false. */
 export function nearShop({ ubigee, department, province, district }: Pick<Company, 'ubigee' | 'department' | 'province' | 'district'>): Partial<Known> {
   const names = [department, province, district].map((one) => one?.name ?? '');
   const address = placeInWords(names);
   return ubigee === '' || address === '' ? {} : { address, place: placeOf(ubigee, names) };
 }
 
-/** What is emptied in the form together with the document that a register answered for: all that is still as it was filled in. */
+/** The fields that are cleared together with a document found in a register: all that are still as they were filled in. */
 export function emptied(form: ClientForm, filled: Partial<Known>): Partial<Known> {
   return Object.fromEntries(Object.entries(NOTHING_KNOWN).filter(([field]) => form[field as keyof Known] === filled[field as keyof Known]));
 }
@@ -77,7 +77,7 @@ export function saysTheSame(one: ClientForm, other: ClientForm): boolean {
   return data(one) === data(other);
 }
 
-/** A form that begins with what was searched in vain: a number finds its document type, words are the name. */
+/** A form that begins with the search text without results: a number finds its document type, words are the name. */
 export function formFrom(text: string, onlyLegal: boolean, facts: CountryFacts): ClientForm {
   const empty = emptyForm(onlyLegal ? 'legal' : 'natural', facts);
   const typed = text.trim();

@@ -16,9 +16,9 @@ export interface ClientDialogProps {
   /** The client to change; a new one without. */
   readonly client?: Client | undefined;
   readonly onlyLegal?: boolean;
-  /** What was searched before. */
+  /** The search text. */
   readonly startText?: string | undefined;
-  /** What is picked waits for it. */
+  /** The picker waits for the new client. */
   readonly forPick?: boolean;
   readonly existing: ExistingClient;
   readonly onDone: (client: Client) => void;
@@ -46,7 +46,7 @@ export function ClientDialog({ client, onlyLegal = false, startText, forPick = f
       </Button>
     </>
   );
-  /** Escape, the cross and a click beside the form: what is typed is not lost by accident. */
+  /** Escape, the cross and a click outside ask first, so that typed text is not lost by accident. */
   function leave() {
     if (saving) return;
     if (!typed) onClose();

@@ -54,7 +54,7 @@ export function ClientHead({ client }: { readonly client: Client }) {
   );
 }
 
-/** What the client bought so far; of the generic one, who stands for all unnamed buyers, nothing is added up. */
+/** Purchases of the client so far; none for the generic one, which represents all unnamed buyers. */
 export function ClientFigures({ client }: { readonly client: Client }) {
   const t = useTexts(clientTexts);
   const country = useCountry();

@@ -61,7 +61,7 @@ export const NO_TAX_PROFILE: TaxProfileForm = { regime: '', postcode: '', usage:
 /** A field of the form that can be wrong. */
 export type ClientField = 'kind' | 'documentType' | 'documentNumber' | 'name' | 'address' | 'email' | 'gyro' | 'place' | 'percentage' | 'taxProfile';
 
-/** What is wrong, by field, and by branch. */
+/** Errors by field, and by branch. */
 export interface ClientProblems extends Partial<Record<ClientField, string>> {
   readonly locals?: readonly LocalProblems[];
 }
@@ -124,7 +124,7 @@ export function firstNumber(documentType: string, facts: CountryFacts): string {
   return `S${signs.join('')}`;
 }
 
-/** What is wrong with the number; undefined when nothing is. */
+/** Error of the number; undefined when it is valid. */
 export function numberProblem(form: Pick<ClientForm, 'documentType' | 'documentNumber'>, facts: CountryFacts): string | undefined {
   const identity = identityOf(form.documentType, facts);
   if (form.documentNumber === '') return identity?.missing ?? facts.wording.identityMissing;
@@ -144,7 +144,7 @@ export function isComplete(form: Pick<ClientForm, 'documentType' | 'documentNumb
   return Number(least) > 1;
 }
 
-/** What is wrong with the form, in the sentences of the country. */
+/** Errors of the form, in the sentences of the country. */
 export function clientProblems(form: ClientForm, facts: CountryFacts): ClientProblems {
   const t = translator(clientTexts);
   const { wording } = facts;

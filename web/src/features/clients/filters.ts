@@ -8,7 +8,7 @@ export const KINDS = ['all', 'natural', 'legal'] as const satisfies readonly Cli
 /** The list of clients. */
 export const clientsAddress = defineAddress({ filters: { text: wordsOf, kind: oneOf(['natural', 'legal']), favorites: isOn } });
 
-/** What the address of the list says; what is as usual is left out. */
+/** Search parameters of the list; default values are left out. */
 export type ClientsSearch = SearchOf<typeof clientsAddress>;
 
 /** What the list is asked for. */

@@ -17,7 +17,7 @@ export interface LocalForm {
   readonly place: Place;
 }
 
-/** What is wrong with a branch. */
+/** Errors of a branch. */
 export type LocalProblems = Partial<Record<'name' | 'direction' | 'emails' | 'place', string>>;
 
 /** A branch in which nothing is filled. */
@@ -37,7 +37,7 @@ export function emailsIn(text: string): readonly string[] {
   return text.split(/[\s,;]+/).filter(Boolean);
 }
 
-/** What is wrong with a branch, in the sentences of the country. */
+/** Errors of a branch, in the sentences of the country. */
 export function localProblems(local: LocalForm, facts: CountryFacts): LocalProblems {
   const { wording } = facts;
   return {

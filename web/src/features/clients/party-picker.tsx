@@ -36,7 +36,7 @@ export interface PartyPickerProps<Row extends Party> {
   /** The document only takes companies. */
   readonly onlyLegal?: boolean;
   readonly onPick: (row: Row) => void;
-  /** Begins a new client with what was searched; only in client mode. */
+  /** Begins a new client with the search text; only in client mode. */
   readonly onAdd?: (searched: string) => void;
   readonly onClose: () => void;
 }
@@ -103,7 +103,7 @@ function Finder<Row extends Party>({ mode, source, onlyLegal, onPick, onAdd, tex
   const settled = asked.text === text.trim() && !found.isPlaceholderData;
   /** The first row is what Enter picks, before anything is typed as well: favourites come first. */
   const first = settled ? rows?.[0] : undefined;
-  /** Nothing was found: Enter begins a new client with what was typed. */
+  /** Without results, Enter begins a new client with the typed text. */
   const isNobody = settled && rows?.length === 0 && asked.text !== '';
   /** Words after which Enter was pressed: it picks the first row, or begins a new client, as soon as that is known. */
   const entered = useRef<string>(undefined);

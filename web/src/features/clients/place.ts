@@ -3,7 +3,7 @@ import type { Division } from '@/wire/generated';
 
 /** Levels that the selectors offer at most. */
 export const SELECTED_LEVELS = 3;
-/** What stands for the levels below the third. */
+/** Placeholder for the levels below the third. */
 const DEEPER_CODE = '0001';
 
 /** A place that was not chosen here but came whole, from a register or from the client itself. */

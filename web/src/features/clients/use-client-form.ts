@@ -16,7 +16,7 @@ import { useLookup } from './use-lookup';
 
 /** A pause after the last key of a whole number, before the register is asked, in milliseconds. */
 const NUMBER_PAUSE_MS = 250;
-/** Stands for the button that saves, which is outside the form. */
+/** Name of the button that saves, which is outside the form. */
 const SAVE_BUTTON = 'save';
 
 export interface ClientFormOptions {
@@ -24,14 +24,14 @@ export interface ClientFormOptions {
   readonly client?: Client | undefined;
   /** The document only takes companies. */
   readonly onlyLegal: boolean;
-  /** What was searched before the form was asked for. */
+  /** The search text before the form was opened. */
   readonly startText?: string | undefined;
   /** A sale waits for the client: a company that no register knows gets the shop's own place, unless the user changes it. */
   readonly forPick?: boolean;
   readonly onDone: (client: Client) => void;
 }
 
-/** State of the client form: what is written, what is wrong with it, what a register knows, and saving. */
+/** State of the client form: its values, its errors, the data of a register, and saving. */
 export function useClientForm({ client, onlyLegal, startText, forPick = false, onDone }: ClientFormOptions, place: RefObject<HTMLFormElement | null>) {
   const t = useTexts(clientTexts);
   const { facts } = useCountry();
@@ -52,7 +52,7 @@ export function useClientForm({ client, onlyLegal, startText, forPick = false, o
   const shop = useSellingCompany().data;
   const mayEditTerms = seesEveryone(user);
 
-  /** Changes a part of the form; what was wrong with it is open again. */
+  /** Changes a part of the form and clears its errors. */
   const change = useCallback((part: Partial<ClientForm>) => {
     setForm((now) => ({ ...now, ...part }));
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))) as ClientProblems);
@@ -92,11 +92,11 @@ export function useClientForm({ client, onlyLegal, startText, forPick = false, o
       if (!answer) return;
       const isUnknown = answer.kind === 'nobody' || answer.kind === 'failed';
       const known = { ...filling(answer, client !== undefined), ...(forPick && isUnknown && form.kind === 'legal' && shop && nearShop(shop)) };
-      // What was typed while the register was asked stays.
+      // Text typed during the request to the register is kept.
       const { current: now } = latest;
       const untouched = untouchedPart(known, form, now);
       setFilled(known);
-      // What is as it was stays wrong where it was wrong.
+      // An unchanged field keeps its error.
       change(Object.fromEntries(Object.entries(untouched).filter(([field, value]) => now[field as keyof ClientForm] !== value)));
       const typing = Object.keys(untouched).length < Object.keys(known).length;
       if (moveOn && !typing) focusOn(answer.kind === 'ours' ? '[data-ours]' : firstOpen({ ...now, ...untouched }, facts));

@@ -34,7 +34,7 @@ function bodyOf({ dailyGoal, monthlyGoal, purchaseGoal }: GoalsForm): CompanyPat
   };
 }
 
-/** What is to be sold in a day and in a month, and bought from distributors in a year. */
+/** Goals of the sales of a day and a month, and of the purchases from distributors in a year. */
 export function GoalsSection({ host, company, editable }: SectionProps) {
   const t = useTexts(companyTexts);
   const { format, symbol, money } = useCountry();

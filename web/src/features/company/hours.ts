@@ -26,12 +26,12 @@ export function shownTime(time: string): string {
   return time.slice(0, 5);
 }
 
-/** What was typed into the box, as the contract spells times: `08:00:00`; empty stays empty. */
+/** The typed text, as the contract spells times: `08:00:00`; empty stays empty. */
 export function typedTime(text: string): string {
   return text.length === 5 ? `${text}:00` : text;
 }
 
-/** What is wrong with a day; nothing is with one that is closed. */
+/** Error of a day; a closed day has none. */
 export function hoursProblem({ active, startTime, endTime }: Hours): HoursProblem | undefined {
   if (!active) return undefined;
   if (startTime === '' || endTime === '') return 'timesRequired';

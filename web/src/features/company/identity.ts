@@ -32,7 +32,7 @@ export function identityBody({ divisions, ...texts }: IdentityForm): CompanyPatc
   return { ...tidy, latitude: degrees(tidy.latitude), longitude: degrees(tidy.longitude), department, province, district };
 }
 
-/** What can be seen to be wrong; what was left empty before may stay so. */
+/** The errors that are visible here; a field that was empty before may stay empty. */
 export function identityProblems(form: IdentityForm, company: Company, facts: Pick<CountryFacts, 'divisions'>): Problems {
   const t = translator(companyTexts);
   const body = identityBody(form);

@@ -30,7 +30,7 @@ export function LinesSection({ host, company, editable }: SectionProps) {
   const lines = useQuery({ ...cached(listBusinessLines, {}), staleTime: Number.POSITIVE_INFINITY });
   const { filters } = state.form;
   const known = (lines.data ?? []).map(({ code, description }) => ({ code, name: description }));
-  // What was chosen and is no longer in the list can still be taken away.
+  // A chosen line that is no longer in the list can still be removed.
   const all = [...known, ...company.filters.filter(({ code }) => !known.some((one) => one.code === code))];
   if (all.length === 0) return null;
   return (

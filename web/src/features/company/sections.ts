@@ -22,7 +22,7 @@ export interface SectionSearch {
   readonly seccion?: Exclude<Section, 'datos'>;
 }
 
-/** Reads an address, whatever the user typed into it: invalid parts are dropped. */
+/** Reads the search parameters; invalid ones are dropped. */
 export function readSection(raw: Readonly<Record<string, unknown>>): SectionSearch {
   const found = SECTIONS.find((one) => one === raw.seccion);
   return found && found !== 'datos' ? { seccion: found } : {};

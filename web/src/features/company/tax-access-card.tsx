@@ -18,7 +18,7 @@ type AccessForm = Pick<TaxConnection, 'route' | 'operatorAddress' | 'user' | 'gu
 
 const formOf = ({ route, operatorAddress, user, guidesClient }: TaxConnection): AccessForm => ({ route, operatorAddress, user, guidesClient, password: '', guidesSecret: '' });
 
-/** The user that sends, and to whom. Passwords are written and never read. */
+/** The user that sends, and the recipient. Passwords are written and never read. */
 export function TaxAccessCard({ step, view, writes }: TaxStepProps) {
   const t = useTexts(taxConnectionTexts);
   const [draft, setDraft] = useState<AccessForm>();

@@ -18,7 +18,7 @@ import styles from './company.module.css';
 
 const NAMES = { simulator: 'nameSimulator', test: 'nameTest', production: 'nameProduction' } as const satisfies Record<TaxEnvironment, string>;
 
-/** The numbers that the authority gave, what is left of them, and more of them. */
+/** The ranges of numbers from the authority, the unused ones among them, and adding more. */
 export function TaxRangesCard({ step, view, writes }: TaxStepProps) {
   const t = useTexts(taxConnectionTexts);
   const [adding, setAdding] = useState(false);

@@ -8,7 +8,7 @@ export interface ToggleProps extends Pick<InputHTMLAttributes<HTMLInputElement>,
   readonly name?: string;
   readonly checked: boolean;
   readonly onChecked: (checked: boolean) => void;
-  /** What is set besides while it is on. */
+  /** Further settings, shown while it is on. */
   readonly children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { branchBody, branchDraft, branchProblems, type BranchDraft } from './bra
 import { sameAs } from './change';
 import type { Problems } from './use-section';
 
-/** State of the form of a branch: what is written, what is wrong with it, and saving. */
+/** State of the form of a branch: its values, its errors, and saving. */
 export function useBranchForm(branch: Branch | undefined, onSaved: () => void) {
   const t = useTexts(companyTexts);
   const form = useRef<HTMLFormElement>(null);
@@ -21,14 +21,14 @@ export function useBranchForm(branch: Branch | undefined, onSaved: () => void) {
   const [busy, setBusy] = useState(false);
   const save = useSaveBranch(branch?.id ?? null);
 
-  /** Changes a part of the form; what was wrong with the fields named is open again. */
+  /** Changes a part of the form and clears the errors of the named fields. */
   function change(part: Partial<BranchDraft>, ...fields: readonly string[]) {
     setDraft({ ...draft, ...part });
     setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in part) && !fields.includes(field))));
     setFailure(undefined);
   }
 
-  /** Says what is wrong, and goes to the first of it once it is drawn; what no field shows is said below them. */
+  /** Shows the errors, and moves the focus to the first once it is drawn; an error without a field is shown below them. */
   function tell(wrong: Problems, sentence?: string): boolean {
     const [first] = Object.values(wrong);
     setProblems(wrong);

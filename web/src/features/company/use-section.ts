@@ -6,7 +6,7 @@ import { refusedPaths } from '@/wire/refused-fields';
 import { useSaveCompany } from './api';
 import { changedPart, sameAs } from './change';
 
-/** What is wrong, by the path of the field in what is sent: `plasticBags.stock`. */
+/** Errors by the path of the field in the request: `plasticBags.stock`. */
 export type Problems = Readonly<Record<string, string | undefined>>;
 
 export interface SectionOptions<Form extends object> {
@@ -21,13 +21,13 @@ export interface SectionOptions<Form extends object> {
   readonly check?: (form: Form) => Problems;
 }
 
-/** What is written, and what it began with: only what was changed here is sent, whatever another user saves meanwhile. */
+/** The values, and the ones at the beginning: only changes made here are sent, so that those of another user are kept. */
 interface Draft<Form> {
   readonly form: Form;
   readonly base: Form;
 }
 
-/** A part of the company: what is written, what is wrong with it, and saving only what changed. */
+/** A section of the company: its values, its errors, and saving only the changes. */
 export function useSection<Form extends object>({ host, company, editable, formOf, bodyOf, check }: SectionOptions<Form>) {
   const [draft, setDraft] = useState<Draft<Form>>();
   const [problems, setProblems] = useState<Problems>({});
@@ -46,7 +46,7 @@ export function useSection<Form extends object>({ host, company, editable, formO
     latest.current = start;
   });
 
-  /** Changes a part of the form; what was wrong with the fields named is open again. */
+  /** Changes a part of the form and clears the errors of the named fields. */
   const change = useCallback((part: Partial<Form>, ...fields: readonly string[]) => {
     setDraft((now) => ({ form: { ...(now?.form ?? latest.current), ...part }, base: now?.base ?? latest.current }));
     const changed = [...Object.keys(part), ...fields];
@@ -55,7 +55,7 @@ export function useSection<Form extends object>({ host, company, editable, formO
     setSaved(false);
   }, []);
 
-  /** Says what is wrong, and goes to the first of it once it is drawn; what no field shows is said above them. */
+  /** Shows the errors, and moves the focus to the first once it is drawn; an error without a field is shown above them. */
   function tell(wrong: Problems, sentence?: string): boolean {
     const found = Object.fromEntries(Object.entries(wrong).filter(([, text]) => text !== undefined));
     setProblems(found);
@@ -73,7 +73,7 @@ export function useSection<Form extends object>({ host, company, editable, formO
     event.preventDefault();
     if (busy || !editable) return;
     setFailure(undefined);
-    // What was typed and not taken, as an amount below zero, would be saved as something else.
+    // Text that a box refused, as an amount below zero, would be saved as another value.
     const refused = document.getElementById(formId)?.querySelector<HTMLElement>('[data-refused]');
     if (refused) {
       refused.focus();
@@ -89,7 +89,7 @@ export function useSection<Form extends object>({ host, company, editable, formO
     setBusy(true);
     try {
       await save(part);
-      // What was typed meanwhile stays, and is not saved yet.
+      // Text typed meanwhile is kept, and is not saved yet.
       setDraft((now) => (now === draft ? undefined : now));
       setSaved(true);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { ONE, ZERO, add, fromNumber, min, mul, mulDiv, toNumber, type Dec4 } from '@/lib/dec4';
 import type { CreditNoteDraft, CreditNoteDraftLine, CreditNoteKind, NewCreditNote } from '@/wire/generated';
 
-/** What is given back of a line: some of the goods, or a part of their price. */
+/** The returned part of a line: some of the goods, or a part of their price. */
 export interface LineBack {
   readonly way: 'goods' | 'price';
   /** Pieces that come back. */
@@ -69,7 +69,7 @@ export function rebateTooHigh(back: LineBack, line: CreditNoteDraftLine): boolea
 }
 
 /**
- * What is given back of a line, as the server works it out: of goods their share of the money that is still there,
+ * The refund of a line, as the server works it out: of goods their share of the remaining money,
  * all of it with the last piece; of a lower price the difference for every piece.
  */
 export function amountOf(back: LineBack, line: CreditNoteDraftLine, decimals: number): Dec4 {
@@ -135,7 +135,7 @@ export function problemOf(draft: NoteDraft, of: CreditNoteDraft): NoteProblem | 
   return linesBack(draft, of).length === 0 ? 'noLines' : undefined;
 }
 
-/** The reason in words: what was typed, else what is usually written. */
+/** The reason in words: the typed text, else the usual one. */
 export function textOf({ kind, text }: NoteDraft, { sustentations }: Pick<CreditNoteDraft, 'sustentations'>): string {
   return text ?? (kind ? sustentations[kind] : '');
 }

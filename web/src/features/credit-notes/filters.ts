@@ -5,7 +5,7 @@ import { DOCUMENT_STATES } from '@/ui/document-badge';
 /** The list of credit notes. */
 export const notesAddress = defineAddress({ filters: { state: oneOf(DOCUMENT_STATES), ...DAYS, text: wordsOf } });
 
-/** What the address says of the list of credit notes; what is as usual is left out. */
+/** Search parameters of the list of credit notes; default values are left out. */
 export type NotesSearch = SearchOf<typeof notesAddress>;
 
 /** What the list is asked for. */

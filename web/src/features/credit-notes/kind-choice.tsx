@@ -25,7 +25,7 @@ export function KindChoice({ offered, value, onValue, error }: KindChoiceProps) 
   const name = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // A user who comes by keyboard chooses at once, from what was chosen on the way here.
+    // A keyboard user chooses at once, starting from the kind chosen on the way here.
     const input = box.current?.querySelector<HTMLInputElement>('input:checked') ?? box.current?.querySelector('input');
     input?.focus({ preventScroll: true });
   }, []);

@@ -5,7 +5,7 @@ import type { CreditNoteDraft } from '@/wire/generated';
 export interface MoneyBack {
   /** What goes back to the client's wallets by itself. */
   readonly wallets: readonly { readonly name: string; readonly amount: Dec4 }[];
-  /** What is left to be given to the client. */
+  /** The rest that is paid to the client by hand. */
   readonly byHand: Dec4;
 }
 

@@ -44,7 +44,7 @@ export interface NoteFormProps {
   readonly cancel: ReactNode;
 }
 
-/** A credit note: why, what is given back, what that will do; sent after a question. An unconfirmed one comes first. */
+/** A credit note: reason, refund and effects; sent after a question. An unconfirmed one comes first. */
 export function NoteForm(props: NoteFormProps) {
   const { of, begin, line, onDone, cancel } = props;
   const [draft, setDraft] = useState<NoteDraft>(() => beginNote(begin, of.lines, line));
@@ -167,7 +167,7 @@ function useNoteKeys(form: { readonly current: HTMLFormElement | null }, withLin
   useShortcuts([...(withLines ? [{ key: 'F8', label: t('keyEverything'), run: everything }] : []), { key: 'F9', label: t('keyEmit'), run: () => finish(form.current) }]);
 }
 
-/** Sends the form with what is typed in the box that has the focus, which keeps it. */
+/** Sends the form with the text of the focused box, which keeps the focus. */
 function finish(form: HTMLFormElement | null) {
   const box = document.activeElement;
   if (box instanceof HTMLInputElement && form?.contains(box)) {

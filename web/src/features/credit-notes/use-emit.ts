@@ -11,7 +11,7 @@ import { useAddNote } from './api';
 import { NOTHING, bodyOf, isBegun, linesBack, totalOf, type NoteDraft } from './draft';
 import { noteType } from './kinds';
 
-/** Asks, and writes the note: what is being sent, and what the server refused by field. `onDone` opens the note, only while the form `isMounted`. */
+/** Asks, and writes the note: the request, and the errors of the server by field. `onDone` opens the note, only while the form `isMounted`. */
 export function useEmit(of: CreditNoteDraft, [draft, setDraft]: readonly [NoteDraft, Dispatch<SetStateAction<NoteDraft>>], onDone: (note: CreditNoteAdded, isMounted: boolean) => void) {
   const t = useTexts(newCreditNoteTexts);
   const user = useUser();

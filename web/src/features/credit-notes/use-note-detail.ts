@@ -13,7 +13,7 @@ export function useNoteDetail(note: CreditNote): DocumentDetail {
 export function detailOfNote(note: CreditNote, external: boolean): DocumentDetail {
   const document = detailOfInvoice({ ...note, kind: note.invoiceType, kindName: note.invoiceTypeName, creditNotes: [], canBeNoted: false, cancellation: null, cancellationOffer: null, ticketId: null, replacedBy: null, replaces: null, invoicing: null });
   if (!external) return { ...document, noteId: note.noteId };
-  // What is taxed is called there what it is called on the document that the note corrects.
+  // The taxable sum has the same name as on the document that the note corrects.
   const sums = document.sums.map(([name, amount]) => [name === 'taxed' ? 'net' : name, amount] as const);
   return { ...document, sums, noteId: note.noteId, hasContainer: note.hasContainer };
 }

@@ -57,7 +57,7 @@ export function useChangeOrder(orderId: number) {
   return useMutation({
     mutationFn: change,
     onSuccess: (order) => client.setQueryData(queryKey, order),
-    // After a refusal, too: another user may have been quicker. What is delivered closes its sale.
+    // After a refusal, too: another user may have been quicker. A delivered order closes its sale.
     onSettled: (order) => (order?.status.id === 'delivered' ? client.invalidateQueries() : refresh(client)),
   });
 }

@@ -85,7 +85,7 @@ export function isWhole(order: Pick<CustomerOrder, 'lines'>, leaving: Leaving): 
   return order.lines.every((line) => leaving.get(line.lineId) === fromNumber(line.quantity));
 }
 
-/** Whether its sale came to something else than what was ordered: less of it left. */
+/** Whether its sale has another total than the order: less of it was delivered. */
 export function isSoldOtherwise({ sale, total }: Pick<CustomerOrder, 'sale' | 'total'>): boolean {
   return sale !== null && fromNumber(sale.total) !== fromNumber(total);
 }

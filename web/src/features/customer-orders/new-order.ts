@@ -30,7 +30,7 @@ export function emptyForm(delivery: boolean): OrderForm {
 /** Fields about which something can be said, by the paths of the body. */
 export type Place = 'client.name' | 'client.phone' | 'address' | 'lines';
 
-/** What is still missing. */
+/** The fields that are still missing. */
 export function missingIn(form: OrderForm, chosen: readonly Chosen[]): readonly Place[] {
   const missing: Place[] = [];
   if (form.name.trim() === '') missing.push('client.name');

@@ -85,7 +85,7 @@ export function ClientCard({ order, chat }: PartProps & { readonly chat: ReactNo
   );
 }
 
-/** What is ordered, at the prices it was ordered for. */
+/** The ordered products, at the prices of the order. */
 export function ProductsCard({ order }: PartProps) {
   const t = useTexts(customerOrderTexts);
   const country = useCountry();

@@ -25,7 +25,7 @@ export interface OrderDetailProps {
   readonly claim: ReactNode;
 }
 
-/** One order: its state and next steps, what is in it, who ordered it and where it is delivered. */
+/** One order: its state and next steps, its products, its client and its place of delivery. */
 export function OrderDetail({ order, mayChange, selling, chat, sale, claim }: OrderDetailProps) {
   const t = useTexts(customerOrderTexts);
   const country = useCountry();

@@ -17,7 +17,7 @@ import { OrderBadges, StateBadge, WayBadge } from './order-badges';
 import { ordersAddress, ordersQuery, tabOf } from './search';
 import { StateTabs } from './state-tabs';
 
-/** What is to be paid; struck through when nothing will be. */
+/** The amount to be paid; struck through when it will not be. */
 const totalOf = ({ status, total }: CustomerOrderItem, { moneyOf }: CountryProfile) => <Amount gone={status.id === 'rejected'}>{moneyOf(total)}</Amount>;
 
 /** The orders of the customers, state by state: a queue to work from. */

@@ -10,7 +10,7 @@ const NOT_ISSUED = ['proforma', 'creditNote', 'guide', 'payment'];
 
 type Payments = Pick<CountryFacts, 'payments'>;
 
-/** Whether what is handed over may be more than what is due. */
+/** Whether the amount handed over may be more than the amount due. */
 export function isCash(code: string, facts: Payments): boolean {
   return paymentKind(code, facts) === 'cash';
 }
@@ -33,7 +33,7 @@ export function paymentsFor(own: readonly PaymentType[], document: InvoiceType |
   );
 }
 
-/** What is to be paid: the order's own figures while nothing of it was changed. */
+/** The amount to be paid: the order's own figures while it is unchanged. */
 export function dueOf(order: CustomerOrder, leaving: Leaving, documentType: string, reckon: Reckon): Reckoned | undefined {
   if (documentType === order.invoiceType && isWhole(order, leaving)) return { total: fromNumber(order.total), taxTotals: order.taxTotals };
   return reckon(order, leaving, documentType);
@@ -54,7 +54,7 @@ export interface Settling {
   /** Whether that document is electronic; see {@link isElectronic}. */
   readonly electronic: boolean;
   readonly method: string;
-  /** What is handed over. */
+  /** The amount handed over. */
   readonly received: Dec4;
   readonly due: Reckoned;
   /** The buyer that the document names, when it is not the client of the order. */

@@ -16,7 +16,7 @@ export const ordersAddress = defineAddress({
   rows: 100,
 });
 
-/** What the address says of the list; what is as usual is left out. */
+/** Search parameters of the list; default values are left out. */
 export type OrdersSearch = SearchOf<typeof ordersAddress>;
 
 /** The tab that an address shows. */

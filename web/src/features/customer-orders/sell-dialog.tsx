@@ -85,7 +85,7 @@ export function SellDialog({ order, status, selling, onDone }: SellDialogProps) 
 
 type Form = ReturnType<typeof useSelling>;
 
-/** Beside the form, not within it: what is saved there is not this sale. */
+/** Beside the form, not within it: saving there does not save this sale. */
 function Picking({ form, clients: Clients }: { readonly form: Form; readonly clients: Selling['clients'] }) {
   const { facts } = useCountry();
   const close = () => form.setPicking(false);
@@ -104,7 +104,7 @@ function Picking({ form, clients: Clients }: { readonly form: Form; readonly cli
   );
 }
 
-/** What is chosen and typed, and what follows from it. */
+/** The choices and typed values, and the values derived from them. */
 function useSelling(order: CustomerOrder, { reckon, buyerRule }: Selling) {
   const { facts } = useCountry();
   const [documentType, setDocument] = useState(order.invoiceType);
@@ -121,7 +121,7 @@ function useSelling(order: CustomerOrder, { reckon, buyerRule }: Selling) {
   const total = due?.total;
   const refused = total === undefined ? undefined : buyerRule(order, documentType, total, buyer);
   const first = total === undefined ? undefined : firstReceived(order, total);
-  // Nothing but cash is more than what is due.
+  // Only cash may be more than the amount due.
   const received = cash ? (typed === undefined ? first : (typed ?? undefined)) : total;
   const short = total === undefined || received === undefined || received < total;
   return { documents, documentType, setDocument, payments, method, setMethod, cash, due, received: received ?? (0 as Dec4), isEmpty: received === undefined, setReceived, short, leaving, setLeaving, buyer, setBuyer, picking, setPicking, refused };

@@ -22,7 +22,7 @@ const PLACES: readonly (readonly [Place, string, 'nameMissing' | 'phoneMissing' 
   ['lines', 'input[type=search]', 'linesMissing'],
 ];
 
-/** An order as it is sent, with what was written down for it. */
+/** An order as it is sent, with the notes taken for it. */
 export interface SentOrder {
   readonly body: NewCustomerOrder;
   readonly form: OrderForm;
@@ -30,13 +30,13 @@ export interface SentOrder {
 }
 
 export interface NewOrderOptions {
-  /** The shop brings what is ordered. */
+  /** The shop delivers the order. */
   readonly delivers: boolean;
   /** It is placed; it is shown only while the form `isMounted`. */
   readonly onDone: (order: CustomerOrder, isMounted: boolean) => void;
 }
 
-/** What is taken down of an order, what is wrong with it, and placing it. */
+/** Values and errors of an order, and placing it. */
 export function useNewOrder({ delivers, onDone }: NewOrderOptions, element: RefObject<HTMLFormElement | null>) {
   const t = useTexts(customerOrderTexts);
   const { companyHost: host } = useUser();

@@ -8,12 +8,12 @@ import { daysOf, monthsOfYear, type Month } from './month';
 
 const useHost = () => ({ host: useUser().companyHost });
 
-/** What was sold on each day of a month; while the next month comes, the last one stays. */
+/** The sales of each day of a month; while the next month loads, the last one stays. */
 export function useMonthSales(period: Month) {
   return useQuery({ ...cached(loadMonthSales, { path: useHost(), query: { period } }), placeholderData: keepPreviousData });
 }
 
-/** What was bought in each month of the year of a month. */
+/** The purchases of each month of the year of a month. */
 export function useYearPurchases(month: Month) {
   const months = monthsOfYear(month);
   const query = { from: months[0], until: months.at(-1) };

@@ -23,8 +23,8 @@ export interface BoardProps {
 }
 
 /**
- * The shop in a month: what was sold, how it was paid, what sold most, what was ordered and bought; without the right to
- * its figures the user's own sales and no purchases. Below, what distributors offer.
+ * The shop in a month: sales, payments, best sellers, orders and purchases; without the right to
+ * its figures the user's own sales and no purchases. Below, the offers of distributors.
  */
 export function Board({ month, latest, onMonth, sponsorLink }: BoardProps) {
   const t = useTexts(dashboardTexts);

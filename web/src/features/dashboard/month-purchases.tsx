@@ -6,7 +6,7 @@ import { ColumnChart } from '@/ui/charts/column-chart';
 import { monthName, shortMonth, type Month } from './month';
 import { Panel } from './panel';
 
-/** What was bought in each month of the year: of distributors, and of others. */
+/** Purchases of each month of the year: from distributors, and from others. */
 export function YearPurchasesPanel({ month }: { readonly month: Month }) {
   const t = useTexts(dashboardTexts);
   const country = useCountry();

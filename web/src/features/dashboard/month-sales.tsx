@@ -8,7 +8,7 @@ import { dayWords, monthWords, type Month } from './month';
 import { Panel } from './panel';
 import styles from './panel.module.css';
 
-/** What was sold on each day of a month, and how far its goal is reached. */
+/** Sales of each day of a month, and the progress to its goal. */
 export function MonthSalesPanel({ month }: { readonly month: Month }) {
   const t = useTexts(dashboardTexts);
   const country = useCountry();

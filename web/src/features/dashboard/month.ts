@@ -8,7 +8,7 @@ export function monthOf(day: Day): Month {
   return day.slice(0, 7);
 }
 
-/** A month that the calendar has, whatever the user typed into an address; the address' own reader makes a text of it. */
+/** A month that the calendar has, of any value in an address; the address' own reader makes a text of it. */
 export function monthIn(value: unknown): Month | undefined {
   return typeof value === 'string' && /^20\d{2}-(0[1-9]|1[0-2])$/.test(value) ? value : undefined;
 }

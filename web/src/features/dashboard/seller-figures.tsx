@@ -22,7 +22,7 @@ export interface SellerFiguresProps {
   readonly link: (period: FigurePeriod, card: ReactNode) => ReactNode;
 }
 
-/** Week and month against the ones before, and what is reached of the goals of day and year. */
+/** Week and month against the ones before, and the progress to the goals of day and year. */
 export function SellerFigures({ link }: SellerFiguresProps) {
   const t = useTexts(dashboardTexts);
   const id = useId();

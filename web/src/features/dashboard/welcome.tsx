@@ -117,7 +117,7 @@ interface FigureProps {
   /** Undefined while it is coming. */
   readonly value: string | undefined;
   readonly more?: string | undefined;
-  /** How many lines it may say below its value: what is below it on the screen stays where it is when they come. */
+  /** Lines reserved below its value, so that the content below does not move when they come. */
   readonly lines: number;
   readonly children?: ReactNode;
 }

@@ -9,7 +9,7 @@ export const EVERY_KIND = 'todos';
 /** The list of documents. The kind is the authority's codes of the types, `33,34`, or {@link EVERY_KIND}; the country's usual ones when absent. */
 export const documentsAddress = defineAddress({ filters: { kind: kindOf, state: oneOf(DOCUMENT_STATES), ...DAYS, text: wordsOf } });
 
-/** What the address says of the list; what is as usual is left out. */
+/** Search parameters of the list; default values are left out. */
 export type DocumentsSearch = SearchOf<typeof documentsAddress>;
 
 /** Codes of up to two digits and capitals with commas between; the router reads a lone `33` as a number, and `03` as words. */

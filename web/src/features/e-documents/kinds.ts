@@ -3,7 +3,7 @@ import type { Translate } from '@/i18n/texts';
 import type { InvoiceType } from '@/wire/generated';
 import { EVERY_KIND } from './filters';
 
-/** A choice of types: every invoice, every ticket, every payment of what was sold on credit, one of them, or all. */
+/** A choice of types: every invoice, every ticket, every payment of sales on credit, one of them, or all. */
 export interface KindChoice {
   /** As the address names it. */
   readonly value: string;

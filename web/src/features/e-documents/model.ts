@@ -53,7 +53,7 @@ export interface DocumentsFilters {
 /** The tab of the documents of sales. */
 export const DOCUMENTS_TAB = 'documents';
 
-/** What was asked, as the answer repeats it; the days are those that people chose. */
+/** The filters, as the answer repeats them; the days are those that the user chose. */
 export function filtersOf({ text = '', from = '', to = '', state }: DocumentsSearch, kinds: string): DocumentsFilters {
   return { query: text, startDate: from, endDate: to, currentTab: DOCUMENTS_TAB, eInvoiceType: kinds, eInvoiceStatus: state ?? '' };
 }

@@ -4,7 +4,7 @@ import { eDocumentListTexts } from '@/i18n/texts/e-documents';
 import { Button } from '@/ui/button';
 import { useSendAll } from './api';
 
-/** Sends every document that waits, and anew what was refused for coming late. */
+/** Sends every document that waits, and anew those refused for coming late. */
 export function SendAllButton({ className }: { readonly className?: string | undefined }) {
   const t = useTexts(eDocumentListTexts);
   const sending = useSendAll();

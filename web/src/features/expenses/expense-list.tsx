@@ -20,7 +20,7 @@ const UndoDialog = later(() => import('./undo-dialog').then((module) => module.U
 
 type Words = Translate<keyof (typeof expenseTexts)['base']>;
 
-/** What was spent, the newest first. */
+/** The expenses, the newest first. */
 export const ExpenseList = defineList({
   address: expensesAddress,
   texts: expenseTexts,
@@ -99,7 +99,7 @@ function Undo({ expense }: { readonly expense: Expense }) {
   );
 }
 
-/** What was spent on each category. */
+/** The sum of each category. */
 function Totals({ page: { sums, total } }: { readonly page: ExpensePage }) {
   const t = useTexts(expenseTexts);
   const country = useCountry();

@@ -8,7 +8,7 @@ export const KINDS = ['product', 'logo', 'company', 'receipt', 'guide'] as const
 /** The pictures; `photo` is the place of the one that is shown large, from 1. */
 export const galleryAddress = defineAddress({ filters: { kind: oneOf(KINDS) }, detail: { photo: wholeOf }, rows: 20 });
 
-/** What the address of the screen says; what is as usual is left out. */
+/** Search parameters of the screen; default values are left out. */
 export type GallerySearch = SearchOf<typeof galleryAddress>;
 
 /** What the list is asked for. */

@@ -2,7 +2,7 @@ import type { Chosen } from '@/products/product';
 import { Cost } from './cost';
 import { useNewDraft } from './store';
 
-/** The cost of a product, in a list of what is chosen. */
+/** The cost of a product, in a list of chosen products. */
 export const costNote = (one: Chosen) => <CostNote one={one} />;
 
 function CostNote({ one: { goods } }: { readonly one: Chosen }) {

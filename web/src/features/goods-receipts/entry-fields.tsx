@@ -31,7 +31,7 @@ export function EntryFields({ day, updateStock, error, onDay, onUpdateStock }: E
   );
 }
 
-/** What is wrong with the day on which goods came in. */
+/** Error of the day on which goods came in. */
 export function dayProblem(day: Day | undefined, today: Day): 'dayMissing' | 'dayFuture' | undefined {
   if (day === '') return 'dayMissing';
   return day !== undefined && day > today ? 'dayFuture' : undefined;

@@ -53,7 +53,7 @@ export function without(draft: NewDraft, id: number): NewDraft {
   return { ...draft, lines: draft.lines.filter((line) => line.goods.id !== id) };
 }
 
-/** What is chosen now, with the costs that were typed before. */
+/** The chosen products, with the costs that were typed before. */
 export function withChosen(draft: NewDraft, chosen: readonly Pick<NewLine, 'goods' | 'quantity'>[]): NewDraft {
   const costs = new Map(draft.lines.map((line) => [line.goods.id, line.cost]));
   return { ...draft, lines: chosen.map(({ goods, quantity }) => ({ goods, quantity, cost: costs.get(goods.id) })) };

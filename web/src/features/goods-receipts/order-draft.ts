@@ -56,10 +56,10 @@ export function withEverything(draft: OrderDraft, lines: readonly ReceivableLine
 /** What a scan of an own product meant for an order. */
 export type Counted = { readonly kind: 'raised'; readonly line: ReceivableLine; readonly draft: OrderDraft } | { readonly kind: 'full' | 'absent' };
 
-/** What was scanned: a line by the supplier's own code, or an own product. */
+/** A scan: a line by the supplier's own code, or an own product. */
 export type Scanned = { readonly orderLine: number } | { readonly ownId: number };
 
-/** One more of what was scanned; of several lines, the first of which something is still to come. */
+/** One more of the scanned product; of several lines, the first that is not complete. */
 export function withOneMore(draft: OrderDraft, lines: readonly ReceivableLine[], scanned: Scanned): Counted {
   const its = lines.filter((line) => ('orderLine' in scanned ? line.orderLine === scanned.orderLine : line.associatedProducts.some(({ id }) => id === scanned.ownId)));
   if (its.length === 0) return { kind: 'absent' };
@@ -79,7 +79,7 @@ export function leftOut(draft: OrderDraft, lines: readonly ReceivableLine[]): re
   return lines.filter((line) => arrivedOf(draft, line) > ZERO && enteringOf(draft, line).length === 0);
 }
 
-/** What is registered comes to so much, each line rounded to the money's decimals. */
+/** The total of the receipt, each line rounded to the money's decimals. */
 export function totalOf(draft: OrderDraft, lines: readonly ReceivableLine[], decimals: number): Dec4 {
   return add(ZERO, ...countedLines(draft, lines).map((line) => mul(fromNumber(line.price), arrivedOf(draft, line), decimals)));
 }

@@ -86,7 +86,7 @@ function Fields({ receivable, onAssociate, cancel, draft, change, state }: Field
 /** The message at the end of a form is in sight wherever it is scrolled to. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** Registers what was counted. */
+/** Registers the counted goods. */
 function useRegistering(receivable: Receivable, draft: OrderDraft, draftDone: () => void, onDone: RegisterOptions['onDone']) {
   const t = useTexts(goodsReceiptTexts);
   const country = useCountry();

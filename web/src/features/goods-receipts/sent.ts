@@ -9,10 +9,10 @@ export interface Sent {
   readonly lines: readonly { readonly name: string; readonly quantity: Dec4 }[];
 }
 
-/** What is registered without an order, as a pending write. */
+/** Name of the pending write of a receipt without an order. */
 export const WITHOUT_ORDER = 'receipt';
 
-/** What is registered of an order, as a pending write. */
+/** Name of the pending write of a receipt of an order. */
 export function ofOrder(orderId: number): string {
   return `receipt of order ${orderId}`;
 }

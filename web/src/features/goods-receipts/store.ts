@@ -13,7 +13,7 @@ const VERSION = 1;
 /** Drafts of orders that are kept on a device; the oldest goes first. */
 const MOST_ORDERS = 20;
 
-/** What is written down about goods that come in and is not registered yet. */
+/** Drafts of receipts that are not registered yet. */
 interface Guides {
   readonly fresh: NewDraft;
   readonly orders: Readonly<Record<number, OrderDraft>>;
@@ -65,7 +65,7 @@ function isSoundOrder(draft: unknown): draft is OrderDraft {
   return isFields(draft) && isFields(draft.arrived) && Object.values(draft.arrived).every(isAmount) && isFields(draft.entering) && Object.values(draft.entering).every(Array.isArray);
 }
 
-/** Without what was written down, after a screen that draws it broke: which of the drafts was why is not known. */
+/** Without the drafts, after a screen that draws them broke: which one was the reason is not known. */
 function divide({ fresh, orders }: Guides): { readonly rest: Guides; readonly broken: readonly unknown[] } {
   return { rest: NONE, broken: [...(isBegun(fresh) ? [fresh] : []), ...Object.values(orders)] };
 }

@@ -57,7 +57,7 @@ export function supplierSource(host: string, country: CountryProfile) {
   };
 }
 
-/** A telephone that can be called; nothing for the words and zeros that stand for none. */
+/** A telephone that can be called; nothing for the words and zeros that mean none. */
 function dialled(phone: string): string {
   return /\d{4}/.test(phone) ? phone : '';
 }

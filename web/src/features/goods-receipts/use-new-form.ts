@@ -16,7 +16,7 @@ interface Problems {
   readonly lines?: string | undefined;
 }
 
-/** What is wrong with a receipt without an order, and registering it. */
+/** Errors of a receipt without an order, and registering it. */
 export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: RegisterOptions['onDone']) {
   const t = useTexts(goodsReceiptTexts);
   const country = useCountry();
@@ -56,7 +56,7 @@ export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: Regi
     if (withoutCost(draft).length > 0) setAsking(true);
     else confirm();
   }
-  /** Registers the draft, whatever costs it has. */
+  /** Registers the draft with its costs, missing or not. */
   function confirm() {
     setAsking(false);
     void write.submit(sentNew(draft, country.today(), country.format.moneyDecimals));

@@ -17,7 +17,7 @@ import { SavingLine } from './saving-line';
 import { useGroupingForm, type GroupingFormState } from './use-grouping-form';
 import styles from './groupings.module.css';
 
-/** What is offered off the price of the members, in percent. */
+/** Suggested discounts off the price of the members, in percent. */
 const OFFERS = [5, 10, 15, 20];
 
 export interface GroupingFormProps {

@@ -91,7 +91,7 @@ export function changeBody(form: GroupingForm, chosen: readonly Chosen[], user: 
 export interface Saving {
   /** What the members cost. */
   readonly apart: Dec4;
-  /** What is saved; below zero when the bundle costs more. */
+  /** Savings; below zero when the bundle costs more. */
   readonly amount: Dec4;
   /** Whole percent of what the members cost. */
   readonly percent: number;

@@ -32,7 +32,7 @@ export interface GroupingFormOptions {
   readonly onDone: (grouping: Grouping) => void;
 }
 
-/** What is typed about a bundle, what is wrong with it, and saving it. */
+/** Values and errors of the form of a bundle, and saving it. */
 export function useGroupingForm({ grouping, onDone }: GroupingFormOptions, element: RefObject<HTMLFormElement | null>) {
   const t = useTexts(groupingTexts);
   const user = useUser();

@@ -32,7 +32,7 @@ export function AddProductsDialog({ group, onClose }: AddProductsDialogProps) {
   const [leaving, setLeaving] = useState(false);
   const taken = useCallback((goods: PickableProduct) => (goods.groups.includes(group.id) ? t('inGroup') : undefined), [group.id, t]);
 
-  /** What was chosen is not lost by accident. */
+  /** Asks first, so that chosen products are not lost by accident. */
   function leave() {
     if (busy) return;
     if (chosen.length === 0) onClose();

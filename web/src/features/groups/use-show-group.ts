@@ -6,7 +6,7 @@ import { messageOf } from '@/wire/errors';
 import type { Group } from '@/wire/generated';
 import type { useChangeGroup } from './api';
 
-/** Puts a group away or on show again; what was done can be taken back for a while. */
+/** Hides a group or shows it again; the change can be undone for a while. */
 export function useShowGroup(change: ReturnType<typeof useChangeGroup>) {
   const t = useTexts(groupTexts);
   return useCallback(

@@ -17,7 +17,7 @@ export interface HelpSheetProps {
   readonly onKeys: () => void;
   /** Makes a link to a screen; nothing where the user has no such screen. */
   readonly link: (to: StepPath) => ReactNode;
-  /** Whom to ask besides people. */
+  /** The chatbot, beside the people to ask. */
   readonly chatbot: ReactNode;
 }
 

@@ -20,7 +20,7 @@ interface ImportingProps {
   readonly link: (one: Import) => ReactNode;
   /** Link to the products or clients. */
   readonly list: ReactNode;
-  /** The server is done: what was read of them is old. */
+  /** The server is done: cached reads are stale. */
   readonly onChanged: () => void;
 }
 

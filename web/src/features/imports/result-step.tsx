@@ -21,7 +21,7 @@ interface ResultProps {
   readonly onAnother: () => void;
   /** Link to the products or clients. */
   readonly list: ReactNode;
-  /** The server is done: what was read of them is old. */
+  /** The server is done: cached reads are stale. */
   readonly onChanged: () => void;
 }
 

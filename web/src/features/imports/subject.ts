@@ -38,7 +38,7 @@ interface Once {
   readonly idempotencyKey: string;
 }
 
-/** What is imported: its operations, its fields and its words. */
+/** A kind of import: its operations, its fields and its words. */
 export interface ImportSubject {
   readonly texts: Texts<ImportText>;
   /** Fields in the order in which they are offered. */
@@ -102,5 +102,5 @@ export const ImportSubjectContext = createContext<ImportSubject>(PRODUCTS);
 
 export const useImportSubject = (): ImportSubject => useContext(ImportSubjectContext);
 
-/** The texts of what is imported. */
+/** The texts of the kind of import. */
 export const useImportTexts = (): Translate<ImportText> => useTexts(useImportSubject().texts);

@@ -11,7 +11,7 @@ interface LabelViewProps {
   readonly kind: LabelKind;
 }
 
-/** A label, black on white whatever the look. Every length is a number of millimetres of paper. */
+/** A label, black on white in every theme. Every length is a number of millimetres of paper. */
 export function LabelView({ label, paper, kind }: LabelViewProps) {
   const { name, price, unitPrice, code, bars } = label;
   const letters = letterSizes(paper, kind, label);

@@ -22,7 +22,7 @@ export interface PassOnKeys {
   readonly key: string;
 }
 
-/** What is kept for both people afterwards; null where nothing is. */
+/** The state that both people keep afterwards; null where there is none. */
 export interface PassedOn {
   readonly from: string | null;
   readonly to: string;

@@ -18,7 +18,7 @@ let socket: CounterSocket | undefined;
 /** Lists that are open in this window. */
 let looking = 0;
 
-/** With the list visible, the user has seen what is new. */
+/** While the list is visible, new messages count as seen. */
 function seen(): void {
   if (looking === 0 || document.hidden) return;
   tellUnread({ ...currentUnread(), fresh: 0 });

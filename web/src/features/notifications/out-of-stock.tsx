@@ -17,7 +17,7 @@ const SHOWN = 10;
 /** Makes a link to a product, or to all that have run out when no key is given. */
 export type ProductLink = (productId: number | undefined, words: string) => ReactNode;
 
-/** What has run out, folded up beside the messages about it; nothing where there is stock of everything. */
+/** Products out of stock, folded up beside the messages about them; nothing when there are none. */
 export function OutOfStock({ link }: { readonly link: ProductLink }) {
   const t = useTexts(notificationTexts);
   const { companyHost: host } = useUser();

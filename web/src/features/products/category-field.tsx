@@ -120,7 +120,7 @@ function NameCategory({ state: { problemOf, category, change, draft: { categorie
         onChange={(event) => {
           category.setName(event.target.value);
           setProblem(undefined);
-          // What was wrong with it is open again.
+          // Clears its errors.
           change({ categories });
         }}
         onKeyDown={(event) => {

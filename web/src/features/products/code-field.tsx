@@ -16,11 +16,11 @@ import styles from './form.module.css';
 
 export interface CodeFieldProps {
   readonly state: ProductFormState;
-  /** What is done with a product that has the code already: open it, or sell it. */
+  /** Action for a product that has the code already: open it, or sell it. */
   readonly existing: { readonly label: string; readonly run: (product: Product) => void };
 }
 
-/** The barcode: scanned or typed, with what is known of it already. */
+/** The barcode: scanned or typed, with the product that has it already. */
 export function CodeField({ state, existing }: CodeFieldProps) {
   const t = useTexts(productFormTexts);
   const { draft, change, problemOf, readOnly, product } = state;

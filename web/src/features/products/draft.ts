@@ -97,8 +97,8 @@ export function draftOf(product: Product): Draft {
 export type KnownTaxes = ReadonlyMap<TaxKey, Pick<Tax, 'id' | 'code' | 'factor'>>;
 
 /**
- * What goes to the server. Of a product that exists only what is not as it was; a changed stock goes with the
- * one that was seen, so that a sale of meanwhile is not counted away.
+ * The request. For an existing product only the changes; a changed stock goes with the
+ * one that the user saw, so that a concurrent sale is not lost.
  */
 export function formBody(draft: Draft, start: Draft | undefined, taxes: KnownTaxes): ProductForm {
   const now = values(draft, taxes);
@@ -130,7 +130,7 @@ export function saysTheSame(draft: Draft, other: Draft): boolean {
   return said(draft) === said(other);
 }
 
-/** The form after the product changed elsewhere: what was not touched here is as it is now. */
+/** The form after the product changed elsewhere: fields that were not touched here take the new values. */
 export function rebased(draft: Draft, before: Draft, now: Draft): Draft {
   const untouched = (Object.keys(draft) as (keyof Draft)[]).filter((field) => JSON.stringify(draft[field]) === JSON.stringify(before[field]));
   return { ...draft, ...Object.fromEntries(untouched.map((field) => [field, now[field]])) };

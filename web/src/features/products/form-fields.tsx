@@ -64,7 +64,7 @@ export function FormPrice({ state: { draft, change, choices, problemOf } }: Pick
   return <MoneyInput label={t('price')} name="price" hint={hint} value={draft.price} error={problemOf('price')} format={format} symbol={symbol} onValue={(price) => change({ price })} />;
 }
 
-/** What a unit costs, for users who see costs, with what is left of the price. */
+/** The cost of a unit, for users who see costs, with the margin of the price. */
 export function FormCost({ state: { draft, change, problemOf } }: Pick<FieldOf<never>, 'state'>) {
   const t = useTexts(productFormTexts);
   const { format, symbol, money } = useCountry();
@@ -82,7 +82,7 @@ export function FormNumber({ state: { draft, change, problemOf }, name, hint, pa
   const t = useTexts(productFormTexts);
   const { format } = useCountry();
   const value = draft[name];
-  // What has decimals already keeps them.
+  // A value with decimals keeps them.
   const whole = !parts && (value === undefined || value % 10_000 === 0);
   return (
     <MoneyInput label={t(name)} name={name} hint={hint && t(hint)} value={value} error={problemOf(name)} format={format} decimals={whole ? 0 : PLACES} tight onValue={(next) => change({ [name]: next })} />

@@ -91,7 +91,7 @@ export function ProductEditor({ product, begin, choices, readOnly, existing, may
   );
 }
 
-/** The form of a new product: what was scanned, the category one came from, the country's usual tax. */
+/** The form of a new product: the scanned code, the category of the list before, the country's usual tax. */
 function beginning(begin: ProductEditorProps['begin'], choices: Choices): Draft {
   const { code, category, ...words } = begin ?? {};
   const known = choices.categories.some((one) => one.id === category) ? category : undefined;

@@ -9,7 +9,7 @@ export const LONGEST = { name: 120, code: 40, sunatCode: 20, externalCode: 40, b
 /** Longest barcode that can be typed: longer than any, so that two scans in one box are seen to be wrong instead of cut. */
 export const TYPED_EAN = 28;
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export type ProductProblems = Readonly<Partial<Record<keyof ProductForm & string, string>>>;
 
 const EAN = /^\d{8,14}$/;

@@ -70,7 +70,7 @@ export function OrderField({ search, change, figures }: OrderFieldProps) {
   );
 }
 
-/** What is marked in the list, each to be pressed; in sight on phones too. */
+/** The marks as filters, each a button; visible on phones too. */
 export function Marks({ search, change }: ProductsFiltersProps) {
   const t = useTexts(productTexts);
   const { sales } = useSeenFigures();

@@ -12,7 +12,7 @@ export type View = 'products' | (typeof VIEWS)[number];
 /** Where a product comes from. */
 export const ORIGINS = ['own', 'shared'] as const;
 
-/** What is marked in the list, each a filter of its own. */
+/** Marks of the list, each a filter of its own. */
 export const MARKS = ['out', 'low', 'soon', 'unpriced', 'chatbot'] as const;
 export type Mark = (typeof MARKS)[number];
 
@@ -57,7 +57,7 @@ export const productsAddress = defineAddress(
   (search) => (search.vista ? { vista: search.vista, ...(search.page && { page: search.page }) } : search),
 );
 
-/** What the address of the list says; what is as usual is left out. */
+/** Search parameters of the list; default values are left out. */
 export type ProductsSearch = SearchOf<typeof productsAddress>;
 
 function marksOf(value: unknown): readonly Mark[] | undefined {
@@ -111,7 +111,7 @@ export function categoryQuery(search: CategorySearch, figures: ListFigures): Pro
   return { size, page, status: search.status ?? 'active', text, ...orderQuery(search, figures) };
 }
 
-/** Why stock moves, what is most looked for first. */
+/** Why stock moves, the most searched first. */
 export const MOVEMENT_KINDS = ['sale', 'receipt', 'waste', 'count', 'saleUndone', 'creditNote', 'wasteUndone', 'transferOut', 'transferIn', 'transferUndone', 'cost', 'opening'] as const satisfies readonly StockMovementKind[];
 
 /** Reads the address of a product. */

@@ -5,7 +5,7 @@ import { useSaveCategory } from './write';
 
 /** The category that is being named in the form of a product. */
 export interface NewCategory {
-  /** What is typed; undefined while none is being named. */
+  /** The typed name; undefined while no category is being named. */
   readonly name: string | undefined;
   readonly setName: (name: string | undefined) => void;
   /** Makes a category of that name, or takes the one that has it; answers its number. */

@@ -25,7 +25,7 @@ export interface ProductFormOptions {
   readonly readOnly: boolean;
 }
 
-/** State of the product form: what is written, what is wrong with it, scanning, and saving. */
+/** State of the product form: its values, its errors, scanning, and saving. */
 export function useProductForm({ product, start: begin, choices, readOnly }: ProductFormOptions, place: RefObject<HTMLFormElement | null>) {
   const t = useTexts(productFormTexts);
   const [start, setStart] = useState(begin);
@@ -53,14 +53,14 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
   const dirty = !saysTheSame(draft, start) || pictureBusy || named !== '';
   useUnsaved(dirty && !readOnly);
 
-  /** Changes a part of the form; what was wrong with it is open again. */
+  /** Changes a part of the form and clears its errors. */
   const change = useCallback((part: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...part }));
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
     setFailure(undefined);
   }, []);
 
-  // Whatever has the focus: what the scanner reads is the product's code.
+  // In any focus: a scanned code is the product's code.
   useScanner((code) => {
     play('scanned');
     change(isEan(code) ? { eanCode: code } : { code });
@@ -70,7 +70,7 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
     if (!form?.contains(at) || at?.matches('[name=eanCode]')) focusIn(place, draft.name.trim() === '' ? '[name=name]' : '[name=price]');
   }, !readOnly);
 
-  /** Says what is wrong, unfolds it and goes to the first of it. */
+  /** Shows the errors, unfolds their parts and moves the focus to the first. */
   const tell = useCallback(
     (wrong: ProductProblems) => {
       setProblems(wrong);
@@ -80,7 +80,7 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
     [place],
   );
 
-  /** What is typed, with the category that was named and not made yet, or the one for products without; nothing when that could not be made. */
+  /** The values, with the category that was named and not made yet, or the one for products without; nothing when that could not be made. */
   async function withCategory(): Promise<Draft | undefined> {
     if (named === '' && draft.categories.length > 0) return draft;
     try {
@@ -125,7 +125,7 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
   }
 
   const { setName: nameCategory } = category;
-  /** Begins anew with what was saved, or with an empty form. */
+  /** Begins anew with the saved product, or with an empty form. */
   const begins = useCallback((next: Draft) => {
     setStart(next);
     setDraft(next);
@@ -135,7 +135,7 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
     nameCategory(undefined);
   }, [nameCategory]);
 
-  /** Takes over what the shared catalogue knows; what was typed stays. */
+  /** Takes over the data of the shared catalogue; typed values are kept. */
   const fill = useCallback(
     (known: SharedProduct) => {
       setDraft((now) => fillFrom(now, known, choices));

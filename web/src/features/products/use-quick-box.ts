@@ -4,15 +4,15 @@ interface QuickBoxOptions<Typed, Value> {
   readonly value: Value;
   /** What the box begins with. */
   readonly typed: Typed;
-  /** The value of what was typed; undefined for an emptied box. */
+  /** The value of the typed text; undefined for an emptied box. */
   readonly read: (typed: Typed) => Value | undefined;
   /** Keeps the new value; answers whether it is kept. */
   readonly onSave: (value: Value) => Promise<boolean>;
 }
 
 /**
- * A value in a row that is changed in its place: a press makes it a box, Enter or leaving it keeps what was typed, Escape
- * gives it up. What could not be kept stays in the box.
+ * A value in a row that is edited in place: a click makes it a box, Enter or leaving it saves, Escape
+ * cancels. A text that could not be saved stays in the box.
  */
 export function useQuickBox<Typed, Value>({ value, typed, read, onSave }: QuickBoxOptions<Typed, Value>) {
   const [draft, setDraft] = useState<{ readonly typed: Typed }>();

@@ -51,7 +51,7 @@ export function useQuickChanges(mayEdit: boolean): QuickChanges | undefined {
         const [before, after] = [product.stock, toNumber(stock)];
         const read = (amount: number) => formatQuantity(fromNumber(amount), country.format);
         const values = { name: name(product), before: read(before), after: read(after) };
-        // What was seen goes along, so that a sale of meanwhile is not counted away.
+        // The stock that the user saw goes along, so that a concurrent sale is not lost.
         return make(product, { stock: after, stockSeen: before }, { stock: before, stockSeen: after }, t('stockChanged', values));
       },
     };

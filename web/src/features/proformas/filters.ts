@@ -14,7 +14,7 @@ export const proformasAddress = defineAddress({
   detail: { proforma: wholeOf },
 });
 
-/** What the address says of a list of quotes; what is as usual is left out. */
+/** Search parameters of a list of quotes; default values are left out. */
 export type ProformasSearch = SearchOf<typeof proformasAddress>;
 
 /** What a list of quotes is asked for. */

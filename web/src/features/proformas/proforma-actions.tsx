@@ -13,7 +13,7 @@ import type { Proforma } from '@/wire/generated';
 import { useChangeProforma } from './api';
 import { isOpen, updateState } from './model';
 
-/** What is being asked before it is done: into which state the quote goes. */
+/** The action that is being confirmed: into which state the quote goes. */
 export type Question = 'free' | 'canceled';
 
 export interface ProformaActionsProps {

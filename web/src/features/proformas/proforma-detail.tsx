@@ -55,7 +55,7 @@ interface FooterProps extends Pick<ProformaDetailProps, 'paper' | 'onSell'> {
   readonly onQuestion: (question: Question) => void;
 }
 
-/** Whatever can be done with the quote, in sight wherever its content is scrolled to. */
+/** The actions on the quote, visible at every scroll position. */
 function Footer({ proforma, paper, onSell, onQuestion }: FooterProps) {
   return (
     <DetailFooter>

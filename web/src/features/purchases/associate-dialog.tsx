@@ -32,7 +32,7 @@ export function AssociateDialog({ sponsorNumber, product, create, onDone, onClos
   const associate = useAssociate(sponsorNumber, product.productId);
   const [chosen, setChosen] = useState<readonly Chosen[]>(() => chosenOf(product));
   const content = product.packageContent > 0 ? fromNumber(product.packageContent) : ONE;
-  // Whatever is added comes as often as the package holds pieces.
+  // An added product comes as often as the package holds pieces.
   const change: Dispatch<SetStateAction<readonly Chosen[]>> = (action) =>
     setChosen((now) => {
       const next = typeof action === 'function' ? action(now) : action;

@@ -10,7 +10,7 @@ export const FILTERS: readonly StatusFilter[] = ['toReceive', ...STATUSES];
 /** The lists of orders. */
 export const purchasesAddress = defineAddress({ filters: { status: oneOf(FILTERS), ...DAYS, text: wordsOf } });
 
-/** What the address says of the list of orders; what is as usual is left out. */
+/** Search parameters of the list of orders; default values are left out. */
 export type PurchasesSearch = SearchOf<typeof purchasesAddress>;
 
 /** What the list of orders is asked for. */

@@ -23,7 +23,7 @@ export interface OrderLinesProps {
   readonly onAssociate: (line: PurchaseLine) => void;
 }
 
-/** What was ordered, what the supplier agreed to, what has arrived, and which own product each is. */
+/** The ordered, confirmed and received quantities, and the own product of each line. */
 export function OrderLines({ order, onAssociate }: OrderLinesProps) {
   const t = useTexts(purchaseTexts);
   const country = useCountry();

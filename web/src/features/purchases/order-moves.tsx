@@ -16,7 +16,7 @@ const AgreeDialog = later(() => import('./agree-dialog').then((module) => module
 
 type Question = 'confirmed' | (typeof FINAL)[number];
 
-/** The states the order may go to; what cannot be undone is asked first, and what was agreed is written down. */
+/** The states the order may go to; an irreversible one needs a confirmation, and the confirmed quantities are entered. */
 export function OrderMoves({ order }: { readonly order: Purchase }) {
   const t = useTexts(purchaseTexts);
   const move = useMovePurchase(order.id);

@@ -13,7 +13,7 @@ import styles from './purchases.module.css';
 const WEEK = { more: 'moreThanWeek', less: 'lessThanWeek', same: 'sameAsWeek' } as const;
 const MONTH = { more: 'moreThanMonth', less: 'lessThanMonth', same: 'sameAsMonth' } as const;
 
-/** What was bought in this week and month against the ones before, and how far the year's goal is reached. */
+/** Purchases of this week and month against the ones before, and the progress to the year's goal. */
 export function PurchaseSummaryFigures() {
   const t = useTexts(purchaseTexts);
   const { moneyOf } = useCountry();

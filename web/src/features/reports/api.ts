@@ -61,7 +61,7 @@ export function useChangeReport(reportId: number) {
 
 /** An order that a claim can be about. */
 export interface OfferedOrder extends ClaimedOrder {
-  /** Of whom it is. */
+  /** Name of its author. */
   readonly name: string;
   readonly date: string;
   readonly total: number;

@@ -25,7 +25,7 @@ export interface ClaimDialogProps {
   readonly onDone: (reportId: number) => void;
 }
 
-/** A new claim: which order, and what is wrong with it. */
+/** A new claim: the order, and the description of the problem. */
 export function ClaimDialog({ order: given, kinds, existing, onClose, onDone }: ClaimDialogProps) {
   const t = useTexts(reportTexts);
   const [chosen, setChosen] = useState(given);

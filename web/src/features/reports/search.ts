@@ -9,7 +9,7 @@ export const STATUSES = ['open', 'closed'] as const satisfies readonly ReportSta
 /** The list of claims. */
 export const reportsAddress = defineAddress({ filters: { status: oneOf(STATUSES), ...DAYS, text: wordsOf } });
 
-/** What the address of the list says; what is as usual is left out. */
+/** Search parameters of the list; default values are left out. */
 export type ReportsSearch = SearchOf<typeof reportsAddress>;
 
 /** What the list is asked for. */

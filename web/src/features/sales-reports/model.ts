@@ -26,7 +26,7 @@ export function changeOf(now: number, before: number): number | undefined {
   return before > 0 ? Math.round(((now - before) / before) * 1000) / 10 : undefined;
 }
 
-/** Whether a group has nothing but what was sold in the days before. */
+/** Whether a group has only sales of the days before. */
 export function isOnlyBefore({ total, sales, operating }: Pick<SalesReportRow, 'total' | 'sales' | 'operating'>): boolean {
   return total === 0 && !sales && !operating?.expenses && !operating?.waste;
 }

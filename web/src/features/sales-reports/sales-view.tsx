@@ -111,7 +111,7 @@ function Found({ grouping, report, expensesLink }: FoundProps) {
   );
 }
 
-/** What is left of the profit after expenses and waste, with the way to the expenses. */
+/** The operating profit, with a link to the expenses. */
 function Left({ report: { previousOperating }, operating, link }: { readonly report: SalesReport; readonly operating: OperatingProfit; readonly link: ReactNode }) {
   const t = useTexts(salesReportTexts);
   const country = useCountry();

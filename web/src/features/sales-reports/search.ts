@@ -13,7 +13,7 @@ export type Report = (typeof REPORTS)[number];
 /** The report and the period that an address means when it names none. */
 export const USUAL = { report: 'day', period: 'thisMonth' } as const;
 
-/** What the address says of the reports; what is as usual is left out. Own days take the place of a period. */
+/** Search parameters of the reports; default values are left out. Own days replace a period. */
 export interface ReportsSearch {
   readonly report?: Report;
   readonly period?: SalesReportPeriod;

@@ -21,7 +21,7 @@ export interface SaleActions {
   readonly retryScan: (code: string, sale?: string) => Promise<void>;
   /** Begins a new product with this code; absent where the screen for it does not exist. */
   readonly createProduct: ((code: string) => void) | undefined;
-  /** Sells what has an unknown code by a name and a price. */
+  /** Sells a product with an unknown code by a name and a price. */
   readonly sellOpen: (scanned: ScannedCode) => void;
   readonly printLast: () => void;
 }

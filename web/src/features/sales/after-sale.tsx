@@ -152,7 +152,7 @@ export function AfterSale({ last, preview, document, mail, onMailing, onPrint, w
   );
 }
 
-/** What was collected of a sale, as coins allow it, and what is left owed. */
+/** The amount collected for a sale, as coins allow it, and the debt that remains. */
 function collectedOf({ registered, sale: { paymentType, payments } }: LastSale, facts: CountryFacts): { readonly collected: Dec4; readonly owed: Dec4 } {
   const total = fromNumber(registered.total);
   const parts = payments.length > 0 ? payments : [{ method: paymentType, amount: registered.total }];

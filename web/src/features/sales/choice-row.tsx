@@ -15,7 +15,7 @@ export interface ChoiceOption<Value extends string> {
 }
 
 export interface ChoiceRowProps<Value extends string> {
-  /** What is chosen; read aloud, not shown. */
+  /** Label of the choice; read aloud, not shown. */
   readonly label: string;
   readonly value: Value;
   readonly options: readonly ChoiceOption<Value>[];
@@ -35,7 +35,7 @@ export function ChoiceRow<Value extends string>({ label, value, options, onValue
   const box = useRef<HTMLFieldSetElement>(null);
   const at = options.findIndex((option) => option.value === value);
   useEffect(() => {
-    // What is chosen by a key may lie beyond the edge.
+    // An option chosen by a key may be outside the visible part.
     const chosen = box.current?.querySelectorAll('label')[at];
     if (!row || !chosen || !box.current) return;
     const { offsetLeft, offsetWidth } = chosen;

@@ -76,7 +76,7 @@ export function CreditDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What is missing of the limit for so much; nothing without a limit. */
+/** The amount above the limit; nothing without a limit. */
 function missingOf({ free }: ClientCredit, amount: ReturnType<typeof sub>) {
   return free === null || free === undefined || amount <= fromNumber(free) ? ZERO : sub(amount, fromNumber(free));
 }
@@ -85,7 +85,7 @@ function freeOf({ free }: ClientCredit, moneyOf: (value: number) => string): str
   return free === null || free === undefined ? undefined : moneyOf(free);
 }
 
-/** Shares the total out: what is free on credit, and the rest in cash, to be looked at before it counts. */
+/** Divides the total: the free credit, and the rest in cash, for the user to confirm. */
 function Share({ account }: { readonly account: ClientCredit }) {
   const t = useTexts(saleDialogTexts);
   const { store, country, choices, total } = useDesk();

@@ -19,7 +19,7 @@ import type { SaleAmounts, Totals, TotalsError } from './model/totals-types';
 import { NO_BALANCES, bagOf, balancesOf, walletProblem, type Balances } from './model/wallet';
 import { saleStore, useSaleState, type SaleStore } from './store';
 
-/** Settings of the company change rarely; a sale begins with what is known. */
+/** Settings of the company change rarely; a sale begins with the cached ones. */
 const SETTINGS_AGE = 5 * 60_000;
 
 /** Why the sale cannot be registered yet, and where to help. */
@@ -38,7 +38,7 @@ export interface Desk {
   readonly country: CountryProfile;
   readonly draft: Draft;
   readonly choices: Choices;
-  /** Every active payment type, whatever the document. */
+  /** Every active payment type, of any document. */
   readonly activePayments: readonly PaymentType[];
   /** Every document type of the company. */
   readonly documents: readonly InvoiceType[];

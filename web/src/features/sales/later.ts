@@ -30,7 +30,7 @@ export const OpenLineDialog = later(() => loadOpenLine().then((module) => module
 export const ParkingDialog = later(() => import('./parking/parking-dialog').then((module) => module.ParkingDialog));
 export const SaleSettings = later(() => loadSettings().then((module) => module.SaleSettings));
 
-/** Fetches what is shown after a sale while the sale is being registered; where that fails it is asked for again when it is shown. */
+/** Fetches the data shown after a sale while the sale is being registered; where that fails it is fetched again when it is shown. */
 export function fetchAfterSale(): void {
   void loadAfterSale().catch(() => {});
 }

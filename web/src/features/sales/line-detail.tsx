@@ -40,7 +40,7 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
   const { minPrice } = line.item;
   /** Why the price that was typed is not taken. */
   const [wrong, setWrong] = useState<string>();
-  /** The price when its box was entered: a text that is refused leaves this one, and not what was typed or scanned before it. */
+  /** The price when its box was entered: a refused text restores this one, and not one typed or scanned before it. */
   const entered = useRef(line.price);
   const least = t('minPrice', { price: country.moneyOf(minPrice) });
   const most = mostPrice(line.item);
@@ -98,7 +98,7 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
   );
 }
 
-/** What of the line's total is net, what is tax; nothing while the sale has no amounts. */
+/** The net and tax parts of the line's total; nothing while the sale has no amounts. */
 function LineTaxes({ line }: { readonly line: CartLine }) {
   const t = useTexts(salesTexts);
   const { amounts, country } = useDesk();

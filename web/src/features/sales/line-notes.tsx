@@ -36,7 +36,7 @@ export function useLimitNote({ store, about, name, format, limitOf }: QuantityQu
   return [limit && t(LIMITS[limit.reason], { quantity: formatQuantity(limit.at, format) }), onAsked];
 }
 
-/** What has to be said about a line, under it and aloud. */
+/** Notices about a line, under it and read aloud. */
 export function LineNotes({ notes }: { readonly notes: readonly (string | undefined)[] }) {
   return (
     <div className={styles.notes} aria-live="polite">

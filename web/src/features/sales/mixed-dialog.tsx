@@ -41,7 +41,7 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
   );
   const [tried, setTried] = useState(false);
   const state = mixedState(total, rows, balances, country.facts);
-  /** What the bag of a row holds; undefined for what is not paid from a bag. */
+  /** The balance of a row's bag; undefined for a payment without a bag. */
   const held = (row: Row) => {
     const bag = bagOf(paymentKind(row.method, country.facts));
     return bag && (balances[bag] ?? ZERO);
@@ -120,7 +120,7 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
               error={tried && index === wrong ? state.problem : undefined}
               value={row.amount === 0 ? undefined : row.amount}
               onFocus={() => {
-                // The last open row takes what is missing: one key less.
+                // The last open row takes the missing amount: one key less.
                 if (row.amount === 0 && index > 0 && state.missing > 0) change(row.key, { amount: min(state.missing, held(row) ?? state.missing) });
               }}
               onValue={(amount) => change(row.key, { amount: amount ?? ZERO })}

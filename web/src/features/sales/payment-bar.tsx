@@ -91,7 +91,7 @@ function useWrappedKeys(): boolean {
   return phone || tall;
 }
 
-/** What was handed over; empty means exactly the total. */
+/** The amount handed over; empty means exactly the total. */
 function CashRow() {
   const t = useTexts(salesTexts);
   const { store, country, draft, total, settlement } = useDesk();
@@ -112,7 +112,7 @@ function CashRow() {
   const { lines } = draft;
   const counted = useRef<typeof lines>(undefined);
   useEffect(() => {
-    // What was handed over stays while it pays for what was added since.
+    // The amount handed over stays while it covers the lines added since.
     if (counted.current !== lines && short && draft.received !== null && draft.pending === null) store.cart({ type: 'setReceived', received: null });
     counted.current = lines;
   }, [store, lines, short, draft.received, draft.pending]);

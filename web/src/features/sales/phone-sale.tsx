@@ -71,7 +71,7 @@ export function PhoneSell({ catalogue, onPay }: PhoneSellProps) {
   );
 }
 
-/** The payment step as a page of its own: what the user types is above the bar at the foot, what is only read below. */
+/** The payment step as a page of its own: inputs are above the bar at the foot, figures below. */
 export function PhonePay({ onBack }: { readonly onBack: () => void }) {
   const t = useTexts(salesTexts);
   const { country, total } = useDesk();

@@ -18,7 +18,7 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Without storage the choice is asked again next time.
+    // Without storage the user has to choose again next time.
   }
 }
 

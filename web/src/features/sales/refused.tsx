@@ -17,8 +17,8 @@ export function inWords(refusals: readonly (Refused | ScannedCode)[], t: Transla
 }
 
 /**
- * What was refused to the sale on the counter, until it is put away; of several only the newest, so that the lines stay in sight. On a phone it may be out of
- * sight: there a notice is read aloud instead of this.
+ * Refused scans and searches of the open sale, until they are closed; of several only the newest, so that the lines stay visible. On a phone it may be out of
+ * view: there a notice is read aloud instead of this.
  */
 export function RefusedNote({ hidden = false }: { readonly hidden?: boolean }) {
   const t = useTexts(salesTexts);

@@ -38,7 +38,7 @@ async function register(desk: Desk, inPassing: boolean): Promise<void> {
     return registerQuote(desk);
   }
   const body = draft.pending && !isQuoteBody(draft.pending) ? draft.pending : bodyOf(desk);
-  // Kept before it goes out: whatever happens now, it can be retried, after a reload too.
+  // Kept before it goes out, so that it can be retried in any case, after a reload too.
   store.till({ type: 'sent', id: draft.id, body, at: Date.now() });
   const registered = await store.sendSale(body, { idempotencyKey: draft.key, ageMs: draft.pending ? Date.now() - (draft.sentAt ?? Date.now()) : 0 });
   // Where the seller serves the next customer already, only a notice reports the sale.

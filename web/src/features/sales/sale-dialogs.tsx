@@ -27,7 +27,7 @@ export interface SaleDialogsProps {
   readonly onClient: (client: Client) => void;
   readonly mayEditCompany: boolean;
   readonly quotes: QuoteSlot;
-  /** What was picked last that is sold by weight. */
+  /** The last picked product that is sold by weight. */
   readonly weighed: Weighed | undefined;
   readonly onWeight: OnWeight;
   /** The unknown code that is sold by a name and a price. */
@@ -104,7 +104,7 @@ function useDialog({ dialog, onClose, clients: Clients, recharge, findProducts, 
   }
 }
 
-/** Recharges the bag that the sale wants to draw on, with what is missing; the advice shows the new balance. */
+/** Recharges the bag that the sale wants to draw on, with the missing amount; the advice shows the new balance. */
 function RechargeHere({ slot: Recharge, onClose }: { readonly slot: ComponentType<RechargeSlot>; readonly onClose: () => void }) {
   const { draft, choices, total, balances } = useDesk();
   const { open } = useActions();

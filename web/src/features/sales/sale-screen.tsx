@@ -38,7 +38,7 @@ import styles from './sale.module.css';
 /** What becomes of something that was asked for by its name. */
 export interface Asking {
   readonly take: (item: Sellable) => void;
-  /** Nothing was found, for a reason that names it. `stands`: the text is in the box again, where what is found next takes its place. */
+  /** Nothing was found, for a reason that names it. `stands`: the text is in the box again, and the next hit replaces it. */
   readonly miss: (why: string, stands: boolean) => void;
 }
 
@@ -68,7 +68,7 @@ export interface ClientSlot {
 export interface RechargeSlot {
   readonly client: { readonly id: number; readonly name: string };
   readonly bag: WalletBag;
-  /** What is proposed. */
+  /** The proposed amount. */
   readonly amount: Dec4;
   readonly onClose: () => void;
   /** The money is in the bag. */
@@ -200,7 +200,7 @@ export function SaleScreen(props: SaleScreenProps) {
     const words = searchRef.current?.value;
     fetchAfterSale();
     const done = await register();
-    // What was looked for belonged to this sale; what was typed meanwhile is the next one's.
+    // The search belonged to this sale; text typed meanwhile belongs to the next one.
     if (done && words && searchRef.current?.value === words) setAsked({ text: '' });
     if (done && autoPrint()) printLast();
   }, [store, register, printLast, phone, step, onStep, settled, isTaken]);

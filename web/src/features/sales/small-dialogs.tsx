@@ -33,7 +33,7 @@ export function DiscountDialog({ onClose }: Closing) {
   function apply(event?: FormEvent) {
     event?.preventDefault();
     if (wrong) return;
-    // What is in the box is only a part of what was typed.
+    // The box holds only a part of the typed text.
     const refused = form.current?.querySelector<HTMLElement>('[data-refused]');
     if (refused) {
       setUnread(true);

@@ -136,7 +136,7 @@ it('what is found late goes into the sale for which it was scanned', () => {
   expect(store.draft().id).toBe(second);
   expect(store.state().till.drafts.map(({ lines }) => lines.length)).toEqual([2, 1]);
 
-  // A sale that is done takes nothing any more, under whatever key it was sent: another one waits with it.
+  // A finished sale takes no more actions, under any key: another one waits with it.
   store.till({ type: 'sent', id: first, body: {} as NewSale });
   store.finish(first, LAST);
   expect(store.add(cheese, false, first)).toMatchObject({ here: false, had: undefined });

@@ -24,7 +24,7 @@ export interface LastSale {
   readonly paidWith: string;
   /** Cash that goes back; undefined when nothing was paid in cash. */
   readonly change: Dec4 | undefined;
-  /** Key of the client whom the company knows; null for all other buyers. */
+  /** Key of a client in the company's list; null for all other buyers. */
   readonly clientId: number | null;
   readonly clientWhatsapp: string | null;
   readonly external: boolean;
@@ -64,7 +64,7 @@ interface State {
   readonly selected: string | null;
   /** The line that the keys mean: the one that was added to, changed or opened last. */
   readonly chosen: string | null;
-  /** What was scanned and is no line, until the user deals with it; each code once for each sale. */
+  /** Scanned codes that made no line, until the user deals with them; each code once for each sale. */
   readonly scanned: readonly ScannedCode[];
   /** What the user asked for and was refused, until it is asked for again, taken out or put away; each thing once for each sale. */
   readonly refused: readonly Refused[];
@@ -127,7 +127,7 @@ export class SaleStore {
   /** Ends the subscription to the changes of other tabs. */
   #deafen = (): void => {};
 
-  /** Shows what is kept, by this tab or another. */
+  /** Shows the stored state, from this tab or another. */
   #follow = (): void => {
     const till = this.#kept.value();
     if (till === this.#state.till) return;
@@ -168,7 +168,7 @@ export class SaleStore {
     return pending === null ? id : this.#next;
   };
 
-  /** Whether what was scanned for a sale goes into the open one: it is still the open sale, or it is gone and another may begin. */
+  /** Whether a code scanned for a sale goes into the open one: it is still the open sale, or it is gone and another may begin. */
   isHere(sale: string): boolean {
     return sale === this.aim() || (isEmpty(this.draft()) && this.draftOf(sale) === undefined);
   }
@@ -293,7 +293,7 @@ export class SaleStore {
     this.#become({ refused: [...this.#others(about, draftId), { about, text, draftId, seen: false }] });
   }
 
-  /** What was refused is in the sale now, or the user does not want it any more. */
+  /** The refused product is in the sale now, or the user does not want it any more. */
   settle(about: string, draftId: string = this.aim()): void {
     const refused = this.#others(about, draftId);
     if (refused.length < this.#state.refused.length) this.#become({ refused });
@@ -304,7 +304,7 @@ export class SaleStore {
     this.#become({ refused: this.#state.refused.filter(({ draftId }) => draftId !== this.aim()) });
   }
 
-  /** What was refused to the sale on the counter. */
+  /** Refused scans and searches of the open sale. */
   refused(): readonly Refused[] {
     const aim = this.aim();
     return this.#state.refused.filter(({ draftId }) => draftId === aim);
@@ -338,7 +338,7 @@ export class SaleStore {
   }
 }
 
-/** The line at which an action of the seller aims; undefined for what is about the whole sale or done by itself. */
+/** The line that an action of the seller is about; undefined for an action about the whole sale, or an automatic one. */
 function touchedBy(action: CartAction): string | undefined {
   switch (action.type) {
     case 'add':

@@ -4,7 +4,7 @@ import { goHome } from '@/ui/focus-net';
 const REFUSED = 'main [data-refused]';
 /** One with a number that is taken when the box is left. */
 const TYPED = 'main [data-typed]';
-/** Until the screen has reckoned with what was taken, in milliseconds. */
+/** Time until the screen has drawn the taken value, in milliseconds. */
 const TAKEN_MS = 50;
 
 /** Moves the focus to the first box with a refused value, and answers its name; undefined when there is none. */

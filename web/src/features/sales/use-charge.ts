@@ -57,7 +57,7 @@ export function useCharge(reload: Reload, onSold: () => void, onBlocked: (proble
   const charge = useCallback(async () => {
     const { store } = latest.current;
     const scans = scansUnderWay();
-    // What was scanned before the key belongs to what is charged, also where the next sale begins with it.
+    // A code scanned before the key belongs to the charged sale, also where the next sale begins with it.
     const meant = scans ? store.aim() : store.draft().id;
     if (store.state().running.has(meant)) return false;
     if (scans) {
@@ -73,7 +73,7 @@ export function useCharge(reload: Reload, onSold: () => void, onBlocked: (proble
     }
     const problem = problemOf(now, t);
     if (now.draft.pending === null && problem) {
-      // A new object for every press, so that each press moves the focus to what is wrong.
+      // A new object for every press, so that each press moves the focus to the problem.
       setBlocked({ draft: now.draft, problem: { ...problem } });
       onBlocked(problem);
       // All that is missing is shown beside it: with the next press the user has seen it.
@@ -137,14 +137,14 @@ async function otherDocument(error: unknown): Promise<string | undefined> {
   return reading?.suggested(error, registerSale, 'invoiceType');
 }
 
-/** Waits for what was scanned and is still being looked up. */
+/** Waits for scanned codes that are still being looked up. */
 async function drawn(scans: Promise<unknown>): Promise<void> {
   await scans;
-  // Until the screen has reckoned with what was found.
+  // Until the screen has drawn the found products.
   await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** What is known of clients that a sale changes: their wallets and what they bought. */
+/** Reads of clients that a sale changes: their wallets and their purchases. */
 export const CLIENT_READS = [listClients, loadClient, loadWallet, listMovements] as const;
 
 /** What a sale changes elsewhere: stock on the shelf, lists, sums. */

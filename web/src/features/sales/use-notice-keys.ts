@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useShortcuts, type Shortcut } from '@/lib/keyboard';
 
-/** The key that prints what has just been made, as it is shown. */
+/** The key that prints the document just made, as it is shown. */
 export const PRINT_KEY = 'F7';
 /** The same for screen readers; the browser's own key for printing does it, too. */
 export const PRINT_KEYS = `${PRINT_KEY} Control+P`;

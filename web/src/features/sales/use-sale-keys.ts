@@ -62,7 +62,7 @@ function search({ searchRef, step, onStep, phone }: SaleKeys): void {
 function focusQuantity(store: SaleStore): void {
   const box = document.querySelector<HTMLInputElement>(`[data-line="${store.chosen()}"] input`);
   box?.focus();
-  // Also where the focus is there already: what is typed next is the whole number.
+  // Also where the focus is there already: the next typed text is the whole number.
   box?.select();
 }
 

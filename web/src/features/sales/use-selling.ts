@@ -14,7 +14,7 @@ import { lineKey } from './model/cart';
 import type { Sellable } from './model/cart-types';
 import { quantityLimit } from './model/limits';
 
-/** What has a code: at once when it is known here, later when the server must be asked. */
+/** The product with a code: at once when it is cached, later when the server must be asked. */
 export type FindCode = (code: string) => Sellable | undefined | Promise<Sellable | undefined>;
 
 export interface Selling {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long a second tap or press may be meant for what was there before, in milliseconds. */
+/** How long a second tap or press may be meant for the element that was there before, in milliseconds. */
 export const SETTLES_MS = 600;
 
 /**
- * Whether what has just come under the finger may be pressed: at once where it was there before, after a pause since it came (`fresh`), so that a double tap on
- * what opened it does not press it too.
+ * Whether an element that just appeared under the finger may be pressed: at once where it was there before, after a pause since it appeared (`fresh`), so that a double tap on
+ * the button that opened it does not press it too.
  */
 export function useSettled(fresh: boolean): boolean {
   const [settled, setSettled] = useState(false);

@@ -18,7 +18,7 @@ export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
   const { client } = draft;
   const state = drawing(bag, total, balances);
   const none = client === null || client.generic;
-  // What was known before may be too much or too little: nothing is advised from it.
+  // A cached balance may be too much or too little: no advice comes from it.
   const asking = !none && balancesAsked;
   const enough = !none && balances[bag] !== null && state.missing === 0;
   return (

@@ -46,7 +46,7 @@ export function useTicketInvoice(saleId: number) {
   });
 }
 
-/** Makes the invoice of a ticket or corrects it, and gives it up; what is shown of the sale is asked for anew. */
+/** Makes the invoice of a ticket or corrects it, and gives it up; the shown data of the sale is refetched. */
 export function useTicketInvoiceWrites(saleId: number) {
   const { host } = useFlow();
   const cache = useQueryClient();

@@ -55,7 +55,7 @@ export function chosenUsage(usages: readonly SelfInvoiceUsage[], code: string): 
   return usages.some((one) => one.code === code) ? code : '';
 }
 
-/** What is typed, with the regime and usage that fit the number. */
+/** The typed values, with the regime and usage that fit the number. */
 export function fittingBuyer(offer: Pick<SelfInvoiceOffer, 'regimes' | 'usages'>, form: BuyerForm): BuyerForm {
   const regime = chosenRegime(regimesOf(offer.regimes, form.registerNumber), form.regime);
   return { ...form, regime, usage: chosenUsage(usagesOf(offer, regime), form.usage) };

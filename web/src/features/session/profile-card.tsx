@@ -85,7 +85,7 @@ function ProfileForm({ user, onDone }: { readonly user: User; readonly onDone: (
   const [problems, setProblems] = useState<ProfileProblems>({});
   const [busy, setBusy] = useState(false);
   const [form, lead] = useFirstWrong();
-  /** Says what is wrong, and goes to the first of it once it is drawn; answers whether there is anything. */
+  /** Shows the errors, and moves the focus to the first once it is drawn; answers whether there are any. */
   function tell(wrong: ProfileProblems): boolean {
     setProblems(wrong);
     lead();

@@ -7,7 +7,7 @@ import type { User } from '@/wire/generated';
 /** The part of the own profile that can be changed. */
 export type Profile = Pick<User, 'firstname' | 'lastname' | 'secondLastname' | 'email' | 'phone' | 'documentNumber'>;
 
-/** What is wrong with it, by field. */
+/** Errors by field. */
 export type ProfileProblems = Readonly<Partial<Record<keyof Profile, string>>>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -50,7 +50,7 @@ export function useSharedProducts(query: SharedQuery, enabled: boolean) {
   return useQuery({ ...cached(listSharedProducts, { path: { host, countryCode }, query }), placeholderData: keepPreviousData, enabled });
 }
 
-/** Finds what has exactly this barcode or code; undefined when nothing has it. */
+/** Finds the product with exactly this barcode or code; undefined when there is none. */
 export function useFindShared() {
   const { companyHost: host } = useUser();
   const { code: countryCode } = useCountry();

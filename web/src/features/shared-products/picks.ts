@@ -5,7 +5,7 @@ import type { SharedPick, SharedProduct } from '@/wire/generated';
 /** Products in one call. */
 export const IN_ONE_CALL = 100;
 
-/** A product of the shared catalogue that is ticked, with what is typed about it. */
+/** A ticked product of the shared catalogue, with the values typed for it. */
 export interface Pick {
   readonly id: number;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface Pick {
   readonly stock: Dec4 | undefined;
 }
 
-/** What is ticked, in the order of ticking. */
+/** The ticked products, in the order of ticking. */
 export type Picks = readonly Pick[];
 
 /** A product as it is ticked: with the suggested price, without stock. */
@@ -35,7 +35,7 @@ export function toPickable(product: SharedProduct): Pick {
   };
 }
 
-/** Changes of what is ticked. */
+/** Changes of the ticked products. */
 export type PickAction =
   | { readonly type: 'toggle'; readonly product: SharedProduct }
   | { readonly type: 'tick'; readonly products: readonly SharedProduct[] }
@@ -47,7 +47,7 @@ export type PickAction =
   | { readonly type: 'drop'; readonly ids: ReadonlySet<number> }
   | { readonly type: 'clear' };
 
-/** What is ticked after a change. */
+/** The ticked products after a change. */
 export function picksAfter(picks: Picks, action: PickAction): Picks {
   switch (action.type) {
     case 'toggle':

@@ -15,7 +15,7 @@ export interface ResultDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was added, and what was there already. */
+/** The added products, and those that existed already. */
 export function ResultDialog({ result: { added, existing }, links, onClose }: ResultDialogProps) {
   const t = useTexts(sharedProductTexts);
   const head = added.length === 0 ? t('addedNone') : added.length === 1 ? t('addedOne') : t('addedMany', { count: added.length });

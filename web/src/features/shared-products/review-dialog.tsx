@@ -22,7 +22,7 @@ export interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything that is ticked, of whatever page, with its price and stock. */
+/** All ticked products, of every page, with price and stock. */
 export function ReviewDialog({ picks, onChange, onAdd, onClose }: ReviewDialogProps) {
   const t = useTexts(sharedProductTexts);
   const footer = (
@@ -80,7 +80,7 @@ function ForAll({ onChange }: Pick<ReviewDialogProps, 'onChange'>) {
   const t = useTexts(sharedProductTexts);
   const { format } = useCountry();
   const [stock, setStock] = useState<Dec4>();
-  // The keyboard of a phone would hide what is to be looked at.
+  // The keyboard of a phone would hide the list.
   const phone = usePhone();
   const apply = () => onChange({ type: 'stockForAll', stock });
   return (

@@ -8,7 +8,7 @@ export const EVERY_LINE = 'todos';
 /** The shared catalogue: the key of a category, and only what the shop does not have; the shop's own business line when absent, every one for {@link EVERY_LINE}. */
 export const sharedAddress = defineAddress({ filters: { text: wordsOf, category: wholeOf, fresh: isOn }, kept: { line: lineOf }, rows: 12 });
 
-/** What the address of the shared catalogue says; what is as usual is left out. */
+/** Search parameters of the shared catalogue; default values are left out. */
 export type SharedSearch = SearchOf<typeof sharedAddress>;
 
 /** Codes are digits, which an address reads as a number without its first zeros. */

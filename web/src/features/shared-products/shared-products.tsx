@@ -40,7 +40,7 @@ export interface SharedProductsProps {
   readonly links: ReactNode;
 }
 
-/** The shared catalogue: what is ticked stays ticked from page to page until it is added. */
+/** The shared catalogue: ticked products stay ticked from page to page until they are added. */
 export function SharedProducts({ search, onSearch, onCreate, links }: SharedProductsProps) {
   const t = useTexts(sharedProductTexts);
   const { lines, own, known } = useLines();

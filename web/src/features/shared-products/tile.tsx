@@ -14,7 +14,7 @@ import styles from './shared-products.module.css';
 
 export interface TileProps {
   readonly product: SharedProduct;
-  /** What is typed about it while it is ticked. */
+  /** Values typed for it while it is ticked. */
   readonly pick: Pick | undefined;
   readonly onChange: ActionDispatch<[PickAction]>;
 }

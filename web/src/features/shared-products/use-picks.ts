@@ -3,7 +3,7 @@ import { tabMemory } from '@/lib/tab-memory';
 import { useUser } from '@/session/store';
 import { picksAfter, readPicks, type PickAction, type Picks } from './picks';
 
-/** What is ticked; the tab remembers it over a reload and while another screen is looked at. */
+/** The ticked products; the tab keeps them over a reload and on other screens. */
 export function usePicks(): readonly [Picks, ActionDispatch<[PickAction]>] {
   const { companyHost, id } = useUser();
   const key = `yapa.shared-picks.${companyHost}.${id}`;

@@ -24,7 +24,7 @@ export interface SentRow {
   readonly content: RowContent;
 }
 
-/** A product of the shelf, with what is typed about it. */
+/** A product of the shelf, with the values typed for it. */
 export interface ShelfRow {
   /** The scanned code, which distinguishes the rows. */
   readonly code: string;
@@ -166,19 +166,19 @@ function rowAfter(row: ShelfRow, action: RowAction): ShelfRow {
   }
 }
 
-/** What was found, with what was typed meanwhile. */
+/** The found product, with the values typed meanwhile. */
 function lookedUp(typed: ShelfRow, found: ShelfRow): ShelfRow {
   const { stock, name, price = found.price, wanted, taxes } = typed;
   return { ...found, ...(taxes && { taxes }), stock, name, price, mode: found.kind === 'own' && stock !== undefined ? 'add' : 'set', state: 'open', ...(wanted && { wanted }) };
 }
 
-/** A row whose product is in the own catalogue as it was typed; what is typed from now on is a change of that. */
+/** A row whose product is in the own catalogue with the typed values; later typing is a change of that product. */
 function savedRow(row: ShelfRow, id: number): ShelfRow {
   const { title, name, price = ZERO, stock = ZERO, before } = row;
   return { ...row, kind: 'own', id, title: title || name, before: { price, stock: before ? (stockAfter(row) ?? before.stock) : stock }, stock: undefined, mode: 'set', retired: false };
 }
 
-/** What is missing before a row can be saved. */
+/** The fields missing before a row can be saved. */
 export function missingIn({ kind, name, price }: ShelfRow): 'name' | 'price' | undefined {
   if (kind === 'new' && name.trim() === '') return 'name';
   return price === undefined || price === ZERO ? 'price' : undefined;

@@ -158,7 +158,7 @@ function TaxChoice({ name, taxes, chosen, busy, onChosen }: TaxChoiceProps) {
 
 type ShelfWord = keyof typeof shelfLoadingTexts.base;
 
-/** What is known of the code, and what the stock comes to. */
+/** The product known for the code, and the resulting stock. */
 function noteOf(row: ShelfRow, t: Translate<ShelfWord>, quantity: (value: Dec4) => string): string {
   const { kind, before, retired, mode, stock } = row;
   if (!before || kind !== 'own') return t(kind === 'lookup' && row.state === 'failed' ? 'unasked' : kind);

@@ -1,6 +1,6 @@
 import type { NewShop, SignupOffer } from '@/wire/generated';
 
-/** What is typed into the form. */
+/** The values of the form. */
 export type ShopForm = { readonly [Field in keyof NewShop]: string };
 
 /** The form before anything is typed. */
@@ -34,7 +34,7 @@ export function requiredFields(mode: SignupOffer['mode']): readonly (keyof NewSh
   return mode === 'invitation' ? [...always, 'code'] : always;
 }
 
-/** The form as it is sent; what was left empty is absent. */
+/** The form as it is sent; empty fields are absent. */
 export function shopOf(form: ShopForm): NewShop {
   const optional = (text: string) => (text.trim() === '' ? null : text);
   return {

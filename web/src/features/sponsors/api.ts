@@ -55,7 +55,7 @@ export function useOffers(ruc: string, search: OffersSearch) {
   return useQuery({ ...cached(listSponsorProducts, { path: { host, ruc }, query }), placeholderData: keepPreviousData });
 }
 
-/** Finds what has exactly this barcode or code; undefined when the distributor has none. */
+/** Finds the offer with exactly this barcode or code; undefined when the distributor has none. */
 export function useFindOffer(ruc: string) {
   const { companyHost: host } = useUser();
   return useCallback(
@@ -67,14 +67,14 @@ export function useFindOffer(ruc: string) {
   );
 }
 
-/** What is offered under these codes now, active or not. */
+/** The present offers under these codes, active or not. */
 export async function fetchOffers(host: string, ruc: string, codes: readonly string[]): Promise<readonly Offer[]> {
   const parts = Array.from({ length: Math.ceil(codes.length / CODES_AT_ONCE) }, (_, at) => codes.slice(at * CODES_AT_ONCE, (at + 1) * CODES_AT_ONCE));
   const answers = await Promise.all(parts.map((some) => call(listSponsorProducts, { path: { host, ruc }, query: { codes: some.join(','), size: CODES_AT_ONCE, page: 0 } })));
   return answers.flatMap(({ products }) => products.map(offerOf));
 }
 
-/** What was in the last order to a distributor, by code; nothing for the first order. */
+/** Quantities of the last order to a distributor, by code; empty for the first order. */
 export async function fetchLastOrder(host: string, ruc: string): Promise<ReadonlyMap<string, number>> {
   const { purchases } = await call(listPurchases, { path: { host }, query: { sponsor: ruc, size: 1, page: 0 } });
   const [last] = purchases;

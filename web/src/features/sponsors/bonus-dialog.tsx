@@ -33,7 +33,7 @@ export interface BonusDialogProps {
   readonly onTaken: (order: PurchaseRegistered, taken: unknown, isMounted: boolean) => void;
 }
 
-/** A bonus: what has to be bought, what comes with it, and the press that takes it. */
+/** A bonus: its required and its free products, and the button that takes it. */
 export function BonusDialog({ sponsor, bonusId, onClose, onTaken }: BonusDialogProps) {
   const t = useTexts(bonusTexts);
   const bonus = useBonus(sponsor.registerNumber, bonusId);

@@ -13,7 +13,7 @@ export interface CartBarProps {
   readonly onCart: () => void;
 }
 
-/** What is in the cart and what it comes to, always in sight; nothing while the cart is empty. */
+/** The products of the cart and their total, always visible; nothing while the cart is empty. */
 export function CartBar({ draft, onCart }: CartBarProps) {
   const t = useTexts(sponsorTexts);
   const { money } = useCountry();

@@ -21,11 +21,11 @@ export interface CartLinesProps {
   /** Changes how much of a line; without it the lines can only be read. */
   readonly onQuantity?: ((line: PurchaseLine, quantity: Dec4) => void) | undefined;
   readonly onRemove?: ((line: PurchaseLine) => void) | undefined;
-  /** What is wrong with a line in the server's words, by its code. */
+  /** Errors of lines in the server's words, by code. */
   readonly refused?: ReadonlyMap<string, string> | undefined;
 }
 
-/** What is in a cart, each with its price, how many, and what it comes to. */
+/** The lines of a cart, each with its price, quantity and total. */
 export function CartLines({ lines, ...rest }: CartLinesProps) {
   const t = useTexts(sponsorCartTexts);
   return (
@@ -76,7 +76,7 @@ function Line({ line, payment, onQuantity, onRemove, refused }: LineProps) {
   );
 }
 
-/** What is taken off a line, and of which units where it does not hold for all. */
+/** The discount of a line, and its units where it does not apply to all. */
 function Saved({ line: { offer, quantity }, payment }: Pick<LineProps, 'line' | 'payment'>) {
   const t = useTexts(sponsorCartTexts);
   const { format, money, amounts } = useCountry();

@@ -93,7 +93,7 @@ function OpenCart({ draft, onContinue, more }: CartViewProps) {
   );
 }
 
-/** What is in a cart, and beside it what that comes to. */
+/** The lines of a cart, and beside them the total. */
 function Columns({ draft, children }: { readonly draft: PurchaseDraft; readonly children: ReactNode }) {
   const t = useTexts(sponsorCartTexts);
   return (
@@ -108,7 +108,7 @@ function Columns({ draft, children }: { readonly draft: PurchaseDraft; readonly 
   );
 }
 
-/** Changes of the lines; what is taken out can be put back for a moment. */
+/** Changes of the lines; a removed line can be put back for a moment. */
 function useLineChanges(draft: PurchaseDraft) {
   const t = useTexts(sponsorCartTexts);
   const change = useChange();

@@ -32,7 +32,7 @@ export interface ChoiceStepProps<Code extends string> {
 /** A step of a purchase in which one of a few ways is chosen. A single way chooses itself. */
 export function ChoiceStep<Code extends string>({ draft, question, needed, value: kept, options, onValue, onNext, onBack, ...looks }: ChoiceStepProps<Code>) {
   const t = useTexts(sponsorCartTexts);
-  // What was chosen may not be offered any more.
+  // The chosen option may not be offered any more.
   const value = kept !== null && options.includes(kept) ? kept : null;
   const [asked, setAsked] = useState(false);
   const [only] = options;

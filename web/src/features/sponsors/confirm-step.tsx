@@ -27,7 +27,7 @@ export interface ConfirmStepProps {
   /** It was sent; fulfilled when something else is shown. */
   readonly onDone: (orderId: number, isMounted: boolean) => Promise<unknown>;
   readonly onBack: () => void;
-  /** Ways back to what was chosen. */
+  /** Links back to the choices. */
   readonly change: { readonly payment: ReactNode; readonly shipping: ReactNode; readonly cart: ReactNode };
 }
 
@@ -40,7 +40,7 @@ export function ConfirmStep({ draft, ready, onDone, onBack, change }: ConfirmSte
   const phone = usePhone();
   const dearer = useFreshOffers(draft);
   const { send, busy, failure, lost, refused } = useConfirming(draft, onDone);
-  // What was sent is asked for as it was.
+  // A sent order is retried unchanged.
   const ways = draft.confirmed ? { ...change, payment: null, shipping: null } : change;
   useShortcuts([
     { key: 'F9', label: t('keyConfirm'), run: () => ready && !busy && send() },

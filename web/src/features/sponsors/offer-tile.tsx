@@ -28,7 +28,7 @@ export interface OfferTileProps {
   readonly onQuantity: (offer: Offer, quantity: Dec4) => void;
 }
 
-/** A product of a distributor: what it costs, what is given off, what the shop has of it, and how many are in the cart. */
+/** A product of a distributor: price, discounts, the shop's stock of it, and the quantity in the cart. */
 export function OfferTile({ offer, quantity, payment, onQuantity }: OfferTileProps) {
   const chosen = quantity > 0;
   const tile = useRef<HTMLLIElement>(null);

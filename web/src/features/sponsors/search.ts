@@ -7,7 +7,7 @@ export const ORDERS = ['orders', 'name', 'nameDown'] as const;
 /** The list of distributors. */
 export const sponsorsAddress = defineAddress({ filters: { text: wordsOf }, kept: { order: oneOf(['name', 'nameDown']) }, rows: 12 });
 
-/** What the address of the distributors says; what is as usual is left out. */
+/** Search parameters of the distributors; default values are left out. */
 export type SponsorsSearch = SearchOf<typeof sponsorsAddress>;
 
 /** Longest register number, in characters. */
@@ -29,7 +29,7 @@ export const offersAddress = defineAddress({ filters: { text: wordsOf, category:
   ...(search.category && subcategory && { subcategory }),
 }));
 
-/** What the address of a distributor's products says; what is as usual is left out. */
+/** Search parameters of a distributor's products; default values are left out. */
 export type OffersSearch = SearchOf<typeof offersAddress>;
 
 /** A change of the filters; another category has other subcategories. */

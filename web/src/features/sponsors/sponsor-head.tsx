@@ -26,7 +26,7 @@ export interface SponsorHeadProps {
   readonly links: ReactNode;
 }
 
-/** The distributor, how to reach it, and how to order again what was ordered last. */
+/** The distributor, its contact, and a button that repeats the last order. */
 export function SponsorHead({ sponsor, seller, held, links }: SponsorHeadProps) {
   const t = useTexts(sponsorTexts);
   const phone = usePhone();
@@ -86,7 +86,7 @@ function Reach({ sponsor: { contactPhone: phone, contactEmail: mail } }: Pick<Sp
   );
 }
 
-/** Puts into the cart what was ordered last, as far as it is still offered. */
+/** Puts the last order into the cart, as far as it is still offered. */
 function Repeat({ seller }: Pick<SponsorHeadProps, 'seller'>) {
   const t = useTexts(sponsorTexts);
   const repeat = useRepeatOrder(seller);

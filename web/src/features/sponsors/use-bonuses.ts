@@ -12,7 +12,7 @@ export function useBonuses(ruc: string, name: string | undefined) {
   return useQuery({ ...cached(listBonuses, { path: { host, ruc }, query: { name: name ?? null } }), placeholderData: keepPreviousData });
 }
 
-/** One bonus with what has to be bought and what comes with it. */
+/** One bonus with its required and its free products. */
 export function useBonus(ruc: string, bonusId: number) {
   const { companyHost: host } = useUser();
   return useQuery(cached(loadBonus, { path: { host, ruc, bonusId } }));

@@ -46,7 +46,7 @@ export function useConfirming(draft: PurchaseDraft, onDone: (orderId: number, is
     if (outcome.kind === 'unconfirmed') return;
     setRefused(refusedLines(outcome.error, codes));
     store.change({ type: 'confirm', sent: draft, confirmed: false });
-    // Prices or stock may have changed: what is shown next is what holds now.
+    // Prices or stock may have changed: the next view shows the present ones.
     void queries.invalidateQueries({ queryKey: everyRead(listSponsorProducts) });
   }
 
@@ -61,7 +61,7 @@ export function useConfirming(draft: PurchaseDraft, onDone: (orderId: number, is
   return { send: submit, busy, failure: last && messageOf(last.error), lost: last?.kind === 'unconfirmed', refused };
 }
 
-/** What is wrong with single products, by their codes. */
+/** Errors of single products, by their codes. */
 function refusedLines(error: unknown, codes: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(refusedPaths(addPurchase, error)).flatMap(([path, message]) => {

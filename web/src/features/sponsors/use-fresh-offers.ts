@@ -26,7 +26,7 @@ export function useFreshOffers(draft: PurchaseDraft): boolean {
   return changed.data ?? false;
 }
 
-/** Brings a cart up to date with what is offered; answers whether any price changed by it. */
+/** Updates a cart with the present offers; answers whether any price changed. */
 function refresh(store: PurchaseStore, ruc: string, codes: readonly string[], offers: readonly Offer[]): boolean {
   const draft = store.state().drafts[ruc];
   if (!draft || draft.confirmed) return false;

@@ -95,7 +95,7 @@ function Who({ action: { userName, approvedBy } }: { readonly action: StaffActio
   return <TwoLines main={userName} more={approvedBy ? t('approvedBy', { name: approvedBy }) : ''} />;
 }
 
-/** What was done, and why it deserves a look. */
+/** The action, and why it deserves a look. */
 function What({ action: { kind, notice, minutesAfter } }: { readonly action: StaffAction }) {
   const t = useTexts(staffActivityTexts);
   return (

@@ -41,7 +41,7 @@ import { countsAddress, linesQuery, type CountSearch, type CountsSearch } from '
 const NEWS_MS = 10_000;
 /** How often the progress of an application is asked for. */
 const PROGRESS_MS = 1_000;
-/** Lines beside the search box: what was entered last. */
+/** Number of recent lines beside the search box. */
 const LAST_LINES = 30;
 
 /** A page of the counts, the newest first. */
@@ -64,7 +64,7 @@ const intervals = { open: NEWS_MS, applying: PROGRESS_MS, applied: false, discar
 
 const lastLines = (host: string, countId: number) => cached(listCountLines, { path: { host, countId }, query: { filter: 'counted', size: LAST_LINES, page: 0 } });
 
-/** What was counted last. */
+/** The last counted lines. */
 export function useLastLines(countId: number) {
   const { companyHost: host } = useUser();
   return useQuery({ ...lastLines(host, countId), refetchInterval: NEWS_MS });
@@ -180,7 +180,7 @@ export function useSetReason(countId: number) {
   });
 }
 
-/** What is applied: what becomes of products that were not counted. */
+/** Options of the application: the treatment of products that were not counted. */
 export interface Application {
   readonly uncounted: UncountedChoice;
 }

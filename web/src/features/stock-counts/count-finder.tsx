@@ -49,7 +49,7 @@ export function CountFinder({ onCounted, onCode, boxRef }: CountFinderProps) {
   /** Products by the codes they were scanned with: the next box of the same shelf needs no answer. */
   const known = useRef(new Map<string, PickableProduct>());
 
-  /** What was typed in the quantity box counts for one product. */
+  /** The number in the quantity box counts for one product. */
   function taken(): Dec4 {
     setQuantity(ONE);
     return quantity !== undefined && quantity > 0 ? quantity : ONE;

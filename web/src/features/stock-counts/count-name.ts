@@ -11,7 +11,7 @@ export function countName({ name, date }: Pick<StockCount, 'name' | 'date'>, t: 
   return name || t('unnamed', { date: country.day(date) });
 }
 
-/** What is counted, in a few words. */
+/** The scope of a count, in a few words. */
 export function scopeName({ scope, scopeName: list }: Pick<StockCount, 'scope' | 'scopeName'>, t: T): string {
   if (scope === 'free') return t('freeShort');
   return list || t(scope);

@@ -22,7 +22,7 @@ import styles from './stock-counts.module.css';
 /** What a press of a button adds where parts of the unit are sold. */
 const PART = fromScaled(1_000);
 
-/** Counting: what is scanned or found is added; the last entry is on top. */
+/** Counting: a scanned or found product is added; the last entry is on top. */
 export function Counting({ progress }: { readonly progress: StockCountProgress }) {
   const t = useTexts(stockCountTexts);
   const { format } = useCountry();

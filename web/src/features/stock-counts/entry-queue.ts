@@ -48,7 +48,7 @@ export class EntryQueue {
     this.#kept.change((now) => now.filter((one) => one.key !== key));
   }
 
-  /** Sends what waits, one after the other, until the server cannot be reached; what is added meanwhile goes along. */
+  /** Sends the queue, one entry after the other, until the server cannot be reached; entries added meanwhile are included. */
   work(sender: EntrySender): Promise<void> {
     this.#running ??= this.#work(sender).finally(() => {
       this.#running = undefined;
@@ -80,7 +80,7 @@ export class EntryQueue {
       this.#change(known.key, { failure: messageOf(outcome.error) });
       return true;
     }
-    // What is shown changes in one step: the line has the entry before the queue loses it.
+    // The screen changes in one step: the line has the entry before the queue loses it.
     sender.onEntered(outcome.answer, known.productId);
     this.discard(known.key);
     return true;

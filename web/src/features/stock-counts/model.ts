@@ -8,7 +8,7 @@ export interface QueuedEntry {
   readonly key: string;
   /** Absent while only its code is known. */
   readonly productId: number | null;
-  /** What was scanned without a connection, to be looked for later. */
+  /** A code scanned without a connection, to be looked up later. */
   readonly code: string;
   readonly name: string;
   /** Presentation and measure. */
@@ -42,7 +42,7 @@ export interface CountRow {
   readonly line: CountLine | undefined;
 }
 
-/** What was counted with what waits to be sent, what was entered last first. */
+/** Counted lines and queued entries, the last one first. */
 export function rowsOf(lines: readonly CountLine[], queue: readonly QueuedEntry[]): readonly CountRow[] {
   const known = new Map(lines.map((line) => [line.productId, line]));
   const rows = new Map<string, CountRow | undefined>();
@@ -59,7 +59,7 @@ export function rowsOf(lines: readonly CountLine[], queue: readonly QueuedEntry[
   return [...[...rows.values()].filter((row) => row !== undefined), ...rest.map(rowOf)];
 }
 
-/** What is counted of a product once what waits was sent; undefined where it is not counted any more. */
+/** The counted quantity of a product once the queue is sent; undefined where it is not counted any more. */
 function afterQueue(line: CountLine | undefined, entries: readonly QueuedEntry[]): Dec4 | undefined {
   let quantity = typeof line?.counted === 'number' ? fromNumber(line.counted) : undefined;
   for (const entry of entries) {

@@ -16,7 +16,7 @@ import { SCOPES } from './search';
 const LONGEST_NAME = 80;
 const WIDTH = 520;
 
-/** Opens a count: what is counted, and which users see what the ledger says. */
+/** Opens a count: its scope, and which users see the stock of the ledger. */
 export function OpenDialog({ onOpened, onClose }: { readonly onOpened: (count: StockCount) => void; readonly onClose: () => void }) {
   const t = useTexts(stockCountTexts);
   const open = useOpenCount();

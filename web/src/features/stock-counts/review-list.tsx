@@ -30,7 +30,7 @@ const EMPTY = {
   counted: { title: 'noneCounted', body: 'noLinesBody' },
 } as const;
 
-/** What was counted against what the ledger said, or what was not counted. */
+/** Counted quantities against the ledger, or the products that were not counted. */
 export const ReviewList = defineList({
   address: countAddress,
   texts: reviewTexts,
@@ -102,7 +102,7 @@ function Difference({ line: { difference, unit } }: { readonly line: CountLine }
   return <Amount>{`${difference > 0 ? '+' : ''}${formatQuantity(fromNumber(difference), format)} ${unit}`.trim()}</Amount>;
 }
 
-/** What is out of the ordinary about a line. */
+/** Unusual facts about a line. */
 function Notes({ line, state }: { readonly line: CountLine; readonly state: CountState }) {
   const t = useTexts(stockCountTexts);
   const { format } = useCountry();

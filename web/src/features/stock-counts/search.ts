@@ -4,7 +4,7 @@ import type { CountLineQuery, CountReason, CountScope } from '@/wire/generated';
 
 /** Why products differ, what the count alone shows comes first. */
 export const REASONS: readonly CountReason[] = ['count', 'theft', 'waste', 'mistake', 'other'];
-/** What is counted. */
+/** The scopes of a count. */
 export const SCOPES: readonly CountScope[] = ['everything', 'category', 'group', 'free'];
 
 /** The list of counts. */

@@ -24,7 +24,7 @@ export interface NewTransferProps {
   readonly cancel: ReactNode;
 }
 
-/** What is sent, to whom, and what each product is there. */
+/** The goods of a transfer, the receiver, and the receiver's product for each. */
 export function NewTransfer({ targets, onSent, cancel }: NewTransferProps) {
   const t = useTexts(transferTexts);
   const form = useRef<HTMLFormElement>(null);

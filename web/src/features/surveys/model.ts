@@ -9,13 +9,13 @@ export const STARS = [1, 2, 3, 4, 5] as const;
 export const readSurveySearch = searchReader({ survey: wholeOf });
 export type SurveySearch = ReturnType<typeof readSurveySearch>;
 
-/** What has been answered so far, by the question's number. */
+/** The answers so far, by the question's number. */
 export type Answers = Readonly<Record<number, string>>;
 
-/** What is wrong with an answer; the key of its sentence. */
+/** Error of an answer; the key of its sentence. */
 export type AnswerProblem = 'missingStars' | 'missingChoice' | 'missingText' | 'tooLong';
 
-/** What is wrong with the answer of one question, if anything. */
+/** The error of the answer to one question, if there is one. */
 export function problemOf(question: SurveyQuestion, answer: string | undefined): AnswerProblem | undefined {
   const given = answer?.trim() ?? '';
   if (question.kind === 'text' && given.length > LONGEST_ANSWER) return 'tooLong';
@@ -34,7 +34,7 @@ export function problemsOf(survey: Survey, answers: Answers): ReadonlyMap<number
   return found;
 }
 
-/** What is sent: the questions that were answered. */
+/** The request: the questions that were answered. */
 export function answersBody(survey: Survey, answers: Answers): SurveyAnswers {
   const given = survey.questions.map(({ number }) => ({ number, answer: answers[number]?.trim() ?? '' }));
   return { answers: given.filter(({ answer }) => answer !== '') };

@@ -14,7 +14,7 @@ export interface QuestionFieldProps {
   readonly name: string;
   readonly question: SurveyQuestion;
   readonly answer: string;
-  /** What is wrong, in a sentence. */
+  /** The error, in a sentence. */
   readonly problem: string | undefined;
   readonly onAnswer: (answer: string) => void;
 }

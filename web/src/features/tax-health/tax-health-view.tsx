@@ -23,11 +23,11 @@ type Words = Translate<keyof (typeof taxHealthTexts)['base']>;
 export interface TaxHealthViewProps {
   readonly search: TaxHealthSearch;
   readonly onSearch: (search: TaxHealthSearch) => void;
-  /** What mends what is open: sending everything, or connecting the company. */
+  /** The remedy for open documents: sending everything, or connecting the company. */
   readonly Mend: ComponentType<{ readonly health: TaxHealth }>;
   /** A link to a document, under these words. */
   readonly DocumentLink: ComponentType<{ readonly document: TaxHealthDocument; readonly words: string }>;
-  /** Links to the lists of what is open. */
+  /** Links to the lists of open documents. */
   readonly ListLinks: ComponentType<{ readonly documents: readonly TaxHealthDocument[] }>;
 }
 
@@ -36,7 +36,7 @@ const MOST_DOCUMENTS = 5;
 /** Rows that the other tables begin with. */
 const MOST_ROWS = 6;
 
-/** The company's state with its tax authority: what is open, what falls due, and a month in figures. */
+/** The company's state at its tax authority: open documents, deadlines, and a month in figures. */
 export function TaxHealthView(props: TaxHealthViewProps) {
   const t = useTexts(taxHealthTexts);
   const found = useTaxHealth(props.search);

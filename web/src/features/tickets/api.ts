@@ -21,7 +21,7 @@ export function fetchTicket(of: TicketOf): Promise<Ticket> {
 }
 
 /**
- * The ticket of a sale through the cache: what is shown and what is printed is fetched once, until the sale changes. A screen that closes does not cancel it,
+ * The ticket of a sale through the cache: the shown and the printed one are fetched once, until the sale changes. A screen that closes does not cancel it,
  * since another one may wait for the same answer.
  */
 export function ticketOf({ saleId, format = ticketFormat() }: TicketOf) {

@@ -11,9 +11,9 @@ import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 
 export interface PaperButtonsProps {
-  /** Whose document it is, to whom a message goes. */
+  /** The client of the document: the recipient of a message. */
   readonly client: ReachedClient;
-  /** Address that opens a message about it, to whom a WhatsApp address names. */
+  /** Address that opens a message about it; `to` is the recipient's telephone. */
   readonly shareLink: (to: string) => string;
   /** The button that sends it by e-mail, where it is among these. */
   readonly mail?: ReactNode;

@@ -16,7 +16,7 @@ export interface SharedSale {
   readonly total: string;
 }
 
-/** The company's own number of a sale, `R-80`, with at least so many digits; what stands for none where it has no series. */
+/** The company's own number of a sale, `R-80`, with at least so many digits; a placeholder where it has no series. */
 export function referenceText({ series, correlative, invoiceNumber }: Pick<SaleRegistered, 'series' | 'correlative' | 'invoiceNumber'>, digits: number): string {
   return series === '' ? invoiceNumber : `${series}-${String(correlative).padStart(digits, '0')}`;
 }
@@ -34,7 +34,7 @@ export function shareText(sale: SharedSale): string {
 }
 
 /**
- * Opens WhatsApp with a message; the seller picks whom it goes to unless a telephone
+ * Opens WhatsApp with a message; the seller picks the recipient unless a telephone
  * is given (with the country's prefix, or as a WhatsApp address; anything but digits is dropped).
  */
 export function whatsappLink(text: string, phone = ''): string {

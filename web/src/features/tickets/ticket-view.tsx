@@ -23,7 +23,7 @@ export interface TicketViewProps {
   readonly ticket: Ticket;
 }
 
-/** A ticket as it comes out of the printer: black on white whatever the look, larger on screen than on paper. */
+/** A ticket as it comes out of the printer: black on white in every theme, larger on screen than on paper. */
 export function TicketView({ ticket }: TicketViewProps) {
   const edges = UNPRINTABLE_MM[ticket.widthMm] ?? 0;
   const font = ((ticket.widthMm - edges) / ticket.columns) * HEIGHT_OF_WIDTH;
@@ -45,7 +45,7 @@ export function TicketView({ ticket }: TicketViewProps) {
 
 /**
  * The tracks of a row of cells. Amounts get the width of the widest amount of their column in the section, so that they are exactly under one another; words
- * share what is left.
+ * share the rest.
  */
 function tracks(row: TicketColumns, rows: readonly TicketRow[]): string {
   const alike = rows.filter((other): other is TicketRow & { kind: 'columns' } => other.kind === 'columns' && other.cells.length === row.cells.length);

@@ -18,7 +18,7 @@ export interface UsersWords extends Pick<UsersSearch, 'estado' | 'rows'> {
   readonly pagina?: number | undefined;
 }
 
-/** Reads an address, whatever the user typed into it: invalid parts are dropped. */
+/** Reads the search parameters; invalid ones are dropped. */
 export function readUsersSearch({ q, pagina, estado, rows }: RawSearch): UsersSearch {
   return usersAddress.read({ text: q, page: pagina, estado, rows });
 }

@@ -18,7 +18,7 @@ export interface UserFormOptions {
   readonly onChanged: (user: CompanyUser) => void;
 }
 
-/** State of the form of a user: what is written, what is wrong with it, and saving. */
+/** State of the form of a user: its values, its errors, and saving. */
 export function useUserForm({ host, user, roles, onCreated, onChanged }: UserFormOptions) {
   const { facts, code } = useCountry();
   const usual = roles.find((role) => role.description === facts.wording.roles.at(-1))?.code;
@@ -38,7 +38,7 @@ export function useUserForm({ host, user, roles, onCreated, onChanged }: UserFor
     setFailure(undefined);
   }
 
-  /** Says what is wrong, and goes to the first of it once it is drawn. */
+  /** Shows the errors, and moves the focus to the first once it is drawn. */
   function tell(wrong: UserProblems): boolean {
     setProblems(wrong);
     requestAnimationFrame(() => document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());

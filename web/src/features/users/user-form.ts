@@ -22,7 +22,7 @@ export interface UserForm extends Texts {
   readonly password: string;
 }
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export type UserProblems = Readonly<Partial<Record<keyof UserForm, string>>>;
 
 /** The form of a user, or of a new one: natural persons' first document type, and the role of most. */

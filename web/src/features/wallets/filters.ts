@@ -8,7 +8,7 @@ export const KINDS = ['in', 'out'] as const satisfies readonly MovementType[];
 /** Lists of movements. */
 export const movementsAddress = defineAddress({ filters: { bag: oneOf(BAGS), kind: oneOf(KINDS), ...DAYS } });
 
-/** What the address of a list of movements says; what is as usual is left out. */
+/** Search parameters of a list of movements; default values are left out. */
 export type MovementSearch = SearchOf<typeof movementsAddress>;
 
 /** What the list is asked for. */

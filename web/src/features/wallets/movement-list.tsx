@@ -22,7 +22,7 @@ interface ListOptions {
   readonly host: string;
   /** The client of a movement; the movements of one client need none. */
   readonly client?: MovementCell;
-  /** Why the money moved, with the way to what is behind it. */
+  /** Why the money moved, with a link to the record behind it. */
   readonly reason: MovementCell;
 }
 

@@ -34,7 +34,7 @@ export function RechargeDialog(props: RechargeDialogProps) {
   const { host, client, onClose, onDone } = props;
   const t = useTexts(walletTexts);
   const country = useCountry();
-  /** What was refused after a retry: the form begins with it. */
+  /** The recharge that was refused after a retry: the form begins with it. */
   const [last, setLast] = useState<Recharge>();
   /** Unconfirmed, and discarded as soon as another recharge goes out. */
   const [left, setLeft] = useState<Recharge>();
@@ -78,7 +78,7 @@ function Unconfirmed({ host, client, recharge, write, onClose }: UnconfirmedProp
   const held = useHeld(host, client.id, recharge.bag);
   const way = useRechargeWays(host)?.find(({ id }) => id === recharge.way);
   return (
-    // The form of the other recharge says itself what is unconfirmed.
+    // The form of the other recharge itself shows the unconfirmed one.
     <PendingWriteDialog title={t('rechargeTitle')} width={480} lead={t('unconfirmed', { amount: country.money(recharge.amount) })} write={write} changeLabel={t('other')} onClose={onClose}>
       <Sums>
         <Sum label={t('client')} value={client.name} />
@@ -94,7 +94,7 @@ function Unconfirmed({ host, client, recharge, write, onClose }: UnconfirmedProp
 interface FreshProps extends RechargeDialogProps {
   readonly busy: boolean;
   readonly refused: string | undefined;
-  /** What was sent before, to begin with. */
+  /** The recharge before, to begin with. */
   readonly last: Recharge | undefined;
   /** An unconfirmed recharge, which may be counted. */
   readonly left: Recharge | undefined;

@@ -23,7 +23,7 @@ export interface RechargesScreenProps {
   readonly clients: ComponentType<PickerSlot>;
   /** The client of a movement, with the way to it. */
   readonly client: MovementCell;
-  /** Why the money moved, with the way to what is behind it. */
+  /** Why the money moved, with a link to the record behind it. */
   readonly reason: MovementCell;
 }
 

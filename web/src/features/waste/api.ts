@@ -10,7 +10,7 @@ import { addWaste, downloadWaste, listStockMovements, listWaste, undoWaste, type
 import { cached, everyRead } from '@/wire/query';
 import { wasteQuery, type WasteSearch } from './search';
 
-/** A page of what was lost; while the next one comes, the last one stays. */
+/** A page of waste; while the next one loads, the last one stays. */
 export function useWaste(search: WasteSearch) {
   const { companyHost: host } = useUser();
   return useQuery({ ...cached(listWaste, { path: { host }, query: wasteQuery(search) }), placeholderData: keepPreviousData });

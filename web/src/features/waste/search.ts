@@ -5,7 +5,7 @@ import type { WasteQuery, WasteReason } from '@/wire/generated';
 /** Why goods are lost or used, what happens most often first. */
 export const REASONS: readonly WasteReason[] = ['expired', 'damaged', 'lost', 'ownUse', 'gift', 'other'];
 
-/** The list of what was lost. */
+/** The list of waste. */
 export const wasteAddress = defineAddress({ filters: { reason: oneOf(REASONS), product: wholeOf, ...DAYS }, rows: 20 });
 
 /** What the address of the list says. */

@@ -23,7 +23,7 @@ const WIDTH = 520;
 const QUANTITY_DECIMALS = 4;
 const NONE: ReadonlyMap<number, Dec4> = new Map();
 
-/** What is needed of the product whose goods leave. */
+/** The fields of the product whose goods leave. */
 export type LostProduct = Pick<PickableProduct, 'id' | 'title' | 'stock' | 'unit' | 'partialSale'>;
 
 export interface WasteDialogProps {

@@ -21,7 +21,7 @@ import { useUndoWaste, useWaste } from './api';
 import { REASONS, wasteAddress } from './search';
 import styles from './waste.module.css';
 
-/** What was lost or used, the newest first. */
+/** Waste and own use, the newest first. */
 export const WasteList = defineList({
   address: wasteAddress,
   texts: wasteTexts,

@@ -9,7 +9,7 @@ const quotes = {
   noteHint: 'Se imprime debajo de cada proforma.',
 } as const;
 
-/** What Mexico and Colombia call what is brought and what is fetched. */
+/** The words of Mexico and Colombia for delivery and pickup. */
 const brought = {
   deliveryHoursLead: 'Cuándo salen las entregas a domicilio.',
   delivery: 'Entrega a domicilio y en tienda',
@@ -282,7 +282,7 @@ export const companyTexts = defineTexts(
   mergedOverlays(),
 );
 
-/** The word for a quote, and what is called differently in a country. */
+/** The word for a quote, and other words that differ by country. */
 function mergedOverlays() {
   const words = quoteOverlays(quotes);
   return {

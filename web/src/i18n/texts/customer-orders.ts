@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** What Mexico and Colombia call what is brought, what is fetched and what goes back. */
+/** The words of Mexico and Colombia for delivery, pickup and change. */
 const brought = {
   delivery: 'A domicilio',
   pickup: 'Recoger en tienda',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** The question before what was typed into a dialog is lost. */
+/** The question before text typed into a dialog is lost. */
 export const discardTexts = defineTexts({
   title: '¿Descartar lo escrito?',
   body: 'Los cambios todavía no se han guardado.',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** Words that every list uses, whatever it lists; a list may say them in its own way. */
+/** Words that every list uses; a list may replace them. */
 export const listTexts = defineTexts({
   filters: 'Filtros',
   moreFilters: 'Filtrar',

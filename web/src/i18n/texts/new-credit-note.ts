@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** Writing a credit note: which document, why, what is given back. */
+/** Writing a credit note: document, reason, refund. */
 export const newCreditNoteTexts = defineTexts(
   {
     chooseTitle: 'Nueva nota de crédito',

@@ -121,7 +121,7 @@ export const newGuideTexts = defineTexts(
   changeTitle: '¿Cambiar la guía sin saber si se emitió?',
   changeBody: 'Si ya se emitió y la emite otra vez, habrá dos guías. Búsquela primero en la lista de guías.',
   to: 'A {name}',
-  // What is wrong.
+  // Errors.
   fix: 'Revise lo marcado: {count}',
   fixOne: 'Falta un dato: está marcado.',
   descriptionMissing: 'Escriba por qué se traslada',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** The electronic document of a payment of what was sold on credit. */
+/** The electronic document of a payment of sales on credit. */
 export const paymentDocumentTexts = defineTexts({
   one: 'Comprobante de pago',
   notFoundTitle: 'No encontramos este comprobante de pago',

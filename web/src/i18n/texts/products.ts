@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** The list of products, their categories, and what is done with them from there. */
+/** The list of products, their categories, and the actions from there. */
 export const productTexts = defineTexts({
   title: 'Mis productos',
   back: 'Mis productos',

@@ -42,7 +42,7 @@ export const purchaseTexts = defineTexts({
   keyDown: 'Pedido siguiente (Enter lo abre)',
   keyUp: 'Pedido anterior (Enter lo abre)',
   keySearch: 'Buscar un pedido',
-  // What was bought lately.
+  // Recent purchases.
   summary: 'Resumen de compras',
   week: 'Esta semana',
   month: 'Este mes',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** What Mexico and Colombia call what is brought and what is fetched. */
+/** The words of Mexico and Colombia for delivery and pickup. */
 const services = { delivery: 'A domicilio', pickup: 'Recoger en tienda' } as const;
 
 /** The settings of the sale screen, which come when they are opened. */

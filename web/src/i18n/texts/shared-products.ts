@@ -42,7 +42,7 @@ export const sharedProductTexts = defineTexts({
   scannedHave: 'Ya tiene {name}',
   unknownCode: 'El catálogo no tiene el código {code}',
 
-  // What is chosen.
+  // The ticked products.
   chosenNone: 'Marque productos para agregarlos',
   chosenOne: '1 elegido',
   chosenMany: '{count} elegidos',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** What moved the stock of a product, what was lost of it, and its past. */
+/** Movements of the stock of a product, its waste, and its past. */
 export const stockTexts = defineTexts({
   view: 'Qué ver del producto',
   data: 'Datos',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** The printed ticket: what is read aloud of it, and the sentence that goes with it. */
+/** The printed ticket: its texts for screen readers, and the sentence that goes with it. */
 export const ticketTexts = defineTexts({
   qr: 'Código QR del comprobante',
   strip: 'Timbre electrónico del documento',

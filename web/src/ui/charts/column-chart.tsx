@@ -21,7 +21,7 @@ export interface ChartColumn {
 }
 
 export interface ColumnChartProps {
-  /** What is drawn, in a sentence. */
+  /** Description of the chart, in a sentence. */
   readonly label: string;
   /** Heading of the columns' names in the table. */
   readonly nameHeader: string;

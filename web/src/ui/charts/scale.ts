@@ -9,7 +9,7 @@ export function roundTop(values: readonly number[]): number {
   return step * unit;
 }
 
-/** How much of the height a value takes, in percent; what is below zero takes none. */
+/** Height of a value, in percent; a value below zero has none. */
 export function heightOf(value: number, top: number): number {
   return top > 0 ? Math.max(0, Math.min(100, (value / top) * 100)) : 0;
 }

@@ -37,7 +37,7 @@ function OpenEntry({ search, onClose }: { readonly search: AuditSearch; readonly
   return <Suspense>{entry ? <EntryDialog entry={entry} onClose={onClose} /> : null}</Suspense>;
 }
 
-/** Saves what is listed as a spreadsheet. */
+/** Saves the listed entries as a spreadsheet. */
 function AuditSheet({ search }: { readonly search: AuditSearch }) {
   const t = useTexts(auditTexts);
   const { companyHost: host } = useUser();

@@ -15,7 +15,7 @@ import { buttonClass } from '@/ui/button';
 export function LoginRoute() {
   const t = useTexts(authTexts);
   const offer = useQuery(signupQuery);
-  // After the first shop was made, what was answered before is still kept.
+  // After the first shop was made, the answer from before is still cached.
   const mode = offer.isFetchedAfterMount ? offer.data?.mode : undefined;
   useWindowTitle();
   if (mode === 'first') return <Navigate to="/crear-tienda" replace />;

@@ -7,7 +7,7 @@ import { LogoMark } from '@/ui/logo';
 import { useWindowTitle } from '@/navigation/window-title';
 import styles from '@/navigation/pages.module.css';
 
-/** /logout: says what is happening, and leaves as soon as there is no user. */
+/** /logout: shows a notice, and leaves as soon as there is no user. */
 export function LogoutRoute() {
   const t = useTexts(signingOutTexts);
   const { status } = useSession();

@@ -22,7 +22,7 @@ const DetailPage = defineDetail(useCarrier);
 const RemoveQuestion = later(() => import('@/features/carriers/remove-question').then((module) => module.RemoveQuestion));
 const LIST = '/my-company/carriers';
 
-/** /my-company/carriers/:id: one vehicle and who drives it. What was deleted a moment ago is still shown while the list is on its way. */
+/** /my-company/carriers/:id: a vehicle and its drivers. A driver deleted a moment ago is still shown while the list is loading. */
 export function CarrierRoute() {
   const t = useTexts(carrierTexts);
   const id = wholeOf(useParams({ strict: false }).carrierId);

@@ -4,7 +4,7 @@ import { proformasAddress, type ProformasSearch } from '@/features/proformas/fil
 /** What the address of a client's detail says; the client's quotes have filters of their own. */
 export type ClientDetailSearch = (DetailSearch & { readonly tab?: Exclude<DetailSearch['tab'], 'quotes'> }) | (Omit<ProformasSearch, 'proforma'> & { readonly tab: 'quotes' });
 
-/** Reads an address, whatever the user typed into it: invalid parts are dropped. */
+/** Reads the search parameters; invalid ones are dropped. */
 export function readClientDetail(raw: Readonly<Record<string, unknown>>): ClientDetailSearch {
   const { tab, ...search } = detailAddress.read(raw);
   if (tab !== 'quotes') return { ...search, ...(tab && { tab }) };

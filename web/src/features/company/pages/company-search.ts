@@ -1,10 +1,10 @@
 import { readSection, type SectionSearch } from '@/features/company/sections';
 import { readUsersSearch, wordsOfSearch, type UsersWords } from '@/features/users/search';
 
-/** What the address of /my-company says: which part is open, and in the list of users what is listed. */
+/** Search parameters of /my-company: the open section, and the filters of the list of users. */
 export type MyCompanySearch = SectionSearch & UsersWords;
 
-/** Reads an address, whatever the user typed into it: invalid parts are dropped. */
+/** Reads the search parameters; invalid ones are dropped. */
 export function readMyCompany(raw: Readonly<Record<string, unknown>>): MyCompanySearch {
   const section = readSection(raw);
   return section.seccion === 'usuarios' ? { ...section, ...wordsOfSearch(readUsersSearch(raw)) } : section;

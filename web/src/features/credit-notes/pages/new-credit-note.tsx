@@ -43,7 +43,7 @@ export function NewCreditNoteRoute() {
 
 function Content({ of }: PartProps) {
   const t = useTexts(newCreditNoteTexts);
-  // What was sent may be why nothing of it can be corrected any more.
+  // The note that was just sent may be the reason why nothing remains to correct.
   const isPending = useIsNotePending(of.saleId);
   const navigate = useNavigate();
   const { kind: wanted, line } = useSearch({ strict: false });
@@ -76,7 +76,7 @@ interface PartProps {
   readonly of: CreditNoteDraft;
 }
 
-/** What is corrected, whose it is, and how much of it is left. */
+/** The corrected document, its client, and the amount that remains. */
 function Head({ of }: PartProps) {
   const t = useTexts(newCreditNoteTexts);
   const country = useCountry();

@@ -73,7 +73,7 @@ function ChatLink({ order }: { readonly order: CustomerOrder }) {
   );
 }
 
-/** Links to the sale in the list of its day, and shows what was handed over; sellers open their own sales only. */
+/** Links to the sale in the list of its day, and shows the amount handed over; sellers open their own sales only. */
 function SaleLink({ order: { sale, paymentAmount, status } }: { readonly order: CustomerOrder }) {
   const t = useTexts(customerOrderTexts);
   const country = useCountry();
@@ -103,7 +103,7 @@ function SaleLink({ order: { sale, paymentAmount, status } }: { readonly order: 
   );
 }
 
-/** What was received for the sale and what went back, where that was not exactly its total. */
+/** Money received for the sale and change, where it was not exactly the total. */
 function HandedOver({ saleId }: { readonly saleId: number }) {
   const t = useTexts(customerOrderTexts);
   const { moneyOf } = useCountry();

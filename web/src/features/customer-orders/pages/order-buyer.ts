@@ -3,7 +3,7 @@ import type { BuyerRule } from '@/features/customer-orders/model';
 import { buyerProblem } from '@/features/sales/model/checks';
 import type { CustomerOrder } from '@/wire/generated';
 
-/** Asks the rules of the till whether a document can be made out to whom it is meant for. */
+/** Asks the rules of the till whether a document can be made out to this client. */
 export function buyerRule(facts: CountryFacts): BuyerRule {
   return ({ client }, documentType, total, picked) => {
     const document = facts.documents.find(({ code }) => code === documentType);

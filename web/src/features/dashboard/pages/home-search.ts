@@ -6,7 +6,7 @@ export interface HomeSearch {
   readonly month?: Month;
 }
 
-/** Reads an address, whatever the user typed into it: invalid parts are dropped. */
+/** Reads the search parameters; invalid ones are dropped. */
 export function readHome(raw: Readonly<Record<string, unknown>>): HomeSearch {
   const month = monthIn(raw.month);
   return month ? { month } : {};

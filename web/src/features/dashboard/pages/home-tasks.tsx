@@ -98,7 +98,7 @@ export function HomeTasks() {
   );
 }
 
-/** An entry of the day: how many, of what, and what is done about it. */
+/** A task of the day: the number of its records, their kind, and a link to the screen for it. */
 function DayTaskRow({ task: { kind, count, amount, names } }: { readonly task: DayTask }) {
   const t = useTexts(homeTaskTexts);
   const user = useUser();

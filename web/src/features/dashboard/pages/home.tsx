@@ -102,7 +102,7 @@ function SellLink() {
   );
 }
 
-/** What was sold, each figure a way to the sales behind it. */
+/** Figures of the sales, each a link to the sales behind it. */
 function Figures({ tasks }: { readonly tasks: ReactNode }) {
   const user = useUser();
   const country = useCountry();

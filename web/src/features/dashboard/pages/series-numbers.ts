@@ -1,6 +1,6 @@
 import type { UnconfirmedSeries } from '@/wire/generated';
 
-/** What is typed for each series, by {@link keyOf}. */
+/** The typed number of each series, by {@link keyOf}. */
 export type TypedNumbers = Readonly<Record<string, string>>;
 
 const MOST = 99_999_999;

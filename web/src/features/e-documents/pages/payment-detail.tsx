@@ -91,7 +91,7 @@ function PaymentCard({ payment }: { readonly payment: PaymentDocument }) {
   );
 }
 
-/** The documents that it pays, with what is left of each. */
+/** The documents that it pays, with the unpaid amount of each. */
 function PaidCard({ payment: { documents, total } }: { readonly payment: PaymentDocument }) {
   const t = useTexts(paymentDocumentTexts);
   const { moneyOf } = useCountry();

@@ -21,7 +21,7 @@ interface FirstStepsCardProps {
   readonly print: (rows: Ticket) => Promise<void>;
 }
 
-/** The first steps of a new shop: what is done, and what comes next with the way to it. */
+/** The first steps of a new shop: which are done, and the next one with a link. */
 export function FirstStepsCard({ steps: { steps }, print }: FirstStepsCardProps) {
   const t = useTexts(firstStepsTexts);
   const { mutate, isPending } = useChangeSteps();

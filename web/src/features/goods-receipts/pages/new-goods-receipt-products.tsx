@@ -21,7 +21,7 @@ const BACK = '/my-orders/guide/new';
 
 /** /my-orders/guide/new/products: what comes in without an order. */
 export function NewReceiptProductsRoute() {
-  // What was sent is not changed before it is answered.
+  // A pending receipt is not changed before its answer.
   return useIsReceiptPending(WITHOUT_ORDER) ? <Navigate to={BACK} replace /> : <Choice />;
 }
 

@@ -62,7 +62,7 @@ export function NewReceiptRoute() {
   );
 }
 
-/** Throws away what was written; for a while it can be brought back. */
+/** Discards the draft; it can be restored for a while. */
 function Discard() {
   const t = useTexts(goodsReceiptTexts);
   const [draft, change] = useNewDraft();

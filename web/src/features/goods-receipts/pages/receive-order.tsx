@@ -55,7 +55,7 @@ function Content({ receivable }: { readonly receivable: Receivable }) {
       {words}
     </AnyLink>
   );
-  // What was sent may be why nothing of it is to come any more.
+  // The receipt that was just sent may be the reason why nothing remains to receive.
   if (!receivable.receivable && !sent) {
     return (
       <Alert kind="info" action={toOrder(t('seeOrder', { number: receivable.orderNumber }))}>

@@ -60,7 +60,7 @@ function Detail({ grouping, isGone }: { readonly grouping: Grouping; readonly is
 /** The bundle as a form. */
 function Editing({ grouping, onLeave }: { readonly grouping: Grouping; readonly onLeave: () => void }) {
   const t = useTexts(groupingTexts);
-  // What others change meanwhile does not take away what is typed here.
+  // Changes by others meanwhile do not replace the text typed here.
   const [edited] = useState(grouping);
   const leave = useCallback(() => void leaveAfterAsking(onLeave), [onLeave]);
   useShortcuts([{ key: 'Escape', label: t('cancel'), run: leave }]);

@@ -25,7 +25,7 @@ interface FirstProductsProps {
   readonly onSaved?: ((product: Product) => void) | undefined;
 }
 
-/** The ways on from an empty catalogue; users who may not fill it read whom to ask. */
+/** The ways on from an empty catalogue; users who may not fill it read which users to ask. */
 export function FirstProducts({ forSale = false, onSaved }: FirstProductsProps) {
   const t = useTexts(firstProductTexts);
   const user = useUser();

@@ -15,11 +15,11 @@ export interface MaintainerProps {
   readonly t: Translate<'title' | 'products' | 'add' | 'keyAdd'>;
   /** The address where one is added. */
   readonly add: string;
-  /** The list, with what is offered where it is empty. */
+  /** The list, with the offer for an empty one. */
   readonly children: (first: ReactNode) => ReactNode;
 }
 
-/** All of what is put together of products; N adds one. */
+/** The screens of groups and bundles of products; N adds one. */
 export function Maintainer({ t, add, children }: MaintainerProps) {
   const navigate = useNavigate();
   const mayEdit = useMayEdit();

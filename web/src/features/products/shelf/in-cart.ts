@@ -6,7 +6,7 @@ import type { Offer } from './offer';
 export interface CartQuantities {
   /** Calls the listener after each change of the cart; returns a function that ends the subscription. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Zero for what is not in the cart. */
+  /** Zero for an item that is not in the cart. */
   readonly quantityOf: (item: Pick<Offer, 'kind' | 'id'>) => Dec4;
 }
 

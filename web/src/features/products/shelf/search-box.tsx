@@ -26,7 +26,7 @@ export interface Asking {
 export interface SearchBoxProps {
   readonly shelf: Shelf;
   readonly searchRef: Ref<HTMLInputElement>;
-  /** A text that takes the place of what was typed; each new object does. */
+  /** A text that replaces the typed one; each new object does. */
   readonly put: { readonly text: string } | undefined;
   readonly autoFocus: boolean;
   /** Called with the text once the user stops typing. */
@@ -58,7 +58,7 @@ export const SearchBox = memo(function SearchBox({ shelf, searchRef, put, autoFo
   function pickFirst() {
     const wanted = text.trim();
     if (wanted === '') return;
-    // Cleared now, not with the answer: what is typed or scanned meanwhile is the next search.
+    // Cleared now, not with the answer: text typed or scanned meanwhile is the next search.
     setText('');
     const asked = onAsk();
     asking.current = asking.current.then(() => pickFirstOf(wanted, asked));

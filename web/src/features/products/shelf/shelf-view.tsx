@@ -28,7 +28,7 @@ export interface ShelfProps {
   readonly firstProducts: ReactNode;
 }
 
-/** Search box, chips and tiles: what can be sold. What is typed draws the tiles anew only once the typing rests. */
+/** Search box, chips and tiles of the sellable products. The tiles are drawn anew only after a pause in typing. */
 export const ShelfView = memo(function ShelfView({ host, country, onPick, onAsk, cart, searchRef, asked, autoFocus, firstProducts }: ShelfProps) {
   useProductNews();
   const [settled, setSettled] = useState('');

@@ -8,12 +8,12 @@ import { BEST_A_PAGE, REFRESH_MS } from './sources';
 /** How many pages of the best sellers are known ahead, so that most scans need no network. */
 const PAGES_AHEAD = 6;
 
-/** How long what is known of a code holds, in milliseconds: a till stays open all day, and prices change meanwhile. */
+/** How long the cached product of a code is valid, in milliseconds: a till stays open all day, and prices change meanwhile. */
 const HOLDS_MS = 5 * 60_000;
 /** How long something new is waited for where something old is known, in milliseconds; a later answer is none. */
 const PATIENCE_MS = 4_000;
 
-/** What is known of a code, and since when, in milliseconds of the epoch. */
+/** The cached product of a code, and its time in milliseconds of the epoch. */
 interface Known {
   readonly offer: Offer;
   readonly at: number;
@@ -40,7 +40,7 @@ export class Shelf {
     }
   }
 
-  /** What is known of a code, without asking, while it still holds; without a connection whatever is known. */
+  /** The cached product of a code, without a request, while it is valid; without a connection any cached one. */
   known(code: string): Offer | undefined {
     const known = this.#byCode.get(code.trim().toUpperCase());
     return known && (Date.now() - known.at < HOLDS_MS || !navigator.onLine) ? known.offer : undefined;
@@ -70,14 +70,14 @@ export class Shelf {
   }
 
   /**
-   * What has this code: a product first, then a grouping; undefined when nothing has it.
+   * The product or bundle with this code, a product first; undefined when there is none.
    * @throws ApiError when it cannot be asked.
    */
   async find(code: string): Promise<Offer | undefined> {
     return this.known(code) ?? this.#asked(code, (signal) => this.#findProduct(code, signal).then((product) => product ?? this.#findGrouping(code, signal)));
   }
 
-  /** What the server says; where it cannot be asked, what was known of the code before. */
+  /** The server's answer; where it cannot be reached, the cached product. */
   async #asked(code: string, ask: (signal: AbortSignal | undefined) => Promise<Offer | undefined>): Promise<Offer | undefined> {
     const place = code.trim().toUpperCase();
     const before = this.#byCode.get(place);
@@ -131,7 +131,7 @@ export class Shelf {
     try {
       const offer = await this.reload(item);
       const path = { host: this.host };
-      // What was put away can still be read, but no list of what is sold has it.
+      // An inactive product can still be read, but no list of products for sale has it.
       const query = { text: offer.code || offer.eanCode || offer.name, size: 20, page: 0 };
       const sold = item.kind === 'product' ? (await call(listProducts, { path, query })).products : (await call(listGroupings, { path, query })).groupings;
       return sold.some((one) => one.id === item.id) ? offer : undefined;
@@ -156,7 +156,7 @@ function pause(ms: number, signal: AbortSignal): Promise<boolean> {
 
 let current: Shelf | undefined;
 
-// What is known by code may have another name or price now, or be gone.
+// A product cached by code may have another name or price now, or be gone.
 onProductsChange(() => {
   current = undefined;
 });

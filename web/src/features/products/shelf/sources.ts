@@ -10,7 +10,7 @@ export const PRODUCTS_A_PAGE = 12;
 /** Rows a page of the best sellers, and of what a group holds. */
 export const BEST_A_PAGE = 10;
 
-/** How often what the shelf shows, and what is known ahead, is asked for again, in milliseconds: a till stays open all day. */
+/** How often the products of the shelf and the prefetched ones are refetched, in milliseconds: a till stays open all day. */
 export const REFRESH_MS = 4 * 60_000;
 
 /** What the shelf shows. */

@@ -20,7 +20,7 @@ export interface TileProps {
   readonly onPick: (offer: Offer) => void;
   /** Enter in the search box takes this one. */
   readonly first: boolean;
-  /** What has run out cannot be sold. */
+  /** A product out of stock cannot be sold. */
   readonly stockControl: boolean;
 }
 

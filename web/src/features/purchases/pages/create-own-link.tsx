@@ -15,7 +15,7 @@ export interface CreateOwnLinkProps {
   readonly receiving?: boolean;
 }
 
-/** Makes a product of the shop out of what was bought, for users who may. */
+/** Makes a product of the shop from an ordered one, for users who may. */
 export function CreateOwnLink({ orderId, line, receiving = false }: CreateOwnLinkProps) {
   const t = useTexts(purchaseTexts);
   const user = useUser();

@@ -40,7 +40,7 @@ export const salesAddress = defineAddress(
   },
 );
 
-/** What the address of the screen says; what is as usual is left out. */
+/** Search parameters of the screen; default values are left out. */
 export type SalesSearch = SearchOf<typeof salesAddress>;
 
 /** Whose sales are listed: those of all users for users who may see them, unless the address says that only the own ones are. */

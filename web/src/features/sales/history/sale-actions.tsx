@@ -28,7 +28,7 @@ import { canSellRest, isTaken, isUndecided, noteOnUndoing, saleOptions, undoWays
 /** Longest reason the server keeps, in characters. */
 const REASON_MAX = 250;
 
-/** What is being asked before it is done; `undo` asks which way. */
+/** The action that is being confirmed; `undo` offers the ways to undo it. */
 export type Question = 'undo' | 'discard' | 'void' | 'part' | 'convert' | 'payment';
 
 export interface SaleQuestionsProps {

@@ -114,7 +114,7 @@ function Totals({ sale }: { readonly sale: Sale }) {
 function Payments({ sale }: { readonly sale: Sale }) {
   const t = useTexts(salesHistoryTexts);
   const { facts, money, moneyOf } = useCountry();
-  // A lone part pays the whole sale; what was received above it comes back as change.
+  // A lone part pays the whole sale; money received above it comes back as change.
   const [first] = sale.payments;
   const parts =
     sale.payments.length > 1 ? sale.payments : [{ method: first?.method ?? sale.paymentType, amount: sale.total, instalments: first?.instalments }];

@@ -22,7 +22,7 @@ export interface SaleDetailProps {
   readonly onClose: () => void;
   /** A way to the quote that the sale comes from. */
   readonly origin: (proformaId: number) => ReactNode;
-  /** Its electronic document and what is done about it; null where there is none. */
+  /** Its electronic document with its actions; null where there is none. */
   readonly document: (sale: Sale, onAsking: (asking: boolean) => void) => ReactNode;
   /** Begins a credit note over it; undefined where the user may write none. */
   readonly onCorrect: ((saleId: number, kind: 'fullReturn' | 'change', line?: number) => void) | undefined;
@@ -107,7 +107,7 @@ interface FooterProps {
   readonly onPart: (() => void) | undefined;
 }
 
-/** Whatever can be done with the sale, in sight wherever its content is scrolled to. */
+/** The actions on the sale, visible at every scroll position. */
 function Footer({ paper, ...actions }: FooterProps) {
   return (
     <DetailFooter>

@@ -69,7 +69,7 @@ interface CellProps {
   readonly sale: SaleItem;
 }
 
-/** What is wrong with its costs; the server sends it to users who see costs. */
+/** Problems of its costs; the server sends them to users who see costs. */
 function costMarks({ belowCost, withoutCost }: SaleItem, t: Translate<'markBelow' | 'markWithout'>): string {
   return [belowCost ? t('markBelow') : '', withoutCost ? t('markWithout') : ''].filter(Boolean).join(' · ');
 }
@@ -86,7 +86,7 @@ function DocumentName({ sale }: CellProps) {
   );
 }
 
-/** What was to be paid; struck through when it no longer counts, with what came back of one that does. */
+/** The amount to be paid; struck through when it no longer counts, with the refund of one that does. */
 function Total({ sale: { status, total, returned } }: CellProps) {
   const { moneyOf } = useCountry();
   const t = useTexts(saleSituationTexts);

@@ -89,7 +89,7 @@ export interface Draft {
   readonly proforma: QuoteRef | null;
   /** Terms of the quote that the draft becomes, where the user changed them. */
   readonly quote?: QuoteTerms | undefined;
-  /** What was sent and not yet answered: it is retried before anything changes. */
+  /** The request without an answer: it is retried before anything changes. */
   readonly pending: NewSale | NewProforma | null;
   /** When that went out first, in milliseconds since 1970. */
   readonly sentAt?: number | undefined;

@@ -177,13 +177,13 @@ function putBack(draft: Draft, { line, index, from }: Extract<CartAction, { type
   return { ...next, discount: draft.discount ?? from.discount, proforma: draft.proforma ?? from.proforma };
 }
 
-/** A cleared cart comes back; what was added meanwhile stays. */
+/** A cleared cart comes back; lines added meanwhile stay. */
 function restore(now: Draft, before: Draft): Draft {
   const keys = new Set(before.lines.map((line) => line.key));
   return { ...before, id: now.id, key: now.key, lines: [...before.lines, ...now.lines.filter((line) => !keys.has(line.key))] };
 }
 
-/** A product as the catalogue has it now; what was typed to pay stays while the sums do. */
+/** A product as the catalogue has it now; typed payments stay while the sums do. */
 function refresh(draft: Draft, item: Sellable, stockControl: boolean): Draft {
   const next = changeLine(draft, lineKey(item), (line) => refreshed(line, item, stockControl));
   const moved = next.lines.some((line, at) => line.price !== draft.lines[at]?.price || line.quantity !== draft.lines[at].quantity);

@@ -8,7 +8,7 @@ import type { TotalsError } from './totals-types';
 export interface RuledDocument {
   readonly kind: DocumentKind;
   readonly electronic: boolean;
-  /** Sold for a parked car: its driver is a buyer by name, whatever the document usually asks for. */
+  /** Sold for a parked car: its driver is a buyer by name, for every document. */
   readonly forDriver?: boolean;
 }
 

@@ -61,7 +61,7 @@ export const CASH_FALLBACK: PaymentType = {
 };
 
 /**
- * What can be chosen for a draft and what is chosen: defaults, the payments associated with the
+ * The options for a draft and the chosen ones: defaults, the payments associated with the
  * document, and the card voucher that forces a receipt.
  */
 export function resolveChoices(
@@ -122,7 +122,7 @@ export function exemptSibling(choices: Choices, facts: CountryFacts): InvoiceTyp
   );
 }
 
-/** Instalments a payment begins with: 1 for a card, none for what has no requirement. */
+/** Instalments a payment begins with: 1 for a card, none for a payment without requirement. */
 export function firstInstalments(payment: PaymentType): number | null {
   return payment.requirement === null && !payment.id.includes('TCR') ? null : 1;
 }

@@ -15,7 +15,7 @@ export interface Reckoned {
   readonly country: CountryProfile;
 }
 
-/** Why a discount in the draft cannot be given, whatever else the document still lacks. */
+/** Why a discount in the draft cannot be given, independent of other missing parts of the document. */
 export function discountProblem(draft: Draft, code: string, { user, company, country }: Reckoned): string | undefined {
   const sums = sumsOf(draft, code, user, company);
   const exact = totals(sums, country.amounts);
@@ -24,7 +24,7 @@ export function discountProblem(draft: Draft, code: string, { user, company, cou
   return totalsProblem(found.error, country.facts);
 }
 
-/** Whether a discount in money is taken from what is left without tax. */
+/** Whether a discount in money is taken off the net amount. */
 export const discountIsNet = (code: string, { country }: Pick<Reckoned, 'country'>): boolean => country.amounts.document(code).pricing === 'net';
 
 /** The most that a discount in money takes off a line where it is net; undefined where prices with tax are lowered. */

@@ -15,7 +15,7 @@ export interface QuotedItem {
 /** A cart filled from a quote, and what could not come along. */
 export interface ImportedQuote {
   readonly draft: Draft;
-  /** Names of what is no longer sold, or has no stock. */
+  /** Names of products that are no longer sold, or have no stock. */
   readonly left: readonly string[];
   /** Names of what came in a smaller quantity than was quoted. */
   readonly reduced: readonly string[];
@@ -26,7 +26,7 @@ export interface ImportParts {
   readonly draft: Draft;
   readonly proforma: Proforma;
   readonly items: readonly QuotedItem[];
-  /** For whom; null for the generic client. */
+  /** The client; null for the generic one. */
   readonly client: CartClient | null;
   readonly stockControl: boolean;
   /** The draft was a quote: the sale begins with the company's own document. */
@@ -82,7 +82,7 @@ function quotedLine(line: ProformaLine, item: Sellable, quantity: Dec4, before: 
     key: twins === 0 ? key : `${key}#${twins + 1}`,
     item,
     price: fromNumber(line.price),
-    // The offered price stays, whatever the catalogue says now.
+    // The offered price stays, independent of the catalogue.
     priceEdited: true,
     quantity,
     discount: discountOf(line.discountMode, amount, fromNumber(line.discountPercentage)),

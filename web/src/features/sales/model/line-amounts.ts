@@ -43,7 +43,7 @@ export function discountMoney(discount: Discount | undefined, base: Dec4, decima
     : mul(discount.value, ONE, decimals);
 }
 
-/** The percentage of a discount: what was typed, or the rounded share of the base. */
+/** The percentage of a discount: the typed one, or the rounded share of the base. */
 export function discountPercentage(discount: Discount | undefined, money: Dec4, base: Dec4): Dec4 {
   if (!discount || base === 0) return ZERO;
   return discount.mode === 'percent' ? discount.value : mulDiv(money, HUNDRED, base, 2);
@@ -63,7 +63,7 @@ export function computeLine(line: DraftLine, document: DocumentPricing, rules: A
 
 type Parts = Omit<ComputedLine, 'id' | 'taxed' | 'unaffected'>;
 
-/** Prices include tax: the net amount is taken out of the total, and the tax is what is left. */
+/** Prices include tax: the net amount is taken out of the total, and the tax is the rest. */
 function shelfLine(line: DraftLine, taxes: LineTaxes, rules: AmountRules): Parts {
   const decimals = rules.moneyDecimals;
   const base = mul(line.price, line.quantity, decimals);

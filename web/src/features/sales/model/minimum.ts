@@ -4,7 +4,7 @@ import type { User } from '@/wire/generated';
 import type { CartLine } from './cart-types';
 import type { LineAmounts, SaleAmounts } from './totals-types';
 
-/** The parts of a person that say what is sold below the minimum price without an approval. */
+/** The parts of a user that limit sales below the minimum price without an approval. */
 export type MinimumRights = Pick<User, 'belowMinimumPrice' | 'discountBelowMinimum' | 'roles' | 'companyHost'>;
 
 /** What a line below the minimum price comes to: the person may, confirms it as an own exception, or has another approve it. */

@@ -43,7 +43,7 @@ export interface SaleParts {
   readonly externalFlow: boolean;
   /** How the goods reach the client. */
   readonly service: ServiceType;
-  /** What is sold, unless the quote behind the sale says it. */
+  /** The type of the sale, unless the quote behind it has one. */
   readonly saleType: SaleType;
   /** The cash session that is open as far as this device knows. */
   readonly cashSession?: number | undefined;

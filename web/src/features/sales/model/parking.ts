@@ -15,7 +15,7 @@ export const PARKING_HOURS = 1;
 /** The state of a parking with a payment of its own. */
 export type ParkingStatus = 'idle' | 'paying' | 'paid' | 'failed';
 
-/** The draft of one parking: one unit of what is sold, for this client. */
+/** The draft of one parking: one unit of the parking product, for this client. */
 export function parkingDraft(id: string, item: Sellable, client: CartClient, quote: QuoteRef | null): Draft {
   const line = { key: lineKey(item), item, price: fromNumber(item.price), priceEdited: false, quantity: ONE };
   return { ...emptyDraft(id), lines: [line], client, proforma: quote };

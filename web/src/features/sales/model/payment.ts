@@ -8,11 +8,11 @@ import { bagOf, walletProblem, type Balances } from './wallet';
 /** Most amounts that are offered for one press. */
 const QUICK_MOST = 3;
 
-/** What was handed over and what goes back: as the sale keeps it, and in coins as the law has it. */
+/** The amount handed over and the change: as the sale keeps them, and in coins by law. */
 export interface Settlement {
   readonly paid: Dec4;
   readonly change: Dec4;
-  /** What is still to be handed over. */
+  /** The amount still to be handed over. */
   readonly missing: Dec4;
   /** What the law adds to the part in cash. */
   readonly rounding: Dec4;
@@ -30,11 +30,11 @@ export function settleSingle(total: Dec4, cash: boolean, received: Dec4 | null, 
   return { paid, change, missing, rounding, back: cashBack(change, total, facts) };
 }
 
-/** The parts of a mixed payment: what they cover, what is missing, and the cash that goes back. */
+/** The parts of a mixed payment: the covered and the missing amount, and the change in cash. */
 export interface MixedState extends Settlement {
   /** The first rule that is broken. */
   readonly problem: string | undefined;
-  /** That rule is broken by what was typed, not by what is still to be typed. */
+  /** The typed parts break that rule, not the missing ones. */
   readonly wrong: boolean;
 }
 

@@ -9,13 +9,13 @@ export const NOTE_MAX = 120;
 /** A number of days, as a note says it. */
 const DAYS_IN_NOTE = /(?<!\d)(\d{1,3})(\s+)d[ií]as?(?!\p{L})/giu;
 
-/** Days for which the prices of the quote hold: what was typed, else the company's own. What no quote can hold for blocks it before. */
+/** Days for which the prices of the quote hold: the typed ones, else the company's own. An invalid number blocks the quote before. */
 export function daysOfQuote(draft: Pick<Draft, 'quote'>, company: Pick<Company, 'invoiceDays'>): number {
   const typed = draft.quote?.days;
   return typed !== undefined && canHold(typed) ? typed : Math.min(DAYS_MAX, Math.max(1, Math.trunc(company.invoiceDays)));
 }
 
-/** Note of the quote: what was typed, else the company's own, which names the days for which this quote holds. */
+/** Note of the quote: the typed one, else the company's own, which names the days for which this quote holds. */
 export function noteOfQuote(draft: Pick<Draft, 'quote'>, company: Pick<Company, 'proformasNote' | 'invoiceDays'>): string {
   const days = daysOfQuote(draft, company);
   const own = company.proformasNote.replace(DAYS_IN_NOTE, (said, number: string, gap: string) =>

@@ -5,7 +5,7 @@ import type { Draft, Till } from './cart-types';
 /** Of how many sales it is known that they are gone. */
 const MOST_GONE = 50;
 
-/** The till after a change, with what shows other tabs of the browser what is newer: how often each sale was changed, and which are gone. */
+/** The till after a change, marked so that other tabs of the browser see which version is newer: how often each sale was changed, and which are gone. */
 export function marked(before: Till, after: Till): Till {
   const drafts = after.drafts.map((draft) => {
     const was = draftIn(before, draft.id);
@@ -17,8 +17,8 @@ export function marked(before: Till, after: Till): Till {
 }
 
 /**
- * What two tabs of the browser have, as this one shows it: every sale that neither has done with, each as it was changed
- * last, and on the counter what was there. Where that is gone a new one begins under `newId`.
+ * Merges two tabs of the browser, as this one shows it: every sale that is finished in neither, each in its latest
+ * version, and the open one stays. Where that is gone a new one begins under `newId`.
  */
 export function joined(here: Till, theirs: Till, newId: string): Till {
   const gone = [...new Set([...(theirs.gone ?? []), ...(here.gone ?? [])])].slice(-MOST_GONE);

@@ -55,7 +55,7 @@ function changeCart(till: Till, action: CartAction, newId: string): Till {
   return change(till, draft.id, (one) => cartReducer(one, action));
 }
 
-/** A sale that need not be on the counter; what was meant for one that is sold or gone begins another, which waits. */
+/** An action on a sale that need not be the open one; if its sale is finished or gone it begins another, which waits. */
 function changeCartOf(till: Till, { id, action, newId }: Extract<TillAction, { type: 'cartOf' }>): Till {
   const open = till.drafts.some((draft) => draft.id === id && draft.pending === null);
   if (open || action.type !== 'add') return change(till, id, (one) => cartReducer(one, action));

@@ -78,7 +78,7 @@ export interface SaleAmounts {
   readonly summary: AmountSummary;
 }
 
-/** What the amount summary shows; null stands for a line that is not shown. */
+/** The lines of the amount summary; null hides a line. */
 export interface AmountSummary {
   readonly subtotal: Dec4;
   readonly salesTax: Dec4 | null;

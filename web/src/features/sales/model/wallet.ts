@@ -31,12 +31,12 @@ export function bagOf(kind: PaymentFacts['kind']): WalletBag | undefined {
 /** What a payment out of a bag does to it. */
 export interface Drawing {
   readonly available: Dec4;
-  /** What is left afterwards; zero when the bag does not hold enough. */
+  /** The balance afterwards; zero when the bag does not hold enough. */
   readonly remaining: Dec4;
   readonly missing: Dec4;
 }
 
-/** What is left of a bag, or missing in it, when so much is taken. */
+/** The rest of a bag, or the missing amount, when so much is taken. */
 export function drawing(bag: WalletBag, amount: Dec4, balances: Balances): Drawing {
   const available = balances[bag] ?? ZERO;
   return { available, remaining: max(sub(available, amount), ZERO), missing: max(sub(amount, available), ZERO) };

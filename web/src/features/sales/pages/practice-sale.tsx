@@ -74,7 +74,7 @@ function Practice() {
     refuseWrites(refusal);
     return () => {
       refuseWrites(undefined);
-      // An undoing that is still offered belongs to what is gone.
+      // An undo that is still offered belongs to the discarded till.
       clearToasts();
     };
   }, [refusal]);

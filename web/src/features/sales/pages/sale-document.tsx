@@ -20,7 +20,7 @@ export interface SaleDocumentProps {
 const InvoiceButtons = later(() => import('@/features/self-invoices/pages/ticket-invoice').then((module) => module.TicketInvoiceButtons));
 const TicketLine = later(() => import('@/features/self-invoices/pages/ticket-invoice').then((module) => module.ReplacedTicketLine));
 
-/** Where the electronic document of a sale stands with the authority, and the way to it. */
+/** The state of the electronic document of a sale at the authority, and a link to it. */
 export function SaleDocument({ saleId, onLeave, onAsking }: SaleDocumentProps) {
   const t = useTexts(eDocumentTexts);
   const { data, isError } = useDocument(saleId);

@@ -7,7 +7,7 @@ export const PROFORMAS = 'proformas';
 /** What the address of /my-sales says: the sales, or the quotes beside them. */
 export type SalesHistorySearch = (SalesSearch & { readonly vista?: undefined }) | (ProformasSearch & { readonly vista: typeof PROFORMAS });
 
-/** Reads an address, whatever the user typed into it: invalid parts are dropped. */
+/** Reads the search parameters; invalid ones are dropped. */
 export function readSalesHistory(raw: Readonly<Record<string, unknown>>): SalesHistorySearch {
   return raw.vista === PROFORMAS ? { vista: PROFORMAS, ...proformasAddress.read(raw) } : salesAddress.read(raw);
 }

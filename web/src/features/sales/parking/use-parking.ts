@@ -41,7 +41,7 @@ export function useNewParking(options: Pick<PendingWriteOptions<ParkingSent, Par
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: everyRead(listProformas) }),
   });
-  /** Sends it; answers what is in the way. */
+  /** Sends it; answers the problem that prevents it. */
   const park = (client: ParkingSent['client'], item: Sellable, vehicle: Vehicle): string | undefined => {
     const { user, company, documents, country } = desk;
     const draft = parkingDraft('parking', item, client, null);
@@ -55,7 +55,7 @@ export function useNewParking(options: Pick<PendingWriteOptions<ParkingSent, Par
 
 /**
  * Pays a parking out of the client's quota by registering its sale, once. An unconfirmed sale is retried as it was sent,
- * whatever the quota comes to by then: this very sale may have used it up.
+ * at any balance of the quota: this very sale may have used it up.
  */
 export function useAutopay(parked: Parked) {
   const desk = useDesk();

@@ -6,7 +6,7 @@ import { SaleStore } from '../store';
 /** A till whose sales end on the screen: they are neither sent nor kept. */
 export interface PracticeTill {
   readonly store: SaleStore;
-  /** What was charged, by the key that its notice knows it by. */
+  /** The charged sale, by the key of its notice. */
   readonly soldOf: (id: number) => NewSale | undefined;
 }
 

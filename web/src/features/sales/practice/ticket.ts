@@ -17,7 +17,7 @@ export interface PracticePaper {
   readonly t: Translate<keyof typeof practiceTexts.base>;
 }
 
-/** The ticket of a practice sale: what was sold, marked above and below, without any number. */
+/** The ticket of a practice sale: its lines, marked above and below, without any number. */
 export function practiceTicket({ lines, total, payment, payments }: NewSale, { format, company, money, quantity, t }: PracticePaper): Ticket {
   const mark = { name: 'practica', rows: [text(t('mark'), 'large')] };
   const paid = payments.length > 0 ? payments.reduce((sum, { amount }) => sum + amount, 0) : payment.amount;

@@ -12,7 +12,7 @@ import { isQuoteBody } from '../model/quote-body';
 export async function registerQuote(desk: Desk): Promise<void> {
   const { store, draft } = desk;
   const body = draft.pending && isQuoteBody(draft.pending) ? draft.pending : newProforma(partsOf(desk));
-  // Kept before it goes out: whatever happens now, it can be retried, after a reload too.
+  // Kept before it goes out, so that it can be retried in any case, after a reload too.
   store.till({ type: 'sent', id: draft.id, body });
   const proforma = await call(addProforma, { path: { host: store.host }, body }, { idempotencyKey: draft.key });
   makeRoom(store, draft.id);

@@ -12,7 +12,7 @@ export interface QuoteSlot {
   readonly onSale: (item: Pick<Sellable, 'kind' | 'id'>) => Promise<Sellable | undefined>;
   readonly preview: (proformaId: number) => ReactNode;
   readonly print: (proformaId: number) => Promise<void>;
-  /** Address that opens a message with this text, to whom a WhatsApp address names. */
+  /** Address that opens a message with this text; `to` is the recipient's telephone. */
   readonly messageLink: (text: string, to: string) => string;
   /** The quote with which the screen was asked to begin. */
   readonly asked: number | undefined;

@@ -41,7 +41,7 @@ export function useShelf(choices: Choices, category: number | undefined, usualTa
   const write = useWriteRow();
   const changed = useProductsChanged();
   const make = useFallbackCategory(choices.categories);
-  /** What was scanned last, another object for each scan. */
+  /** The last scan, a new object for each. */
   const [scanned, setScanned] = useState<{ readonly code: string }>();
   const fallback = useRef<Promise<number>>(undefined);
   /** The chosen category; where none is, the one for products without, which is made once. */
@@ -99,7 +99,7 @@ export function useShelf(choices: Choices, category: number | undefined, usualTa
     }
   }
 
-  /** Takes the stock of now; what was to be added to it is added, what was counted waits for a second look. */
+  /** Takes the current stock; an addition is added to it, a counted stock waits for a confirmation. */
   async function refresh({ code, mode }: ShelfRow, isSecondTry: boolean): Promise<void> {
     const { before } = await find(code);
     if (before) change({ type: 'refresh', code, before });
@@ -107,7 +107,7 @@ export function useShelf(choices: Choices, category: number | undefined, usualTa
     else play('unknown');
   }
 
-  /** The shop has the product meanwhile: what was typed waits for a second look, as a change of that one. */
+  /** The shop has the product meanwhile: the typed values wait for a confirmation, as a change of that one. */
   async function becomeOwn({ code }: ShelfRow): Promise<void> {
     const own = await find(code);
     play('unknown');

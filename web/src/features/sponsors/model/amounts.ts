@@ -35,7 +35,7 @@ export function holdsFor({ condition }: Pick<Discount, 'condition'>, payment: Pu
 }
 
 /**
- * The parts of a line that cost least: each takes one discount, as many units as it allows, and what is left has none. A discount that is exclusive is not
+ * The cheapest parts of a line: each takes one discount, as many units as it allows, and the rest has none. A discount that is exclusive is not
  * combined; of the others the best comes first.
  */
 export function partsOf(offer: Offer, quantity: Dec4, payment: PurchasePayment | null, decimals: number): readonly Part[] {

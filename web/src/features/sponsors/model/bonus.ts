@@ -4,7 +4,7 @@ import type { BonusDetail } from '@/wire/generated';
 /** The most times that a bonus is taken in one order. */
 const MOST_TIMES = fromInt(100);
 
-/** How often a bonus can be taken: as far as the distributor has what is bought and what comes with it. */
+/** How often a bonus can be taken: as far as the distributor has the required and the free products. */
 export function mostTimes({ required, free }: Pick<BonusDetail, 'required' | 'free'>): Dec4 {
   const needs = new Map<number, { readonly once: Dec4; readonly stock: Dec4 }>();
   for (const { id, quantity, stock } of [...required, ...free]) {
@@ -13,7 +13,7 @@ export function mostTimes({ required, free }: Pick<BonusDetail, 'required' | 'fr
   return [...needs.values()].reduce((most, { once, stock }) => min(most, once > 0 ? whole(div(stock, once)) : most), MOST_TIMES);
 }
 
-/** The whole part of what is not below zero. */
+/** The whole part of a value that is not below zero. */
 function whole(value: Dec4): Dec4 {
   return fromScaled(Math.max(0, value - (value % fromInt(1))));
 }

@@ -10,7 +10,7 @@ export interface OrderBody {
   readonly codes: readonly string[];
 }
 
-/** What is sent for a draft: each part with a discount of its own is a line. */
+/** The request for a draft: each part with a discount of its own is a line. */
 export function orderBody({ lines, payment, shipping }: PurchaseDraft, user: number, currency: string, decimals: number): OrderBody {
   const rows = lines.flatMap(({ offer, quantity }) =>
     partsOf(offer, quantity, payment, decimals).map(

@@ -3,7 +3,7 @@ import { NO_PURCHASES, type PurchaseDraft, type Purchases } from './purchases';
 
 const VERSION = 1;
 
-/** What is written down on this device. */
+/** The text stored on this device. */
 export function writtenPurchases(purchases: Purchases): string {
   return JSON.stringify({ version: VERSION, purchases });
 }

@@ -64,7 +64,7 @@ export type PurchaseAction =
   | { readonly type: 'reopen'; readonly ruc: string; readonly key: string }
   /** The draft is sent as it is, or was refused; one that was changed meanwhile is another. */
   | { readonly type: 'confirm'; readonly sent: PurchaseDraft; readonly confirmed: boolean }
-  /** What was sent is saved: it leaves the cart, and what was chosen among the categories begins anew. */
+  /** A sent order is saved: it leaves the cart, and the choice of categories begins anew. */
   | { readonly type: 'done'; readonly sent: PurchaseDraft }
   | { readonly type: 'look'; readonly ruc: string }
   | { readonly type: 'choose'; readonly ruc: string; readonly choice: CategoryChoice };
@@ -147,7 +147,7 @@ function certain(draft: PurchaseDraft): PurchaseDraft {
   return rest;
 }
 
-/** What is in the cart as it is offered now; what is not offered any more is marked, and the user takes it out. */
+/** The cart with the present offers; a product that is not offered any more is marked, and the user takes it out. */
 function refreshed(state: Purchases, { ruc, offers, gone, key }: Extract<PurchaseAction, { type: 'refresh' }>): Purchases {
   const draft = state.drafts[ruc];
   // What went out and was not answered is asked for as it was.
@@ -171,7 +171,7 @@ function chosen(state: Purchases, ruc: string, part: Pick<PurchaseDraft, 'paymen
   return next.payment === draft.payment && next.shipping === draft.shipping ? state : withDraft(state, another(next, key));
 }
 
-/** Without what is saved; what another tab added since stays for the next order. */
+/** Without the saved order; lines added in another tab since then stay for the next order. */
 function saved(state: Purchases, { seller: { ruc }, key, lines: sent }: PurchaseDraft): Purchases {
   const draft = state.drafts[ruc];
   const rest = { ...state, drafts: without(state.drafts, ruc), categories: without(state.categories, ruc) };

@@ -70,7 +70,7 @@ function Confirm({ draft, sponsor, go }: Desk) {
     if (isMounted) await navigate({ to: PATHS.confirm, search: { ruc, order }, replace: true });
     else toast.success(t('doneAway', { name }), { duration: UNDO_MS });
   }
-  // The distributor may have given up meanwhile what was chosen.
+  // The distributor may not accept the chosen payment any more.
   if (draft.payment && !sponsor.payments.includes(draft.payment)) return <Navigate to={PATHS.payment} search={{ ruc }} replace />;
   if (draft.shipping && !sponsor.shippings.includes(draft.shipping)) return <Navigate to={PATHS.shipping} search={{ ruc }} replace />;
   const link = (to: Reached, what?: string) => (
@@ -113,7 +113,7 @@ function Guarded({ at, ruc, children }: StepScreenProps & { readonly ruc: string
   const go = useCallback((to: Reached) => void navigate({ to: PATHS[to], search: { ruc } }), [navigate, ruc]);
   const draft = drafts[ruc];
   const reached = useReached(draft);
-  // What was sent is asked for as it was.
+  // A sent order is retried unchanged.
   if (!draft || (draft.confirmed && at !== 'confirm') || !mayTake(at, reached)) return <Navigate to={PATHS[reached]} search={{ ruc }} replace />;
   return (
     <StepPage at={at} ruc={ruc} held={draft.confirmed}>
@@ -137,7 +137,7 @@ function StepPage({ at, ruc, held, children }: { readonly at: Step; readonly ruc
   );
 }
 
-/** Steps are no links while what was sent has no answer. */
+/** Steps are no links while a sent order has no answer. */
 const unlinked = (_: Step, label: ReactNode) => <span>{label}</span>;
 
 /** The ways back to the steps of a distributor's purchase. */

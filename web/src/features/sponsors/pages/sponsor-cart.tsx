@@ -18,8 +18,8 @@ import { UpLink } from '@/navigation/up-link';
 import { CART, SPONSORS, SponsorLink, cartLink } from './sponsor-parts';
 
 /**
- * /supplying/new/shopping-cart?ruc=: what will be bought of a distributor. Without one, the cart of the
- * distributor that was looked at last, else what was begun with others.
+ * /supplying/new/shopping-cart?ruc=: the cart of a distributor. Without one, the cart of the
+ * distributor that was viewed last, else the carts of others.
  */
 export function ShoppingCartRoute() {
   const { ruc } = readRucSearch(useSearch({ strict: false }));
@@ -51,7 +51,7 @@ function Cart({ draft }: { readonly draft: PurchaseDraft }) {
   );
 }
 
-/** Nothing is in the cart that was asked for: what was begun elsewhere, and where to begin. */
+/** The requested cart is empty: carts of other distributors, and links to begin one. */
 function NoCart({ ruc, begun }: { readonly ruc: string | undefined; readonly begun: number }) {
   const t = useTexts(sponsorCartTexts);
   const words = useTexts(sponsorTexts);

@@ -14,7 +14,7 @@ import { SPONSORS, cartLink } from './sponsor-parts';
 /** How many distributors the entry shows; the list has all of them. */
 const FIRST_FEW = { rows: 6 };
 
-/** /supplying: what was begun, and from whom one can buy. */
+/** /supplying: begun carts, and the distributors. */
 export function SponsorsHomeRoute() {
   const t = useTexts(sponsorTexts);
   const [{ drafts }] = usePurchases();
@@ -35,7 +35,7 @@ export function SponsorsHomeRoute() {
   );
 }
 
-/** The distributors of whom the shop ordered most. */
+/** The distributors that the shop ordered most from. */
 function FirstSponsors() {
   const t = useTexts(sponsorTexts);
   const navigate = useNavigate();

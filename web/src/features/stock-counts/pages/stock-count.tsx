@@ -77,7 +77,7 @@ function One({ progress }: { readonly progress: StockCountProgress }) {
   );
 }
 
-/** Once the server is done, what was read of the products is old. */
+/** Once the server is done, cached products are stale. */
 function useAppliedNews(isApplying: boolean): void {
   const changed = useProductsChanged();
   const was = useRef(isApplying);
