@@ -93,7 +93,7 @@ const INSIDE = [
   '/supplying/sponsors/$sponsorId',
   '/survey',
 ];
-/** Lists, and what they list: its keys stand in the addresses that follow; behind a colon the mark of its rows, where that is another word. */
+/** Lists and the records in them: their keys are part of the addresses below; after a colon the mark of its rows, where that is another word. */
 const LISTED: Readonly<Record<string, string>> = { '/sales/cash': 'cashSession:cash-session', '/products/counts': 'count', '/clients': 'client', '/clients-orders/orders': 'order', '/reports': 'report', '/my-company/carriers': 'carrier', '/my-orders': 'order', '/my-orders/guide': 'guide', '/my-orders/guide/register': 'guide:order', '/mis-comprobantes': 'eInvoice:document', '/mis-comprobantes/nota-credito': 'eInvoice:note', '/mis-comprobantes/bill-lading': 'billLading:bill-lading', '/products': 'product', '/products?vista=categories': 'category', '/products/group/maintainer': 'group', '/products/grouping/maintainer': 'grouping', '/supplying/sponsors': 'sponsor' };
 /** Other views of the same screens. */
 const VIEWS = [...['ventas', 'pagos', 'horarios', 'entrega', 'metas', 'sucursales', 'usuarios'].map((part) => `/my-company?seccion=${part}`), '/my-sales?vista=proformas', '/my-sales/reports?report=product', '/my-sales/reports?report=taxes', '/my-sales/reports?report=stock', '/products?vista=categories', '/products/category/detail?id=$categoryId', '/products?vista=groups', '/products?vista=bundles', '/products/detail?id=$productId&vista=movimientos', '/products/detail?id=$productId&vista=historial'];

@@ -127,7 +127,7 @@ describe.each(['desktop', 'phone'] as const)('a seller who gives more than her l
     // Once: beside the button, and no notice over it.
     await page.getByRole('alert').filter({ hasText: /^Necesita autorización/ }).waitFor();
     expect(await page.getByText(/^Necesita autorización/).count()).toBe(1);
-    // The same draft is sent again, and asks again.
+    // The same draft is sent again, and the approval is requested again.
     await charge(page);
     await approval(page).getByRole('button', { name: 'Volver' }).click();
     await approval(page).waitFor({ state: 'detached' });

@@ -11,7 +11,7 @@ const SELLER = 'vendedor@pe.yapa.example';
 const OWNER = 'propietario@pe.yapa.example';
 /** Milliseconds between two digits that a person types. */
 const TYPING_MS = 90;
-/** A folder for pictures of what is tested; none are kept without. */
+/** Folder for screenshots; without it none are kept. */
 const SHOTS = process.env.YAPA_SHOTS;
 
 let browser: Browser;
@@ -39,7 +39,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` });
 }
 
-/** Decides for the seller what is sold below the minimum. */
+/** Sets the seller's limit of sales below the minimum price. */
 function decide(code: string, value: number | null): Promise<unknown> {
   return owner.ask(changeUserRights, { path: { host: owner.user.companyHost, userId: seller.user.id }, body: { values: [{ code, value }] } });
 }

@@ -41,7 +41,7 @@ describe('the list', () => {
     await page.keyboard.press('/');
     await page.keyboard.type(name.split(' ').toReversed().join(' ').toLowerCase());
     await page.waitForURL(/text=/);
-    // Not the row of the list before: that of what was typed.
+    // Not a row of the list before: one of the new search.
     await expect.poll(() => page.locator('[data-client]').first().textContent()).toContain(name);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { askerFor, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, startBrowser } from '../support/browser';
 import { openCompany, part, save } from './office';
 
-// The second company of Peru, so that no other journey meets what is changed here.
+// The second company of Peru, so that the changes here do not affect other tests.
 const OWNER = 'propietario@pe2.yapa.example';
 
 let browser: Browser;

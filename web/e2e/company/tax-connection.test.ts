@@ -4,7 +4,7 @@ import { removeTaxConnection, changeTaxConnection } from '../../src/wire/generat
 import { askerFor, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, startBrowser, visitAs } from '../support/browser';
 
-// The second company of Peru, so that no other journey meets what is changed here.
+// The second company of Peru, so that the changes here do not affect other tests.
 const OWNER = 'propietario@pe2.yapa.example';
 const MANAGER = 'gestor@pe.yapa.example';
 const CERTIFICATES = new URL('../../../crates/fiscal/tests/data/certificates/', import.meta.url).pathname;

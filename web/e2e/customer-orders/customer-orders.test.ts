@@ -84,7 +84,7 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     expect(sale).toMatchObject({ total: made.total, payment: { amount: made.total + 10, change: 10 } });
     expect((await asItIs(made)).sale).toMatchObject({ id: sale.id });
     await page.getByRole('link', { name: 'Ver la venta' }).waitFor();
-    // What was handed over takes the place of what was announced.
+    // The amount handed over replaces the announced one.
     await page.getByText('Recibido', { exact: true }).waitFor();
     expect(await page.getByText('Recibido', { exact: true }).locator('xpath=..').textContent()).toContain((made.total + 10).toFixed(2));
     expect(await page.getByText('Vuelto', { exact: true }).locator('xpath=..').textContent()).toContain('10.00');
@@ -94,7 +94,7 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     await page.getByRole('button', { name: 'Sí, entregado' }).click();
     await state(page, 'Entregado').waitFor();
     expect(await steps(page).count()).toBe(0);
-    // What is handed over is paid: nothing is left to do about its sale.
+    // Handing over counts as payment: the sale has nothing left to do.
     expect((await seller.ask(loadSale, { path: { host: seller.user.companyHost, userId: seller.user.id, saleId: sale.id } })).status).toBe('closed');
     await page.getByRole('link', { name: 'Ver la venta' }).click();
     await page.getByRole('dialog', { name: `Venta ${sale.invoiceNumber}` }).waitFor();
@@ -118,7 +118,7 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     await dialog.getByRole('button', { name: 'Listo para recoger' }).click();
     await state(page, 'Por recoger').waitFor();
     await page.getByText('Se vendió 1').waitFor();
-    // The amount to collect is beside what was ordered.
+    // The amount to collect is beside the amount of the order.
     await expect.poll(async () => digitsOf(await page.getByText('Total vendido').locator('xpath=..').textContent())).toBe(digits(left, 2));
     expect((await asItIs(made)).sale?.total).toBeCloseTo(left, 2);
     expect(complaints).toEqual([]);
@@ -238,7 +238,7 @@ it.each(Object.keys(WINDOWS) as Window[])('an order given by telephone is taken 
   await page.getByLabel('Teléfono').first().fill('912345678');
   await page.getByRole('radio', { name: 'Recojo en tienda' }).check();
   await page.getByRole('searchbox', { name: 'Buscar producto para agregar' }).fill(goods[0]?.eanCode ?? '');
-  // What is still being searched is faded; the code finds one.
+  // Results of the search before are faded; the code finds one.
   await page.locator('[data-goods]').nth(1).waitFor({ state: 'detached' });
   await page.locator('[data-stale]').waitFor({ state: 'detached' });
   await page.getByRole('main').getByRole('button', { name: new RegExp(goods[0]?.name ?? '') }).first().click();

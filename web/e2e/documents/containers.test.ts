@@ -8,7 +8,7 @@ import { openTill } from '../support/till';
 const OWNER = 'propietario@co.yapa.example';
 const FLOW = 'co-dolpos';
 type Window = keyof typeof WINDOWS;
-/** A folder for pictures of what is tested; none are kept without. */
+/** Folder for screenshots; without it none are kept. */
 const SHOTS = process.env.YAPA_SHOTS;
 
 let browser: Browser;

@@ -7,7 +7,7 @@ import { VERDICT_MS, sellAccepted } from '../support/undone-sales';
 
 const OWNER = 'propietario@mx.yapa.example';
 const LONG_MS = 150_000;
-/** A folder for pictures of what is tested; none are kept without. */
+/** Folder for screenshots; without it none are kept. */
 const SHOTS = process.env.YAPA_SHOTS;
 
 let browser: Browser;

@@ -8,7 +8,7 @@ import { VERDICT_MS, sellAccepted } from '../support/undone-sales';
 
 const OWNER = 'propietario@mx.yapa.example';
 const LONG_MS = 200_000;
-/** A folder for pictures of what is tested; none are kept without. */
+/** Folder for screenshots; without it none are kept. */
 const SHOTS = process.env.YAPA_SHOTS;
 /** A name that is not the one that the SAT has of this RFC. */
 const MISNAMED = { total: null, registerNumber: 'IIA040805DZ4', name: 'PUBLICO EN GENERAL', regime: '601', postcode: '62661', usage: 'G01', email: null };

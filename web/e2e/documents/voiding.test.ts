@@ -8,7 +8,7 @@ import { expectCancelled, sellAccepted, voidSale } from '../support/undone-sales
 
 const OWNER = 'propietario@pe.yapa.example';
 const LONG_MS = 150_000;
-/** A folder for pictures of what is tested; none are kept without. */
+/** Folder for screenshots; without it none are kept. */
 const SHOTS = process.env.YAPA_SHOTS;
 const BUYER = { name: 'Comercial Rosa S.A.C.', documentType: '6', documentNumber: '20100070970', division1: '', division2: '', division3: '', address: 'Av. Lima 1' } satisfies NewSale['client'];
 

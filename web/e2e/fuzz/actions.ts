@@ -20,7 +20,7 @@ const HAND_MOVES_MS = 300;
 /** It ends the work, or opens what the browser draws and reads the keys of: files, papers, the calendar. */
 const NOT_PRESSED = /Cerrar sesi[oó]n|Ingresar con otra cuenta|Descargar|Imprimir|Elegir en el calendario/;
 
-/** What is pressed and typed in: mostly the dialog in front, where one is open. */
+/** The element to click or type in: mostly the dialog in front, where one is open. */
 async function place(page: Page, random: Random): Promise<Locator> {
   const dialog = page.locator('[role=dialog]:visible, [role=alertdialog]:visible').last();
   if ((await dialog.count()) > 0 && random.happens(0.9)) return dialog;
@@ -155,7 +155,7 @@ const goBack: Action = async ({ page }) => {
   return 'went back';
 };
 
-/** What is done, and how often compared with the rest. */
+/** The actions, each with its relative frequency. */
 const ACTIONS: readonly (readonly [weight: number, Action])[] = [
   [26, typeInField],
   [7, paste],
@@ -179,7 +179,7 @@ export async function act(visit: RandomVisit, random: Random, codes: readonly st
   try {
     visit.done.push(await action(visit, random, codes));
   } catch (error) {
-    // What was aimed at went away meanwhile, or another page came: that is part of the game.
+    // The element disappeared meanwhile, or another page opened: both are expected.
     visit.done.push(`${action.name} came to nothing: ${String(error).split('\n')[0]}`);
   }
 }

@@ -38,7 +38,7 @@ export async function closePopup({ page }: RandomVisit): Promise<void> {
   if (await page.evaluate(() => document.activeElement?.matches('select, [type=date]') ?? false)) await page.keyboard.press('Escape');
 }
 
-/** Puts away what is in front, as a user who wants to continue, until the screen is there again. */
+/** Closes the dialogs in front, as a user who wants to continue, until the screen is there again. */
 export async function clearTheWay(visit: RandomVisit, address: string, belongs: (path: string) => boolean): Promise<void> {
   const { page } = visit;
   visit.losesNext = false;
@@ -61,7 +61,7 @@ export async function clearTheWay(visit: RandomVisit, address: string, belongs: 
   throw new Error(`the way is not free at ${page.url()}: ${front?.slice(0, 300)}`);
 }
 
-/** Whether a scan has to arrive as things are, whatever dialog is open: the screen is there, and no write waits to be asked for. */
+/** Whether a scan has to arrive now, with any dialog open: the screen is there, and no write is unconfirmed. */
 export async function takesScans(visit: RandomVisit, belongs: (path: string) => boolean): Promise<boolean> {
   const { page, done } = visit;
   await page.waitForTimeout(HAND_MOVES_MS);

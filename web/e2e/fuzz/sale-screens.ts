@@ -67,7 +67,7 @@ async function sells(page: Page, seller: Asker): Promise<boolean> {
   const registered = () => doneDialog(page).waitFor({ timeout: 4_000 }).then(() => true, () => false);
   await page.keyboard.press('F9');
   if (!(await registered())) {
-    // What was refused stops the money once, to be read; what it leaves is what the screen shows then.
+    // A refused entry blocks the payment once, so that it is read; afterwards the screen shows the remaining total.
     shown = await totalShown(page);
     await page.keyboard.press('F9');
     if (!(await registered())) return false;

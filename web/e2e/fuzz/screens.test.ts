@@ -18,7 +18,7 @@ const ROUND = Math.min(60, Math.ceil(ACTIONS / SCREENS.length));
 const BETWEEN_SCANS = 10;
 /** So many of the last actions are reported with a fault. */
 const TOLD = 25;
-/** Folder for what was done in each round, and for a picture of each fault; none without. */
+/** Folder for the actions of each round, and for a screenshot of each fault; none without. */
 const SHOTS = process.env['YAPA_FUZZ_SHOTS'];
 
 const rounds = Math.max(1, Math.round(ACTIONS / ROUND / SCREENS.length));

@@ -10,7 +10,7 @@ import type { Random } from './random';
 import { saleScreen, quoteScreen } from './sale-screens';
 import type { RandomVisit } from './visit';
 
-/** A screen that is used at random, and what has to work on it all the time. */
+/** A screen that is used at random, and its invariants. */
 export interface RandomScreen {
   readonly account: string;
   readonly address: string;
@@ -42,7 +42,7 @@ async function quantityIn(box: Locator): Promise<number> {
 /** Scans a code once, and waits for one more in its box; where nothing more fits, for the words that say so. */
 async function scanCounts({ page }: RandomVisit, code: string, box: Locator, full?: RegExp): Promise<void> {
   const before = await quantityIn(box);
-  // What is refused there was not counted: any number that is not refused takes its place.
+  // A refused number was not counted: any number that is not refused replaces it.
   const isRefused = async () => (await box.count()) > 0 && (await box.first().getAttribute('data-refused')) !== null;
   const wasRefused = await isRefused();
   const more = box.first().locator('xpath=..').getByRole('button', { name: /^Aumentar/ });
@@ -97,7 +97,7 @@ async function orderReceiptScreen(): Promise<RandomScreen> {
   };
 }
 
-/** What is bought from a distributor, and its cart. */
+/** The order to a distributor, and its cart. */
 async function distributorScreen(): Promise<RandomScreen> {
   const buyer = await askerFor(BUYER);
   const [sponsor] = await sponsorsOf(buyer);

@@ -7,14 +7,14 @@ const PRESS_MS = 2_000;
 /** What the browser reports of a call without an answer, and what the page reports of it. */
 const OF_LOST_ANSWERS = ['Failed to load resource', 'WebSocket connection to', 'net::ERR_', 'could not be refreshed'];
 
-/** Tabs of one browser profile in which one person works, and what was done and complained about. */
+/** Tabs of one browser profile in which one person works, with their actions and errors. */
 export interface RandomVisit {
   readonly context: BrowserContext;
   /** The tab in use. */
   page: Page;
   /** Errors of the console and of scripts, of every tab. */
   readonly complaints: string[];
-  /** What was done, in words. */
+  /** The actions, in words. */
   readonly done: string[];
   /** The answer to the next write is lost. */
   losesNext: boolean;

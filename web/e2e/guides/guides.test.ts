@@ -33,7 +33,7 @@ async function look(page: Page): Promise<void> {
   await expectNoOverflow(page);
 }
 
-/** Picks the first client who is somebody, and writes where the goods arrive. */
+/** Picks the first client with a name, and writes the place of delivery. */
 async function fillIn(page: Page, window: Window): Promise<void> {
   if (window === 'desktop') await page.keyboard.press('F4');
   else await page.getByRole('button', { name: 'Seleccionar' }).click();

@@ -21,7 +21,7 @@ const sales = {
   ],
 };
 
-/** Opens the first screen as the owner of a company with branches, whom the demo does not have. */
+/** Opens the first screen as the owner of a company with branches, which the demo does not have. */
 async function openAsMaster(window: keyof typeof WINDOWS, colorScheme: 'light' | 'dark', figures: (page: Page) => Promise<unknown>) {
   const visited = await visit(browser, '/login', window);
   const { page } = visited;

@@ -136,7 +136,7 @@ it('the code of a screen comes when the screen is opened, and not before', async
   await signIn(page, 'propietario@pe.yapa.example');
   await page.waitForURL('**/home');
   await page.waitForLoadState('networkidle');
-  // The page has rested: what is fetched ahead would have come by now.
+  // The page was idle long enough for prefetching to have happened.
   await page.waitForTimeout(4_000);
   for (const link of await page.getByRole('navigation').getByRole('link').all()) await link.hover();
   const screens = [/new-sale/, /client-detail/, /sales-history/, /product-detail/, /document-detail/];
@@ -165,7 +165,7 @@ it.each([
   expect(lines).toBeLessThanOrEqual(2);
   expect(cut).toBe(false);
   await expectNoOverflow(page);
-  // What is seldom pressed is in the menu of a narrow phone.
+  // Rare actions are in the menu of a narrow phone.
   await page.getByRole('button', { name: 'Abrir el menú' }).click();
   await page.getByRole('button', { name: /^Cambiar a modo/ }).click();
   await expectAccessible(page);

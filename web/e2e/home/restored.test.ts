@@ -14,7 +14,7 @@ const SERIES = [
   { tipoComprobante: 'NOTA-VENTA', comprobante: 'Nota de venta', serie: 'NV01', ultimoNumero: 8 },
 ];
 
-/** As a server answers after a backup was restored, until the numbers are confirmed; what was confirmed. */
+/** Answers as a server does after a backup was restored, until the numbers are confirmed; returns the confirmed ones. */
 async function restored(page: Page): Promise<unknown[]> {
   const confirmed: unknown[] = [];
   await page.route('**/instalacion', (route) => {

@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 const SOON = { timeout: 10_000 };
 const list = (page: Page) => page.getByRole('list', { name: /^Notificaciones/ });
-/** The name of what has the focus, or its element. */
+/** The name of the focused element, or its tag. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
 
 it('the keyboard is never without a place: after the next page, after all were read, after another try', async () => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
   before = (await messagesOf(OWNER)).unread;
 });
 
-/** A user whom a survey asks. */
+/** A user with a survey to answer. */
 const ASKED = 'gestor@mx.yapa.example';
 const SOON = { timeout: 10_000 };
 

@@ -67,7 +67,7 @@ it('a code that the shop has already says so, and one key press too many makes n
   await page.getByLabel('Código de barras (EAN)').fill(ean);
   await page.getByText(`Ya tiene este código en «${name}».`).waitFor();
   await page.getByRole('button', { name: 'Abrir ese producto' }).click();
-  // What was typed is asked about.
+  // Leaving unsaved changes needs a confirmation.
   await page.getByRole('button', { name: 'Salir sin guardar' }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   expect(complaints).toEqual([]);

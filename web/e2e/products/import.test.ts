@@ -56,7 +56,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (window: keyof typeof WI
     await page.getByText(/^Importación deshecha/).waitFor();
     expect(await found(ean)).toMatchObject({ active: false, stock: 0 });
     expect((await found(known.code))?.price).toBe(known.price);
-    // The next list with these headings begins with what was chosen.
+    // The next list with these headings begins with the stored choice.
     await page.goto('/products/import');
     await page.locator('[data-import-file]').setInputFiles(file('otra.csv', list));
     await page.getByText('Usamos las columnas que eligió la última vez').waitFor();

@@ -7,7 +7,7 @@ import { freshEan, freshName, productFor, productNow, productOf } from './produc
 
 const OWNER = 'propietario@pe.yapa.example';
 
-/** A folder for pictures of what is tested; none are kept without. */
+/** Folder for screenshots; without it none are kept. */
 const SHOTS = process.env.YAPA_SHOTS;
 
 let browser: Browser;
@@ -40,7 +40,7 @@ const press = async (page: Page, ...texts: readonly string[]) => {
     await page.keyboard.press('Enter');
   }
 };
-/** The scanner's keys carry the times of a scan that ended now: a key that no scanner sends separates it from what was typed just before. */
+/** The scanner's keys carry the times of a scan that ended now: a key that no scanner sends separates it from text typed just before. */
 const betweenKeys = (page: Page) => page.keyboard.press('ArrowRight');
 const focused = (page: Page, code: string, box: 'name' | 'price' | 'stock') => page.locator(`[data-shelf-row="${code}"] [data-shelf-box="${box}"]:focus`).waitFor();
 const ready = (page: Page) => page.locator('[data-scan]:focus').waitFor();
@@ -100,7 +100,7 @@ it('an owner loads a shelf with the scanner and the keys alone', async () => {
   await row(page, known.eanCode).getByText('Guardado').waitFor();
   expect((await load(known)).stock).toBe(50);
 
-  // What is typed into a saved row is a change of what was saved.
+  // Typing into a saved row changes the saved product.
   await boxOf(fresh, /^Precio de/).fill('2.8');
   await boxOf(fresh, /^Stock de/).press('Enter');
   await row(page, fresh).getByText('Guardado').waitFor();

@@ -1,7 +1,7 @@
 import { addPurchase, associateProducts, listSponsorProducts, listSponsors, loadPurchase, type Product, type Purchase, type Sponsor, type SponsorProduct } from '../../src/wire/generated';
 import type { Asker } from '../support/api';
 
-/** What is ordered, and from whom. */
+/** An ordered product, and its distributor. */
 export interface Offer {
   readonly sponsor: Sponsor;
   readonly products: readonly SponsorProduct[];

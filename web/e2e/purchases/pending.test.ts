@@ -36,7 +36,7 @@ async function writeDown(page: Page, at: number): Promise<{ readonly code: strin
   return { code: own.eanCode, supplier };
 }
 
-/** What is shown in the place of the form while it is not known whether the goods are registered. */
+/** The notice in place of the form while it is not known whether the goods are registered. */
 async function expectUnconfirmed(page: Page): Promise<Locator> {
   await page.getByText('No llegó la respuesta de este ingreso.').waitFor();
   expect(await page.getByRole('button', { name: 'Registrar ingreso' }).count()).toBe(0);
@@ -88,7 +88,7 @@ describe.each(['desktop', 'phone'] as const)('goods without an order on a %s', (
     await expectNoOverflow(page);
     await page.reload();
     await expectUnconfirmed(page);
-    // What is scanned meanwhile is no part of what was sent, and of nothing else.
+    // A code scanned meanwhile does not change the sent goods, nor anything else.
     await scan(page, code);
     await page.getByText('Primero vuelva a preguntar por lo que quedó sin respuesta').waitFor();
     await page.goto(`${NEW}/products`);

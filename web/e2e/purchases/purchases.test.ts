@@ -144,7 +144,7 @@ describe.each(WIDTHS)('goods that come in on a %s', (window) => {
     await page.reload();
     await box.waitFor();
     expect(await box.inputValue()).toBe('2');
-    // A scan counts on from what is being typed.
+    // A scan adds to the number that is being typed.
     await box.fill('4');
     await scan(page, first.eanCode);
     await expect.poll(() => box.inputValue()).toBe('5');

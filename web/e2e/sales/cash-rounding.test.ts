@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What is collected in cash: a rest of 1 to 5 pesos goes down, of 6 to 9 up (Ley 20.956). */
+/** The amount collected in cash: a rest of 1 to 5 pesos goes down, of 6 to 9 up (Ley 20.956). */
 function collected(total: number): number {
   const rest = total % 10;
   return rest <= 5 ? total - rest : total - rest + 10;

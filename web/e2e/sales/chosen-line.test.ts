@@ -59,7 +59,7 @@ it('after the quantity the search has the focus: letters are searched, and Supr 
   await expect.poll(() => search.inputValue()).toBe('pan');
   expect(await quantityOf(page, first).inputValue()).toBe('3');
 
-  // What is typed is taken away first; there is nothing in the box that Supr could mean then.
+  // Typed text is removed first; the box has nothing else that Supr could delete.
   await press(page, 'Home', 'Delete');
   await expect.poll(() => search.inputValue()).toBe('an');
   expect(await lineOf(page, first).count()).toBe(1);

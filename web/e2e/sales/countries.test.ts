@@ -10,7 +10,7 @@ interface Country {
   readonly decimals: number;
   /** Screens write an amount without cents as a whole number. */
   readonly wholeWithoutCents?: true;
-  /** Heading of what is shown after the sale. */
+  /** Heading of the dialog after the sale. */
   readonly done: string;
   /** Name of the discount's kind that is chosen already, and the discount of the journey. */
   readonly discount: { readonly label: string; readonly typed: string };

@@ -115,7 +115,7 @@ describe.each(CASES)('on a $window', ({ window, at }) => {
 
     await hold(seller, client.id, 'coupon', half);
     await begin(page, window);
-    // The server takes its time to answer the quota: nothing is advised from what was known before.
+    // The server is slow to answer the quota: no advice comes from an older balance.
     await page.route(WALLET, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await route.fallback();

@@ -134,7 +134,7 @@ it('a seller in Chile reads on a factura how much of a line can be taken off wit
   expect(most).toBeLessThan(product.price);
   await box.fill(String(most + 1));
   await lineOf(page, product).getByText(/^El descuento debe ser menor al monto afecto\. El descuento va sin IVA: hasta \$/).first().waitFor();
-  // What is too much is not taken off, so that no sum contradicts the refusal.
+  // The excess is not taken off, so that no sum contradicts the refusal.
   expect(digitsOf(await chargeButton(page).textContent())).toContain(digits(Math.round(product.price / 10) * 10, 0));
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/discount-net.png` });
   await box.fill(String(most));

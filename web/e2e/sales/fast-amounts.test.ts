@@ -34,7 +34,7 @@ it.each([
 
   const received = page.getByRole('textbox', { name: 'Recibido' });
   await expectBoth(page, received, amount, product, '2');
-  // What was handed over stays while it pays for what was added; an amount that does not is asked anew.
+  // The amount received stays while it covers the new total; otherwise it has to be entered again.
   await expect.poll(() => received.inputValue()).toMatch(new RegExp(`^${amount}([.,]00)?$`));
   await received.fill('1');
   await scan(page, product.eanCode);

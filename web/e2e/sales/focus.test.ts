@@ -167,7 +167,7 @@ it('a line opened by mouse is ready for another price, by Enter its name keeps t
   await name.click();
   const price = lineOf(page, product).getByLabel('Precio unitario');
   await expectFocus(price);
-  // What is typed replaces it.
+  // Typing replaces it.
   expect(await price.evaluate((box: HTMLInputElement) => box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0) === box.value)).toBe(true);
   await name.click();
   await price.waitFor({ state: 'detached' });

@@ -50,7 +50,7 @@ async function expectMailed(address: string, number: string): Promise<void> {
   expect(mail).toContain('application/pdf');
 }
 
-/** Sells what is scanned, to the client if there is one, and answers its number. */
+/** Sells the scanned product, to the client if there is one, and answers the number of the sale. */
 async function sold(page: Page, client?: Client): Promise<string> {
   const [product] = goods as [Product];
   await scan(page, product.eanCode);

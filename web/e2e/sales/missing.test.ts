@@ -48,7 +48,7 @@ it.each(Object.keys(WAYS))('charging waits once for a seller who asked %s for wh
   await page.keyboard.press('F9');
   await stop(page, why).waitFor();
 
-  // What is scanned next does not bring it: it stays in sight, as something that has been read.
+  // The next scan does not bring it: the notice is still visible, marked as read.
   await scan(page, product.eanCode);
   await stop(page, why).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Descartar' }).waitFor();

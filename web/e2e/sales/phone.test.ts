@@ -208,7 +208,7 @@ describe('on a phone', () => {
     await chargeButton(page).tap();
     await doneDialog(page).waitFor();
     expect(sent).toBe(1);
-    // Going back from what was sold reads it, and begins the next sale.
+    // Going back from the finished sale counts as reading it, and begins the next sale.
     await page.goBack();
     await doneDialog(page).waitFor({ state: 'detached' });
     await page.waitForURL('**/sales/new');

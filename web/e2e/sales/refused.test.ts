@@ -104,7 +104,7 @@ it('the money is taken when what was scanned is found, and not when it could not
   // It stays in sight that the sale lacks something.
   await page.getByRole('alert').filter({ hasText: `No se pudo consultar el código ${rare.eanCode}` }).first().waitFor();
   expect(await doneDialog(page).count()).toBe(0);
-  // With the connection comes what was scanned.
+  // The scanned product comes once the connection is back.
   await page.unrouteAll({ behavior: 'wait' });
   await lineOf(page, rare).waitFor();
   await page.getByRole('region', { name: 'Carrito' }).getByText(rare.eanCode).waitFor({ state: 'detached' });

@@ -24,7 +24,7 @@ async function documentsOf({ user, ask }: Asker, countryCode: string): Promise<r
 }
 
 describe('the configuration of sales', () => {
-  // The second company of Peru, so that no other journey meets what is changed here.
+  // The second company of Peru, so that the changes here do not affect other tests.
   const OWNER = 'propietario@pe2.yapa.example';
   let owner: Asker;
   let before: readonly InvoiceType[];
@@ -93,7 +93,7 @@ describe('a card whose voucher is the ticket, in Chile', () => {
     expect(await page.getByRole('radio', { name: /^Boleta/i }).count()).toBe(0);
     expect(await page.getByRole('radio', { name: /^Recibo/i }).isChecked()).toBe(true);
     await expectAccessible(page);
-    // The key goes round what is left: the quote, and back.
+    // The key cycles through the remaining ones: the quote, and back.
     const checked = (name: RegExp) => page.getByRole('radio', { name, checked: true });
     await page.keyboard.press('F7');
     await checked(/^Cotización/i).waitFor();

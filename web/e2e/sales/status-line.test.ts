@@ -27,7 +27,7 @@ it('the top bar shows whether the till is ready, and takes no space of the sale'
   await expectAccessible(page);
   await page.setViewportSize({ width: 1024, height: 768 });
   await expectNoOverflow(page);
-  // Narrower windows have no space for it, and say only what is wrong.
+  // Narrower windows have no space for it, and show problems only.
   await page.setViewportSize({ width: 1023, height: 768 });
   await line(page).waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);

@@ -92,7 +92,7 @@ it.each(Object.keys(PRESSED))('a scan torn before its Enter is one while %s has 
   await page.context().close();
 });
 
-/** Where something else than a code is typed, and what is typed there. */
+/** Boxes for other texts than codes, and the text that is typed. */
 const TYPED: Readonly<Record<string, readonly [box: (page: Page, product: Product) => Locator, text: string]>> = {
   'what is handed over': [(page) => page.getByRole('textbox', { name: 'Recibido' }), '900'],
   'the price': [(page, product) => lineOf(page, product).getByRole('textbox', { name: 'Precio unitario' }), '98.70'],
@@ -112,7 +112,7 @@ it.each(Object.keys(TYPED))('of a torn scan nothing stays in the box for %s', as
     await box.focus();
     await scanTorn(page, second.eanCode, at, 200);
     await expect.poll(() => quantityOf(page, second).count().then((lines) => (lines ? quantityOf(page, second).inputValue() : '0'))).toBe(String(count + 1));
-    // A scan opens no line; one that is open stays. What was handed over stays while it covers the total.
+    // A scan opens no line; one that is open stays. The amount received stays while it covers the total.
     await expect.poll(() => box.inputValue()).toBe(text);
   }
   expect(await page.locator('[data-line]').count()).toBe(2);

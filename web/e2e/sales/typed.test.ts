@@ -95,7 +95,7 @@ it('what is handed over is no less than nothing: the money waits until that is g
   await page.context().close();
 });
 
-/** What is done in a box so that it holds no number, and nothing of it is taken. */
+/** Ways to leave a box without a valid number, so that its value does not change. */
 const NOTHING: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   emptied: (page) => page.keyboard.press('Backspace'),
   'written over with a word': (page) => page.keyboard.type('abc', { delay: 80 }),

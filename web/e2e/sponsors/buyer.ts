@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { listPurchases, listSponsorProducts, listSponsors, loadPurchase, type Purchase, type Sponsor, type SponsorProduct } from '../../src/wire/generated';
 import type { Asker } from '../support/api';
 
-/** The distributors of the country, those of whom the company ordered most first. */
+/** The distributors of the country, the most ordered from first. */
 export async function sponsorsOf({ user, ask }: Asker): Promise<readonly Sponsor[]> {
   const { sponsors } = await ask(listSponsors, { path: { countryCode: user.countryCode, host: user.companyHost }, query: { order: 'orders', size: 50 } });
   return sponsors;

@@ -10,7 +10,7 @@ import { addButton, newestOrder, offersOf, orderCount, quantityBox, sponsorsOf, 
 const LISTED = 'propietario@pe2.yapa.example';
 const OWNER = 'propietario@pe.yapa.example';
 const CART = '/supplying/new/shopping-cart';
-/** What is waited for on a busy machine. */
+/** Timeout on a busy machine. */
 const PATIENT = { timeout: 10_000 };
 
 let browser: Browser;
@@ -191,7 +191,7 @@ describe('an order', () => {
     await loseAnswer(page, '**/pedidos');
     await page.keyboard.press('F9');
     await expect.poll(() => orderCount(asker), PATIENT).toBe(before + 1);
-    // What is offered changes meanwhile, at least what the shop itself has of it; it is the same order all the same.
+    // The offers change meanwhile, at least in the shop's own stock; it is the same order all the same.
     const [own] = await plainProducts(asker);
     const products = own ? [{ id: own.id, factor: 12 }] : [];
     await asker.ask(associateProducts, { path: { host: asker.user.companyHost, ruc: sponsor.registerNumber, productId: product.id }, body: { products } });
@@ -234,7 +234,7 @@ describe('an order', () => {
     await other.getByRole('textbox', { name: /^Cantidad de/ }).press('Enter');
     letGo();
     await page.getByRole('heading', { name: 'Pedido enviado' }).waitFor();
-    // What was ordered is out of the cart; what was added stays for the next order.
+    // The ordered products are out of the cart; products added since stay for the next order.
     await expect.poll(() => other.getByRole('textbox', { name: /^Cantidad de/ }).inputValue()).toBe('1');
     expect(await other.getByText(/serán dos pedidos/).count()).toBe(0);
     expect(await orderCount(asker)).toBe(before + 1);

@@ -10,7 +10,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** The two windows in which every screen is looked at. */
 export const WINDOWS = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } } as const;
 
-/** How long a page may take to show what is waited for, in milliseconds; slow machines get their time. */
+/** How long a page may take to show an expected element, in milliseconds; enough for slow machines. */
 const WAIT_MS = 15_000;
 
 /** A page in a fresh browser profile, with everything it complained about. */

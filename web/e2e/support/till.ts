@@ -70,7 +70,7 @@ export async function wayToPay(page: Page, name: string | RegExp): Promise<Locat
   return way;
 }
 
-/** What is shown after a sale. */
+/** The dialog after a sale. */
 export function doneDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: /^(Venta registrada|Documento tributario)$/ });
 }

@@ -21,7 +21,7 @@ export async function sellAccepted(owner: Asker, document: string, buyer?: NewSa
   return path;
 }
 
-/** Voids a sale on its screen; `told` is the sentence about what becomes of its document; `onAsked` looks at the question. */
+/** Voids a sale on its screen; `told` is the sentence about the effect on its document; `onAsked` looks at the confirmation dialog. */
 export async function voidSale(page: Page, { saleId }: SalePath, told: string, onAsked: () => Promise<void>): Promise<void> {
   await page.goto(`/my-sales?sale=${saleId}`);
   await page.getByRole('button', { name: 'Devolver o anular' }).click();
