@@ -79,7 +79,7 @@ pub const VOCABULARY: [Concept; 25] = [
         &["Errand", "errand"],
     ),
     concept(
-        "handler of a reply, and what is kept of it",
+        "handler of a reply, and its stored outcome",
         "",
         "handle_response, keep_outcome",
         &["hear", "hears", "heard", "heed"],
@@ -103,7 +103,7 @@ pub const VOCABULARY: [Concept; 25] = [
         &["Takes", "Shares"],
     ),
     concept(
-        "user, client, caller: by what they are",
+        "user, client, caller",
         "usuario, cliente",
         "User, Client, Caller",
         &["whoever", "somebody", "nobody", "nobodys"],
@@ -163,7 +163,7 @@ pub const VOCABULARY: [Concept; 25] = [
         &["Fiado"],
     ),
     concept(
-        "document of a payment of what was sold on credit",
+        "document of a payment of sales on credit",
         "comprobantePago, pago",
         "PaymentDocument (payment_documents)",
         &[],

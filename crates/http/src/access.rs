@@ -18,7 +18,7 @@ pub const CLIENT_SCREENS: &[&str] = &["clients", "payments-recharges", "clients-
 /// Every screen that looks something up in the catalogue by shelf.
 pub const SHELF_SCREENS: &[&str] = &["products", "sales", "my-orders"];
 
-/// What an operation asks of an account.
+/// The right that an operation needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Access {
     /// One of these permissions.
@@ -67,12 +67,12 @@ impl Access {
 pub(crate) struct AccessTable(HashMap<String, Vec<(&'static str, Access)>>);
 
 impl AccessTable {
-    /// Adds what an operation asks.
+    /// Adds the right that an operation needs.
     pub fn add(&mut self, method: &'static str, path: String, access: Access) {
         self.0.entry(path).or_default().push((method, access));
     }
 
-    /// What the operation at a path of the router asks; none when it is not declared.
+    /// The right that the operation at a path of the router needs; none when it is not declared.
     pub fn find(&self, method: &str, path: &str) -> Option<Access> {
         // The router answers HEAD with what GET would.
         let method = if method == "HEAD" { "GET" } else { method };

@@ -25,7 +25,7 @@ pub async fn list_bonuses(
     Ok(Json(found))
 }
 
-/// A bonus with what has to be bought for it and what comes along.
+/// A bonus with its required and its free products.
 #[endpoint(get, "/v1/compras/empresas/{host}/distribuidores/{ruc}/bonificaciones/{bonusId}",
     allow = [Purchasing], sections = ["supplying"])]
 pub async fn load_bonus(
@@ -36,7 +36,7 @@ pub async fn load_bonus(
     Ok(Json(found))
 }
 
-/// Takes a bonus: orders what it asks for, with what comes along at no price.
+/// Takes a bonus: orders its required products, with its free ones at no price.
 #[endpoint(post, "/v1/compras/empresas/{host}/distribuidores/{ruc}/bonificaciones/{bonusId}",
     allow = [Purchasing], sections = ["supplying"])]
 pub async fn take_bonus(

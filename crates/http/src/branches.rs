@@ -36,7 +36,7 @@ pub async fn add_branch(
     Ok(Json(added))
 }
 
-/// Changes what the body carries of a branch.
+/// Changes the fields of a branch that the body has.
 #[endpoint(patch,
     "/v2/administracion/paises/{countryCode}/empresas/maestros/{host}/sucursales/{branchId}",
     allow = [EditCompany], sections = ["my-company"])]

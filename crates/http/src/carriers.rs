@@ -71,7 +71,7 @@ pub async fn add_driver(
     Ok(Made(added))
 }
 
-/// Changes what the body carries of a driver.
+/// Changes the fields of a driver that the body has.
 #[endpoint(patch,
     "/v2/administracion/empresas/{host}/transportes/{carrierId}/conductores/{driverId}",
     allow = [Purchasing], sections = ["my-company"])]

@@ -36,7 +36,7 @@ pub async fn load_drawer(Company(ctx, caller, scope): Company) -> Answer<Drawer>
     Ok(Json(cash_sessions::drawer(&ctx, &caller, &scope).await?))
 }
 
-/// Opens the caller's drawer, with what is in it or to be counted later.
+/// Opens the caller's drawer, with its float or to be counted later.
 #[endpoint(post, "/v2/ventas/empresas/{host}/cajas",
     allow = [Sell], sections = ["my-sales", "sales"])]
 pub async fn open_cash_session(
@@ -58,7 +58,7 @@ pub async fn load_cash_session(
     Ok(Json(found))
 }
 
-/// Says what was in the drawer at the beginning, or why its count differs.
+/// Enters the float of the drawer, or why its count differs.
 #[endpoint(patch, "/v2/ventas/empresas/{host}/cajas/{cashSessionId}",
     allow = [Sell], sections = ["my-sales", "sales"])]
 pub async fn change_cash_session(
@@ -71,7 +71,7 @@ pub async fn change_cash_session(
     Ok(Json(changed))
 }
 
-/// Writes money down that is put into the drawer or taken out.
+/// Records a deposit into the drawer or a withdrawal.
 #[endpoint(post, "/v2/ventas/empresas/{host}/cajas/{cashSessionId}/movimientos",
     allow = [Sell], sections = ["my-sales", "sales"])]
 pub async fn add_cash_movement(
@@ -84,7 +84,7 @@ pub async fn add_cash_movement(
     Ok(Made(added))
 }
 
-/// Counts and closes a cash session; whatever the count says, the close succeeds.
+/// Counts and closes a cash session; a difference does not prevent the close.
 #[endpoint(post, "/v2/ventas/empresas/{host}/cajas/{cashSessionId}/cierre",
     allow = [Sell], sections = ["my-sales", "sales"])]
 pub async fn close_cash_session(
@@ -97,7 +97,7 @@ pub async fn close_cash_session(
     Ok(Json(closed))
 }
 
-/// What a session comes to so far (X) or was closed with (Z), laid out in rows.
+/// The sums of a session so far (X) or at its close (Z), laid out in rows.
 #[endpoint(get, "/v2/ventas/empresas/{host}/cajas/{cashSessionId}/ticket",
     allow = [Sell], sections = ["my-sales", "sales"])]
 pub async fn load_cash_slip(

@@ -24,7 +24,7 @@ endpoints! {
     load_credit_statement_pdf, add_credit_link, withdraw_credit_links, load_shared_credit,
 }
 
-/// A page of the clients who owe, the oldest debt first, and what is owed by age.
+/// A page of the clients who owe, the oldest debt first, and the sums of the debts by age.
 #[endpoint(get, "/v2/ventas/empresas/{host}/fiado",
     allow = [Clients], sections = ["clients", "payments-recharges", "sales"])]
 pub async fn list_debtors(
@@ -47,7 +47,7 @@ pub async fn download_debtors(
     Ok(Download(file))
 }
 
-/// What a client owes, with a page of the entries, the newest first.
+/// The debt of a client, with a page of the entries, the newest first.
 #[endpoint(get, "/v2/ventas/empresas/{host}/clientes/{clientId}/fiado",
     allow = [Clients], sections = ["clients", "payments-recharges", "sales"])]
 pub async fn load_client_credit(
@@ -59,7 +59,7 @@ pub async fn load_client_credit(
     Ok(Json(found))
 }
 
-/// Writes down what a client paid on account; it goes into the drawer of who takes it.
+/// Records a payment of a client's debt; it goes into the drawer of the user who takes it.
 #[endpoint(post, "/v2/ventas/empresas/{host}/clientes/{clientId}/fiado/abonos",
     allow = [Clients], sections = ["clients", "payments-recharges", "sales"])]
 pub async fn add_credit_payment(
@@ -72,7 +72,7 @@ pub async fn add_credit_payment(
     Ok(Made(added))
 }
 
-/// Takes back what a client paid on account, with a reason; owners and managers alone.
+/// Withdraws a payment of a client's debt, with a reason; owners and managers alone.
 #[endpoint(post, "/v2/ventas/empresas/{host}/clientes/{clientId}/fiado/abonos/{creditEntryId}/anulacion",
     allow = [Clients], sections = ["clients", "payments-recharges", "sales"])]
 pub async fn undo_credit_payment(
@@ -86,7 +86,7 @@ pub async fn undo_credit_payment(
     Ok(Made(undone))
 }
 
-/// Corrects what a client owes, with a reason; owners and managers alone.
+/// Corrects the debt of a client, with a reason; owners and managers alone.
 #[endpoint(post, "/v2/ventas/empresas/{host}/clientes/{clientId}/fiado/ajustes",
     allow = [Clients], sections = ["clients", "payments-recharges", "sales"])]
 pub async fn adjust_client_credit(
@@ -99,7 +99,7 @@ pub async fn adjust_client_credit(
     Ok(Made(added))
 }
 
-/// Sets what a client may owe; owners and managers alone.
+/// Sets the limit of a client's debt; owners and managers alone.
 #[endpoint(put, "/v2/ventas/empresas/{host}/clientes/{clientId}/fiado/limite",
     allow = [Clients], sections = ["clients", "payments-recharges", "sales"])]
 pub async fn set_credit_limit(
@@ -112,7 +112,7 @@ pub async fn set_credit_limit(
     Ok(Json(saved))
 }
 
-/// Sets the day on which a client said to pay.
+/// Sets the day on which a client promised to pay.
 #[endpoint(put, "/v2/ventas/empresas/{host}/clientes/{clientId}/fiado/promesa",
     allow = [Clients], sections = ["clients", "payments-recharges", "sales"])]
 pub async fn set_credit_promise(
@@ -125,7 +125,7 @@ pub async fn set_credit_promise(
     Ok(Json(saved))
 }
 
-/// The receipt of what a client paid, laid out in rows.
+/// The receipt of a payment, laid out in rows.
 #[endpoint(get, "/v2/ventas/empresas/{host}/clientes/{clientId}/fiado/abonos/{creditEntryId}/ticket",
     allow = [Clients], sections = ["clients", "payments-recharges", "sales"])]
 pub async fn load_credit_receipt(

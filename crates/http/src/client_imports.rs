@@ -80,7 +80,7 @@ pub async fn load_client_import_file(
     Ok(Json(found))
 }
 
-/// What applying a file with these columns would do; nothing is written.
+/// Preview of applying a file with these columns; nothing is written.
 #[endpoint(get, "/v2/ventas/empresas/{host}/clientes/importaciones/{clientImportId}/vista-previa",
     allow = [EditProducts], sections = ["clients"])]
 pub async fn preview_client_import(
@@ -92,7 +92,7 @@ pub async fn preview_client_import(
     Ok(Json(seen))
 }
 
-/// A page of the rows of an import that came to the same.
+/// A page of the rows of an import with the same result.
 #[endpoint(get, "/v2/ventas/empresas/{host}/clientes/importaciones/{clientImportId}/filas",
     allow = [EditProducts], sections = ["clients"])]
 pub async fn list_client_import_lines(

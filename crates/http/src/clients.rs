@@ -39,7 +39,7 @@ pub async fn add_client(
     Ok(Json(added))
 }
 
-/// Changes the client that the body names; what the body leaves out stays.
+/// Changes the client that the body names; fields left out keep their value.
 #[endpoint(put, "/v2/ventas/empresas/{host}/clientes",
     allow = [Clients], sections = CLIENT_SCREENS)]
 pub async fn change_client(
@@ -50,7 +50,7 @@ pub async fn change_client(
     Ok(Json(changed))
 }
 
-/// Changes the client of the path; what the body leaves out stays.
+/// Changes the client of the path; fields left out keep their value.
 #[endpoint(put, "/v2/ventas/empresas/{host}/clientes/{clientId}",
     allow = [Clients], sections = CLIENT_SCREENS)]
 pub async fn change_client_by_id(
@@ -74,7 +74,7 @@ pub async fn load_client(
     Ok(Json(clients::load(&ctx, &caller, &scope, client.0).await?))
 }
 
-/// What a client bought, the newest first. Owners and managers see every seller's
+/// Purchases of a client, the newest first. Owners and managers see every seller's
 /// sales under their own key.
 #[endpoint(get, "/v2/ventas/empresas/{host}/usuarios/{userId}/clientes/{clientId}/compras",
     allow = [Clients], sections = ["clients"])]

@@ -20,7 +20,7 @@ pub async fn load_company(Company(ctx, caller, scope): Company) -> Answer<wire::
     Ok(Json(found))
 }
 
-/// Changes what the body carries of the company; the rest stays.
+/// Changes the fields of the company that the body has; the rest stays.
 #[endpoint(patch, "/v2/administracion/empresas/{host}",
     allow = [EditCompany], sections = ["my-company"])]
 pub async fn change_company(

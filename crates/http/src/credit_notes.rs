@@ -33,7 +33,7 @@ pub async fn add_credit_note(
     Ok(Made(added))
 }
 
-/// What a credit note over a sale could give back.
+/// The possible contents of a credit note over a sale.
 #[endpoint(get, "/v2/ventas/{saleId}/cambio", allow = [Documents], sections = ["mis-comprobantes"])]
 pub async fn load_credit_note_draft(
     State(ctx): State<Ctx>,
@@ -45,7 +45,7 @@ pub async fn load_credit_note_draft(
     Ok(Json(found))
 }
 
-/// A credit note with everything that stands on it.
+/// A credit note in full.
 #[endpoint(get, "/v1/integracion/comprobantes/notas-credito/empresas/{host}",
     allow = [Documents], sections = ["mis-comprobantes"])]
 pub async fn load_credit_note(

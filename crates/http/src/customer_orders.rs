@@ -51,8 +51,8 @@ pub async fn load_customer_order(
     Ok(Json(found))
 }
 
-/// Brings an order of a customer into another state; what leaves the shelf is sold with it, and
-/// what is handed over closes its sale.
+/// Brings an order of a customer into another state; when goods leave the shelf their sale is
+/// registered, and handing them over closes it.
 #[endpoint(patch, "/v2/pedidos/{orderId}", allow = [Sell], sections = ["clients-orders"])]
 pub async fn change_customer_order(
     State(ctx): State<Ctx>,

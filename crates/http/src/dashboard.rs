@@ -29,7 +29,7 @@ pub async fn list_promotions(Company(ctx, caller, scope): Company) -> Answer<Vec
     Ok(Json(dashboard::promotions(&ctx, &caller, &scope).await?))
 }
 
-/// What was sold on each day of a month, against its goal.
+/// The sales of each day of a month, against its goal.
 #[endpoint(get, "/v2/ventas/empresas/{host}/graficos/monto-ventas-mes",
     allow = [Base], sections = ["home"])]
 pub async fn load_month_sales(
@@ -40,7 +40,7 @@ pub async fn load_month_sales(
     Ok(Json(found))
 }
 
-/// What was bought in each month, from sponsors and from others.
+/// The purchases of each month, from sponsors and from others.
 #[endpoint(get, "/v2/ventas/empresas/{host}/graficos/monto-compras-mes",
     allow = [Base], sections = ["home"])]
 pub async fn list_month_purchases(
@@ -62,7 +62,7 @@ pub async fn list_channel_orders(
     Ok(Json(found))
 }
 
-/// What was paid by each way of paying.
+/// The sum of each payment type.
 #[endpoint(get, "/v2/ventas/empresas/{host}/graficos/total-medios-pago",
     allow = [Base], sections = ["home"])]
 pub async fn list_payment_totals(
@@ -84,7 +84,7 @@ pub async fn list_top_products(
     Ok(Json(found))
 }
 
-/// What the caller's company and each of its branches sold today and in this month, for the owner
+/// Sales of the caller's company and each of its branches today and in this month, for the owner
 /// of a company with branches.
 #[endpoint(get, "/v2/ventas/empresas/{host}/graficos/sucursales",
     allow = [Consolidated], sections = ["home"])]
@@ -92,7 +92,7 @@ pub async fn load_branch_sales(Company(ctx, caller, scope): Company) -> Answer<B
     Ok(Json(dashboard::branch_sales(&ctx, &caller, &scope).await?))
 }
 
-/// What the day comes to so far, and what waits to be done; a seller's own where the shop's figures
+/// Figures of the day so far, and its tasks; a seller's own where the shop's figures
 /// are not hers to see.
 #[endpoint(get, "/v2/ventas/empresas/{host}/graficos/hoy", allow = [Base], sections = ["home"])]
 pub async fn load_day_overview(Company(ctx, caller, scope): Company) -> Answer<DayOverview> {

@@ -20,7 +20,7 @@ const JSON: &str = "application/json";
 const FORM: &str = "application/x-www-form-urlencoded";
 const MULTIPART: &str = "multipart/form-data";
 
-/// What each parameter of a path is.
+/// Descriptions of the path parameters.
 #[rustfmt::skip]
 pub const PATH_PARAMETERS: &[(&str, &str)] = &[
     ("bonusId", "Clave de la bonificación"),

@@ -47,7 +47,7 @@ pub async fn load_e_invoice(
     Ok(Json(found))
 }
 
-/// The document of a payment of what was sold on credit. Mexico.
+/// The document of a payment of sales on credit. Mexico.
 #[endpoint(get, "/v1/integracion/comprobantes/empresas/{host}/pagos/{paymentId}",
     allow = [Documents], sections = ["mis-comprobantes"])]
 pub async fn load_payment_document(
@@ -255,7 +255,7 @@ pub async fn download_dte_receipt(
     Ok(Download(file))
 }
 
-/// What the buyer gets of a tax document: its container with the authority's answer, and its page.
+/// The buyer's files of a tax document: its container with the authority's answer, and its page.
 /// Colombia.
 #[endpoint(get, "/v1/facele/{flow}/dte/{host}/contenedor/{dteId}",
     allow = [Documents], sections = ["mis-comprobantes"], file = "application/zip")]

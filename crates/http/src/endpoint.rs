@@ -21,7 +21,7 @@ pub struct Endpoint {
     pub method: &'static str,
     /// Under `/api`, with `{parameters}`.
     pub path: &'static str,
-    /// What it asks of the caller; none when it needs no session.
+    /// The right that it needs of the caller; none when it needs no session.
     pub access: Option<Access>,
     pub(crate) module: &'static str,
     pub(crate) docs: &'static str,
@@ -39,7 +39,7 @@ pub struct Endpoint {
     pub(crate) route: fn() -> MethodRouter<AppState>,
 }
 
-/// What a request carries.
+/// Content of a request.
 pub(crate) enum Body {
     /// JSON; the flag says that it may be left out.
     Json(SchemaSource, bool),
@@ -49,7 +49,7 @@ pub(crate) enum Body {
     Upload,
 }
 
-/// What comes out.
+/// Content of an answer.
 pub(crate) enum Answers {
     Json(SchemaSource),
     /// A file of this media type.
@@ -96,7 +96,7 @@ impl SchemaSource {
         Self::of::<T>(Place::Plain)
     }
 
-    /// The schema for an operation; what it needs is added to the components.
+    /// The schema for an operation; the types that it needs are added to the components.
     pub fn refer(&self, components: &mut Components) -> RefOr<Schema> {
         if self.place == Place::Plain {
             return (self.schema)();

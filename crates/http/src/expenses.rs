@@ -10,7 +10,7 @@ use crate::extract::{Answer, Company, Download, Idempotent, Json, Made, Path, Qu
 
 endpoints! { list_expenses, add_expense, undo_expense, download_expenses }
 
-/// A page of what was spent, the newest first, with what all of it comes to by category. Money that
+/// A page of expenses, the newest first, with the sums by category. Money that
 /// was taken from drawers as `gasto` is among it.
 #[endpoint(get, "/v2/empresas/{host}/gastos", allow = [Base], sections = ["my-sales"])]
 pub async fn list_expenses(
@@ -20,7 +20,7 @@ pub async fn list_expenses(
     Ok(Json(expenses::list(&ctx, &caller, &scope, &query).await?))
 }
 
-/// Writes down what was spent, from the bank or from the caller's drawer.
+/// Records an expense, from the bank or from the caller's drawer.
 #[endpoint(post, "/v2/empresas/{host}/gastos", allow = [Base], sections = ["my-sales"])]
 pub async fn add_expense(
     Company(ctx, caller, scope): Company,
@@ -42,7 +42,7 @@ pub async fn undo_expense(
     Ok(Json(undone))
 }
 
-/// What the query finds, as a spreadsheet.
+/// The filtered expenses, as a spreadsheet.
 #[endpoint(get, "/v2/empresas/{host}/gastos/excel", allow = [Base], sections = ["my-sales"],
     file = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")]
 pub async fn download_expenses(

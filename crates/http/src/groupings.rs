@@ -14,7 +14,7 @@ endpoints! {
     remove_grouping_product, set_grouping_image,
 }
 
-/// A page of the bundles, of those on sale unless said otherwise.
+/// A page of the bundles, of those on sale by default.
 #[endpoint(get, "/v2/ventas/empresas/{host}/grupo-productos",
     allow = [ViewProducts], sections = SHELF_SCREENS)]
 pub async fn list_groupings(
@@ -58,7 +58,7 @@ pub async fn change_grouping(
     Ok(Json(changed))
 }
 
-/// Deletes a bundle; what was sold keeps it.
+/// Deletes a bundle; earlier sales keep it.
 #[endpoint(delete, "/v2/ventas/empresas/{host}/grupo-productos/{groupingId}",
     allow = [EditProducts], sections = ["products"])]
 pub async fn remove_grouping(

@@ -38,7 +38,7 @@ pub async fn load_guide(
     Ok(Json(guides::find(&ctx, &caller, &scope, guide.0).await?))
 }
 
-/// What a new guide of a sale begins with: where its goods leave, and the guides that it has.
+/// Initial values of a new guide of a sale: place of departure, and the guides that it has.
 #[endpoint(get, "/v2/ventas/{saleId}/empresas/{host}/guias/borrador",
     allow = [Sell], sections = ["sales", "my-sales", "mis-comprobantes"])]
 pub async fn load_sale_guide_draft(

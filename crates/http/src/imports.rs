@@ -79,7 +79,7 @@ pub async fn load_import_file(
     Ok(Json(found))
 }
 
-/// What applying a file with these columns would do; nothing is written.
+/// Preview of applying a file with these columns; nothing is written.
 #[endpoint(get, "/v2/empresas/{host}/importaciones/{importId}/vista-previa",
     allow = [EditProducts], sections = ["products"])]
 pub async fn preview_import(
@@ -91,7 +91,7 @@ pub async fn preview_import(
     Ok(Json(seen))
 }
 
-/// A page of the rows of an import that came to the same.
+/// A page of the rows of an import with the same result.
 #[endpoint(get, "/v2/empresas/{host}/importaciones/{importId}/filas",
     allow = [EditProducts], sections = ["products"])]
 pub async fn list_import_lines(
@@ -134,7 +134,7 @@ pub async fn undo_import(
     Ok(Json(begun))
 }
 
-/// Changes prices, category or state of many products at once, or says what would change.
+/// Changes prices, category or state of many products at once, or previews the changes.
 #[endpoint(post, "/v2/empresas/{host}/productos/cambios",
     allow = [EditProducts], sections = ["products"])]
 pub async fn change_products(

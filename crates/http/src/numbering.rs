@@ -33,7 +33,7 @@ pub async fn confirm_series(
     Ok(Json(left))
 }
 
-/// Believes the machine's clock as it is, after it jumped; for owners. Answers what they still have
+/// Confirms the machine's clock as it is, after it jumped; for owners. Answers what they still have
 /// to look after.
 #[endpoint(post, "/v2/empresas/{host}/reloj/confirmar", allow = [EditCompany],
     sections = ["home", "my-company"])]

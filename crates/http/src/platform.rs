@@ -59,8 +59,8 @@ pub async fn metrics(
     }
 }
 
-/// A proxy on this machine makes strangers look local, so whatever came through
-/// one needs the token.
+/// Behind a proxy on this machine every client has a local address, so a request
+/// that came through one needs the token.
 fn may_read(access: &MetricsAccess, address: IpAddr, request: &Parts) -> bool {
     match &access.token {
         Some(token) => {

@@ -41,7 +41,7 @@ pub async fn add_category(
     Ok(Json(added))
 }
 
-/// Changes a category; what the body leaves out stays. One that is put away keeps its products.
+/// Changes a category; fields left out keep their value. An inactive one keeps its products.
 #[endpoint(patch, "/v2/empresas/{host}/categorias/{categoryId}",
     allow = [EditProducts], sections = ["products"])]
 pub async fn change_category(
@@ -104,7 +104,7 @@ pub async fn add_product(
     Ok(Json(added))
 }
 
-/// Changes a product; what the body leaves out stays. Stock is counted, never overwritten.
+/// Changes a product; fields left out keep their value. Stock is counted, never overwritten.
 #[endpoint(patch, "/v2/ventas/empresas/{host}/productos/{productId}",
     allow = [EditProducts], sections = ["products"])]
 pub async fn change_product(
@@ -131,7 +131,7 @@ pub async fn list_products(
     Ok(Json(products::list(&ctx, &caller, &scope, query).await?))
 }
 
-/// The products on sale, what sells most first.
+/// The products on sale, the best sellers first.
 #[endpoint(get, "/v2/pedidos/paises/{countryCode}/productos",
     allow = [ViewProducts], sections = SHELF_SCREENS)]
 pub async fn list_best_sellers(

@@ -39,7 +39,7 @@ pub async fn list_purchases(
     Ok(Json(purchases::list(&ctx, &caller, &scope, query).await?))
 }
 
-/// What the company ordered this week and month, and how far it is from its goal.
+/// The company's orders of this week and month, and the distance to its goal.
 #[endpoint(get, "/v1/compras/empresas/{host}/pedidos/resumen",
     allow = [Purchasing], sections = ["my-orders"])]
 pub async fn load_purchase_summary(

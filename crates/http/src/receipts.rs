@@ -32,7 +32,7 @@ pub async fn load_receipt(
     Ok(Json(receipts::load(&ctx, &scope, receipt.0).await?))
 }
 
-/// What is still to come of an order.
+/// The lines of an order that are still to be received.
 #[endpoint(get, "/v1/compras/empresas/{host}/pedidos/{purchaseId}/recepcion",
     allow = [Purchasing], sections = ["products", "my-orders"])]
 pub async fn load_receivable(

@@ -93,7 +93,7 @@ pub async fn list_sales(
     Ok(Json(found))
 }
 
-/// What a seller sold in a stretch of days, narrowed like the list; today unless said otherwise.
+/// Sales of a seller in a range of days, filtered like the list; today by default.
 #[endpoint(get, "/v2/ventas/empresas/{host}/usuarios/{userId}/acumulado-total-ventas",
     allow = [Base], sections = ["home", "my-sales", "sales"])]
 pub async fn load_accumulated_sales(
@@ -160,8 +160,8 @@ pub async fn load_ticket_pdf(
     Ok(Shown(file.name, file.bytes))
 }
 
-/// Mails the ticket of a sale, or the page and the XML of its electronic document where that
-/// stands; the answer says that it is on its way.
+/// Mails the ticket of a sale, or the page and the XML of its electronic document if that
+/// is valid; the answer says that it is on its way.
 #[endpoint(post, "/v2/ventas/{saleId}/empresas/{host}/usuarios/{userId}/ticket/correo",
     allow = [Base], sections = ["my-sales", "sales", "mis-comprobantes"])]
 pub async fn mail_ticket(

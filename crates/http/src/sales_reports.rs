@@ -57,7 +57,7 @@ pub async fn download_tax_report(
     Ok(Download(file))
 }
 
-/// What the stock is worth now, by category.
+/// The present value of the stock, by category.
 #[endpoint(get, "/v2/ventas/empresas/{host}/reportes-ventas/inventario",
     allow = [Base], sections = ["my-sales"])]
 pub async fn load_stock_report(Company(ctx, caller, scope): Company) -> Answer<StockReport> {

@@ -35,7 +35,7 @@ pub async fn load_self_invoice(
 }
 
 /// Makes the invoice of the ticket with this code. A repeat answers the same invoice; one that the
-/// authority refused is sent again with what the form says now.
+/// authority refused is sent again with the corrected form.
 #[endpoint(post, "/v2/autofactura/{ticketCode}", public)]
 pub async fn add_self_invoice(
     State(ctx): State<Ctx>,
@@ -95,7 +95,7 @@ pub async fn load_ticket_invoice(
 }
 
 /// Makes the invoice of the ticket of a sale, as its buyer would with the code, or corrects one that
-/// the authority refused; the total need not be told. Mexico.
+/// the authority refused; the total is optional. Mexico.
 #[endpoint(post, "/v1/integracion/comprobantes/empresas/{host}/ventas/{saleId}/factura",
     allow = [Documents], sections = ["mis-comprobantes", "my-sales"])]
 pub async fn invoice_ticket(

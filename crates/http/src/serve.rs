@@ -28,7 +28,7 @@ pub struct ServeOptions {
     /// The server is behind a trusted proxy: it says in `X-Forwarded-For` which address a request
     /// comes from, and in `X-Forwarded-Proto` whether over TLS.
     pub behind_proxy: bool,
-    /// How long requests in flight may take once the end was asked for.
+    /// Longest time that requests in flight may take after the stop signal.
     pub drain: Duration,
     /// Longest a client may take to say the first word of a connection, to send the head of a
     /// request, or to answer whether it is still there.
@@ -52,7 +52,7 @@ impl Default for ServeOptions {
 const HEAD_BYTES: usize = 64 * 1024;
 const HEAD_LINES: usize = 100;
 
-/// Serves until `stop` is ready, then finishes what is in flight.
+/// Serves until `stop` is ready, then finishes the requests in flight.
 pub async fn serve(
     listener: TcpListener,
     app: Router,

@@ -49,7 +49,7 @@ pub async fn list_business_lines(
     Ok(Json(shared::lines(&ctx).await?))
 }
 
-/// Adds products of the shared catalogue to the company's; what it has already is told.
+/// Adds products of the shared catalogue to the company's; the answer names those it already had.
 #[endpoint(post, "/v2/empresas/{host}/productos", allow = [EditProducts], sections = ["products"])]
 pub async fn add_shared_products(
     Company(ctx, caller, scope): Company,

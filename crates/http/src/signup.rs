@@ -19,7 +19,7 @@ pub async fn load_signup(State(ctx): State<Ctx>) -> Answer<SignupOffer> {
     Ok(Json(signup::offer(&ctx).await?))
 }
 
-/// Makes a shop ready to sell, with its owner. The tax number stands once, so a repeat makes no
+/// Makes a shop ready to sell, with its owner. The tax number is unique, so a retry makes no
 /// second one.
 #[endpoint(post, "/v2/registro", public)]
 pub async fn create_shop(

@@ -51,7 +51,7 @@ pub async fn list_sponsor_products(
     Ok(Json(found))
 }
 
-/// Says which of the company's products a sponsor's product is, in place of what was said.
+/// Links a sponsor's product with products of the company, in place of the links before.
 #[endpoint(put, "/v1/compras/empresas/{host}/distribuidores/{ruc}/productos/{productId}/asociados",
     allow = [Purchasing], sections = ["products", "my-orders"])]
 pub async fn associate_products(
@@ -64,7 +64,7 @@ pub async fn associate_products(
     Ok(Json(answer))
 }
 
-/// The categories of a sponsor of the caller's country, each with what is below it.
+/// The categories of a sponsor of the caller's country, each with its subcategories.
 #[endpoint(get, "/v1/distribuidores/{ruc}/categorias",
     allow = [Purchasing], sections = ["supplying"])]
 pub async fn list_sponsor_categories(
@@ -87,7 +87,7 @@ pub async fn list_sponsor_subcategories(
     Ok(Json(found))
 }
 
-/// The documents that a sponsor issues for what it sells.
+/// The documents that a sponsor issues for its sales.
 #[endpoint(get, "/v1/distribuidores/{ruc}/tipos-comprobante",
     allow = [Purchasing], sections = ["supplying"])]
 pub async fn list_sponsor_documents(

@@ -9,7 +9,7 @@ use crate::extract::{Answer, Company, Download, Json, Query};
 
 endpoints! { load_staff_activity, download_staff_activity }
 
-/// Undone sales, returns, discounts, changed prices, recharges and what moved in the drawers on a
+/// Undone sales, returns, discounts, changed prices, recharges and movements in the drawers on a
 /// day, by person, with unusual ones marked.
 #[endpoint(get, "/v2/empresas/{host}/control-del-dia", allow = [Base], sections = ["my-sales"])]
 pub async fn load_staff_activity(
@@ -20,7 +20,7 @@ pub async fn load_staff_activity(
     Ok(Json(activity))
 }
 
-/// What the query finds, as a spreadsheet.
+/// The filtered actions, as a spreadsheet.
 #[endpoint(get, "/v2/empresas/{host}/control-del-dia/excel", allow = [Base], sections = ["my-sales"],
     file = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")]
 pub async fn download_staff_activity(

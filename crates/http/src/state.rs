@@ -11,7 +11,7 @@ use crate::access::AccessTable;
 /// The context of the use cases, as handlers take it: `State(ctx): State<Ctx>`.
 pub type Ctx = Arc<Context>;
 
-/// Which clients may read `/metrics`, and what they read.
+/// Which clients may read `/metrics`, and the recorder of the metrics.
 #[derive(Clone)]
 pub struct MetricsAccess {
     /// Renders the figures.
@@ -38,13 +38,13 @@ impl AppState {
         }
     }
 
-    /// The same, with what the operations ask of an account.
+    /// The same, with the rights that the operations need.
     pub(crate) fn with_access(self, access: AccessTable) -> Self {
         let access = Arc::new(access);
         AppState { access, ..self }
     }
 
-    /// What the operations ask of an account.
+    /// The rights that the operations need.
     pub(crate) fn access(&self) -> &AccessTable {
         &self.access
     }

@@ -53,8 +53,8 @@ pub async fn load_stock_count(
     ))
 }
 
-/// A page of what was counted, or of the products of the scope that were not. What the ledger says
-/// of a blind count is told to people who see the shop's figures.
+/// A page of the counted products, or of the products of the scope that were not counted. In a
+/// blind count only people who see the shop's figures get the stock of the ledger.
 #[endpoint(get, "/v2/empresas/{host}/conteos/{countId}/productos",
     allow = [ViewProducts], sections = ["products"])]
 pub async fn list_count_lines(
@@ -66,7 +66,7 @@ pub async fn list_count_lines(
     Ok(Json(found))
 }
 
-/// Adds to what was counted of a product, replaces it, or takes the product out of the count.
+/// Adds to the counted quantity of a product, replaces it, or takes the product out of the count.
 #[endpoint(post, "/v2/empresas/{host}/conteos/{countId}/registros",
     allow = [ViewProducts], sections = ["products"])]
 pub async fn enter_count(
@@ -78,7 +78,7 @@ pub async fn enter_count(
     Ok(Json(entered))
 }
 
-/// What a count would move, or moved.
+/// The movements by a count, planned or done.
 #[endpoint(get, "/v2/empresas/{host}/conteos/{countId}/revision",
     allow = [EditProducts], sections = ["products"])]
 pub async fn load_stock_count_review(

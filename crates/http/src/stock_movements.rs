@@ -10,7 +10,7 @@ use crate::extract::{Answer, Company, Download, Json, Path, Query};
 
 endpoints! { list_stock_movements, download_stock_movements, load_product_history }
 
-/// What moved the stock of a product, the newest first.
+/// Movements of the stock of a product, the newest first.
 #[endpoint(get, "/v2/empresas/{host}/productos/{productId}/movimientos",
     allow = [EditProducts], sections = ["products"])]
 pub async fn list_stock_movements(

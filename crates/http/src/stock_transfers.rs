@@ -22,7 +22,7 @@ pub async fn list_transfer_targets(Company(ctx, _, scope): Company) -> Answer<Ve
     Ok(Json(stock_transfers::targets(&ctx, &scope).await?))
 }
 
-/// What a receiver has under the barcodes or codes of products.
+/// The receiver's products under the barcodes or codes of products.
 #[endpoint(get, "/v2/empresas/{host}/traslados/coincidencias", allow = [EditProducts], sections = ["products"])]
 pub async fn match_transfer(
     Company(ctx, _, scope): Company,
@@ -31,7 +31,7 @@ pub async fn match_transfer(
     Ok(Json(stock_transfers::matches(&ctx, &scope, &query).await?))
 }
 
-/// What the other companies of the family have of a product, under its barcode or code.
+/// The stock of a product in the other companies of the family, under its barcode or code.
 #[endpoint(get, "/v2/empresas/{host}/productos/{productId}/stock-tiendas",
     allow = [EditProducts], sections = ["products"])]
 pub async fn load_family_stock(
@@ -52,7 +52,7 @@ pub async fn list_stock_transfers(
     Ok(Json(found))
 }
 
-/// Sends goods to another company of the family: they leave the stock at what they cost.
+/// Sends goods to another company of the family: they leave the stock at their cost.
 #[endpoint(post, "/v2/empresas/{host}/traslados", allow = [EditProducts], sections = ["products"])]
 pub async fn send_transfer(
     Company(ctx, caller, scope): Company,
@@ -73,7 +73,7 @@ pub async fn load_stock_transfer(
     Ok(Json(found))
 }
 
-/// Receives goods, all of them or less: they come into the stock at what they cost the sender.
+/// Receives goods, all of them or less: they come into the stock at the sender's cost.
 #[endpoint(post, "/v2/empresas/{host}/traslados/{transferId}/recibir",
     allow = [EditProducts], sections = ["products"])]
 pub async fn receive_transfer(

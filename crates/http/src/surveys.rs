@@ -11,7 +11,7 @@ endpoints! {
     list_surveys, answer_survey,
 }
 
-/// The surveys that are being asked, the newest first.
+/// The open surveys, the newest first.
 #[endpoint(get, "/v2/ventas/empresas/{host}/encuestas", allow = [Base], sections = ["survey"])]
 pub async fn list_surveys(Company(ctx, caller, scope): Company) -> Answer<Vec<Survey>> {
     Ok(Json(surveys::list(&ctx, &caller, &scope).await?))

@@ -15,7 +15,7 @@ endpoints! {
     test_tax_connection, add_tax_number_range, remove_tax_number_range,
 }
 
-/// How the company is connected with its tax authority and what is missing; no secret is ever
+/// How the company is connected with its tax authority, and the missing settings; no secret is ever
 /// answered. For owners.
 #[endpoint(get, "/v2/administracion/empresas/{host}/conexion-tributaria",
     allow = [EditCompany], sections = ["my-company"])]
@@ -24,7 +24,7 @@ pub async fn load_tax_connection(Company(ctx, caller, scope): Company) -> Answer
     Ok(Json(tax_connection::load(&ctx, &editor).await?))
 }
 
-/// Changes what the body carries of the connection; the rest stays. For owners.
+/// Changes the fields of the connection that the body has; the rest stays. For owners.
 #[endpoint(put, "/v2/administracion/empresas/{host}/conexion-tributaria",
     allow = [EditCompany], sections = ["my-company"])]
 pub async fn change_tax_connection(
@@ -74,7 +74,7 @@ pub async fn test_tax_connection(
     Ok(Json(tax_connection::test(&ctx, &editor, request).await?))
 }
 
-/// Takes in numbers that the authority gave: a file of folios, or what a resolution says. For
+/// Adds numbers from the authority: a file of folios, or the data of a resolution. For
 /// owners.
 #[endpoint(post, "/v2/administracion/empresas/{host}/conexion-tributaria/rangos",
     allow = [EditCompany], sections = ["my-company"])]

@@ -9,8 +9,8 @@ use crate::extract::{Answer, Company, Download, Json, Query};
 
 endpoints! { load_tax_health, load_tax_status, download_tax_register }
 
-/// A month with the tax authority: what was taken, what waits, what is to be mended, which numbers
-/// are missing and what falls due.
+/// A month with the tax authority: accepted and waiting documents, those to be corrected, missing
+/// numbers and deadlines.
 #[endpoint(get, "/v2/ventas/empresas/{host}/salud-tributaria",
     allow = [EditCompany], sections = ["mis-comprobantes"])]
 pub async fn load_tax_health(
@@ -21,7 +21,7 @@ pub async fn load_tax_health(
     Ok(Json(month))
 }
 
-/// What is open with the tax authority, of all days.
+/// Open documents and problems with the tax authority, of all days.
 #[endpoint(get, "/v2/ventas/empresas/{host}/salud-tributaria/estado",
     allow = [EditCompany], sections = ["mis-comprobantes"])]
 pub async fn load_tax_status(Company(ctx, caller, scope): Company) -> Answer<TaxHealthStatus> {

@@ -115,7 +115,7 @@ pub async fn change_company_user(
     Ok(Json(changed))
 }
 
-/// The roles of the company and what each sees.
+/// The roles of the company and their rights.
 #[endpoint(get, "/v2/empresas/{host}/roles",
     allow = [UsersOfCompany, UsersOfEveryBranch], sections = ["my-company"])]
 pub async fn list_company_roles(Company(ctx, caller, scope): Company) -> Answer<Vec<CompanyRole>> {
@@ -158,7 +158,7 @@ pub async fn change_role_rights(
     Ok(Json(changed))
 }
 
-/// How far a person of the company holds each right, and what was decided for that person alone.
+/// How far a person of the company holds each right, and the limits set for that person alone.
 #[endpoint(get, "/v2/empresas/{host}/usuarios/{userId}/permisos",
     allow = [UsersOfCompany, UsersOfEveryBranch], sections = ["my-company"])]
 pub async fn list_user_rights(

@@ -11,7 +11,7 @@ endpoints! {
     load_wallet, add_movement, list_movements,
 }
 
-/// What a client's wallet holds, with a page of its movements.
+/// The balances of a client's wallet, with a page of its movements.
 #[endpoint(get, "/v2/ventas/empresas/{host}/clientes/{clientId}/cuponera",
     allow = [Clients], sections = ["clients", "payments-recharges", "sales"])]
 pub async fn load_wallet(

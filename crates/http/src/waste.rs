@@ -12,7 +12,7 @@ use crate::extract::{
 
 endpoints! { list_waste, add_waste, undo_waste, download_waste }
 
-/// A page of what was lost or used, the newest first, with what all of it comes to by month and
+/// A page of waste and own use, the newest first, with the sums by month and
 /// reason.
 #[endpoint(get, "/v2/empresas/{host}/mermas", allow = [EditProducts], sections = ["products"])]
 pub async fn list_waste(
@@ -22,7 +22,7 @@ pub async fn list_waste(
     Ok(Json(waste::list(&ctx, &caller, &scope, &query).await?))
 }
 
-/// Takes goods of one product out of the stock, at what the product costs.
+/// Takes goods of one product out of the stock, at the product's cost.
 #[endpoint(post, "/v2/empresas/{host}/mermas", allow = [EditProducts], sections = ["products"])]
 pub async fn add_waste(
     Company(ctx, caller, scope): Company,
@@ -44,7 +44,7 @@ pub async fn undo_waste(
     Ok(Json(undone))
 }
 
-/// What the query finds, as a spreadsheet.
+/// The filtered entries, as a spreadsheet.
 #[endpoint(get, "/v2/empresas/{host}/mermas/excel", allow = [EditProducts], sections = ["products"],
     file = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")]
 pub async fn download_waste(

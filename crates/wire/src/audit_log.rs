@@ -5,7 +5,7 @@ use yapa_macros::wire;
 use crate::paging::Page;
 use crate::scalars::{Day, Id, TimeOfDay};
 
-/// What an entry is about.
+/// Subject of an entry.
 #[wire]
 pub enum AuditArea {
     #[es("ventas")]
@@ -54,13 +54,13 @@ pub enum AuditArea {
 
 #[wire(Default)]
 pub struct AuditQuery {
-    /// Rows a page, 20 unless said otherwise.
+    /// Rows a page, 20 by default.
     #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
     #[es("pagina")]
     pub page: Option<i64>,
-    /// Words of what was done, of its values, or a key; entries without a seal are not searched.
+    /// Words of the action, of its values, or a key; entries without a seal are not searched.
     #[es("q")]
     pub text: Option<String>,
     #[es("fecha_inicio")]
@@ -68,7 +68,7 @@ pub struct AuditQuery {
     /// Before this day (browsers send the last day plus one).
     #[es("fecha_fin")]
     pub before: Option<Day>,
-    /// Who did it; 0 for what the program did by itself.
+    /// Key of the user; 0 for an automatic action.
     #[es("usuario")]
     pub user_id: Option<Id>,
     #[es("area")]
@@ -81,10 +81,10 @@ pub struct AuditChange {
     /// Its name, as people read it.
     #[es("campo")]
     pub field: String,
-    /// As it was; empty for what was not there.
+    /// Value before the change; empty when there was none.
     #[es("antes")]
     pub before: String,
-    /// As it is since; empty for what is no longer there.
+    /// Value after the change; empty when it was removed.
     #[es("despues")]
     pub after: String,
 }
@@ -96,21 +96,21 @@ pub struct AuditItem {
     pub date: Day,
     #[es("hora")]
     pub hour: TimeOfDay,
-    /// The account; 0 for what the program did by itself.
+    /// Key of the account; 0 for an automatic action.
     #[es("usuario")]
     pub user_id: Id,
     #[es("nombreUsuario")]
     pub user_name: String,
-    /// What was done, as the program names it: `sale.void`.
+    /// Name of the action in the program: `sale.void`.
     #[es("accion")]
     pub action: String,
-    /// What was done, as people read it.
+    /// The action in words for people.
     #[es("descripcion")]
     pub description: String,
-    /// Key of what it was done to.
+    /// Key of the changed record.
     #[es("idObjeto")]
     pub entity_id: Id,
-    /// Who approved it; empty for what needed no approval.
+    /// The approver; empty for an action without approval.
     #[es("autorizo")]
     pub approver: String,
     #[es("cambios")]

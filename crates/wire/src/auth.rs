@@ -32,7 +32,7 @@ pub struct TokenAnswer {
     pub token_type: String,
     /// Seconds until the access token ends.
     pub expires_in: i64,
-    /// What the session may be used for: `ventas`.
+    /// Purpose of the session: `ventas`.
     pub scope: String,
 }
 
@@ -42,7 +42,7 @@ pub struct OauthError {
     /// `invalid_grant`, `invalid_client`, `invalid_request`,
     /// `unsupported_grant_type`, `unauthorized`, `invalid_token` or `server_error`.
     pub error: String,
-    /// `Bad credentials` after a wrong user or password; otherwise what happened.
+    /// `Bad credentials` after a wrong user or password; otherwise the reason.
     #[es("error_description")]
     pub description: Option<String>,
     #[es("mensaje")]
@@ -59,7 +59,7 @@ pub struct DeviceQuery {
     pub device_token: Option<String>,
 }
 
-/// Query (or form body) that asks for a recovery link by e-mail.
+/// Query (or form body) that requests a recovery link by e-mail.
 #[wire]
 pub struct RecoveryRequest {
     /// User name, that is the e-mail.
@@ -87,7 +87,7 @@ pub struct RecoveryChange {
 /// The answer to a new password that was set with an e-mailed token.
 #[wire]
 pub struct RecoveredAccount {
-    /// What was done, in Spanish.
+    /// The result, in Spanish.
     #[es("mensaje")]
     pub message: String,
     /// The address that the account signs in with: the link was sent there.
@@ -95,7 +95,7 @@ pub struct RecoveredAccount {
     pub email: String,
 }
 
-/// An answer that only says, in Spanish, what was done.
+/// An answer that has only a message in Spanish.
 #[wire]
 pub struct Message {
     #[es("mensaje")]

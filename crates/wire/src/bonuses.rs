@@ -19,7 +19,7 @@ pub struct Bonus {
     pub description: String,
     #[es("fabricante")]
     pub factory: String,
-    /// What has to be bought for it costs.
+    /// Price of the products that have to be bought for it.
     #[es("montoCompra")]
     pub purchase_amount: Money,
     #[es("moneda")]
@@ -72,17 +72,17 @@ pub struct BonusDetail {
     pub description: String,
     #[es("fabricante")]
     pub factory: String,
-    /// What has to be bought for it costs.
+    /// Price of the products that have to be bought for it.
     #[es("montoCompra")]
     pub purchase_amount: Money,
     #[es("moneda")]
     pub currency: Currency,
     #[es("imagen")]
     pub image: Option<String>,
-    /// What has to be bought.
+    /// The products that have to be bought.
     #[es("productosRequeridos")]
     pub required: Vec<BonusProduct>,
-    /// What comes along at no price.
+    /// The products that are free with it.
     #[es("productosBono")]
     pub free: Vec<BonusProduct>,
 }

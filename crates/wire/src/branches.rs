@@ -11,7 +11,7 @@ pub struct BranchQuery {
     /// Only active ones, or only closed ones.
     #[es("vigente")]
     pub active: Option<bool>,
-    /// Rows a page, 100 unless said otherwise.
+    /// Rows a page, 100 by default.
     #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
@@ -80,7 +80,7 @@ pub struct BranchPage {
     pub branches: Vec<Branch>,
 }
 
-/// A branch to open, or what changes of one; what is left out stays.
+/// A branch to open, or changes of one; fields left out keep their value.
 #[wire(Default)]
 pub struct BranchForm {
     /// Name on the sign; needed to open one.

@@ -7,7 +7,7 @@ use crate::scalars::{Day, TimeOfDay};
 /// Where a cancellation is.
 #[wire]
 pub enum CancellationStatus {
-    /// Still to be asked for.
+    /// Not requested yet.
     #[es("PENDIENTE")]
     Pending,
     /// Asked for; the buyer or the authority decides.
@@ -65,7 +65,7 @@ pub struct CancellationOffer {
     pub reasons: Vec<CancellationReason>,
 }
 
-/// What was asked of the authority.
+/// A request to the authority to cancel a document.
 #[wire(nulls)]
 pub struct Cancellation {
     #[es("estado")]
@@ -75,7 +75,7 @@ pub struct Cancellation {
     /// The key of the document that takes its place; empty with other reasons.
     #[es("uuidSustitucion")]
     pub substitute: String,
-    /// When it was asked for.
+    /// Time of the request.
     #[es("fecha")]
     pub date: Day,
     #[es("hora")]

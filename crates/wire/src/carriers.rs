@@ -5,7 +5,7 @@ use yapa_macros::wire;
 use crate::paging::Page;
 use crate::scalars::Id;
 
-/// What a vehicle or a driver is on a transport guide.
+/// Role of a vehicle or a driver on a transport guide.
 #[wire]
 pub enum CarrierKind {
     /// The one that a guide names first.
@@ -18,7 +18,7 @@ pub enum CarrierKind {
 
 #[wire(Default)]
 pub struct CarrierQuery {
-    /// Rows a page, 12 unless said otherwise.
+    /// Rows a page, 12 by default.
     #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
@@ -97,7 +97,7 @@ pub struct NewDriver {
     pub license_number: String,
 }
 
-/// What changes of a driver; what is left out stays.
+/// Changes of a driver; fields left out keep their value.
 #[wire(Default)]
 pub struct DriverPatch {
     #[es("tipo")]

@@ -24,7 +24,7 @@ pub enum CashMovementKind {
     /// Paid into the wallet of a client.
     #[es("recarga")]
     Recharge,
-    /// Paid by a client on account of what is owed (fiado).
+    /// A client's payment of a debt (fiado).
     #[es("abono")]
     CreditPayment,
     /// An abono that was undone.
@@ -40,7 +40,7 @@ pub enum CashMovementKind {
     OwnerWithdrawal,
     #[es("proveedor")]
     SupplierPayment,
-    /// Change brought, or other money put in.
+    /// Coins for change, or other money put in.
     #[es("ingreso")]
     ChangeBrought,
 }
@@ -54,7 +54,7 @@ pub struct DenominationCount {
     pub count: i64,
 }
 
-/// Somebody or something with a name.
+/// A person or thing with a name.
 #[wire]
 pub struct CashName {
     pub id: Id,
@@ -64,7 +64,7 @@ pub struct CashName {
 
 #[wire(Default)]
 pub struct CashSessionQuery {
-    /// Rows a page, 20 unless said otherwise.
+    /// Rows a page, 20 by default.
     #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
@@ -86,7 +86,7 @@ pub struct CashSessionQuery {
     pub state: Option<CashSessionState>,
 }
 
-/// Opens a drawer, or says later what was in it: a sum or notes and coins; neither leaves the
+/// Opens a drawer, or enters its float later: a sum or notes and coins; neither leaves the
 /// float to be counted later.
 #[wire(Default)]
 pub struct CashFloat {
@@ -96,10 +96,10 @@ pub struct CashFloat {
     pub counts: Option<Vec<DenominationCount>>,
 }
 
-/// What changes about a session; what is left out stays.
+/// Changes of a session; fields left out keep their value.
 #[wire(Default)]
 pub struct CashSessionPatch {
-    /// What was in the drawer at the beginning; only while it is open.
+    /// Money in the drawer at the beginning; can change only while it is open.
     #[es("fondo")]
     pub float: Option<Money>,
     /// The same in notes and coins.
@@ -110,7 +110,7 @@ pub struct CashSessionPatch {
     pub reason: Option<String>,
 }
 
-/// Money that is put in or taken out.
+/// A deposit or a withdrawal.
 #[wire]
 pub struct NewCashMovement {
     /// `gasto`, `retiro`, `proveedor` or `ingreso`.
@@ -124,7 +124,7 @@ pub struct NewCashMovement {
     pub reason: String,
 }
 
-/// What a way of paying came to by the terminal or the application.
+/// Sum of a way of paying according to the terminal or the application.
 #[wire]
 pub struct CountedWay {
     /// Code of the way of paying.
@@ -135,7 +135,7 @@ pub struct CountedWay {
 }
 
 /// Counts and closes a session: cash as a sum or in notes and coins. A way of paying that is left
-/// out is taken as it is expected.
+/// out counts as the expected amount.
 #[wire(Default)]
 pub struct CloseCashSession {
     #[es("efectivo")]
@@ -149,7 +149,7 @@ pub struct CloseCashSession {
     pub reason: Option<String>,
 }
 
-/// What a session comes to by one way of paying.
+/// Sums of a session by one way of paying.
 #[wire]
 pub struct CashWay {
     #[es("medio")]
@@ -158,13 +158,13 @@ pub struct CashWay {
     pub name: String,
     #[es("esEfectivo")]
     pub is_cash: bool,
-    /// What sales brought, change taken out.
+    /// Money from sales, less change.
     #[es("ventas")]
     pub sales: Money,
-    /// What went in and out without a sale.
+    /// Money in and out without a sale.
     #[es("movimientos")]
     pub movements: Money,
-    /// What the law added to the amounts in cash.
+    /// Legal rounding of the amounts in cash.
     #[es("redondeo")]
     pub rounding: Money,
     #[es("esperado")]
@@ -193,7 +193,7 @@ pub struct CashDocument {
     pub total: Money,
 }
 
-/// What movements of one kind come to.
+/// Sum of the movements of one kind.
 #[wire]
 pub struct CashMovementSum {
     #[es("tipo")]
@@ -205,7 +205,7 @@ pub struct CashMovementSum {
     pub amount: Money,
 }
 
-/// What a session comes to.
+/// Sums of a session.
 #[wire]
 pub struct CashSummary {
     #[es("fondo")]
@@ -223,7 +223,7 @@ pub struct CashSummary {
     pub extra_tax: Money,
     #[es("descuentos")]
     pub discount: Money,
-    /// What the law added to the cash of sales and movements.
+    /// Legal rounding of the cash of sales and movements.
     #[es("redondeo")]
     pub rounding: Money,
     /// The cash first.
@@ -238,7 +238,7 @@ pub struct CashSummary {
     pub counts: Vec<DenominationCount>,
 }
 
-/// Money that was put in or taken out.
+/// A deposit or a withdrawal.
 #[wire]
 pub struct CashMovement {
     pub id: Id,
@@ -318,7 +318,7 @@ pub struct CashSessionItem {
     pub opened_on: Day,
     #[es("horaApertura")]
     pub opened_at: TimeOfDay,
-    /// What was in it at the beginning; none until it is counted.
+    /// Money in the drawer at the beginning; none until it is counted.
     #[es("fondo")]
     pub float: Option<Money>,
     #[es("motivoDiferencia")]
@@ -335,10 +335,10 @@ pub struct CashSession {
     /// How many sales went through it.
     #[es("ventas")]
     pub sales: i64,
-    /// What it comes to; left out while it is open for who may not see what is expected.
+    /// Totals; left out while it is open for callers who may not see the expected amounts.
     #[es("resumen")]
     pub summary: Option<CashSummary>,
-    /// What was put in and taken out, the latest first, at most 200.
+    /// Money put in and taken out, the latest first, at most 200.
     #[es("movimientos")]
     pub movements: Vec<CashMovement>,
     /// The revisions of its close, the last one first.
@@ -360,7 +360,7 @@ pub struct Drawer {
     /// Whether nothing is sold without an open session.
     #[es("obligatoria")]
     pub required: bool,
-    /// Whether the caller sees what should be there before it is counted.
+    /// Whether the caller sees the expected money before the count.
     #[es("verEsperado")]
     pub sees_expected: bool,
     /// Notes and coins of the country, the largest first.
@@ -398,7 +398,7 @@ pub struct CashSessionPage {
     /// Differences by seller over all pages, the largest loss first.
     #[es("diferencias")]
     pub differences: Vec<CashDifference>,
-    /// Whose sessions the list can be narrowed to, whatever narrows it now: those of the last thousand.
+    /// Sellers that the list can be filtered by, independent of the present filter: those of the last thousand.
     #[es("vendedores")]
     pub sellers: Vec<CashName>,
     /// Branches of those sessions.

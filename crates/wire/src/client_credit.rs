@@ -12,16 +12,16 @@ pub enum ClientCreditKind {
     /// A sale, or the part of it that was sold on credit.
     #[es("cargo")]
     Charge,
-    /// Money that the client brought.
+    /// A payment by the client.
     #[es("abono")]
     Payment,
     /// A correction with a reason.
     #[es("ajuste")]
     Adjustment,
-    /// What an undone sale or a credit note took back.
+    /// Refund of an undone sale or a credit note.
     #[es("reverso")]
     Reversal,
-    /// A payment that was written down by mistake, taken back.
+    /// Withdrawal of a payment that was recorded by mistake.
     #[es("anulacion")]
     PaymentUndone,
 }
@@ -45,13 +45,13 @@ pub struct ClientCreditEntry {
     pub date: Day,
     #[es("hora")]
     pub hour: TimeOfDay,
-    /// Above zero for what is owed more, below for what is owed less.
+    /// Above zero when the debt grows, below when it shrinks.
     #[es("monto")]
     pub amount: Money,
-    /// What the client owed after it; below zero for money in the account.
+    /// Debt of the client after it; below zero for money in the account.
     #[es("saldo")]
     pub balance: Money,
-    /// What is left to pay of it: the oldest debt is paid first.
+    /// The unpaid part: the oldest debt is paid first.
     #[es("pendiente")]
     pub open: Money,
     /// Number of the receipt of an abono.
@@ -81,7 +81,7 @@ pub struct ClientCreditEntry {
     /// The electronic document of an abono, where the country wants one.
     #[es("comprobantePago")]
     pub payment_document: Option<PaymentDocumentRef>,
-    /// Whether it is an abono that was taken back.
+    /// Whether it is a withdrawn payment.
     #[es("anulado")]
     pub undone: bool,
     /// Number of the receipt of the abono that this takes back.
@@ -89,7 +89,7 @@ pub struct ClientCreditEntry {
     pub undoes: Option<i64>,
 }
 
-/// What is owed by the age of the debts in days.
+/// The debt by age in days.
 #[wire]
 pub struct DebtAges {
     /// Up to 7.
@@ -105,7 +105,7 @@ pub struct DebtAges {
 
 #[wire(Default)]
 pub struct ClientCreditQuery {
-    /// Entries a page, 20 unless said otherwise.
+    /// Entries a page, 20 by default.
     #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
@@ -122,16 +122,16 @@ pub struct ClientCredit {
     pub name: String,
     #[es("telefono")]
     pub phone: String,
-    /// What the client owes; below zero for money in the account.
+    /// Debt of the client; below zero for money in the account.
     #[es("saldo")]
     pub balance: Money,
-    /// What the client may owe; left out without a limit.
+    /// Limit of the client's debt; left out without a limit.
     #[es("limite")]
     pub limit: Option<Money>,
     /// The client's own limit; left out where that of the company holds.
     #[es("limitePropio")]
     pub own_limit: Option<Money>,
-    /// What the client may still buy on credit; left out without a limit.
+    /// Credit that the client still has; left out without a limit.
     #[es("libre")]
     pub free: Option<Money>,
     /// Whether the caller may sell above the limit.
@@ -153,13 +153,13 @@ pub struct ClientCredit {
     pub entries: Vec<ClientCreditEntry>,
 }
 
-/// Money that a client brings.
+/// A payment by a client.
 #[wire]
 pub struct NewCreditPayment {
-    /// Above zero and not above what is owed.
+    /// Above zero and not above the debt.
     #[es("monto")]
     pub amount: Money,
-    /// Code of the way of paying; cash unless said otherwise.
+    /// Code of the way of paying; cash by default.
     #[es("medioPago")]
     pub payment: Option<String>,
 }
@@ -167,7 +167,7 @@ pub struct NewCreditPayment {
 /// A correction of an account.
 #[wire]
 pub struct NewCreditAdjustment {
-    /// Above zero for what is owed more, below for what is owed less.
+    /// Above zero when the debt grows, below when it shrinks.
     #[es("monto")]
     pub amount: Money,
     /// Why, 1 to 250 characters.
@@ -175,7 +175,7 @@ pub struct NewCreditAdjustment {
     pub reason: String,
 }
 
-/// Why an abono is taken back.
+/// Reason for withdrawing a payment.
 #[wire]
 pub struct CreditPaymentUndoing {
     /// 1 to 250 characters.
@@ -183,7 +183,7 @@ pub struct CreditPaymentUndoing {
     pub reason: String,
 }
 
-/// What a client may owe.
+/// Limit of a client's debt.
 #[wire(Default)]
 pub struct ClientCreditLimit {
     /// The client's own limit, zero for no credit; left out, that of the company holds.
@@ -201,7 +201,7 @@ pub struct CreditPromise {
 
 #[wire(Default)]
 pub struct DebtorQuery {
-    /// Rows a page, 20 unless said otherwise.
+    /// Rows a page, 20 by default.
     #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
@@ -228,7 +228,7 @@ pub struct Debtor {
     pub phone: String,
     #[es("saldo")]
     pub balance: Money,
-    /// What the client may owe; left out without a limit.
+    /// Limit of the client's debt; left out without a limit.
     #[es("limite")]
     pub limit: Option<Money>,
     /// Day on which the client said to pay.
@@ -253,7 +253,7 @@ pub struct Debtor {
 pub struct DebtorPage {
     #[es("pageRender")]
     pub page: Page,
-    /// What the clients of all pages owe.
+    /// Sum of the debts on all pages.
     pub total: Money,
     #[es("antiguedad")]
     pub ages: DebtAges,

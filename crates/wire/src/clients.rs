@@ -17,7 +17,7 @@ pub enum ClientKind {
     Legal,
 }
 
-/// What the tax authority has of a client beside number and name, by its catalogues.
+/// The tax authority's data of a client besides number and name, by its catalogues.
 #[wire]
 pub struct ClientTaxProfile {
     /// Code of `c_RegimenFiscal`.
@@ -68,7 +68,7 @@ pub struct Client {
     pub country_code: String,
     #[es("favorito")]
     pub favorite: bool,
-    /// Whether it stands for "nobody in particular".
+    /// Whether it is the client of sales without a named buyer.
     #[es("generico")]
     pub generic: bool,
     /// Address that opens a chat, absent without a telephone.
@@ -199,10 +199,10 @@ pub struct ClientQuery {
     /// Page, from 0.
     #[es("pagina")]
     pub page: Option<i64>,
-    /// Only favourites; `false` leaves nobody out.
+    /// Only favourites; `false` filters nothing.
     #[es("favorito")]
     pub favorite: Option<bool>,
-    /// Only those with a wallet; `false` leaves nobody out.
+    /// Only those with a wallet; `false` filters nothing.
     #[es("con_cuponera")]
     pub with_wallet: Option<bool>,
 }
@@ -210,12 +210,12 @@ pub struct ClientQuery {
 /// Query of the lookup by document number.
 #[wire]
 pub struct LookupQuery {
-    /// Tax number of the company whose own clients are asked first.
+    /// Tax number of the company whose own clients are searched first.
     #[es("ruc")]
     pub company_host: String,
 }
 
-/// Body that adds a client. What a client must have may be absent here, so that its
+/// Body that adds a client. Required fields may be absent here, so that its
 /// absence is answered with the sentence that an empty field gets.
 #[wire]
 pub struct NewClient {
@@ -239,7 +239,7 @@ pub struct NewClient {
     pub phone: String,
     #[es("giro", default)]
     pub gyro: String,
-    /// What the tax authority has of it (Mexico).
+    /// The tax authority's data of it (Mexico).
     #[es("datosFiscales")]
     pub tax_profile: Option<ClientTaxProfile>,
     /// Joined codes of the divisions.
@@ -263,7 +263,7 @@ pub struct NewClient {
     pub wallet: Option<Vec<WalletTerms>>,
 }
 
-/// Body that changes a client; what is left out stays as it is.
+/// Body that changes a client; fields left out keep their value.
 #[wire(Default)]
 pub struct ClientChange {
     /// Key of the client; the path may carry it instead.
@@ -284,7 +284,7 @@ pub struct ClientChange {
     pub phone: Option<String>,
     #[es("giro")]
     pub gyro: Option<String>,
-    /// What the tax authority has of it (Mexico).
+    /// The tax authority's data of it (Mexico).
     #[es("datosFiscales")]
     pub tax_profile: Option<ClientTaxProfile>,
     /// Joined codes of the divisions.

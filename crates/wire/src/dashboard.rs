@@ -115,7 +115,7 @@ pub struct ChannelOrders {
     pub quantity: i64,
 }
 
-/// What was paid in a way.
+/// Sum of the payments of one type.
 #[wire]
 pub struct PaymentTotal {
     pub id: String,
@@ -142,7 +142,7 @@ pub struct TopProduct {
     pub quantity_sold: Quantity,
 }
 
-/// How much was sold, without what was discarded or voided.
+/// Number and sum of sales, without discarded and voided ones.
 #[wire]
 pub struct Sold {
     #[es("monto")]
@@ -151,7 +151,7 @@ pub struct Sold {
     pub count: i64,
 }
 
-/// What one of several companies sold.
+/// Sales of one of several companies.
 #[wire]
 pub struct CompanySales {
     #[es("ruc")]
@@ -166,7 +166,7 @@ pub struct CompanySales {
     pub month: Sold,
 }
 
-/// What a company and its branches sold, each and together.
+/// Sales of a company and its branches, each and together.
 #[wire]
 pub struct BranchSales {
     #[es("hoy")]
@@ -191,7 +191,7 @@ pub struct OpenDrawers {
     pub without_float: i64,
 }
 
-/// What waits to be done.
+/// Kind of a task.
 #[wire]
 pub enum DayTaskKind {
     #[es("comprobantes-rechazados")]
@@ -235,7 +235,7 @@ pub struct DayTask {
     /// How many, at least one.
     #[es("cantidad")]
     pub count: i64,
-    /// Money of it, below zero for what is missing.
+    /// Money of it, below zero for a shortage.
     #[es("monto")]
     pub amount: Option<Money>,
     /// The first of them by name.
@@ -243,17 +243,17 @@ pub struct DayTask {
     pub names: Vec<String>,
 }
 
-/// What a month left so far: its profit, and what is left of it.
+/// Profit of a month up to now, and operating profit.
 #[wire]
 pub struct MonthProfit {
-    /// Without taxes, of what has a known cost.
+    /// Without taxes, of lines with a known cost.
     #[es("ganancia")]
     pub profit: Money,
     #[es("operacion")]
     pub operating: OperatingProfit,
 }
 
-/// What the day comes to so far, and what waits to be done. The figures are the shop's for callers
+/// Figures of the day so far, and its tasks. The figures are the shop's for callers
 /// who see them, else the caller's own.
 #[wire]
 pub struct DayOverview {
@@ -261,29 +261,29 @@ pub struct DayOverview {
     pub day: Day,
     #[es("vendido")]
     pub sold: Sold,
-    /// What it earned, for callers who see costs.
+    /// Profit, for callers who see costs.
     #[es("resultado")]
     pub profit: Option<SalesProfit>,
-    /// What the same weekday of the week before earned in all.
+    /// Profit of the whole same weekday a week before.
     #[es("resultadoAnterior")]
     pub previous_profit: Option<SalesProfit>,
-    /// What this month left so far, for callers who see the shop's figures and costs; absent while
+    /// Profit of this month so far, for callers who see the shop's figures and costs; absent while
     /// it is not summed.
     #[es("mes")]
     pub month: Option<MonthProfit>,
     /// The same weekday of the week before.
     #[es("diaAnterior")]
     pub previous_day: Day,
-    /// What that day had sold by this time of day.
+    /// Sales of that day up to this time of day.
     #[es("anteriorHastaAhora")]
     pub previous_until_now: Sold,
-    /// What that day sold in all.
+    /// Sales of that whole day.
     #[es("anteriorCompleto")]
     pub previous_whole: Sold,
     /// Absent for callers without a drawer.
     #[es("cajas")]
     pub drawers: Option<OpenDrawers>,
-    /// The most urgent first; what the caller may not do is left out.
+    /// The most urgent first; without tasks that the caller may not do.
     #[es("porHacer")]
     pub tasks: Vec<DayTask>,
 }

@@ -1,14 +1,14 @@
-//! What sales, their documents and their credit notes say of each other. It stands alone,
-//! so that none of them has to know the others.
+//! States that sales, their documents and their credit notes share. A module of its own,
+//! so that none of them depends on the others.
 
 use yapa_macros::wire;
 
 use crate::scalars::{Day, Id, Money};
 
-/// Where a document stands with the authority.
+/// State of a document at the authority.
 #[wire]
 pub enum EDocumentStatus {
-    /// Nobody has decided yet.
+    /// The authority has not decided yet.
     #[es("PENDIENTE")]
     Pending,
     #[es("ACEPTADO")]
@@ -26,7 +26,7 @@ pub enum EDocumentStatus {
 /// Why a document is corrected.
 #[wire]
 pub enum CreditNoteKind {
-    /// The whole operation is taken back.
+    /// The whole operation is reversed.
     #[es("anulacion")]
     Void,
     /// Some goods or some money are given back.
@@ -73,7 +73,7 @@ pub struct RefusedNumber {
     pub reason: String,
 }
 
-/// What can be done about the invoice of a ticket.
+/// Possible actions on the invoice of a ticket.
 #[wire]
 pub enum TicketInvoicing {
     /// The ticket can become an invoice.

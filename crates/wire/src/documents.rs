@@ -19,7 +19,7 @@ pub struct InvoiceType {
     pub description: String,
     #[es("electronico")]
     pub electronic: bool,
-    /// Whom it can be issued to; absent means anybody.
+    /// Kind of person it can be issued to; absent when it can be issued to all.
     #[es("tipoCliente")]
     pub client_type: Option<PersonKind>,
     /// Whether a new sale begins with it.

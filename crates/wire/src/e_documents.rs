@@ -26,11 +26,11 @@ pub struct EDocumentQuery {
     /// The authority's codes of types, `33,34`; the country's usual ones when absent.
     #[es("tipo_comprobante")]
     pub kinds: Option<String>,
-    /// Only those in this state; of the rejected ones those that are to be mended: where the sale
+    /// Only those in this state; of the rejected ones those that must be corrected: where the sale
     /// was discarded or voided, there is nothing to do.
     #[es("estado_comprobante")]
     pub status: Option<EDocumentStatus>,
-    /// Only those that stand: taken by the authority, with remarks or without.
+    /// Only valid ones: accepted by the authority, with remarks or without.
     #[es("vigentes")]
     pub standing: Option<bool>,
     /// Words of client, identity number, series or number.
@@ -96,7 +96,7 @@ pub struct EInvoiceItem {
     /// Until when it must have reached the authority, as in its detail.
     #[es("fechaLimite")]
     pub deadline: Option<String>,
-    /// Where its cancellation is; absent where none was asked for.
+    /// State of its cancellation; absent where none was requested.
     #[es("estadoCancelacion")]
     pub cancellation: Option<CancellationStatus>,
     /// Key of a ticket whose sale has an invoice by now; absent for every other document.
@@ -116,7 +116,7 @@ pub struct EInvoicePage {
 /// The ticket whose place an invoice took.
 #[wire]
 pub struct ReplacedTicket {
-    /// Its key, by which it is looked at as the document of a sale is by that of the sale.
+    /// Key of its page, as the key of the sale is for the document of a sale.
     #[es("idTicket")]
     pub id: Id,
     #[es("serieCorrelativo")]
@@ -129,12 +129,12 @@ pub struct ReplacedTicket {
     pub date: Day,
     #[es("estado")]
     pub status: EDocumentStatus,
-    /// Absent where it was not asked for.
+    /// Absent where it was not requested.
     #[es("estadoCancelacion")]
     pub cancellation: Option<CancellationStatus>,
 }
 
-/// A document with everything that stands on it.
+/// An electronic document in full.
 #[wire(nulls)]
 pub struct EInvoice {
     #[es("idVenta")]
@@ -218,7 +218,7 @@ pub struct EInvoice {
     /// absent where it is decided or the law names no term.
     #[es("fechaLimite")]
     pub deadline: Option<String>,
-    /// Its cancellation at the authority; absent where none was asked for.
+    /// Its cancellation at the authority; absent where none was requested.
     #[es("cancelacion")]
     pub cancellation: Option<Cancellation>,
     /// How it can be cancelled today; absent where it cannot.
@@ -234,12 +234,12 @@ pub struct EInvoice {
     /// Of the invoice of a ticket, the ticket.
     #[es("reemplaza")]
     pub replaces: Option<ReplacedTicket>,
-    /// What can be done about the invoice of the ticket. Mexico.
+    /// The possible actions on the invoice of the ticket. Mexico.
     #[es("facturacion")]
     pub invoicing: Option<TicketInvoicing>,
 }
 
-/// Which document is asked about.
+/// The document to look up.
 #[wire(Default)]
 pub struct ValidityQuery {
     #[schema(required)]
@@ -335,7 +335,7 @@ pub struct DteCreditNote {
     pub status: EDocumentStatus,
 }
 
-/// A tax document with everything that stands on it.
+/// A tax document in full.
 #[wire(nulls)]
 pub struct Dte {
     #[es("idVenta")]
@@ -348,7 +348,7 @@ pub struct Dte {
     pub dte_id: String,
     /// Folio; 0 while there is none.
     pub folio: i64,
-    /// Prefix: where two types share their code, folios are told apart by it.
+    /// Prefix: distinguishes the folios of two types that share their code.
     #[es("prefijo")]
     pub prefix: String,
     /// `prefijo-folio`.
@@ -378,7 +378,7 @@ pub struct Dte {
     pub discount: Money,
     #[es("productos")]
     pub products: Vec<SaleLine>,
-    /// Who bought; none for a sale to nobody.
+    /// The buyer; none for a sale without a named buyer.
     #[es("cliente")]
     pub client: Option<SaleClient>,
     /// The authority's code of the type.

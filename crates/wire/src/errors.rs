@@ -11,7 +11,7 @@ pub struct ErrorBody {
     pub error: String,
     #[es("mensaje")]
     pub message: String,
-    /// What exactly is wrong, one entry a field or line; empty when there is no more to say.
+    /// The problems, one entry a field or line; empty when the message has all.
     #[es("detalle", default)]
     pub details: Vec<ErrorDetail>,
     /// The rights with which it would have gone through: a person who holds them can approve it.
@@ -35,10 +35,10 @@ pub struct NeededRight {
     /// How far the caller holds it, in percent.
     #[es("tiene")]
     pub held: Rate,
-    /// What a person approves with it, in words: prices, totals, what is owed.
+    /// The facts to approve, in words: prices, totals, debts.
     #[es("detalle", default)]
     pub facts: Vec<String>,
-    /// The lines that it is asked for: what approves it names them, and counts for no others.
+    /// The lines that it is needed for: an approval names them, and counts for no others.
     #[es("lineas")]
     pub lines: Option<String>,
 }
@@ -50,7 +50,7 @@ pub struct ErrorDetail {
     pub field: String,
     #[es("mensaje")]
     pub message: String,
-    /// What the field would be taken with, where that is known: the code of another document type.
+    /// A value that the field would be accepted with, if known: the code of another document type.
     #[es("sugerencia")]
     pub suggestion: Option<String>,
 }

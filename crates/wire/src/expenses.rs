@@ -58,7 +58,7 @@ pub struct NewExpense {
     pub source: ExpenseSource,
 }
 
-/// Why an expense is taken back.
+/// Reason for withdrawing an expense.
 #[wire]
 pub struct UndoExpense {
     /// At most 250 characters.
@@ -91,7 +91,7 @@ pub struct Expense {
     pub undone_reason: Option<String>,
 }
 
-/// What was spent on one category.
+/// Sum of the expenses of one category.
 #[wire]
 pub struct ExpenseSum {
     #[es("categoria")]
@@ -104,7 +104,7 @@ pub struct ExpenseSum {
 
 #[wire(Default)]
 pub struct ExpenseQuery {
-    /// Rows a page, 1 to 100; 20 unless said otherwise.
+    /// Rows a page, 1 to 100; 20 by default.
     #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
@@ -125,9 +125,9 @@ pub struct ExpensePage {
     pub page: Page,
     #[es("gastos")]
     pub expenses: Vec<Expense>,
-    /// Of all pages, without what was taken back: the largest first.
+    /// Of all pages, without withdrawn expenses: the largest first.
     #[es("sumas")]
     pub sums: Vec<ExpenseSum>,
-    /// What they come to.
+    /// Sum of the listed expenses.
     pub total: Money,
 }

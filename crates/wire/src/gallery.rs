@@ -5,7 +5,7 @@ use yapa_macros::wire;
 use crate::paging::Page;
 use crate::scalars::Id;
 
-/// A picture that was taken in.
+/// A stored picture.
 #[wire]
 pub struct UploadedPicture {
     /// URL path, to be written where the picture is shown.
@@ -39,7 +39,7 @@ pub struct Picture {
     /// Words under it: the product's name.
     #[es("titulo")]
     pub title: String,
-    /// Key of what it shows; absent for the company's own.
+    /// Key of the pictured record; absent for the company's own.
     #[es("idReferencia")]
     pub reference_id: Option<Id>,
 }

@@ -74,7 +74,7 @@ pub struct Grouping {
     pub taxes: Vec<Tax>,
     #[es("activo")]
     pub active: bool,
-    /// Its products; empty when they were not asked for.
+    /// Its products; empty when they were not requested.
     #[es("productos", default)]
     pub products: Vec<GroupingMember>,
 }
@@ -89,10 +89,10 @@ pub struct GroupingPage {
 
 #[wire(Default)]
 pub struct GroupingQuery {
-    /// Those on sale unless said otherwise.
+    /// Those on sale by default.
     #[es("estado")]
     pub status: Option<ActiveFilter>,
-    /// Whether each bundle brings its products.
+    /// Whether the answer has the products of each bundle.
     #[es("incluyeProductos")]
     pub include_products: Option<bool>,
     /// Rows a page, 1 to 100.
@@ -154,7 +154,7 @@ pub struct NewGrouping {
     pub taxes: Option<Vec<TaxRef>>,
 }
 
-/// Body of `PATCH /v2/ventas/empresas/{host}/grupo-productos/{id}`; what is absent stays.
+/// Body of `PATCH /v2/ventas/empresas/{host}/grupo-productos/{id}`; absent fields keep their value.
 #[wire(Default)]
 pub struct GroupingPatch {
     /// The company's own code.

@@ -23,14 +23,14 @@ pub struct Group {
     pub products: Vec<Product>,
     #[es("totalProductos")]
     pub total_products: i64,
-    /// Where its product list stands, in the detail.
+    /// Page of its product list, in the detail.
     #[es("paginacion")]
     pub page: Option<Page>,
 }
 
 #[wire(Copy, Default)]
 pub struct GroupQuery {
-    /// Active ones unless said otherwise.
+    /// Active ones by default.
     #[es("estado")]
     pub status: Option<ActiveFilter>,
     /// Rows a page, 1 to 100.
@@ -62,7 +62,7 @@ pub struct NewGroup {
     pub products: Vec<ProductRef>,
 }
 
-/// Body of `PATCH /v2/empresas/{host}/agrupaciones/{id}`; what is absent stays.
+/// Body of `PATCH /v2/empresas/{host}/agrupaciones/{id}`; absent fields keep their value.
 #[wire(Default)]
 pub struct GroupPatch {
     #[es("nombre")]

@@ -5,7 +5,7 @@ use yapa_macros::wire;
 use crate::paging::Page;
 use crate::scalars::{Day, Id, Money, TimeOfDay};
 
-/// What a column says of a product or of a client.
+/// Field of a product or of a client that a column has.
 #[wire]
 pub enum ImportField {
     #[es("codigo")]
@@ -36,7 +36,7 @@ pub enum ImportField {
     RepositionThreshold,
     #[es("impuesto")]
     Tax,
-    /// What one sold unit costs the shop.
+    /// Cost of one sold unit for the shop.
     #[es("costo")]
     Cost,
     #[es("tipoDocumento")]
@@ -52,10 +52,10 @@ pub enum ImportField {
     /// Name or code of the smallest division of the country.
     #[es("lugar")]
     Place,
-    /// What the client may owe.
+    /// Limit of the client's debt.
     #[es("limite")]
     CreditLimit,
-    /// What the client owes.
+    /// Debt of the client.
     #[es("debe")]
     Balance,
 }
@@ -87,7 +87,7 @@ pub enum ImportState {
     Undone,
 }
 
-/// What becomes of a row.
+/// Effect of a row.
 #[wire]
 pub enum ImportOutcome {
     #[es("agregado")]
@@ -98,13 +98,13 @@ pub enum ImportOutcome {
     Refused,
 }
 
-/// An import: its progress and what it came to.
+/// An import: its progress and its result.
 #[wire]
 pub struct Import {
     pub id: Id,
     #[es("tipo")]
     pub kind: ImportKind,
-    /// Name of the file, or what was done to the products that were chosen.
+    /// Name of the file, or description of the change of the chosen products.
     #[es("archivo")]
     pub file_name: String,
     #[es("estado")]
@@ -135,7 +135,7 @@ pub struct Import {
     /// Products that it did not set back whole, because others had changed them.
     #[es("conservados")]
     pub kept: i64,
-    /// Whether it can be taken back now.
+    /// Whether it can be undone now.
     #[es("puedeDeshacer")]
     pub can_undo: bool,
     /// Who took it back.
@@ -173,7 +173,7 @@ pub struct ImportColumn {
     /// The first values that are not empty.
     #[es("ejemplos")]
     pub samples: Vec<String>,
-    /// What it was recognised as, or chosen to be before; null for a column that is left out.
+    /// The recognised field, or the one chosen before; null for a column that is left out.
     #[es("campo")]
     pub field: Option<ImportField>,
 }
@@ -183,7 +183,7 @@ pub struct ImportPreviewQuery {
     /// The field of each column, between commas; empty for one that is left out.
     #[es("columnas", default)]
     pub columns: String,
-    /// What exists stays as it is.
+    /// Existing records stay unchanged.
     #[es("solo_nuevos")]
     pub only_new: Option<bool>,
 }
@@ -194,7 +194,7 @@ pub struct ApplyImport {
     /// The field of each column, between commas; empty for one that is left out.
     #[es("columnas")]
     pub columns: String,
-    /// What exists stays as it is.
+    /// Existing records stay unchanged.
     #[es("soloNuevos", default)]
     pub only_new: bool,
 }
@@ -204,14 +204,14 @@ pub struct ApplyImport {
 pub struct ImportChange {
     #[es("campo")]
     pub field: String,
-    /// Empty for what is new.
+    /// Empty for a new product.
     #[es("antes")]
     pub before: String,
     #[es("despues")]
     pub after: String,
 }
 
-/// What a row does or did.
+/// A planned or past change by a row.
 #[wire]
 pub struct ImportLine {
     /// Number of the row in the file.
@@ -227,12 +227,12 @@ pub struct ImportLine {
     pub name: String,
     #[es("cambios")]
     pub changes: Vec<ImportChange>,
-    /// Why it is refused, or what the undoing left.
+    /// Why it is refused, or what the undoing could not restore.
     #[es("mensaje")]
     pub message: String,
 }
 
-/// What applying would do. Nothing was written.
+/// Preview of the application. Nothing was written.
 #[wire]
 pub struct ImportPreview {
     pub total: i64,
@@ -263,7 +263,7 @@ pub struct ImportLineQuery {
     /// Page, from 0.
     #[es("pagina")]
     pub page: Option<i64>,
-    /// New products unless said otherwise.
+    /// New products by default.
     #[es("resultado")]
     pub outcome: Option<ImportOutcome>,
 }
@@ -301,7 +301,7 @@ pub struct PriceChange {
     pub rounding: Option<Money>,
 }
 
-/// Changes of many products at once; what is left out stays.
+/// Changes of many products at once; fields left out keep their value.
 #[wire]
 pub struct ChangeProducts {
     /// Keys of the products, 1 to 500.
@@ -315,15 +315,15 @@ pub struct ChangeProducts {
     /// Whether they are sold.
     #[es("activo")]
     pub active: Option<bool>,
-    /// Only says what would change; nothing is written.
+    /// Only previews the changes; nothing is written.
     #[es("simular", default)]
     pub dry_run: bool,
 }
 
-/// What a change of many products does or did.
+/// Preview or result of a change of many products.
 #[wire]
 pub struct ProductChanges {
-    /// The import that it can be taken back by; null for a dry run and where nothing changes.
+    /// The import that undoes it; null for a preview and where nothing changes.
     #[es("importacion")]
     pub import: Option<Import>,
     /// The products that change.

@@ -3,16 +3,16 @@
 //! One file per area; every type is declared with [`yapa_macros::wire`], which
 //! derives serde and OpenAPI from it. `cargo xtask gen` reads these files and
 //! writes the browser's types and codecs and `docs/GLOSSARY.md` from them, so a
-//! Spanish property name stands nowhere else.
+//! Spanish property name appears in no other place.
 //!
 //! To add a type: write it in its area's file under `#[wire]`, with `#[es("…")]`
 //! where the contract's word differs; run `cargo xtask gen`. An option is left
 //! out when it is `None`, unless the type says `#[wire(nulls)]`. Words become unit enums; a choice between structs
 //! becomes an enum with `#[serde(tag = "…")]`.
 //!
-//! A doc comment tells what name and type do not: meaning, unit, range, format,
-//! source, who may. It becomes the description in the OpenAPI document. What
-//! holds everywhere is not said again: a text without a value is empty, and
+//! A doc comment adds to name and type: meaning, unit, range, format,
+//! source, who may. It becomes the description in the OpenAPI document. Rules that
+//! hold everywhere are not repeated: a text without a value is empty, and
 //! `image` is the URL path of a picture.
 
 pub mod approvals;

@@ -18,7 +18,7 @@ use crate::scalars::Id;
 
 const WHOLE_NUMBER: &str = "se esperaba un número entero";
 
-/// Words that are read in place of the contract's own, and that nobody is told of.
+/// English words that are read in place of the contract's own. They are not documented for clients.
 const ENGLISH: [&str; 4] = ["all", "amount", "legal", "percent"];
 
 /// Of the words that are read somewhere, those of the contract, each in one spelling.

@@ -52,16 +52,16 @@ pub struct Notification {
     /// Code of the type; a survey has none.
     #[es("codigo")]
     pub code: Option<NotificationCode>,
-    /// The company's day on which it was told.
+    /// Day of the notification, in the company's calendar.
     #[es("creationDate")]
     pub date: Day,
     #[es("hora")]
     pub hour: TimeOfDay,
     pub read: bool,
-    /// Where it leads in the application: a path with its query; a survey has none.
+    /// Link in the application: a path with its query; a survey has none.
     #[es("redirectPath")]
     pub redirect_path: Option<String>,
-    /// Title of the survey; what happened to documents, or who closed which drawer.
+    /// Title of the survey; event of documents, or the user and the drawer of a close.
     #[es("titulo")]
     pub title: Option<String>,
     /// The state of the order, for people.
@@ -82,10 +82,10 @@ pub struct Notification {
     pub product_name: Option<String>,
     #[es("productPresentation")]
     pub product_presentation: Option<String>,
-    /// What was left of the product when it was told; messages of old have none.
+    /// Stock of the product at the time of the notification; old messages have none.
     pub stock: Option<Quantity>,
-    /// Of documents: the authority's reason or the deadline, may be empty. Of a close: what was
-    /// sold and counted, and the difference.
+    /// Of documents: the authority's reason or the deadline, may be empty. Of a close: the sales,
+    /// the counted money, and the difference.
     #[es("descripcion")]
     pub description: Option<String>,
 }
@@ -102,7 +102,7 @@ pub struct NotificationPage {
     pub unread: i64,
 }
 
-/// The state a message is brought to.
+/// The new state of a message.
 #[wire]
 pub enum NotificationState {
     #[es("leida")]
@@ -124,7 +124,7 @@ pub struct PushKey {
     pub public_key: String,
 }
 
-/// What a push message says, as the service worker reads it.
+/// Content of a push message, as the service worker reads it.
 #[wire]
 pub struct PushMessage {
     #[es("idMessage")]
@@ -135,7 +135,7 @@ pub struct PushMessage {
     pub title: String,
     #[es("texto")]
     pub text: String,
-    /// What opens: a path of the application.
+    /// Link: a path of the application.
     #[es("ruta")]
     pub path: String,
 }
@@ -162,7 +162,7 @@ pub enum SocketDestination {
     Counter,
 }
 
-/// What the first frame carries when the address has no token.
+/// The first frame, when the address has no token.
 #[wire]
 pub struct SocketToken {
     pub access_token: String,
@@ -176,18 +176,18 @@ pub struct SocketSignIn {
     pub body: SocketToken,
 }
 
-/// What is asked of the counter.
+/// A request to the counter.
 #[wire(Copy)]
 pub struct CounterRequest {
     /// The own user.
     #[es("usuId")]
     pub user_id: Id,
-    /// Whether it begins anew, as when the list is opened; else it is only told.
+    /// Whether it is set to zero, as when the list is opened; else it is only read.
     #[es("reiniciar", default)]
     pub reset: bool,
 }
 
-/// Frame that asks for the counter, or begins it anew.
+/// Frame that requests the counter, or resets it.
 #[wire(Copy)]
 pub struct CounterCall {
     /// Always the counter.
@@ -209,7 +209,7 @@ pub struct Counter {
     pub unread: i64,
 }
 
-/// Frame that tells the counter: the answer to a call, and by itself whenever it changes.
+/// Frame with the counter: the answer to a call, and sent unasked whenever it changes.
 #[wire(Copy)]
 pub struct CounterFrame {
     /// Always the counter.

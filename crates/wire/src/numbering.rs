@@ -28,7 +28,7 @@ pub struct ConfirmedSeries {
     pub document_code: String,
     #[es("serie")]
     pub series: String,
-    /// The last number that was given, never below what is known.
+    /// The last number in use, never below the last one known.
     #[es("ultimoNumero")]
     pub last_number: i64,
 }
@@ -43,7 +43,7 @@ pub struct SeriesConfirmation {
 /// until it is right again or confirmed.
 #[wire]
 pub struct ClockJump {
-    /// What the clock says.
+    /// Time of the clock.
     #[es("fecha")]
     pub date: Day,
     #[es("hora")]
@@ -57,7 +57,7 @@ pub struct ClockJump {
     pub may_confirm: bool,
 }
 
-/// What an owner has to look after; empty for others.
+/// Numbering problems that an owner has to resolve; empty for others.
 #[wire(Default)]
 pub struct InstallationState {
     /// Absent where no backups are scheduled.

@@ -1,4 +1,4 @@
-//! How lists say where they stand.
+//! Page, size and total of lists.
 
 use yapa_macros::wire;
 

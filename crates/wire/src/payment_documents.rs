@@ -1,4 +1,4 @@
-//! Electronic documents of payments of what was sold on credit.
+//! Electronic documents of payments of sales on credit.
 
 use yapa_macros::wire;
 
@@ -15,7 +15,7 @@ pub struct PaymentDocumentRef {
     pub status: EDocumentStatus,
 }
 
-/// What a payment pays of the document of a sale.
+/// Part of a payment for the document of one sale.
 #[wire]
 pub struct PaidDocument {
     #[es("idVenta")]
@@ -33,17 +33,17 @@ pub struct PaidDocument {
     /// Which payment of it this is, from 1.
     #[es("parcialidad")]
     pub instalment: i64,
-    /// What was open before.
+    /// Unpaid amount before this payment.
     #[es("saldoAnterior")]
     pub open_before: Money,
     #[es("pagado")]
     pub paid: Money,
-    /// What is left.
+    /// Unpaid amount after this payment.
     #[es("saldo")]
     pub left: Money,
 }
 
-/// The document of a payment with everything that stands on it.
+/// The document of a payment in full.
 #[wire(nulls)]
 pub struct PaymentDocument {
     #[es("idPago")]
@@ -82,7 +82,7 @@ pub struct PaymentDocument {
     /// Name of the way of paying.
     #[es("medioPago")]
     pub payment_method: String,
-    /// What is paid of all documents.
+    /// Sum of the payments of all documents.
     pub total: Money,
     /// The authority's key; empty until it has one.
     #[es("codigoHash")]
@@ -90,7 +90,7 @@ pub struct PaymentDocument {
     /// Until when it must have reached the authority; absent where it is decided.
     #[es("fechaLimite")]
     pub deadline: Option<String>,
-    /// What it pays, the oldest document first.
+    /// The paid documents, the oldest first.
     #[es("comprobantes")]
     pub documents: Vec<PaidDocument>,
 }

@@ -65,7 +65,7 @@ pub struct ProformaLine {
     /// both are given, else the percentage.
     #[es("descuentoModo", default)]
     pub discount_mode: Option<DiscountMode>,
-    /// What the line adds to the subtotal (after its own discount).
+    /// Part of the subtotal (after its own discount).
     #[es("precioTotal")]
     pub total_price: Money,
 }
@@ -102,7 +102,7 @@ pub struct Proforma {
     pub kind: SaleType,
     #[es("usuario")]
     pub user: Seller,
-    /// For whom; the generic client when nobody was chosen.
+    /// The client; the generic one when none was chosen.
     #[es("cliente")]
     pub client: SaleClient,
     #[es("fecha")]
@@ -208,7 +208,7 @@ pub struct NewProforma {
     /// Key of the seller; the caller when absent.
     #[es("usuario", read = crate::loose::key)]
     pub user: Option<Id>,
-    /// For whom; the generic client when absent.
+    /// The client; the generic one when absent.
     #[es("cliente", read = crate::loose::client)]
     pub client: Option<SaleClient>,
     /// ISO 4217 code of the currency; the country's when absent.

@@ -7,7 +7,7 @@ use crate::scalars::{Day, Id, Money, Quantity, TimeOfDay};
 
 #[wire(Default)]
 pub struct ReceiptQuery {
-    /// Rows a page, 10 unless said otherwise.
+    /// Rows a page, 10 by default.
     #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
@@ -31,7 +31,7 @@ pub struct ReceiptItem {
     /// Its number in the company.
     #[es("numero")]
     pub number: i64,
-    /// Key of the order; none when nobody ordered the goods here.
+    /// Key of the order; none for goods without an order here.
     #[es("ordenCompra")]
     pub order_id: Option<Id>,
     /// Number of the order, empty without one.
@@ -78,13 +78,13 @@ pub struct ReceiptProduct {
     pub unit: String,
     #[es("imagen")]
     pub image: String,
-    /// How many of it one unit of the line brings.
+    /// Units of it in one unit of the line.
     #[es("factorConversion")]
     pub conversion_factor: Quantity,
     /// Whether it is marked as entering the shop.
     #[es("enTienda")]
     pub in_store: bool,
-    /// What went into stock; 0 when the receipt leaves stock alone.
+    /// Quantity added to the stock; 0 when the receipt does not move stock.
     #[es("cantidadIngresada")]
     pub quantity_entered: Quantity,
 }
@@ -130,7 +130,7 @@ pub struct Receipt {
     /// Its number in the company.
     #[es("numero")]
     pub number: i64,
-    /// Key of the order; none when nobody ordered the goods here.
+    /// Key of the order; none for goods without an order here.
     #[es("ordenCompra")]
     pub order_id: Option<Id>,
     /// Number of the order, empty without one.
@@ -166,7 +166,7 @@ pub struct Receipt {
 #[wire]
 pub struct NewReceiptProduct {
     pub id: Id,
-    /// How many of it one unit of the line brings; that of the association, else 1.
+    /// Units of it in one unit of the line; that of the association, else 1.
     #[es("factorConversion")]
     pub conversion_factor: Option<Quantity>,
     /// Whether it enters the shop.
@@ -189,7 +189,7 @@ pub struct NewReceiptLine {
     pub presentation: Option<String>,
     #[es("unidadMedida")]
     pub unit: Option<String>,
-    /// How much was asked for, without an order; as much as came when absent.
+    /// Ordered quantity, without an order; the received one when absent.
     #[es("cantidadSolicitada")]
     pub quantity_requested: Option<Quantity>,
     /// How much came; a line of nothing does not count.
@@ -206,7 +206,7 @@ pub struct NewReceiptLine {
 /// Goods that came, to write down.
 #[wire(Default)]
 pub struct NewReceipt {
-    /// Key of the order; none for goods that nobody ordered here.
+    /// Key of the order; none for goods without an order here.
     #[es("ordenCompra")]
     pub order_id: Option<Id>,
     /// Who writes it down: the caller.
@@ -218,7 +218,7 @@ pub struct NewReceipt {
     /// Day on which they came; today when absent.
     #[es("fechaIngreso")]
     pub received_date: Option<Day>,
-    /// What they cost, without an order; has to be the sum of the lines that count.
+    /// Price of the goods, without an order; has to be the sum of the lines that count.
     #[es("montoTotal")]
     pub total_price: Option<Money>,
     /// Tax number of who sent them, without an order.
@@ -234,7 +234,7 @@ pub struct NewReceipt {
     pub lines: Vec<NewReceiptLine>,
 }
 
-/// A line of an order with what is still to come.
+/// A line of an order with the quantity still to be received.
 #[wire]
 pub struct ReceivableLine {
     #[es("lineaOrden")]
@@ -271,7 +271,7 @@ pub struct ReceivableLine {
     pub associated_products: Vec<ReceiptProduct>,
 }
 
-/// What is still to come of an order.
+/// The lines of an order that are still to be received.
 #[wire]
 pub struct Receivable {
     #[es("ordenCompra")]

@@ -12,7 +12,7 @@ use crate::waste::WasteQuery;
 /// A report that is saved as a spreadsheet, and mailed as the same.
 #[wire]
 pub enum MailedReport {
-    /// Sales in groups, with profit and what is left.
+    /// Sales in groups, with profit and operating profit.
     #[es("ventas")]
     Sales,
     #[es("impuestos")]
@@ -88,7 +88,7 @@ pub struct ReportSchedule {
     pub cadence: ReportCadence,
     #[es("correo")]
     pub email: String,
-    /// Who chose it; the report has what that person may see.
+    /// User who chose it; the report is limited by that user's rights.
     #[es("persona")]
     pub person: String,
     /// Day on whose morning, at seven, it goes out next.

@@ -1,4 +1,4 @@
-//! Reports: claims about an order, and what is said about them.
+//! Reports: claims about an order, and their messages.
 
 use yapa_macros::wire;
 
@@ -37,7 +37,7 @@ pub enum ReportAuthor {
 
 #[wire(Default)]
 pub struct ReportQuery {
-    /// Rows a page, 10 unless said otherwise.
+    /// Rows a page, 10 by default.
     #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
@@ -95,7 +95,7 @@ pub struct ReportPage {
     pub reports: Vec<ReportItem>,
 }
 
-/// What somebody said about a report.
+/// A message about a report.
 #[wire]
 pub struct ReportMessage {
     pub id: Id,
@@ -140,7 +140,7 @@ pub struct Report {
     pub status: ReportStatus,
     #[es("cantidadMensajes")]
     pub message_count: i64,
-    /// What was said, the earliest first.
+    /// The messages, the earliest first.
     #[es("mensajes")]
     pub messages: Vec<ReportMessage>,
 }
@@ -151,7 +151,7 @@ pub struct NewReport {
     pub order_kind: ReportOrderKind,
     #[es("idPedido")]
     pub order_id: Id,
-    /// What is wrong, 1 to 2,000 characters.
+    /// Description of the claim, 1 to 2,000 characters.
     #[es("mensaje")]
     pub message: String,
 }

@@ -18,7 +18,7 @@ pub struct ReprocessForm {
     pub issuer: String,
 }
 
-/// What became of a request to send a document again.
+/// Result of a request to send a document again.
 #[wire]
 pub struct Reprocessed {
     #[es("estado")]
@@ -35,7 +35,7 @@ pub struct SendAllForm {
     pub issuer: String,
 }
 
-/// What is being sent.
+/// Number of documents that are being sent.
 #[wire]
 pub struct SentAll {
     #[es("cantidad")]

@@ -24,7 +24,7 @@ pub enum SalesReportPeriod {
     ThisYear,
 }
 
-/// By what sales are put into groups.
+/// Grouping of sales.
 #[wire]
 pub enum SalesReportGrouping {
     #[es("dia")]
@@ -75,7 +75,7 @@ pub struct SalesReportDays {
     pub previous_until: Day,
 }
 
-/// What sales earned, of what has a known cost.
+/// Profit of sales, of lines with a known cost.
 #[wire]
 pub struct SalesProfit {
     /// Taxes included.
@@ -84,21 +84,21 @@ pub struct SalesProfit {
     /// Without taxes, every discount taken off.
     #[es("ganancia")]
     pub profit: Money,
-    /// The profit in percent of what was sold without taxes; none without sales of a known cost.
+    /// The profit in percent of the sales without taxes; none without sales of a known cost.
     #[es("margen")]
     pub margin: Option<Rate>,
-    /// What was sold without a known cost, taxes included; it is no part of the profit.
+    /// Sales without a known cost, taxes included; they are no part of the profit.
     #[es("sinCosto")]
     pub uncosted: Money,
 }
 
-/// What is left of the profit after what the shop spent beside goods and what it lost of them.
+/// Operating profit: the profit less expenses and the cost of waste and own use.
 #[wire]
 pub struct OperatingProfit {
     /// As they were paid, on the days that they belong to.
     #[es("gastos")]
     pub expenses: Money,
-    /// Waste and own use at cost, of what has a known one.
+    /// Cost of waste and own use, as far as it is known.
     #[es("mermas")]
     pub waste: Money,
     /// Entries of waste whose cost is unknown.
@@ -109,7 +109,7 @@ pub struct OperatingProfit {
     pub left: Money,
 }
 
-/// What sales come to.
+/// Sums of sales.
 #[wire]
 pub struct SalesReportSums {
     #[es("ventas")]
@@ -126,7 +126,7 @@ pub struct SalesReportSums {
 /// A group of sales.
 #[wire]
 pub struct SalesReportRow {
-    /// The day, the month (`2026-01`), the hour (`08`), a key or a code; empty for what belongs to no group.
+    /// The day, the month (`2026-01`), the hour (`08`), a key or a code; empty for sales without a group.
     #[es("clave")]
     pub key: String,
     #[es("nombre")]
@@ -138,7 +138,7 @@ pub struct SalesReportRow {
     #[es("cantidad")]
     pub quantity: Option<Quantity>,
     pub total: Money,
-    /// What it came to in the days before.
+    /// Sum of the days before.
     #[es("antes")]
     pub previous: Money,
     /// For callers who see costs; none for ways of paying.
@@ -158,26 +158,26 @@ pub struct SalesReport {
     pub total: SalesReportSums,
     #[es("antes")]
     pub previous: SalesReportSums,
-    /// For callers who see costs, where the profit is told.
+    /// For callers who see costs, where the profit is shown.
     #[es("operacion")]
     pub operating: Option<OperatingProfit>,
     #[es("operacionAntes")]
     pub previous_operating: Option<OperatingProfit>,
     /// Days, months and hours in their order, others by money, at most 200; days, months and hours
-    /// without sales are left out, but not those with expenses or waste, nor what was sold in the
-    /// days before alone.
+    /// without sales are left out, but not those with expenses or waste, nor those with sales in
+    /// the days before alone.
     #[es("filas")]
     pub rows: Vec<SalesReportRow>,
     /// How many groups there are.
     #[es("grupos")]
     pub groups: i64,
-    /// There are too many sales in these days to work out at once what they earned. By hours it stays
+    /// There are too many sales in these days to sum their profit at once. By hours it stays
     /// so; otherwise the days are being summed, and the same request has it within minutes.
     #[es("resultadoOmitido")]
     pub profit_left_out: bool,
 }
 
-/// What the documents of one type come to; credit notes below zero.
+/// Sums of the documents of one type; credit notes below zero.
 #[wire]
 pub struct TaxReportDocument {
     #[es("tipoComprobante")]
@@ -189,7 +189,7 @@ pub struct TaxReportDocument {
     pub fiscal: bool,
     #[es("cantidad")]
     pub documents: i64,
-    /// Net of what is taxed.
+    /// Net taxable amount.
     #[es("base")]
     pub net: Money,
     /// The sales tax.
@@ -197,7 +197,7 @@ pub struct TaxReportDocument {
     pub vat: Money,
     #[es("exento")]
     pub exempt: Money,
-    /// Outside of the tax, where the country tells it from exempt.
+    /// Outside of the tax, where the country separates it from exempt.
     #[es("inafecto")]
     pub unaffected: Money,
     /// Additional taxes.
@@ -206,21 +206,21 @@ pub struct TaxReportDocument {
     pub total: Money,
 }
 
-/// What one tax comes to in the documents of the tax authority.
+/// Sums of one tax in the documents of the tax authority.
 #[wire]
 pub struct TaxReportTax {
     #[es("codigo")]
     pub code: String,
     #[es("nombre")]
     pub name: String,
-    /// Net of what it is taken from; none for additional taxes.
+    /// Net base of the tax; none for additional taxes.
     #[es("base")]
     pub net: Option<Money>,
     #[es("impuesto")]
     pub amount: Money,
 }
 
-/// What accountants of the country call the report and its columns.
+/// The accountants' names of the report and its columns, by country.
 #[wire]
 pub struct TaxReportWords {
     #[es("titulo")]
@@ -231,7 +231,7 @@ pub struct TaxReportWords {
     pub vat: String,
     #[es("exento")]
     pub exempt: String,
-    /// Empty where it is not told apart.
+    /// Empty where the country does not separate it.
     #[es("inafecto")]
     pub unaffected: String,
     #[es("otrosImpuestos")]
@@ -256,7 +256,7 @@ pub struct TaxReport {
     pub taxes: Vec<TaxReportTax>,
 }
 
-/// What lies in stock of one category.
+/// Stock of one category.
 #[wire]
 pub struct StockReportRow {
     /// Key of the category, 0 for none.
@@ -278,7 +278,7 @@ pub struct StockReportRow {
     pub uncosted: Option<i64>,
 }
 
-/// What the stock is worth now.
+/// Present value of the stock.
 #[wire]
 pub struct StockReport {
     #[es("filas")]

@@ -1,7 +1,7 @@
 //! How amounts, ids, dates and times are spelt.
 //!
 //! Reading is tolerant where a loose client may differ (numeric strings) and
-//! strict about the value: what is not exactly one of ours is refused.
+//! strict about the value: a value that is not exactly representable is refused.
 
 use std::fmt;
 
@@ -41,7 +41,7 @@ impl Decimal {
         (value <= limit && value >= -limit).then_some(Decimal(value))
     }
 
-    /// The decimal that this double stands for, if it is one with at most four
+    /// The decimal that this double represents, if it is one with at most four
     /// places: the nearest candidate must print back as the very same double.
     #[allow(clippy::float_arithmetic)] // The only door between doubles and decimals; checked exact.
     fn from_double(double: f64) -> Option<Decimal> {

@@ -4,7 +4,7 @@ use yapa_macros::wire;
 
 use crate::scalars::{Day, Money};
 
-/// Whose invoice is asked after.
+/// Ticket of the requested invoice.
 #[wire]
 pub struct SelfInvoiceQuery {
     /// RFC of its buyer.
@@ -31,7 +31,7 @@ pub struct SelfInvoiceOffer {
     /// Whether the ticket has an invoice already.
     #[es("facturado")]
     pub invoiced: bool,
-    /// Whether the authority refused that invoice, so that it can be asked for again.
+    /// Whether the authority refused that invoice, so that it can be requested again.
     #[es("rechazada")]
     pub refused: bool,
     /// That invoice, for who names its buyer.
@@ -61,7 +61,7 @@ pub struct SelfInvoiceRegime {
     pub usages: Vec<String>,
 }
 
-/// What a buyer uses an invoice for.
+/// A buyer's use of an invoice.
 #[wire]
 pub struct SelfInvoiceUsage {
     #[es("codigo")]
@@ -98,10 +98,10 @@ pub enum SelfInvoiceStatus {
     Waiting,
     #[es("lista")]
     Ready,
-    /// The authority refused it: the same form is sent again with what is corrected.
+    /// The authority refused it: the same form is sent again with the corrections.
     #[es("rechazada")]
     Refused,
-    /// The shop asked the authority to cancel it; it counts until that is decided.
+    /// The shop requested its cancellation; it counts until the authority decides.
     #[es("porCancelar")]
     Cancelling,
     /// It was cancelled at the authority and counts for nothing.
@@ -145,7 +145,7 @@ pub struct TicketInvoiceBuyer {
     pub register_number: String,
     #[es("nombre")]
     pub name: String,
-    /// May be empty, as what follows.
+    /// May be empty, as the following ones.
     #[es("regimenFiscal")]
     pub regime: String,
     #[es("codigoPostal")]

@@ -65,7 +65,7 @@ pub struct SharedProduct {
     pub measurement_unit: String,
     #[es("moneda")]
     pub currency: Currency,
-    /// What shops ask for it, taxes included; absent when nobody knows.
+    /// Suggested retail price, taxes included; absent when unknown.
     #[es("precioSugerido")]
     pub suggested_sell_price: Option<Money>,
     /// Whether fractions of a unit are sold (by weight).
@@ -73,7 +73,7 @@ pub struct SharedProduct {
     pub partial_sell: bool,
     #[es("categoria")]
     pub category: SharedCategoryName,
-    /// Whom the record is owed to, when that must be said; else empty.
+    /// Source to be credited, when its licence asks for it; else empty.
     #[es("fuente")]
     pub source: String,
     /// Key of the company's product; absent while the company does not have it.
@@ -142,7 +142,7 @@ pub struct SharedPick {
 /// Body of `POST /v2/empresas/{host}/productos`; the list alone is read too.
 #[wire(Default, own_deserialize)]
 pub struct SharedAddition {
-    /// What to take over, 1 to 100 products.
+    /// The products to take over, 1 to 100.
     #[es("productos")]
     pub products: Vec<SharedPick>,
     /// Key of the user who adds them; the caller when absent.
@@ -195,7 +195,7 @@ pub struct SharedAdditionQuery {
     pub user: Option<Id>,
 }
 
-/// What became of a product that was to be taken over.
+/// Result for one product to be taken over.
 #[wire]
 pub struct SharedOutcome {
     #[es("idProducto")]
@@ -212,13 +212,13 @@ pub struct SharedOutcome {
     pub active: bool,
 }
 
-/// What became of everything that was to be taken over.
+/// Results for all products to be taken over.
 #[wire]
 pub struct SharedAdded {
-    /// What the company has from now on.
+    /// The products added to the company.
     #[es("agregados")]
     pub added: Vec<SharedOutcome>,
-    /// What it had before, left as it was.
+    /// The products that it had before, unchanged.
     #[es("existentes")]
     pub existing: Vec<SharedOutcome>,
 }

@@ -35,7 +35,7 @@ pub struct SignupCountry {
     pub code: String,
     #[es("nombre")]
     pub name: String,
-    /// What the tax number of a company is called: `RUC`.
+    /// Name of the tax number of a company: `RUC`.
     #[es("documento")]
     pub register: String,
     /// IANA names of the time zones that browsers report within the country.
@@ -73,12 +73,12 @@ pub struct NewShop {
     /// link that is mailed.
     #[es("usuPassword")]
     pub password: Option<String>,
-    /// The operator's code, where one is asked for.
+    /// The operator's code, where one is required.
     #[es("codigoInvitacion")]
     pub code: Option<String>,
 }
 
-/// What became of a new shop.
+/// Result of opening a shop.
 #[wire]
 pub struct ShopCreated {
     #[es("mensaje")]

@@ -10,7 +10,7 @@ pub struct FileDiscount {
     /// For which way to pay it is; for all when absent.
     #[es("condicionVenta")]
     pub condition: Option<SaleCondition>,
-    /// Whether no other discount may be taken on the product in the same order.
+    /// Whether it excludes other discounts on the product in the same order.
     #[es("exclusivo", default)]
     pub exclusive: bool,
     #[es("tipo")]
@@ -96,13 +96,13 @@ pub struct FileBonus {
     pub factory: String,
     #[es("imagen", default)]
     pub image: String,
-    /// Whether it can be taken; it can when absent.
+    /// Whether it can be taken; true when absent.
     #[es("activo")]
     pub active: Option<bool>,
-    /// What has to be bought.
+    /// The products that have to be bought.
     #[es("productosRequeridos")]
     pub required: Vec<FileMember>,
-    /// What comes along at no price.
+    /// The products that are free with it.
     #[es("productosBono")]
     pub free: Vec<FileMember>,
 }
@@ -136,7 +136,7 @@ pub struct SponsorFile {
     /// Codes of the documents it issues; all that there are when empty.
     #[es("tiposComprobante", default)]
     pub documents: Vec<String>,
-    /// The least an order may come to; anything when absent.
+    /// Minimum total of an order; none when absent.
     #[es("montoMinimo")]
     pub minimum_amount: Option<Money>,
     /// Days an order usually takes.

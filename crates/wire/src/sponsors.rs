@@ -24,7 +24,7 @@ pub enum PurchasePayment {
 /// How an order gets from the sponsor to the shop.
 #[wire]
 pub enum PurchaseShipping {
-    /// The sponsor brings it.
+    /// The sponsor delivers it.
     #[es("DESPACHO")]
     Delivery,
     /// The shop picks it up at the sponsor's.
@@ -32,7 +32,7 @@ pub enum PurchaseShipping {
     Pickup,
 }
 
-/// A subcategory of what a sponsor offers.
+/// A subcategory of a sponsor's products.
 #[wire]
 pub struct SponsorSubcategory {
     /// Key at the sponsor's.
@@ -41,14 +41,14 @@ pub struct SponsorSubcategory {
     pub name: String,
 }
 
-/// A category of what a sponsor offers.
+/// A category of a sponsor's products.
 #[wire]
 pub struct SponsorCategory {
     /// Key at the sponsor's.
     pub id: Id,
     #[es("nombre")]
     pub name: String,
-    /// What is below it, by name.
+    /// Subcategories, by name.
     #[es("subcategorias")]
     pub subcategories: Vec<SponsorSubcategory>,
 }
@@ -63,7 +63,7 @@ pub struct Sponsor {
     /// Name people know, may be empty.
     #[es("nombreFantasia")]
     pub fantasy_name: String,
-    /// Orders of this company so far, without those that came to nothing.
+    /// Orders of this company so far, without rejected and canceled ones.
     #[es("pedidosRealizados")]
     pub orders_made: i64,
     #[es("imagen")]
@@ -79,10 +79,10 @@ pub struct Sponsor {
     pub contact_phone: String,
     #[es("moneda")]
     pub currency: Currency,
-    /// The least an order may come to; 0 when any will do.
+    /// Minimum total of an order; 0 for none.
     #[es("montoMinimo")]
     pub minimum_amount: Money,
-    /// Days an order usually takes; 0 when nobody knows.
+    /// Usual days until delivery; 0 when unknown.
     #[es("diasEntrega")]
     pub delivery_days: i64,
     /// How an order may be paid.
@@ -91,7 +91,7 @@ pub struct Sponsor {
     /// How an order may come.
     #[es("formasEnvio")]
     pub shippings: Vec<PurchaseShipping>,
-    /// What the sponsor offers, by name.
+    /// The categories of its products, by name.
     #[es("categorias")]
     pub categories: Vec<SponsorCategory>,
 }
@@ -112,7 +112,7 @@ pub enum SponsorOrder {
     /// By name, backwards.
     #[es("desc")]
     NameDescending,
-    /// Whom the company orders most from first.
+    /// The most ordered from first.
     #[es("pedidos")]
     Orders,
 }
@@ -191,7 +191,7 @@ pub struct PurchaseDiscount {
     /// Percent, or money a unit, as `tipo` says.
     #[es("valor")]
     pub value: Rate,
-    /// What it takes off a unit today, in money.
+    /// Present discount on a unit, in money.
     #[es("valorDescuento")]
     pub discount_value: Money,
 }
@@ -211,14 +211,14 @@ pub struct AssociatedProduct {
     pub measurement_unit: String,
     #[es("imagen")]
     pub image: Option<String>,
-    /// Pieces of it that one bought unit brings.
+    /// Pieces of it in one bought unit.
     #[es("factorConversion")]
     pub factor: Quantity,
     #[es("enTienda")]
     pub in_store: bool,
     /// Pieces in the shop.
     pub stock: Quantity,
-    /// Whether nobody said so and the barcodes are the same.
+    /// Whether the pair is a guess from equal barcodes and not confirmed by a person.
     #[es("porCodigo")]
     pub by_barcode: bool,
 }
@@ -313,7 +313,7 @@ pub struct SponsorProductQuery {
 pub struct Association {
     #[es("idProducto")]
     pub id: Id,
-    /// Pieces of it that one bought unit brings, above 0.
+    /// Pieces of it in one bought unit, above 0.
     #[es("factorConversion")]
     pub factor: Quantity,
 }
@@ -321,7 +321,7 @@ pub struct Association {
 /// Body that says which of the company's products a sponsor's product is.
 #[wire]
 pub struct AssociationForm {
-    /// All of them, at most 20; none forgets what was said.
+    /// All of them, at most 20; an empty list removes the decision.
     #[es("asociados")]
     pub products: Vec<Association>,
 }

@@ -35,7 +35,7 @@ pub enum StaffActionKind {
     PaymentCorrected,
     #[es("ajuste-fiado")]
     CreditAdjusted,
-    /// A payment on account was taken back.
+    /// A payment of a client's debt was withdrawn.
     #[es("abono-anulado")]
     CreditPaymentUndone,
     #[es("merma")]
@@ -43,7 +43,7 @@ pub enum StaffActionKind {
     /// Sold on credit with an approval: without the right, or above the client's limit.
     #[es("fiado-autorizado")]
     ApprovedCredit,
-    /// A wrong PIN was typed where an approval was asked for.
+    /// A wrong PIN was typed for an approval.
     #[es("pin-incorrecto")]
     WrongPin,
 }
@@ -54,7 +54,7 @@ pub enum StaffActionNotice {
     /// Undone more than half an hour after the sale.
     #[es("anulada-tarde")]
     UndoneLate,
-    /// Three tenths or more of what the sale would have cost.
+    /// Three tenths or more of the price without discounts.
     #[es("descuento-alto")]
     HighDiscount,
     /// Three tenths or more below the price before.
@@ -71,13 +71,13 @@ pub struct StaffAction {
     pub user_id: Id,
     #[es("usuario")]
     pub user_name: String,
-    /// Who approved it by PIN; absent for what needed no approval.
+    /// The approver by PIN; absent for an action without approval.
     #[es("autorizadoPor")]
     pub approved_by: Option<String>,
     #[es("hora")]
     pub hour: TimeOfDay,
-    /// The total of a sale undone or a credit note, the discount, what a drawer, wallet or account got
-    /// (below zero for what it gave), the cost of waste for callers who see costs.
+    /// The total of a sale undone or a credit note, the discount, the money put into a drawer, wallet
+    /// or account (below zero for money taken out), the cost of waste for callers who see costs.
     #[es("monto")]
     pub amount: Option<Money>,
     /// A price before; of several lines the one that fell most.
@@ -152,10 +152,10 @@ pub struct StaffActivityQuery {
     pub user: Option<Id>,
     #[es("tipo")]
     pub kind: Option<StaffActionKind>,
-    /// Only what has a notice.
+    /// Only entries with a notice.
     #[es("solo_avisos")]
     pub only_notices: Option<bool>,
-    /// Rows a page, 1 to 100; 50 unless said otherwise.
+    /// Rows a page, 1 to 100; 50 by default.
     #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
@@ -167,13 +167,13 @@ pub struct StaffActivityQuery {
 pub struct StaffActivity {
     #[es("dia")]
     pub day: Day,
-    /// Everybody who did something on the day, with what deserves a look first.
+    /// Everybody with actions on the day, those with notices first.
     #[es("personas")]
     pub people: Vec<StaffMember>,
     /// How many actions of the day have a notice.
     #[es("avisos")]
     pub notices: i64,
-    /// What the filters find, the newest first.
+    /// The filtered actions, the newest first.
     #[es("detalle")]
     pub actions: Vec<StaffAction>,
     #[es("paginacion")]

@@ -14,7 +14,7 @@ pub enum CountScope {
     Category,
     #[es("grupo")]
     Group,
-    /// What people count, whatever that is.
+    /// A free choice of products.
     #[es("libre")]
     Free,
 }
@@ -34,7 +34,7 @@ pub enum CountState {
 
 #[wire]
 pub enum CountReason {
-    /// The count alone tells it.
+    /// The cause is the count itself.
     #[es("conteo")]
     Count,
     #[es("robo")]
@@ -59,7 +59,7 @@ pub struct NewStockCount {
     /// Key of the category or the group; needed for those scopes.
     #[es("idAlcance")]
     pub scope_id: Option<Id>,
-    /// Hides what the ledger says from people who do not see the shop's figures.
+    /// Hides the stock of the ledger from people who do not see the shop's figures.
     #[es("aCiegas")]
     pub blind: bool,
 }
@@ -100,7 +100,7 @@ pub struct StockCount {
     pub total: i64,
     #[es("procesados")]
     pub done: i64,
-    /// Whether products that were not counted were taken as zero.
+    /// Whether products without a count were set to zero.
     #[es("noContadosEnCero")]
     pub zero_uncounted: bool,
 }
@@ -116,14 +116,14 @@ pub struct StockCountProgress {
     /// Those of them that were counted.
     #[es("productosContados")]
     pub products_counted: Option<i64>,
-    /// Whether the caller is told what the ledger says.
+    /// Whether the caller sees the stock of the ledger.
     #[es("veEsperado")]
     pub sees_expected: bool,
 }
 
 #[wire(Default)]
 pub struct StockCountQuery {
-    /// Rows a page, 1 to 100; 20 unless said otherwise.
+    /// Rows a page, 1 to 100; 20 by default.
     #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
@@ -141,10 +141,10 @@ pub struct StockCountPage {
 
 #[wire]
 pub enum CountEntryKind {
-    /// Adds to what was counted; below zero takes some back.
+    /// Adds to the counted quantity; below zero subtracts.
     #[es("suma")]
     Add,
-    /// Replaces what was counted.
+    /// Replaces the counted quantity.
     #[es("fija")]
     Set,
     /// The product is not counted any more.
@@ -152,7 +152,7 @@ pub enum CountEntryKind {
     Remove,
 }
 
-/// What is counted of one product. `Idempotency-Age` tells how long ago it was.
+/// Counted quantity of one product. `Idempotency-Age` says how long ago it was counted.
 #[wire]
 pub struct NewCountEntry {
     #[es("idProducto")]
@@ -194,7 +194,7 @@ pub struct CountLine {
     /// Absent for a product that is not counted.
     #[es("contado")]
     pub counted: Option<Quantity>,
-    /// What the ledger said at the last entry; absent while the caller may not know.
+    /// Stock of the ledger at the last entry; absent while the caller may not see it.
     #[es("esperado")]
     pub expected: Option<Quantity>,
     #[es("diferencia")]
@@ -202,7 +202,7 @@ pub struct CountLine {
     /// Of the difference at cost; absent where the cost is unknown, and for callers who do not see costs.
     #[es("valor")]
     pub value: Option<Money>,
-    /// What moved the product between its first entry and its last.
+    /// Movements of the product between its first entry and its last.
     #[es("movidoMientras")]
     pub moved_meanwhile: Option<Quantity>,
     /// Absent for the usual reason of the count.
@@ -217,18 +217,18 @@ pub struct CountLine {
     pub date: Option<Day>,
     #[es("hora")]
     pub hour: Option<TimeOfDay>,
-    /// What the application moved.
+    /// Quantity moved by the application.
     #[es("aplicado")]
     pub moved: Option<Quantity>,
     /// Another count of the product came before the application, so that nothing moved.
     #[es("superado")]
     pub superseded: bool,
-    /// Not counted, and taken as zero.
+    /// Not counted, and applied as zero.
     #[es("sinContar")]
     pub uncounted: bool,
 }
 
-/// What an entry came to.
+/// Result of an entry.
 #[wire]
 pub struct CountEntered {
     /// Absent where the product is not counted any more.
@@ -240,7 +240,7 @@ pub struct CountEntered {
 pub enum CountLineFilter {
     #[es("contados")]
     Counted,
-    /// For callers who are told what the ledger says.
+    /// For callers who see the stock of the ledger.
     #[es("diferencias")]
     Differing,
     #[es("sinContar")]
@@ -249,13 +249,13 @@ pub enum CountLineFilter {
 
 #[wire(Default)]
 pub struct CountLineQuery {
-    /// Rows a page, 1 to 100; 20 unless said otherwise.
+    /// Rows a page, 1 to 100; 20 by default.
     #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
     #[es("pagina")]
     pub page: Option<i64>,
-    /// `contados` unless said otherwise.
+    /// `contados` by default.
     #[es("filtro")]
     pub filter: Option<CountLineFilter>,
     /// Words of the product or its code.
@@ -263,7 +263,7 @@ pub struct CountLineQuery {
     pub text: Option<String>,
 }
 
-/// What was counted last comes first; products that were not counted come by name.
+/// The product counted last comes first; products that were not counted come by name.
 #[wire]
 pub struct CountLinePage {
     #[es("paginacion")]
@@ -272,7 +272,7 @@ pub struct CountLinePage {
     pub lines: Vec<CountLine>,
 }
 
-/// What a count would move, or moved.
+/// Movements by a count, planned or done.
 #[wire]
 pub struct StockCountReview {
     #[es("avance")]
@@ -282,7 +282,7 @@ pub struct StockCountReview {
     pub surpluses: i64,
     #[es("faltantes")]
     pub shortages: i64,
-    /// At cost, of what has a known cost; absent for callers who do not see costs.
+    /// At cost, of products with a known cost; absent for callers who do not see costs.
     #[es("valorSobrantes")]
     pub surplus_value: Option<Money>,
     /// Below zero.
@@ -327,7 +327,7 @@ pub enum UncountedChoice {
 
 #[wire]
 pub struct ApplyStockCount {
-    /// What becomes of the products of the scope that were not counted.
+    /// Treatment of the products of the scope that were not counted.
     #[es("noContados")]
     pub uncounted: UncountedChoice,
 }

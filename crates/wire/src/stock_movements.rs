@@ -1,4 +1,4 @@
-//! What moved the stock of a product (kardex), and what else is told of its past.
+//! Movements of the stock of a product (kardex), and its sales history.
 
 use yapa_macros::wire;
 
@@ -27,7 +27,7 @@ pub enum StockMovementKind {
     /// Lost, given away or used by the shop.
     #[es("merma")]
     Waste,
-    /// The same, brought back.
+    /// The reversal of an entry of waste.
     #[es("merma-deshecha")]
     WasteUndone,
     #[es("traslado_salida")]
@@ -51,7 +51,7 @@ pub struct StockMovementQuery {
     /// `siguiente` of the page before.
     #[es("desde")]
     pub after: Option<Id>,
-    /// Rows a page, 1 to 100; 50 unless said otherwise.
+    /// Rows a page, 1 to 100; 50 by default.
     #[es("registros_pagina")]
     pub size: Option<i64>,
 }
@@ -66,7 +66,7 @@ pub struct StockMovement {
     pub date: Day,
     #[es("hora")]
     pub hour: TimeOfDay,
-    /// First and last name; empty for what the program did by itself.
+    /// First and last name; empty for an automatic action.
     #[es("usuario")]
     pub user_name: String,
     /// Key of the sale, the credit note, the goods receipt, the waste or the count behind it.
@@ -81,19 +81,19 @@ pub struct StockMovement {
     /// Why goods were lost or used.
     #[es("motivo")]
     pub reason: Option<WasteReason>,
-    /// Below zero for what went out.
+    /// Below zero for goods that went out.
     #[es("cantidad")]
     pub quantity: Quantity,
     #[es("saldo")]
     pub balance: Quantity,
-    /// What one unit costs: of a receipt what was paid, of all others what the product cost then.
+    /// Cost of one unit: the price paid for a receipt, else the cost of the product at that time.
     /// Absent when that is unknown, and for callers who do not see costs.
     #[es("costo")]
     pub cost: Option<Money>,
     /// Quantity at that cost.
     #[es("valor")]
     pub value: Option<Money>,
-    /// The balance at what the product cost after the movement.
+    /// The balance at the product's cost after the movement.
     #[es("valorSaldo")]
     pub balance_value: Option<Money>,
 }
@@ -103,7 +103,7 @@ pub struct StockMovement {
 pub struct StockMovementPage {
     #[es("movimientos")]
     pub movements: Vec<StockMovement>,
-    /// What the next page is asked for with; absent on the last one.
+    /// Parameter of the next page; absent on the last one.
     #[es("siguiente")]
     pub next: Option<Id>,
 }
@@ -127,7 +127,7 @@ pub struct PastPrice {
     pub imported: bool,
 }
 
-/// What was sold in a week, from Monday.
+/// Sales of a week, from Monday.
 #[wire]
 pub struct WeekSold {
     #[es("desde")]
@@ -154,12 +154,12 @@ pub struct ProductSupplier {
     pub last_date: Day,
     #[es("ultimaCantidad")]
     pub last_quantity: Quantity,
-    /// What one unit cost then; absent for callers who do not see costs.
+    /// Cost of one unit at that time; absent for callers who do not see costs.
     #[es("ultimoCosto")]
     pub last_cost: Option<Money>,
 }
 
-/// What is told of a product beside its form.
+/// History of a product, shown beside its form.
 #[wire]
 pub struct ProductHistory {
     /// The last changes of its price, the newest first.

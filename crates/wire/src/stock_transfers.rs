@@ -34,7 +34,7 @@ pub struct TransferTarget {
     pub name: String,
 }
 
-/// What another company of the family has of a product.
+/// Stock of a product in another company of the family.
 #[wire]
 pub struct FamilyStock {
     /// Its register number.
@@ -42,7 +42,7 @@ pub struct FamilyStock {
     pub number: String,
     #[es("nombre")]
     pub name: String,
-    /// What it calls the product; absent where nothing matches.
+    /// The other company's name of the product; absent where nothing matches.
     #[es("producto")]
     pub product: Option<String>,
     /// Absent where nothing matches.
@@ -64,12 +64,12 @@ pub struct TransferMatchQuery {
     pub products: String,
 }
 
-/// A product and what the receiver has under its barcode or code.
+/// A product and the receiver's product under its barcode or code.
 #[wire]
 pub struct TransferMatch {
     #[es("idProducto")]
     pub product_id: Id,
-    /// What the receiver calls it; absent where nothing matches.
+    /// The receiver's name of it; absent where nothing matches.
     #[es("producto")]
     pub product: Option<String>,
     /// Why nothing matches.
@@ -108,7 +108,7 @@ pub struct TransferLine {
     pub product_id: Id,
     #[es("producto")]
     pub product: String,
-    /// What the other side calls it.
+    /// The other side's name of it.
     #[es("productoOtro")]
     pub other_product: String,
     #[es("unidad")]
@@ -165,7 +165,7 @@ pub struct StockTransferDetail {
 
 #[wire(Default)]
 pub struct StockTransferQuery {
-    /// Rows a page, 1 to 100; 20 unless said otherwise.
+    /// Rows a page, 1 to 100; 20 by default.
     #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
@@ -187,12 +187,12 @@ pub struct StockTransferPage {
 pub struct ReceivedLine {
     #[es("linea")]
     pub line: i64,
-    /// From 0 to what was sent.
+    /// From 0 to the sent quantity.
     #[es("cantidad")]
     pub quantity: Quantity,
 }
 
-/// Receives goods: what a line says, and all of the lines that are left out.
+/// Receives goods: the quantities of the lines; a line that is left out is received in full.
 #[wire]
 pub struct ReceiveTransfer {
     #[es("lineas")]

@@ -26,7 +26,7 @@ pub struct SurveyQuestion {
     pub text: String,
     #[es("tipo")]
     pub kind: QuestionKind,
-    /// What can be chosen; empty for the other kinds.
+    /// The options; empty for the other kinds.
     #[es("opciones", default)]
     pub options: Vec<String>,
     #[es("obligatoria", default)]
@@ -66,21 +66,21 @@ pub struct SurveyAnswers {
     pub answers: Vec<SurveyAnswer>,
 }
 
-/// A question of a survey that is to be asked; its place is that in the list.
+/// A question of a new survey; its place is that in the list.
 #[wire]
 pub struct NewQuestion {
     #[es("pregunta")]
     pub text: String,
     #[es("tipo")]
     pub kind: QuestionKind,
-    /// What can be chosen; empty for the other kinds.
+    /// The options; empty for the other kinds.
     #[es("opciones", default)]
     pub options: Vec<String>,
     #[es("obligatoria", default)]
     pub required: bool,
 }
 
-/// A survey that is to be asked: the file of the administrator's command.
+/// A new survey: the file of the administrator's command.
 #[wire]
 #[serde(deny_unknown_fields)]
 pub struct NewSurvey {

@@ -1,5 +1,5 @@
 //! The connection of a company with its tax authority, for its owner. Passwords and keys are only
-//! ever written; what is read says whether there is one.
+//! only written; the answer only has whether there is one.
 
 use yapa_macros::wire;
 
@@ -8,7 +8,7 @@ use crate::scalars::{Day, Id};
 /// Where the documents of a company go.
 #[wire]
 pub enum TaxEnvironment {
-    /// The program's own stand-in: nothing leaves it, and nothing it takes is worth anything.
+    /// The program's own simulator: no document leaves the program, and none has legal effect.
     #[es("simulador")]
     Simulator,
     /// The authority's environment for tests: nothing it takes is worth anything.
@@ -95,13 +95,13 @@ pub enum TaxConnectionPart {
 /// `GET /v2/administracion/empresas/{host}/conexion-tributaria`
 #[wire(nulls)]
 pub struct TaxConnection {
-    /// What the authority is called: `SUNAT`.
+    /// Name of the authority: `SUNAT`.
     #[es("autoridad")]
     pub authority: String,
     /// Whether companies of this country can be connected with it.
     #[es("disponible")]
     pub available: bool,
-    /// What is set up for this authority beside the certificate.
+    /// The settings of this authority besides the certificate.
     #[es("campos")]
     pub fields: Vec<TaxConnectionField>,
     /// Where documents go now; null while the company is not connected.
@@ -155,10 +155,10 @@ pub struct TaxConnection {
     /// The documents whose numbers the authority gives.
     #[es("comprobantesNumerados")]
     pub numbered_documents: Vec<TaxNumberedDocument>,
-    /// What is missing before documents can be sent.
+    /// Missing settings without which documents cannot be sent.
     #[es("faltan")]
     pub missing: Vec<MissingTaxPart>,
-    /// What will have to be mended soon, in sentences.
+    /// Problems that are near, in sentences.
     #[es("avisos")]
     pub warnings: Vec<String>,
     /// The last test; null when a part changed since.
@@ -170,7 +170,7 @@ pub struct TaxConnection {
 pub struct MissingTaxPart {
     #[es("parte")]
     pub part: TaxConnectionPart,
-    /// What to do.
+    /// The remedy.
     #[es("mensaje")]
     pub message: String,
 }
@@ -178,7 +178,7 @@ pub struct MissingTaxPart {
 /// The certificate that documents are signed with.
 #[wire]
 pub struct TaxCertificate {
-    /// Whom it was made out to.
+    /// Holder of the certificate.
     #[es("titular")]
     pub owner: String,
     /// Who made it out.
@@ -242,7 +242,7 @@ pub struct TaxNumberRange {
     pub unused: bool,
 }
 
-/// What came of a test of the connection.
+/// Result of a test of the connection.
 #[wire]
 pub struct TaxConnectionTest {
     #[es("ambiente")]
@@ -258,8 +258,8 @@ pub struct TaxConnectionTest {
     pub hour: String,
 }
 
-/// `PUT /v2/administracion/empresas/{host}/conexion-tributaria`: what is left out stays, an empty
-/// text clears what may be empty.
+/// `PUT /v2/administracion/empresas/{host}/conexion-tributaria`: fields left out keep their value,
+/// an empty text clears an optional one.
 #[wire(Default)]
 pub struct TaxConnectionPatch {
     /// Begins to send there; nothing may be missing.
@@ -311,7 +311,7 @@ pub struct TaxCertificateUpload {
     pub password: String,
 }
 
-/// `POST …/conexion-tributaria/rangos`: a file that says all, or what a resolution says.
+/// `POST …/conexion-tributaria/rangos`: a file with all data, or the data of a resolution.
 #[wire(Default)]
 pub struct TaxNumberRangeRequest {
     /// The file (CAF), in base64.
@@ -343,7 +343,7 @@ pub struct TaxNumberRangeRequest {
 /// `POST …/conexion-tributaria/probar`
 #[wire(Default)]
 pub struct TaxConnectionTestRequest {
-    /// Which environment is asked; the chosen one when it is left out, or production.
+    /// Environment to test; the chosen one when it is left out, or production.
     #[es("ambiente")]
     pub environment: Option<TaxEnvironment>,
 }

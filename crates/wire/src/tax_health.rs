@@ -1,4 +1,4 @@
-//! Where a company stands with its tax authority.
+//! State of a company's documents at its tax authority.
 
 use yapa_macros::wire;
 
@@ -6,7 +6,7 @@ use crate::cancellations::CancellationStatus;
 use crate::guides::GuideSide;
 use crate::scalars::{Day, Id, Money};
 
-/// The month that is looked at.
+/// The month of the report.
 #[wire(Default)]
 pub struct TaxHealthQuery {
     /// `2026-11`; the present month when absent.
@@ -14,10 +14,10 @@ pub struct TaxHealthQuery {
     pub month: Option<String>,
 }
 
-/// How something stands.
+/// Severity of a finding.
 #[wire]
 pub enum TaxLight {
-    /// Everything was taken.
+    /// Everything was accepted.
     #[es("verde")]
     Green,
     /// Something waits for an answer, or the company is not connected and nothing is sent.
@@ -28,7 +28,7 @@ pub enum TaxLight {
     Red,
 }
 
-/// What is open, of all days.
+/// Open documents and problems, of all days.
 #[wire]
 pub struct TaxHealthStatus {
     #[es("luz")]
@@ -39,7 +39,7 @@ pub struct TaxHealthStatus {
     /// Documents without an answer.
     #[es("enEspera")]
     pub waiting: i64,
-    /// Refused documents that are to be mended.
+    /// Refused documents that must be corrected.
     #[es("rechazados")]
     pub refused: i64,
     /// Of those that wait, how many are late.
@@ -70,12 +70,12 @@ pub struct TaxHealthDay {
     /// Taken, those that a credit note took back included.
     #[es("aceptados")]
     pub accepted: i64,
-    /// What they come to.
+    /// Sum of them.
     #[es("total")]
     pub total: Money,
     #[es("enEspera")]
     pub waiting: i64,
-    /// To be mended.
+    /// To be corrected.
     #[es("rechazados")]
     pub refused: i64,
     /// Cancelled, or refused with nothing to mend: the document has another number, or its sale was
@@ -84,7 +84,7 @@ pub struct TaxHealthDay {
     pub settled: i64,
 }
 
-/// What was sold with one type of document, and what the authority answered.
+/// Sales of one type of document, and the answers of the authority.
 #[wire]
 pub struct TaxHealthBook {
     #[es("tipoComprobante")]
@@ -100,12 +100,12 @@ pub struct TaxHealthBook {
     pub accepted: i64,
     #[es("totalAceptado")]
     pub accepted_total: Money,
-    /// Waits or is to be mended.
+    /// Waiting or to be corrected.
     #[es("pendientes")]
     pub open: i64,
     #[es("totalPendiente")]
     pub open_total: Money,
-    /// What was sold and is neither; documents that were dated in another month.
+    /// Sales that are neither; documents dated in another month.
     #[es("diferencia")]
     pub difference: Money,
 }
@@ -196,7 +196,7 @@ pub struct TaxHealthDocument {
 /// A month with the tax authority.
 #[wire]
 pub struct TaxHealth {
-    /// What the authority is called.
+    /// Name of the authority.
     #[es("autoridad")]
     pub authority: String,
     /// `2026-11`.
@@ -215,7 +215,7 @@ pub struct TaxHealth {
     /// The most urgent first.
     #[es("vencimientos")]
     pub due: Vec<TaxHealthDue>,
-    /// Of all days: what is to be mended, then what waits; at most 50 of each.
+    /// Of all days: documents with an error, then waiting ones; at most 50 of each.
     #[es("porAtender")]
     pub documents: Vec<TaxHealthDocument>,
     /// Name of the file for the accountant.

@@ -115,7 +115,7 @@ pub struct TicketRule {
 
 #[wire]
 pub struct TicketQr {
-    /// What a scanner reads.
+    /// Content of the code.
     #[es("contenido")]
     pub content: String,
     /// Side in CSS pixels (80).

@@ -94,7 +94,7 @@ pub struct WalletMovement {
     /// Money, above zero.
     #[es("montoMovimiento")]
     pub amount: Money,
-    /// What the bag held afterwards.
+    /// Balance of the bag after it.
     #[es("saldo")]
     pub balance: Money,
     #[es("idCliente")]

@@ -64,12 +64,12 @@ pub struct Waste {
     pub hour: TimeOfDay,
     #[es("usuario")]
     pub user_name: String,
-    /// Who brought it back; absent while it counts.
+    /// User who withdrew it; absent while it counts.
     #[es("deshechoPor")]
     pub undone_by: Option<String>,
 }
 
-/// What a month lost for one reason.
+/// Waste of a month for one reason.
 #[wire]
 pub struct WasteSum {
     /// `YYYY-MM`.
@@ -79,7 +79,7 @@ pub struct WasteSum {
     pub reason: WasteReason,
     #[es("registros")]
     pub entries: i64,
-    /// Of what has a known cost; absent for callers who do not see costs.
+    /// At known cost; absent for callers who do not see costs.
     #[es("costo")]
     pub cost: Option<Money>,
     /// Entries of unknown cost.
@@ -89,7 +89,7 @@ pub struct WasteSum {
 
 #[wire(Default)]
 pub struct WasteQuery {
-    /// Rows a page, 1 to 100; 20 unless said otherwise.
+    /// Rows a page, 1 to 100; 20 by default.
     #[es("registros_pagina")]
     pub size: Option<i64>,
     /// Page, from 0.
@@ -113,7 +113,7 @@ pub struct WastePage {
     pub page: Page,
     #[es("mermas")]
     pub entries: Vec<Waste>,
-    /// Of all pages, without what was brought back: the last month first.
+    /// Of all pages, without withdrawn entries: the last month first.
     #[es("sumas")]
     pub sums: Vec<WasteSum>,
 }

@@ -13,7 +13,7 @@ use crate::files;
 #[derive(Default)]
 pub(super) struct Module {
     pub file: String,
-    /// Name that is passed on, and the path that it stands for.
+    /// Name that is passed on, and the path that it abbreviates.
     pub reexports: BTreeMap<String, Vec<String>>,
     /// Paths that the code of the module names, from the root of the crate.
     pub named: BTreeSet<Vec<String>>,

@@ -14,7 +14,7 @@ pub struct Problem {
     pub path: String,
     /// Line, from 1; 0 for the file as a whole.
     pub line: usize,
-    /// What is wrong and what to do instead.
+    /// The problem and its solution.
     pub what: String,
 }
 

@@ -43,8 +43,8 @@ pub struct Field {
     pub wire: String,
     pub doc: String,
     pub ty: Kind,
-    /// May be missing on the wire: what is written leaves it out (`skip_serializing_if`),
-    /// or what is read need not have it (`default` of an optional value).
+    /// May be missing on the wire: writing leaves it out (`skip_serializing_if`),
+    /// or reading does not need it (`default` of an optional value).
     pub omitted: bool,
 }
 

@@ -20,7 +20,7 @@ pub async fn read(request: Request) -> Result<Bytes, ApiError> {
     read_up_to(request, LARGEST).await
 }
 
-/// The same with another limit, in bytes. What is beyond it is left unread.
+/// The same with another limit, in bytes. Bytes beyond it are left unread.
 pub async fn read_up_to(request: Request, largest: usize) -> Result<Bytes, ApiError> {
     let mut body = request.into_body();
     let mut whole = Vec::new();
@@ -89,8 +89,8 @@ pub fn refuse_escaped_nul(json: &[u8]) -> Result<(), Error> {
 
 /// Refuses a JSON text in which some string holds characters that people do not type and that no
 /// printer or tax document takes: control characters other than line ends and tabs, signs that turn
-/// the direction of what follows, and what is no character (XML 1.0, production 2, has no U+FFFE
-/// and U+FFFF). The refusal names the field.
+/// the direction of the text after them, and code points that are no characters (XML 1.0,
+/// production 2, has no U+FFFE and U+FFFF). The refusal names the field.
 pub fn refuse_controls(json: &[u8]) -> Result<(), Error> {
     let suspicious = json.windows(2).any(|pair| {
         matches!(

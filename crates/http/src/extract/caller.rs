@@ -11,7 +11,7 @@ use crate::layers::set_words;
 use crate::state::{AppState, Ctx};
 
 /// The signed-in caller behind the bearer token; 401 `invalid_token` without one, 403 when the
-/// account lacks what the operation asks for. Checked before any query or body is read.
+/// account lacks the right for the operation. Checked before any query or body is read.
 /// Dereferences to [`yapa_app::Caller`].
 pub struct Caller(pub yapa_app::Caller);
 

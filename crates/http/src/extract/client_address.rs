@@ -8,7 +8,7 @@ use axum::http::HeaderMap;
 use axum::http::request::Parts;
 
 /// The address limits are counted for. Set by the server for each request; it
-/// is the peer, or what a trusted proxy in front says of the peer.
+/// is the peer, or the address in the header of a trusted proxy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ClientAddress(pub IpAddr);
 

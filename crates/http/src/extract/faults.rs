@@ -7,10 +7,10 @@ use yapa_app::{Error, Kind, say};
 
 use super::body;
 
-/// What a complaint about no single field of a body is about.
+/// Name in place of a field for a fault of the whole body.
 pub(super) const WHOLE: &str = "cuerpo";
 
-/// Reads one JSON object; the refusal names the field and what was expected there.
+/// Reads one JSON object; the refusal names the field and the expected value.
 pub fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
     read_json_or_list(bytes, false)
 }
@@ -49,8 +49,8 @@ fn name_of(pair: &[u8]) -> &[u8] {
     pair.split(|byte| *byte == b'=').next().unwrap_or_default()
 }
 
-/// Reads `a=1&b=2`; a refusal says `sentence` and names the field. What stands for
-/// the whole when no field is to blame is `whole`.
+/// Reads `a=1&b=2`; a refusal says `sentence` and names the field, or `whole` when
+/// no single field is at fault.
 pub fn read_pairs<T: DeserializeOwned>(
     bytes: &[u8],
     sentence: &'static str,
@@ -160,7 +160,7 @@ pub fn sentence(text: &str) -> String {
     }
 }
 
-/// What a reader expected, in Spanish. The contract's own readers say it so already.
+/// The type that a reader expected, in Spanish. The contract's own readers say it so already.
 pub fn expected(wanted: &str) -> &str {
     match wanted {
         own if own.starts_with("un ") || own.starts_with("una ") => own,

@@ -103,7 +103,7 @@ impl<S: Send + Sync> FromRequestParts<S> for IdempotentBare {
     }
 }
 
-/// The hash of what a request asks for, as far as its first line goes: method, path and query.
+/// The hash of a request's first line: method, path and query.
 pub(super) struct RequestDigest(Sha256);
 
 impl RequestDigest {
@@ -132,7 +132,7 @@ impl RequestDigest {
     }
 }
 
-/// The token of an approval. What cannot be one is let pass as one that is not valid.
+/// The token of an approval. A malformed one is passed on as an invalid one.
 fn approval(headers: &HeaderMap) -> Option<&str> {
     let text = headers.get(APPROVAL)?.to_str().unwrap_or("?");
     Some(text.get(..LONGEST_APPROVAL).unwrap_or(text))

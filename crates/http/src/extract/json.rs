@@ -10,7 +10,7 @@ use yapa_app::Error;
 use super::{body, faults};
 use crate::ApiError;
 
-/// What a handler answers.
+/// The answer of a handler.
 pub type Answer<T> = Result<Json<T>, ApiError>;
 
 /// A JSON body, read strictly; as an answer, written as `application/json`.
@@ -40,7 +40,7 @@ impl<T: Serialize> IntoResponse for Json<T> {
     }
 }
 
-/// The answer 201: what was made, written as [`Json`] is.
+/// The answer 201: the created record, written as [`Json`] is.
 #[derive(Clone, Copy, Debug)]
 pub struct Made<T>(pub T);
 

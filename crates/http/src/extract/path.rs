@@ -69,7 +69,7 @@ fn of_path(fault: PathRejection) -> Error {
 
 /// A value of a path.
 pub trait FromSegment: Sized {
-    /// The value, or the sentence that says what was expected.
+    /// The value, or the sentence with the expected format.
     fn parse(text: String) -> Result<Self, String>;
 }
 
@@ -94,7 +94,7 @@ impl FromSegment for Id {
 
 /// The values of a path, one or several.
 pub trait FromSegments: Sized {
-    /// Takes them in order; the refusal names the parameter and what was expected there.
+    /// Takes them in order; the refusal names the parameter and the expected value.
     fn read(segments: &mut impl Iterator<Item = (String, String)>) -> Result<Self, Error>;
 }
 

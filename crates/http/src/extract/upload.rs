@@ -13,13 +13,13 @@ use crate::ApiError;
 
 /// The field of a comment beside the file.
 const COMMENT: &str = "comentario";
-/// What may surround the file: other fields, names and boundaries.
+/// Allowed bytes around the file: other fields, names and boundaries.
 const AROUND: usize = 64 * 1024;
 
 /// A form with one file, `multipart/form-data`; 415 for another body, 413 for a file of more
 /// than 5 MiB, 400 without a file.
 pub struct Upload {
-    /// The file, whatever the name of its field.
+    /// The file, under any field name.
     pub picture: Bytes,
     /// Its file name on the device; empty when the request has none.
     pub name: String,

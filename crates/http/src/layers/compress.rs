@@ -5,8 +5,8 @@ use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{And, Predicate, SizeAbove};
 
-/// What fits in one packet gains nothing, and tokens, which are short, are never
-/// compressed beside what others can choose.
+/// A body that fits in one packet gains nothing, and tokens, which are short, are never
+/// compressed beside text that others can choose.
 const SMALLEST: u64 = 1400;
 
 type IsJson = fn(StatusCode, Version, &HeaderMap, &Extensions) -> bool;

@@ -14,7 +14,7 @@ use crate::extract::body;
 /// Longest an answer may take; the browser itself gives up after 120 s.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// Refuses NUL bytes in the address and ends what takes too long.
+/// Refuses NUL bytes in the address and ends requests that take too long.
 pub async fn guard(request: Request, next: Next) -> Response {
     let uri = request.uri();
     if uri.path().contains("%00") {

@@ -49,7 +49,7 @@ pub async fn observe(mut request: Request, next: Next) -> Response {
     response
 }
 
-/// The method as it is counted; whatever no standard names is `OTHER`.
+/// The method as it is counted; an unknown one is `OTHER`.
 fn counted_as(method: &Method) -> &str {
     const KNOWN: [Method; 9] = [
         Method::GET,

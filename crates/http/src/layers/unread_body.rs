@@ -19,8 +19,8 @@ use hyper::body::{Frame, SizeHint};
 const MOST_READ: usize = 16 * 1024 * 1024;
 const LONGEST_READ: Duration = Duration::from_secs(5);
 
-/// Reads within bounds what the handler left of the body, so that the connection can be used
-/// again; beyond them the answer says `Connection: close`.
+/// Reads within bounds the rest of a body that the handler did not read, so that the connection can
+/// be used again; beyond them the answer says `Connection: close`.
 pub async fn read_unread_body(request: Request, next: Next) -> Response {
     let has_body = !request.body().is_end_stream();
     if !has_body || request.method() == Method::CONNECT {

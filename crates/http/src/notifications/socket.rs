@@ -35,7 +35,7 @@ enum Close {
     Away,
     /// 1008: not this client's socket, or not a frame of the contract; do not come back.
     Policy,
-    /// 1011: the database cannot be asked; come back.
+    /// 1011: the database cannot be reached; the client tries again later.
     Fault,
     /// 1013: too many windows of this person.
     Crowded,
@@ -71,7 +71,7 @@ impl From<Error> for Close {
     }
 }
 
-/// Opens the socket. The code of the close says what is wrong with the client, since a browser
+/// Opens the socket. The close code has the fault of the client, since a browser
 /// shows its scripts nothing of a refused upgrade.
 pub async fn open(
     State(ctx): State<Ctx>,
@@ -174,7 +174,7 @@ struct Window {
     told: Option<Counter>,
     /// Pings since the last frame from the client.
     silent: u32,
-    /// Calls since the session was last looked at.
+    /// Calls since the session was last checked.
     calls: u32,
 }
 

@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::Sleep;
 
-/// What a client that speaks HTTP/2 begins with.
+/// The first bytes of a client that speaks HTTP/2.
 const GREETING: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 
 /// A connection. Its place is free again when it is dropped, also after it became a websocket.
@@ -41,7 +41,7 @@ impl Line {
         }
     }
 
-    /// Takes note of what came: either the whole greeting, or anything else.
+    /// Takes note of the first bytes: either the whole greeting, or anything else.
     fn watch_greeting(&mut self, bytes: &[u8]) {
         if let Some(opening) = &mut self.opening {
             let still_open = GREETING[opening.received..].starts_with(bytes);

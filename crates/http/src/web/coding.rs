@@ -7,9 +7,9 @@ use axum::http::{HeaderMap, header};
 pub enum Coding {
     /// Not at all.
     Identity,
-    /// What every browser takes, also over plain HTTP.
+    /// Accepted by every browser, also over plain HTTP.
     Gzip,
-    /// What browsers take over HTTPS and from their own machine.
+    /// Accepted by browsers over HTTPS and from their own machine.
     Brotli,
 }
 
@@ -23,7 +23,7 @@ impl Coding {
         }
     }
 
-    /// What distinguishes the copies of one file in their tags.
+    /// Suffix of the tag that distinguishes the copies of one file.
     pub const fn suffix(self) -> &'static str {
         match self {
             Coding::Identity => "",
@@ -42,7 +42,7 @@ impl Coding {
     }
 }
 
-/// What the browser likes best; of what it likes the same, the smallest. A browser that refuses
+/// The coding that the browser prefers; of equal ones, the smallest. A browser that refuses
 /// everything is sent the file as it is.
 pub fn choose(headers: &HeaderMap) -> Coding {
     let accepted_codings = accepted_codings(headers);
@@ -78,7 +78,7 @@ fn accepted_codings(headers: &HeaderMap) -> Vec<(&str, u32)> {
 
 const MOST: u32 = 1000;
 
-/// `0.5` as 500; nothing for what is not a quality.
+/// `0.5` as 500; nothing for an invalid quality.
 fn thousandths(quality: &str) -> u32 {
     let (whole, parts) = quality.split_once('.').unwrap_or((quality, ""));
     let digits = parts.len() <= 3 && parts.bytes().all(|byte| byte.is_ascii_digit());

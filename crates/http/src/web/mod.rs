@@ -19,7 +19,7 @@ use coding::Coding;
 struct File {
     path: &'static str,
     mime: &'static str,
-    /// Names its bytes, whatever they are packed in.
+    /// Hash of its bytes, independent of their encoding.
     etag: &'static str,
     content: Content,
 }
@@ -30,7 +30,7 @@ struct File {
     reason = "only builds to ship pack, and without a built application there are no files"
 )]
 enum Content {
-    /// As they are: what is small or packed by itself.
+    /// Uncompressed: small files, and formats that are compressed themselves.
     Plain(&'static [u8]),
     /// Packed twice; a browser that takes neither gets it unpacked.
     Packed {
@@ -73,7 +73,7 @@ const NOT_BUILT: &str = "<!doctype html><html lang=\"es\"><meta charset=\"utf-8\
 <p>Ejecute <code>npm ci &amp;&amp; npm run build</code> en la carpeta <code>web</code> y compile de nuevo.</p>";
 
 /// A file of the application or, for any other address, its page: the
-/// application itself decides what the address means.
+/// application itself handles the address.
 pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     serve_of(FILES, &method, uri.path(), &headers)
 }
@@ -127,7 +127,7 @@ fn answer(file: &File, headers: &HeaderMap) -> Response {
     response
 }
 
-/// Whether the browser has the copy with this tag already. What a proxy made weak on the way is
+/// Whether the browser has the copy with this tag already. A tag made weak by a proxy is
 /// the same copy.
 fn is_known(tag: &str, headers: &HeaderMap) -> bool {
     let known = headers.get_all(header::IF_NONE_MATCH).iter();

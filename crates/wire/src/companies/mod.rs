@@ -16,10 +16,10 @@ pub struct PlasticBags {
     /// Whether the sale screen offers them.
     #[es("activo")]
     pub active: bool,
-    /// What one costs the company; 0 for callers who do not see costs.
+    /// Cost of one for the company; 0 for callers who do not see costs.
     #[es("precioUnitario")]
     pub unit_price: Money,
-    /// What the client pays for one, bag tax included.
+    /// Price of one for the client, bag tax included.
     #[es("precioVenta")]
     pub sell_price: Money,
     pub stock: Quantity,
@@ -75,7 +75,7 @@ pub struct PaymentMethod {
     /// Parameters of the method, free text, may be empty.
     #[es("parametros")]
     pub params: String,
-    /// What clients should know (an account number), may be empty.
+    /// Information for clients (an account number), may be empty.
     #[es("informacionExtra")]
     pub extra_info: String,
 }
@@ -192,7 +192,7 @@ pub struct Company {
     pub product_discount_mode: Option<DiscountMode>,
     #[es("servicioParqueo")]
     pub parking_service: bool,
-    /// Whether sellers may sell what the catalogue does not have, by a name and a price.
+    /// Whether sellers may sell goods outside the catalogue, by a name and a price.
     #[es("lineasLibres")]
     pub open_lines: bool,
     /// Whether buyers ask for their invoice with the code on the ticket; absent where the country has
@@ -211,7 +211,7 @@ pub struct Company {
     /// Who gets each close of a cash session by mail; may be empty.
     #[es("cajaCorreo")]
     pub cash_email: String,
-    /// Whether its products carry the sales tax unless said otherwise.
+    /// Whether its products carry the sales tax by default.
     #[es("productosIva")]
     pub iva_products: bool,
     /// Code of the establishment: `0000`.
@@ -223,7 +223,7 @@ pub struct Company {
     pub daily_goal: Money,
     #[es("metaMensual")]
     pub monthly_goal: Money,
-    /// Days a quote stands.
+    /// Days for which a quote is valid.
     #[es("vigenciaProforma")]
     pub invoice_days: i64,
     /// Note under every quote, may be empty.

@@ -14,19 +14,19 @@ pub struct CompanyPatchQuery {
     pub host: Option<String>,
 }
 
-/// What changes of the plastic bags; what is left out stays.
+/// Changes of the plastic bags; fields left out keep their value.
 #[wire(Copy, Default)]
 pub struct PlasticBagsPatch {
     /// Whether the sale screen offers them.
     #[es("activo")]
     pub active: Option<bool>,
-    /// What one costs the company; left alone for callers who do not see costs.
+    /// Cost of one for the company; ignored for callers who do not see costs.
     #[es("precioUnitario")]
     pub unit_price: Option<Money>,
-    /// What the client pays for one, bag tax included.
+    /// Price of one for the client, bag tax included.
     #[es("precioVenta")]
     pub sell_price: Option<Money>,
-    /// Bags counted; leave it out unless somebody counted, for sales move it meanwhile.
+    /// Bags counted; leave it out unless they were counted now, because sales change the stock.
     pub stock: Option<Quantity>,
     /// Whether they are biodegradable (no bag tax).
     pub biodegradable: Option<bool>,
@@ -35,7 +35,7 @@ pub struct PlasticBagsPatch {
     pub tax_icbper: Option<Money>,
 }
 
-/// What changes of a way to pay, named by its key or its code.
+/// Changes of a payment type, named by its key or its code.
 #[wire(Default)]
 pub struct PaymentMethodPatch {
     pub id: Option<Id>,
@@ -50,23 +50,23 @@ pub struct PaymentMethodPatch {
     /// Parameters of the method, free text.
     #[es("parametros")]
     pub params: Option<String>,
-    /// What clients should know (an account number).
+    /// Information for clients (an account number).
     #[es("informacionExtra")]
     pub extra_info: Option<String>,
 }
 
-/// Body of `PATCH v2/administracion/empresas/{ruc}`: what is left out stays, an
-/// empty text clears what may be empty.
+/// Body of `PATCH v2/administracion/empresas/{ruc}`: fields left out keep their value, an
+/// empty text clears an optional one.
 #[wire(Default)]
 pub struct CompanyPatch {
     /// Who changes it: the signed-in user.
     #[es("idUsuario", read = loose::key)]
     #[schema(value_type = Option<i64>)]
     pub user_id: Option<Id>,
-    /// Tax number; it never changes, so only the present one is taken.
+    /// Tax number; it cannot change, so only the present one is accepted.
     #[es("ruc")]
     pub host: Option<String>,
-    /// Country; it never changes, so only the present one is taken.
+    /// Country; it cannot change, so only the present one is accepted.
     #[es("paisCodigoISO2")]
     pub country_code: Option<String>,
     #[es("razonSocial")]
@@ -110,7 +110,7 @@ pub struct CompanyPatch {
     #[es("moneda", read = loose::code)]
     #[schema(value_type = Option<String>)]
     pub currency: Option<String>,
-    /// Whether it may work; only `true` is taken.
+    /// Whether it may work; only `true` is accepted.
     #[es("vigente")]
     pub enabled: Option<bool>,
     /// Whether it issues electronic documents; only an owner changes it.
@@ -134,7 +134,7 @@ pub struct CompanyPatch {
     pub daily_goal: Option<Money>,
     #[es("metaMensual")]
     pub monthly_goal: Option<Money>,
-    /// Days a quote stands, 1 to 365.
+    /// Days for which a quote is valid, 1 to 365.
     #[es("vigenciaProforma")]
     pub invoice_days: Option<i64>,
     pub delivery: Option<bool>,

@@ -7,7 +7,7 @@ use crate::sales::LineKind;
 use crate::scalars::{Day, Id, Money, Quantity, Rate, TimeOfDay};
 use crate::users::Currency;
 
-/// What is usually written as the reason of each kind.
+/// The usual text of the reason, for each kind.
 #[wire]
 pub struct CreditNoteTexts {
     /// Of a note that takes the operation back.
@@ -21,7 +21,7 @@ pub struct CreditNoteTexts {
     pub full_return: String,
 }
 
-/// What a sale still has of a line.
+/// The rest of a line of a sale.
 #[wire(nulls)]
 pub struct CreditNoteDraftLine {
     /// Place of the line in the sale, from 1.
@@ -52,13 +52,13 @@ pub struct CreditNoteDraftLine {
     /// How many no note has given back.
     #[es("cantidad")]
     pub quantity: Quantity,
-    /// What one of them cost, after discounts and notes.
+    /// Price of one, after discounts and notes.
     #[es("precio")]
     pub price: Money,
     pub total: Money,
 }
 
-/// A part of what was paid for the sale.
+/// A part of the sale's payment.
 #[wire]
 pub struct CreditNotePayment {
     #[es("medio")]
@@ -67,13 +67,13 @@ pub struct CreditNotePayment {
     pub name: String,
     #[es("monto")]
     pub amount: Money,
-    /// Whether its part of a note goes back into the client's wallet by itself; else somebody
-    /// hands it out.
+    /// Whether its part of a note goes back into the client's wallet automatically; else the
+    /// shop pays it out by hand.
     #[es("billetera")]
     pub wallet: bool,
 }
 
-/// What a credit note over a sale could give back.
+/// The possible contents of a credit note over a sale.
 #[wire]
 pub struct CreditNoteDraft {
     #[es("idVenta")]
@@ -109,10 +109,10 @@ pub struct CreditNoteDraft {
     /// The sales tax, as a fraction.
     #[es("tasaImpuesto")]
     pub tax_rate: Rate,
-    /// What is usually written as the reason.
+    /// The usual texts of the reason.
     #[es("sustentos")]
     pub sustentations: CreditNoteTexts,
-    /// What the sale still comes to.
+    /// The rest of the sale's total.
     pub total: Money,
     /// Of that, the plastic bags; they come back with the last of the goods.
     #[es("bolsas")]

@@ -24,7 +24,7 @@ pub struct NewCreditNoteLine {
     /// Key of the product, of the grouping, or 0.
     #[es("idProducto")]
     pub product_id: Id,
-    /// What is given back for one: the price of the sale when it comes back, less for a discount.
+    /// Refund for one unit: the price of the sale when it comes back, less for a discount.
     #[es("precio")]
     pub price: Money,
     /// The same for all of them; the server works it out.
@@ -62,7 +62,7 @@ pub struct NewCreditNote {
     /// Discount; notes have none of their own.
     #[es("descuento")]
     pub discount: Option<Money>,
-    /// What the note comes to; compared when it is sent along.
+    /// Total of the note; compared with the server's when present.
     pub total: Option<Money>,
     /// Code of the document type; that of the country's credit note.
     #[es("tipoComprobante")]

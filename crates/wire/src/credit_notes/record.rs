@@ -7,10 +7,10 @@ use crate::e_documents::{EDocumentStatus, RefusedNumber};
 use crate::sales::SaleLine;
 use crate::scalars::{Day, Id, Money, TimeOfDay};
 
-/// Which credit note is asked about.
+/// Which credit note.
 #[wire(Default)]
 pub struct CreditNoteNumber {
-    /// Key of the note; its number is not looked at when it is given.
+    /// Key of the note; its number is ignored when the key is given.
     pub id: Option<Id>,
     /// Series; may be empty where a folio says enough.
     #[schema(required)]
@@ -22,7 +22,7 @@ pub struct CreditNoteNumber {
     pub correlative: String,
 }
 
-/// A credit note with everything that stands on it.
+/// A credit note in full.
 #[wire(nulls)]
 pub struct CreditNote {
     #[es("idNotaCredito")]

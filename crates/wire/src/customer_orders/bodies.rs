@@ -6,13 +6,13 @@ use super::{CustomerOrderChannel, CustomerOrderClient, CustomerOrderStatus};
 use crate::sales::{LineKind, NewTaxTotals, Payment, PaymentPart, SaleClient};
 use crate::scalars::{Id, Money, Quantity};
 
-/// What is wanted of a product.
+/// Quantity of a product in an order.
 #[wire]
 pub struct NewCustomerOrderLine {
     /// Key of the product, or of the grouping when `kind` says so.
     #[es("idProducto")]
     pub id: Id,
-    /// What `id` names.
+    /// Kind of the record that `id` names.
     #[es("tipoItem", default)]
     pub kind: LineKind,
     #[es("cantidad")]
@@ -48,15 +48,15 @@ pub struct NewCustomerOrder {
     /// Code of the payment type; the company's first when absent.
     #[es("medioPago")]
     pub payment_type: Option<String>,
-    /// What the client will pay with; the total when absent.
+    /// Amount that the client will hand over; the total when absent.
     #[es("montoPago")]
     pub payment_amount: Option<Money>,
     /// Code of the document type; the company's usual one when absent.
     #[es("tipoComprobante")]
     pub invoice_type: Option<String>,
-    /// What the client was shown; refused when the server finds another total.
+    /// Total that the client saw; refused when the server finds another one.
     pub total: Option<Money>,
-    /// What the client adds, at most 250 characters.
+    /// Comment of the client, at most 250 characters.
     #[es("nota", default)]
     pub note: String,
     /// The lines, at least one.
@@ -72,10 +72,10 @@ pub struct CustomerOrderPatchLine {
     /// Key of the product or grouping, for who does not know the line.
     #[es("idProducto")]
     pub id: Option<Id>,
-    /// What `id` names.
+    /// Kind of the record that `id` names.
     #[es("tipoItem", default)]
     pub kind: LineKind,
-    /// How much of it goes out, at most what was ordered.
+    /// Delivered quantity, at most the ordered one.
     #[es("cantidad")]
     pub quantity: Quantity,
     /// The price it was ordered for; checked when given.
@@ -83,7 +83,7 @@ pub struct CustomerOrderPatchLine {
     pub unit_price: Option<Money>,
 }
 
-/// Body that brings an order into another state, and sells it on the way.
+/// Body that changes the state of an order, and sells it when its goods leave.
 #[wire]
 pub struct CustomerOrderPatch {
     #[es("estado")]
@@ -104,15 +104,15 @@ pub struct CustomerOrderPatch {
     pub payment: Option<Payment>,
     #[es("mediosDePago", default)]
     pub payments: Vec<PaymentPart>,
-    /// What is to be paid; needed by the state that sells it.
+    /// Amount to be paid; needed by the state that sells it.
     pub total: Option<Money>,
-    /// What goes out; everything when absent.
+    /// The delivered lines; all of them when absent.
     #[es("detalle")]
     pub lines: Option<Vec<CustomerOrderPatchLine>>,
     /// The figures of the tax document; checked when given.
     #[es("totalesDolpos")]
     pub tax_totals: Option<NewTaxTotals>,
-    /// Who stands on the document; who ordered when absent.
+    /// Buyer on the document; the client who ordered when absent.
     #[es("cliente", read = crate::loose::client)]
     pub client: Option<SaleClient>,
     /// Why, at most 250 characters.

@@ -1,4 +1,4 @@
-//! Orders of customers: what somebody wants brought or fetches, until it is sold.
+//! Orders of customers, to be delivered or fetched, until they are sold.
 
 mod bodies;
 
@@ -14,7 +14,7 @@ use crate::users::Currency;
 
 #[wire]
 pub enum CustomerOrderStatus {
-    /// Nobody has answered it yet.
+    /// Not answered yet.
     #[es("nuevo")]
     New,
     #[es("aceptado")]
@@ -97,7 +97,7 @@ pub struct CustomerOrderLine {
     /// Key of the product, or of the grouping when `kind` says so.
     #[es("idProducto")]
     pub id: Id,
-    /// What `id` names.
+    /// Kind of the record that `id` names.
     #[es("tipoItem")]
     pub kind: LineKind,
     #[es("codigo")]
@@ -167,7 +167,7 @@ pub struct CustomerOrder {
     pub status: CustomerOrderState,
     #[es("notaEstado")]
     pub status_note: String,
-    /// The states it can be brought into.
+    /// The states that it can change to.
     #[es("siguientes")]
     pub next: Vec<CustomerOrderStatus>,
     #[es("fecha")]
@@ -205,7 +205,7 @@ pub struct CustomerOrder {
     pub payment_type: String,
     #[es("descripcionMedioPago")]
     pub payment_type_name: String,
-    /// What the client will pay with.
+    /// Amount that the client will hand over.
     #[es("montoPago")]
     pub payment_amount: Money,
     #[es("moneda")]
@@ -225,14 +225,14 @@ pub struct CustomerOrder {
     pub total: Money,
     #[es("nota")]
     pub note: String,
-    /// What the shop should know before it promises anything: stock that is short.
+    /// Warnings before the shop accepts it: stock that is short.
     #[es("avisos")]
     pub warnings: Vec<String>,
     #[es("venta")]
     pub sale: Option<CustomerOrderSale>,
     #[es("detalle")]
     pub lines: Vec<CustomerOrderLine>,
-    /// What happened to it, the oldest first.
+    /// Its history, the oldest first.
     #[es("historial")]
     pub history: Vec<CustomerOrderStep>,
 }
@@ -290,7 +290,7 @@ pub struct CustomerOrderPage {
     /// How many of all orders of the company are new.
     #[es("cantidadPedidosNuevos")]
     pub new_orders: i64,
-    /// How many of all orders of the company stand in each state, in their order.
+    /// Number of orders of the company in each state, in the order of the states.
     #[es("cantidades")]
     pub counts: Vec<CustomerOrderCount>,
 }

@@ -45,7 +45,7 @@ pub struct NewGuideLine {
     /// Net weight of the line, in kilograms.
     #[es("peso")]
     pub weight: Option<Quantity>,
-    /// What its packing weighs.
+    /// Weight of its packing.
     #[es("tara")]
     pub tare: Option<Quantity>,
     /// Gross weight of the line; weight and tare together when absent.
@@ -79,7 +79,7 @@ pub struct NewGuide {
     /// The document that the goods belong to; the sale's own when absent.
     #[es("documentoRelacionado")]
     pub document: Option<GuideDocument>,
-    /// What else the guide says, 250 characters at most.
+    /// Further text of the guide, 250 characters at most.
     #[es("informacionAdicional")]
     pub notes: Option<String>,
     /// The goods; those of the sale or the order when absent.
@@ -111,7 +111,7 @@ pub struct GuideRef {
     #[es("numeroGuia")]
     pub number: String,
 }
-/// What a new guide of a sale begins with.
+/// Initial values of a new guide of a sale.
 #[wire]
 pub struct SaleGuideDraft {
     #[es("partida")]

@@ -16,7 +16,7 @@ pub struct GuideQuery {
     pub side: Option<GuideSide>,
     #[es("estado")]
     pub status: Option<GuideStatus>,
-    /// Only guides in this state at the authority; of rejected ones those that are to be mended:
+    /// Only guides in this state at the authority; of rejected ones those that must be corrected:
     /// none whose sale has a later guide.
     #[es("estadoComprobante")]
     pub document_status: Option<EDocumentStatus>,
@@ -126,7 +126,7 @@ pub struct GuideLine {
     /// Net weight, in kilograms.
     #[es("peso")]
     pub weight: Quantity,
-    /// What its packing weighs.
+    /// Weight of its packing.
     #[es("tara")]
     pub tare: Quantity,
     #[es("pesoBruto")]

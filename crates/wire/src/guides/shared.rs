@@ -21,7 +21,7 @@ pub enum GuideReason {
     Consignment,
     #[es("06")]
     Return,
-    /// Another reason, which is told in words.
+    /// Another reason, described in free text.
     #[es("13")]
     Other,
     /// A sale that the buyer still has to confirm.

@@ -13,13 +13,13 @@ pub struct ProductFormQuery {
     pub user_id: Option<Id>,
 }
 
-/// A category that a product stands in, by its key.
+/// A category of a product, by its key.
 #[wire(Copy)]
 pub struct CategoryRef {
     pub id: Id,
 }
 
-/// A tax of the country's list: by its key or else by code, and factor where a code stands twice.
+/// A tax of the country's list: by its key, or by code, with the factor where a code appears twice.
 #[wire(Default)]
 pub struct TaxRef {
     /// Key in the country's list.
@@ -31,8 +31,8 @@ pub struct TaxRef {
     pub factor: Option<Rate>,
 }
 
-/// Body of `POST` and `PATCH v2/ventas/empresas/{host}/productos`. What is left out, or null,
-/// stays as it is; a new product gets the usual value.
+/// Body of `POST` and `PATCH v2/ventas/empresas/{host}/productos`. A field left out, or null,
+/// keeps its value; a new product gets the usual value.
 #[wire(Default)]
 pub struct ProductForm {
     /// The company's own code; a new product without one gets the next free number.
@@ -80,7 +80,7 @@ pub struct ProductForm {
     /// Pieces in a package.
     #[es("contenidoPaquete")]
     pub package_content: Option<Quantity>,
-    /// Stock that was counted, in sold units; leave it out unless somebody counted.
+    /// Counted stock, in sold units; leave it out unless it was counted now.
     #[es("cantidadDisponible")]
     pub stock: Option<Quantity>,
     /// The stock that the form showed before; when it has moved meanwhile, the count is refused.
@@ -104,7 +104,7 @@ pub struct ProductForm {
     /// Lowest price a seller may type; 1 for a new product.
     #[es("precioMinimo")]
     pub min_price: Option<Money>,
-    /// What one sold unit costs the shop, taxes included, up to four decimals; only for callers
+    /// Cost of one sold unit for the shop, taxes included, up to four decimals; only for callers
     /// who see costs.
     #[es("costo")]
     pub cost: Option<Money>,
@@ -141,12 +141,12 @@ pub struct ProductForm {
 
 #[wire(Copy, Default)]
 pub struct CategoryQuery {
-    /// Active ones unless said otherwise.
+    /// Active ones by default.
     #[es("estado")]
     pub status: Option<ActiveFilter>,
 }
 
-/// Body that adds or changes a category; what is left out, or null, stays as it is.
+/// Body that adds or changes a category; fields left out, or null, keep their value.
 #[wire(Default)]
 pub struct CategoryForm {
     /// Name, unlike that of every other category; a new category needs one.
@@ -164,10 +164,10 @@ pub struct CategoryForm {
 
 #[wire(Default)]
 pub struct InventoryQuery {
-    /// Where the sheet is sent; the caller's own address unless said otherwise.
+    /// Where the sheet is sent; the caller's own address by default.
     #[es("correo")]
     pub email: Option<String>,
-    /// Active ones unless said otherwise.
+    /// Active ones by default.
     #[es("estado")]
     pub status: Option<ActiveFilter>,
     /// Only those the chatbot offers, or does not.

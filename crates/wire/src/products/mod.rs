@@ -118,7 +118,7 @@ pub struct Product {
     /// Lowest price a seller may type.
     #[es("precioMinimo")]
     pub min_price: Money,
-    /// What one sold unit costs the shop, taxes included, up to four decimals; absent when that is
+    /// Cost of one sold unit for the shop, taxes included, up to four decimals; absent when it is
     /// unknown, and for callers who do not see costs.
     #[es("costo")]
     pub cost: Option<Money>,
@@ -162,7 +162,7 @@ pub struct ProductPage {
     pub page: Page,
     #[es("productos")]
     pub products: Vec<Product>,
-    /// How the products of the page sell; absent unless it was asked.
+    /// Turnover of the products of the page; absent unless it was requested.
     #[es("rotacion")]
     pub turnover: Option<Vec<ProductTurnover>>,
 }
@@ -183,7 +183,7 @@ pub struct ProductTurnover {
     pub changed_on: Day,
 }
 
-/// By what a list of products is put in order; products without the figure come last.
+/// Sort order of a list of products; products without the figure come last.
 #[wire]
 pub enum ProductOrder {
     #[es("nombre")]
@@ -225,7 +225,7 @@ pub struct ProductQuery {
     /// Page, from 0.
     #[es("pagina")]
     pub page: Option<i64>,
-    /// Active ones unless said otherwise.
+    /// Active ones by default.
     #[es("estado")]
     pub status: Option<ActiveFilter>,
     /// Words in any order, without regard to accents, or a barcode.
@@ -247,19 +247,19 @@ pub struct ProductQuery {
     /// weeks; those that are out among them. For callers who see the figures of the shop.
     #[es("se_agota")]
     pub runs_out_in: Option<i64>,
-    /// The best match first unless said otherwise, and without words by name.
+    /// The best match first by default, and without words by name.
     #[es("orden")]
     pub order: Option<ProductOrder>,
     #[es("descendente")]
     pub descending: Option<bool>,
-    /// Whether it is told how the products of the page sell; for callers who see the figures of the shop.
+    /// Whether the answer has the turnover of the products; for callers who see the figures of the shop.
     #[es("rotacion")]
     pub turnover: Option<bool>,
 }
 
 #[wire(Default)]
 pub struct BestSellerQuery {
-    /// Always true: the most asked for first.
+    /// Always true: the most requested first.
     #[es("maspedidos")]
     pub most_ordered: Option<bool>,
     /// Tax number of the company.

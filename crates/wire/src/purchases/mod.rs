@@ -11,7 +11,7 @@ use crate::scalars::{Day, Id, Money, Quantity, Rate, TimeOfDay};
 use crate::sponsors::{AssociatedProduct, PurchasePayment, PurchaseShipping};
 use crate::users::Currency;
 
-/// Where an order stands.
+/// State of an order.
 #[wire]
 pub enum PurchaseStatus {
     /// Sent to the sponsor (1).
@@ -26,10 +26,10 @@ pub enum PurchaseStatus {
     /// Arrived at the shop (4).
     #[es("Entregado")]
     Delivered,
-    /// Counted and taken in, or closed with what came (5).
+    /// Counted and received, or closed with the goods that came (5).
     #[es("Recibido")]
     Received,
-    /// The sponsor, or the shop at the door, said no (6).
+    /// Refused by the sponsor, or by the shop on delivery (6).
     #[es("Rechazado")]
     Rejected,
     /// Called off by the shop (7).
@@ -37,7 +37,7 @@ pub enum PurchaseStatus {
     Canceled,
 }
 
-/// A change of where an order stands.
+/// A change of the state of an order.
 #[wire]
 pub struct PurchaseChange {
     #[es("estado")]
@@ -81,7 +81,7 @@ pub struct PurchaseItem {
     pub hour: TimeOfDay,
     #[es("precioSolicitado")]
     pub requested_price: Money,
-    /// What the sponsor agreed to.
+    /// Total that the sponsor confirmed.
     #[es("precioConfirmado")]
     pub confirmed_price: Option<Money>,
     /// Sum of the lines' discounts.
@@ -175,13 +175,13 @@ pub struct PurchaseLine {
     /// Units the sponsor agreed to.
     #[es("cantidadConfirmada")]
     pub confirmed_quantity: Option<Quantity>,
-    /// Units taken in so far.
+    /// Units received so far.
     #[es("cantidadRecibida")]
     pub received_quantity: Quantity,
     /// Price of a unit, before discounts.
     #[es("precio")]
     pub price: Money,
-    /// Price of a unit the sponsor agreed to, discounts taken off.
+    /// Price of a unit that the sponsor confirmed, discounts taken off.
     #[es("precioConfirmado")]
     pub confirmed_price: Option<Money>,
     #[es("idDescuento")]
@@ -195,7 +195,7 @@ pub struct PurchaseLine {
     /// Whether it comes along at no price.
     #[es("bonificacion")]
     pub is_bonus: bool,
-    /// What the line adds to the order.
+    /// Part of the order's total.
     #[es("precioTotal")]
     pub total: Money,
     #[es("imagen")]
@@ -237,7 +237,7 @@ pub struct Purchase {
     pub hour: TimeOfDay,
     #[es("precioSolicitado")]
     pub requested_price: Money,
-    /// What the sponsor agreed to.
+    /// Total that the sponsor confirmed.
     #[es("precioConfirmado")]
     pub confirmed_price: Option<Money>,
     /// Sum of the lines' discounts.
@@ -267,7 +267,7 @@ pub struct Purchase {
     pub sponsor_phone: String,
     #[es("nombreUsuario")]
     pub user_name: String,
-    /// Whether the company controls stock, so that receipts move it unless told otherwise.
+    /// Whether the company controls stock: the default for whether receipts move it.
     #[es("modificaStock")]
     pub update_stock: bool,
     /// Where it may go from here.
@@ -290,7 +290,7 @@ pub struct PurchaseFigure {
     pub variation: Rate,
 }
 
-/// What the company orders.
+/// Sums of the company's orders.
 #[wire]
 pub struct PurchaseSummary {
     #[es("moneda")]

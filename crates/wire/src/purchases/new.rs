@@ -1,4 +1,4 @@
-//! What is sent about orders: a new one, and where orders go.
+//! Request bodies of orders: a new one, and changes of state.
 
 use yapa_macros::wire;
 
@@ -56,7 +56,7 @@ pub struct NewPurchase {
     pub lines: Vec<NewPurchaseLine>,
 }
 
-/// What became of a new order.
+/// Result of a new order.
 #[wire]
 pub struct PurchaseRegistered {
     #[es("idPedido")]
@@ -70,16 +70,16 @@ pub struct PurchaseRegistered {
     pub status_id: i64,
 }
 
-/// What a sponsor agreed to of a line.
+/// The sponsor's confirmation of a line.
 #[wire]
 pub struct PurchaseConfirmation {
     /// Place of the line, from 1.
     #[es("linea")]
     pub line: i64,
-    /// Units, from 0 to what was asked for.
+    /// Units, from 0 to the ordered quantity.
     #[es("cantidadConfirmada")]
     pub quantity: Quantity,
-    /// Price of a unit with discounts taken off; as asked when absent.
+    /// Price of a unit with discounts taken off; the ordered one when absent.
     #[es("precioConfirmado")]
     pub price: Option<Money>,
 }
@@ -88,12 +88,12 @@ pub struct PurchaseConfirmation {
 #[wire]
 pub struct PurchaseRef {
     pub id: Id,
-    /// What the sponsor agreed to, for `Confirmado`; lines left out are as asked.
+    /// The sponsor's confirmation, for `Confirmado`; lines left out are confirmed as ordered.
     #[es("detalle")]
     pub lines: Option<Vec<PurchaseConfirmation>>,
 }
 
-/// Where an order stands after a change.
+/// State of an order after a change.
 #[wire]
 pub struct PurchaseMoved {
     #[es("idPedido")]

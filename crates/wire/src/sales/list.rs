@@ -14,7 +14,7 @@ pub struct SaleItem {
     pub status: SaleStatus,
     #[es("situacion")]
     pub situation: SaleSituation,
-    /// What credit notes took back of a sale that still counts.
+    /// Sum of the credit notes over a sale that still counts.
     #[es("montoDevuelto")]
     pub returned: Money,
     #[es("fecha")]
@@ -111,7 +111,7 @@ pub struct TotalsQuery {
     /// The sales of every seller; owners and managers only.
     #[es("todos")]
     pub everyone: Option<bool>,
-    /// Also what was found, and the sums by seller and by way of paying.
+    /// Also the count, and the sums by seller and by payment type.
     #[es("desglose")]
     pub detailed: Option<bool>,
 }
@@ -119,13 +119,13 @@ pub struct TotalsQuery {
 /// Accumulated sales of a seller.
 #[wire]
 pub struct AccumulatedSales {
-    /// Money, without discarded and voided sales and without what credit notes took back.
+    /// Sum of money, without discarded and voided sales, less credit notes.
     #[es("totalAcumulado")]
     pub total: Money,
     /// Number of sales, without discarded and voided ones.
     #[es("totalCantidad")]
     pub count: i64,
-    /// More figures, where the query asks for them.
+    /// More figures, if the query requests them.
     #[es("desglose")]
     pub detail: Option<SalesDetail>,
 }
@@ -144,7 +144,7 @@ pub struct SalesDetail {
     pub by_payment: Vec<PaymentTypeTotal>,
 }
 
-/// What one seller sold.
+/// Sales of one seller.
 #[wire]
 pub struct SellerTotal {
     #[es("usuId")]
@@ -157,7 +157,7 @@ pub struct SellerTotal {
     pub count: i64,
 }
 
-/// What was paid in one way.
+/// Sum of the payments of one type.
 #[wire]
 pub struct PaymentTypeTotal {
     #[es("medioPago")]

@@ -109,7 +109,7 @@ pub struct SaleLine {
     /// Price a unit, taxes included, before discounts.
     #[es("precioUnitario")]
     pub unit_price: Money,
-    /// What the line adds to the subtotal (after its own discount).
+    /// Part of the subtotal (after its own discount).
     #[es("precioTotal")]
     pub total_price: Money,
     #[es("marca", default)]
@@ -172,7 +172,7 @@ pub struct SaleClient {
     pub address: String,
 }
 
-/// What was paid in all.
+/// The whole payment of a sale.
 #[wire]
 pub struct Payment {
     /// Code of the payment type: `EFE`.
@@ -186,7 +186,7 @@ pub struct Payment {
     pub change: Money,
 }
 
-/// One part of what was paid.
+/// One part of a payment.
 #[wire]
 pub struct PaymentPart {
     #[es("medio")]
@@ -227,7 +227,7 @@ pub struct TaxTotals {
     pub extra_taxes: Vec<ExtraTax>,
 }
 
-/// An additional tax, as a body that registers a sale tells it.
+/// An additional tax in the body that registers a sale.
 #[wire]
 pub struct NewExtraTax {
     /// Code: `ISC`, `ICBPER`, `271`…
@@ -240,7 +240,7 @@ pub struct NewExtraTax {
     pub amount: Money,
 }
 
-/// The figures of the tax document, as a body that registers a sale tells them.
+/// The figures of the tax document in the body that registers a sale.
 #[wire]
 pub struct NewTaxTotals {
     /// Taxed part without taxes.

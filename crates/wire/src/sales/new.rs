@@ -80,8 +80,8 @@ pub struct NewSale {
     /// Key of the customer order; zero is none.
     #[es("idPedido", read = crate::loose::key_above_zero)]
     pub order_id: Option<Id>,
-    /// Key of the cash session that was open when the money was taken; a sale that arrives after
-    /// its close amends it, unless `Idempotency-Age` says that the money was taken later. The
+    /// Key of the cash session that was open when the client paid; a sale that arrives after
+    /// its close amends it, unless `Idempotency-Age` says that the client paid later. The
     /// seller's open session when absent.
     #[es("idCaja", read = crate::loose::key)]
     pub cash_session: Option<Id>,

@@ -10,7 +10,7 @@ use crate::document_states::{CreditNoteRef, RefusedNumber};
 use crate::scalars::{Day, Id, Money, Rate, TimeOfDay};
 use crate::users::Currency;
 
-/// What the tax authority said of the document.
+/// Answer of the tax authority about the document.
 #[wire]
 pub struct TaxAuthorityVerdict {
     /// State: `PENDIENTE`, `ACEPTADO`…
@@ -35,19 +35,19 @@ pub struct Seller {
     pub name: String,
 }
 
-/// What a line of a sale cost and earned.
+/// Cost and profit of a line of a sale.
 #[wire(Copy, nulls)]
 pub struct LineEarnings {
-    /// What the whole line cost, taxes included; absent when that was unknown.
+    /// Cost of the whole line, taxes included; absent when it was unknown.
     #[es("costo")]
     pub cost: Option<Money>,
-    /// What it earned without taxes, every discount taken off; below zero for a line below cost.
+    /// Profit without taxes, every discount taken off; below zero for a line below cost.
     #[es("ganancia")]
     pub profit: Option<Money>,
 }
 
-/// What a sale cost and earned, as it was known when it was sold. What credit notes took back is
-/// taken off.
+/// Cost and profit of a sale, as known at the time of the sale. The parts of credit notes are
+/// subtracted.
 #[wire(nulls)]
 pub struct SaleEarnings {
     /// Of everything whose cost was known; absent when nothing was.
@@ -56,7 +56,7 @@ pub struct SaleEarnings {
     /// Without taxes, of everything whose cost was known; absent when nothing was.
     #[es("ganancia")]
     pub profit: Option<Money>,
-    /// How much of what was sold, without taxes, is profit, in percent; absent unless every cost
+    /// Profit in percent of the sale without taxes; absent unless every cost
     /// was known.
     #[es("margen")]
     pub margin: Option<Rate>,
@@ -77,7 +77,7 @@ pub struct Sale {
     pub status: SaleStatus,
     #[es("situacion")]
     pub situation: SaleSituation,
-    /// What credit notes took back of a sale that still counts.
+    /// Sum of the credit notes over a sale that still counts.
     #[es("montoDevuelto")]
     pub returned: Money,
     #[es("notaEstado")]
@@ -166,19 +166,19 @@ pub struct Sale {
     pub gyro: String,
     #[es("comentario")]
     pub comment: String,
-    /// Where its document stands with the tax authority; absent without an electronic document.
+    /// Verdict of the tax authority on its document; absent without an electronic document.
     pub sunat: Option<TaxAuthorityVerdict>,
     /// The credit notes over it, the newest first.
     #[es("notasCredito", default)]
     pub credit_notes: Vec<CreditNoteRef>,
     #[es("permiteNotaCredito", default)]
     pub can_be_noted: bool,
-    /// Whether how it was paid can be mended: its cash session is open, and nothing came back.
+    /// Whether the payment can be corrected: its cash session is open, and nothing came back.
     #[es("permiteCorregirPago", default)]
     pub can_mend_payment: bool,
     #[es("detalle")]
     pub lines: Vec<SaleLine>,
-    /// What it cost and earned; only for callers who see costs.
+    /// Cost and profit; only for callers who see costs.
     #[es("ganancias", default)]
     pub earnings: Option<SaleEarnings>,
 }

@@ -21,7 +21,7 @@ pub struct Currency {
     /// ISO 4217 code: `PEN`.
     #[es("codigo")]
     pub id: String,
-    /// What is printed before an amount: `S/`.
+    /// Printed before an amount: `S/`.
     #[es("simbolo")]
     pub symbol: String,
 }
@@ -68,7 +68,7 @@ pub struct UserDocumentType {
     pub description: Option<String>,
 }
 
-/// The client that stands for "nobody in particular".
+/// The client of sales without a named buyer.
 #[wire]
 pub struct GenericClient {
     #[es("cliId")]
@@ -111,7 +111,7 @@ pub struct User {
     /// Tax number of the company, the `{host}` of every path.
     #[es("rucEmpresaHost")]
     pub company_host: String,
-    /// Client of a sale to nobody in particular.
+    /// Client of a sale without a named buyer.
     #[es("clienteGenerico")]
     pub generic_client: Option<GenericClient>,
     /// ISO 3166-1 alpha-2 code of the country.
@@ -144,10 +144,10 @@ pub struct User {
     /// Whether the user sees the figures of the whole shop; otherwise only the own ones.
     #[es("verCifrasTienda")]
     pub shop_figures: bool,
-    /// Whether the user sees what goods cost and what sales earn, and may type costs.
+    /// Whether the user sees costs and profits, and may enter costs.
     #[es("verCostos")]
     pub costs: bool,
-    /// Whether the user asks prices below the minimum of a product without an approval.
+    /// Whether the user may sell below the minimum price of a product without an approval.
     #[es("precioBajoMinimo")]
     pub below_minimum_price: bool,
     /// Whether the discounts of the user leave less than the minimum price without an approval.
@@ -156,7 +156,7 @@ pub struct User {
     /// Whether the user has a PIN.
     #[es("tienePin")]
     pub has_pin: bool,
-    /// Where a user asks for help; absent hides it.
+    /// E-mail address for support; absent hides it.
     #[es("correoSoporte")]
     pub support_email: Option<String>,
     #[es("formatoImpresion")]
@@ -243,6 +243,6 @@ pub struct PasswordChanged {
     pub token_type: String,
     /// Seconds until the access token ends.
     pub expires_in: i64,
-    /// What the session may be used for: `ventas`.
+    /// Purpose of the session: `ventas`.
     pub scope: String,
 }

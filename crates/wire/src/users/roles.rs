@@ -4,7 +4,7 @@ use yapa_macros::wire;
 
 use crate::scalars::Rate;
 
-/// A role and what its holders see (`GET /v2/empresas/{host}/roles`).
+/// A role and the rights of its holders (`GET /v2/empresas/{host}/roles`).
 #[wire]
 pub struct CompanyRole {
     #[es("codigo")]
@@ -15,10 +15,10 @@ pub struct CompanyRole {
     /// Whether it sees the figures of the whole shop; otherwise each person only the own ones.
     #[es("verCifrasTienda")]
     pub shop_figures: bool,
-    /// Whether it sees what should be in a drawer before it is counted.
+    /// Whether it sees the expected money of a drawer before the count.
     #[es("verEsperadoCaja")]
     pub expected_cash: bool,
-    /// Whether it sees what goods cost and what sales earn, and may type costs.
+    /// Whether it sees costs and profits, and may enter costs.
     #[es("verCostos")]
     pub costs: bool,
     /// Whether it sells on credit (fiado) above a client's limit.
@@ -26,16 +26,16 @@ pub struct CompanyRole {
     pub credit_over_limit: bool,
 }
 
-/// What changes about a role (`PATCH /v2/empresas/{host}/roles/{roleCode}`).
+/// Changes of a role (`PATCH /v2/empresas/{host}/roles/{roleCode}`).
 #[wire]
 pub struct CompanyRolePatch {
     /// Whether it sees the figures of the whole shop.
     #[es("verCifrasTienda")]
     pub shop_figures: bool,
-    /// Whether it sees what should be in a drawer before it is counted; left out, that stays.
+    /// Whether it sees the expected money of a drawer before the count; left out, that stays.
     #[es("verEsperadoCaja")]
     pub expected_cash: Option<bool>,
-    /// Whether it sees what goods cost and what sales earn, and may type costs; left out, that
+    /// Whether it sees costs and profits, and may enter costs; left out, that
     /// stays.
     #[es("verCostos")]
     pub costs: Option<bool>,
@@ -116,7 +116,7 @@ pub struct UserRight {
     /// How far the roles of the person hold it.
     #[es("deRoles")]
     pub of_roles: Rate,
-    /// What was decided for the person alone.
+    /// Limit set for this person alone.
     #[es("propio", null)]
     pub own: Option<Rate>,
 }

@@ -52,7 +52,7 @@ pub struct CompanyUserQuery {
     /// Page, from 0.
     #[es("pagina")]
     pub page: Option<i64>,
-    /// All unless said otherwise.
+    /// All by default.
     #[es("estado")]
     pub status: Option<ActiveFilter>,
     /// Words of name, e-mail or document.
@@ -78,7 +78,7 @@ pub struct NewUserQuery {
     /// Always `web`.
     #[es("canal")]
     pub channel: Option<String>,
-    /// Tax number of the company it will work for; the caller's own unless said.
+    /// Tax number of the company it will work for; the caller's own by default.
     #[es("ruc_eho")]
     pub host: Option<String>,
 }
@@ -102,7 +102,7 @@ pub struct NewUser {
     pub second_lastname: Option<String>,
     #[es("usuTelefono")]
     pub phone: Option<String>,
-    /// Whether the account may sign in; it may unless said otherwise.
+    /// Whether the account may sign in; it may by default.
     #[es("usuVigente")]
     pub enabled: Option<bool>,
     /// ISO 3166-1 alpha-2 code of the country, which is the company's.
@@ -114,7 +114,7 @@ pub struct NewUser {
     pub roles: Vec<Id>,
 }
 
-/// Body of `PATCH /v2/empresas/{ruc}/usuarios/{userId}`: what is left out stays.
+/// Body of `PATCH /v2/empresas/{ruc}/usuarios/{userId}`: fields left out keep their value.
 #[wire(Default)]
 pub struct CompanyUserPatch {
     #[es("usuNombre")]

@@ -3,7 +3,7 @@ import type { Day } from '@/lib/dates';
 import { type Id, type TimeOfDay, record, words } from './codec';
 import { pageCodec, type Page } from './paging';
 
-/** What an entry is about. */
+/** Subject of an entry. */
 export type AuditArea =
   | 'sales'
   | 'eDocuments'
@@ -55,9 +55,9 @@ export const auditAreaCodec = /*#__PURE__*/ words<AuditArea>({
 export interface AuditChange {
   /** Its name, as people read it. */
   readonly field: string;
-  /** As it was; empty for what was not there. */
+  /** Value before the change; empty when there was none. */
   readonly before: string;
-  /** As it is since; empty for what is no longer there. */
+  /** Value after the change; empty when it was removed. */
   readonly after: string;
 }
 
@@ -68,16 +68,16 @@ export const auditChangeCodec = /*#__PURE__*/ record<AuditChange>({
 });
 
 export interface AuditQuery {
-  /** Rows a page, 20 unless said otherwise. */
+  /** Rows a page, 20 by default. */
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
-  /** Words of what was done, of its values, or a key; entries without a seal are not searched. */
+  /** Words of the action, of its values, or a key; entries without a seal are not searched. */
   readonly text?: string | null | undefined;
   readonly from?: Day | null | undefined;
   /** Before this day (browsers send the last day plus one). */
   readonly before?: Day | null | undefined;
-  /** Who did it; 0 for what the program did by itself. */
+  /** Key of the user; 0 for an automatic action. */
   readonly userId?: Id | null | undefined;
   readonly area?: AuditArea | null | undefined;
 }
@@ -96,16 +96,16 @@ export interface AuditItem {
   readonly id: Id;
   readonly date: Day;
   readonly hour: TimeOfDay;
-  /** The account; 0 for what the program did by itself. */
+  /** Key of the account; 0 for an automatic action. */
   readonly userId: Id;
   readonly userName: string;
-  /** What was done, as the program names it: `sale.void`. */
+  /** Name of the action in the program: `sale.void`. */
   readonly action: string;
-  /** What was done, as people read it. */
+  /** The action in words for people. */
   readonly description: string;
-  /** Key of what it was done to. */
+  /** Key of the changed record. */
   readonly entityId: Id;
-  /** Who approved it; empty for what needed no approval. */
+  /** The approver; empty for an action without approval. */
   readonly approver: string;
   readonly changes: readonly AuditChange[];
   /** Place in the company's chain, from 1; none until it is sealed. */

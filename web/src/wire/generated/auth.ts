@@ -34,7 +34,7 @@ export interface TokenAnswer {
   readonly tokenType: string;
   /** Seconds until the access token ends. */
   readonly expiresIn: number;
-  /** What the session may be used for: `ventas`. */
+  /** Purpose of the session: `ventas`. */
   readonly scope: string;
 }
 
@@ -50,7 +50,7 @@ export const tokenAnswerCodec = /*#__PURE__*/ record<TokenAnswer>({
 export interface OauthError {
   /** `invalid_grant`, `invalid_client`, `invalid_request`, `unsupported_grant_type`, `unauthorized`, `invalid_token` or `server_error`. */
   readonly error: string;
-  /** `Bad credentials` after a wrong user or password; otherwise what happened. */
+  /** `Bad credentials` after a wrong user or password; otherwise the reason. */
   readonly description?: string | null | undefined;
   readonly message: string;
   readonly details: readonly ErrorDetail[];
@@ -73,7 +73,7 @@ export const deviceQueryCodec = /*#__PURE__*/ record<DeviceQuery>({
   deviceToken: 'token_firebase',
 });
 
-/** Query (or form body) that asks for a recovery link by e-mail. */
+/** Query (or form body) that requests a recovery link by e-mail. */
 export interface RecoveryRequest {
   /** User name, that is the e-mail. */
   readonly username: string;
@@ -101,7 +101,7 @@ export const recoveryChangeCodec = /*#__PURE__*/ record<RecoveryChange>({
 
 /** The answer to a new password that was set with an e-mailed token. */
 export interface RecoveredAccount {
-  /** What was done, in Spanish. */
+  /** The result, in Spanish. */
   readonly message: string;
   /** The address that the account signs in with: the link was sent there. */
   readonly email: string;
@@ -112,7 +112,7 @@ export const recoveredAccountCodec = /*#__PURE__*/ record<RecoveredAccount>({
   email: 'usuCorreo',
 });
 
-/** An answer that only says, in Spanish, what was done. */
+/** An answer that has only a message in Spanish. */
 export interface Message {
   readonly message: string;
 }

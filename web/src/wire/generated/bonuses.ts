@@ -11,7 +11,7 @@ export interface Bonus {
   readonly name: string;
   readonly description: string;
   readonly factory: string;
-  /** What has to be bought for it costs. */
+  /** Price of the products that have to be bought for it. */
   readonly purchaseAmount: Decimal;
   readonly currency: Currency;
   readonly image: string | null;
@@ -96,13 +96,13 @@ export interface BonusDetail {
   readonly name: string;
   readonly description: string;
   readonly factory: string;
-  /** What has to be bought for it costs. */
+  /** Price of the products that have to be bought for it. */
   readonly purchaseAmount: Decimal;
   readonly currency: Currency;
   readonly image: string | null;
-  /** What has to be bought. */
+  /** The products that have to be bought. */
   readonly required: readonly BonusProduct[];
-  /** What comes along at no price. */
+  /** The products that are free with it. */
   readonly free: readonly BonusProduct[];
 }
 

@@ -5,7 +5,7 @@ import { pageCodec, type Page } from './paging';
 export interface BranchQuery {
   /** Only active ones, or only closed ones. */
   readonly active?: boolean | null | undefined;
-  /** Rows a page, 100 unless said otherwise. */
+  /** Rows a page, 100 by default. */
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
@@ -73,7 +73,7 @@ export const branchCodec = /*#__PURE__*/ record<Branch>({
   selectable: 'seleccionable',
 });
 
-/** A branch to open, or what changes of one; what is left out stays. */
+/** A branch to open, or changes of one; fields left out keep their value. */
 export interface BranchForm {
   /** Name on the sign; needed to open one. */
   readonly tradename?: string | null | undefined;

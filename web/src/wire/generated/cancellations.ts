@@ -4,7 +4,7 @@ import { type TimeOfDay, record, words } from './codec';
 
 /** Where a cancellation is. */
 export type CancellationStatus =
-  /** Still to be asked for. */
+  /** Not requested yet. */
   | 'pending'
   /** Asked for; the buyer or the authority decides. */
   | 'inProcess'
@@ -69,13 +69,13 @@ export const cancellationOfferCodec = /*#__PURE__*/ record<CancellationOffer>({
   reasons: ['motivos', cancellationReasonCodec],
 });
 
-/** What was asked of the authority. */
+/** A request to the authority to cancel a document. */
 export interface Cancellation {
   readonly status: CancellationStatus;
   readonly reason: CancellationReason;
   /** The key of the document that takes its place; empty with other reasons. */
   readonly substitute: string;
-  /** When it was asked for. */
+  /** Time of the request. */
   readonly date: Day;
   readonly hour: TimeOfDay;
   /** Until when the buyer may answer, `2026-11-23T23:59:59` on the shop's clock; absent where none has to, and when it is decided. */

@@ -2,7 +2,7 @@
 import { type Id, record, words } from './codec';
 import { pageCodec, type Page } from './paging';
 
-/** What a vehicle or a driver is on a transport guide. */
+/** Role of a vehicle or a driver on a transport guide. */
 export type CarrierKind =
   /** The one that a guide names first. */
   | 'principal'
@@ -15,7 +15,7 @@ export const carrierKindCodec = /*#__PURE__*/ words<CarrierKind>({
 });
 
 export interface CarrierQuery {
-  /** Rows a page, 12 unless said otherwise. */
+  /** Rows a page, 12 by default. */
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
@@ -81,7 +81,7 @@ export const newDriverCodec = /*#__PURE__*/ record<NewDriver>({
   licenseNumber: 'numeroLicencia',
 });
 
-/** What changes of a driver; what is left out stays. */
+/** Changes of a driver; fields left out keep their value. */
 export interface DriverPatch {
   readonly kind?: CarrierKind | null | undefined;
   /** Code of the identity document, one of persons. */

@@ -19,7 +19,7 @@ export type CashMovementKind =
   | 'creditNote'
   /** Paid into the wallet of a client. */
   | 'recharge'
-  /** Paid by a client on account of what is owed (fiado). */
+  /** A client's payment of a debt (fiado). */
   | 'creditPayment'
   /** An abono that was undone. */
   | 'creditPaymentUndone'
@@ -29,7 +29,7 @@ export type CashMovementKind =
   /** Taken by the owner. */
   | 'ownerWithdrawal'
   | 'supplierPayment'
-  /** Change brought, or other money put in. */
+  /** Coins for change, or other money put in. */
   | 'changeBrought';
 
 export const cashMovementKindCodec = /*#__PURE__*/ words<CashMovementKind>({
@@ -56,7 +56,7 @@ export const denominationCountCodec = /*#__PURE__*/ record<DenominationCount>({
   count: 'cantidad',
 });
 
-/** Somebody or something with a name. */
+/** A person or thing with a name. */
 export interface CashName {
   readonly id: Id;
   readonly name: string;
@@ -67,7 +67,7 @@ export const cashNameCodec = /*#__PURE__*/ record<CashName>({
   name: 'nombre',
 });
 
-/** What a way of paying came to by the terminal or the application. */
+/** Sum of a way of paying according to the terminal or the application. */
 export interface CountedWay {
   /** Code of the way of paying. */
   readonly code: string;
@@ -79,16 +79,16 @@ export const countedWayCodec = /*#__PURE__*/ record<CountedWay>({
   counted: 'contado',
 });
 
-/** What a session comes to by one way of paying. */
+/** Sums of a session by one way of paying. */
 export interface CashWay {
   readonly code: string;
   readonly name: string;
   readonly isCash: boolean;
-  /** What sales brought, change taken out. */
+  /** Money from sales, less change. */
   readonly sales: Decimal;
-  /** What went in and out without a sale. */
+  /** Money in and out without a sale. */
   readonly movements: Decimal;
-  /** What the law added to the amounts in cash. */
+  /** Legal rounding of the amounts in cash. */
   readonly rounding: Decimal;
   readonly expected: Decimal;
   readonly counted?: Decimal | null | undefined;
@@ -194,7 +194,7 @@ export const cashDifferenceCodec = /*#__PURE__*/ record<CashDifference>({
 });
 
 export interface CashSessionQuery {
-  /** Rows a page, 20 unless said otherwise. */
+  /** Rows a page, 20 by default. */
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
@@ -219,7 +219,7 @@ export const cashSessionQueryCodec = /*#__PURE__*/ record<CashSessionQuery>({
   state: ['estado', cashSessionStateCodec],
 });
 
-/** Opens a drawer, or says later what was in it: a sum or notes and coins; neither leaves the float to be counted later. */
+/** Opens a drawer, or enters its float later: a sum or notes and coins; neither leaves the float to be counted later. */
 export interface CashFloat {
   readonly float?: Decimal | null | undefined;
   readonly counts?: readonly DenominationCount[] | null | undefined;
@@ -230,9 +230,9 @@ export const cashFloatCodec = /*#__PURE__*/ record<CashFloat>({
   counts: ['denominaciones', denominationCountCodec],
 });
 
-/** What changes about a session; what is left out stays. */
+/** Changes of a session; fields left out keep their value. */
 export interface CashSessionPatch {
-  /** What was in the drawer at the beginning; only while it is open. */
+  /** Money in the drawer at the beginning; can change only while it is open. */
   readonly float?: Decimal | null | undefined;
   /** The same in notes and coins. */
   readonly counts?: readonly DenominationCount[] | null | undefined;
@@ -246,7 +246,7 @@ export const cashSessionPatchCodec = /*#__PURE__*/ record<CashSessionPatch>({
   reason: 'motivoDiferencia',
 });
 
-/** Money that is put in or taken out. */
+/** A deposit or a withdrawal. */
 export interface NewCashMovement {
   /** `gasto`, `retiro`, `proveedor` or `ingreso`. */
   readonly kind: CashMovementKind;
@@ -262,7 +262,7 @@ export const newCashMovementCodec = /*#__PURE__*/ record<NewCashMovement>({
   reason: 'motivo',
 });
 
-/** Counts and closes a session: cash as a sum or in notes and coins. A way of paying that is left out is taken as it is expected. */
+/** Counts and closes a session: cash as a sum or in notes and coins. A way of paying that is left out counts as the expected amount. */
 export interface CloseCashSession {
   readonly cash?: Decimal | null | undefined;
   readonly counts?: readonly DenominationCount[] | null | undefined;
@@ -278,7 +278,7 @@ export const closeCashSessionCodec = /*#__PURE__*/ record<CloseCashSession>({
   reason: 'motivoDiferencia',
 });
 
-/** What movements of one kind come to. */
+/** Sum of the movements of one kind. */
 export interface CashMovementSum {
   readonly kind: CashMovementKind;
   readonly count: number;
@@ -292,7 +292,7 @@ export const cashMovementSumCodec = /*#__PURE__*/ record<CashMovementSum>({
   amount: 'monto',
 });
 
-/** Money that was put in or taken out. */
+/** A deposit or a withdrawal. */
 export interface CashMovement {
   readonly id: Id;
   readonly kind: CashMovementKind;
@@ -330,7 +330,7 @@ export interface CashSessionItem {
   readonly shared: boolean;
   readonly openedOn: Day;
   readonly openedAt: TimeOfDay;
-  /** What was in it at the beginning; none until it is counted. */
+  /** Money in the drawer at the beginning; none until it is counted. */
   readonly float?: Decimal | null | undefined;
   readonly reason: string;
   /** Last revision of its close. */
@@ -351,7 +351,7 @@ export const cashSessionItemCodec = /*#__PURE__*/ record<CashSessionItem>({
   close: ['cierre', cashCloseCodec],
 });
 
-/** What a session comes to. */
+/** Sums of a session. */
 export interface CashSummary {
   readonly float: Decimal;
   readonly sales: number;
@@ -361,7 +361,7 @@ export interface CashSummary {
   readonly vat: Decimal;
   readonly extraTax: Decimal;
   readonly discount: Decimal;
-  /** What the law added to the cash of sales and movements. */
+  /** Legal rounding of the cash of sales and movements. */
   readonly rounding: Decimal;
   /** The cash first. */
   readonly ways: readonly CashWay[];
@@ -393,7 +393,7 @@ export interface CashSessionPage {
   readonly sessions: readonly CashSessionItem[];
   /** Differences by seller over all pages, the largest loss first. */
   readonly differences: readonly CashDifference[];
-  /** Whose sessions the list can be narrowed to, whatever narrows it now: those of the last thousand. */
+  /** Sellers that the list can be filtered by, independent of the present filter: those of the last thousand. */
   readonly sellers: readonly CashName[];
   /** Branches of those sessions. */
   readonly branches: readonly CashName[];
@@ -411,9 +411,9 @@ export interface CashSession {
   readonly session: CashSessionItem;
   /** How many sales went through it. */
   readonly sales: number;
-  /** What it comes to; left out while it is open for who may not see what is expected. */
+  /** Totals; left out while it is open for callers who may not see the expected amounts. */
   readonly summary?: CashSummary | null | undefined;
-  /** What was put in and taken out, the latest first, at most 200. */
+  /** Money put in and taken out, the latest first, at most 200. */
   readonly movements: readonly CashMovement[];
   /** The revisions of its close, the last one first. */
   readonly closes: readonly CashClose[];
@@ -437,7 +437,7 @@ export interface Drawer {
   readonly shared: boolean;
   /** Whether nothing is sold without an open session. */
   readonly required: boolean;
-  /** Whether the caller sees what should be there before it is counted. */
+  /** Whether the caller sees the expected money before the count. */
   readonly seesExpected: boolean;
   /** Notes and coins of the country, the largest first. */
   readonly denominations: readonly Decimal[];

@@ -8,13 +8,13 @@ import { paymentDocumentRefCodec, type PaymentDocumentRef } from './payment_docu
 export type ClientCreditKind =
   /** A sale, or the part of it that was sold on credit. */
   | 'charge'
-  /** Money that the client brought. */
+  /** A payment by the client. */
   | 'payment'
   /** A correction with a reason. */
   | 'adjustment'
-  /** What an undone sale or a credit note took back. */
+  /** Refund of an undone sale or a credit note. */
   | 'reversal'
-  /** A payment that was written down by mistake, taken back. */
+  /** Withdrawal of a payment that was recorded by mistake. */
   | 'paymentUndone';
 
 export const clientCreditKindCodec = /*#__PURE__*/ words<ClientCreditKind>({
@@ -36,7 +36,7 @@ export const creditProductCodec = /*#__PURE__*/ record<CreditProduct>({
   quantity: 'cantidad',
 });
 
-/** What is owed by the age of the debts in days. */
+/** The debt by age in days. */
 export interface DebtAges {
   /** Up to 7. */
   readonly week: Decimal;
@@ -53,7 +53,7 @@ export const debtAgesCodec = /*#__PURE__*/ record<DebtAges>({
 });
 
 export interface ClientCreditQuery {
-  /** Entries a page, 20 unless said otherwise. */
+  /** Entries a page, 20 by default. */
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
@@ -64,11 +64,11 @@ export const clientCreditQueryCodec = /*#__PURE__*/ record<ClientCreditQuery>({
   page: 'pagina',
 });
 
-/** Money that a client brings. */
+/** A payment by a client. */
 export interface NewCreditPayment {
-  /** Above zero and not above what is owed. */
+  /** Above zero and not above the debt. */
   readonly amount: Decimal;
-  /** Code of the way of paying; cash unless said otherwise. */
+  /** Code of the way of paying; cash by default. */
   readonly payment?: string | null | undefined;
 }
 
@@ -79,7 +79,7 @@ export const newCreditPaymentCodec = /*#__PURE__*/ record<NewCreditPayment>({
 
 /** A correction of an account. */
 export interface NewCreditAdjustment {
-  /** Above zero for what is owed more, below for what is owed less. */
+  /** Above zero when the debt grows, below when it shrinks. */
   readonly amount: Decimal;
   /** Why, 1 to 250 characters. */
   readonly reason: string;
@@ -90,7 +90,7 @@ export const newCreditAdjustmentCodec = /*#__PURE__*/ record<NewCreditAdjustment
   reason: 'motivo',
 });
 
-/** Why an abono is taken back. */
+/** Reason for withdrawing a payment. */
 export interface CreditPaymentUndoing {
   /** 1 to 250 characters. */
   readonly reason: string;
@@ -100,7 +100,7 @@ export const creditPaymentUndoingCodec = /*#__PURE__*/ record<CreditPaymentUndoi
   reason: 'motivo',
 });
 
-/** What a client may owe. */
+/** Limit of a client's debt. */
 export interface ClientCreditLimit {
   /** The client's own limit, zero for no credit; left out, that of the company holds. */
   readonly limit?: Decimal | null | undefined;
@@ -121,7 +121,7 @@ export const creditPromiseCodec = /*#__PURE__*/ record<CreditPromise>({
 });
 
 export interface DebtorQuery {
-  /** Rows a page, 20 unless said otherwise. */
+  /** Rows a page, 20 by default. */
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
@@ -157,11 +157,11 @@ export interface ClientCreditEntry {
   readonly kind: ClientCreditKind;
   readonly date: Day;
   readonly hour: TimeOfDay;
-  /** Above zero for what is owed more, below for what is owed less. */
+  /** Above zero when the debt grows, below when it shrinks. */
   readonly amount: Decimal;
-  /** What the client owed after it; below zero for money in the account. */
+  /** Debt of the client after it; below zero for money in the account. */
   readonly balance: Decimal;
-  /** What is left to pay of it: the oldest debt is paid first. */
+  /** The unpaid part: the oldest debt is paid first. */
   readonly open: Decimal;
   /** Number of the receipt of an abono. */
   readonly number?: number | null | undefined;
@@ -180,7 +180,7 @@ export interface ClientCreditEntry {
   readonly user: string;
   /** The electronic document of an abono, where the country wants one. */
   readonly paymentDocument?: PaymentDocumentRef | null | undefined;
-  /** Whether it is an abono that was taken back. */
+  /** Whether it is a withdrawn payment. */
   readonly undone: boolean;
   /** Number of the receipt of the abono that this takes back. */
   readonly undoes?: number | null | undefined;
@@ -215,7 +215,7 @@ export interface Debtor {
   readonly documentNumber: string;
   readonly phone: string;
   readonly balance: Decimal;
-  /** What the client may owe; left out without a limit. */
+  /** Limit of the client's debt; left out without a limit. */
   readonly limit?: Decimal | null | undefined;
   /** Day on which the client said to pay. */
   readonly promisedOn?: Day | null | undefined;
@@ -247,13 +247,13 @@ export interface ClientCredit {
   readonly clientId: Id;
   readonly name: string;
   readonly phone: string;
-  /** What the client owes; below zero for money in the account. */
+  /** Debt of the client; below zero for money in the account. */
   readonly balance: Decimal;
-  /** What the client may owe; left out without a limit. */
+  /** Limit of the client's debt; left out without a limit. */
   readonly limit?: Decimal | null | undefined;
   /** The client's own limit; left out where that of the company holds. */
   readonly ownLimit?: Decimal | null | undefined;
-  /** What the client may still buy on credit; left out without a limit. */
+  /** Credit that the client still has; left out without a limit. */
   readonly free?: Decimal | null | undefined;
   /** Whether the caller may sell above the limit. */
   readonly overLimit: boolean;
@@ -287,7 +287,7 @@ export const clientCreditCodec = /*#__PURE__*/ record<ClientCredit>({
 /** Who owes, the oldest debt first. */
 export interface DebtorPage {
   readonly page: Page;
-  /** What the clients of all pages owe. */
+  /** Sum of the debts on all pages. */
   readonly total: Decimal;
   readonly ages: DebtAges;
   readonly debtors: readonly Debtor[];

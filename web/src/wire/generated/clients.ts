@@ -15,7 +15,7 @@ export const clientKindCodec = /*#__PURE__*/ words<ClientKind>({
   legal: 'Juridico',
 });
 
-/** What the tax authority has of a client beside number and name, by its catalogues. */
+/** The tax authority's data of a client besides number and name, by its catalogues. */
 export interface ClientTaxProfile {
   /** Code of `c_RegimenFiscal`. */
   readonly regime: string;
@@ -110,7 +110,7 @@ export const clientFilterCodec = /*#__PURE__*/ words<ClientFilter>({
 
 /** Query of the lookup by document number. */
 export interface LookupQuery {
-  /** Tax number of the company whose own clients are asked first. */
+  /** Tax number of the company whose own clients are searched first. */
   readonly companyHost: string;
 }
 
@@ -139,7 +139,7 @@ export interface Client {
   /** ISO 3166-1 alpha-2 code of the country. */
   readonly countryCode: string;
   readonly favorite: boolean;
-  /** Whether it stands for "nobody in particular". */
+  /** Whether it is the client of sales without a named buyer. */
   readonly generic: boolean;
   /** Address that opens a chat, absent without a telephone. */
   readonly linkWhatsapp: string | null;
@@ -205,9 +205,9 @@ export interface ClientQuery {
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
-  /** Only favourites; `false` leaves nobody out. */
+  /** Only favourites; `false` filters nothing. */
   readonly favorite?: boolean | null | undefined;
-  /** Only those with a wallet; `false` leaves nobody out. */
+  /** Only those with a wallet; `false` filters nothing. */
   readonly withWallet?: boolean | null | undefined;
 }
 
@@ -220,7 +220,7 @@ export const clientQueryCodec = /*#__PURE__*/ record<ClientQuery>({
   withWallet: 'con_cuponera',
 });
 
-/** Body that adds a client. What a client must have may be absent here, so that its absence is answered with the sentence that an empty field gets. */
+/** Body that adds a client. Required fields may be absent here, so that its absence is answered with the sentence that an empty field gets. */
 export interface NewClient {
   readonly kind?: ClientKind | null | undefined;
   readonly documentType: string;
@@ -230,7 +230,7 @@ export interface NewClient {
   readonly email: string;
   readonly phone: string;
   readonly gyro: string;
-  /** What the tax authority has of it (Mexico). */
+  /** The tax authority's data of it (Mexico). */
   readonly taxProfile?: ClientTaxProfile | null | undefined;
   /** Joined codes of the divisions. */
   readonly localCode: string;
@@ -265,7 +265,7 @@ export const newClientCodec = /*#__PURE__*/ record<NewClient>({
   wallet: ['cuponera', walletTermsCodec],
 });
 
-/** Body that changes a client; what is left out stays as it is. */
+/** Body that changes a client; fields left out keep their value. */
 export interface ClientChange {
   /** Key of the client; the path may carry it instead. */
   readonly id?: Id | null | undefined;
@@ -277,7 +277,7 @@ export interface ClientChange {
   readonly email?: string | null | undefined;
   readonly phone?: string | null | undefined;
   readonly gyro?: string | null | undefined;
-  /** What the tax authority has of it (Mexico). */
+  /** The tax authority's data of it (Mexico). */
   readonly taxProfile?: ClientTaxProfile | null | undefined;
   /** Joined codes of the divisions. */
   readonly localCode?: string | null | undefined;

@@ -21,7 +21,7 @@ type AnyCodec = Codec<any>;
 type Field = string | readonly [name: string, codec: AnyCodec];
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One value, or each of a list; what is absent becomes null. */
+/** One value, or each of a list; an absent one becomes null. */
 function each(value: unknown, translate: (value: unknown) => unknown): unknown {
   if (value == null) return null;
   return Array.isArray(value) ? value.map(translate) : translate(value);
@@ -62,7 +62,7 @@ export function words<T extends string>(table: Readonly<Record<T, string>>): Cod
   };
 }
 
-/** One of several structs, told apart by a tag that we call `kind`. */
+/** One of several structs, distinguished by a tag that we call `kind`. */
 export function tagged<T extends { readonly kind: string }>(
   tag: string,
   table: { readonly [K in T['kind']]: readonly [name: string, codec: AnyCodec] },
@@ -81,7 +81,7 @@ export function tagged<T extends { readonly kind: string }>(
   };
 }
 
-/** An operation of the contract. `never` stands for what it does not take. */
+/** An operation of the contract. `never` is the type of parts that it does not take. */
 export interface Endpoint<Path, Query, Body, Answer> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Under the API root, with `{parameters}`. */

@@ -7,9 +7,9 @@ import { companyUserCodec, currencyCodec, printFormatCodec, type CompanyUser, ty
 export interface PlasticBags {
   /** Whether the sale screen offers them. */
   readonly active: boolean;
-  /** What one costs the company; 0 for callers who do not see costs. */
+  /** Cost of one for the company; 0 for callers who do not see costs. */
   readonly unitPrice: Decimal;
-  /** What the client pays for one, bag tax included. */
+  /** Price of one for the client, bag tax included. */
   readonly sellPrice: Decimal;
   readonly stock: Decimal;
   /** Whether they are biodegradable (no bag tax). */
@@ -55,7 +55,7 @@ export interface PaymentMethod {
   readonly active: boolean;
   /** Parameters of the method, free text, may be empty. */
   readonly params: string;
-  /** What clients should know (an account number), may be empty. */
+  /** Information for clients (an account number), may be empty. */
   readonly extraInfo: string;
 }
 
@@ -110,15 +110,15 @@ export const companyPatchQueryCodec = /*#__PURE__*/ record<CompanyPatchQuery>({
   host: 'ruc_emp',
 });
 
-/** What changes of the plastic bags; what is left out stays. */
+/** Changes of the plastic bags; fields left out keep their value. */
 export interface PlasticBagsPatch {
   /** Whether the sale screen offers them. */
   readonly active?: boolean | null | undefined;
-  /** What one costs the company; left alone for callers who do not see costs. */
+  /** Cost of one for the company; ignored for callers who do not see costs. */
   readonly unitPrice?: Decimal | null | undefined;
-  /** What the client pays for one, bag tax included. */
+  /** Price of one for the client, bag tax included. */
   readonly sellPrice?: Decimal | null | undefined;
-  /** Bags counted; leave it out unless somebody counted, for sales move it meanwhile. */
+  /** Bags counted; leave it out unless they were counted now, because sales change the stock. */
   readonly stock?: Decimal | null | undefined;
   /** Whether they are biodegradable (no bag tax). */
   readonly biodegradable?: boolean | null | undefined;
@@ -135,7 +135,7 @@ export const plasticBagsPatchCodec = /*#__PURE__*/ record<PlasticBagsPatch>({
   taxIcbper: 'taxICBPER',
 });
 
-/** What changes of a way to pay, named by its key or its code. */
+/** Changes of a payment type, named by its key or its code. */
 export interface PaymentMethodPatch {
   readonly id?: Id | null | undefined;
   /** Code: `EFE`. */
@@ -145,7 +145,7 @@ export interface PaymentMethodPatch {
   readonly active?: boolean | null | undefined;
   /** Parameters of the method, free text. */
   readonly params?: string | null | undefined;
-  /** What clients should know (an account number). */
+  /** Information for clients (an account number). */
   readonly extraInfo?: string | null | undefined;
 }
 
@@ -226,7 +226,7 @@ export interface Company {
   /** How, when the company chose; otherwise the country decides. */
   readonly productDiscountMode: DiscountMode | null;
   readonly parkingService: boolean;
-  /** Whether sellers may sell what the catalogue does not have, by a name and a price. */
+  /** Whether sellers may sell goods outside the catalogue, by a name and a price. */
   readonly openLines: boolean;
   /** Whether buyers ask for their invoice with the code on the ticket; absent where the country has no such tickets. */
   readonly selfInvoicing: boolean | null;
@@ -238,14 +238,14 @@ export interface Company {
   readonly sellersMendPayments: boolean;
   /** Who gets each close of a cash session by mail; may be empty. */
   readonly cashEmail: string;
-  /** Whether its products carry the sales tax unless said otherwise. */
+  /** Whether its products carry the sales tax by default. */
   readonly ivaProducts: boolean;
   /** Code of the establishment: `0000`. */
   readonly branchCode: string;
   readonly printFormat: PrintFormat;
   readonly dailyGoal: Decimal;
   readonly monthlyGoal: Decimal;
-  /** Days a quote stands. */
+  /** Days for which a quote is valid. */
   readonly invoiceDays: number;
   /** Note under every quote, may be empty. */
   readonly proformasNote: string;
@@ -324,13 +324,13 @@ export const companyCodec = /*#__PURE__*/ record<Company>({
   users: ['usuarios', companyUserCodec],
 });
 
-/** Body of `PATCH v2/administracion/empresas/{ruc}`: what is left out stays, an empty text clears what may be empty. */
+/** Body of `PATCH v2/administracion/empresas/{ruc}`: fields left out keep their value, an empty text clears an optional one. */
 export interface CompanyPatch {
   /** Who changes it: the signed-in user. */
   readonly userId?: Id | null | undefined;
-  /** Tax number; it never changes, so only the present one is taken. */
+  /** Tax number; it cannot change, so only the present one is accepted. */
   readonly host?: string | null | undefined;
-  /** Country; it never changes, so only the present one is taken. */
+  /** Country; it cannot change, so only the present one is accepted. */
   readonly countryCode?: string | null | undefined;
   readonly businessName?: string | null | undefined;
   /** Name on the sign above the door. */
@@ -354,7 +354,7 @@ export interface CompanyPatch {
   readonly longitude?: string | null | undefined;
   /** Code of the currency, which is the country's. */
   readonly currency?: string | null | undefined;
-  /** Whether it may work; only `true` is taken. */
+  /** Whether it may work; only `true` is accepted. */
   readonly enabled?: boolean | null | undefined;
   /** Whether it issues electronic documents; only an owner changes it. */
   readonly electronicEmission?: boolean | null | undefined;
@@ -368,7 +368,7 @@ export interface CompanyPatch {
   readonly printFormat?: PrintFormat | null | undefined;
   readonly dailyGoal?: Decimal | null | undefined;
   readonly monthlyGoal?: Decimal | null | undefined;
-  /** Days a quote stands, 1 to 365. */
+  /** Days for which a quote is valid, 1 to 365. */
   readonly invoiceDays?: number | null | undefined;
   readonly delivery?: boolean | null | undefined;
   readonly deliveryPrice?: Decimal | null | undefined;

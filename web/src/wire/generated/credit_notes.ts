@@ -5,7 +5,7 @@ import { creditNoteKindCodec, eDocumentStatusCodec, refusedNumberCodec, type Cre
 import { lineKindCodec, saleLineCodec, saleStatusCodec, type LineKind, type SaleLine, type SaleStatus } from './sales';
 import { currencyCodec, type Currency } from './users';
 
-/** What is usually written as the reason of each kind. */
+/** The usual text of the reason, for each kind. */
 export interface CreditNoteTexts {
   /** Of a note that takes the operation back. */
   readonly void: string;
@@ -21,7 +21,7 @@ export const creditNoteTextsCodec = /*#__PURE__*/ record<CreditNoteTexts>({
   fullReturn: 'devolucionTotal',
 });
 
-/** What a sale still has of a line. */
+/** The rest of a line of a sale. */
 export interface CreditNoteDraftLine {
   /** Place of the line in the sale, from 1. */
   readonly line: number;
@@ -39,7 +39,7 @@ export interface CreditNoteDraftLine {
   readonly soldQuantity: Decimal;
   /** How many no note has given back. */
   readonly quantity: Decimal;
-  /** What one of them cost, after discounts and notes. */
+  /** Price of one, after discounts and notes. */
   readonly price: Decimal;
   readonly total: Decimal;
 }
@@ -61,12 +61,12 @@ export const creditNoteDraftLineCodec = /*#__PURE__*/ record<CreditNoteDraftLine
   total: 'total',
 });
 
-/** A part of what was paid for the sale. */
+/** A part of the sale's payment. */
 export interface CreditNotePayment {
   readonly method: string;
   readonly name: string;
   readonly amount: Decimal;
-  /** Whether its part of a note goes back into the client's wallet by itself; else somebody hands it out. */
+  /** Whether its part of a note goes back into the client's wallet automatically; else the shop pays it out by hand. */
   readonly wallet: boolean;
 }
 
@@ -91,7 +91,7 @@ export interface NewCreditNoteLine {
   readonly quantity: Decimal;
   /** Key of the product, of the grouping, or 0. */
   readonly productId: Id;
-  /** What is given back for one: the price of the sale when it comes back, less for a discount. */
+  /** Refund for one unit: the price of the sale when it comes back, less for a discount. */
   readonly price: Decimal;
   /** The same for all of them; the server works it out. */
   readonly totalPrice?: Decimal | null | undefined;
@@ -144,9 +144,9 @@ export const creditNoteAddedCodec = /*#__PURE__*/ record<CreditNoteAdded>({
   saleStatus: ['estadoVenta', saleStatusCodec],
 });
 
-/** Which credit note is asked about. */
+/** Which credit note. */
 export interface CreditNoteNumber {
-  /** Key of the note; its number is not looked at when it is given. */
+  /** Key of the note; its number is ignored when the key is given. */
   readonly id?: Id | null | undefined;
   /** Series; may be empty where a folio says enough. */
   readonly series: string;
@@ -160,7 +160,7 @@ export const creditNoteNumberCodec = /*#__PURE__*/ record<CreditNoteNumber>({
   correlative: 'correlativo',
 });
 
-/** A credit note with everything that stands on it. */
+/** A credit note in full. */
 export interface CreditNote {
   readonly noteId: Id;
   readonly kind: CreditNoteKind;
@@ -264,7 +264,7 @@ export const creditNoteCodec = /*#__PURE__*/ record<CreditNote>({
   digest: 'codigoHash',
 });
 
-/** What a credit note over a sale could give back. */
+/** The possible contents of a credit note over a sale. */
 export interface CreditNoteDraft {
   readonly saleId: Id;
   readonly allowed: boolean;
@@ -284,9 +284,9 @@ export interface CreditNoteDraft {
   readonly decimals: number;
   /** The sales tax, as a fraction. */
   readonly taxRate: Decimal;
-  /** What is usually written as the reason. */
+  /** The usual texts of the reason. */
   readonly sustentations: CreditNoteTexts;
-  /** What the sale still comes to. */
+  /** The rest of the sale's total. */
   readonly total: Decimal;
   /** Of that, the plastic bags; they come back with the last of the goods. */
   readonly bagsTotal: Decimal;
@@ -325,7 +325,7 @@ export interface NewCreditNote {
   readonly subtotal?: Decimal | null | undefined;
   /** Discount; notes have none of their own. */
   readonly discount?: Decimal | null | undefined;
-  /** What the note comes to; compared when it is sent along. */
+  /** Total of the note; compared with the server's when present. */
   readonly total?: Decimal | null | undefined;
   /** Code of the document type; that of the country's credit note. */
   readonly invoiceType?: string | null | undefined;

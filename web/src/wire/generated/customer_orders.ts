@@ -6,11 +6,11 @@ import { taxCodec, type Tax } from './products';
 import { lineKindCodec, newTaxTotalsCodec, paymentCodec, paymentPartCodec, saleClientCodec, taxTotalsCodec, type LineKind, type NewTaxTotals, type Payment, type PaymentPart, type SaleClient, type TaxTotals } from './sales';
 import { currencyCodec, type Currency } from './users';
 
-/** What is wanted of a product. */
+/** Quantity of a product in an order. */
 export interface NewCustomerOrderLine {
   /** Key of the product, or of the grouping when `kind` says so. */
   readonly id: Id;
-  /** What `id` names. */
+  /** Kind of the record that `id` names. */
   readonly kind: LineKind;
   readonly quantity: Decimal;
 }
@@ -26,9 +26,9 @@ export interface CustomerOrderPatchLine {
   readonly lineId?: number | null | undefined;
   /** Key of the product or grouping, for who does not know the line. */
   readonly id?: Id | null | undefined;
-  /** What `id` names. */
+  /** Kind of the record that `id` names. */
   readonly kind: LineKind;
-  /** How much of it goes out, at most what was ordered. */
+  /** Delivered quantity, at most the ordered one. */
   readonly quantity: Decimal;
   /** The price it was ordered for; checked when given. */
   readonly unitPrice?: Decimal | null | undefined;
@@ -55,7 +55,7 @@ export const customerOrderPatchQueryCodec = /*#__PURE__*/ record<CustomerOrderPa
 });
 
 export type CustomerOrderStatus =
-  /** Nobody has answered it yet. */
+  /** Not answered yet. */
   | 'new'
   | 'accepted'
   /** On its way to the client; sold. */
@@ -132,7 +132,7 @@ export interface CustomerOrderLine {
   readonly lineId: number;
   /** Key of the product, or of the grouping when `kind` says so. */
   readonly id: Id;
-  /** What `id` names. */
+  /** Kind of the record that `id` names. */
   readonly kind: LineKind;
   readonly code: string;
   readonly name: string;
@@ -218,13 +218,13 @@ export interface NewCustomerOrder {
   readonly channel: CustomerOrderChannel;
   /** Code of the payment type; the company's first when absent. */
   readonly paymentType?: string | null | undefined;
-  /** What the client will pay with; the total when absent. */
+  /** Amount that the client will hand over; the total when absent. */
   readonly paymentAmount?: Decimal | null | undefined;
   /** Code of the document type; the company's usual one when absent. */
   readonly invoiceType?: string | null | undefined;
-  /** What the client was shown; refused when the server finds another total. */
+  /** Total that the client saw; refused when the server finds another one. */
   readonly total?: Decimal | null | undefined;
-  /** What the client adds, at most 250 characters. */
+  /** Comment of the client, at most 250 characters. */
   readonly note: string;
   /** The lines, at least one. */
   readonly lines: readonly NewCustomerOrderLine[];
@@ -248,7 +248,7 @@ export const newCustomerOrderCodec = /*#__PURE__*/ record<NewCustomerOrder>({
   lines: ['detalle', newCustomerOrderLineCodec],
 });
 
-/** Body that brings an order into another state, and sells it on the way. */
+/** Body that changes the state of an order, and sells it when its goods leave. */
 export interface CustomerOrderPatch {
   readonly status: CustomerOrderStatus;
   readonly address?: string | null | undefined;
@@ -261,13 +261,13 @@ export interface CustomerOrderPatch {
   /** How it is paid; needed by the state that sells it. */
   readonly payment?: Payment | null | undefined;
   readonly payments: readonly PaymentPart[];
-  /** What is to be paid; needed by the state that sells it. */
+  /** Amount to be paid; needed by the state that sells it. */
   readonly total?: Decimal | null | undefined;
-  /** What goes out; everything when absent. */
+  /** The delivered lines; all of them when absent. */
   readonly lines?: readonly CustomerOrderPatchLine[] | null | undefined;
   /** The figures of the tax document; checked when given. */
   readonly taxTotals?: NewTaxTotals | null | undefined;
-  /** Who stands on the document; who ordered when absent. */
+  /** Buyer on the document; the client who ordered when absent. */
   readonly client?: SaleClient | null | undefined;
   /** Why, at most 250 characters. */
   readonly note?: string | null | undefined;
@@ -336,7 +336,7 @@ export interface CustomerOrder {
   readonly companyAddress: string;
   readonly status: CustomerOrderState;
   readonly statusNote: string;
-  /** The states it can be brought into. */
+  /** The states that it can change to. */
   readonly next: readonly CustomerOrderStatus[];
   readonly date: Day;
   readonly hour: TimeOfDay;
@@ -358,7 +358,7 @@ export interface CustomerOrder {
   readonly electronic: boolean;
   readonly paymentType: string;
   readonly paymentTypeName: string;
-  /** What the client will pay with. */
+  /** Amount that the client will hand over. */
   readonly paymentAmount: Decimal;
   readonly currency: Currency;
   readonly subtotal: Decimal;
@@ -370,11 +370,11 @@ export interface CustomerOrder {
   readonly taxTotals: TaxTotals;
   readonly total: Decimal;
   readonly note: string;
-  /** What the shop should know before it promises anything: stock that is short. */
+  /** Warnings before the shop accepts it: stock that is short. */
   readonly warnings: readonly string[];
   readonly sale: CustomerOrderSale | null;
   readonly lines: readonly CustomerOrderLine[];
-  /** What happened to it, the oldest first. */
+  /** Its history, the oldest first. */
   readonly history: readonly CustomerOrderStep[];
 }
 
@@ -470,7 +470,7 @@ export interface CustomerOrderPage {
   readonly orders: readonly CustomerOrderItem[];
   /** How many of all orders of the company are new. */
   readonly newOrders: number;
-  /** How many of all orders of the company stand in each state, in their order. */
+  /** Number of orders of the company in each state, in the order of the states. */
   readonly counts: readonly CustomerOrderCount[];
 }
 

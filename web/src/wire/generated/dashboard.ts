@@ -116,7 +116,7 @@ export const channelOrdersCodec = /*#__PURE__*/ record<ChannelOrders>({
   quantity: 'cantidad',
 });
 
-/** What was paid in a way. */
+/** Sum of the payments of one type. */
 export interface PaymentTotal {
   readonly id: string;
   readonly amount: Decimal;
@@ -148,7 +148,7 @@ export const topProductCodec = /*#__PURE__*/ record<TopProduct>({
   quantitySold: 'cantidadVendida',
 });
 
-/** How much was sold, without what was discarded or voided. */
+/** Number and sum of sales, without discarded and voided ones. */
 export interface Sold {
   readonly amount: Decimal;
   readonly count: number;
@@ -174,7 +174,7 @@ export const openDrawersCodec = /*#__PURE__*/ record<OpenDrawers>({
   withoutFloat: 'sinFondo',
 });
 
-/** What waits to be done. */
+/** Kind of a task. */
 export type DayTaskKind =
   | 'rejectedDocuments'
   /** Rejected credit notes. */
@@ -211,9 +211,9 @@ export const dayTaskKindCodec = /*#__PURE__*/ words<DayTaskKind>({
   staffNotices: 'control-del-dia',
 });
 
-/** What a month left so far: its profit, and what is left of it. */
+/** Profit of a month up to now, and operating profit. */
 export interface MonthProfit {
-  /** Without taxes, of what has a known cost. */
+  /** Without taxes, of lines with a known cost. */
   readonly profit: Decimal;
   readonly operating: OperatingProfit;
 }
@@ -240,7 +240,7 @@ export const monthSalesCodec = /*#__PURE__*/ record<MonthSales>({
   series: ['ventas', daySalesCodec],
 });
 
-/** What one of several companies sold. */
+/** Sales of one of several companies. */
 export interface CompanySales {
   readonly host: string;
   readonly name: string;
@@ -262,7 +262,7 @@ export interface DayTask {
   readonly kind: DayTaskKind;
   /** How many, at least one. */
   readonly count: number;
-  /** Money of it, below zero for what is missing. */
+  /** Money of it, below zero for a shortage. */
   readonly amount?: Decimal | null | undefined;
   /** The first of them by name. */
   readonly names: readonly string[];
@@ -275,7 +275,7 @@ export const dayTaskCodec = /*#__PURE__*/ record<DayTask>({
   names: 'nombres',
 });
 
-/** What a company and its branches sold, each and together. */
+/** Sales of a company and its branches, each and together. */
 export interface BranchSales {
   readonly today: Sold;
   readonly month: Sold;
@@ -289,25 +289,25 @@ export const branchSalesCodec = /*#__PURE__*/ record<BranchSales>({
   companies: ['empresas', companySalesCodec],
 });
 
-/** What the day comes to so far, and what waits to be done. The figures are the shop's for callers who see them, else the caller's own. */
+/** Figures of the day so far, and its tasks. The figures are the shop's for callers who see them, else the caller's own. */
 export interface DayOverview {
   readonly day: Day;
   readonly sold: Sold;
-  /** What it earned, for callers who see costs. */
+  /** Profit, for callers who see costs. */
   readonly profit?: SalesProfit | null | undefined;
-  /** What the same weekday of the week before earned in all. */
+  /** Profit of the whole same weekday a week before. */
   readonly previousProfit?: SalesProfit | null | undefined;
-  /** What this month left so far, for callers who see the shop's figures and costs; absent while it is not summed. */
+  /** Profit of this month so far, for callers who see the shop's figures and costs; absent while it is not summed. */
   readonly month?: MonthProfit | null | undefined;
   /** The same weekday of the week before. */
   readonly previousDay: Day;
-  /** What that day had sold by this time of day. */
+  /** Sales of that day up to this time of day. */
   readonly previousUntilNow: Sold;
-  /** What that day sold in all. */
+  /** Sales of that whole day. */
   readonly previousWhole: Sold;
   /** Absent for callers without a drawer. */
   readonly drawers?: OpenDrawers | null | undefined;
-  /** The most urgent first; what the caller may not do is left out. */
+  /** The most urgent first; without tasks that the caller may not do. */
   readonly tasks: readonly DayTask[];
 }
 

@@ -2,9 +2,9 @@
 import type { Day } from '@/lib/dates';
 import { type Decimal, type Id, record, words } from './codec';
 
-/** Where a document stands with the authority. */
+/** State of a document at the authority. */
 export type EDocumentStatus =
-  /** Nobody has decided yet. */
+  /** The authority has not decided yet. */
   | 'pending'
   | 'accepted'
   /** The authority took it with remarks. */
@@ -23,7 +23,7 @@ export const eDocumentStatusCodec = /*#__PURE__*/ words<EDocumentStatus>({
 
 /** Why a document is corrected. */
 export type CreditNoteKind =
-  /** The whole operation is taken back. */
+  /** The whole operation is reversed. */
   | 'void'
   /** Some goods or some money are given back. */
   | 'change'
@@ -54,7 +54,7 @@ export const refusedNumberCodec = /*#__PURE__*/ record<RefusedNumber>({
   reason: 'motivo',
 });
 
-/** What can be done about the invoice of a ticket. */
+/** Possible actions on the invoice of a ticket. */
 export type TicketInvoicing =
   /** The ticket can become an invoice. */
   | 'invoice'

@@ -11,7 +11,7 @@ export interface InvoiceType {
   /** Name: `Boleta Electrónica`. */
   readonly description: string;
   readonly electronic: boolean;
-  /** Whom it can be issued to; absent means anybody. */
+  /** Kind of person it can be issued to; absent when it can be issued to all. */
   readonly clientType: PersonKind | null;
   /** Whether a new sale begins with it. */
   readonly isDefault: boolean;

@@ -14,9 +14,9 @@ export interface EDocumentQuery {
   readonly page?: number | null | undefined;
   /** The authority's codes of types, `33,34`; the country's usual ones when absent. */
   readonly kinds?: string | null | undefined;
-  /** Only those in this state; of the rejected ones those that are to be mended: where the sale was discarded or voided, there is nothing to do. */
+  /** Only those in this state; of the rejected ones those that must be corrected: where the sale was discarded or voided, there is nothing to do. */
   readonly status?: EDocumentStatus | null | undefined;
-  /** Only those that stand: taken by the authority, with remarks or without. */
+  /** Only valid ones: accepted by the authority, with remarks or without. */
   readonly standing?: boolean | null | undefined;
   /** Words of client, identity number, series or number. */
   readonly text?: string | null | undefined;
@@ -68,7 +68,7 @@ export interface EInvoiceItem {
   readonly replacedBy: string | null;
   /** Until when it must have reached the authority, as in its detail. */
   readonly deadline: string | null;
-  /** Where its cancellation is; absent where none was asked for. */
+  /** State of its cancellation; absent where none was requested. */
   readonly cancellation: CancellationStatus | null;
   /** Key of a ticket whose sale has an invoice by now; absent for every other document. */
   readonly ticketId: Id | null;
@@ -100,14 +100,14 @@ export const eInvoiceItemCodec = /*#__PURE__*/ record<EInvoiceItem>({
 
 /** The ticket whose place an invoice took. */
 export interface ReplacedTicket {
-  /** Its key, by which it is looked at as the document of a sale is by that of the sale. */
+  /** Key of its page, as the key of the sale is for the document of a sale. */
   readonly id: Id;
   readonly correlativeSeries: string;
   readonly kindName: string;
   readonly key: string;
   readonly date: Day;
   readonly status: EDocumentStatus;
-  /** Absent where it was not asked for. */
+  /** Absent where it was not requested. */
   readonly cancellation?: CancellationStatus | null | undefined;
 }
 
@@ -121,7 +121,7 @@ export const replacedTicketCodec = /*#__PURE__*/ record<ReplacedTicket>({
   cancellation: ['estadoCancelacion', cancellationStatusCodec],
 });
 
-/** Which document is asked about. */
+/** The document to look up. */
 export interface ValidityQuery {
   readonly series: string;
   /** Number, leading zeros or not. */
@@ -278,7 +278,7 @@ export const eInvoicePageCodec = /*#__PURE__*/ record<EInvoicePage>({
   invoices: ['comprobantes', eInvoiceItemCodec],
 });
 
-/** A document with everything that stands on it. */
+/** An electronic document in full. */
 export interface EInvoice {
   readonly id: Id;
   /** Whose list the sale is in. */
@@ -327,7 +327,7 @@ export interface EInvoice {
   readonly refusedNumbers: readonly RefusedNumber[];
   /** Until when it must have reached the authority, `2026-11-23T23:59:59` on the shop's clock; absent where it is decided or the law names no term. */
   readonly deadline: string | null;
-  /** Its cancellation at the authority; absent where none was asked for. */
+  /** Its cancellation at the authority; absent where none was requested. */
   readonly cancellation: Cancellation | null;
   /** How it can be cancelled today; absent where it cannot. */
   readonly cancellationOffer: CancellationOffer | null;
@@ -337,7 +337,7 @@ export interface EInvoice {
   readonly replacedBy: string | null;
   /** Of the invoice of a ticket, the ticket. */
   readonly replaces: ReplacedTicket | null;
-  /** What can be done about the invoice of the ticket. Mexico. */
+  /** The possible actions on the invoice of the ticket. Mexico. */
   readonly invoicing: TicketInvoicing | null;
 }
 
@@ -395,7 +395,7 @@ export const dtePageCodec = /*#__PURE__*/ record<DtePage>({
   dtes: ['dtes', dteItemCodec],
 });
 
-/** A tax document with everything that stands on it. */
+/** A tax document in full. */
 export interface Dte {
   readonly saleId: Id;
   /** Whose list the sale is in. */
@@ -404,7 +404,7 @@ export interface Dte {
   readonly dteId: string;
   /** Folio; 0 while there is none. */
   readonly folio: number;
-  /** Prefix: where two types share their code, folios are told apart by it. */
+  /** Prefix: distinguishes the folios of two types that share their code. */
   readonly prefix: string;
   /** `prefijo-folio`. */
   readonly invoiceId: string;
@@ -423,7 +423,7 @@ export interface Dte {
   /** Discount of the whole. */
   readonly discount: Decimal;
   readonly products: readonly SaleLine[];
-  /** Who bought; none for a sale to nobody. */
+  /** The buyer; none for a sale without a named buyer. */
   readonly client: SaleClient | null;
   /** The authority's code of the type. */
   readonly kind: string;

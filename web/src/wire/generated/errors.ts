@@ -11,9 +11,9 @@ export interface NeededRight {
   readonly value: Decimal;
   /** How far the caller holds it, in percent. */
   readonly held: Decimal;
-  /** What a person approves with it, in words: prices, totals, what is owed. */
+  /** The facts to approve, in words: prices, totals, debts. */
   readonly facts: readonly string[];
-  /** The lines that it is asked for: what approves it names them, and counts for no others. */
+  /** The lines that it is needed for: an approval names them, and counts for no others. */
   readonly lines?: string | null | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface ErrorDetail {
   /** Path of the field as the contract spells it: `detalle[0].cantidad`. */
   readonly field: string;
   readonly message: string;
-  /** What the field would be taken with, where that is known: the code of another document type. */
+  /** A value that the field would be accepted with, if known: the code of another document type. */
   readonly suggestion?: string | null | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface ErrorBody {
   /** Stable code for programs: `validacion`, `no_encontrado`, `invalid_token`… */
   readonly error: string;
   readonly message: string;
-  /** What exactly is wrong, one entry a field or line; empty when there is no more to say. */
+  /** The problems, one entry a field or line; empty when the message has all. */
   readonly details: readonly ErrorDetail[];
   /** The rights with which it would have gone through: a person who holds them can approve it. */
   readonly approval?: readonly NeededRight[] | null | undefined;

@@ -41,7 +41,7 @@ export const expenseSourceCodec = /*#__PURE__*/ words<ExpenseSource>({
   drawer: 'caja',
 });
 
-/** Why an expense is taken back. */
+/** Reason for withdrawing an expense. */
 export interface UndoExpense {
   /** At most 250 characters. */
   readonly reason: string;
@@ -98,7 +98,7 @@ export const expenseCodec = /*#__PURE__*/ record<Expense>({
   undoneReason: 'motivoDeshecho',
 });
 
-/** What was spent on one category. */
+/** Sum of the expenses of one category. */
 export interface ExpenseSum {
   readonly category: ExpenseCategory;
   readonly entries: number;
@@ -112,7 +112,7 @@ export const expenseSumCodec = /*#__PURE__*/ record<ExpenseSum>({
 });
 
 export interface ExpenseQuery {
-  /** Rows a page, 1 to 100; 20 unless said otherwise. */
+  /** Rows a page, 1 to 100; 20 by default. */
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
@@ -133,9 +133,9 @@ export const expenseQueryCodec = /*#__PURE__*/ record<ExpenseQuery>({
 export interface ExpensePage {
   readonly page: Page;
   readonly expenses: readonly Expense[];
-  /** Of all pages, without what was taken back: the largest first. */
+  /** Of all pages, without withdrawn expenses: the largest first. */
   readonly sums: readonly ExpenseSum[];
-  /** What they come to. */
+  /** Sum of the listed expenses. */
   readonly total: Decimal;
 }
 

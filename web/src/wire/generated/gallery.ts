@@ -2,7 +2,7 @@
 import { type Id, record, words } from './codec';
 import { pageCodec, type Page } from './paging';
 
-/** A picture that was taken in. */
+/** A stored picture. */
 export interface UploadedPicture {
   /** URL path, to be written where the picture is shown. */
   readonly path: string;
@@ -35,7 +35,7 @@ export interface Picture {
   readonly kind: PictureKind;
   /** Words under it: the product's name. */
   readonly title: string;
-  /** Key of what it shows; absent for the company's own. */
+  /** Key of the pictured record; absent for the company's own. */
   readonly referenceId: Id | null;
 }
 

@@ -39,9 +39,9 @@ export const groupingMemberCodec = /*#__PURE__*/ record<GroupingMember>({
 });
 
 export interface GroupingQuery {
-  /** Those on sale unless said otherwise. */
+  /** Those on sale by default. */
   readonly status?: ActiveFilter | null | undefined;
-  /** Whether each bundle brings its products. */
+  /** Whether the answer has the products of each bundle. */
   readonly includeProducts?: boolean | null | undefined;
   /** Rows a page, 1 to 100. */
   readonly size?: number | null | undefined;
@@ -95,7 +95,7 @@ export interface Grouping {
   /** Taxes; an empty list means exempt. */
   readonly taxes: readonly Tax[];
   readonly active: boolean;
-  /** Its products; empty when they were not asked for. */
+  /** Its products; empty when they were not requested. */
   readonly products: readonly GroupingMember[];
 }
 
@@ -154,7 +154,7 @@ export const newGroupingCodec = /*#__PURE__*/ record<NewGrouping>({
   taxes: ['impuestosDolpos', taxRefCodec],
 });
 
-/** Body of `PATCH /v2/ventas/empresas/{host}/grupo-productos/{id}`; what is absent stays. */
+/** Body of `PATCH /v2/ventas/empresas/{host}/grupo-productos/{id}`; absent fields keep their value. */
 export interface GroupingPatch {
   /** The company's own code. */
   readonly code?: string | null | undefined;

@@ -14,7 +14,7 @@ export interface Group {
   /** Its products; a list of groups holds the first few. */
   readonly products: readonly Product[];
   readonly totalProducts: number;
-  /** Where its product list stands, in the detail. */
+  /** Page of its product list, in the detail. */
   readonly page?: Page | null | undefined;
 }
 
@@ -29,7 +29,7 @@ export const groupCodec = /*#__PURE__*/ record<Group>({
 });
 
 export interface GroupQuery {
-  /** Active ones unless said otherwise. */
+  /** Active ones by default. */
   readonly status?: ActiveFilter | null | undefined;
   /** Rows a page, 1 to 100. */
   readonly size?: number | null | undefined;
@@ -68,7 +68,7 @@ export const newGroupCodec = /*#__PURE__*/ record<NewGroup>({
   products: ['productos', productRefCodec],
 });
 
-/** Body of `PATCH /v2/empresas/{host}/agrupaciones/{id}`; what is absent stays. */
+/** Body of `PATCH /v2/empresas/{host}/agrupaciones/{id}`; absent fields keep their value. */
 export interface GroupPatch {
   readonly name?: string | null | undefined;
   /** All its products from now on. */

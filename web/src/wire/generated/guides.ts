@@ -42,7 +42,7 @@ export interface NewGuideLine {
   readonly quantity: Decimal;
   /** Net weight of the line, in kilograms. */
   readonly weight?: Decimal | null | undefined;
-  /** What its packing weighs. */
+  /** Weight of its packing. */
   readonly tare?: Decimal | null | undefined;
   /** Gross weight of the line; weight and tare together when absent. */
   readonly rawWeight?: Decimal | null | undefined;
@@ -129,7 +129,7 @@ export interface GuideLine {
   readonly quantity: Decimal;
   /** Net weight, in kilograms. */
   readonly weight: Decimal;
-  /** What its packing weighs. */
+  /** Weight of its packing. */
   readonly tare: Decimal;
   readonly rawWeight: Decimal;
   /** The authority's code of the product: `0`. */
@@ -168,7 +168,7 @@ export type GuideReason =
   | 'betweenBranches'
   | 'consignment'
   | 'return'
-  /** Another reason, which is told in words. */
+  /** Another reason, described in free text. */
   | 'other'
   /** A sale that the buyer still has to confirm. */
   | 'buyerConfirmation'
@@ -269,7 +269,7 @@ export const guideCarrierCodec = /*#__PURE__*/ record<GuideCarrier>({
   registration: 'registroMtc',
 });
 
-/** What a new guide of a sale begins with. */
+/** Initial values of a new guide of a sale. */
 export interface SaleGuideDraft {
   readonly departure: GuideBranch;
   /** The guides that the sale has and the authority did not reject, the newest first. */
@@ -286,7 +286,7 @@ export interface GuideQuery {
   readonly reasons?: string | null | undefined;
   readonly side?: GuideSide | null | undefined;
   readonly status?: GuideStatus | null | undefined;
-  /** Only guides in this state at the authority; of rejected ones those that are to be mended: none whose sale has a later guide. */
+  /** Only guides in this state at the authority; of rejected ones those that must be corrected: none whose sale has a later guide. */
   readonly documentStatus?: EDocumentStatus | null | undefined;
   /** Rows a page, 1 to 100; 10 when absent. */
   readonly size?: number | null | undefined;
@@ -433,7 +433,7 @@ export interface NewGuide {
   readonly sponsorAddress?: string | null | undefined;
   /** The document that the goods belong to; the sale's own when absent. */
   readonly document?: GuideDocument | null | undefined;
-  /** What else the guide says, 250 characters at most. */
+  /** Further text of the guide, 250 characters at most. */
   readonly notes?: string | null | undefined;
   /** The goods; those of the sale or the order when absent. */
   readonly lines?: readonly NewGuideLine[] | null | undefined;

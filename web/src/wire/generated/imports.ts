@@ -3,7 +3,7 @@ import type { Day } from '@/lib/dates';
 import { type Decimal, type Id, type TimeOfDay, record, words } from './codec';
 import { pageCodec, type Page } from './paging';
 
-/** What a column says of a product or of a client. */
+/** Field of a product or of a client that a column has. */
 export type ImportField =
   | 'code'
   | 'barcode'
@@ -20,7 +20,7 @@ export type ImportField =
   /** At or below this stock it should be bought again. */
   | 'repositionThreshold'
   | 'tax'
-  /** What one sold unit costs the shop. */
+  /** Cost of one sold unit for the shop. */
   | 'cost'
   | 'documentType'
   | 'documentNumber'
@@ -29,9 +29,9 @@ export type ImportField =
   | 'address'
   /** Name or code of the smallest division of the country. */
   | 'place'
-  /** What the client may owe. */
+  /** Limit of the client's debt. */
   | 'creditLimit'
-  /** What the client owes. */
+  /** Debt of the client. */
   | 'balance';
 
 export const importFieldCodec = /*#__PURE__*/ words<ImportField>({
@@ -88,7 +88,7 @@ export const importStateCodec = /*#__PURE__*/ words<ImportState>({
   undone: 'deshecha',
 });
 
-/** What becomes of a row. */
+/** Effect of a row. */
 export type ImportOutcome =
   | 'added'
   | 'changed'
@@ -103,7 +103,7 @@ export const importOutcomeCodec = /*#__PURE__*/ words<ImportOutcome>({
 export interface ImportPreviewQuery {
   /** The field of each column, between commas; empty for one that is left out. */
   readonly columns: string;
-  /** What exists stays as it is. */
+  /** Existing records stay unchanged. */
   readonly onlyNew?: boolean | null | undefined;
 }
 
@@ -116,7 +116,7 @@ export const importPreviewQueryCodec = /*#__PURE__*/ record<ImportPreviewQuery>(
 export interface ApplyImport {
   /** The field of each column, between commas; empty for one that is left out. */
   readonly columns: string;
-  /** What exists stays as it is. */
+  /** Existing records stay unchanged. */
   readonly onlyNew: boolean;
 }
 
@@ -128,7 +128,7 @@ export const applyImportCodec = /*#__PURE__*/ record<ApplyImport>({
 /** A field before and after, as people read it. */
 export interface ImportChange {
   readonly field: string;
-  /** Empty for what is new. */
+  /** Empty for a new product. */
   readonly before: string;
   readonly after: string;
 }
@@ -151,11 +151,11 @@ export const priceChangeKindCodec = /*#__PURE__*/ words<PriceChangeKind>({
   amount: 'monto',
 });
 
-/** An import: its progress and what it came to. */
+/** An import: its progress and its result. */
 export interface Import {
   readonly id: Id;
   readonly kind: ImportKind;
-  /** Name of the file, or what was done to the products that were chosen. */
+  /** Name of the file, or description of the change of the chosen products. */
   readonly fileName: string;
   readonly state: ImportState;
   readonly userName: string;
@@ -173,7 +173,7 @@ export interface Import {
   readonly undone: number;
   /** Products that it did not set back whole, because others had changed them. */
   readonly kept: number;
-  /** Whether it can be taken back now. */
+  /** Whether it can be undone now. */
   readonly canUndo: boolean;
   /** Who took it back. */
   readonly undoneBy?: string | null | undefined;
@@ -206,7 +206,7 @@ export interface ImportColumn {
   readonly heading: string;
   /** The first values that are not empty. */
   readonly samples: readonly string[];
-  /** What it was recognised as, or chosen to be before; null for a column that is left out. */
+  /** The recognised field, or the one chosen before; null for a column that is left out. */
   readonly field: ImportField | null;
 }
 
@@ -216,7 +216,7 @@ export const importColumnCodec = /*#__PURE__*/ record<ImportColumn>({
   field: ['campo', importFieldCodec],
 });
 
-/** What a row does or did. */
+/** A planned or past change by a row. */
 export interface ImportLine {
   /** Number of the row in the file. */
   readonly row: number;
@@ -225,7 +225,7 @@ export interface ImportLine {
   readonly clientId?: Id | null | undefined;
   readonly name: string;
   readonly changes: readonly ImportChange[];
-  /** Why it is refused, or what the undoing left. */
+  /** Why it is refused, or what the undoing could not restore. */
   readonly message: string;
 }
 
@@ -244,7 +244,7 @@ export interface ImportLineQuery {
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
-  /** New products unless said otherwise. */
+  /** New products by default. */
   readonly outcome?: ImportOutcome | null | undefined;
 }
 
@@ -293,7 +293,7 @@ export const importFileCodec = /*#__PURE__*/ record<ImportFile>({
   remembered: 'recordadas',
 });
 
-/** What applying would do. Nothing was written. */
+/** Preview of the application. Nothing was written. */
 export interface ImportPreview {
   readonly total: number;
   readonly added: number;
@@ -329,7 +329,7 @@ export const importLinePageCodec = /*#__PURE__*/ record<ImportLinePage>({
   lines: ['filas', importLineCodec],
 });
 
-/** Changes of many products at once; what is left out stays. */
+/** Changes of many products at once; fields left out keep their value. */
 export interface ChangeProducts {
   /** Keys of the products, 1 to 500. */
   readonly products: readonly Id[];
@@ -338,7 +338,7 @@ export interface ChangeProducts {
   readonly category?: Id | null | undefined;
   /** Whether they are sold. */
   readonly active?: boolean | null | undefined;
-  /** Only says what would change; nothing is written. */
+  /** Only previews the changes; nothing is written. */
   readonly dryRun: boolean;
 }
 
@@ -350,9 +350,9 @@ export const changeProductsCodec = /*#__PURE__*/ record<ChangeProducts>({
   dryRun: 'simular',
 });
 
-/** What a change of many products does or did. */
+/** Preview or result of a change of many products. */
 export interface ProductChanges {
-  /** The import that it can be taken back by; null for a dry run and where nothing changes. */
+  /** The import that undoes it; null for a preview and where nothing changes. */
   readonly import?: Import | null | undefined;
   /** The products that change. */
   readonly lines: readonly ImportLine[];

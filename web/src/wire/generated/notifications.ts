@@ -37,7 +37,7 @@ export const notificationCodeCodec = /*#__PURE__*/ words<NotificationCode>({
   lowStock: '6',
 });
 
-/** The state a message is brought to. */
+/** The new state of a message. */
 export type NotificationState =
   | 'read';
 
@@ -80,7 +80,7 @@ export const socketDestinationCodec = /*#__PURE__*/ words<SocketDestination>({
   counter: '/ncm/contador-notificacion',
 });
 
-/** What the first frame carries when the address has no token. */
+/** The first frame, when the address has no token. */
 export interface SocketToken {
   readonly accessToken: string;
 }
@@ -89,11 +89,11 @@ export const socketTokenCodec = /*#__PURE__*/ record<SocketToken>({
   accessToken: 'access_token',
 });
 
-/** What is asked of the counter. */
+/** A request to the counter. */
 export interface CounterRequest {
   /** The own user. */
   readonly userId: Id;
-  /** Whether it begins anew, as when the list is opened; else it is only told. */
+  /** Whether it is set to zero, as when the list is opened; else it is only read. */
   readonly reset: boolean;
 }
 
@@ -124,13 +124,13 @@ export interface Notification {
   readonly notificationType: NotificationType;
   /** Code of the type; a survey has none. */
   readonly code: NotificationCode | null;
-  /** The company's day on which it was told. */
+  /** Day of the notification, in the company's calendar. */
   readonly date: Day;
   readonly hour: TimeOfDay;
   readonly read: boolean;
-  /** Where it leads in the application: a path with its query; a survey has none. */
+  /** Link in the application: a path with its query; a survey has none. */
   readonly redirectPath: string | null;
-  /** Title of the survey; what happened to documents, or who closed which drawer. */
+  /** Title of the survey; event of documents, or the user and the drawer of a close. */
   readonly title: string | null;
   /** The state of the order, for people. */
   readonly orderState: string | null;
@@ -143,9 +143,9 @@ export interface Notification {
   readonly image: string | null;
   readonly productName: string | null;
   readonly productPresentation: string | null;
-  /** What was left of the product when it was told; messages of old have none. */
+  /** Stock of the product at the time of the notification; old messages have none. */
   readonly stock: Decimal | null;
-  /** Of documents: the authority's reason or the deadline, may be empty. Of a close: what was sold and counted, and the difference. */
+  /** Of documents: the authority's reason or the deadline, may be empty. Of a close: the sales, the counted money, and the difference. */
   readonly description: string | null;
 }
 
@@ -179,13 +179,13 @@ export const notificationPatchCodec = /*#__PURE__*/ record<NotificationPatch>({
   state: ['estado', notificationStateCodec],
 });
 
-/** What a push message says, as the service worker reads it. */
+/** Content of a push message, as the service worker reads it. */
 export interface PushMessage {
   readonly id: Id;
   readonly notificationType: NotificationType;
   readonly title: string;
   readonly text: string;
-  /** What opens: a path of the application. */
+  /** Link: a path of the application. */
   readonly path: string;
 }
 
@@ -209,7 +209,7 @@ export const socketSignInCodec = /*#__PURE__*/ record<SocketSignIn>({
   body: ['body', socketTokenCodec],
 });
 
-/** Frame that asks for the counter, or begins it anew. */
+/** Frame that requests the counter, or resets it. */
 export interface CounterCall {
   /** Always the counter. */
   readonly destination: SocketDestination;
@@ -221,7 +221,7 @@ export const counterCallCodec = /*#__PURE__*/ record<CounterCall>({
   body: ['body', counterRequestCodec],
 });
 
-/** Frame that tells the counter: the answer to a call, and by itself whenever it changes. */
+/** Frame with the counter: the answer to a call, and sent unasked whenever it changes. */
 export interface CounterFrame {
   /** Always the counter. */
   readonly destination: SocketDestination;

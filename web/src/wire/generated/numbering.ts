@@ -25,7 +25,7 @@ export const unconfirmedSeriesCodec = /*#__PURE__*/ record<UnconfirmedSeries>({
 export interface ConfirmedSeries {
   readonly documentCode: string;
   readonly series: string;
-  /** The last number that was given, never below what is known. */
+  /** The last number in use, never below the last one known. */
   readonly lastNumber: number;
 }
 
@@ -37,7 +37,7 @@ export const confirmedSeriesCodec = /*#__PURE__*/ record<ConfirmedSeries>({
 
 /** The machine's clock is far from the latest moment that the server knows: no document is numbered until it is right again or confirmed. */
 export interface ClockJump {
-  /** What the clock says. */
+  /** Time of the clock. */
   readonly date: Day;
   readonly hour: TimeOfDay;
   readonly latestDate: Day;
@@ -62,7 +62,7 @@ export const seriesConfirmationCodec = /*#__PURE__*/ record<SeriesConfirmation>(
   series: ['series', confirmedSeriesCodec],
 });
 
-/** What an owner has to look after; empty for others. */
+/** Numbering problems that an owner has to resolve; empty for others. */
 export interface InstallationState {
   /** Absent where no backups are scheduled. */
   readonly backups?: BackupHealth | null | undefined;

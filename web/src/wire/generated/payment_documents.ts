@@ -15,7 +15,7 @@ export const paymentDocumentRefCodec = /*#__PURE__*/ record<PaymentDocumentRef>(
   status: ['estado', eDocumentStatusCodec],
 });
 
-/** What a payment pays of the document of a sale. */
+/** Part of a payment for the document of one sale. */
 export interface PaidDocument {
   readonly saleId: Id;
   /** Series and number. */
@@ -26,10 +26,10 @@ export interface PaidDocument {
   readonly digest: string;
   /** Which payment of it this is, from 1. */
   readonly instalment: number;
-  /** What was open before. */
+  /** Unpaid amount before this payment. */
   readonly openBefore: Decimal;
   readonly paid: Decimal;
-  /** What is left. */
+  /** Unpaid amount after this payment. */
   readonly left: Decimal;
 }
 
@@ -45,7 +45,7 @@ export const paidDocumentCodec = /*#__PURE__*/ record<PaidDocument>({
   left: 'saldo',
 });
 
-/** The document of a payment with everything that stands on it. */
+/** The document of a payment in full. */
 export interface PaymentDocument {
   readonly id: Id;
   /** Series and number. */
@@ -68,13 +68,13 @@ export interface PaymentDocument {
   readonly clientDocument: string;
   /** Name of the way of paying. */
   readonly paymentMethod: string;
-  /** What is paid of all documents. */
+  /** Sum of the payments of all documents. */
   readonly total: Decimal;
   /** The authority's key; empty until it has one. */
   readonly digest: string;
   /** Until when it must have reached the authority; absent where it is decided. */
   readonly deadline: string | null;
-  /** What it pays, the oldest document first. */
+  /** The paid documents, the oldest first. */
   readonly documents: readonly PaidDocument[];
 }
 

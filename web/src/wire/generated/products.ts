@@ -13,7 +13,7 @@ export const productFormQueryCodec = /*#__PURE__*/ record<ProductFormQuery>({
   userId: 'id_usuario',
 });
 
-/** A category that a product stands in, by its key. */
+/** A category of a product, by its key. */
 export interface CategoryRef {
   readonly id: Id;
 }
@@ -22,7 +22,7 @@ export const categoryRefCodec = /*#__PURE__*/ record<CategoryRef>({
   id: 'id',
 });
 
-/** A tax of the country's list: by its key or else by code, and factor where a code stands twice. */
+/** A tax of the country's list: by its key, or by code, with the factor where a code appears twice. */
 export interface TaxRef {
   /** Key in the country's list. */
   readonly id?: number | null | undefined;
@@ -39,7 +39,7 @@ export const taxRefCodec = /*#__PURE__*/ record<TaxRef>({
 });
 
 export interface CategoryQuery {
-  /** Active ones unless said otherwise. */
+  /** Active ones by default. */
   readonly status?: ActiveFilter | null | undefined;
 }
 
@@ -47,7 +47,7 @@ export const categoryQueryCodec = /*#__PURE__*/ record<CategoryQuery>({
   status: ['estado', activeFilterCodec],
 });
 
-/** Body that adds or changes a category; what is left out, or null, stays as it is. */
+/** Body that adds or changes a category; fields left out, or null, keep their value. */
 export interface CategoryForm {
   /** Name, unlike that of every other category; a new category needs one. */
   readonly name?: string | null | undefined;
@@ -67,9 +67,9 @@ export const categoryFormCodec = /*#__PURE__*/ record<CategoryForm>({
 });
 
 export interface InventoryQuery {
-  /** Where the sheet is sent; the caller's own address unless said otherwise. */
+  /** Where the sheet is sent; the caller's own address by default. */
   readonly email?: string | null | undefined;
-  /** Active ones unless said otherwise. */
+  /** Active ones by default. */
   readonly status?: ActiveFilter | null | undefined;
   /** Only those the chatbot offers, or does not. */
   readonly chatbot?: boolean | null | undefined;
@@ -149,7 +149,7 @@ export const productTurnoverCodec = /*#__PURE__*/ record<ProductTurnover>({
   changedOn: 'ultimoCambio',
 });
 
-/** By what a list of products is put in order; products without the figure come last. */
+/** Sort order of a list of products; products without the figure come last. */
 export type ProductOrder =
   | 'name'
   | 'price'
@@ -174,7 +174,7 @@ export const productOrderCodec = /*#__PURE__*/ words<ProductOrder>({
 });
 
 export interface BestSellerQuery {
-  /** Always true: the most asked for first. */
+  /** Always true: the most requested first. */
   readonly mostOrdered?: boolean | null | undefined;
   /** Tax number of the company. */
   readonly companyHost: string;
@@ -191,7 +191,7 @@ export const bestSellerQueryCodec = /*#__PURE__*/ record<BestSellerQuery>({
   page: 'pagina',
 });
 
-/** Body of `POST` and `PATCH v2/ventas/empresas/{host}/productos`. What is left out, or null, stays as it is; a new product gets the usual value. */
+/** Body of `POST` and `PATCH v2/ventas/empresas/{host}/productos`. A field left out, or null, keeps its value; a new product gets the usual value. */
 export interface ProductForm {
   /** The company's own code; a new product without one gets the next free number. */
   readonly code?: string | null | undefined;
@@ -221,7 +221,7 @@ export interface ProductForm {
   readonly conversionRate?: Decimal | null | undefined;
   /** Pieces in a package. */
   readonly packageContent?: Decimal | null | undefined;
-  /** Stock that was counted, in sold units; leave it out unless somebody counted. */
+  /** Counted stock, in sold units; leave it out unless it was counted now. */
   readonly stock?: Decimal | null | undefined;
   /** The stock that the form showed before; when it has moved meanwhile, the count is refused. */
   readonly stockSeen?: Decimal | null | undefined;
@@ -237,7 +237,7 @@ export interface ProductForm {
   readonly price?: Decimal | null | undefined;
   /** Lowest price a seller may type; 1 for a new product. */
   readonly minPrice?: Decimal | null | undefined;
-  /** What one sold unit costs the shop, taxes included, up to four decimals; only for callers who see costs. */
+  /** Cost of one sold unit for the shop, taxes included, up to four decimals; only for callers who see costs. */
   readonly cost?: Decimal | null | undefined;
   /** True for a cost that is unknown from now on; only for callers who see costs. */
   readonly costUnknown?: boolean | null | undefined;
@@ -341,7 +341,7 @@ export interface Product {
   readonly price: Decimal;
   /** Lowest price a seller may type. */
   readonly minPrice: Decimal;
-  /** What one sold unit costs the shop, taxes included, up to four decimals; absent when that is unknown, and for callers who do not see costs. */
+  /** Cost of one sold unit for the shop, taxes included, up to four decimals; absent when it is unknown, and for callers who do not see costs. */
   readonly cost: Decimal | null;
   /** How much of the price is not cost, in percent; below zero for a price below the cost. Absent without cost or price. */
   readonly margin: Decimal | null;
@@ -411,7 +411,7 @@ export interface ProductQuery {
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
-  /** Active ones unless said otherwise. */
+  /** Active ones by default. */
   readonly status?: ActiveFilter | null | undefined;
   /** Words in any order, without regard to accents, or a barcode. */
   readonly text?: string | null | undefined;
@@ -425,10 +425,10 @@ export interface ProductQuery {
   readonly belowThreshold?: boolean | null | undefined;
   /** Only those whose stock lasts at most so many days, 1 to 90, at the pace of the last four weeks; those that are out among them. For callers who see the figures of the shop. */
   readonly runsOutIn?: number | null | undefined;
-  /** The best match first unless said otherwise, and without words by name. */
+  /** The best match first by default, and without words by name. */
   readonly order?: ProductOrder | null | undefined;
   readonly descending?: boolean | null | undefined;
-  /** Whether it is told how the products of the page sell; for callers who see the figures of the shop. */
+  /** Whether the answer has the turnover of the products; for callers who see the figures of the shop. */
   readonly turnover?: boolean | null | undefined;
 }
 
@@ -451,7 +451,7 @@ export const productQueryCodec = /*#__PURE__*/ record<ProductQuery>({
 export interface ProductPage {
   readonly page: Page;
   readonly products: readonly Product[];
-  /** How the products of the page sell; absent unless it was asked. */
+  /** Turnover of the products of the page; absent unless it was requested. */
   readonly turnover?: readonly ProductTurnover[] | null | undefined;
 }
 

@@ -47,7 +47,7 @@ export interface ProformaLine {
   readonly discountPercentage: Decimal;
   /** Which of the two counts. Absent: the amount, which has to agree with the percentage when both are given, else the percentage. */
   readonly discountMode?: DiscountMode | null | undefined;
-  /** What the line adds to the subtotal (after its own discount). */
+  /** Part of the subtotal (after its own discount). */
   readonly totalPrice: Decimal;
 }
 
@@ -97,7 +97,7 @@ export interface Proforma {
   readonly status: ProformaStatus;
   readonly kind: SaleType;
   readonly user: Seller;
-  /** For whom; the generic client when nobody was chosen. */
+  /** The client; the generic one when none was chosen. */
   readonly client: SaleClient;
   readonly date: Day;
   readonly hour: TimeOfDay;
@@ -206,7 +206,7 @@ export const proformaQueryCodec = /*#__PURE__*/ record<ProformaQuery>({
 export interface NewProforma {
   /** Key of the seller; the caller when absent. */
   readonly user?: Id | null | undefined;
-  /** For whom; the generic client when absent. */
+  /** The client; the generic one when absent. */
   readonly client?: SaleClient | null | undefined;
   /** ISO 4217 code of the currency; the country's when absent. */
   readonly currency?: string | null | undefined;

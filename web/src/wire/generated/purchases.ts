@@ -5,7 +5,7 @@ import { pageCodec, type Page } from './paging';
 import { associatedProductCodec, purchasePaymentCodec, purchaseShippingCodec, type AssociatedProduct, type PurchasePayment, type PurchaseShipping } from './sponsors';
 import { currencyCodec, type Currency } from './users';
 
-/** Where an order stands. */
+/** State of an order. */
 export type PurchaseStatus =
   /** Sent to the sponsor (1). */
   | 'pending'
@@ -15,9 +15,9 @@ export type PurchaseStatus =
   | 'shipped'
   /** Arrived at the shop (4). */
   | 'delivered'
-  /** Counted and taken in, or closed with what came (5). */
+  /** Counted and received, or closed with the goods that came (5). */
   | 'received'
-  /** The sponsor, or the shop at the door, said no (6). */
+  /** Refused by the sponsor, or by the shop on delivery (6). */
   | 'rejected'
   /** Called off by the shop (7). */
   | 'canceled';
@@ -80,11 +80,11 @@ export interface PurchaseLine {
   readonly quantity: Decimal;
   /** Units the sponsor agreed to. */
   readonly confirmedQuantity: Decimal | null;
-  /** Units taken in so far. */
+  /** Units received so far. */
   readonly receivedQuantity: Decimal;
   /** Price of a unit, before discounts. */
   readonly price: Decimal;
-  /** Price of a unit the sponsor agreed to, discounts taken off. */
+  /** Price of a unit that the sponsor confirmed, discounts taken off. */
   readonly confirmedPrice: Decimal | null;
   readonly discountId: Id | null;
   /** Discount of a unit. */
@@ -93,7 +93,7 @@ export interface PurchaseLine {
   readonly discountAmount: Decimal;
   /** Whether it comes along at no price. */
   readonly isBonus: boolean;
-  /** What the line adds to the order. */
+  /** Part of the order's total. */
   readonly total: Decimal;
   readonly image: string | null;
   /** The company's own products that it is. */
@@ -168,13 +168,13 @@ export const newPurchaseLineCodec = /*#__PURE__*/ record<NewPurchaseLine>({
   discountId: 'idDescuento',
 });
 
-/** What a sponsor agreed to of a line. */
+/** The sponsor's confirmation of a line. */
 export interface PurchaseConfirmation {
   /** Place of the line, from 1. */
   readonly line: number;
-  /** Units, from 0 to what was asked for. */
+  /** Units, from 0 to the ordered quantity. */
   readonly quantity: Decimal;
-  /** Price of a unit with discounts taken off; as asked when absent. */
+  /** Price of a unit with discounts taken off; the ordered one when absent. */
   readonly price?: Decimal | null | undefined;
 }
 
@@ -184,7 +184,7 @@ export const purchaseConfirmationCodec = /*#__PURE__*/ record<PurchaseConfirmati
   price: 'precioConfirmado',
 });
 
-/** A change of where an order stands. */
+/** A change of the state of an order. */
 export interface PurchaseChange {
   readonly status: PurchaseStatus;
   readonly date: Day;
@@ -217,7 +217,7 @@ export interface PurchaseItem {
   readonly date: Day;
   readonly hour: TimeOfDay;
   readonly requestedPrice: Decimal;
-  /** What the sponsor agreed to. */
+  /** Total that the sponsor confirmed. */
   readonly confirmedPrice: Decimal | null;
   /** Sum of the lines' discounts. */
   readonly discount: Decimal;
@@ -256,7 +256,7 @@ export const purchaseItemCodec = /*#__PURE__*/ record<PurchaseItem>({
   bonus: 'bonificacion',
 });
 
-/** What the company orders. */
+/** Sums of the company's orders. */
 export interface PurchaseSummary {
   readonly currency: Currency;
   /** This week, from Monday, against the last. */
@@ -297,7 +297,7 @@ export const newPurchaseCodec = /*#__PURE__*/ record<NewPurchase>({
   lines: ['detalle', newPurchaseLineCodec],
 });
 
-/** What became of a new order. */
+/** Result of a new order. */
 export interface PurchaseRegistered {
   readonly id: Id;
   /** Its number among the company's orders. */
@@ -316,7 +316,7 @@ export const purchaseRegisteredCodec = /*#__PURE__*/ record<PurchaseRegistered>(
 /** An order that changes its state. */
 export interface PurchaseRef {
   readonly id: Id;
-  /** What the sponsor agreed to, for `Confirmado`; lines left out are as asked. */
+  /** The sponsor's confirmation, for `Confirmado`; lines left out are confirmed as ordered. */
   readonly lines?: readonly PurchaseConfirmation[] | null | undefined;
 }
 
@@ -325,7 +325,7 @@ export const purchaseRefCodec = /*#__PURE__*/ record<PurchaseRef>({
   lines: ['detalle', purchaseConfirmationCodec],
 });
 
-/** Where an order stands after a change. */
+/** State of an order after a change. */
 export interface PurchaseMoved {
   readonly id: Id;
   readonly status: PurchaseStatus;
@@ -368,7 +368,7 @@ export interface Purchase {
   readonly date: Day;
   readonly hour: TimeOfDay;
   readonly requestedPrice: Decimal;
-  /** What the sponsor agreed to. */
+  /** Total that the sponsor confirmed. */
   readonly confirmedPrice: Decimal | null;
   /** Sum of the lines' discounts. */
   readonly discount: Decimal;
@@ -385,7 +385,7 @@ export interface Purchase {
   /** Telephone of the sponsor; `No Registrado` when there is none. */
   readonly sponsorPhone: string;
   readonly userName: string;
-  /** Whether the company controls stock, so that receipts move it unless told otherwise. */
+  /** Whether the company controls stock: the default for whether receipts move it. */
   readonly updateStock: boolean;
   /** Where it may go from here. */
   readonly nextStatuses: readonly PurchaseStatus[];

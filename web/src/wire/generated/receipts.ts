@@ -4,7 +4,7 @@ import { type Decimal, type Id, type TimeOfDay, record } from './codec';
 import { pageCodec, type Page } from './paging';
 
 export interface ReceiptQuery {
-  /** Rows a page, 10 unless said otherwise. */
+  /** Rows a page, 10 by default. */
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
@@ -28,7 +28,7 @@ export interface ReceiptItem {
   readonly guideId: Id;
   /** Its number in the company. */
   readonly number: number;
-  /** Key of the order; none when nobody ordered the goods here. */
+  /** Key of the order; none for goods without an order here. */
   readonly orderId: Id | null;
   /** Number of the order, empty without one. */
   readonly orderNumber: string;
@@ -65,11 +65,11 @@ export interface ReceiptProduct {
   readonly presentation: string;
   readonly unit: string;
   readonly image: string;
-  /** How many of it one unit of the line brings. */
+  /** Units of it in one unit of the line. */
   readonly conversionFactor: Decimal;
   /** Whether it is marked as entering the shop. */
   readonly inStore: boolean;
-  /** What went into stock; 0 when the receipt leaves stock alone. */
+  /** Quantity added to the stock; 0 when the receipt does not move stock. */
   readonly quantityEntered: Decimal;
 }
 
@@ -88,7 +88,7 @@ export const receiptProductCodec = /*#__PURE__*/ record<ReceiptProduct>({
 /** An own product of a line to write down. */
 export interface NewReceiptProduct {
   readonly id: Id;
-  /** How many of it one unit of the line brings; that of the association, else 1. */
+  /** Units of it in one unit of the line; that of the association, else 1. */
   readonly conversionFactor?: Decimal | null | undefined;
   /** Whether it enters the shop. */
   readonly inStore: boolean;
@@ -156,7 +156,7 @@ export interface NewReceiptLine {
   readonly name?: string | null | undefined;
   readonly presentation?: string | null | undefined;
   readonly unit?: string | null | undefined;
-  /** How much was asked for, without an order; as much as came when absent. */
+  /** Ordered quantity, without an order; the received one when absent. */
   readonly quantityRequested?: Decimal | null | undefined;
   /** How much came; a line of nothing does not count. */
   readonly quantityConfirmed: Decimal;
@@ -178,7 +178,7 @@ export const newReceiptLineCodec = /*#__PURE__*/ record<NewReceiptLine>({
   associatedProducts: ['productosAsociados', newReceiptProductCodec],
 });
 
-/** A line of an order with what is still to come. */
+/** A line of an order with the quantity still to be received. */
 export interface ReceivableLine {
   readonly orderLine: number;
   /** Key of the sponsor's product. */
@@ -221,7 +221,7 @@ export interface Receipt {
   readonly guideId: Id;
   /** Its number in the company. */
   readonly number: number;
-  /** Key of the order; none when nobody ordered the goods here. */
+  /** Key of the order; none for goods without an order here. */
   readonly orderId: Id | null;
   /** Number of the order, empty without one. */
   readonly orderNumber: string;
@@ -260,7 +260,7 @@ export const receiptCodec = /*#__PURE__*/ record<Receipt>({
 
 /** Goods that came, to write down. */
 export interface NewReceipt {
-  /** Key of the order; none for goods that nobody ordered here. */
+  /** Key of the order; none for goods without an order here. */
   readonly orderId?: Id | null | undefined;
   /** Who writes it down: the caller. */
   readonly userId?: Id | null | undefined;
@@ -268,7 +268,7 @@ export interface NewReceipt {
   readonly updateStock?: boolean | null | undefined;
   /** Day on which they came; today when absent. */
   readonly receivedDate?: Day | null | undefined;
-  /** What they cost, without an order; has to be the sum of the lines that count. */
+  /** Price of the goods, without an order; has to be the sum of the lines that count. */
   readonly totalPrice?: Decimal | null | undefined;
   /** Tax number of who sent them, without an order. */
   readonly sponsorRuc?: string | null | undefined;
@@ -291,7 +291,7 @@ export const newReceiptCodec = /*#__PURE__*/ record<NewReceipt>({
   lines: ['detalle', newReceiptLineCodec],
 });
 
-/** What is still to come of an order. */
+/** The lines of an order that are still to be received. */
 export interface Receivable {
   readonly orderId: Id;
   readonly orderNumber: string;

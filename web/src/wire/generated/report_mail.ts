@@ -9,7 +9,7 @@ import { type WasteQuery, wasteQueryCodec } from './waste';
 
 /** A report that is saved as a spreadsheet, and mailed as the same. */
 export type MailedReport =
-  /** Sales in groups, with profit and what is left. */
+  /** Sales in groups, with profit and operating profit. */
   | 'sales'
   | 'taxes'
   /** The worth of the stock now. */
@@ -86,7 +86,7 @@ export interface ReportSchedule {
   readonly report: MailedReport;
   readonly cadence: ReportCadence;
   readonly email: string;
-  /** Who chose it; the report has what that person may see. */
+  /** User who chose it; the report is limited by that user's rights. */
   readonly person: string;
   /** Day on whose morning, at seven, it goes out next. */
   readonly nextOn: Day;

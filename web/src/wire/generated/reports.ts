@@ -47,7 +47,7 @@ export const newReportMessageCodec = /*#__PURE__*/ record<NewReportMessage>({
 });
 
 export interface ReportQuery {
-  /** Rows a page, 10 unless said otherwise. */
+  /** Rows a page, 10 by default. */
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
@@ -104,7 +104,7 @@ export const reportItemCodec = /*#__PURE__*/ record<ReportItem>({
   messageCount: 'cantidadMensajes',
 });
 
-/** What somebody said about a report. */
+/** A message about a report. */
 export interface ReportMessage {
   readonly id: Id;
   readonly user: string;
@@ -126,7 +126,7 @@ export const reportMessageCodec = /*#__PURE__*/ record<ReportMessage>({
 export interface NewReport {
   readonly orderKind: ReportOrderKind;
   readonly orderId: Id;
-  /** What is wrong, 1 to 2,000 characters. */
+  /** Description of the claim, 1 to 2,000 characters. */
   readonly message: string;
 }
 
@@ -174,7 +174,7 @@ export interface Report {
   readonly currency: string;
   readonly status: ReportStatus;
   readonly messageCount: number;
-  /** What was said, the earliest first. */
+  /** The messages, the earliest first. */
   readonly messages: readonly ReportMessage[];
 }
 

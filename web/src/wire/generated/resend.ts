@@ -17,7 +17,7 @@ export const reprocessFormCodec = /*#__PURE__*/ record<ReprocessForm>({
   issuer: 'ruc_emisor',
 });
 
-/** What became of a request to send a document again. */
+/** Result of a request to send a document again. */
 export interface Reprocessed {
   readonly status: EDocumentStatus;
   readonly message: string;
@@ -38,7 +38,7 @@ export const sendAllFormCodec = /*#__PURE__*/ record<SendAllForm>({
   issuer: 'ruc_emisor',
 });
 
-/** What is being sent. */
+/** Number of documents that are being sent. */
 export interface SentAll {
   readonly count: number;
   /** How many of them had been refused for coming late and are issued anew. */

@@ -7,7 +7,7 @@ import { pageCodec, type Page } from './paging';
 import { taxCodec, type Tax } from './products';
 import { currencyCodec, type Currency } from './users';
 
-/** What one seller sold. */
+/** Sales of one seller. */
 export interface SellerTotal {
   readonly userId: Id;
   /** Given and family name. */
@@ -23,7 +23,7 @@ export const sellerTotalCodec = /*#__PURE__*/ record<SellerTotal>({
   count: 'cantidad',
 });
 
-/** What was paid in one way. */
+/** Sum of the payments of one type. */
 export interface PaymentTypeTotal {
   readonly code: string;
   readonly name: string;
@@ -185,7 +185,7 @@ export const saleClientCodec = /*#__PURE__*/ record<SaleClient>({
   address: 'direccion',
 });
 
-/** What was paid in all. */
+/** The whole payment of a sale. */
 export interface Payment {
   /** Code of the payment type: `EFE`. */
   readonly method: string;
@@ -201,7 +201,7 @@ export const paymentCodec = /*#__PURE__*/ record<Payment>({
   change: 'vuelto',
 });
 
-/** One part of what was paid. */
+/** One part of a payment. */
 export interface PaymentPart {
   readonly method: string;
   /** Money that counts towards the total. */
@@ -231,7 +231,7 @@ export const extraTaxCodec = /*#__PURE__*/ record<ExtraTax>({
   amount: 'montoImp',
 });
 
-/** An additional tax, as a body that registers a sale tells it. */
+/** An additional tax in the body that registers a sale. */
 export interface NewExtraTax {
   /** Code: `ISC`, `ICBPER`, `271`… */
   readonly code: string;
@@ -311,7 +311,7 @@ export const paymentTypeCodec = /*#__PURE__*/ record<PaymentType>({
   voucherCl: 'voucherCL',
 });
 
-/** What the tax authority said of the document. */
+/** Answer of the tax authority about the document. */
 export interface TaxAuthorityVerdict {
   /** State: `PENDIENTE`, `ACEPTADO`… */
   readonly status: string;
@@ -338,11 +338,11 @@ export const sellerCodec = /*#__PURE__*/ record<Seller>({
   name: 'nombre',
 });
 
-/** What a line of a sale cost and earned. */
+/** Cost and profit of a line of a sale. */
 export interface LineEarnings {
-  /** What the whole line cost, taxes included; absent when that was unknown. */
+  /** Cost of the whole line, taxes included; absent when it was unknown. */
   readonly cost: Decimal | null;
-  /** What it earned without taxes, every discount taken off; below zero for a line below cost. */
+  /** Profit without taxes, every discount taken off; below zero for a line below cost. */
   readonly profit: Decimal | null;
 }
 
@@ -355,7 +355,7 @@ export interface SaleItem {
   readonly id: Id;
   readonly status: SaleStatus;
   readonly situation: SaleSituation;
-  /** What credit notes took back of a sale that still counts. */
+  /** Sum of the credit notes over a sale that still counts. */
   readonly returned: Decimal;
   readonly date: Day;
   readonly hour: TimeOfDay;
@@ -444,7 +444,7 @@ export interface TotalsQuery {
   readonly invoiceType?: string | null | undefined;
   /** The sales of every seller; owners and managers only. */
   readonly everyone?: boolean | null | undefined;
-  /** Also what was found, and the sums by seller and by way of paying. */
+  /** Also the count, and the sums by seller and by payment type. */
   readonly detailed?: boolean | null | undefined;
 }
 
@@ -494,7 +494,7 @@ export interface SaleLine {
   readonly name: string;
   /** Price a unit, taxes included, before discounts. */
   readonly unitPrice: Decimal;
-  /** What the line adds to the subtotal (after its own discount). */
+  /** Part of the subtotal (after its own discount). */
   readonly totalPrice: Decimal;
   readonly brand: string;
   readonly presentation: string;
@@ -561,7 +561,7 @@ export const taxTotalsCodec = /*#__PURE__*/ record<TaxTotals>({
   extraTaxes: ['imptoReten', extraTaxCodec],
 });
 
-/** The figures of the tax document, as a body that registers a sale tells them. */
+/** The figures of the tax document in the body that registers a sale. */
 export interface NewTaxTotals {
   /** Taxed part without taxes. */
   readonly net: Decimal;
@@ -639,13 +639,13 @@ export const saleStatusPatchCodec = /*#__PURE__*/ record<SaleStatusPatch>({
   note: 'notaEstado',
 });
 
-/** What a sale cost and earned, as it was known when it was sold. What credit notes took back is taken off. */
+/** Cost and profit of a sale, as known at the time of the sale. The parts of credit notes are subtracted. */
 export interface SaleEarnings {
   /** Of everything whose cost was known; absent when nothing was. */
   readonly cost: Decimal | null;
   /** Without taxes, of everything whose cost was known; absent when nothing was. */
   readonly profit: Decimal | null;
-  /** How much of what was sold, without taxes, is profit, in percent; absent unless every cost was known. */
+  /** Profit in percent of the sale without taxes; absent unless every cost was known. */
   readonly margin: Decimal | null;
   /** Lines of unknown cost, the bags being one. */
   readonly withoutCost: number;
@@ -674,11 +674,11 @@ export const salePageCodec = /*#__PURE__*/ record<SalePage>({
 
 /** Accumulated sales of a seller. */
 export interface AccumulatedSales {
-  /** Money, without discarded and voided sales and without what credit notes took back. */
+  /** Sum of money, without discarded and voided sales, less credit notes. */
   readonly total: Decimal;
   /** Number of sales, without discarded and voided ones. */
   readonly count: number;
-  /** More figures, where the query asks for them. */
+  /** More figures, if the query requests them. */
   readonly detail?: SalesDetail | null | undefined;
 }
 
@@ -732,7 +732,7 @@ export interface NewSale {
   readonly channel?: string | null | undefined;
   /** Key of the customer order; zero is none. */
   readonly orderId?: Id | null | undefined;
-  /** Key of the cash session that was open when the money was taken; a sale that arrives after its close amends it, unless `Idempotency-Age` says that the money was taken later. The seller's open session when absent. */
+  /** Key of the cash session that was open when the client paid; a sale that arrives after its close amends it, unless `Idempotency-Age` says that the client paid later. The seller's open session when absent. */
   readonly cashSession?: Id | null | undefined;
   /** The lines, at least one. */
   readonly lines: readonly SaleLine[];
@@ -773,7 +773,7 @@ export interface Sale {
   readonly id: Id;
   readonly status: SaleStatus;
   readonly situation: SaleSituation;
-  /** What credit notes took back of a sale that still counts. */
+  /** Sum of the credit notes over a sale that still counts. */
   readonly returned: Decimal;
   readonly statusNote: string;
   readonly saleType: SaleType;
@@ -825,15 +825,15 @@ export interface Sale {
   /** Business line of the client (Chile), may be empty. */
   readonly gyro: string;
   readonly comment: string;
-  /** Where its document stands with the tax authority; absent without an electronic document. */
+  /** Verdict of the tax authority on its document; absent without an electronic document. */
   readonly sunat: TaxAuthorityVerdict | null;
   /** The credit notes over it, the newest first. */
   readonly creditNotes: readonly CreditNoteRef[];
   readonly canBeNoted: boolean;
-  /** Whether how it was paid can be mended: its cash session is open, and nothing came back. */
+  /** Whether the payment can be corrected: its cash session is open, and nothing came back. */
   readonly canMendPayment: boolean;
   readonly lines: readonly SaleLine[];
-  /** What it cost and earned; only for callers who see costs. */
+  /** Cost and profit; only for callers who see costs. */
   readonly earnings?: SaleEarnings | null | undefined;
 }
 

@@ -23,7 +23,7 @@ export const salesReportPeriodCodec = /*#__PURE__*/ words<SalesReportPeriod>({
   thisYear: 'anio',
 });
 
-/** By what sales are put into groups. */
+/** Grouping of sales. */
 export type SalesReportGrouping =
   | 'day'
   /** By calendar month. */
@@ -62,15 +62,15 @@ export const salesReportDaysCodec = /*#__PURE__*/ record<SalesReportDays>({
   previousUntil: 'antesHasta',
 });
 
-/** What sales earned, of what has a known cost. */
+/** Profit of sales, of lines with a known cost. */
 export interface SalesProfit {
   /** Taxes included. */
   readonly cost: Decimal;
   /** Without taxes, every discount taken off. */
   readonly profit: Decimal;
-  /** The profit in percent of what was sold without taxes; none without sales of a known cost. */
+  /** The profit in percent of the sales without taxes; none without sales of a known cost. */
   readonly margin?: Decimal | null | undefined;
-  /** What was sold without a known cost, taxes included; it is no part of the profit. */
+  /** Sales without a known cost, taxes included; they are no part of the profit. */
   readonly uncosted: Decimal;
 }
 
@@ -81,11 +81,11 @@ export const salesProfitCodec = /*#__PURE__*/ record<SalesProfit>({
   uncosted: 'sinCosto',
 });
 
-/** What is left of the profit after what the shop spent beside goods and what it lost of them. */
+/** Operating profit: the profit less expenses and the cost of waste and own use. */
 export interface OperatingProfit {
   /** As they were paid, on the days that they belong to. */
   readonly expenses: Decimal;
-  /** Waste and own use at cost, of what has a known one. */
+  /** Cost of waste and own use, as far as it is known. */
   readonly waste: Decimal;
   /** Entries of waste whose cost is unknown. */
   readonly uncostedWaste: number;
@@ -100,19 +100,19 @@ export const operatingProfitCodec = /*#__PURE__*/ record<OperatingProfit>({
   left: 'queda',
 });
 
-/** What the documents of one type come to; credit notes below zero. */
+/** Sums of the documents of one type; credit notes below zero. */
 export interface TaxReportDocument {
   readonly code: string;
   readonly name: string;
   /** Whether it is a document of the tax authority. */
   readonly fiscal: boolean;
   readonly documents: number;
-  /** Net of what is taxed. */
+  /** Net taxable amount. */
   readonly net: Decimal;
   /** The sales tax. */
   readonly vat: Decimal;
   readonly exempt: Decimal;
-  /** Outside of the tax, where the country tells it from exempt. */
+  /** Outside of the tax, where the country separates it from exempt. */
   readonly unaffected: Decimal;
   /** Additional taxes. */
   readonly otherTaxes: Decimal;
@@ -132,11 +132,11 @@ export const taxReportDocumentCodec = /*#__PURE__*/ record<TaxReportDocument>({
   total: 'total',
 });
 
-/** What one tax comes to in the documents of the tax authority. */
+/** Sums of one tax in the documents of the tax authority. */
 export interface TaxReportTax {
   readonly code: string;
   readonly name: string;
-  /** Net of what it is taken from; none for additional taxes. */
+  /** Net base of the tax; none for additional taxes. */
   readonly net?: Decimal | null | undefined;
   readonly amount: Decimal;
 }
@@ -148,13 +148,13 @@ export const taxReportTaxCodec = /*#__PURE__*/ record<TaxReportTax>({
   amount: 'impuesto',
 });
 
-/** What accountants of the country call the report and its columns. */
+/** The accountants' names of the report and its columns, by country. */
 export interface TaxReportWords {
   readonly title: string;
   readonly net: string;
   readonly vat: string;
   readonly exempt: string;
-  /** Empty where it is not told apart. */
+  /** Empty where the country does not separate it. */
   readonly unaffected: string;
   readonly otherTaxes: string;
 }
@@ -168,7 +168,7 @@ export const taxReportWordsCodec = /*#__PURE__*/ record<TaxReportWords>({
   otherTaxes: 'otrosImpuestos',
 });
 
-/** What lies in stock of one category. */
+/** Stock of one category. */
 export interface StockReportRow {
   /** Key of the category, 0 for none. */
   readonly key: string;
@@ -209,7 +209,7 @@ export const salesReportQueryCodec = /*#__PURE__*/ record<SalesReportQuery>({
   before: 'fecha_fin',
 });
 
-/** What sales come to. */
+/** Sums of sales. */
 export interface SalesReportSums {
   readonly sales: number;
   readonly total: Decimal;
@@ -228,7 +228,7 @@ export const salesReportSumsCodec = /*#__PURE__*/ record<SalesReportSums>({
 
 /** A group of sales. */
 export interface SalesReportRow {
-  /** The day, the month (`2026-01`), the hour (`08`), a key or a code; empty for what belongs to no group. */
+  /** The day, the month (`2026-01`), the hour (`08`), a key or a code; empty for sales without a group. */
   readonly key: string;
   readonly name: string;
   /** Number of sales; none where the groups do not count them. */
@@ -236,7 +236,7 @@ export interface SalesReportRow {
   /** How many were sold; of products and categories alone. */
   readonly quantity?: Decimal | null | undefined;
   readonly total: Decimal;
-  /** What it came to in the days before. */
+  /** Sum of the days before. */
   readonly previous: Decimal;
   /** For callers who see costs; none for ways of paying. */
   readonly profit?: SalesProfit | null | undefined;
@@ -274,7 +274,7 @@ export const taxReportCodec = /*#__PURE__*/ record<TaxReport>({
   taxes: ['impuestos', taxReportTaxCodec],
 });
 
-/** What the stock is worth now. */
+/** Present value of the stock. */
 export interface StockReport {
   readonly rows: readonly StockReportRow[];
   readonly total: StockReportRow;
@@ -290,14 +290,14 @@ export interface SalesReport {
   readonly days: SalesReportDays;
   readonly total: SalesReportSums;
   readonly previous: SalesReportSums;
-  /** For callers who see costs, where the profit is told. */
+  /** For callers who see costs, where the profit is shown. */
   readonly operating?: OperatingProfit | null | undefined;
   readonly previousOperating?: OperatingProfit | null | undefined;
-  /** Days, months and hours in their order, others by money, at most 200; days, months and hours without sales are left out, but not those with expenses or waste, nor what was sold in the days before alone. */
+  /** Days, months and hours in their order, others by money, at most 200; days, months and hours without sales are left out, but not those with expenses or waste, nor those with sales in the days before alone. */
   readonly rows: readonly SalesReportRow[];
   /** How many groups there are. */
   readonly groups: number;
-  /** There are too many sales in these days to work out at once what they earned. By hours it stays so; otherwise the days are being summed, and the same request has it within minutes. */
+  /** There are too many sales in these days to sum their profit at once. By hours it stays so; otherwise the days are being summed, and the same request has it within minutes. */
   readonly profitLeftOut: boolean;
 }
 

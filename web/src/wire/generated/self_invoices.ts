@@ -2,7 +2,7 @@
 import type { Day } from '@/lib/dates';
 import { type Decimal, record, words } from './codec';
 
-/** Whose invoice is asked after. */
+/** Ticket of the requested invoice. */
 export interface SelfInvoiceQuery {
   /** RFC of its buyer. */
   readonly registerNumber?: string | null | undefined;
@@ -32,7 +32,7 @@ export const selfInvoiceRegimeCodec = /*#__PURE__*/ record<SelfInvoiceRegime>({
   usages: 'usos',
 });
 
-/** What a buyer uses an invoice for. */
+/** A buyer's use of an invoice. */
 export interface SelfInvoiceUsage {
   readonly code: string;
   readonly name: string;
@@ -71,9 +71,9 @@ export type SelfInvoiceStatus =
   /** The authority has it, or will have it soon. */
   | 'waiting'
   | 'ready'
-  /** The authority refused it: the same form is sent again with what is corrected. */
+  /** The authority refused it: the same form is sent again with the corrections. */
   | 'refused'
-  /** The shop asked the authority to cancel it; it counts until that is decided. */
+  /** The shop requested its cancellation; it counts until the authority decides. */
   | 'cancelling'
   /** It was cancelled at the authority and counts for nothing. */
   | 'cancelled';
@@ -101,7 +101,7 @@ export interface TicketInvoiceBuyer {
   /** RFC; empty for a ticket to the public. */
   readonly registerNumber: string;
   readonly name: string;
-  /** May be empty, as what follows. */
+  /** May be empty, as the following ones. */
   readonly regime: string;
   readonly postcode: string;
   readonly usage: string;
@@ -171,7 +171,7 @@ export interface SelfInvoiceOffer {
   readonly until: Day;
   /** Whether the ticket has an invoice already. */
   readonly invoiced: boolean;
-  /** Whether the authority refused that invoice, so that it can be asked for again. */
+  /** Whether the authority refused that invoice, so that it can be requested again. */
   readonly refused: boolean;
   /** That invoice, for who names its buyer. */
   readonly invoice?: SelfInvoice | null | undefined;

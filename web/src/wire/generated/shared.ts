@@ -95,7 +95,7 @@ export const sharedAdditionQueryCodec = /*#__PURE__*/ record<SharedAdditionQuery
   user: 'id_usuario',
 });
 
-/** What became of a product that was to be taken over. */
+/** Result for one product to be taken over. */
 export interface SharedOutcome {
   readonly sharedId: Id;
   readonly productId: Id;
@@ -135,12 +135,12 @@ export interface SharedProduct {
   /** Unit of that measure: `L`. */
   readonly measurementUnit: string;
   readonly currency: Currency;
-  /** What shops ask for it, taxes included; absent when nobody knows. */
+  /** Suggested retail price, taxes included; absent when unknown. */
   readonly suggestedSellPrice: Decimal | null;
   /** Whether fractions of a unit are sold (by weight). */
   readonly partialSell: boolean;
   readonly category: SharedCategoryName;
-  /** Whom the record is owed to, when that must be said; else empty. */
+  /** Source to be credited, when its licence asks for it; else empty. */
   readonly source: string;
   /** Key of the company's product; absent while the company does not have it. */
   readonly companyProductId: Id | null;
@@ -169,7 +169,7 @@ export const sharedProductCodec = /*#__PURE__*/ record<SharedProduct>({
 
 /** Body of `POST /v2/empresas/{host}/productos`; the list alone is read too. */
 export interface SharedAddition {
-  /** What to take over, 1 to 100 products. */
+  /** The products to take over, 1 to 100. */
   readonly products: readonly SharedPick[];
   /** Key of the user who adds them; the caller when absent. */
   readonly user?: Id | null | undefined;
@@ -180,11 +180,11 @@ export const sharedAdditionCodec = /*#__PURE__*/ record<SharedAddition>({
   user: 'id_usuario',
 });
 
-/** What became of everything that was to be taken over. */
+/** Results for all products to be taken over. */
 export interface SharedAdded {
-  /** What the company has from now on. */
+  /** The products added to the company. */
   readonly added: readonly SharedOutcome[];
-  /** What it had before, left as it was. */
+  /** The products that it had before, unchanged. */
   readonly existing: readonly SharedOutcome[];
 }
 

@@ -23,7 +23,7 @@ export interface SignupCountry {
   /** ISO code. */
   readonly code: string;
   readonly name: string;
-  /** What the tax number of a company is called: `RUC`. */
+  /** Name of the tax number of a company: `RUC`. */
   readonly register: string;
   /** IANA names of the time zones that browsers report within the country. */
   readonly timeZones: readonly string[];
@@ -54,7 +54,7 @@ export interface NewShop {
   readonly email: string;
   /** Only for the first shop of an installation; any other owner chooses a password with the link that is mailed. */
   readonly password: string | null;
-  /** The operator's code, where one is asked for. */
+  /** The operator's code, where one is required. */
   readonly code: string | null;
 }
 
@@ -72,7 +72,7 @@ export const newShopCodec = /*#__PURE__*/ record<NewShop>({
   code: 'codigoInvitacion',
 });
 
-/** What became of a new shop. */
+/** Result of opening a shop. */
 export interface ShopCreated {
   readonly message: string;
   /** Whether the owner may sign in at once with the password of the form; otherwise a link was mailed. */

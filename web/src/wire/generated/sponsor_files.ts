@@ -5,7 +5,7 @@ import { purchaseDiscountKindCodec, purchasePaymentCodec, purchaseShippingCodec,
 export interface FileDiscount {
   /** For which way to pay it is; for all when absent. */
   readonly condition?: SaleCondition | null | undefined;
-  /** Whether no other discount may be taken on the product in the same order. */
+  /** Whether it excludes other discounts on the product in the same order. */
   readonly exclusive: boolean;
   readonly kind: PurchaseDiscountKind;
   /** Percent, or money a unit, above 0. */
@@ -94,11 +94,11 @@ export interface FileBonus {
   readonly description: string;
   readonly factory: string;
   readonly image: string;
-  /** Whether it can be taken; it can when absent. */
+  /** Whether it can be taken; true when absent. */
   readonly active?: boolean | null | undefined;
-  /** What has to be bought. */
+  /** The products that have to be bought. */
   readonly required: readonly FileMember[];
-  /** What comes along at no price. */
+  /** The products that are free with it. */
   readonly free: readonly FileMember[];
 }
 
@@ -130,7 +130,7 @@ export interface SponsorFile {
   readonly shippings: readonly PurchaseShipping[];
   /** Codes of the documents it issues; all that there are when empty. */
   readonly documents: readonly string[];
-  /** The least an order may come to; anything when absent. */
+  /** Minimum total of an order; none when absent. */
   readonly minimumAmount?: Decimal | null | undefined;
   /** Days an order usually takes. */
   readonly deliveryDays?: number | null | undefined;

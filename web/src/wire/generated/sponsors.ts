@@ -21,7 +21,7 @@ export const purchasePaymentCodec = /*#__PURE__*/ words<PurchasePayment>({
 
 /** How an order gets from the sponsor to the shop. */
 export type PurchaseShipping =
-  /** The sponsor brings it. */
+  /** The sponsor delivers it. */
   | 'delivery'
   /** The shop picks it up at the sponsor's. */
   | 'pickup';
@@ -31,7 +31,7 @@ export const purchaseShippingCodec = /*#__PURE__*/ words<PurchaseShipping>({
   pickup: 'RECOJO',
 });
 
-/** A subcategory of what a sponsor offers. */
+/** A subcategory of a sponsor's products. */
 export interface SponsorSubcategory {
   /** Key at the sponsor's. */
   readonly id: Id;
@@ -48,7 +48,7 @@ export type SponsorOrder =
   | 'name'
   /** By name, backwards. */
   | 'nameDescending'
-  /** Whom the company orders most from first. */
+  /** The most ordered from first. */
   | 'orders';
 
 export const sponsorOrderCodec = /*#__PURE__*/ words<SponsorOrder>({
@@ -102,12 +102,12 @@ export interface AssociatedProduct {
   readonly presentation: string;
   readonly measurementUnit: string;
   readonly image: string | null;
-  /** Pieces of it that one bought unit brings. */
+  /** Pieces of it in one bought unit. */
   readonly factor: Decimal;
   readonly inStore: boolean;
   /** Pieces in the shop. */
   readonly stock: Decimal;
-  /** Whether nobody said so and the barcodes are the same. */
+  /** Whether the pair is a guess from equal barcodes and not confirmed by a person. */
   readonly byBarcode: boolean;
 }
 
@@ -154,7 +154,7 @@ export const sponsorProductQueryCodec = /*#__PURE__*/ record<SponsorProductQuery
 /** A product of the company that a sponsor's product is, to be written. */
 export interface Association {
   readonly id: Id;
-  /** Pieces of it that one bought unit brings, above 0. */
+  /** Pieces of it in one bought unit, above 0. */
   readonly factor: Decimal;
 }
 
@@ -163,12 +163,12 @@ export const associationCodec = /*#__PURE__*/ record<Association>({
   factor: 'factorConversion',
 });
 
-/** A category of what a sponsor offers. */
+/** A category of a sponsor's products. */
 export interface SponsorCategory {
   /** Key at the sponsor's. */
   readonly id: Id;
   readonly name: string;
-  /** What is below it, by name. */
+  /** Subcategories, by name. */
   readonly subcategories: readonly SponsorSubcategory[];
 }
 
@@ -213,7 +213,7 @@ export interface PurchaseDiscount {
   readonly maxDiscount: Decimal | null;
   /** Percent, or money a unit, as `tipo` says. */
   readonly value: Decimal;
-  /** What it takes off a unit today, in money. */
+  /** Present discount on a unit, in money. */
   readonly discountValue: Decimal;
 }
 
@@ -231,7 +231,7 @@ export const purchaseDiscountCodec = /*#__PURE__*/ record<PurchaseDiscount>({
 
 /** Body that says which of the company's products a sponsor's product is. */
 export interface AssociationForm {
-  /** All of them, at most 20; none forgets what was said. */
+  /** All of them, at most 20; an empty list removes the decision. */
   readonly products: readonly Association[];
 }
 
@@ -245,7 +245,7 @@ export interface Sponsor {
   readonly name: string;
   /** Name people know, may be empty. */
   readonly fantasyName: string;
-  /** Orders of this company so far, without those that came to nothing. */
+  /** Orders of this company so far, without rejected and canceled ones. */
   readonly ordersMade: number;
   readonly image: string | null;
   readonly address: string;
@@ -254,15 +254,15 @@ export interface Sponsor {
   /** Telephone of the contact; `No Registrado` when there is none. */
   readonly contactPhone: string;
   readonly currency: Currency;
-  /** The least an order may come to; 0 when any will do. */
+  /** Minimum total of an order; 0 for none. */
   readonly minimumAmount: Decimal;
-  /** Days an order usually takes; 0 when nobody knows. */
+  /** Usual days until delivery; 0 when unknown. */
   readonly deliveryDays: number;
   /** How an order may be paid. */
   readonly payments: readonly PurchasePayment[];
   /** How an order may come. */
   readonly shippings: readonly PurchaseShipping[];
-  /** What the sponsor offers, by name. */
+  /** The categories of its products, by name. */
   readonly categories: readonly SponsorCategory[];
 }
 

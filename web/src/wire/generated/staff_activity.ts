@@ -21,12 +21,12 @@ export type StaffActionKind =
   /** The way in which a sale was paid was corrected. */
   | 'paymentCorrected'
   | 'creditAdjusted'
-  /** A payment on account was taken back. */
+  /** A payment of a client's debt was withdrawn. */
   | 'creditPaymentUndone'
   | 'waste'
   /** Sold on credit with an approval: without the right, or above the client's limit. */
   | 'approvedCredit'
-  /** A wrong PIN was typed where an approval was asked for. */
+  /** A wrong PIN was typed for an approval. */
   | 'wrongPin';
 
 export const staffActionKindCodec = /*#__PURE__*/ words<StaffActionKind>({
@@ -51,7 +51,7 @@ export const staffActionKindCodec = /*#__PURE__*/ words<StaffActionKind>({
 export type StaffActionNotice =
   /** Undone more than half an hour after the sale. */
   | 'undoneLate'
-  /** Three tenths or more of what the sale would have cost. */
+  /** Three tenths or more of the price without discounts. */
   | 'highDiscount'
   /** Three tenths or more below the price before. */
   | 'lowPrice';
@@ -67,10 +67,10 @@ export interface StaffAction {
   readonly kind: StaffActionKind;
   readonly userId: Id;
   readonly userName: string;
-  /** Who approved it by PIN; absent for what needed no approval. */
+  /** The approver by PIN; absent for an action without approval. */
   readonly approvedBy?: string | null | undefined;
   readonly hour: TimeOfDay;
-  /** The total of a sale undone or a credit note, the discount, what a drawer, wallet or account got (below zero for what it gave), the cost of waste for callers who see costs. */
+  /** The total of a sale undone or a credit note, the discount, the money put into a drawer, wallet or account (below zero for money taken out), the cost of waste for callers who see costs. */
   readonly amount?: Decimal | null | undefined;
   /** A price before; of several lines the one that fell most. */
   readonly before?: Decimal | null | undefined;
@@ -141,9 +141,9 @@ export interface StaffActivityQuery {
   /** Only of this account. */
   readonly user?: Id | null | undefined;
   readonly kind?: StaffActionKind | null | undefined;
-  /** Only what has a notice. */
+  /** Only entries with a notice. */
   readonly onlyNotices?: boolean | null | undefined;
-  /** Rows a page, 1 to 100; 50 unless said otherwise. */
+  /** Rows a page, 1 to 100; 50 by default. */
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
@@ -172,11 +172,11 @@ export const staffMemberCodec = /*#__PURE__*/ record<StaffMember>({
 
 export interface StaffActivity {
   readonly day: Day;
-  /** Everybody who did something on the day, with what deserves a look first. */
+  /** Everybody with actions on the day, those with notices first. */
   readonly people: readonly StaffMember[];
   /** How many actions of the day have a notice. */
   readonly notices: number;
-  /** What the filters find, the newest first. */
+  /** The filtered actions, the newest first. */
   readonly actions: readonly StaffAction[];
   readonly page: Page;
   /** The day has more than is read; the oldest are left out. */

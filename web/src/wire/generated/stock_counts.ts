@@ -8,7 +8,7 @@ export type CountScope =
   | 'everything'
   | 'category'
   | 'group'
-  /** What people count, whatever that is. */
+  /** A free choice of products. */
   | 'free';
 
 export const countScopeCodec = /*#__PURE__*/ words<CountScope>({
@@ -33,7 +33,7 @@ export const countStateCodec = /*#__PURE__*/ words<CountState>({
 });
 
 export type CountReason =
-  /** The count alone tells it. */
+  /** The cause is the count itself. */
   | 'count'
   | 'theft'
   | 'waste'
@@ -50,7 +50,7 @@ export const countReasonCodec = /*#__PURE__*/ words<CountReason>({
 });
 
 export interface StockCountQuery {
-  /** Rows a page, 1 to 100; 20 unless said otherwise. */
+  /** Rows a page, 1 to 100; 20 by default. */
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
@@ -62,9 +62,9 @@ export const stockCountQueryCodec = /*#__PURE__*/ record<StockCountQuery>({
 });
 
 export type CountEntryKind =
-  /** Adds to what was counted; below zero takes some back. */
+  /** Adds to the counted quantity; below zero subtracts. */
   | 'add'
-  /** Replaces what was counted. */
+  /** Replaces the counted quantity. */
   | 'set'
   /** The product is not counted any more. */
   | 'remove';
@@ -77,7 +77,7 @@ export const countEntryKindCodec = /*#__PURE__*/ words<CountEntryKind>({
 
 export type CountLineFilter =
   | 'counted'
-  /** For callers who are told what the ledger says. */
+  /** For callers who see the stock of the ledger. */
   | 'differing'
   | 'uncounted';
 
@@ -105,7 +105,7 @@ export interface NewStockCount {
   readonly scope: CountScope;
   /** Key of the category or the group; needed for those scopes. */
   readonly scopeId?: Id | null | undefined;
-  /** Hides what the ledger says from people who do not see the shop's figures. */
+  /** Hides the stock of the ledger from people who do not see the shop's figures. */
   readonly blind: boolean;
 }
 
@@ -137,7 +137,7 @@ export interface StockCount {
   /** Products of the application, and those of them that were worked on. */
   readonly total: number;
   readonly done: number;
-  /** Whether products that were not counted were taken as zero. */
+  /** Whether products without a count were set to zero. */
   readonly zeroUncounted: boolean;
 }
 
@@ -160,7 +160,7 @@ export const stockCountCodec = /*#__PURE__*/ record<StockCount>({
   zeroUncounted: 'noContadosEnCero',
 });
 
-/** What is counted of one product. `Idempotency-Age` tells how long ago it was. */
+/** Counted quantity of one product. `Idempotency-Age` says how long ago it was counted. */
 export interface NewCountEntry {
   readonly productId: Id;
   readonly kind: CountEntryKind;
@@ -191,12 +191,12 @@ export interface CountLine {
   readonly active: boolean;
   /** Absent for a product that is not counted. */
   readonly counted?: Decimal | null | undefined;
-  /** What the ledger said at the last entry; absent while the caller may not know. */
+  /** Stock of the ledger at the last entry; absent while the caller may not see it. */
   readonly expected?: Decimal | null | undefined;
   readonly difference?: Decimal | null | undefined;
   /** Of the difference at cost; absent where the cost is unknown, and for callers who do not see costs. */
   readonly value?: Decimal | null | undefined;
-  /** What moved the product between its first entry and its last. */
+  /** Movements of the product between its first entry and its last. */
   readonly movedMeanwhile?: Decimal | null | undefined;
   /** Absent for the usual reason of the count. */
   readonly reason?: CountReason | null | undefined;
@@ -205,11 +205,11 @@ export interface CountLine {
   readonly userName: string;
   readonly date?: Day | null | undefined;
   readonly hour?: TimeOfDay | null | undefined;
-  /** What the application moved. */
+  /** Quantity moved by the application. */
   readonly moved?: Decimal | null | undefined;
   /** Another count of the product came before the application, so that nothing moved. */
   readonly superseded: boolean;
-  /** Not counted, and taken as zero. */
+  /** Not counted, and applied as zero. */
   readonly uncounted: boolean;
 }
 
@@ -241,11 +241,11 @@ export const countLineCodec = /*#__PURE__*/ record<CountLine>({
 });
 
 export interface CountLineQuery {
-  /** Rows a page, 1 to 100; 20 unless said otherwise. */
+  /** Rows a page, 1 to 100; 20 by default. */
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
-  /** `contados` unless said otherwise. */
+  /** `contados` by default. */
   readonly filter?: CountLineFilter | null | undefined;
   /** Words of the product or its code. */
   readonly text?: string | null | undefined;
@@ -274,7 +274,7 @@ export const countReasonFormCodec = /*#__PURE__*/ record<CountReasonForm>({
 });
 
 export interface ApplyStockCount {
-  /** What becomes of the products of the scope that were not counted. */
+  /** Treatment of the products of the scope that were not counted. */
   readonly uncounted: UncountedChoice;
 }
 
@@ -289,7 +289,7 @@ export interface StockCountProgress {
   readonly products?: number | null | undefined;
   /** Those of them that were counted. */
   readonly productsCounted?: number | null | undefined;
-  /** Whether the caller is told what the ledger says. */
+  /** Whether the caller sees the stock of the ledger. */
   readonly seesExpected: boolean;
 }
 
@@ -310,7 +310,7 @@ export const stockCountPageCodec = /*#__PURE__*/ record<StockCountPage>({
   counts: ['conteos', stockCountCodec],
 });
 
-/** What an entry came to. */
+/** Result of an entry. */
 export interface CountEntered {
   /** Absent where the product is not counted any more. */
   readonly line?: CountLine | null | undefined;
@@ -320,7 +320,7 @@ export const countEnteredCodec = /*#__PURE__*/ record<CountEntered>({
   line: ['linea', countLineCodec],
 });
 
-/** What was counted last comes first; products that were not counted come by name. */
+/** The product counted last comes first; products that were not counted come by name. */
 export interface CountLinePage {
   readonly page: Page;
   readonly lines: readonly CountLine[];
@@ -331,13 +331,13 @@ export const countLinePageCodec = /*#__PURE__*/ record<CountLinePage>({
   lines: ['lineas', countLineCodec],
 });
 
-/** What a count would move, or moved. */
+/** Movements by a count, planned or done. */
 export interface StockCountReview {
   readonly progress: StockCountProgress;
   /** Products with more than the ledger says. */
   readonly surpluses: number;
   readonly shortages: number;
-  /** At cost, of what has a known cost; absent for callers who do not see costs. */
+  /** At cost, of products with a known cost; absent for callers who do not see costs. */
   readonly surplusValue?: Decimal | null | undefined;
   /** Below zero. */
   readonly shortageValue?: Decimal | null | undefined;

@@ -16,7 +16,7 @@ export type StockMovementKind =
   | 'cost'
   /** Lost, given away or used by the shop. */
   | 'waste'
-  /** The same, brought back. */
+  /** The reversal of an entry of waste. */
   | 'wasteUndone'
   | 'transferOut'
   | 'transferIn'
@@ -59,7 +59,7 @@ export const pastPriceCodec = /*#__PURE__*/ record<PastPrice>({
   imported: 'importado',
 });
 
-/** What was sold in a week, from Monday. */
+/** Sales of a week, from Monday. */
 export interface WeekSold {
   readonly from: Day;
   readonly quantity: Decimal;
@@ -81,7 +81,7 @@ export interface ProductSupplier {
   readonly lastReceipt: Id;
   readonly lastDate: Day;
   readonly lastQuantity: Decimal;
-  /** What one unit cost then; absent for callers who do not see costs. */
+  /** Cost of one unit at that time; absent for callers who do not see costs. */
   readonly lastCost?: Decimal | null | undefined;
 }
 
@@ -102,7 +102,7 @@ export interface StockMovementQuery {
   readonly before?: Day | null | undefined;
   /** `siguiente` of the page before. */
   readonly after?: Id | null | undefined;
-  /** Rows a page, 1 to 100; 50 unless said otherwise. */
+  /** Rows a page, 1 to 100; 50 by default. */
   readonly size?: number | null | undefined;
 }
 
@@ -120,7 +120,7 @@ export interface StockMovement {
   readonly kind: StockMovementKind;
   readonly date: Day;
   readonly hour: TimeOfDay;
-  /** First and last name; empty for what the program did by itself. */
+  /** First and last name; empty for an automatic action. */
   readonly userName: string;
   /** Key of the sale, the credit note, the goods receipt, the waste or the count behind it. */
   readonly documentId?: Id | null | undefined;
@@ -130,14 +130,14 @@ export interface StockMovement {
   readonly supplier?: string | null | undefined;
   /** Why goods were lost or used. */
   readonly reason?: WasteReason | null | undefined;
-  /** Below zero for what went out. */
+  /** Below zero for goods that went out. */
   readonly quantity: Decimal;
   readonly balance: Decimal;
-  /** What one unit costs: of a receipt what was paid, of all others what the product cost then. Absent when that is unknown, and for callers who do not see costs. */
+  /** Cost of one unit: the price paid for a receipt, else the cost of the product at that time. Absent when that is unknown, and for callers who do not see costs. */
   readonly cost?: Decimal | null | undefined;
   /** Quantity at that cost. */
   readonly value?: Decimal | null | undefined;
-  /** The balance at what the product cost after the movement. */
+  /** The balance at the product's cost after the movement. */
   readonly balanceValue?: Decimal | null | undefined;
 }
 
@@ -158,7 +158,7 @@ export const stockMovementCodec = /*#__PURE__*/ record<StockMovement>({
   balanceValue: 'valorSaldo',
 });
 
-/** What is told of a product beside its form. */
+/** History of a product, shown beside its form. */
 export interface ProductHistory {
   /** The last changes of its price, the newest first. */
   readonly prices: readonly PastPrice[];
@@ -180,7 +180,7 @@ export const productHistoryCodec = /*#__PURE__*/ record<ProductHistory>({
 /** Movements, the newest first. */
 export interface StockMovementPage {
   readonly movements: readonly StockMovement[];
-  /** What the next page is asked for with; absent on the last one. */
+  /** Parameter of the next page; absent on the last one. */
   readonly next?: Id | null | undefined;
 }
 

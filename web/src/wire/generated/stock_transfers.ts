@@ -36,12 +36,12 @@ export const transferTargetCodec = /*#__PURE__*/ record<TransferTarget>({
   name: 'nombre',
 });
 
-/** What another company of the family has of a product. */
+/** Stock of a product in another company of the family. */
 export interface FamilyStock {
   /** Its register number. */
   readonly number: string;
   readonly name: string;
-  /** What it calls the product; absent where nothing matches. */
+  /** The other company's name of the product; absent where nothing matches. */
   readonly product?: string | null | undefined;
   /** Absent where nothing matches. */
   readonly stock?: Decimal | null | undefined;
@@ -71,10 +71,10 @@ export const transferMatchQueryCodec = /*#__PURE__*/ record<TransferMatchQuery>(
   products: 'productos',
 });
 
-/** A product and what the receiver has under its barcode or code. */
+/** A product and the receiver's product under its barcode or code. */
 export interface TransferMatch {
   readonly productId: Id;
-  /** What the receiver calls it; absent where nothing matches. */
+  /** The receiver's name of it; absent where nothing matches. */
   readonly product?: string | null | undefined;
   /** Why nothing matches. */
   readonly message?: string | null | undefined;
@@ -101,7 +101,7 @@ export interface TransferLine {
   readonly line: number;
   readonly productId: Id;
   readonly product: string;
-  /** What the other side calls it. */
+  /** The other side's name of it. */
   readonly otherProduct: string;
   readonly unit: string;
   readonly quantity: Decimal;
@@ -124,7 +124,7 @@ export const transferLineCodec = /*#__PURE__*/ record<TransferLine>({
 
 export interface ReceivedLine {
   readonly line: number;
-  /** From 0 to what was sent. */
+  /** From 0 to the sent quantity. */
   readonly quantity: Decimal;
 }
 
@@ -185,7 +185,7 @@ export const stockTransferCodec = /*#__PURE__*/ record<StockTransfer>({
 });
 
 export interface StockTransferQuery {
-  /** Rows a page, 1 to 100; 20 unless said otherwise. */
+  /** Rows a page, 1 to 100; 20 by default. */
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
@@ -198,7 +198,7 @@ export const stockTransferQueryCodec = /*#__PURE__*/ record<StockTransferQuery>(
   direction: ['sentido', transferDirectionCodec],
 });
 
-/** Receives goods: what a line says, and all of the lines that are left out. */
+/** Receives goods: the quantities of the lines; a line that is left out is received in full. */
 export interface ReceiveTransfer {
   readonly lines: readonly ReceivedLine[];
   /** At most 250 characters; needed where less came than was sent. */

@@ -32,7 +32,7 @@ export interface SurveyQuestion {
   readonly number: number;
   readonly text: string;
   readonly kind: QuestionKind;
-  /** What can be chosen; empty for the other kinds. */
+  /** The options; empty for the other kinds. */
   readonly options: readonly string[];
   readonly required: boolean;
 }
@@ -54,11 +54,11 @@ export const surveyAnswersCodec = /*#__PURE__*/ record<SurveyAnswers>({
   answers: ['respuestas', surveyAnswerCodec],
 });
 
-/** A question of a survey that is to be asked; its place is that in the list. */
+/** A question of a new survey; its place is that in the list. */
 export interface NewQuestion {
   readonly text: string;
   readonly kind: QuestionKind;
-  /** What can be chosen; empty for the other kinds. */
+  /** The options; empty for the other kinds. */
   readonly options: readonly string[];
   readonly required: boolean;
 }
@@ -89,7 +89,7 @@ export const surveyCodec = /*#__PURE__*/ record<Survey>({
   questions: ['preguntas', surveyQuestionCodec],
 });
 
-/** A survey that is to be asked: the file of the administrator's command. */
+/** A new survey: the file of the administrator's command. */
 export interface NewSurvey {
   readonly title: string;
   readonly description: string;

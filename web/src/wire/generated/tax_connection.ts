@@ -4,7 +4,7 @@ import { type Id, record, words } from './codec';
 
 /** Where the documents of a company go. */
 export type TaxEnvironment =
-  /** The program's own stand-in: nothing leaves it, and nothing it takes is worth anything. */
+  /** The program's own simulator: no document leaves the program, and none has legal effect. */
   | 'simulator'
   /** The authority's environment for tests: nothing it takes is worth anything. */
   | 'test'
@@ -95,7 +95,7 @@ export const taxConnectionPartCodec = /*#__PURE__*/ words<TaxConnectionPart>({
 
 /** The certificate that documents are signed with. */
 export interface TaxCertificate {
-  /** Whom it was made out to. */
+  /** Holder of the certificate. */
   readonly owner: string;
   /** Who made it out. */
   readonly issuedBy: string;
@@ -145,7 +145,7 @@ export const taxCertificateUploadCodec = /*#__PURE__*/ record<TaxCertificateUplo
 
 export interface MissingTaxPart {
   readonly part: TaxConnectionPart;
-  /** What to do. */
+  /** The remedy. */
   readonly message: string;
 }
 
@@ -193,7 +193,7 @@ export const taxNumberRangeCodec = /*#__PURE__*/ record<TaxNumberRange>({
   unused: 'sinUsar',
 });
 
-/** What came of a test of the connection. */
+/** Result of a test of the connection. */
 export interface TaxConnectionTest {
   readonly environment: TaxEnvironment;
   readonly passed: boolean;
@@ -211,7 +211,7 @@ export const taxConnectionTestCodec = /*#__PURE__*/ record<TaxConnectionTest>({
   hour: 'hora',
 });
 
-/** `PUT /v2/administracion/empresas/{host}/conexion-tributaria`: what is left out stays, an empty text clears what may be empty. */
+/** `PUT /v2/administracion/empresas/{host}/conexion-tributaria`: fields left out keep their value, an empty text clears an optional one. */
 export interface TaxConnectionPatch {
   /** Begins to send there; nothing may be missing. */
   readonly environment?: TaxEnvironment | null | undefined;
@@ -251,7 +251,7 @@ export const taxConnectionPatchCodec = /*#__PURE__*/ record<TaxConnectionPatch>(
   postcode: 'codigoPostal',
 });
 
-/** `POST …/conexion-tributaria/rangos`: a file that says all, or what a resolution says. */
+/** `POST …/conexion-tributaria/rangos`: a file with all data, or the data of a resolution. */
 export interface TaxNumberRangeRequest {
   /** The file (CAF), in base64. */
   readonly file?: string | null | undefined;
@@ -284,7 +284,7 @@ export const taxNumberRangeRequestCodec = /*#__PURE__*/ record<TaxNumberRangeReq
 
 /** `POST …/conexion-tributaria/probar` */
 export interface TaxConnectionTestRequest {
-  /** Which environment is asked; the chosen one when it is left out, or production. */
+  /** Environment to test; the chosen one when it is left out, or production. */
   readonly environment?: TaxEnvironment | null | undefined;
 }
 
@@ -294,11 +294,11 @@ export const taxConnectionTestRequestCodec = /*#__PURE__*/ record<TaxConnectionT
 
 /** `GET /v2/administracion/empresas/{host}/conexion-tributaria` */
 export interface TaxConnection {
-  /** What the authority is called: `SUNAT`. */
+  /** Name of the authority: `SUNAT`. */
   readonly authority: string;
   /** Whether companies of this country can be connected with it. */
   readonly available: boolean;
-  /** What is set up for this authority beside the certificate. */
+  /** The settings of this authority besides the certificate. */
   readonly fields: readonly TaxConnectionField[];
   /** Where documents go now; null while the company is not connected. */
   readonly environment: TaxEnvironment | null;
@@ -332,9 +332,9 @@ export interface TaxConnection {
   readonly ranges: readonly TaxNumberRange[];
   /** The documents whose numbers the authority gives. */
   readonly numberedDocuments: readonly TaxNumberedDocument[];
-  /** What is missing before documents can be sent. */
+  /** Missing settings without which documents cannot be sent. */
   readonly missing: readonly MissingTaxPart[];
-  /** What will have to be mended soon, in sentences. */
+  /** Problems that are near, in sentences. */
   readonly warnings: readonly string[];
   /** The last test; null when a part changed since. */
   readonly test: TaxConnectionTest | null;

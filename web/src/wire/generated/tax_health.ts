@@ -4,7 +4,7 @@ import { type Decimal, type Id, record, words } from './codec';
 import { cancellationStatusCodec, type CancellationStatus } from './cancellations';
 import { guideSideCodec, type GuideSide } from './guides';
 
-/** The month that is looked at. */
+/** The month of the report. */
 export interface TaxHealthQuery {
   /** `2026-11`; the present month when absent. */
   readonly month?: string | null | undefined;
@@ -14,9 +14,9 @@ export const taxHealthQueryCodec = /*#__PURE__*/ record<TaxHealthQuery>({
   month: 'mes',
 });
 
-/** How something stands. */
+/** Severity of a finding. */
 export type TaxLight =
-  /** Everything was taken. */
+  /** Everything was accepted. */
   | 'green'
   /** Something waits for an answer, or the company is not connected and nothing is sent. */
   | 'amber'
@@ -29,7 +29,7 @@ export const taxLightCodec = /*#__PURE__*/ words<TaxLight>({
   red: 'rojo',
 });
 
-/** What was sold with one type of document, and what the authority answered. */
+/** Sales of one type of document, and the answers of the authority. */
 export interface TaxHealthBook {
   readonly code: string;
   readonly name: string;
@@ -38,10 +38,10 @@ export interface TaxHealthBook {
   readonly total: Decimal;
   readonly accepted: number;
   readonly acceptedTotal: Decimal;
-  /** Waits or is to be mended. */
+  /** Waiting or to be corrected. */
   readonly open: number;
   readonly openTotal: Decimal;
-  /** What was sold and is neither; documents that were dated in another month. */
+  /** Sales that are neither; documents dated in another month. */
   readonly difference: Decimal;
 }
 
@@ -72,14 +72,14 @@ export const taxGapReasonCodec = /*#__PURE__*/ words<TaxGapReason>({
   missing: 'faltante',
 });
 
-/** What is open, of all days. */
+/** Open documents and problems, of all days. */
 export interface TaxHealthStatus {
   readonly light: TaxLight;
   /** One sentence. */
   readonly message: string;
   /** Documents without an answer. */
   readonly waiting: number;
-  /** Refused documents that are to be mended. */
+  /** Refused documents that must be corrected. */
   readonly refused: number;
   /** Of those that wait, how many are late. */
   readonly overdue: number;
@@ -110,10 +110,10 @@ export interface TaxHealthDay {
   readonly light: TaxLight;
   /** Taken, those that a credit note took back included. */
   readonly accepted: number;
-  /** What they come to. */
+  /** Sum of them. */
   readonly total: Decimal;
   readonly waiting: number;
-  /** To be mended. */
+  /** To be corrected. */
   readonly refused: number;
   /** Cancelled, or refused with nothing to mend: the document has another number, or its sale was undone. */
   readonly settled: number;
@@ -208,7 +208,7 @@ export const taxHealthDocumentCodec = /*#__PURE__*/ record<TaxHealthDocument>({
 
 /** A month with the tax authority. */
 export interface TaxHealth {
-  /** What the authority is called. */
+  /** Name of the authority. */
   readonly authority: string;
   /** `2026-11`. */
   readonly month: string;
@@ -220,7 +220,7 @@ export interface TaxHealth {
   readonly gaps: readonly TaxHealthGap[];
   /** The most urgent first. */
   readonly due: readonly TaxHealthDue[];
-  /** Of all days: what is to be mended, then what waits; at most 50 of each. */
+  /** Of all days: documents with an error, then waiting ones; at most 50 of each. */
   readonly documents: readonly TaxHealthDocument[];
   /** Name of the file for the accountant. */
   readonly fileName: string;

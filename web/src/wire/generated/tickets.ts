@@ -33,7 +33,7 @@ export const ticketRuleCodec = /*#__PURE__*/ record<TicketRule>({
 });
 
 export interface TicketQr {
-  /** What a scanner reads. */
+  /** Content of the code. */
   readonly content: string;
   /** Side in CSS pixels (80). */
   readonly side: number;

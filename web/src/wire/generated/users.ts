@@ -7,7 +7,7 @@ import { activeFilterCodec, pageCodec, type ActiveFilter, type Page } from './pa
 export interface Currency {
   /** ISO 4217 code: `PEN`. */
   readonly id: string;
-  /** What is printed before an amount: `S/`. */
+  /** Printed before an amount: `S/`. */
   readonly symbol: string;
 }
 
@@ -66,7 +66,7 @@ export const userDocumentTypeCodec = /*#__PURE__*/ record<UserDocumentType>({
   description: 'tdoDescripcion',
 });
 
-/** The client that stands for "nobody in particular". */
+/** The client of sales without a named buyer. */
 export interface GenericClient {
   readonly id: Id;
   /** `Cliente Generico`. */
@@ -142,7 +142,7 @@ export interface PasswordChanged {
   readonly tokenType: string;
   /** Seconds until the access token ends. */
   readonly expiresIn: number;
-  /** What the session may be used for: `ventas`. */
+  /** Purpose of the session: `ventas`. */
   readonly scope: string;
 }
 
@@ -155,16 +155,16 @@ export const passwordChangedCodec = /*#__PURE__*/ record<PasswordChanged>({
   scope: 'scope',
 });
 
-/** A role and what its holders see (`GET /v2/empresas/{host}/roles`). */
+/** A role and the rights of its holders (`GET /v2/empresas/{host}/roles`). */
 export interface CompanyRole {
   readonly code: number;
   /** `Propietario`, `Vendedor` or `Gestor`. */
   readonly description: string;
   /** Whether it sees the figures of the whole shop; otherwise each person only the own ones. */
   readonly shopFigures: boolean;
-  /** Whether it sees what should be in a drawer before it is counted. */
+  /** Whether it sees the expected money of a drawer before the count. */
   readonly expectedCash: boolean;
-  /** Whether it sees what goods cost and what sales earn, and may type costs. */
+  /** Whether it sees costs and profits, and may enter costs. */
   readonly costs: boolean;
   /** Whether it sells on credit (fiado) above a client's limit. */
   readonly creditOverLimit: boolean;
@@ -179,13 +179,13 @@ export const companyRoleCodec = /*#__PURE__*/ record<CompanyRole>({
   creditOverLimit: 'fiadoSobreLimite',
 });
 
-/** What changes about a role (`PATCH /v2/empresas/{host}/roles/{roleCode}`). */
+/** Changes of a role (`PATCH /v2/empresas/{host}/roles/{roleCode}`). */
 export interface CompanyRolePatch {
   /** Whether it sees the figures of the whole shop. */
   readonly shopFigures: boolean;
-  /** Whether it sees what should be in a drawer before it is counted; left out, that stays. */
+  /** Whether it sees the expected money of a drawer before the count; left out, that stays. */
   readonly expectedCash?: boolean | null | undefined;
-  /** Whether it sees what goods cost and what sales earn, and may type costs; left out, that stays. */
+  /** Whether it sees costs and profits, and may enter costs; left out, that stays. */
   readonly costs?: boolean | null | undefined;
   /** Whether it sells on credit (fiado) above a client's limit; left out, that stays. */
   readonly creditOverLimit?: boolean | null | undefined;
@@ -234,7 +234,7 @@ export interface UserRight {
   readonly value: Decimal;
   /** How far the roles of the person hold it. */
   readonly ofRoles: Decimal;
-  /** What was decided for the person alone. */
+  /** Limit set for this person alone. */
   readonly own: Decimal | null;
 }
 
@@ -250,7 +250,7 @@ export interface CompanyUserQuery {
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
-  /** All unless said otherwise. */
+  /** All by default. */
   readonly status?: ActiveFilter | null | undefined;
   /** Words of name, e-mail or document. */
   readonly text?: string | null | undefined;
@@ -269,7 +269,7 @@ export interface NewUserQuery {
   readonly module?: string | null | undefined;
   /** Always `web`. */
   readonly channel?: string | null | undefined;
-  /** Tax number of the company it will work for; the caller's own unless said. */
+  /** Tax number of the company it will work for; the caller's own by default. */
   readonly host?: string | null | undefined;
 }
 
@@ -297,7 +297,7 @@ export interface User {
   readonly roles: readonly UserRole[];
   /** Tax number of the company, the `{host}` of every path. */
   readonly companyHost: string;
-  /** Client of a sale to nobody in particular. */
+  /** Client of a sale without a named buyer. */
   readonly genericClient: GenericClient | null;
   /** ISO 3166-1 alpha-2 code of the country. */
   readonly countryCode: string;
@@ -319,15 +319,15 @@ export interface User {
   readonly canPurchase: boolean;
   /** Whether the user sees the figures of the whole shop; otherwise only the own ones. */
   readonly shopFigures: boolean;
-  /** Whether the user sees what goods cost and what sales earn, and may type costs. */
+  /** Whether the user sees costs and profits, and may enter costs. */
   readonly costs: boolean;
-  /** Whether the user asks prices below the minimum of a product without an approval. */
+  /** Whether the user may sell below the minimum price of a product without an approval. */
   readonly belowMinimumPrice: boolean;
   /** Whether the discounts of the user leave less than the minimum price without an approval. */
   readonly discountBelowMinimum: boolean;
   /** Whether the user has a PIN. */
   readonly hasPin: boolean;
-  /** Where a user asks for help; absent hides it. */
+  /** E-mail address for support; absent hides it. */
   readonly supportEmail: string | null;
   readonly printFormat: PrintFormat;
 }
@@ -474,7 +474,7 @@ export interface NewUser {
   readonly lastname: string;
   readonly secondLastname?: string | null | undefined;
   readonly phone?: string | null | undefined;
-  /** Whether the account may sign in; it may unless said otherwise. */
+  /** Whether the account may sign in; it may by default. */
   readonly enabled?: boolean | null | undefined;
   /** ISO 3166-1 alpha-2 code of the country, which is the company's. */
   readonly countryCode?: string | null | undefined;
@@ -497,7 +497,7 @@ export const newUserCodec = /*#__PURE__*/ record<NewUser>({
   roles: 'roles',
 });
 
-/** Body of `PATCH /v2/empresas/{ruc}/usuarios/{userId}`: what is left out stays. */
+/** Body of `PATCH /v2/empresas/{ruc}/usuarios/{userId}`: fields left out keep their value. */
 export interface CompanyUserPatch {
   readonly firstname?: string | null | undefined;
   readonly lastname?: string | null | undefined;

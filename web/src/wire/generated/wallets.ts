@@ -88,7 +88,7 @@ export interface WalletMovement {
   readonly description: string;
   /** Money, above zero. */
   readonly amount: Decimal;
-  /** What the bag held afterwards. */
+  /** Balance of the bag after it. */
   readonly balance: Decimal;
   readonly clientId: Id;
   readonly clientName: string;

@@ -54,7 +54,7 @@ export interface Waste {
   readonly date: Day;
   readonly hour: TimeOfDay;
   readonly userName: string;
-  /** Who brought it back; absent while it counts. */
+  /** User who withdrew it; absent while it counts. */
   readonly undoneBy?: string | null | undefined;
 }
 
@@ -73,13 +73,13 @@ export const wasteCodec = /*#__PURE__*/ record<Waste>({
   undoneBy: 'deshechoPor',
 });
 
-/** What a month lost for one reason. */
+/** Waste of a month for one reason. */
 export interface WasteSum {
   /** `YYYY-MM`. */
   readonly month: string;
   readonly reason: WasteReason;
   readonly entries: number;
-  /** Of what has a known cost; absent for callers who do not see costs. */
+  /** At known cost; absent for callers who do not see costs. */
   readonly cost?: Decimal | null | undefined;
   /** Entries of unknown cost. */
   readonly uncosted: number;
@@ -94,7 +94,7 @@ export const wasteSumCodec = /*#__PURE__*/ record<WasteSum>({
 });
 
 export interface WasteQuery {
-  /** Rows a page, 1 to 100; 20 unless said otherwise. */
+  /** Rows a page, 1 to 100; 20 by default. */
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
@@ -118,7 +118,7 @@ export const wasteQueryCodec = /*#__PURE__*/ record<WasteQuery>({
 export interface WastePage {
   readonly page: Page;
   readonly entries: readonly Waste[];
-  /** Of all pages, without what was brought back: the last month first. */
+  /** Of all pages, without withdrawn entries: the last month first. */
   readonly sums: readonly WasteSum[];
 }
 
