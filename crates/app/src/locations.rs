@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_country_tells_its_levels_and_documents() {
+    fn a_country_has_its_levels_and_documents() {
         let peru = load_country("pe").unwrap();
         assert_eq!((peru.code.as_str(), peru.language.as_str()), ("PE", "es"));
         let levels: Vec<_> = peru

@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn the_file_is_its_owners_alone_and_no_other_file_opens_what_it_sealed() {
+    fn the_key_file_is_readable_by_its_owner_only_and_another_file_opens_no_sealed_value() {
         let (folder, key) = in_new_folder();
         let sealed = key.seal("a", b"b").unwrap();
         let mode = std::fs::metadata(&key.file).unwrap().permissions().mode();

@@ -50,7 +50,7 @@ mod tests {
     }
 
     #[test]
-    fn what_one_fact_names_another_one_holds() {
+    fn every_reference_between_facts_resolves() {
         for facts in all() {
             for form in [&facts.transport.plate, &facts.transport.licence] {
                 assert!(form.fits(&CodeForm::spelled(form.example)), "{form:?}");

@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn units_are_whole_and_told_apart() {
+    fn units_are_complete_and_distinct() {
         let units = all();
         assert_eq!(
             units.len(),
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_weighed_has_a_symbol_and_what_is_counted_has_none() {
+    fn weighed_goods_have_a_symbol_and_counted_goods_have_none() {
         assert_eq!((symbol("KG"), symbol("LTR")), (Some("kg"), Some("L")));
         assert_eq!(
             (symbol("UNI"), symbol("BX"), symbol("?")),

@@ -98,7 +98,7 @@ fn same(name: &str, totals: &PurchaseTotals, wanted: &Value) {
 }
 
 #[test]
-fn orders_come_to_what_was_worked_out_by_hand() {
+fn totals_of_orders_equal_those_worked_out_by_hand() {
     let cases = cases();
     assert!(cases.len() >= 16);
     for case in cases {

@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_leaves_free_what_is_not_owed() {
+    fn a_limit_leaves_its_unused_part_free() {
         assert_eq!(free(Some(money(100)), money(30)), Some(money(70)));
         assert_eq!(free(Some(money(100)), money(130)), Some(money(0)));
         assert_eq!(free(Some(money(100)), money(-5)), Some(money(105)));

@@ -373,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn a_note_takes_at_most_what_is_left() {
+    fn a_note_takes_at_most_the_rest() {
         let share = Share::of(d("8.47"), d("1.53"), Vec::new());
         let line = left("2", &share);
         assert_eq!(line.give(d("2.0001"), 2), None);

@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_brought_is_accepted_dispatched_and_delivered() {
+    fn a_delivery_is_accepted_dispatched_and_delivered() {
         assert_eq!(
             ways(true),
             [
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_fetched_waits_instead() {
+    fn an_order_for_pickup_waits_instead() {
         assert_eq!(
             ways(false),
             [
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn no_order_stands_where_its_kind_does_not() {
+    fn no_order_gets_a_state_of_the_other_kind() {
         assert!(Dispatched.suits(true) && !Dispatched.suits(false));
         assert!(Ready.suits(false) && !Ready.suits(true));
         assert!(Delivered.suits(true) && Rejected.suits(false));

@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn refuses_what_is_not_a_plain_decimal() {
+    fn refuses_texts_that_are_no_plain_decimal() {
         for text in [
             "",
             ".5",

@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_place_has_no_distance() {
+    fn an_invalid_place_has_no_distance() {
         for wrong in [
             ("", ""),
             ("91", "0"),

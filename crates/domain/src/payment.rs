@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wallet_pays_what_it_holds() {
+    fn a_wallet_pays_up_to_its_balance() {
         let wallet = Some(WalletBalances {
             available: money("10"),
             accumulated: money("3"),

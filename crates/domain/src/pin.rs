@@ -33,7 +33,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_guessed_first_is_weak() {
+    fn pins_that_are_easy_to_guess_are_weak() {
         for pin in ["000000", "777777", "123456", "654321", "012345", "987654"] {
             assert!(is_weak(pin), "{pin}");
         }

@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_that_are_too_large_are_told() {
+    fn figures_that_are_too_large_are_refused() {
         let line = PurchaseDraftLine {
             product: 1,
             price: Money::from_int(400_000_000),

@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn an_owner_keeps_what_owners_usually_hold() {
+    fn an_owner_keeps_the_usual_rights_of_owners() {
         let none = |_| Some(Dec4::ZERO);
         let rights = Rights::of(&[Role::Owner], |_, _| Some(Dec4::ZERO), none);
         assert!(rights.has(Right::ShopFigures) && rights.has(Right::VoidSale));
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn what_exceeds_a_limit_or_a_switch_is_missing() {
+    fn a_need_above_a_limit_or_a_switch_is_missing() {
         let own = |right| match right {
             Right::Discount => Some(percent(10)),
             Right::VoidSale => Some(Dec4::ZERO),
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn an_operation_tells_how_far_it_goes_below_a_minimum_or_above_a_limit() {
+    fn an_operation_has_the_amount_below_a_minimum_or_above_a_limit() {
         let money = |text: &str| text.parse::<Money>().unwrap();
         let low = Need::below(Right::BelowMinimumPrice, money("9.20"), money("5"));
         assert_eq!(low.value, "45.6522".parse().unwrap());
@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn a_switch_takes_all_or_nothing_and_a_limit_what_is_between() {
+    fn a_switch_takes_all_or_nothing_and_a_limit_any_value_between() {
         assert!(Right::VoidSale.fits(Dec4::ZERO) && Right::VoidSale.fits(Dec4::HUNDRED));
         assert!(!Right::VoidSale.fits(percent(50)));
         assert!(Right::Discount.fits("12.5".parse().unwrap()));

@@ -35,7 +35,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_shelf_lasts_no_day_and_what_does_not_sell_has_no_pace() {
+    fn an_empty_stock_lasts_no_day_and_an_unsold_product_has_no_pace() {
         assert_eq!(days("0", "3", 28).as_deref(), Some("0"));
         assert_eq!(days("-4", "3", 28).as_deref(), Some("0"));
         assert_eq!(days("4", "0", 28), None);

@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn refuses_what_is_no_picture() {
+    fn refuses_files_that_are_no_pictures() {
         for bytes in [
             &b""[..],
             b"<svg/>",

@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_packed_comes_back_and_takes_less() {
+    fn packed_bytes_are_smaller_and_unpack_to_the_same() {
         let text = "<cbc:ID>B001-1</cbc:ID>".repeat(100);
         let packed = pack(text.as_bytes());
         assert!(packed.len() < text.len() / 10, "{}", packed.len());

@@ -139,7 +139,7 @@ fn the_user_is_the_backend_user() {
 }
 
 #[test]
-fn a_ticket_row_says_what_it_is() {
+fn a_ticket_row_has_its_kind() {
     let ticket: Ticket = same_again(&json!({
         "formato": "default", "anchoMm": 48, "columnas": 32, "titulo": "Boleta",
         "secciones": [{ "nombre": "cabecera", "filas": [
@@ -157,7 +157,7 @@ fn a_ticket_row_says_what_it_is() {
 }
 
 #[test]
-fn a_thing_may_stand_where_its_key_does() {
+fn an_object_may_replace_its_key() {
     let body = serde_json::json!({
         "cliente": 12, "usuario": {"usuId": 3}, "moneda": {"codigo": "PEN", "simbolo": "S/"},
         "subTotal": 5, "total": 5, "tipoComprobante": "NOTA-VENTA", "medioPago": "EFE",

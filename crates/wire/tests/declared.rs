@@ -47,7 +47,7 @@ fn an_option_without_a_value_is_left_out_unless_it_is_declared_null() {
 }
 
 #[test]
-fn what_may_be_missing_is_read_without_it_and_a_reader_is_used() {
+fn optional_fields_may_be_missing_and_a_reader_is_used() {
     assert_eq!(from_value::<Body>(json!({})).unwrap(), Body::default());
     let body = from_value::<Body>(json!({"nota": "ya"})).unwrap();
     assert_eq!(body.note.as_deref(), Some("YA"));

@@ -64,7 +64,7 @@ fn decimals_are_read_in_every_spelling_of_a_number() {
 }
 
 #[test]
-fn what_is_not_an_amount_is_refused() {
+fn a_text_that_is_no_amount_is_refused() {
     for json in [
         "0.30000000000000004",
         "1e-5",

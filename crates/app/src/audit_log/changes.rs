@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn prices_are_told_line_by_line_and_as_money() {
+    fn prices_are_listed_line_by_line_and_as_money() {
         let before = r#"[{"line":2,"product":7,"price":100000}]"#;
         let after = r#"[{"line":2,"product":7,"price":95000}]"#;
         let changed = read("sale.price", before, after);
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_differs_is_told() {
+    fn only_differing_fields_are_listed() {
         let before = r#"{"name":"Ana","active":true,"nombreComercial":"A","vacio":null}"#;
         let after = r#"{"name":"Ana","active":false,"nombreComercial":"B","vacio":null}"#;
         let changed = read("client.change", before, after);
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_added_has_nothing_before_it() {
+    fn an_added_value_has_no_value_before() {
         let added = read("group.add", "", r#"{"name":"Bebidas","products":[3,4]}"#);
         let told = [row("Nombre", "", "Bebidas"), row("Productos", "", "3, 4")];
         assert_eq!(added, told);

@@ -118,7 +118,7 @@ fn a_slip_of_one_letter_is_forgiven_where_nothing_else_is_found() {
 }
 
 #[test]
-fn the_catalogue_finds_what_reading_every_text_finds() {
+fn the_index_finds_the_same_products_as_a_scan_of_every_text() {
     let (catalogue, rows) = shop(3_000);
     let parts = [
         "caja",
@@ -153,7 +153,7 @@ fn the_catalogue_finds_what_reading_every_text_finds() {
 }
 
 #[test]
-fn the_exact_code_comes_first_then_beginnings_of_names_and_words_then_what_sells_most() {
+fn the_exact_code_comes_first_then_beginnings_of_names_and_words_then_best_sellers() {
     let good = |id: i64, name: &str, code: &str, sold: i64| {
         let row = ProductRow {
             id,
@@ -179,7 +179,7 @@ fn the_exact_code_comes_first_then_beginnings_of_names_and_words_then_what_sells
 }
 
 #[test]
-fn without_a_query_products_stand_by_name() {
+fn without_a_query_products_are_sorted_by_name() {
     let (catalogue, rows) = shop(50);
     let ids = found(&catalogue, " ");
     let name = |id: &i64| {
@@ -192,7 +192,7 @@ fn without_a_query_products_stand_by_name() {
 }
 
 #[test]
-fn filters_narrow_what_is_found() {
+fn filters_narrow_the_hits() {
     let (catalogue, rows) = shop(1_000);
     let select = |wanted: ProductCriteria<'_>| catalogue.select(&wanted).len();
     let count = |keep: fn(&&ProductRow) -> bool| rows.iter().filter(keep).count();

@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_told_by_name() {
+    fn invalid_settings_are_refused_by_name() {
         for (name, value) in [
             ("descuentoLinea", "sí"),
             ("modoDescuentoGlobal", "ambos"),

@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_are_done_by_what_is_there_or_by_the_owners_word() {
+    fn steps_are_done_by_existing_data_or_by_the_owner() {
         let progress = Progress {
             has_products: true,
             has_sales: true,

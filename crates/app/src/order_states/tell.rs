@@ -93,7 +93,7 @@ mod tests {
     use yapa_domain::Country;
 
     #[test]
-    fn a_distance_is_told_in_whole_metres_as_the_country_writes_them() {
+    fn a_distance_is_written_in_whole_metres_in_the_format_of_the_country() {
         let told = |country, kilometres: &str| {
             metres(kilometres.parse().unwrap(), &profile(country).numbers)
         };

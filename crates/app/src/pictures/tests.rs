@@ -53,7 +53,7 @@ fn a_large_photo_becomes_a_small_jpeg() {
 }
 
 #[test]
-fn a_photo_stands_upright_and_tells_nothing_of_its_camera() {
+fn a_photo_is_turned_upright_and_loses_its_metadata() {
     let source = turned(&photo(40, 20), Orientation::Rotate90);
     assert!(source.windows(7).any(|part| part == b"SECRETO"));
     let drawn = redraw(&source).unwrap();
@@ -73,7 +73,7 @@ fn a_photo_stands_upright_and_tells_nothing_of_its_camera() {
 }
 
 #[test]
-fn what_shines_through_still_does() {
+fn a_transparent_picture_keeps_its_transparency() {
     let glass = RgbaImage::from_pixel(50, 50, Rgba([10, 200, 10, 128]));
     for format in [ImageFormat::Png, ImageFormat::WebP] {
         let drawn = redraw(&file(&glass.clone().into(), format)).unwrap();
@@ -92,7 +92,7 @@ fn what_shines_through_still_does() {
 }
 
 #[test]
-fn what_is_no_picture_is_refused() {
+fn a_file_that_is_no_picture_is_refused() {
     let whole = file(&photo(200, 200), ImageFormat::Png);
     let kinds: [(&[u8], Kind); 6] = [
         (b"", Kind::UnsupportedMediaType),

@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_picture_is_no_logo() {
+    fn a_file_that_is_no_picture_is_no_logo() {
         assert_eq!(small_on_white(b"hola"), None);
     }
 }

@@ -260,7 +260,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_of_the_service_is_told_from_a_name() {
+    fn a_token_of_the_service_is_distinguished_from_a_name() {
         let token = format!("dQw4w9WgXcQ:APA91b{}", "x".repeat(120));
         assert!(is_token(&token));
         for other in [
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_are_told_apart() {
+    fn answers_are_distinguished() {
         let of = |code, text: &'static str| {
             outcome(
                 StatusCode::from_u16(code).unwrap(),

@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_are_told_apart() {
+    fn answers_are_distinguished() {
         let status = |code| outcome(StatusCode::from_u16(code).unwrap());
         assert_eq!(status(201).unwrap(), Outcome::Taken);
         assert_eq!(status(410).unwrap(), Outcome::Gone);

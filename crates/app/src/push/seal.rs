@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_key_seals_nothing() {
+    fn an_invalid_key_seals_nothing() {
         let good = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
         assert!(seal(good, "BTBZMqHH6r4Tts7J_aSIgg==", b"x").is_some());
         for (p256dh, auth) in [

@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn growth_is_told_in_percent() {
+    fn growth_is_in_percent() {
         let growth = |then, now| growth(Dec4::from_int(then), Dec4::from_int(now)).to_string();
         assert_eq!(growth(100, 150), "50");
         assert_eq!(growth(150, 100), "-33.33");

@@ -29,7 +29,7 @@ mod tests {
     }
 
     #[test]
-    fn the_margin_is_of_what_has_a_known_cost() {
+    fn the_margin_is_of_sales_with_a_known_cost() {
         let sum = ProfitSum {
             cost: dec("70.8"),
             profit: dec("40"),

@@ -87,7 +87,7 @@ mod tests {
     use crate::Error;
 
     #[test]
-    fn a_refusal_keeps_what_users_wrote_as_they_wrote_it() {
+    fn a_refusal_quotes_the_text_of_users_unchanged() {
         let words = CountryWords::new(profile(Country::Cl));
         let told = |error: Error| {
             let error = error.told_in(words);

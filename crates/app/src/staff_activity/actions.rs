@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn of_several_changed_prices_the_one_that_fell_most_is_told() {
+    fn of_several_changed_prices_the_one_that_fell_most_is_shown() {
         let before =
             r#"[{"line":1,"product":3,"price":100000},{"line":2,"product":4,"price":50000}]"#;
         let after =
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_pin_names_its_person_and_what_it_was_for_but_no_approval() {
+    fn a_wrong_pin_names_its_person_and_its_request_but_no_approval() {
         let wrong = read(ActivityRow {
             approver_name: "Rosa Díaz".to_owned(),
             ..row(
@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn a_corrected_payment_tells_why_in_either_form() {
+    fn a_corrected_payment_shows_its_reason_in_either_form() {
         let why = |after: &str| read(row("sale.payment", "Efectivo 10.8", after)).reason;
         let kept = r#"{"payment":"Yape 10.8","reason":"Pagó con Yape"}"#;
         assert_eq!(why(kept), "Pagó con Yape");
@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn credit_that_was_approved_tells_the_part_on_credit() {
+    fn approved_credit_shows_the_part_on_credit() {
         let credit = ActivityRow {
             approver_name: "Rosa Díaz".to_owned(),
             amount: "30".parse().ok(),
@@ -381,7 +381,7 @@ mod tests {
     }
 
     #[test]
-    fn an_account_that_was_adjusted_tells_by_how_much() {
+    fn an_adjusted_account_shows_the_difference() {
         let adjusted = read(row(
             "client_credit.adjust",
             r#"{"balance":200000}"#,

@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_name_for_a_private_address_leads_nowhere() {
+    async fn a_name_for_a_private_address_is_refused() {
         let look =
             async |name: &str, anywhere| Resolver { anywhere }.call(name.parse().unwrap()).await;
         for name in ["localhost", "2130706433", "0x7f.1"] {

@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_call_that_was_not_sent_is_told_from_one_that_may_have_arrived() {
+    async fn a_call_that_was_not_sent_is_distinguished_from_one_that_may_have_arrived() {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
         let serve = tokio::spawn(async move {

@@ -36,7 +36,7 @@ pub(super) fn link_sent(email: &str) -> String {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn what_is_left_of_a_refusal_is_its_sentence() {
+    fn a_refusal_without_its_prefix_is_its_sentence() {
         let whole = super::not_added("Ya existe una cuenta con ese correo.");
         let shown: String = whole.chars().skip(23).collect();
         let shown = shown.strip_suffix('.').map(|text| format!("{text}."));

@@ -20,7 +20,7 @@ fn a_file_is_whole_sectors_with_the_mark_of_its_kind() {
 }
 
 #[test]
-fn what_does_not_fit_on_a_page_goes_on_another() {
+fn rows_that_do_not_fit_on_a_sheet_go_on_another() {
     let mut book = Book::new("Página", &COLUMNS, 0);
     for _ in 0..70_000 {
         book.row(&[Cell::Text("igual"), Cell::Money(Dec4::ONE)]);

@@ -124,7 +124,7 @@ async fn look(tx: &mut CompanyTx) -> Result<Seen, StorageError> {
 }
 
 both_engines! {
-    async fn every_company_has_what_was_promised(db: TestDb) {
+    async fn every_demo_company_has_the_promised_records(db: TestDb) {
         let ctx = filled(&db, NOW).await;
         let all = seen(&ctx).await;
         let mut numbers: Vec<&str> =
@@ -141,7 +141,7 @@ both_engines! {
             ordered_in_every_state(one);
             sold_every_way(one);
             decided(one);
-            told_what_is_low(one);
+            check_low_stock_messages(one);
         }
     }
 }
@@ -334,7 +334,7 @@ fn decided(one: &Seen) {
     }
 }
 
-fn told_what_is_low(one: &Seen) {
+fn check_low_stock_messages(one: &Seen) {
     for (role, messages) in &one.messages {
         let about = |kind| messages.iter().filter(move |message| message.kind == kind);
         assert_eq!(about("survey").count(), 1, "{role}");

@@ -21,7 +21,7 @@ fn signs_alone_find_nothing_and_blanks_ask_for_nothing() {
 }
 
 #[test]
-fn a_search_text_holds_what_people_may_type() {
+fn a_search_text_holds_the_forms_that_people_type() {
     let text = coca();
     assert_eq!(
         text,
@@ -147,7 +147,7 @@ fn a_short_number_may_be_an_order() {
 }
 
 #[test]
-fn a_slip_of_one_letter_is_told_from_another_word() {
+fn a_slip_of_one_letter_is_distinguished_from_another_word() {
     let slip = |typed: &str, word: &str| {
         Terms::of(typed)
             .words

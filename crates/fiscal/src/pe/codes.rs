@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn series_say_what_they_are() {
+    fn series_fit_their_document_type() {
         assert!(fits("F001", Type::Invoice, None) && !fits("B001", Type::Invoice, None));
         assert!(fits("B0A1", Type::Ticket, None) && !fits("B01", Type::Ticket, None));
         assert!(fits("FC01", Type::CreditNote, Some("F001")));

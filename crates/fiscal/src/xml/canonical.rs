@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn the_exclusive_form_declares_what_is_used() {
+    fn the_exclusive_form_declares_used_namespaces_only() {
         let exclusive = |text: &str, comments| {
             let form = Form {
                 exclusive: true,
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn an_element_takes_the_namespaces_it_stands_in_along() {
+    fn an_element_keeps_the_namespaces_of_its_ancestors() {
         let document = parse("<a xmlns='u' xmlns:p='v'><b><c/></b></a>").unwrap();
         let b = document.root_element().first_element_child().unwrap();
         assert_eq!(

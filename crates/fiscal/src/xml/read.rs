@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn refuses_document_types_and_what_is_no_text() {
+    fn refuses_document_types_and_invalid_text() {
         assert_eq!(
             parse("<!DOCTYPE a [<!ENTITY x 'y'>]><a>&x;</a>").err(),
             Some(Reading::NotXml)

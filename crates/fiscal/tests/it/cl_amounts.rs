@@ -125,7 +125,7 @@ fn an_invoice_refuses_taxes_that_its_schema_does_not_know() {
 }
 
 #[test]
-fn a_signed_document_tells_what_it_states() {
+fn a_signed_document_yields_its_stated_amounts() {
     let cart = cart(vec![line("1490", "2", BEER), line("420", "2.5", EXEMPT)]);
     for (code, net, on_net) in [("39", "2504", false), ("33", "2136", true)] {
         let document = document(Country::Cl, code, &cart);

@@ -148,7 +148,7 @@ fn a_final_consumer_is_named_so() {
 }
 
 #[test]
-fn a_note_names_what_it_corrects_by_its_code() {
+fn a_note_names_the_corrected_document_by_its_code() {
     for (code, expected) in [(INVOICE, "91"), (TICKET, "94")] {
         let sold = colombian(code, vec![line("11900", "1", IVA)]);
         let taken = issue(&sold).unwrap();
@@ -324,7 +324,7 @@ fn calls_carry_a_signed_header_of_a_minute() {
 }
 
 #[test]
-fn answers_mean_what_dian_says() {
+fn answers_of_dian_are_mapped_to_outcomes() {
     let issued = issue(&colombian(INVOICE, vec![line("1190", "1", IVA)])).unwrap();
     let credentials = dian().simulator_credentials("", "", INVOICE).unwrap();
     let answer = |status: u16, body: &str| {

@@ -156,7 +156,7 @@ fn a_ticket_is_asked_after_until_there_is_a_verdict() {
 }
 
 #[test]
-fn a_guide_that_fails_is_retried_or_its_reason_told() {
+fn a_guide_that_fails_is_retried_or_its_reason_reported() {
     let later = |outcome: &Outcome| {
         matches!(
             outcome,
@@ -202,7 +202,7 @@ fn a_guide_that_fails_is_retried_or_its_reason_told() {
 }
 
 #[test]
-fn a_company_without_the_service_is_told_what_is_missing() {
+fn a_company_without_the_service_gets_the_list_of_missing_settings() {
     let (issued, credentials) = issued();
     let told =
         |credentials: &Credentials| match talk(Operation::Submit, &issued, credentials).start() {

@@ -28,7 +28,7 @@ fn a_certificate_is_read_in_every_form_that_people_get_it_in() {
 }
 
 #[test]
-fn other_files_and_wrong_passwords_are_told_apart() {
+fn other_files_and_wrong_passwords_are_distinguished() {
     for (name, password, wanted) in [
         ("own.p12", "otra", KeystoreError::Password),
         ("own.p12", "", KeystoreError::Password),
@@ -81,7 +81,7 @@ fn a_certificate_says_whose_it_is() {
 }
 
 #[test]
-fn a_name_with_a_comma_is_told_whole() {
+fn a_name_with_a_comma_is_read_in_full() {
     let colombian = read("colombia-other.p12", PASSWORD).unwrap();
     assert_eq!(colombian.owner(), "Comercial de prueba, sin valor");
     assert_eq!(colombian.issued_by(), "Comercial de prueba, sin valor");

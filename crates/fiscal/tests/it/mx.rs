@@ -164,7 +164,7 @@ fn the_iva_is_taken_from_the_net_with_the_ieps_in_it() {
 }
 
 #[test]
-fn an_egress_names_what_it_takes_back_by_its_uuid() {
+fn an_egress_names_the_reversed_document_by_its_uuid() {
     for (code, public) in [(INVOICE, false), (TICKET, true)] {
         let sold = mexican(code, vec![line("116", "1", IVA)]);
         let stamped = completed(stamp(&issue(&sold).unwrap(), None));
@@ -311,7 +311,7 @@ fn the_same_bytes_keep_their_stamp() {
 }
 
 #[test]
-fn answers_mean_what_the_provider_says() {
+fn answers_of_the_provider_are_mapped_to_outcomes() {
     let issued = issue(&mexican(TICKET, vec![line("116", "1", IVA)])).unwrap();
     let credentials = sat().simulator_credentials("", "", TICKET).unwrap();
     let call = |replies: &[(u16, &str)]| -> Outcome {
@@ -371,7 +371,7 @@ fn answers_mean_what_the_provider_says() {
 }
 
 #[test]
-fn what_is_sold_on_credit_is_paid_later_but_for_the_public_in_general() {
+fn a_sale_on_credit_is_paid_later_but_for_the_public_in_general() {
     let due = jiff::civil::date(2026, 12, 20);
     let amount = d("116");
     let on_credit = |mut document: Document| {

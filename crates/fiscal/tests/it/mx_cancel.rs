@@ -134,7 +134,7 @@ fn a_request_is_signed_as_the_sat_wants_it() {
 }
 
 #[test]
-fn keys_are_told_from_other_texts() {
+fn keys_are_distinguished_from_other_texts() {
     for (text, expected) in [
         (OTHER, true),
         ("5fb2822e-396d-4725-8521-cdc4bdd20ccf", true),

@@ -111,7 +111,7 @@ fn a_payment_is_taken_with_the_taxes_of_its_part() {
 }
 
 #[test]
-fn what_is_no_payment_of_an_invoice_on_credit_is_refused() {
+fn a_payment_of_no_invoice_on_credit_is_refused() {
     let refused =
         |receipt: &PaymentReceipt| sat().issue_payment(receipt, &credentials()).unwrap_err();
     assert_eq!(refused(&receipt("200", "150", 1)), IssueError::Instalments);

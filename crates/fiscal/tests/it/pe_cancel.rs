@@ -233,7 +233,7 @@ fn a_file_is_written_for_readable_documents_with_a_number() {
 }
 
 #[test]
-fn what_sunat_does_not_void_is_refused_with_its_code() {
+fn a_document_that_sunat_does_not_void_is_refused_with_its_code() {
     let issued = pe::issue(&invoice()).unwrap();
     let known = registered(&issued);
     let xml = file(&issued, noon());

@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn nul_is_told_with_its_field() {
+    fn nul_is_refused_with_its_field() {
         let field = |refused: Result<(), Error>| refused.unwrap_err().details()[0].field.clone();
         let json = |text: &str| field(refuse_escaped_nul(text.as_bytes()));
         assert_eq!(json(r#"{"a":1,"b":"x\u0000"}"#), "b");
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn controls_are_told_and_line_ends_are_not() {
+    fn controls_are_refused_and_line_ends_are_not() {
         let refused = |text: &str| refuse_controls(text.as_bytes()).err();
         for held in [
             "\\u0007",

@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn json_faults_name_the_field_and_what_was_expected() {
+    fn json_faults_name_the_field_and_the_expected_type() {
         json(
             "{",
             "cuerpo",

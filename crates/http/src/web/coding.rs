@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn the_smallest_of_what_is_liked_the_same() {
+    fn of_equal_preferences_the_smallest_coding_is_chosen() {
         assert_eq!(choose(&HeaderMap::new()), Coding::Identity);
         check("gzip, deflate, br, zstd", Coding::Brotli);
         check("gzip, deflate", Coding::Gzip);

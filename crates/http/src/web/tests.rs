@@ -134,7 +134,7 @@ async fn each_browser_gets_the_copy_it_takes_and_none_twice() {
 }
 
 #[tokio::test]
-async fn what_is_not_packed_goes_as_it_is_to_everybody() {
+async fn an_uncompressed_file_goes_unchanged_to_every_client() {
     let address = open().await;
     for accepted in ["br", "gzip", "identity;q=0"] {
         let headers = [("accept-encoding", accepted)];

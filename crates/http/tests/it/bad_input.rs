@@ -81,7 +81,7 @@ yapa_test_kit::both_engines! {
         }
     }
 
-    async fn details_name_the_field_and_what_was_expected_in_spanish(db: TestDb) {
+    async fn details_name_the_field_and_the_expected_type_in_spanish(db: TestDb) {
         let house = House::open(db).await;
         let owner = house.sign_in(OWNER).await;
         let sales = format!("/api/v2/ventas/empresas/{HOST}");
@@ -115,7 +115,7 @@ yapa_test_kit::both_engines! {
         }
     }
 
-    async fn a_nul_is_told_with_its_field(db: TestDb) {
+    async fn a_nul_is_refused_with_its_field(db: TestDb) {
         let house = House::open(db).await;
         let owner = house.sign_in(OWNER).await;
         let sales = format!("/api/v2/ventas/empresas/{HOST}");

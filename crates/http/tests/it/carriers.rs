@@ -60,7 +60,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((page["transportes"].as_array().unwrap().len(), &page["transportes"][1]["numeroPlaca"]), (2, &json!("AB1223")));
     }
 
-    async fn what_cannot_be_is_refused_by_name(db: TestDb) {
+    async fn invalid_fields_are_refused_by_name(db: TestDb) {
         let house = House::open(db).await;
         let owner = house.sign_in(OWNER).await;
         for plate in ["", "AB1", "ABCDEFGH1", "ABÑ123", "AB_123"] {

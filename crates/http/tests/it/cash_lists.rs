@@ -71,7 +71,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(names(&all["vendedores"]), [own["vendedor"]["nombre"].as_str().unwrap()]);
     }
 
-    async fn owners_are_told_of_a_close_with_its_sums(db: TestDb) {
+    async fn owners_are_notified_of_a_close_with_its_sums(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let (owner, manager, seller) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(SELLER).await);

@@ -357,7 +357,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn recharges_and_withdrawals_of_wallets_are_counted_as_what_they_are(db: TestDb) {
+    async fn recharges_and_withdrawals_of_wallets_are_counted_under_their_kinds(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let owner = house.sign_in(OWNER).await;

@@ -92,7 +92,7 @@ yapa_test_kit::both_engines! {
         }
     }
 
-    async fn a_refused_call_whose_body_never_comes_is_told_that_the_connection_closes(db: TestDb) {
+    async fn a_refused_call_whose_body_never_comes_gets_connection_close(db: TestDb) {
         let house = House::open(db).await;
         let head = "PATCH /api/v2/usuarios HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\n";
         let waits = "PATCH /api/v2/usuarios HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-length: 10\r\n\r\n";

@@ -108,7 +108,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn a_sale_keeps_what_its_lines_cost_and_earned(db: TestDb) {
+    async fn a_sale_keeps_cost_and_profit_of_its_lines(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
@@ -143,7 +143,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn bundles_cost_their_parts_and_bags_what_a_bag_costs(db: TestDb) {
+    async fn bundles_have_the_cost_of_their_parts_and_bags_that_of_a_bag(db: TestDb) {
         let (house, shop) = filled(db).await;
         let owner = house.sign_in(OWNER).await;
         let pack = Item { id: BUNDLE, name: "Pack Desayuno".into(), price: dec("10.5"), taxes: vec![], is_grouping: true };
@@ -160,7 +160,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn a_note_takes_back_cost_and_profit_of_what_came_back(db: TestDb) {
+    async fn a_note_takes_back_cost_and_profit_of_returned_goods(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
@@ -181,7 +181,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn a_ticket_costs_what_its_receipt_did(db: TestDb) {
+    async fn a_ticket_has_the_cost_of_its_receipt(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.shop("CL", "76000002-7").await;
         let owner = house.sign_in(&shop.email).await;
@@ -195,7 +195,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((&earned["costo"], &earned["ganancia"]), (&json!(1190), &json!(1000)), "{earned}");
     }
 
-    async fn who_may_not_see_costs_is_told_none_and_types_none(db: TestDb) {
+    async fn a_user_who_may_not_see_costs_gets_none_and_enters_none(db: TestDb) {
         let (house, shop) = filled(db).await;
         let (owner, manager, seller) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(SELLER).await);
         owner.changed(COLA, &json!({"costo": 2.1234})).await;

@@ -86,7 +86,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(stranger.get(&one.replace(HOST, OTHER_HOST)).await.0, 404);
     }
 
-    async fn what_was_refused_is_made_anew(db: TestDb) {
+    async fn a_refused_document_is_made_anew(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
@@ -133,7 +133,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(status, 409, "{said}");
     }
 
-    async fn colombia_tells_folios_of_one_code_apart_by_their_prefix(db: TestDb) {
+    async fn colombia_distinguishes_folios_of_one_code_by_their_prefix(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.shop("CO", "900123456-8").await;
         let owner = house.sign_in(&shop.email).await;

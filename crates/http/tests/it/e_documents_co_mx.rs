@@ -54,7 +54,7 @@ fn to_buyer(shop: &Shop, document: &str, item: &Item, buyer: &Value) -> Value {
 }
 
 yapa_test_kit::both_engines! {
-    async fn colombia_issues_what_it_sells_and_takes_it_back(db: TestDb) {
+    async fn colombia_issues_documents_of_sales_and_reverses_them(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected_colombia().await;
         let owner = house.sign_in(&shop.email).await;
@@ -265,7 +265,7 @@ yapa_test_kit::both_engines! {
         assert!(paper.contains("Folio fiscal (UUID)"), "{paper}");
     }
 
-    async fn mexico_issues_what_was_refused_for_being_late_anew_with_the_day_of_today(db: TestDb) {
+    async fn mexico_issues_documents_refused_for_being_late_anew_with_the_day_of_today(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected_mexico().await;
         let owner = house.sign_in(&shop.email).await;
@@ -289,7 +289,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn mexico_stamps_what_waited_beyond_its_term_with_the_day_of_today(db: TestDb) {
+    async fn mexico_stamps_documents_beyond_their_term_with_the_day_of_today(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected_mexico().await;
         let owner = house.sign_in(&shop.email).await;

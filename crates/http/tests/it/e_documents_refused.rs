@@ -211,7 +211,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(hour(&one["fechaLimite"]), (hour(&one["hora"]) + 1) % 24, "{one}");
     }
 
-    async fn an_owner_is_told_once_when_the_deadline_comes_near_and_documents_go_out_by_themselves(db: TestDb) {
+    async fn an_owner_is_notified_once_when_the_deadline_comes_near_and_documents_are_sent_automatically(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
@@ -267,7 +267,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.send(Method::POST, ALL, &json!({"ruc_emisor": OTHER_HOST})).await.0, 403);
     }
 
-    async fn one_press_sends_what_was_refused_for_lateness_and_says_how_many(db: TestDb) {
+    async fn one_request_sends_documents_refused_for_lateness_and_says_how_many(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
@@ -324,7 +324,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn what_waits_for_a_fact_of_the_company_goes_out_when_that_is_mended(db: TestDb) {
+    async fn a_document_that_waits_for_data_of_the_company_is_sent_when_the_data_is_complete(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
@@ -342,7 +342,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn what_waits_for_the_activity_of_a_chilean_company_goes_out_when_that_is_set(db: TestDb) {
+    async fn a_document_that_waits_for_the_activity_of_a_chilean_company_is_sent_when_it_is_set(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected_chile().await;
         let owner = house.sign_in(&shop.email).await;

@@ -173,7 +173,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((rows, movements(&house, &shop).await), (vec![], vec![]));
     }
 
-    async fn a_report_tells_what_expenses_and_waste_leave_of_the_profit(db: TestDb) {
+    async fn a_report_has_the_profit_after_expenses_and_waste(db: TestDb) {
         let (house, shop) = filled(db).await;
         let owner = house.sign_in(OWNER).await;
         let rice = shop.product(&house, "11.80", "100").await;

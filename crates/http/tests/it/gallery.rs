@@ -58,7 +58,7 @@ fn titles(body: &Value) -> Vec<&str> {
 }
 
 yapa_test_kit::both_engines! {
-    async fn anybody_of_the_company_pages_through_its_pictures(db: TestDb) {
+    async fn every_user_of_the_company_pages_through_its_pictures(db: TestDb) {
         let house = House::open(db).await;
         let seller = house.sign_in(SELLER).await;
         let (status, empty) = seller.get(&gallery(HOST, "")).await;

@@ -35,7 +35,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(manager.get(&groups("")).await.1.as_array().unwrap().len(), 2);
     }
 
-    async fn what_a_group_must_be(db: TestDb) {
+    async fn an_invalid_group_is_refused(db: TestDb) {
         let house = House::open(db).await;
         shop::fill(&house).await;
         let owner = house.sign_in(OWNER).await;

@@ -63,7 +63,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(codes(&found), ["LONCHE"]);
     }
 
-    async fn what_a_bundle_must_be(db: TestDb) {
+    async fn an_invalid_bundle_is_refused(db: TestDb) {
         let house = House::open(db).await;
         shop::fill(&house).await;
         let owner = house.sign_in(OWNER).await;

@@ -180,7 +180,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(guide["detalle"][0]["pesoBruto"], json!(12.3), "weight and tare together");
     }
 
-    async fn reasons_decide_the_side_and_bad_input_is_told_by_field(db: TestDb) {
+    async fn reasons_decide_the_side_and_bad_input_is_refused_by_field(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.carrying().await;
         let owner = house.sign_in(OWNER).await;

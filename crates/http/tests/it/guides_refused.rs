@@ -9,7 +9,7 @@ use crate::guides::*;
 use crate::support::*;
 
 yapa_test_kit::both_engines! {
-    async fn what_the_authority_would_refuse_is_told_by_field_and_takes_no_number(db: TestDb) {
+    async fn a_guide_that_the_authority_would_refuse_is_refused_by_field_and_takes_no_number(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.carrying().await;
         let owner = house.sign_in(OWNER).await;

@@ -35,7 +35,7 @@ fn named(columns: &[(&str, &str)]) -> FileOptions {
 }
 
 yapa_test_kit::both_engines! {
-    async fn a_command_names_columns_that_no_heading_tells(db: TestDb) {
+    async fn a_command_names_columns_that_no_heading_identifies(db: TestDb) {
         let house = House::open(db).await;
         shop::fill(&house).await;
         let run = async |options: FileOptions| imports::import_file(&house.ctx, HOST, ImportSubject::Products, ("l.csv", LIST.to_vec()), options).await;
@@ -83,7 +83,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(found.columns[2].1, Some("la marca"));
     }
 
-    async fn columns_are_kept_by_company_and_by_what_is_imported(db: TestDb) {
+    async fn columns_are_kept_by_company_and_kind_of_import(db: TestDb) {
         let house = House::open(db).await;
         shop::fill(&house).await;
         let owner = house.sign_in(OWNER).await;

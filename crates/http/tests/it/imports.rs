@@ -231,7 +231,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(findings(&house).await, before);
     }
 
-    async fn rows_that_cannot_be_told_apart_are_refused_with_the_reason(db: TestDb) {
+    async fn ambiguous_rows_are_refused_with_the_reason(db: TestDb) {
         let house = House::open(db).await;
         shop::fill(&house).await;
         let owner = house.sign_in(OWNER).await;

@@ -41,7 +41,7 @@ const STRANGE: [&str; 12] = [
 ];
 
 yapa_test_kit::both_engines! {
-    async fn countries_tell_what_forms_need(db: TestDb) {
+    async fn countries_have_the_facts_that_forms_need(db: TestDb) {
         let house = House::open(db).await;
         let seller = house.sign_in(SELLER).await;
         let (status, body) = seller.get(&format!("{PLACES}/CL")).await;
@@ -131,7 +131,7 @@ yapa_test_kit::both_engines! {
         }
     }
 
-    async fn what_is_not_there_is_not_found(db: TestDb) {
+    async fn an_unknown_place_or_path_is_not_found(db: TestDb) {
         let house = House::open(db).await;
         let seller = house.sign_in(SELLER).await;
         let mut paths = vec![
@@ -177,7 +177,7 @@ yapa_test_kit::both_engines! {
 }
 
 #[test]
-fn the_contract_lists_what_is_served() {
+fn the_contract_lists_the_served_paths_of_locations() {
     let document = serde_json::to_value(yapa_http::openapi()).unwrap();
     let served: BTreeSet<&str> = document["paths"]
         .as_object()

@@ -35,7 +35,7 @@ async fn set_push_key(db: &Db, value: String) {
 }
 
 both_engines! {
-    async fn a_rotated_master_key_opens_what_the_one_before_sealed(db: TestDb) {
+    async fn a_rotated_master_key_opens_secrets_of_the_one_before(db: TestDb) {
         let house = House::open(db).await;
         let (key, db) = (house.ctx.config.master_key.clone(), &house.ctx.db);
         assert_eq!(kept(&house).await.unwrap(), None);

@@ -249,7 +249,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(broken(&house).await, Vec::<String>::new());
     }
 
-    async fn what_is_paid_at_once_of_an_invoice_on_credit_is_its_first_instalment(db: TestDb) {
+    async fn a_part_of_an_invoice_on_credit_paid_at_once_is_its_first_instalment(db: TestDb) {
         let house = House::open(db).await;
         let shop = mexico(&house).await;
         let owner = house.sign_in(&shop.email).await;
@@ -305,7 +305,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn what_was_paid_of_an_undone_sale_documents_the_invoice_that_it_pays_next(db: TestDb) {
+    async fn a_payment_of_an_undone_sale_documents_the_invoice_that_it_pays_next(db: TestDb) {
         let house = House::open(db).await;
         let shop = mexico(&house).await;
         let owner = house.sign_in(&shop.email).await;
@@ -324,7 +324,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn what_is_no_invoice_on_credit_has_no_document_of_its_payment(db: TestDb) {
+    async fn a_payment_of_no_invoice_on_credit_has_no_document(db: TestDb) {
         let house = House::open(db).await;
         let shop = mexico(&house).await;
         let owner = house.sign_in(&shop.email).await;
@@ -373,7 +373,7 @@ yapa_test_kit::both_engines! {
         has_all(&refused.to_string(), &["complementos de pago"]);
     }
 
-    async fn the_egress_of_an_invoice_on_credit_says_what_became_of_the_money(db: TestDb) {
+    async fn the_egress_of_an_invoice_on_credit_has_the_form_of_its_refund(db: TestDb) {
         let house = House::open(db).await;
         let shop = mexico(&house).await;
         let owner = house.sign_in(&shop.email).await;

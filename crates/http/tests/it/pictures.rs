@@ -54,7 +54,7 @@ async fn show(house: &House, path: &str) -> Response {
 }
 
 yapa_test_kit::both_engines! {
-    async fn a_picture_is_taken_in_and_anybody_may_see_it(db: TestDb) {
+    async fn a_picture_is_stored_and_visible_without_a_session(db: TestDb) {
         let house = House::open(db).await;
         let owner = house.sign_in(OWNER).await;
         let (status, body) = bring(&owner, &upload_path(), "../foto de perfil.exe", &png(200)).await;
@@ -93,7 +93,7 @@ yapa_test_kit::both_engines! {
         assert_ne!(bring(&other, &theirs, "a.png", &file).await.1, tries[0].1);
     }
 
-    async fn what_is_no_picture_is_refused(db: TestDb) {
+    async fn a_file_that_is_no_picture_is_refused(db: TestDb) {
         let house = House::open(db).await;
         let owner = house.sign_in(OWNER).await;
         let path = upload_path();

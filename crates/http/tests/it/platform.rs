@@ -27,7 +27,7 @@ yapa_test_kit::both_engines! {
         }
     }
 
-    async fn a_browser_that_came_over_tls_is_told_to_come_no_other_way(db: TestDb) {
+    async fn a_browser_over_tls_gets_hsts(db: TestDb) {
         let house = House::open(db).await;
         for (protocol, told) in [("https", Some("max-age=31536000")), ("http", None)] {
             let request = house.anonymous(Method::GET, "/login").header("x-forwarded-proto", protocol);

@@ -203,7 +203,7 @@ yapa_test_kit::both_engines! {
         till.says(&["Forma de pago: Contado", "IVA 19 % 20.000,00 3.800,00"]);
     }
 
-    async fn mexico_prints_what_rule_2_7_1_7_asks_for(db: TestDb) {
+    async fn mexico_prints_the_fields_of_rule_2_7_1_7(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.shop("MX", "EKU9003173C9").await;
         let owner = house.sign_in(&shop.email).await;

@@ -18,7 +18,7 @@ fn ids(body: &Value, list: &str) -> Vec<i64> {
 }
 
 yapa_test_kit::both_engines! {
-    async fn categories_count_what_is_on_sale(db: TestDb) {
+    async fn categories_count_products_on_sale(db: TestDb) {
         let house = House::open(db).await;
         let seller = house.sign_in(SELLER).await;
         let path = format!("/api/v2/empresas/{HOST}/categorias");
@@ -113,7 +113,7 @@ yapa_test_kit::both_engines! {
         }
     }
 
-    async fn what_sells_most_comes_first(db: TestDb) {
+    async fn best_sellers_come_first(db: TestDb) {
         let house = House::open(db).await;
         shop::fill(&house).await;
         let seller = house.sign_in(SELLER).await;

@@ -204,7 +204,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(ledger(&house, COLA).await, (dec("28"), vec![(dec("4"), dec("28"), Some(dec("5")))]));
     }
 
-    async fn what_cannot_come_is_refused_by_name(db: TestDb) {
+    async fn an_invalid_receipt_is_refused_by_field(db: TestDb) {
         let house = House::open(db).await;
         shop::fill(&house).await;
         order(&house, 7).await;

@@ -118,7 +118,7 @@ yapa_test_kit::both_engines! {
         assert!(mails.try_recv().is_err());
     }
 
-    async fn a_person_who_lost_the_right_meanwhile_is_told_and_the_report_goes_nowhere(db: TestDb) {
+    async fn a_person_who_lost_the_right_gets_a_mail_that_says_so_and_no_report(db: TestDb) {
         let (url, mut mails) = smtp::listen().await;
         let house = House::open_with_mail(db, Some(url)).await;
         house.bodega().await;

@@ -41,7 +41,7 @@ impl House {
 
 // The clock begins at midnight of UTC on Friday, 2026-01-02: in Lima it is 19:00 of the day before.
 yapa_test_kit::both_engines! {
-    async fn an_owner_chooses_changes_and_switches_off_what_is_mailed_by_itself(db: TestDb) {
+    async fn an_owner_chooses_changes_and_switches_off_scheduled_reports(db: TestDb) {
         let house = House::open(db).await;
         house.bodega().await;
         let owner = house.sign_in(OWNER).await;
@@ -149,7 +149,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((&all[0]["proximo"], &all[1]["proximo"]), (&json!("2026-01-19"), &json!("2026-01-14")), "{all}");
     }
 
-    async fn a_report_that_is_given_up_is_told_to_the_owner_once(db: TestDb) {
+    async fn an_owner_is_notified_once_of_a_report_that_is_given_up(db: TestDb) {
         let house = House::open_with_mail(db, Some("smtp://127.0.0.1:1".to_owned())).await;
         house.bodega().await;
         house.schedule("ventas", "diario").await;

@@ -100,7 +100,7 @@ yapa_test_kit::both_engines! {
         }
     }
 
-    async fn what_was_sold_in_the_days_before_alone_has_a_row(db: TestDb) {
+    async fn a_group_with_sales_in_the_days_before_only_has_a_row(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let seller = house.sign_in(SELLER).await;

@@ -135,7 +135,7 @@ async fn two_days(house: &House) -> TwoDays<'_> {
 }
 
 yapa_test_kit::both_engines! {
-    async fn an_owner_reads_sales_in_groups_that_add_up_to_what_counts(db: TestDb) {
+    async fn an_owner_reads_sales_in_groups_that_add_up_to_the_total(db: TestDb) {
         let house = House::open(db).await;
         let TwoDays { shop, owner, rice, .. } = two_days(&house).await;
         let today = owner.report(&shop, "").await;
@@ -186,7 +186,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.report(&shop, "?periodo=mes-anterior").await["total"]["ventas"], json!(0));
     }
 
-    async fn a_discount_of_the_whole_sale_is_told_beside_its_products(db: TestDb) {
+    async fn a_discount_of_the_whole_sale_is_shown_beside_its_products(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let owner = house.sign_in(OWNER).await;
@@ -261,7 +261,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((&report["total"]["otrosImpuestos"], &report["total"]["total"]), (&json!(0), &json!(0)), "{report}");
     }
 
-    async fn the_stock_is_worth_what_it_sells_for(db: TestDb) {
+    async fn the_stock_is_valued_at_its_selling_price(db: TestDb) {
         let house = House::open(db).await;
         let TwoDays { shop, owner, .. } = two_days(&house).await;
         // 100 - 1 - 5 - 3 - 4 + 1 of rice at 10, 98 of oil at 3.
@@ -271,7 +271,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((&report["total"]["productos"], &report["total"]["valorVenta"]), (&json!(2), &json!(1174)));
     }
 
-    async fn summed_days_earn_what_their_lines_do_until_a_sale_of_them_changes(db: TestDb) {
+    async fn summed_days_have_the_profit_of_their_lines_until_a_sale_of_them_changes(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let owner = house.sign_in(OWNER).await;
@@ -308,7 +308,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, known);
     }
 
-    async fn profit_is_of_what_has_a_known_cost_and_notes_take_their_part(db: TestDb) {
+    async fn profit_is_of_lines_with_a_known_cost_and_notes_take_their_part(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
@@ -403,7 +403,7 @@ yapa_test_kit::both_engines! {
         }
     }
 
-    async fn an_owner_sees_the_day_against_the_same_weekday_and_what_waits(db: TestDb) {
+    async fn an_owner_sees_the_day_against_the_same_weekday_and_its_tasks(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let seller = house.sign_in(SELLER).await;

@@ -125,7 +125,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn what_cannot_become_an_invoice_is_refused_with_words(db: TestDb) {
+    async fn a_ticket_that_cannot_become_an_invoice_is_refused_with_the_reason(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.shop("MX", RFC).await;
         let owner = house.sign_in(&shop.email).await;

@@ -195,7 +195,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(&path).await.1[0]["totalProductos"], 1);
     }
 
-    async fn what_cannot_be_taken_over_is_refused_as_a_whole(db: TestDb) {
+    async fn an_invalid_selection_is_refused_as_a_whole(db: TestDb) {
         let house = filled(db).await;
         let owner = house.sign_in(OWNER).await;
         let with = |field: &str, value: Value| json!([{"idProducto": INCA_SMALL}, {"idProducto": INCA, field: value}]);

@@ -92,7 +92,7 @@ fn column(rows: &[Vec<String>], heading: &str) -> (usize, usize) {
 }
 
 yapa_test_kit::both_engines! {
-    async fn the_sheet_of_waste_ends_with_what_was_not_brought_back(db: TestDb) {
+    async fn the_sheet_of_waste_ends_with_the_sum_without_withdrawn_entries(db: TestDb) {
         let (house, _) = crate::shop::filled(db).await;
         let owner = house.sign_in(OWNER).await;
         let path = format!("/api/v2/empresas/{HOST}/mermas");
@@ -122,7 +122,7 @@ yapa_test_kit::both_engines! {
         assert!(sheet.iter().flatten().all(|cell| !cell.starts_with("Costo") && cell != "Total"), "{sheet:?}");
     }
 
-    async fn the_sheet_of_fiado_ends_with_what_all_owe_and_tells_since_when_it_is_overdue(db: TestDb) {
+    async fn the_sheet_of_fiado_ends_with_the_total_debt_and_has_the_days_overdue(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         shop.set(&house, "UPDATE payment_method SET active = TRUE WHERE company_id = $1 AND code = 'FIA'").await;

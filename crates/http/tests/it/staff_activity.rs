@@ -42,7 +42,7 @@ fn member(activity: &Value, user_id: i64) -> &Value {
 }
 
 yapa_test_kit::both_engines! {
-    async fn an_owner_reads_what_each_person_did_on_the_day(db: TestDb) {
+    async fn an_owner_reads_the_actions_of_each_person_on_the_day(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
@@ -171,7 +171,7 @@ yapa_test_kit::both_engines! {
         }
     }
 
-    async fn a_corrected_payment_tells_its_reason(db: TestDb) {
+    async fn a_corrected_payment_shows_its_reason(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let owner = house.sign_in(OWNER).await;

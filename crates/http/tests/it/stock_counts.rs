@@ -68,7 +68,7 @@ fn cola(shop: &Shop) -> Item {
 }
 
 yapa_test_kit::both_engines! {
-    async fn what_was_counted_moves_the_stock_by_its_difference_and_sales_in_between_stay(db: TestDb) {
+    async fn a_count_moves_the_stock_by_its_difference_and_keeps_sales_in_between(db: TestDb) {
         let (house, shop) = filled(db).await;
         let owner = house.sign_in(OWNER).await;
         let cost = format!("/api/v2/ventas/empresas/{HOST}/productos/{COLA}");
@@ -111,7 +111,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn an_entry_is_set_taken_back_or_removed_and_what_moved_meanwhile_is_told(db: TestDb) {
+    async fn an_entry_is_set_taken_back_or_removed_and_movements_meanwhile_are_shown(db: TestDb) {
         let (house, shop) = filled(db).await;
         let owner = house.sign_in(OWNER).await;
         let count = owner.counts(&json!({"alcance": "libre", "aCiegas": false, "nombre": "  Vitrina  fría "})).await;
@@ -248,7 +248,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn a_blind_count_tells_differences_to_people_with_the_shops_figures_only(db: TestDb) {
+    async fn a_blind_count_shows_differences_to_people_with_the_shops_figures_only(db: TestDb) {
         let (house, _) = filled(db).await;
         let (owner, manager, seller) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(SELLER).await);
         let count = owner.counts(&json!({"alcance": "todo", "aCiegas": true})).await;

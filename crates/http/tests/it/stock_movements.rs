@@ -69,7 +69,7 @@ async fn moved(house: &House) -> Value {
 }
 
 yapa_test_kit::both_engines! {
-    async fn an_owner_reads_what_moved_with_document_balance_and_cost(db: TestDb) {
+    async fn an_owner_reads_movements_with_document_balance_and_cost(db: TestDb) {
         let house = House::open(db).await;
         let sale = moved(&house).await;
         let owner = house.sign_in(OWNER).await;

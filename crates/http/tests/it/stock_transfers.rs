@@ -112,7 +112,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn an_owner_sees_what_the_other_companies_of_the_family_have_of_a_product(db: TestDb) {
+    async fn an_owner_sees_the_stock_of_a_product_in_the_other_companies_of_the_family(db: TestDb) {
         let Family { house, branch, cola, .. } = family(db).await;
         let (owner, below, seller, other) = (house.sign_in(OWNER).await, house.sign_in(&branch.email).await, house.sign_in(SELLER).await, house.sign_in(OTHER_OWNER).await);
         let at = |host: &str, product: i64| format!("/api/v2/empresas/{host}/productos/{product}/stock-tiendas");

@@ -177,7 +177,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn what_sii_says_of_the_connection_is_told_in_plain_words(db: TestDb) {
+    async fn the_answer_of_sii_about_the_connection_is_shown_in_plain_words(db: TestDb) {
         let sii = Sii::start().await;
         let house = House::open_with_services(db, sii.services.clone()).await;
         let shop = chilean(&house).await;

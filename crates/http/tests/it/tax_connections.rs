@@ -120,7 +120,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.sign_in(OTHER_OWNER).await.get(&path(HOST)).await.0, 403);
     }
 
-    async fn a_test_says_in_plain_words_what_is_wrong(db: TestDb) {
+    async fn a_test_of_the_connection_reports_the_problem_in_plain_words(db: TestDb) {
         let house = House::open(db).await;
         house.bodega().await.set(&house, DISCONNECT).await;
         let owner = house.sign_in(OWNER).await;

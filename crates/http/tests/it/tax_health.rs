@@ -145,7 +145,7 @@ yapa_test_kit::both_engines! {
             "the first number of a series has none before it");
     }
 
-    async fn an_owner_sends_every_guide_that_waits_and_is_told_of_refused_ones(db: TestDb) {
+    async fn an_owner_sends_every_guide_that_waits_and_is_notified_of_refused_ones(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.carrying().await;
         let owner = house.sign_in(OWNER).await;
@@ -166,7 +166,7 @@ yapa_test_kit::both_engines! {
         assert!(told["titulo"].as_str().unwrap().starts_with("Rechazado: Guía"), "{told}");
     }
 
-    async fn a_missing_number_is_told(db: TestDb) {
+    async fn a_missing_number_is_reported(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
@@ -184,7 +184,7 @@ yapa_test_kit::both_engines! {
         assert_ne!(health["libros"][0]["diferencia"], json!(0), "{health}");
     }
 
-    async fn a_new_company_without_a_connection_is_told_that_nothing_is_sent(db: TestDb) {
+    async fn a_new_company_without_a_connection_reads_that_nothing_is_sent(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
@@ -194,7 +194,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(status["mensaje"], "Sin conexión con la SUNAT: sus documentos todavía no se envían");
     }
 
-    async fn a_company_without_a_connection_is_told_so_while_documents_wait(db: TestDb) {
+    async fn a_company_without_a_connection_reads_so_while_documents_wait(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
@@ -295,7 +295,7 @@ yapa_test_kit::both_engines! {
         }
     }
 
-    async fn sale_document_note_and_tax_report_say_what_the_cfdi_says(db: TestDb) {
+    async fn sale_document_note_and_tax_report_have_the_amounts_of_the_cfdi(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.shop("MX", "EKU9003173C9").await;
         let owner = house.sign_in(&shop.email).await;

@@ -287,7 +287,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((states, service.asked().len()), (vec![("ACEPTADO".to_owned(),)], 1));
     }
 
-    async fn what_was_signed_for_the_stand_in_is_signed_anew_for_the_authority(db: TestDb) {
+    async fn a_document_signed_for_the_simulator_is_signed_anew_for_the_authority(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;

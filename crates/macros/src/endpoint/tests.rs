@@ -29,7 +29,7 @@ fn handler() -> ItemFn {
 }
 
 #[test]
-fn a_signature_tells_parameters_bodies_and_answer() {
+fn a_signature_yields_parameters_bodies_and_answer() {
     let declared = read(
         parse_quote!(
             put,
@@ -80,7 +80,7 @@ fn a_caller_that_is_missing_or_late_is_refused() {
 }
 
 #[test]
-fn a_path_and_what_is_taken_from_it_agree() {
+fn a_path_and_its_parameters_agree() {
     let function: ItemFn = parse_quote! {
         async fn load(caller: Caller, Path(id): Path<Id>) -> Answer<Ad> {}
     };

@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn what_could_not_be_written_is_written_with_the_next_number() {
+    fn a_failed_write_is_made_up_with_the_next_number() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("numbers.journal");
         std::fs::create_dir(folder.path().join("numbers.journal.part")).unwrap();

@@ -132,7 +132,7 @@ CREATE TABLE b (id BIGINT NOT NULL PRIMARY KEY);
     }
 
     #[test]
-    fn postgres_gets_the_text_as_it_stands() {
+    fn postgres_gets_the_text_unchanged() {
         let steps = steps(TEXT, Engine::Postgres);
         assert_eq!(steps.len(), 3);
         assert_eq!(

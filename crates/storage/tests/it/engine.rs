@@ -37,7 +37,7 @@ both_engines! {
         assert_eq!(raised, vec![vec![-4_997], vec![-4_999], vec![]]);
     }
 
-    async fn broken_keys_are_told_by_table_and_column(db: TestDb) {
+    async fn broken_keys_are_reported_by_table_and_column(db: TestDb) {
         let scope = company(&db, 1).await;
         set(&db, &scope, "a").await.unwrap();
         let twin = set(&db, &scope, "a").await.unwrap_err();
@@ -78,7 +78,7 @@ both_engines! {
         assert_eq!(settings(&db, &scope).await, ["a"]);
     }
 
-    async fn queued_writes_are_seen_by_what_follows(db: TestDb) {
+    async fn queued_writes_are_seen_by_later_statements(db: TestDb) {
         let scope = company(&db, 1).await;
         let seen = db.write::<_, StorageError, _>(&scope, |tx| Box::pin(async move {
             let company = tx.company_id();

@@ -103,7 +103,7 @@ fn every_table_of_a_company_is_watched() {
 }
 
 /// Sellers of a company that was there before keep discounts below the minimum, unless an owner decided.
-async fn keeps_what_sellers_had(db: &TestDb) {
+async fn keeps_the_rights_of_sellers(db: &TestDb) {
     let before = MIGRATIONS.iter().position(|one| one.version == 53).unwrap();
     db.migrate_with(&MIGRATIONS[..before], NOW).await.unwrap();
     company(db, 1).await;
@@ -136,7 +136,7 @@ async fn keeps_what_sellers_had(db: &TestDb) {
 #[test]
 fn sellers_of_companies_from_before_keep_discounts_below_the_minimum() {
     block_on(async {
-        keeps_what_sellers_had(&TestDb::empty_sqlite().await).await;
-        keeps_what_sellers_had(&TestDb::empty_postgres().await).await;
+        keeps_the_rights_of_sellers(&TestDb::empty_sqlite().await).await;
+        keeps_the_rights_of_sellers(&TestDb::empty_postgres().await).await;
     });
 }

@@ -83,7 +83,7 @@ async fn refused(shop: &Shop, copy: &Path) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_no_copy_of_a_shop_takes_no_shop_away() {
+async fn a_file_that_is_no_backup_replaces_no_shop() {
     let shop = Shop::open().await;
     succeeds(shop.folder.path(), &["verify"]);
     let elsewhere = tempfile::tempdir().unwrap();
@@ -120,7 +120,7 @@ async fn what_is_no_copy_of_a_shop_takes_no_shop_away() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_restore_replaces_is_kept_whole() {
+async fn a_restore_keeps_the_replaced_database() {
     let shop = Shop::open().await;
     let copy = shop.folder.path().join("copia.db");
     succeeds(shop.folder.path(), &["backup", copy.to_str().unwrap()]);

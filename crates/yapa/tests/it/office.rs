@@ -192,7 +192,7 @@ async fn servers_have_the_lower_half_of_the_numbers_and_commands_the_upper() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_goes_wrong_on_the_command_line_is_told_in_spanish() {
+async fn errors_of_the_command_line_are_in_spanish() {
     let shop = Shop::open().await;
     let folder = shop.folder.path();
     let folder_as_file = folder.join("yapa.db");
@@ -251,7 +251,7 @@ async fn settings_hold_without_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_means_nothing_is_refused_with_what_there_is() {
+async fn an_unknown_name_is_refused_with_the_known_ones() {
     let shop = Shop::open().await;
     let folder = shop.folder.path();
     let why = refused(folder, &["setting", "set", "correo", "ayuda@yapa.example"]);
@@ -365,7 +365,7 @@ async fn a_survey_is_asked_answered_and_closed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_operator_imports_products_and_is_told_which_rows_are_refused() {
+async fn an_operator_imports_products_and_reads_which_rows_are_refused() {
     let shop = Shop::open().await;
     let folder = shop.folder.path();
     let file = folder.join("lista.csv");

@@ -89,7 +89,7 @@ async fn a_server_makes_a_backup_that_can_be_restored() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_backup_that_fails_is_told_and_the_shop_stays_open() {
+async fn a_backup_that_fails_is_reported_and_the_shop_stays_open() {
     let shop = Shop::open().await;
     let file = shop.folder.path().join("no-folder");
     std::fs::write(&file, b"").unwrap();
@@ -125,7 +125,7 @@ async fn a_server_on_postgresql_refuses_to_make_backups() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_damaged_database_takes_no_writes_and_health_tells_it() {
+async fn a_damaged_database_takes_no_writes_and_health_reports_it() {
     let shop = Shop::open().await;
     let file = shop.folder.path().join("yapa.db");
     // A copy is one file with everything in it.

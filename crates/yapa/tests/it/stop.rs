@@ -7,7 +7,7 @@ use crate::support::*;
 use crate::till::Till;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stop_under_load_finishes_what_is_in_flight() {
+async fn a_stop_under_load_finishes_the_requests_in_flight() {
     let shop = Shop::open().await;
     for _ in 0..3 {
         let server = shop.serve().await;

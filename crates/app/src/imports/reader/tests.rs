@@ -59,7 +59,7 @@ fn headings_are_found_below_the_name_of_a_report() {
 }
 
 #[test]
-fn what_cannot_be_shown_is_left_out_of_cells() {
+fn unprintable_characters_are_left_out_of_cells() {
     let found = rows("Nombre;Precio\nArr\u{7}oz\u{202e}\u{ffff} \u{a0} extra;1\n".as_bytes());
     assert_eq!(found[1].1[0], "Arroz extra");
     let long = format!("Nombre;Precio\n{};1", "x".repeat(5_000));

@@ -16,7 +16,7 @@ yapa_test_kit::both_engines! {
         assert_ne!(body["access_token"], body["refresh_token"]);
     }
 
-    async fn wrong_credentials_are_told_alike(db: TestDb) {
+    async fn wrong_user_and_wrong_password_get_the_same_answer(db: TestDb) {
         let house = House::open(db).await;
         for (email, password) in [(OWNER, "otra-clave"), ("nadie@yapa.example", PASSWORD), ("", "")] {
             let answer = house.try_password(email, password).await;

@@ -116,7 +116,7 @@ async fn state(house: &House, shop: &Shop, sale: &Value) -> (String, String, Str
 }
 
 yapa_test_kit::both_engines! {
-    async fn what_may_have_been_sent_is_asked_about_before_it_is_sent_again(db: TestDb) {
+    async fn a_request_that_may_have_been_sent_is_looked_up_before_it_is_sent_again(db: TestDb) {
         let server = server().await;
         let house = House::open_with_services(db, server.services.clone()).await;
         let (shop, sales) = stamped(&house, 2).await;

@@ -283,7 +283,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn a_refusal_is_told_and_a_lost_ticket_makes_another_file(db: TestDb) {
+    async fn a_refusal_is_reported_and_a_lost_ticket_makes_another_file(db: TestDb) {
         let service = Service::start().await;
         let house = House::open(db).await;
         let (shop, _, sales) = taken(&house, &service, 3).await;

@@ -5,7 +5,7 @@ use yapa_domain::Role;
 use super::*;
 
 yapa_test_kit::both_engines! {
-    async fn what_cannot_be_cancelled_is_refused_and_changes_nothing(db: TestDb) {
+    async fn a_document_that_cannot_be_cancelled_is_refused_and_changes_nothing(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.shop("MX", RFC).await;
         let owner = house.sign_in(&shop.email).await;

@@ -403,7 +403,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.account(&shop, client).await.get("promesa"), None);
     }
 
-    async fn the_first_screen_of_an_owner_tells_fiado_that_is_due(db: TestDb) {
+    async fn the_first_screen_of_an_owner_shows_fiado_that_is_due(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let owner = house.sign_in(OWNER).await;

@@ -6,7 +6,7 @@ use serde_json::json;
 use super::*;
 
 yapa_test_kit::both_engines! {
-    async fn the_list_tells_who_owes_and_since_when(db: TestDb) {
+    async fn the_list_shows_which_clients_owe_and_since_when(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let owner = house.sign_in(OWNER).await;

@@ -51,7 +51,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((&page["clientes"][0]["cuponera"], &page["clientes"][0]["locales"]), (&client["cuponera"], &json!([])));
     }
 
-    async fn what_was_read_can_be_sent_back(db: TestDb) {
+    async fn a_read_client_can_be_sent_back(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let seller = house.sign_in(SELLER).await;
@@ -69,7 +69,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(audits, [("client.change".to_owned(),)]);
     }
 
-    async fn only_what_is_named_changes(db: TestDb) {
+    async fn only_fields_of_the_body_change(db: TestDb) {
         let house = House::open(db).await;
         let seller = house.sign_in(SELLER).await;
         let before = whole(&house).await;

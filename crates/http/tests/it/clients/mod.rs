@@ -141,7 +141,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(ids(&body), [0_i64; 0], "nothing was written");
     }
 
-    async fn a_client_without_its_texts_is_told_which(db: TestDb) {
+    async fn a_client_without_required_texts_is_refused_by_field(db: TestDb) {
         let house = House::open(db).await;
         let seller = house.sign_in(SELLER).await;
         let company = json!({"tipo": "JURIDICO", "codigoTipoDocumento": "6", "numeroDocumento": "20601234565",

@@ -25,7 +25,7 @@ impl Actor<'_> {
 }
 
 yapa_test_kit::both_engines! {
-    async fn only_what_is_carried_changes_and_everybody_sees_it(db: TestDb) {
+    async fn only_fields_of_the_body_change_and_every_user_sees_it(db: TestDb) {
         let house = House::open(db).await;
         let (manager, seller) = (house.sign_in(MANAGER).await, house.sign_in(SELLER).await);
         let before = seller.get(&path()).await.1;
@@ -55,7 +55,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((&cleared["correo"], &cleared["telefono"], &cleared["rubro"]), (&json!(""), &json!(""), &json!("Bodega")));
     }
 
-    async fn its_users_stand_with_it_for_who_manages_them(db: TestDb) {
+    async fn users_of_the_company_are_listed_for_those_who_manage_them(db: TestDb) {
         let house = House::open(db).await;
         let company = house.sign_in(OWNER).await.get(&path()).await.1;
         let mails: Vec<_> = company["usuarios"].as_array().unwrap().iter().map(|user| user["usuCorreo"].clone()).collect();

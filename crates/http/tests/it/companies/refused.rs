@@ -60,7 +60,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(&path()).await.1, before);
     }
 
-    async fn what_never_changes_is_refused(db: TestDb) {
+    async fn a_change_of_a_fixed_field_is_refused(db: TestDb) {
         let house = House::open(db).await;
         let (owner, manager) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await);
         for (body, field) in [

@@ -71,7 +71,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn the_report_of_taxes_says_of_tickets_what_their_documents_state(db: TestDb) {
+    async fn the_report_of_taxes_has_the_amounts_of_the_documents_of_tickets(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected_chile().await;
         let owner = house.sign_in(&shop.email).await;
@@ -113,7 +113,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn the_page_of_a_note_states_what_its_document_states(db: TestDb) {
+    async fn the_page_of_a_note_has_the_amounts_of_its_document(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected_chile().await;
         let owner = house.sign_in(&shop.email).await;

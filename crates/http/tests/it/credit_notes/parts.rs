@@ -101,7 +101,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn the_same_product_twice_is_told_by_its_line(db: TestDb) {
+    async fn the_same_product_twice_is_refused_by_line(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;

@@ -6,7 +6,7 @@ use serde_json::json;
 use super::*;
 
 yapa_test_kit::both_engines! {
-    async fn a_credit_note_gives_back_at_most_what_was_sold(db: TestDb) {
+    async fn a_credit_note_refunds_at_most_the_sale(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
@@ -53,7 +53,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn malformed_bodies_are_told(db: TestDb) {
+    async fn malformed_bodies_are_refused_by_field(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
@@ -80,7 +80,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(shop.stock(&house, &item).await, dec("7"));
     }
 
-    async fn only_documents_that_stand_are_corrected(db: TestDb) {
+    async fn only_accepted_documents_are_corrected(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;

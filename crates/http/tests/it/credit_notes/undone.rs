@@ -41,7 +41,7 @@ impl Actor<'_> {
 }
 
 yapa_test_kit::both_engines! {
-    async fn what_was_accepted_is_taken_back_at_once(db: TestDb) {
+    async fn an_accepted_document_is_reversed_at_once(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
@@ -99,7 +99,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn what_was_undone_while_it_waited_is_taken_back_by_the_verdict(db: TestDb) {
+    async fn a_sale_undone_while_its_document_waited_gets_its_note_with_the_verdict(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
@@ -131,7 +131,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn what_was_refused_needs_nothing_and_is_not_sent_again(db: TestDb) {
+    async fn a_refused_document_of_an_undone_sale_needs_no_note_and_is_not_sent_again(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
@@ -215,7 +215,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn chile_takes_back_what_was_discarded(db: TestDb) {
+    async fn chile_reverses_a_discarded_sale_by_a_note(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected_chile().await;
         let owner = house.sign_in(&shop.email).await;

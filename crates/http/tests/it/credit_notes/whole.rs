@@ -78,7 +78,7 @@ yapa_test_kit::both_engines! {
     }
 
     // An order that left the shelf goes back to who prepares it, a quote can be sold again.
-    async fn what_was_sold_of_orders_and_quotes_waits_again(db: TestDb) {
+    async fn orders_and_quotes_of_a_reversed_sale_are_open_again(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.order_shop().await;
         let owner = house.sign_in(OWNER).await;

@@ -77,7 +77,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn what_is_exempt_is_brought_without_tax(db: TestDb) {
+    async fn the_delivery_of_exempt_goods_has_no_tax(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.order_shop().await;
         let owner = house.sign_in(OWNER).await;

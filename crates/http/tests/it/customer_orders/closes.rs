@@ -36,7 +36,7 @@ async fn sums(house: &House, shop: &Shop) -> Vec<(String, i64)> {
 }
 
 yapa_test_kit::both_engines! {
-    async fn what_is_handed_over_is_paid_and_a_retry_closes_nothing_twice(db: TestDb) {
+    async fn an_order_handed_over_is_paid_and_a_retry_closes_nothing_twice(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.order_shop().await;
         let owner = house.sign_in(OWNER).await;
@@ -60,7 +60,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn what_is_handed_over_at_once_is_sold_and_closed(db: TestDb) {
+    async fn an_order_handed_over_at_once_is_sold_and_closed(db: TestDb) {
         let house = House::open(db).await;
         let (peru, colombia) = (house.order_shop().await, house.shop("CO", "900123456-8").await);
         colombia.takes_orders(&house).await;

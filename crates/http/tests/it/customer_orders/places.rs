@@ -45,7 +45,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(placed["referencia"], "Puerta azul");
     }
 
-    async fn short_stock_is_told_and_does_not_hold_up_an_order(db: TestDb) {
+    async fn short_stock_is_reported_and_does_not_prevent_an_order(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.order_shop().await;
         let owner = house.sign_in(OWNER).await;

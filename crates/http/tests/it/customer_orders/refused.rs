@@ -53,7 +53,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(&shop.orders()).await.1["pageRender"]["totalItems"], 0);
     }
 
-    async fn what_is_no_body_is_no_order(db: TestDb) {
+    async fn an_invalid_body_places_no_order(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.order_shop().await;
         let owner = house.sign_in(OWNER).await;

@@ -12,7 +12,7 @@ fn states(order: &Value) -> Vec<&str> {
 }
 
 yapa_test_kit::both_engines! {
-    async fn what_is_brought_is_accepted_dispatched_with_its_sale_and_delivered(db: TestDb) {
+    async fn a_delivery_is_accepted_dispatched_with_its_sale_and_delivered(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.order_shop().await;
         let owner = house.sign_in(OWNER).await;
@@ -37,7 +37,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn what_is_fetched_waits_in_the_shop(db: TestDb) {
+    async fn an_order_for_pickup_waits_in_the_shop(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.order_shop().await;
         let owner = house.sign_in(OWNER).await;
@@ -107,7 +107,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((states(&first), shop.count(&house).await), (vec!["nuevo", "aceptado", "despachado"], 1));
     }
 
-    async fn what_is_missing_is_left_out(db: TestDb) {
+    async fn an_owner_leaves_out_goods_that_are_short(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.order_shop().await;
         let owner = house.sign_in(OWNER).await;

@@ -34,7 +34,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(shop.count(&house).await, 2);
     }
 
-    async fn an_order_promises_its_price_for_what_was_ordered(db: TestDb) {
+    async fn an_order_promises_its_price_for_the_ordered_goods(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.order_shop().await;
         shop.set(&house, "UPDATE company SET edit_prices = FALSE WHERE id = $1").await;

@@ -7,7 +7,7 @@ use crate::notifications::messages;
 use crate::support::*;
 
 yapa_test_kit::both_engines! {
-    async fn a_new_order_and_each_change_are_told_to_everybody(db: TestDb) {
+    async fn every_user_is_notified_of_a_new_order_and_each_change(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.order_shop().await;
         let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);

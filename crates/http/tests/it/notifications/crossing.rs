@@ -5,7 +5,7 @@ use serde_json::json;
 use super::*;
 
 yapa_test_kit::both_engines! {
-    async fn owner_and_manager_are_told_when_a_sale_reaches_the_threshold(db: TestDb) {
+    async fn owner_and_manager_are_notified_when_a_sale_reaches_the_threshold(db: TestDb) {
         let house = House::open(db).await;
         let (shop, item) = house.low_shop("7").await;
         let (owner, manager, seller) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(SELLER).await);
@@ -33,7 +33,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn what_was_given_back_and_falls_again_is_told_again(db: TestDb) {
+    async fn stock_that_rises_and_falls_again_is_notified_again(db: TestDb) {
         let house = House::open(db).await;
         let (shop, item) = house.low_shop("8").await;
         let owner = house.sign_in(OWNER).await;
@@ -45,7 +45,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(sums(&owner.messages(shop.user_id).await).0, 2);
     }
 
-    async fn a_bundle_tells_of_what_is_in_it(db: TestDb) {
+    async fn a_sale_of_a_bundle_notifies_low_stock_of_its_parts(db: TestDb) {
         let house = House::open(db).await;
         let (shop, item) = house.low_shop("6").await;
         let owner = house.sign_in(OWNER).await;
@@ -55,7 +55,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(page["mensajeriaApps"][0]["productName"], json!(item.name), "{page}");
     }
 
-    async fn nothing_is_told_without_threshold_or_sale(db: TestDb) {
+    async fn no_notification_is_sent_without_threshold_or_sale(db: TestDb) {
         let house = House::open(db).await;
         let (shop, low) = house.low_shop("6").await;
         let owner = house.sign_in(OWNER).await;
@@ -67,7 +67,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(sums(&owner.messages(shop.user_id).await), (0, 0));
     }
 
-    async fn a_threshold_is_told_in_a_shop_without_stock_control(db: TestDb) {
+    async fn a_threshold_is_notified_in_a_shop_without_stock_control(db: TestDb) {
         let house = House::open(db).await;
         let (shop, item) = house.low_shop("6").await;
         shop.set(&house, "UPDATE company SET stock_control = FALSE WHERE id = $1").await;

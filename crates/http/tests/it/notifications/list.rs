@@ -77,7 +77,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(&messages(0)).await.0, 400);
     }
 
-    async fn what_was_read_long_ago_is_cleaned_away(db: TestDb) {
+    async fn messages_read_long_ago_are_deleted(db: TestDb) {
         let house = House::open(db).await;
         let (shop, _) = house.low_shop("6").await;
         let owner = house.sign_in(OWNER).await;

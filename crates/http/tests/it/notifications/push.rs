@@ -223,7 +223,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(yapa_app::jobs::work_once(&house.neighbour()).await.unwrap(), 0, "the device is forgotten");
     }
 
-    async fn what_can_never_arrive_is_tried_once(db: TestDb) {
+    async fn a_push_that_cannot_arrive_is_tried_once(db: TestDb) {
         let house = House::open(db).await;
         let (service, address) = Service::open(&[400, 403, 413]).await;
         let (shop, _) = house.low_shop("6").await;

@@ -86,7 +86,7 @@ impl Window {
 }
 
 yapa_test_kit::both_engines! {
-    async fn the_counter_is_told_at_once_and_whenever_it_changes(db: TestDb) {
+    async fn the_counter_is_sent_at_once_and_whenever_it_changes(db: TestDb) {
         let house = House::open(db).await;
         let (shop, item) = house.low_shop("6").await;
         let owner = house.sign_in(OWNER).await;
@@ -163,7 +163,7 @@ yapa_test_kit::both_engines! {
         assert_refusal(status, &body, "validacion");
     }
 
-    async fn what_is_no_frame_ends_the_window(db: TestDb) {
+    async fn an_invalid_frame_closes_the_socket(db: TestDb) {
         let house = House::open(db).await;
         let (owner, id) = (house.sign_in(OWNER).await, house.user_id(OWNER).await);
         let bad = [

@@ -9,7 +9,7 @@ const ASKED: &str =
     r#"{"titulo": "¿Cómo le va?", "preguntas": [{"pregunta": "¿Bien?", "tipo": "texto"}]}"#;
 
 yapa_test_kit::both_engines! {
-    async fn everybody_of_the_company_is_told_of_a_survey(db: TestDb) {
+    async fn every_user_of_the_company_is_notified_of_a_survey(db: TestDb) {
         let house = House::open(db).await;
         operator::add_survey(&house.ctx, HOST, ASKED).await.unwrap();
         for email in [OWNER, MANAGER, SELLER] {

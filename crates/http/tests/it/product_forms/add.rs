@@ -196,7 +196,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, fields(&answer)), (400, vec!["imagen"]));
     }
 
-    async fn codes_and_barcodes_stand_once(db: TestDb) {
+    async fn codes_and_barcodes_are_unique(db: TestDb) {
         let (house, _) = filled(db).await;
         let owner = house.sign_in(OWNER).await;
         let cases = [

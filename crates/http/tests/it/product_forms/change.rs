@@ -8,7 +8,7 @@ fn cola() -> String {
 }
 
 yapa_test_kit::both_engines! {
-    async fn only_what_is_named_changes(db: TestDb) {
+    async fn only_fields_of_the_body_change(db: TestDb) {
         let (house, shop) = filled(db).await;
         let owner = house.sign_in(OWNER).await;
         let before = owner.get(&format!("{LISTED}/{COLA}")).await.1;
@@ -57,7 +57,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(found(&owner, "q=chicha&estado=inactivo").await, ["Chicha Morada"]);
     }
 
-    async fn what_was_odd_before_does_not_hinder(db: TestDb) {
+    async fn an_invalid_old_value_does_not_prevent_other_changes(db: TestDb) {
         let (house, shop) = filled(db).await;
         let owner = house.sign_in(OWNER).await;
         shop.set(&house, "UPDATE product SET measurement_unit = 'JARRA', ean = '12', image = '/imagenes/1.webp', price = 70001, \

@@ -90,7 +90,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn a_count_that_reaches_the_threshold_is_told_as_a_sale_is(db: TestDb) {
+    async fn a_count_that_reaches_the_threshold_is_notified_as_a_sale_is(db: TestDb) {
         let (house, shop) = filled(db).await;
         let owner = house.sign_in(OWNER).await;
         let path = one(&json!(COLA));

@@ -106,7 +106,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(page["pageRender"]["totalItems"], 1);
     }
 
-    async fn what_a_quote_may_not_say_is_refused(db: TestDb) {
+    async fn an_invalid_quote_is_refused(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let owner = house.sign_in(OWNER).await;

@@ -21,7 +21,7 @@ fn words(part: &Value, into: &mut String) {
 }
 
 yapa_test_kit::both_engines! {
-    async fn the_paper_says_what_is_offered_and_what_it_is_not(db: TestDb) {
+    async fn the_paper_lists_the_offer_and_says_that_it_is_no_invoice(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let owner = house.sign_in(OWNER).await;

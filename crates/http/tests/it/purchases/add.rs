@@ -43,7 +43,7 @@ yapa_test_kit::both_engines! {
         }
     }
 
-    async fn every_rule_is_told_with_its_property(db: TestDb) {
+    async fn every_broken_rule_is_reported_with_its_field(db: TestDb) {
         let house = House::with_sponsors(db).await;
         let seller = house.sign_in(SELLER).await;
         let cola = |quantity: f64, discount: i64| json!([{ "idCodigo": "C-1", "cantidad": quantity, "idDescuento": discount }]);

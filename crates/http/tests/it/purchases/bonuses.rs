@@ -31,7 +31,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(said, [(&json!("C-1"), &json!(6), &json!(35.9), &json!(false)), (&json!("C-3"), &json!(4), &json!(0), &json!(true))]);
     }
 
-    async fn a_bonus_cannot_be_taken_beyond_what_there_is(db: TestDb) {
+    async fn a_bonus_cannot_be_taken_beyond_the_stock(db: TestDb) {
         let house = House::with_sponsors(db).await;
         let seller = house.sign_in(SELLER).await;
         let id = seller.get(&bonuses()).await.1[0]["id"].clone();

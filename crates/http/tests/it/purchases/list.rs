@@ -35,7 +35,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(seller.order(&second).await["estado"], "Pendiente");
     }
 
-    async fn the_summary_counts_what_brings_goods(db: TestDb) {
+    async fn the_summary_counts_orders_that_were_not_canceled(db: TestDb) {
         let house = House::with_sponsors(db).await;
         let owner = house.sign_in(OWNER).await;
         let at = format!("{}/resumen", orders(HOST));

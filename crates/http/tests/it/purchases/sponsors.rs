@@ -87,7 +87,7 @@ yapa_test_kit::both_engines! {
             "valor": 5, "valorDescuento": 1.8 }));
     }
 
-    async fn what_has_the_same_barcode_is_the_same(db: TestDb) {
+    async fn products_with_the_same_barcode_are_linked(db: TestDb) {
         let house = House::with_sponsors(db).await;
         shop::fill(&house).await;
         let seller = house.sign_in(SELLER).await;

@@ -91,7 +91,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(seller.order(&good).await["historial"].as_array().unwrap().len(), 2);
     }
 
-    async fn what_is_no_list_of_orders_is_refused(db: TestDb) {
+    async fn an_invalid_list_of_orders_is_refused(db: TestDb) {
         let house = House::with_sponsors(db).await;
         let seller = house.sign_in(SELLER).await;
         let id = seller.ordered(&crackers()).await;

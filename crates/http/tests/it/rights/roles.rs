@@ -153,7 +153,7 @@ fn is_open(operation: &Operation) -> bool {
 }
 
 yapa_test_kit::both_engines! {
-    async fn roles_are_refused_what_is_not_theirs(db: TestDb) {
+    async fn roles_are_refused_operations_without_their_permission(db: TestDb) {
         let house = House::demo(db).await;
         let owner = house.user_id(OWNER).await;
         let shop = house.known_shop(PE, OWNER, owner, "PE").await;
@@ -191,7 +191,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(measure(&house, &shop).await, before);
     }
 
-    async fn an_account_is_refused_what_only_screens_need_that_it_lacks(db: TestDb) {
+    async fn an_account_is_refused_operations_of_screens_that_it_lacks(db: TestDb) {
         let house = House::demo(db).await;
         let owner = house.user_id(OWNER).await;
         let shop = house.known_shop(PE, OWNER, owner, "PE").await;

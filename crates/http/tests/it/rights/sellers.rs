@@ -65,7 +65,7 @@ yapa_test_kit::both_engines! {
         }
     }
 
-    async fn lists_of_a_seller_hold_what_she_made(db: TestDb) {
+    async fn lists_of_a_seller_have_her_own_records(db: TestDb) {
         let house = House::demo(db).await;
         let (host, own) = ("20601234565", house.user_id("vendedor@pe.yapa.example").await);
         let owner = house.user_id("propietario@pe.yapa.example").await;

@@ -83,7 +83,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(shop.count(&house).await, 0);
     }
 
-    async fn a_discount_without_a_mode_is_told_by_its_figures(db: TestDb) {
+    async fn the_mode_of_a_discount_follows_from_its_figures(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let owner = house.sign_in(OWNER).await;

@@ -96,7 +96,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(shop.rows::<(i64, i64, i64)>(&house, sql, id).await, [(seller, owner, owner)]);
     }
 
-    async fn only_what_is_on_sale_is_sold(db: TestDb) {
+    async fn only_products_on_sale_are_sold(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let owner = house.sign_in(OWNER).await;

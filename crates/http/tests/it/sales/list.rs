@@ -21,7 +21,7 @@ async fn ids(actor: &Actor<'_>, path: &str) -> (i64, Vec<i64>) {
 }
 
 yapa_test_kit::both_engines! {
-    async fn filters_find_what_they_say(db: TestDb) {
+    async fn filters_find_the_matching_sales(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let item = shop.product(&house, "10", "100").await;

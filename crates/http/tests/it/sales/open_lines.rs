@@ -38,7 +38,7 @@ impl Shop {
 }
 
 yapa_test_kit::both_engines! {
-    async fn a_seller_of_every_country_sells_what_the_catalogue_does_not_have(db: TestDb) {
+    async fn a_seller_of_every_country_sells_goods_outside_the_catalogue(db: TestDb) {
         let house = House::open(db).await;
         for (country, host, receipt) in [
             ("PE", "20607770019", "NOTA-VENTA"), ("CL", "76000002-7", "RECIBO-CL"),

@@ -57,7 +57,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn what_is_no_receipt_stays_what_it_is(db: TestDb) {
+    async fn a_sale_that_is_no_receipt_is_not_converted(db: TestDb) {
         let house = House::open(db).await;
         let (shop, peru) = (house.shop("CL", "76000003-5").await, house.bodega().await);
         let owner = house.sign_in(&shop.email).await;

@@ -102,7 +102,7 @@ yapa_test_kit::both_engines! {
         assert!(text.contains("Adjuntamos su documento ") && text.contains("Gracias por su compra en Casa de comprobantes"), "{text}");
     }
 
-    async fn a_document_that_stands_brings_its_xml(db: TestDb) {
+    async fn an_accepted_document_is_mailed_with_its_xml(db: TestDb) {
         let (url, mut mails) = smtp::listen().await;
         let house = House::open_with_mail(db, Some(url)).await;
         let shop = house.bodega().await;

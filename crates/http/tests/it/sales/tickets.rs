@@ -73,7 +73,7 @@ yapa_test_kit::both_engines! {
         assert!(!simulated(&document).await);
     }
 
-    async fn tickets_say_what_each_country_asks_for(db: TestDb) {
+    async fn tickets_have_the_labels_of_each_country(db: TestDb) {
         let house = House::open(db).await;
         let peru = ["TOT. DSCTO", "OP. EXONERADA", "OP. GRAVADA", "OP. INAFECTA", "I.G.V.", "IMPORTE TOTAL"].as_slice();
         let others = ["TOT. DSCTO", "SUBTOTAL", "IMPUESTOS", "IMPORTE TOTAL"].as_slice();

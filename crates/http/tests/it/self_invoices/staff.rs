@@ -302,7 +302,7 @@ yapa_test_kit::both_engines! {
         assert!(status == 409 && said["mensaje"].as_str().unwrap().starts_with("El plazo"), "{said}");
     }
 
-    async fn a_sale_that_is_voided_while_its_invoice_is_refused_is_told_as_voided(db: TestDb) {
+    async fn a_sale_that_is_voided_while_its_invoice_is_refused_is_shown_as_voided(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.shop("MX", RFC).await;
         let owner = house.sign_in(&shop.email).await;
@@ -328,7 +328,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn a_buyer_is_told_every_wrong_field_at_once(db: TestDb) {
+    async fn a_buyer_gets_the_errors_of_all_fields_at_once(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.shop("MX", RFC).await;
         let owner = house.sign_in(&shop.email).await;

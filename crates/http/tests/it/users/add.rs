@@ -126,7 +126,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(statuses, [200, 409, 409, 409, 409, 409]);
     }
 
-    async fn a_retry_adds_a_user_once_and_its_hash_tells_no_password(db: TestDb) {
+    async fn a_retry_adds_a_user_once_and_its_hash_reveals_no_password(db: TestDb) {
         let house = House::open(db).await;
         let owner = house.sign_in(OWNER).await;
         let send = |body: Value| read(owner.call(Method::POST, &address()).header("Idempotency-Key", "alta").json(&body));

@@ -67,7 +67,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(&path).await.1["movimientos"].as_array().unwrap().len(), 3);
     }
 
-    async fn what_is_no_movement_writes_nothing(db: TestDb) {
+    async fn an_invalid_movement_writes_nothing(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let owner = house.sign_in(OWNER).await;

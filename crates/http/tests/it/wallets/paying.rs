@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::*;
 
 yapa_test_kit::both_engines! {
-    async fn a_coupon_pays_what_it_holds(db: TestDb) {
+    async fn a_coupon_pays_up_to_its_balance(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let owner = house.sign_in(OWNER).await;
@@ -111,7 +111,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn the_ticket_of_a_receipt_gives_back_what_the_receipt_paid(db: TestDb) {
+    async fn the_undone_ticket_of_a_receipt_refunds_the_payment_of_the_receipt(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.shop("CL", "76000009-4").await;
         let owner = house.sign_in(&shop.email).await;

@@ -22,7 +22,7 @@ fn orders(count: usize) -> Vec<Vec<usize>> {
 
 yapa_test_kit::both_engines! {
     // A earns 16, C spends it and earns 0.64: with both undone nothing is left.
-    async fn what_was_spent_is_taken_from_what_comes_back(db: TestDb) {
+    async fn spent_benefits_are_taken_from_the_refund(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let owner = house.sign_in(OWNER).await;

@@ -154,7 +154,7 @@ fn damage_one(file: &Path, dice: &mut Dice) {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "only `make torture` runs it, on a machine that does nothing else"]
-async fn a_damaged_page_is_told_and_nothing_more_is_written() {
+async fn a_damaged_page_is_reported_and_nothing_more_is_written() {
     let mut run = Run::of("damaged pages");
     let (mut refused, mut read_only, mut harmless) = (0, 0, 0);
     while let Some(mut dice) = run.next_round() {
