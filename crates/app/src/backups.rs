@@ -192,7 +192,7 @@ async fn copies(folder: &Path) -> Result<Vec<EpochMillis>> {
     Ok(found)
 }
 
-/// What a process that was killed left of a copy.
+/// Rests of a copy by a process that was killed.
 async fn remove_unfinished(folder: &Path) -> Result<()> {
     for name in names(folder).await? {
         let copy = name.split_once(".part").map(|(copy, _)| copy);

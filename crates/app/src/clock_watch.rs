@@ -12,7 +12,7 @@ const FORWARD_MS: EpochMillis = 40 * 24 * HOUR_MS;
 /// No jump.
 const NONE: EpochMillis = EpochMillis::MIN;
 
-/// What the last check of the clock found.
+/// Result of the last check of the clock.
 pub(crate) struct ClockWatch(AtomicI64);
 
 impl ClockWatch {

@@ -1,4 +1,4 @@
-//! What every use case needs: database, clock, ids and configuration.
+//! Shared by every use case: database, clock, ids and configuration.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -35,7 +35,7 @@ const SHEETS_AT_ONCE: usize = 1;
 /// The password of a certificate's file is hashed as often as the file says.
 const CERTIFICATES_AT_ONCE: usize = 1;
 
-/// What the installation's operator decides.
+/// Settings of the installation's operator.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where people reach the product, without a slash at the end: links in

@@ -99,7 +99,7 @@ struct Approvable {
     rights: Vec<NeededRight>,
 }
 
-/// What every use case answers.
+/// Result of every use case.
 pub type Result<T> = std::result::Result<T, Error>;
 
 impl Error {
@@ -293,7 +293,7 @@ impl Error {
         self.retry_after_s.map(u64::from)
     }
 
-    /// What went wrong inside, for the log.
+    /// The internal cause, for the log.
     pub fn source_text(&self) -> Option<&str> {
         self.source_text.as_deref()
     }

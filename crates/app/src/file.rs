@@ -3,7 +3,7 @@
 /// A file with its name.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// What it is called, `factura-F001-00000012.pdf`.
+    /// Its file name, `factura-F001-00000012.pdf`.
     pub name: String,
     /// Media type.
     pub media_type: &'static str,

@@ -171,7 +171,7 @@ pub async fn restore(place: &Place, from: &Path, moment: i64) -> Result<()> {
     Ok(Db::put_back(from, &place.file(), &kept, moment).await?)
 }
 
-/// What an examination found.
+/// Result of an examination.
 #[derive(Clone, Debug)]
 pub struct Verdict {
     /// Names of the checks that were run.
@@ -183,7 +183,7 @@ pub struct Verdict {
 /// How many findings of one invariant are reported.
 const MOST_FINDINGS: i64 = 20;
 
-/// What the checks need beside the database.
+/// Input of the checks beside the database.
 pub fn facts(now: EpochMillis) -> Facts {
     let profiles = || Country::ALL.into_iter().map(profile);
     let whole = profiles().filter(|profile| profile.currency.decimals == 0);

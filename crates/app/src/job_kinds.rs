@@ -1,4 +1,4 @@
-//! What kinds of jobs there are, as the outbox names them.
+//! The kinds of jobs, as the outbox names them.
 
 /// Mails a link to change a password.
 pub(crate) const MAIL_RECOVERY_LINK: &str = "mail.recovery";

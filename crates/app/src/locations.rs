@@ -19,7 +19,7 @@ fn country(code: &str) -> Result<Country> {
         .map_err(|_| Error::not_found(say::UNKNOWN_COUNTRY))
 }
 
-/// What forms need to know about a country.
+/// Facts about a country for forms.
 ///
 /// # Errors
 /// 404 for an unknown country.

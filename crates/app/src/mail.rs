@@ -43,7 +43,7 @@ impl ReplyTo {
     }
 }
 
-/// What people call a company.
+/// Name of a company in mails.
 pub(crate) fn shop_name(company: &CompanyRow) -> &str {
     match company.trade_name.as_str() {
         "" => &company.legal_name,

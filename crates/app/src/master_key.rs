@@ -43,7 +43,7 @@ struct Key {
     bytes: [u8; KEY_BYTES],
 }
 
-/// What a change of the master key did.
+/// Result of a change of the master key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rotation {
     /// The new key.

@@ -1,4 +1,4 @@
-//! What the operator of an installation does by command: companies, accounts, surveys.
+//! Commands of an installation's operator: companies, accounts, surveys.
 
 mod accounts;
 mod advertisements;
@@ -253,7 +253,7 @@ pub struct NewUser {
     pub first_name: String,
     /// First family name.
     pub last_name: String,
-    /// What it is in the company.
+    /// Its role in the company.
     pub role: Role,
 }
 

@@ -3,7 +3,7 @@
 use yapa_countries::divisions::Division;
 use yapa_countries::{CountryProfile, divisions};
 
-/// What ends a code where a country has more than three levels.
+/// Suffix of a code where a country has more than three levels.
 const BELOW_THREE: &str = "0001";
 /// How many levels a form offers.
 const CHOSEN_LEVELS: usize = 3;

@@ -26,7 +26,7 @@ pub(crate) const APPROVAL_OF_OTHER_LINES: &str =
 pub(crate) const APPROVAL_TOO_SMALL: &str =
     "La autorización no alcanza para todo lo que pide esta operación.";
 
-/// What a person may, as a label.
+/// Label of a permission.
 pub(crate) const fn right(right: Right) -> &'static str {
     match right {
         Right::ShopFigures => "Ver cifras de la tienda",
@@ -44,7 +44,7 @@ pub(crate) const fn right(right: Right) -> &'static str {
     }
 }
 
-/// What a right means, in a sentence.
+/// Meaning of a right, in a sentence.
 pub(crate) const fn right_hint(right: Right) -> &'static str {
     match right {
         Right::ShopFigures => "Ventas, metas y reportes de todos; si no, cada persona ve lo suyo.",
@@ -72,7 +72,7 @@ pub(crate) fn percent(rate: Rate) -> String {
     format!("{rate} %")
 }
 
-/// What an operation needs.
+/// The permission that an operation needs.
 pub(crate) fn need(need: Need) -> String {
     let label = right(need.right);
     match need.right.is_limit() {
@@ -196,7 +196,7 @@ pub const VALUE_NOT_VALID: &str = "El valor no es válido.";
 /// Bytes that are no text.
 pub const NOT_UTF8: &str = "El texto no está codificado en UTF-8.";
 
-/// What a value should have been.
+/// Expected form of a value.
 pub fn must_be(expected: &str) -> String {
     format!("Debe ser {expected}.")
 }
@@ -388,7 +388,7 @@ pub(crate) fn bad_sponsors(error: &impl std::fmt::Display) -> String {
     format!("El archivo de distribuidores no se entiende: {error}")
 }
 
-/// What the notice of a country decides.
+/// The country's notice.
 pub(crate) fn setting_notice(country: &str) -> String {
     format!(
         "Aviso al pie de los comprobantes electrónicos de {country}, en lugar del usual; \

@@ -1,4 +1,4 @@
-//! What an administrator sets for the whole installation: the names that mean something,
+//! Settings of an administrator for the whole installation: the names that mean something,
 //! and their values. They are read when they are used, so that a change needs no restart.
 
 use yapa_domain::Country;
@@ -48,7 +48,7 @@ enum Format {
 pub struct Setting {
     /// The name.
     pub name: String,
-    /// What it decides, a sentence for the operator.
+    /// Its effect, a sentence for the operator.
     pub meaning: String,
     /// How its value is spelt, for the operator.
     pub format: &'static str,

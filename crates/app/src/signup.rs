@@ -48,7 +48,7 @@ pub async fn offer(ctx: &Context) -> Result<SignupOffer> {
     })
 }
 
-/// What the tax number of a company is called.
+/// Name of the tax number of a company.
 fn register_name(profile: &CountryProfile) -> &'static str {
     let mut kinds = profile.identities.iter();
     let kind = kinds.find(|kind| kind.person == PersonKind::Legal);

@@ -1,4 +1,4 @@
-//! What a server does for its installation beside the jobs: backups, the journal of numbers, and
+//! Tasks of a server beside the jobs: backups, the journal of numbers, and
 //! looking through the database file at the start and at night.
 
 use std::path::PathBuf;

@@ -8,7 +8,7 @@ use yapa_storage::{Db, StorageError};
 /// used again.
 const BELIEVED_MS: EpochMillis = 5_000;
 
-/// What came of the last check that the database can be written.
+/// Result of the last check that the database can be written.
 #[derive(Default)]
 pub(crate) struct WriteCheck(Mutex<Option<Checked>>);
 

@@ -12,7 +12,7 @@ use yapa_storage::{BoxFut, CompanyTx, IdSource};
 use crate::calendar::{LocalTime, local_time};
 use crate::error::{Error, Result};
 
-/// What a payment pays of a sale that was charged to an account.
+/// Part of a payment for a sale that was charged to an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PaidDebt {
     pub sale_id: i64,
@@ -52,9 +52,9 @@ pub(crate) enum Event {
     CompanyConnected,
     /// The authority refused to cancel the document of a sale because its term is over.
     CancellationTooLate { sale_id: i64 },
-    /// What documents state of the company, or what they are signed and numbered with, is another.
+    /// The company's data on documents, or their signing or numbering, has changed.
     IssuerChanged,
-    /// What the authority wants to know of a client is another.
+    /// The authority's data of a client has changed.
     ClientTaxProfileChanged {
         /// The client's identity number.
         document_number: String,

@@ -1,4 +1,4 @@
-//! What a person with the right approves on the spot, by PIN, for one write of another.
+//! Approvals by a person with the right, by PIN, for one write of another user.
 
 mod say;
 

@@ -125,7 +125,7 @@ fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// What the actions of an area begin with.
+/// Prefixes of the actions of an area.
 const fn actions(area: AuditArea) -> &'static str {
     match area {
         AuditArea::Sales => "sale.",

@@ -1,4 +1,4 @@
-//! What the entries of the audit log mean.
+//! Spanish texts of the entries of the audit log.
 
 pub(super) const WRONG_DATES: &str = "La fecha final es anterior a la inicial.";
 pub(super) const ONLY_OWNERS: &str = "Solo el propietario ve la auditoría.";

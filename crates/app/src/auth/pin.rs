@@ -60,7 +60,7 @@ pub async fn change_pin(
     run.await
 }
 
-/// What became of a try at a PIN.
+/// Result of a try at a PIN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TriedPin {
     Right,

@@ -169,7 +169,7 @@ async fn open(
     Ok(pair.answer())
 }
 
-/// What became of a refresh token.
+/// State of a refresh token.
 enum Refreshed {
     /// Another pair was given.
     Given,

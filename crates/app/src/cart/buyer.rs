@@ -26,7 +26,7 @@ pub struct NamedBuyer {
     pub address: String,
     /// The divisions where the client lives, the largest first.
     pub places: [String; 3],
-    /// What the rules see.
+    /// Input of the rules.
     pub kind: Buyer,
 }
 

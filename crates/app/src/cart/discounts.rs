@@ -66,7 +66,7 @@ impl DiscountInput {
         if self.percentage.scaled().abs_diff(ours.scaled()) <= hundredth {
             return true;
         }
-        // What the given percentage comes to: percentages of small amounts are coarse.
+        // Amount of the given percentage: percentages of small amounts are coarse.
         let told = self.amount.mul_div(self.percentage, ours, 4);
         !ours.is_zero() && told.is_some_and(|told| !totals::differs(profile, told, self.amount))
     }

@@ -1,4 +1,4 @@
-//! What a sale costs the shop and what it earns, line by line, frozen when it is sold.
+//! Cost and profit of a sale, line by line, frozen at the sale.
 
 use yapa_domain::cost::{bags_profit, cost_of, line_profit};
 use yapa_domain::credit_note::allocate_sale;
@@ -7,7 +7,7 @@ use yapa_wire::sales::LineKind;
 
 use super::goods::SoldLine;
 
-/// What a line, or the bags, cost and earned; nothing of it is known without a cost.
+/// Cost and profit of a line, or of the bags; both unknown without a cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Earning {
     /// Taxes included.
@@ -16,13 +16,13 @@ pub(crate) struct Earning {
     pub(crate) profit: Option<Money>,
 }
 
-/// What a sale costs and earns.
+/// Cost and profit of a sale.
 pub(crate) struct Earned {
     pub(crate) lines: Vec<Earning>,
     pub(crate) bags: Earning,
 }
 
-/// What a line costs: what it takes from stock; none when a part of it is unknown. Bringing an
+/// Cost of a line: that of the stock it takes; none when a part of it is unknown. Delivery of an
 /// order costs no goods, and of an open line nothing is known.
 pub(crate) fn cost_of_line(line: &SoldLine) -> Option<Money> {
     if line.kind == LineKind::Open {
@@ -38,7 +38,7 @@ pub(crate) fn cost_of_line(line: &SoldLine) -> Option<Money> {
     }))
 }
 
-/// What bags cost, of which one costs so much; a company that never said so has 0 there.
+/// Cost of bags, by the cost of one; a company that never set it has 0 there.
 pub(crate) fn cost_of_bags(count: i64, each: Dec4) -> Option<Money> {
     let each = each.is_positive().then_some(each)?;
     (count > 0)
@@ -46,7 +46,7 @@ pub(crate) fn cost_of_bags(count: i64, each: Dec4) -> Option<Money> {
         .flatten()
 }
 
-/// What lines with these costs earn in a sale with these totals.
+/// Profit of lines with these costs in a sale with these totals.
 pub(crate) fn earned<'a>(
     policy: &AmountPolicy,
     totals: &SaleTotals,

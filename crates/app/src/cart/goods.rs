@@ -13,7 +13,7 @@ use super::discounts::DiscountInput;
 use super::{open_lines, say};
 use crate::{Error, Result, line_taxes};
 
-/// What names bringing an order in a line; no product has this key.
+/// Key of the delivery of an order in a line; no product has this key.
 pub const SERVICE_ID: i64 = 1;
 
 /// A line of the sale with what it sells.
@@ -24,11 +24,11 @@ pub struct SoldLine {
     pub kind: LineKind,
     /// Its taxes.
     pub taxes: Vec<LineTax>,
-    /// What its amounts follow from.
+    /// Input of its amounts.
     pub draft: DraftLine,
 }
 
-/// What a line asks for, whether it is a line of a sale or of a quote.
+/// A request for goods, in a line of a sale or of a quote.
 #[derive(Clone, Debug)]
 pub struct LineRequest {
     /// Key of the product or grouping.
@@ -256,7 +256,7 @@ fn sold_line(good: Good, line: &LineRequest) -> Result<SoldLine> {
     })
 }
 
-/// What the lines take from stock, one entry a product, sorted by key.
+/// Stock taken by the lines, one entry a product, sorted by key.
 pub fn taken(lines: &[SoldLine]) -> Result<Vec<(i64, Quantity)>> {
     let mut sum: BTreeMap<i64, Quantity> = BTreeMap::new();
     for line in lines {

@@ -1,4 +1,4 @@
-//! What a cart asks for and comes to: goods, prices, discounts, totals, profit and the buyer, for
+//! The requested goods and their sums: goods, prices, discounts, totals, profit and the buyer, for
 //! sales, quotes and orders alike.
 
 pub(crate) mod buyer;
@@ -14,7 +14,7 @@ use yapa_countries::CountryProfile;
 use yapa_domain::PaymentMethod;
 use yapa_storage::queries::wallets::{BENEFIT, COUPON};
 
-/// What a way of paying is, by a code that may carry a suffix: `TCR-2` is a `TCR`.
+/// Kind of a way of paying, by a code that may carry a suffix: `TCR-2` is a `TCR`.
 pub(crate) fn method_of(profile: &CountryProfile, code: &str) -> Option<PaymentMethod> {
     let base = code.split('-').next().unwrap_or(code);
     profile.payment(base).map(|kind| kind.method)

@@ -22,7 +22,7 @@ pub(crate) struct AskingCart<'a> {
     pub totals: &'a SaleTotals,
     /// How the contract spells the price of a line.
     pub price_field: &'static str,
-    /// What it asks for beside prices and discounts.
+    /// Needs beside prices and discounts.
     pub more: Vec<Need>,
 }
 
@@ -64,7 +64,7 @@ pub(crate) async fn check(tx: &mut CompanyTx, cart: AskingCart<'_>) -> Result<()
     }
 }
 
-/// What a cart sells, so that an approval of it is none of another cart.
+/// Hash of the lines of a cart, so that an approval of it is none of another cart.
 fn hash(cart: &AskingCart<'_>) -> LinesHash {
     let mut text = String::new();
     let totals = cart.totals;
@@ -112,12 +112,12 @@ impl Low {
     }
 }
 
-/// What a cart asks for.
+/// Needs of a cart.
 struct ExceptionRequest {
     discount: Option<Need>,
     /// Prices below the minimum.
     low_prices: Low,
-    /// What discounts leave below the minimum.
+    /// Prices that discounts leave below the minimum.
     by_discount: Low,
 }
 
@@ -164,13 +164,13 @@ fn discount(wanted: &[LineRequest], totals: &SaleTotals) -> Option<Need> {
     all.is_positive().then_some(Need::discount(all))
 }
 
-/// What two discounts come to, one after the other, in percent.
+/// Sum of two discounts, one after the other, in percent.
 fn together(of_line: Rate, of_sale: Rate) -> Rate {
     let both = of_line.mul_div(of_sale, Rate::HUNDRED, 4);
     (of_line + of_sale - both.unwrap_or_default()).round(2)
 }
 
-/// What discounts leave of a product and what its minimum price asks for, where that is more.
+/// Rest of a product after discounts and its minimum price, where that is more.
 /// Rounding to the coin is let pass.
 fn below_by_discount(cart: &AskingCart<'_>, at: usize, line: &SoldLine) -> Option<(Money, Money)> {
     let totals = cart.totals;

@@ -120,7 +120,7 @@ pub(crate) fn low_price(name: &str, price: &str, least: &str) -> String {
     format!("{name}: precio {price}, mínimo {least}")
 }
 
-/// What discounts leave of a line, below what it costs at the lowest price, as it is approved.
+/// Rest of a line after discounts, below its lowest price, for the approver.
 pub(crate) fn low_by_discount(name: &str, quantity: Quantity, left: &str, least: &str) -> String {
     let count = match quantity == Quantity::ONE {
         true => String::new(),
@@ -182,7 +182,7 @@ pub(crate) fn differs(theirs: Money, ours: Money) -> String {
     format!("Se recibió {theirs} y se calculó {ours}")
 }
 
-/// What bringing a customer's order is called on its document, with the country's word for it.
+/// Name of the delivery of a customer's order on its document, with the country's word for it.
 pub fn delivery(word: &str) -> String {
     format!("Servicio de {word}")
 }

@@ -19,7 +19,7 @@ pub(super) struct Counted {
 }
 
 impl Counted {
-    /// What a form says was counted; none when it says nothing.
+    /// The counted sum of a form; none when it has none.
     ///
     /// # Errors
     /// 400 for a sum below zero or too fine, for notes and coins that the country does not have,

@@ -188,7 +188,7 @@ fn movement(
     }
 }
 
-/// What the law adds to the part of a sale that was paid in cash.
+/// Legal rounding of the part of a sale that was paid in cash.
 pub(crate) fn rounding_of(profile: &CountryProfile, full: &FullSale) -> Money {
     let mut cash = full
         .payments
@@ -362,7 +362,7 @@ pub(crate) async fn refund_note(
     let mut rest = amount;
     for (code, part) in &mut parts {
         if let Some(credited) = credited(tx, write_ctx.profile, full, code).await? {
-            // What went back before is below zero.
+            // Earlier refunds are below zero.
             let before = refunded.iter().find(|(known, _)| known == code);
             *part = credited + before.map_or(Money::ZERO, |(_, back)| *back);
             rest -= *part;
@@ -393,7 +393,7 @@ pub(crate) async fn refund_note(
     .await
 }
 
-/// What credit notes gave back to the wallet or the account that a way of paying draws on; none
+/// Refunds of credit notes to the wallet or the account that a way of paying draws on; none
 /// for a way of money.
 async fn credited(
     tx: &mut CompanyTx,

@@ -25,7 +25,7 @@ pub(super) fn subject(number: &str, company: &str) -> String {
     format!("Cierre de caja {number} de {company}")
 }
 
-/// What the mail with a close says.
+/// Text of the mail with a close.
 pub(super) fn text(seller: &str, day: &str, counted: &str, difference: &str) -> String {
     format!(
         "Cierre de la caja de {seller}, {day}.\n\nEfectivo contado: {counted}\n\

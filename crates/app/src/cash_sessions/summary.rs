@@ -17,7 +17,7 @@ use crate::{Error, Result};
 /// The totals of a session.
 pub(super) struct Sums {
     pub view: CashSummary,
-    /// What the law added to the cash of the sales.
+    /// Legal rounding of the cash of the sales.
     pub sales_rounding: Money,
 }
 

@@ -279,7 +279,7 @@ impl Catalogue {
     }
 }
 
-/// What describes a product, and its codes.
+/// The searched texts of a product, and its codes.
 fn split(row: &IndexRow) -> (&str, &str) {
     row.search.split_once(CODES).unwrap_or((&row.search, ""))
 }

@@ -28,7 +28,7 @@ impl Rules {
     }
 }
 
-/// What an entry says besides its amount.
+/// Fields of an entry besides its amount.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Entry<'a> {
     pub number: Option<i64>,
@@ -56,12 +56,12 @@ impl Account {
         Ok(Account { row })
     }
 
-    /// What the client owes.
+    /// Debt of the client.
     pub fn balance(&self) -> Money {
         self.row.balance
     }
 
-    /// What the client may owe; none without a limit.
+    /// Limit of the client's debt; none without a limit.
     pub(super) fn limit(&self, rules: &Rules) -> Option<Money> {
         self.row.credit_limit.or(rules.limit)
     }

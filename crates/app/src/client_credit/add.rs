@@ -1,4 +1,4 @@
-//! What a client pays on account, and corrections.
+//! Payments of a client's debt, and corrections.
 
 use serde::Serialize;
 use yapa_domain::{ClientCreditKind, Money};
@@ -115,7 +115,7 @@ async fn pay(tx: &mut CompanyTx, wanted: &AddPayment) -> Result<ClientCreditEntr
     shown(tx, write_ctx, *client_id, id).await
 }
 
-/// What a client paid.
+/// A client's payment.
 pub(crate) struct Payment<'a> {
     pub client_id: i64,
     pub client_name: &'a str,

@@ -1,4 +1,4 @@
-//! What a sale charges to the account of its client, and what its undoing takes back.
+//! Charges of a sale to the account of its client, and their reversal.
 
 use jiff::civil::Date;
 use yapa_countries::CountryProfile;

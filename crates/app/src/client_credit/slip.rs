@@ -21,7 +21,7 @@ use crate::{Caller, Context, Error, File, Result, tickets};
 /// Entries that a statement lists.
 const MOST_ENTRIES: i64 = 100;
 
-/// What a slip is about.
+/// Subject of a slip.
 #[derive(Clone, Copy)]
 enum Subject {
     /// The receipt of a payment.

@@ -1,4 +1,4 @@
-//! What a client may owe, and when the client said to pay.
+//! Limit of a client's debt, and the promised day of payment.
 
 use yapa_domain::Money;
 use yapa_storage::queries::client_credit as queries;

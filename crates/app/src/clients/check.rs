@@ -1,4 +1,4 @@
-//! What a new client must be, sentence by sentence.
+//! Rules of a new client, sentence by sentence.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::identity::IdentityKind;

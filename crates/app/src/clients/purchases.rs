@@ -1,4 +1,4 @@
-//! What a client bought.
+//! Purchases of a client.
 
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::clients as queries;

@@ -188,7 +188,7 @@ impl Viewer {
     }
 }
 
-/// What the tax authority has of the client, when that is known.
+/// The tax authority's data of the client, when it is known.
 pub(super) fn tax_profile(row: &ClientRow) -> Option<ClientTaxProfile> {
     (!row.tax_regime.is_empty()).then(|| ClientTaxProfile {
         regime: row.tax_regime.clone(),

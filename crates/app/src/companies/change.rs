@@ -19,7 +19,7 @@ pub struct Change {
     pub host: String,
     /// The tax number of the query, when it is given.
     pub named: Option<String>,
-    /// What changes.
+    /// The changes.
     pub body: CompanyPatch,
     /// The idempotency key.
     pub idempotency: IdempotencyKey,
@@ -137,7 +137,7 @@ async fn write(tx: &mut CompanyTx, change: &CheckedChange) -> Result<Company> {
     Ok(after)
 }
 
-/// What electronic documents state of the company.
+/// Data of the company on electronic documents.
 fn issuer<'a>(row: &'a CompanyRow, company: &'a Company) -> [&'a str; 12] {
     let activity = company
         .settings

@@ -1,4 +1,4 @@
-//! What a form writes into the company itself, field by field.
+//! Writes the fields of a form into the company.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::text::{is_email, tidy};

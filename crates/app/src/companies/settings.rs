@@ -36,12 +36,12 @@ pub(crate) const ACTIVITY_CODE: &str = "codigoActividad";
 const NOTE: &str = "notaCotizacion";
 /// The addresses that get each close of a cash session by mail.
 const CASH_MAIL: &str = "cajaCorreo";
-/// What a client without a limit of the own may owe.
+/// Limit of the debt of a client without an own limit.
 const CREDIT_LIMIT: &str = "fiadoLimite";
 /// Days after which a sale on credit falls due.
 const CREDIT_DAYS: &str = "fiadoDias";
 const MOST_CREDIT_DAYS: u32 = 365;
-/// What the company means to buy in a year.
+/// The company's goal of purchases in a year.
 pub(crate) const PURCHASE_GOAL: &str = "metaComprasAnual";
 const LONGEST_NOTE: usize = 120;
 const LONGEST_NAME: usize = 60;
@@ -91,7 +91,7 @@ impl Stored {
     }
 }
 
-/// What a form wants of the settings.
+/// The settings of a form.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct SettingChanges {
     /// Values by name; an empty one forgets the name.

@@ -96,7 +96,7 @@ pub fn home_key(account: &str, address: IpAddr) -> String {
     format!("{}{}", homes_of(account), group(address))
 }
 
-/// What the keys of all homes of an account begin with; no e-mail has a space.
+/// Prefix of the keys of all homes of an account; no e-mail has a space.
 pub fn homes_of(account: &str) -> String {
     format!("{account} ")
 }

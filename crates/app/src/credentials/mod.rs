@@ -1,4 +1,4 @@
-//! What signing in rests on: passwords, tokens, limits on failed attempts, and the sessions that
+//! The parts of signing in: passwords, tokens, limits on failed attempts, and the sessions that
 //! this process remembers.
 
 pub(crate) mod limits;

@@ -137,7 +137,7 @@ fn hash_now(hasher: &Argon2<'_>, password: &str) -> Result<String> {
     Ok(hash.to_string())
 }
 
-/// What to store of a new account's password, or of a random one that is not disclosed.
+/// The hash to store for a new account's password, or for a random one that is not disclosed.
 #[crate::boxed]
 pub(crate) async fn hash_new(passwords: &Passwords, password: Option<&str>) -> Result<String> {
     let unknown = super::secrets::new_token();

@@ -14,7 +14,7 @@ pub fn new_short_token() -> String {
     URL_SAFE_NO_PAD.encode(rand::random::<[u8; 16]>())
 }
 
-/// What the database keeps of a token.
+/// The stored form of a token.
 pub fn hash(token: &str) -> [u8; 32] {
     Sha256::digest(token.as_bytes()).into()
 }

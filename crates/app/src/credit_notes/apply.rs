@@ -1,4 +1,4 @@
-//! What a note changes: stock, bags, wallet, the sale's state and the sums.
+//! Effects of a note: stock, bags, wallet, the sale's state and the sums.
 
 use std::collections::BTreeMap;
 
@@ -110,7 +110,7 @@ pub(super) async fn sums(
     Ok(count_products(tx, &sale.business_date, &sold, Sign::Take).await?)
 }
 
-/// What comes back of each product, and what it brought; sorted by key. The money of a grouping
+/// Returned quantity and refund of each product; sorted by key. The money of a grouping
 /// stays with the grouping, as when it is sold.
 fn products(left: &Left, allocation: &Allocation) -> Vec<ProductSold> {
     let mut sums: BTreeMap<i64, (Quantity, Money)> = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! What a credit note over a sale could give back, for a user who is about to write one.
+//! The possible contents of a credit note over a sale, for a user who is about to write one.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::CountryRules;

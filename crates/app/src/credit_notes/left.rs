@@ -1,4 +1,4 @@
-//! What notes have left of a sale.
+//! The rest of a sale after its notes.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::credit_note::{LineLeft, LineTaken, Share, allocate_sale};
@@ -96,7 +96,7 @@ impl Left {
         }))
     }
 
-    /// What it comes to.
+    /// Its total.
     pub(super) fn total(&self) -> Money {
         let lines = self.lines.iter().map(|line| line.left.share.total);
         lines.chain(self.bags.iter().map(|bags| bags.total)).sum()

@@ -24,13 +24,13 @@ pub(super) struct AllocatedLine {
     pub(super) at: usize,
     /// The quantity on the note.
     pub(super) quantity: Quantity,
-    /// What the note takes; no quantity when only the price falls.
+    /// Amounts of the note; no quantity when only the price falls.
     pub(super) taken: LineTaken,
-    /// What a grouping gives back to stock.
+    /// Stock that a grouping gives back.
     pub(super) parts: Vec<Part>,
 }
 
-/// What a note takes of its sale.
+/// The parts of its sale in a note.
 pub(super) struct Allocation {
     pub(super) lines: Vec<AllocatedLine>,
     /// The bags: they go with the last of the goods.
@@ -212,7 +212,7 @@ fn take(
     })
 }
 
-/// What so many of a grouping give back to stock; all that is left with the last of them.
+/// Stock that so many of a grouping give back; the whole rest with the last of them.
 fn parts(line: &LeftLine, quantity: Quantity) -> Vec<Part> {
     let there = line.left.quantity;
     let part = |left: Quantity| match quantity == there {

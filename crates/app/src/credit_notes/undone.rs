@@ -1,4 +1,4 @@
-//! What takes back the document of a sale that was discarded or voided: its cancellation, where the
+//! Reversal of the document of a sale that was discarded or voided: its cancellation, where the
 //! country has that and its term is not over, else a credit note. It is written with the undoing
 //! when the authority has accepted the document by then, else with the verdict that accepts it.
 

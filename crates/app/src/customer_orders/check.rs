@@ -1,4 +1,4 @@
-//! What the body of a new order may say at all.
+//! Checks of the body of a new order before any query.
 
 use yapa_domain::Quantity;
 use yapa_domain::text::{is_email, is_phone, tidy};

@@ -1,4 +1,4 @@
-//! What an order is of, at the prices of the moment.
+//! The goods of an order, at present prices.
 
 use std::collections::BTreeMap;
 
@@ -19,9 +19,9 @@ use crate::{Error, Result, line_taxes};
 
 /// An order with its prices.
 pub struct Priced {
-    /// What it is of.
+    /// The product or bundle.
     pub lines: Vec<SoldLine>,
-    /// What it comes to.
+    /// Total of the line.
     pub totals: SaleTotals,
 }
 

@@ -42,7 +42,7 @@ pub async fn load(
     record(profile, &company, &payment_names(tx).await?, full)
 }
 
-/// What the company's ways of paying are called.
+/// Names of the company's ways of paying.
 #[crate::boxed]
 pub async fn payment_names(tx: &mut CompanyTx) -> Result<Names> {
     Ok(Names {
@@ -152,7 +152,7 @@ pub fn item(
     })
 }
 
-/// What the list's search box looks through.
+/// Text searched by the list's search box.
 pub fn search(order: &OrderRow) -> String {
     let client = client_text(&order.client_name, &order.client_document_number);
     let digits: String = order

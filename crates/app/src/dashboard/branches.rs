@@ -1,4 +1,4 @@
-//! What a company and its branches sold.
+//! Sales of a company and its branches.
 
 use yapa_countries::profile_or_default;
 use yapa_domain::EpochMillis;
@@ -18,7 +18,7 @@ struct Figures {
     month: Sums,
 }
 
-/// What the caller's company and each of its branches sold today and in this month, and all of
+/// Sales of the caller's company and each of its branches today and in this month, and all of
 /// them together. A branch has its master's country, so the money is of one currency. There is no
 /// greatest number of branches: a sum that left some out would not be one.
 ///

@@ -1,4 +1,4 @@
-//! What sponsors and the operator put before the company.
+//! Offers of sponsors and advertisements of the operator.
 
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::dashboard::{self as queries, AdvertisementRow};

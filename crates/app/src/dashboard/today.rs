@@ -1,4 +1,4 @@
-//! What the day comes to so far, and what waits to be done: one transaction for the first screen.
+//! Figures of the day so far, and its tasks: one transaction for the first screen.
 
 use jiff::civil::Date;
 use yapa_domain::{CustomerOrderState, Money, Permission};
@@ -25,7 +25,7 @@ const EXPLAINED_MS: i64 = 24 * 60 * 60 * 1000;
 /// Products that are named.
 const MOST_NAMES: i64 = 3;
 
-/// What the day comes to so far, and what waits to be done.
+/// Figures of the day so far, and its tasks.
 #[crate::boxed]
 pub async fn overview(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Result<DayOverview> {
     let moment = local_moment(caller.profile(), ctx.now())?;
@@ -85,7 +85,7 @@ async fn load(tx: &mut CompanyTx, now: &Now) -> Result<DayOverview> {
     })
 }
 
-/// What this month left so far.
+/// Operating profit of this month so far.
 async fn month(tx: &mut CompanyTx, now: &Now, tomorrow: &str) -> Result<Option<MonthProfit>> {
     let caller = &now.caller;
     if !caller.sees_costs() || !caller.sees_shop_figures() {
@@ -149,7 +149,7 @@ async fn drawers(tx: &mut CompanyTx, now: &Now, today: &str) -> Result<(Option<O
     Ok((Some(drawers), old))
 }
 
-/// What waits to be done and the caller may do, the most urgent first. A new kind is one entry here.
+/// Tasks that the caller may do, the most urgent first. A new kind is one entry here.
 async fn tasks(
     tx: &mut CompanyTx,
     now: &Now,

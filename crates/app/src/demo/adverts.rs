@@ -9,7 +9,7 @@ use yapa_storage::queries::sponsors::Offer;
 use crate::operator::put_up;
 use crate::{Context, Error, Result};
 
-/// What they say, and the two colours of each picture.
+/// Their texts, and the two colours of each picture.
 const ADVERTS: [(&str, [[u8; 3]; 2]); 3] = [
     (
         "Reparto gratis en pedidos de esta semana",

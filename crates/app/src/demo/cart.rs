@@ -17,7 +17,7 @@ use crate::Result;
 /// How often a basket is put together anew before the sale is given up.
 const ATTEMPTS: usize = 6;
 
-/// What a line sells: a place in the list of products or of bundles.
+/// The good of a line: a place in the list of products or of bundles.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum What {
     Product(usize),
@@ -38,7 +38,7 @@ pub(super) struct Cart<'a> {
     pub parts: Vec<SalePaymentRow>,
 }
 
-/// What carts are put together from.
+/// Inputs of the demo carts.
 pub(super) struct Shelf<'a> {
     pub shop: &'a Shop,
     pub goods: &'a Goods,

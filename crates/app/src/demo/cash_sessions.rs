@@ -99,7 +99,7 @@ impl Writer {
         Ok(())
     }
 
-    /// What went out for sales that were undone, and in for recharges and on account.
+    /// Money out for sales that were undone, and in for recharges and payments of debts.
     async fn move_day(&self, tx: &mut CompanyTx, date: &str, orphans: &[Orphan]) -> Result<()> {
         for orphan in orphans.iter().filter(|one| one.business_date == date) {
             let write_ctx = self.at(orphan.user_id, orphan.at_ms)?;

@@ -131,7 +131,7 @@ pub(super) const PART: Part = Part {
     work: |writer, tx| Box::pin(writer.client_credit(tx)),
 };
 
-/// What happens to an account.
+/// An event of an account.
 enum Event {
     Sold(SoldOnCredit),
     /// A payment of so many tenths of the debt, taken by a user.

@@ -11,7 +11,7 @@ use super::sale_times::SaleTime;
 use crate::Result;
 use crate::calendar::local_time;
 
-/// What the applied count found, by the place of the product: how many more or fewer than the
+/// Differences of the applied count, by the place of the product: how many more or fewer than the
 /// ledger had, and the reason where one was given.
 pub(super) const FOUND: [(usize, i64, Option<CountReason>); 8] = [
     (2, -2, Some(CountReason::Theft)),

@@ -23,7 +23,7 @@ const AGES: (i64, i64) = (4, 30);
 const EVERY: usize = 3;
 const MOST: i64 = 90;
 
-/// What a note gives back.
+/// Part of the sale that a note gives back.
 #[derive(Clone, Copy)]
 enum What {
     Void,
@@ -51,7 +51,7 @@ const NOTES: [(What, &str, State); 7] = [
     (What::Void, "", State::Pending),
 ];
 
-/// What the authority remarks, and why it refuses.
+/// Remarks of the authority, and reasons of refusals.
 const WORDS: [(&str, &str); 2] = [
     ("4094", "La dirección del receptor está incompleta"),
     ("2017", "Los datos del receptor no coinciden con el padrón"),

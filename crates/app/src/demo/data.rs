@@ -83,7 +83,7 @@ pub(super) struct DemoBags {
     pub stock: i64,
 }
 
-/// What the people of a country are called and where they live.
+/// Names and places of the people of a country.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct People {
     pub first: Vec<String>,

@@ -1,4 +1,4 @@
-//! What became of the electronic documents of three months of sales.
+//! States of the electronic documents of three months of sales.
 
 use std::collections::{BTreeMap, BTreeSet};
 

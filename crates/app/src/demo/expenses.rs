@@ -1,4 +1,4 @@
-//! What the shop of the demo spent in the last months, so much that some of its profit is left.
+//! Expenses of the demo's shop in the last months, low enough to leave a part of its profit.
 
 use jiff::civil::Date;
 use yapa_domain::{ExpenseCategory, ExpenseSource, Money, Rate};

@@ -24,7 +24,7 @@ const OLDEST_HOURS: i64 = 180;
 const PACE_HOURS: i64 = 22;
 /// Sales of the last days whose goods may travel.
 const SALES_DAYS: i64 = 40;
-/// What the boxes of a guide weigh, in kilograms.
+/// Weight of the boxes of a guide, in kilograms.
 const BOXES: Quantity = Quantity::from_int(2);
 
 /// The guides from the oldest to the newest: reason, state of the document, and
@@ -44,7 +44,7 @@ const GUIDES: [(GuideReason, State, &str); 8] = [
     (GuideReason::Sale, State::Pending, ""),
 ];
 
-/// What the authority remarks, and why it refuses.
+/// Remarks of the authority, and reasons of refusals.
 const WORDS: [(&str, &str); 2] = [
     ("4068", "La dirección de llegada está incompleta"),
     ("2567", "El número de placa no cumple con el formato"),

@@ -65,7 +65,7 @@ pub(super) struct History {
     pub waste: Vec<WasteRow>,
     /// Counts of the stock.
     pub counts: Vec<DemoCount>,
-    /// What each product opened with.
+    /// Opening balance of each product.
     pub openings: Vec<Quantity>,
     pub left: Vec<StockLeft>,
     pub sale_days: Vec<SaleDay>,
@@ -303,8 +303,8 @@ impl Teller<'_> {
         Ok(())
     }
 
-    /// What the cart takes, one entry a product in the order of their keys, with what the
-    /// lines that name it bring.
+    /// Stock taken by the cart, one entry a product in the order of their keys, with the
+    /// money of the lines that name it.
     fn taken(&self, cart: &Cart<'_>) -> BTreeMap<usize, (Quantity, Money)> {
         let mut taken: BTreeMap<usize, (Quantity, Money)> = BTreeMap::new();
         for ((what, draft), amounts) in cart.lines.iter().zip(&cart.totals.lines) {

@@ -1,4 +1,4 @@
-//! What sales leave behind: the stock ledger, sums of days, numbers.
+//! Records derived from sales: the stock ledger, sums of days, numbers.
 
 use std::collections::BTreeMap;
 
@@ -154,7 +154,7 @@ impl Ledger {
         self.days.iter().map(day).collect()
     }
 
-    /// What the products brought, day by day.
+    /// Sales of the products, day by day.
     pub fn product_days(&self) -> Vec<(String, Vec<ProductSold>)> {
         let sold = |(product_id, (quantity, amount)): (&i64, &(Quantity, Money))| ProductSold {
             product_id: *product_id,

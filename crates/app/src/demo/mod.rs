@@ -119,7 +119,7 @@ pub async fn fill(ctx: &Context) -> Result<()> {
     fill_registers(ctx).await
 }
 
-/// What came of the orders to sponsors, and the claims about them.
+/// States of the orders to sponsors, and the claims about them.
 async fn supply(
     ctx: &Context,
     scope: &CompanyScope,

@@ -1,4 +1,4 @@
-//! What the administrator of the demo decided: settings of the installation, an account
+//! Settings of the demo's administrator: settings of the installation, an account
 //! with a few screens, and a survey in every company.
 
 use yapa_domain::EpochMillis;

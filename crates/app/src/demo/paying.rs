@@ -64,7 +64,7 @@ impl<'a> Shelf<'a> {
         }
     }
 
-    /// What a mixed payment takes beside cash: nothing mixed, nothing from a wallet, no card
+    /// Payment types of a mixed payment beside cash: nothing mixed, nothing from a wallet, no card
     /// with a voucher of its own.
     fn beside_cash(&self) -> impl Iterator<Item = &'a PaymentMethodRow> {
         self.shop.payments.iter().skip(1).filter(|payment| {

@@ -118,7 +118,7 @@ pub(super) fn read(
     })
 }
 
-/// What a product costs: 65 to 85 hundredths of its price. One in forty has no known cost, and two
+/// Cost of a product: 65 to 85 hundredths of its price. One in forty has no known cost, and two
 /// are sold below theirs.
 fn cost(price: Money, nth: usize) -> Option<Money> {
     let percent = match nth {

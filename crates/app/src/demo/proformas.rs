@@ -32,7 +32,7 @@ const UNSOLD: [(ProformaState, usize, i64, i64); 4] = [
 ];
 /// Parking quotes by kind of vehicle, and the hours.
 const PARKED: [(&str, i64); 3] = [("parqueo", 1), ("parqueo-carro", 2), ("parqueo-moto", 1)];
-/// What the product is called that an hour of parking costs.
+/// Name of the product for an hour of parking.
 const PARKING: &str = "Parqueo";
 
 /// A quote with its lines.

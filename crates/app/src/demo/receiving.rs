@@ -1,4 +1,4 @@
-//! What came from sponsors and from elsewhere.
+//! Goods from sponsors and from elsewhere.
 
 use std::collections::BTreeSet;
 
@@ -32,7 +32,7 @@ const LOOSE: [(i64, &str); 6] = [
     (170, "Distribuidora del Barrio"),
     (2, "Mercado Mayorista"),
 ];
-/// What the shop pays of its own price, in percent.
+/// Cost for the shop in percent of its own price.
 const COST_PERCENT: i64 = 72;
 /// Keys of receipts come from nodes of their own.
 const NODE: u8 = 55;

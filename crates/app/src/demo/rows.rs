@@ -83,7 +83,7 @@ pub(super) fn sale(
     })
 }
 
-/// What a cart costs and earns.
+/// Cost and profit of a cart.
 pub(super) fn earned(shop: &Shop, goods: &Goods, cart: &Cart<'_>, bag: Dec4) -> Earned {
     let cost = |place: usize| goods.products[place].row.cost;
     let lines = cart.lines.iter().map(|(what, draft)| {

@@ -1,4 +1,4 @@
-//! What a company sells with: branches, documents, ways to pay, settings.
+//! Settings that a company sells with: branches, documents, ways to pay.
 
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::{Bags, DocumentKind, EpochMillis, Money, PaymentMethod};
@@ -23,7 +23,7 @@ const DAYS: [&str; 7] = [
     "domingo",
 ];
 
-/// What a company sells with.
+/// Settings that a company sells with.
 pub(super) struct Shop {
     pub profile: &'static CountryProfile,
     company: DemoCompany,
@@ -89,7 +89,7 @@ impl Shop {
         !wallet
     }
 
-    /// What a way of paying is, its suffix aside.
+    /// Kind of a way of paying, its suffix aside.
     pub fn method(&self, code: &str) -> Option<PaymentMethod> {
         let base = code.split('-').next().unwrap_or_default();
         self.profile.payment(base).map(|kind| kind.method)
@@ -112,7 +112,7 @@ impl Shop {
         }))
     }
 
-    /// What one of them costs it.
+    /// Cost of one for the company.
     pub fn bag_cost(&self) -> Result<Money> {
         let bags = self.company.bags.as_ref();
         bags.map_or(Ok(Money::ZERO), |bags| money(&bags.unit_price))
@@ -216,7 +216,7 @@ impl Shop {
         branches::insert(tx, &second).await
     }
 
-    /// What a client may owe: five of the largest notes.
+    /// Limit of a client's debt: five of the largest notes.
     fn credit_limit(&self) -> String {
         let largest = self.company.notes.iter().max();
         (largest.copied().unwrap_or(1) * 5).to_string()

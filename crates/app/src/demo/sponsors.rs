@@ -18,7 +18,7 @@ use crate::{Context, Error, Result};
 
 /// Products of each sponsor.
 const PRODUCTS: usize = 30;
-/// What a shop pays of the suggested price, in percent.
+/// Cost for a shop in percent of the suggested price.
 const WHOLESALE_PERCENT: i64 = 78;
 /// Keys of what belongs to no company come from a node of their own.
 const NODE: u8 = 50;
@@ -35,7 +35,7 @@ struct DemoSponsor {
     contact_phone: String,
     minimum_amount: i64,
     delivery_days: i64,
-    /// What its codes begin with.
+    /// Prefix of its codes.
     prefix: String,
     /// Whether everything is paid at once.
     no_credit: bool,

@@ -1,4 +1,4 @@
-//! What the people of the demo may: PINs of owners and managers, with which they approve at the till
+//! Rights of the demo's people: PINs of owners and managers, with which they approve at the till
 //! of a seller, sellers who give discounts freely, as in most small shops, and reports that owners have
 //! mailed by themselves.
 

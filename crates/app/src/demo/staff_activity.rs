@@ -1,4 +1,4 @@
-//! What the audit log keeps of the demo's sales: those that were undone, and discounts, the deepest of
+//! Audit entries of the demo's sales: those that were undone, and discounts, the deepest of
 //! sellers with the approval by PIN under which they were given.
 
 use std::collections::BTreeMap;

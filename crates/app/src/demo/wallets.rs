@@ -157,7 +157,7 @@ impl Book<'_> {
         }
     }
 
-    /// What comes out of which bag; the sale and its parts say so afterwards.
+    /// Amounts taken out of each bag; the sale and its parts name them afterwards.
     fn choose(
         &mut self,
         place: usize,

@@ -13,7 +13,7 @@ use crate::calendar::local_time;
 use crate::e_documents::{decide, spends_refused_numbers};
 use crate::{Context, Error, Result, WriteContext};
 
-/// What a [`Writer`] does in its transaction.
+/// Writes of a [`Writer`] in its transaction.
 pub(super) type Work = for<'a> fn(&'a Writer, &'a mut CompanyTx) -> BoxFut<'a, (), Error>;
 
 /// A part of the past of a company.

@@ -1,4 +1,4 @@
-//! What the shop spends beside goods: from the bank or from a drawer.
+//! Expenses of the shop besides goods: from the bank or from a drawer.
 
 mod read;
 mod say;

@@ -22,7 +22,7 @@ const MOST_DAYS: i64 = 732;
 /// More than any amount of a document.
 const MOST: Money = Money::from_int(1_000_000_000);
 
-/// What a form says was spent.
+/// The expense of a form.
 #[derive(Clone)]
 struct Spent {
     date: String,

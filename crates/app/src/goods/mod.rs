@@ -1,4 +1,4 @@
-//! What groups and bundles share: products named by people, and texts of forms.
+//! Shared by groups and bundles: products named by people, and texts of forms.
 
 pub(crate) mod say;
 
@@ -12,7 +12,7 @@ use yapa_wire::groups::ProductRef;
 use crate::say::UNKNOWN_PRODUCT;
 use crate::{Error, Result};
 
-/// What names a product in a body: its key, or else its code.
+/// Reference to a product in a body: its key, or else its code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Named<'a> {
     pub id: Option<i64>,

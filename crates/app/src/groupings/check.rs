@@ -1,4 +1,4 @@
-//! What a bundle must be, field by field.
+//! Rules of a bundle, field by field.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What people ask of the bundles.
+//! Reads of the bundles.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::Quantity;

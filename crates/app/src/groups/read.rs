@@ -1,4 +1,4 @@
-//! What people ask of the groups.
+//! Reads of the groups.
 
 use std::sync::Arc;
 

@@ -15,7 +15,7 @@ use super::preview::{count_outcome, existing, line, rules, unclear};
 use crate::products::free_codes;
 use crate::{Result, WriteContext};
 
-/// What the rows of a file of products are held against, as far as it does not change meanwhile.
+/// Records that the rows of a file of products are compared with, as far as they do not change.
 pub(super) struct Shelf {
     pub names: Names,
     /// Codes of the file.
@@ -64,7 +64,7 @@ pub(super) async fn step(
     Ok(batch.count)
 }
 
-/// What a step writes.
+/// Writes of a step.
 pub(super) struct Batch {
     pub categories: Categories,
     pub count: Counters,

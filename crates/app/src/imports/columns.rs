@@ -1,4 +1,4 @@
-//! What the columns of a file are: recognised by their headings, in the words of the programs that
+//! Fields of the columns of a file: recognised by their headings, in the words of the programs that
 //! shops come from (Odoo, Loyverse, Alegra, eleventa, Treinta, Yapa) and in plain Spanish.
 
 use yapa_domain::ImportSubject;

@@ -1,4 +1,4 @@
-//! What the columns of a file were chosen to be is proposed for the next file with the same headings,
+//! The chosen fields of a file's columns are proposed for the next file with the same headings,
 //! in whichever order it has them.
 
 use yapa_domain::text::{fold, tidy};
@@ -38,7 +38,7 @@ impl Key {
     }
 }
 
-/// What the columns are: as they were chosen for such a file before, else by their headings. Answers
+/// Fields of the columns: the choice for such a file before, else by their headings. Answers
 /// whether they were chosen.
 pub(super) async fn propose(
     tx: &mut CompanyTx,

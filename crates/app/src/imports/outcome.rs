@@ -159,7 +159,7 @@ impl Categories {
     }
 }
 
-/// What rows are held against.
+/// Records that rows are compared with.
 pub(super) struct Rules {
     pub profile: &'static CountryProfile,
     /// Taxes of a new product, as its column has them.

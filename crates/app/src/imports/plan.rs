@@ -27,7 +27,7 @@ pub(super) struct Row {
     pub category: Option<String>,
     /// The unit says that parts are sold, should the product be new.
     pub is_weighed: bool,
-    /// What each field was read from.
+    /// Column that each field was read from.
     pub cells: Vec<(ImportField, String)>,
     pub faults: Vec<String>,
 }

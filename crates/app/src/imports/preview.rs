@@ -1,4 +1,4 @@
-//! What applying would do.
+//! Preview of applying an import.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -78,7 +78,7 @@ pub(super) fn check_columns(
     }
 }
 
-/// What applying a draft with these columns would do; nothing is written.
+/// Preview of applying a draft with these columns; nothing is written.
 ///
 /// # Errors
 /// 400 for columns that cannot be, 404 when there is no such import, 409 when it was applied.
@@ -189,7 +189,7 @@ impl Seen {
     }
 }
 
-/// What rows are held against.
+/// Records that rows are compared with.
 pub(super) async fn rules(
     tx: &mut CompanyTx,
     profile: &'static CountryProfile,

@@ -23,14 +23,14 @@ pub(super) const NO_NAME: &str =
 pub(super) const NO_CLIENT: &str = "Indique qué columna es el nombre o el número de documento";
 pub(super) const BAD_CREDIT: &str =
     "debe ser un monto de cero o más, sin más decimales que la moneda";
-/// What a person with a document is called, beside the refusal of another name.
+/// Rule of the name of a person with a document, beside the refusal of another name.
 pub(super) const NAME_WITH_DOCUMENT: &str = "con documento: solo letras y espacios, como en él";
 pub(super) const NO_DOCUMENT: &str =
     "ningún cliente se llama así: para agregarlo, escriba su número de documento";
-/// What the row of a new client without a document says.
+/// Message of the row of a new client without a document.
 pub(super) const WITHOUT_DOCUMENT: &str = "Se agrega sin documento";
 pub(super) const GENERIC_CLIENT: &str = "el cliente genérico no se importa";
-/// What the undoing of a row that added a client says when the client stays.
+/// Message of an undone row that added a client when the client stays.
 pub(super) const KEPT_CLIENT: &str = "El cliente se queda, porque compró o debe después";
 pub(super) const FIELD_TWICE: &str = "Dos columnas no pueden ser el mismo dato";
 pub(super) const WRONG_COLUMNS: &str = "Las columnas no son las del archivo";
@@ -219,7 +219,7 @@ pub(super) fn undone_debt(file: &str) -> String {
     format!("Se deshizo la importación de {file}")
 }
 
-/// What the undoing left as others had changed it since.
+/// Records that the undoing kept because others had changed them since.
 pub(super) fn kept(fields: &str) -> String {
     format!("No se deshizo, porque cambió después: {fields}")
 }
@@ -240,7 +240,7 @@ pub(super) fn yes_or_no(value: bool) -> &'static str {
 pub(super) const SERVER: &str = "Yapa";
 pub(super) const UNTAXED: &str = "Sin impuesto";
 
-/// What a client owes and may owe, in the lines of an import.
+/// Debt and limit of a client, in the lines of an import.
 pub(super) const OWED: &str = "debe";
 pub(super) const LIMIT: &str = "limite";
 
@@ -273,7 +273,7 @@ pub(super) const CHANGES: [&str; 25] = [
     "activo",
 ];
 
-/// What a product costs, in the lines of an import.
+/// Cost of a product, in the lines of an import.
 pub(super) const COST: &str = "costo";
 
 /// A field of a product or client as a list of changes names it, by the contract's word.

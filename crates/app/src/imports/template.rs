@@ -116,7 +116,7 @@ fn write_clients(profile: &CountryProfile) -> std::result::Result<Vec<u8>, XlsxE
     book.save_to_buffer()
 }
 
-/// What an example costs: three quarters of its price.
+/// Cost of an example: three quarters of its price.
 fn cost(price: Dec4) -> Option<Dec4> {
     price.mul_div(Dec4::from_int(3), Dec4::from_int(4), 2)
 }

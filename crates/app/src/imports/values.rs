@@ -1,4 +1,4 @@
-//! What the cells of a row say: numbers, units and taxes as people write them.
+//! Values of the cells of a row: numbers, units and taxes as people write them.
 
 use yapa_countries::profile::{Tax, TaxClass};
 use yapa_countries::{CountryProfile, measures};
@@ -204,7 +204,7 @@ fn tax<'a>(profile: &'a CountryProfile, text: &str) -> Option<&'a Tax> {
     known.iter().min_by_key(usual_first).copied()
 }
 
-/// What the last line of a list is called that adds it up.
+/// Names of a last line with the sums of a list.
 const TOTALS: [&str; 6] = [
     "total",
     "totales",

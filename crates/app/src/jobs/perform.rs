@@ -44,12 +44,12 @@ async fn perform_caught(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     if job.attempts > most_attempts(&job.kind) {
         return Err(Error::internal("none of its workers came to an end"));
     }
-    // What a panic leaves behind is the database's, and there a transaction ends with it.
+    // A panic leaves no state but the database's, and there a transaction ends with it.
     let done = AssertUnwindSafe(perform(ctx, job)).catch_unwind().await;
     done.unwrap_or_else(|panic| Err(Error::internal(format!("panicked: {}", message(&*panic)))))
 }
 
-/// What a panic said.
+/// Message of a panic.
 fn message(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref::<&str>().copied())

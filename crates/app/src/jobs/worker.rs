@@ -1,4 +1,4 @@
-//! What does the jobs of this process: each batch in a task of its own, so that neither an authority
+//! The worker of this process: each batch in a task of its own, so that neither an authority
 //! that answers late nor a long import delays the others.
 
 use std::collections::{BTreeMap, HashMap};
@@ -32,7 +32,7 @@ const PAUSE: Duration = Duration::from_millis(500);
 /// A job with what went wrong with it.
 type Ended = (ClaimedJob, Option<String>);
 
-/// What came of a batch.
+/// Result of a batch.
 pub(super) type Joined = std::result::Result<(Id, Vec<Ended>), JoinError>;
 
 /// Claims jobs and does them side by side.

@@ -33,7 +33,7 @@ pub(crate) struct Posted {
     pub email: String,
 }
 
-/// What a job is to mail.
+/// Input of a mail job.
 ///
 /// # Errors
 /// Internal, when its input is not readable.

@@ -8,7 +8,7 @@ use yapa_wire::notifications::{Notification, NotificationCode, NotificationType}
 use super::say;
 use crate::{Error, Result};
 
-/// What happened.
+/// Event of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// A customer's order is new.
@@ -127,7 +127,7 @@ impl Kind {
     }
 }
 
-/// What a message shows, as it was when the message was written: the JSON text of its column.
+/// Content of a message, as it was when the message was written: the JSON text of its column.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Facts {
     /// Of an order.
@@ -165,7 +165,7 @@ pub(crate) enum Facts {
     },
     /// Of electronic documents, mailed reports and closed drawers.
     Document {
-        /// What happened, in a few words.
+        /// The event, in a few words.
         title: String,
         /// The authority's reason or the deadline, may be empty.
         text: String,

@@ -10,7 +10,7 @@ use crate::{Context, Error, Result, settings};
 
 /// The kind of the job that pushes one message to one device.
 pub(crate) const JOB: &str = "push";
-/// What a pushed message opens that has no page of its own: the list.
+/// Page of a pushed message without one of its own: the list.
 const PATH: &str = "/notifications";
 /// Tries before a message is given up, within some four minutes: the list has it anyway.
 const MOST_TRIES: i64 = 8;

@@ -19,7 +19,7 @@ pub(crate) struct News {
     pub kind: Kind,
     /// Key of the order, survey or product.
     pub subject_id: i64,
-    /// What the message shows of it.
+    /// Its fields in the message.
     pub facts: Facts,
 }
 

@@ -6,7 +6,7 @@ use yapa_storage::{StorageError, Tx};
 
 use crate::{Context, Error, Result, say};
 
-/// What an administrator decided about an account.
+/// An administrator's settings of an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AccountScreens {
     /// Its fixed set of sections; empty means all.
@@ -15,7 +15,7 @@ pub struct AccountScreens {
     pub lands_on_session: bool,
 }
 
-/// What holds for the account.
+/// The effective settings of the account.
 ///
 /// # Errors
 /// 404 when there is no such account.

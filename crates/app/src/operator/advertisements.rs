@@ -17,7 +17,7 @@ const LONGEST_NAME: usize = 200;
 pub struct NewAdvertisement {
     /// The country whose shops see it.
     pub country: Country,
-    /// What it says.
+    /// Its text.
     pub name: String,
     /// Tax number of the sponsor behind it, may be empty.
     pub sponsor_number: String,
@@ -32,7 +32,7 @@ pub struct NewAdvertisement {
 pub struct ListedAdvertisement {
     /// Key.
     pub id: i64,
-    /// What it says.
+    /// Its text.
     pub name: String,
     /// Name of the sponsor behind it, may be empty.
     pub sponsor_name: String,

@@ -1,4 +1,4 @@
-//! What the operator answers to the reports of a company.
+//! The operator's answers to the reports of a company.
 
 use yapa_domain::text::tidy;
 use yapa_wire::reports::{ReportItem, ReportQuery, ReportStatus};

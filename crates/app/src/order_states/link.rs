@@ -79,7 +79,7 @@ pub(crate) fn promise(order: &FullOrder, wanted: &mut [LineRequest]) {
     }
 }
 
-/// What a line of an order names, as a line of a sale does.
+/// The record that a line of an order names, as a line of a sale does.
 fn key(line: &OrderLineRow) -> (LineKind, i64) {
     names(line.product_id, line.grouping_id)
 }

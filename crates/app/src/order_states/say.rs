@@ -12,9 +12,9 @@ pub const NOT_NEW_AGAIN: &str = "Un pedido no puede volver a ser nuevo";
 pub const IS_DELIVERY: &str = "El pedido es para delivery; debe despacharse";
 /// An order that is fetched is not sent.
 pub const IS_PICKUP: &str = "El pedido es para recoger en tienda; no se despacha";
-/// What sells the order needs its payment.
+/// A state that sells the order needs its payment.
 pub const PAYMENT_MISSING: &str = "Falta el pago del pedido";
-/// What sells the order needs its total.
+/// A state that sells the order needs its total.
 pub const TOTAL_MISSING: &str = "Falta el total del pedido";
 /// Nothing would go out.
 pub const NOTHING_LEFT: &str = "Debe quedar al menos un producto del pedido";
@@ -46,7 +46,7 @@ pub const PHONE_MISSING: &str = "Debe ingresar el teléfono del cliente";
 pub const BAD_DEGREES: &str = "La coordenada no es válida";
 /// The distance is none.
 pub const BAD_DISTANCE: &str = "La distancia no es válida";
-/// What the client will pay with is none.
+/// The announced payment is not valid.
 pub const BAD_AMOUNT: &str = "El monto no es válido";
 /// No product.
 pub const NO_LINES: &str = "El pedido no tiene productos";
@@ -66,7 +66,7 @@ pub const WRONG_DATES: &str = "El rango de fechas no es válido";
 /// Why an order goes back to where it was before its sale.
 pub const SALE_UNDONE: &str = "Su venta fue anulada";
 
-/// What a state is called.
+/// Name of a state.
 pub const fn title(state: State) -> &'static str {
     match state {
         State::New => "Nuevo",
@@ -78,7 +78,7 @@ pub const fn title(state: State) -> &'static str {
     }
 }
 
-/// What a state means.
+/// Meaning of a state.
 pub const fn description(state: State) -> &'static str {
     match state {
         State::New => "El pedido espera su respuesta",

@@ -61,7 +61,7 @@ fn news(kind: Kind, write_ctx: &WriteContext, order: &OrderRow) -> Result<News> 
     })
 }
 
-/// What a message shows of an order, with numbers as the country writes them.
+/// Fields of an order in a message, with numbers as the country writes them.
 ///
 /// # Errors
 /// Internal, when its state is none.

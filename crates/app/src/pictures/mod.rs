@@ -25,7 +25,7 @@ pub(crate) use ticket_logo::ticket_logo;
 pub const LARGEST_FILE: usize = 5 * 1024 * 1024;
 /// The part of the form that is the file, as the contract names it.
 pub const FIELD: &str = "file";
-/// What the address of every picture begins with.
+/// Prefix of the address of every picture.
 const ADDRESS: &str = "/api/media/";
 /// Pictures a company may have that nothing uses yet.
 const MOST_UNUSED: i64 = 500;

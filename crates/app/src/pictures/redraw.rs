@@ -28,7 +28,7 @@ const QUALITY: u8 = 85;
 pub struct Redrawn {
     /// `image/jpeg` or `image/png`.
     pub media_type: &'static str,
-    /// What its file name ends in.
+    /// Its file extension.
     pub ending: &'static str,
     /// In pixels.
     pub width: u32,

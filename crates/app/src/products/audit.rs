@@ -1,4 +1,4 @@
-//! What the audit keeps of a product.
+//! Audited values of a product.
 
 use std::collections::BTreeSet;
 

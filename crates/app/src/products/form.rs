@@ -216,7 +216,7 @@ fn numbers(
     }
 }
 
-/// What the fields of a product and of a category are read with.
+/// Readers of the fields of a product and of a category.
 impl Faults {
     /// A text of one line, its blanks in order.
     pub(super) fn line(

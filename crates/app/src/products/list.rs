@@ -1,4 +1,4 @@
-//! What people ask of the catalogue.
+//! Reads of the catalogue.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ const PRODUCTS_A_PAGE: i64 = 20;
 const PRODUCTS_OF_A_CATEGORY: i64 = 12;
 const BEST_SELLERS: i64 = 10;
 
-/// What every reading use case of the catalogue needs inside its transaction.
+/// Needed by every reading use case of the catalogue inside its transaction.
 #[derive(Clone)]
 struct ListInput<T> {
     catalogues: Catalogues,

@@ -55,7 +55,7 @@ pub(super) async fn check(tx: &mut CompanyTx, draft: &Draft) -> Result<Checked> 
     discounts(&rules, body, &asked)?;
     let lines = goods::load(tx, profile, &rules, &asked, Check::Quote).await?;
     let totals = totals(profile, draft, &lines)?;
-    // What a quote promises is sold without being asked for again.
+    // A promise of a quote is sold without another approval.
     let cart = AskingCart {
         write_ctx: &draft.write_ctx,
         rights: &draft.rights,

@@ -1,4 +1,4 @@
-//! What a quote is written from.
+//! The values that a quote is written from.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{Discount, DocumentClass, DocumentKind, Rights};
@@ -63,7 +63,7 @@ pub(super) fn discount(body: &NewProforma) -> Option<Discount> {
     DiscountInput::from(body).discount()
 }
 
-/// What a line of the body asks for.
+/// The request of a line of the body.
 pub(super) fn wanted(line: &ProformaLine) -> LineRequest {
     LineRequest {
         id: line.id.into(),

@@ -1,4 +1,4 @@
-//! What the body of a quote may say, before anything is looked up.
+//! Checks of the body of a quote before any query.
 
 use yapa_countries::CountryProfile;
 use yapa_wire::proformas::NewProforma;

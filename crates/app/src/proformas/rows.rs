@@ -94,7 +94,7 @@ pub(super) fn lines(draft: &Draft, checked: &Checked) -> Result<Vec<ProformaLine
         .collect()
 }
 
-/// What a quote is found by: its client, and its number whole, short (`P001-12`)
+/// Search text of a quote: its client, and its number whole, short (`P001-12`)
 /// and bare.
 pub(crate) fn search(
     name: &str,

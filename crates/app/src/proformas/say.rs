@@ -35,7 +35,7 @@ pub const WRONG_DATES: &str = "El rango de fechas no es válido";
 pub const SUBTOTAL: &str = "SUBTOTAL";
 /// Discount of the whole quote on paper.
 pub const DISCOUNT: &str = "DESCUENTO";
-/// What would be to pay, on paper.
+/// Label of the total, on paper.
 pub const TOTAL: &str = "TOTAL";
-/// What the paper is not.
+/// Notice that the paper is no invoice.
 pub const NO_RECEIPT: &str = "No es un comprobante de pago";

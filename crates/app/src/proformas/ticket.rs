@@ -74,7 +74,7 @@ async fn lay_out(
     Ok((yapa_printing::layout(&source, format), company.logo))
 }
 
-/// What the paper says. It is no document of a sale: it breaks down no taxes.
+/// Content of the paper. It is no document of a sale: it breaks down no taxes.
 fn source(
     profile: &CountryProfile,
     company: &CompanyRow,

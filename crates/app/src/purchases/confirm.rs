@@ -1,4 +1,4 @@
-//! What a sponsor agreed to: fewer units than asked for, or at another price.
+//! Confirmation by a sponsor: fewer units than ordered, or another price.
 
 use yapa_domain::{Money, Quantity};
 use yapa_storage::CompanyTx;

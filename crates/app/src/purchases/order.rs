@@ -1,4 +1,4 @@
-//! What every order is written by, whether it was filled by hand or takes a bonus.
+//! Writes orders, filled by hand or from a bonus.
 
 use yapa_domain::purchase::{
     PurchaseDiscount, PurchaseDraftLine, PurchaseError, PurchaseState, PurchaseTotals,
@@ -104,7 +104,7 @@ impl Order {
     }
 }
 
-/// What an order is found by: the sponsor's names and tax number, and its own number.
+/// Search text of an order: the sponsor's names and tax number, and its own number.
 pub(crate) fn search(sponsor: &SponsorRow, number: i64) -> String {
     let names = [sponsor.name.as_str(), sponsor.fantasy_name.as_str()].join(" ");
     let named = client_text(&names, &sponsor.register_number);
@@ -143,7 +143,7 @@ pub(crate) async fn write(
     Ok(registered(&row))
 }
 
-/// What became of a new order.
+/// Result of a new order.
 fn registered(row: &PurchaseRow) -> PurchaseRegistered {
     PurchaseRegistered {
         id: row.id.into(),

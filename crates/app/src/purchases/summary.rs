@@ -1,4 +1,4 @@
-//! What the company orders, against the time before and its goal.
+//! The company's orders, against the time before and its goal.
 
 use jiff::civil::Date;
 use yapa_domain::{Dec4, Money};

@@ -208,7 +208,7 @@ fn allowed(push: &Push, address: &str) -> Option<Uri> {
     addresses::allowed(address, push.config.anywhere)
 }
 
-/// What the service answered to a message.
+/// The service's answer to a message.
 fn outcome(status: StatusCode, answer: &Bytes) -> Result<Outcome> {
     let text = String::from_utf8_lossy(answer);
     let unknown = || text.contains("UNREGISTERED") || text.contains("registration token");

@@ -29,7 +29,7 @@ use crate::{Error, Result};
 /// How long a push service keeps a message for a device that is away, in seconds.
 const TTL_S: u64 = 12 * 60 * 60;
 
-/// What the operator decides about pushes.
+/// The operator's settings of pushes.
 #[derive(Clone, Debug, Default)]
 pub struct PushConfig {
     /// Also to addresses that are private or not encrypted: for tests and for a push
@@ -39,7 +39,7 @@ pub struct PushConfig {
     pub cloud: Option<CloudAccount>,
 }
 
-/// What pushing needs: the installation's keys, an access token of the cloud account, and
+/// State of pushing: the installation's keys, an access token of the cloud account, and
 /// connections that are kept.
 pub(crate) struct Push {
     config: PushConfig,
@@ -128,7 +128,7 @@ impl Device {
     }
 }
 
-/// What a push service said.
+/// Answer of a push service.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// It took the message.
@@ -193,7 +193,7 @@ async fn send_to_browser(
     }
 }
 
-/// What an answer means (RFC 8030, sections 5 and 7.3).
+/// Meaning of an answer (RFC 8030, sections 5 and 7.3).
 fn outcome(status: StatusCode) -> Result<Outcome> {
     match status {
         StatusCode::NOT_FOUND | StatusCode::GONE => Ok(Outcome::Gone),

@@ -250,7 +250,7 @@ async fn take_in(
     Ok(())
 }
 
-/// What comes of each product, by key, with what one of it costs: the price of a line is spread
+/// Quantity of each product, by key, with the cost of one: the price of a line is spread
 /// over all that enters by it.
 fn received(lines: &[Line<'_>]) -> Result<Vec<Received>> {
     let mut sums: BTreeMap<i64, (Quantity, Money)> = BTreeMap::new();
@@ -280,7 +280,7 @@ fn received(lines: &[Line<'_>]) -> Result<Vec<Received>> {
         .collect()
 }
 
-/// What a product costs after goods of it came; none when that is more than can be written.
+/// Cost of a product after goods of it came; none when it is out of range.
 pub(crate) fn average(before: Stocked, came: Received) -> Option<Money> {
     average_cost(before.quantity, before.cost, came.quantity, came.cost)
 }

@@ -14,7 +14,7 @@ use crate::{Error, Result, say as common};
 const MOST_LINES: usize = 200;
 const MOST_PRODUCTS: usize = 20;
 const LONGEST_NAME: usize = 200;
-/// What sponsors without a telephone are listed with.
+/// Placeholder for the telephone of a sponsor without one.
 const NOT_REGISTERED: &str = "No Registrado";
 const MOST_UNITS: Quantity = Quantity::from_int(1_000_000);
 const LARGEST_FACTOR: Quantity = Quantity::from_int(100_000);

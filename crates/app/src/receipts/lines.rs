@@ -194,7 +194,7 @@ fn own_words(form: &NewReceiptLine, products: &[Own<'_>]) -> ReceiptLineRow {
     }
 }
 
-/// What the lines come to.
+/// Sum of the lines.
 ///
 /// # Errors
 /// 400 when that is more than can be written.

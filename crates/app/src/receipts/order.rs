@@ -24,7 +24,7 @@ pub(super) fn pending(line: &PurchaseLineRow) -> Quantity {
     (agreed(line) - line.received_quantity).max(Quantity::ZERO)
 }
 
-/// What a unit of a line costs, its discount taken off.
+/// Price of a unit of a line, its discount taken off.
 pub(super) fn price(line: &PurchaseLineRow) -> Money {
     line.confirmed_price.unwrap_or(line.price - line.discount)
 }

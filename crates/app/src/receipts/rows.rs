@@ -8,7 +8,7 @@ use yapa_wire::scalars::{Day, TimeOfDay};
 
 use crate::{Error, Result};
 
-/// What the list's search box looks in.
+/// Text searched by the list's search box.
 pub(crate) fn search(name: &str, register_number: &str, number: i64, order: Option<i64>) -> String {
     let text = client_text(name, register_number);
     let order = order.map(|order| format!(" {order}")).unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use yapa_wire::report_mail::{MailedReport, ReportCadence};
 
-/// What a report is called.
+/// Name of a report.
 pub(super) fn name(report: MailedReport) -> &'static str {
     match report {
         MailedReport::Sales => "Reporte de ventas",

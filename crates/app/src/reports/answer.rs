@@ -7,7 +7,7 @@ use super::write::{checked, held, say_more};
 use super::{rows, say};
 use crate::{Context, Error, Result, WriteContext};
 
-/// What an agent says about a report.
+/// An agent's message about a report.
 #[derive(Clone, Debug)]
 pub(crate) struct Answered {
     /// Number of the report in its company: 12.

@@ -1,4 +1,4 @@
-//! What became of a sale's electronic document: the authority's word, and the credit notes over it.
+//! State of a sale's electronic document: the authority's verdict, and the credit notes over it.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::CountryRules;

@@ -1,11 +1,11 @@
-//! What a grouping took from stock, as the column `parts` keeps it.
+//! Stock taken by a grouping, as the column `parts` keeps it.
 
 use serde::{Deserialize, Serialize};
 use yapa_domain::Quantity;
 
 use crate::{Error, Result};
 
-/// What a grouping took from stock, of one product.
+/// Stock of one product taken by a grouping.
 #[derive(Debug, Serialize, Deserialize)]
 struct StoredPart {
     /// Key of the product.
@@ -14,7 +14,7 @@ struct StoredPart {
     quantity: i64,
 }
 
-/// What the column `parts` holds: keys of products, and how many.
+/// Content of the column `parts`: keys of products, and how many.
 ///
 /// # Errors
 /// Internal, when it holds something else.

@@ -1,4 +1,4 @@
-//! What a signed document states, where the country has that count instead of the sale's own taxes.
+//! Amounts of a signed document, where they count in the country instead of the sale's own taxes.
 
 use yapa_countries::profile_or_default;
 use yapa_domain::Money;
@@ -11,7 +11,7 @@ use yapa_storage::queries::sales::SaleRow;
 use super::StoredExtraTax;
 use crate::{Error, Result};
 
-/// What the document with this key states; none until it is signed, and where the taxes of its sale or
+/// Amounts of the document with this key; none until it is signed, and where the taxes of its sale or
 /// note are those of its document.
 #[crate::boxed]
 pub(crate) async fn stated_amounts(

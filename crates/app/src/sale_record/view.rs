@@ -26,19 +26,19 @@ use crate::cart::{method_of, say};
 use crate::same_variants::same_variants;
 use crate::{Error, Result, line_taxes};
 
-/// What names a stored sale needs besides itself.
+/// The records whose names a stored sale shows.
 pub struct Names {
     /// The company's ways of paying.
     pub payments: Vec<PaymentMethodRow>,
     /// First and last name of the seller.
     pub seller: String,
-    /// What became of its electronic document.
+    /// State of its electronic document.
     pub document_status: DocumentStatus,
     /// The sale's situation.
     pub situation: Situation,
     /// Whether its cash session is open and nothing came back.
     pub payment_open: bool,
-    /// What its signed document states, where that can differ from the sale.
+    /// Amounts of its signed document, where they can differ from the sale.
     pub stated: Option<StatedAmounts>,
 }
 
@@ -63,7 +63,7 @@ impl Names {
         })
     }
 
-    /// What a way of paying is called, by the country where the company has it no longer.
+    /// Name of a way of paying, the country's where the company has it no longer.
     pub fn payment<'a>(&'a self, profile: &CountryProfile, code: &'a str) -> &'a str {
         payment_name(profile, &self.payments, code)
     }
@@ -381,7 +381,7 @@ pub fn wire_line(profile: &CountryProfile, line: SaleLineRow) -> Result<SaleLine
     })
 }
 
-/// What a stored line of a sale names; of an open line its own number.
+/// The record that a stored line of a sale names; of an open line its own number.
 pub fn line_names(line: &SaleLineRow) -> (LineKind, i64) {
     if line.open_line {
         (LineKind::Open, line.line_no)
@@ -390,7 +390,7 @@ pub fn line_names(line: &SaleLineRow) -> (LineKind, i64) {
     }
 }
 
-/// What a stored line names: its product, its grouping, or the bringing of an order.
+/// The record that a stored line names: its product, its grouping, or the delivery of an order.
 pub fn names(product: Option<i64>, grouping: Option<i64>) -> (LineKind, i64) {
     match (product, grouping) {
         (_, Some(id)) => (LineKind::Grouping, id),

@@ -1,4 +1,4 @@
-//! What a stored sale cost and earned, for callers who see costs.
+//! Cost and profit of a stored sale, for callers who see costs.
 
 use yapa_domain::{Dec4, Money};
 use yapa_storage::CompanyTx;

@@ -20,7 +20,7 @@ use crate::cart::say;
 use crate::sale_record::payment_name;
 use crate::{Caller, Context, Error, Result};
 
-/// What the seller sold in a stretch of days (today when none is given), narrowed like the list;
+/// Sales of the seller in a range of days (today when none is given), filtered like the list;
 /// `everyone` means the whole shop; by seller and by way of paying where the query asks for it.
 ///
 /// # Errors

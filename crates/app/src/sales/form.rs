@@ -1,4 +1,4 @@
-//! What the body of a sale may say at all, before anything is looked up.
+//! Checks of the body of a sale before any query.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::payment::INSTALMENTS;

@@ -21,7 +21,7 @@ const MOST_NOTES: i64 = 100;
 pub struct Paid {
     /// Money handed over.
     pub paid: Money,
-    /// What goes back.
+    /// Change.
     pub change: Money,
     /// Instalments of a single card payment.
     pub instalments: Option<i64>,
@@ -72,7 +72,7 @@ pub async fn check(
     Ok(paid)
 }
 
-/// What a sale may be paid with.
+/// The payment types of a sale.
 struct Offer<'a> {
     profile: &'a CountryProfile,
     methods: Vec<PaymentMethodRow>,
@@ -208,7 +208,7 @@ fn counted(
     Ok(settled.map(i64::from))
 }
 
-/// What a way of paying is.
+/// The kind of a payment type.
 ///
 /// # Errors
 /// 422 when the country has none with this code.

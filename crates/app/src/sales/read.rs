@@ -104,7 +104,7 @@ pub async fn list(
     })
 }
 
-/// What narrows the list and its totals, apart from the seller and the days.
+/// Filters of the list and its totals, apart from the seller and the days.
 pub(super) fn narrowed(
     status: Option<SaleStatus>,
     situation: Option<SaleSituation>,

@@ -1,4 +1,4 @@
-//! What a sale is registered from.
+//! The values that a sale is registered from.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{DocumentKind, Money, Rights};
@@ -37,9 +37,9 @@ pub(super) struct Converted {
     pub(super) closed: bool,
     /// The cash session that its money went into.
     pub(super) cash_session_id: Option<i64>,
-    /// What each of its lines took from stock, as its column `parts` holds it, and what that cost.
+    /// Stock taken by each of its lines, as its column `parts` holds it, and its cost.
     pub(super) lines: Vec<(String, Option<Money>)>,
-    /// What its bags cost.
+    /// Cost of its bags.
     pub(super) bags_cost: Option<Money>,
 }
 

@@ -1,4 +1,4 @@
-//! What a sale asks of the rights of who registers it.
+//! The rights that a sale needs of its user.
 
 use yapa_domain::{Need, Right, SaleTotals};
 use yapa_storage::CompanyTx;

@@ -141,7 +141,7 @@ pub(super) fn lines(
         .collect()
 }
 
-/// What the sale costs and earns; what a receipt has taken costs its ticket the same.
+/// Cost and profit of the sale; a ticket has the cost of its receipt.
 pub(super) fn earned(registration: &Registration, checked: &Checked) -> Earned {
     let lines = checked.lines.iter().enumerate().map(|(at, sold)| {
         let cost = match registration.converted {
@@ -177,7 +177,7 @@ fn parts(sold: &SoldLine) -> Result<String> {
     write_parts(&parts.collect::<Vec<_>>())
 }
 
-/// What each product contributes to its day: its quantity, and the money of
+/// Contribution of each product to its day: its quantity, and the money of
 /// the lines that name it (a grouping's money stays with the grouping).
 pub(super) fn products_sold(lines: &[SoldLine], totals: &SaleTotals) -> Vec<ProductSold> {
     let mut sums: BTreeMap<i64, (Quantity, Money)> = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! What a company decided about its sales, and what that forbids.
+//! The company's settings of sales, and the refusals that follow from them.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{Buyer, CountryRules, DocumentKind, Money};

@@ -76,7 +76,7 @@ pub async fn change(
 }
 
 async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Sale> {
-    // What credit notes take back of the sale meanwhile would be missing in the sums.
+    // Credit notes over the sale meanwhile would be missing in the sums.
     hold(tx, change.sale_id).await?;
     let mut full = visible(tx, change).await?;
     if !step(tx, change, &mut full).await? {
@@ -307,7 +307,7 @@ async fn give_back(
     client_credit::undo(tx, &change.write_ctx, full).await
 }
 
-/// What the sale took from stock, one entry a product, sorted by key.
+/// Stock taken by the sale, one entry a product, sorted by key.
 pub(super) fn taken(full: &FullSale) -> Result<Vec<ProductSold>> {
     let mut sums: BTreeMap<i64, (Quantity, Money)> = BTreeMap::new();
     for line in &full.lines {

@@ -259,7 +259,7 @@ fn round_cash(profile: &CountryProfile, full: &FullSale, source: &mut TicketSour
     source.change = (given.is_positive() && change.is_positive()).then_some(change);
 }
 
-/// What the ticket says.
+/// Content of the ticket.
 fn source(profile: &CountryProfile, sold: &Sold, values: &NoticeValues) -> Result<TicketSource> {
     let Sold {
         full,

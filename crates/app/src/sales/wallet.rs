@@ -1,4 +1,4 @@
-//! What a sale takes out of a client's wallet and puts into it.
+//! Payments of a sale from a client's wallet, and benefits that it adds.
 
 use yapa_domain::payment::WalletBalances;
 use yapa_domain::{Money, Rate};
@@ -30,7 +30,7 @@ impl ClientWallet {
         Ok((!bags.is_empty()).then_some(ClientWallet { client_id, bags }))
     }
 
-    /// What the bags hold.
+    /// Balances of the bags.
     pub fn balances(&self) -> WalletBalances {
         let held = |code: &str| {
             let bag = self.bags.iter().find(|bag| bag.bag == code);
@@ -42,7 +42,7 @@ impl ClientWallet {
         }
     }
 
-    /// What a purchase of this total adds to the benefit, rounded as the
+    /// Benefit that a purchase of this total adds, rounded as the
     /// country's money is.
     fn earned(&self, total: Money, decimals: u32) -> Money {
         let bag = self.bags.iter().find(|bag| bag.bag == BENEFIT);

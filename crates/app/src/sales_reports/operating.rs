@@ -9,7 +9,7 @@ use yapa_wire::sales_reports::OperatingProfit;
 use super::profit_days::WORTH_SUMMING;
 use crate::Result;
 
-/// What left the shop beside goods that were sold.
+/// Money and goods that left the shop besides sold goods.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Outflow {
     expenses: Money,
@@ -18,7 +18,7 @@ pub(crate) struct Outflow {
 }
 
 impl Outflow {
-    /// What some days come to.
+    /// Sums of some days.
     pub fn of<'a>(days: impl IntoIterator<Item = &'a DayOutflow>) -> Outflow {
         let mut sum = Outflow::default();
         for day in days {
@@ -29,7 +29,7 @@ impl Outflow {
         sum
     }
 
-    /// What they leave of a profit, with figures in the decimals of the currency.
+    /// Operating profit after them, with figures in the decimals of the currency.
     pub fn leave(&self, profit: Money, decimals: u32) -> OperatingProfit {
         let waste = self.waste.round(decimals);
         OperatingProfit {

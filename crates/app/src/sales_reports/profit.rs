@@ -1,4 +1,4 @@
-//! What sales earned, as people read it.
+//! Profit of sales, as people read it.
 
 use yapa_domain::Dec4;
 use yapa_storage::queries::sales_reports::ProfitSum;

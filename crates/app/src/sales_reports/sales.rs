@@ -72,7 +72,7 @@ pub(super) async fn all_rows(
     Ok(read.into_wire(caller, days, grouping))
 }
 
-/// What the database knows of a report.
+/// Rows of a report from the database.
 struct Read {
     total: GroupSum,
     previous_total: GroupSum,
@@ -87,7 +87,7 @@ struct Read {
     unsummed: i64,
 }
 
-/// What sales earned: now, before, and in groups.
+/// Profit of sales: now, before, and in groups.
 struct Profit {
     total: ProfitSum,
     previous: ProfitSum,
@@ -265,7 +265,7 @@ impl Read {
         }
     }
 
-    /// What left the shop on each day or in each month; empty where groups are no dates, and for
+    /// Outflow on each day or in each month; empty where groups are no dates, and for
     /// callers who see no costs.
     fn outflow(&self, grouping: SalesReportGrouping) -> BTreeMap<String, Outflow> {
         let days = self.profit.as_ref().filter(|_| is_dated(grouping));
@@ -412,7 +412,7 @@ fn add_before(
                 (place(one), &one.key).cmp(&(place(other), &other.key))
             });
         }
-        // What belongs to no group stays the last.
+        // Sales without a group stay the last.
         _ => groups.sort_by_key(|sum| sum.key.is_empty()),
     }
 }

@@ -1,4 +1,4 @@
-//! What the stock is worth.
+//! Value of the stock.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use yapa_wire::sales_reports::{StockReport, StockReportRow};
 use super::{check_figures, say};
 use crate::{Caller, Context, Error, Result};
 
-/// What the stock of the active products is worth now, by category.
+/// Present value of the stock of the active products, by category.
 ///
 /// # Errors
 /// 403 for callers who do not see the figures of the shop.
@@ -38,7 +38,7 @@ pub async fn stock(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Resu
     })
 }
 
-/// What some products are worth.
+/// Value of some products.
 #[derive(Default)]
 struct Worth {
     key: i64,

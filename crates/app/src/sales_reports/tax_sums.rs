@@ -1,4 +1,4 @@
-//! What the documents of some days come to, of days that are summed and of those that are not.
+//! Sums of the documents of some days, of days that are summed and of those that are not.
 
 use std::collections::BTreeMap;
 

@@ -70,7 +70,7 @@ pub async fn taxes(
     })
 }
 
-/// What the database knows of the taxes.
+/// Rows of the taxes from the database.
 struct Found {
     documents: Vec<TaxReportDocument>,
     /// Additional taxes in the documents of the authority.
@@ -190,7 +190,7 @@ impl Found {
         Ok(taxes)
     }
 
-    /// What the documents say of the sales tax. Where it has several rates, it is shared out among
+    /// The sales tax of the documents. Where it has several rates, it is shared out among
     /// them as the lines are, because a discount of the whole sale belongs to none of its lines.
     fn sales_tax(
         &self,

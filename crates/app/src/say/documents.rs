@@ -1,4 +1,4 @@
-//! What documents of sales are called.
+//! Names of documents of sales.
 
 use yapa_countries::CountryProfile;
 

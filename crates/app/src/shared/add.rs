@@ -298,7 +298,7 @@ fn taxes(row: &SharedRow, write_ctx: &WriteContext, taxed: bool) -> Result<Strin
     line_taxes::write(&taxes)
 }
 
-/// What the company had before.
+/// The company's products before.
 async fn told(
     tx: &mut CompanyTx,
     picks: &[Picked<'_>],

@@ -225,7 +225,7 @@ mod tests {
                 "{}",
                 row.id
             );
-            // What begins with 2 is a shop's own number, of no article.
+            // A code that begins with 2 is a shop's own number, of no article.
             assert!(scanned || row.ean.is_empty(), "{}", row.id);
             assert!(!row.ean.starts_with('2'), "{}", row.ean);
         }

@@ -1,4 +1,4 @@
-//! What people ask of the shared catalogue.
+//! Reads of the shared catalogue.
 
 use std::collections::BTreeMap;
 
@@ -77,7 +77,7 @@ async fn adopted(tx: &mut CompanyTx) -> Result<BTreeMap<i64, i64>> {
     Ok(queries::adoptions(tx).await?.into_iter().collect())
 }
 
-/// What the company has already.
+/// The company's products among them.
 struct Own<'a> {
     catalogue: &'a Catalogue,
     adopted: BTreeMap<i64, i64>,

@@ -1,4 +1,4 @@
-//! What a list of a sponsor may say.
+//! Rules of a sponsor's list.
 
 use std::collections::BTreeSet;
 

@@ -122,7 +122,7 @@ async fn view_models(
     Ok(all.collect())
 }
 
-/// What it takes to find the own products of a sponsor's product.
+/// The data to find the own products of a sponsor's product.
 pub(super) fn offered(row: &SponsorProductRow) -> OfferedProduct {
     OfferedProduct {
         product_id: row.id,

@@ -1,4 +1,4 @@
-//! What sponsors offer, in the words of the contract.
+//! Sponsors and their products, in the words of the contract.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::Money;

@@ -1,4 +1,4 @@
-//! What people did beside selling: undone sales, returns, discounts, changed prices, recharges and the
+//! Actions of people beside selling: undone sales, returns, discounts, changed prices, recharges and the
 //! drawer, day by day, with unusual ones marked.
 
 mod actions;

@@ -10,7 +10,7 @@ use super::actions::kind;
 
 /// Fewer days are too few to compare with.
 const ENOUGH_DAYS: i64 = 5;
-/// What happened less often on a day is never unusual.
+/// A lower number of actions on a day is never unusual.
 const OFTEN: i64 = 3;
 
 /// How often things happen, from the days before.

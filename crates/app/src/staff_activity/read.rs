@@ -22,7 +22,7 @@ const MOST_ENTRIES: i64 = 5_000;
 /// Days before it that a day is compared with.
 const USUAL_DAYS: i64 = 28;
 
-/// What people did on a day, with unusual ones marked.
+/// Actions of people on a day, with unusual ones marked.
 ///
 /// # Errors
 /// 400 for a day to come and a page that cannot be, 403 for callers who do not see the figures of

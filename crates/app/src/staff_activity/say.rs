@@ -48,7 +48,7 @@ pub(super) fn kind(kind: Kind) -> &'static str {
     }
 }
 
-/// What a wrong PIN should have approved.
+/// The request of a wrong PIN.
 pub(super) fn wanted(rights: &[&str]) -> String {
     match rights {
         [] => String::new(),

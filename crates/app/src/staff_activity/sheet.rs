@@ -1,4 +1,4 @@
-//! What people did on a day, as a spreadsheet.
+//! Actions of people on a day, as a spreadsheet.
 
 use yapa_storage::CompanyScope;
 use yapa_wire::staff_activity::{StaffAction, StaffActivityQuery};
@@ -8,7 +8,7 @@ use crate::say::SHEET_DAY;
 use crate::stock_sheets::{Cell, Table, write};
 use crate::{Caller, Context, File, Result};
 
-/// What the query finds, as a spreadsheet.
+/// The filtered actions, as a spreadsheet.
 ///
 /// # Errors
 /// As for the list.

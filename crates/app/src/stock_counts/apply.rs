@@ -164,7 +164,7 @@ async fn write(
             reason: "count",
             document_id: row.id,
             quantity: one.moved,
-            // What may leave is decided above, of stocks that are held.
+            // The quantity that may leave is decided above, of locked stocks.
             below_zero: true,
             user_id: write_ctx.user_id,
             at_ms: write_ctx.at_ms,

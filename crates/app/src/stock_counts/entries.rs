@@ -1,4 +1,4 @@
-//! What people enter while they count.
+//! Entries of people in a count.
 
 use yapa_domain::{CountEntryKind, CountState, EpochMillis, Quantity};
 use yapa_storage::queries::products;

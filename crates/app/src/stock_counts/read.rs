@@ -23,13 +23,13 @@ use crate::{Caller, Context, Error, Result};
 
 const ROWS_A_PAGE: i64 = 20;
 
-/// What a caller may see of a count.
+/// The parts of a count that a caller may see.
 #[derive(Clone, Copy)]
 pub(super) struct View {
     pub profile: &'static CountryProfile,
-    /// What the ledger says.
+    /// The stock of the ledger.
     pub expected: bool,
-    /// What it is worth.
+    /// Values at cost.
     pub costs: bool,
 }
 
@@ -91,7 +91,7 @@ pub async fn load(
     run.await
 }
 
-/// What a count would move, or moved.
+/// Movements by a count, planned or done.
 ///
 /// # Errors
 /// 403 where the caller may not know the differences, 404 when the company does not have it.
@@ -186,7 +186,7 @@ pub(super) async fn line_view(
     row.map(|row| line(row, view)).transpose()
 }
 
-/// What a count comes to, as the transaction sees it.
+/// Sums of a count, as the transaction sees it.
 pub(super) async fn review_view(
     tx: &mut CompanyTx,
     caller: &Caller,

@@ -1,4 +1,4 @@
-//! What the other companies of the family have of a product.
+//! Stock of a product in the other companies of the family.
 
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::stock_transfers as queries;

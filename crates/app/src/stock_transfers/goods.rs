@@ -7,7 +7,7 @@ use yapa_storage::queries::stock::Adjustment;
 
 use crate::WriteContext;
 
-/// What a product is called on a document: its name with brand and presentation, where it does not
+/// Name of a product on a document: its name with brand and presentation, where it does not
 /// say them already.
 pub(super) fn title(product: &ProductRow) -> String {
     let said = fold(&product.name);

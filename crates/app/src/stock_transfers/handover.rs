@@ -1,4 +1,4 @@
-//! What one side reports to the other: jobs of the side that knows it write at the other side, and
+//! Reports of one side to the other: jobs of the side that knows it write at the other side, and
 //! do no harm when they come twice.
 
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! What the receiver has under the barcode or the code of a product.
+//! The receiver's products under the barcode or the code of a product.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ pub(super) enum Unmatched {
     Several,
 }
 
-/// What the receiver has for each of these products.
+/// The receiver's product for each of these products.
 ///
 /// # Errors
 /// 400 for a receiver that is not of the family, and for keys that are none or too many.
@@ -84,7 +84,7 @@ pub(super) async fn own_products(
     run.await
 }
 
-/// What a company has for each of these products of another, by their keys.
+/// A company's product for each of these products of another, by their keys.
 pub(super) async fn find(
     ctx: &Context,
     target: &CompanyScope,

@@ -1,4 +1,4 @@
-//! What all tickets share: their head, how numbers and goods are written, rows and file.
+//! Shared by all tickets: their head, how numbers and goods are written, rows and file.
 
 pub(crate) mod parts;
 mod rows;
@@ -75,7 +75,7 @@ pub(crate) fn issuer(profile: &CountryProfile, company: &CompanyRow) -> Issuer {
     }
 }
 
-/// What a line of a ticket calls a product: name, brand and presentation, each
+/// Name of a product on a line of a ticket: name, brand and presentation, each
 /// unless it was said before.
 pub(crate) fn description(words: [&str; 3]) -> String {
     let mut description = String::new();

@@ -1,4 +1,4 @@
-//! What a user's form must be.
+//! Rules of a user's form.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::Role;

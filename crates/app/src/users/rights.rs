@@ -70,14 +70,14 @@ pub(super) fn forget_sessions(ctx: &Context, scope: &CompanyScope) {
         .forget(|session| session.user.home_company == company);
 }
 
-/// What changes about a role.
+/// Changes of a role.
 pub(super) struct ChangeRoleRights {
     pub(super) role: Role,
     pub(super) values: Vec<(Right, Rate)>,
     pub(super) write_ctx: WriteContext,
 }
 
-/// What a body asks for, in its order; none takes a person's own decision back.
+/// The changes of a body, in its order; none removes a person's own limit.
 fn read(patch: &RightsPatch) -> Result<Vec<(Right, Option<Rate>)>> {
     let read = |(at, one): (usize, &RightValue)| {
         let field = |part: &str| format!("valores[{at}].{part}");

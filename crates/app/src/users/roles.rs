@@ -1,4 +1,4 @@
-//! What the roles of a company see, as the first form of it knows four rights.
+//! The roles of the company in the first form of the contract, which has four rights.
 
 use yapa_domain::{Dec4, Rate, Right, Role};
 use yapa_storage::queries::users::{self as queries, RoleRightRow};

@@ -128,7 +128,7 @@ async fn count(
     }
 }
 
-/// What the sale itself wrote down.
+/// The sale's own movement.
 async fn of_sale(tx: &mut CompanyTx, wanted: &AddMovement, sale_id: i64) -> Result<WalletMovement> {
     let AddMovement {
         client_id, body, ..

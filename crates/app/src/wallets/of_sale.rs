@@ -1,4 +1,4 @@
-//! What the undoing of a sale, or of a part of it, moves in the wallet of its client.
+//! Movements in the wallet of a client when a sale, or a part of it, is undone.
 
 use yapa_domain::Money;
 use yapa_storage::CompanyTx;
@@ -141,7 +141,7 @@ async fn put(
     }
 }
 
-/// What a sale moved in a bag for this reason.
+/// Sum of a sale's movements in a bag for this reason.
 fn sum(moved: &[MovementRow], bag: &WalletRow, reason: Reason) -> Money {
     let own = moved
         .iter()

@@ -11,7 +11,7 @@ use crate::calendar::today;
 use crate::stock_sheets::{Cell, MOST_ROWS, Table, dated_name, told_days, total_row, write};
 use crate::{Caller, Context, Error, File, Result};
 
-/// What the query finds, as a spreadsheet.
+/// The filtered entries, as a spreadsheet.
 ///
 /// # Errors
 /// As for the list, and 400 for more than a sheet should have.

@@ -1,4 +1,4 @@
-//! What surrounds the cells: fonts, formats, texts, pages.
+//! The parts around the cells: fonts, formats, texts, pages.
 
 use super::Column;
 use super::record::{MOST_BYTES, begin, bytes, close, put, short_string, string, words};

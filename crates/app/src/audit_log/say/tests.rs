@@ -161,7 +161,7 @@ fn every_value_that_the_use_cases_record_has_spanish_words() {
     assert_eq!(silent.collect::<Vec<_>>(), Vec::<&String>::new());
 }
 
-/// What the audit log keeps as the contract shows it.
+/// Recorded values in the form of the contract.
 const SHOWN: [&str; 19] = [
     "Branch",
     "Carrier",

@@ -178,7 +178,7 @@ pub(super) const SHELF: &[Good] = &[
     ),
 ];
 
-/// What people type, and the code of the product that must be found first.
+/// Search texts, and the code of the product that must be found first.
 pub(super) const QUERIES: &[(&str, &str)] = &[
     ("coca 1.5", "GAS-015"),
     ("coca 1,5", "GAS-015"),

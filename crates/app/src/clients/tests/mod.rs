@@ -1,4 +1,4 @@
-//! What a client must be, sentence by sentence.
+//! Rules of a client, sentence by sentence.
 
 mod branches;
 mod countries;

@@ -28,7 +28,7 @@ pub struct NewCertificate {
     pub file: Vec<u8>,
     /// The private key, where it is in a file of its own.
     pub key_file: Option<Vec<u8>>,
-    /// What opens it, may be empty.
+    /// Password of the file, may be empty.
     pub password: String,
 }
 

@@ -95,7 +95,7 @@ pub async fn change(
     .await
 }
 
-/// What Chile, Colombia and Mexico ask for.
+/// Settings of Chile, Colombia and Mexico.
 fn check_parts(patch: &mut TaxConnectionPatch, profile: &CountryProfile, faults: &mut Faults) {
     for (text, field) in [
         (&mut patch.sender, "firmante"),

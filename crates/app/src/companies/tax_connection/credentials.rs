@@ -1,4 +1,4 @@
-//! What a company proves itself with, from what its owner set up.
+//! Credentials of a company, from its owner's settings.
 
 use jiff::civil::Date;
 use yapa_fiscal::{

@@ -279,7 +279,7 @@ pub(crate) fn few(total: i64) -> i64 {
     (total / 5).clamp(1, 50)
 }
 
-/// What runs out or ends in the environment that the company issues in.
+/// Ranges that run out or end in the environment that the company issues in.
 pub(super) fn warnings(view: &TaxConnection, write_ctx: &WriteContext) -> Result<Vec<String>> {
     let now: EpochMillis = write_ctx.at_ms;
     let date = today(write_ctx.profile, now)?;

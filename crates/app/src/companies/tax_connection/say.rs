@@ -69,7 +69,7 @@ pub(super) const ALREADY_PRODUCES: &str =
 pub(super) const UNSTATED_OWNER: &str = "El certificado no dice a qué empresa pertenece: \
     asegúrese de que esté registrado con su número tributario";
 
-/// What the company has to say of itself before a document can be signed.
+/// Data that the company must have before a document can be signed.
 pub(super) fn company_lacks(parts: &[&str]) -> String {
     let words = parts.iter().map(|part| match *part {
         "business line" => "su rubro",

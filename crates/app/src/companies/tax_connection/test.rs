@@ -17,7 +17,7 @@ use crate::master_key::MasterKey;
 use crate::say::with_word_for_documents;
 use crate::{Context, Error, Result, WriteContext};
 
-/// What a test needs, read before the network is used.
+/// Input of a test, read before the network is used.
 struct Prepared {
     view: TaxConnection,
     row: ConnectionRow,
@@ -69,7 +69,7 @@ pub async fn test(
         .write_with(&editor.scope, input, |tx, (read, row, write_ctx)| {
             Box::pin(async move {
                 company_change::lock(tx).await?;
-                // What changed meanwhile was not tested.
+                // Settings changed meanwhile were not tested.
                 let now = queries::find(tx).await?.unwrap_or_else(empty);
                 if now == *read {
                     queries::set(tx, row).await?;

@@ -97,7 +97,7 @@ pub(super) async fn read(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result
     Ok(view)
 }
 
-/// What documents need of the company and is missing or wrong.
+/// Data of the company that documents need and that is missing or wrong.
 async fn issuer_lacks(tx: &mut CompanyTx, authority: &dyn Authority) -> Result<Vec<&'static str>> {
     let company = company(tx).await?;
     let settings = settings(tx).await?.into_iter();

@@ -76,7 +76,7 @@ pub(super) struct Placed {
     at_ms: EpochMillis,
 }
 
-/// What orders are thought out from.
+/// Inputs of the demo orders.
 pub(super) struct Source<'a> {
     pub company: &'a DemoCompany,
     pub people: &'a People,
@@ -264,7 +264,7 @@ impl<'a> Writer<'a> {
         Ok(rows.iter().map(described).collect())
     }
 
-    /// What the company's sales begin with, if it may issue it.
+    /// The first document of the company's sales, if it may issue it.
     fn document(&self) -> Result<&'static DocumentKind> {
         let profile = self.source.shelf.shop.profile;
         let emits = self.source.company.electronic_emission;

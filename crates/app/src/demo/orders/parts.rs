@@ -1,4 +1,4 @@
-//! What an order is put together from.
+//! Parts of a demo order.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{DraftLine, LineTax, Money, Quantity};

@@ -45,7 +45,7 @@ fn decide(
     }
 }
 
-/// What applying would do; nothing is written.
+/// Preview of applying; nothing is written.
 pub(in crate::imports) async fn look(
     tx: &mut CompanyTx,
     rules: &Rules<'_>,

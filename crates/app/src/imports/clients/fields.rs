@@ -1,4 +1,4 @@
-//! What the columns of a list of clients are.
+//! Fields of the columns of a list of clients.
 
 use yapa_wire::imports::ImportField;
 

@@ -24,11 +24,11 @@ pub(super) struct Outcome {
     pub client: Option<ClientRow>,
     /// The client's own limit from now on.
     pub limit: Option<Money>,
-    /// What the account moves by.
+    /// Movement of the account.
     pub moved: Money,
 }
 
-/// What rows are held against.
+/// Records that rows are compared with.
 pub(in crate::imports) struct Rules<'a> {
     pub profile: &'static CountryProfile,
     /// Code of the place of the company: a client with an address and no place is there.

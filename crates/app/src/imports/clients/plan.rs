@@ -41,7 +41,7 @@ pub(in crate::imports) struct Row {
     pub place: Option<String>,
     pub limit: Option<Money>,
     pub owed: Option<Money>,
-    /// What each field was read from.
+    /// Column that each field was read from.
     pub cells: Vec<(ImportField, String)>,
     pub faults: Vec<String>,
 }

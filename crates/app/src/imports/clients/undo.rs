@@ -14,7 +14,7 @@ use crate::imports::say;
 use crate::imports::undo::{number, read};
 use crate::{Error, Result};
 
-/// What takes a client back.
+/// Undoes the change of a client.
 pub(super) struct SetBack {
     pub client: ClientRow,
     pub limit: Option<Money>,

@@ -50,7 +50,7 @@ impl Book<'_> {
         let Ok(part) = self.archive.by_name(name) else {
             return Ok(false);
         };
-        // What the archive says of its sizes is not believed.
+        // The sizes in the archive's headers are not trusted.
         let mut bounded = part.take(self.left);
         let mut reader = Reader::from_reader(BufReader::new(&mut bounded));
         let mut buffer = Vec::new();
