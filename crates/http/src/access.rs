@@ -1,4 +1,4 @@
-//! What an operation asks of the account that calls it. Declared above the handler (`allow` and
+//! Rights that an operation needs of the calling account. Declared above the handler (`allow` and
 //! `sections` of `#[endpoint]`), enforced by the extractor of the caller, shown in the OpenAPI
 //! document; handlers ask for nothing of it again.
 

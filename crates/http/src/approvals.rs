@@ -1,4 +1,4 @@
-//! What a person with the right approves on the spot, by PIN.
+//! Approvals by a person with the right, by PIN.
 
 use yapa_app::approvals;
 use yapa_wire::approvals::{Approval, Approver, ApproverQuery, NewApproval};

@@ -1,4 +1,4 @@
-//! What the dashboard shows.
+//! Operations of the dashboard.
 
 use yapa_app::dashboard;
 use yapa_wire::dashboard::{

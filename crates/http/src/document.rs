@@ -156,7 +156,7 @@ fn parameters(endpoint: &Endpoint) -> Vec<Parameter> {
         parameters.push(parameter.build());
     }
     if let Some(query) = &endpoint.query {
-        // What a form may replace, the query need not have.
+        // A parameter that a form may replace is optional in the query.
         let is_optional = matches!(endpoint.body, Some(Body::Form(_, true)));
         parameters.extend(query_parameters(query, is_optional));
     }

@@ -1,4 +1,4 @@
-//! What an operation declares above its handler: the router, the OpenAPI document and the
+//! Declaration of an operation above its handler: the router, the OpenAPI document and the
 //! extractor of the caller are made from this table, and `cargo xtask gen` reads the same lines.
 
 use std::borrow::Cow;

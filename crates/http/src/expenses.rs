@@ -1,4 +1,4 @@
-//! What the shop spends beside goods, for users who see the figures of the shop.
+//! Expenses of the shop besides goods, for users who see the figures of the shop.
 
 use yapa_app::expenses;
 use yapa_wire::Id;

@@ -1,4 +1,4 @@
-//! What an owner looks after: backups, and series after a restored one.
+//! An owner's tasks about the installation: backups, and series after a restored one.
 
 use yapa_app::{machine_clock, numbering, platform};
 use yapa_wire::numbering::{InstallationState, SeriesConfirmation, UnconfirmedSeries};

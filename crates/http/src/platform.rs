@@ -1,4 +1,4 @@
-//! What the installation says about itself: health, figures, documentation.
+//! State of the installation: health, figures, documentation.
 
 use std::fmt::Write;
 use std::net::IpAddr;

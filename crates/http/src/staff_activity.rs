@@ -1,4 +1,4 @@
-//! What people did beside selling, day by day, for users who see the figures of the shop.
+//! Actions of people beside selling, day by day, for users who see the figures of the shop.
 
 use yapa_app::staff_activity;
 use yapa_wire::staff_activity::{StaffActivity, StaffActivityQuery};

@@ -1,4 +1,4 @@
-//! What every handler can reach.
+//! State that every handler can reach.
 
 use std::sync::Arc;
 

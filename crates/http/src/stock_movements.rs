@@ -1,4 +1,4 @@
-//! What moved the stock of a product (kardex), and the rest of its history.
+//! Movements of the stock of a product (kardex), and the rest of its history.
 
 use yapa_app::stock_movements;
 use yapa_wire::Id;

@@ -1,4 +1,4 @@
-//! What an administrator asks the people of a company.
+//! Surveys of an administrator for the people of a company.
 
 use yapa_app::surveys;
 use yapa_wire::Id;

@@ -1,4 +1,4 @@
-//! What a person with the right approved for the write of a transaction.
+//! Approvals by a person with the right for the write of a transaction.
 
 use yapa_domain::Need;
 

@@ -19,7 +19,7 @@ sql! {
     FORGET_KEYS = "DELETE FROM idempotency WHERE created_at_ms < $1";
 }
 
-/// What an idempotency key means for a request.
+/// Meaning of an idempotency key for a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum KeyLookup {
     /// The key was never seen; it now belongs to this transaction, which must call [`finish`].

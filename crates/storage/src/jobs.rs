@@ -63,7 +63,7 @@ pub struct ClaimedJob {
     pub attempts: i64,
 }
 
-/// What became of a failed job.
+/// State of a failed job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Failed {
     /// It runs again at this time.
@@ -74,7 +74,7 @@ pub enum Failed {
     Lost,
 }
 
-/// What a worker that claims more has in hand.
+/// Jobs in hand of a worker that claims more.
 #[derive(Debug)]
 pub struct RunningBatches {
     /// How many batches of a company it has at most.

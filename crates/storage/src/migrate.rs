@@ -318,7 +318,7 @@ pub const MIGRATIONS: &[Migration] = &[
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.
-/// What changes a whole table may take long.
+/// A change of a whole table may take long.
 const LOCK: &str = "SET LOCAL statement_timeout = 0; SELECT pg_advisory_xact_lock(20241121)";
 
 const VERSION_TABLE: &str = "CREATE TABLE schema_version (version BIGINT NOT NULL \

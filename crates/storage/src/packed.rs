@@ -10,7 +10,7 @@ use flate2::write::DeflateEncoder;
 
 use crate::{Cell, FromColumn};
 
-/// What packed bytes begin with. No document does: XML begins with text, archives with `PK`.
+/// First byte of packed bytes. No document has it: XML begins with text, archives with `PK`.
 const MARK: &[u8] = b"\0yd1";
 
 /// The bytes as they are stored: compressed where that makes them smaller.

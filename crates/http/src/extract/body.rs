@@ -105,7 +105,7 @@ pub fn refuse_controls(json: &[u8]) -> Result<(), Error> {
     if !suspicious {
         return Ok(());
     }
-    // What cannot be read is refused by its reader.
+    // An unreadable text is refused by its reader.
     let value = serde_json::from_slice::<Value>(json).ok();
     let held = |text: &str| text.chars().any(is_control);
     match value.and_then(|value| place_of(&value, String::new(), held)) {

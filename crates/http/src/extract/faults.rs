@@ -1,4 +1,4 @@
-//! What a reader of JSON, forms and addresses complains about, in Spanish and with the name of the
+//! Faults of readers of JSON, forms and addresses, in Spanish and with the name of the
 //! field.
 
 use serde::de::{DeserializeOwned, IgnoredAny};

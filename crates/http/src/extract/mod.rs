@@ -1,4 +1,4 @@
-//! What handlers take in; every rejection is an [`ApiError`](crate::ApiError).
+//! Extractors of handlers; every rejection is an [`ApiError`](crate::ApiError).
 
 mod arrival;
 pub(crate) mod body;

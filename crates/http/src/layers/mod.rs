@@ -1,4 +1,4 @@
-//! What every request passes through, outside in.
+//! Layers that every request passes through, outside in.
 
 mod compress;
 mod guard;

@@ -224,7 +224,7 @@ impl Window {
                 self.answer(ctx, socket, &text).await
             }
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
-            // What cannot be read, as a frame that is too large, is of no contract either.
+            // An unreadable frame, as one that is too large, is of no contract either.
             Some(Ok(Message::Binary(_)) | Err(_)) => Err(Close::Policy),
             Some(Ok(Message::Close(_))) | None => Err(Close::Silent),
         }

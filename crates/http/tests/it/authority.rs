@@ -14,7 +14,7 @@ pub const CONNECT: &str = "INSERT INTO e_issuer (company_id, environment) VALUES
 /// Takes the connection away.
 pub const DISCONNECT: &str = "DELETE FROM e_issuer WHERE company_id = $1";
 
-/// What a document says while its company is not connected.
+/// Sentence of a document while its company is not connected.
 pub const NOT_CONNECTED: &str =
     "La empresa todavía no está conectada con la autoridad tributaria; el comprobante espera";
 

@@ -1,4 +1,4 @@
-//! What a company and its branches sold, for the owner of all of them.
+//! Sales of a company and its branches, for the owner of all of them.
 
 use reqwest::Method;
 use serde_json::{Value, json};

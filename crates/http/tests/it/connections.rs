@@ -22,7 +22,7 @@ async fn serve(app: Router, options: ServeOptions) -> SocketAddr {
     address
 }
 
-/// What comes back until the server hangs up, after these bytes and nothing more.
+/// The answer until the server hangs up, after these bytes and nothing more.
 async fn after(address: SocketAddr, bytes: &[u8]) -> Vec<u8> {
     let mut stream = TcpStream::connect(address).await.unwrap();
     stream.write_all(bytes).await.unwrap();

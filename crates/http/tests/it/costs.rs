@@ -1,4 +1,4 @@
-//! What products cost, what sales earn, and which users see it.
+//! Costs of products, profit of sales, and the users who see them.
 
 use reqwest::Method;
 use serde_json::{Value, json};

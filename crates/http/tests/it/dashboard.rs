@@ -1,4 +1,4 @@
-//! What the dashboard shows.
+//! The figures of the dashboard.
 
 use reqwest::Method;
 use serde_json::{Value, json};

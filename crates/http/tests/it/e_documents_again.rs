@@ -47,7 +47,7 @@ async fn send_again(house: &House, again: &Value) {
     );
 }
 
-/// What `verify` says of documents that take too long.
+/// Findings of `verify` about documents that take too long.
 async fn late(house: &House) -> Vec<String> {
     let findings = house.findings().await.into_iter();
     findings

@@ -215,7 +215,7 @@ yapa_test_kit::both_engines! {
         let number = format!("{}{}", one["prefijo"].as_str().unwrap(), one["folio"]);
         assert!(mail.contains("Subject: 900123456;") && mail.contains(&format!(";{number};01;")), "{mail}");
         assert!(mail.contains(&format!("z{}.zip\"", &stem[2..])) && !mail.contains(".pdf\"") && !mail.contains(".xml\""), "{mail}");
-        // What a note takes back has a container of its own, and the document keeps the one that it had.
+        // A reversal by a note has a container of its own, and the document keeps the one that it had.
         owner.bring(&invoice["idVenta"], "anulada").await;
         work(&house).await;
         let voided = detail(&invoice).await;
@@ -253,7 +253,7 @@ yapa_test_kit::both_engines! {
         let known = json!({"regimenFiscal": "601", "codigoPostal": "62661", "usoCfdi": "G01"});
         let (status, said) = owner.send(Method::PUT, &format!("{clients}/{id}"), &json!({"datosFiscales": known, "codigoLocal": "17007"})).await;
         assert_eq!((status, &said["datosFiscales"]), (200, &known), "{said}");
-        // What the client lacked wakes the invoice by itself.
+        // The client's missing data wakes the invoice when it comes.
         work(&house).await;
         let (_, stamped) = owner.get(&one(&invoice)).await;
         assert_eq!(stamped["estadoSunat"], "ACEPTADO", "{stamped}");

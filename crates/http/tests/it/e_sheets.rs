@@ -56,7 +56,7 @@ yapa_test_kit::both_engines! {
             assert!(holds(&lines.bytes, text), "{text}");
         }
         assert!(holds_number(&lines.bytes, 2.0) && holds_number(&lines.bytes, 11.8) && holds_number(&lines.bytes, 23.6) && holds_number(&lines.bytes, 3.0));
-        // What the filters leave out is not there; nothing at all is a sheet with its head.
+        // Filtered rows are not in the sheet; without any row it is a sheet with its head.
         for query in ["", "?tipo_comprobante=03&estado_comprobante=ACEPTADO", "?tipo_comprobante=03&q=nadie", "?tipo_comprobante=03&fecha_inicio=2026-01-02",
             "?tipo_comprobante=03&fecha_fin=2026-01-01"] {
             for path in [LIST, LINES] {

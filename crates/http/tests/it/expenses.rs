@@ -1,4 +1,4 @@
-//! What the shop spends beside goods, and what it leaves of the profit.
+//! Expenses of the shop besides goods, and the operating profit after them.
 
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What the authority would refuse of a transport guide, what it refused, and guides without it.
+//! Transport guides that the authority would refuse or refused, and guides without it.
 
 use reqwest::Method;
 use serde_json::{Value, json};

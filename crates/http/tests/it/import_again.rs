@@ -24,7 +24,7 @@ yapa_test_kit::both_engines! {
             assert_eq!(product(&owner, id).await["activo"], json!(false));
         };
         undo(&first).await;
-        // What else is not for sale stays so.
+        // Other inactive products stay so.
         let path = format!("/api/v2/ventas/empresas/{HOST}/productos/{COLA}");
         assert_eq!(owner.send(Method::PATCH, &path, &json!({"activo": false})).await.0, 200);
         let list = format!("{list}COD-101,Gaseosa Negra,9,1\n");

@@ -1,4 +1,4 @@
-//! What the columns of a list were chosen to be is proposed for the next one, by real HTTP.
+//! The chosen fields of a list's columns are proposed for the next list, by real HTTP.
 
 use reqwest::Method;
 use serde_json::{Value, json};

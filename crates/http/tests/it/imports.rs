@@ -362,7 +362,7 @@ yapa_test_kit::both_engines! {
             assert_eq!(seller.send(Method::POST, &format!("{address}/{path}"), &body).await.0, 403);
         }
         assert_eq!(upload(&seller, "a.csv", b"nombre\nx\n").await.0, 403);
-        // What a neighbour has under the same code stays hers.
+        // A product of another company under the same code is not changed.
         work(&house).await;
         assert_eq!(owner.get(&address).await.1["estado"], "borrador");
     }
@@ -454,7 +454,7 @@ yapa_test_kit::both_engines! {
     }
 }
 
-/// What `verify` finds; the shop of the tests has sold without sales.
+/// Findings of `verify`; the shop of the tests has sold without sales.
 pub async fn findings(house: &House) -> Vec<String> {
     let mut found = installation::verify(&house.ctx).await.unwrap().findings;
     found.sort();

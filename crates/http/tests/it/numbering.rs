@@ -33,7 +33,7 @@ yapa_test_kit::both_engines! {
         let (owner, manager) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await);
         let folder = tempfile::tempdir().unwrap();
         let journal = folder.path().join("numbers.journal");
-        // What a server wrote before its database was put back.
+        // Numbers that a server wrote before its database was put back.
         let company = crate::shop::scope(&house, HOST).await.company_id();
         std::fs::write(&journal, format!("{company}\t{BOLETA}\tB001\t7\n")).unwrap();
         assert_eq!(keep(&house, &journal).await, 1);

@@ -128,7 +128,7 @@ fn fits_schema(xml: &str) {
     );
 }
 
-/// What `verify` finds about payments and their numbers.
+/// Findings of `verify` about payments and their numbers.
 async fn broken(house: &House) -> Vec<String> {
     let findings = installation::verify(&house.ctx).await.unwrap().findings;
     findings

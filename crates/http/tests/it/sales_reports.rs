@@ -79,7 +79,7 @@ async fn two_days(house: &House) -> TwoDays<'_> {
     );
     shop.set(house, "INSERT INTO category (company_id, id, name, icon, color, active) VALUES ($1, 77, 'Abarrotes', '', '', TRUE)").await;
     shop.set(house, "INSERT INTO product_category (company_id, category_id, product_id) SELECT company_id, 77, id FROM product WHERE company_id = $1 AND price = 100000").await;
-    // What another company sells is not in any report.
+    // Sales of another company are not in any report.
     let other = house
         .known_shop(
             OTHER_HOST,

@@ -233,7 +233,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(seller.send(Method::POST, &products(), &body).await.0, 403);
         assert_eq!(stranger.send(Method::POST, &products(), &body).await.0, 403);
         assert_eq!(read(house.anonymous(Method::POST, &products()).json(&body)).await.0, 401);
-        // What one company took over is nothing to another.
+        // A product taken over by one company is not taken over by another.
         assert_eq!(owner.send(Method::POST, &products(), &body).await.0, 200);
         let own = format!("/api/v2/empresas/{OTHER_HOST}/paises/PE/yapa/productos?{INCA_WORDS}");
         assert_eq!(stranger.get(&own).await.1["productos"][0]["idProductoEmpresa"], Value::Null);

@@ -1,4 +1,4 @@
-//! What people did beside selling, day by day.
+//! Actions of people beside selling, day by day.
 
 use reqwest::Method;
 use serde_json::{Value, json};

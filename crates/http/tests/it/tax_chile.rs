@@ -114,7 +114,7 @@ yapa_test_kit::both_engines! {
         assert!(sealed.len() == 1 && sealed[0].0.starts_with("sealed1."), "{sealed:?}");
         let told: Vec<(String,)> = shop.rows(&house, "SELECT after FROM audit WHERE company_id = $1 AND action = 'company.tax-connection.range' AND CAST($2 AS BIGINT) = 0", 0).await;
         assert!(told.len() == 1 && !told[0].0.contains("RSA"), "{told:?}");
-        // What gave no number can be taken away again.
+        // An unused range can be removed again.
         let range = format!("{}/rangos/{}", path(RUT), view["rangos"][0]["idRango"]);
         let (status, view) = read(owner.call(Method::DELETE, &range)).await;
         assert_eq!((status, &view["rangos"]), (200, &json!([])), "{view}");

@@ -72,7 +72,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((&view["tieneClave"], &view["tieneSecretoGuias"]), (&json!(true), &json!(true)));
         let (status, view) = owner.change(&json!({"ambiente": "produccion"})).await;
         assert_eq!((status, &view["ambiente"]), (200, &json!("produccion")), "{view}");
-        // What production needs cannot be taken away from under it.
+        // A setting that production needs cannot be removed.
         assert_eq!(owner.change(&json!({"clave": ""})).await.0, 422);
         let all = owner.get(&path(HOST)).await.1.to_string();
         let told: Vec<(String,)> = shop.rows(&house, "SELECT after FROM audit WHERE company_id = $1 AND action LIKE 'company.tax-connection.%' AND CAST($2 AS BIGINT) = 0", 0).await;
@@ -146,7 +146,7 @@ yapa_test_kit::both_engines! {
         }
         let asked = service.asked().pop().unwrap();
         assert!(asked.contains("<wsse:Username>20601234565ROSAPAZ1</wsse:Username>") && asked.contains("<ser:getStatus>"), "{asked}");
-        // What changes afterwards was not tested.
+        // Later changes were not tested.
         let (_, view) = owner.change(&json!({"usuario": "OTRO"})).await;
         assert_eq!(view["prueba"], Value::Null);
     }

@@ -217,7 +217,7 @@ yapa_test_kit::both_engines! {
         shop.set(&house, BAGS).await;
         let bagged = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").bags(2, "0.60", "0.50").body()).await;
         owner.added_note(&bagged, "anulacion", &json!({})).await;
-        // What waits is in no register.
+        // A waiting document is in no register.
         work(&house).await;
         owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
         let file = fetch(&owner, &format!("{}/registro", path(&shop))).await;

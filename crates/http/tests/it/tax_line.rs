@@ -233,7 +233,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(service.asked().len(), sent + 2, "a verdict ends it");
         let kept: Vec<(String, String)> = shop.rows(&house, "SELECT environment, receipt_name FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
         assert_eq!(kept, [("pruebas".to_owned(), format!("R-20601234565-03-{about}.zip"))]);
-        // What the tests of an authority take is worth nothing, and papers say so.
+        // A document of an authority's test environment has no legal value, and papers say so.
         let ticket = house.sign_in(OWNER).await.get(&format!("{}/ticket", shop.sale(&sale["idVenta"]))).await.1.to_string();
         assert!(ticket.contains("SIN VALOR TRIBUTARIO"), "{ticket}");
     }
@@ -250,7 +250,7 @@ yapa_test_kit::both_engines! {
         service.answer((503, "<html>Bad gateway</html>".to_owned()));
         work(&house).await;
         house.pass(6 * 24 * HOUR_MS);
-        // What it answers about the document comes first: what it has got is not made anew.
+        // The lookup of the document comes first: one that the authority has is not made anew.
         service.script(vec![service.fault("0109", "Fuera de servicio")]);
         work(&house).await;
         house.pass(2 * HOUR_MS);

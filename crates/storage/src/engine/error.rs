@@ -1,4 +1,4 @@
-//! What can go wrong below the SQL, reported alike for both engines.
+//! Errors below the SQL, the same for both engines.
 
 use rusqlite::ErrorCode;
 use tokio_postgres::error::SqlState;

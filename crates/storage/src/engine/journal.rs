@@ -32,7 +32,7 @@ pub(crate) struct TakenNumber {
     pub(crate) number: i64,
 }
 
-/// What follows once the lines are safe.
+/// Called once the lines are safe.
 type Answer = Box<dyn FnOnce() + Send>;
 
 /// The way to the thread that writes the journal.
@@ -107,7 +107,7 @@ impl Drop for Journal {
 struct JournalFile {
     path: PathBuf,
     last: LastNumbers,
-    /// What the file does not say yet.
+    /// Numbers that the file does not have yet.
     changed: LastNumbers,
     file: Option<File>,
     failed: Arc<AtomicBool>,
@@ -195,7 +195,7 @@ fn raise(numbers: &mut LastNumbers, series: (i64, String, String), number: i64) 
     *last = number.max(*last);
 }
 
-/// What the file says; nothing when there is none. A last line without an end was cut off.
+/// Content of the file; nothing when there is none. A last line without an end was cut off.
 fn read(path: &Path) -> io::Result<LastNumbers> {
     let text = match std::fs::read_to_string(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(LastNumbers::new()),

@@ -127,7 +127,7 @@ impl Db {
     /// an error, nothing it wrote remains.
     ///
     /// # Errors
-    /// What the use case answers; `DiskFull`, `Unavailable`, `Conflict`, `Panicked`.
+    /// Those of the use case; `DiskFull`, `Unavailable`, `Conflict`, `Panicked`.
     pub async fn write<T, E, F>(&self, scope: &CompanyScope, f: F) -> std::result::Result<T, E>
     where
         T: Send + 'static,
@@ -160,7 +160,7 @@ impl Db {
     /// Runs queries of one company on one snapshot; nothing can be written.
     ///
     /// # Errors
-    /// What the closure answers; `Unavailable`, `Panicked`.
+    /// Those of the closure; `Unavailable`, `Panicked`.
     pub async fn read<T, E, F>(&self, scope: &CompanyScope, f: F) -> std::result::Result<T, E>
     where
         T: Send + 'static,

@@ -74,7 +74,7 @@ pub(crate) struct PgTx {
     statements: Arc<AtomicU64>,
 }
 
-/// What transactions begin with.
+/// First statement of transactions.
 pub(crate) struct Begin {
     pub(crate) text: String,
     /// See [`PostgresConfig::answer_timeout`].
@@ -83,7 +83,7 @@ pub(crate) struct Begin {
     pub(crate) statements: Arc<AtomicU64>,
 }
 
-/// What a transaction begins with: its mode, and the company row-level security lets through.
+/// First statement of a transaction: its mode, and the company row-level security lets through.
 pub(crate) fn begin_text(company_id: i64, reads_only: bool) -> String {
     let mode = if reads_only {
         " ISOLATION LEVEL REPEATABLE READ READ ONLY"
@@ -272,7 +272,7 @@ impl PgTx {
     }
 
     pub(crate) async fn batch(&mut self, sql: &str) -> Result<()> {
-        // What changes a whole table may take long.
+        // A change of a whole table may take long.
         self.with_pending(Duration::MAX, async |client| {
             client.batch_execute(sql).await
         })

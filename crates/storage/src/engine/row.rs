@@ -48,7 +48,7 @@ impl<'a> Row<'a> {
     }
 }
 
-/// What a column holds, before it becomes a Rust type.
+/// Value of a column, before it becomes a Rust type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cell<'a> {
     /// No value.
@@ -173,7 +173,7 @@ pub trait FromRow: Sized {
     }
 }
 
-/// What a left join found: nothing where the first column, a key, has no value.
+/// Result of a left join: nothing where the first column, a key, has no value.
 impl<T: FromRow> FromRow for Option<T> {
     const WIDTH: usize = T::WIDTH;
 

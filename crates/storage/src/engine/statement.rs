@@ -1,4 +1,4 @@
-//! What the engines and the transactions above them share.
+//! Shared by the engines and the transactions above them.
 
 use std::pin::Pin;
 

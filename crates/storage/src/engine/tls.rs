@@ -50,7 +50,7 @@ pub(crate) fn asked(url: &str) -> Result<(String, Option<Trust>)> {
     Ok((format!("{base}?{}", kept.join("&")), trust))
 }
 
-/// What opens the encrypted connections.
+/// Opens the encrypted connections.
 pub(crate) fn connector(trust: &Trust) -> Result<MakeRustlsConnect> {
     let broken = |error: &dyn std::fmt::Display| StorageError::Unavailable(format!("TLS: {error}"));
     let provider = Arc::new(ring::default_provider());

@@ -1,4 +1,4 @@
-//! What people approve with their PIN for one write of another person.
+//! Approvals of people with their PIN for one write of another person.
 
 use yapa_domain::{EpochMillis, LinesHash, Need, Rate, Right};
 

@@ -30,7 +30,7 @@ sql! {
 /// The hash before the first entry.
 const FIRST: [u8; 32] = [0; 32];
 
-/// What the digest of an entry begins with: another form of entries begins with another.
+/// Prefix of the digest of an entry: another form of entries has another.
 const FORM: &[u8] = b"yapa audit 1";
 /// The same of an entry that names the approver.
 const FORM_APPROVED: &[u8] = b"yapa audit 2";
@@ -175,7 +175,7 @@ pub async fn unsealed(tx: &mut Tx, most: i64) -> Result<Vec<CompanyScope>> {
     .await
 }
 
-/// What an entry is found by, folded.
+/// Search text of an entry, folded.
 pub type SearchText = for<'a> fn(&'a SealedRow) -> String;
 
 /// Seals entries of the company in the order of their keys, at most `most`, and returns how many.

@@ -71,7 +71,7 @@ sql! {
     CLEAN_FAILURES = "DELETE FROM sign_in_failure WHERE window_start_at_ms < $1";
 }
 
-/// What sign-in needs of an account.
+/// An account, as sign-in needs it.
 #[derive(Clone, Debug)]
 pub struct AccountRow {
     /// Key.

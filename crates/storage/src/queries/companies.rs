@@ -87,9 +87,9 @@ pub struct CompanyRow {
     pub proforma_days: i64,
     /// Whether bags are sold.
     pub bags_active: bool,
-    /// What a bag costs the company.
+    /// Cost of a bag for the company.
     pub bags_unit_price: Dec4,
-    /// What the client pays for a bag.
+    /// Price of a bag for the client.
     pub bags_sell_price: Dec4,
     /// Bags left.
     pub bags_stock: Dec4,

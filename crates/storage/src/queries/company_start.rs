@@ -59,7 +59,7 @@ pub async fn set_steps(tx: &mut CompanyTx, steps: &str, hidden: bool) -> Result<
     Ok(())
 }
 
-/// What a company has of the things that a shop begins with.
+/// Which of the things that a shop begins with a company has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// Whether there is a product.

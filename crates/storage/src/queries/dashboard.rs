@@ -127,7 +127,7 @@ pub async fn ordered(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec
         .await
 }
 
-/// What came without an order in each month that has such goods.
+/// Goods without an order in each month that has some.
 #[crate::boxed]
 pub async fn unordered(
     tx: &mut CompanyTx,
@@ -146,12 +146,12 @@ pub struct AdvertisementRow {
     pub id: i64,
     /// ISO code of the country whose shops see it.
     pub country: String,
-    /// What it says.
+    /// Its text.
     pub name: String,
     /// Tax number of the sponsor, may be empty.
     pub sponsor_number: String,
     pub sponsor_name: String,
-    /// What the address of its picture ends in, may be empty.
+    /// Suffix of the address of its picture, may be empty.
     #[row(sql = "COALESCE(picture_name, '')")]
     pub picture: String,
 }

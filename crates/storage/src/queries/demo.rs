@@ -118,7 +118,7 @@ pub async fn insert_sale_days(tx: &mut CompanyTx, days: &[SaleDay]) -> Result<()
 pub struct WalletBag {
     pub client_id: i64,
     pub bag: &'static str,
-    /// What it holds in the end.
+    /// Its final balance.
     pub balance: Money,
     /// Percent of each purchase that goes into it.
     pub percentage: Rate,

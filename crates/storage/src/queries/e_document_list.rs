@@ -19,7 +19,7 @@ const PASSES: &str = "(d.sale_id IS NOT NULL OR d.of_payment) AND d.business_dat
          OR EXISTS (SELECT p.id FROM payment_document p \
          WHERE p.company_id = d.company_id AND p.id = d.id AND p.user_id = $7))";
 
-/// What narrows documents that are gone through one by one.
+/// Filters of documents that are gone through one by one.
 pub(super) const FILTER: &str = crate::join!(
     "d.company_id = $1 AND ($6 = '' OR d.search LIKE $6 ESCAPE '\\') AND ",
     PASSES
@@ -117,7 +117,7 @@ async fn gather(tx: &mut CompanyTx, filter: &DocumentFilter) -> Result<Option<Ve
     Ok(newest_first(rows.await?))
 }
 
-/// What the statements of the list and of its papers share.
+/// Shared by the statements of the list and of its papers.
 pub(super) fn narrowed<'a>(tx: &CompanyTx, filter: &'a DocumentFilter) -> Vec<Param<'a>> {
     let (company, f) = (tx.company_id(), filter);
     params![

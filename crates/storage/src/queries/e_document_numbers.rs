@@ -34,7 +34,7 @@ sql! {
         WHERE company_id = $1 AND replaced_by = $2 AND state = 'RECHAZADO' ORDER BY number";
 }
 
-/// What a document gets instead of its spent number.
+/// New number of a document in place of its spent one.
 #[derive(Clone, Debug)]
 pub struct NextNumber {
     /// The number, in the same series.

@@ -75,7 +75,7 @@ pub struct DocumentRow {
     pub verdict_code: String,
     /// The authority's last word, may be empty.
     pub verdict_text: String,
-    /// What to ask the authority with while it decides; empty otherwise.
+    /// Ticket for polling the authority while it decides; empty otherwise.
     #[row(read)]
     pub ticket: String,
     /// Digest of the signature; empty until it is signed.
@@ -140,7 +140,7 @@ pub struct VerdictRow {
     pub state: String,
     /// The authority's code.
     pub code: String,
-    /// What it said.
+    /// Its text.
     pub text: String,
     /// Whether a refused number cannot be used again.
     pub number_spent: bool,

@@ -53,7 +53,7 @@ pub struct SheetRow {
     pub extra_tax: Money,
     #[row(sql = "COALESCE(n.bags, s.bags, 0)")]
     pub bags: i64,
-    /// What they come to.
+    /// Sum of them.
     #[row(sql = "COALESCE(n.bags_total, s.bags_total, 0)")]
     pub bags_total: Money,
     #[row(sql = "COALESCE(s.payment_code, p.payment_code, '')")]

@@ -39,7 +39,7 @@ macro_rules! full_name {
 /// So many rows are counted where words find very many.
 pub const MOST_COUNTED: i64 = 1_000;
 
-/// What a list finds: a page of it and how many there are.
+/// Result of a list: a page of it and how many there are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found<T> {
     /// Rows of all pages, as far as they were counted.

@@ -41,11 +41,11 @@ pub struct NotificationRow {
     /// The user who is notified.
     pub user_id: i64,
     pub id: i64,
-    /// What happened: the value of the column.
+    /// The event: the value of the column.
     pub kind: String,
     /// Key of what it is about.
     pub subject_id: i64,
-    /// What the list shows, as JSON text.
+    /// Content for the list, as JSON text.
     pub facts: String,
     /// Whether the list was opened since.
     pub seen: bool,

@@ -48,7 +48,7 @@ pub struct PaymentRow {
     pub client_document_type: String,
     /// How it was paid.
     pub payment_code: String,
-    /// What it pays of documents.
+    /// Its parts for documents.
     pub amount: Money,
     /// The sale with which it was paid; none for an abono.
     pub sale_id: Option<i64>,
@@ -57,7 +57,7 @@ pub struct PaymentRow {
     pub created_at_ms: EpochMillis,
 }
 
-/// What a payment pays of the document of a sale.
+/// Part of a payment for the document of a sale.
 #[crate::row(table = "payment_document_part", key(company_id), alias = "q")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PartRow {
@@ -136,7 +136,7 @@ pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<PaymentRow>> {
         .await
 }
 
-/// What a payment pays, the oldest document first.
+/// The parts of a payment, the oldest document first.
 #[crate::boxed]
 pub async fn parts(tx: &mut CompanyTx, id: i64) -> Result<Vec<PaidRow>> {
     let company = tx.company_id();

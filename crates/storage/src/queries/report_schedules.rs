@@ -63,7 +63,7 @@ pub async fn find(tx: &mut CompanyTx, report: &str) -> Result<Option<ScheduleRow
         .await
 }
 
-/// What goes out by itself.
+/// A scheduled report.
 #[crate::boxed]
 pub async fn active(tx: &mut CompanyTx) -> Result<Vec<ScheduleListRow>> {
     let company = tx.company_id();

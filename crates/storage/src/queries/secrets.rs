@@ -23,7 +23,7 @@ pub async fn find(tx: &mut CompanyTx, name: &str) -> Result<Option<String>> {
         .await
 }
 
-/// What the company has secrets of.
+/// Names of the company's secrets.
 #[crate::boxed]
 pub async fn names(tx: &mut CompanyTx) -> Result<Vec<String>> {
     let company = tx.company_id();

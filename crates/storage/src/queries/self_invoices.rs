@@ -57,7 +57,7 @@ pub struct InvoiceRow {
     pub sale_id: i64,
     /// Key of the ticket's document.
     pub ticket_id: i64,
-    /// What the authority has of the buyer.
+    /// The authority's data of the buyer.
     pub tax_regime: String,
     pub tax_postcode: String,
     pub invoice_usage: String,

@@ -27,7 +27,7 @@ pub struct SeriesRow {
     pub series: String,
     /// The last number given.
     pub last_number: i64,
-    /// What the journal knows, 0 without a journal; none where nothing has to be confirmed.
+    /// Last number in the journal, 0 without a journal; none where nothing has to be confirmed.
     pub unconfirmed_number: Option<i64>,
 }
 

@@ -1,4 +1,4 @@
-//! What people did beside selling, read from the audit log: undone sales, returns, discounts, changed
+//! Actions of people beside selling, read from the audit log: undone sales, returns, discounts, changed
 //! prices, money in and out.
 
 use yapa_domain::{EpochMillis, Money, Quantity};

@@ -61,7 +61,7 @@ impl Reason {
     }
 }
 
-/// What causes a movement.
+/// Cause of a movement.
 #[derive(Clone, Copy, Debug)]
 pub struct Cause {
     /// Why.
@@ -76,7 +76,7 @@ pub struct Cause {
     pub below_zero: bool,
 }
 
-/// What a movement came to.
+/// Result of a movement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Moved {
     /// All of it moved.
@@ -157,7 +157,7 @@ const MOVED_ONE_BY_ONE: usize = 3;
 /// The products that one statement moves.
 const MOVED_AT_ONCE: usize = 16;
 
-/// What a movement leaves of a product, with its reposition threshold; none where there is too little.
+/// Stock of a product after a movement, with its reposition threshold; none where there is too little.
 type Left = Option<(Quantity, Quantity)>;
 
 async fn move_one_by_one(
@@ -213,14 +213,14 @@ async fn move_together(
     Ok(left)
 }
 
-/// What came of a product.
+/// Incoming goods of a product.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Received {
     /// Key of the product.
     pub product_id: i64,
     /// How much of it came, above zero.
     pub quantity: Quantity,
-    /// What one unit of it cost.
+    /// Cost of one unit of it.
     pub cost: Money,
 }
 
@@ -237,12 +237,12 @@ pub struct Delivery {
     pub at_ms: EpochMillis,
 }
 
-/// What there is of a product before goods come.
+/// Stock of a product before goods come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stocked {
     /// How much there is; below zero where stock may fall below it.
     pub quantity: Quantity,
-    /// What one unit of it costs, when that is known.
+    /// Cost of one unit of it, when it is known.
     pub cost: Option<Money>,
 }
 
@@ -312,9 +312,9 @@ pub struct TypedCost {
     pub product_id: i64,
     /// Key of the movement, which moves nothing.
     pub movement_id: i64,
-    /// What there is; the caller holds the row (`products::lock_stock`).
+    /// Stock now; the caller has locked the row (`products::lock_stock`).
     pub stock: Quantity,
-    /// What one unit costs from now on; none makes it unknown.
+    /// Cost of one unit from now on; none makes it unknown.
     pub cost: Option<Money>,
     /// The user who typed it.
     pub user_id: i64,
@@ -369,10 +369,10 @@ pub struct Adjustment {
     pub at_ms: EpochMillis,
 }
 
-/// What an adjustment left.
+/// Result of an adjustment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Adjusted {
-    /// What one unit costs, when that is known.
+    /// Cost of one unit, when it is known.
     pub cost: Option<Money>,
     /// Whether it brought the product from above its reposition threshold to it or below.
     pub fell: bool,
@@ -388,7 +388,7 @@ pub async fn adjust_stock(tx: &mut CompanyTx, moved: &Adjustment) -> Result<Opti
     }
 }
 
-/// What adjustments of many products came to.
+/// Results of adjustments of many products.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AdjustedStocks {
     /// All of them moved.
@@ -455,9 +455,9 @@ pub struct Counted {
     pub product_id: i64,
     /// Key of the movement.
     pub movement_id: i64,
-    /// What there was by the ledger; the caller holds the row (`products::lock_stock`).
+    /// Stock of the ledger; the caller has locked the row (`products::lock_stock`).
     pub before: Quantity,
-    /// What there is.
+    /// Counted stock.
     pub after: Quantity,
     /// At or below this it should be bought again.
     pub threshold: Quantity,

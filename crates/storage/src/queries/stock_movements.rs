@@ -112,7 +112,7 @@ pub struct ReceivedRow {
     pub cost: Option<Money>,
 }
 
-/// What a person changed of a product: JSON texts.
+/// A person's change of a product: JSON texts.
 #[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PastRow {
@@ -126,7 +126,7 @@ pub struct PastRow {
     pub user: String,
 }
 
-/// What an import changed of a product, likewise, and its undoing.
+/// An import's change of a product, likewise, and its undoing.
 #[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportedRow {
@@ -173,7 +173,7 @@ pub async fn page(tx: &mut CompanyTx, filter: &MovementFilter) -> Result<Vec<Mov
     tx.all(sql, bound, MovementRow::from_row).await
 }
 
-/// What one unit cost after each movement that set its cost, from the last one before the key
+/// Cost of one unit after each movement that set its cost, from the last one before the key
 /// `from` to the key `until`, by key.
 #[crate::boxed]
 pub async fn costs(

@@ -29,7 +29,7 @@ sql! {
 pub struct SurveyRow {
     pub id: i64,
     pub title: String,
-    /// What it is about.
+    /// Its subject.
     pub description: String,
     /// The questions as JSON text.
     pub questions: String,

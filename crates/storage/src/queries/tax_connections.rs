@@ -13,7 +13,7 @@ sql! {
     PRODUCED = "SELECT id FROM e_document WHERE company_id = $1 AND environment = 'produccion' LIMIT 1";
 }
 
-/// What the owner set up. Secrets are stored apart.
+/// The owner's settings. Secrets are stored apart.
 #[crate::row(table = "e_connection", key(company_id))]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ConnectionRow {
@@ -38,7 +38,7 @@ pub struct ConnectionRow {
     pub test_at_ms: Option<EpochMillis>,
     /// Tax number of the person whose certificate it is (Chile).
     pub sender: String,
-    /// What allows the company to issue (Chile).
+    /// Permission to issue (Chile).
     pub resolution_number: String,
     pub resolution_day: String,
     /// Its software at DIAN (Colombia).

@@ -93,7 +93,7 @@ pub struct RoleRightRow {
     pub value: Rate,
 }
 
-/// What the owner of a company decided about its roles.
+/// The owner's settings of the company's roles.
 #[crate::boxed]
 pub async fn role_rights(tx: &mut Tx, company_id: i64) -> Result<Vec<RoleRightRow>> {
     tx.all(ROLE_RIGHTS, params![company_id], FromRow::from_row)

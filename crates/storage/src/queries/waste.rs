@@ -58,7 +58,7 @@ pub struct WasteListRow {
     pub undone_by: String,
 }
 
-/// What a month lost for one reason.
+/// Waste of a month for one reason.
 #[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WasteSum {

@@ -1,4 +1,4 @@
-//! What a person with the right approves by PIN, at the till of another.
+//! Approvals of a person with the right by PIN, at the till of another.
 
 mod pins;
 mod writes;

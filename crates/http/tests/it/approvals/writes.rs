@@ -149,7 +149,7 @@ yapa_test_kit::both_engines! {
         let entry = |action: &str| (action.to_owned(), owner_id, Some(owner_id));
         assert_eq!(till.audited("approval").await, [entry("approval.confirm"), entry("approval.use")]);
         assert_eq!(till.audited("sale.price").await.last().unwrap().2, Some(owner_id));
-        // What she holds needs no confirmation, and another's exception is not confirmed without a PIN.
+        // Her own rights need no confirmation, and another's exception is not confirmed without a PIN.
         assert_eq!(by(&owner, confirm(Value::Null, &rights(&[("anularVenta", 100.0)]))).await.0, 422);
         assert_eq!(by(&manager, confirm(Value::Null, &needed)).await.0, 422);
         let for_manager = json!({"usuario": till.manager, "pin": null, "permisos": needed});

@@ -106,7 +106,7 @@ yapa_test_kit::both_engines! {
         let (_, page) = owner.get(&format!("{}?tipo_comprobante=03", documents(&shop))).await;
         let states: Vec<(&Value, &Value)> = page["comprobantes"].as_array().unwrap().iter().map(|row| (&row["estadoComprobante"], &row["estadoCancelacion"])).collect();
         assert_eq!(states, [(&json!("ANULADO"), &json!("CANCELADO")); 4], "{page}");
-        // What counts no more is settled with the authority, and is in none of its books.
+        // A cancelled document is settled with the authority, and is in none of its books.
         let (_, health) = owner.get(&format!("/api/v2/ventas/empresas/{}/salud-tributaria", shop.host)).await;
         assert_eq!((&health["estado"]["luz"], &health["dias"][0]["sinEfecto"], &health["dias"][0]["aceptados"]), (&json!("verde"), &json!(4), &json!(0)), "{health}");
         let file = fetch(&owner, &format!("/api/v2/ventas/empresas/{}/salud-tributaria/registro", shop.host)).await;

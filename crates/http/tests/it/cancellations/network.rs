@@ -206,14 +206,14 @@ yapa_test_kit::both_engines! {
             assert_eq!((now.as_str(), found.as_str(), document.as_str()), (expected, code, "ACEPTADO"), "{text}");
             assert!(text.contains(words), "{code}: {text}");
         }
-        // What the set-up was to blame for is signed anew once that is mended.
+        // A request that failed because of the settings is signed anew once they are corrected.
         let unsigned: Vec<(i64,)> = shop.rows(&house, "SELECT document_id FROM e_cancellation WHERE company_id = $1 AND request IS NULL AND CAST($2 AS BIGINT) = 0", 0).await;
         assert_eq!(unsigned, [(sales[4].0.as_i64().unwrap(),)]);
         // The user is notified of a refusal by the authority; a note can take the document back.
         let (_, told) = owner.get(&format!("/api/v2/usuarios/{}/mensajes", shop.user_id)).await;
         assert!(told.to_string().contains("El SAT no canceló el comprobante"), "{told}");
         assert_eq!(owner.cfdi(&shop, &sales[1].0).await["permiteNotaCredito"], true);
-        // What the SAT says is not cancelable is refused too.
+        // A document that the SAT calls not cancelable is refused too.
         server.answer(LOOKUP, found("No cancelable", "Vigente", ""));
         house.pass(HOUR_MS);
         work(&house).await;

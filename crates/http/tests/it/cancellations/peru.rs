@@ -363,7 +363,7 @@ yapa_test_kit::both_engines! {
     }
 }
 
-/// What a file is called, by its content.
+/// Name of a file, from its content.
 fn id_of(file: &str) -> String {
     let start = file.find("<cbc:ID>").unwrap() + "<cbc:ID>".len();
     file[start..].split('<').next().unwrap().to_owned()

@@ -51,7 +51,7 @@ yapa_test_kit::both_engines! {
         let row = &control["detalle"][0];
         assert_eq!([&row["tipo"], &row["monto"], &row["motivo"]], [&json!("abono-anulado"), &json!(-40), &json!("Cliente equivocado")]);
         assert!(!row["nombre"].as_str().unwrap().is_empty(), "{row}");
-        // What comes next pays the oldest debt that is open.
+        // The next payment pays the oldest debt that is open.
         owner.paid(&shop, client, 20.0).await;
         assert_eq!(book(&owner.account(&shop, client).await)[4..], [entry("cargo", 50.0, 50.0), entry("cargo", 20.0, 15.0), entry("cargo", 30.0, 0.0)]);
         assert_eq!(house.findings().await, Vec::<String>::new());

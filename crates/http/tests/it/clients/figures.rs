@@ -1,4 +1,4 @@
-//! What clients bought, summed up by the sales themselves.
+//! Purchases of clients, summed up by the sales themselves.
 
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What no user may change of a company, and which users may change nothing.
+//! Refused changes of a company, and users who may change nothing.
 
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What the authority says of a note.
+//! Verdicts of the authority on a note.
 
 use reqwest::Method;
 use serde_json::json;

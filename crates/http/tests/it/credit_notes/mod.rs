@@ -103,14 +103,14 @@ impl Actor<'_> {
 }
 
 impl Shop {
-    /// What the day's sums say of standing sales: how many, and their money.
+    /// The day's sums of valid sales: how many, and their money.
     pub async fn sums(&self, house: &House) -> (i64, Dec4) {
         let sql = "SELECT CAST(SUM(sales) AS BIGINT), CAST(SUM(total) AS BIGINT) FROM sale_day \
             WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0 AND state IN ('abierta', 'cerrada')";
         self.rows(house, sql, 0).await[0]
     }
 
-    /// What a product's days say: how many, and their money.
+    /// Sums of a product's days: how many, and their money.
     pub async fn product_sums(&self, house: &House, item: &Item) -> (Dec4, Dec4) {
         let sql = "SELECT CAST(SUM(quantity) AS BIGINT), CAST(SUM(amount) AS BIGINT) FROM product_day \
             WHERE company_id = $1 AND product_id = $2";

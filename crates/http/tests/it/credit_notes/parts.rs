@@ -67,7 +67,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(rows, [("discount".to_owned(), dec("4"))]);
         let draft = owner.left(&sale).await;
         assert_eq!((&draft["detalle"][0]["precio"], &draft["detalle"][0]["total"]), (&json!(8.5), &json!(34)));
-        // What comes back afterwards comes back at what it cost in the end.
+        // Later returns come back at the final cost.
         let note = owner.added_note(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 8.5)]})).await;
         assert_eq!((&note["total"], shop.stock(&house, &item).await), (&json!(8.5), dec("7")));
         let note = owner.added_note(&sale, "devolucionTotal", &json!({})).await;

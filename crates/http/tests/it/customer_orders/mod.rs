@@ -46,7 +46,7 @@ pub fn delivery(items: &[(&Item, &str)]) -> Value {
     body
 }
 
-/// What brings an order into the state, paid in cash with its total.
+/// The body that brings an order into the state, paid in cash with its total.
 pub fn paid(placed: &Value, state: &str) -> Value {
     json!({
         "estado": state, "total": placed["total"], "totalesDolpos": placed["totalesDolpos"],

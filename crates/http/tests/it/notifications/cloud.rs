@@ -19,13 +19,13 @@ use super::*;
 /// A key that proves nothing: it lies open in the project.
 const KEY: &str = include_str!("../../../../fiscal/data/simulator/demo-signer.key.pem");
 const EMAIL: &str = "avisos@tienda.example";
-/// What the service answers for a device that is gone.
+/// The service's answer for a device that is gone.
 const GONE: &str =
     r#"{"error":{"code":404,"status":"NOT_FOUND","details":[{"errorCode":"UNREGISTERED"}]}}"#;
 /// Its answer to an unknown token.
 const NO_TOKEN: &str = r#"{"error":{"code":400,"message":"The registration token is not a valid FCM registration token","status":"INVALID_ARGUMENT"}}"#;
 
-/// What the service recorded.
+/// The recorded calls.
 #[derive(Default)]
 struct Recorded {
     /// Answers that are prepared; then every message is taken.

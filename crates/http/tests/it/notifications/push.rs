@@ -57,7 +57,7 @@ fn secret() -> SecretKey {
     SecretKey::from_slice(&[7; 32]).unwrap()
 }
 
-/// What a browser hands over.
+/// The subscription of a browser.
 pub(super) fn subscription(endpoint: &str) -> String {
     let public = secret().public_key().to_encoded_point(false);
     let keys = json!({

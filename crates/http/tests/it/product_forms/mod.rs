@@ -1,4 +1,4 @@
-//! What people write into the catalogue.
+//! Forms of the catalogue.
 
 mod add;
 mod categories;
@@ -66,7 +66,7 @@ async fn ledger(house: &House, shop: &Shop, id: &Value) -> Vec<(String, i64, i64
     shop.rows(house, sql, id.as_i64().unwrap()).await
 }
 
-/// What the audit has of a product or category: action, before, after.
+/// Audit entry of a product or category: action, before, after.
 async fn audits(house: &House, shop: &Shop, id: &Value) -> Vec<(String, String, String)> {
     let sql = "SELECT action, before, after FROM audit WHERE company_id = $1 AND entity_id = $2 ORDER BY id";
     shop.rows(house, sql, id.as_i64().unwrap()).await

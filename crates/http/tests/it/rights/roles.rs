@@ -11,7 +11,7 @@ const OWNER: &str = "propietario@pe.yapa.example";
 const SELLER: &str = "vendedor@pe.yapa.example";
 const MANAGER: &str = "gestor@pe.yapa.example";
 
-/// What only owners and managers may.
+/// Operations of owners and managers only.
 const PRIVILEGED: &[&str] = &[
     "GET /api/v2/empresas/{host}/importaciones",
     "POST /api/v2/empresas/{host}/importaciones",
@@ -104,7 +104,7 @@ const PRIVILEGED: &[&str] = &[
     "GET /api/v2/ventas/empresas/{host}/salud-tributaria/estado",
     "GET /api/v2/ventas/empresas/{host}/salud-tributaria/registro",
 ];
-/// What only an owner may; the account of the keys is an owner's.
+/// Operations of an owner only; the account of the keys is an owner's.
 const OWNERS: &[&str] = &[
     "PATCH /api/v2/empresas/{host}/usuarios/{userId}",
     "POST /api/v2/empresas/{host}/usuarios/{userId}/recuperar-contrasena",
@@ -127,7 +127,7 @@ const OWNERS: &[&str] = &[
     "GET /api/v2/auditoria/empresas/{host}",
     "GET /api/v2/auditoria/empresas/{host}/xls",
 ];
-/// What only the owner of a company with companies below it may.
+/// Operations of the owner of a company with companies below it.
 const MASTERS: &[&str] = &["GET /api/v2/ventas/empresas/{host}/graficos/sucursales"];
 /// Operations open to every account with any screens: the session, the shell, and published facts.
 const OPEN: &[&str] = &[

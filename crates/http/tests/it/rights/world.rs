@@ -178,7 +178,7 @@ const TABLES: &str = "company_setting company_hours branch user_role role_right 
     number_range cash_session cash_movement cash_close cash_late_sale \
     client_credit client_credit_entry client_credit_link ticket_code ticket_invoice waste expense stock_count stock_count_line stock_count_entry stock_transfer stock_transfer_line";
 
-/// What refused calls would change in rows that are there already.
+/// Existing rows that refused calls would change.
 const SUMS: &[&str] = &[
     "SELECT CAST(SUM(LENGTH(state)) AS BIGINT) FROM sale WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
     "SELECT CAST(SUM(LENGTH(state)) AS BIGINT) FROM proforma WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",

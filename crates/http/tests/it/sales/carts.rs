@@ -75,7 +75,7 @@ impl Cart {
         self.profile.total(&self.draft, document).unwrap()
     }
 
-    /// What the browser sends.
+    /// The request of the browser.
     pub fn body(&self) -> Value {
         let totals = self.totals();
         let lines = self.lines.iter().zip(&self.draft.lines).zip(&totals.lines);

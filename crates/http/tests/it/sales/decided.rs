@@ -1,4 +1,4 @@
-//! What a company decided about its sales.
+//! A company's settings of its sales.
 
 use reqwest::Method;
 use serde_json::json;

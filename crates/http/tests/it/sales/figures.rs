@@ -1,4 +1,4 @@
-//! What a seller has sold, compared with goals and the time before.
+//! Sales of a seller, compared with goals and the time before.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! What can be sold, how much of it, and at which price.
+//! Which goods can be sold, how much of them, and at which price.
 
 use serde_json::json;
 use yapa_domain::Dec4;

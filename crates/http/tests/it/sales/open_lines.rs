@@ -9,7 +9,7 @@ use crate::support::*;
 
 const OFF: &str = "La empresa no permite vender sin producto";
 
-/// What a seller types, at the usual tax.
+/// A typed line, at the usual tax.
 fn typed(shop: &Shop, name: &str, price: &str) -> Item {
     Item {
         id: 1,

@@ -1,4 +1,4 @@
-//! What registering a sale answers and leaves behind.
+//! Answer and effects of registering a sale.
 
 use serde_json::{Value, json};
 use yapa_domain::Dec4;

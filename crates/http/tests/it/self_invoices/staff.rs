@@ -16,7 +16,7 @@ fn invoice_path(shop: &Shop, sale: &Value) -> String {
     format!("{}/ventas/{sale}/factura", documents(shop))
 }
 
-/// What the SAT refuses: a name that is not that of the RFC.
+/// A name that the SAT refuses: it is not that of the RFC.
 fn misnamed() -> Value {
     let mut form = buyer();
     form["nombre"] = json!("PUBLICO EN GENERAL");
@@ -52,7 +52,7 @@ async fn books(owner: &Actor<'_>, shop: &Shop, month: &str) -> Vec<Value> {
     books
 }
 
-/// What a type of document comes to in books: sold, and accepted.
+/// Sums of a type of document in the books: sold, and accepted.
 fn sums(books: &[Value], code: &str) -> (Value, Value) {
     let book = books.iter().find(|book| book["tipoComprobante"] == code);
     book.map_or((json!(0), json!(0)), |book| {

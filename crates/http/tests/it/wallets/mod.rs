@@ -50,7 +50,7 @@ impl Shop {
         run.await.map_err(|error: StorageError| error).unwrap();
     }
 
-    /// What the client's wallet holds: quota and benefit.
+    /// Balances of the client's wallet: quota and benefit.
     pub async fn held(&self, actor: &Actor<'_>, client: i64) -> (Value, Value) {
         let (status, wallet) = actor.get(&self.wallet(client)).await;
         assert_eq!(status, 200, "{wallet}");

@@ -25,12 +25,12 @@ pub(crate) struct Counters {
     pub(crate) largest_group: AtomicU64,
 }
 
-/// What holds writes back, or their answers.
+/// State that holds writes back, or their answers.
 #[derive(Default)]
 pub(crate) struct Guards {
     /// The numbers that are taken are written down before they are answered.
     pub(crate) journal: OnceLock<Journal>,
-    /// What a check of the file complained about; nothing is written into such a file.
+    /// Complaints of a check of the file; nothing is written into such a file.
     pub(crate) damage: OnceLock<String>,
 }
 

@@ -216,7 +216,7 @@ pub(crate) fn check_room(path: &Path) -> Result<()> {
     }
 }
 
-/// What SQLite's own check and its foreign keys complain about; nothing when all is well.
+/// Complaints of SQLite's own check and of its foreign keys; nothing when all is well.
 pub(crate) fn check(path: &Path) -> Result<Vec<String>> {
     let mut complaints = check_pages(path, "PRAGMA integrity_check")?;
     SqliteTx::open_reader(path)?.each_row("PRAGMA foreign_key_check", &[], &mut |row| {
@@ -230,7 +230,7 @@ pub(crate) fn check(path: &Path) -> Result<Vec<String>> {
     Ok(complaints)
 }
 
-/// What one of SQLite's checks of the file says; a file too damaged for it is a complaint too.
+/// Result of one of SQLite's checks of the file; a file too damaged for it is a complaint too.
 pub(crate) fn check_pages(path: &Path, pragma: &str) -> Result<Vec<String>> {
     let mut complaints = Vec::new();
     let mut reader = SqliteTx::open_reader(path)?;

@@ -13,7 +13,7 @@ const SHARE_MAX: usize = 8;
 /// So many groups after a company wrote it still counts as one that writes.
 const LATELY: u64 = 64;
 
-/// What waits to be written, by company in the order of their turns.
+/// Queue of writes, by company in the order of their turns.
 pub(super) struct Turns<T> {
     /// Companies of which something waits, the next one first.
     order: VecDeque<i64>,

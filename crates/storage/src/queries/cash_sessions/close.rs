@@ -28,7 +28,7 @@ pub struct CashCloseRow {
     pub sales: i64,
     /// Sum of the sales.
     pub total: Money,
-    /// What the law added to the cash of the sales.
+    /// Legal rounding of the cash of the sales.
     pub rounding: Money,
     /// Cash that should be there.
     pub expected: Money,

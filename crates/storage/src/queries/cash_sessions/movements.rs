@@ -25,7 +25,7 @@ pub struct CashMovementRow {
     pub kind: CashMovementKind,
     pub payment_code: String,
     pub amount: Money,
-    /// What the law adds to the amount in cash.
+    /// Legal rounding of the amount in cash.
     pub rounding: Money,
     pub reason: String,
     pub sale_id: Option<i64>,
@@ -82,7 +82,7 @@ pub async fn refunded_by(
     tx.all(REFUNDED_BY, bound, FromRow::from_row).await
 }
 
-/// What went back of a sale by each way of paying, below zero.
+/// Refunds of a sale by each way of paying, below zero.
 #[crate::boxed]
 pub async fn refunded(tx: &mut CompanyTx, sale_id: i64) -> Result<Vec<(String, Money)>> {
     let company = tx.company_id();

@@ -36,7 +36,7 @@ macro_rules! flag {
     };
 }
 
-/// What a company decided about its drawers.
+/// A company's settings of its drawers.
 #[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CashRules {
@@ -83,7 +83,7 @@ pub struct CashSessionRow {
     pub reason: String,
 }
 
-/// What the company decided about its drawers.
+/// The company's settings of its drawers.
 #[crate::boxed]
 pub async fn cash_rules(tx: &mut CompanyTx) -> Result<CashRules> {
     let company = tx.company_id();

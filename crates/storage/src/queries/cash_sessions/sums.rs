@@ -1,4 +1,4 @@
-//! What went through a session, read from its sales and movements.
+//! Money of a session, read from its sales and movements.
 
 use yapa_domain::{CashMovementKind, Money};
 
@@ -25,7 +25,7 @@ sql! {
         GROUP BY kind, payment_code ORDER BY kind, payment_code";
 }
 
-/// What a way of paying brought, change not taken out.
+/// Sum of a way of paying, change not taken out.
 #[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WaySum {
@@ -34,7 +34,7 @@ pub struct WaySum {
     pub amount: Money,
 }
 
-/// What the sales with a document of one series come to.
+/// Sum of the sales with a document of one series.
 #[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DocumentSum {
@@ -62,7 +62,7 @@ pub struct CashOfSale {
     pub sales: i64,
 }
 
-/// What movements of one kind come to by one way of paying.
+/// Sum of the movements of one kind by one way of paying.
 #[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovementSum {
@@ -73,7 +73,7 @@ pub struct MovementSum {
     pub rounding: Money,
 }
 
-/// What the sales of a session brought by way of paying.
+/// Sums of the sales of a session by way of paying.
 #[crate::boxed]
 pub async fn by_way(tx: &mut CompanyTx, session_id: i64) -> Result<Vec<WaySum>> {
     let company = tx.company_id();
@@ -89,7 +89,7 @@ pub async fn by_document(tx: &mut CompanyTx, session_id: i64) -> Result<Vec<Docu
     tx.all(BY_DOCUMENT, key, DocumentSum::from_row).await
 }
 
-/// What the sales of a session brought in cash, change taken out; `code` is that of cash.
+/// Cash of the sales of a session, change taken out; `code` is that of cash.
 #[crate::boxed]
 pub async fn cash_of_sales(
     tx: &mut CompanyTx,

@@ -55,7 +55,7 @@ sql! {
     COUNT_4 = count!("$5", "$6", "$7", "$8");
     /// One client.
     CLIENT = "SELECT ", ClientRow::COLUMNS, " FROM", TABLES, "WHERE c.company_id = $1 AND c.id = $2";
-    /// What every client is known by.
+    /// Keys that identify every client.
     KEYS = ClientKeys::SELECT, "WHERE company_id = $1 ORDER BY id";
     /// The client with an identity number.
     BY_DOCUMENT = "SELECT ", ClientRow::COLUMNS, " FROM", TABLES,
@@ -131,7 +131,7 @@ pub async fn by_id(tx: &mut CompanyTx, id: i64) -> Result<Option<ClientRow>> {
         .await
 }
 
-/// What a client is known by.
+/// Keys that identify a client.
 #[crate::row(table = "client")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClientKeys {

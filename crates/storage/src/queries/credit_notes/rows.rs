@@ -37,7 +37,7 @@ pub struct CreditNoteRow {
     pub extra_taxes: String,
     pub total: Money,
     pub bags: i64,
-    /// What they come to.
+    /// Sum of them.
     pub bags_total: Money,
 }
 
@@ -62,10 +62,10 @@ pub struct CreditNoteLineRow {
     pub total: Money,
     /// The same before the discount of the whole sale.
     pub listed: Money,
-    /// What a grouping gave back to stock, as JSON text.
+    /// Stock that a grouping gave back, as JSON text.
     pub parts: String,
-    /// What it takes back of the line's cost: nothing when only the price fell.
+    /// Reversed part of the line's cost: nothing when only the price fell.
     pub cost: Option<Money>,
-    /// What it takes back of the line's profit.
+    /// Reversed part of the line's profit.
     pub profit: Option<Money>,
 }

@@ -19,7 +19,7 @@ pub struct FullOrder {
     pub order: OrderRow,
     /// Its lines, in their order.
     pub lines: Vec<OrderLineRow>,
-    /// What happened to it, the oldest first.
+    /// Its history, the oldest first.
     pub changes: Vec<OrderChangeRow>,
     /// The sale it became.
     pub sale: Option<OrderSaleRow>,

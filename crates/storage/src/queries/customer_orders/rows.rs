@@ -40,7 +40,7 @@ pub struct OrderRow {
     pub electronic: bool,
     /// Way of paying that the client chose.
     pub payment_code: String,
-    /// What the client will pay with.
+    /// Amount that the client will hand over.
     pub payment_amount: Money,
     pub currency: String,
     /// Sum of the lines.
@@ -51,7 +51,7 @@ pub struct OrderRow {
     pub total: Money,
     /// Price of bringing it.
     pub delivery_price: Money,
-    /// What the client adds.
+    /// Comment of the client.
     pub note: String,
     /// The sale it became.
     pub sale_id: Option<i64>,
@@ -77,7 +77,7 @@ pub struct OrderLineRow {
     /// Price a unit, as it was ordered.
     pub price: Money,
     pub total: Money,
-    /// What the sale took of it.
+    /// Quantity of it in the sale.
     pub sold_quantity: Option<Quantity>,
     /// Stock of the product now; read, never written.
     #[row(sql = "s.quantity")]

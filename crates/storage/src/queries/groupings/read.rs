@@ -1,4 +1,4 @@
-//! What there is of bundles.
+//! Reads of bundles.
 
 use super::rows::{GroupingRow, MemberRow};
 use crate::{CompanyTx, FromRow, Result, params, sql, values};
@@ -8,7 +8,7 @@ sql! {
     SEARCH_TEXTS = "SELECT id, search, active FROM grouping_bundle WHERE company_id = $1 AND deleted = $2";
     /// One bundle.
     GROUPING = "SELECT ", GroupingRow::COLUMNS, " FROM grouping_bundle WHERE company_id = $1 AND id = $2 AND deleted = $3";
-    /// What a bundle is made of, with the stock of each product.
+    /// Members of a bundle, with the stock of each product.
     MEMBERS = "SELECT ", MemberRow::COLUMNS, " FROM grouping_member m \
         JOIN product p ON p.company_id = m.company_id AND p.id = m.product_id \
         JOIN product_stock s ON s.company_id = m.company_id AND s.product_id = m.product_id \

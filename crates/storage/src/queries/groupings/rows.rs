@@ -52,7 +52,7 @@ pub struct MemberRow {
 }
 
 impl GroupingRow {
-    /// What the bundle is found by.
+    /// Search text of the bundle.
     pub fn search_text(&self) -> String {
         product_text(Described {
             name: &self.name,

@@ -76,7 +76,7 @@ sql! {
 pub struct GuideWithState {
     #[row(nested)]
     pub guide: GuideRow,
-    /// What its sale comes to.
+    /// Total of its sale.
     #[row(sql = "s.total")]
     pub sale_total: Option<Money>,
     /// State of its electronic document, when it has one.

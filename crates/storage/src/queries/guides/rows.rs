@@ -56,7 +56,7 @@ pub struct GuideRow {
     pub gross_weight: Quantity,
     /// Places, vehicles and drivers, as JSON text.
     pub shipment: String,
-    /// What else it says, may be empty.
+    /// Further text, may be empty.
     pub notes: String,
     /// Day on which the receipt was confirmed.
     pub received_on: Option<String>,
@@ -82,7 +82,7 @@ pub struct GuideLineRow {
     pub quantity: Quantity,
     /// Net weight in kilograms.
     pub weight: Quantity,
-    /// What its packing weighs.
+    /// Weight of its packing.
     pub tare: Quantity,
     /// Gross weight in kilograms.
     pub raw_weight: Quantity,

@@ -1,4 +1,4 @@
-//! What the rows of an import did.
+//! Changes by the rows of an import.
 
 use yapa_domain::{ImportOutcome, ImportSubject};
 
@@ -16,7 +16,7 @@ sql! {
     SET_MESSAGE = "UPDATE catalogue_import_line SET message = $4 WHERE company_id = $1 AND import_id = $2 AND row_no = $3";
 }
 
-/// What a row did.
+/// Change by a row.
 #[crate::row(table = "catalogue_import_line", key(company_id, import_id))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportLineRow {

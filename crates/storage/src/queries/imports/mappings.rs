@@ -1,4 +1,4 @@
-//! What people chose the columns of spreadsheets to be.
+//! Stored choices of the fields of spreadsheet columns.
 
 use yapa_domain::{EpochMillis, ImportKind};
 

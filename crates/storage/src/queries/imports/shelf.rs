@@ -42,7 +42,7 @@ sql! {
     ENTER_CATEGORY = "INSERT INTO product_category (company_id, product_id, category_id) VALUES ($1, $2, $3)";
 }
 
-/// What a product is known by.
+/// Keys that identify a product.
 #[crate::row(table = "product")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProductKeys {
@@ -54,7 +54,7 @@ pub struct ProductKeys {
     pub presentation: String,
 }
 
-/// What all products are known by.
+/// Keys that identify all products.
 #[crate::boxed]
 pub async fn keys(tx: &mut CompanyTx) -> Result<Vec<ProductKeys>> {
     let company = tx.company_id();

@@ -123,7 +123,7 @@ pub async fn list(tx: &mut CompanyTx, filter: &PurchaseFilter) -> Result<(Vec<Pu
     tx.page((COUNT, PAGE), bound, (f.size, f.skip)).await
 }
 
-/// What the company ordered from one day on and before another.
+/// Orders of the company from one day on and before another.
 #[crate::boxed]
 pub async fn ordered(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Money> {
     let company = tx.company_id();

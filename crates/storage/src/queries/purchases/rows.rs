@@ -31,9 +31,9 @@ pub struct PurchaseRow {
     pub subtotal: Money,
     /// Sum of the lines' discounts.
     pub discount: Money,
-    /// What the order came to.
+    /// Total of the order.
     pub total: Money,
-    /// What the sponsor agreed to.
+    /// Total that the sponsor confirmed.
     pub confirmed_total: Option<Money>,
     /// Code of the way to pay, may be empty.
     pub payment: String,
@@ -82,7 +82,7 @@ pub struct PurchaseLineRow {
     pub discount_amount: Money,
     /// Whether it comes along at no price.
     pub bonus: bool,
-    /// What the line adds to the order.
+    /// Part of the order's total.
     pub total: Money,
 }
 

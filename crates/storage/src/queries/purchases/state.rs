@@ -79,7 +79,7 @@ pub async fn insert_changes(tx: &mut CompanyTx, steps: &[Step]) -> Result<()> {
     Ok(())
 }
 
-/// What a sponsor agreed to of a line.
+/// A sponsor's confirmation of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Confirmed {
     /// Place of the line.

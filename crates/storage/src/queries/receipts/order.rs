@@ -1,4 +1,4 @@
-//! What a receipt does to the order it is of. The caller holds the order (`purchases::lock`).
+//! Effects of a receipt on its order. The caller has locked the order (`purchases::lock`).
 
 use yapa_domain::Quantity;
 

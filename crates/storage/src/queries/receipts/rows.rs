@@ -70,6 +70,6 @@ pub struct ReceiptProductRow {
     pub conversion_factor: Quantity,
     /// Whether it was marked as entering.
     pub entering: bool,
-    /// What went into stock.
+    /// Quantity added to the stock.
     pub quantity: Quantity,
 }

@@ -1,4 +1,4 @@
-//! What narrows lists and sums of sales.
+//! Filters of lists and sums of sales.
 
 use yapa_domain::search::DocumentWords;
 use yapa_domain::{SaleSituation, SaleState};

@@ -1,4 +1,4 @@
-//! What a sale needs to know of products and groupings.
+//! Products and groupings, as a sale needs them.
 
 use yapa_domain::{Money, Quantity};
 
@@ -35,7 +35,7 @@ pub struct Good {
     pub price: Money,
     /// Lowest price a seller may type.
     pub min_price: Money,
-    /// What one sold unit of a product costs the shop, taxes included; none when that is unknown.
+    /// Cost of one sold unit of a product for the shop, taxes included; none when it is unknown.
     pub cost: Option<Money>,
     /// Most that one sale may take.
     pub max_quantity: Option<Quantity>,
@@ -47,10 +47,10 @@ pub struct Good {
     /// Stock; a grouping has none of its own.
     #[row(sql = "s.quantity")]
     pub stock: Option<Quantity>,
-    /// What one of it takes from stock: keys of products and quantities.
+    /// Stock taken by one of it: keys of products and quantities.
     #[row(skip)]
     pub parts: Vec<(i64, Quantity)>,
-    /// What one unit of each of these parts costs.
+    /// Cost of one unit of each of these parts.
     #[row(skip)]
     pub part_costs: Vec<Option<Money>>,
 }

@@ -46,7 +46,7 @@ const WALKED: i64 = 500;
 /// Guesses before the rest is walked.
 const GUESSES: usize = 4;
 
-/// What a stretch of days holds.
+/// Sales in a range of days.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Held {
     /// Sales.
@@ -55,7 +55,7 @@ pub(super) struct Held {
     rows: i64,
 }
 
-/// What the days of the filter hold; its pattern is not looked at.
+/// Sales in the days of the filter; its pattern is ignored.
 #[crate::boxed]
 pub(super) async fn held(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<Held> {
     let (company, user, f) = (tx.company_id(), filter.user_id.unwrap_or_default(), filter);

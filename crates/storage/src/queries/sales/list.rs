@@ -51,7 +51,7 @@ sql! {
     BY_KEY = SELECT, " FROM sale s LEFT JOIN user_account u ON u.id = s.user_id WHERE s.company_id = $1 AND s.id = $2";
 }
 
-/// What the lines of a sale say of its costs.
+/// Notices about the costs of a sale's lines.
 #[crate::row]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CostMark {
@@ -90,7 +90,7 @@ pub struct SaleListRow {
     #[row(sql = full_name!("u"))]
     pub seller: String,
     pub total: Money,
-    /// What credit notes took back while the sale still counts.
+    /// Sum of the credit notes while the sale still counts.
     pub noted_total: Money,
     #[row(sql = SALE_SITUATION)]
     pub situation: SaleSituation,

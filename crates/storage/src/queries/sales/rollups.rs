@@ -69,14 +69,14 @@ pub async fn count_sale(
     Ok(())
 }
 
-/// What one product contributes to its day.
+/// Contribution of one product to its day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProductSold {
     /// Key of the product.
     pub product_id: i64,
     /// How many were sold.
     pub quantity: Quantity,
-    /// What they brought.
+    /// Money of them.
     pub amount: Money,
 }
 

@@ -77,11 +77,11 @@ pub struct SaleRow {
     /// The cash session that its money went into; none for sales before there were any, and for
     /// an order's sale until it is handed over.
     pub cash_session_id: Option<i64>,
-    /// What the plastic bags cost; none when that is unknown, and without bags.
+    /// Cost of the plastic bags; none when it is unknown, and without bags.
     pub bags_cost: Option<Money>,
-    /// What they earned, without taxes.
+    /// Profit of the bags, without taxes.
     pub bags_profit: Option<Money>,
-    /// What credit notes took back that left something of the sale; sums count it without that.
+    /// Sum of the credit notes that left a rest of the sale; sums count it without that.
     #[row(read)]
     pub noted_total: Money,
     /// Of that, the sales tax.
@@ -128,16 +128,16 @@ pub struct SaleLineRow {
     pub extra_tax: Money,
     /// Sales tax.
     pub vat_amount: Money,
-    /// What the line adds to the subtotal.
+    /// Part of the subtotal.
     pub total: Money,
     pub taxes: String,
-    /// What a grouping took from stock, as JSON text.
+    /// Stock taken by a grouping, as JSON text.
     pub parts: String,
     /// Whether the seller typed its name and price: it is nothing of the catalogue.
     pub open_line: bool,
-    /// What the whole line cost the shop, taxes included; none when that is unknown.
+    /// Cost of the whole line for the shop, taxes included; none when it is unknown.
     pub cost: Option<Money>,
-    /// What it earned, without taxes and after the discount of the whole sale.
+    /// Profit of the line, without taxes and after the discount of the whole sale.
     pub profit: Option<Money>,
 }
 

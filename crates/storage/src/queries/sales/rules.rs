@@ -1,4 +1,4 @@
-//! What a company decided about selling, and the bags that it has.
+//! A company's settings of selling, and its bags.
 
 use yapa_domain::{Dec4, Money, Quantity};
 
@@ -35,7 +35,7 @@ pub struct SellingRules {
     pub bags_active: bool,
     /// Price of a bag, levy included.
     pub bags_sell_price: Money,
-    /// What one bag costs the shop, with four decimals; 0 where that was never said.
+    /// Cost of one bag for the shop, with four decimals; 0 where it was never set.
     pub bags_unit_price: Dec4,
     /// Bags left.
     pub bags_stock: Quantity,

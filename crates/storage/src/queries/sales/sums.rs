@@ -20,7 +20,7 @@ const OF_DAYS: &str = "company_id = $1 AND business_date >= $2 AND business_date
          AND ($4 = '' OR state = $4) AND ($5 = '' OR document_code = $5) \
          AND (CAST($6 AS BIGINT) = 0 OR user_id = $6)";
 
-/// What narrows sales, apart from words.
+/// Filters of sales, apart from words.
 const PASSES: &str = crate::join!(
     "s.company_id = $1 AND s.business_date >= $2 AND s.business_date < $3 \
              AND ($4 = '' OR s.state = $4) AND ($5 = '' OR s.document_code = $5) \
@@ -29,7 +29,7 @@ const PASSES: &str = crate::join!(
     " = $8)"
 );
 
-/// What narrows sales that are gone through one by one.
+/// Filters of sales that are gone through one by one.
 const LIKE_WORDS: &str = crate::join!(PASSES, " AND ($7 = '' OR s.search LIKE $7 ESCAPE '\\')");
 
 /// The sales that words find, and what narrows them.
@@ -129,7 +129,7 @@ pub struct Sums {
     pub found: Money,
 }
 
-/// What one seller sold.
+/// Sales of one seller.
 #[crate::row(alias = "t")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SellerSum {

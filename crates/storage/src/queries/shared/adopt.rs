@@ -1,9 +1,9 @@
-//! What a company took over from the shared catalogue.
+//! Products that a company took over from the shared catalogue.
 
 use crate::{CompanyTx, FromRow, Result, params, sql, values};
 
 sql! {
-    /// What the company took over.
+    /// Products that the company took over.
     ADOPTIONS = "SELECT shared_id, product_id FROM shared_adoption WHERE company_id = $1 ORDER BY shared_id";
     /// Records the products that are taken over.
     ADOPT = "INSERT INTO shared_adoption (company_id, shared_id, product_id) VALUES ($1, $2, $3)";

@@ -1,4 +1,4 @@
-//! What there is in the shared catalogue. It is the same for every company of a country.
+//! Reads of the shared catalogue. It is the same for every company of a country.
 
 use super::rows::{LineRow, SharedRow};
 use crate::{CompanyTx, FromRow, Result, Tx, params, sql};

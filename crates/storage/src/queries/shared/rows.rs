@@ -60,7 +60,7 @@ pub struct SharedRow {
 }
 
 impl SharedRow {
-    /// What the product is found by.
+    /// Search text of the product.
     pub fn search_text(&self) -> String {
         product_text(Described {
             name: &self.name,

@@ -1,4 +1,4 @@
-//! What sponsors offer, as the tables hold it.
+//! Sponsors and their products, as the tables hold them.
 
 use yapa_domain::search::{Described, product_text};
 use yapa_domain::{Dec4, Money, Quantity};
@@ -100,7 +100,7 @@ pub struct BonusRow {
     pub id: i64,
     pub code: String,
     pub name: String,
-    /// What it is about.
+    /// Its subject.
     pub description: String,
     pub manufacturer: String,
     pub image: String,
@@ -120,7 +120,7 @@ pub struct BonusMemberRow {
 }
 
 impl SponsorRow {
-    /// What the sponsor is found by.
+    /// Search text of the sponsor.
     pub fn search_text(&self) -> String {
         let words = [self.name.as_str(), self.fantasy_name.as_str()].join(" ");
         yapa_domain::search::client_text(&words, &self.register_number)
@@ -128,7 +128,7 @@ impl SponsorRow {
 }
 
 impl SponsorProductRow {
-    /// What the product is found by.
+    /// Search text of the product.
     pub fn search_text(&self) -> String {
         let brand = [self.brand.as_str(), self.manufacturer.as_str()].join(" ");
         let text = product_text(Described {
@@ -145,7 +145,7 @@ impl SponsorProductRow {
 }
 
 impl BonusRow {
-    /// What the bonus is found by.
+    /// Search text of the bonus.
     pub fn search_text(&self) -> String {
         let brand = [self.manufacturer.as_str(), self.description.as_str()].join(" ");
         let text = product_text(Described {

@@ -42,13 +42,13 @@ sql! {
 pub struct ProductToApply {
     /// Key of the product.
     pub product_id: i64,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// Unit in which it is sold.
     pub unit: String,
-    /// What there is by the ledger.
+    /// Stock of the ledger.
     pub balance: Quantity,
-    /// What one unit costs, when that is known.
+    /// Cost of one unit, when it is known.
     pub cost: Option<Money>,
     /// Counts of it that the ledger has.
     pub ledger_counts: i64,
@@ -57,7 +57,7 @@ pub struct ProductToApply {
     pub counted: Option<(Quantity, Quantity, i64)>,
 }
 
-/// What became of a line.
+/// Result of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AppliedLine {
     /// Key of the product.
@@ -66,7 +66,7 @@ pub struct AppliedLine {
     pub moved: Quantity,
     /// Another count of the product came first.
     pub superseded: bool,
-    /// What one unit costs, when that is known.
+    /// Cost of one unit, when it is known.
     pub cost: Option<Money>,
 }
 

@@ -43,7 +43,7 @@ sql! {
     CLOSE = "UPDATE stock_count SET state = $3, closed_by = $4, closed_at_ms = $5 WHERE company_id = $1 AND id = $2";
 }
 
-/// What a person enters of a product.
+/// A person's entry for a product.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry<'a> {
     /// Its key.
@@ -52,7 +52,7 @@ pub struct Entry<'a> {
     pub count_id: i64,
     /// Key of the product.
     pub product_id: i64,
-    /// What the product is called.
+    /// Name of the product.
     pub name: &'a str,
     /// Unit in which it is sold.
     pub unit: &'a str,
@@ -114,7 +114,7 @@ pub async fn counted_at(
         .await
 }
 
-/// What moved a product after this moment. The caller holds the stock's row.
+/// Movements of a product after this moment. The caller has locked the stock's row.
 #[crate::boxed]
 pub async fn moved_since(
     tx: &mut CompanyTx,

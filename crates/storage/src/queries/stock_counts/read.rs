@@ -90,7 +90,7 @@ pub struct LineListRow {
     pub partial_sale: bool,
     #[row(sql = "p.active")]
     pub active: bool,
-    /// What one unit costs now.
+    /// Present cost of one unit.
     #[row(sql = "p.cost")]
     pub product_cost: Option<Money>,
     #[row(sql = full_name!("u"))]

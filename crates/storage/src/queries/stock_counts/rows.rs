@@ -23,7 +23,7 @@ pub struct StockCountRow {
     pub scope_id: i64,
     /// Name of the category or group when the count was opened.
     pub scope_name: String,
-    /// What the ledger says is hidden from people who do not see the shop's figures.
+    /// Whether the stock of the ledger is hidden from people who do not see the shop's figures.
     pub blind: bool,
     pub state: CountState,
     pub user_id: i64,
@@ -70,10 +70,10 @@ pub struct StockCountLineRow {
     pub counted_at_ms: EpochMillis,
     /// Counts of the product that the ledger had at the last entry.
     pub ledger_counts: i64,
-    /// What the application moved; none before it.
+    /// Quantity moved by the application; none before it.
     pub moved: Option<Quantity>,
     /// Another count of the product came between the last entry and the application.
     pub superseded: bool,
-    /// What one unit cost at the application, when that was known.
+    /// Cost of one unit at the application, when it was known.
     pub cost: Option<Money>,
 }

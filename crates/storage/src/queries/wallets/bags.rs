@@ -25,7 +25,7 @@ pub struct WalletRow {
     pub client_id: i64,
     /// [`COUPON`] or [`BENEFIT`].
     pub bag: String,
-    /// What it holds, never below zero.
+    /// Balance, never below zero.
     pub balance: Money,
     /// Percent of each purchase that goes into it.
     pub percentage: Rate,

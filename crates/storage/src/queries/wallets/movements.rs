@@ -45,7 +45,7 @@ sql! {
             AND converted_from IS NOT NULL) t ON t.converted_from = m.sale_id \
         WHERE m.company_id = $1 AND m.client_id = $2 AND m.bag = $3 \
             AND m.reason IN ('earned', 'earned_voided', 'earned_discarded', 'earned_noted')";
-    /// What a sale moved.
+    /// Movements of a sale.
     OF_SALE = MOVEMENTS, " WHERE m.company_id = $1 AND m.sale_id = $2 ORDER BY m.id";
 }
 
@@ -62,7 +62,7 @@ pub struct MovementRow {
     pub reason: String,
     /// How much, above zero.
     pub amount: Money,
-    /// What the bag held afterwards.
+    /// Balance of the bag after it.
     pub balance: Money,
     /// How a recharge was paid, else empty.
     pub payment_code: String,
@@ -126,7 +126,7 @@ pub async fn movement(tx: &mut CompanyTx, client_id: i64, id: i64) -> Result<Mov
     .await
 }
 
-/// What undone sales of a client put into a bag and the bag has not given back,
+/// Benefits of a client's undone sales in a bag that the bag has not given back,
 /// because it was spent by then. Only true while the bag is held ([`super::lock`]).
 #[crate::boxed]
 pub async fn still_owed(tx: &mut CompanyTx, client_id: i64, bag: &str) -> Result<Money> {
