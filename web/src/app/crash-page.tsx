@@ -10,7 +10,7 @@ import { LogoMark } from '@/ui/logo';
 import styles from './app.module.css';
 import { isPartMissing, reloadWhenServed } from './parts';
 
-/** What a user sees when a screen breaks: what happened, and two ways on. */
+/** The page after a screen broke: the fault, and two ways on. */
 export function CrashPage({ error, reset }: ErrorComponentProps) {
   return isPartMissing(error) ? <NoConnectionPage /> : <BrokenPage onAgain={reset} />;
 }

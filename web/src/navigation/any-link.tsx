@@ -12,7 +12,7 @@ const RouterLink = createLink(Anchor);
 export interface AnyLinkProps extends Omit<AnchorProps, 'href'> {
   /** Path of a screen; data (a menu) rather than a literal, so it is not checked by types. */
   readonly to: string;
-  /** What the address asks for behind its question mark. */
+  /** Search parameters of the address. */
   readonly search?: object;
   /** It is marked on its own screen alone, not on those below it. */
   readonly exact?: boolean;

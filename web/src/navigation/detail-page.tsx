@@ -6,7 +6,7 @@ import { SkeletonList } from '@/ui/skeleton';
 import { isMissing } from '@/wire/errors';
 import { NotThere, UpLink } from './up-link';
 
-/** What a query says of one thing. */
+/** State of the query of one record. */
 interface OneQueryResult {
   readonly data: unknown;
   readonly error: Error | null;
@@ -23,7 +23,7 @@ interface MissingProps {
 }
 
 export interface DetailPageProps<Query extends OneQueryResult, Key> extends MissingProps {
-  /** What the address names; undefined where it names nothing that could be there. */
+  /** The record in the address; undefined where the address cannot name one. */
   readonly id: Key | undefined;
   /** Page of what it holds. */
   readonly page?: number;

@@ -10,7 +10,7 @@ const icons = { error: IconCircleX, warning: IconAlertTriangle, success: IconCir
 export interface AlertProps {
   readonly kind: keyof typeof icons;
   readonly children: ReactNode;
-  /** What can be done about it, at the end of the line. */
+  /** The actions, at the end of the line. */
   readonly action?: ReactNode;
   /** It replaces the form that caused it, and has the focus in its place. */
   readonly takesFocus?: boolean;

@@ -44,7 +44,7 @@ export function buttonClass(variant: ButtonVariant, size: 'md' | 'lg' = 'md', fu
 }
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** What it does: read aloud, and shown on hovering. */
+  /** Name of the action: read aloud, and shown on hovering. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;

@@ -9,7 +9,7 @@ export function useNarrow(): boolean {
   return !usePrinting() && narrow;
 }
 
-/** What a list of rows gets from the component that fetched them. */
+/** Input of a list of rows from the component that fetched them. */
 export interface RowsProps<Row> {
   /** Undefined while they are coming. */
   readonly rows: readonly Row[] | undefined;

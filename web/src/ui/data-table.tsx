@@ -18,7 +18,7 @@ export interface Column<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** What the table lists; read aloud, not shown. */
+  /** Label of the table; read aloud, not shown. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[] | undefined;

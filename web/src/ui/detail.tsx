@@ -4,7 +4,7 @@ import { Skeleton, SkeletonList } from './skeleton';
 import styles from './detail.module.css';
 
 export interface DetailProps {
-  /** What it is, read aloud. */
+  /** Name of the record, read aloud. */
   readonly label: string;
   readonly ref?: Ref<HTMLElement>;
   readonly children: ReactNode;
@@ -30,7 +30,7 @@ export function DetailSkeleton({ rows }: { readonly rows: number }) {
   );
 }
 
-/** What it is in a few lines, and beside them what it is worth. */
+/** The record in a few lines, and beside them its amount. */
 export function DetailHead({ total, children }: { readonly total: string; readonly children: ReactNode }) {
   return (
     <div className={styles.head}>

@@ -51,7 +51,7 @@ export function DialogFrame({ root, opened, onClose, title, width = 520, height,
   );
 }
 
-/** What caps the height of a dialog. */
+/** Limit of the height of a dialog. */
 function sizes(phone: boolean, height: number | undefined, phoneHeight: number | undefined) {
   if (phone) return phoneHeight ? { content: { maxHeight: `${phoneHeight}px` } } : {};
   return height ? { content: { height: `min(${height}px, calc(100dvh - 4rem))` } } : {};

@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog';
 export interface DiscardQuestionProps {
   readonly onDiscard: () => void;
   readonly onStay: () => void;
-  /** What would be lost, where it is not changes that are not saved yet. */
+  /** Description of the loss, where it is not unsaved changes. */
   readonly children?: ReactNode;
 }
 

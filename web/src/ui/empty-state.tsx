@@ -5,14 +5,14 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   /** The empty (or missing) content, in a sentence. */
   readonly title: string;
-  /** What would be here. */
+  /** Explanation of the missing content. */
   readonly children?: ReactNode;
   readonly icon?: ReactNode;
   /** The first step. */
   readonly action?: ReactNode;
 }
 
-/** What a list says while it has nothing to show. */
+/** The text of a list without rows. */
 export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -5,7 +5,7 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { IconButton } from './button';
 import styles from './field.module.css';
 
-/** What a control inside a {@link Field} must carry. */
+/** Attributes that a control inside a {@link Field} must have. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;

@@ -22,7 +22,7 @@ export interface FilterFieldsProps extends Pick<SearchFieldProps, 'label' | 'pla
   readonly children?: ReactNode;
 }
 
-/** What narrows a list: words, and other fields, which fold away behind the words on phones. */
+/** The filters of a list: words, and other fields, which fold away behind the words on phones. */
 export function FilterFields({ inUse, narrowed, onClear, onText, onEnter, children, ...search }: FilterFieldsProps) {
   const t = useTexts(listTexts);
   const phone = usePhone();

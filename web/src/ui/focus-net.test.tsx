@@ -13,7 +13,7 @@ afterEach(() => {
 
 interface ScreenProps {
   readonly home?: boolean;
-  /** What becomes of the button when it is pressed. */
+  /** State of the button after it is pressed. */
   readonly press: 'goes' | 'off' | 'busy';
 }
 

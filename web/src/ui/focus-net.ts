@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** How long the code that removes something has to place the focus itself, in milliseconds. */
 const SETTLES_MS = 250;
 
-/** What takes the focus before anything else when its place is gone: the box in which a screen begins. */
+/** The element that takes the focus before any other when its place is gone: the first box of the screen. */
 const HOME = '[data-focus-home]';
 /** Where the focus goes on a screen that has no such box. */
 const PLACES = '[role="dialog"], main';

@@ -6,7 +6,7 @@ type Trail = readonly HTMLElement[];
 /** The trails of the open dialogs, the one in front last. */
 const open: Trail[] = [];
 
-/** What takes the focus when nothing of a trail can: the box in which a screen begins. */
+/** The element that takes the focus when none of a trail can: the first box of the screen. */
 const HOME = '[data-focus-home]';
 
 /** The trail of a dialog that opens now. */

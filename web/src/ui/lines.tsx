@@ -18,7 +18,7 @@ export function Lines({ loose = false, breaks = false, children }: LinesProps) {
   );
 }
 
-/** What matters, and below it, smaller, what goes with it, where there is anything. */
+/** The main text, and below it, smaller, the additional one, where there is any. */
 export function TwoLines({ main, more, breaks = false }: Pick<LinesProps, 'breaks'> & { readonly main: ReactNode; readonly more: ReactNode }) {
   return (
     <Lines breaks={breaks}>
@@ -29,7 +29,7 @@ export function TwoLines({ main, more, breaks = false }: Pick<LinesProps, 'break
 }
 
 export interface MutedProps {
-  /** What they are: words among others, a sentence of its own, the description of a term. */
+  /** Kind of text: words among others, a sentence of its own, the description of a term. */
   readonly as?: 'span' | 'p' | 'dd';
   /** They are at the end of their line. */
   readonly end?: boolean;
@@ -55,7 +55,7 @@ export function Digits({ children }: { readonly children: ReactNode }) {
   return <span className={styles.digits}>{children}</span>;
 }
 
-/** What a row is worth; struck through when it no longer counts. */
+/** The amount of a row; struck through when it no longer counts. */
 export function Amount({ gone = false, children }: { readonly gone?: boolean; readonly children: ReactNode }) {
   const Tag = gone ? 's' : 'strong';
   return <Tag className={styles.digits}>{children}</Tag>;

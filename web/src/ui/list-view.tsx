@@ -5,7 +5,7 @@ import styles from './list-view.module.css';
 import { Pagination, type PaginationProps } from './pagination';
 
 export interface ListViewProps extends PaginationProps {
-  /** What the keys are called. */
+  /** Names of the keys. */
   readonly keys: ListKeyLabels;
   /** Attribute of the rows' buttons, which holds the key of the row: `data-sale`. */
   readonly rowMark: string;

@@ -14,7 +14,7 @@ import styles from './mail-dialog.module.css';
 export interface MailDialogProps {
   /** Name of the document: `Enviar F001-12 por correo`. */
   readonly title: string;
-  /** What else is to be known: what the mail brings. */
+  /** Further information: the attachments of the mail. */
   readonly lead?: string;
   /** The address that is filled in until the user types; may be empty, and come later. */
   readonly email: string;

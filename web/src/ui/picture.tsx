@@ -19,7 +19,7 @@ export function toneOf(name: string): number {
 }
 
 export interface PictureProps {
-  /** What it is called, of a product its title with the brand everywhere: colour and initials follow from it. */
+  /** Its name, of a product its title with the brand everywhere: colour and initials follow from it. */
   readonly name: string;
   readonly image: string | null;
 }

@@ -22,7 +22,7 @@ export interface QuantityStepperProps {
   readonly format: NumberFormat;
   readonly min?: Dec4;
   readonly max?: Dec4;
-  /** What a press of a button adds; one when not given. */
+  /** Step of the buttons; one by default. */
   readonly step?: Dec4;
   readonly disabled?: boolean;
   /** Called with every number within the limits while it is typed, and with the one before when the box is emptied, so that dependent values follow at once. */

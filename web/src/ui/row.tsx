@@ -7,7 +7,7 @@ export interface RowButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElem
   readonly breaks?: boolean;
 }
 
-/** What a row is called, which opens it by keyboard, too; a `data-` attribute lets the arrow keys find it. */
+/** Name of a row, which opens it by keyboard, too; a `data-` attribute lets the arrow keys find it. */
 export function RowButton({ onOpen, breaks = false, ...rest }: RowButtonProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './save-bar.module.css';
 
-/** What can be done with the form of a whole screen, in sight wherever it is scrolled to. */
+/** The actions on the form of a whole screen, visible at every scroll position. */
 export function SaveBar({ note, children }: { readonly note?: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles.bar} data-save-bar>

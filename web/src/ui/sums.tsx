@@ -14,7 +14,7 @@ export interface SoldLineProps {
   readonly price: string;
   /** The discount, where there is one. */
   readonly discount?: string | undefined;
-  /** What the line comes to. */
+  /** Total of the line. */
   readonly total: string;
 }
 
@@ -41,7 +41,7 @@ export function Sums({ ruled = false, children }: { readonly ruled?: boolean; re
   );
 }
 
-/** What an amount is, and the amount; `strong` for what all come to. */
+/** Name of an amount, and the amount; `strong` for the total. */
 export function Sum({ label, value, strong = false }: { readonly label: string; readonly value: string; readonly strong?: boolean }) {
   return (
     <div data-strong={strong || undefined}>

@@ -8,7 +8,7 @@ import { commonTexts } from '@/i18n/texts/common';
 import { IconButton } from './button';
 import styles from './toast.module.css';
 
-/** What a notice is about; it decides colour, icon and how long it stays. */
+/** Kind of a notice; it decides colour, icon and how long it stays. */
 export type ToastKind = 'success' | 'warning' | 'error';
 
 export interface ToastOptions {
@@ -18,7 +18,7 @@ export interface ToastOptions {
   readonly action?: { readonly label: string; readonly run: () => void };
   /** Milliseconds, instead of the usual ones of the kind. */
   readonly duration?: number;
-  /** What it is about, so that it can be taken away when that is over. */
+  /** Its subject, so that it can be taken away when that is over. */
   readonly about?: string;
 }
 

@@ -3,7 +3,7 @@ import { useTexts } from '@/i18n/texts';
 import { pictureFieldTexts } from '@/i18n/texts/picture-field';
 import { shrinkPicture } from '@/lib/shrink-picture';
 
-/** What a sender of files is given beside the file. */
+/** Input of a sender of files beside the file. */
 export interface UploadWatch {
   /** Called with how much is there, from 0 to 1. */
   readonly onProgress: (fraction: number) => void;

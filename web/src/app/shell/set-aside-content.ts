@@ -1,6 +1,6 @@
 import { isFields, type Fields } from '@/lib/kept-checks';
 
-/** What of a draft that was set aside can still be shown. */
+/** The readable part of a draft that was set aside. */
 export interface SetAsideContent {
   /** Its lines in words, `2 × Leche`; empty when none can be read. */
   readonly lines: readonly string[];

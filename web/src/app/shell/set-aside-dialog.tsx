@@ -14,7 +14,7 @@ export interface SetAsideDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the drafts held that could not be drawn, each until it is dropped. */
+/** Contents of the drafts that could not be drawn, each until it is dropped. */
 export function SetAsideDialog({ drafts, onClose }: SetAsideDialogProps) {
   const t = useTexts(setAsideTexts);
   return (

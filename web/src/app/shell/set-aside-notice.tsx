@@ -7,7 +7,7 @@ import { dismissAbout, toast } from '@/ui/toast';
 import { later } from '@/ui/later';
 
 const SetAsideDialog = later(() => import('./set-aside-dialog').then((module) => module.SetAsideDialog));
-/** What the notice is about. */
+/** Subject of the notice. */
 const ABOUT = 'set-aside';
 
 /** Shows drafts of the signed-in user that could not be drawn, until they are dropped, and what they held. */

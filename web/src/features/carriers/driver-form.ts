@@ -25,7 +25,7 @@ export function personsIdentities(facts: CountryFacts, code?: string): readonly 
   return facts.identities.filter((one) => one.kind === 'natural' || one.code === code);
 }
 
-/** What goes out: without blanks around words, licence and document in capitals. */
+/** The request: without blanks around words, licence and document in capitals. */
 export function driverBody(form: NewDriver): NewDriver {
   return {
     kind: form.kind,
@@ -42,7 +42,7 @@ export function plateOf(text: string): string {
   return text.trim().toUpperCase();
 }
 
-/** What can be seen to be wrong before the server is asked. */
+/** Errors that are found before the request. */
 export function driverProblems(form: NewDriver, facts: CountryFacts): DriverProblems {
   const t = translator(carrierTexts);
   const body = driverBody(form);

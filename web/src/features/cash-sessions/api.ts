@@ -47,7 +47,7 @@ export function refreshDrawers(cache: QueryClient): void {
   for (const read of [loadDrawer, listCashSessions, loadCashSession]) void cache.invalidateQueries({ queryKey: everyRead(read) });
 }
 
-/** What a dialog does about its write. */
+/** Callbacks of a dialog for its write. */
 type CashWriteOptions<Content> = Pick<PendingWriteOptions<Content, CashSession>, 'onConfirmed' | 'restore' | 'onResolvedElsewhere'>;
 
 /** A count that opens a drawer, or that of the float of an open session. */

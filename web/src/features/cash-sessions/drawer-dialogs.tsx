@@ -7,7 +7,7 @@ const FloatDialog = later(() => import('./float-dialog').then((module) => module
 const MovementDialog = later(() => import('./movement-dialog').then((module) => module.MovementDialog));
 const CloseDialog = later(() => import('./close-dialog').then((module) => module.CloseDialog));
 
-/** What can be done with a drawer. */
+/** Actions on a drawer. */
 export type DrawerAction = 'float' | 'move' | 'close';
 
 export interface DrawerDialogsProps {

@@ -43,7 +43,7 @@ export function closeBody({ count, amounts, reason }: { readonly count: Count; r
   return { ...(sum !== undefined && { cash: sum }), ...(counts && { counts }), ...(ways.length > 0 && { ways }), ...(reason.trim() !== '' && { reason }) };
 }
 
-/** What a person may write down, what goes out first. */
+/** Kinds of movements that a person may enter, withdrawals first. */
 export const TYPED_KINDS = ['expense', 'ownerWithdrawal', 'supplierPayment', 'changeBrought'] as const satisfies readonly CashMovementKind[];
 export type TypedKind = (typeof TYPED_KINDS)[number];
 

@@ -7,10 +7,10 @@ export const STATES: readonly CashSessionState[] = ['open', 'closed'];
 /** The list of cash sessions. */
 export const cashAddress = defineAddress({ filters: { state: oneOf(STATES), seller: wholeOf, branch: wholeOf, ...DAYS }, rows: 20 });
 
-/** What the address says of the list of cash sessions. */
+/** Search parameters of the list of cash sessions. */
 export type CashSearch = SearchOf<typeof cashAddress>;
 
-/** What the list is asked for. */
+/** Query of the list. */
 export function cashQuery({ state, seller, branch, ...search }: CashSearch): CashSessionQuery {
   const { text: _, ...query } = cashAddress.query(search);
   return { ...query, state, seller, branch };

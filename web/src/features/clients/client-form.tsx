@@ -18,7 +18,7 @@ import styles from './client-form.module.css';
 /** Longest texts that the server keeps, in characters. */
 const LONGEST = { name: 200, text: 200, email: 100, phone: 20 } as const;
 
-/** What the form offers for a client that exists already. */
+/** Actions of the form on a client that exists already. */
 export interface ExistingClient {
   readonly label: string;
   readonly run: (client: Client) => void;

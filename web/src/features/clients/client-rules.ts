@@ -45,7 +45,7 @@ export interface ClientForm {
   readonly favorite: boolean;
   readonly locals: readonly LocalForm[];
   readonly terms: TermsForm;
-  /** What the tax authority has of the client, where invoices state it; empty when it is not known. */
+  /** The tax authority's data of the client, where invoices state it; empty when it is not known. */
   readonly taxProfile: TaxProfileForm;
 }
 
@@ -190,7 +190,7 @@ function identityOf(documentType: string, facts: CountryFacts): IdentityFacts | 
   return facts.identities.find((one) => one.code === documentType);
 }
 
-/** What a person with a document is called, and one without, as the server has it. */
+/** Rules of the name of a person with a document, and of one without, as the server has them. */
 const NAME = /^[\p{L}\s]+$/u;
 const CALLED = /^(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N} .,;:'’´`"\-–()/&#°º+@*!]+$/u;
 

@@ -96,7 +96,7 @@ export const ClientsList = defineList({
   ),
 });
 
-/** What a client's wallet holds in all its bags. */
+/** Balance of a client's wallet in all its bags. */
 function WalletBadge({ client }: { readonly client: Client }) {
   const t = useTexts(clientTexts);
   const country = useCountry();

@@ -11,7 +11,7 @@ export const clientsAddress = defineAddress({ filters: { text: wordsOf, kind: on
 /** Search parameters of the list; default values are left out. */
 export type ClientsSearch = SearchOf<typeof clientsAddress>;
 
-/** What the list is asked for. */
+/** Query of the list. */
 export function clientsQuery({ kind, favorites, ...search }: ClientsSearch): ClientQuery {
   const { text = null, size, page } = clientsAddress.query(search);
   return { text, kind: kind ?? 'all', favorite: favorites ?? null, size, page };
@@ -21,8 +21,8 @@ export function clientsQuery({ kind, favorites, ...search }: ClientsSearch): Cli
 export const TABS = ['purchases', 'quotes', 'movements', 'locals'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What a client bought, which is the usual part of the detail, and the other parts. */
+/** Purchases of a client, which are the usual part of the detail, and the other parts. */
 export const detailAddress = defineAddress({ filters: {}, kept: { tab: oneOf(['quotes', 'movements', 'locals']) } });
 
-/** What the address of a detail says. */
+/** Search parameters of a detail. */
 export type DetailSearch = SearchOf<typeof detailAddress>;

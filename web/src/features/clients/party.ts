@@ -16,7 +16,7 @@ export interface Party {
   readonly favorite: boolean;
 }
 
-/** What a picker asks for. */
+/** Query of a picker. */
 export interface PartyQuery {
   readonly text: string;
   readonly kind: ClientFilter;

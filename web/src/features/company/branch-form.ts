@@ -27,14 +27,14 @@ export function branchDraft(branch: Branch | undefined): BranchDraft {
   return { tradename, localCode, email, phone, area, channel, direction, active, divisions: levels.filter(({ code }) => code !== '') };
 }
 
-/** What the form says. */
+/** The values of the form. */
 export function branchBody({ divisions, active, ...texts }: BranchDraft): BranchForm {
   const [department = '', province = '', district = ''] = divisions.map(({ code }) => code);
   const tidy = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim().replace(/\s+/g, ' ')]));
   return { ...tidy, department, province, district, active };
 }
 
-/** What can be seen to be wrong before the server is asked. */
+/** Errors that are found before the request. */
 export function branchProblems(draft: BranchDraft): Problems {
   const t = translator(companyTexts);
   const email = draft.email.trim();

@@ -26,7 +26,7 @@ function bodyOf({ creditLimit, creditDays }: CreditForm): CompanyPatch {
   return { settings: settingsOf({ creditLimit: creditLimit === undefined ? '' : toText(creditLimit), creditDays: creditDays.trim() }) };
 }
 
-/** What a client may owe, and how long. */
+/** Limit of a client's debt, and its days. */
 export function CreditSection({ host, company, editable }: SectionProps) {
   const t = useTexts(companyTexts);
   const { format, symbol } = useCountry();

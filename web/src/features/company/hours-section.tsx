@@ -81,7 +81,7 @@ function problemsOf(week: readonly Hours[], kind: Kind): Problems {
 
 interface DayProps {
   readonly hours: Hours;
-  /** What a day without hours is called. */
+  /** Text of a day without hours. */
   readonly closed: string;
   readonly problem: string | undefined;
   readonly onHours: (part: Partial<Hours>) => void;

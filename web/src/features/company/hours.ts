@@ -7,7 +7,7 @@ const WORKING_DAYS: readonly Weekday[] = ['tuesday', 'wednesday', 'thursday', 'f
 /** Hours that a day begins with when it was never set. */
 const USUAL = { startTime: '08:00:00', endTime: '20:00:00' } as const;
 
-/** What can be wrong with a day. */
+/** Errors of a day. */
 export type HoursProblem = 'timesRequired' | 'timesOrder';
 
 /** Every day of the week, Monday first; a day that was never set is closed. */

@@ -25,7 +25,7 @@ export function identityForm(company: Company): IdentityForm {
   return { businessName, tradename, fantasyName, area, email, phone, address, latitude, longitude, divisions };
 }
 
-/** What the form says. */
+/** The values of the form. */
 export function identityBody({ divisions, ...texts }: IdentityForm): CompanyPatch {
   const tidy = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim().replace(/\s+/g, ' ')])) as unknown as Texts;
   const [department = '', province = '', district = ''] = divisions.map(({ code }) => code);

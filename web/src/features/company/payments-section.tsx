@@ -67,7 +67,7 @@ interface MethodFieldsProps {
   readonly onChange: (part: Partial<PaymentMethod>) => void;
 }
 
-/** What clients and the shop must know of a method; folded while there is nothing. */
+/** Information for clients and the shop about a method; folded while there is nothing. */
 function MethodFields({ method, at, problemOf, onChange }: MethodFieldsProps) {
   const t = useTexts(companyTexts);
   const [filled] = useState(method.extraInfo !== '' || method.params !== '');

@@ -38,7 +38,7 @@ function check({ invoiceDays, proformasNote }: QuotesForm): Problems {
   };
 }
 
-/** What new quotes begin with: for how long they are valid, and the note under them. */
+/** Defaults of new quotes: days of validity, and the note under them. */
 export function QuotesSection({ host, company, editable }: SectionProps) {
   const t = useTexts(companyTexts);
   const { format } = useCountry();

@@ -17,7 +17,7 @@ export const SECTION_NAMES = {
   conexion: 'sectionTaxConnection',
 } as const satisfies Record<Section, string>;
 
-/** What the address of the company screen says of its parts; the first part needs no word. */
+/** Search parameters of the parts of the company screen; the first part needs no word. */
 export interface SectionSearch {
   readonly seccion?: Exclude<Section, 'datos'>;
 }

@@ -26,7 +26,7 @@ function bodyOf({ editPrices, stockControl, hasExtraTaxes, saleDiscountMode, pro
   return { editPrices, hasExtraTaxes, settings: settingsOf({ ...flags, ...(selfInvoicing !== null && { selfInvoicing }), zeroInventory: !stockControl, ...modes }) };
 }
 
-/** What sellers may do, and what products begin with. */
+/** Rights of sellers, and defaults of products. */
 export function SellingSection({ host, company, editable }: SectionProps) {
   const t = useTexts(companyTexts);
   const { facts } = useCountry();

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Company, Division, Ticket } from '@/wire/generated';
 
-/** What every part of the company is given. */
+/** Input of every part of the company. */
 export interface SectionProps {
   readonly host: string;
   readonly company: Company;

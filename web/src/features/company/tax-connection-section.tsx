@@ -41,7 +41,7 @@ export function TaxConnectionSection({ host }: { readonly host: string }) {
   );
 }
 
-/** What this authority asks for, in the order in which it is set up. */
+/** Settings of this authority, in the order of their setup. */
 function stepsOf({ available, fields }: TaxConnection): readonly (readonly [string, (props: TaxStepProps) => ReactNode])[] {
   if (!available) return [['begin', BeginCard]];
   const has = (...some: TaxConnectionField[]) => some.some((field) => fields.includes(field));

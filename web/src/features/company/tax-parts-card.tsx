@@ -29,7 +29,7 @@ const formOf = ({ sender, resolutionNumber, resolutionDay, softwareId, testSetId
   softwarePin: '',
 });
 
-/** What the authority knows the company and its software by. */
+/** Identification of the company and its software at the authority. */
 export function TaxPartsCard({ step, view, writes }: TaxStepProps) {
   const t = useTexts(taxConnectionTexts);
   const [draft, setDraft] = useState<PartsForm>();

@@ -3,7 +3,7 @@ import styles from './company.module.css';
 
 export interface ToggleProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'disabled'> {
   readonly label: string;
-  /** What it means, in a sentence. */
+  /** Its meaning, in a sentence. */
   readonly hint?: string | undefined;
   readonly name?: string;
   readonly checked: boolean;

@@ -15,9 +15,9 @@ export interface SectionOptions<Form extends object> {
   readonly editable: boolean;
   /** The form as the company is now. */
   readonly formOf: (company: Company) => Form;
-  /** What the form says, in the words of a change of the company. */
+  /** The values of the form, in the words of a change of the company. */
   readonly bodyOf: (form: Form) => CompanyPatch;
-  /** What can be seen to be wrong before the server is asked. */
+  /** Errors that are found before the request. */
   readonly check?: (form: Form) => Problems;
 }
 

@@ -25,7 +25,7 @@ export function useTaxConnectionSetup(host: string) {
   return useQuery(cached(loadTaxConnection, { path: { host } }));
 }
 
-/** What an owner can do about the connection; each answers the connection as it is then. */
+/** An owner's actions on the connection; each answers the connection afterwards. */
 export function useTaxConnectionWrites(host: string) {
   const cache = useQueryClient();
   const idempotent = useIdempotent();

@@ -34,7 +34,7 @@ export function useNote(id: number) {
   return useQuery({ ...cached(loadCreditNote, { path: { host }, query: { id, series: '', correlative: '' } }), refetchInterval: ({ state }) => (state.data?.status === 'pending' ? WAITING_MS : false) });
 }
 
-/** What a credit note over a sale could give back. */
+/** The possible contents of a credit note over a sale. */
 export function useNoteDraft(saleId: number) {
   return useQuery(cached(loadCreditNoteDraft, { path: { saleId } }));
 }
@@ -44,7 +44,7 @@ export interface SentNote {
   readonly kind: CreditNoteKind;
   readonly body: NewCreditNote | undefined;
   readonly total: Dec4;
-  /** What it was made of. */
+  /** Its draft. */
   readonly draft: NoteDraft;
 }
 

@@ -115,7 +115,7 @@ function takenBack(back: LineBack): Dec4 {
   return back.way === 'goods' ? back.quantity : ZERO;
 }
 
-/** What the note comes to. */
+/** Total of the note. */
 export function totalOf(draft: NoteDraft, of: CreditNoteDraft): Dec4 {
   if (draft.kind === undefined) return ZERO;
   if (draft.kind !== 'change') return fromNumber(of.total);
@@ -146,7 +146,7 @@ export function isBegun({ kind, text, lines }: NoteDraft): boolean {
 }
 
 /**
- * What goes out. A note over everything needs no body; only words of one's own go along.
+ * The request. A note over everything needs no body; only words of one's own go along.
  */
 export function bodyOf(draft: NoteDraft, of: CreditNoteDraft, user: { readonly id: number }, creditNoteType: string | undefined): NewCreditNote | undefined {
   const own = draft.text?.trim();

@@ -22,7 +22,7 @@ export interface EffectsProps {
   readonly of: CreditNoteDraft;
 }
 
-/** What the note will do, in sentences: to the stock, the money, the sale and its document. */
+/** Effects of the note, in sentences: on the stock, the money, the sale and its document. */
 export function Effects({ draft, of }: EffectsProps) {
   const t = useTexts(newCreditNoteTexts);
   const { money } = useCountry();

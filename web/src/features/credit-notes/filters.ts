@@ -8,5 +8,5 @@ export const notesAddress = defineAddress({ filters: { state: oneOf(DOCUMENT_STA
 /** Search parameters of the list of credit notes; default values are left out. */
 export type NotesSearch = SearchOf<typeof notesAddress>;
 
-/** What the list is asked for. */
+/** Query of the list. */
 export const notesQuery = ({ state, ...search }: NotesSearch) => ({ ...notesAddress.query(search), status: state });

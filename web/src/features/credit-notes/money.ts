@@ -3,7 +3,7 @@ import type { CreditNoteDraft } from '@/wire/generated';
 
 /** How the money of a note finds back. */
 export interface MoneyBack {
-  /** What goes back to the client's wallets by itself. */
+  /** The part that goes back to the client's wallets automatically. */
   readonly wallets: readonly { readonly name: string; readonly amount: Dec4 }[];
   /** The rest that is paid to the client by hand. */
   readonly byHand: Dec4;

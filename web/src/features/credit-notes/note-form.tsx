@@ -92,14 +92,14 @@ function Fields({ of, line, cancel, draft, setDraft, emit }: FieldsProps) {
   const [asked, setAsked] = useState(false);
   const problem = problemOf(draft, of);
   const wrong = asked ? problem : undefined;
-  // What comes back can be counted at once, which chooses the reason.
+  // The returned goods can be counted at once, which chooses the reason.
   const withLines = draft.kind === 'change' || (draft.kind === undefined && of.kinds.includes('change'));
   const changeLines: typeof setDraft = (next) => setDraft((now) => withKindOfLines(typeof next === 'function' ? next(now) : next));
   const scanned = useNoteScan(of, draft, changeLines, withLines && !emit.asking);
   const button = useRef<HTMLButtonElement>(null);
   const isScanned = scanned > 0 || line !== undefined;
   useEffect(() => {
-    // What comes back is known: Enter continues to the button.
+    // The returned goods are known: Enter continues to the button.
     if (scanned > 0 || line !== undefined) button.current?.focus();
   }, [scanned, line]);
   useNoteKeys(form, withLines, () => changeLines((now) => withEverything(now, of.lines)));

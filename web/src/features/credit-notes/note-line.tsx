@@ -20,7 +20,7 @@ export interface NoteLineProps {
   /** Decimals of the amounts. */
   readonly decimals: number;
   readonly onChange: (change: Partial<LineBack>) => void;
-  /** What the server said of it. */
+  /** Error of the server about it. */
   readonly refusal: string | undefined;
 }
 

@@ -13,7 +13,7 @@ import { notesAddress, notesQuery } from './filters';
 import { noteKinds } from './kinds';
 import type { NoteRow } from './model';
 
-/** What the corrected document is called; the authority's code where the country has no such type. */
+/** Name of the corrected document; the authority's code where the country has no such type. */
 function typeName({ referenceType }: NoteRow, { facts }: CountryProfile): string {
   return facts.documents.find((known) => known.electronic && known.issuerCode === referenceType)?.description ?? referenceType;
 }

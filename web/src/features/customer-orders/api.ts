@@ -62,7 +62,7 @@ export function useChangeOrder(orderId: number) {
   });
 }
 
-/** What a step that sells sends beside its state. */
+/** Fields that a step that sells sends beside its state. */
 export type Sale = Omit<Step, 'status'>;
 
 /** Sells an order on its way out: it is accepted first, with its document, and then goes where it is meant to. */
@@ -90,7 +90,7 @@ export function useSellOrder(order: CustomerOrder) {
   });
 }
 
-/** What a step sends; an order is paid in one way. */
+/** The request of a step; an order is paid in one way. */
 type Step = Omit<CustomerOrderPatch, 'payments'>;
 
 function useChange(orderId: number): (step: Step) => Promise<CustomerOrder> {

@@ -21,7 +21,7 @@ export const STATUS_TONES: Readonly<Record<CustomerOrderStatus, StatusTone>> = {
   rejected: 'danger',
 };
 
-/** What a channel is called. */
+/** Name of a channel. */
 export const CHANNEL_WORDS: Readonly<Record<CustomerOrderChannel, TextKey>> = { app: 'channelApp', web: 'channelWeb', whatsApp: 'channelWhatsapp', phone: 'channelPhone' };
 
 /** States into which an order goes with its sale: they ask for the payment. */
@@ -55,7 +55,7 @@ export function stepsOf({ status, next, delivery }: Pick<CustomerOrder, 'status'
     ready: ['delivered'],
   };
   const allowed = new Set(next);
-  // What a new order becomes once it is accepted is not among its next states.
+  // The state of an accepted new order is not among its next states.
   const wanted = (from[status.id] ?? []).filter((one) => allowed.has(one) || (status.id === 'new' && one === leaves));
   return wanted.map((one, index) => ({ status: one, weight: one === 'rejected' ? 'danger' : index === 0 ? 'main' : 'side' }));
 }
@@ -95,7 +95,7 @@ export function isShort({ available, lineId }: CustomerOrder['lines'][number], l
   return available !== null && fromNumber(available) < (leaving.get(lineId) ?? 0);
 }
 
-/** What leaves, to be paid. */
+/** The delivered lines, to be paid. */
 export interface Reckoned {
   readonly total: Dec4;
   readonly taxTotals: TaxTotals;
@@ -107,7 +107,7 @@ export type Reckon = (order: CustomerOrder, leaving: Leaving, documentType: stri
 /** Why a document of this total cannot be made out to the client of the order, or to the one picked instead; undefined when it can. */
 export type BuyerRule = (order: CustomerOrder, documentType: string, total: Dec4, picked: Client | undefined) => string | undefined;
 
-/** What the screen of an order needs of others to sell it. */
+/** The parts of other features that the screen of an order needs to sell it. */
 export interface Selling {
   readonly reckon: Reckon;
   readonly buyerRule: BuyerRule;

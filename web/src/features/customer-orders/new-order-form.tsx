@@ -28,7 +28,7 @@ import styles from './orders.module.css';
 const CHANNELS: readonly CustomerOrderChannel[] = ['whatsApp', 'phone', 'web', 'app'];
 
 export interface NewOrderFormProps {
-  /** What the shop offers: bringing, fetching, and what bringing costs. */
+  /** Services of the shop: delivery, pickup, and the price of delivery. */
   readonly company: Pick<Company, 'delivery' | 'pickup' | 'deliveryPrice'>;
   readonly onDone: NewOrderOptions['onDone'];
   readonly cancel: ReactNode;
@@ -100,7 +100,7 @@ function Fields({ company, cancel, pickClient, element, state }: FieldsProps) {
   );
 }
 
-/** What the server said of a product's quantity, in sight as soon as it is said. */
+/** Error of the server about a product's quantity, scrolled into view when it comes. */
 function refusal(text: string | undefined): ReactNode {
   return text === undefined ? null : (
     <span ref={intoView} role="alert" className={styles.refused}>
@@ -175,7 +175,7 @@ function PaymentFields({ state: { form, edit } }: PartProps) {
   );
 }
 
-/** What it comes to, in sight wherever the form is scrolled to. */
+/** The sums, visible at every scroll position of the form. */
 function Summary({ state: { chosen, form }, company }: PartProps & Pick<NewOrderFormProps, 'company'>) {
   const t = useTexts(customerOrderTexts);
   const { format, money, moneyOf } = useCountry();

@@ -17,7 +17,7 @@ export interface OrderForm {
   readonly channel: CustomerOrderChannel;
   /** Code of the payment type; the company's first when empty. */
   readonly paymentType: string;
-  /** What the client will pay with. */
+  /** Amount that the client will hand over. */
   readonly paysWith: Dec4 | undefined;
   readonly note: string;
 }

@@ -137,7 +137,7 @@ export function PaymentCard({ order, sale }: PartProps & { readonly sale: ReactN
   );
 }
 
-/** What happened to it, the newest first. */
+/** Its history, the newest first. */
 export function HistoryCard({ order }: PartProps) {
   const t = useTexts(customerOrderTexts);
   const country = useCountry();
@@ -164,7 +164,7 @@ export function HistoryCard({ order }: PartProps) {
   );
 }
 
-/** What the shop should know before it promises anything. */
+/** Warnings before the shop accepts the order. */
 export function Warnings({ order }: PartProps) {
   if (order.warnings.length === 0) return null;
   return (

@@ -61,7 +61,7 @@ export interface Settling {
   readonly buyer?: Client | undefined;
 }
 
-/** What goes back: paid minus due. */
+/** Change: paid minus due. */
 export function changeOf(received: Dec4, due: Dec4): Dec4 {
   return max(sub(received, due), ZERO);
 }

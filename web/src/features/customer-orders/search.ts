@@ -24,7 +24,7 @@ export function tabOf({ state }: OrdersSearch): Tab {
   return state ?? 'new';
 }
 
-/** What the list is asked for. */
+/** Query of the list. */
 export function ordersQuery(search: OrdersSearch): CustomerOrderQuery {
   const tab = tabOf(search);
   return { ...ordersAddress.query(search), statuses: tab === 'all' ? undefined : String(customerOrderStatusCodec.encode(tab)) };

@@ -6,7 +6,7 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import type { CustomerOrderStatus } from '@/wire/generated';
 
-/** What the buttons of the steps show beside their words. */
+/** Icons of the buttons of the steps. */
 export const STEP_ICONS: Readonly<Partial<Record<CustomerOrderStatus, TablerIcon>>> = {
   accepted: IconCheck,
   dispatched: IconTruckDelivery,

@@ -45,7 +45,7 @@ export function useNewOrder({ delivers, onDone }: NewOrderOptions, element: RefO
   const [form, setForm] = useState<OrderForm>(first);
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [problems, setProblems] = useState<Problems>({});
-  /** What the server said of the quantity of a product, by its key. */
+  /** Error of the server about the quantity of a product, by its key. */
   const [refused, setRefused] = useState<Readonly<Record<number, string>>>({});
   const write = usePendingWrite<SentOrder, CustomerOrder>('customer order', {
     send: ({ body }, idempotencyKey) => call(addCustomerOrder, { path: { host }, body }, { idempotencyKey }),

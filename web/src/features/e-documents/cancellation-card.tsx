@@ -25,7 +25,7 @@ const TONES: Readonly<Record<CancellationStatus, StatusTone>> = { pending: 'pend
 export interface CancellationCardProps {
   readonly document: DocumentDetail;
   readonly cancellation: Cancellation;
-  /** What can be done about a refusal. */
+  /** Actions on a refusal. */
   readonly children?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ interface ListOptions {
   readonly codes: string;
   /** The types that can be chosen; absent where only valid documents are listed. */
   readonly kinds?: ReturnType<typeof useKinds>;
-  /** What an empty list says and offers. */
+  /** Text and actions of an empty list. */
   readonly none: (isNarrowed: boolean) => Empty;
 }
 
@@ -57,7 +57,7 @@ export const DocumentsList = defineList({
     return { ...found, data: found.data && { page: found.data, documents: found.data.list } };
   },
   rows: ({ documents }) => documents,
-  // What follows the address of the list.
+  // Path of the row below the address of the list.
   rowKey: (one) => (one.paymentId === null ? String(one.ticketId ?? one.saleId) : `pago/${one.paymentId}`),
   // A refused number has the key of the document that has another number now.
   ownKey: (one) => `${one.saleId} ${one.number}`,

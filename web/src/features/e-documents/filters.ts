@@ -19,7 +19,7 @@ function kindOf(value: unknown): string | undefined {
   return text === EVERY_KIND || /^[\dA-Z]{1,2}(,[\dA-Z]{1,2})*$/.test(text) ? text : undefined;
 }
 
-/** What the list is asked for. */
+/** Query of the list. */
 export function documentsQuery({ state, ...search }: DocumentsSearch, kinds: string): EDocumentQuery {
   return { ...documentsAddress.query(search), kinds, status: state };
 }

@@ -7,13 +7,13 @@ import { EVERY_KIND } from './filters';
 export interface KindChoice {
   /** As the address names it. */
   readonly value: string;
-  /** What it is called; the description of a lone type is the company's own word. */
+  /** Its name; the description of a lone type is the company's own word. */
   readonly label: { readonly group: 'invoices' | 'tickets' | 'payments' | 'all' } | { readonly description: string };
   /** The authority's codes, `33,34`. */
   readonly codes: string;
 }
 
-/** What a choice is called; nothing where the address means none of them. */
+/** Name of a choice; nothing where the address means none of them. */
 export function kindName(choice: KindChoice | undefined, t: Translate<'invoices' | 'tickets' | 'payments' | 'all'>): string {
   if (!choice) return '';
   return 'group' in choice.label ? t(choice.label.group) : choice.label.description;

@@ -17,7 +17,7 @@ export function useExpenses(search: ExpensesSearch) {
 }
 
 /**
- * What the list finds as a spreadsheet, saved by the browser.
+ * The filtered expenses as a spreadsheet, saved by the browser.
  * @throws ApiError for every failure.
  */
 export function saveExpenses(search: ExpensesSearch): Promise<void> {

@@ -68,7 +68,7 @@ export const ExpenseList = defineList({
 /** Its words, and why it was taken back. */
 const said = ({ description, undoneReason }: Expense, t: Words) => [description, undoneReason && t('undoneWhy', { reason: undoneReason })].filter(Boolean).join(' · ');
 
-/** What an expense is called. */
+/** Name of an expense. */
 const called = ({ category, description }: Expense, t: Words) => [t(category), description].filter(Boolean).join(', ');
 
 function Money({ expense, country }: { readonly expense: Expense; readonly country: CountryProfile }) {

@@ -11,7 +11,7 @@ import { useUndoExpense } from './api';
 
 export interface UndoDialogProps {
   readonly expense: Expense;
-  /** What it is called. */
+  /** Its name. */
   readonly name: string;
   readonly onClose: () => void;
 }

@@ -14,7 +14,7 @@ interface OtherWay {
   readonly text: 'productsShelf' | 'productsImport' | 'salePractice';
 }
 
-/** What else a step offers from the start, under these texts. */
+/** Further actions that a step offers from the start, under these texts. */
 export const OTHER_WAYS: { readonly [Step in FirstStep]?: readonly OtherWay[] } = {
   products: [
     { to: '/products/shelf', text: 'productsShelf' },

@@ -11,7 +11,7 @@ export const galleryAddress = defineAddress({ filters: { kind: oneOf(KINDS) }, d
 /** Search parameters of the screen; default values are left out. */
 export type GallerySearch = SearchOf<typeof galleryAddress>;
 
-/** What the list is asked for. */
+/** Query of the list. */
 export function pictureQuery({ kind, ...search }: GallerySearch): PictureQuery {
   const { size, page } = galleryAddress.query(search);
   return { kind, size, page };

@@ -23,7 +23,7 @@ export interface GroupingContentProps {
   readonly picture: ReactNode;
 }
 
-/** What a bundle holds, what it costs beside its members, how many there are. */
+/** Members of a bundle, its price beside theirs, and its stock. */
 export function GroupingContent({ grouping, onRemove, picture }: GroupingContentProps) {
   const t = useTexts(groupingTexts);
   const chosen = chosenOf(grouping);
@@ -52,7 +52,7 @@ export function GroupingContent({ grouping, onRemove, picture }: GroupingContent
   );
 }
 
-/** What the members cost one by one. */
+/** The prices of the members one by one. */
 function Apart({ grouping }: { readonly grouping: Grouping }) {
   const t = useTexts(groupingTexts);
   const { format, money } = useCountry();

@@ -138,7 +138,7 @@ function MoreFields({ state: { form, edit, problems } }: PartProps) {
   );
 }
 
-/** What it comes to, in sight wherever the form is scrolled to. */
+/** The sums, visible at every scroll position of the form. */
 function Summary({ state: { form, chosen } }: PartProps) {
   const t = useTexts(groupingTexts);
   const { format, money } = useCountry();

@@ -5,7 +5,7 @@ import type { Grouping, GroupingMember, GroupingPatch, NewGrouping } from '@/wir
 /** Lengths that the server keeps, in characters. */
 export const LONGEST = { name: 120, text: 60, code: 40, ean: 14 } as const;
 
-/** What can be typed about a bundle. */
+/** Values of the form of a bundle. */
 export interface GroupingForm {
   readonly name: string;
   readonly brand: string;
@@ -36,7 +36,7 @@ export function formOf(grouping: Grouping): GroupingForm {
   };
 }
 
-/** What a bundle is made of, as it is chosen. */
+/** The chosen members of a bundle. */
 export function chosenOf(grouping: Pick<Grouping, 'products'>): readonly Chosen[] {
   return grouping.products.map((member) => ({ goods: memberToPickable(member), quantity: fromNumber(member.quantity) }));
 }
@@ -89,7 +89,7 @@ export function changeBody(form: GroupingForm, chosen: readonly Chosen[], user: 
 
 /** The price of a bundle compared with what its members cost one by one. */
 export interface Saving {
-  /** What the members cost. */
+  /** Price of the members. */
   readonly apart: Dec4;
   /** Savings; below zero when the bundle costs more. */
   readonly amount: Dec4;
@@ -97,7 +97,7 @@ export interface Saving {
   readonly percent: number;
 }
 
-/** What a client saves; undefined without a price or members. */
+/** A client's savings; undefined without a price or members. */
 export function savingOf(chosen: readonly Chosen[], price: Dec4 | undefined, decimals: number): Saving | undefined {
   const apart = priceOfAll(chosen, decimals);
   if (price === undefined || apart <= ZERO) return undefined;

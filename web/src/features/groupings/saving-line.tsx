@@ -7,7 +7,7 @@ import { ZERO, neg } from '@/lib/dec4';
 import type { Saving } from './model';
 import styles from './groupings.module.css';
 
-/** What the client saves with the bundle, or that it costs more. */
+/** The client's savings with the bundle, or that it costs more. */
 export function SavingLine({ saving }: { readonly saving: Saving }) {
   const t = useTexts(groupingTexts);
   const { money } = useCountry();

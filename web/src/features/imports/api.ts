@@ -30,7 +30,7 @@ export function useImportFile(importId: number) {
   return useQuery(subject.file(host, importId));
 }
 
-/** What applying would do; the last one stays while another is worked out. */
+/** Preview of applying; the last one stays while another is worked out. */
 export function useImportPreview(importId: number, columns: readonly (ImportField | null)[], onlyNew: boolean) {
   const { companyHost: host } = useUser();
   const subject = useImportSubject();

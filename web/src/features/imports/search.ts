@@ -1,6 +1,6 @@
 import { pageOf, wholeOf, type RawSearch } from '@/lib/address';
 
-/** What the address of the imports says: the import that is looked at, or the page of the list. */
+/** Search parameters of the imports: the open import, or the page of the list. */
 export interface ImportSearch {
   readonly id?: number;
   readonly page?: number;

@@ -1,11 +1,11 @@
 import { isFields } from '@/lib/kept-checks';
 import { paperOf, type PaperId } from './papers';
 
-/** What a label is for: the edge of a shelf, where the price is read from afar, or the product itself. */
+/** Use of a label: on the edge of a shelf, where the price is read from afar, or on the product itself. */
 export const KINDS = ['shelf', 'product'] as const;
 export type LabelKind = (typeof KINDS)[number];
 
-/** What can be printed on a label. */
+/** The fields of a label. */
 export const PARTS = ['name', 'price', 'unitPrice', 'barcode', 'code'] as const;
 export type LabelPart = (typeof PARTS)[number];
 export type Parts = Readonly<Record<LabelPart, boolean>>;

@@ -16,7 +16,7 @@ export function useNotifications(search: NotificationSearch) {
       queryKey: cached(listNotifications, input).queryKey,
       queryFn: async ({ signal }) => {
         const found = withRead(await call(listNotifications, input, { signal }), reading);
-        // What the list shows is before the user's eyes: it adds to the title's number, not to the bell's.
+        // Messages in the visible list are seen: they add to the title's number, not to the bell's.
         tellUnread({ fresh: Math.min(currentUnread().fresh, found.unread), all: found.unread });
         return found;
       },

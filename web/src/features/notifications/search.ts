@@ -3,5 +3,5 @@ import { defineAddress, type SearchOf } from '@/lists/address';
 /** The messages. */
 export const notificationsAddress = defineAddress({ filters: {} });
 
-/** What the address of the list says. */
+/** Search parameters of the list. */
 export type NotificationSearch = SearchOf<typeof notificationsAddress>;

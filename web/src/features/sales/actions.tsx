@@ -5,14 +5,14 @@ import type { ScannedCode } from './store';
 /** Which dialog of the sale screen is open. */
 export type SaleDialog = 'client' | 'discount' | 'mixed' | 'comment' | 'clear' | 'settings' | 'proforma' | 'wallet' | 'credit' | 'recharge' | 'parking' | 'weight' | 'line';
 
-/** What the parts of the sale screen can ask of it. */
+/** Actions of the sale screen for its parts. */
 export interface SaleActions {
   readonly open: (dialog: SaleDialog) => void;
   readonly charge: () => void;
   /** False while the step to the payment has just been taken, and a second tap may be meant for it. */
   readonly settled: boolean;
   readonly busy: boolean;
-  /** What blocked the last press of "Cobrar". */
+  /** The problem that blocked the last press of "Cobrar". */
   readonly blocked: Problem | undefined;
   readonly removeLine: (key: string) => void;
   /** Looks for an unknown code by hand. */
@@ -28,7 +28,7 @@ export interface SaleActions {
 
 export const ActionsContext = createContext<SaleActions | null>(null);
 
-/** What a part of the sale screen can ask of it. Only inside the screen. */
+/** Actions of the sale screen for its parts. Only inside the screen. */
 export function useActions(): SaleActions {
   const actions = useContext(ActionsContext);
   if (!actions) throw new Error('outside the sale screen');

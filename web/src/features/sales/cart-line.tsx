@@ -22,7 +22,7 @@ import styles from './lines.module.css';
 
 export interface CartLineRowProps {
   readonly line: CartLine;
-  /** What the line adds to the subtotal. */
+  /** Part of the subtotal. */
   readonly total: Dec4 | undefined;
   readonly discount: Dec4 | undefined;
   /** It leaves less than the minimum price, and what follows. */
@@ -51,7 +51,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const t = useTexts(salesTexts);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // What opens below the edge of the list is brought into sight.
+    // A part that opens below the edge of the list is scrolled into view.
     if (selected) row.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   const { item, key } = line;

@@ -68,7 +68,7 @@ export function CartLines() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only codes move the list; a line that the user chooses is in sight anyway
   }, [scanned]);
   if (draft.lines.length === 0) return <EmptyCart />;
-  /** What a discount takes off the price that is shown, also where it is typed without tax. */
+  /** The discount off the shown price, also where it is typed without tax. */
   const off = (line: CartLine, total: Dec4) => sub(mul(line.price, line.quantity, country.format.moneyDecimals), total);
   return (
     <ul className={styles.lines} aria-label={t('cart')}>

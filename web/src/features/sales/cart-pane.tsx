@@ -33,7 +33,7 @@ export function CartHead({ title }: { readonly title: ReactNode }) {
   );
 }
 
-/** What can be done with the cart as a whole. */
+/** Actions on the cart as a whole. */
 function CartTools() {
   const t = useTexts(salesTexts);
   const { store, draft, company } = useDesk();

@@ -13,7 +13,7 @@ import { RefusedNote } from './refused';
 import { showLine } from './show-line';
 import styles from './sale.module.css';
 
-/** What prevents the sale, and the button that takes the money. */
+/** The problem that prevents the sale, and the button that takes the money. */
 export function ChargeBar() {
   const t = useTexts(salesTexts);
   const quote = useTexts(saleProformaTexts);

@@ -24,7 +24,7 @@ export function useSaleCredit() {
   return useQuery({ ...cached(loadClientCredit, { path: { host: store.host, clientId: id ?? 0 }, query: { size: 1, page: 0 } }), enabled: id !== null, staleTime: 0, refetchOnMount: 'always' });
 }
 
-/** What the client owes and may still buy on credit, and what to do when that is too little. */
+/** The client's debt and free credit, and the actions when that is too little. */
 export function CreditDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(saleDialogTexts);
   const credit = useTexts(saleCreditTexts);

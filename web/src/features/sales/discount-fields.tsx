@@ -13,7 +13,7 @@ export interface DiscountFieldsProps {
   readonly country: CountryProfile;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
-  /** What the discount is taken from, where that is not what one sees. */
+  /** Base of the discount, where it is not the visible price. */
   readonly hint?: string | undefined;
   /** Why the discount cannot be given. */
   readonly error?: string | undefined;

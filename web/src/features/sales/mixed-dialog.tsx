@@ -46,7 +46,7 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
     const bag = bagOf(paymentKind(row.method, country.facts));
     return bag && (balances[bag] ?? ZERO);
   };
-  /** What a row may draw on. */
+  /** The available amount of a row. */
   const hint = (row: Row) => {
     const amount = held(row);
     if (amount !== undefined) return t('mixedHeld', { amount: country.money(amount) });

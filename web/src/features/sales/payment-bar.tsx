@@ -101,7 +101,7 @@ function CashRow() {
   const due = add(total, rounding);
   const change = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // What to give back is what the cashier looks for next.
+    // The cashier reads the change next.
     if (draft.received !== null) change.current?.scrollIntoView({ block: 'nearest' });
   }, [draft.received]);
   const received = useRef<HTMLDivElement>(null);
@@ -171,13 +171,13 @@ function Instalments() {
   );
 }
 
-/** What the client's wallet says to this payment, before it blocks. */
+/** Notice of the client's wallet about this payment, before it blocks. */
 function WalletRow() {
   const t = useTexts(salesTexts);
   const { country, draft, choices, total, balances } = useDesk();
   const { open, blocked } = useActions();
   const bag = bagOf(choices.paymentKind);
-  // What blocks is said beside the button that takes the money, with the same ways out.
+  // A blocking problem is shown beside the button that takes the money, with the same actions.
   if (!bag || blocked?.about === 'wallet') return null;
   const state = drawing(bag, total, balances);
   const nobody = draft.client === null || draft.client.generic;

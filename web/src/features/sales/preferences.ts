@@ -47,12 +47,12 @@ export function setServiceType(service: ServiceType): void {
   write(SERVICE, service);
 }
 
-/** What a company sells: goods, and parking where it has the service. */
+/** Kinds of sales of a company: goods, and parking where it has the service. */
 export function saleTypesOf(company: Pick<Company, 'parkingService'>): readonly SaleType[] {
   return company.parkingService ? SALE_TYPES : ['goods'];
 }
 
-/** What this till sells. */
+/** The kind of sales of this till. */
 export function saleType(company: Pick<Company, 'parkingService'>): SaleType {
   return saleTypesOf(company).find((kind) => kind === read(SALE_TYPE)) ?? 'goods';
 }

@@ -9,7 +9,7 @@ import styles from './sale.module.css';
 /** How many refusals are said in full where the money is stopped; of more, only how many. */
 const MOST = 2;
 
-/** What the user asked for and is not there, without the last point; the newest first. */
+/** Requested products that were not found, without the last point; the newest first. */
 export function inWords(refusals: readonly (Refused | ScannedCode)[], t: Translate<'unknownCode' | 'missedMore'>, most: number = MOST): string {
   const texts = refusals.toReversed().map((one) => ('code' in one ? t('unknownCode', { code: one.code }) : one.text.replace(/\.$/, '')));
   const more = texts.length - most;

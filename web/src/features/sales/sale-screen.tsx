@@ -35,7 +35,7 @@ import { useSettled } from './use-settled';
 import type { Weighed } from './weight-dialog';
 import styles from './sale.module.css';
 
-/** What becomes of something that was asked for by its name. */
+/** Result of a search by name. */
 export interface Asking {
   readonly take: (item: Sellable) => void;
   /** Nothing was found, for a reason that names it. `stands`: the text is in the box again, and the next hit replaces it. */
@@ -45,26 +45,26 @@ export interface Asking {
 /** The key of a refusal whose text is in the search box. */
 const SEARCHED = 'search';
 
-/** What the shelf needs of the sale screen. */
+/** The parts of the sale screen that the shelf needs. */
 export interface ShelfSlot {
   readonly onPick: (item: Sellable) => void;
   /** Something is asked for by its name, for the sale that is on the counter now. */
   readonly onAsk: () => Asking;
-  /** What the cart on the counter holds. */
+  /** Contents of the open cart. */
   readonly cart: Pick<SaleStore, 'subscribe' | 'quantityOf'>;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly asked: { readonly text: string } | undefined;
   readonly autoFocus: boolean;
 }
 
-/** What the client picker needs of the sale screen. */
+/** The parts of the sale screen that the client picker needs. */
 export interface ClientSlot {
   readonly onClose: () => void;
   readonly onPick: (client: Client) => void;
   readonly onlyLegal: boolean;
 }
 
-/** What the recharge needs of the sale screen. */
+/** The parts of the sale screen that the recharge needs. */
 export interface RechargeSlot {
   readonly client: { readonly id: number; readonly name: string };
   readonly bag: WalletBag;
@@ -94,7 +94,7 @@ export interface SaleScreenProps {
     readonly print: (saleId: number) => Promise<void>;
     /** Address of a message; undefined where there is nothing to be sent. */
     readonly whatsapp: (last: LastSale) => string | undefined;
-    /** What the notice of a sale is called, where it is no real one. */
+    /** Title of the notice of a sale, where it is no real one. */
     readonly doneTitle?: string;
     /** The button that sends the ticket of a sale by e-mail, which reports whether its dialog is open, and the way to its transport guide. */
     readonly mail: (last: LastSale, onAsking: (asking: boolean) => void, onLeave: () => void) => ReactNode;

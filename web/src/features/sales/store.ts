@@ -66,13 +66,13 @@ interface State {
   readonly chosen: string | null;
   /** Scanned codes that made no line, until the user deals with them; each code once for each sale. */
   readonly scanned: readonly ScannedCode[];
-  /** What the user asked for and was refused, until it is asked for again, taken out or put away; each thing once for each sale. */
+  /** Requested products that were refused, until they are requested again, taken out or closed; each thing once for each sale. */
   readonly refused: readonly Refused[];
   /** Sales for which an answer of the server is waited for; the next one need not wait with them. */
   readonly running: ReadonlySet<string>;
 }
 
-/** What became of something that was put into a sale. */
+/** Result of adding something to a sale. */
 export interface Added {
   /** The line that it is part of; undefined when the sale took none. */
   readonly line: CartLine | undefined;
@@ -299,7 +299,7 @@ export class SaleStore {
     if (refused.length < this.#state.refused.length) this.#become({ refused });
   }
 
-  /** What the sale on the counter refused was put away. */
+  /** The refusals of the open sale were closed. */
   dismissRefused(): void {
     this.#become({ refused: this.#state.refused.filter(({ draftId }) => draftId !== this.aim()) });
   }
@@ -310,7 +310,7 @@ export class SaleStore {
     return this.#state.refused.filter(({ draftId }) => draftId === aim);
   }
 
-  /** What the user asked for and is not in the open sale, unless a charge was stopped for it already. */
+  /** Requested products that are not in the open sale, unless a charge was stopped for them already. */
   unseen(): readonly (Refused | ScannedCode)[] {
     const aim = this.aim();
     return [...this.#state.scanned, ...this.#state.refused].filter(({ draftId, seen }) => draftId === aim && !seen);

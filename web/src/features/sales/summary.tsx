@@ -51,7 +51,7 @@ export function SummaryParts() {
   );
 }
 
-/** What the total is made of. */
+/** The parts of the total. */
 function Parts() {
   const t = useTexts(salesTexts);
   const { open } = useActions();

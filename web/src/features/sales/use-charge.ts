@@ -37,7 +37,7 @@ export interface Charge {
   readonly charge: () => Promise<boolean>;
   /** The sale on the counter is being registered. */
   readonly busy: boolean;
-  /** What blocked the last press, here or at the server; undefined as soon as the sale changes. */
+  /** The problem that blocked the last press, here or at the server; undefined as soon as the sale changes. */
   readonly blocked: Problem | undefined;
 }
 
@@ -97,7 +97,7 @@ export function useCharge(reload: Reload, onSold: () => void, onBlocked: (proble
       if (now.store.draft().id !== meant) tell(now, refusal, t('seeSale'));
       const draft = store.draftOf(meant);
       if (draft) setBlocked({ draft, problem: { text: refusal, about: 'server', document: await otherDocument(outcome.error) } });
-      // What got no answer is said beside the button, and retried by itself.
+      // A request without an answer is reported beside the button, and retried automatically.
     } else if (!hadNoAnswer(outcome.error)) toast.error(messageOf(outcome.error));
     // The company's data has how many bags are left.
     if (now.draft.bags > 0) void cache.invalidateQueries({ queryKey: everyRead(loadSellingCompany) });
@@ -147,7 +147,7 @@ async function drawn(scans: Promise<unknown>): Promise<void> {
 /** Reads of clients that a sale changes: their wallets and their purchases. */
 export const CLIENT_READS = [listClients, loadClient, loadWallet, listMovements] as const;
 
-/** What a sale changes elsewhere: stock on the shelf, lists, sums. */
+/** Reads that a sale changes: stock on the shelf, lists, sums. */
 export function refreshLists(cache: ReturnType<typeof useQueryClient>): void {
   const goods = [listProducts, listGroupings, listBestSellers, loadGroup, listCategoryProducts];
   for (const endpoint of [...goods, listSales, loadAccumulatedSales, listProformas, loadProforma, ...CLIENT_READS]) {

@@ -51,7 +51,7 @@ export function useSelling({ find, announce, onBegin, onPicking, onPicked, cover
       const key = lineKey(item);
       const name = productTitle(item.name, item.brand);
       const { stockControl } = now.company;
-      // What comes late for a sale that waits begins nothing on the counter.
+      // A late answer for a sale that waits begins nothing in the open sale.
       if (store.isHere(sale)) {
         if (store.state().last?.read === false) onBegin();
         store.closeQuote();

@@ -10,7 +10,7 @@ import { CASH, firstInstalments } from './model/choices';
 import { bagOf, drawing } from './model/wallet';
 import styles from './dialogs.module.css';
 
-/** What a payment out of the client's wallet takes, what remains, and what to do when it is too little. */
+/** A payment out of the client's wallet: amount, rest, and the actions when it is too little. */
 export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(saleDialogTexts);
   const { country, draft, choices, total, balances, balancesAsked } = useDesk();
@@ -57,7 +57,7 @@ export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What helps when the bag does not hold enough: money into it, or the rest in another way. */
+/** Actions when the balance is too low: a recharge, or the rest in another way. */
 function Remedies({ client }: { readonly client: number | null | undefined }) {
   const t = useTexts(saleDialogTexts);
   const { choices, country } = useDesk();

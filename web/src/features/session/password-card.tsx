@@ -29,7 +29,7 @@ export function PasswordCard() {
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  /** What the server says about the boxes. */
+  /** Errors of the server about the boxes. */
   const [refused, setRefused] = useState<Readonly<Partial<Record<keyof typeof EMPTY, string>>>>({});
   const [form, lead] = useFirstWrong();
   const problems = {

@@ -13,7 +13,7 @@ export type ProfileProblems = Readonly<Partial<Record<keyof Profile, string>>>;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PHONE = /^[\d+ -]*$/;
 
-/** What can be seen to be wrong before the server is asked; a number that stays as it was is not judged. */
+/** Errors that are found before the request; an unchanged number is not checked. */
 export function profileProblems(profile: Profile, user: Pick<User, 'documentType' | 'documentNumber'>, facts: CountryFacts): ProfileProblems {
   const t = translator(sessionTexts);
   const auth = translator(authTexts);

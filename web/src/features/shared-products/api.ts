@@ -18,7 +18,7 @@ import {
 import { cached } from '@/wire/query';
 import { useIdempotent } from '@/pending/use-idempotent';
 
-/** What seldom changes is asked for again after this long, in milliseconds. */
+/** Data that seldom changes is refetched after this long, in milliseconds. */
 const LONG_MS = 30 * 60_000;
 
 /** The business lines, and which of them is the shop's own; undefined until it is known. */

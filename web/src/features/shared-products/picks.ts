@@ -78,7 +78,7 @@ function changed(picks: Picks, id: number, part: Partial<Pick>): Picks {
   return picks.map((one) => (one.id === id ? { ...one, ...part } : one));
 }
 
-/** What goes out, so many in each call. */
+/** The requests, so many products in each. */
 export function callsOf(picks: Picks): readonly (readonly SharedPick[])[] {
   const all = picks.map(({ id, price, stock }): SharedPick => ({ id, price: price === undefined ? undefined : toNumber(price), quantity: toNumber(stock ?? ZERO) }));
   return Array.from({ length: Math.ceil(all.length / IN_ONE_CALL) }, (_, call) => all.slice(call * IN_ONE_CALL, (call + 1) * IN_ONE_CALL));

@@ -27,7 +27,7 @@ export function lineShown(search: SharedSearch, own: string | undefined): string
   return search.line === EVERY_LINE ? undefined : (search.line ?? own);
 }
 
-/** What the list is asked for. */
+/** Query of the list. */
 export function sharedQuery({ category, fresh, ...search }: SharedSearch, line: string | undefined): SharedQuery {
   const { text = null, size, page } = sharedAddress.query(search);
   return { text, businessLine: line ?? null, category: category === undefined ? null : String(category), onlyNew: fresh ?? null, size, page };

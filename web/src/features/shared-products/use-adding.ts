@@ -14,7 +14,7 @@ export interface Progress {
   readonly count: number;
 }
 
-/** What became of everything that was ticked, by what it was called there. */
+/** Results for all ticked products, by their names there. */
 export interface Result {
   readonly added: readonly SharedOutcome[];
   readonly existing: readonly SharedOutcome[];

@@ -5,14 +5,14 @@ import { downloadStaffActivity, loadStaffActivity } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import { controlQuery, type ControlSearch } from './search';
 
-/** What people did on a day; while the next page comes, the last one stays. */
+/** Actions of people on a day; while the next page loads, the last one stays. */
 export function useStaffActivity(search: ControlSearch) {
   const { companyHost: host } = useUser();
   return useQuery({ ...cached(loadStaffActivity, { path: { host }, query: controlQuery(search) }), placeholderData: keepPreviousData });
 }
 
 /**
- * What the filters find as a spreadsheet, saved by the browser.
+ * The filtered actions as a spreadsheet, saved by the browser.
  * @throws ApiError for every failure.
  */
 export function saveStaffActivity(search: ControlSearch): Promise<void> {

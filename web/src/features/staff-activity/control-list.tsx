@@ -24,7 +24,7 @@ export interface ControlExtra {
   readonly AboutLink: ComponentType<{ readonly action: StaffAction; readonly words: string }>;
 }
 
-/** What people did on a day, the newest first, with the sums of each person above. */
+/** Actions of people on a day, the newest first, with the sums of each person above. */
 export const ControlList = defineList({
   address: controlAddress,
   texts: staffActivityTexts,
@@ -118,7 +118,7 @@ function About({ action, AboutLink }: { readonly action: StaffAction } & Control
   );
 }
 
-/** What it came to: an amount, or a price before and after. */
+/** Its amount, or a price before and after. */
 function Figures({ action: { amount, before, after, percentage, quantity } }: { readonly action: StaffAction }) {
   const t = useTexts(staffActivityTexts);
   const country = useCountry();

@@ -15,7 +15,7 @@ export interface PeopleProps {
   readonly onChoose: (person: number | undefined) => void;
 }
 
-/** What each person did, how often; a press narrows the list to the person, and once more to all. */
+/** Number of actions of each person; a click filters the list by the person, and another one shows all. */
 export function People({ people, chosen, onChoose }: PeopleProps) {
   const t = useTexts(staffActivityTexts);
   if (people.length === 0) return null;

@@ -2,7 +2,7 @@ import { dayOf, isOn, oneOf, wholeOf } from '@/lib/address';
 import { defineAddress, type SearchOf } from '@/lists/address';
 import type { StaffActionKind, StaffActivityQuery } from '@/wire/generated';
 
-/** What people do beside selling; what costs money first. */
+/** Actions of people beside selling; those that cost money first. */
 export const KINDS: readonly StaffActionKind[] = [
   'undoneSale',
   'creditNote',
@@ -24,10 +24,10 @@ export const KINDS: readonly StaffActionKind[] = [
 /** The control of a day: which day is kept while the filters change. */
 export const controlAddress = defineAddress({ filters: { person: wholeOf, kind: oneOf(KINDS), notices: isOn }, kept: { day: dayOf }, rows: 50 });
 
-/** What the address says. */
+/** Search parameters. */
 export type ControlSearch = SearchOf<typeof controlAddress>;
 
-/** What the server is asked for. */
+/** Query of the list. */
 export function controlQuery({ person, kind, notices, day, ...search }: ControlSearch): StaffActivityQuery {
   const { size, page } = controlAddress.query(search);
   return { day, user: person, kind, onlyNotices: notices, size, page };

@@ -76,7 +76,7 @@ export function useCountLines(countId: number, search: CountSearch) {
   return useQuery({ ...cached(listCountLines, { path: { host, countId }, query: linesQuery(search) }), placeholderData: keepPreviousData });
 }
 
-/** What a count would move, or moved. */
+/** Movements by a count, planned or done. */
 export function useReview(countId: number) {
   const { companyHost: host } = useUser();
   return useQuery(cached(loadStockCountReview, { path: { host, countId } }));
@@ -98,7 +98,7 @@ function queueAt(place: string): EntryQueue {
   return current.queue;
 }
 
-/** What this device entered and the server does not have yet; it is sent as soon as it can be. */
+/** Entries of this device that the server does not have yet; they are sent as soon as possible. */
 export function useEntryQueue(countId: number) {
   const { companyHost: host, id } = useUser();
   const t = useTexts(stockCountTexts);

@@ -24,7 +24,7 @@ import styles from './stock-counts.module.css';
 const REST_MS = 150;
 const SHOWN = 6;
 const QUANTITY_DECIMALS = 4;
-/** What may be a printed code, and is kept while there is no connection. */
+/** A text that may be a printed code, and is kept while there is no connection. */
 const CODE = /^\S{4,40}$/;
 
 export interface CountFinderProps {

@@ -6,7 +6,7 @@ import type { StatusTone } from '@/ui/status-badge';
 
 type T = Translate<keyof (typeof stockCountTexts)['base']>;
 
-/** What a count is called: its name, or its day. */
+/** Title of a count: its name, or its day. */
 export function countName({ name, date }: Pick<StockCount, 'name' | 'date'>, t: T, country: CountryProfile): string {
   return name || t('unnamed', { date: country.day(date) });
 }

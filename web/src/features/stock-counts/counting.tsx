@@ -19,7 +19,7 @@ import { CountFinder } from './count-finder';
 import { rowsOf, type CountRow } from './model';
 import styles from './stock-counts.module.css';
 
-/** What a press of a button adds where parts of the unit are sold. */
+/** Step of the buttons where fractions of the unit are sold. */
 const PART = fromScaled(1_000);
 
 /** Counting: a scanned or found product is added; the last entry is on top. */

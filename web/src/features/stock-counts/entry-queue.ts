@@ -6,7 +6,7 @@ import type { CountEntered } from '@/wire/generated';
 import { newIdempotencyKey } from '@/wire/http';
 import type { QueuedEntry } from './model';
 
-/** What the queue needs to send its entries. */
+/** Input of the queue to send its entries. */
 export interface EntrySender {
   /** The product of a code that was scanned without a connection; undefined where none has it. */
   readonly find: (code: string) => Promise<Pick<QueuedEntry, 'productId' | 'name' | 'detail' | 'unit' | 'partialSale'> | undefined>;

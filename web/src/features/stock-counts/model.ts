@@ -38,7 +38,7 @@ export interface CountRow {
   /** Part of it was not sent yet. */
   readonly isWaiting: boolean;
   readonly failure: string | null;
-  /** What the server says of it. */
+  /** Error of the server about it. */
   readonly line: CountLine | undefined;
 }
 
@@ -79,7 +79,7 @@ function rowOf(line: CountLine): CountRow {
   return { key: String(productId), productId, ...titleOf(line), code, unit, partialSale, quantity: fromNumber(counted ?? 0), isWaiting: false, failure: null, line };
 }
 
-/** What a line's product is called, and its presentation. */
+/** Name of a line's product, and its presentation. */
 export function titleOf({ product, brand, presentation, measurement, measurementUnit }: CountLine): { readonly name: string; readonly detail: string } {
   return { name: productTitle(product, brand), detail: productDetail(presentation, measurement, measurementUnit) };
 }

@@ -35,7 +35,7 @@ interface ReviewProps {
   readonly onOpen: (productId: number) => void;
 }
 
-/** What a count would move, or moved: its sums, its differences with their reasons, and its end. */
+/** Movements by a count, planned or done: its sums, its differences with their reasons, and its end. */
 export function Review({ count, search, onSearch, onOpen }: ReviewProps) {
   const t = useTexts(stockCountTexts);
   const costs = seesCosts(useUser());

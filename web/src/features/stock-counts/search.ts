@@ -10,7 +10,7 @@ export const SCOPES: readonly CountScope[] = ['everything', 'category', 'group',
 /** The list of counts. */
 export const countsAddress = defineAddress({ filters: {}, rows: 20 });
 
-/** What the address of the list says. */
+/** Search parameters of the list. */
 export type CountsSearch = SearchOf<typeof countsAddress>;
 
 /** Parts of a review: differences first. */
@@ -20,10 +20,10 @@ export type Part = (typeof PARTS)[number];
 /** The screen of one count: counting, or its review with what narrows it. */
 export const countAddress = defineAddress({ filters: { text: wordsOf }, kept: { vista: oneOf(['revisar']), parte: oneOf(['uncounted', 'counted']) }, rows: 20 });
 
-/** What the address of a count says. */
+/** Search parameters of a count. */
 export type CountSearch = SearchOf<typeof countAddress>;
 
-/** What the review is asked for. */
+/** Query of the review. */
 export function linesQuery(search: CountSearch): CountLineQuery {
   const { text = null, size, page } = countAddress.query(search);
   return { text, size, page, filter: search.parte ?? 'differing' };

@@ -6,7 +6,7 @@ import { download } from '@/wire/download';
 import { downloadStockMovements, listStockMovements, loadProductHistory, type StockMovementKind, type StockMovementQuery } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 
-/** What narrows the movements of a product. */
+/** Filters of the movements of a product. */
 export interface MovementFilters {
   readonly kind?: StockMovementKind | undefined;
   readonly from?: Day | undefined;

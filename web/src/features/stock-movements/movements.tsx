@@ -26,7 +26,7 @@ import styles from './stock-movements.module.css';
 
 export interface MovementsProps {
   readonly productId: number;
-  /** What the product is called. */
+  /** Name of the product. */
   readonly name: string;
   readonly kinds: readonly StockMovementKind[];
   readonly filters: MovementFilters;
@@ -35,7 +35,7 @@ export interface MovementsProps {
   readonly link: (movement: StockMovement, words: string) => ReactNode;
 }
 
-/** What moved the stock of a product, the newest first. */
+/** Movements of the stock of a product, the newest first. */
 export function Movements({ productId, name, kinds, filters, onFilters, link }: MovementsProps) {
   const t = useTexts(stockTexts);
   const reasons = useTexts(wasteTexts);

@@ -30,7 +30,7 @@ export function useTransferTargets(enabled = true) {
   return useQuery({ ...cached(listTransferTargets, { path: { host } }), enabled });
 }
 
-/** What the other companies of the family have of a product. */
+/** Stock of a product in the other companies of the family. */
 export function useFamilyStock(productId: number) {
   const { companyHost: host } = useUser();
   return useQuery(cached(loadFamilyStock, { path: { host, productId } }));
@@ -51,7 +51,7 @@ export function useTransfer(transferId: number) {
   });
 }
 
-/** What a receiver has for these products. */
+/** The receiver's products for these products. */
 export function useMatches(target: string, productIds: readonly number[]) {
   const { companyHost: host } = useUser();
   const products = productIds.toSorted((a, b) => a - b).join(',');

@@ -7,7 +7,7 @@ import { Digits, Muted } from '@/ui/lines';
 import { useFamilyStock } from './api';
 import styles from './stock-transfers.module.css';
 
-/** What the other companies of the family have of a product; nothing for a company without a family. */
+/** Stock of a product in the other companies of the family; nothing for a company without a family. */
 export function FamilyStock({ productId }: { readonly productId: number }) {
   const t = useTexts(transferTexts);
   const { format } = useCountry();

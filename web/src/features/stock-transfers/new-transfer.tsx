@@ -97,7 +97,7 @@ export function NewTransfer({ targets, onSent, cancel }: NewTransferProps) {
   );
 }
 
-/** What the receiver calls it, or that it has none. */
+/** The receiver's name of it, or that it has none. */
 function Match({ match }: { readonly match: TransferMatch | undefined }) {
   const t = useTexts(transferTexts);
   if (!match) return <span className={styles.match}>{t('matching')}</span>;

@@ -7,10 +7,10 @@ export const DIRECTIONS: readonly TransferDirection[] = ['out', 'in'];
 /** The list of transfers. */
 export const transfersAddress = defineAddress({ filters: { sentido: oneOf(['out', 'in']) }, rows: 20 });
 
-/** What the address of the list says. */
+/** Search parameters of the list. */
 export type TransfersSearch = SearchOf<typeof transfersAddress>;
 
-/** What the list is asked for. */
+/** Query of the list. */
 export function transfersQuery(search: TransfersSearch): StockTransferQuery {
   const { size, page } = transfersAddress.query(search);
   return { size, page, direction: search.sentido ?? null };

@@ -1,7 +1,7 @@
 import { searchReader, type RawSearch } from '@/lib/address';
 import type { Day } from '@/lib/dates';
 
-/** What the address says: a month, `2026-11`; the present one is left out. */
+/** Search parameters: a month, `2026-11`; the present one is left out. */
 export interface TaxHealthSearch {
   readonly month?: string;
 }

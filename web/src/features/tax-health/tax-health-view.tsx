@@ -105,7 +105,7 @@ function until(text: string, country: CountryProfile): string {
 
 const CANCELLATIONS = { pending: 'cancelling', inProcess: 'cancelling', cancelled: 'cancelling', declined: 'notCancelled', refused: 'notCancelled' } as const;
 
-/** What a document waits for. */
+/** The reason why a document waits. */
 function stateOf({ refused, light, cancellation }: TaxHealthDocument) {
   if (cancellation) return CANCELLATIONS[cancellation];
   if (refused) return 'refusedOne';

@@ -19,7 +19,7 @@ export interface Created {
   readonly password: string | undefined;
 }
 
-/** What the new user needs to come in; a password that was made here is shown this once. */
+/** The sign-in data of the new user; a password that was made here is shown this once. */
 export function CreatedPanel({ user, way, password }: Created) {
   const t = useTexts(userTexts);
   const name = fullName(user);

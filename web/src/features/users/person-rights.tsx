@@ -11,7 +11,7 @@ import { PercentageField } from './percentage-field';
 import { choiceOf, OFF, ON, type Choice } from './rights-model';
 import styles from './users.module.css';
 
-/** What a person may that the roles do not say; each choice is saved as it is made. */
+/** Rights of a person that differ from the roles; each choice is saved as it is made. */
 export function PersonRights({ host, user }: { readonly host: string; readonly user: CompanyUser }) {
   const t = useTexts(userTexts);
   const id = useId();

@@ -20,7 +20,7 @@ export function readPercentage(text: string): number | undefined {
   return value <= 100 ? value : undefined;
 }
 
-/** What the select of a person says: as the roles have it, or one of its own. */
+/** Option of the select of a person: as the roles have it, or one of its own. */
 export type Choice = 'inherit' | 'yes' | 'no' | 'limit';
 
 export function choiceOf(own: number | null, isLimit: boolean): Choice {

@@ -6,7 +6,7 @@ import { userTexts } from '@/i18n/texts/users';
 import type { Role } from '@/wire/generated';
 import styles from './users.module.css';
 
-/** What each role may do, in the order in which the country's words name them: owner, manager, seller. */
+/** Rights of each role, in the order in which the country's words name them: owner, manager, seller. */
 const EXPLAINED = ['ownerRole', 'managerRole', 'sellerRole'] as const;
 
 export interface RoleFieldProps {

@@ -11,7 +11,7 @@ import { PercentageField } from './percentage-field';
 import { isDecidable, OFF, ON } from './rights-model';
 import styles from './users.module.css';
 
-/** What each role may; owners decide, right by right. */
+/** Rights of each role; owners decide, right by right. */
 export function RoleRights({ host }: { readonly host: string }) {
   const t = useTexts(userTexts);
   const id = useId();

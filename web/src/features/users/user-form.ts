@@ -34,7 +34,7 @@ export function userForm(user: CompanyUser | undefined, facts: CountryFacts, usu
   return { ...rest, firstname, lastname, secondLastname, email, phone, documentNumber, enabled, roles: user.roles.filter((role) => role.companyHost === user.companyHost).map((role) => role.id) };
 }
 
-/** What can be seen to be wrong before the server is asked; a document that stays as it was is not judged. */
+/** Errors that are found before the request; an unchanged document is not checked. */
 export function userProblems(form: UserForm, start: UserForm, isNew: boolean, facts: CountryFacts): UserProblems {
   const t = translator(userTexts);
   const email = form.email.trim();
@@ -70,7 +70,7 @@ export function newUserBody(form: UserForm, password: string | undefined, countr
   };
 }
 
-/** What changed of a user. */
+/** Changes of a user. */
 export function userPatch(form: UserForm, start: UserForm): CompanyUserPatch {
   const body = (one: UserForm): CompanyUserPatch => ({ ...tidy(one), documentType: { code: one.documentType }, enabled: one.enabled, roles: one.roles.toSorted((a, b) => a - b) });
   const before = body(start);

@@ -11,7 +11,7 @@ export const movementsAddress = defineAddress({ filters: { bag: oneOf(BAGS), kin
 /** Search parameters of a list of movements; default values are left out. */
 export type MovementSearch = SearchOf<typeof movementsAddress>;
 
-/** What the list is asked for. */
+/** Query of the list. */
 export function movementQuery({ bag, kind, ...search }: MovementSearch): MovementQuery {
   const { text: _none, ...query } = movementsAddress.query(search);
   return { ...query, paymentBag: bag, kind };

@@ -77,10 +77,10 @@ const defineMovements = <Options extends ListOptions>(useData: (search: Movement
     ),
   });
 
-/** What went in and out of the wallets of all clients. */
+/** Movements of the wallets of all clients. */
 export const MovementList = defineMovements((search, { host }: ListOptions) => useMovements(host, search));
 
-/** What went in and out of the wallet of one client. */
+/** Movements of the wallet of one client. */
 export const ClientMovementList = defineMovements((search, { host, clientId }: ListOptions & { readonly clientId: number }) => useWallet(host, clientId, search));
 
 function Kind({ movement }: { readonly movement: WalletMovement }) {

@@ -168,13 +168,13 @@ function Fresh({ host, client, bag: proposed = 'coupon', amount: wanted = ZERO, 
   );
 }
 
-/** What the bag of a client holds, as soon as it is known. */
+/** Balance of the bag of a client, as soon as it is known. */
 function useHeld(host: string, clientId: number, bag: WalletBag): Dec4 | undefined {
   const wallet = useWallet(host, clientId, {});
   return wallet.data && heldIn(wallet.data, bag);
 }
 
-/** What a bag of a wallet holds. */
+/** Balance of a bag of a wallet. */
 export function heldIn(wallet: Wallet, bag: WalletBag): Dec4 {
   return fromNumber(bag === 'coupon' ? wallet.available : wallet.accumulatedValue);
 }

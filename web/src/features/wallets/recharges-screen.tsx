@@ -10,7 +10,7 @@ import type { MovementSearch } from './filters';
 import { MovementList, type MovementCell } from './movement-list';
 import { RechargeDialog } from './recharge-dialog';
 
-/** What the screen needs of the client picker. */
+/** The parts of the client picker that the screen needs. */
 export interface PickerSlot {
   readonly onClose: () => void;
   readonly onPick: (client: Client) => void;
@@ -29,7 +29,7 @@ export interface RechargesScreenProps {
 
 type Step = { readonly at: 'pick' } | { readonly at: 'recharge'; readonly client: { readonly id: number; readonly name: string } };
 
-/** What went in and out of the wallets of all clients, and the recharge of any of them. */
+/** Movements of the wallets of all clients, and the recharge of any of them. */
 export function RechargesScreen({ host, search, onSearch, clients: Clients, client, reason }: RechargesScreenProps) {
   const t = useTexts(walletTexts);
   const [step, setStep] = useState<Step>();

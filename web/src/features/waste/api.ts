@@ -17,7 +17,7 @@ export function useWaste(search: WasteSearch) {
 }
 
 /**
- * What the list finds as a spreadsheet, saved by the browser.
+ * The filtered entries as a spreadsheet, saved by the browser.
  * @throws ApiError for every failure.
  */
 export function saveWaste(search: WasteSearch): Promise<void> {
@@ -29,7 +29,7 @@ export function saveWaste(search: WasteSearch): Promise<void> {
 /** Goods that leave. */
 export interface Loss {
   readonly productId: number;
-  /** What it is called. */
+  /** Its name. */
   readonly name: string;
   readonly quantity: Dec4;
   readonly reason: WasteReason;

@@ -8,10 +8,10 @@ export const REASONS: readonly WasteReason[] = ['expired', 'damaged', 'lost', 'o
 /** The list of waste. */
 export const wasteAddress = defineAddress({ filters: { reason: oneOf(REASONS), product: wholeOf, ...DAYS }, rows: 20 });
 
-/** What the address of the list says. */
+/** Search parameters of the list. */
 export type WasteSearch = SearchOf<typeof wasteAddress>;
 
-/** What the list is asked for. */
+/** Query of the list. */
 export function wasteQuery({ reason, product, ...search }: WasteSearch): WasteQuery {
   const { text: _, ...query } = wasteAddress.query(search);
   return { ...query, reason, product };

@@ -130,7 +130,7 @@ function Undo({ waste }: { readonly waste: Waste }) {
   );
 }
 
-/** What each month lost for each reason. */
+/** Waste of each month for each reason. */
 function Sums({ sums, costs }: { readonly sums: readonly WasteSum[]; readonly costs: boolean }) {
   const t = useTexts(wasteTexts);
   const country = useCountry();

@@ -8,7 +8,7 @@ export interface Bar {
   readonly value: number;
   /** The value for people. */
   readonly shown: string;
-  /** What else there is to say: `45 %`. */
+  /** Additional text: `45 %`. */
   readonly note?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 
-/** What the user chose; `auto` follows the device. */
+/** The user's choice; `auto` follows the device. */
 export type SchemeChoice = 'light' | 'dark' | 'auto';
 
 const KEY = 'yapa.color-scheme';

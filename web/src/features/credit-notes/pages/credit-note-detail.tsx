@@ -65,7 +65,7 @@ function Content({ note }: { readonly note: CreditNote }) {
   );
 }
 
-/** What the note corrects, and why. */
+/** The corrected document, and the reason. */
 function Reason({ note, document }: { readonly note: CreditNote; readonly document: DocumentDetail }) {
   const t = useTexts(creditNoteTexts);
   const country = useCountry();

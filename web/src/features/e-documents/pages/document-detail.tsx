@@ -122,7 +122,7 @@ function ReplacedTicketPage({ document }: { readonly document: DocumentDetail })
   );
 }
 
-/** What can be put on paper or sent of the document, and the note that corrects it. */
+/** Actions that print or send the document, and the note that corrects it. */
 function Actions({ document }: { readonly document: DocumentDetail }) {
   const papers = usePapers(document);
   const sale = useSaleOf(document);

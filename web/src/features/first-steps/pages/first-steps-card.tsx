@@ -70,7 +70,7 @@ function Step({ step, done, isNext, print }: StepProps) {
   );
 }
 
-/** What can be done about a step: take it, or put it off where it can wait. */
+/** Actions on a step: take it, or put it off where it can wait. */
 function Ways({ step, isNext, print }: Omit<StepProps, 'done'>) {
   const t = useTexts(firstStepsTexts);
   const { mutate, isPending } = useChangeSteps();

@@ -17,7 +17,7 @@ export function useSales(query: SaleQuery) {
   return useQuery({ ...cached(listSales, { path: usePath(), query }), placeholderData: keepPreviousData });
 }
 
-/** What the user sold in some days. */
+/** Sales of the user in some days. */
 export function useSold(query: TotalsQuery) {
   return useQuery(cached(loadAccumulatedSales, { path: usePath(), query }));
 }

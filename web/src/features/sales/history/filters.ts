@@ -10,7 +10,7 @@ export type Period = (typeof PERIODS)[number];
 /** Those that an address names: today is as usual. */
 const NAMED = PERIODS.filter((period) => period !== 'today');
 
-/** What a sale can be filtered by: its situation, or that it is not closed yet. */
+/** Filters of a sale: its situation, or that it is not closed yet. */
 export const STATUSES = ['paid', 'receivable', 'returned', 'voided', 'discarded', 'free', 'open'] as const satisfies readonly (SaleSituation | 'open')[];
 
 /**
@@ -72,12 +72,12 @@ export function daysOf(search: SalesSearch, today: Day): DayRange {
   }
 }
 
-/** What the list of sales is asked for. */
+/** Query of the list of sales. */
 export function listQuery(search: SalesSearch, today: Day): SaleQuery {
   return { ...statusQuery(search), ...salesAddress.query({ ...search, ...daysOf(search, today) }), invoiceType: search.document, everyone: search.everyone };
 }
 
-/** What the totals of the same list are asked for. */
+/** Query of the totals of the same list. */
 export function totalsQuery(search: SalesSearch, today: Day): TotalsQuery {
   const { from, to } = daysOf(search, today);
   const range = wireRange(from, to);

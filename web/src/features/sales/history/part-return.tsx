@@ -26,7 +26,7 @@ export interface PartReturnProps {
   readonly onResell: (proformaId: number) => void;
 }
 
-/** What of a sale comes back; the sale is voided and what stays is sold anew, at the same prices. */
+/** The returned part of a sale; the sale is voided and the rest is sold anew, at the same prices. */
 export function PartReturn({ sale, begin, onClose, onResell }: PartReturnProps) {
   const t = useTexts(salesHistoryTexts);
   const { format, money, moneyOf } = useCountry();
@@ -48,7 +48,7 @@ export function PartReturn({ sale, begin, onClose, onResell }: PartReturnProps) 
     !returning.isPending,
   );
   useEffect(() => {
-    // What comes back is known: Enter continues to the button.
+    // The returned part is known: Enter continues to the button.
     if (scanned > 0) confirm.current?.focus();
   }, [scanned]);
   const footer = (

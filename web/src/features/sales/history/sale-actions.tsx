@@ -138,7 +138,7 @@ const WAY_ICONS = { discard: IconTrash, void: IconBan, fullReturn: IconReceiptRe
 
 interface UndoChoiceProps extends QuestionProps {
   readonly ways: readonly UndoWay[];
-  /** What becomes of the document of a sale that is undone whole. */
+  /** The effect on the document of a sale that is undone whole. */
   readonly note: ReturnType<typeof noteOnUndoing>;
   readonly onWay: (way: UndoWay) => void;
 }
@@ -180,7 +180,7 @@ interface QuestionProps {
 
 interface UndoQuestionProps extends QuestionProps {
   readonly to: Exclude<SaleStatusTarget, 'closed'>;
-  /** What becomes of the document. */
+  /** The effect on the document. */
   readonly note: ReturnType<typeof noteOnUndoing>;
 }
 

@@ -9,7 +9,7 @@ import { StatusBadge } from '@/ui/status-badge';
 import { SoldLine, SoldLines, Sum, Sums } from '@/ui/sums';
 import type { Sale } from '@/wire/generated';
 
-/** What the sale cost and earned; the server sends it to users who may see it. */
+/** Cost and profit of the sale; the server sends them to users who may see them. */
 export function SaleEarningsBlock({ sale }: { readonly sale: Sale }) {
   const t = useTexts(saleEarningsTexts);
   const wordsOf = useLineWords();

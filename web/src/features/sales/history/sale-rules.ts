@@ -3,14 +3,14 @@ import { paymentBase } from '@/country/payment-kind';
 import { ZERO, add, fromNumber, mul, sub, toNumber, type Dec4 } from '@/lib/dec4';
 import type { ExtraTax, NewProforma, Sale, SaleItem } from '@/wire/generated';
 
-/** What can be done with a sale. */
+/** Actions on a sale. */
 export interface SaleOptions {
   readonly close: boolean;
   /** A receipt becomes a ticket. */
   readonly convert: boolean;
 }
 
-/** What the state and the document of a sale allow; the server has the last word. */
+/** Actions that the state and the document of a sale allow; the server has the last word. */
 export function saleOptions(sale: Pick<Sale, 'status' | 'invoiceType'>, facts: Pick<CountryFacts, 'documents'>): SaleOptions {
   const open = sale.status === 'open';
   const stands = open || sale.status === 'closed';
@@ -95,7 +95,7 @@ export function uniqueNumberOf(sale: Numbered): string {
   return referenceOf(sale) ?? sale.invoiceNumber;
 }
 
-/** What a way of paying is called by the company, else by the country; a code may carry a suffix: `TCR-2` is a `TCR`. */
+/** Name of a way of paying from the company, else from the country; a code may carry a suffix: `TCR-2` is a `TCR`. */
 export function paymentName(
   code: string,
   own: readonly { readonly id: string; readonly name: string }[],
@@ -105,7 +105,7 @@ export function paymentName(
   return own.find((one) => one.id === code)?.name ?? known.find((one) => one.code === kind)?.name ?? code;
 }
 
-/** What an additional tax is called: several have the same code and differ by their rate. */
+/** Name of an additional tax: several have the same code and differ by their rate. */
 export function extraTaxName({ code, rate }: Pick<ExtraTax, 'code' | 'rate'>, { taxes }: Pick<CountryFacts, 'taxes'>): string {
   const alike = taxes.filter((tax) => tax.code === code);
   const [only] = alike.length === 1 ? alike : alike.filter((tax) => tax.factor === rate);

@@ -19,7 +19,7 @@ export interface SalesFiguresProps {
   readonly found: FoundRows | undefined;
 }
 
-/** What the sales of the list come to; the shop's figures are for users who may see them. */
+/** The sums of the listed sales; the shop's figures are for users who may see them. */
 export function SalesFigures(props: SalesFiguresProps) {
   const user = useUser();
   return props.search.everyone && !seesShopFigures(user) ? null : <Figures {...props} />;

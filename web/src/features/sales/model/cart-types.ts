@@ -37,7 +37,7 @@ export interface CartClient {
   readonly gyro: string;
   readonly phone: string;
   readonly linkWhatsapp: string | null;
-  /** What its wallet held when it was chosen. */
+  /** Balances of its wallet when it was chosen. */
   readonly wallet: Balances;
 }
 
@@ -56,7 +56,7 @@ export interface QuoteRef {
   readonly kind: SaleType;
 }
 
-/** What only a quote needs of a draft. */
+/** The parts of a draft that only a quote needs. */
 export interface QuoteTerms {
   /** Undefined means the company's own note. */
   readonly note: string | undefined;

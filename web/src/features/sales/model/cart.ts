@@ -4,7 +4,7 @@ import type { CartClient, CartLine, Draft, MixedPart, QuoteTerms, Sellable } fro
 import { clampQuantity, mostPrice } from './limits';
 import type { Discount } from './totals-types';
 
-/** What can happen to a sale being made. */
+/** Actions on a sale in progress. */
 export type CartAction =
   | { readonly type: 'add'; readonly item: Sellable; readonly quantity?: Dec4; readonly stockControl: boolean; /** Goods sold by weight still have to be weighed. */ readonly unweighed?: boolean }
   | { readonly type: 'setQuantity'; readonly key: string; readonly quantity: Dec4; readonly stockControl: boolean }

@@ -11,7 +11,7 @@ export const CASH = 'EFE';
 export { paymentKind };
 export type DocumentKind = DocumentFacts['kind'];
 
-/** What kind of document a code names; codes that the country's facts lack are read by their words. */
+/** Kind of document of a code; codes that the country's facts lack are read by their words. */
 export function documentKind(code: string, facts: CountryFacts): DocumentKind {
   const found = facts.documents.find((document) => document.code === code);
   if (found) return found.kind;

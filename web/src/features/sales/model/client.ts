@@ -2,7 +2,7 @@ import type { Client } from '@/wire/generated';
 import type { CartClient } from './cart-types';
 import { balancesOf } from './wallet';
 
-/** What the sale keeps of a client; the rest stays out of this device's storage. */
+/** The stored parts of a client; the rest stays out of this device's storage. */
 export function cartClient(client: Client): CartClient {
   const { id, kind, generic, name, documentType, documentNumber, address, division1, division2, division3, gyro, phone, linkWhatsapp } = client;
   const wallet = balancesOf(client.wallet);

@@ -8,7 +8,7 @@ import { computeLine } from './line-amounts';
 import { sumsOf } from './new-sale';
 import { totals } from './totals';
 
-/** What the sums of a sale are worked out with. */
+/** Input of the sums of a sale. */
 export interface Reckoned {
   readonly user: User;
   readonly company: Company;

@@ -1,4 +1,4 @@
-/** What a row of so many places shows of some options, and what it folds away. */
+/** The options that fit into a row of so many places, and the folded ones. */
 export interface FoldedOptions<Option> {
   readonly shown: readonly Option[];
   /** Empty where everything fits; otherwise one place of the row is the button that unfolds them. */

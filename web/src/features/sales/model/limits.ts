@@ -11,7 +11,7 @@ const MOST_PRICE = fromInt(50_000_000);
 /** Least of a product sold in parts. */
 export const MIN_PARTIAL = fromScaled(1_000);
 
-/** What a quantity must lie between, both ends included; `max` below `min` means there is none to sell. */
+/** Limits of a quantity, both ends included; `max` below `min` means there is none to sell. */
 export interface QuantityLimits {
   readonly min: Dec4;
   readonly max: Dec4;
@@ -29,7 +29,7 @@ export function mostPrice(item: Pick<Sellable, 'price'>): Dec4 {
   return max(MOST_PRICE, fromNumber(item.price));
 }
 
-/** What of a quantity can be sold: all of it, or its whole units. */
+/** The sellable part of a quantity: all of it, or its whole units. */
 function inUnits(quantity: Dec4, { partialSale }: Sellable): Dec4 {
   return partialSale ? quantity : fromInt(Math.floor(quantity / ONE));
 }

@@ -6,7 +6,7 @@ import { taxOf } from './line-tax';
 import type { Settlement } from './payment';
 import type { LineAmounts, SaleAmounts, SaleDraft } from './totals-types';
 
-/** What the sums need to know of a draft. */
+/** The parts of a draft that the sums need. */
 export function sumsOf(draft: Draft, documentType: string, user: User, company: Company): SaleDraft {
   const { plasticBags } = company;
   return {

@@ -7,7 +7,7 @@ import { MAX_QUANTITY } from './limits';
 /** Longest name of an open line, in characters. */
 export const OPEN_NAME_MAX = 120;
 
-/** What the seller typed, and a key that no other open line of the sale has. */
+/** The typed name and price, and a key that no other open line of the sale has. */
 export interface OpenLine {
   readonly id: number;
   readonly name: string;

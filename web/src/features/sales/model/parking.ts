@@ -7,7 +7,7 @@ import type { CartClient, Draft, QuoteRef, Sellable } from './cart-types';
 import { CASH_FALLBACK, documentKind, type Choices } from './choices';
 import { newProforma, type QuoteParts } from './quote';
 
-/** What can be parked. */
+/** Products for parking. */
 export type Vehicle = Exclude<SaleType, 'goods'>;
 export const VEHICLES = ['parking', 'carParking', 'motorcycleParking'] as const satisfies readonly Vehicle[];
 /** Hours of one parking. */

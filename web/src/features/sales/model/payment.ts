@@ -14,9 +14,9 @@ export interface Settlement {
   readonly change: Dec4;
   /** The amount still to be handed over. */
   readonly missing: Dec4;
-  /** What the law adds to the part in cash. */
+  /** Legal rounding of the part in cash. */
   readonly rounding: Dec4;
-  /** What goes back in coins. */
+  /** Change in coins. */
   readonly back: Dec4;
 }
 

@@ -2,7 +2,7 @@ import type { NewProforma, NewSale } from '@/wire/generated';
 import { cartReducer, emptyDraft, isEmpty, type CartAction } from './cart';
 import type { Draft, Till } from './cart-types';
 
-/** What can happen to the open sales of a till. `newId` is a fresh key, made by the caller. */
+/** Actions on the open sales of a till. `newId` is a fresh key, made by the caller. */
 export type TillAction =
   | { readonly type: 'cart'; readonly action: CartAction; readonly newId: string }
   | { readonly type: 'cartOf'; readonly id: string; readonly action: CartAction; readonly newId: string }

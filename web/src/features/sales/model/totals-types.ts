@@ -29,7 +29,7 @@ export interface DraftBags {
   readonly biodegradable: boolean;
 }
 
-/** What the sums need to know of a sale. */
+/** The parts of a sale that the sums need. */
 export interface SaleDraft {
   readonly documentType: string;
   /** The company's sale tax as a fraction; bags are taxed with it. */
@@ -64,7 +64,7 @@ export interface SaleAmounts {
   readonly lines: readonly LineAmounts[];
   readonly bagsTotal: Dec4;
   readonly subtotal: Dec4;
-  /** What a percent discount is a percentage of. */
+  /** Base of a percent discount. */
   readonly discountBase: Dec4;
   readonly discount: Dec4;
   readonly discountPercentage: Dec4;

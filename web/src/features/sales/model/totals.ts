@@ -97,7 +97,7 @@ function netParts(lines: readonly ComputedLine[], bags: BagAmounts): Parts {
   return { taxed: add(sum(true), bags.net), exempt: sum(false) };
 }
 
-/** What remains of each part after the discount, as an exact fraction. */
+/** The rest of each part after the discount, as an exact fraction. */
 interface Share {
   readonly left: Dec4;
   readonly of: Dec4;

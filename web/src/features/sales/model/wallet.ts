@@ -2,7 +2,7 @@ import type { CountryFacts, PaymentFacts } from '@/country/facts.generated';
 import { ZERO, add, fromNumber, max, sub, type Dec4 } from '@/lib/dec4';
 import type { WalletBag, WalletEntry } from '@/wire/generated';
 
-/** What the wallet of a client holds; null where it has no such bag. */
+/** Balances of the wallet of a client; null where it has no such bag. */
 export interface Balances {
   /** Quota that was paid in before. */
   readonly coupon: Dec4 | null;
@@ -13,7 +13,7 @@ export interface Balances {
 /** The wallet of no client. */
 export const NO_BALANCES: Balances = { coupon: null, benefit: null };
 
-/** What the bags of a client hold. */
+/** Balances of the bags of a client. */
 export function balancesOf(entries: readonly WalletEntry[]): Balances {
   const held = (bag: WalletBag) => {
     const found = entries.filter((entry) => entry.paymentBag === bag);
@@ -28,7 +28,7 @@ export function bagOf(kind: PaymentFacts['kind']): WalletBag | undefined {
   return kind === 'coupon' || kind === 'benefit' ? kind : undefined;
 }
 
-/** What a payment out of a bag does to it. */
+/** Effect of a payment on a bag. */
 export interface Drawing {
   readonly available: Dec4;
   /** The balance afterwards; zero when the bag does not hold enough. */

@@ -170,7 +170,7 @@ function numberOf({ electronic, registered }: LastSale, digits: number): string 
   return electronic ? registered.invoiceNumber : referenceText(registered, digits);
 }
 
-/** What the screen does with the ticket of a sale. */
+/** Actions of the screen on the ticket of a sale. */
 function useTickets() {
   const client = useQueryClient();
   const user = useUser();
@@ -218,12 +218,12 @@ function useTickets() {
   }, [client, user, country]);
 }
 
-/** What the address of the sale says: the quote that is sold. */
+/** Search parameters of the sale: the quote that is sold. */
 export interface NewSaleSearch {
   readonly proforma?: number;
 }
 
-/** What the screen does with quotes. */
+/** Actions of the screen on quotes. */
 function useQuotes(shelf: ReturnType<typeof shelfOf>): QuoteSlot {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ export function PracticeRoute() {
   return started ? <Practice /> : <Intro onStart={() => setStarted(true)} />;
 }
 
-/** What practice is, before it begins. */
+/** Explanation of practice, before it begins. */
 function Intro({ onStart }: { readonly onStart: () => void }) {
   const t = useTexts(practiceTexts);
   const leave = useLeave();
@@ -112,7 +112,7 @@ function PracticeScreen({ till }: { readonly till: PracticeTill }) {
   return <Till practice step={step} onStep={setStep} tickets={usePracticeTickets(till)} />;
 }
 
-/** What the screen does with the ticket of a practice sale: it is made here, and sent nowhere. */
+/** Actions of the screen on the ticket of a practice sale: it is made here, and sent nowhere. */
 function usePracticeTickets({ soldOf }: PracticeTill): SaleScreenProps['tickets'] {
   const t = useTexts(practiceTexts);
   const { company } = useDesk();

@@ -52,7 +52,7 @@ interface ChoiceProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with an open drawer. */
+/** Actions on an open drawer. */
 function Choice({ session: { session }, onAction, onClose }: ChoiceProps) {
   const t = useTexts(saleStatusTexts);
   const cash = useTexts(cashTexts);

@@ -4,7 +4,7 @@ import { proformasAddress, type ProformasSearch } from '@/features/proformas/fil
 /** The second tab of the screen, as the address names it. */
 export const PROFORMAS = 'proformas';
 
-/** What the address of /my-sales says: the sales, or the quotes beside them. */
+/** Search parameters of /my-sales: the sales, or the quotes beside them. */
 export type SalesHistorySearch = (SalesSearch & { readonly vista?: undefined }) | (ProformasSearch & { readonly vista: typeof PROFORMAS });
 
 /** Reads the search parameters; invalid ones are dropped. */

@@ -82,7 +82,7 @@ export function useAutopay(parked: Parked) {
 
 type Plan = NonNullable<ReturnType<typeof usePlan>>;
 
-/** What a payment is sent as, with the parking that it pays. */
+/** The request of a payment, with the parking that it pays. */
 type Payment = Plan & { readonly parked: Parked };
 
 /** How the pending writes of payments begin, each with the key of its quote behind. */

@@ -25,7 +25,7 @@ export interface AfterQuoteProps {
   readonly onRead: () => void;
 }
 
-/** What a new quote leaves to do: paper, message; then the next sale. */
+/** The actions after a new quote: paper, message; then the next sale. */
 export function AfterQuote({ quote, preview, onPrint, messageLink, onRead }: AfterQuoteProps) {
   const t = useTexts(proformaTexts);
   const documents = useTexts(documentTexts);

@@ -1,14 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Sellable } from '../model/cart-types';
 
-/** What the notices about the quote in the cart are about; they go away with it. */
+/** Subject of the notices about the quote in the cart; they go away with it. */
 export const IMPORT_NOTICES = 'imported quote';
 
-/** What the sale screen borrows for quotes. */
+/** The parts for quotes that the sale screen borrows. */
 export interface QuoteSlot {
   /** Lists the open quotes; a choice that could not be taken over leaves the list open. */
   readonly picker: ComponentType<{ readonly onClose: () => void; readonly onPick: (proformaId: number) => Promise<void> }>;
-  /** What a line's goods are now; undefined when they are no longer sold. */
+  /** The present goods of a line; undefined when they are no longer sold. */
   readonly onSale: (item: Pick<Sellable, 'kind' | 'id'>) => Promise<Sellable | undefined>;
   readonly preview: (proformaId: number) => ReactNode;
   readonly print: (proformaId: number) => Promise<void>;

@@ -33,7 +33,7 @@ export interface TicketInvoiceButtonsProps {
   readonly onAsking?: (asking: boolean) => void;
 }
 
-/** What can be done about the invoice of a ticket: made, corrected or given up; nothing otherwise. */
+/** Actions on the invoice of a ticket: make, correct or give up; nothing otherwise. */
 export function TicketInvoiceButtons({ document: { saleId, number, invoicing, replaces }, onAsking }: TicketInvoiceButtonsProps) {
   const t = useTexts(ticketInvoiceTexts);
   const [asked, setAsked] = useState<'form' | 'giveUp'>();

@@ -72,7 +72,7 @@ const LISTS = [
   { text: 'pendingPurchaseGuidesList', of: 'purchases', refused: false, to: GUIDES.purchases, search: WAITING },
 ] as const;
 
-/** What a document is of, and of guides the list that shows them. */
+/** Subject of a document, and of guides the list that shows them. */
 const listOf = ({ noteId, guideSide }: TaxHealthDocument) => guideSide ?? (noteId === null ? 'sale' : 'note');
 
 /** The lists that these documents are in; payments and cancellations have none. */
