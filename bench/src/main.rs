@@ -18,7 +18,7 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 use clap::Parser;
 
-/// What to measure, and how long.
+/// The scenarios to measure, and how long.
 #[derive(Parser)]
 struct Options {
     /// Scenarios whose name contains one of these words; all of them when there is none.

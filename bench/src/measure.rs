@@ -1,8 +1,8 @@
-//! What one measurement finds.
+//! Results of measurements.
 
 use std::time::Duration;
 
-/// What one measurement found.
+/// Result of one measurement.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Measure {
     /// Operations a second.

@@ -2,7 +2,7 @@
 
 /// A concept and what it is called.
 pub struct Concept {
-    /// What it is.
+    /// Its meaning.
     pub meaning: &'static str,
     /// Its name in the contract; empty when the contract does not name it.
     pub wire: &'static str,

@@ -18,7 +18,7 @@ use tempfile::TempDir;
 
 use crate::measure::Measure;
 
-/// What the scenarios share.
+/// Shared by the scenarios.
 pub struct Bench {
     folder: PathBuf,
     /// Length of one measurement.

@@ -10,7 +10,7 @@ pub struct CancellationRules {
     pub term: CancellationTerm,
     /// When its buyer is asked; `None` where no buyer is.
     pub consent: Option<ConsentRules>,
-    /// What people read of it.
+    /// Texts for people.
     pub words: CancellationWords,
 }
 
@@ -43,14 +43,14 @@ pub struct ConsentRules {
     pub holidays: &'static [Holiday],
 }
 
-/// What people read of cancelling.
+/// Texts for people about cancelling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CancellationWords {
-    /// What it is called.
+    /// Its name.
     pub noun: &'static str,
     /// More of them.
     pub plural: &'static str,
-    /// What a document is then.
+    /// Name of a cancelled document.
     pub done: &'static str,
     /// Doing it.
     pub verb: &'static str,

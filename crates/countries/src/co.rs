@@ -75,7 +75,7 @@ const INCLUDED: AmountPolicy = AmountPolicy {
 };
 const TAXED: AmountPolicy = AmountPolicy {
     needs_taxed_line: true,
-    // What pays the consumption tax pays it in the place of the IVA (Estatuto Tributario, art. 512-1).
+    // Goods with the consumption tax pay it in place of the IVA (Estatuto Tributario, art. 512-1).
     extra_tax_suffices: true,
     ..INCLUDED
 };

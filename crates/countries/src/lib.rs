@@ -1,4 +1,4 @@
-//! What each country answers: facts as data, and the few rules that differ.
+//! Countries: facts as data, and the few rules that differ.
 
 pub mod cancellation;
 mod cl;

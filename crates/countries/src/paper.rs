@@ -6,7 +6,7 @@
 
 use crate::ticket::TicketTotal;
 
-/// What pages look like here; `{name}` is the type's name, `{number}` series and number,
+/// Layout and texts of pages; `{name}` is the type's name, `{number}` series and number,
 /// `{folio}` the number alone, `{place}` the town of the shop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PaperOptions {
@@ -18,7 +18,7 @@ pub struct PaperOptions {
     pub number: &'static str,
     /// The tax office under the frame; empty for none.
     pub office: &'static str,
-    /// What papers call documents whose type has another name in lists, by the type's code.
+    /// Names of documents on paper where lists have another one, by the type's code.
     pub names: &'static [(&'static str, &'static str)],
     /// The unit of goods sold by the piece.
     pub unit: &'static str,
@@ -32,7 +32,7 @@ pub struct PaperOptions {
     pub instalment: &'static str,
     /// The authority's codes of ways of paying, where papers say them, with their names.
     pub means: &'static [(&'static str, &'static str)],
-    /// What buyers use documents for, beside what they can choose, with names.
+    /// Uses of documents by buyers, besides those to choose, with names.
     pub usages: &'static [(&'static str, &'static str)],
     /// The authority's key of a document on its ticket, `{digest}`; empty for none.
     pub ticket_digest: &'static str,
@@ -44,7 +44,7 @@ pub struct PaperOptions {
     /// numbers that the authority gave) and `{maker}` (who issues) are filled in, lines that lack
     /// theirs are left out.
     pub code_notes: &'static [&'static str],
-    /// What a document says that the authority has not taken.
+    /// Notice on a document that the authority has not accepted.
     pub waiting: &'static str,
 }
 

@@ -21,7 +21,7 @@ pub struct Dated<T> {
     pub value: T,
 }
 
-/// What a tax is for the rules of amounts.
+/// Kind of a tax for the rules of amounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TaxClass {
     /// The sales tax.
@@ -45,7 +45,7 @@ pub struct Tax {
     pub name: &'static str,
     /// Its rate as a fraction and since when.
     pub factor: Dated<Rate>,
-    /// What it is.
+    /// Its kind.
     pub class: TaxClass,
     /// Whether a new product starts with it.
     pub is_default: bool,
@@ -91,7 +91,7 @@ pub struct GenericClient {
     pub name: &'static str,
     /// Its name as people see it.
     pub short_name: &'static str,
-    /// What kind of person it counts as.
+    /// Kind of person it counts as.
     pub person: PersonKind,
 }
 
@@ -114,7 +114,7 @@ impl DiscountMode {
     }
 }
 
-/// What a sale does differently here.
+/// Rules of a sale that differ by country.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SaleOptions {
     /// How discounts start out.
@@ -129,7 +129,7 @@ pub struct SaleOptions {
     pub keeps_client: bool,
     /// From which total an electronic ticket needs a client by name.
     pub ticket_minimum: Option<Dated<Money>>,
-    /// What the levy on one plastic bag is, where there is one.
+    /// The levy on one plastic bag, where there is one.
     pub bag_levy: Option<Dated<Money>>,
     /// The document a card with its own fiscal voucher forces.
     pub voucher_document: Option<&'static str>,
@@ -154,7 +154,7 @@ pub struct DivisionLevel {
     pub level: u32,
     /// Its name, `departamento`.
     pub name: &'static str,
-    /// What several are called.
+    /// Its plural.
     pub plural: &'static str,
 }
 
@@ -208,19 +208,19 @@ impl RelatedDocument {
 /// How vehicles, drivers and the documents of what they carry are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TransportRules {
-    /// What a guide is called that is not issued electronically.
+    /// Name of a guide that is not issued electronically.
     pub paper_name: &'static str,
     /// The plate of a vehicle.
     pub plate: CodeForm,
     /// The number of a driving licence.
     pub licence: CodeForm,
-    /// What guides refer to beside the country's own electronic documents.
+    /// Documents that guides refer to besides the country's own electronic ones.
     pub related: &'static [RelatedDocument],
     /// Series and number of an invoice, as people write them.
     pub related_example: &'static str,
 }
 
-/// What credit notes do differently here.
+/// Rules of credit notes that differ by country.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CreditNoteRules {
     /// The reason that is written on a note which takes the operation back.
@@ -229,19 +229,19 @@ pub struct CreditNoteRules {
     pub change_text: &'static str,
     /// That of a note over everything that is left.
     pub return_text: &'static str,
-    /// What series begin with beside the prefix of the document type.
+    /// Prefix of series besides that of the document type.
     pub more_prefixes: &'static [&'static str],
     /// Whether the series of a note begins with the same letter as that of what it corrects.
     pub follows_series: bool,
 }
 
-/// What can be chosen for a buyer's tax profile: codes of the authority's catalogues and their
+/// Options of a buyer's tax profile: codes of the authority's catalogues and their
 /// names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TaxProfileOptions {
     /// Tax regimes.
     pub regimes: &'static [(&'static str, &'static str)],
-    /// What documents are used for.
+    /// Uses of documents.
     pub usages: &'static [(&'static str, &'static str)],
     /// Digits of a postcode.
     pub postcode_length: usize,
@@ -306,7 +306,7 @@ pub struct CountryProfile {
     pub company_address: bool,
     /// Whether documents state the authority's code of what the company does.
     pub activity_code: bool,
-    /// What the tax authority knows of a buyer beside number and name, where invoices state it.
+    /// The tax authority's data of a buyer besides number and name, where invoices state it.
     pub tax_profile: Option<TaxProfileOptions>,
     /// The generic client.
     pub generic_client: GenericClient,
@@ -316,7 +316,7 @@ pub struct CountryProfile {
     pub listed_documents: &'static str,
     /// How series and numbers are written.
     pub numbering: NumberingStyle,
-    /// What credit notes do differently.
+    /// Rules of credit notes.
     pub credit_notes: CreditNoteRules,
     /// Ways of paying, in the order in which they are offered.
     pub payments: &'static [PaymentKind],
@@ -324,15 +324,15 @@ pub struct CountryProfile {
     pub branch_code: BranchCode,
     /// Levels of the geography, the largest first.
     pub divisions: &'static [DivisionLevel],
-    /// What a sale does differently.
+    /// Rules of a sale.
     pub sale: SaleOptions,
-    /// What guides need of a vehicle, its driver and related documents.
+    /// Data of a vehicle, its driver and related documents on guides.
     pub transport: TransportRules,
-    /// What tickets look like.
+    /// Layout of tickets.
     pub ticket: TicketOptions,
-    /// What the pages of electronic documents look like.
+    /// Layout of the pages of electronic documents.
     pub paper: crate::paper::PaperOptions,
-    /// What the taxes of a month are called.
+    /// Names of the taxes of a month.
     pub tax_report: crate::tax_report::TaxReportWords,
     /// The monthly declaration of the sales tax, where one day holds for every company.
     pub declaration: Option<crate::tax_report::MonthlyDeclaration>,
@@ -341,7 +341,7 @@ pub struct CountryProfile {
     pub cancellation: Option<&'static crate::cancellation::CancellationRules>,
     /// Invoices that buyers ask for with the code of their ticket.
     pub self_invoicing: Option<&'static crate::self_invoicing::SelfInvoicing>,
-    /// What people read.
+    /// Texts for people.
     pub wording: &'static Wording,
 }
 
@@ -395,7 +395,7 @@ impl CountryProfile {
         })
     }
 
-    /// What the series of a document type begin with.
+    /// Prefix of the series of a document type.
     pub fn series_prefixes(&self, document: &DocumentKind) -> Vec<&'static str> {
         let more = match document.class {
             DocumentClass::CreditNote => self.credit_notes.more_prefixes,
@@ -445,7 +445,7 @@ impl CountryProfile {
         crate::measures::symbol(code).unwrap_or(name)
     }
 
-    /// What papers call a document of this type, where that is not what lists call it.
+    /// Name of a document of this type on paper, where lists have another one.
     pub fn paper_name(&self, document_code: &str) -> Option<&'static str> {
         let names = self.paper.names.iter();
         let mut named = names.filter(|(code, _)| *code == document_code);

@@ -12,7 +12,7 @@ pub enum InvoiceTerm {
     SameMonth,
 }
 
-/// What a country has of invoices that buyers ask for themselves.
+/// A country's rules of invoices that buyers ask for themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SelfInvoicing {
     /// Type of the invoice.

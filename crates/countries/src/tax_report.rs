@@ -1,4 +1,4 @@
-//! What accountants call the columns of the taxes of a month.
+//! The accountants' names of the columns of the taxes of a month.
 //!
 //! Peru: registro de ventas (R.S. 234-2006/SUNAT, annex 14.1). Chile: registro de ventas of the SII
 //! (Res. Ex. 61 of 2017). Colombia: formulario 300. Mexico: declaración de IVA (actos o actividades).
@@ -6,7 +6,7 @@
 /// Texts for the report of the taxes of a month.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TaxReportWords {
-    /// What the report is called.
+    /// Name of the report.
     pub title: &'static str,
     /// Net taxable amount.
     pub taxed: &'static str,
@@ -75,7 +75,7 @@ pub(crate) const MX: TaxReportWords = TaxReportWords {
 /// working day moves on to the next that is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MonthlyDeclaration {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
     /// Day of the month after the one that is declared.
     pub day: i8,

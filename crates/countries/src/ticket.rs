@@ -1,4 +1,4 @@
-//! What tickets look like here.
+//! Layout of tickets by country.
 
 /// A number in the totals of a ticket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,7 +21,7 @@ pub enum TicketTotal {
     Total,
 }
 
-/// What ends the identification of an electronic document on a ticket.
+/// End of the identification of an electronic document on a ticket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TicketMark {
     /// A QR code with the document's data, which are known when it is sold.
@@ -30,7 +30,7 @@ pub enum TicketMark {
     Signed,
 }
 
-/// What tickets look like here.
+/// Layout of a country's tickets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TicketOptions {
     /// The totals, in order, with their labels.

@@ -5,12 +5,12 @@ use yapa_domain::document::BuyerError;
 use yapa_domain::payment::PaymentError;
 use yapa_domain::{Role, SaleError};
 
-/// What people read in a country.
+/// Words of a country.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wording {
-    /// What a small shop is called.
+    /// Name of a small shop.
     pub shop: &'static str,
-    /// What several are called.
+    /// Its plural.
     pub shops: &'static str,
     /// The business register: RUC, RUT, NIT, RFC.
     pub register: &'static str,
@@ -102,7 +102,7 @@ pub struct Wording {
     pub amount_in_words: &'static str,
     /// The label of a subtotal that includes taxes.
     pub subtotal_with_tax: &'static str,
-    /// What documents of sales are called, one and several; masculine everywhere.
+    /// Names of documents of sales, one and several; masculine everywhere.
     pub sale_documents: [&'static str; 2],
     /// The roles: owner, manager, seller.
     pub roles: [&'static str; 3],
@@ -162,7 +162,7 @@ pub const BASE: Wording = Wording {
 };
 
 impl Wording {
-    /// What a person reads when amounts cannot be worked out.
+    /// Message when amounts cannot be worked out.
     pub const fn sale_error(&self, error: SaleError) -> &'static str {
         match error {
             SaleError::NoProducts => self.no_products,
@@ -178,7 +178,7 @@ impl Wording {
         }
     }
 
-    /// What a person reads when a payment is refused.
+    /// Message when a payment is refused.
     pub const fn payment_error(&self, error: PaymentError) -> &'static str {
         match error {
             PaymentError::BelowTotal => self.paid_below_total,
@@ -192,7 +192,7 @@ impl Wording {
         }
     }
 
-    /// What a person reads when a document cannot be made out to the buyer.
+    /// Message when a document cannot be made out to the buyer.
     pub const fn buyer_error(&self, error: BuyerError) -> &'static str {
         match error {
             BuyerError::Missing => self.client_missing,
@@ -201,7 +201,7 @@ impl Wording {
         }
     }
 
-    /// What a role is called.
+    /// Name of a role.
     pub const fn role(&self, role: Role) -> &'static str {
         match role {
             Role::Owner => self.roles[0],

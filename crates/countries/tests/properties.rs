@@ -1,4 +1,4 @@
-//! What holds for the amounts of every sale, in every country and on every document.
+//! Invariants of the amounts of every sale, in every country and on every document.
 
 use proptest::prelude::*;
 use yapa_countries::facts;

@@ -3,7 +3,7 @@
 
 use crate::dec4::{Money, Rate};
 
-/// What the taxes of a line start from.
+/// Base of the taxes of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaxBasis {
     /// Prices include the taxes and stay what they are; the net is derived.
@@ -31,9 +31,9 @@ pub enum DiscountFrom {
 pub struct AmountPolicy {
     /// Decimals of the currency's amounts (2, or 0 in Chile).
     pub decimals: u32,
-    /// What taxes start from.
+    /// Base of the taxes.
     pub basis: TaxBasis,
-    /// What the sale's discount is taken from.
+    /// Base of the sale's discount.
     pub discount_from: DiscountFrom,
     /// Whether at least one line must be taxed.
     pub needs_taxed_line: bool,

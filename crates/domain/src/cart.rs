@@ -9,7 +9,7 @@ pub const MIN_PARTIAL_QUANTITY: Quantity = Quantity::from_scaled(1_000);
 /// Longest note on a quote, in characters.
 pub const MAX_PROFORMA_NOTE: usize = 120;
 
-/// What a quantity must lie between, both ends included.
+/// Limits of a quantity, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuantityLimits {
     /// 1, or 0.1 for a product sold in parts.

@@ -11,7 +11,7 @@ pub enum ClientCreditKind {
     Payment,
     /// A correction by an owner or manager, with a reason.
     Adjustment,
-    /// What an undone sale or a credit note took back of a charge.
+    /// Reversal of a charge by an undone sale or a credit note.
     Reversal,
     /// A payment that was written down by mistake, taken back.
     PaymentUndone,
@@ -27,7 +27,7 @@ crate::codes! {
     }
 }
 
-/// What a client may still buy on credit; none without a limit. Less than nothing is owed by a
+/// Credit that a client still has; none without a limit. Less than nothing is owed by a
 /// client who paid for a sale that was undone later.
 pub fn free(limit: Option<Money>, balance: Money) -> Option<Money> {
     limit.map(|limit| (limit - balance).max(Money::ZERO))
@@ -44,7 +44,7 @@ pub fn pay_oldest(open: impl IntoIterator<Item = Money>, amount: Money) -> Vec<M
     open.into_iter().map(paid).collect()
 }
 
-/// What a payment that is taken back opens again of each debt, of which these parts are paid: the
+/// The part of each debt, of which these parts are paid, that a withdrawn payment opens again: the
 /// newest first, because the oldest was paid first. What they do not hold is left over.
 pub fn reopen_newest(paid: impl IntoIterator<Item = Money>, amount: Money) -> (Vec<Money>, Money) {
     let parts = pay_oldest(paid, amount);
@@ -52,7 +52,7 @@ pub fn reopen_newest(paid: impl IntoIterator<Item = Money>, amount: Money) -> (V
     (parts, rest)
 }
 
-/// What a new debt leaves open: money that the client had in the account pays it first.
+/// The open part of a new debt: money that the client had in the account pays it first.
 pub fn open_part(balance_before: Money, amount: Money) -> Money {
     let kept = (-balance_before).max(Money::ZERO);
     (amount - kept).max(Money::ZERO)

@@ -24,7 +24,7 @@ pub fn average_cost(
     Dec4::from_ratio(sum, all, 4)
 }
 
-/// What parts cost together, each by its quantity and the cost of one; `None` when one of them is
+/// Cost of parts together, each by its quantity and the cost of one; `None` when one of them is
 /// unknown, or out of range.
 pub fn cost_of(parts: impl IntoIterator<Item = (Quantity, Option<Money>)>) -> Option<Money> {
     parts
@@ -34,7 +34,7 @@ pub fn cost_of(parts: impl IntoIterator<Item = (Quantity, Option<Money>)>) -> Op
         })
 }
 
-/// What a line earned: its part of the sale without taxes, less its cost without the same taxes.
+/// Profit of a line: its part of the sale without taxes, less its cost without the same taxes.
 /// `None` out of range.
 pub fn line_profit(
     line: &DraftLine,
@@ -45,7 +45,7 @@ pub fn line_profit(
     net.checked_sub(cost.div(divisor(line, policy)?, 4)?)
 }
 
-/// What the plastic bags of a sale earned, likewise.
+/// Profit of the plastic bags of a sale, likewise.
 pub fn bags_profit(
     policy: &AmountPolicy,
     sale_tax: Rate,

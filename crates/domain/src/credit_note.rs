@@ -9,7 +9,7 @@ use crate::apportion::apportion;
 use crate::dec4::{Dec4, Money, Quantity};
 use crate::totals::{LineTotals, SaleTotals};
 
-/// What a line, or the bags, contribute to the totals of a document. The parts make the total.
+/// Parts of a line, or of the bags, in the totals of a document. The parts make the total.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Share {
     /// All of it, after every discount.
@@ -134,7 +134,7 @@ pub fn allocate_sale(totals: &SaleTotals, policy: &AmountPolicy) -> Option<SaleA
     Some(SaleAllocation { lines: all, bags })
 }
 
-/// What of a taxed line's part, or that of the bags, is without the sales tax.
+/// Amount without the sales tax of a taxed line's part, or of that of the bags.
 fn net_part(totals: &SaleTotals, levy: Money, at: usize, gross: Money) -> Option<Money> {
     let (net, whole) = match totals.lines.get(at) {
         Some(line) => (line.net_amount, line.net_amount + line.iva_amount),
@@ -187,22 +187,22 @@ fn extras(totals: &SaleTotals, policy: &AmountPolicy, bags_at: usize) -> Option<
     Some(extras)
 }
 
-/// What notes have left of a line.
+/// The rest of a line after notes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LineLeft {
     /// How many.
     pub quantity: Quantity,
-    /// What they come to.
+    /// Their total.
     pub share: Share,
-    /// What the line adds to the figures of its product: before the discount of the whole sale.
+    /// Part in the figures of its product: before the discount of the whole sale.
     pub listed: Money,
 }
 
-/// What a note takes from a line.
+/// The part of a line that a note takes.
 pub type LineTaken = LineLeft;
 
 impl LineLeft {
-    /// What so many of them come to.
+    /// Total of so many of them.
     pub fn due(&self, quantity: Quantity, decimals: u32) -> Option<Money> {
         if quantity >= self.quantity {
             return Some(self.share.total);
@@ -214,7 +214,7 @@ impl LineLeft {
         Some(due.min(self.share.total))
     }
 
-    /// What one of them comes to, with four decimals.
+    /// Price of one of them, with four decimals.
     pub fn price(&self) -> Option<Money> {
         if self.quantity.is_zero() {
             return Some(Dec4::ZERO);

@@ -44,13 +44,13 @@ pub struct DocumentKind {
     pub issuer_code: &'static str,
     /// The name people read.
     pub description: &'static str,
-    /// What it is.
+    /// Its class.
     pub class: DocumentClass,
     /// Whether it is sent to the tax authority.
     pub electronic: bool,
     /// Kind of client it can be made out to.
     pub client: ClientKind,
-    /// What its series begin with.
+    /// Prefix of its series.
     pub series_prefix: &'static str,
     /// Whether a new company starts with it.
     pub is_default: bool,

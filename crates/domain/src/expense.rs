@@ -1,6 +1,6 @@
-//! What the shop spends beside goods.
+//! Expenses of the shop besides goods.
 
-/// What an expense was for.
+/// Category of an expense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ExpenseCategory {
     /// Rent of the shop.

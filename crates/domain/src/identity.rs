@@ -63,7 +63,7 @@ pub struct IdentityKind {
     pub code: &'static str,
     /// Its full name.
     pub description: &'static str,
-    /// What people call it, `RUC`.
+    /// Its common name, `RUC`.
     pub short: &'static str,
     /// Whose it is.
     pub person: PersonKind,
@@ -71,11 +71,11 @@ pub struct IdentityKind {
     pub min_length: usize,
     /// Most characters.
     pub max_length: usize,
-    /// What it is made of.
+    /// Its characters.
     pub charset: Charset,
-    /// What a person reads when the number is missing.
+    /// Message when the number is missing.
     pub missing_text: &'static str,
-    /// What a person reads when the number is wrong.
+    /// Message when the number is wrong.
     pub wrong_text: &'static str,
     /// Whether a check digit fits, where there is one. Only a hint: a number
     /// that fails it is still taken.

@@ -1,6 +1,6 @@
 //! Imports of products and clients: what they are and how far they are.
 
-/// What changes many products or clients.
+/// Origin of a change of many products or clients.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ImportKind {
     /// A spreadsheet.
@@ -15,7 +15,7 @@ crate::codes! {
     ImportKind { Spreadsheet = "productos", Chosen = "varios", Clients = "clientes" }
 }
 
-/// What an import is about.
+/// Subject of an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ImportSubject {
     /// The catalogue.
@@ -43,7 +43,7 @@ impl ImportSubject {
 }
 
 impl ImportKind {
-    /// What it is about.
+    /// Its subject.
     pub const fn subject(self) -> ImportSubject {
         match self {
             ImportKind::Spreadsheet | ImportKind::Chosen => ImportSubject::Products,
@@ -77,7 +77,7 @@ crate::codes! {
     }
 }
 
-/// What became of a row.
+/// Result of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ImportOutcome {
     /// A new product or client.

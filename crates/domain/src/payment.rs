@@ -32,7 +32,7 @@ pub struct PaymentKind {
     pub name: &'static str,
     /// A sentence about it.
     pub description: &'static str,
-    /// What it is.
+    /// Its kind.
     pub method: PaymentMethod,
     /// Whether a new company starts with it switched on.
     pub is_active: bool,
@@ -44,7 +44,7 @@ pub const INSTALMENTS: &str = "cuotas";
 pub const MAX_INSTALMENTS: u32 = 48;
 
 impl PaymentKind {
-    /// What the payment asks for besides an amount.
+    /// Required data of the payment besides an amount.
     pub const fn requirement(&self) -> Option<&'static str> {
         match self.method {
             PaymentMethod::Card => Some(INSTALMENTS),
@@ -62,7 +62,7 @@ pub struct PaymentPart {
     pub amount: Money,
 }
 
-/// What the client's wallet holds.
+/// Balances of the client's wallet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WalletBalances {
     /// Quota for [`PaymentMethod::Coupon`].
@@ -76,7 +76,7 @@ pub struct WalletBalances {
 pub struct Settlement {
     /// Money handed over.
     pub paid: Money,
-    /// What goes back, in cash.
+    /// Change, in cash.
     pub change: Money,
 }
 

@@ -3,7 +3,7 @@
 //! Sections decide which screens a person reaches; numbers decide which actions
 //! a person may take inside them.
 
-/// What a person is in a company.
+/// Role of a person in a company.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Role {
     /// The owner, the first privileged role.

@@ -87,7 +87,7 @@ pub enum Terms {
     Credit,
 }
 
-/// What a sponsor's discount takes off.
+/// Amount of a sponsor's discount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiscountValue {
     /// So many percent of the price.
@@ -105,7 +105,7 @@ pub struct PurchaseDiscount {
     pub terms: Option<Terms>,
     /// Whether no other discount may be taken on the same product in the same order.
     pub exclusive: bool,
-    /// What it takes off.
+    /// Its amount.
     pub value: DiscountValue,
     /// Units a line must at least have.
     pub min_quantity: Quantity,
@@ -116,7 +116,7 @@ pub struct PurchaseDiscount {
 }
 
 impl PurchaseDiscount {
-    /// What it takes off a unit of this price, in money of so many decimals; `None` when the
+    /// Its amount for a unit of this price, in money of so many decimals; `None` when the
     /// figures are too large.
     pub fn of_unit(&self, price: Money, decimals: u32) -> Option<Money> {
         let taken = match self.value {
@@ -137,24 +137,24 @@ pub struct PurchaseDraftLine {
     pub price: Money,
     /// Units.
     pub quantity: Quantity,
-    /// What the sponsor has of the product.
+    /// The sponsor's stock of the product.
     pub stock: Quantity,
     /// The discount that is taken.
     pub discount: Option<PurchaseDiscount>,
 }
 
-/// What a line comes to.
+/// Sums of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PurchaseLineTotals {
     /// Discount a unit.
     pub discount: Money,
     /// Discount of the line.
     pub discount_amount: Money,
-    /// What the line adds to the order.
+    /// Part of the order's total.
     pub subtotal: Money,
 }
 
-/// What an order comes to.
+/// Sums of an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PurchaseTotals {
     /// Each line, in order.

@@ -1,4 +1,4 @@
-//! What a person may do beyond the screens: rights by role and by person.
+//! Rights of a person beyond the screens, by role and by person.
 //!
 //! A right is held up to a percentage. A switch is held at 0 or at 100, a limit anywhere between.
 
@@ -102,7 +102,7 @@ impl Right {
 /// SHA-256 of what lines sell: products, quantities, prices and discounts.
 pub type LinesHash = [u8; 32];
 
-/// What an operation asks of a person: a right, and how far.
+/// The right that an operation needs of a person, and how far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Need {
     /// The right.

@@ -6,7 +6,7 @@ use crate::identity::IdentityError;
 use crate::sale::{DraftLine, SaleDraft, SaleError};
 use crate::totals::{self, LineTotals, SaleTotals};
 
-/// What a country answers. Pure: no input, no output, the same answer every time.
+/// Rules of a country. Pure: no input, no output, the same answer every time.
 pub trait CountryRules: Sync {
     /// The document type with this code, if the country has it.
     fn document(&self, code: &str) -> Option<&'static DocumentKind>;

@@ -61,7 +61,7 @@ pub struct DraftLine {
 pub struct Bags {
     /// How many.
     pub count: u32,
-    /// What the shop asks for one, levy included.
+    /// Price of one, levy included.
     pub sell_price: Money,
     /// The levy on one, where the country has it.
     pub levy: Money,
@@ -69,7 +69,7 @@ pub struct Bags {
     pub biodegradable: bool,
 }
 
-/// What the amounts of a sale follow from.
+/// Input of the amounts of a sale.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaleDraft {
     /// The lines, in the order of the cart.

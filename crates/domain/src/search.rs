@@ -240,7 +240,7 @@ pub fn code_key(code: &str) -> String {
     key
 }
 
-/// What a product or bundle is found by.
+/// Search text of a product or bundle.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Described<'a> {
     /// Name.
@@ -361,7 +361,7 @@ pub fn words_pattern(query: &str) -> String {
     }
 }
 
-/// What the search box over sales and their documents asks for: words in their order, of which the
+/// Search text of sales and their documents: words in their order, of which the
 /// last may be a document's number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DocumentWords {

@@ -2,7 +2,7 @@
 
 use crate::dec4::{Money, Quantity};
 
-/// What goods in stock are worth in the decimals of the currency, product by product, so that lists
+/// Value of goods in stock in the decimals of the currency, product by product, so that lists
 /// and sums agree; nothing below zero, none beyond what a figure holds.
 #[must_use]
 pub fn worth(quantity: Quantity, each: Money, decimals: u32) -> Option<Money> {
@@ -37,7 +37,7 @@ crate::codes! {
     }
 }
 
-/// What a count of the stock is over.
+/// Scope of a count of the stock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CountScope {
     /// Every product on sale.
@@ -157,7 +157,7 @@ crate::codes! {
     }
 }
 
-/// What the difference of a count moves: all of it, or, where stock may not fall below zero, no more
+/// Movement by the difference of a count: all of it, or, where stock may not fall below zero, no more
 /// than there is.
 pub fn count_movement(difference: Quantity, balance: Quantity, below_zero: bool) -> Quantity {
     match below_zero {

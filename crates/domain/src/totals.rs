@@ -23,7 +23,7 @@ pub struct DocumentTax {
     pub code: String,
     /// Its rate as a fraction; `None` for a levy of a fixed amount.
     pub rate: Option<Rate>,
-    /// What it comes to.
+    /// Its total.
     pub amount: Money,
 }
 
@@ -55,7 +55,7 @@ pub struct Operations {
     pub bag_levy: Money,
 }
 
-/// What the amount summary shows; `None` for a row that is not shown.
+/// Rows of the amount summary; `None` for a hidden row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// Lines and bags.
@@ -83,7 +83,7 @@ pub struct SaleTotals {
     pub bags_net: Money,
     /// Line totals and bags.
     pub subtotal: Money,
-    /// What the discount is a part of: the subtotal, or the net where
+    /// Base of the discount: the subtotal, or the net where
     /// discounts are net money (then with four decimals).
     pub discount_base: Money,
     /// The sale's discount.

@@ -19,13 +19,13 @@ use crate::talk::{Operation, Reply, Request, Talk};
 /// A tax authority: what it requires of a document, how requests to it are made and what it
 /// answers.
 pub trait Authority: Send + Sync {
-    /// What people call it.
+    /// Its common name.
     fn name(&self) -> &'static str;
 
     /// The same with its article, for sentences.
     fn name_in_sentence(&self) -> &'static str;
 
-    /// What a company is asked for before it is connected, beside its certificate.
+    /// Required settings of a company before it is connected, besides its certificate.
     fn connection_parts(&self) -> &'static [ConnectionPart];
 
     /// Whether the numbers of a type come from ranges that the authority gives
@@ -80,7 +80,7 @@ pub trait Authority: Send + Sync {
         false
     }
 
-    /// What a signed document states of its payment, its parties, its taxes and its seals, as far as
+    /// Payment, parties, taxes and seals in a signed document, as far as
     /// the country's papers show it. Bytes that are no document state nothing.
     fn stated_terms(&self, xml: &[u8]) -> StatedTerms;
 
@@ -102,7 +102,7 @@ pub trait Authority: Send + Sync {
         Ok(())
     }
 
-    /// What documents need of the company and is missing or wrong, by the words of
+    /// Data of the company that documents need and that is missing or wrong, by the words of
     /// [`IssueError::Issuer`].
     fn issuer_lacks(&self, _: &IssuerFacts<'_>) -> Vec<&'static str> {
         Vec::new()
@@ -204,7 +204,7 @@ pub trait Authority: Send + Sync {
     /// Whose certificate it is, as far as it says.
     fn certificate_owner(&self, certificate: &Certificate, tax_number: &str) -> CertificateOwner;
 
-    /// What the authority would reply, as far as that can be known without it: it reads the
+    /// The authority's reply, as far as that can be known without it: it reads the
     /// bytes, checks structure, sums and signature, and answers in the authority's own words.
     fn simulate(&self, request: &Request, world: &World<'_>) -> Reply;
 
@@ -247,10 +247,10 @@ pub enum ConnectionPart {
     Ranges,
 }
 
-/// What a company says of itself that its documents may need.
+/// Data of a company that its documents may need.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct IssuerFacts<'a> {
-    /// What it does.
+    /// Its business activity.
     pub business_line: &'a str,
     /// The code of what it does.
     pub activity_code: &'a str,
@@ -273,13 +273,13 @@ pub enum CertificateOwner {
     Personal,
 }
 
-/// What a simulated authority knows beside the call.
+/// Data of a simulated authority besides the call.
 #[derive(Clone, Copy)]
 pub struct World<'a> {
     /// The time, on the shop's clock.
     pub now: DateTime,
     /// The digest of a document it accepted before; `None` when it has none with that key.
     pub known: &'a dyn Fn(&Key) -> Option<String>,
-    /// What it has under a digest, for cancellations.
+    /// Its document under a digest, for cancellations.
     pub registered: &'a dyn Fn(&str) -> Option<RegisteredDocument>,
 }

@@ -1,4 +1,4 @@
-//! What every document must be before it is issued, in any country.
+//! Rules of every document before it is issued, in any country.
 
 use yapa_domain::Money;
 

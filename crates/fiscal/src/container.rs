@@ -1,4 +1,4 @@
-//! What a buyer gets of a document beside its page, where an authority prescribes that (Colombia).
+//! The buyer's file of a document beside its page, where an authority prescribes one (Colombia).
 
 use crate::archive::pack_all;
 

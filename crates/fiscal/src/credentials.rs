@@ -1,4 +1,4 @@
-//! What a company proves itself with.
+//! Credentials of a company.
 
 use std::fmt;
 
@@ -35,7 +35,7 @@ pub struct Resolution {
 pub struct Credentials {
     /// Which world.
     pub environment: Environment,
-    /// What documents are signed with.
+    /// Key that signs documents.
     pub certificate: Certificate,
     /// Peru: the secondary user of SUNAT's portal, without the RUC before it. Mexico: the user at
     /// the certified provider (PAC).

@@ -1,4 +1,4 @@
-//! What an electronic document says, made from what a sale has. Every amount is the sale's own.
+//! Content of an electronic document, made from a sale. Every amount is the sale's own.
 
 use jiff::civil::{Date, DateTime};
 use yapa_domain::credit_note::allocate_sale;
@@ -22,7 +22,7 @@ pub struct Document {
     pub issued: DateTime,
     /// ISO 4217 code of its money.
     pub currency: String,
-    /// What its taxes start from; for a credit note, that of the document it corrects.
+    /// Base of its taxes; for a credit note, that of the document it corrects.
     pub basis: TaxBasis,
     /// Who issues it.
     pub issuer: Issuer,
@@ -40,7 +40,7 @@ pub struct Document {
     pub payment: Payment,
     /// In which ways it was paid and how much in each; may be empty.
     pub paid_in: Vec<(PaymentMethod, Money)>,
-    /// What a credit note corrects.
+    /// Document that a credit note corrects.
     pub reference: Option<Reference>,
 }
 
@@ -68,7 +68,7 @@ pub struct Issuer {
     pub legal_name: String,
     /// The name on its door.
     pub trade_name: String,
-    /// What it does; Chile's giro.
+    /// Business activity; Chile's giro.
     pub business_line: String,
     /// The code of what it does; Chile's invoices and notes need it.
     pub activity_code: Option<String>,
@@ -89,7 +89,7 @@ pub struct Buyer {
     pub number: String,
     /// Name.
     pub name: String,
-    /// What a company does; Chile's giro.
+    /// Business activity of a company; Chile's giro.
     pub business_line: String,
     /// Where it is.
     pub address: Address,
@@ -126,7 +126,7 @@ pub enum Treatment {
 pub struct Line {
     /// The shop's own code; may be empty.
     pub code: String,
-    /// What it is.
+    /// Its kind.
     pub description: String,
     /// Its unit, by the code of the shop or of UN/ECE Recommendation 20; pieces when unknown.
     pub unit: String,
@@ -144,7 +144,7 @@ pub struct Line {
     pub vat: Money,
     /// The line, taxes included, after its own discount.
     pub total: Money,
-    /// What of the document's total falls to it: its part of the sale's discount is taken off.
+    /// Its part of the document's total: its part of the sale's discount is taken off.
     pub due: Money,
     /// How the sales tax treats it.
     pub treatment: Treatment,
@@ -202,9 +202,9 @@ impl Line {
 pub struct BagCharge {
     /// How many.
     pub count: u32,
-    /// What they cost, taxes and levy included.
+    /// Price of them, taxes and levy included.
     pub total: Money,
-    /// What of the document's total falls to them.
+    /// Their part of the document's total.
     pub due: Money,
     /// The levy on all of them; nothing where there is none or they are biodegradable.
     pub levy: Money,

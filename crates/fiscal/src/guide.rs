@@ -1,4 +1,4 @@
-//! What a transport guide says before it is issued.
+//! Content of a transport guide before it is issued.
 
 use jiff::civil::{Date, DateTime};
 use yapa_domain::Quantity;
@@ -26,7 +26,7 @@ pub struct Guide {
     pub reason: String,
     /// The same in words.
     pub reason_text: String,
-    /// What else it says, may be empty.
+    /// Further text, may be empty.
     pub notes: String,
     /// The document that the goods belong to.
     pub related: Option<Related>,
@@ -117,7 +117,7 @@ pub struct Driver {
 pub struct GuideLine {
     /// The shop's own code; may be empty.
     pub code: String,
-    /// What it is.
+    /// Its kind.
     pub description: String,
     /// Its unit, by the code of the shop or of UN/ECE Recommendation 20; pieces when unknown.
     pub unit: String,

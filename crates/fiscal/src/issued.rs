@@ -3,7 +3,7 @@
 use jiff::civil::DateTime;
 use yapa_domain::Country;
 
-/// What identifies a document before the law; no two have the same.
+/// Legal identification of a document; no two have the same.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Key {
     /// Whose authority.
@@ -36,7 +36,7 @@ pub struct Issued {
     pub name: String,
     /// The signed XML. These bytes are the document: they are stored and sent as they are.
     pub xml: Vec<u8>,
-    /// What identifies its content: the digest of its signature in base64 (Peru, Chile), the
+    /// Identification of its content: the digest of its signature in base64 (Peru, Chile), the
     /// CUFE or CUDE (Colombia), or the UUID of the stamp (Mexico; before it, the seal).
     pub digest: String,
     /// Text of the printed code.

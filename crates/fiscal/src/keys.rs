@@ -192,10 +192,10 @@ pub struct Certificate {
     from: Timestamp,
     until: Timestamp,
     subject: String,
-    /// What the subject says by attributes, which have their OID.
+    /// Attributes of the subject, by their OID.
     attributes: Vec<(String, String)>,
     issued_by: String,
-    /// What it says of its subject beside the name, such as the RUT of a person in Chile.
+    /// Its further data of the subject, such as the RUT of a person in Chile.
     other_names: Vec<String>,
     /// Whether it is made for more than signing: it ciphers, or opens sessions.
     is_personal: bool,
@@ -281,7 +281,7 @@ impl Certificate {
         self.is_personal
     }
 
-    /// What the subject says under this attribute.
+    /// Value of the subject under this attribute.
     pub(crate) fn attribute(&self, oid: &str) -> Option<&str> {
         let mut all = self.attributes.iter();
         let found = all.find(|(one, _)| one == oid);

@@ -1,4 +1,4 @@
-//! What a client pays later of documents that were sold on credit, for authorities that want a
+//! Later payments of documents that were sold on credit, for authorities that want a
 //! document of each payment.
 
 use jiff::civil::DateTime;
@@ -26,7 +26,7 @@ pub struct PaymentReceipt {
     pub issuer: Issuer,
     /// Who paid: the buyer of every paid document.
     pub buyer: Buyer,
-    /// What it pays.
+    /// The paid documents.
     pub documents: Vec<PaidDocument>,
 }
 

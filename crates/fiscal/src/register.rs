@@ -19,7 +19,7 @@ pub struct RegisterMonth {
 /// The file without its lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegisterFile {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// Its media type.
     pub media_type: &'static str,

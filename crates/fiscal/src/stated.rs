@@ -1,4 +1,4 @@
-//! What a signed document states, for the paper that shows it.
+//! Data in a signed document, for the paper that shows it.
 
 use jiff::civil::{Date, DateTime};
 use roxmltree::Node;
@@ -29,7 +29,7 @@ pub struct StatedAmounts {
 /// The amounts of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StatedLine {
-    /// What one costs.
+    /// Price of one.
     pub unit_price: Money,
     /// Its discount; below zero for a charge.
     pub discount: Money,
@@ -40,20 +40,20 @@ pub struct StatedLine {
 /// A discount or a charge on more than one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatedAdjustment {
-    /// What it is called.
+    /// Its name.
     pub text: String,
-    /// What it adds: below zero for a discount.
+    /// Its amount: below zero for a discount.
     pub amount: Money,
 }
 
-/// What a signed document states beside its amounts. What the document does not say is empty.
+/// Data in a signed document besides its amounts. A missing value is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StatedTerms {
     /// How it is paid.
     pub payment: Option<StatedPayment>,
     /// The authority's code of the means of payment, where its papers show it (`c_FormaPago`).
     pub means: String,
-    /// What the authority has of issuer and buyer (Mexico).
+    /// The authority's data of issuer and buyer (Mexico).
     pub register: Option<StatedRegister>,
     /// The authority's seal (Mexico).
     pub certification: Option<Certification>,
@@ -77,7 +77,7 @@ pub enum StatedPayment {
     },
 }
 
-/// What the authority has of issuer and buyer, by its codes.
+/// The authority's data of issuer and buyer, by its codes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StatedRegister {
     /// The issuer's tax regime.
@@ -88,7 +88,7 @@ pub struct StatedRegister {
     pub buyer_regime: String,
     /// Postcode of the buyer's tax address.
     pub buyer_postcode: String,
-    /// What the buyer uses the document for.
+    /// The buyer's use of the document.
     pub usage: String,
 }
 
@@ -107,18 +107,18 @@ pub struct Certification {
     pub issuer_seal: String,
     /// The authority's seal, in base64.
     pub authority_seal: String,
-    /// What the authority's seal is over.
+    /// Text under the authority's seal.
     pub chain: String,
 }
 
 /// A tax of a document at one rate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatedTax {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// In percent, as the document writes it.
     pub percent: Dec4,
-    /// What it is taken from.
+    /// Its base.
     pub base: Money,
     /// How much it is.
     pub amount: Money,

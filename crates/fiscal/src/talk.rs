@@ -44,7 +44,7 @@ impl fmt::Debug for Request {
     }
 }
 
-/// What came back.
+/// A reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// HTTP status.
@@ -95,7 +95,7 @@ pub trait Talk<O = Outcome>: Send {
     }
 }
 
-/// What an authority gives for a signed seed or a password; valid for about an hour.
+/// Token of an authority for a signed seed or a password; valid for about an hour.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(pub String);
 
@@ -120,7 +120,7 @@ pub enum Outcome {
     },
     /// It has the document and will decide.
     Waiting {
-        /// What to ask it with.
+        /// Ticket for polling it.
         ticket: String,
         /// When to ask, from now.
         seconds: u32,
@@ -131,7 +131,7 @@ pub enum Outcome {
         class: Retry,
         /// The authority's code; may be empty.
         code: String,
-        /// What it said.
+        /// Its text.
         text: String,
     },
     /// It took nothing, and will not until the data or the set-up are corrected. The number is
@@ -139,7 +139,7 @@ pub enum Outcome {
     Fix {
         /// The authority's code.
         code: String,
-        /// What it said.
+        /// Its text.
         text: String,
     },
 }

@@ -1,4 +1,4 @@
-//! What a ticket says and how its bytes look.
+//! Tickets and pages: their contents and their bytes.
 //!
 //! [`ticket::layout()`] turns a sale, given as plain facts, into a [`Ticket`]: a
 //! list of rows that knows nothing about paper technology. [`pdf::render`] draws

@@ -161,7 +161,7 @@ fn correct(words: &[u32]) -> Vec<u32> {
         .collect()
 }
 
-/// What a row says of the whole, at its left and its right.
+/// Indicators of the whole code at the left and right of a row.
 fn indicators(row: usize, rows: usize, columns: usize) -> [usize; 2] {
     let base = 30 * (row / CLUSTERS);
     let of_rows = base + (rows - 1) / 3;

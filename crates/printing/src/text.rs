@@ -8,7 +8,7 @@ use std::ops::Range;
 pub enum TextLine {
     /// Characters, already padded to their place.
     Text {
-        /// What to print; never wider than the paper at its size.
+        /// The text; never wider than the paper at its size.
         text: String,
         /// Whether it is bold.
         bold: bool,

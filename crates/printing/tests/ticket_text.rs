@@ -1,4 +1,4 @@
-//! What the tickets of the four countries say, character by character.
+//! Texts of the tickets of the four countries, character by character.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod support;

@@ -88,7 +88,7 @@ impl TestDb {
         self.db.clone()
     }
 
-    /// What `DbConfig::parse` and the program's settings take to open the same database.
+    /// Address of the same database for `DbConfig::parse` and the program's settings.
     #[must_use]
     pub fn target(&self) -> &str {
         &self.target

@@ -13,7 +13,7 @@ pub enum ClockCommand {
     Confirm(PlaceArgs),
 }
 
-/// What the operating system says.
+/// Time of the operating system.
 pub struct MachineClock;
 
 impl Clock for MachineClock {

@@ -16,7 +16,7 @@ use crate::clock::{ClockCommand, MachineClock};
 use crate::database::{open, open_existing, open_migrated, place};
 use crate::place::PlaceArgs;
 
-/// What follows a restored backup.
+/// Steps after a restored backup.
 const CONFIRM_NUMBERS: &str = "Lo vendido después de la copia no está en ella. Al iniciar, las \
     series cuyo último número no se conoce no dan números hasta que un propietario lo confirme en \
     Inicio, o usted con «yapa series set-last».";

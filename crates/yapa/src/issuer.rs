@@ -100,7 +100,7 @@ pub enum IssuerCommand {
     Remove(CompanyArgs),
 }
 
-/// What Chile, Colombia and Mexico ask for.
+/// Settings of Chile, Colombia and Mexico.
 #[derive(Args)]
 pub struct PartsArgs {
     /// Chile: RUT de la persona titular del certificado.
@@ -129,7 +129,7 @@ pub struct PartsArgs {
     postcode: Option<String>,
 }
 
-/// What a resolution says.
+/// Data of a resolution.
 #[derive(Args)]
 pub struct RangeArgs {
     /// Para emitir en pruebas o en producción.

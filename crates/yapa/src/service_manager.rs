@@ -1,4 +1,4 @@
-//! What the server reports to systemd: that it is ready, that it stops, and, while its database
+//! Reports of the server to systemd: that it is ready, that it stops, and, while its database
 //! answers, that it is alive. Without systemd nothing is reported.
 
 use std::sync::Arc;

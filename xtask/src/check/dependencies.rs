@@ -1,4 +1,4 @@
-//! What the project depends on: licences that it may be shipped with, and dependencies that no
+//! Dependencies of the project: licences that it may be shipped with, and dependencies that no
 //! source file names.
 
 use std::fs;

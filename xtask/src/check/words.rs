@@ -1,4 +1,4 @@
-//! What may be written where.
+//! Words that may be written only in their place.
 
 use std::fs;
 

@@ -27,7 +27,7 @@ pub struct Type {
     pub shape: Shape,
 }
 
-/// What kind of type it is.
+/// Kind of the type.
 pub enum Shape {
     /// A struct with named fields.
     Record(Vec<Field>),
@@ -218,7 +218,7 @@ fn writes_nulls(attributes: &[Attribute]) -> Result<bool> {
     Ok(nulls)
 }
 
-/// What `#[es(…)]` says of a field or a variant (`yapa_macros::wire`).
+/// The `#[es(…)]` of a field or a variant (`yapa_macros::wire`).
 #[derive(Default)]
 struct Spelling {
     word: Option<String>,

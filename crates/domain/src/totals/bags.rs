@@ -5,7 +5,7 @@ use crate::amounts::{AmountPolicy, TaxBasis};
 use crate::dec4::{Dec4, Money, Rate};
 use crate::sale::{Bags, SaleError};
 
-/// What the bags of a sale come to.
+/// Total of the bags of a sale.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct BagTotals {
     /// All of it.

@@ -109,7 +109,7 @@ fn document_taxes(
         .collect()
 }
 
-/// What the total leaves for the other headings. Where rounding many taxes up
+/// The rest of the total for the other headings. Where rounding many taxes up
 /// makes them exceed it, they give way, the last code first.
 fn fit(withheld: &mut [DocumentTax], total: Money) -> Result<Money, SaleError> {
     let sum = add_up(withheld.iter().map(|tax| tax.amount))?;

@@ -12,7 +12,7 @@ pub struct ExtraTax {
     pub code: String,
     /// Its rate as a fraction.
     pub rate: Rate,
-    /// What it comes to for the whole line, with four decimals.
+    /// Its amount for the whole line, with four decimals.
     pub amount: Money,
 }
 
@@ -20,7 +20,7 @@ pub struct ExtraTax {
 /// `extra_tax` and `iva_amount` add up to `total`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineTotals {
-    /// What the line costs, taxes included, after its own discount.
+    /// Price of the line, taxes included, after its own discount.
     pub total: Money,
     /// One unit without taxes, with four decimals.
     pub net_price: Money,
@@ -92,7 +92,7 @@ fn taxes<'a>(line: &'a DraftLine, policy: &AmountPolicy) -> Result<Taxes<'a>, Sa
     })
 }
 
-/// What an amount of the line is divided by to be without its taxes.
+/// Divisor that takes the taxes out of an amount of the line.
 pub(crate) fn divisor(line: &DraftLine, policy: &AmountPolicy) -> Option<Rate> {
     taxes(line, policy).ok().map(|taxes| taxes.divisor)
 }

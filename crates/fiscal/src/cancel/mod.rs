@@ -56,14 +56,14 @@ pub enum CancelOperation {
     Submit(Vec<u8>),
     /// Say where the document and its cancellation are.
     Ask {
-        /// What the authority called the request; empty where it names none or did not answer.
+        /// The authority's number of the request; empty where it names none or did not answer.
         ticket: String,
         /// The request, as far as it may have been sent.
         request: Option<Vec<u8>>,
     },
 }
 
-/// What a company asks for.
+/// A company's request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cancellation {
     /// Why.
@@ -179,11 +179,11 @@ pub enum CancelOutcome {
     InProcess {
         /// The authority's code; may be empty.
         code: String,
-        /// What it said.
+        /// Its text.
         text: String,
         /// The acknowledgement of the request, when it came with this answer.
         receipt: Option<Receipt>,
-        /// What the request is asked after with; empty where the document is.
+        /// Ticket for polling the request; empty where it is the document's.
         ticket: String,
     },
     /// The document counts, and no request for it is known.
@@ -210,7 +210,7 @@ pub enum CancelOutcome {
     Lost {
         /// Its code.
         code: String,
-        /// What it said.
+        /// Its text.
         text: String,
     },
     /// The authority has not decided; its answer is queried later.
@@ -219,7 +219,7 @@ pub enum CancelOutcome {
         class: Retry,
         /// The authority's code; may be empty.
         code: String,
-        /// What it said.
+        /// Its text.
         text: String,
     },
     /// It took nothing, and will not until the data or the set-up are corrected: the request is
@@ -227,7 +227,7 @@ pub enum CancelOutcome {
     Fix {
         /// The authority's code.
         code: String,
-        /// What it said.
+        /// Its text.
         text: String,
     },
 }
@@ -252,7 +252,7 @@ impl CancelOutcome {
     }
 }
 
-/// What a simulated authority knows of a document that is to be cancelled.
+/// A simulated authority's data of a document to be cancelled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegisteredDocument {
     /// The issuer's tax number.

@@ -1,4 +1,4 @@
-//! What DIAN answers: a verdict with the rules that were broken, and its signed
+//! Answers of DIAN: a verdict with the rules that were broken, and its signed
 //! ApplicationResponse.
 
 use base64::Engine as _;
@@ -34,7 +34,7 @@ pub(super) enum Answer {
     Noise,
 }
 
-/// What came of looking at a document.
+/// Result of a lookup of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Examined {
     is_valid: bool,
@@ -133,7 +133,7 @@ impl Examined {
             && refusals.next().is_none()
     }
 
-    /// What it means for a document that was handed in.
+    /// Meaning for a document that was submitted.
     pub(super) fn verdict(self, issued: &Issued) -> Outcome {
         if self.is_valid {
             let notes: Vec<Note> = self.findings.into_iter().map(note).collect();
@@ -160,7 +160,7 @@ impl Examined {
         !self.is_valid && self.findings.is_empty()
     }
 
-    /// What it means for a document that was asked after.
+    /// Meaning for a document that was looked up.
     pub(super) fn found(self, issued: &Issued) -> Outcome {
         match self.status.as_str() {
             // The key is unknown: the document never came.
@@ -188,7 +188,7 @@ fn decided(verdict: Verdict, receipt: Option<Vec<u8>>, issued: &Issued) -> Outco
     Outcome::decided(verdict, receipt)
 }
 
-/// What no answer of the service means.
+/// Meaning of a missing answer of the service.
 pub(super) fn noise(http: u16, is_submission: bool) -> Outcome {
     let code = http.to_string();
     match http {
@@ -197,7 +197,7 @@ pub(super) fn noise(http: u16, is_submission: bool) -> Outcome {
     }
 }
 
-/// What a refused call means: a header that was not taken will not be taken the next time.
+/// Meaning of a refused call: a header that was refused will be refused the next time too.
 pub(super) fn fault(code: String, text: String) -> Outcome {
     let name = code.rsplit(':').next().unwrap_or_default();
     match name {

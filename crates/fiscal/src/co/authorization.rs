@@ -1,10 +1,10 @@
-//! What DIAN gives a company before it may issue: a range of numbers, and its software's identity.
+//! DIAN's data for a company before it may issue: a range of numbers, and its software's identity.
 
 use std::fmt;
 
 use jiff::civil::{Date, date};
 
-/// What DIAN publishes for trying software out: the range SETP 990000000 to 995000000.
+/// DIAN's published data for trying software out: the range SETP 990000000 to 995000000.
 pub(super) const TRIAL_RESOLUTION: &str = "18760000001";
 pub(super) const TRIAL_KEY: &str = "fc8eac422eba16e22ffd8c6f94b3f40a6e38162c";
 

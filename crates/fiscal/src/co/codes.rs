@@ -33,7 +33,7 @@ impl Type {
         }
     }
 
-    /// What its unique code is called.
+    /// Name of its unique code.
     pub(super) const fn scheme(self) -> &'static str {
         match self {
             Type::Invoice => "CUFE-SHA384",

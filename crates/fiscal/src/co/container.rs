@@ -1,4 +1,4 @@
-//! What a buyer gets of a document that DIAN validated: the signed document and DIAN's answer in one
+//! The buyer's file of a document that DIAN validated: the signed document and DIAN's answer in one
 //! signed file, an AttachedDocument (technical annex 1.9, chapter 6.5), with the page in an archive.
 //!
 //! Names are those of the annex (6.5.7): kind, NIT of ten digits, `000` for software of one's own, year
@@ -73,7 +73,7 @@ pub(super) fn mail_subject(document: &[u8]) -> Option<String> {
     Some(parts.map(|part| part.replace(';', ",")).join(";"))
 }
 
-/// What DIAN said of a document.
+/// DIAN's answer about a document.
 struct Validation {
     code: String,
     /// `YYYY-MM-DD`.

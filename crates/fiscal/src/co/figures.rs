@@ -56,7 +56,7 @@ impl Row {
     }
 }
 
-/// What goes in, before the sums are shared out.
+/// Input, before the sums are shared out.
 struct Entry {
     code: String,
     description: String,
@@ -191,7 +191,7 @@ fn dian_unit(unece: &'static str) -> &'static str {
 fn row(entry: &Entry, value: Money, vat: Money) -> Row {
     let rate = match entry.treatment {
         Treatment::Taxed(rate) => Some(rate),
-        // What pays the consumption tax is outside the IVA (Estatuto Tributario, art. 512-1).
+        // Goods with the consumption tax are outside the IVA (Estatuto Tributario, art. 512-1).
         Treatment::Exempt if entry.extras.is_empty() => Some(Dec4::ZERO),
         Treatment::Exempt | Treatment::Unaffected => None,
     };

@@ -177,7 +177,7 @@ fn tax_sum(rows: &[Row], tax: Tax) -> Money {
     all.filter(|one| one.tax == tax).map(|one| one.amount).sum()
 }
 
-/// What the QR code says (technical annex 1.9, 11.7).
+/// Content of the QR code (technical annex 1.9, 11.7).
 fn qr(seed: &Seed<'_>, kind: Type, code: &str, environment: Environment) -> String {
     let host = match environment {
         Environment::Production => "catalogo-vpfe",

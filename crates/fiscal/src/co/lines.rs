@@ -34,7 +34,7 @@ impl Writer<'_> {
         made.child(item(at, row)).child(price)
     }
 
-    /// What a gift would have cost.
+    /// Price of a gift without the discount.
     fn reference_price(&self, row: &Row) -> Option<Element> {
         row.is_free().then(|| {
             element("cac:PricingReference").child(

@@ -206,7 +206,7 @@ pub(super) fn scheme(id: &str, name: &str) -> Element {
         .leaf("cbc:Name", name)
 }
 
-/// What documents need of the company: the municipality that it is in.
+/// Data of the company that documents need: its municipality.
 pub(super) fn lacks(issuer: &IssuerFacts<'_>) -> Vec<&'static str> {
     let unknown = municipality(issuer.place_code).is_none();
     unknown.then_some(PLACE).into_iter().collect()

@@ -1,4 +1,4 @@
-//! What a signed document states, for the paper that shows it (resolución DIAN 000165 of 2023,
+//! Data in a signed document, for the paper that shows it (resolución DIAN 000165 of 2023,
 //! art. 11): its taxes by rate, how it is paid and the numbers that it is one of.
 
 use roxmltree::Node;

@@ -9,7 +9,7 @@ use crate::credentials::{Credentials, Environment};
 use crate::issued::Issued;
 use crate::talk::{Operation, Outcome, Reply, Request, Retry, Step, Talk, TransportError};
 
-/// What the last call was.
+/// The last call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     Submitting,
@@ -22,7 +22,7 @@ pub(super) struct ColombiaTalk {
     credentials: Credentials,
     now: DateTime,
     stage: Stage,
-    /// What a document of a set of tests is asked after with.
+    /// Ticket for polling a document of a set of tests.
     ticket: Option<String>,
 }
 

@@ -31,7 +31,7 @@ pub(super) struct Writer<'a> {
     pub(super) code: &'a str,
     /// 1 in production, 2 elsewhere.
     pub(super) environment: &'static str,
-    /// What the QR code says.
+    /// Content of the QR code.
     pub(super) qr: &'a str,
 }
 
@@ -87,7 +87,7 @@ impl Writer<'_> {
         Ok(made)
     }
 
-    /// What a credit note corrects, and why.
+    /// Document that a credit note corrects, and the reason.
     fn correction(&self) -> Result<Vec<Element>, IssueError> {
         if self.kind != Type::CreditNote {
             return Ok(Vec::new());

@@ -6,7 +6,7 @@ use yapa_domain::Money;
 
 use crate::keys::hex;
 
-/// What goes into a code, in its order.
+/// Fields of a code, in their order.
 #[derive(Clone, Debug)]
 pub(super) struct Seed<'a> {
     /// Prefix and number together.

@@ -122,7 +122,7 @@ pub(super) fn micros(amount: Dec4) -> i128 {
     i128::from(amount.scaled()) * FROM_SCALED
 }
 
-/// What goes in.
+/// Input.
 struct Entry {
     code: String,
     description: String,
@@ -130,7 +130,7 @@ struct Entry {
     quantity: Dec4,
     /// Before discounts, taxes included.
     list: Money,
-    /// What the buyer pays for it, taxes included.
+    /// Price of it for the buyer, taxes included.
     due: Money,
     ieps: Option<i128>,
     iva: Option<i128>,

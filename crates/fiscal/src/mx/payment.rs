@@ -92,7 +92,7 @@ pub(super) fn issue(
     })
 }
 
-/// What the stamped bytes of a document say of it, and its taxes in the proportion that is paid.
+/// Amounts in the stamped bytes of a document, and its taxes in the proportion that is paid.
 fn read(of: &PaidDocument) -> Result<Paid<'_>, IssueError> {
     let text = text_of(&of.xml).map_err(|_| IssueError::Reference)?;
     let document = parse(&text).map_err(|_| IssueError::Reference)?;

@@ -74,7 +74,7 @@ fn transfers(node: Node<'_, '_>) -> Option<Vec<Stated>> {
     each.collect()
 }
 
-/// What the concepts without IVA come to; unknown where one holds goods of both kinds.
+/// Sum of the concepts without IVA; unknown where one holds goods of both kinds.
 fn exempt_concepts(root: Node<'_, '_>) -> Option<Option<i128>> {
     let concepts = at(root, "Conceptos")?.children().filter(Node::is_element);
     let mut exempt = 0;

@@ -156,7 +156,7 @@ fn custom_id(issued: &Issued) -> String {
     letters[letters.len().saturating_sub(40)..].iter().collect()
 }
 
-/// What a provider says of a refusal.
+/// Text of a provider about a refusal.
 pub(super) fn text(answer: &Value) -> String {
     let part = |name: &str| answer[name].as_str().unwrap_or_default().trim().to_owned();
     let parts = [part("message"), part("messageDetail")];

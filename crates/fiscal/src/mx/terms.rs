@@ -1,4 +1,4 @@
-//! What a stamped document states, for the paper that shows it (CFF, art. 29-A; Miscelánea Fiscal,
+//! Data in a stamped document, for the paper that shows it (CFF, art. 29-A; Miscelánea Fiscal,
 //! rule 2.7.1.7; annex 20, II.B for the chain of the stamp).
 
 use roxmltree::Node;

@@ -116,7 +116,7 @@ impl Writer<'_> {
         })
     }
 
-    /// What an egress takes back, by the UUID of its stamp.
+    /// Documents that an egress reverses, by the UUID of their stamps.
     fn related(&self) -> Result<Option<Node>, IssueError> {
         if self.kind != Type::CreditNote {
             return Ok(None);

@@ -14,7 +14,7 @@ pub(super) const UNPROVEN: &str =
 const UNREADABLE: &str = "the answer cannot be read";
 const UNSIGNED: &str = "La constancia de SUNAT llegó sin una firma que la pruebe";
 
-/// What an answer says.
+/// Content of an answer.
 pub(super) struct Constancy {
     pub(super) code: u32,
     pub(super) text: String,
@@ -70,7 +70,7 @@ pub(super) fn read(
     })
 }
 
-/// What an archive with an answer says about the document it was asked for. `contested`: SUNAT
+/// Meaning of an archive with an answer for the document it was requested for. `contested`: SUNAT
 /// said that the number is registered already, so the answer has to prove by its digest that it
 /// is about these bytes.
 pub(super) fn outcome(archive: Vec<u8>, issued: &Issued, contested: bool) -> Outcome {

@@ -63,7 +63,7 @@ fn refuses_user(code: &str) -> bool {
         .map_or(true, |code| matches!(code, 100..=113))
 }
 
-/// What to do about a refusal, where SUNAT's own words do not say it.
+/// Remedy for a refusal, where SUNAT's own words do not say it.
 fn advice(code: &str) -> Option<&'static str> {
     Some(match code {
         "0102" | "0103" | "0104" | "0106" => "el usuario o la clave SOL no son correctos",

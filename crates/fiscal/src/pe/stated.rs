@@ -1,4 +1,4 @@
-//! What a signed document states of its payment, for the paper that shows it (R.S. 193-2020/SUNAT).
+//! Payment in a signed document, for the paper that shows it (R.S. 193-2020/SUNAT).
 
 use roxmltree::Node;
 

@@ -90,7 +90,7 @@ impl Writer<'_> {
             .collect()
     }
 
-    /// What a credit note corrects, and why.
+    /// Document that a credit note corrects, and the reason.
     fn correction(&self) -> Result<Vec<Element>, IssueError> {
         if self.kind != Type::CreditNote {
             return Ok(Vec::new());

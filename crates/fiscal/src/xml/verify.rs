@@ -18,7 +18,7 @@ pub(crate) enum Flaw {
     Method,
     /// The certificate cannot be read.
     Certificate,
-    /// What it covers was changed.
+    /// Content that it covers was changed.
     Digest,
     /// Not made with the certificate's key.
     Value,
@@ -27,7 +27,7 @@ pub(crate) enum Flaw {
 /// A signature that holds.
 #[derive(Clone, Debug)]
 pub(crate) struct Signed {
-    /// What each of its references covers: nothing for the whole document, or an `ID`.
+    /// Target of each of its references: nothing for the whole document, or an `ID`.
     pub(crate) covers: Vec<String>,
     /// The digest of the first, in base64.
     pub(crate) digest: String,
@@ -85,7 +85,7 @@ fn verify_in(signature: Node<'_, '_>, any_form: bool) -> Result<Signed, Flaw> {
     })
 }
 
-/// What a reference covers and its digest in base64, when that is right.
+/// Target of a reference and its digest in base64, when that is right.
 fn digest_of(
     signature: Node<'_, '_>,
     reference: Node<'_, '_>,
@@ -133,7 +133,7 @@ fn form(named: Node<'_, '_>, any_form: bool) -> Result<Form, Flaw> {
     }
 }
 
-/// What a reference is about, and the id it names it by (none for the whole document).
+/// Target of a reference, and the id it names it by (none for the whole document).
 fn covered<'a, 'i>(
     signature: Node<'a, 'i>,
     reference: Node<'a, 'i>,

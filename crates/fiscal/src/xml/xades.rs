@@ -18,7 +18,7 @@ const PROPERTIES: &str = "signature-signedprops";
 pub(crate) struct Policy {
     /// Where it is published.
     pub(crate) identifier: &'static str,
-    /// What it is called.
+    /// Its name.
     pub(crate) description: &'static str,
     /// SHA-256 of its text, in base64.
     pub(crate) digest: &'static str,

@@ -22,7 +22,7 @@ const GUIDES: u64 = 60;
 
 type Taxes = &'static [(&'static str, &'static str)];
 
-/// What carts of a country are made of.
+/// Goods of a country's carts.
 struct Recipe {
     country: Country,
     taxes: &'static [Taxes],

@@ -48,7 +48,7 @@ fn rounded(numerator: i128, denominator: i128) -> i128 {
     (2 * numerator + denominator).div_euclid(2 * denominator)
 }
 
-/// What does not add up in a document.
+/// Sums that do not add up in a document.
 fn faults(xml: &str) -> Vec<String> {
     let tree = roxmltree::Document::parse(xml).unwrap();
     let root = tree.root_element();

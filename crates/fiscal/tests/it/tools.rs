@@ -174,7 +174,7 @@ pub fn openssl_verifies(
         .arg(at("signed")))
 }
 
-/// What the authority's simulator decides when it is asked. `known` has the documents that it took
+/// Decision of the authority's simulator. `known` has the documents that it took
 /// before.
 pub fn simulated(
     authority: &dyn Authority,

@@ -1,4 +1,4 @@
-//! What a handler declares: its `#[endpoint(…)]` attribute and its signature. The macro and
+//! Declaration of a handler: its `#[endpoint(…)]` attribute and its signature. The macro and
 //! `cargo xtask gen` both read it here (`xtask` includes this file).
 
 #![allow(dead_code)] // Each of the two needs a part of it.
@@ -87,7 +87,7 @@ pub struct Declaration {
     pub parameters: Vec<(String, bool)>,
     /// Type of the query.
     pub query: Option<Type>,
-    /// What goes in beside path and query.
+    /// Inputs besides path and query.
     pub body: Option<Body>,
     /// Whether it takes the `Idempotency-Key`.
     pub is_idempotent: bool,
@@ -103,7 +103,7 @@ pub struct Declaration {
     pub describe: Option<Path>,
 }
 
-/// What a request carries.
+/// Content of a request.
 pub enum Body {
     /// JSON; the flag says that it may be left out.
     Json(Type, bool),

@@ -1,4 +1,4 @@
-//! What a page says.
+//! Content of a page.
 
 use crate::code::Code;
 use crate::logo::Logo;
@@ -23,7 +23,7 @@ pub struct Paper {
     pub client: Vec<Field>,
     /// When, in which money, how it is paid.
     pub facts: Vec<Field>,
-    /// What the document corrects; empty for those that correct nothing.
+    /// The corrected document; empty for those that correct nothing.
     pub reference: Vec<Field>,
     /// A warning above everything else; may be empty.
     pub warning: String,
@@ -106,6 +106,6 @@ pub struct PaperLine {
     pub unit_price: Money,
     /// Taken off.
     pub discount: Money,
-    /// What the line comes to.
+    /// Total of the line.
     pub amount: Money,
 }

@@ -21,7 +21,7 @@ const BOTTOM: f32 = 16.0;
 /// No page is taller than PDF readers allow (200 inches); what does not fit is put on another one.
 const MAX_HEIGHT: f32 = 14_300.0;
 
-/// What can go wrong while drawing.
+/// Errors of drawing.
 pub enum DrawError {
     /// The fonts cannot be read.
     Fonts,

@@ -1,4 +1,4 @@
-//! What the QR code of an electronic document holds.
+//! Content of the QR code of an electronic document.
 
 use super::source::{Client, QrFields, TicketSource};
 

@@ -1,4 +1,4 @@
-//! What a ticket is made of.
+//! Rows of a ticket.
 
 use super::TicketFormat;
 use crate::logo::Logo;
@@ -35,13 +35,13 @@ impl Ticket {
 /// Rows that belong together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
-    /// What they are about.
+    /// Their subject.
     pub kind: SectionKind,
     /// From top to bottom.
     pub rows: Vec<Row>,
 }
 
-/// What a section is about, in the order in which they are printed.
+/// Subjects of sections, in the order in which they are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SectionKind {
     /// The shop.
@@ -87,7 +87,7 @@ pub enum Size {
 /// One cell of a row of columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// What it says; wraps inside the cell.
+    /// Its text; wraps inside the cell.
     pub text: String,
     /// The place in the cell: left or right.
     pub align: Align,
@@ -102,7 +102,7 @@ pub enum Row {
     Logo,
     /// A paragraph.
     Text {
-        /// What it says.
+        /// Its text.
         text: String,
         /// The place of the text.
         align: Align,
@@ -115,7 +115,7 @@ pub enum Row {
     Field {
         /// With its colon: `Vendedor:`.
         label: String,
-        /// What follows.
+        /// The text after it.
         value: String,
     },
     /// Cells side by side: the head and the lines of the product table.

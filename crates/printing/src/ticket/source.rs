@@ -42,15 +42,15 @@ pub struct TicketSource {
     pub payments: Vec<Payment>,
     /// The change handed back, when money was handed over.
     pub change: Option<Money>,
-    /// What the change is called in the country; printed in capitals.
+    /// The country's word for change; printed in capitals.
     pub change_label: String,
     /// The comment of the sale.
     pub comment: String,
-    /// What the QR code says, for the documents that carry one.
+    /// Fields of the QR code, for the documents that carry one.
     pub qr: Option<QrFields>,
     /// The code of the signed document, where the ticket carries that one.
     pub code: Option<Code>,
-    /// What proves the document: its key at the authority and the numbers that it is one of.
+    /// Proof of the document: its key at the authority and its range of numbers.
     pub proof: Vec<String>,
     /// Authorisation, look-up address and other notices under the code.
     pub notices: Vec<String>,
@@ -77,11 +77,11 @@ pub struct Issuer {
     pub address: String,
     /// Telephone of the branch.
     pub phone: String,
-    /// What the business register is called: RUC, RUT, NIT, RFC.
+    /// Name of the business register: RUC, RUT, NIT, RFC.
     pub register_label: String,
     /// The number in it; it is also the host of the QR code.
     pub register_number: String,
-    /// What the tax authority has of it, a line each; empty where papers do not say it.
+    /// The tax authority's data of it, a line each; empty where papers do not show it.
     pub notes: Vec<String>,
 }
 
@@ -134,7 +134,7 @@ pub struct Line {
     pub unit_price: Money,
     /// Discount of this line; shown under the description unless it is zero.
     pub discount: Money,
-    /// What the line adds to the total.
+    /// Part of the total.
     pub total: Money,
 }
 
@@ -163,13 +163,13 @@ pub struct Payment {
 /// How the buyer of a ticket asks for an invoice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvoiceNote {
-    /// What the code as a square opens.
+    /// Address in the square code.
     pub address: String,
     /// The text above it.
     pub lines: Vec<String>,
 }
 
-/// What the QR code holds beyond what the ticket knows already.
+/// Fields of the QR code that the ticket does not have elsewhere.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct QrFields {
     /// Emission code of the document's type, for example `03`.
@@ -194,11 +194,11 @@ pub struct Total {
 /// A tax at one rate.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TaxPart {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// In percent.
     pub percent: Dec4,
-    /// What it is taken from.
+    /// Its base.
     pub base: Money,
     /// How much it is.
     pub amount: Money,

@@ -22,7 +22,7 @@ pub(crate) const IN_WORDS: &str = "Son:";
 pub(crate) const PAYMENT_FORM: &str = "Forma de pago:";
 pub(crate) const COMMENT: &str = "Comentario:";
 pub(crate) const NOTE: &str = "Nota:";
-/// What every paper of a simulated authority says.
+/// Notice on every paper of a simulated authority.
 pub const SIMULATED: &str = "SIMULACIÓN - SIN VALOR TRIBUTARIO";
 pub(crate) const REPRINT: &str = "REIMPRESIÓN";
 

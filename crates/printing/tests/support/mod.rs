@@ -25,7 +25,7 @@ pub enum Kind {
     SaleNote,
 }
 
-/// What a country changes on a ticket.
+/// Differences of a country on a ticket.
 pub struct Shop {
     pub country: &'static str,
     numbers: NumberFormat,

@@ -1,4 +1,4 @@
-//! What a company decided about its document types.
+//! A company's settings of its document types.
 
 use crate::{CompanyTx, FromRow, Result, params, sql, values};
 

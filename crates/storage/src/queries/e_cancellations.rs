@@ -80,7 +80,7 @@ pub struct CancellationRow {
     /// The authority's last word, may be empty.
     #[row(read)]
     pub text: String,
-    /// What the authority called the request; empty where it names none.
+    /// The authority's number of the request; empty where it names none.
     #[row(read)]
     pub ticket: String,
     /// Whether there is an acknowledgement.

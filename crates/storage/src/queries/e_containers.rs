@@ -1,4 +1,4 @@
-//! What buyers get of documents that their authority took, where it prescribes a file for that.
+//! The buyers' files of accepted documents, where the authority prescribes one.
 
 use crate::packed::pack;
 use crate::{CompanyTx, FromRow, Result, params, sql};

@@ -1,4 +1,4 @@
-//! What the shop spends beside goods.
+//! Expenses of the shop besides goods.
 
 use yapa_domain::{EpochMillis, ExpenseCategory, ExpenseSource, Money};
 
@@ -20,7 +20,7 @@ sql! {
     COUNT = "SELECT COUNT(*) FROM expense e WHERE ", FILTER;
     SUMS = "SELECT e.category, COUNT(*), CAST(SUM(e.amount) AS BIGINT) FROM expense e WHERE ", FILTER,
         " AND e.undone_at_ms IS NULL GROUP BY e.category ORDER BY 3 DESC, 1";
-    // What leaves the shop beside goods that are sold.
+    // Money and goods that leave the shop besides sold goods.
     BY_DAY = "SELECT x.business_date, CAST(SUM(x.expenses) AS BIGINT), CAST(SUM(x.waste) AS BIGINT), \
             CAST(SUM(x.uncosted) AS BIGINT) FROM ( \
             SELECT business_date, amount AS expenses, 0 AS waste, 0 AS uncosted FROM expense \
@@ -74,7 +74,7 @@ pub struct ExpenseSum {
     pub amount: Money,
 }
 
-/// What left the shop on a day beside goods that were sold.
+/// Money and goods that left the shop on a day besides sold goods.
 #[crate::row]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DayOutflow {

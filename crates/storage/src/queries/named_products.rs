@@ -15,7 +15,7 @@ sql! {
         WHERE p.company_id = $1 AND p.code = $2";
 }
 
-/// What a group or bundle must know of a product.
+/// Fields of a product that a group or bundle needs.
 #[crate::row(alias = "p")]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NamedRow {

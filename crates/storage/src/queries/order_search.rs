@@ -8,12 +8,12 @@ use crate::{CompanyTx, Result, params};
 /// How many words of a query count.
 const WORDS: usize = 4;
 
-/// What a list of orders looks for.
+/// Search of a list of orders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Typed {
     /// The number of the only order that is meant; 0 when none is.
     pub(super) number: i64,
-    /// What the search text must all match; `%` where there is no further word.
+    /// Patterns that the search text must all match; `%` where there is no further word.
     pub(super) patterns: [String; WORDS],
 }
 

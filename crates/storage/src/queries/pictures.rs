@@ -26,7 +26,7 @@ sql! {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewPicture {
     pub id: i64,
-    /// What its address ends in, unique in the installation.
+    /// Suffix of its address, unique in the installation.
     pub name: String,
     /// `image/jpeg` or `image/png`.
     pub media_type: &'static str,

@@ -1,4 +1,4 @@
-//! What the operator sets for the whole installation, and the screens of an account.
+//! The operator's settings of the whole installation, and the screens of an account.
 //! Platform queries, for the operator's commands and for what the values decide.
 
 use yapa_domain::EpochMillis;

@@ -84,7 +84,7 @@ pub struct TransferLineRow {
     pub other_product_id: i64,
     pub name: String,
     pub unit: String,
-    /// What the other side calls it.
+    /// The other side's name of it.
     pub other_name: String,
     /// Above zero.
     pub quantity: Quantity,

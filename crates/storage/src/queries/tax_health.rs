@@ -1,4 +1,4 @@
-//! What became of the documents of some days, what waits, and which numbers are missing.
+//! States of the documents of some days, waiting ones, and missing numbers.
 
 use yapa_domain::Money;
 
@@ -127,7 +127,7 @@ pub struct RegisterRow {
     /// As the sale keeps them.
     #[row(sql = "s.extra_taxes")]
     pub extra_taxes: String,
-    /// What they come to on a credit note, as it keeps them.
+    /// Their sum on a credit note, as it keeps them.
     #[row(sql = "n.extra_taxes")]
     pub noted_taxes: Option<String>,
     pub currency: String,
@@ -160,7 +160,7 @@ pub struct WaitingRow {
 /// Day and type, number and money of documents.
 pub type SettledDay = (String, String, i64, Money);
 
-/// What became of the documents from a day on and before another.
+/// States of the documents from a day on and before another.
 #[crate::boxed]
 pub async fn days(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<DayRow>> {
     let bound = params![tx.company_id(), from, before];

@@ -65,7 +65,7 @@ async fn a_copy_made_while_selling_can_be_sold_from() {
     assert_eq!(kept(elsewhere.path()).await.len(), restored.len());
 }
 
-/// What `yapa restore` says when it refuses; the shop's own file must be unchanged.
+/// Message of `yapa restore` when it refuses; the shop's own file must be unchanged.
 async fn refused(shop: &Shop, copy: &Path) -> String {
     let file = shop.folder.path().join("yapa.db");
     let before = std::fs::read(&file).unwrap();

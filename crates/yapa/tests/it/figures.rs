@@ -1,4 +1,4 @@
-//! What the figures for Prometheus hold, and what strangers cannot put there.
+//! Figures for Prometheus, and labels that clients cannot inject.
 
 use reqwest::{Client, Method};
 

@@ -30,7 +30,7 @@ fn refused(folder: &Path, words: &[&str]) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// What a running server answers the owner about the session.
+/// A running server's answer to the owner about the session.
 async fn session(shop: &Shop, token: &str) -> Value {
     let url = shop.url("/api/v2/usuarios/usuario-autenticado");
     let answer = Client::new().get(url).bearer_auth(token).send().await;

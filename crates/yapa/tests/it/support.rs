@@ -300,7 +300,7 @@ pub async fn scope_of(db: &Db, host: &str) -> CompanyScope {
     found.unwrap().unwrap()
 }
 
-/// What the tills know from outside: every sale that was answered, by its own key.
+/// The tills' own record: every sale that was answered, by its own key.
 #[derive(Default)]
 pub struct Log {
     pub answered: Mutex<BTreeMap<String, (i64, f64)>>,

@@ -8,7 +8,7 @@ use yapa_test_kit::TestDb;
 use crate::support::*;
 use crate::till::Till;
 
-/// What the first version of the schema held of a small shop.
+/// Rows of a small shop in the first version of the schema.
 const SCHEMA_1: &str = include_str!("../fixtures/schema-1.sql");
 
 /// A database as the first version left it.

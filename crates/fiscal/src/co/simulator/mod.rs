@@ -104,7 +104,7 @@ fn key_of(root: Node<'_, '_>) -> Option<Key> {
     })
 }
 
-/// What became of the document with this code. It is looked for under each type, because the
+/// State of the document with this code. It is looked for under each type, because the
 /// request does not name the type or the number.
 fn status(code: &str, world: &World<'_>) -> Vec<u8> {
     let known = ["01", "03", "91"].into_iter().any(|type_code| {

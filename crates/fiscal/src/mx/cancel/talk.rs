@@ -141,7 +141,7 @@ impl CancelTalk {
     }
 }
 
-/// What the SAT's codes mean, in plain words.
+/// Meaning of the SAT's codes, in plain words.
 fn meaning(code: &str) -> Option<&'static str> {
     Some(match code {
         "201" => "El SAT recibió la solicitud de cancelación",

@@ -9,7 +9,7 @@ use crate::xml::millionths;
 
 const MICRO: i128 = 1_000_000;
 const CENT: i128 = MICRO / 100;
-/// What rounding a quantity, a value and a rate to six places can move an amount by.
+/// Most difference in an amount by rounding a quantity, a value and a rate to six places.
 const SLACK: i128 = 1_000;
 
 /// Base and amount of each tax at each rate.

@@ -26,7 +26,7 @@ use crate::keys::{Hash, hex};
 use crate::talk::{Reply, Request};
 use crate::xml::{element, parse, text_of};
 
-/// What tokens of the simulator begin with.
+/// Prefix of tokens of the simulator.
 const TOKEN: &str = "SIMULADO";
 /// The number of the certificate that the stamp names; no certificate has it.
 const CERTIFICATE: &str = "00000000000000000000";

@@ -6,7 +6,7 @@ use super::rules::{MALFORMED, Rule, rule};
 use crate::xml::{descendant, millionths};
 
 const MICRO: i128 = 1_000_000;
-/// What rounding a base to six places can move a tax by.
+/// Most difference in a tax by rounding a base to six places.
 const SLACK: i128 = 2;
 
 /// Checks the payments of a document of payments, and that no other has any.

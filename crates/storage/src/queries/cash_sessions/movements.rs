@@ -70,7 +70,7 @@ pub async fn movements(
     tx.all(MOVEMENTS, key, MovementView::from_row).await
 }
 
-/// What went out for a credit note over a sale by each way of paying; `closes` where it took the last of
+/// Refunds of a credit note over a sale by each way of paying; `closes` where it took the last of
 /// the sale, whose rest goes back as that of a sale that is undone.
 #[crate::boxed]
 pub async fn refunded_by(

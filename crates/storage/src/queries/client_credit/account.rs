@@ -27,7 +27,7 @@ macro_rules! setting {
     };
 }
 
-/// What the company decided about selling on credit, as it is stored.
+/// The company's settings of selling on credit, as they are stored.
 #[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CreditRules {
@@ -44,7 +44,7 @@ pub struct CreditRules {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AccountRow {
     pub client_id: i64,
-    /// What the client owes; below zero for money in the account.
+    /// Debt of the client; below zero for money in the account.
     pub balance: Money,
     /// The client's own limit.
     pub credit_limit: Option<Money>,
@@ -52,7 +52,7 @@ pub struct AccountRow {
     pub promised_on: String,
 }
 
-/// What the company decided about selling on credit.
+/// The company's settings of selling on credit.
 #[crate::boxed]
 pub async fn credit_rules(tx: &mut CompanyTx) -> Result<CreditRules> {
     let company = tx.company_id();

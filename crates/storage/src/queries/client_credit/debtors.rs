@@ -105,14 +105,14 @@ pub struct DebtorRow {
     pub undated_on: String,
 }
 
-/// What all clients of a list owe.
+/// Debts of all clients of a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DebtSums {
     /// How many owe.
     pub clients: i64,
     /// Day of the oldest debt; empty without one.
     pub oldest_on: String,
-    /// What they owe.
+    /// Their debt.
     pub total: Money,
     /// The same by age.
     pub ages: Ages,
@@ -157,7 +157,7 @@ pub async fn debtors(tx: &mut CompanyTx, filter: &DebtorFilter) -> Result<Vec<De
     .await
 }
 
-/// What the clients of all pages owe.
+/// Debts of the clients of all pages.
 #[crate::boxed]
 pub async fn debts_by_age(tx: &mut CompanyTx, filter: &DebtorFilter) -> Result<DebtSums> {
     let company = tx.company_id();

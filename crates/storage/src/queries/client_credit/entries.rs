@@ -197,7 +197,7 @@ pub async fn oldest_debt(tx: &mut CompanyTx, client_id: i64) -> Result<Option<St
         .await
 }
 
-/// What a sale moved, in its order.
+/// Entries of a sale, in their order.
 #[crate::boxed]
 pub async fn of_sale(tx: &mut CompanyTx, sale_id: i64) -> Result<Vec<CreditEntryRow>> {
     let company = tx.company_id();
@@ -205,7 +205,7 @@ pub async fn of_sale(tx: &mut CompanyTx, sale_id: i64) -> Result<Vec<CreditEntry
     tx.all(OF_SALE, key, CreditEntryRow::from_row).await
 }
 
-/// What a credit note took off the account of its sale.
+/// Refund of a credit note to the account of its sale.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CreditedNote {
     /// Zero where the sale was not charged to an account.

@@ -49,7 +49,7 @@ pub async fn count_links(tx: &mut CompanyTx, client_id: i64, now: EpochMillis) -
     tx.one(COUNT_LINKS, key, |row| row.get(0)).await
 }
 
-/// What a valid link opens.
+/// The account that a valid link opens.
 #[derive(Clone, Copy, Debug)]
 pub struct OpenedLink {
     /// The company of the account.

@@ -144,7 +144,7 @@ pub struct ClientKeys {
     pub put_away: bool,
 }
 
-/// What all clients are known by.
+/// Keys that identify all clients.
 #[crate::boxed]
 pub async fn keys(tx: &mut CompanyTx) -> Result<Vec<ClientKeys>> {
     let company = tx.company_id();

@@ -62,7 +62,7 @@ pub struct ClientRow {
     /// How many sales it has, without discarded and voided ones; read only.
     #[row(sql = "COALESCE(t.sales, 0)")]
     pub sales: i64,
-    /// What they came to; read only.
+    /// Their sum; read only.
     #[row(sql = "COALESCE(t.amount, 0)")]
     pub amount: Money,
 }

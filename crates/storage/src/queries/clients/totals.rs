@@ -1,4 +1,4 @@
-//! What named clients bought, summed up.
+//! Purchases of named clients, summed up.
 
 use std::collections::BTreeMap;
 

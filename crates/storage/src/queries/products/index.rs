@@ -1,4 +1,4 @@
-//! What a process keeps of a catalogue in memory to search it.
+//! Index of a catalogue in the memory of a process, for searches.
 
 use yapa_domain::{Money, Quantity};
 

@@ -19,7 +19,7 @@ sql! {
     /// The first line of its stock ledger.
     INSERT_OPENING = "INSERT INTO stock_movement (company_id, product_id, id, reason, quantity, balance, \
         cost, average, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)";
-    /// What it costs, by that line.
+    /// Its cost, by that line.
     SET_COST = "UPDATE product SET cost = $3, cost_movement_id = $4 WHERE company_id = $1 AND id = $2";
     /// Puts a product into a category.
     INSERT_MEMBER = "INSERT INTO product_category (company_id, category_id, product_id) VALUES ($1, $2, $3)";

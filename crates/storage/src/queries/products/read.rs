@@ -20,7 +20,7 @@ sql! {
     PRODUCT = SELECT, " WHERE p.company_id = $1 AND p.id = $2";
     /// The products after a key, by key.
     AFTER = SELECT, " WHERE p.company_id = $1 AND p.id > $2 ORDER BY p.id LIMIT $3";
-    /// What sold most, products on sale only.
+    /// Best sellers, products on sale only.
     BEST_SELLERS = SELECT, " WHERE p.company_id = $1 AND p.active = $2 \
         ORDER BY s.sold DESC, s.product_id DESC LIMIT $3 OFFSET $4";
     /// Keys of the products without stock.

@@ -49,7 +49,7 @@ pub struct ProductRow {
     pub price: Money,
     /// Lowest price a seller may type.
     pub min_price: Money,
-    /// What one sold unit costs the shop, taxes included; none when that is unknown. Only
+    /// Cost of one sold unit for the shop, taxes included; none when it is unknown. Only
     /// [`insert`](super::insert) and [`queries::stock`](crate::queries::stock) write it.
     #[row(read)]
     pub cost: Option<Money>,
@@ -78,7 +78,7 @@ pub struct ProductRow {
 }
 
 impl ProductRow {
-    /// What the product is found by.
+    /// Search text of the product.
     pub fn search_text(&self) -> String {
         product_text(Described {
             name: &self.name,

@@ -20,7 +20,7 @@ sql! {
         AND p.id IN ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)";
 }
 
-/// What a product is put in order by.
+/// Sort orders of products.
 #[crate::row(alias = "p")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FiguresRow {

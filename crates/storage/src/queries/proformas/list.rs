@@ -73,7 +73,7 @@ pub struct ProformaListRow {
     pub client_document_number: String,
     #[row(sql = full_name!("u"))]
     pub user_name: String,
-    /// What would be to pay.
+    /// Amount to be paid.
     pub total: Money,
     /// The sale it became.
     #[row(nested)]

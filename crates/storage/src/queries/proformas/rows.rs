@@ -37,7 +37,7 @@ pub struct ProformaRow {
     pub discount_percentage: Rate,
     /// How that discount was typed: `monto` or `porcentaje`.
     pub discount_mode: String,
-    /// What would be to pay.
+    /// Amount to be paid.
     pub total: Money,
     /// The note under it.
     pub note: String,
@@ -72,7 +72,7 @@ pub struct ProformaLineRow {
     pub discount_percentage: Rate,
     /// How that discount was typed: `monto` or `porcentaje`.
     pub discount_mode: String,
-    /// What the line adds to the subtotal.
+    /// Part of the subtotal.
     pub total: Money,
 }
 

@@ -1,4 +1,4 @@
-//! What a claim is made of.
+//! Rows of a claim.
 
 use yapa_domain::{EpochMillis, Money};
 
@@ -46,7 +46,7 @@ pub struct ClaimRow {
     pub register_number: String,
     /// Name of the sponsor or the customer.
     pub business_name: String,
-    /// What the order came to.
+    /// Total of the order.
     pub total: Money,
     pub currency: String,
     /// [`OPEN`] or [`CLOSED`].
@@ -78,7 +78,7 @@ pub struct MessageRow {
     pub created_at_ms: EpochMillis,
 }
 
-/// What a claim keeps of its order.
+/// Data of the order in a claim.
 #[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClaimedOrder {

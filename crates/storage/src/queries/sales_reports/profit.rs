@@ -58,7 +58,7 @@ sql! {
             WHERE company_id = $1 GROUP BY product_id) m ON m.product_id = x.product_id");
 }
 
-/// What a group of sales earned.
+/// Profit of a group of sales.
 #[crate::row]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProfitSum {
@@ -79,7 +79,7 @@ pub struct ProfitSum {
     pub told_net: Money,
 }
 
-/// What all sales of the days from one on and before another earned, by one seller or by all.
+/// Profit of all sales of the days from one on and before another, by one seller or by all.
 #[crate::boxed]
 pub async fn profit(
     tx: &mut CompanyTx,

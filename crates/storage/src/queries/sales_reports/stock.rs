@@ -1,4 +1,4 @@
-//! What lies in stock.
+//! Goods in stock.
 
 use yapa_domain::{Money, Quantity};
 

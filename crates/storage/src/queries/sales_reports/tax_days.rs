@@ -72,7 +72,7 @@ pub struct TaxDay {
     pub business_date: String,
     /// Sales that count.
     pub sales: i64,
-    /// What those sales come to.
+    /// Sum of those sales.
     pub total: Money,
     /// Sales that were undone.
     pub undone: i64,
@@ -139,7 +139,7 @@ pub struct TaxRateSum {
     pub vat: Money,
 }
 
-/// What documents come to.
+/// Sums of documents.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TaxSums {
     /// By document type.

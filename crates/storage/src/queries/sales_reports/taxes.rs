@@ -44,7 +44,7 @@ sql! {
         OF_DAYS, " AND a.vat_amount <> 0 GROUP BY t.document_code, l.taxes";
 }
 
-/// What the documents of one type come to.
+/// Sums of the documents of one type.
 #[crate::row(alias = "t")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DocumentTaxes {
@@ -73,7 +73,7 @@ pub struct ExtraTaxes {
     pub document_code: String,
     /// As the sales keep them.
     pub extra_taxes: String,
-    /// What they come to on credit notes, as those keep them.
+    /// Their sums on credit notes, as those keep them.
     #[row(sql = "CAST(NULL AS TEXT)")]
     pub noted: Option<String>,
     #[row(sql = "COUNT(*)")]
@@ -112,7 +112,7 @@ pub struct StatedDocument {
     /// As the sale keeps them.
     #[row(sql = "s.extra_taxes")]
     pub extra_taxes: String,
-    /// What they come to on a credit note, as it keeps them.
+    /// Their sum on a credit note, as it keeps them.
     #[row(sql = "CASE WHEN t.id = s.id THEN NULL ELSE t.extra_taxes END")]
     pub noted: Option<String>,
     #[row(packed, sql = "d.xml")]

@@ -19,7 +19,7 @@ sql! {
         WHERE s.company_id = $1 AND s.business_date = $2 AND s.hour <= $3 AND s.state IN ('abierta', 'cerrada') \
         AND (CAST($4 AS BIGINT) = 0 OR s.user_id = $4)";
     LOW_COUNT = "SELECT COUNT(*)", LOW;
-    // What sells best is missed first.
+    // Best sellers are missed first.
     LOW_PRODUCTS = "SELECT ", LowProduct::COLUMNS, LOW, " ORDER BY s.sold DESC, p.id LIMIT $2";
     // As in the list of documents to be corrected: there is nothing to do where the sale was undone or the
     // document has another number by now.

@@ -1,4 +1,4 @@
-//! What must hold of the drawers.
+//! Invariants of the drawers.
 
 use super::{Check, Values};
 use crate::sql;

@@ -21,7 +21,7 @@ sql! {
             OR (e.kind = 'abono') <> (e.amount < 0 AND e.number IS NOT NULL AND e.payment_code <> '') \
             OR (e.kind IN ('ajuste', 'anulacion')) <> (e.reason <> '') \
             OR (e.kind = 'anulacion') <> (e.undoes_id IS NOT NULL) LIMIT $1";
-    // What takes a payment back is as much as that was, of the same client and in the same way.
+    // The withdrawal of a payment has the same amount, of the same client and in the same way.
     UNDOINGS = "SELECT e.company_id, CAST(e.id AS TEXT) FROM client_credit_entry e \
         LEFT JOIN client_credit_entry p ON p.company_id = e.company_id AND p.client_id = e.client_id \
             AND p.id = e.undoes_id AND p.kind = 'abono' AND p.amount = -e.amount AND p.payment_code = e.payment_code \

@@ -50,7 +50,7 @@ sql! {
     REPLACED_ALONE = "SELECT t.company_id, CAST(t.id AS TEXT) FROM e_document t \
         LEFT JOIN ticket_invoice i ON i.company_id = t.company_id AND i.ticket_id = t.id \
         WHERE t.replaced_by IS NOT NULL AND t.state <> 'RECHAZADO' AND i.sale_id IS NULL LIMIT $1";
-    // What counts no more was taken back by a note or cancelled.
+    // A sale that no longer counts was reversed by a note or cancelled.
     VOIDED_ALONE = "SELECT d.company_id, CAST(d.id AS TEXT) FROM e_document d \
         LEFT JOIN credit_note n ON n.company_id = d.company_id AND n.sale_id = d.id AND n.closes \
         LEFT JOIN e_cancellation c ON c.company_id = d.company_id AND c.document_id = d.id AND c.state = 'CANCELADO' \

@@ -1,4 +1,4 @@
-//! What must hold of imports.
+//! Invariants of imports.
 
 use super::{Check, Values};
 use crate::sql;

@@ -29,7 +29,7 @@ crate::sql_parts! { audit, cash_sessions, client_credit, costs, documents, impor
 const TICKETS: &str = "WITH ticket AS MATERIALIZED (SELECT company_id, converted_from, business_date, state FROM sale \
     WHERE converted_from IS NOT NULL) ";
 
-/// What the columns `expected` and `found` of a check are.
+/// Type of the columns `expected` and `found` of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Values {
     /// There are none.
@@ -50,7 +50,7 @@ enum Fact {
     LateBefore,
 }
 
-/// What a country or the program says and the database does not know.
+/// Facts of a country or the program that the database does not have.
 #[derive(Clone, Debug)]
 pub struct Facts {
     /// Countries whose money has no decimals, between commas: `,CL,`.
@@ -126,7 +126,7 @@ pub fn checks() -> impl Iterator<Item = &'static Check> {
     areas.into_iter().flatten()
 }
 
-/// What breaks an invariant, at most `most` of it.
+/// Rows that break an invariant, at most `most` of them.
 #[crate::boxed]
 pub async fn findings(
     tx: &mut Tx,

@@ -1,4 +1,4 @@
-//! What a row of a company names belongs to that company.
+//! Every record that a row of a company names belongs to that company.
 
 use super::{Check, Values};
 use crate::sql;

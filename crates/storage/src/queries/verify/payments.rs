@@ -29,7 +29,7 @@ sql! {
         LEFT JOIN e_document d ON d.company_id = q.company_id AND d.id = q.sale_id AND d.sale_id = d.id \
         WHERE q.paid <= 0 OR q.paid > q.open_before OR d.id IS NULL OR (q.instalment = 1 AND q.open_before > d.total) \
             OR (q.instalment > 1 AND (b.sale_id IS NULL OR q.open_before > b.open_before - b.paid)) LIMIT $1";
-    // What documents of payments say was paid is not open any more.
+    // A part that documents of payments have as paid is not open any more.
     PAID = "SELECT s.company_id, CAST(s.sale_id AS TEXT) FROM ( \
             SELECT company_id, sale_id, CAST(SUM(paid) AS BIGINT) AS paid FROM payment_document_part \
             GROUP BY company_id, sale_id) s \

@@ -68,7 +68,7 @@ sql! {
             SELECT company_id, business_date, user_id, document_code, payment_code, state FROM sale \
             EXCEPT SELECT company_id, business_date, user_id, document_code, payment_code, state \
             FROM sale_day WHERE sales <> 0) d LIMIT $1";
-    // What a receipt took counts on the day of the ticket that it became.
+    // The stock of a receipt counts on the day of the ticket that it became.
     PRODUCT_DAYS = TICKETS, "SELECT d.company_id, d.business_date || ' ' || CAST(d.product_id AS TEXT), \
             CAST(SUM(d.moved) AS BIGINT), CAST(SUM(d.counted) AS BIGINT) FROM ( \
             SELECT company_id, business_date, product_id, quantity AS counted, 0 AS moved FROM product_day \

@@ -151,7 +151,7 @@ sql! {
                 WHEN reason = 'transfer_undone' THEN 2 ELSE 3 END, 0, quantity FROM stock_movement \
             WHERE reason IN ('transfer_out', 'transfer_in', 'transfer_undone')) d \
         GROUP BY d.company_id, d.transfer_id, d.product_id, d.way HAVING SUM(d.said) <> SUM(d.moved) LIMIT $1";
-    // What the receiver's side says, the sender's says too, as soon as its job is done.
+    // The receiver's quantities equal the sender's, as soon as the job is done.
     TRANSFER_SIDES = "SELECT s.company_id, CAST(s.id AS TEXT) FROM stock_transfer s \
         JOIN stock_transfer r ON r.company_id = s.other_company_id AND r.id = s.id AND r.direction = 'entrada' \
         WHERE s.direction = 'salida' AND ((s.state <> 'en_camino' AND s.state <> r.state) OR r.other_company_id <> s.company_id \

@@ -1,4 +1,4 @@
-//! What a client knows from the answers it was given, and how a database compares with it.
+//! A client's knowledge from its answers, and its comparison with a database.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -36,7 +36,7 @@ pub struct Books {
     pub notes: BTreeMap<i64, String>,
     pub quotes: Vec<i64>,
     pub recharges: usize,
-    /// What the wallet of the clerk's client holds.
+    /// Balance of the wallet of the clerk's client.
     pub wallet: Dec4,
     /// Requests without an answer.
     pub cut_off: usize,

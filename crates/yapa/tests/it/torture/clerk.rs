@@ -25,7 +25,7 @@ pub struct Orders {
     pub answered: AtomicU64,
 }
 
-/// What a request changes when it goes through.
+/// Effect of a request that succeeds.
 #[derive(Clone, Debug)]
 enum Change {
     Sell { quantity: u64, by_wallet: bool },
@@ -263,7 +263,7 @@ impl Clerk {
     }
 }
 
-/// What so many of the product cost.
+/// Price of so many of the product.
 fn price(quantity: u64) -> Dec4 {
     Dec4::from_scaled(quantity as i64 * 118_000)
 }

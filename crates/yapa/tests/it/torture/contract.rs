@@ -17,7 +17,7 @@ use crate::support::{Shop, succeeds};
 const FILLED: Duration = Duration::from_secs(180);
 /// The password of the demo's accounts.
 const PASSWORD: &str = "Yapa-demo-2026";
-/// What ends a session or changes a password, after which an account is out.
+/// Operations that end a session or change a password, after which an account is out.
 const LEFT_OUT: [&str; 3] = ["contrasena", "/oauth/", "cerrar-sesion"];
 /// Where the keys of a parameter are read.
 const KEYS: [(&str, &str); 26] = [

@@ -73,7 +73,7 @@ async fn flushes_that_fail_cost_no_answered_request() {
     );
 }
 
-/// What became of a file with a damaged page.
+/// Result for a file with a damaged page.
 enum Outcome {
     /// The program did not start, and said why.
     Refused,

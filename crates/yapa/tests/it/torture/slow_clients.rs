@@ -11,7 +11,7 @@ use super::run::{Dice, Run};
 use super::world::{Load, clerks, furnish};
 use crate::support::Shop;
 
-/// What so many connections may cost at most, in kilobytes each.
+/// Most memory of so many connections, in kilobytes each.
 const KB_EACH: u64 = 256;
 
 async fn slow(address: String, kind: u64) -> std::io::Result<()> {

@@ -7,7 +7,7 @@ use super::run::{Dice, Run};
 use super::world::{Load, clerks, furnish};
 use crate::support::Shop;
 
-/// What the program may grow by after it is warm, in kilobytes: pages of the database that its
+/// Allowed growth of the program after it is warm, in kilobytes: pages of the database that its
 /// readers keep.
 const GROWTH_KB: u64 = 48 * 1024;
 

@@ -13,7 +13,7 @@ use super::clerk::{Clerk, Orders};
 use super::run::Dice;
 use crate::support::{HOST, PASSWORD, Shop, scope_of};
 
-/// What each company has of its product at first.
+/// First stock of each company's product.
 pub const STOCK: i64 = 100_000;
 /// The companies beside the one that every shop has.
 const OTHERS: [&str; 2] = ["20607654329", "20100070970"];
