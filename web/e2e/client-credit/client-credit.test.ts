@@ -17,7 +17,7 @@ const CASES = [
   { window: 'phone', email: 'propietario@mx.yapa.example', at: 21, zone: 'America/Mexico_City' },
 ] as const satisfies readonly { readonly window: keyof typeof WINDOWS; readonly email: string; readonly at: number; readonly zone: string }[];
 
-/** What a client owes. */
+/** Debt of a client. */
 async function owedBy({ user, ask }: Asker, clientId: number): Promise<number> {
   return (await ask(loadClientCredit, { path: { host: user.companyHost, clientId }, query: {} })).balance;
 }

@@ -4,7 +4,7 @@ import { server } from '../support/worker';
 
 /** How long one press may wait for its target, in milliseconds. */
 const PRESS_MS = 2_000;
-/** What the browser reports of a call without an answer, and what the page reports of it. */
+/** Console messages of the browser about a call without an answer, and of the page about it. */
 const OF_LOST_ANSWERS = ['Failed to load resource', 'WebSocket connection to', 'net::ERR_', 'could not be refreshed'];
 
 /** Tabs of one browser profile in which one person works, with their actions and errors. */

@@ -76,7 +76,7 @@ it('an owner without branches is not shown them and does not ask', async () => {
   const { page } = await visit(browser, '/login');
   let asked = false;
   page.on('request', (request) => (asked ||= request.url().endsWith('/graficos/sucursales')));
-  // What all branches sold would be asked for with the rest of the screen, once the page rests.
+  // The sales of all branches would be fetched with the rest of the screen, once the page rests.
   const rest = ['monto-ventas-mes', 'total-productos', 'bonificaciones'].map((name) => page.waitForResponse((answer) => answer.url().includes(name)));
   await signIn(page, OWNER);
   await page.waitForURL('**/home');

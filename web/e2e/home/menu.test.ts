@@ -16,7 +16,7 @@ async function menuWidth(page: Page): Promise<number> {
   return (await menu(page).boundingBox())?.width ?? 0;
 }
 
-/** What the button of the menu says of the menu that it names. */
+/** State of the menu that its button announces. */
 async function unfolds(page: Page, button: Locator): Promise<string | null> {
   const controls = await button.getAttribute('aria-controls');
   // A dialog that is closed hides its menu.

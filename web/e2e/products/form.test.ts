@@ -99,7 +99,7 @@ it('a category that was named and not made is made when the product is saved', a
   await page.getByLabel('Nombre', { exact: true }).fill(name);
   await page.getByLabel('Categoría', { exact: true }).selectOption('new');
   await page.getByLabel('Nombre de la nueva categoría').fill(category);
-  // What else is missing is said first, and nothing is made.
+  // Other missing fields are reported first, and nothing is made.
   await page.keyboard.press('F9');
   await page.getByText('Escriba el precio. Si todavía no lo sabe, ponga 0.').waitFor();
   const named = async () => (await owner.ask(listCategories, { path: { host: owner.user.companyHost }, query: {} })).filter((one) => one.name === category);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What of the shared catalogue the shop does not have yet. */
+/** Products of the shared catalogue that the shop does not have yet. */
 async function fresh(query: SharedQuery = {}): Promise<readonly SharedProduct[]> {
   const { companyHost: host, countryCode } = asker.user;
   const { products } = await asker.ask(listSharedProducts, { path: { host, countryCode }, query: { onlyNew: true, size: 100, ...query } });
@@ -33,7 +33,7 @@ async function shared(product: SharedProduct): Promise<SharedProduct | undefined
   return products.find((one) => one.id === product.id);
 }
 
-/** What the product is found by: its barcode, where it has one. */
+/** Search text of the product: its barcode, where it has one. */
 const words = ({ eanCode, name, brand, presentation }: SharedProduct) => eanCode || `${name} ${brand} ${presentation}`;
 
 const face = (page: Page, { id }: Pick<SharedProduct, 'id'>) => page.locator(`[data-shared="${id}"]`);

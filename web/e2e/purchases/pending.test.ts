@@ -43,7 +43,7 @@ async function expectUnconfirmed(page: Page): Promise<Locator> {
   return page.getByRole('button', { name: 'Volver a preguntar' });
 }
 
-/** What a tab shows while another one sends what both share: nothing that could be changed or sent. */
+/** The view of a tab while another one sends the shared draft: nothing can be changed or sent. */
 async function expectLocked(tab: Page): Promise<void> {
   await tab.getByRole('main').getByText(ON_ITS_WAY).waitFor();
   expect(await tab.locator('main form').count()).toBe(0);

@@ -15,7 +15,7 @@ interface Country {
   /** Name of the discount's kind that is chosen already, and the discount of the journey. */
   readonly discount: { readonly label: string; readonly typed: string };
   readonly invoice: string;
-  /** What the ticket of a sale says in this country. */
+  /** Texts on the ticket of a sale in this country. */
   readonly labels: readonly string[];
   /** The state of a sale before the user has read that it is registered. */
   readonly status: Sale['status'];

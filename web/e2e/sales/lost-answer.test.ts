@@ -20,7 +20,7 @@ afterAll(() => browser.close());
 
 const retryButton = (page: Page) => page.getByRole('button', { name: 'Reintentar el cobro' });
 
-/** What becomes of a sale that is sent: it arrives, its answer is lost, it does not arrive, or something else answers. */
+/** Outcome of a sent sale: it arrives, its answer is lost, it does not arrive, or another server answers. */
 type Fate = 'arrives' | 'lost' | 'aborted' | { readonly status: number; readonly json: object };
 
 /** The way to the server, as the test makes it. */

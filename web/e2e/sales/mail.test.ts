@@ -106,7 +106,7 @@ describe('the ticket of a sale by e-mail', () => {
     await address.fill('rosa@tienda.example, luis@, ana@tienda.example');
     await address.press('Enter');
     await mail.getByText('Correo(s) inválido(s): luis@', { exact: true }).waitFor();
-    // What only the server knows to be wrong is said in the same place.
+    // An error that only the server finds is shown in the same place.
     await address.fill('rosa@tienda.123');
     await address.press('Enter');
     await mail.getByRole('alert').getByText('Correo(s) inválido(s)').waitFor();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What stops the money, and says why. */
+/** The notice that prevents the payment, with its reason. */
 const stop = (page: Page, why: string): Locator => page.getByRole('alert').filter({ hasText: why }).filter({ hasText: 'Revise la venta y cobre otra vez.' });
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar producto' });

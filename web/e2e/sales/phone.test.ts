@@ -75,7 +75,7 @@ describe('on a phone', () => {
     const { page, complaints } = await openTill(browser, SELLER, 'phone');
     await touch(page);
     await cartToggle(page).tap();
-    // What can be done with the cart says so in a word, under a finger's breadth.
+    // The actions on the cart have labels, under a finger's breadth.
     const tools = page.getByRole('region', { name: 'Carrito' }).locator('header button');
     expect(await tools.evaluateAll((all) => all.map((one) => (one as HTMLElement).innerText))).toEqual(['En espera', 'Importar', 'Comentario', 'Vaciar', 'Configurar']);
     for (const one of await tools.all()) {

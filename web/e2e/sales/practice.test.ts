@@ -24,7 +24,7 @@ const strip = (page: Page) => page.locator('[data-practice]');
 const practiceDialog = (page: Page) => page.getByRole('dialog', { name: 'Venta de práctica' });
 const start = (page: Page) => page.getByRole('button', { name: 'Empezar a practicar' }).click();
 
-/** What the page asks of the server from now on that is more than reading; a session is renewed all the same. */
+/** Requests of the page from now on that are more than reading; a session is renewed all the same. */
 function writesOf(page: Page): readonly string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ function writesOf(page: Page): readonly string[] {
   return writes;
 }
 
-/** What a sale would change at the server. */
+/** Data that a sale would change at the server. */
 async function counts() {
   const [sales, stocks, clients] = await Promise.all([
     newestSales(seller),

@@ -23,7 +23,7 @@ async function topOf(what: Locator): Promise<number> {
 
 /** The keys of the ways to pay, as they are seen. */
 const keys = (page: Page) => page.getByRole('group', { name: 'Medio de pago' }).locator('label');
-/** What unfolds those that have no place in the row. */
+/** The button that unfolds the options without a place in the row. */
 const more = (page: Page) => page.getByRole('group', { name: 'Medio de pago' }).getByRole('button');
 
 it.each(['pe', 'cl', 'co', 'mx'])('in %s three lines and a row of payments are in sight at once, in a low window, too', async (country) => {
@@ -43,7 +43,7 @@ it.each(['pe', 'cl', 'co', 'mx'])('in %s three lines and a row of payments are i
     expect(await bottomOf(keys(page).last())).toBeLessThan(await topOf(chargeButton(page)));
     expect(await bottomOf(page.getByRole('textbox', { name: 'Recibido' }))).toBeLessThan(await topOf(chargeButton(page)));
   }
-  // What the row has no place for unfolds, and is in sight as well.
+  // Options without a place in the row unfold, and are visible as well.
   const inRow = await keys(page).count();
   await more(page).click();
   expect(await keys(page).count()).toBeGreaterThan(inRow);

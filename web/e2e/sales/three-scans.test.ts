@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What a seller does, counted: one scan is one action, and so is one key or one typed amount. */
+/** Actions of a seller, counted: one scan is one action, and so is one key or one typed amount. */
 function counted(page: Page) {
   let actions = 0;
   const act = async (doing: Promise<unknown>) => {

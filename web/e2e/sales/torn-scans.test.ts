@@ -66,7 +66,7 @@ it.each([
   await page.context().close();
 });
 
-/** What may have the focus when the seller scans, and does something on Enter. */
+/** Elements that may have the focus when the seller scans, and act on Enter. */
 const PRESSED: Readonly<Record<string, (page: Page, product: Product) => Locator>> = {
   'a tile': (page) => tiles(page).first(),
   'the button for one more': (page, product) => lineOf(page, product).getByRole('button', { name: /^Aumentar/ }),

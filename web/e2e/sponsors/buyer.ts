@@ -8,7 +8,7 @@ export async function sponsorsOf({ user, ask }: Asker): Promise<readonly Sponsor
   return sponsors;
 }
 
-/** What a distributor offers, by name. */
+/** Offers of a distributor, by name. */
 export async function offersOf({ user, ask }: Asker, ruc: string): Promise<readonly SponsorProduct[]> {
   const { products } = await ask(listSponsorProducts, { path: { host: user.companyHost, ruc }, query: { size: 100 } });
   return products;

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 
 const run = promisify(execFile);
 
-/** What a page printed: the size of its sheets, and the codes that a reader finds on each. */
+/** A printed page: the size of its sheets, and the codes that a reader finds on each. */
 export interface Printed {
   readonly widthMm: number;
   readonly heightMm: number;

@@ -9,7 +9,7 @@ export async function clientAt({ user, ask }: Asker, kind: ClientFilter, at: num
   return { ...found, id: found.id };
 }
 
-/** What the wallet of a client holds, with its newest movements. */
+/** Balances of the wallet of a client, with its newest movements. */
 export function walletOf({ user, ask }: Asker, clientId: number): Promise<Wallet> {
   return ask(loadWallet, { path: { host: user.companyHost, clientId }, query: { size: 10 } });
 }

@@ -6,7 +6,7 @@ import { guardProtected, guardPublic, guardRoot } from './guards';
 import { screen } from './parts';
 
 /**
- * What an address says behind its question mark. The type is checked in every link to it; a typed address is validated by the screen, with the address that it
+ * Search parameters of an address. The type is checked in every link to it; a typed address is validated by the screen, with the address that it
  * declares, because that code is not part of the first load.
  */
 export const searchOf = <Search extends object>(search: Record<string, unknown>) => search as Search;

@@ -3,7 +3,7 @@ import type { CountryFacts } from './facts.generated';
 
 type Law = Pick<CountryFacts, 'currency'>;
 
-/** What the law adds to an amount in cash so that it can be paid in coins; below zero where it is rounded down. */
+/** Legal rounding of an amount in cash so that it can be paid in coins; below zero where it is rounded down. */
 export function cashCorrection(amount: Dec4, { currency: { cashRounding } }: Law): Dec4 {
   if (!cashRounding) return ZERO;
   const step = fromNumber(cashRounding.step);
@@ -12,7 +12,7 @@ export function cashCorrection(amount: Dec4, { currency: { cashRounding } }: Law
   return rest <= fromNumber(cashRounding.downTo) ? sub(ZERO, rest) : sub(step, rest);
 }
 
-/** What goes back in coins: nothing where nothing went back before the law, else that without what the law added to the cash that stays. */
+/** Change in coins: none where there was none before the rounding, else it without the rounding of the cash that stays. */
 export function cashBack(change: Dec4, cash: Dec4, law: Law): Dec4 {
   if (change <= 0) return ZERO;
   const back = sub(change, cashCorrection(cash, law));

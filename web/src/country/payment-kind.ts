@@ -7,7 +7,7 @@ export function paymentBase(code: string): string {
   return code.split('-')[0] ?? code;
 }
 
-/** What kind of payment a code names; codes that the country's facts lack are read by their words. */
+/** Kind of payment of a code; codes that the country's facts lack are read by their words. */
 export function paymentKind(code: string, { payments }: Pick<CountryFacts, 'payments'>): PaymentKind {
   const base = paymentBase(code);
   const found = payments.find((payment) => payment.code === base);

@@ -7,7 +7,7 @@ import { amountRules, type AmountRules } from './amount-rules';
 import { countryCodeOf, type CountryCode } from './codes';
 import { countryFacts, type CountryFacts } from './facts.generated';
 
-/** What a screen may ask about the country of the signed-in user's company. */
+/** Country of the signed-in user's company, for screens. */
 export interface CountryProfile {
   readonly code: CountryCode;
   /** Documents, identities, payments, limits and wording, generated from the server's own facts. */

@@ -2,7 +2,7 @@ import { translator } from '@/i18n/texts';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import type { CountryProfile } from './profile';
 
-/** What a message about a quote says of it. */
+/** Content of a message about a quote. */
 export interface SharedQuote {
   readonly seriesCorrelative: string;
   readonly client: { readonly name: string };

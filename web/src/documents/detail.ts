@@ -37,7 +37,7 @@ export interface DocumentDetail {
   readonly paymentMethod: string;
   readonly client: DocumentClient | undefined;
   readonly lines: readonly SaleLine[];
-  /** What the total is made of; parts that are nothing are left out. */
+  /** Parts of the total; parts of zero are left out. */
   readonly sums: readonly (readonly [name: SumName, amount: number])[];
   readonly total: number;
   /** The total in words; empty where the flow does not have it. */
@@ -71,7 +71,7 @@ export interface DocumentDetail {
   readonly replacedBy?: string | null;
   /** Of the invoice of a ticket, the ticket. */
   readonly replaces?: ReplacedTicket | null;
-  /** What can be done about the invoice of the ticket. */
+  /** Actions on the invoice of the ticket. */
   readonly invoicing?: TicketInvoicing | null;
 }
 
@@ -169,7 +169,7 @@ function inOneLine(...parts: readonly string[]): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** What of a total the parts do not show: levies and additional taxes. */
+/** The rest of a total beside its parts: levies and additional taxes. */
 function rest(total: number, parts: readonly number[]): number {
   return toNumber(parts.reduce<Dec4>((left, part) => sub(left, fromNumber(part)), fromNumber(total)));
 }

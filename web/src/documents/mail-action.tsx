@@ -16,7 +16,7 @@ export interface MailActionProps {
   readonly label: string;
   /** Name of the document: `Enviar F001-12 por correo`. */
   readonly title: string;
-  /** What the mail brings. */
+  /** Attachments of the mail. */
   readonly lead: string;
   /** The address that is filled in, may be empty and come later. */
   readonly email: string;

@@ -16,7 +16,7 @@ export interface PaperActionsProps {
   readonly client: ReachedClient;
 }
 
-/** What can be put on paper or sent of a document that has no ticket. */
+/** Actions that print or send a document without a ticket. */
 export function PaperActions({ document, client }: PaperActionsProps) {
   const t = useTexts(documentTexts);
   const papers = usePapers(document);

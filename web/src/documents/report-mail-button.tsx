@@ -6,7 +6,7 @@ import { mailReport, type NewReportMail } from '@/wire/generated';
 import { MailAction } from './mail-action';
 
 export interface ReportMailButtonProps {
-  /** What the report is called: `Enviar Gastos por correo`. */
+  /** Name of the report: `Enviar Gastos por correo`. */
   readonly name: string;
   /** The report and what it is asked for, as it is downloaded. */
   readonly report: Omit<NewReportMail, 'email'>;

@@ -18,7 +18,7 @@ const LEADS = { pending: 'pendingLead', accepted: 'acceptedLead', observed: 'obs
 
 export interface VerdictCardProps {
   readonly document: Pick<DocumentDetail, 'state' | 'stateCode' | 'stateText' | 'digest' | 'deadline' | 'refusedNumbers' | 'cancellation'>;
-  /** What to do when it was refused, in the order in which it is done; the steps of a document of a sale when absent. */
+  /** Steps after a refusal, in their order; the steps of a document of a sale when absent. */
   readonly whatNow?: readonly string[];
   /** Buttons: sending it again, its files. */
   readonly children?: ReactNode;

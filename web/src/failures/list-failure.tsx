@@ -8,7 +8,7 @@ import { useHandOver } from '@/ui/hand-over';
 import { failureOf } from '@/wire/errors';
 
 export interface ListFailureProps {
-  /** What could not be shown. */
+  /** Name of the missing content. */
   readonly title: string;
   /** Why; it decides whether the way to try again is offered. */
   readonly error: unknown;

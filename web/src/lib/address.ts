@@ -5,7 +5,7 @@ import type { Day } from './dates';
 /** Longest words that are searched, in characters. */
 const WORDS_MAX = 100;
 
-/** What an address says before anything of it was checked. */
+/** The values of an address before any check. */
 export type RawSearch = Readonly<Record<string, unknown>>;
 /** Reads one part of an address; undefined for what makes no sense. */
 export type Parts = Readonly<Record<string, (value: unknown) => unknown>>;

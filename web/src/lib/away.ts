@@ -1,4 +1,4 @@
-/** What people do at a screen. */
+/** Events of people at a screen. */
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 /** How often it is looked whether a screen is left alone, in milliseconds. */
 const LOOK_MS = 5_000;

@@ -15,7 +15,7 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * MILLISECONDS_A_DAY).toISOString().slice(0, 10);
 }
 
-/** What a list is asked for: the end is exclusive on the wire, so the chosen last day plus one is sent. */
+/** Query of a list: the end is exclusive on the wire, so the chosen last day plus one is sent. */
 export function wireRange(from: Day, to: Day): { readonly from: Day; readonly until: Day } {
   return { from, until: addDays(to, 1) };
 }

@@ -2,7 +2,7 @@ import { MAX_KEY_GAP_MS } from './scanner';
 
 /** After so many milliseconds a dialog that did not come holds the keys up no longer. */
 const LONGEST_MS = 3_000;
-/** What a scanner sends. */
+/** Keys of a scanner. */
 const CODE = /^\d{8,14}$/;
 const DIALOG = '[role="dialog"],[role="alertdialog"]';
 

@@ -30,7 +30,7 @@ it('a change in another tab reaches the listeners, until there are none', () => 
   const heard = vi.fn();
   one.change(adding('a'));
   const stop = two.subscribe(heard);
-  // What changed before there was a listener is known at once.
+  // A change before there was a listener is known at once.
   expect(two.value()).toEqual(['a']);
   one.change(adding('b'));
   told('other');

@@ -9,7 +9,7 @@ export interface Keeping<Value> {
   readonly write: (value: Value) => string;
   /** Lives with the page alone, and no other tab sees it. */
   readonly inMemory?: boolean;
-  /** What becomes of the value when another tab wrote its own; by default that one counts. */
+  /** Merges the value with the one that another tab wrote; by default the other one counts. */
   readonly join?: (here: Value, theirs: Value) => Value;
   /**
    * Divides the value after a screen broke that draws it: the drafts that may be why, and the value without them.
@@ -22,7 +22,7 @@ interface Drawn {
   readonly setBrokenAside: () => boolean;
 }
 
-/** What the screens read that were drawn since the last navigation, the oldest first. */
+/** Values read by the screens that were drawn since the last navigation, the oldest first. */
 const drawn = new Set<Drawn>();
 
 /** Another screen is opened: content drawn from now on belongs to it. */

@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 export interface Shortcut {
   /** As `KeyboardEvent.key` names it: `F9`, `Escape`, `?`; a letter means the small one, too. */
   readonly key: string;
-  /** What it does, for the list. */
+  /** Name of the action, for the list. */
   readonly label: string;
   readonly run: () => void;
   /** Works while a dialog is open, too. */

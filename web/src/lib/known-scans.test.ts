@@ -3,7 +3,7 @@ import { createScanner } from './scanner';
 
 let clock = 1000;
 let field: HTMLInputElement;
-/** What the scanner of the screen took. */
+/** Scans that the screen took. */
 const codes: string[] = [];
 let stop: () => void;
 

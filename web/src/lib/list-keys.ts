@@ -8,7 +8,7 @@ export function moveFocus(rows: readonly HTMLElement[], step: 1 | -1): void {
   rows[next]?.focus();
 }
 
-/** What the keys of a list are called in the list of keys; a key without a name does nothing. */
+/** Names of the keys of a list in the list of keys; a key without a name does nothing. */
 export interface ListKeyLabels {
   readonly search: string | undefined;
   readonly down: string | undefined;

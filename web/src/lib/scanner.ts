@@ -74,7 +74,7 @@ interface Burst {
   prior: Burst | undefined;
 }
 
-/** What a torn scan left in a field before its last part. */
+/** Digits that a torn scan left in a field before its last part. */
 interface Torn {
   /** The digits of its parts. */
   readonly text: string;
@@ -294,7 +294,7 @@ function focusedField(target: EventTarget | null): Pick<Burst, 'field' | 'before
   return editable ? { field: target, before: target.value } : undefined;
 }
 
-/** What begins with the next key, soon after another burst. */
+/** A burst that begins with the next key, soon after another one. */
 function burstAfter(last: Burst, target: EventTarget | null): Burst {
   const focused = focusedField(target);
   if (!focused) return { ...emptyBurst(), before: last.field ? '' : last.before + last.text };

@@ -1,11 +1,11 @@
-/** What a short sound means. */
+/** Meaning of a short sound. */
 export type Sound = 'scanned' | 'unknown' | 'paid';
 
 /** Pitches in hertz, each for a tenth of a second; low means something is wrong. */
 const NOTES: Readonly<Record<Sound, readonly number[]>> = { scanned: [1320], unknown: [300, 220], paid: [880, 1320] };
 const NOTE_SECONDS = 0.09;
 
-/** What the sound is about is drawn by then, in milliseconds. */
+/** Time until the content behind the sound is drawn, in milliseconds. */
 const AFTER_DRAWING_MS = 20;
 
 let context: AudioContext | undefined;

@@ -1,4 +1,4 @@
-/** What this tab alone remembers over a reload. Private windows may forbid it: then nothing is remembered. */
+/** Storage of this tab alone, kept over a reload. Private windows may forbid it: then nothing is stored. */
 export const tabMemory = {
   read(key: string): string | undefined {
     try {

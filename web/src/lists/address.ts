@@ -6,7 +6,7 @@ type Paged = Pick<ListedSearch, 'page' | 'rows'>;
 type Search<F extends Parts, K extends Parts, D extends Parts> = Flat<ReadParts<F> & ReadParts<K> & ReadParts<D> & Paged>;
 type None = Record<never, () => undefined>;
 
-/** What the kit of lists knows of every search. */
+/** Parameters of every search, for the kit of lists. */
 export interface ListedSearch {
   /** Words that are searched. */
   readonly text?: string | undefined;
@@ -44,7 +44,7 @@ export interface ListAddress<Search extends ListedSearch> {
   /** Whether a filter narrows the list. */
   readonly isNarrowed: (search: Change<Search>) => boolean;
   readonly rowsOf: (search: ListedSearch) => number;
-  /** What the server is asked for: the page from 0, and the day after the last one, because the end is exclusive. */
+  /** Query of the list: the page from 0, and the day after the last one, because the end is exclusive. */
   readonly query: (search: ListedSearch) => ListQuery;
 }
 
@@ -60,7 +60,7 @@ interface ListQuery {
 export type SearchOf<Address> = Address extends ListAddress<infer Search> ? Search : never;
 
 export interface AddressParts<F extends Parts, K extends Parts, D extends Parts> {
-  /** What narrows the list. */
+  /** Filters of the list. */
   readonly filters: F;
   /** Parameters kept while filters change, which filter nothing: the tab, whose rows. */
   readonly kept?: K;

@@ -14,11 +14,11 @@ export interface ChoosingBarProps<Row> {
   readonly rows: readonly Row[];
   readonly choosing: Choosing<Row>;
   readonly actions: readonly RowsAction<Row>[];
-  /** What a row is called. */
+  /** Name of a row. */
   readonly name: (row: Row) => ReactNode;
 }
 
-/** What can be done with the chosen rows, how far it has come, and with which it did not work. */
+/** Actions on the chosen rows, their progress, and the rows where they failed. */
 export function ChoosingBar<Row>({ rows, choosing, actions, name }: ChoosingBarProps<Row>) {
   const t = useTexts(listTexts);
   const { chosen, progress, failed } = choosing;
@@ -108,7 +108,7 @@ interface ChooseBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'ty
   readonly onToggle: () => void;
 }
 
-/** What a row is called, with the box that chooses it. */
+/** Name of a row, with the box that chooses it. */
 export function ChooseBox({ onToggle, children, ...box }: ChooseBoxProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the row is chosen by a click as well

@@ -18,11 +18,11 @@ import styles from './lists.module.css';
 import { RowsField } from './rows-field';
 import { useChoosing, type RowsAction } from './use-choosing';
 
-/** What every list says in words of its own. */
+/** Texts of every list. */
 type OwnWord = 'caption' | 'errorTitle' | 'emptyTitle';
 type ListWord = OwnWord | keyof (typeof listTexts)['base'];
 
-/** What filters, columns and cells are made with: words, formats, and what the screen gave the list. */
+/** Input of filters, columns and cells: words, formats, and the screen's own values. */
 export type ListTools<Key extends string, Search, Extra> = Extra & {
   readonly t: Translate<Key>;
   readonly country: CountryProfile;
@@ -32,9 +32,9 @@ export type ListTools<Key extends string, Search, Extra> = Extra & {
   readonly onSearch?: (search: Search) => void;
 };
 
-/** What rows are made with. */
+/** Input of rows. */
 export type RowTools<Key extends string, Search, Row, Extra> = ListTools<Key, Search, Extra> & {
-  /** What the row is called, which opens it; arrow keys go from one to the next. */
+  /** Name of the row, which opens it; arrow keys go from one to the next. */
   readonly link: (row: Row) => ReactNode;
 };
 
@@ -45,7 +45,7 @@ export interface Empty {
   readonly action?: ReactNode;
 }
 
-/** What a query says of a page of rows. */
+/** State of the query of a page of rows. */
 export interface PageQueryResult<Data> {
   readonly data: Data | undefined;
   readonly isError: boolean;
@@ -62,11 +62,11 @@ export interface ListDefinition<Key extends string, Search extends ListedSearch,
   readonly useData: (search: Search, extra: Extra) => PageQueryResult<Data>;
   readonly rows: (data: Data) => readonly Row[];
   readonly rowKey: (row: Row) => Id;
-  /** What distinguishes rows that open the same detail; the key when absent. */
+  /** Distinguishes rows that open the same detail; the key when absent. */
   readonly ownKey?: (row: Row) => string;
-  /** What a row is called. */
+  /** Name of a row. */
   readonly name: (row: Row, tools: ListTools<Key | ListWord, Search, Extra>) => ReactNode;
-  /** What a row is called where its name alone does not say it; read aloud. */
+  /** Name of a row where its visible name is not enough; read aloud. */
   readonly label?: (row: Row, tools: ListTools<Key | ListWord, Search, Extra>) => string | undefined;
   /** Names may break, numbers may not. */
   readonly breaks?: boolean;
@@ -78,20 +78,20 @@ export interface ListDefinition<Key extends string, Search extends ListedSearch,
   readonly columns: (tools: RowTools<Key | ListWord, Search, Row, Extra>) => readonly (Column<Row> | false)[];
   /** A row where the columns do not fit. */
   readonly card?: (row: Row, tools: RowTools<Key | ListWord, Search, Row, Extra>) => ReactNode;
-  /** What can be searched, where the screen changes it. */
+  /** Searchable texts, where the screen changes them. */
   readonly hint?: (tools: ListTools<Key | ListWord, Search, Extra>) => string;
   /** The fields beside the words and the days. */
   readonly filters?: (tools: ListTools<Key | ListWord, Search, Extra>) => ReactNode;
-  /** What narrows the list above and below the fields. */
+  /** Filters of the list above and below the fields. */
   readonly above?: (tools: ListTools<Key | ListWord, Search, Extra>, data: Data | undefined) => ReactNode;
   readonly below?: (tools: ListTools<Key | ListWord, Search, Extra>) => ReactNode;
   /** How many there are: the word for one, and that for `{count}`. */
   readonly counted?: readonly [one: NoInfer<Key>, many: NoInfer<Key>];
   /** Shown between the filters and the rows in place of the number of rows. */
   readonly figures?: (data: Data | undefined, tools: ListTools<Key | ListWord, Search, Extra>) => ReactNode;
-  /** What can be done with several rows at once; none for users who may not. */
+  /** Actions on several rows at once; none for users who may not. */
   readonly actions?: (tools: ListTools<Key | ListWord, Search, Extra>) => readonly RowsAction<Row>[];
-  /** What an empty list says differently from the words that every list has. */
+  /** Text of an empty list that differs from the one of every list. */
   readonly empty?: (tools: ListTools<Key | ListWord, Search, Extra>, isNarrowed: boolean) => Empty;
 }
 

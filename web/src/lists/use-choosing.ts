@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '@/wire/errors';
 
-/** What can be done with several rows, one after the other. */
+/** An action on several rows, one after the other. */
 export interface RowsAction<Row> {
   readonly label: string;
   /** One request does it with all of them: it is asked for in a dialog, which reports when it is done. */

@@ -14,7 +14,7 @@ export interface PendingWriteDialogProps extends Pick<PendingWriteNoticeProps, '
   readonly width: number;
   /** Asked before it is discarded, where what comes next says nothing of it. */
   readonly question?: PendingWriteNoticeProps['question'];
-  /** What the way on is called, where it is more than "Cambiar". */
+  /** Label of the button that continues, where it is more than "Cambiar". */
   readonly changeLabel?: string;
   readonly onClose: () => void;
 }

@@ -17,7 +17,7 @@ export interface PendingWriteNoticeProps {
   readonly lead: string;
   /** Description of the sent write. */
   readonly children: ReactNode;
-  /** What the retry is called, where it is more than "Volver a preguntar". */
+  /** Label of the retry, where it is more than "Volver a preguntar". */
   readonly retryLabel?: string;
   /** While another tab sends it: that it does, and what the button is called that does it. */
   readonly elsewhere?: { readonly lead: string; readonly label: string };
@@ -60,7 +60,7 @@ function Unconfirmed({ write, lead, children, retryLabel, question, cancel }: Om
   );
 }
 
-/** What another tab is sending: it cannot be stopped from here. */
+/** The write that another tab is sending: it cannot be stopped from here. */
 function SentElsewhere({ lead, children, label }: NonNullable<PendingWriteNoticeProps['elsewhere']> & Pick<PendingWriteNoticeProps, 'children'>) {
   useScanner(() => void toast.warning(lead));
   return (

@@ -5,7 +5,7 @@ import { isKnownOffline } from '@/wire/network-state';
 /** The server forgets keys after a week; a write that is older would count again. In milliseconds. */
 export const RETRIABLE_MS = 6 * 24 * 60 * 60_000;
 
-/** What became of a write: the server has it, surely has not, or that is not known. */
+/** Outcome of a write: the server has it, surely has not, or that is not known. */
 export type Outcome<Answer> = { readonly kind: 'confirmed'; readonly answer: Answer } | { readonly kind: 'refused' | 'unconfirmed'; readonly error: unknown };
 
 /** Writes of this page that wait for their answer, by their keys. */

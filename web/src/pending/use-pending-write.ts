@@ -20,7 +20,7 @@ function usePendingWrites(): PendingWrites {
   return writesAt(`yapa.attempts.${companyHost}.${id}`);
 }
 
-/** What a screen does about its write. */
+/** Callbacks of a screen for its write. */
 export interface PendingWriteOptions<Content, Answer> {
   /** Sends it, with the same key on every try. */
   readonly send: (content: Content, idempotencyKey: string) => Promise<Answer>;
@@ -74,7 +74,7 @@ export function usePendingWrite<Content, Answer>(what: string, options: PendingW
   const unconfirmed = useSyncExternalStore(all.subscribe, () => all.unconfirmed<Content>(what));
   const pending = useSyncExternalStore(all.subscribe, () => all.pending<Content>(what));
   const isRunning = useRef(false);
-  /** What this page is sending; `retried` is shown until the outcome is. */
+  /** The write that this page is sending; `retried` is shown until the outcome is. */
   const [sending, setSending] = useState<{ readonly retried: Content | undefined }>();
   const [last, setLast] = useState<Outcome<unknown>>();
 

@@ -11,7 +11,7 @@ interface Found {
   readonly pages: number;
 }
 
-/** What the words find, an exact code first and so many at once; without words everything by name. */
+/** Hits of the words, an exact code first and so many at once; without words everything by name. */
 export function foundQuery(host: string, text: string, size: number) {
   return infiniteQueryOptions({
     queryKey: [...everyRead(listProducts), 'picker', host, text, size] as const,
@@ -54,7 +54,7 @@ export async function findByCode(host: string, code: string): Promise<PickablePr
   return products.map(toPickable).find((goods) => isCodeOf(goods, code));
 }
 
-/** What a scan found, and the code that it was. */
+/** Hit of a scan, and its code. */
 export interface Scanned<Item> {
   readonly code: string;
   readonly item: Item | undefined;

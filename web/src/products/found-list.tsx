@@ -23,7 +23,7 @@ export interface FoundListProps {
   readonly onPick: (goods: PickableProduct) => void;
 }
 
-/** What the words found; each row is a button that chooses. */
+/** Hits of the words; each row is a button that chooses. */
 export function FoundList({ goods, stale, marked, quantities, taken, onPick }: FoundListProps) {
   const t = useTexts(productPickerTexts);
   return (

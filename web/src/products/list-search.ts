@@ -6,7 +6,7 @@ import { GROUPINGS_A_PAGE, GROUPS_A_PAGE } from './page-sizes';
 /** Which rows are shown, the usual one first. */
 export const STATES = ['active', 'inactive', 'all'] as const satisfies readonly ActiveFilter[];
 
-/** What narrows a list of groups or bundles; those on show are as usual. */
+/** Filters of a list of groups or bundles; those on show are the default. */
 const filters = { text: wordsOf, state: oneOf(['inactive', 'all']) };
 
 /** The list of groups. */

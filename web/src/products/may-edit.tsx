@@ -11,7 +11,7 @@ export function useMayEdit(): boolean {
   return may(useUser(), PERMISSION.editProducts);
 }
 
-/** What a user reads who opened a form without the right to it. */
+/** Notice for a user who opened a form without the right to it. */
 export function OnlyEditors({ action }: { readonly action: ReactNode }) {
   const t = useTexts(productPickerTexts);
   return (

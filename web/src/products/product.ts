@@ -54,7 +54,7 @@ export function toPickable(product: Product): PickableProduct {
   };
 }
 
-/** What people call a product: its name with the brand, when the name does not say it already. */
+/** Name of a product for people: its name with the brand, when the name does not say it already. */
 export function productTitle(name: string, brand: string): string {
   const said = brand === '' || name.toLocaleLowerCase('es').includes(brand.toLocaleLowerCase('es'));
   return said ? name : `${name} ${brand}`;
@@ -97,7 +97,7 @@ export function without(chosen: readonly Chosen[], id: number): readonly Chosen[
   return chosen.filter((one) => one.goods.id !== id);
 }
 
-/** What all of it costs one by one, each line rounded to the money's decimals. */
+/** Price of all of it one by one, each line rounded to the money's decimals. */
 export function priceOfAll(chosen: readonly Chosen[], decimals: number): Dec4 {
   return add(ZERO, ...chosen.map(({ goods, quantity }) => mul(fromNumber(goods.price), quantity, decimals)));
 }

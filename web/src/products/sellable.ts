@@ -6,7 +6,7 @@ export interface ItemTax {
   readonly factor: number;
 }
 
-/** What the cart has to know of something that can be sold: a product, a grouping sold as one, or an open line, which the seller typed. */
+/** Fields that the cart needs of a product, a grouping sold as one, or an open line, which the seller typed. */
 export interface Sellable {
   readonly kind: 'product' | 'grouping' | 'open';
   /** Key in the catalogue; of an open line one that no other open line of the sale has. */

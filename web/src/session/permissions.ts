@@ -14,7 +14,7 @@ export function mayOpen(user: User, path: string): boolean {
   return ALWAYS.has(section) || user.sections.includes(section);
 }
 
-/** What each permission number allows. */
+/** Meaning of each permission number. */
 export const PERMISSION = {
   none: -1,
   base: 0,

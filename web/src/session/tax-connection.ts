@@ -1,6 +1,6 @@
 import { useSellingCompany } from './uses-guides';
 
-/** What the connection with the tax authority is called whose documents count; others prove nothing. */
+/** Name of the connection with the tax authority whose documents count; others have no legal value. */
 export const PRODUCTION = 'produccion';
 
 export interface TaxConnection {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the bell and the window's title count. */
+/** Counts of the bell and of the window's title. */
 export interface Unread {
   /** Unread messages that came after the list was last opened: the number of the bell. */
   readonly fresh: number;

@@ -1,6 +1,6 @@
 import type { User } from '@/wire/generated';
 
-/** What a user is taken to have when no other value is known. */
+/** Defaults of a user when no other value is known. */
 const DEFAULTS = { saleTax: 0.19, currency: { id: 'PEN', symbol: 'S/' } } as const satisfies Pick<User, keyof Defaulted>;
 
 type Defaulted = Pick<User, 'saleTax' | 'currency'>;

@@ -10,7 +10,7 @@ const showNotification = vi.fn(async (_title: string, _options: { body: string; 
 const matchAll = vi.fn(async (): Promise<object[]> => []);
 const openWindow = vi.fn(async (_path: string) => {});
 
-/** What the worker finds in its world. */
+/** The global scope of the worker. */
 const world = {
   location: { origin: 'https://caja.example' },
   registration: { showNotification },

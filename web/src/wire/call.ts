@@ -2,7 +2,7 @@ import { incoming, outgoing, type Endpoint, type Input } from './generated';
 import { request } from './http';
 import { checkWrites } from './writes';
 
-/** What a call may carry beside its input. */
+/** Options of a call beside its input. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** For every write that can be repeated: made once when the intention arises, kept for every try. */

@@ -1,7 +1,7 @@
 import { ApiError } from './errors';
 import { uploadFile, type UploadOptions } from './upload';
 
-/** What a company's picture is for, and what the contract calls it. */
+/** Uses of a company's picture, and their names in the contract. */
 const KINDS = { logo: 'logo', photo: 'imagen' } as const;
 
 /** The logo of the tickets, or the photo of the shop. */

@@ -24,10 +24,10 @@ export const SETTING = {
   purchaseGoal: 'metaComprasAnual',
 } as const;
 
-/** What can be set by name. */
+/** Settings by name. */
 export type SettingKey = keyof typeof SETTING;
 
-/** What the settings say, by our names; those that a company field has already come from there. */
+/** Values of the settings, by our names; those that a company field has already come from there. */
 export type SettingValues = Partial<Record<SettingKey, boolean | string>>;
 
 const MODES: Readonly<Record<DiscountMode, string>> = { amount: 'monto', percent: 'porcentaje' };

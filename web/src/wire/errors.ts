@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly userMessage: string | undefined;
   /** The errors by field. */
   readonly detail: unknown;
-  /** What the token endpoint says happened, as OAuth has it. */
+  /** Error code of the token endpoint, as OAuth has it. */
   readonly description: string | undefined;
   /** Seconds to wait before trying again, after a 429 or 503. */
   readonly retryAfter: number | undefined;
@@ -96,7 +96,7 @@ function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;
 }
 
-/** What a part of a screen that could not be loaded says, and whether it offers a retry; a user who may not see it reads who may. */
+/** Message of a part of a screen that could not be loaded, and whether it offers a retry; a user who may not see it reads who may. */
 export function failureOf(error: unknown): { readonly message: string; readonly canRetry: boolean } {
   const message = messageOf(error);
   const isForbidden = error instanceof ApiError && error.status === 403;

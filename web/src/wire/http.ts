@@ -37,7 +37,7 @@ export interface Request {
   readonly answer?: 'json' | 'blob';
 }
 
-/** What the page does when the session can no longer be used; replaced in tests. */
+/** Handler of a session that can no longer be used; replaced in tests. */
 export const page = {
   reload(): void {
     window.location.reload();
@@ -197,7 +197,7 @@ async function tokenCall(fields: Record<string, string>): Promise<TokenPair> {
     return { accessToken: body.access_token, refreshToken: body.refresh_token };
   } catch (error) {
     if (error instanceof ApiError) handleSessionLocked(error);
-    // What another tab stored meanwhile is another session, and so is what it signed out of.
+    // A session that another tab stored meanwhile is another one, and so is its end.
     const isOwn = fields['refresh_token'] === undefined || loadTokens()?.refreshToken === fields['refresh_token'];
     if (error instanceof ApiError && endsSession(error) && isOwn) {
       for (const listener of endListeners) listener();

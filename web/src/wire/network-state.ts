@@ -4,7 +4,7 @@ import { onNetwork } from './http';
 /** A call that takes longer than this is called slow, in milliseconds. */
 const SLOW_MS = 6_000;
 
-/** What the browser and the last calls know of the connection. */
+/** State of the connection, from the browser and the last calls. */
 export type NetworkState = 'fine' | 'slow' | 'offline';
 
 let state: NetworkState = 'fine';

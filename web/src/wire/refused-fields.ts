@@ -4,7 +4,7 @@ import { errorDetailCodec, type Endpoint } from './generated';
 type Refusals<Body> = Readonly<Partial<Record<keyof Body & string, string>>>;
 type Refusing<Body> = Pick<Endpoint<never, never, Body, never>, 'body'>;
 
-/** What the server says about single fields of a body that it refused, by our names; nothing for any other failure. */
+/** The server's errors about single fields of a refused body, by our names; nothing for any other failure. */
 export function refusedFields<Body>(endpoint: Refusing<Body>, error: unknown): Refusals<Body> {
   if (!endpoint.body) return {} as Refusals<Body>;
   const said = Object.fromEntries(details(error).map(({ field, message }) => [field, message]));
@@ -31,7 +31,7 @@ export function refusedPaths<Body>(endpoint: Refusing<Body>, error: unknown): Re
   );
 }
 
-/** What the server would take in place of a field of a body that it refused; undefined where it names nothing. */
+/** The value that the server would accept in place of a refused field; undefined where it names none. */
 export function suggested<Body>(error: unknown, endpoint: Refusing<Body>, field: keyof Body & string): string | undefined {
   const said = details(error).flatMap(({ field: name, suggestion }) => (suggestion ? [[name, suggestion]] : []));
   const known = endpoint.body?.decode(Object.fromEntries(said) as unknown) as Readonly<Record<string, unknown>> | undefined;

@@ -1,7 +1,7 @@
 import { ApiError, NO_CONNECTION, TIMED_OUT, errorFrom } from './errors';
 import { API_ROOT, TIMEOUT_MS, withToken } from './http';
 
-/** What goes along with a file. */
+/** Fields sent with a file. */
 export interface UploadOptions {
   /** Name of the form's field that holds the file. */
   readonly field?: string;

@@ -87,7 +87,7 @@ function refresh(cache: QueryClient): void {
   for (const read of [loadClientCredit, listDebtors, loadDrawer, listCashSessions]) void cache.invalidateQueries({ queryKey: everyRead(read) });
 }
 
-/** What a client pays, as it is sent. */
+/** The request of a client's payment. */
 export interface Payment {
   readonly amount: Dec4;
   /** Code of the way of paying. */

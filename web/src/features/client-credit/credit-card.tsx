@@ -40,7 +40,7 @@ export interface CreditCardProps {
   readonly documentLink?: (entry: ClientCreditEntry, document: PaymentDocumentRef) => ReactNode;
 }
 
-/** What a client owes, entry by entry, and what can be done about it; nothing where the shop does not sell on credit. */
+/** Debt of a client, entry by entry, with its actions; nothing where the shop does not sell on credit. */
 export function CreditCard({ clientId, print, saleLink, documentLink }: CreditCardProps) {
   const t = useTexts(creditTexts);
   const sells = useSellsOnCredit();

@@ -65,7 +65,7 @@ function Promised({ debtor: { promisedOn } }: { readonly debtor: Debtor }) {
   return <StatusBadge tone={late ? 'danger' : 'pending'}>{country.day(promisedOn)}</StatusBadge>;
 }
 
-/** What all of them owe, by age. */
+/** Total debt, by age. */
 function Totals({ page, count }: { readonly page: DebtorPage; readonly count: string }) {
   const t = useTexts(creditTexts);
   const { moneyOf } = useCountry();

@@ -11,7 +11,7 @@ import styles from './client-credit.module.css';
 export interface EntryLinesProps {
   readonly entries: readonly ClientCreditEntry[];
   readonly country: CountryProfile;
-  /** What can be done with an entry. */
+  /** Actions on an entry. */
   readonly action?: (entry: ClientCreditEntry) => ReactNode;
   /** The name of an entry as a link, where it links to something. */
   readonly link?: (entry: ClientCreditEntry, name: string) => ReactNode;

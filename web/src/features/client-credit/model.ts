@@ -8,7 +8,7 @@ type Say = Translate<keyof (typeof creditTexts)['base']>;
 /** The parts of the debt by age, the youngest first. */
 export const AGES = ['week', 'month', 'twoMonths', 'older'] as const satisfies readonly (keyof DebtAges)[];
 
-/** What an entry is, in words. */
+/** Kind of an entry, in words. */
 export function entryName({ kind, document, number, undoes }: Pick<ClientCreditEntry, 'kind' | 'document' | 'number' | 'undoes'>, t: Say): string {
   return t(`kind_${kind}`, { document: document ?? '', number: number ?? undoes ?? '' }).trim();
 }

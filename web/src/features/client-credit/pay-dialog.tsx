@@ -20,13 +20,13 @@ import styles from './client-credit.module.css';
 export interface PayDialogProps {
   readonly clientId: number;
   readonly name: string;
-  /** What the client owes. */
+  /** Debt of the client. */
   readonly balance: Dec4;
   readonly print: PrintRows;
   readonly onClose: () => void;
 }
 
-/** What a client pays on account; an unconfirmed payment of that client is retried first. */
+/** A client's payment of a debt; an unconfirmed payment of that client is retried first. */
 export function PayDialog(props: PayDialogProps) {
   const { clientId, name, print, onClose } = props;
   const t = useTexts(creditTexts);

@@ -5,10 +5,10 @@ import type { DebtorQuery } from '@/wire/generated';
 /** The list of clients who owe. */
 export const debtorsAddress = defineAddress({ filters: { text: wordsOf, overdue: isOn }, rows: 20 });
 
-/** What the address says of the list. */
+/** Search parameters of the list. */
 export type DebtorsSearch = SearchOf<typeof debtorsAddress>;
 
-/** What the list is asked for. */
+/** Query of the list. */
 export function debtorsQuery(search: DebtorsSearch): DebtorQuery {
   const { text = null, size, page } = debtorsAddress.query(search);
   return { text, size, page, overdue: search.overdue ?? null };

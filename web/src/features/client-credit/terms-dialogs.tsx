@@ -79,7 +79,7 @@ export function AdjustDialog({ account: { clientId, name }, onClose }: TermsDial
   );
 }
 
-/** What the client may owe. */
+/** Limit of the client's debt. */
 export function LimitDialog({ account: { clientId, name, ownLimit }, onClose }: TermsDialogProps) {
   const t = useTexts(creditTexts);
   const country = useCountry();

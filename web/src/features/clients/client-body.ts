@@ -29,7 +29,7 @@ export function formOf(client: Client): ClientForm {
 /** The part of the form that a register fills. */
 export type Known = Pick<ClientForm, 'name' | 'address' | 'email' | 'phone' | 'gyro' | 'place'>;
 
-/** What a register knows of a person or company. */
+/** A register's data of a person or company. */
 export function knownPart(client: Client): Known {
   const { name, address, email, phone, gyro, localCode, division1, division2, division3 } = client;
   return { name, address, email, phone, gyro, place: placeOf(localCode, [division1, division2, division3]) };
@@ -38,7 +38,7 @@ export function knownPart(client: Client): Known {
 /** The same part with nothing in it: what a failed lookup leaves. */
 export const NOTHING_KNOWN: Known = { name: '', address: '', email: '', phone: '', gyro: '', place: NOWHERE };
 
-/** What a lookup writes into the form: what it found, and nothing it does not know. One in vain empties the form of a new client. */
+/** Fields that a lookup fills in: the found ones only. One without a result empties the form of a new client. */
 export function filling(answer: Lookup, existing: boolean): Partial<Known> {
   if (answer.kind !== 'found' && (answer.kind !== 'ours' || existing)) return existing ? {} : NOTHING_KNOWN;
   return Object.fromEntries(Object.entries(knownPart(answer.client)).filter(([, value]) => value !== '' && value !== NOWHERE));
@@ -66,7 +66,7 @@ export function isAsFilled(form: ClientForm, filled: Partial<Known> | undefined)
   return filled !== undefined && (Object.keys(NOTHING_KNOWN) as (keyof Known)[]).every((field) => form[field] === (filled[field] ?? NOTHING_KNOWN[field]));
 }
 
-/** What of an answer of the register may be filled in: not what changed since it was asked. */
+/** The fields of the register's answer that may be filled in: not those changed since the request. */
 export function untouchedPart(known: Partial<Known>, asked: ClientForm, now: ClientForm): Partial<Known> {
   return Object.fromEntries(Object.entries(known).filter(([field]) => asked[field as keyof Known] === now[field as keyof Known]));
 }

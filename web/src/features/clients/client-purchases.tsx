@@ -15,7 +15,7 @@ interface ListOptions {
   readonly saleLink: (purchase: ClientPurchase) => ReactNode;
 }
 
-/** What a client bought, the newest first. */
+/** Purchases of a client, the newest first. */
 export const ClientPurchases = defineList({
   address: detailAddress,
   texts: clientPurchaseTexts,

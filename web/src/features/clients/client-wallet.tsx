@@ -17,7 +17,7 @@ export interface ClientWalletProps {
   readonly children?: ReactNode;
 }
 
-/** What the client's wallet holds: quota, benefit, and what purchases earn. */
+/** Balances of the client's wallet: quota, benefit, and the benefit of purchases. */
 export function ClientWallet({ client, actions, children }: ClientWalletProps) {
   const t = useTexts(clientTexts);
   const { moneyOf, format } = useCountry();

@@ -90,7 +90,7 @@ export function IdentityFields({ state, onlyLegal, onOurs }: IdentityFieldsProps
   );
 }
 
-/** What came of asking the register; a place that is always there, so that it is read aloud. */
+/** Result of the lookup in the register; always mounted, so that it is read aloud. */
 function LookupNote({ state: { lookup } }: { readonly state: ClientFormState }) {
   const t = useTexts(clientTexts);
   switch (lookup.kind) {

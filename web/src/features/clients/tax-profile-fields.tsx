@@ -6,7 +6,7 @@ import { SelectField, TextField } from '@/ui/field';
 import type { ClientFormState } from './use-client-form';
 import styles from './client-form.module.css';
 
-/** What the tax authority has of the client beside number and name, in countries whose invoices state it. */
+/** The tax authority's data of the client besides number and name, in countries whose invoices state it. */
 export function TaxProfileFields({ state: { form, change, problemOf } }: { readonly state: ClientFormState }) {
   const t = useTexts(clientTexts);
   const { code, facts } = useCountry();

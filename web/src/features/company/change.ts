@@ -4,7 +4,7 @@ import type { CompanyPatch } from '@/wire/generated';
 const PLACE = ['department', 'province', 'district'] as const;
 
 /**
- * What of a form has to be sent: the fields that differ from how it began. Of bags only the changed values go,
+ * The changes of a form to send: the fields that differ from the beginning. Of bags only the changed values go,
  * because sales move their stock meanwhile; of settings only the changed names; lists of days and payments whole.
  * The levels of a place go together: the same code means another place below another level.
  */

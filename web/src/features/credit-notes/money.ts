@@ -10,7 +10,7 @@ export interface MoneyBack {
 }
 
 /**
- * What of a note's money goes back to wallets: of each what it paid, in the proportion in which notes, this one
+ * The part of a note's money that goes back to wallets: of each its payment, in the proportion in which notes, this one
  * among them, took the sale back; the rest is given by hand.
  */
 export function moneyBack({ payments, total: left, decimals }: Pick<CreditNoteDraft, 'payments' | 'total' | 'decimals'>, note: Dec4): MoneyBack {

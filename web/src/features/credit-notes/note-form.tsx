@@ -193,7 +193,7 @@ interface PartProps {
   readonly of: CreditNoteDraft;
 }
 
-/** What the note comes to, in sight wherever the form is scrolled to; nothing is known of it without a reason. */
+/** Total of the note, visible at every scroll position of the form; unknown without a reason. */
 function Note({ draft, of }: PartProps) {
   const t = useTexts(newCreditNoteTexts);
   const { money } = useCountry();

@@ -30,17 +30,17 @@ export function usePaymentTotals(month: Month) {
   return useQuery({ ...cached(listPaymentTotals, { path: useHost(), query: daysOf(month) }), placeholderData: keepPreviousData });
 }
 
-/** What sold most in a month. */
+/** Best sellers of a month. */
 export function useTopProducts(month: Month) {
   return useQuery({ ...cached(listTopProducts, { path: useHost(), query: daysOf(month) }), placeholderData: keepPreviousData });
 }
 
-/** What distributors advertise. */
+/** Advertisements of distributors. */
 export function useAdvertisements() {
   return useQuery(cached(listAdvertisements, { path: useHost() }));
 }
 
-/** What distributors give along with a purchase. */
+/** Bonuses of distributors. */
 export function usePromotions() {
   return useQuery(cached(listPromotions, { path: useHost() }));
 }
@@ -48,7 +48,7 @@ export function usePromotions() {
 /** How often the day is asked for again while it is looked at, in milliseconds. */
 const DAY_EVERY_MS = 60_000;
 
-/** What the day comes to so far, and what waits to be done; fresh whenever the screen is opened. */
+/** Figures of the day so far, and its tasks; fresh whenever the screen is opened. */
 export function useDayOverview() {
   const cache = useQueryClient();
   // The bell reports new orders.
@@ -56,7 +56,7 @@ export function useDayOverview() {
   return useQuery({ ...cached(loadDayOverview, { path: useHost() }), refetchOnMount: 'always', refetchInterval: DAY_EVERY_MS });
 }
 
-/** What the company and each of its branches sold today and in this month. */
+/** Sales of the company and each of its branches today and in this month. */
 export function useBranchSales() {
   return useQuery(cached(loadBranchSales, { path: useHost() }));
 }

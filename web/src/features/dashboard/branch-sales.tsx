@@ -11,7 +11,7 @@ import { useBranchSales } from './api';
 import figures from './figures.module.css';
 import styles from './branch-sales.module.css';
 
-/** What all branches sold today and in this month, together and each. */
+/** Sales of all branches today and in this month, together and each. */
 export function BranchSales() {
   const t = useTexts(dashboardTexts);
   const country = useCountry();
@@ -47,7 +47,7 @@ function columnsOf(t: Say, country: CountryProfile): readonly Column<CompanySale
   ];
 }
 
-/** What all of them sold; undefined while it is coming. */
+/** Sales of all of them; undefined while they are loading. */
 function Together({ label, sold }: { readonly label: string; readonly sold: Sold | undefined }) {
   const t = useTexts(dashboardTexts);
   const country = useCountry();

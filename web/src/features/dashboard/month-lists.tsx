@@ -61,7 +61,7 @@ function channelWord(channel: string, t: (key: (typeof CHANNELS)[keyof typeof CH
   return key ? t(key) : channel;
 }
 
-/** What sold most in a month. */
+/** Best sellers of a month. */
 export function BestSellersPanel({ month }: MonthProps) {
   const t = useTexts(dashboardTexts);
   const { format } = useCountry();

@@ -15,7 +15,7 @@ export type SponsorLink = (sponsorRuc: string, kind: 'sponsor' | 'bonus', card: 
 /** Promotions that a page of the dashboard shows; the distributor's page has all of them. */
 const SHOWN = 6;
 
-/** What distributors advertise, and what they give along. */
+/** Advertisements and bonuses of distributors. */
 export function Offers({ link }: { readonly link: SponsorLink }) {
   const t = useTexts(dashboardTexts);
   const advertisements = useAdvertisements();

@@ -13,7 +13,7 @@ export interface PanelProps<Data> {
   readonly wide?: boolean;
   /** As high as two others. */
   readonly tall?: boolean;
-  /** What there is to show; nothing where there is nothing. */
+  /** Content; nothing where there is none. */
   readonly children: (data: Data) => ReactNode;
   /** The text shown then. */
   readonly empty: string;

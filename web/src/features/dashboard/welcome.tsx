@@ -31,7 +31,7 @@ export interface DayFiguresProps {
   readonly drawers: (card: ReactNode) => ReactNode;
 }
 
-/** What the day comes to so far: the shop's for users who see its figures, else the user's own. */
+/** Figures of the day so far: the shop's for users who see its figures, else the user's own. */
 export function DayFigures({ sales, drawers }: DayFiguresProps) {
   const t = useTexts(dashboardTexts);
   const user = useUser();
@@ -82,7 +82,7 @@ function Comparison({ day }: { readonly day: DayOverview }) {
   );
 }
 
-/** What the day earned, and what of it is not known. */
+/** Profit of the day, and its part of unknown cost. */
 function Earned({ day }: { readonly day: DayOverview | undefined }) {
   const t = useTexts(dashboardTexts);
   const country = useCountry();

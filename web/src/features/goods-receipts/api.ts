@@ -22,7 +22,7 @@ export function useReceipt(receiptId: number) {
   return useQuery(cached(loadReceipt, { path: { host, receiptId } }));
 }
 
-/** What of an order is still to come. */
+/** Quantities of an order still to be received. */
 export function useReceivable(orderId: number) {
   const { companyHost: host } = useUser();
   return useQuery(cached(loadReceivable, { path: { host, purchaseId: orderId } }));
@@ -33,7 +33,7 @@ export function useIsReceiptPending(what: string): boolean {
   return usePending(what) !== undefined;
 }
 
-/** What a form does while goods are registered. */
+/** Callbacks of a form while goods are registered. */
 export interface RegisterOptions {
   /** Shows the receipt, where the form is still mounted. */
   readonly onDone: (receipt: Receipt) => Promise<unknown>;

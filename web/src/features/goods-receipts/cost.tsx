@@ -14,7 +14,7 @@ export interface CostProps {
   readonly name: string;
 }
 
-/** What one of a product cost, taxes included. */
+/** Cost of one of a product, taxes included. */
 export function Cost({ draft, change, id, name }: CostProps) {
   const t = useTexts(goodsReceiptTexts);
   const { format, symbol } = useCountry();
@@ -32,7 +32,7 @@ export function Cost({ draft, change, id, name }: CostProps) {
   );
 }
 
-/** What will be registered, in sight wherever the form is scrolled to. */
+/** The goods to register, visible at every scroll position of the form. */
 export function Note({ draft }: Pick<CostProps, 'draft'>) {
   const t = useTexts(goodsReceiptTexts);
   const { money, format } = useCountry();

@@ -19,7 +19,7 @@ export interface Supplier {
   readonly phone: string;
 }
 
-/** What the user entered about goods that come in without an order. */
+/** The user's entries about goods that come in without an order. */
 export interface NewDraft {
   readonly supplier: Supplier;
   /** Absent means today. */
@@ -59,12 +59,12 @@ export function withChosen(draft: NewDraft, chosen: readonly Pick<NewLine, 'good
   return { ...draft, lines: chosen.map(({ goods, quantity }) => ({ goods, quantity, cost: costs.get(goods.id) })) };
 }
 
-/** What a line comes to, rounded to the money's decimals. */
+/** Total of a line, rounded to the money's decimals. */
 export function lineTotal({ quantity, cost }: NewLine, decimals: number): Dec4 {
   return cost === undefined ? ZERO : mul(cost, quantity, decimals);
 }
 
-/** What all of it comes to. */
+/** Total of all lines. */
 export function totalOf({ lines }: NewDraft, decimals: number): Dec4 {
   return add(ZERO, ...lines.map((line) => lineTotal(line, decimals)));
 }
@@ -74,7 +74,7 @@ export function withoutCost({ lines }: NewDraft): readonly NewLine[] {
   return lines.filter(({ quantity, cost }) => quantity > ZERO && cost === undefined);
 }
 
-/** What goes out. */
+/** The request. */
 export function newBody(draft: NewDraft, today: Day, decimals: number): NewReceipt {
   const { supplier, day, updateStock, lines } = draft;
   return {
@@ -94,7 +94,7 @@ export function newBody(draft: NewDraft, today: Day, decimals: number): NewRecei
   };
 }
 
-/** What goes out, in words too. */
+/** The request, in words too. */
 export function sentNew(draft: NewDraft, today: Day, decimals: number): Sent {
   const body = newBody(draft, today, decimals);
   const lines = draft.lines.filter(({ quantity }) => quantity > ZERO).map(({ goods, quantity }) => ({ name: [goods.title, goods.detail].filter(Boolean).join(' · '), quantity }));

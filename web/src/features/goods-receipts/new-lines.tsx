@@ -20,7 +20,7 @@ import styles from './goods-receipts.module.css';
 /** Most and least of one product that come in; less than a whole only where fractions are sold. */
 const MOST = fromInt(99_999);
 const LEAST_PART = fromScaled(10);
-/** What comes in, each with its quantity and what one cost. */
+/** Incoming goods, each with its quantity and the cost of one. */
 export function NewLines({ draft, change }: { readonly draft: NewDraft; readonly change: Change<NewDraft> }) {
   const t = useTexts(goodsReceiptTexts);
   const list = useRef<HTMLUListElement>(null);

@@ -4,7 +4,7 @@ import { productLine } from '@/products/product';
 import type { NewReceipt, Receivable, ReceivableLine } from '@/wire/generated';
 import type { Sent } from './sent';
 
-/** What the user entered about an order that arrives; the order itself is fetched anew. */
+/** The user's entries about an order that arrives; the order itself is fetched anew. */
 export interface OrderDraft {
   /** Absent means today. */
   readonly day?: Day;
@@ -53,7 +53,7 @@ export function withEverything(draft: OrderDraft, lines: readonly ReceivableLine
   return { ...draft, arrived: Object.fromEntries(lines.map((line) => [line.orderLine, pendingOf(line)])) };
 }
 
-/** What a scan of an own product meant for an order. */
+/** Meaning of a scan of an own product for an order. */
 export type Counted = { readonly kind: 'raised'; readonly line: ReceivableLine; readonly draft: OrderDraft } | { readonly kind: 'full' | 'absent' };
 
 /** A scan: a line by the supplier's own code, or an own product. */
@@ -84,7 +84,7 @@ export function totalOf(draft: OrderDraft, lines: readonly ReceivableLine[], dec
   return add(ZERO, ...countedLines(draft, lines).map((line) => mul(fromNumber(line.price), arrivedOf(draft, line), decimals)));
 }
 
-/** What goes out: only lines that count, each with all its own products, marked whether they enter. */
+/** The request: only lines that count, each with all its own products, marked whether they enter. */
 export function orderBody({ orderId, lines }: Receivable, draft: OrderDraft, today: Day): NewReceipt {
   return {
     orderId,
@@ -101,7 +101,7 @@ export function orderBody({ orderId, lines }: Receivable, draft: OrderDraft, tod
   };
 }
 
-/** What goes out, in words too. */
+/** The request, in words too. */
 export function sentOrder(receivable: Receivable, draft: OrderDraft, today: Day, decimals: number): Sent {
   const lines = countedLines(draft, receivable.lines).map((line) => ({ name: productLine(line.name, line.brand, line.presentation), quantity: arrivedOf(draft, line) }));
   return { body: orderBody(receivable, draft, today), supplier: receivable.sponsorName, total: totalOf(draft, receivable.lines, decimals), lines };

@@ -107,7 +107,7 @@ function useRegistering(receivable: Receivable, draft: OrderDraft, draftDone: ()
   return { submit, write, failure: missing ?? (dayWrong === undefined ? (namedRefusals(said, countedLines(draft, receivable.lines)) ?? write.failure) : undefined), dayWrong };
 }
 
-/** What the server said of lines, each with its name, and of everything else; undefined where it named nothing. */
+/** The server's errors about lines, each with its name, and about everything else; undefined where it named nothing. */
 function namedRefusals(said: Readonly<Record<string, string>>, sent: readonly ReceivableLine[]): string | undefined {
   const sentences = Object.entries(said).map(([path, message]) => {
     const line = sent[Number(/^lines\[(\d+)\]/.exec(path)?.[1] ?? Number.NaN)];
@@ -151,7 +151,7 @@ function Lines({ lines, draft, change, last, onAssociate, onEverything }: LinesP
   );
 }
 
-/** What will be registered, in sight wherever the form is scrolled to. */
+/** The goods to register, visible at every scroll position of the form. */
 function Note({ lines, draft }: { readonly lines: readonly ReceivableLine[]; readonly draft: OrderDraft }) {
   const t = useTexts(goodsReceiptTexts);
   const { money, format } = useCountry();

@@ -7,7 +7,7 @@ import type { Supplier } from './new-draft';
 const PAGE_SIZE = 10;
 const LOOKED_AT = 50;
 
-/** What a picker asks for. */
+/** Query of a picker. */
 interface SupplierQuery {
   readonly text: string;
   /** From 1. */

@@ -11,7 +11,7 @@ import type { Receivable, ReceivableLine } from '@/wire/generated';
 import { arrivedOf, withOneMore, type Counted, type OrderDraft } from './order-draft';
 import type { Change } from './store';
 
-/** What a code is: a line of the order by the supplier's barcode, or an own product. */
+/** Meaning of a code: a line of the order by the supplier's barcode, or an own product. */
 type Known = { readonly name: string; readonly line?: ReceivableLine; readonly ownId?: number };
 
 /** Every scan counts one of its line; answers which line was counted last. */

@@ -8,7 +8,7 @@ import { IconButton } from '@/ui/button';
 import type { Group } from '@/wire/generated';
 import styles from './groups.module.css';
 
-/** What a user who edits can do with a group of the list. */
+/** Actions of a user who edits on a group of the list. */
 export interface GroupDeeds {
   readonly rename: (group: Group) => void;
   /** Puts it away, or on show again. */

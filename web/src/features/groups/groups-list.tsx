@@ -15,7 +15,7 @@ import { GroupActions, type GroupDeeds } from './group-actions';
 import styles from './groups.module.css';
 
 interface Screen {
-  /** What can be done with a group; absent for users who only see. */
+  /** Actions on a group; absent for users who only see. */
   readonly deeds: GroupDeeds | undefined;
 }
 

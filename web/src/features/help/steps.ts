@@ -12,7 +12,7 @@ export interface Step {
   readonly to: StepPath;
 }
 
-/** What a shop needs in its first days, in that order. */
+/** Tasks of a shop in its first days, in that order. */
 export const STEPS: readonly Step[] = [
   { title: 'sell', lines: ['sell1', 'sell2', 'sell3', 'sell4'], to: '/sales/new' },
   { title: 'product', lines: ['product1', 'product2', 'product3'], to: '/products' },

@@ -35,7 +35,7 @@ const roll = (id: PaperId, width: number, height: number): Paper => ({ id, width
 const A4 = { width: 210, height: 297 };
 const LETTER = { width: 215.9, height: 279.4 };
 
-/** What can be printed on. The sheets of 24 and 65 on A4 are those sold as 70 × 37 and 38.1 × 21.2 mm, that of 30 on Letter as 1 × 2 5/8 inches; the others are cut. */
+/** Papers for labels. The sheets of 24 and 65 on A4 are those sold as 70 × 37 and 38.1 × 21.2 mm, that of 30 on Letter as 1 × 2 5/8 inches; the others are cut. */
 export const PAPERS: readonly Paper[] = [
   roll('roll50', 50, 25),
   roll('roll58', 58, 40),

@@ -32,7 +32,7 @@ const SMALL = fromInt(250);
 const THOUSAND = fromInt(1000);
 const HUNDRED = fromInt(100);
 
-/** What a kilo, a litre or a metre costs; undefined where the content is not known, and for goods sold by weight, whose price says so itself. */
+/** Price of a kilo, a litre or a metre; undefined where the content is not known, and for goods sold by weight, whose price is one already. */
 export function unitPriceOf({ price, measurement = 0, measurementUnit = '', partialSale }: Pick<PickableProduct, 'price' | 'measurement' | 'measurementUnit' | 'partialSale'>): UnitPrice | undefined {
   const measure = MEASURES[measurementUnit];
   if (!measure || partialSale || !(measurement > 0) || !(price > 0)) return undefined;

@@ -18,7 +18,7 @@ const EMPTY_NUMBERS = {
   packageContent: ONE,
 } as const;
 export const NUMBERS = Object.keys(EMPTY_NUMBERS) as readonly NumberName[];
-/** What a product is or is not. */
+/** Switches of a product. */
 export const FLAGS = ['partialSell', 'chatbot', 'customized', 'octagons', 'active'] as const;
 
 export type TextName = (typeof TEXTS)[number];
@@ -36,7 +36,7 @@ export type Draft = Readonly<Record<TextName, string>> &
     readonly categories: readonly number[];
     readonly taxes: readonly TaxKey[];
     readonly image: string | null;
-    /** What one unit costs; undefined while that is unknown. */
+    /** Cost of one unit; undefined while it is unknown. */
     readonly cost: Dec4 | undefined;
   };
 

@@ -16,7 +16,7 @@ export function roundingCoins(tender: readonly number[], decimals: number): read
   return [...parts, ...tender.slice(0, 4)];
 }
 
-/** What the server is asked; undefined while there is no value. */
+/** The request; undefined while there is no value. */
 export function priceBody(products: readonly number[], { kind, direction, value, rounding }: PriceDraft): ChangeProducts | undefined {
   if (value === undefined || value === 0) return undefined;
   const number = toNumber(value);

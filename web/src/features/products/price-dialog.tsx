@@ -104,7 +104,7 @@ export function PriceDialog({ products, onDone, onClose }: PriceDialogProps) {
   );
 }
 
-/** What the server would do, asked for when typing pauses. */
+/** Preview of the server, requested when typing pauses. */
 function usePreview(host: string, body: ChangeProducts | undefined) {
   const said = body ? JSON.stringify(body) : '';
   const [asked, setAsked] = useState('');

@@ -22,7 +22,7 @@ import styles from './products.module.css';
 
 type Words = Translate<keyof (typeof productTexts)['base']>;
 
-/** What people call a product. */
+/** Name of a product for people. */
 export const titleOf = (product: Product) => productTitle(product.name, product.brand);
 
 interface RowProps {
@@ -108,7 +108,7 @@ export function Price({ product, quick }: ValueProps) {
   );
 }
 
-/** What it costs, and below it the margin of its price where that has no column of its own. */
+/** Its cost, and below it the margin of its price where that has no column of its own. */
 export function Cost({ product: { cost, margin }, withMargin }: RowProps & { readonly withMargin: boolean }) {
   const t = useTexts(productTexts);
   const { format, moneyOf } = useCountry();

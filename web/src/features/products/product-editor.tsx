@@ -62,7 +62,7 @@ export function ProductEditor({ product, begin, choices, readOnly, existing, may
     if (!saved) return;
     allowLeaving();
     if (again) {
-      // What the next product keeps: the shelf that the user is working through.
+      // The next product keeps the category: that of the shelf that the user is working through.
       begins(emptyDraft({ categories: saved.categories.slice(0, 1).map((one) => one.id), taxes: choices.usualTaxes }));
       focusFirst();
     } else if (product) begins(draftOf(saved));

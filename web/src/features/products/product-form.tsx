@@ -21,7 +21,7 @@ export interface ProductFormPanelProps {
   readonly state: ProductFormState;
   readonly existing: CodeFieldProps['existing'];
   readonly onSubmit: () => void;
-  /** What can be done with the form. */
+  /** Actions of the form. */
   readonly children: ReactNode;
 }
 

@@ -19,7 +19,7 @@ export function isEan(code: string): boolean {
   return EAN.test(code);
 }
 
-/** What can be seen to be wrong before the server is asked; without a category it goes to the one for such products. */
+/** Errors that are found before the request; without a category it goes to the one for such products. */
 export function productProblems(draft: Draft): ProductProblems {
   const t = translator(productFormTexts);
   const ean = draft.eanCode.trim();

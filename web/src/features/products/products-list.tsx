@@ -34,7 +34,7 @@ const FEW_COLUMNS = 5;
 interface ListOptions {
   /** Prices and stock can be changed in their rows. */
   readonly mayEdit: boolean;
-  /** What an empty list says and offers. */
+  /** Text and actions of an empty list. */
   readonly none: (isNarrowed: boolean) => Empty;
   /** Shown beside the number of products. */
   readonly beside?: ReactNode;
@@ -99,7 +99,7 @@ interface Tools extends Pick<Ways, 'quick' | 'isTight' | 'columns' | 'figures'> 
   readonly change: (change: Ordered) => void;
 }
 
-/** What pressing the head of a column does: its order, and then the other way round. */
+/** Effect of pressing the head of a column: its order, and then the other way round. */
 function sortOf({ search, change, figures }: Pick<Tools, 'search' | 'change' | 'figures'>, order: ProductOrder): Column<ListedProduct>['sort'] {
   if (!ordersFor(figures).includes(order)) return undefined;
   const isIts = search.orden === order;
@@ -147,7 +147,7 @@ function cardOf(product: ListedProduct, { link, quick, columns }: Tools, withCat
   );
 }
 
-/** What the lists of all products and of one category's share. */
+/** Shared by the lists of all products and of one category. */
 const shared = {
   texts: productTexts,
   rows: ({ products }: { readonly page: Page; readonly products: readonly ListedProduct[] }) => products,

@@ -7,9 +7,9 @@ import styles from './products.module.css';
 import { useQuickBox } from './use-quick-box';
 
 export interface QuickValueProps {
-  /** What a screen reader says for the button: what it changes, and what it is now. */
+  /** Name of the button for screen readers: the field, and its present value. */
   readonly label: string;
-  /** What the box is called. */
+  /** Label of the box. */
   readonly boxLabel: string;
   readonly value: Dec4;
   /** The value as it is read. */

@@ -5,7 +5,7 @@ import type { ActiveFilter, ProductOrder, ProductQuery, StockMovementKind } from
 /** Bundles a page of their view. */
 export const BUNDLES_A_PAGE = 12;
 
-/** What can be looked at beside the products. */
+/** Views beside the products. */
 export const VIEWS = ['categories', 'groups', 'bundles'] as const;
 export type View = 'products' | (typeof VIEWS)[number];
 
@@ -66,7 +66,7 @@ function marksOf(value: unknown): readonly Mark[] | undefined {
   return marks.length > 0 ? marks : undefined;
 }
 
-/** What the user sees, and whether the columns show how products sell. */
+/** The visible view, and whether the columns show how products sell. */
 export interface ListFigures extends SeenFigures {
   readonly turnover: boolean;
 }
@@ -77,7 +77,7 @@ function orderQuery({ orden, desc }: Pick<ProductsSearch, 'orden' | 'desc'>, fig
   return { order, descending: order && desc ? true : null, turnover: figures.sales && figures.turnover ? true : null };
 }
 
-/** What the list is asked for; a category is part of the path. */
+/** Query of the list; a category is part of the path. */
 export function listQuery(search: ProductsSearch, figures: ListFigures): ProductQuery {
   const marked = (mark: Mark) => (search.marks?.includes(mark) ? true : null);
   return {
@@ -102,10 +102,10 @@ export function withMark(search: ProductsSearch, mark: Mark): ProductsSearch {
 /** The products of one category; its key is part of the address. */
 export const categoryAddress = defineAddress({ filters: { text: wordsOf, status: oneOf(STATUSES) }, kept: { id: wholeOf, ...ORDER_PARTS }, rows: 12 });
 
-/** What the address of one category's products says. */
+/** Search parameters of one category's products. */
 export type CategorySearch = SearchOf<typeof categoryAddress>;
 
-/** What one category is asked for. */
+/** Query of one category. */
 export function categoryQuery(search: CategorySearch, figures: ListFigures): ProductQuery {
   const { text = null, size, page } = categoryAddress.query(search);
   return { size, page, status: search.status ?? 'active', text, ...orderQuery(search, figures) };
@@ -118,7 +118,7 @@ export const MOVEMENT_KINDS = ['sale', 'receipt', 'waste', 'count', 'saleUndone'
 export const readProductSearch = searchReader({
   id: wholeOf,
   vista: oneOf(['movimientos', 'historial']),
-  /** What narrows the movements. */
+  /** Filters of the movements. */
   tipo: oneOf(MOVEMENT_KINDS),
   from: dayOf,
   to: dayOf,

@@ -8,10 +8,10 @@ import { cached } from '@/wire/query';
 import { useCategories } from './api';
 import { taxKey, type KnownTaxes, type TaxKey } from './draft';
 
-/** What seldom changes is asked for again after five minutes, in milliseconds. */
+/** Data that seldom changes is refetched after five minutes, in milliseconds. */
 const LONG_MS = 5 * 60_000;
 
-/** What the form of a product chooses from. */
+/** Options of the form of a product. */
 export interface Choices {
   readonly measures: readonly Measure[];
   /** Sales taxes and exemptions, of which a product has one, then the others. */

@@ -16,7 +16,7 @@ export interface ProductActions {
   readonly onLabels: (products: readonly Product[]) => void;
 }
 
-/** What can be done with several products: all users print labels, the rest is for users who may change products. */
+/** Actions on several products: all users print labels, the rest is for users who may change products. */
 export function useProductActions({ mayEdit, onPrices, onLabels }: ProductActions): readonly RowsAction<Product>[] {
   const prices = useTexts(priceChangeTexts);
   const t = useTexts(productTexts);

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
 interface QuickBoxOptions<Typed, Value> {
   readonly value: Value;
-  /** What the box begins with. */
+  /** Initial value of the box. */
   readonly typed: Typed;
   /** The value of the typed text; undefined for an emptied box. */
   readonly read: (typed: Typed) => Value | undefined;

@@ -17,7 +17,7 @@ export const proformasAddress = defineAddress({
 /** Search parameters of a list of quotes; default values are left out. */
 export type ProformasSearch = SearchOf<typeof proformasAddress>;
 
-/** What a list of quotes is asked for. */
+/** Query of a list of quotes. */
 export function proformasQuery(search: ProformasSearch): ProformaQuery {
   return { ...proformasAddress.query(search), status: search.status, kind: search.kind };
 }

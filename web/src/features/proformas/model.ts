@@ -13,7 +13,7 @@ export const STATUS_TONES: Readonly<Record<ProformaStatus, StatusTone>> = {
   free: 'highlight',
 };
 
-/** What a kind of quote is called. */
+/** Name of a kind of quote. */
 export const KIND_WORDS: Readonly<Record<SaleType, TextKey>> = {
   goods: 'goods',
   parking: 'parking',

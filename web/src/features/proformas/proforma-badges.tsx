@@ -17,7 +17,7 @@ export function ProformaBadges({ proforma }: { readonly proforma: Pick<ProformaI
   );
 }
 
-/** What a quote is for, where it is not goods. */
+/** Kind of a quote, where it is not goods. */
 export function useKindWord(): (kind: ProformaItem['kind']) => string | undefined {
   const t = useTexts(proformaTexts);
   return (kind) => (kind === 'goods' ? undefined : t(KIND_WORDS[kind]));

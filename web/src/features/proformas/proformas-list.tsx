@@ -14,7 +14,7 @@ import { KINDS, STATUSES, proformasAddress, proformasQuery } from './filters';
 import { KIND_WORDS } from './model';
 import { ProformaBadges, useKindWord } from './proforma-badges';
 
-/** What would be to pay; struck through when it no longer counts. */
+/** Amount to be paid; struck through when it no longer counts. */
 const totalOf = ({ status, total }: ProformaItem, { moneyOf }: CountryProfile) => <Amount gone={status === 'canceled' || status === 'free'}>{moneyOf(total)}</Amount>;
 
 /** The quotes of the company, or of one client, the newest first. */

@@ -14,7 +14,7 @@ import { useMovePurchase } from './api';
 import { askedPriceOf } from './model';
 import styles from './purchases.module.css';
 
-/** What the supplier agreed to of a line. */
+/** The supplier's confirmation of a line. */
 interface Agreed {
   readonly quantity: Dec4;
   readonly price: Dec4 | undefined;

@@ -16,7 +16,7 @@ import styles from './purchases.module.css';
 
 export interface AssociateDialogProps {
   readonly sponsorNumber: string;
-  /** What the supplier sells. */
+  /** The supplier's product. */
   readonly product: Associable;
   /** A link to create the product, for users whose shop does not have it yet. */
   readonly create?: ReactNode;

@@ -3,7 +3,7 @@ import { DAYS, defineAddress, type SearchOf } from '@/lists/address';
 import type { PurchaseQuery, PurchaseStatus } from '@/wire/generated';
 import { OPEN, STATUSES, STATUS_IDS } from './model';
 
-/** What a list can be filtered by: everything still to come, or one state. */
+/** Filters of a list: everything still to come, or one state. */
 export type StatusFilter = PurchaseStatus | 'toReceive';
 export const FILTERS: readonly StatusFilter[] = ['toReceive', ...STATUSES];
 
@@ -13,7 +13,7 @@ export const purchasesAddress = defineAddress({ filters: { status: oneOf(FILTERS
 /** Search parameters of the list of orders; default values are left out. */
 export type PurchasesSearch = SearchOf<typeof purchasesAddress>;
 
-/** What the list of orders is asked for. */
+/** Query of the list of orders. */
 export function purchasesQuery({ status, ...search }: PurchasesSearch): PurchaseQuery {
   return { ...purchasesAddress.query(search), statuses: status && (status === 'toReceive' ? OPEN : [status]).map((one) => STATUS_IDS[one]).join(',') };
 }

@@ -41,7 +41,7 @@ export function isFinal(status: PurchaseStatus): status is (typeof FINAL)[number
   return FINAL.some((one) => one === status);
 }
 
-/** What a unit of a line was asked for at, its discount taken off: what a confirmed price is held against. */
+/** Ordered price of a unit of a line, its discount taken off, for comparison with the confirmed price. */
 export function askedPriceOf({ price, discount }: Pick<PurchaseLine, 'price' | 'discount'>): Dec4 {
   return sub(fromNumber(price), fromNumber(discount));
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { usePurchaseSummary } from './api';
 import styles from './purchases.module.css';
 
-/** What a figure says against the stretch of days before. */
+/** A figure against the days before. */
 const WEEK = { more: 'moreThanWeek', less: 'lessThanWeek', same: 'sameAsWeek' } as const;
 const MONTH = { more: 'moreThanMonth', less: 'lessThanMonth', same: 'sameAsMonth' } as const;
 

@@ -12,7 +12,7 @@ export const reportsAddress = defineAddress({ filters: { status: oneOf(STATUSES)
 /** Search parameters of the list; default values are left out. */
 export type ReportsSearch = SearchOf<typeof reportsAddress>;
 
-/** What the list is asked for. */
+/** Query of the list. */
 export const reportsQuery = ({ status, ...search }: ReportsSearch) => ({ ...reportsAddress.query(search), status });
 
 /** Reads the address of one report. */

@@ -16,7 +16,7 @@ export function useTaxReport(search: ReportsSearch) {
   return useQuery({ ...cached(loadTaxReport, { path: useHost(), query: reportQuery(search) }), placeholderData: keepPreviousData });
 }
 
-/** What the stock is worth now. */
+/** Present value of the stock. */
 export function useStockReport() {
   return useQuery(cached(loadStockReport, { path: useHost() }));
 }

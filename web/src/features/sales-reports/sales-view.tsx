@@ -49,7 +49,7 @@ export function SalesView({ grouping, search, expensesLink }: SalesViewProps) {
   const t = useTexts(salesReportTexts);
   const found = useSalesReport(search);
   if (!found.data && found.isError) return <LoadFailure title={t('failed')} error={found.error} onRetry={found.refetch} />;
-  // What stays while another grouping comes would be read under the wrong names.
+  // Rows that stay while another grouping loads would be read under the wrong names.
   if (!found.data || found.isPlaceholderData) return <SkeletonList rows={4} height="5rem" />;
   return <Found grouping={grouping} report={found.data} expensesLink={expensesLink} />;
 }

@@ -97,7 +97,7 @@ function Schedule({ schedule, onChange }: { readonly schedule: ReportSchedule; r
 
 interface ScheduleDialogProps {
   readonly schedule: ReportSchedule | undefined;
-  /** What goes out already: a new one begins with another report. */
+  /** Scheduled reports: a new one begins with another report. */
   readonly taken: readonly ReportSchedule[];
   readonly onClose: () => void;
 }

@@ -34,7 +34,7 @@ export function readReports(raw: RawSearch): ReportsSearch {
   };
 }
 
-/** What the server is asked for: the day after the last one, because the end is exclusive. */
+/** Query of the report: the day after the last one, because the end is exclusive. */
 export function reportQuery({ report, period, from, to }: ReportsSearch): SalesReportQuery {
   const grouping = GROUPINGS.find((one) => one === (report ?? USUAL.report));
   const range = from && to ? wireRange(from, to) : undefined;

@@ -14,7 +14,7 @@ import { Figure } from './figure';
 import type { Words } from './sales-view';
 import styles from './sales-reports.module.css';
 
-/** What the stock is worth now, by category. */
+/** Present value of the stock, by category. */
 export function StockView() {
   const t = useTexts(salesReportTexts);
   const country = useCountry();

@@ -41,7 +41,7 @@ export interface AfterSaleProps {
   readonly onMailing: (mailing: boolean) => void;
   readonly onPrint: () => void;
   readonly whatsapp: string | undefined;
-  /** What it is called, where the sale is no real one. */
+  /** Title, where the sale is no real one. */
   readonly title: string | undefined;
   /** The modal was read: the sale is confirmed and the next one begins. */
   readonly onRead: () => void;
@@ -54,7 +54,7 @@ const stay = () => {};
 /** How long the notice about a discarded sale stays, in milliseconds. */
 const TOLD_MS = 5_000;
 
-/** What a sale leaves to do: change, ticket, message; then the next one. */
+/** The actions after a sale: change, ticket, message; then the next one. */
 export function AfterSale({ last, preview, document, mail, onMailing, onPrint, whatsapp, title, onRead, onDiscarded }: AfterSaleProps) {
   const t = useTexts(saleDialogTexts);
   const words = useTexts(afterSaleTexts);

@@ -3,7 +3,7 @@ import { IconButton } from '@/ui/button';
 import styles from './sale.module.css';
 
 export interface CartToolProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> {
-  /** What it does: read aloud, and shown on hovering. */
+  /** Name of the action: read aloud, and shown on hovering. */
   readonly label: string;
   /** The visible part of the label, where words fit. */
   readonly word?: string;

@@ -74,7 +74,7 @@ export function ChargeBar() {
           ) : null}
         </p>
       ) : null}
-      {/* What stops the money says it, too. */}
+      {/* The problem that prevents the payment is shown here, too. */}
       <RefusedNote hidden={blocked?.about === 'missed' || pending} />
       <Button variant="accent" size="lg" full shortcut="F9" loading={busy} aria-disabled={settled ? undefined : true} disabled={draft.lines.length === 0 && !pending && !busy} className={styles.charge} onClick={charge}>
         {choices.quoting ? quote(busy ? 'generating' : pending ? 'retry' : 'generate') : busy ? t('charging') : pending ? t('retryCharge') : t('charge', { total: country.money(choices.paymentKind === 'cash' ? add(total, settlement.rounding) : total) })}

@@ -42,7 +42,7 @@ export interface Desk {
   readonly activePayments: readonly PaymentType[];
   /** Every document type of the company. */
   readonly documents: readonly InvoiceType[];
-  /** What the wallet of the client holds now. */
+  /** Present balances of the client's wallet. */
   readonly balances: Balances;
   /** The server is being asked what the wallet holds. */
   readonly balancesAsked: boolean;
@@ -57,7 +57,7 @@ export interface Desk {
 
 const DeskContext = createContext<Desk | null>(null);
 
-/** What a part of the sale screen looks at. Only inside {@link DeskProvider}. */
+/** Shared state of the parts of the sale screen. Only inside {@link DeskProvider}. */
 export function useDesk(): Desk {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error('outside the sale screen');
@@ -113,7 +113,7 @@ function WorkingDesk({ store, user, country, company, documents, payments, child
   return <DeskContext value={desk}>{children}</DeskContext>;
 }
 
-/** What the client's wallet holds: as the server says, until then as it was when the client was chosen. */
+/** Balances of the client's wallet: the server's, until then those of when the client was chosen. */
 function useBalances(client: Draft['client'], payments: readonly PaymentType[], host: string, country: CountryProfile): Pick<Desk, 'balances' | 'balancesAsked'> {
   const offered = payments.some((one) => one.active && bagOf(paymentKind(one.id, country.facts)) !== undefined);
   const id = client && !client.generic ? client.id : null;
@@ -130,7 +130,7 @@ function useBalances(client: Draft['client'], payments: readonly PaymentType[], 
 
 type Reckoning = Pick<Desk, 'amounts' | 'total' | 'settlement' | 'problem' | 'externalFlow'>;
 
-/** What a sale is reckoned with. */
+/** Input of the sums of a sale. */
 export type Counter = Pick<Desk, 'user' | 'company' | 'country' | 'balances'>;
 
 /** The sums of a draft, how it is settled, and what blocks it. */

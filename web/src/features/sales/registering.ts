@@ -62,7 +62,7 @@ async function register(desk: Desk, inPassing: boolean): Promise<void> {
   });
 }
 
-/** What goes back in coins. */
+/** Change in coins. */
 function changeOf({ payment, payments, total }: NewSale, { country: { facts } }: Desk): Dec4 {
   const others = payments.filter(({ method }) => paymentKind(method, facts) !== 'cash').map(({ amount }) => fromNumber(amount));
   return cashBack(fromNumber(payment.change), sub(fromNumber(total), add(...others)), facts);

@@ -118,7 +118,7 @@ export function useCharge(reload: Reload, onSold: () => void, onBlocked: (proble
 }
 
 /**
- * What prevents the sale. A sale with an unknown scanned code cannot be paid, nor with the first press after something was refused: the customer's article is
+ * The problem that prevents the sale. A sale with an unknown scanned code cannot be paid, nor with the first press after a refusal: the customer's article is
  * missing, and the cashier may be looking at the next one.
  */
 function problemOf({ store, draft, problem }: Desk, t: Translate<keyof typeof salesTexts.base>): Problem | undefined {

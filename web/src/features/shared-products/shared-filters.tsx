@@ -20,7 +20,7 @@ export interface SharedFiltersProps {
   readonly searchBox: RefObject<HTMLInputElement | null>;
 }
 
-/** What narrows the shared catalogue: words, business line, category, and what the shop has already. */
+/** Filters of the shared catalogue: words, business line, category, and the products that the shop has already. */
 export function SharedFilters({ search, onSearch, lines, line, categories, searchBox }: SharedFiltersProps) {
   const t = useTexts(sharedProductTexts);
   const lists = useTexts(listTexts);

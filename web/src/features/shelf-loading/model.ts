@@ -12,7 +12,7 @@ export type RowState = 'open' | 'saving' | 'saved' | 'unchanged' | 'failed';
 /** Whether the typed stock of an own product is all there is, or what came in addition. */
 export type StockMode = 'set' | 'add';
 
-/** What a row writes. */
+/** The write of a row. */
 export type RowContent =
   | { readonly type: 'change'; readonly id: number; readonly body: ProductForm }
   | { readonly type: 'take'; readonly pick: SharedPick }
@@ -147,7 +147,7 @@ function rowAfter(row: ShelfRow, action: RowAction): ShelfRow {
   const { sent: ___, ...unsent } = rest;
   switch (action.type) {
     case 'again':
-      // What an own product has already is on the shelf: further pieces come in addition.
+      // The stock of an own product is on the shelf already: further pieces are added to it.
       return { ...unsent, stock: add(row.stock ?? ONE, ONE), state: 'open', ...(row.kind === 'own' && row.stock === undefined && { mode: 'add' as const }) };
     case 'looked-up':
       return lookedUp(row, action.row);
@@ -191,7 +191,7 @@ export function stockAfter({ stock, mode, before }: ShelfRow): Dec4 | undefined 
   return sub(after, before.stock) === ZERO ? undefined : after;
 }
 
-/** What changes of an own product; undefined where nothing does. */
+/** Changes of an own product; undefined where there are none. */
 export function ownBody(row: ShelfRow): ProductForm | undefined {
   const { price, before, retired } = row;
   const isPriced = price !== undefined && price !== before?.price;

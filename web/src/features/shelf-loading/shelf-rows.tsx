@@ -30,7 +30,7 @@ export interface ShelfRowsProps {
   readonly rows: readonly ShelfRow[];
   /** Sales taxes and exemptions, of which a product has one, by their keys. */
   readonly taxes: readonly TaxOption[];
-  /** What a new product has unless others are chosen; undefined while that is asked for. */
+  /** Default taxes of a new product; undefined while they are loading. */
   readonly usualTaxes: readonly string[] | undefined;
   readonly onChange: (action: ShelfAction) => void;
   readonly onSave: (row: ShelfRow) => void;

@@ -19,7 +19,7 @@ import { cached, everyRead } from '@/wire/query';
 import { offerOf, type Offer } from './model/offer';
 import { offersAddress, sponsorsAddress, type OffersSearch, type SponsorsSearch } from './search';
 
-/** What seldom changes is asked for again after this long, in milliseconds. */
+/** Data that seldom changes is refetched after this long, in milliseconds. */
 const LONG_MS = 10 * 60_000;
 /** The most codes that are asked for at once. */
 const CODES_AT_ONCE = 100;

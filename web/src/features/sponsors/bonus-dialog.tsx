@@ -108,7 +108,7 @@ function Taking({ bonus, sponsor, onClose, onTaken }: Omit<BonusDialogProps, 'bo
   );
 }
 
-/** What a bonus is, so many times. */
+/** The products of a bonus, so many times. */
 function Content({ bonus, times }: { readonly bonus: BonusDetail; readonly times: Dec4 }) {
   const t = useTexts(bonusTexts);
   return (

@@ -29,7 +29,7 @@ export interface BonusesViewProps {
   readonly onTaken: BonusDialogProps['onTaken'];
 }
 
-/** What a distributor gives on top of purchases. */
+/** Bonuses of a distributor. */
 export function BonusesView({ sponsor, search, onSearch, onOpen, onClose, onTaken }: BonusesViewProps) {
   const t = useTexts(bonusTexts);
   const lists = useTexts(listTexts);

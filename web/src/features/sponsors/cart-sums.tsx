@@ -9,7 +9,7 @@ import { missingTo } from './model/amounts';
 import type { PurchaseDraft } from './model/purchases';
 import { useAmounts } from './use-cart';
 
-/** What a cart comes to, and how much is missing to the least that the distributor delivers. */
+/** Sums of a cart, and the amount missing to the distributor's minimum. */
 export function CartSums({ draft }: { readonly draft: PurchaseDraft }) {
   const t = useTexts(sponsorCartTexts);
   const { money } = useCountry();

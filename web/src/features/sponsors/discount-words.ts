@@ -5,7 +5,7 @@ import { ONE } from '@/lib/dec4';
 import { formatQuantity } from '@/lib/number-format';
 import type { Discount } from './model/offer';
 
-/** What a discount gives and when: `10 % menos · desde 6 · hasta 24 · al contado`. */
+/** Amount and conditions of a discount: `10 % menos · desde 6 · hasta 24 · al contado`. */
 export function discountWords({ kind, value, minQuantity, maxQuantity, maxDiscount, condition }: Discount, { format, money }: CountryProfile): string {
   const t = translator(discountTexts);
   const parts = [

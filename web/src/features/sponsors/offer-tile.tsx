@@ -100,7 +100,7 @@ function Discounts({ offer }: Pick<OfferTileProps, 'offer'>) {
   ));
 }
 
-/** What the shop has of it, beside what the distributor has. */
+/** The shop's stock of it, beside the distributor's. */
 function Stocks({ offer: { own, stock } }: Pick<OfferTileProps, 'offer'>) {
   const t = useTexts(sponsorTexts);
   const { format } = useCountry();

@@ -18,7 +18,7 @@ export interface OffersFiltersProps {
   readonly searchBox: RefObject<HTMLInputElement | null>;
 }
 
-/** What narrows the products of a distributor: words, category, subcategory and whether there is a discount. */
+/** Filters of the products of a distributor: words, category, subcategory and whether there is a discount. */
 export function OffersFilters({ search, onChange, categories, subcategories, searchBox }: OffersFiltersProps) {
   const t = useTexts(sponsorTexts);
   const lists = useTexts(listTexts);

@@ -70,7 +70,7 @@ export const SponsorsList = defineList({
   ),
 });
 
-/** What people call a distributor: its trade name, else its name. */
+/** Name of a distributor for people: its trade name, else its name. */
 export function sponsorTitle({ fantasyName, name }: Pick<Sponsor, 'fantasyName' | 'name'>): string {
   return fantasyName || name;
 }

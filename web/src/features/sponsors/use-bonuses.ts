@@ -6,7 +6,7 @@ import { listBonuses, loadBonus, takeBonus, type PurchaseRegistered, type TakenB
 import { cached } from '@/wire/query';
 import { usePurchasesTold } from './api';
 
-/** What a distributor gives on top of purchases; while the next words are searched, the last ones stay. */
+/** Bonuses of a distributor; while the next words are searched, the last ones stay. */
 export function useBonuses(ruc: string, name: string | undefined) {
   const { companyHost: host } = useUser();
   return useQuery({ ...cached(listBonuses, { path: { host, ruc }, query: { name: name ?? null } }), placeholderData: keepPreviousData });

@@ -11,7 +11,7 @@ import { allowed, quantityIn, reachedBy, type PurchaseDraft, type Reached, type 
 import { sponsorTitle } from './sponsors-list';
 import { usePurchases, type PurchaseChange } from './store';
 
-/** What the cart keeps of a distributor. */
+/** Data of a distributor in the cart. */
 export function sellerOf(sponsor: Sponsor): Seller {
   return { ruc: sponsor.registerNumber, name: sponsorTitle(sponsor), image: sponsor.image, minimum: fromNumber(sponsor.minimumAmount) };
 }
@@ -40,7 +40,7 @@ export function useCart(seller: Seller) {
   return { draft, set, quantityNow };
 }
 
-/** What a draft comes to now. */
+/** Present sums of a draft. */
 export function useAmounts(draft: PurchaseDraft | undefined) {
   const { amounts } = useCountry();
   return useMemo(() => orderAmounts(draft?.lines ?? [], draft?.payment ?? null, amounts.moneyDecimals), [draft, amounts.moneyDecimals]);

@@ -6,7 +6,7 @@ import { allowed, quantityIn, type Seller } from './model/purchases';
 import { usePurchases } from './store';
 import { useChange } from './use-cart';
 
-/** What came of it: how many products are in the cart now, and how many are not offered any more. */
+/** Result: how many products are in the cart now, and how many are not offered any more. */
 export interface Repeated {
   readonly added: number;
   readonly left: number;

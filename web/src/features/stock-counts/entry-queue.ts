@@ -19,7 +19,7 @@ export interface EntrySender {
 }
 
 /**
- * What people enter in a count, kept on this device until the server has it: one entry after the other, each under a
+ * Entries of people in a count, kept on this device until the server has them: one entry after the other, each under a
  * key of its own, so that a weak connection neither loses one nor counts it twice.
  */
 export class EntryQueue {

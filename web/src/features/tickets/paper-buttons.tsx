@@ -24,7 +24,7 @@ export interface PaperButtonsProps {
   readonly again?: boolean;
 }
 
-/** What can be put on paper or sent of a document: a message, its PDF, its ticket. */
+/** Buttons that print or send a document: a message, its PDF, its ticket. */
 export function PaperButtons({ client, shareLink, mail, download, print, again = false }: PaperButtonsProps) {
   const t = useTexts(documentTexts);
   const whatsapp = useClientWhatsapp(client);

@@ -2,7 +2,7 @@ import { translator } from '@/i18n/texts';
 import { ticketTexts } from '@/i18n/texts/tickets';
 import type { SaleRegistered } from '@/wire/generated';
 
-/** What a message about a sale says; amounts and days as people read them. */
+/** Content of a message about a sale; amounts and days as people read them. */
 export interface SharedSale {
   readonly company: string;
   /** Empty for the generic client. */

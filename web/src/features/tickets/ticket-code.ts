@@ -1,6 +1,6 @@
 import type { Day } from '@/lib/dates';
 
-/** What the code printed on an electronic document says about it. */
+/** Meaning of the code printed on an electronic document. */
 export interface TicketCode {
   /** Tax number of the issuer, without signs between its digits. */
   readonly issuer: string;

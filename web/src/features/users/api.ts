@@ -52,7 +52,7 @@ export function useChangeUserRights(host: string, userId: number) {
   });
 }
 
-/** What can be done with the users of a company. */
+/** Actions on the users of a company. */
 export interface UserWrites {
   readonly add: (user: NewUser) => Promise<CompanyUser>;
   readonly change: (id: number, patch: CompanyUserPatch) => Promise<CompanyUser>;

@@ -9,7 +9,7 @@ export const STATE_FILTERS = ['activos', 'inactivos'] as const satisfies readonl
 /** The list of users. */
 export const usersAddress = defineAddress({ filters: { text: wordsOf, estado: oneOf(STATE_FILTERS) }, rows: 20 });
 
-/** What the address says of the list of users. */
+/** Search parameters of the list of users. */
 export type UsersSearch = SearchOf<typeof usersAddress>;
 
 /** How the address of the company's screen spells it. */

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** What a person with the right approves with the PIN. */
+/** Approvals of a person with the right by PIN. */
 export const approvalTexts = defineTexts({
   title: 'Necesita autorización',
   limit: 'Descuento de {needed} %: {name} puede hasta {held} %.',

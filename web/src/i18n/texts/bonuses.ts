@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** What a distributor gives on top of a purchase. */
+/** Bonuses of a distributor. */
 export const bonusTexts = defineTexts({
   title: 'Bonificaciones',
   lead: 'Compre lo que pide cada bonificación y reciba lo demás sin costo.',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** What every chart says. */
+/** Texts of every chart. */
 export const chartTexts = defineTexts({
   pointAt: 'Señale o toque una columna para ver su importe.',
   asTable: 'Ver como tabla',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** What a client bought. */
+/** Purchases of a client. */
 export const clientPurchaseTexts = defineTexts({
   caption: 'Compras, la más reciente primero',
   columnSale: 'Comprobante',

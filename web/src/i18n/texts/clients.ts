@@ -3,7 +3,7 @@ import { defineTexts } from '../texts';
 /** The list of clients, the detail of one, adding, changing and picking them. */
 export const clientTexts = defineTexts(
   {
-    // What the tax authority has of a client.
+    // The tax authority's data of a client.
     taxProfile: 'Datos fiscales',
     taxProfileHint: 'Como figuran en la constancia de situación fiscal del cliente. Hacen falta para facturarle.',
     taxProfileUnknown: 'Sin indicar',

@@ -77,7 +77,7 @@ export const dashboardTexts = defineTexts({
   salesOne: '1 venta',
   sales: '{count} ventas',
   branchesFailed: 'No se pudieron traer las ventas de las sucursales',
-  // What distributors offer
+  // Offers of distributors
   advertisements: 'Avisos de distribuidores',
   noAdvertisements: 'No hay avisos por ahora.',
   noAdvertisementsBody: 'Aquí aparecerán las novedades de sus distribuidores.',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** What a sale and a quote say alike: their lines, and their files and messages. */
+/** Shared by a sale and a quote: their lines, and their files and messages. */
 export const documentTexts = defineTexts({
   unitPrice: '{quantity} × {price}',
   lineDiscount: 'Descuento {amount}',

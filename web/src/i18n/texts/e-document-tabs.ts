@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** What the lists of electronic documents share: their heading and the tabs between them. */
+/** Shared by the lists of electronic documents: their heading and the tabs between them. */
 export const eDocumentTabTexts = defineTexts(
   {
     title: 'Mis documentos',

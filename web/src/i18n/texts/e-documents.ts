@@ -30,7 +30,7 @@ const base = {
   cancelDone: 'Cancelado',
   cancelDeclined: 'El cliente rechazó la cancelación: sigue vigente',
   cancelRefused: 'Cancelación negada: sigue vigente',
-  // What needs an eye.
+  // Documents that need attention.
   attention: 'Por atender',
   rejectedCount: 'Rechazados por {authority}',
   pendingCount: 'Esperan respuesta {ofAuthority}',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** What the shop spends beside goods. */
+/** Expenses of the shop besides goods. */
 export const expenseTexts = defineTexts({
   title: 'Gastos',
   back: 'Reportes',

@@ -77,5 +77,5 @@ const base = {
   backupOld: 'No hay copia de seguridad desde hace más de un día. Avise a quien administra Yapa.',
 } as const;
 
-/** What waits to be done, on the first screen. */
+/** Tasks on the first screen. */
 export const homeTaskTexts = defineTexts(base);

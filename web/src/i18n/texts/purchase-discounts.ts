@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** What a distributor gives off, and when. */
+/** Discounts of a distributor, and their conditions. */
 export const discountTexts = defineTexts({
   percent: '{value} % menos',
   amount: '{value} menos',

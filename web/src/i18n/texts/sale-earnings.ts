@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** What a sale cost and earned, for users who see it. */
+/** Cost and profit of a sale, for users who see them. */
 export const saleEarningsTexts = defineTexts({
   title: 'Ganancia',
   none: 'Sin costo conocido: no se sabe cuánto se ganó en esta venta.',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** What Mexico and Colombia call what goes back. */
+/** The words of Mexico and Colombia for change. */
 const change = {
   change: 'Cambio',
   lastChange: 'Cambio {amount}',

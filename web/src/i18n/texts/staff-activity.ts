@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** What people did beside selling, day by day. */
+/** Actions of people beside selling, day by day. */
 export const staffActivityTexts = defineTexts({
   title: 'Control del día',
   back: 'Reportes',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** What the tax authority of a country is called, as sentences need it. */
+/** Name of the tax authority of a country, as sentences need it. */
 export const taxAuthorityTexts = defineTexts(
   { the: 'la SUNAT', The: 'La SUNAT', of: 'de la SUNAT', receipt: 'Constancia (CDR)' },
   {

@@ -22,7 +22,7 @@ export const ticketInvoiceTexts = defineTexts({
   giveUpBody: 'El ticket {ticket} sigue siendo el comprobante de la venta y vale ante el SAT. El número {number} queda como rechazado y no se usa otra vez.',
   keep: 'Volver',
   givenUp: 'La venta tiene otra vez su ticket',
-  // What to do about a refused invoice.
+  // Actions on a refused invoice.
   step1: 'Lea lo que dice {authority}. Si es un dato del comprador, presione «Corregir los datos del comprador»: sale de nuevo con el mismo número.',
   step2: 'Si es un dato de un producto o de su empresa, corríjalo y presione «Volver a enviar».',
   step3: 'Si ya no se necesita la factura, presione «Descartar la factura»: el ticket {ticket} sigue valiendo.',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** What the window is called while a screen is shown. */
+/** Title of the window while a screen is shown. */
 export const titleTexts = defineTexts({
   login: 'Ingresar',
   signup: 'Crear mi tienda',

@@ -105,7 +105,7 @@ export const userTexts = defineTexts(
     copyText: 'Correo: {email}\nContraseña: {password}\nIngrese en {address}',
     done: 'Listo',
 
-    // What can be done with a user.
+    // Actions on a user.
     sendLink: 'Enviar enlace para una contraseña nueva',
     sendInvitation: 'Volver a enviar la invitación',
     linkSent: 'Se envió el enlace a {email}.',

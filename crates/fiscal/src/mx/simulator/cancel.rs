@@ -1,7 +1,7 @@
 //! The simulator of cancellations: the provider that takes requests and the SAT's public lookup.
 //!
-//! Requests that need the buyer's consent have a rule of their own (above $1,000, not to the public, and
-//! more than a day after the issue). The buyer answers a minute after the request, by the cents of
+//! Requests that need the buyer's consent have a rule of their own (above $1,000, not to the public,
+//! and more than a day after the issue). The buyer answers a minute after the request, by the cents of
 //! the total: .13 refuses, .07 accepts; any other total gets no answer, and is cancelled after three
 //! days.
 

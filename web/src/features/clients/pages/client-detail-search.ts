@@ -1,7 +1,7 @@
 import { detailAddress, type DetailSearch } from '@/features/clients/filters';
 import { proformasAddress, type ProformasSearch } from '@/features/proformas/filters';
 
-/** What the address of a client's detail says; the client's quotes have filters of their own. */
+/** Search parameters of a client's detail; the client's quotes have filters of their own. */
 export type ClientDetailSearch = (DetailSearch & { readonly tab?: Exclude<DetailSearch['tab'], 'quotes'> }) | (Omit<ProformasSearch, 'proforma'> & { readonly tab: 'quotes' });
 
 /** Reads the search parameters; invalid ones are dropped. */

@@ -3,7 +3,7 @@ import type { MovementSearch } from '@/features/wallets/filters';
 import { ClientMovementList } from '@/features/wallets/movement-list';
 import { reasonOf } from '@/features/wallets/pages/movement-reason';
 
-/** What went into a client's wallet and out of it. */
+/** Movements of a client's wallet. */
 export function ClientMovements({ host, clientId }: { readonly host: string; readonly clientId: number }) {
   const [search, onSearch] = useState<MovementSearch>({});
   return <ClientMovementList host={host} clientId={clientId} search={search} onSearch={onSearch} reason={reasonOf} />;

@@ -98,7 +98,7 @@ function Content({ client, onEdit }: { readonly client: Client; readonly onEdit:
   );
 }
 
-/** What the client's wallet holds, and the way to put money in. */
+/** Balances of the client's wallet, and the button of a recharge. */
 function Wallet({ client }: { readonly client: Client }) {
   const t = useTexts(clientTexts);
   const { companyHost: host } = useUser();

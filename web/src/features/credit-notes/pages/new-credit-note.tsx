@@ -18,7 +18,7 @@ import { defineDetail } from '@/navigation/detail-page';
 
 const DetailPage = defineDetail(useNoteDraft);
 
-/** What the address says: the kind of note to begin with, and the number of the line of which a piece comes back. */
+/** Search parameters: the kind of note to begin with, and the number of the line of which a piece comes back. */
 export interface NewCreditNoteSearch {
   readonly kind?: CreditNoteKind;
   readonly line?: number;

@@ -1,6 +1,6 @@
 import { monthIn, type Month } from '@/features/dashboard/month';
 
-/** What the address of /home says. */
+/** Search parameters of /home. */
 export interface HomeSearch {
   /** The month of the dashboard; the running one is left out. */
   readonly month?: Month;

@@ -72,7 +72,7 @@ const SEARCHES = {
   control: { notices: true },
 } as const satisfies Record<Task, object>;
 
-/** What waits to be done, each with the way to do it; nothing where the user may do none of it. */
+/** Tasks, each with its link; nothing where the user may do none of them. */
 export function HomeTasks() {
   const t = useTexts(homeTaskTexts);
   const user = useUser();
@@ -120,9 +120,9 @@ function DayTaskRow({ task: { kind, count, amount, names } }: { readonly task: D
 interface TaskRowProps {
   readonly task: Task;
   readonly count: number | undefined;
-  /** What else there is to say of it. */
+  /** Additional text. */
   readonly told?: string;
-  /** What can be done beside looking at it. */
+  /** Further actions besides opening it. */
   readonly children?: ReactNode;
 }
 

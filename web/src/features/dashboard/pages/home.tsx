@@ -80,7 +80,7 @@ function Shop() {
   return <Board month={chosen > latest ? latest : chosen} latest={latest} onMonth={show} sponsorLink={sponsorLink} />;
 }
 
-/** What waits to be done; asked for with the first screen. */
+/** Tasks; fetched with the first screen. */
 function Tasks() {
   return (
     <Suspense fallback={<SkeletonList rows={1} height="9rem" />}>

@@ -15,7 +15,7 @@ import { useSaving } from '@/wire/use-saving';
 import { ClockTask } from './clock-task';
 import { keyOf, typedNumbers, wantedNumber, withWrongNumber, type TypedNumbers } from './series-numbers';
 
-/** What an owner looks after: a clock that jumped, backups that do not come, and series after a restored one. */
+/** An owner's tasks about the installation: a clock that jumped, missing backups, and series after a restored one. */
 export function InstallationTasks() {
   const t = useTexts(homeTaskTexts);
   const { companyHost: host } = useUser();

@@ -15,7 +15,7 @@ export function wantedNumber({ lastNumber, journalNumber }: UnconfirmedSeries): 
   return Math.max(lastNumber, journalNumber ?? 0);
 }
 
-/** What the form begins with: the known numbers where there is a journal, nothing where an owner has to look. */
+/** Initial values of the form: the known numbers where there is a journal, nothing where an owner has to look. */
 export function typedNumbers(series: readonly UnconfirmedSeries[]): TypedNumbers {
   return Object.fromEntries(series.map((one) => [keyOf(one), typeof one.journalNumber !== 'number' ? '' : String(wantedNumber(one))]));
 }

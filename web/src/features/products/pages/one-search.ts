@@ -4,5 +4,5 @@ import { defineAddress, type SearchOf } from '@/lists/address';
 /** The products of one group or bundle. */
 export const oneAddress = defineAddress({ filters: {}, kept: { id: wholeOf } });
 
-/** What the address of one group or bundle says: which one, and the page of its products. */
+/** Search parameters of one group or bundle: which one, and the page of its products. */
 export type OneSearch = SearchOf<typeof oneAddress>;

@@ -172,7 +172,7 @@ function Lead({ product }: { readonly product: Product }) {
   );
 }
 
-/** What can be done with the product beside its form. */
+/** Actions on the product beside its form. */
 function Actions({ product, mayEdit }: { readonly product: Product; readonly mayEdit: boolean }) {
   const t = useTexts(wasteTexts);
   const products = useTexts(productTexts);

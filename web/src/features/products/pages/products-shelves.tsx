@@ -123,7 +123,7 @@ const bundleLink = (row: ShelfRow, className: string, children: ReactNode) => (
   </AnyLink>
 );
 
-/** What waits, fails or is there. */
+/** The loading, failed or loaded list. */
 function Loaded<T>({ query, failed, children }: { readonly query: { readonly data: T | undefined; readonly error: Error | null; readonly refetch: () => unknown }; readonly failed: string; readonly children: (data: T) => ReactNode }) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) return <ListFailure title={failed} error={query.error} onRetry={query.refetch} />;

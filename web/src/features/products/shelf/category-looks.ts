@@ -7,7 +7,7 @@ import { cached } from '@/wire/query';
 /** How old the categories may be before they are asked for again when the sale is looked at, in milliseconds. */
 export const CATEGORIES_AGE_MS = 30_000;
 
-/** What a category looks like where a product has no picture. */
+/** Colour and icon of a category where a product has no picture. */
 export interface CategoryLook {
   /** CSS colour; empty where the category has none. */
   readonly color: string;

@@ -21,7 +21,7 @@ export interface ChipsProps {
   readonly onSource: (source: Source) => void;
 }
 
-/** What the shelf can show: best sellers, groups, groupings, categories. */
+/** Selections of the shelf: best sellers, groups, groupings, categories. */
 export function Chips({ host, source, onSource }: ChipsProps) {
   const t = useTexts(shelfTexts);
   const path = { host };

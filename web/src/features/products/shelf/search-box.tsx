@@ -17,7 +17,7 @@ import styles from './shelf.module.css';
 /** How long typing rests before the search goes out, in milliseconds. */
 const REST_MS = 70;
 
-/** What to do with a product that the user asked for by its name; `stands`: the text is in the box again. */
+/** Handlers of a product that the user asked for by its name; `stands`: the text is in the box again. */
 export interface Asking {
   readonly take: (offer: Offer) => void;
   readonly miss: (why: string, stands: boolean) => void;

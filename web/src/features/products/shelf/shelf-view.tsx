@@ -17,7 +17,7 @@ export interface ShelfProps {
   readonly onPick: (offer: Offer) => void;
   /** Something is asked for that is still to be found. */
   readonly onAsk: () => Asking;
-  /** What the cart holds, shown on the tiles. */
+  /** Contents of the cart, shown on the tiles. */
   readonly cart: CartQuantities;
   readonly searchRef: Ref<HTMLInputElement>;
   /** A text to search for, put there from outside; a new object starts the search anew. */

@@ -103,7 +103,7 @@ export class Shelf {
     return groupings.map(offerOfGrouping).find((offer) => hasCode(offer, code));
   }
 
-  /** What the first answer to a search is: the exact code, else the best match. */
+  /** The first answer to a search: the exact code, else the best match. */
   async first(text: string): Promise<Offer | undefined> {
     return this.known(text) ?? this.#asked(text, (signal) => this.#search(text, signal));
   }

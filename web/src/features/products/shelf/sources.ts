@@ -13,7 +13,7 @@ export const BEST_A_PAGE = 10;
 /** How often the products of the shelf and the prefetched ones are refetched, in milliseconds: a till stays open all day. */
 export const REFRESH_MS = 4 * 60_000;
 
-/** What the shelf shows. */
+/** Reads of the shelf. */
 export type Source =
   | { readonly kind: 'best' }
   | { readonly kind: 'all' }

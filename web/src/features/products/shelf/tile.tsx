@@ -15,7 +15,7 @@ import styles from './shelf.module.css';
 
 export interface TileProps {
   readonly offer: Offer;
-  /** What its category looks like. */
+  /** Colour and icon of its category. */
   readonly look: CategoryLook | undefined;
   readonly onPick: (offer: Offer) => void;
   /** Enter in the search box takes this one. */

@@ -74,7 +74,7 @@ export function isTaken({ sunat }: Pick<Sale, 'sunat'>): boolean {
 }
 
 /**
- * What the question says about the document of a sale that is about to be undone: a note takes it back, or will when it is accepted, where the company writes
+ * Notice in the confirmation about the document of a sale that is about to be undone: a note reverses it, or will when it is accepted, where the company writes
  * notes; where it writes none, the document stays valid. For an accepted document the server has answered this already (`canBeNoted`).
  */
 export function noteOnUndoing(sale: Pick<Sale, 'canBeNoted' | 'sunat'>, writesNotes: boolean): 'willBeNoted' | 'mayBeNoted' | 'staysValid' | 'mayStayValid' | undefined {

@@ -7,7 +7,7 @@ import type { LineAmounts, SaleAmounts } from './totals-types';
 /** The parts of a user that limit sales below the minimum price without an approval. */
 export type MinimumRights = Pick<User, 'belowMinimumPrice' | 'discountBelowMinimum' | 'roles' | 'companyHost'>;
 
-/** What a line below the minimum price comes to: the person may, confirms it as an own exception, or has another approve it. */
+/** Rule of a line below the minimum price: the person may, confirms it as an own exception, or has another approve it. */
 export type BelowMinimum = 'allowed' | 'confirms' | 'asks';
 
 /** Whether a line leaves less than the minimum price of its product, and what follows. The server decides by the same rule. */

@@ -4,7 +4,7 @@ import type { Choices } from '@/features/products/use-choices';
 import { ownBody, type RowContent, type ShelfRow } from '@/features/shelf-loading/model';
 import { ZERO, toNumber } from '@/lib/dec4';
 
-/** What a complete row writes; undefined where nothing changes. `usualTaxes` are those of a new product for which none were chosen; `category` is asked for only where a product is made. */
+/** The write of a complete row; undefined where nothing changes. `usualTaxes` are those of a new product. */
 export async function contentOf(row: ShelfRow, choices: Choices, usualTaxes: readonly TaxKey[], category: () => Promise<number>): Promise<RowContent | undefined> {
   const { code, kind, id, name, price = ZERO, stock = ZERO } = row;
   if (kind === 'own') {

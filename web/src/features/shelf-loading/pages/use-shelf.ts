@@ -15,7 +15,7 @@ import type { Product, SharedAdded } from '@/wire/generated';
 import { newIdempotencyKey } from '@/wire/http';
 import { contentOf } from './row-content';
 
-/** What another change of the same product is answered with. */
+/** Error of a concurrent change of the same product. */
 const CONFLICT = 409;
 
 /** Whether no answer came, so that another try may get one. */

@@ -11,7 +11,7 @@ export interface Part {
   readonly each: Dec4;
 }
 
-/** What amounts to what; all in money. */
+/** Sums of an order; all in money. */
 export interface Amounts {
   /** Before anything is taken off. */
   readonly subtotal: Dec4;
@@ -22,7 +22,7 @@ export interface Amounts {
 
 const NOTHING: Amounts = { subtotal: ZERO, discount: ZERO, total: ZERO };
 
-/** What a discount takes off each unit of a price, in money with so many decimals; never more than the price. */
+/** Discount on each unit of a price, in money with so many decimals; never more than the price. */
 export function unitDiscount(price: Dec4, { kind, value, maxDiscount }: Pick<Discount, 'kind' | 'value' | 'maxDiscount'>, decimals: number): Dec4 {
   const off = kind === 'percent' ? mulDiv(price, value, HUNDRED, decimals) : value;
   return min(maxDiscount === null ? off : min(off, maxDiscount), price);
@@ -61,17 +61,17 @@ function savedBy(parts: readonly Part[], decimals: number): Dec4 {
   return add(ZERO, ...parts.map(({ each, quantity }) => mul(each, quantity, decimals)));
 }
 
-/** What a part comes to. */
+/** Sums of a part. */
 export function partAmounts(price: Dec4, { quantity, each }: Part, decimals: number): Amounts {
   return { subtotal: mul(price, quantity, decimals), discount: mul(each, quantity, decimals), total: mul(sub(price, each), quantity, decimals) };
 }
 
-/** What a line comes to. */
+/** Sums of a line. */
 export function lineAmounts({ offer, quantity }: PurchaseLine, payment: PurchasePayment | null, decimals: number): Amounts {
   return sumOf(partsOf(offer, quantity, payment, decimals).map((part) => partAmounts(offer.price, part, decimals)));
 }
 
-/** What an order comes to: its discount is each line's times its quantity, its total the sum of its lines. */
+/** Sums of an order: its discount is each line's times its quantity, its total the sum of its lines. */
 export function orderAmounts(lines: readonly PurchaseLine[], payment: PurchasePayment | null, decimals: number): Amounts {
   return sumOf(lines.map((line) => lineAmounts(line, payment, decimals)));
 }

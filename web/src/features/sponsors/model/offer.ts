@@ -23,11 +23,11 @@ export interface Discount {
 /** A product as a distributor offers it: what of it the cart and the tiles need. */
 export interface Offer {
   readonly id: number;
-  /** What the distributor calls it; the order's line names it so. */
+  /** The distributor's name of it; the order's line has this name. */
   readonly code: string;
   /** Barcode; empty when it is not known. */
   readonly ean: string;
-  /** What people call it, with its brand. */
+  /** Its name for people, with its brand. */
   readonly title: string;
   /** Presentation and measure. */
   readonly detail: string;
@@ -48,7 +48,7 @@ export interface Offer {
   readonly own: Dec4 | null;
 }
 
-/** What the wire says of a product, as the cart keeps it. */
+/** A product of the wire, as the cart keeps it. */
 export function offerOf(product: SponsorProduct): Offer {
   return {
     id: product.id,

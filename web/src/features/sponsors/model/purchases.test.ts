@@ -65,7 +65,7 @@ describe('the carts of purchases', () => {
     expect(changes.map((change) => isHeld(sent, change))).toEqual(changes.map(() => true));
     expect(after(sent, news, ...changes)).toBe(sent);
     expect(isHeld(sent, set(3, OFFER, OTHER))).toBe(false);
-    // What the distributor refused is no order.
+    // A refused order is no order.
     expect(of(after(sent, confirm(sent, false), set(3)))).toMatchObject({ confirmed: false, lines: [{ quantity: fromInt(3) }] });
   });
 

@@ -150,7 +150,7 @@ function certain(draft: PurchaseDraft): PurchaseDraft {
 /** The cart with the present offers; a product that is not offered any more is marked, and the user takes it out. */
 function refreshed(state: Purchases, { ruc, offers, gone, key }: Extract<PurchaseAction, { type: 'refresh' }>): Purchases {
   const draft = state.drafts[ruc];
-  // What went out and was not answered is asked for as it was.
+  // A request without an answer is retried unchanged.
   if (!draft || draft.confirmed) return state;
   const known = new Map(offers.map((offer) => [offer.id, offer]));
   const lines = draft.lines.map((line) => ({ ...line, offer: known.get(line.offer.id) ?? (gone.has(line.offer.id) ? { ...line.offer, active: false } : line.offer) }));
