@@ -57,7 +57,7 @@ const COUNTRIES: readonly Country[] = [
 ];
 
 describe.each(COUNTRIES)('in $code', ({ code, person, company, levels, gyro, placeMissing }) => {
-  it('a person is added by keyboard; what is missing is said, and nothing typed is lost', async () => {
+  it('a person is added by keyboard; missing fields are reported, and no typed text is lost', async () => {
     const { page, complaints } = await visitAs(browser, `vendedor@${code}.yapa.example`, '/clients');
     await page.locator('[data-client]').first().waitFor();
     await page.keyboard.press('n');
@@ -191,7 +191,7 @@ it('a server that does not answer loses nothing that was typed', async () => {
   await page.context().close();
 });
 
-it('leaving asks before it loses what was typed', async () => {
+it('leaving asks before it loses typed text', async () => {
   const { page, complaints } = await visitAs(browser, 'propietario@pe.yapa.example', '/clients');
   const form = await openForm(page);
   await page.keyboard.press('Escape');

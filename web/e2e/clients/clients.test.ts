@@ -195,7 +195,7 @@ describe('the picker of a sale', () => {
     await page.context().close();
   });
 
-  it('adds a client in the New Client modal, with what was searched, and picks it', async () => {
+  it('adds a client in the New Client modal, with the search text, and picks it', async () => {
     const { page } = await visitAs(browser, OWNER, '/sales/new');
     await chargeButton(page).waitFor();
     await page.keyboard.press('F4');

@@ -134,7 +134,7 @@ describe('the company', () => {
     await page.context().close();
   });
 
-  it('sells bags and delivers for what is typed; the stock of bags is sent only when the user counted', async () => {
+  it('sells bags and delivers at the typed prices; the stock of bags is sent only when the user counted', async () => {
     const { page } = await openCompany(browser, OWNER, 'entrega');
     const bags = part(page, 'Bolsas plásticas');
     await bags.getByRole('switch', { name: 'Vender bolsas' }).setChecked(true);
@@ -184,7 +184,7 @@ describe('the company', () => {
     await page.context().close();
   });
 
-  it('is accessible with what is wrong in it, on a phone too', async () => {
+  it('is accessible with errors in it, on a phone too', async () => {
     const { page } = await openCompany(browser, OWNER, '', 'phone');
     await page.getByLabel('Sección').selectOption('Entrega y bolsas');
     await page.waitForURL('**/my-company?seccion=entrega');

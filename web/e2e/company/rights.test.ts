@@ -59,7 +59,7 @@ describe('who may do what with the company', () => {
   });
 });
 
-describe('what is not saved', () => {
+describe('unsaved changes', () => {
   it('is asked about, however it is left', async () => {
     const { page } = await openCompany(browser, OWNER);
     const data = part(page, 'Datos de la empresa');
@@ -88,7 +88,7 @@ describe('what is not saved', () => {
     await page.context().close();
   });
 
-  it('can be taken back, and nothing is asked about what is as it was', async () => {
+  it('can be taken back, and unchanged values need no confirmation', async () => {
     const { page } = await openCompany(browser, OWNER, 'ventas');
     const rules = part(page, 'Reglas de venta');
     const prices = rules.getByRole('switch', { name: 'Precios editables' });
@@ -124,7 +124,7 @@ describe('the keyboard alone', () => {
 });
 
 describe('the sale', () => {
-  it('follows at once: what is no longer offered, and the paper of the tickets', async () => {
+  it('follows at once: functions no longer offered, and the paper of the tickets', async () => {
     const owner = await askerFor(OWNER);
     const host = owner.user.companyHost;
     const before = await owner.ask(loadCompany, { path: { host } });

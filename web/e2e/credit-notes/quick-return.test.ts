@@ -61,7 +61,7 @@ it('an owner takes one item back in four actions: the ticket and the item are sc
   await page.context().close();
 });
 
-it('an owner who corrects a document scans a second piece of an item, and what was not sold is said', async () => {
+it('an owner who corrects a document scans a second piece of an item, and a product that was not sold is reported', async () => {
   const owner = await askerFor(OWNER);
   const [product, other] = await plainProducts(owner);
   if (!product || !other) throw new Error('too few products');

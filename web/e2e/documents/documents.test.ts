@@ -89,7 +89,7 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     await page.context().close();
   }, LONG_MS);
 
-  it('what was refused is in sight, says why, and goes out again', async () => {
+  it('a refused document is visible with its reason, and is sent again', async () => {
     const { page, complaints } = await come('/mis-comprobantes', OWNER, window);
     await page.getByRole('button', { name: /Rechazados por la SUNAT/ }).click();
     await page.waitForURL((url) => url.searchParams.get('state') === 'rejected' && url.searchParams.get('kind') === 'todos');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('on a %s', (window) => {
-  it('an owner writes the rent down, takes it back, and reads what is left of the month', async () => {
+  it('an owner records the rent, withdraws it, and reads the operating profit of the month', async () => {
     const words = `Pintura ${window} ${Date.now()}`;
     const { page, complaints } = await visitAs(browser, OWNER, '/my-sales/expenses', window);
     await page.getByText(/^\d+ gastos$/).first().waitFor();

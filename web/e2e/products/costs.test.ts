@@ -35,7 +35,7 @@ async function categoryId(): Promise<number> {
 }
 
 describe.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('on a %s', (window) => {
-  it('the owner types a cost, and product, list and sale show what is earned', async () => {
+  it('the owner types a cost, and product, list and sale show the profit', async () => {
     const product = await fresh();
     const before = await sell(OWNER, 'BOLETA-ELECTRONICA', true, product);
     const { page, complaints } = await visitAs(browser, OWNER, `/products/detail?id=${product.id}`, window);

@@ -19,7 +19,7 @@ afterAll(() => browser.close());
 
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (window: keyof typeof WINDOWS) => {
-  it('five fields make a product, with a picture; what is missing is said and nothing typed is lost', async () => {
+  it('five fields make a product, with a picture; missing fields are reported and no typed text is lost', async () => {
     const { page, complaints } = await visitAs(browser, OWNER, '/products/new', window);
     const code = page.getByLabel('Código de barras (EAN)');
     await code.waitFor();

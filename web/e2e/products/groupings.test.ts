@@ -113,7 +113,7 @@ describe('a bundle', () => {
     await page.context().close();
   });
 
-  it('is changed by keys, and asks before what was typed is lost', async () => {
+  it('is changed by keys, and asks before typed text is lost', async () => {
     const grouping = await someGrouping();
     const { page, complaints } = await visitAs(browser, OWNER, `/products/grouping/detail/${grouping.id}`);
     await page.getByRole('button', { name: 'Editar' }).waitFor();

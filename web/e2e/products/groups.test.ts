@@ -187,7 +187,7 @@ describe('a new group', () => {
     await page.context().close();
   });
 
-  it('fits a phone, where it asks before what was typed is lost', async () => {
+  it('fits a phone, where it asks before typed text is lost', async () => {
     const { page, complaints } = await visitAs(browser, OWNER, '/products/group/add', 'phone');
     await page.locator('[data-goods]').first().click();
     await page.locator('[data-chosen-goods]').waitFor();

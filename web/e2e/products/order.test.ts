@@ -113,7 +113,7 @@ it('an owner puts cards in order on a phone', async () => {
   await page.context().close();
 });
 
-it('a seller is shown neither costs nor how products sell, whatever the address says', async () => {
+it('a seller is shown neither costs nor how products sell, with any address', async () => {
   const { page, complaints } = await visitAs(browser, SELLER, '/products?orden=margin&marks=%5B%22soon%22%5D');
   await page.locator('[data-product]').first().waitFor();
   expect(await page.getByRole('button', { name: 'Se agota en 7 días' }).count()).toBe(0);

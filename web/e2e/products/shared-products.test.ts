@@ -102,7 +102,7 @@ describe('the shared catalogue', () => {
     await page.context().close();
   });
 
-  it('keeps what is ticked while another screen is looked at, and says so', async () => {
+  it('keeps ticked products while another screen is open, and says so', async () => {
     const { page, complaints } = await visitAs(browser, 'propietario@cl.yapa.example', `${CATALOGUE}?line=todos&fresh=true`);
     await page.locator('[data-shared]:not([aria-disabled])').first().click();
     const price = page.getByRole('textbox', { name: /^Precio de/ });
@@ -125,7 +125,7 @@ describe('the shared catalogue', () => {
     await page.context().close();
   });
 
-  it('says what was there already', async () => {
+  it('names the products that existed already', async () => {
     const [one, other] = await fresh();
     if (!one || !other) throw new Error('the catalogue is too small');
     const { page, complaints } = await visitAs(browser, OWNER, alone(one));
@@ -144,7 +144,7 @@ describe('the shared catalogue', () => {
     await page.context().close();
   });
 
-  it('counts what is scanned, and what was added is sold at once', async () => {
+  it('counts scanned products, and added ones are sold at once', async () => {
     const coded = (await fresh({ text: 'galletas' })).find(({ eanCode }) => eanCode !== '');
     if (!coded) throw new Error('nothing with a barcode is left');
     expect(coded.eanCode).toMatch(/^[^2]/);

@@ -193,7 +193,7 @@ it('goods that came in are added to the stock that a sale left meanwhile, and a 
   await page.context().close();
 });
 
-it('a row without its name or price stays open on a phone, and says what is missing', async () => {
+it('a row without its name or price stays open on a phone, and names the missing field', async () => {
   const [first, second] = [freshEan(), freshEan()];
   const { page, complaints } = await visitAs(browser, OWNER, '/products/shelf', 'phone');
   const box = page.getByRole('textbox', { name: 'Código del producto' });

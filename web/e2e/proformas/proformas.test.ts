@@ -57,7 +57,7 @@ const numberIn = (page: Page, { seriesCorrelative }: Proforma) => page.getByRole
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Importar proforma' });
 const created = (page: Page) => page.getByRole('dialog', { name: 'Se generó la proforma.' });
 
-it('a scan in the days of a quote becomes a line and leaves nothing in the box, whatever its text', async () => {
+it('a scan in the days of a quote becomes a line and leaves nothing in the box, with any text in it', async () => {
   const { page, complaints } = await openTill(browser, SELLER);
   await scan(page, product(0).eanCode);
   await lineOf(page, product(0)).waitFor();

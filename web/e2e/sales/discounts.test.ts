@@ -79,7 +79,7 @@ it('a discount typed as "10%" is ten percent, and its dialog shows the total bef
   await page.context().close();
 });
 
-it('Enter does not apply what is left of a discount that was refused in words', async () => {
+it('Enter does not apply the rest of a discount that was refused in words', async () => {
   const { page } = await openTill(browser, SELLER);
   await scan(page, first().eanCode);
   await lineOf(page, first()).waitFor();

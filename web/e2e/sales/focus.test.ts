@@ -35,7 +35,7 @@ async function expectReturn(page: Page, from: Locator, key: string, name: string
   await expectFocus(from);
 }
 
-it('every dialog gives the focus back to the search, and what is typed next is searched', async () => {
+it('every dialog gives the focus back to the search, and the next typed text is searched', async () => {
   const { page, complaints } = await openTill(browser, SELLER);
   await searchBox(page).focus();
   await page.keyboard.type(product.code, { delay: TYPING_MS });
@@ -130,7 +130,7 @@ it('the search has the focus after a quote was made, after one was picked, and w
   await page.context().close();
 });
 
-it('after a sale was parked or taken back by mouse, what is typed next is searched', async () => {
+it('after a sale was parked or restored by mouse, the next typed text is searched', async () => {
   const { page, complaints } = await openTill(browser, SELLER);
   await searchBox(page).fill(product.code);
   await page.locator('[data-first]').waitFor();

@@ -149,7 +149,7 @@ it('a key that takes the money waits for a dialog that was asked for before', as
   await page.context().close();
 });
 
-it('what is typed while a dialog is on its way is typed into it', async () => {
+it('text typed while a dialog is loading is typed into it', async () => {
   const { page, complaints } = await openTill(browser, SELLER);
   await tiles(page).first().click();
   await page.locator('[data-line]').first().waitFor();
@@ -171,7 +171,7 @@ it('what is typed while a dialog is on its way is typed into it', async () => {
   await page.context().close();
 });
 
-it('keys that come between the focus of a dialog and what was typed before keep their order', async () => {
+it('keys that come between the focus of a dialog and earlier typed text keep their order', async () => {
   const { page, complaints } = await openTill(browser, SELLER);
   await tiles(page).first().click();
   await page.locator('[data-line]').first().waitFor();

@@ -89,7 +89,7 @@ it('a sale is not paid while a scanned product turns out to be gone, and the sam
   await page.context().close();
 });
 
-it('what is found late goes into the sale for which it was scanned, which waits by then', async () => {
+it('a product found late goes into the sale for which it was scanned, which waits by then', async () => {
   const rare = await newProduct(product, 20);
   const { page, complaints } = await quietTill();
   await scan(page, product.eanCode);
@@ -114,7 +114,7 @@ it('what is found late goes into the sale for which it was scanned, which waits 
   await page.context().close();
 });
 
-it('a sale whose answer is long in coming holds up neither the next one nor what is scanned for it', async () => {
+it('a sale whose answer is late delays neither the next one nor its scans', async () => {
   const { page, complaints } = await quietTill();
   const before = (await newestSales(seller)).map(({ id }) => id);
   let letGo: () => void = () => {};

@@ -142,7 +142,7 @@ it('the next customer does not find the words that found nothing for the one bef
   await page.context().close();
 });
 
-it('on a phone what has run out is said where it is paid, and the first tap takes no money', async () => {
+it('on a phone a product out of stock is reported at the payment, and the first tap takes no money', async () => {
   const gone = await newProduct(product, 0);
   const why = `${gone.name} no tiene stock`;
   const { page, complaints } = await openTill(browser, SELLER, 'phone');

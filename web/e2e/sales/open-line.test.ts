@@ -56,7 +56,7 @@ it.each(['desktop', 'phone'] as const)('a seller sells an unknown code by a pric
   await page.context().close();
 });
 
-it('a quote carries what was sold without a product into the sale', async () => {
+it('a quote carries an open line into the sale', async () => {
   const { page, complaints } = await openTill(browser, SELLER);
   await scan(page, UNKNOWN);
   await page.getByRole('alert').filter(notice(UNKNOWN)).getByRole('button', { name: 'Vender sin producto' }).click();

@@ -68,7 +68,7 @@ it('a document that cannot carry the sale is exchanged for the one that the serv
   await page.context().close();
 });
 
-it('the money is taken when what was scanned is found, and not when it could not be looked up', async () => {
+it('the money is taken when the scanned product is found, and not when it could not be looked up', async () => {
   const { page, complaints } = await openTill(browser, SELLER);
   // The screen has fetched what sells best before the test adds this one.
   const ahead = page.waitForResponse((answer) => answer.url().includes('maspedidos') && new URL(answer.url()).searchParams.get('pagina') === LAST_AHEAD);

@@ -130,7 +130,7 @@ it('a discount above a hundred percent is refused where it is typed', async () =
   await page.context().close();
 });
 
-it('a quantity stays between one and the stock; what is out of stock is not sold', async () => {
+it('a quantity stays between one and the stock; a product out of stock is not sold', async () => {
   const { page, complaints } = await openCounted();
   await put(page, product);
   const box = quantityOf(page, product);
@@ -176,7 +176,7 @@ it('an unknown code stays in sight until it is searched for or put away, and the
   await page.context().close();
 });
 
-it('is registered once, however often and with whatever the seller presses', async () => {
+it('is registered once, however often and with any key the seller presses', async () => {
   const { page, complaints, sent } = await openCounted();
   await put(page, product);
   const before = (await newestSales(seller)).map((one) => one.id);

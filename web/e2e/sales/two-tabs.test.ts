@@ -28,7 +28,7 @@ const ENDED = 'La venta que estaba aquí se terminó en otra pestaña.';
 
 const parked = (page: Page) => page.getByRole('group', { name: 'Ventas abiertas' }).getByRole('button');
 
-it('what is sold in one tab is gone from the other one, and neither writes over what the other one has parked', async () => {
+it('a sale registered in one tab is gone from the other one, and neither overwrites parked sales of the other', async () => {
   const { page: first, complaints } = await openTill(browser, SELLER);
   await scan(first, product.eanCode);
   await lineOf(first, product).waitFor();

@@ -80,7 +80,7 @@ it.each(['F9', 'the button'])('a price that was refused is not sold at the old o
   await page.context().close();
 });
 
-it('what is handed over is no less than nothing: the money waits until that is gone', async () => {
+it('the amount handed over is not below zero: the payment is blocked until it is corrected', async () => {
   const product = goods[0] as Product;
   const { page, complaints } = await openTill(browser, SELLER);
   await scan(page, product.eanCode);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('goods sold by weight ask for it when they are scanned, add to what is there, and let the next scan through', async () => {
+it('goods sold by weight ask for it when they are scanned, add to their line, and let the next scan through', async () => {
   const { page, complaints } = await openTill(browser, SELLER);
   await scan(page, weighed.eanCode);
   const dialog = page.getByRole('dialog', { name: /^Cantidad de/ });

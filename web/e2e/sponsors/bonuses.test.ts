@@ -28,7 +28,7 @@ afterAll(() => browser.close());
 
 const path = () => `/supplying/new/bonus?ruc=${sponsor.registerNumber}`;
 
-it('a bonus is looked up, taken twice in one order, and brings what is free', async () => {
+it('a bonus is looked up, taken twice in one order, and adds its free products', async () => {
   const detail = await asker.ask(loadBonus, { path: { host: asker.user.companyHost, ruc: sponsor.registerNumber, bonusId: bonus.id } });
   const { page, complaints } = await visitAs(browser, OWNER, path());
   await page.locator(`[data-bonus="${bonus.id}"]`).click();

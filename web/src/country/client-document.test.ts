@@ -11,7 +11,7 @@ it('shows the short name of the document and the number', () => {
 it('says when there is no number', () => {
   expect(shownClientDocument('1', '', PE)).toBe('DNI S/N');
 });
-it('says when the document is not registered, and keeps what is known of it', () => {
+it('says when the document is not registered, and keeps its known data', () => {
   expect(shownClientDocument('ND', '', PE)).toBe('No registrado');
   expect(shownClientDocument('ND', 'X1', CO)).toBe('No registrado · X1');
   expect(shownClientDocument('??', '', PE)).toBe('No registrado');

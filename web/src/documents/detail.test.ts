@@ -13,7 +13,7 @@ const dte = {
 } as unknown as Dte;
 
 describe('a document of the authority itself', () => {
-  it('says whom it is for and what its total is made of, without what is nothing', () => {
+  it('has its client and the parts of its total, without parts of zero', () => {
     const detail = detailOfInvoice(invoice);
     expect(detail).toMatchObject({ saleId: 7, number: 'F001-00000012', client: { name: 'Rosa', place: 'Jr. Uno 1, Lince, Lima, Lima' } });
     expect(detail.sums).toEqual([['subtotal', 18.5], ['taxed', 15.25], ['salesTax', 2.75], ['otherTaxes', 0.5]]);

@@ -22,7 +22,7 @@ describe('Dec4', () => {
     expect(toText(mulDiv(d('10'), d('1'), d('3')))).toBe('3.3333');
   });
 
-  it('ends at the safe range instead of failing, so that a screen can draw what is typed', () => {
+  it('ends at the safe range instead of failing, so that a screen can draw typed values', () => {
     const most = Number.MAX_SAFE_INTEGER;
     expect(mul(d('9999999999'), d('9999999999'))).toBe(most);
     expect(mul(d('-9999999999'), d('9999999999'))).toBe(-most);
@@ -34,7 +34,7 @@ describe('Dec4', () => {
     expect(toFixed(fromScaled(most), 2)).toBe('900719925474.09');
   });
 
-  it('refuses to divide by zero and what is no number', () => {
+  it('refuses to divide by zero and by no number', () => {
     expect(() => div(d('1'), d('0'))).toThrow(RangeError);
     expect(() => fromNumber(Number.NaN)).toThrow(RangeError);
   });
@@ -71,7 +71,7 @@ describe('numbers of a country', () => {
     expect(formatMoney(d('1234'), '$', chile)).toBe('$\u00a01.234');
     expect(formatMoney(d('-0.5'), 'S/', BASE_FORMAT)).toBe('-S/\u00a00.50');
   });
-  it('are never torn from their symbol in a sentence, whatever its source', () => {
+  it('are never torn from their symbol in a sentence of any source', () => {
     expect(withWholeAmounts('Monto mayor a s/ 700.00: faltan S/ 20.00 o $ 5')).toBe('Monto mayor a s/\u00a0700.00: faltan S/\u00a020.00 o $\u00a05');
     expect(withWholeAmounts('Precio en S/ o en $ del día')).toBe('Precio en S/ o en $ del día');
   });

@@ -30,7 +30,7 @@ it('keys and presses put it off, and it runs once after them', async () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('what was called off does not run', async () => {
+it('a cancelled task does not run', async () => {
   const run = vi.fn();
   whenQuiet(run, 500)();
   await vi.advanceTimersByTimeAsync(10_000);

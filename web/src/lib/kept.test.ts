@@ -57,7 +57,7 @@ it('joins what two tabs have where that is wanted', () => {
   expect(two.value()).toEqual(['b', 'a']);
 });
 
-it('lives as long as the page where nothing can be stored, and does not go back to what was', () => {
+it('lives as long as the page where nothing can be stored, and does not go back to the older value', () => {
   const one = tab();
   one.change(adding('a'));
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

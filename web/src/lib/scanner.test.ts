@@ -369,7 +369,7 @@ describe('a scanner', () => {
     await vi.waitFor(() => expect(codes[0]).toBe('2051000000482'));
   });
 
-  it('leaves Enter alone where it is pressed long after a code, or after what is no code', async () => {
+  it('leaves Enter alone where it is pressed long after a code, or after a text that is no code', async () => {
     const text = '7750182003841';
     press(text, 5, field, false);
     clock += 700;
@@ -385,7 +385,7 @@ describe('a scanner', () => {
     expect(codes).toEqual([]);
   });
 
-  it('leaves what was typed before another key of the keyboard alone', async () => {
+  it('leaves text typed before another key of the keyboard alone', async () => {
     press('12345678', 5, field, false);
     for (const key of ['Backspace', 'F9']) field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     clock += 200;
@@ -412,7 +412,7 @@ describe('a scanner', () => {
     expect(enter?.defaultPrevented).toBe(true);
   });
 
-  it('keeps what was typed before a whole printed code', async () => {
+  it('keeps text typed before a whole printed code', async () => {
     field.dataset.scan = '';
     press('20', 8, field, false);
     clock += 400;

@@ -47,7 +47,7 @@ it('a screen that breaks loses nothing that another screen drew before', () => {
   expect(texts()).toEqual([]);
 });
 
-it('what is set aside is reported, kept over a reload, limited in number and dropped', () => {
+it('drafts set aside are reported, kept over a reload, limited in number and dropped', () => {
   const heard = vi.fn();
   const stop = onSetAside(heard);
   for (let index = 0; index < 25; index += 1) setAside('names', { index });

@@ -32,7 +32,7 @@ describe('a scan that no screen takes', () => {
     await vi.waitFor(() => expect(stray).toEqual([CODE]));
   });
 
-  it('stays what was written, in a field', () => {
+  it('stays as written, in a field', () => {
     const field = document.body.appendChild(document.createElement('input'));
     expect(press(CODE, field)).toBe(false);
     expect(field.value).toBe(CODE);

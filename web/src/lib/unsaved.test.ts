@@ -14,7 +14,7 @@ afterEach(() => {
   allowLeaving();
 });
 
-describe('what is not saved', () => {
+describe('unsaved changes', () => {
   it('lasts as long as a form that holds it', () => {
     const shown = render(createElement(Form, { dirty: true }));
     expect(hasUnsaved()).toBe(true);

@@ -5,7 +5,7 @@ import { DAYS, defineAddress } from './address';
 const address = defineAddress({ filters: { state: oneOf(['open', 'closed']), ...DAYS, text: wordsOf }, kept: { tab: oneOf(['mine']) }, detail: { order: wholeOf } });
 
 describe('the address of a list', () => {
-  it('reads what makes sense, puts days in order, and leaves out what is as usual', () => {
+  it('reads valid values, puts days in order, and leaves out default values', () => {
     expect(address.read({ state: 'open', from: '2026-11-09', to: '2026-11-02', text: 7, page: '2', rows: '50', order: 12, other: 1 })).toEqual({ state: 'open', from: '2026-11-02', to: '2026-11-09', text: '7', page: 2, rows: 50, order: 12 });
     expect(address.read({ state: 'lost', from: '2026-02-30', page: 1, rows: 10, order: 'x' })).toEqual({});
     expect(address.read({ rows: 33 })).toEqual({});

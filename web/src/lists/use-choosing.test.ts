@@ -39,7 +39,7 @@ describe('choosing rows', () => {
     expect(result.current.chosen).toEqual([]);
   });
 
-  it('stops where it is told to', async () => {
+  it('stops on request', async () => {
     const { result } = chooseIn();
     act(() => result.current.choose(ROWS));
     const stopping = action(async () => result.current.stop());

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('a pending write', () => {
-  it('is the same one until it is answered, after a reload and whatever is sent meanwhile', async () => {
+  it('is the same one until it is answered, after a reload and with other writes meanwhile', async () => {
     const first = await sent(page(), 'recharge 7', { amount: 5 }, lost);
     expect(page().unconfirmed('recharge 7')).toMatchObject({ content: { amount: 5 }, key: first[1] });
     expect(await sent(page(), 'recharge 7', { amount: 9 }, lost)).toEqual(first);

@@ -103,7 +103,7 @@ describe('a screen whose write', () => {
     expect(now().failure).toBeUndefined();
   });
 
-  it('is unconfirmed shows what was sent, over a reload too, and the retry is the same write', async () => {
+  it('is unconfirmed shows its content, over a reload too, and the retry is the same write', async () => {
     const send = vi.fn<PendingWriteOptions<Draft, string>['send']>(lost);
     const first = screen({ send });
     await first.submit();
@@ -120,7 +120,7 @@ describe('a screen whose write', () => {
     expect(now().unconfirmed).toBeUndefined();
   });
 
-  it('is retried shows what was sent until the answer is handled, and sends it whatever is handed in', async () => {
+  it('is retried shows its content until the answer is handled, and sends it independent of the argument', async () => {
     const send = vi.fn<PendingWriteOptions<Draft, string>['send']>(lost);
     let told = () => {};
     const { submit, now, result } = screen({ send, onConfirmed: () => new Promise<void>((resolve) => (told = resolve)) });

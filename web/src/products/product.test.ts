@@ -18,7 +18,7 @@ const goods = (id: number, price = 1): PickableProduct => ({
   groups: [],
 });
 
-describe('what is chosen', () => {
+describe('chosen products', () => {
   it('grows at its end, and by one when it is chosen again', () => {
     const chosen = withOneMore(withOneMore(withOneMore([], goods(1)), goods(2)), goods(1));
     expect(chosen.map((one) => [one.goods.id, one.quantity])).toEqual([

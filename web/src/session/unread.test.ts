@@ -3,13 +3,13 @@ import { currentUnread, forgetUnread, onNews, onUnread, tellAllUnread, tellUnrea
 
 beforeEach(forgetUnread);
 
-it('what is more than before is new', () => {
+it('an increase counts as new', () => {
   tellUnread({ fresh: 1, all: 4 });
   tellAllUnread(6);
   expect(currentUnread()).toEqual({ fresh: 3, all: 6 });
 });
 
-it('what was read elsewhere is not new any more', () => {
+it('a message read elsewhere is not new any more', () => {
   tellUnread({ fresh: 3, all: 6 });
   tellAllUnread(2);
   expect(currentUnread()).toEqual({ fresh: 2, all: 2 });

@@ -43,7 +43,7 @@ it('shows what the contract pushes, the same message once', async () => {
   expect(options).toMatchObject({ body: 'Inca Kola (P-1)', tag: 'yapa-7', data: { path: '/notifications' } });
 });
 
-it('shows something for whatever else is pushed', async () => {
+it('shows a notification for every other push', async () => {
   await pushed('{');
   await pushed('null');
   await happen('push', { data: null });

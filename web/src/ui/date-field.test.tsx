@@ -19,7 +19,7 @@ function Field() {
 
 const box = () => screen.getByLabelText<HTMLInputElement>('Desde');
 
-it('a day is shown and typed as the country writes it, whatever the language of the browser', async () => {
+it('a day is shown and typed as the country writes it, in every language of the browser', async () => {
   render(<Field />);
   expect(box().value).toBe('21/11/2026');
   await userEvent.clear(box());

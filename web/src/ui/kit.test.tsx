@@ -48,7 +48,7 @@ describe('a quantity', () => {
     expect(screen.getByRole('status').textContent).toBe('12');
   });
 
-  it('takes no letters and no signs, and what was marked stays so', async () => {
+  it('takes no letters and no signs, and keeps the selection', async () => {
     const user = userEvent.setup();
     render(<Stepper start={fromInt(12)} />);
     await user.click(screen.getByRole('textbox', { name: 'Arroz' }));
@@ -58,7 +58,7 @@ describe('a quantity', () => {
     expect(screen.getByRole('status').textContent).toBe('5');
   });
 
-  it('stays when what is typed is not a number', async () => {
+  it('stays when the typed text is not a number', async () => {
     const user = userEvent.setup();
     render(<Stepper start={fromInt(2)} />);
     await user.clear(screen.getByRole('textbox', { name: 'Arroz' }));
@@ -266,13 +266,13 @@ describe('an amount that is filled in on arrival', () => {
     for (const [text, amount] of [['1.000,5', '1000.5'], ['12.345.678,', '12345678'], ['1.000,25', '1000.25']] as const) expect(readAmount(text, BASE_FORMAT, 3)).toBe(parseDec4(amount));
   });
 
-  it('is found in what was copied with its symbol', () => {
+  it('is found in a text copied with its symbol', () => {
     for (const text of ['S/ 20.00', 'S/. 20.00', '20.00\u00a0PEN', '$20.00 ']) expect(amountIn(text)).toBe('20.00');
     expect(amountIn('-$ 5')).toBe('-5');
     for (const text of ['Efectivo', '1e3', '20 y 30', 'S/ 5 S/ 6']) expect(amountIn(text)).toBeUndefined();
   });
 
-  it('says that what was pasted is no amount, until something else is typed', async () => {
+  it('says that the pasted text is no amount, until the next input', async () => {
     const user = userEvent.setup();
     const start = parseDec4('10');
     render(start === undefined ? null : <Amounts start={start} />);
@@ -285,7 +285,7 @@ describe('an amount that is filled in on arrival', () => {
     expect(card().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('takes no letters, and what was marked stays so', async () => {
+  it('takes no letters, and keeps the selection', async () => {
     const user = userEvent.setup();
     const start = parseDec4('10');
     render(start === undefined ? null : <Amounts start={start} />);

@@ -26,7 +26,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('says what is chosen, in the order of the screen, and nothing of what is open', () => {
+it('names the chosen filters, in the order of the screen, and no open ones', () => {
   expect(wordsOf(place)).toBe('Mes · Buscar: ana · Estado: Anulada · Desde: 03/11/2026 · Solo favoritos');
 });
 

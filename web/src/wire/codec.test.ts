@@ -30,7 +30,7 @@ const sale: NewSale = {
 };
 
 describe('the generated codecs', () => {
-  it('speak the words of the contract on the way out and leave out what is absent', () => {
+  it('write the words of the contract and leave out absent values', () => {
     const { method, path, body } = outgoing(registerSale, { path: { host: '20601234565' }, body: sale });
     expect([method, path]).toEqual(['POST', '/v2/ventas/empresas/20601234565']);
     expect(body).toMatchObject({ usuario: 3, pago: { medio: 'EFE', monto: 10, vuelto: 0.8 }, tipoVenta: 'venta' });

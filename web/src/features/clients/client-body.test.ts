@@ -24,7 +24,7 @@ describe('the body of a client', () => {
     expect(clientBody(form, PE, SELLER)).toMatchObject({ kind: 'legal', name: 'Textiles 33 S.A.', localCode: '150132', division3: 'San Juan de Lurigancho', divisions: 3 });
     expect(clientBody({ ...form, place: { known: null, divisions: lima.divisions.slice(0, 2) } }, CO, SELLER)).toMatchObject({ localCode: '1501', division3: '', divisions: 2 });
   });
-  it('stands for everything below the third level with one code', () => {
+  it('has one code for everything below the third level', () => {
     const deep = { ...PE, divisions: [...PE.divisions, { level: 4, name: 'sector', plural: 'sectores' }] };
     const form = { ...emptyForm('legal', PE), address: 'Av. Grau 1', place: lima };
     expect(clientBody(form, deep, SELLER)).toMatchObject({ localCode: '1501320001', divisions: 4 });
@@ -66,25 +66,25 @@ describe('a form', () => {
       division1: 'Lima', division2: 'Lima', division3: 'Miraflores', divisions: 3, favorite: true, wallet: [{ paymentBag: 'benefit', percentageValue: 2.5 }], locals: client.locals,
     });
   });
-  it('keeps what was typed while the register was asked', () => {
+  it('keeps text typed during the request to the register', () => {
     const asked = { ...emptyForm('natural', PE), documentNumber: '12345678' };
     const known = { ...NOTHING_KNOWN, name: 'ROSA QUISPE', phone: '999' };
     expect(untouchedPart(known, asked, asked)).toEqual(known);
     expect(untouchedPart(known, asked, { ...asked, name: 'Rosa' })).toEqual({ ...known, name: undefined });
   });
-  it('loses with the document what was filled, not what was written', () => {
+  it('loses with the document the filled values, not the typed ones', () => {
     const filled = { ...emptyForm('natural', PE), ...NOTHING_KNOWN, name: 'ROSA QUISPE', phone: '999' };
     expect(emptied({ ...filled, phone: '111' }, filled)).toMatchObject({ name: '' });
     expect(emptied({ ...filled, phone: '111' }, filled)).not.toHaveProperty('phone');
   });
-  it('of an existing client takes only what was found', () => {
+  it('of an existing client takes only found values', () => {
     const found = { name: 'ROSA', address: '', email: '', phone: '', gyro: '', localCode: '', division1: '', division2: '', division3: '' } as unknown as Client;
     expect(filling({ kind: 'nobody' }, true)).toEqual({});
     expect(filling({ kind: 'found', client: found }, true)).toEqual({ name: 'ROSA' });
     expect(filling({ kind: 'ours', client: found }, true)).toEqual({});
     expect(filling({ kind: 'nobody' }, false)).toEqual(NOTHING_KNOWN);
   });
-  it('of a new client keeps what was typed where the answer says nothing', () => {
+  it('of a new client keeps typed values where the answer has none', () => {
     const found = { name: 'ROSA', address: '', email: '', phone: '', gyro: '', localCode: '', division1: '', division2: '', division3: '' } as unknown as Client;
     for (const kind of ['found', 'ours'] as const) expect(filling({ kind, client: found }, false)).toEqual({ name: 'ROSA' });
     const typed = { ...emptyForm('natural', PE), ...NOTHING_KNOWN, name: 'ROSA', phone: '999' };
@@ -98,7 +98,7 @@ describe('a form', () => {
     expect(saysTheSame({ ...start, documentNumber: '1' }, start)).toBe(false);
     expect(saysTheSame({ ...start, locals: [emptyLocal(0)] }, start)).toBe(false);
   });
-  it('begins with what was searched', () => {
+  it('begins with the search text', () => {
     expect(formFrom('rosa', false, PE)).toMatchObject({ name: 'rosa', documentNumber: '' });
     expect(formFrom('20512345678', false, PE)).toMatchObject({ kind: 'legal', documentType: '6', documentNumber: '20512345678', name: '' });
     expect(formFrom('12345678', false, PE)).toMatchObject({ kind: 'natural', documentType: '1', documentNumber: '12345678' });

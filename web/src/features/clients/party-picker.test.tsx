@@ -64,7 +64,7 @@ describe.each([
     expect(onAdd).toHaveBeenCalledWith('sur');
   });
 
-  it('Enter picks the first as the hint says, before anything is typed and as soon as what was typed is answered', async () => {
+  it('Enter picks the first as the hint says, before any typing and as soon as the search is answered', async () => {
     const { onPick } = open();
     await screen.findByRole(role, { name: 'Clientes' });
     const user = userEvent.setup();

@@ -7,7 +7,7 @@ import { clientsAddress, clientsQuery, detailAddress } from './filters';
 import { placeInWords } from './place';
 
 describe('the address of the list', () => {
-  it('is read whatever the user typed into it', () => {
+  it('is read with any typed values', () => {
     expect(clientsAddress.read({ text: 12345678, kind: 'legal', favorites: 'true', page: '3', other: 1 })).toEqual({ text: '12345678', kind: 'legal', favorites: true, page: 3 });
     expect(clientsAddress.read({ text: ' ', kind: 'all', favorites: 'no', page: -1 })).toEqual({});
     expect(detailAddress.read({ tab: 'locals', page: 2 })).toEqual({ tab: 'locals', page: 2 });

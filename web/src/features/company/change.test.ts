@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { settingsOf } from '@/wire/company-settings';
 import { changedPart } from './change';
 
-describe('what of a company is sent', () => {
+describe('the request of a change of a company', () => {
   it('is only what changed', () => {
     expect(changedPart({ tradename: 'La Yapa', email: 'a@b.pe' }, { tradename: 'La Yapa', email: '' })).toEqual({ email: 'a@b.pe' });
     expect(changedPart({ editPrices: true }, { editPrices: true })).toEqual({});

@@ -50,7 +50,7 @@ const user = { id: 3 };
 const changing: NoteDraft = { ...NOTHING, kind: 'change' };
 const back = (quantity: number) => withBack(changing, rice, { quantity: fromInt(quantity) });
 
-describe('what is given back of a line', () => {
+describe('the refund of a line', () => {
   it('is a share of the money that is still there, all of it with the last piece', () => {
     expect(toNumber(amountOf(backOf(back(1), rice), rice, 2))).toBe(3.33);
     expect(toNumber(amountOf(backOf(back(2), rice), rice, 2))).toBe(6.67);
@@ -95,7 +95,7 @@ describe('a credit note', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request', () => {
   it('is nothing where everything is given back in the usual words', () => {
     expect(bodyOf({ ...NOTHING, kind: 'void' }, sale, user, undefined)).toBeUndefined();
     expect(bodyOf({ ...NOTHING, kind: 'void', text: 'Anulación de la operación ' }, sale, user, undefined)).toBeUndefined();

@@ -4,7 +4,7 @@ import { notesAddress, notesQuery } from './filters';
 const { isNarrowed, read: readNotesSearch, change: withChange } = notesAddress;
 
 describe('the address of the credit notes', () => {
-  it('drops what makes no sense', () => {
+  it('drops invalid values', () => {
     expect(readNotesSearch({ state: 'lost', from: '2026-02-31', text: ' ', page: '1' })).toEqual({});
     expect(readNotesSearch({ state: 'accepted', from: '2026-02-03', to: '2026-02-01', text: 12, page: '3' })).toEqual({ state: 'accepted', from: '2026-02-01', to: '2026-02-03', text: '12', page: 3 });
   });

@@ -7,7 +7,7 @@ const note = {
   invoiceType: '61', invoiceTypeName: 'Nota de crédito', products: [],
 } as unknown as CreditNote;
 
-it('what is taxed is called what the document of the flow calls it', () => {
+it('the taxable sum has the name of the corrected document', () => {
   expect(detailOfNote(note, true)).toMatchObject({ noteId: 9, sums: [['subtotal', 1190], ['net', 1000], ['salesTax', 190]] });
   expect(detailOfNote(note, false)).toMatchObject({ noteId: 9, sums: [['subtotal', 1190], ['taxed', 1000], ['salesTax', 190]] });
 });

@@ -10,7 +10,7 @@ it('an order needs who, how to call them, where to, and what', () => {
   expect(missingIn({ ...emptyForm(false), name: 'Ana', phone: '987654321' }, chosen)).toEqual([]);
 });
 
-it('what is fetched has no address, whatever was typed before', () => {
+it('an order for pickup has no address, even if one was typed before', () => {
   const form = { ...emptyForm(false), name: ' Ana ', phone: '987654321', address: 'Av. 1', paysWith: fromNumber(50) };
   expect(newOrder(form, chosen)).toMatchObject({ delivery: false, pickup: true, address: '', client: { name: 'Ana' }, paymentAmount: 50, lines: [{ id: 3, kind: 'product', quantity: 2 }] });
 });

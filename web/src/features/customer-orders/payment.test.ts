@@ -23,7 +23,7 @@ it('is paid in one way that is offered and that the document takes', () => {
   expect([isCash('EFE', facts), isCash('TCR-2', facts)]).toEqual([true, false]);
 });
 
-describe('what is to be paid', () => {
+describe('the amount to be paid', () => {
   it('is the order’s own while nothing of it is changed', () => {
     const order = orderOf();
     expect(dueOf(order, everything(order), 'BOLETA-ELECTRONICA', nothing)).toEqual({ total: fromNumber(24.6), taxTotals: order.taxTotals });
@@ -37,7 +37,7 @@ describe('what is to be paid', () => {
   });
 });
 
-it('gives back what was paid beyond what is due', () => {
+it('gives change for money beyond the amount due', () => {
   expect(firstReceived({ paymentAmount: 50, total: 24.6 }, fromNumber(24.6))).toBe(fromNumber(50));
   expect(firstReceived({ paymentAmount: 0, total: 24.6 }, fromNumber(24.6))).toBe(fromNumber(24.6));
   expect(firstReceived({ paymentAmount: 24.6, total: 24.6 }, fromNumber(12.3))).toBe(fromNumber(12.3));
@@ -60,7 +60,7 @@ it('says what leaves, for how much, and that the document is electronic', () => 
   expect(saleOf({ order, leaving, documentType: 'FACTURA-ELECTRONICA', electronic: true, method: 'EFE', received: fromNumber(10), due, buyer }).client).toMatchObject({ id: 9, documentNumber: '20512345678' });
 });
 
-it('is sold electronically when the company says so of the document, whatever it is called', () => {
+it('is sold electronically when its document is electronic in the company, under any name', () => {
   const own = [{ ...paper('CFDI'), electronic: true }, { ...paper('FACTURA-ELECTRONICA'), electronic: false }];
   const order = { invoiceType: 'BOLETA', electronic: true };
   expect(['CFDI', 'FACTURA-ELECTRONICA', 'BOLETA', 'OTRO'].map((code) => isElectronic(code, own, order))).toEqual([true, false, true, false]);

@@ -19,7 +19,7 @@ describe('the address of the documents', () => {
     expect(readDocumentsSearch({ kind: 33 })).toEqual({ kind: '33' });
     expect(readDocumentsSearch({ kind: 'todos' })).toEqual({ kind: 'todos' });
   });
-  it('loses what makes no sense', () => {
+  it('drops invalid values', () => {
     expect(readDocumentsSearch({ kind: 'x;drop', state: 'lost', page: -2, from: '2026-02-30', text: {} })).toEqual({});
   });
   it('begins at the first page after a change, and distinguishes a narrowed list from a whole one', () => {

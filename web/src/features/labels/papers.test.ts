@@ -17,7 +17,7 @@ describe('papers', () => {
     ]);
     expect(pages[0]?.[19]).toEqual({ left: 70, top: 222.5, label: 0 });
   });
-  it('prints one label a page on a roll, whatever the position', () => {
+  it('prints one label a page on a roll, at every position', () => {
     expect(pagesOf(paperOf('roll50'), ['a', 'b'], 9)).toEqual([[{ left: 0, top: 0, label: 'a' }], [{ left: 0, top: 0, label: 'b' }]]);
   });
   it('takes the widest module that the label holds', () => {

@@ -32,7 +32,7 @@ describe('a product that is changed', () => {
     expect(formBody({ ...start, stock: fromInt(20) }, start, taxes)).toEqual({ stock: 20, stockSeen: 12 });
   });
 
-  it('keeps what was typed when it changes elsewhere', () => {
+  it('keeps typed values when the product changes elsewhere', () => {
     const typedHere = { ...start, price: fromNumber(9) };
     const after = rebased(typedHere, start, { ...start, stock: fromInt(3), price: fromNumber(6), active: false });
     expect([after.price, after.stock, after.active]).toEqual([fromNumber(9), fromInt(3), false]);
@@ -43,7 +43,7 @@ describe('a product that is changed', () => {
   });
 });
 
-describe('what is wrong is seen before it is sent', () => {
+describe('errors are found before the request', () => {
   it('name and price have to be there', () => {
     expect(Object.keys(productProblems(emptyDraft({})))).toEqual(['name', 'price']);
     expect(productProblems(typed)).toEqual({});
@@ -54,7 +54,7 @@ describe('what is wrong is seen before it is sent', () => {
     expect(productProblems({ ...typed, price: fromInt(0) })).toEqual({});
   });
 
-  it('unfolds what is folded when something in it is wrong', () => {
+  it('unfolds folded fields with an error', () => {
     expect([wrongBelow({ name: 'x' }), wrongBelow({ code: 'x' })]).toEqual([false, true]);
   });
 });

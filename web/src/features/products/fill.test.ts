@@ -39,7 +39,7 @@ it('what the shared catalogue knows fills an empty form, the category by its nam
   });
 });
 
-it('what was typed stays', () => {
+it('typed values stay', () => {
   const typed = emptyDraft({ name: 'Leche Gloria azul', price: fromNumber(4.5), categories: [1] });
   expect(fillFrom(typed, known, { categories })).toMatchObject({ name: 'Leche Gloria azul', price: fromNumber(4.5), categories: [1], brand: 'Gloria' });
 });

@@ -8,13 +8,13 @@ const NONE = { costs: false, sales: false, turnover: true };
 const hasFilters = (search: ProductsSearch) => isNarrowed({ ...search, text: undefined });
 
 describe('the address of the list', () => {
-  it('is read and what makes no sense is dropped', () => {
+  it('is read without invalid values', () => {
     expect(readProductsSearch({ text: ' ', categoria: 'x', status: 'active', origin: 'no', marks: ['low', 'nothing', 'out'], page: 1 })).toEqual({ marks: ['out', 'low'] });
     expect(readProductsSearch({ vista: 'groups', text: 'leche' })).toEqual({ vista: 'groups' });
     expect(readProductsSearch({ vista: 'x', text: 775 })).toEqual({ text: '775' });
   });
 
-  it('asks for the second page of what is out of stock', () => {
+  it('requests the second page of products out of stock', () => {
     expect(listQuery({ marks: ['out'], page: 2 }, ALL)).toMatchObject({ size: 20, page: 1, status: 'active', withoutStock: true, belowThreshold: null });
     expect(listQuery({ origin: 'shared' }, ALL).customized).toBe(false);
   });
@@ -57,7 +57,7 @@ it('a scanned code may come as a number, and whether the sale waits for it', () 
   expect(readNewProductSearch({ code: ' ', venta: 'no' })).toEqual({});
 });
 
-it('what was bought is named by its order and its line', () => {
+it('an ordered product is named by its order and its line', () => {
   expect(readNewProductSearch({ pedido: '12', linea: 3, recibir: true })).toEqual({ pedido: 12, linea: 3, recibir: true });
   expect(readNewProductSearch({ pedido: 12, recibir: true })).toEqual({});
   expect(readNewProductSearch({ pedido: 'x', linea: 3 })).toEqual({});

@@ -13,7 +13,7 @@ describe('the address of the list of quotes', () => {
     expect(readProformasSearch(search)).toEqual(search);
     expect(readProformasSearch(Object.fromEntries(Object.entries(search).map(([key, value]) => [key, String(value)])))).toEqual(search);
   });
-  it('loses what makes no sense and puts days in order', () => {
+  it('drops invalid values and puts days in order', () => {
     expect(readProformasSearch({ status: 'lost', kind: 'boat', from: '2026-02-30', page: -2, proforma: 'x', text: {} })).toEqual({});
     expect(readProformasSearch({ from: '2026-11-09', to: '2026-11-02' })).toEqual({ from: '2026-11-02', to: '2026-11-09' });
     expect(readProformasSearch({ to: '2026-11-02' })).toEqual({ to: '2026-11-02' });

@@ -5,7 +5,7 @@ import { askedPriceOf, isFinal, isOpen, stepsOf } from './model';
 const { isNarrowed, read: readPurchasesSearch, change: withChange } = purchasesAddress;
 
 describe('the address of the list of orders', () => {
-  it('is read back as it was written, and loses what makes no sense', () => {
+  it('is read back as it was written, without invalid values', () => {
     const search = { status: 'shipped', from: '2026-11-01', to: '2026-11-15', text: 'alicorp', page: 3 };
     expect(readPurchasesSearch(search)).toEqual(search);
     expect(readPurchasesSearch({ status: 'lost', from: '2026-02-30', page: 1, text: ' ' })).toEqual({});

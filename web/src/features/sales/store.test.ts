@@ -7,7 +7,7 @@ import type { Draft, Till } from './model/cart-types';
 import { joined } from './model/tabs';
 import { SaleStore, type LastSale } from './store';
 
-it('what is taken back goes to its own sale, not to the one on the counter', () => {
+it('an undone removal goes to its own sale, not to the open one', () => {
   const store = new SaleStore('20601234565', 7);
   store.cart({ type: 'add', item: rice, stockControl: false });
   const first = store.draft();
@@ -74,7 +74,7 @@ it('a sale that is done takes only its own codes along', () => {
   expect(store.unasked()).toBe('775');
 });
 
-it('what was refused is unseen until charging is stopped, and stays in sight until it is settled', () => {
+it('a refused scan is unseen until it stops the payment, and stays visible until it is settled', () => {
   const store = new SaleStore('20601234565', 12);
   store.cart({ type: 'add', item: rice, stockControl: false });
   const first = store.draft();
@@ -124,7 +124,7 @@ it('a refusal goes with its sale, when that is emptied or done', () => {
   expect(store.unseen()).toEqual([]);
 });
 
-it('what is found late goes into the sale for which it was scanned', () => {
+it('a product found late goes into the sale for which it was scanned', () => {
   const store = new SaleStore('20601234565', 10);
   const first = store.aim();
   store.add(rice, false, first);
@@ -147,7 +147,7 @@ it('what is found late goes into the sale for which it was scanned', () => {
   ]);
 });
 
-it('what is scanned beside a sale that waits for its answer begins the next one, once', () => {
+it('a scan beside a sale that waits for its answer begins the next one, once', () => {
   const store = new SaleStore('20601234565', 11);
   store.add(rice, false, store.aim());
   const first = store.draft();
@@ -211,7 +211,7 @@ describe('the same sales in two tabs of the browser', () => {
     expect(two.draft().lines.map(({ item }) => item.name)).toEqual(['Queso']);
   });
 
-  it('stay sold where one of them sold them, whatever the other one shows', () => {
+  it('stay sold where one of them sold them, even if the other one still shows them', () => {
     const one = new SaleStore(HOST, 23);
     add(one, rice);
     const sold = one.draft().id;
@@ -227,7 +227,7 @@ describe('the same sales in two tabs of the browser', () => {
     expect(names(new SaleStore(HOST, 23))).toEqual([['Queso']]);
   });
 
-  it('are shown as another tab changes them; on the counter stays what was there', () => {
+  it('are shown as another tab changes them; the open sale stays open', () => {
     const one = new SaleStore(HOST, 24);
     add(one, rice);
     const first = one.draft().id;

@@ -24,7 +24,7 @@ describe('the choices of a buyer', () => {
   });
 });
 
-it('a client without an RFC leaves what was typed of the tax data', () => {
+it('a client without an RFC keeps the typed tax data', () => {
   const typed = { registerNumber: 'CACX7605101P8', name: '', regime: '605', postcode: '62661', usage: 'S01', email: '' };
   const client = { documentNumber: 'GOMO860916MDFEZK03', name: 'Olga Gómez', email: 'olga@correo.example', taxProfile: null };
   expect(buyerOfClient(client, typed)).toEqual({ ...typed, name: 'Olga Gómez', email: 'olga@correo.example' });

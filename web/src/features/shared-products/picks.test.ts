@@ -26,14 +26,14 @@ const product = (id: number, suggestedSellPrice: number | null = 2.5): SharedPro
 });
 const none: Picks = [];
 
-describe('what is ticked', () => {
+describe('ticked products', () => {
   it('has the suggested price and no stock, and is taken back by the same press', () => {
     const ticked = picksAfter(none, { type: 'toggle', product: product(1) });
     expect(ticked).toMatchObject([{ id: 1, title: 'Leche 1 Gloria', price: fromNumber(2.5), stock: undefined }]);
     expect(picksAfter(ticked, { type: 'toggle', product: product(1) })).toEqual([]);
   });
 
-  it('keeps what was typed when the whole page is ticked', () => {
+  it('keep typed values when the whole page is ticked', () => {
     const typed = picksAfter(picksAfter(none, { type: 'toggle', product: product(1) }), { type: 'price', id: 1, price: fromInt(3) });
     const all = picksAfter(typed, { type: 'tick', products: [product(1), product(2, null)] });
     expect(all.map((one) => [one.id, one.price])).toEqual([
@@ -48,7 +48,7 @@ describe('what is ticked', () => {
     expect(picksAfter(once, { type: 'scan', product: product(1) })[0]?.stock).toBe(fromInt(2));
   });
 
-  it('loses what was added and keeps the rest', () => {
+  it('lose the added products and keep the rest', () => {
     const two = picksAfter(none, { type: 'tick', products: [product(1), product(2)] });
     expect(picksAfter(two, { type: 'drop', ids: new Set([1]) }).map((one) => one.id)).toEqual([2]);
   });

@@ -14,7 +14,7 @@ describe('the rows of a shelf', () => {
       ['2', 'lookup'],
     ]);
   });
-  it('keeps what is typed while the code is looked up', () => {
+  it('keeps values typed while the code is looked up', () => {
     const [row] = after([], { type: 'scan', code: '775' }, { type: 'edit', code: '775', part: { price: fromInt(6) } }, { type: 'want', code: '775' }, { type: 'looked-up', code: '775', row: own });
     expect(row).toMatchObject({ kind: 'own', title: 'Arroz', price: fromInt(6), mode: 'set', wanted: true });
   });
@@ -46,7 +46,7 @@ describe('the rows of a shelf', () => {
     expect(after(lost, { type: 'edit', code: '775', part: { price: fromInt(6) } }).map(isWaiting)).toEqual([false]);
     expect(after(lost, { type: 'fail', code: '775', isRefused: true }).map(isWaiting)).toEqual([false]);
   });
-  it('takes what was saved for what the shop has, so that a later change adds nothing twice', () => {
+  it('takes the saved stock as that of the shop, so that a later change adds nothing twice', () => {
     const [added] = after([{ ...own, stock: fromInt(5), mode: 'add' }], { type: 'end', code: '775', state: 'saved', id: 7 });
     expect(added).toMatchObject({ state: 'saved', stock: undefined, mode: 'set', before: { price: fromInt(4), stock: fromInt(17) } });
     const [made] = after([{ ...newRow('1'), name: 'Pan', price: fromInt(1), stock: fromInt(3) }], { type: 'end', code: '1', state: 'saved', id: 9 }, { type: 'edit', code: '1', part: { price: fromInt(2) } });
@@ -60,7 +60,7 @@ describe('the rows of a shelf', () => {
     expect(rows.at(-1)?.code).toBe('59');
     expect(after(rows, { type: 'clear' }).map(({ code }) => code)).toEqual(['x', '59']);
   });
-  it('knows what is missing', () => {
+  it('lists missing fields', () => {
     expect(missingIn(newRow('1'))).toBe('name');
     expect(missingIn({ ...newRow('1'), name: 'Pan' })).toBe('price');
     expect(missingIn({ ...newRow('1'), name: 'Pan', price: fromInt(1) })).toBeUndefined();
@@ -75,7 +75,7 @@ describe('the rows of a shelf', () => {
     expect(stockAfter({ ...own, stock: fromInt(0), mode: 'add' })).toBeUndefined();
     expect(ownBody({ ...own, retired: true })).toEqual({ active: true });
   });
-  it('reads what the device kept, and sets aside what makes no sense', () => {
+  it('reads the stored rows, and sets invalid ones aside', () => {
     const aside: unknown[] = [];
     const read = (text: string | null) => readRows(text, (draft) => void aside.push(draft));
     expect(read(JSON.stringify([own, { ...own, sent, state: 'saving' }]))).toHaveLength(2);

@@ -17,7 +17,7 @@ describe('the form of a new shop', () => {
     expect(requiredFields('invitation')).toContain('code');
   });
 
-  it('leaves out what was left empty', () => {
+  it('leaves out empty fields', () => {
     const shop = shopOf({ ...EMPTY_SHOP, country: 'PE', legalName: 'Rosita', tradeName: ' ' });
     expect(shop).toMatchObject({ country: 'PE', legalName: 'Rosita', tradeName: null, password: null, code: null });
   });

@@ -13,7 +13,7 @@ describe('what the addresses of buying say', () => {
     expect(readRucSearch({})).toEqual({});
   });
 
-  it('what makes no sense is dropped', () => {
+  it('invalid values are dropped', () => {
     expect(readSponsorsSearch({ order: 'orders', page: 1, text: ' ' })).toEqual({});
     expect(readSponsorsSearch({ order: 'nameDown', page: '3', text: 'sol' })).toEqual({ order: 'nameDown', page: 3, text: 'sol' });
     expect(offersAddress.read({ category: -1, subcategory: 4, discounts: 'yes', page: 'x' })).toEqual({});

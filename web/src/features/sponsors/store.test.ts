@@ -28,7 +28,7 @@ beforeEach(() => {
   forgetPurchaseStore();
 });
 
-it('what was begun is there after a reload, for the same person in the same company only', () => {
+it('a begun cart is there after a reload, for the same person in the same company only', () => {
   purchaseStore('20', 7).change({ type: 'set', seller: SELLER, offer: OFFER, quantity: ONE });
   forgetPurchaseStore();
   expect(Object.keys(purchaseStore('20', 7).state().drafts)).toEqual([SELLER.ruc]);

@@ -29,7 +29,7 @@ const entry = (change: Partial<QueuedEntry>): QueuedEntry => {
 };
 const told = (lines: readonly CountLine[], queue: readonly QueuedEntry[]) => rowsOf(lines, queue).map(({ name, quantity, isWaiting, failure }) => [name, quantity / ONE, isWaiting, failure]);
 
-describe('what was counted with what waits to be sent', () => {
+describe('counted lines with queued entries', () => {
   it('adds what waits to what the server has, and puts it first', () => {
     expect(told([line(2, 7), line(1, 3)], [entry({}), entry({ quantity: fromInt(4) })])).toEqual([
       ['P1', 8, true, null],
@@ -37,7 +37,7 @@ describe('what was counted with what waits to be sent', () => {
     ]);
   });
 
-  it('shows what is counted for the first time, set, taken back and removed', () => {
+  it('shows products counted for the first time, set, taken back and removed', () => {
     expect(told([], [entry({})])).toEqual([['P1', 1, true, null]]);
     expect(told([line(1, 3)], [entry({ kind: 'set', quantity: fromInt(9) }), entry({ quantity: neg(ONE) })])).toEqual([['P1', 8, true, null]]);
     expect(told([line(1, 3)], [entry({ kind: 'remove' })])).toEqual([]);

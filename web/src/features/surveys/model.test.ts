@@ -15,7 +15,7 @@ const survey: Survey = {
   ],
 };
 
-describe('what is answered', () => {
+describe('the answers of a survey', () => {
   it('names each required question that is open', () => {
     expect([...problemsOf(survey, {})]).toEqual([
       [1, 'missingStars'],
@@ -25,7 +25,7 @@ describe('what is answered', () => {
     expect(problemsOf(survey, { 1: '5', 2: 'Cobrar' }).size).toBe(0);
   });
 
-  it('sends what was answered, and nothing for what was not', () => {
+  it('sends answered questions only', () => {
     expect(answersBody(survey, { 1: '4', 2: 'Buscar', 3: '   ' })).toEqual({
       answers: [
         { number: 1, answer: '4' },

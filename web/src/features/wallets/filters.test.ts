@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { movementQuery, movementsAddress } from './filters';
 
 describe('the address of a list of movements', () => {
-  it('drops what makes no sense, and swaps days in the wrong order', () => {
+  it('drops invalid values, and swaps days in the wrong order', () => {
     expect(movementsAddress.read({ bag: 'coupon', kind: 'sideways', from: '2026-02-30', to: '2026-03-01', page: '3' })).toEqual({ bag: 'coupon', to: '2026-03-01', page: 3 });
     expect(movementsAddress.read({ from: '2026-03-05', to: '2026-03-01', page: '-1' })).toEqual({ from: '2026-03-01', to: '2026-03-05' });
   });

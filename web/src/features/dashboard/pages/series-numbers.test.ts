@@ -10,7 +10,7 @@ describe('the last numbers of series', () => {
     expect(typedNumbers([KNOWN, UNKNOWN])).toEqual({ 'BOLETA B001': '14', 'FACTURA F001': '' });
   });
 
-  it('are never below what is known', () => {
+  it('are never below the known numbers', () => {
     const wrong = (numbers: Record<string, string>) => withWrongNumber([KNOWN, UNKNOWN], numbers).map(keyOf);
     expect(wrong({ 'BOLETA B001': '13', 'FACTURA F001': '' })).toEqual(['BOLETA B001', 'FACTURA F001']);
     expect(wrong({ 'BOLETA B001': '14.5', 'FACTURA F001': '100000000' })).toEqual(['BOLETA B001', 'FACTURA F001']);

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what is known by code', () => {
+describe('products cached by code', () => {
   it('is answered at once for some minutes, and then asked for again', async () => {
     expect(shelf.known('agua')?.price).toBe(3);
     expect((await shelf.find('7750000000011'))?.price).toBe(3);
@@ -59,7 +59,7 @@ describe('what is known by code', () => {
     await expect(shelf.find('AGUA')).rejects.toBe(failure);
   });
 
-  it('is not replaced by what was read before it', () => {
+  it('is not replaced by an earlier read', () => {
     shelf.remember([offerOfProduct(water(2))], Date.now() - MINUTE_MS);
     expect(shelf.known('AGUA')?.price).toBe(3);
   });

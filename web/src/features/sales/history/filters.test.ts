@@ -22,7 +22,7 @@ describe('an address', () => {
     expect(readSearch(search)).toEqual(search);
     expect(readSearch(Object.fromEntries(Object.entries(search).map(([key, value]) => [key, String(value)])))).toEqual(search);
   });
-  it('loses what makes no sense', () => {
+  it('drops invalid values', () => {
     expect(readSearch({ period: 'century', status: 'lost', page: -2, sale: 'x', everyone: 'yes', text: {}, document: 7 })).toEqual({ document: '7' });
     expect(readSearch({ period: 'custom', from: '2026-02-30', to: 'tomorrow' })).toEqual({});
     expect(readSearch({ from: '2026-11-01', to: '2026-11-02' })).toEqual({});
@@ -55,7 +55,7 @@ describe('whose sales are listed', () => {
     expect(withOwner({}, true)).toEqual({ everyone: true });
     expect(withOwner({ mine: true }, true)).toEqual({ mine: true });
   });
-  it('a seller sees the own sales, whatever the address says', () => {
+  it('a seller sees the own sales, with any address', () => {
     expect(withOwner({ everyone: true, period: 'week' }, false)).toEqual({ period: 'week' });
   });
 });

@@ -14,7 +14,7 @@ const add = (item = rice, stockControl = false): CartAction => ({ type: 'add', i
 const quantities = (draft: Draft) => draft.lines.map((line) => toNumber(line.quantity));
 
 describe('the cart', () => {
-  it('adds to the quantity of what is already in it', () => {
+  it('adds to the quantity of a product that is already in it', () => {
     expect(quantities(run(emptyDraft('d'), add(), add(), add(cheese)))).toEqual([2, 1]);
   });
   it('distinguishes a grouping from a product with the same key', () => {
@@ -25,7 +25,7 @@ describe('the cart', () => {
     expect(quantities(run(emptyDraft('d'), add(rice, true), many))).toEqual([5]);
     expect(quantities(run(emptyDraft('d'), add(), { ...many, stockControl: false }))).toEqual([9999]);
   });
-  it('takes nothing of what is out of stock', () => {
+  it('takes no product that is out of stock', () => {
     expect(run(emptyDraft('d'), add({ ...rice, stock: 0 }, true)).lines).toEqual([]);
     expect(run(emptyDraft('d'), add({ ...rice, stock: 0 })).lines).toHaveLength(1);
   });
@@ -182,7 +182,7 @@ describe('the drafts on this device', () => {
     expect(read?.activeId).toBe('a');
     expect(setAside).toHaveBeenCalledExactlyOnceWith(JSON.parse(JSON.stringify(spoiled)));
   });
-  it('lose what was on the counter when the screen broke, or else all others', () => {
+  it('lose the open sale when the screen broke, or else all others', () => {
     const first = tillReducer(emptyTill('a'), { type: 'cart', action: add(), newId: 'n' });
     const parked = tillReducer(first, { type: 'park', newId: 'b' });
     const full = tillReducer(parked, { type: 'cart', action: add(), newId: 'n' });

@@ -71,7 +71,7 @@ describe('a quote taken into the cart', () => {
   it('sells with the own document when the cart was to be a quote', () => {
     expect(take({ draft: draftOf({ document: 'PROFORMA' }), quoting: true }).draft.document).toBeNull();
   });
-  it('leaves out and names what is gone or has no stock', () => {
+  it('leaves out and names products that are gone or have no stock', () => {
     const items = [
       { line: lineOf(rice), item: undefined },
       { line: lineOf(cheese), item: { ...cheese, stock: 0 } },

@@ -10,7 +10,7 @@ import { totals } from './totals';
 const { CO } = countryFacts;
 
 describe('parking', () => {
-  it('is a quote of one hour of what is parked', () => {
+  it('is a quote of one hour of the parking product', () => {
     const draft = parkingDraft('p', rice, firm, null);
     const sums = totals(sumsOf(draft, '', user, company), countryProfile('CO').amounts);
     if (!sums.ok) throw new Error(sums.error);

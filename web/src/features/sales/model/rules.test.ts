@@ -18,7 +18,7 @@ describe('who must be named', () => {
   const invoice = { kind: 'invoice', electronic: true } as const;
   const ticket = { kind: 'ticket', electronic: true } as const;
 
-  it('on an electronic invoice: a company, whatever the total', () => {
+  it('on an electronic invoice: a company, at every total', () => {
     expect(buyerProblem(invoice, null, money(1), PE)).toBe('Debe añadir un cliente');
     expect(buyerProblem(invoice, person, money(1), PE)).toBe('Debe seleccionar un cliente');
     expect(buyerProblem(invoice, anybody, money(1), PE)).toBe('Debe seleccionar un cliente');
@@ -36,7 +36,7 @@ describe('who must be named', () => {
   });
 });
 
-describe('what is chosen', () => {
+describe('the chosen document and payment', () => {
   const cash = payment(1, CASH);
   const card = payment(2, 'TCR-2', { requirement: 'cuotas' });
   const off = payment(3, 'YAPE', { active: false });
@@ -152,7 +152,7 @@ describe('a discount that cannot be given', () => {
     expect(discountProblem(draft(1), 'BOLETA-ELECTRONICA-AFECTA-CL', reckoned)).toBeUndefined();
     expect(discountProblem(draftOf({ discount: { mode: 'percent', value: money(101) } }), '', reckoned)).toMatch(/100/);
   });
-  it('is told with the most that it may be where it is taken without tax', () => {
+  it('has its maximum where it is taken without tax', () => {
     const [line] = draftOf().lines;
     if (!line) throw new Error('no line');
     const taxes = [

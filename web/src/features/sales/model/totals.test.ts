@@ -180,7 +180,7 @@ const caseArbitrary = fc.constantFrom(...COUNTRY_CODES).chain((country) =>
   }),
 );
 
-describe('whatever is sold', () => {
+describe('every sale', () => {
   it('the parts add up to the total and nothing is negative', () => {
     fc.assert(
       fc.property(caseArbitrary, ({ country, draft }) => {

@@ -133,7 +133,7 @@ describe('the parts of a line', () => {
   });
 });
 
-it('an order sums its lines: discount each times quantity, and what is left', () => {
+it('an order sums its lines: discount each times quantity, and the rest', () => {
   const lines = [
     { offer: offer(1, fromScaled(359_000), [percent(1, 5)]), quantity: fromInt(3) },
     { offer: offer(2, fromScaled(125_000), []), quantity: ONE },
@@ -141,7 +141,7 @@ it('an order sums its lines: discount each times quantity, and what is left', ()
   expect(orderAmounts(lines, null, 2)).toEqual({ subtotal: fromScaled(1_202_000), discount: fromScaled(54_000), total: fromScaled(1_148_000) });
 });
 
-it('what is missing to the least an order comes to', () => {
+it('the amount missing to the minimum of an order', () => {
   expect(missingTo(fromInt(100), fromInt(80))).toBe(fromInt(20));
   expect(missingTo(fromInt(100), fromInt(100))).toBe(ZERO);
 });

@@ -56,7 +56,7 @@ describe('the carts of purchases', () => {
     expect(of(after(one, set(3)))?.key).not.toBe(of(one)?.key);
   });
 
-  it('what was sent is locked until it is answered, whatever any tab does', () => {
+  it('a sent order is locked in every tab until it is answered', () => {
     const paid = after(NO_PURCHASES, set(2), { type: 'pay', ruc: SELLER.ruc, payment: 'card', key: key() });
     const sent = after(paid, confirm(paid));
     const { ruc } = SELLER;
@@ -69,7 +69,7 @@ describe('the carts of purchases', () => {
     expect(of(after(sent, confirm(sent, false), set(3)))).toMatchObject({ confirmed: false, lines: [{ quantity: fromInt(3) }] });
   });
 
-  it('a buyer who changes it all the same is reminded, until what was sent is known', () => {
+  it('a buyer who changes it all the same is warned, until the outcome is known', () => {
     const full = after(NO_PURCHASES, set(2));
     const sent = after(full, confirm(full));
     const changed = after(sent, reopen(), set(3));
@@ -91,7 +91,7 @@ describe('the carts of purchases', () => {
     expect(state.categories).toEqual({ [OTHER.ruc]: { category: 5 } });
   });
 
-  it('what was added while an order was on its way stays for the next one', () => {
+  it('a product added while an order was on its way stays for the next one', () => {
     const full = after(NO_PURCHASES, set(2));
     const sent = after(full, confirm(full));
     const more = after(sent, reopen(), set(3), set(1, { ...OFFER, id: 2, code: 'A2' }));
@@ -104,7 +104,7 @@ describe('the carts of purchases', () => {
     expect(after(sent, reopen(), set(1), done(sent)).drafts).toEqual({});
   });
 
-  it('what was emptied can be put back as it was', () => {
+  it('an emptied cart can be restored', () => {
     const full = after(NO_PURCHASES, set(2), { type: 'pay', ruc: SELLER.ruc, payment: 'card', key: key() });
     const draft = standing(full);
     const back = after(full, { type: 'empty', ruc: SELLER.ruc }, { type: 'putBack', draft, key: key() });
@@ -112,7 +112,7 @@ describe('the carts of purchases', () => {
     expect(of(back)?.payment).toBe('card');
   });
 
-  it('prices are those of now, and what is not offered any more is marked', () => {
+  it('prices are the present ones, and products not offered any more are marked', () => {
     const full = after(NO_PURCHASES, set(2), set(1, { ...OFFER, id: 2, code: 'A2' }));
     const now = after(full, { type: 'refresh', ruc: SELLER.ruc, offers: [{ ...OFFER, price: fromInt(95) }], gone: new Set([2]), key: key() });
     expect(of(now)?.lines.map(({ offer }) => [offer.price, offer.active])).toEqual([
