@@ -1,4 +1,4 @@
-//! What the installation says about itself.
+//! State of the installation.
 
 use yapa_storage::StorageError;
 use yapa_wire::health::{BackupHealth, Health};
@@ -32,7 +32,7 @@ pub async fn health(ctx: &Context) -> Result<Health> {
     })
 }
 
-/// What an owner has to look after; nothing for others.
+/// Problems that an owner has to resolve; empty for others.
 #[crate::boxed]
 pub async fn state_for_owner(
     ctx: &Context,

@@ -13,7 +13,7 @@ const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.
 /// Most rows of a sheet.
 pub(crate) const MOST_ROWS: i64 = 50_000;
 
-/// What a cell holds.
+/// Content of a cell.
 pub(crate) enum Cell {
     /// Words.
     Text(String),

@@ -61,7 +61,7 @@ pub trait Authority: Send + Sync {
     fn issue(&self, document: &Document, credentials: &Credentials) -> Result<Issued, IssueError>;
 
     /// Whether a sale can have this document at all: its type, its buyer, its taxes and its sums.
-    /// Series, number, issuer and credentials are not looked at, so that it can be asked before
+    /// Series, number, issuer and credentials are ignored, so that it can be asked before
     /// the sale takes a number.
     ///
     /// # Errors
@@ -93,7 +93,7 @@ pub trait Authority: Send + Sync {
     }
 
     /// Whether a transport guide can be issued at all: its parties, places, transport and goods.
-    /// Series, number and credentials are not looked at, and of its issuer only the number, so that
+    /// Series, number and credentials are ignored, and of the issuer all but the number, so that
     /// it can be asked before the guide takes a number.
     ///
     /// # Errors
@@ -113,7 +113,7 @@ pub trait Authority: Send + Sync {
         false
     }
 
-    /// Builds and signs the document of a payment of what was sold on credit, as
+    /// Builds and signs the document of a payment of sales on credit, as
     /// [`Authority::issue`] does with documents of sales.
     ///
     /// # Errors

@@ -184,7 +184,7 @@ impl Verdict {
 pub struct Note {
     /// Its code; may be empty.
     pub code: String,
-    /// What it says.
+    /// Its text.
     pub text: String,
 }
 

@@ -22,7 +22,7 @@ enum Within {
 pub(crate) struct ProductCriteria<'a> {
     /// The search terms.
     pub terms: Terms,
-    /// Only those on sale, or only those put away.
+    /// Only those on sale, or only inactive ones.
     pub active: Option<bool>,
     /// Only those the chatbot offers, or does not.
     pub chatbot: Option<bool>,

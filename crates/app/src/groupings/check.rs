@@ -121,7 +121,7 @@ pub(super) fn fractions<'a>(
 /// A product of a bundle and how much of it one bundle takes.
 pub(super) type Member = (NamedRow, Quantity);
 
-/// The products that a form names; those of `held` may have been put away since.
+/// The products that a form names; those of `held` may have become inactive since.
 #[crate::boxed]
 pub(super) async fn members(
     tx: &mut CompanyTx,

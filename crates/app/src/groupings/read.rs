@@ -130,7 +130,7 @@ pub(super) fn show(
 }
 
 /// How many bundles the stock of the members allows: whole ones, unless parts are sold; none
-/// while a member is put away.
+/// while a member is inactive.
 fn available(members: &[MemberRow], partial: bool) -> Quantity {
     let of_member = |member: &MemberRow| {
         let on_hand = if member.active {

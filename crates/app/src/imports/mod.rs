@@ -1,4 +1,4 @@
-//! Imports of products and clients: a spreadsheet is read into a draft, looked at, applied by a job in
+//! Imports of products and clients: a spreadsheet is read into a draft, reviewed, applied by a job in
 //! steps, and can be taken back as a whole. A change of many products at once is kept as one too.
 
 mod apply;

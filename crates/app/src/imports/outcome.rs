@@ -52,7 +52,7 @@ pub(super) struct Categories {
     by_name: BTreeMap<String, (i64, bool)>,
     /// New ones.
     pub added: Vec<CategoryRow>,
-    /// Those that were put away and come back.
+    /// Those that are inactive and come back.
     restored: Vec<CategoryRow>,
     all: BTreeMap<i64, CategoryRow>,
 }

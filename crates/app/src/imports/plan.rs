@@ -1,4 +1,4 @@
-//! The rows of a file as forms of products, before the catalogue is looked at.
+//! The rows of a file as forms of products, before they are compared with the catalogue.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,6 +1,6 @@
-//! Taking an import back, step by step like applying it: what it added is put away, what it changed
-//! is set back where it is still as the import left it, stock is counted back by what the import had
-//! counted on it, and categories that it brought and no other product has are put away.
+//! Undoing an import, step by step like applying it: added records become inactive, changed ones are
+//! restored where they are as the import left them, stock is counted back by the import's counts, and
+//! categories that it added and that no other product has become inactive.
 
 use std::collections::{BTreeMap, BTreeSet};
 

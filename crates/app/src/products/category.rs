@@ -45,7 +45,7 @@ pub async fn add_category(
     .await
 }
 
-/// Changes what the form names of a category; what it leaves out stays. One that is put away
+/// Changes what the form names of a category; what it leaves out stays. One that is inactive
 /// keeps its products.
 ///
 /// # Errors

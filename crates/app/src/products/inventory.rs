@@ -139,7 +139,7 @@ async fn written(
     })
 }
 
-/// The company's inventory as a spreadsheet; the query's address is not looked at.
+/// The company's inventory as a spreadsheet; the query's address is ignored.
 ///
 /// # Errors
 /// Internal, should it not be writable.

@@ -26,7 +26,7 @@ pub(super) struct ReportJob {
 }
 
 /// Mails a report. A person who may not have it by now, or whose report cannot be made, gets a mail
-/// that says so; what another try may mend is an error.
+/// that says so; a fault that another try may resolve is an error.
 #[crate::boxed]
 pub(crate) async fn deliver(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let asked: ReportJob = serde_json::from_str(&job.payload).map_err(Error::internal)?;

@@ -26,7 +26,7 @@ struct MendPayment {
 }
 
 /// Mends how a sale was paid: document, goods and total stay, the sums of its open cash session and
-/// of its day follow. A seller mends the own sales where the company lets sellers.
+/// of its day follow. A seller corrects the own sales where the company lets sellers.
 ///
 /// # Errors
 /// 403 for a seller who may not, 404 for a sale that the caller does not see, 409 once the session

@@ -12,7 +12,7 @@ use crate::cart::buyer::NamedBuyer;
 use crate::wallets::{TOO_FULL, move_money};
 use crate::{Error, Result};
 
-/// The wallet of a client whom the company knows by name.
+/// The wallet of a client in the company's list.
 pub struct ClientWallet {
     client_id: i64,
     bags: Vec<WalletRow>,

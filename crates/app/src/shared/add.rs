@@ -202,7 +202,7 @@ async fn known(tx: &mut CompanyTx, picks: &[Picked<'_>]) -> Result<BTreeMap<i64,
 }
 
 /// Keys of the company's categories by folded name; those that are missing are made, and those
-/// that were put away come back.
+/// that are inactive come back.
 async fn categories(
     tx: &mut CompanyTx,
     fresh: &[&Picked<'_>],

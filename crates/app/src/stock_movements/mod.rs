@@ -1,4 +1,4 @@
-//! What moved the stock of a product (kardex), and the rest of its history.
+//! Movements of the stock of a product (kardex), and the rest of its history.
 
 mod history;
 mod read;

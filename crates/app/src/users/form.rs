@@ -17,7 +17,7 @@ const LONGEST_PHONE: usize = 30;
 const LONGEST_NUMBER: usize = 30;
 const DOCUMENT_TYPE: &str = "tipoDocumentoByUsuTdoCodigo.tdoCodigo";
 
-/// The account that a form asks for; the password is only looked at.
+/// The account that a form asks for; the password is only checked.
 pub(super) fn new_user(
     profile: &CountryProfile,
     blank: UserRow,

@@ -1,4 +1,4 @@
-//! The demo data as anyone may rely on it.
+//! The guarantees of the demo data.
 
 use yapa_app::{Context, installation};
 use yapa_countries::profile_or_default;

@@ -24,9 +24,9 @@ struct Finding {
 /// An answer of the service.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Answer {
-    /// The document was looked at.
+    /// The document was checked.
     Examined(Examined),
-    /// The document was taken in, and will be looked at under this ticket.
+    /// The document was accepted for checking under this ticket.
     HandedIn(String),
     /// The service refused the call.
     Fault { code: String, text: String },

@@ -20,7 +20,7 @@ const RUC: &str = "6";
 const BETWEEN_BRANCHES: &str = "04";
 /// A purchase.
 const PURCHASE: &str = "02";
-/// What SUNAT calls the only shipment of a guide.
+/// SUNAT's name of the only shipment of a guide.
 const SHIPMENT: &str = "SUNAT_Envio";
 /// A vehicle of category M1 or L carries the goods.
 const SMALL_VEHICLE: &str = "SUNAT_Envio_IndicadorTrasladoVehiculoM1L";

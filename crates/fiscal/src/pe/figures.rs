@@ -55,7 +55,7 @@ impl Row {
     }
 }
 
-/// What goes in, before the header is shared out.
+/// Input, before the header is shared out.
 struct Entry {
     code: String,
     description: String,
@@ -74,7 +74,7 @@ struct Entry {
 const PIECE: &str = "NIU";
 const BAG: &str = "BOLSA PLASTICA";
 const CENT: Money = Dec4::from_scaled(100);
-/// What a gift is said to be worth where the sale has no price for it, a unit.
+/// Stated value of a gift where the sale has no price for it, a unit.
 const NOMINAL: Money = CENT;
 
 /// The rows of a document.

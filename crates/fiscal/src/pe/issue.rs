@@ -178,7 +178,7 @@ fn without_discount(row: &mut Row) {
     }
 }
 
-/// What the QR code says: who, which document, IGV, total, day and buyer.
+/// Content of the QR code: issuer, document, IGV, total, day and buyer.
 fn qr(document: &Document, rows: &[Row]) -> Result<String, IssueError> {
     let sold = rows.iter().filter(|row| !row.free());
     let igv: Money = sold.map(|row| row.igv).sum();

@@ -34,7 +34,7 @@ pub(super) fn lines(month: &RegisterMonth, entry: &RegisterEntry) -> String {
         (false, false) => value.to_fixed(2),
     };
     let zero = || Money::ZERO.to_fixed(2);
-    // What a note takes back of an earlier month is a discount of this one (fields 16 and 18).
+    // A note over an earlier month is a discount of this one (fields 16 and 18).
     let is_earlier = is_note && entry.corrects_issued.is_some_and(|day| day < month.first);
     let (net, vat) = (amount(entry.net), amount(entry.vat));
     let [net, net_discount, vat, vat_discount] = match is_earlier {

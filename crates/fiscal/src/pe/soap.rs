@@ -118,12 +118,12 @@ fn request(
     }
 }
 
-/// What a service answered.
+/// Answer of a service.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Answer {
     /// The archive with the answer to a document.
     Receipt(Vec<u8>),
-    /// What a file that was taken is asked after with.
+    /// Ticket for polling an accepted file.
     Ticket(String),
     /// A code without an archive.
     Status { code: String, text: String },
@@ -197,7 +197,7 @@ fn decoded(node: Node<'_, '_>) -> Option<Vec<u8>> {
         .filter(|bytes| !bytes.is_empty())
 }
 
-/// What a simulator reads from a call: the operation and the call itself.
+/// Content of a call for a simulator: the operation and the call itself.
 pub(super) fn envelope(content: Element) -> Vec<u8> {
     element("soap-env:Envelope")
         .with("xmlns:soap-env", SOAP)

@@ -12,7 +12,7 @@ use crate::credentials::Credentials;
 use crate::issued::Issued;
 use crate::talk::{Operation, Outcome, Reply, Request, Retry, Step, Talk, TransportError, Verdict};
 
-/// What the last call was.
+/// The last call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     Submitting,

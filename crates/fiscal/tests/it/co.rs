@@ -260,7 +260,7 @@ fn a_document_that_came_in_before_is_asked_after() {
         ),
         "{lost:?}"
     );
-    // Another document has the number: it was refused, and the number is free when it is mended.
+    // Another document has the number: it was refused, and the number is free when it is corrected.
     let other = "0".repeat(96);
     let outcome = talk(Operation::Submit, &issued, &[&other]);
     let Outcome::Decided { verdict, .. } = outcome else {

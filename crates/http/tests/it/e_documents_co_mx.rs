@@ -32,7 +32,7 @@ impl House {
 const CREDIT_ON: &str =
     "UPDATE payment_method SET active = TRUE WHERE company_id = $1 AND code = 'FIA'";
 
-/// A sale on credit to a client whom the company knows.
+/// A sale on credit to a client in the company's list.
 async fn on_credit(
     house: &House,
     shop: &Shop,

@@ -218,7 +218,7 @@ yapa_test_kit::both_engines! {
         let item = shop.product(&house, "10", "100").await;
         let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         let sales = [owner.sold(&shop, &body).await, owner.sold(&shop, &body).await];
-        // Until the company's data is mended, no document can be signed.
+        // Until the company's data is corrected, no document can be signed.
         shop.set(&house, "UPDATE company SET legal_name = '' WHERE id = $1").await;
         work(&house).await;
         assert!(owner.told(&shop).await.is_empty());

@@ -105,7 +105,7 @@ const GOODS: &[Good] = &[
     ),
 ];
 
-/// A good of the list; the chocolate milk is put away, the cola is the chatbot's.
+/// A good of the list; the chocolate milk is inactive, the cola is the chatbot's.
 pub fn product(good: &Good) -> NewProduct {
     let (id, name, brand, measure, unit, ean, price, stock, sold, category) = *good;
     let row = ProductRow {

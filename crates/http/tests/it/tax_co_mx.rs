@@ -96,7 +96,7 @@ yapa_test_kit::both_engines! {
         body["cliente"] = json!({"nombre": "Comercial Rosa", "codigoTipoDocumento": "NIT", "numeroDocumento": "860002964-4", "direccion": "Av. Lima 1"});
         let sale = owner.sold(&shop, &body).await;
         assert_eq!((&sale["serie"], &sale["correlativo"]), (&json!("SETP"), &json!(990_000_000)), "{sale}");
-        // A set of tests is taken in, and looked at later.
+        // A set of tests is accepted, and checked later.
         let dian = |inner: &str| Answer::Body(200, format!("<s:Envelope xmlns:s=\"http://www.w3.org/2003/05/soap-envelope\"><s:Body>{inner}</s:Body></s:Envelope>"));
         let call = "WcfDianCustomerServices.svc";
         server.answer(call, dian("<SendTestSetAsyncResponse><SendTestSetAsyncResult><ErrorMessageList/><ZipKey>zip-7</ZipKey></SendTestSetAsyncResult></SendTestSetAsyncResponse>"));

@@ -38,7 +38,7 @@ pub(crate) fn asked(url: &str) -> Result<(String, Option<Trust>)> {
         "disable" => ("disable", None),
         "prefer" => ("prefer", Some(Trust::Anyone)),
         "require" if authorities.is_none() => ("require", Some(Trust::Anyone)),
-        // Stricter than asked: the name is looked at as well.
+        // Stricter than asked: the name is checked as well.
         "require" | "verify-ca" | "verify-full" => ("require", Some(Trust::Certified(authorities))),
         other => {
             return Err(StorageError::Unavailable(format!(
@@ -79,7 +79,7 @@ pub(crate) fn connector(trust: &Trust) -> Result<MakeRustlsConnect> {
     Ok(MakeRustlsConnect::new(config.with_no_client_auth()))
 }
 
-/// Believes any certificate; that the server holds its key is still looked at.
+/// Accepts any certificate; that the server holds its key is still checked.
 #[derive(Debug)]
 struct Unverified(Arc<CryptoProvider>);
 

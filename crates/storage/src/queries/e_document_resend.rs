@@ -35,7 +35,7 @@ pub async fn unsigned_of_client(
     tx.all(UNSIGNED_OF_CLIENT, bound, |row| row.get(0)).await
 }
 
-/// Keys of the documents that were refused under a code and are still to be mended, the oldest first.
+/// Keys of the documents that were refused under a code and are still to be corrected, the oldest first.
 #[crate::boxed]
 pub async fn refused_as(tx: &mut CompanyTx, code: &str, most: i64) -> Result<Vec<i64>> {
     let company = tx.company_id();

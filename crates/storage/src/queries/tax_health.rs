@@ -9,7 +9,7 @@ use crate::{CompanyTx, FromRow, Result, params, sql};
 
 const OF_DAYS: &str = " FROM e_document d WHERE d.company_id = $1 AND d.business_date >= $2 AND d.business_date < $3";
 
-/// Refused documents whose sale was undone: there is nothing to mend.
+/// Refused documents whose sale was undone: there is nothing to correct.
 const UNDONE: &str = "d.corrects_code = '' AND EXISTS (SELECT u.id FROM sale u WHERE u.company_id = d.company_id \
      AND u.id = d.sale_id AND u.state IN ('descartada', 'anulada'))";
 
@@ -167,7 +167,7 @@ pub async fn days(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<Da
     tx.all(DAYS, bound, DayRow::from_row).await
 }
 
-/// The refused ones of those with nothing to mend: their document has another number, their sale
+/// The refused ones of those with nothing to correct: their document has another number, their sale
 /// was undone, or another guide carries their goods.
 #[crate::boxed]
 pub async fn settled_days(
@@ -274,7 +274,7 @@ pub async fn open_waiting(tx: &mut CompanyTx, most: i64) -> Result<Vec<DocumentR
     tx.all(OPEN_WAITING, bound, DocumentRow::from_row).await
 }
 
-/// The first refused documents that are to be mended.
+/// The first refused documents that are to be corrected.
 #[crate::boxed]
 pub async fn open_refused(tx: &mut CompanyTx, most: i64) -> Result<Vec<DocumentRow>> {
     let bound = params![tx.company_id(), most];

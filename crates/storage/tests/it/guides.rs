@@ -1,4 +1,4 @@
-//! Which refused guides are still to be mended.
+//! Which refused guides are still to be corrected.
 
 use yapa_domain::Quantity;
 use yapa_storage::queries::e_documents::{self, DocumentRow};
@@ -47,7 +47,7 @@ async fn refused(db: &Db, scope: &CompanyScope, id: i64, goods: &'static [(&'sta
     written.await.unwrap();
 }
 
-/// The keys of those that are to be mended, the newest first.
+/// The keys of those that are to be corrected, the newest first.
 async fn open(db: &Db, scope: &CompanyScope) -> Vec<i64> {
     let read = db.read::<_, StorageError, _>(scope, |tx| {
         Box::pin(async move {

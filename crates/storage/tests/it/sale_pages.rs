@@ -101,7 +101,7 @@ impl Shop {
         done.await.unwrap();
     }
 
-    /// What the filter finds, in the order of the list.
+    /// Sales that the filter finds, in the order of the list.
     fn plain(&self, filter: &SaleFilter) -> Vec<i64> {
         let mut found: Vec<&Sold> = self.sold.iter().filter(|s| s.passes(filter)).collect();
         found.sort_by(|a, b| (&b.date, b.id).cmp(&(&a.date, a.id)));

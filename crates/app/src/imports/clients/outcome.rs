@@ -59,7 +59,7 @@ impl Rules<'_> {
         if !row.faults.is_empty() {
             return Ok(refused(row, existing, row.faults.join("; ")));
         }
-        // A client that was put away comes back as a new one.
+        // A client that is inactive comes back as a new one.
         let shown = existing.filter(|one| !one.row.put_away);
         if shown.is_none() && row.document.is_empty() {
             return Ok(refused(row, existing, say::NO_DOCUMENT.to_owned()));

@@ -1,4 +1,4 @@
-//! The rows of a file as clients, before those of the company are looked at.
+//! The rows of a file as clients, before they are compared with the company's.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;

@@ -15,7 +15,7 @@ use crate::{Error, Kind, Result};
 pub(super) const LARGEST_FILE: usize = 5 * 1024 * 1024;
 /// Columns with something in them.
 const MOST_COLUMNS: usize = 60;
-/// Characters of a cell that are looked at; no field may be as long.
+/// Characters of a cell that are read; no field may be as long.
 const LONGEST_CELL: usize = 1_200;
 /// Bytes of all cells together.
 const MOST_TEXT: usize = 24 * 1024 * 1024;

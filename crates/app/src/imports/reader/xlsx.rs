@@ -280,7 +280,7 @@ fn attribute(tag: &BytesStart<'_>, name: &str) -> Option<String> {
     Some(value.into_owned())
 }
 
-/// Adds characters to a text, as many as are looked at.
+/// Adds characters to a text, as many as are read.
 fn append(text: &mut String, event: &Event<'_>) -> Result<()> {
     if text.len() > LONGEST_CELL * 4 {
         return Ok(());

@@ -47,13 +47,13 @@ pub(super) fn refused(rule: &Rule, code: &str, world: &World<'_>) -> Vec<u8> {
     .finish(Some(rule), Some(receipt), code)
 }
 
-/// The document that is asked after was taken.
+/// The requested document was accepted.
 pub(super) fn status_taken(code: &str, world: &World<'_>) -> Vec<u8> {
     let receipt = application_response("02", "Documento validado por la DIAN", "", code, world);
     result("GetStatus", true, "00", "Procesado Correctamente.").finish(None, Some(receipt), code)
 }
 
-/// The document that is asked after never came.
+/// The requested document never came.
 pub(super) fn status_unknown(_: &World<'_>) -> Vec<u8> {
     result(
         "GetStatus",

@@ -163,7 +163,7 @@ fn summary_line(root: Node<'_, '_>, key: &Key) -> Option<Element> {
     )
 }
 
-/// What a note corrects.
+/// Document that a note corrects.
 fn corrected(root: Node<'_, '_>) -> Option<Element> {
     let what = at(root, "BillingReference/InvoiceDocumentReference")?;
     let reference = element("cac:InvoiceDocumentReference")

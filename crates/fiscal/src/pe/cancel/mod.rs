@@ -17,9 +17,9 @@ use crate::credentials::Credentials;
 use crate::issued::Issued;
 use crate::talk::Talk;
 
-/// What communications of voiding are numbered in.
+/// Series of the numbers of communications of voiding.
 pub(super) const COMMUNICATION: &str = "RA";
-/// What daily summaries are numbered in.
+/// Series of the numbers of daily summaries.
 pub(super) const SUMMARY: &str = "RC";
 
 /// Voiding at SUNAT.

@@ -16,7 +16,7 @@ const NO_DECISION: &str = "SUNAT procesó el archivo y no envió la constancia";
 const NOT_ASKABLE: &str = "SUNAT no dice si el comprobante está de baja";
 const COUNTS: &str = "El comprobante sigue vigente en SUNAT";
 
-/// What the last call was.
+/// The last call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     Submitting,
@@ -94,7 +94,7 @@ impl CancelTalk {
         }
     }
 
-    /// What the answer to a file says.
+    /// Verdict of the answer to a file.
     fn constancy(&self, archive: Vec<u8>) -> CancelOutcome {
         let is_about = |reference: &str| is_same(reference, &self.id);
         let series = self.id.split('-').next().unwrap_or_default();
@@ -128,7 +128,7 @@ impl CancelTalk {
         }
     }
 
-    /// What a code without an answer to the file means.
+    /// Meaning of a code without an answer to the file.
     fn status(&self, code: &str, text: String) -> CancelOutcome {
         match code.trim_start_matches('0') {
             "98" => in_process(self.ticket.clone()),
@@ -198,7 +198,7 @@ fn refused(code: &str, text: String) -> CancelOutcome {
     }
 }
 
-/// What the service says of a document: 1 it counts, 3 it is voided.
+/// The service's state of a document: 1 it counts, 3 it is voided.
 fn document_status(code: &str, text: String) -> CancelOutcome {
     match code.trim_start_matches('0') {
         "3" => CancelOutcome::Cancelled {

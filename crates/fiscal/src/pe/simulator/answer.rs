@@ -101,7 +101,7 @@ pub(super) fn document_status(code: &str, text: &str) -> Vec<u8> {
     soap::envelope(reply)
 }
 
-/// What an answer is about.
+/// Subject of an answer.
 struct About<'a> {
     issuer: &'a str,
     /// Of the answer's own file.

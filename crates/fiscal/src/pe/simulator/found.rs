@@ -1,9 +1,9 @@
-//! What the checks of the simulator find.
+//! Findings of the simulator's checks.
 
 /// A code of SUNAT's list.
 pub(super) type Code = &'static str;
 
-/// What the checks collect on their way.
+/// Findings that the checks collect.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Found {
     /// The digest of the signature.

@@ -1,4 +1,4 @@
-//! What SUNAT checks of a guide (rules of the sender's guide, R.S. 123-2022/SUNAT).
+//! SUNAT's checks of a guide (rules of the sender's guide, R.S. 123-2022/SUNAT).
 
 use roxmltree::Node;
 use yapa_domain::{CheckDigit, Quantity};

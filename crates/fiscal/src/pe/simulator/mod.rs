@@ -97,7 +97,7 @@ fn examine(key: &Key, bytes: &[u8], world: &World<'_>) -> Result<Vec<u8>, Code> 
     Ok(answer::receipt(key, world, rejected, &found))
 }
 
-/// What became of a document, as the service that is asked says.
+/// State of a document, as the lookup service answers it.
 fn status(call: Node<'_, '_>, world: &World<'_>) -> Result<Vec<u8>, Code> {
     let key = asked_key(call)?;
     Ok(match (world.known)(&key) {

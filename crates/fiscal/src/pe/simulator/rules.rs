@@ -182,7 +182,7 @@ fn customer(root: Node<'_, '_>, key: &Key) -> Result<(), Code> {
     Ok(())
 }
 
-/// What a credit note corrects: it must be known, and of the note's own kind.
+/// Document that a credit note corrects: it must be known, and of the note's own kind.
 fn correction(root: Node<'_, '_>, key: &Key, world: &World<'_>) -> Result<(), Code> {
     let why = child(root, "DiscrepancyResponse").ok_or("2136")?;
     if text_at(why, "Description").is_empty() {

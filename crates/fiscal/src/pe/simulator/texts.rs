@@ -1,6 +1,6 @@
 //! SUNAT's words for its codes, from its list of return codes.
 
-/// What a code means.
+/// Meaning of a code.
 pub(super) fn of(code: &str) -> &'static str {
     match code {
         "0102" => "Usuario o contraseña incorrectos",

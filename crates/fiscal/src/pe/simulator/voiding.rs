@@ -1,4 +1,4 @@
-//! What SUNAT checks of the files that void documents, communications (RA) and daily summaries with
+//! SUNAT's checks of the files that void documents, communications (RA) and daily summaries with
 //! state 3 (RC), and the tickets that they get.
 //!
 //! A ticket has 18 digits: 1 for a communication and 2 for a summary, day, number and the code that
@@ -20,7 +20,7 @@ use crate::issued::Key;
 use crate::pe::cancel::{COMMUNICATION, SUMMARY};
 use crate::xml::{parse, text_at, text_of};
 
-/// What the name of a file says: `20123456789-RA-20261127-00001.zip`.
+/// Parts of the name of a file: `20123456789-RA-20261127-00001.zip`.
 pub(super) struct File {
     pub(super) issuer: String,
     series: String,
@@ -82,7 +82,7 @@ pub(super) fn submit(file: &File, bytes: &[u8], world: &World<'_>) -> Result<Vec
     Ok(answer::ticket(&file.ticket(code)))
 }
 
-/// What became of a file, or of a document.
+/// State of a file, or of a document.
 pub(super) fn status(call: Node<'_, '_>, ruc: &str, world: &World<'_>) -> Result<Vec<u8>, Code> {
     let ticket = text_at(call, "ticket");
     if ticket.is_empty() {

@@ -156,7 +156,7 @@ yapa_test_kit::both_engines! {
         owner.settle(&house).await;
         assert_eq!(owner.document(&shop, &undone).await["estadoSunat"], "RECHAZADO");
         assert_eq!(owner.document(&shop, &stands).await["estadoSunat"], "ACEPTADO");
-        // A rejected note is mended although its sale is undone.
+        // A rejected note is corrected although its sale is undone.
         shop.set(&house, TERM_IS_OVER).await;
         assert_eq!(owner.bring(&stands, "anulada").await.0, 200);
         shop.set(&house, "UPDATE e_document SET state = 'RECHAZADO' WHERE company_id = $1 AND corrects_code <> ''").await;

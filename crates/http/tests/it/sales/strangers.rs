@@ -26,7 +26,7 @@ yapa_test_kit::both_engines! {
         for state in ["cerrada", "descartada", "anulada"] {
             assert_eq!(stranger.bring(&id, state).await.0, 404);
         }
-        // With the host of the other company nothing is even looked at.
+        // With the host of the other company nothing is read.
         for path in [shop.sale(&id), shop.list(""), format!("{}/ticket", shop.sale(&id)), format!("{}/graficos/monto-ventas-dia", shop.sales())] {
             let (status, answer) = stranger.get(&path).await;
             assert_refusal(status, &answer, "prohibido");

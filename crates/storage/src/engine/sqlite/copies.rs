@@ -1,4 +1,4 @@
-//! Copies of a database as files: made beside its writers, looked at, and put in its place.
+//! Copies of a database as files: made beside its writers, checked, and put in its place.
 
 use std::io;
 use std::path::{Path, PathBuf};

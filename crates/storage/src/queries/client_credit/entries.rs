@@ -214,7 +214,7 @@ pub struct CreditedNote {
     pub open: Money,
 }
 
-/// What a credit note took off the account of its sale; `closes` where it took the last of it, with
+/// Refund of a credit note to the account of its sale; `closes` where it took the last of it, with
 /// which the rest of the charge is taken back.
 #[crate::boxed]
 pub async fn credited_by(

@@ -21,7 +21,7 @@ const CARRIES_THE_SAME: &str = "(SELECT COUNT(*) FROM guide_line l WHERE l.compa
      AND NOT EXISTS (SELECT m.line_no FROM guide_line m WHERE m.company_id = n.company_id AND m.guide_id = n.id \
      AND m.quantity = l.quantity AND m.code = l.code AND COALESCE(m.product_id, 0) = COALESCE(l.product_id, 0)))";
 
-/// Whether nothing is left to mend of a refused guide `g`: a later one carries the same goods, for the
+/// Whether nothing is left to correct of a refused guide `g`: a later one carries the same goods, for the
 /// same sale or order, or, where guides have neither, to the same recipient for the same reason; or its
 /// sale was undone.
 const IS_SETTLED_GUIDE: &str = crate::join!(
@@ -33,7 +33,7 @@ const IS_SETTLED_GUIDE: &str = crate::join!(
     ") OR EXISTS (SELECT u.id FROM sale u WHERE u.company_id = g.company_id AND u.id = g.sale_id AND u.state IN ('descartada', 'anulada')))"
 );
 
-/// Whether nothing is left to mend of the refused electronic document `d` of a guide.
+/// Whether nothing is left to correct of the refused electronic document `d` of a guide.
 pub(in crate::queries) const IS_SETTLED_DOCUMENT: &str = crate::join!(
     "d.sale_id IS NULL AND NOT d.of_payment AND EXISTS (SELECT g.id FROM guide g \
      WHERE g.company_id = d.company_id AND g.id = COALESCE(d.replaced_by, d.id) AND ",

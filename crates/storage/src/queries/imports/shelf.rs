@@ -23,7 +23,7 @@ sql! {
     LEAVE_CATEGORIES = "DELETE FROM product_category WHERE company_id = $1 AND product_id = $2";
     KEEP_CATEGORY = "INSERT INTO catalogue_import_category (company_id, import_id, category_id) VALUES ($1, $2, $3) \
         ON CONFLICT (company_id, import_id, category_id) DO NOTHING";
-    // Products that the import added are put away by now; any other product keeps its category.
+    // Products that the import added are inactive by now; any other product keeps its category.
     PUT_AWAY_CATEGORIES = "UPDATE category SET active = FALSE WHERE company_id = $1 AND active AND id IN ( \
             SELECT category_id FROM catalogue_import_category WHERE company_id = $1 AND import_id = $2) \
         AND NOT EXISTS (SELECT m.product_id FROM product_category m \

@@ -1,4 +1,4 @@
-//! How a sale was paid, mended while its cash session is open.
+//! How a sale was paid, corrected while its cash session is open.
 
 use super::rows::{SalePaymentRow, SaleRow};
 use crate::{CompanyTx, Result, params, sql};

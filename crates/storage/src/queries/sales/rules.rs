@@ -66,7 +66,7 @@ pub struct SellingRules {
     /// Whether nothing is sold without an open cash session.
     #[row(sql = setting!("cajaObligatoria", "false"))]
     pub cash_session_required: bool,
-    /// Whether sellers mend how their own sales were paid.
+    /// Whether sellers correct how their own sales were paid.
     #[row(sql = setting!("vendedorCorrigePago", "false"))]
     pub sellers_mend_payments: bool,
     /// The branch a sale belongs to: the first active one.

@@ -1,4 +1,4 @@
-//! What reports read: sums of sales over some days, taxes of documents, the worth of the stock, and
+//! Reads of reports: sums of sales over some days, taxes of documents, the worth of the stock, and
 //! the totals of the owner's day.
 
 mod groups;

@@ -1,4 +1,4 @@
-//! What sales of some days earned, in groups: lines of sales that count, less what credit notes took
+//! Profit of sales of some days, in groups: lines of sales that count, less what credit notes took
 //! back of them, and the bags. Days that are summed already (`profit_days.rs`) are read from there.
 
 use yapa_domain::Money;
@@ -74,7 +74,7 @@ pub struct ProfitSum {
     pub net: Money,
     /// Sales without a known cost, taxes included, before discounts of whole sales.
     pub uncosted: Money,
-    /// What documents say was sold without taxes, discounts of whole sales taken off; 0 for products
+    /// Sales without taxes on documents, discounts of whole sales taken off; 0 for products
     /// and categories.
     pub told_net: Money,
 }

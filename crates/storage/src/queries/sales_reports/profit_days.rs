@@ -1,4 +1,4 @@
-//! What single days earned, summed behind the selling, so that a report over years reads days and
+//! Profit of single days, summed behind the selling, so that a report over years reads days and
 //! not lines. A day's sums are read while `sale_day` has the sales and the total that it had then;
 //! what a sale, an undoing or a credit note changed later is read line by line until it is summed
 //! again. Nothing of it costs a sale anything.

@@ -103,7 +103,7 @@ pub async fn low_products(tx: &mut CompanyTx, most: i64) -> Result<Vec<LowProduc
         .await
 }
 
-/// How many rejected documents are to be mended; of one seller's sales or of all.
+/// How many rejected documents are to be corrected; of one seller's sales or of all.
 #[crate::boxed]
 pub async fn rejected_documents(tx: &mut CompanyTx, seller: Option<i64>) -> Result<DocumentCount> {
     let (company, seller) = (tx.company_id(), seller.unwrap_or_default());

@@ -1,4 +1,4 @@
-//! What clients owe against the entries of their accounts, the sales behind them and the drawers.
+//! Debts of clients against the entries of their accounts, the sales behind them and the drawers.
 
 use super::{Check, TICKETS, Values};
 use crate::sql;

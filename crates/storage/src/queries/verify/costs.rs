@@ -1,4 +1,4 @@
-//! What products cost against their ledger, and what sales and notes keep of it.
+//! Costs of products against their ledger, and the costs kept by sales and notes.
 
 use super::{Check, Values};
 use crate::queries::sales_reports::profit_days::{COUNTED, LINE, NOTED_LINE, of_lines, of_sales};

@@ -3,7 +3,7 @@
 use super::{Check, Values};
 use crate::sql;
 
-/// What groupings took or gave back, one row a product: the numbers of the column `parts`
+/// Stock that groupings took or gave back, one row a product: the numbers of the column `parts`
 /// (`[{"product_id":1,"quantity":10000},…]`), two by two. `place` counts the numbers from 1.
 macro_rules! parts {
     ($rows:literal) => {
