@@ -45,7 +45,7 @@ describe.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('on a %s', (wind
       const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
       expect(file.suggestedFilename()).toMatch(name);
     }
-    // The code of an invoiced ticket asks for nothing but the RFC; one that is mistyped is mended.
+    // The code of an invoiced ticket asks for nothing but the RFC; one that is mistyped is corrected.
     await page.goto(`/autofactura/${code.slice(0, -1)}`);
     await page.getByRole('button', { name: 'Escribir otro código' }).click();
     const box = page.getByLabel('Código del ticket');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The keys of the rows in sight. */
+/** The keys of the visible rows. */
 const rows = async (page: Page) => (await page.locator('[data-product]').evaluateAll((found) => found.map((one) => Number(one.getAttribute('data-product'))))) as readonly number[];
 
 /** Chooses more columns in the dialog. */

@@ -28,7 +28,7 @@ export async function productFor(words: string, { user, ask }: Asker): Promise<P
   return product;
 }
 
-/** The product with exactly this barcode, code or name, one that was put away too. */
+/** The product with exactly this barcode, code or name, one that is inactive too. */
 export async function productOf(name: string, { user, ask }: Asker): Promise<Product | undefined> {
   const { products } = await ask(listProducts, { path: { host: user.companyHost }, query: { text: name, status: 'all', size: 5 } });
   return products.find((one) => [one.eanCode, one.code, one.name].includes(name));

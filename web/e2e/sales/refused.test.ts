@@ -101,7 +101,7 @@ it('the money is taken when the scanned product is found, and not when it could 
   await lineOf(page, product).waitFor();
   await scan(page, rare.eanCode);
   await page.keyboard.press('F9');
-  // It stays in sight that the sale lacks something.
+  // It stays visible that the sale lacks something.
   await page.getByRole('alert').filter({ hasText: `No se pudo consultar el código ${rare.eanCode}` }).first().waitFor();
   expect(await doneDialog(page).count()).toBe(0);
   // The scanned product comes once the connection is back.

@@ -161,7 +161,7 @@ it('an unknown code stays in sight until it is searched for or put away, and the
   const { page, complaints } = await openCounted();
   await scan(page, '2099999999997');
   await scan(page, '2099999999980');
-  // Two of them fold into one row, so that the lines stay in sight.
+  // Two of them fold into one row, so that the lines stay visible.
   await page.getByRole('button', { name: 'Ver códigos' }).click();
   const row = (code: string) => page.getByRole('alert').filter({ hasText: `No se encontró el código ${code}` });
   await row('2099999999997').waitFor();

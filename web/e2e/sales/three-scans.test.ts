@@ -87,7 +87,7 @@ describe('three products in the hand of a client', () => {
     await expect.poll(async () => (await printed()).length).toBe(1);
     await page.keyboard.press('F9');
     await doneDialog(page).waitFor({ state: 'detached' });
-    // The change stays in sight until the next sale begins.
+    // The change stays visible until the next sale begins.
     await page.getByText(`Última venta: ${number}`).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();

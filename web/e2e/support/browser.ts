@@ -7,7 +7,7 @@ import { server } from './worker';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The two windows in which every screen is looked at. */
+/** The two window sizes in which every screen is tested. */
 export const WINDOWS = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } } as const;
 
 /** How long a page may take to show an expected element, in milliseconds; enough for slow machines. */

@@ -17,7 +17,7 @@ export interface ListFailureProps {
   readonly onRetry: () => unknown;
 }
 
-/** A list that could not be loaded, and the way to try again where that can mend it; a detail has {@link LoadFailure}. */
+/** A list that could not be loaded, and the way to try again where that can help; a detail has {@link LoadFailure}. */
 export function ListFailure({ title, error, message, onRetry }: ListFailureProps) {
   const common = useTexts(commonTexts);
   const root = useHandOver<HTMLDivElement>();

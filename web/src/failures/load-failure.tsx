@@ -8,7 +8,7 @@ import { failureOf } from '@/wire/errors';
 import type { ListFailureProps } from './list-failure';
 import styles from './load-failure.module.css';
 
-/** A detail that could not be loaded, and the way to try again where that can mend it. */
+/** A detail that could not be loaded, and the way to try again where that can help. */
 export function LoadFailure({ title, error, onRetry }: Omit<ListFailureProps, 'message'>) {
   const { message, canRetry } = failureOf(error);
   const common = useTexts(commonTexts);

@@ -39,7 +39,7 @@ export interface ListAddress<Search extends ListedSearch> {
   /** The search without a detail in front of it. */
   readonly close: (search: Search) => Search;
   readonly turn: (search: Search, page: number) => Search;
-  /** Other rows a page; the first row in sight stays in sight. */
+  /** Other rows a page; the first visible row stays visible. */
   readonly resize: (search: Search, rows: number) => Search;
   /** Whether a filter narrows the list. */
   readonly isNarrowed: (search: Change<Search>) => boolean;

@@ -39,7 +39,7 @@ export interface Choosing<Row> {
   readonly run: (action: RowsAction<Row>, value: string) => Promise<number>;
 }
 
-/** The choice among the rows in sight: a row that is gone from the page is not chosen. */
+/** The choice among the visible rows: a row that is gone from the page is not chosen. */
 export function useChoosing<Row>(rows: readonly Row[], rowKey: (row: Row) => RowKey): Choosing<Row> {
   const [isOn, setOn] = useState(false);
   const [keys, setKeys] = useState<ReadonlySet<RowKey>>(new Set());

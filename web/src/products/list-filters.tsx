@@ -10,7 +10,7 @@ export interface StateFilterProps {
   readonly change: (change: Change<ListSearch>) => void;
 }
 
-/** Whether groups or bundles on show are listed, those put away, or both. */
+/** Whether groups or bundles on show are listed, inactive ones, or both. */
 export function StateFilter({ search, change }: StateFilterProps) {
   const t = useTexts(productPickerTexts);
   return (

@@ -10,7 +10,7 @@ export interface DialogProps {
   readonly height?: number;
   /** Greatest height in pixels where phones show it; as high as the window when not given. */
   readonly phoneHeight?: number;
-  /** Buttons at the bottom, always in sight. */
+  /** Buttons at the bottom, always visible. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }

@@ -26,7 +26,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'width' | '
   readonly children: ReactNode;
 }
 
-/** The message at the end of a long form is in sight wherever it is scrolled to. */
+/** The message at the end of a long form is visible at every scroll position. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** A dialog that is one form. */

@@ -9,7 +9,7 @@ export interface SegmentedProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string }[];
 }
 
-/** One of a few, all in sight; arrow keys move the choice. */
+/** One of a few, all visible; arrow keys move the choice. */
 export function Segmented<Value extends string>({ label, value, onValue, options }: SegmentedProps<Value>) {
   const name = useId();
   return (

@@ -5,14 +5,14 @@ import { loadSellingCompany } from '@/wire/generated/reads';
 import { onMissingRight } from '@/wire/http';
 import { everyRead } from '@/wire/query';
 
-/** How old rights may be when the window is looked at again, in milliseconds. */
+/** How old rights may be when the window is visible again, in milliseconds. */
 const AGE_MS = 15_000;
 /** How often refusals have them read again at most, in milliseconds. */
 const PAUSE_MS = 3_000;
 
 /**
  * Reads what the user may do, and how the company sells, again where an open page may know it otherwise: when the window
- * is looked at again, and when the server refuses something for a missing right.
+ * is visible again, and when the server refuses something for a missing right.
  */
 export function useFreshRights(): void {
   const cache = useQueryClient();

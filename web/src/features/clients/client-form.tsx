@@ -25,7 +25,7 @@ export interface ExistingClient {
 }
 
 export interface ClientFormProps extends ClientFormOptions {
-  /** The id of the form element: the button that saves it is outside, always in sight. */
+  /** The id of the form element: the button that saves it is outside, always visible. */
   readonly id: string;
   readonly existing: ExistingClient;
   /** Whether the client is on its way to the server. */

@@ -177,7 +177,7 @@ function finish(form: HTMLFormElement | null) {
   setTimeout(() => form?.requestSubmit());
 }
 
-/** The message at the end of a form is in sight wherever it is scrolled to. */
+/** The message at the end of a form is visible at every scroll position. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 function Failure({ children }: { readonly children: ReactNode }) {

@@ -114,7 +114,7 @@ function Fields({ onPick, addProducts, cancel, form, state }: FieldsProps) {
   );
 }
 
-/** The message at the end of a form is in sight wherever it is scrolled to. */
+/** The message at the end of a form is visible at every scroll position. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 interface SupplierFieldsProps {

@@ -83,7 +83,7 @@ function Fields({ receivable, onAssociate, cancel, draft, change, state }: Field
   );
 }
 
-/** The message at the end of a form is in sight wherever it is scrolled to. */
+/** The message at the end of a form is visible at every scroll position. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** Registers the counted goods. */

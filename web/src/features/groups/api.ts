@@ -17,7 +17,7 @@ export function useGroups(status: ActiveFilter) {
   return useQuery({ ...cached(listGroups, { path: { host }, query: { status, size: PICTURES, page: 0 } }), placeholderData: keepPreviousData });
 }
 
-/** One group with a page of its products, the first is 1; products that were put away are among them. */
+/** One group with a page of its products, the first is 1; products that are inactive are among them. */
 export function useGroup(groupId: number, page: number) {
   const { companyHost: host } = useUser();
   return useQuery({ ...cached(loadGroup, { path: { host, groupId }, query: { status: 'all', size: GROUPS_A_PAGE, page: page - 1 } }), placeholderData: keepPreviousData });

@@ -34,7 +34,7 @@ export function FileStep({ onRead }: { readonly onRead: (importId: number) => vo
       setFailure(messageOf(error));
     }
     setSending(undefined);
-    // The same file can be chosen again once it was mended.
+    // The same file can be chosen again once it was corrected.
     if (input.current) input.current.value = '';
   }
 

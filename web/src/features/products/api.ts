@@ -40,7 +40,7 @@ export function useProduct(productId: number) {
   return useQuery(cached(loadProduct, { path: { host, productId } }));
 }
 
-/** The categories in use, or those that were put away. */
+/** The categories in use, or inactive ones. */
 export function useCategories(status: 'active' | 'inactive' = 'active') {
   const { companyHost: host } = useUser();
   return useQuery(cached(listCategories, { path: { host }, query: { status } }));

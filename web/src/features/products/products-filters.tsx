@@ -16,7 +16,7 @@ export interface ProductsFiltersProps {
 
 const STATUS_TEXTS = { inactive: 'statusInactive', all: 'statusAll' } as const;
 
-/** Whether products in use are listed, those put away, or both. */
+/** Whether products in use are listed, inactive ones, or both. */
 export function StatusField(props: Pick<ChoiceFieldProps<(typeof STATUSES)[number]>, 'value' | 'onChoice'>) {
   const t = useTexts(productTexts);
   return <ChoiceField {...props} label={t('status')} any={t('statusActive')} choices={STATUSES} word={(status) => t(STATUS_TEXTS[status])} />;

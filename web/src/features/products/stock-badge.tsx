@@ -15,7 +15,7 @@ export function StockBadge({ product }: { readonly product: Pick<Product, 'stock
   return <StatusBadge tone={STOCK_TONES[state]}>{t(state)}</StatusBadge>;
 }
 
-/** A product that is put away says so; one that is sold needs no word on a card. */
+/** A product that is inactive says so; one that is sold needs no word on a card. */
 export function StatusWord({ active, quiet = false }: { readonly active: boolean; readonly quiet?: boolean }) {
   const t = useTexts(productTexts);
   if (active && quiet) return null;

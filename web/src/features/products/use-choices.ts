@@ -68,7 +68,7 @@ function withOwn(list: readonly Tax[], own: readonly Tax[]): readonly Tax[] {
   return [...list, ...own.filter((tax) => !keys.has(taxKey(tax)))];
 }
 
-/** The list, and the categories of a product that were put away. */
+/** The list, and the categories of a product that are inactive. */
 function withCategories(list: readonly Category[], product: Product | undefined): readonly Category[] {
   const away = (product?.categories ?? []).filter(({ id }) => !list.some((one) => one.id === id));
   return [...list, ...away.map(({ id, name }) => ({ id, name, icon: '', color: '', totalProducts: 0, active: false }))];

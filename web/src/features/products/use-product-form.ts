@@ -31,7 +31,7 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
   const [start, setStart] = useState(begin);
   const [draft, setDraft] = useState(begin);
   const [seen, setSeen] = useState(begin);
-  // It was changed elsewhere: a sale moved its stock, or it was put away.
+  // It was changed elsewhere: a sale moved its stock, or it became inactive.
   if (seen !== begin) {
     setSeen(begin);
     setStart(begin);

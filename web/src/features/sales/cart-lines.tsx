@@ -18,7 +18,7 @@ import { BagsLine } from './summary';
 import styles from './lines.module.css';
 import saleStyles from './sale.module.css';
 
-/** Codes that were scanned and are no lines: in sight until the user deals with them, folded from the second one on. */
+/** Codes that were scanned and are no lines: visible until the user deals with them, folded from the second one on. */
 export function UnknownCodes() {
   const { store, company } = useDesk();
   const { scanned } = useSaleState(store);
@@ -65,7 +65,7 @@ export function CartLines() {
   useEffect(() => {
     // The messages about codes take space from the list.
     if (scanned.length > 0 && chosen !== undefined) document.querySelector(`[data-line="${CSS.escape(chosen)}"]`)?.scrollIntoView({ block: 'nearest' });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only codes move the list; a line that the user chooses is in sight anyway
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only codes move the list; a line that the user chooses is visible anyway
   }, [scanned]);
   if (draft.lines.length === 0) return <EmptyCart />;
   /** The discount off the shown price, also where it is typed without tax. */

@@ -29,7 +29,7 @@ export interface ChoiceRowProps<Value extends string> {
   readonly shortcut?: string;
 }
 
-/** One of several, all in sight, as wide as their words; wraps where the place is narrow. */
+/** One of several, all visible, as wide as their words; wraps where the place is narrow. */
 export function ChoiceRow<Value extends string>({ label, value, options, onValue, disabled = false, large = false, row = false, shortcut }: ChoiceRowProps<Value>) {
   const name = useId();
   const box = useRef<HTMLFieldSetElement>(null);

@@ -240,7 +240,7 @@ export class SaleStore {
     this.#become({ last: null, quote });
   }
 
-  /** The refusals of a sale are removed with it; those of another sale stay in sight. */
+  /** The refusals of a sale are removed with it; those of another sale stay visible. */
   #drop(id: string): void {
     this.#ended = id;
     this.till({ type: 'drop', id, newId: this.#next });

@@ -20,7 +20,7 @@ export function refusedBox(): string | undefined {
   return box.ariaLabel ?? box.labels?.[0]?.textContent ?? '';
 }
 
-/** Takes the quantity that is being typed, as leaving its box does, before the sale is looked at. */
+/** Takes the quantity that is being typed, as leaving its box does, before the sale is checked. */
 export async function takeTyped(): Promise<void> {
   const box = document.activeElement;
   if (!(box instanceof HTMLElement) || !box.matches(TYPED)) return;

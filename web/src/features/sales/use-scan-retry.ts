@@ -34,7 +34,7 @@ export function useScanRetry(find: FindCode, pick: Pick): (code: string, sale?: 
         } else store.addCode(code, 'unknown', sale);
         play(item ? 'scanned' : 'unknown');
       } catch {
-        // It stays in sight, and is tried again.
+        // It stays visible, and is tried again.
       } finally {
         running.current = false;
       }

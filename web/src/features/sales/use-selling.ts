@@ -60,7 +60,7 @@ export function useSelling({ find, announce, onBegin, onPicking, onPicked, cover
       const { line, had = ZERO, here } = store.add(item, stockControl, sale);
       const taker = here ? store.aim() : sale;
       const refuse = (text: string) => {
-        // Where the counter is in sight it stays there, beside the button.
+        // Where the counter is visible it stays there, beside the button.
         if (phone || covered() || taker !== store.aim()) toast.warning(text);
         play('unknown');
         store.refuse(key, text, taker);
@@ -105,7 +105,7 @@ export function useSelling({ find, announce, onBegin, onPicking, onPicked, cover
     } catch (error) {
       const wanted = joined?.likely ? joined.code : code;
       play('unknown');
-      // It stays in sight, and is looked up again, until the user looks it up or throws it away.
+      // It stays visible, and is looked up again, until the user looks it up or throws it away.
       store.addCode(wanted, 'unasked', sale);
       // A phone may show the cart or the payment now, where unknown codes are not listed.
       if (phone) toast.error(`${t('scanFailed', { code: wanted })}. ${messageOf(error)}`);

@@ -38,7 +38,7 @@ export interface ShelfRow {
   readonly category: string;
   readonly image: string | null;
   readonly partialSell: boolean;
-  /** An own product that was put away is sold again once its row is saved. */
+  /** An own product that is inactive is sold again once its row is saved. */
   readonly retired: boolean;
   readonly name: string;
   readonly price: Dec4 | undefined;
@@ -113,7 +113,7 @@ export type ShelfAction =
   | { readonly type: 'clear' }
   | ({ readonly code: string } & RowAction);
 
-/** Saved rows that stay in sight; older ones are in the list of products. */
+/** Saved rows that stay visible; older ones are in the list of products. */
 const SAVED_ROWS = 50;
 
 /** Whether nothing of it waits to be saved. */

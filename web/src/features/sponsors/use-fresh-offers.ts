@@ -8,7 +8,7 @@ import type { Offer } from './model/offer';
 import type { PurchaseDraft } from './model/purchases';
 import { usePurchases, type PurchaseStore } from './store';
 
-/** Asks, when a cart is looked at, what its lines cost now; answers whether any price is another one since then. */
+/** Asks, when a cart is open, what its lines cost now; answers whether any price is another one since then. */
 export function useFreshOffers(draft: PurchaseDraft): boolean {
   const { companyHost: host } = useUser();
   const [, store] = usePurchases();

@@ -24,7 +24,7 @@ import styles from './users.module.css';
 /** Longest texts that the server keeps, in characters. */
 const LONGEST = { name: 100, email: 100, phone: 20, document: 20 } as const;
 
-/** The message at the beginning of a form is in sight wherever it is scrolled to. */
+/** The message at the beginning of a form is visible at every scroll position. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 export interface UserDialogProps {

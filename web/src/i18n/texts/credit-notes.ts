@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** Where a refused number is free for the note that is mended. */
+/** Where a refused number is free for the note that is corrected. */
 const SAME_NUMBER = 'Presione «Volver a enviar»: sale de nuevo con el mismo número.';
 
 /** The list of credit notes and the detail of one. */

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** Where a refused number is free for the document that is mended. */
+/** Where a refused number is free for the document that is corrected. */
 const SAME_NUMBER = 'Presione «Volver a enviar»: sale de nuevo con el mismo número.';
 
 /** One electronic document: its data, what the authority says of it, and what can be done with it. */

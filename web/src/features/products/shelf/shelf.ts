@@ -126,7 +126,7 @@ export class Shelf {
     return offer;
   }
 
-  /** The present state of something that was offered once; undefined when it is gone or was put away. */
+  /** The present state of something that was offered once; undefined when it is gone or is inactive. */
   async onSale(item: Pick<Offer, 'kind' | 'id'>): Promise<Offer | undefined> {
     try {
       const offer = await this.reload(item);

@@ -10,7 +10,7 @@ import styles from '@/navigation/stacks.module.css';
 const PARTS = { orders: '/my-orders', receipts: '/my-orders/guide', guides: '/my-orders/bill-lading' } as const;
 type Part = keyof typeof PARTS;
 
-/** Which list of the purchases is looked at: orders, goods that came in, transport guides where the company has them. */
+/** Which list of the purchases is open: orders, goods that came in, transport guides where the company has them. */
 export function PurchaseTabs({ part }: { readonly part: Part }) {
   const t = useTexts(purchaseTexts);
   const navigate = useNavigate();

@@ -76,7 +76,7 @@ export function useMendPayment(saleId: number) {
   };
 }
 
-/** Whether the user may mend how a sale was paid: owners and managers, and its seller where the company lets sellers. */
+/** Whether the user may correct how a sale was paid: owners and managers, and its seller where the company lets sellers. */
 export function useMayMend(sale: Sale | undefined): boolean {
   const user = useUser();
   const { host } = usePath();

@@ -53,7 +53,7 @@ export function SalesHistoryRoute() {
   );
 }
 
-/** Which of the two lists is looked at. */
+/** Which of the two lists is open. */
 function Tabs({ view }: { readonly view: 'sales' | typeof PROFORMAS }) {
   const t = useTexts(proformaTexts);
   const navigate = useNavigate();

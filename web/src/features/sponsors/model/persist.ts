@@ -42,7 +42,7 @@ function isUsableLine(line: unknown): boolean {
   return isAmount(quantity) && hasNumbers(offer, 'id') && Array.isArray(offer.discounts);
 }
 
-/** The purchases without the cart that broke the screen: the one looked at last, otherwise all. */
+/** The purchases without the cart that broke the screen: the one viewed last, otherwise all. */
 export function dividedPurchases(now: Purchases): { readonly rest: Purchases; readonly broken: readonly PurchaseDraft[] } {
   const { [now.current ?? '']: one, ...others } = now.drafts;
   const broken = one ? [one] : Object.values(now.drafts);

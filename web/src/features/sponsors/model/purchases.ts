@@ -44,7 +44,7 @@ export interface CategoryChoice {
 export interface Purchases {
   /** By the register number of the distributor. */
   readonly drafts: Readonly<Record<string, PurchaseDraft>>;
-  /** The distributor who was looked at last. */
+  /** The distributor who was viewed last. */
   readonly current: string | null;
   readonly categories: Readonly<Record<string, CategoryChoice>>;
 }

@@ -22,7 +22,7 @@ export interface ChosenSponsorProps {
   readonly children: (ruc: string) => ReactNode;
 }
 
-/** The distributor that the address means, else the one that was looked at last; without either, back to the list. */
+/** The distributor that the address means, else the one that was viewed last; without either, back to the list. */
 export function ChosenSponsor({ path, children }: ChosenSponsorProps) {
   const search = useSearch({ strict: false });
   const { ruc } = readRucSearch(search);
