@@ -21,7 +21,7 @@ use crate::clock::MachineClock;
 use crate::database::{CANNOT_OPEN, master_key, place};
 use crate::service_manager;
 
-/// How long jobs in hand may take once the end was asked for.
+/// How long jobs in hand may take once the end was requested.
 const JOBS_DRAIN: Duration = Duration::from_secs(2);
 const SECONDS: [f64; 12] = [
     0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0,

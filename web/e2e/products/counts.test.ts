@@ -53,7 +53,7 @@ describe.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('on a %s', (wind
     const rows = page.getByRole('list', { name: 'Lo último que se contó' }).getByRole('listitem');
     await scan(page, missing.eanCode);
     await expect.poll(() => rows.first().textContent()).toContain(missing.name);
-    // The counter goes with the list, and does not wait until it is asked for again.
+    // The counter goes with the list, and does not wait until it is refetched.
     await page.getByText('1 producto contado').waitFor({ timeout: WITH_LIST_MS });
     await page.getByRole('textbox', { name: 'Cantidad', exact: true }).fill('46');
     await scan(page, missing.eanCode);

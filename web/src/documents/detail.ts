@@ -61,7 +61,7 @@ export interface DocumentDetail {
   readonly hasContainer?: boolean;
   /** Numbers that it had before and that were refused. */
   readonly refusedNumbers?: readonly RefusedNumber[];
-  /** Its cancellation at the authority, where one was asked for. */
+  /** Its cancellation at the authority, where one was requested. */
   readonly cancellation?: Cancellation | null;
   /** How it can be cancelled today; null where it cannot. */
   readonly cancellationOffer?: CancellationOffer | null;

@@ -18,7 +18,7 @@ export interface NotThereProps {
   readonly back: { readonly to: string; readonly label: string };
 }
 
-/** A screen about something that is not there, and the way to the list. */
+/** A screen about something that is not there, and a link to the list. */
 export function NotThere({ heading, title, body, back }: NotThereProps) {
   const action = <BackButton {...back} />;
   return (

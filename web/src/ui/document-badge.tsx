@@ -18,7 +18,7 @@ const UNDECIDED: readonly unknown[] = ['pending', 'inProcess'];
 
 export interface DocumentBadgeProps {
   readonly state: DocumentState;
-  /** Where its cancellation is, where one was asked for: until that is decided it says more than that the document was accepted. */
+  /** Where its cancellation is, where one was requested: until that is decided it says more than that the document was accepted. */
   readonly cancellation?: string | null | undefined;
 }
 

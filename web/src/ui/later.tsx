@@ -52,7 +52,7 @@ function retried<Props extends object>(load: () => Promise<ComponentType<Props>>
   };
 }
 
-/** A stylesheet that failed is not asked for again by the loader of parts, which counts it as known. */
+/** A stylesheet that failed is not requested again by the loader of parts, which counts it as known. */
 function fetchMissingStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     if (!link.sheet) link.replaceWith(link.cloneNode());

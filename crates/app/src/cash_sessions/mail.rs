@@ -1,4 +1,4 @@
-//! The slip of a session by mail: asked for by people, and by itself after a close.
+//! The slip of a session by mail: requested by people, and by itself after a close.
 
 use yapa_countries::profile_or_default;
 use yapa_storage::queries::cash_sessions as queries;

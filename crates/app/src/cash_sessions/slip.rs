@@ -16,7 +16,7 @@ use crate::calendar::{day, local_time};
 use crate::tickets::parts::{field, pair, text, title_row};
 use crate::{Caller, Context, Error, File, Kind, Result, tickets};
 
-/// The slip in rows, in the format asked for or the company's own.
+/// The slip in rows, in the requested format or the company's own.
 ///
 /// # Errors
 /// 403 for what a session comes to so far when the caller may not see it, 404 for a session that

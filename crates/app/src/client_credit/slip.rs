@@ -37,7 +37,7 @@ struct SlipRequest {
     now: EpochMillis,
 }
 
-/// The receipt of a payment in rows, in the format asked for or the company's own.
+/// The receipt of a payment in rows, in the requested format or the company's own.
 ///
 /// # Errors
 /// 404 for an unknown client or payment.

@@ -1,4 +1,4 @@
-//! The inventory sheet: asked for by people, sent by a job.
+//! The inventory sheet: requested by people, sent by a job.
 
 use serde::{Deserialize, Serialize};
 use yapa_storage::CompanyScope;

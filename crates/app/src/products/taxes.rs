@@ -72,7 +72,7 @@ pub(crate) fn choose(
         }
     }
     if sales_taxes == 0 && !chosen.is_empty() {
-        // An extra tax is reckoned on top of the sales tax; alone it would never be charged.
+        // An extra tax is calculated on top of the sales tax; alone it would never be charged.
         return Ok(Err(("impuestosDolpos".to_owned(), say::EXTRA_TAX_ALONE)));
     }
     if sales_taxes > 1 {

@@ -18,7 +18,7 @@ use crate::tickets;
 use crate::tickets::{description, issuer, numbers};
 use crate::{Caller, Context, Error, Result};
 
-/// The quote in rows, in the format asked for or the company's own.
+/// The quote in rows, in the requested format or the company's own.
 ///
 /// # Errors
 /// 404 when the company does not have it.

@@ -1,4 +1,4 @@
-//! Reports by mail: asked for by people or scheduled by owners, made and sent by a job, as the
+//! Reports by mail: requested by people or scheduled by owners, made and sent by a job, as the
 //! spreadsheet that they download.
 
 mod deliver;

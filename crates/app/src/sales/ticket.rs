@@ -32,7 +32,7 @@ const SIGNING_MS: EpochMillis = 10_000;
 const SIGNING_LOOKS: usize = 10;
 const SIGNING_PAUSE: Duration = Duration::from_millis(100);
 
-/// The ticket in rows, in the format asked for or the company's own.
+/// The ticket in rows, in the requested format or the company's own.
 ///
 /// # Errors
 /// 404 when the seller has no such sale and sees no document of it.
@@ -181,7 +181,7 @@ fn will_have_code(profile: &CountryProfile, sold: &Sold, now: EpochMillis) -> bo
         && (0..SIGNING_MS).contains(&(now - sold.full.sale.created_at_ms))
 }
 
-/// Lays the ticket of a sale out, in the format asked for or the company's own.
+/// Lays the ticket of a sale out, in the requested format or the company's own.
 ///
 /// # Errors
 /// Internal, when a column holds what it should not.

@@ -1,4 +1,4 @@
-//! The ticket of a sale by mail: asked for by people, sent by a job.
+//! The ticket of a sale by mail: requested by people, sent by a job.
 
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::CountryRules;

@@ -26,7 +26,7 @@ pub(crate) fn file(laid_out: yapa_printing::Ticket) -> Result<File> {
     })
 }
 
-/// The format of a ticket: the one asked for, or the company's own.
+/// The format of a ticket: the requested one, or the company's own.
 pub(crate) fn format(asked: Option<PrintFormat>, company: &CompanyRow) -> TicketFormat {
     let setting = asked.map_or(company.print_format.as_str(), |asked| {
         print_format::text(asked)

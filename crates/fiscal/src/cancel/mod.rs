@@ -117,7 +117,7 @@ impl CancelReason {
 /// Where a cancellation is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CancellationState {
-    /// Still to be asked for.
+    /// Not requested yet.
     Pending,
     /// Asked for; the buyer or the authority decides.
     InProcess,
@@ -265,7 +265,7 @@ pub struct RegisteredDocument {
     pub is_public: bool,
     /// Whether a document that counts corrects it.
     pub is_corrected: bool,
-    /// When its cancellation was asked for.
+    /// When its cancellation was requested.
     pub asked: Option<DateTime>,
     /// Whether it was cancelled before.
     pub is_cancelled: bool,

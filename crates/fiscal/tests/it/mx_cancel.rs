@@ -226,7 +226,7 @@ fn the_buyer_decides_by_the_cents() {
         };
         assert_eq!(text, expected, "{total} {wait}");
     }
-    // Nothing was asked.
+    // No request was sent.
     let fresh = registered(&issued);
     let outcome = talk(&issued, ask(), Some(&fresh), noon());
     assert!(

@@ -1,4 +1,4 @@
-//! Tickets of Mexico that become invoices: asked for by the buyer with the code, or inside.
+//! Tickets of Mexico that become invoices: requested by the buyer with the code, or inside.
 
 mod staff;
 

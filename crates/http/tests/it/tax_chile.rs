@@ -223,7 +223,7 @@ yapa_test_kit::both_engines! {
             house.pass(2 * HOUR_MS);
             assert_eq!(state(&house, &shop, &sale).await.0, "PENDIENTE");
         }
-        // It was sent before, so that it is asked about; unknown, it goes out again, and is followed.
+        // It was sent before, so that it is looked up; unknown, it goes out again, and is followed.
         sii.answer("boleta.electronica.envio", Answer::Body(200, json!({"rut_emisor": RUT, "rut_envia": "11111111-1", "trackid": 77, "fecha_recepcion": "02/01/2026", "estado": "REC", "file": "x.xml"}).to_string()));
         sii.answer("-77", Answer::Body(200, json!({"estado": "REC", "trackid": 77}).to_string()));
         work(&house).await;

@@ -221,7 +221,7 @@ yapa_test_kit::both_engines! {
             house.pass(2 * HOUR_MS);
             assert_eq!(state().await.0, "PENDIENTE");
         }
-        // It was sent before, so that it is asked about first; unknown, it goes out again.
+        // It was sent before, so that it is looked up first; unknown, it goes out again.
         let sent = service.asked().len();
         service.script.lock().unwrap().answers = vec![unknown(), receipt("applicationResponse", &about, "0", "La Boleta ha sido aceptada", "4252 - Observada")];
         work(&house).await;

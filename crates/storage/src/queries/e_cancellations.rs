@@ -60,9 +60,9 @@ pub struct CancellationRow {
     pub reason: String,
     /// Key of the document that takes its place; empty with other reasons.
     pub substitute: String,
-    /// The user who asked for it.
+    /// The user who requested it.
     pub user_id: i64,
-    /// How often it was asked for.
+    /// Number of requests.
     pub attempt: i64,
     /// The document's.
     pub business_date: String,

@@ -111,7 +111,7 @@ pub struct DocumentRow {
         sql = "(SELECT c.state FROM e_document c WHERE c.company_id = d.company_id AND c.id = d.replaced_by)"
     )]
     pub current_state: Option<String>,
-    /// Where its cancellation is; none where none was asked for.
+    /// Where its cancellation is; none where none was requested.
     #[row(
         sql = "(SELECT k.state FROM e_cancellation k WHERE k.company_id = d.company_id AND k.document_id = d.id)"
     )]
@@ -231,7 +231,7 @@ impl DocumentRow {
         self.sale_id.is_none() && !self.of_payment
     }
 
-    /// Whether its cancellation was asked for and is not decided.
+    /// Whether its cancellation was requested and is not decided.
     pub fn is_being_cancelled(&self) -> bool {
         matches!(self.cancellation.as_deref(), Some("PENDIENTE" | "EN_PROCESO"))
     }

@@ -100,7 +100,7 @@ pub async fn find(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<InvoiceRow>
     tx.optional(FIND, bound, InvoiceRow::from_row).await
 }
 
-/// How often the invoice of a sale was asked for with the code of its ticket, corrections included.
+/// How often the invoice of a sale was requested with the code of its ticket, corrections included.
 #[crate::boxed]
 pub async fn times_asked(tx: &mut CompanyTx, sale_id: i64) -> Result<i64> {
     let bound = params![tx.company_id(), sale_id];

@@ -10,7 +10,7 @@ import { loadTaxStatus } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import styles from './tax-light.module.css';
 
-/** How often it is asked for, in milliseconds. */
+/** How often it is fetched, in milliseconds. */
 const AGAIN_MS = 2 * 60_000;
 
 const ICONS = { green: IconCircleCheck, amber: IconClock, red: IconCircleX };

@@ -30,7 +30,7 @@ export function useCashSessions(search: CashSearch) {
   return useQuery({ ...cached(listCashSessions, { path: { host }, query: cashQuery(search) }), placeholderData: keepPreviousData });
 }
 
-/** The drawer of the user; sales change it, so it is asked for whenever it is open, and where it stays visible every so many milliseconds. */
+/** The drawer of the user; sales change it, so it is refetched whenever it is open, and where it stays visible every so many milliseconds. */
 export function useDrawer(everyMs: number | false = false) {
   const { companyHost: host } = useUser();
   return useQuery({ ...cached(loadDrawer, { path: { host } }), staleTime: 0, refetchOnMount: 'always', refetchInterval: everyMs });

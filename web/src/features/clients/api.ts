@@ -32,7 +32,7 @@ export function usePurchases(clientId: number, search: DetailSearch) {
 
 /**
  * Adds a client, or with an id changes that one. The same body is the same intention, however often
- * it is sent; afterwards lists and details are asked for again.
+ * it is sent; afterwards lists and details are refetched.
  */
 export function useSaveClient(clientId: number | null) {
   const { companyHost: host } = useUser();

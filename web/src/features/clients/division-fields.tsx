@@ -44,7 +44,7 @@ export function DivisionFields({ value, onValue, error, name, deep = false }: Di
   ));
 }
 
-/** The choices of every level; a level is asked for when the one above it is chosen. */
+/** The choices of every level; a level is fetched when the one above it is chosen. */
 function useDivisions(value: readonly Division[], levels: number) {
   const { code: countryCode } = useCountry();
   const [d1 = '', d2 = '', d3 = ''] = value.map((division) => division.code);

@@ -80,7 +80,7 @@ export function GoalsSection({ host, company, editable }: SectionProps) {
   );
 }
 
-/** The daily goal times the days of a month; nothing where it is too large to reckon with. */
+/** The daily goal times the days of a month; nothing where it is too large to calculate with. */
 function monthOf(daily: Dec4 | undefined): Dec4 | undefined {
   if (!daily) return undefined;
   try {

@@ -9,7 +9,7 @@ import { cached, everyRead } from '@/wire/query';
 import type { NoteDraft } from './draft';
 import { noteRows, type NotePage } from './model';
 
-/** While a note waits for its verdict it is asked for again after so many milliseconds. */
+/** While a note waits for its verdict it is refetched after so many milliseconds. */
 const WAITING_MS = 5_000;
 /** The documents of a list change less often, in milliseconds. */
 const LIST_WAITING_MS = 15_000;
@@ -28,7 +28,7 @@ export function useNotes(query: EDocumentQuery) {
   });
 }
 
-/** One credit note; while it waits for its verdict it is asked for again and again. */
+/** One credit note; while it waits for its verdict it is polled. */
 export function useNote(id: number) {
   const { companyHost: host } = useUser();
   return useQuery({ ...cached(loadCreditNote, { path: { host }, query: { id, series: '', correlative: '' } }), refetchInterval: ({ state }) => (state.data?.status === 'pending' ? WAITING_MS : false) });

@@ -33,7 +33,7 @@ export function NoteLine({ line, back, decimals, onChange, refusal }: NoteLinePr
   const amount = amountOf(back, line, decimals);
   const gone = line.quantity === 0;
   const most = fromNumber(line.quantity);
-  /** More was asked for than there is. */
+  /** More was requested than there is. */
   const [over, setOver] = useState(false);
   return (
     <li className={styles.line} data-note-line={line.line} data-counted={amount > ZERO || undefined}>

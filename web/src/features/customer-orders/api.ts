@@ -8,10 +8,10 @@ import { cached, everyRead } from '@/wire/query';
 import { useIdempotent } from '@/pending/use-idempotent';
 import type { SellingStatus } from './model';
 
-/** How often a list that is open is asked for when nothing reports new orders, in milliseconds. */
+/** How often a list that is open is refetched when nothing reports new orders, in milliseconds. */
 const REFRESH_MS = 60_000;
 
-/** A page of orders; while the next one comes, the last one stays. It is asked for again when the bell reports something. */
+/** A page of orders; while the next one comes, the last one stays. It is refetched when the bell reports something. */
 export function useOrders(query: CustomerOrderQuery) {
   useLive();
   const host = useUser().companyHost;

@@ -45,7 +45,7 @@ export function usePromotions() {
   return useQuery(cached(listPromotions, { path: useHost() }));
 }
 
-/** How often the day is asked for again while it is open, in milliseconds. */
+/** How often the day is refetched while it is open, in milliseconds. */
 const DAY_EVERY_MS = 60_000;
 
 /** Figures of the day so far, and its tasks; fresh whenever the screen is opened. */

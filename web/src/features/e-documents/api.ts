@@ -33,9 +33,9 @@ import { useIdempotent } from '@/pending/use-idempotent';
 import { documentsQuery, type DocumentsSearch } from './filters';
 import { filtersOf, resultOf, rowOfDte, rowOfInvoice, type DocumentsResult } from './model';
 
-/** While a document waits for its verdict it is asked for again after so many milliseconds. */
+/** While a document waits for its verdict it is refetched after so many milliseconds. */
 const WAITING_MS = 5_000;
-/** A list changes less often than one document, so it is asked for less often, in milliseconds. */
+/** A list changes less often than one document, so it is fetched less often, in milliseconds. */
 const LIST_WAITING_MS = 15_000;
 
 /** The types of documents that the company issues. */
@@ -45,7 +45,7 @@ export function useInvoiceTypes() {
   return useQuery(cached(listInvoiceTypes, { path: { countryCode, host } }));
 }
 
-/** How a list is asked for; both flows answer the same. */
+/** Query of a list; both flows answer the same. */
 function useList() {
   const { host, external, flow } = useFlow();
   return (query: EDocumentQuery, signal: AbortSignal) =>
@@ -103,7 +103,7 @@ export function useSendAll() {
   });
 }
 
-/** How often it is asked anew what the company issues most, in milliseconds. */
+/** How often the company's most issued types are refetched, in milliseconds. */
 const USUAL_AGE = 10 * 60_000;
 
 /**
@@ -130,7 +130,7 @@ export function useMostIssued(groups: readonly string[], from: string, wanted: b
   return groups[counts.findIndex(({ data }) => data === most)];
 }
 
-/** How a document is asked for, through the cache. */
+/** Query of a document, through the cache. */
 export function useDocumentOptions(saleId: number) {
   const flow = useFlow();
   return {
@@ -144,7 +144,7 @@ function isUndecided({ state, cancellation }: DocumentDetail): boolean {
   return state === 'pending' || cancellation?.status === 'pending';
 }
 
-/** One document; while it waits for its verdict it is asked for again and again. */
+/** One document; while it waits for its verdict it is polled. */
 export function useDocument(saleId: number) {
   return useQuery<DocumentDetail>({ ...useDocumentOptions(saleId), refetchInterval: ({ state }) => (state.data && isUndecided(state.data) ? WAITING_MS : false) });
 }

@@ -25,7 +25,7 @@ export interface DocumentRow {
   readonly deadline: string | null;
   /** Of a refused number, the number that the document has now. */
   readonly replacedBy: string | null;
-  /** Where its cancellation is; null where none was asked for. */
+  /** Where its cancellation is; null where none was requested. */
   readonly cancellation: CancellationStatus | null;
 }
 

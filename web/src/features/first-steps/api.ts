@@ -8,7 +8,7 @@ import { messageOf } from '@/wire/errors';
 import { changeFirstSteps, loadFirstSteps, loadTestPage, type FirstStepsPatch } from '@/wire/generated';
 import { cached } from '@/wire/query';
 
-/** The steps of the owner's company; not asked for by others. */
+/** The steps of the owner's company; not fetched for others. */
 export function useFirstSteps() {
   const user = useUser();
   const query = cached(loadFirstSteps, { path: { host: user.companyHost } });

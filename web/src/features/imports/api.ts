@@ -8,12 +8,12 @@ import { uploadFile, type UploadOptions } from '@/wire/upload';
 import { columnWords, isWorking } from './model';
 import { useImportSubject } from './subject';
 
-/** How often the progress is asked for. */
+/** How often the progress is fetched. */
 const PROGRESS_MS = 1000;
 /** Rows of one outcome that are shown at a time. */
 export const LINES_A_PAGE = 20;
 
-/** An import; while the server works on it, it is asked for again. */
+/** An import; while the server works on it, it is refetched. */
 export function useImport(importId: number) {
   const { companyHost: host } = useUser();
   const subject = useImportSubject();

@@ -6,7 +6,7 @@ import { listProducts, listSharedProducts, type Product, type SharedProduct } fr
 import { cached } from '@/wire/query';
 import { isEan } from './product-rules';
 
-/** A pause after the last key of a code, before it is asked for, in milliseconds. */
+/** A pause after the last key of a code, before it is looked up, in milliseconds. */
 const PAUSE_MS = 300;
 
 /** The product with a barcode, and what the shared catalogue knows of it. */

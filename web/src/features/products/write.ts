@@ -6,7 +6,7 @@ import { addCategory, addProduct, changeCategory, changeProduct, uploadProductPi
 import { uploadFile, type UploadOptions } from '@/wire/upload';
 import { useIdempotent } from '@/pending/use-idempotent';
 
-/** Adds a product, or with an id changes that one; afterwards everything that shows the catalogue is asked for again. */
+/** Adds a product, or with an id changes that one; afterwards everything that shows the catalogue is refetched. */
 export function useSaveProduct(): (productId: number | null, body: ProductForm) => Promise<Product> {
   const { companyHost: host, id: userId } = useUser();
   const changed = useProductsChanged();

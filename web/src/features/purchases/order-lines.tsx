@@ -70,7 +70,7 @@ function LineCard({ line, onAssociate }: { readonly line: PurchaseLine; readonly
   );
 }
 
-/** The price a unit; where the supplier changed it, the one that was asked for below. */
+/** The price a unit; where the supplier changed it, the ordered one below. */
 function Price({ line }: { readonly line: PurchaseLine }) {
   const t = useTexts(purchaseTexts);
   const { money, moneyOf } = useCountry();

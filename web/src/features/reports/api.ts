@@ -19,7 +19,7 @@ function useReportOptions(reportId: number) {
   return cached(loadReport, { path: { host: useUser().companyHost, reportId } });
 }
 
-/** How often a conversation that is open is asked for, in milliseconds. */
+/** How often a conversation that is open is refetched, in milliseconds. */
 const REFRESH_MS = 30_000;
 
 /** One report with its messages. */

@@ -17,7 +17,7 @@ export interface SaleActions {
   readonly removeLine: (key: string) => void;
   /** Looks for an unknown code by hand. */
   readonly searchFor: (text: string) => void;
-  /** Looks up a code again that could not be asked for, by default of the sale on the counter. */
+  /** Looks up a code again that could not be asked for, by default of the open sale. */
   readonly retryScan: (code: string, sale?: string) => Promise<void>;
   /** Begins a new product with this code; absent where the screen for it does not exist. */
   readonly createProduct: ((code: string) => void) | undefined;

@@ -72,7 +72,7 @@ export interface DeskProviderProps {
   readonly children: ReactNode;
 }
 
-/** Loads what a sale needs of the company and works out the sale on the counter. */
+/** Loads what a sale needs of the company and works out the open sale. */
 export function DeskProvider({ store, waiting, failed: Failed, children }: DeskProviderProps) {
   const user = useUser();
   const country = useCountry();

@@ -48,7 +48,7 @@ const SEARCHED = 'search';
 /** The parts of the sale screen that the shelf needs. */
 export interface ShelfSlot {
   readonly onPick: (item: Sellable) => void;
-  /** Something is asked for by its name, for the sale that is on the counter now. */
+  /** Something is asked for by its name, for the open sale. */
   readonly onAsk: () => Asking;
   /** Contents of the open cart. */
   readonly cart: Pick<SaleStore, 'subscribe' | 'quantityOf'>;

@@ -78,7 +78,7 @@ export interface Added {
   readonly line: CartLine | undefined;
   /** How much of it was there before; undefined for a new line. */
   readonly had: Dec4 | undefined;
-  /** Whether its sale is the one on the counter. */
+  /** Whether its sale is the open one. */
   readonly here: boolean;
 }
 
@@ -146,12 +146,12 @@ export class SaleStore {
     return this.#state;
   };
 
-  /** The sale on the counter now. */
+  /** The open sale. */
   draft(): Draft {
     return activeDraft(this.#state.till);
   }
 
-  /** How many of something are in the sale on the counter. */
+  /** How many of something are in the open sale. */
   quantityOf = (item: Pick<Sellable, 'kind' | 'id'>): Dec4 => {
     const key = lineKey(item);
     return this.draft().lines.find((line) => line.key === key)?.quantity ?? ZERO;
@@ -162,7 +162,7 @@ export class SaleStore {
     return this.#state.till.drafts.find((draft) => draft.id === id);
   }
 
-  /** The sale for which something is scanned now: the one on the counter, or the next one while that waits for its answer. */
+  /** The sale for which something is scanned now: the open one, or the next one while that waits for its answer. */
   aim = (): string => {
     const { id, pending } = this.draft();
     return pending === null ? id : this.#next;
@@ -187,12 +187,12 @@ export class SaleStore {
     return { line: lineIn(taker), had: lineIn(drafts.find(({ id }) => id === taker?.id))?.quantity, here };
   }
 
-  /** Changes a sale that need not be on the counter. */
+  /** Changes a sale that need not be the open one. */
   cartOf(id: string, action: CartAction): void {
     this.till({ type: 'cartOf', id, action, newId: this.#next });
   }
 
-  /** Changes the sale on the counter; a change begins the next sale for good. */
+  /** Changes the open sale; a change begins the next sale for good. */
   cart(action: CartAction): void {
     this.till({ type: 'cart', action, newId: this.#next });
     const key = touchedBy(action);
@@ -217,7 +217,7 @@ export class SaleStore {
     this.#follow();
   }
 
-  /** Puts the sale on the counter away as a new, empty one begins. */
+  /** Puts the open sale away as a new, empty one begins. */
   park(): void {
     this.till({ type: 'park', newId: this.#next });
   }

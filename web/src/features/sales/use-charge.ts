@@ -33,9 +33,9 @@ import { explain, hadNoAnswer, registerDraft, tell, type Reload } from './regist
 import { useSaleState } from './store';
 
 export interface Charge {
-  /** Registers the sale on the counter, or retries it where it is pending. A second call while that sale runs does nothing. */
+  /** Registers the open sale, or retries it where it is pending. A second call while that sale runs does nothing. */
   readonly charge: () => Promise<boolean>;
-  /** The sale on the counter is being registered. */
+  /** The open sale is being registered. */
   readonly busy: boolean;
   /** The problem that blocked the last press, here or at the server; undefined as soon as the sale changes. */
   readonly blocked: Problem | undefined;
@@ -93,7 +93,7 @@ export function useCharge(reload: Reload, onSold: () => void, onBlocked: (proble
       onSold();
     } else if (outcome.kind === 'refused') {
       const refusal = await explain(now, outcome.error, reload, t('serverRefreshed'));
-      // Where its sale is on the counter it stays beside the button.
+      // Where its sale is open it stays beside the button.
       if (now.store.draft().id !== meant) tell(now, refusal, t('seeSale'));
       const draft = store.draftOf(meant);
       if (draft) setBlocked({ draft, problem: { text: refusal, about: 'server', document: await otherDocument(outcome.error) } });

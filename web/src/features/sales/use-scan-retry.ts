@@ -9,7 +9,7 @@ const PAUSE_MS = 5_000;
 
 /**
  * Looks a code up again that could not be looked up when it was scanned: every few seconds and as soon as there is a connection, while the sale for which it
- * was scanned is on the counter. Returns a function that tries a code at once.
+ * was scanned is open. Returns a function that tries a code at once.
  */
 export function useScanRetry(find: FindCode, pick: Pick): (code: string, sale?: string) => Promise<void> {
   const { store } = useDesk();

@@ -22,9 +22,9 @@ export interface Selling {
   readonly announce: (text: string) => void;
   /** The next sale begins: the notice of the one before counts as read. */
   readonly onBegin: () => void;
-  /** Something is about to become a line on the counter. */
+  /** Something is about to become a line of the open sale. */
   readonly onPicking: () => void;
-  /** Something became a line on the counter, of which so much was there before, as far as it was weighed. */
+  /** Something became a line of the open sale, of which so much was there before, as far as it was weighed. */
   readonly onPicked: (item: Sellable, had: Dec4) => void;
   /** Whether a dialog lies over the counter. */
   readonly covered: () => boolean;
@@ -32,7 +32,7 @@ export interface Selling {
   readonly held: () => boolean;
 }
 
-/** Puts one of something into a sale: the one for which it was scanned, by default the one on the counter. What the sale does not take is shown and kept. */
+/** Puts one of something into a sale: the one for which it was scanned, by default the open one. What the sale does not take is shown and kept. */
 export type Pick = (item: Sellable, sale?: string) => void;
 
 /** Puts things into the cart, by touch and by scan; answers what a touch calls. */
@@ -111,7 +111,7 @@ export function useSelling({ find, announce, onBegin, onPicking, onPicked, cover
       if (phone) toast.error(`${t('scanFailed', { code: wanted })}. ${messageOf(error)}`);
     }
   };
-  // Whose it is is asked at the scan: another sale may be on the counter when the code is found.
+  // Whose it is is asked at the scan: another sale may be open when the code is found.
   useScanner(onScan, true, store.aim);
   return pick;
 }

@@ -20,7 +20,7 @@ function isPending({ pending, key }: Draft): boolean {
   return pending !== null && madeAt(key) > Date.now() - RETRIABLE_MS;
 }
 
-/** Retries the unconfirmed sales by itself, whichever is on the counter. `onFound` is called for each that turns out to be registered. */
+/** Retries the unconfirmed sales by itself, whichever is open. `onFound` is called for each that turns out to be registered. */
 export function useUnconfirmedSales(reload: Reload, onFound: () => void): void {
   const t = useTexts(salesTexts);
   const desk = useDesk();
@@ -56,7 +56,7 @@ export function useUnconfirmedSales(reload: Reload, onFound: () => void): void {
   }, [isAnyPending, cache, t]);
 }
 
-/** The desk as it is for a sale that need not be on the counter. */
+/** The desk as it is for a sale that need not be the open one. */
 function deskOf(desk: Desk, draft: Draft): Desk {
   const { documents, activePayments, company, country } = desk;
   return { ...desk, draft, choices: resolveChoices(draft, { documents, payments: activePayments }, company, country.facts) };

@@ -5,7 +5,7 @@ import { call } from '@/wire/call';
 import { download } from '@/wire/download';
 import { addSelfInvoice, downloadSelfInvoicePdf, downloadSelfInvoiceXml, giveUpTicketInvoice, invoiceTicket, loadSelfInvoice, loadTicketInvoice, type NewSelfInvoice } from '@/wire/generated';
 
-/** How often an invoice that is being stamped is asked after, in milliseconds. */
+/** How often an invoice that is being stamped is polled, in milliseconds. */
 const LOOK_AGAIN_MS = 3_000;
 
 /** The ticket with this code, with its invoice if the request names the buyer; it needs no session. */
@@ -34,7 +34,7 @@ export function saveInvoice(kind: 'pdf' | 'xml', ticketCode: string, registerNum
   return download(endpoint, { path: { ticketCode }, query: { registerNumber } }, `factura.${kind}`);
 }
 
-/** The form for the invoice of a ticket, inside; asked for anew each time it is opened. */
+/** The form for the invoice of a ticket, inside; refetched each time it is opened. */
 export function useTicketInvoice(saleId: number) {
   const { host } = useFlow();
   return useQuery({

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/wire/call';
 import { createShop, loadSignup, type NewShop } from '@/wire/generated';
 
-/** Whether a shop can be made here, and where; asked for without a session. */
+/** Whether a shop can be made here, and where; fetched without a session. */
 export const signupQuery = queryOptions({
   queryKey: [loadSignup.path],
   // A shop that was made meanwhile closes the way.

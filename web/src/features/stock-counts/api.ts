@@ -39,7 +39,7 @@ import { countsAddress, linesQuery, type CountSearch, type CountsSearch } from '
 
 /** How often it is asked what others counted, in milliseconds. */
 const NEWS_MS = 10_000;
-/** How often the progress of an application is asked for. */
+/** How often the progress of an application is fetched. */
 const PROGRESS_MS = 1_000;
 /** Number of recent lines beside the search box. */
 const LAST_LINES = 30;
@@ -51,7 +51,7 @@ export function useStockCounts(search: CountsSearch) {
   return useQuery({ ...cached(listStockCounts, { path: { host }, query: { size, page } }), placeholderData: keepPreviousData });
 }
 
-/** A count with its progress; while others may count or the server works on it, it is asked for again. */
+/** A count with its progress; while others may count or the server works on it, it is refetched. */
 export function useStockCount(countId: number) {
   const { companyHost: host } = useUser();
   return useQuery({

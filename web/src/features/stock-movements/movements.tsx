@@ -157,7 +157,7 @@ function Money({ amount, tools: { country } }: { readonly amount: number | null 
   return <Digits>{typeof amount === 'number' ? country.moneyOf(amount) : '–'}</Digits>;
 }
 
-/** The document behind a movement, and the way to it where the user has its screen. */
+/** The document behind a movement, and a link to it where the user has its screen. */
 function DocumentLink({ movement, tools: { t, link } }: { readonly movement: StockMovement; readonly tools: Tools }) {
   const { kind, documentId, document } = movement;
   const isTransfer = kind === 'transferOut' || kind === 'transferIn' || kind === 'transferUndone';

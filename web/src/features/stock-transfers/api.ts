@@ -21,7 +21,7 @@ import {
 import { cached, everyRead } from '@/wire/query';
 import { transfersQuery, type TransfersSearch } from './search';
 
-/** How often an open transfer is asked for again, in milliseconds: the other side may have closed it. */
+/** How often an open transfer is refetched, in milliseconds: the other side may have closed it. */
 const NEWS_MS = 5_000;
 
 /** The companies of the family that goods can be sent to. */

@@ -4,7 +4,7 @@ import { loadTaxHealth } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import type { TaxHealthSearch } from './search';
 
-/** While something waits for an answer it is asked for again after so many milliseconds. */
+/** While something waits for an answer it is refetched after so many milliseconds. */
 const WAITING_MS = 15_000;
 
 /** A month with the tax authority; while another one comes, the last one stays. */

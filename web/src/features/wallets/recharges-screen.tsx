@@ -21,7 +21,7 @@ export interface RechargesScreenProps {
   readonly search: MovementSearch;
   readonly onSearch: (search: MovementSearch) => void;
   readonly clients: ComponentType<PickerSlot>;
-  /** The client of a movement, with the way to it. */
+  /** The client of a movement, with a link to it. */
   readonly client: MovementCell;
   /** Why the money moved, with a link to the record behind it. */
   readonly reason: MovementCell;

@@ -169,7 +169,7 @@ yapa_test_kit::both_engines! {
         let red = health(&owner).await;
         assert_eq!((&red["estado"]["luz"], &red["estado"]["cancelacionesRechazadas"], &red["porAtender"][0]["estadoCancelacion"]), (&json!("rojo"), &json!(1), &json!("RECHAZADA")), "{red}");
         assert_eq!(shop.note_count(&house).await, 0);
-        // It is asked for again, and the old refusal is not taken for the answer.
+        // It is requested again, and the old refusal is not taken for the answer.
         let (status, again) = owner.cancel(&shop, &sales[0].0, &json!({"motivo": "02"})).await;
         assert_eq!((status, &again["cancelacion"]["estado"], &again["cancelacion"]["motivo"]), (200, &json!("PENDIENTE"), &json!("02")), "{again}");
         work(&house).await;

@@ -67,7 +67,7 @@ pub struct PurchaseLineRow {
     /// Pieces in one bought unit.
     pub package_content: Quantity,
     pub image: String,
-    /// Units asked for.
+    /// Ordered units.
     pub quantity: Quantity,
     /// Units the sponsor agreed to.
     pub confirmed_quantity: Option<Quantity>,

@@ -45,7 +45,7 @@ pub struct ReceiptLineRow {
     /// Unit in which it came.
     pub unit: String,
     pub image: String,
-    /// How much was asked for.
+    /// Ordered quantity.
     pub quantity_requested: Quantity,
     /// How much came.
     pub quantity_confirmed: Quantity,

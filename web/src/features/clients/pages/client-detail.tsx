@@ -204,7 +204,7 @@ function Actions({ client, onEdit }: { readonly client: Client; readonly onEdit:
   const t = useTexts(clientTexts);
   const user = useUser();
   const navigate = useNavigate();
-  /** A sale that is on the counter is parked, so that nothing of it is lost. */
+  /** The open sale is parked, so that nothing of it is lost. */
   async function sell() {
     const [{ saleStore }, { cartClient }] = await Promise.all([import('@/features/sales/store'), import('@/features/sales/model/client')]);
     const store = saleStore(user.companyHost, user.id);

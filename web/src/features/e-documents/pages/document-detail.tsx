@@ -93,7 +93,7 @@ function Content({ document }: { readonly document: DocumentDetail }) {
   );
 }
 
-/** A ticket for which an invoice was asked for: its files, its cancellation, and the way to the invoice. */
+/** A ticket for which an invoice was requested: its files, its cancellation, and the way to the invoice. */
 function ReplacedTicketPage({ document }: { readonly document: DocumentDetail }) {
   const tabs = useTexts(eDocumentTabTexts);
   const papers = useTexts(documentTexts);

@@ -15,7 +15,7 @@ const PLACES: Partial<Record<StockMovementKind, string>> = {
   transferUndone: '/products/transfers',
 };
 
-/** The number of the document behind a movement, and the way to it where the user has its screen. */
+/** The number of the document behind a movement, and a link to it where the user has its screen. */
 export function MovementLink({ movement: { kind, documentId }, children }: { readonly movement: StockMovement; readonly children: string }) {
   const user = useUser();
   const to = PLACES[kind];

@@ -108,7 +108,7 @@ function Editor({ choices, search }: EditorProps) {
   );
 }
 
-/** Puts a product into the sale on the counter and goes there; the code that was not known is known now. */
+/** Puts a product into the open sale and goes there; the code that was not known is known now. */
 function useSell(stockControl: boolean) {
   const t = useTexts(productFormTexts);
   const user = useUser();

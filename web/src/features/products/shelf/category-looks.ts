@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { listCategories } from '@/wire/generated';
 import { cached } from '@/wire/query';
 
-/** How old the categories may be before they are asked for again when the sale is open, in milliseconds. */
+/** How old the categories may be before they are refetched when the sale is open, in milliseconds. */
 export const CATEGORIES_AGE_MS = 30_000;
 
 /** Colour and icon of a category where a product has no picture. */

@@ -12,7 +12,7 @@ import { CATEGORIES_AGE_MS } from './category-looks';
 import { sourceKey, type Source } from './sources';
 import styles from './shelf.module.css';
 
-/** How old groups, bundles and categories may be before they are asked for again when the sale is open, in milliseconds. */
+/** How old groups, bundles and categories may be before they are refetched when the sale is open, in milliseconds. */
 const LONG = CATEGORIES_AGE_MS;
 
 export interface ChipsProps {

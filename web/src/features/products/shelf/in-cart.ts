@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { ZERO, type Dec4 } from '@/lib/dec4';
 import type { Offer } from './offer';
 
-/** The quantities of the cart on the counter, of which each tile shows its own. */
+/** The quantities of the open cart, of which each tile shows its own. */
 export interface CartQuantities {
   /** Calls the listener after each change of the cart; returns a function that ends the subscription. */
   readonly subscribe: (listener: () => void) => () => void;

@@ -47,7 +47,7 @@ function useSaleOptions(saleId: number) {
 
 /**
  * Brings a sale into another state; the answer is the sale in its new state. Every figure of the shop may change with it (lists, totals, stock, goals), so all
- * of them are asked for again.
+ * of them are refetched.
  */
 export function useChangeStatus(saleId: number) {
   const client = useQueryClient();

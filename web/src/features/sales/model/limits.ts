@@ -4,7 +4,7 @@ import type { Sellable } from './cart-types';
 /** Most of one product when stock is not controlled. */
 export const MAX_QUANTITY = fromInt(9_999);
 /**
- * The highest price that can be typed, in units of the currency: so many of it are still reckoned exactly as one line may
+ * The highest price that can be typed, in units of the currency: so many of it are still calculated exactly as one line may
  * hold. The first digits of a code that is scanned where a price is typed are more.
  */
 const MOST_PRICE = fromInt(50_000_000);

@@ -51,7 +51,7 @@ export function parkingChoices(documents: readonly InvoiceType[], payments: read
   };
 }
 
-/** The amounts of the quote of a parking: reckoned as a quote, which is not paid. */
+/** The amounts of the quote of a parking: calculated as a quote, which is not paid. */
 export function quoteChoices(documents: readonly InvoiceType[], facts: CountryFacts): Choices {
   const document = documents.find((one) => documentKind(one.id, facts) === 'proforma');
   return {

@@ -11,7 +11,7 @@ export function marked(before: Till, after: Till): Till {
     const was = draftIn(before, draft.id);
     return was === draft ? draft : { ...draft, changes: (was?.changes ?? 0) + 1 };
   });
-  // An empty one that is left out is no loss, and may be the one on the counter of another tab.
+  // An empty one that is left out is no loss, and may be the open one of another tab.
   const gone = before.drafts.filter((draft) => !isEmpty(draft) && !draftIn(after, draft.id)).map(({ id }) => id);
   return { drafts, activeId: after.activeId, gone: [...(before.gone ?? []), ...gone].slice(-MOST_GONE) };
 }
@@ -30,7 +30,7 @@ export function joined(here: Till, theirs: Till, newId: string): Till {
   return { drafts: [...drafts, emptyDraft(newId)], activeId: newId, gone };
 }
 
-/** The till without the draft that broke the screen: the one on the counter, or with an empty one there all others. */
+/** The till without the draft that broke the screen: the open one, or with an empty one there all others. */
 export function dividedTill(till: Till, newId: string): { readonly rest: Till; readonly broken: readonly Draft[] } {
   const active = activeDraft(till);
   const broken = isEmpty(active) ? till.drafts.filter((draft) => !isEmpty(draft)) : [active];

@@ -17,7 +17,7 @@ export function emptyTill(id: string): Till {
   return { drafts: [emptyDraft(id)], activeId: id };
 }
 
-/** The sale on the counter. */
+/** The open sale. */
 export function activeDraft(till: Till): Draft {
   const found = till.drafts.find((draft) => draft.id === till.activeId) ?? till.drafts[0];
   return found ?? emptyDraft(till.activeId);

@@ -6,7 +6,7 @@ import { newProforma, type QuoteParts } from '../model/quote';
 import { isQuoteBody } from '../model/quote-body';
 
 /**
- * Makes a quote of the cart on the counter, or retries a pending one.
+ * Makes a quote of the open cart, or retries a pending one.
  * @throws ApiError for every failure.
  */
 export async function registerQuote(desk: Desk): Promise<void> {

@@ -24,7 +24,7 @@ export interface ImportOptions {
   readonly keepCart: boolean;
 }
 
-/** Fills the cart on the counter from a quote. Answers whether it did; the screen shows why not. */
+/** Fills the open cart from a quote. Answers whether it did; the screen shows why not. */
 export async function runImport(desk: Desk, proformaId: number, { onSale, keepCart }: ImportOptions): Promise<boolean> {
   const t = translator(proformaTexts);
   const { store, company } = desk;
@@ -62,7 +62,7 @@ export async function runImport(desk: Desk, proformaId: number, { onSale, keepCa
   }
 }
 
-/** Puts the filled draft on the counter; what lay there can be taken back for a while. */
+/** Opens the filled draft; the sale that was open can be restored for a while. */
 function replace({ store }: Desk, draft: ReturnType<typeof importQuote>['draft']): void {
   const t = translator(proformaTexts);
   const before = store.draft();

@@ -8,7 +8,7 @@ import { cached } from '@/wire/query';
 
 /** So many products of a category are asked for to learn their taxes. */
 const ASKED = 100;
-/** The taxes of a category seldom change; they are asked for again after five minutes, in milliseconds. */
+/** The taxes of a category seldom change; they are refetched after five minutes, in milliseconds. */
 const LONG_MS = 5 * 60_000;
 
 /** The taxes of a new product: those that most of its category have, otherwise the usual ones; undefined while they are asked for. */
