@@ -1,4 +1,4 @@
-//! The signed-in caller and what the caller may reach.
+//! The signed-in caller and the companies that the caller may reach.
 
 use std::sync::Arc;
 
@@ -116,7 +116,7 @@ impl Caller {
         (!self.is_privileged()).then(|| self.user_id())
     }
 
-    /// Whether the caller sees what this seller made.
+    /// Whether the caller sees this seller's records.
     pub fn sees_seller(&self, seller_id: i64) -> bool {
         self.only_seller().is_none_or(|own| own == seller_id)
     }
@@ -136,7 +136,7 @@ impl Caller {
         self.rights().has(Right::ExpectedCash)
     }
 
-    /// Whether the caller sees what goods cost and what sales earn, and may type costs.
+    /// Whether the caller sees costs and profits, and may enter costs.
     pub fn sees_costs(&self) -> bool {
         self.rights().has(Right::Costs)
     }

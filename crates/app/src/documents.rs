@@ -11,7 +11,7 @@ use yapa_wire::sales::PaymentType;
 
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, say};
 
-/// A document type of the company with what it decided about it.
+/// A document type of the company with the company's settings of it.
 pub(crate) struct UsedKind {
     pub(crate) kind: &'static DocumentKind,
     /// A new sale begins with it.

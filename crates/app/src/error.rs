@@ -241,7 +241,7 @@ impl Error {
         self
     }
 
-    /// Names what a field would be taken with.
+    /// Names a value that a field would be accepted with.
     #[must_use]
     pub fn suggesting(
         mut self,

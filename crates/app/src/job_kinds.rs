@@ -12,7 +12,7 @@ pub(crate) const MAIL_GUIDE: &str = "mail.guide";
 pub(crate) const MAIL_TICKET: &str = "mail.ticket";
 /// Mails a buyer that the invoice of a ticket was refused.
 pub(crate) const MAIL_INVOICE_REFUSED: &str = "mail.invoice_refused";
-/// Mails what a cash session came to.
+/// Mails the sums of a cash session.
 pub(crate) const MAIL_CASH_CLOSE: &str = "mail.cash_close";
 /// Mails a list of electronic documents.
 pub(crate) const MAIL_DOCUMENT_LIST: &str = "mail.documents";

@@ -205,7 +205,7 @@ struct Confirm {
 ///
 /// # Errors
 /// 403 unless an owner asks, 404 for a series that the company does not have, 422 for a number
-/// below what the database or the journal knows, 409 for a reused key.
+/// below the last one of the database or the journal, 409 for a reused key.
 #[crate::boxed]
 pub async fn confirm(
     ctx: &Context,

@@ -124,7 +124,7 @@ pub fn register_number(country: Country, typed: &str) -> Result<String> {
     }
 }
 
-/// Gives a company what it needs to sell.
+/// Gives a company the settings that it needs to sell.
 #[crate::boxed]
 pub(crate) async fn equip(
     tx: &mut CompanyTx,

@@ -32,7 +32,7 @@ pub(crate) struct Table {
     pub rows: Vec<Vec<Cell>>,
 }
 
-/// The last row of a table: what it comes to, in the columns behind the words.
+/// The last row of a table: its sums, in the columns behind the words.
 pub(crate) fn total_row(words: usize, sums: impl IntoIterator<Item = Dec4>) -> Vec<Cell> {
     let mut cells = vec![Cell::Text(say::SHEET_TOTAL.to_owned())];
     cells.extend((1..words).map(|_| Cell::Text(String::new())));

@@ -134,7 +134,7 @@ pub async fn is_listed(tx: &mut Tx, list: &str, register_number: &str) -> Result
     Ok(list.split(',').any(|entry| entry.trim() == register_number))
 }
 
-/// Keeps what the caller's device calls itself: a push subscription, a token of the cloud messaging
+/// Stores the address of the caller's device: a push subscription, a token of the cloud messaging
 /// service, or any other name.
 #[crate::boxed]
 pub async fn keep_device(ctx: &Context, caller: &Caller, device: Option<String>) -> Result<()> {

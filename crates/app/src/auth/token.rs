@@ -17,7 +17,7 @@ use crate::error::{Error, Kind, Result};
 const GRACE_MS: EpochMillis = 30_000;
 
 const BAD_CREDENTIALS: TokenRefusal = TokenRefusal::InvalidGrant("Bad credentials");
-/// Gives tokens for what the application sent. `client` is the identifier and
+/// Gives tokens for the request of the application. `client` is the identifier and
 /// password of its basic authentication.
 #[crate::boxed]
 pub async fn exchange(

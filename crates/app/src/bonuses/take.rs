@@ -20,7 +20,7 @@ struct Draft {
     times: Quantity,
 }
 
-/// Orders what a bonus asks for at the prices of the list, and what comes along with it.
+/// Orders the required products of a bonus at the prices of the list, and its free ones.
 ///
 /// # Errors
 /// 404 for an unknown sponsor or bonus, 422 when it cannot be taken (that often), 400 for a

@@ -43,7 +43,7 @@ pub async fn add(
     write(ctx, caller, scope, None, form, idempotency).await
 }
 
-/// Changes what the form carries of a branch.
+/// Changes the fields of a branch that the form has.
 ///
 /// # Errors
 /// As [`add`]; 404 when the company has no such branch; 409 when the main one would be closed,

@@ -65,7 +65,7 @@ pub async fn add_driver(
     run.await
 }
 
-/// Changes what the body carries of a driver; answers the vehicle.
+/// Changes the fields of a driver that the body has; answers the vehicle.
 ///
 /// # Errors
 /// As [`add_driver`]; 404 when the vehicle has no such driver.

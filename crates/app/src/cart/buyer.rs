@@ -12,7 +12,7 @@ use super::say;
 use crate::identities::{plain_number, spelled};
 use crate::{Error, Result};
 
-/// The client as the sale keeps it, and what the rules see in it.
+/// The client as the sale keeps it, and the input of the rules.
 pub struct NamedBuyer {
     /// Key, when the company knows the client.
     pub id: Option<i64>,

@@ -16,7 +16,7 @@ use crate::{Error, Result, line_taxes};
 /// Key of the delivery of an order in a line; no product has this key.
 pub const SERVICE_ID: i64 = 1;
 
-/// A line of the sale with what it sells.
+/// A line of the sale with its good.
 pub struct SoldLine {
     /// The good as the catalogue has it now.
     pub good: Good,
@@ -72,7 +72,7 @@ pub enum Check {
     SoldBefore,
 }
 
-/// Finds what the lines ask for and checks quantities and prices.
+/// Finds the goods of the lines and checks quantities and prices.
 ///
 /// # Errors
 /// 422 for unknown or inactive goods, quantities out of their limits and prices
@@ -169,7 +169,7 @@ pub fn tax_services(lines: &mut [SoldLine]) {
     }
 }
 
-/// How much all lines ask for of what this line asks for.
+/// Quantity of this line's good in all lines.
 fn asked(lines: &[LineRequest], line: &LineRequest) -> Quantity {
     let key = |one: &LineRequest| (one.id, one.kind);
     let same = |one: &&LineRequest| key(one) == key(line);

@@ -14,7 +14,7 @@ pub const PAYMENT_NOT_FOR_DOCUMENT: &str =
 /// A line names something the company does not sell.
 pub const UNKNOWN_PRODUCT: &str =
     "Un producto del carrito ya no existe; retírelo y vuelva a intentarlo";
-/// The company sells only what its catalogue has.
+/// The company sells only goods of its catalogue.
 pub const OPEN_LINES_OFF: &str = "La empresa no permite vender sin producto";
 /// An open line has no name.
 pub const OPEN_LINE_NAME: &str = "Escriba el nombre de lo que vende";

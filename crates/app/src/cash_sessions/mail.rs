@@ -32,7 +32,7 @@ struct SlipRequest {
 ///
 /// # Errors
 /// 400 for invalid addresses, 404 for a session that the caller does not see or that is open, 429
-/// beyond what an hour allows.
+/// above the limit of an hour.
 #[crate::boxed]
 pub async fn mail(
     ctx: &Context,

@@ -215,7 +215,7 @@ pub(crate) async fn recharge(
     of_document(tx, write_ctx, user_id, CashMovementKind::Recharge, money).await
 }
 
-/// Counts what a client paid on account into the drawer of the user who took it.
+/// Counts a client's payment of a debt into the drawer of the user who took it.
 #[crate::boxed]
 pub(crate) async fn credit_payment(
     tx: &mut CompanyTx,
@@ -241,7 +241,7 @@ pub(crate) async fn undo_credit_payment(
 }
 
 /// Writes the movement of a document, by its key, into the drawer of a user; the amount is below
-/// zero for what goes out.
+/// zero for money that goes out.
 async fn of_document(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
@@ -257,7 +257,7 @@ async fn of_document(
     Ok(queries::insert_movements(tx, &[row]).await?)
 }
 
-/// Takes what a client gets out of a wallet from the drawer of the user who pays it, in cash.
+/// Takes a client's withdrawal from a wallet out of the drawer of the user who pays it, in cash.
 #[crate::boxed]
 pub(crate) async fn withdraw(
     tx: &mut CompanyTx,
@@ -347,7 +347,7 @@ pub(crate) async fn undo_sale(
     .await
 }
 
-/// Takes what a credit note gives back of a sale that stays valid out of the drawer of the note's
+/// Takes the refund of a credit note over a sale that stays valid out of the drawer of the note's
 /// writer: first what went back to a wallet and to the account of the client, the rest by the ways
 /// of paying in their order.
 #[crate::boxed]

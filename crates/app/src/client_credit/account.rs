@@ -111,7 +111,7 @@ impl Account {
 
     /// Moves the account by an amount, above zero when the debt grows, and writes the entry. A
     /// payment pays the oldest debts; a reversal pays those of its own sale first, and a payment that is
-    /// taken back opens debts again. Answers the entry, and what it paid of sales.
+    /// taken back opens debts again. Answers the entry, and the paid parts of sales.
     ///
     /// # Errors
     /// 422 when the client would owe more than money can be.

@@ -51,8 +51,8 @@ struct AddPayment {
     write_ctx: WriteContext,
 }
 
-/// Writes down what a client paid: it pays the oldest debts, and goes into the drawer of who takes
-/// it as an abono.
+/// Records a client's payment: it pays the oldest debts, and goes into the drawer of the user who
+/// takes it as an abono.
 ///
 /// # Errors
 /// 400 for an amount that is none, 404 for an unknown client, 422 for more than is owed and for a
@@ -124,7 +124,7 @@ pub(crate) struct Payment<'a> {
 }
 
 /// Writes a payment into the account under the next number of receipts, with an audit entry; answers
-/// its key, and what it paid of sales.
+/// its key, and the paid parts of sales.
 ///
 /// # Errors
 /// 422 for more than is owed.

@@ -1,4 +1,4 @@
-//! Fiado: what clients owe. Sales charge an account, payments and credit notes bring it down, and
+//! Fiado: debts of clients. Sales charge an account, payments and credit notes bring it down, and
 //! the client reads it on paper or by a link.
 
 mod account;

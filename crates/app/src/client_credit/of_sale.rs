@@ -96,7 +96,7 @@ pub(crate) async fn due_on(tx: &mut CompanyTx, sale: &SaleRow) -> Result<Option<
 
 /// Takes back the rest of the charge of a sale that is undone. Money that the client has paid of it
 /// by then pays the oldest of the other debts, and stays in the account when there is none. Answers
-/// what it paid of them, which the calling code publishes once it has the drawer.
+/// the paid parts of them, which the calling code publishes once it has the drawer.
 #[crate::boxed]
 pub(crate) async fn undo(
     tx: &mut CompanyTx,
@@ -106,7 +106,7 @@ pub(crate) async fn undo(
     reverse(tx, write_ctx, full, None).await
 }
 
-/// Takes back of the charge what a credit note gives back of its sale and the wallet did not get:
+/// Takes back of the charge the refund of a credit note over its sale that the wallet did not get:
 /// the account comes before every other way of paying. Answers as [`undo`].
 #[crate::boxed]
 pub(crate) async fn give_part(

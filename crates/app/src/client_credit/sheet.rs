@@ -15,7 +15,7 @@ use crate::say::SHEET_AS_OF;
 use crate::stock_sheets::{Cell, MOST_ROWS, Table, total_row, write};
 use crate::{Caller, Context, Error, File, Result};
 
-/// The clients who owe, with what each owes by age, as a spreadsheet; the page of the query is not regarded.
+/// The clients who owe, with the debt of each by age, as a spreadsheet; the page of the query is ignored.
 ///
 /// # Errors
 /// 400 for more than a sheet should have.

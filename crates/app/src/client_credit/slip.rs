@@ -1,4 +1,4 @@
-//! On paper: the receipt of what a client paid, and the statement of the account.
+//! On paper: the receipt of a client's payment, and the statement of the account.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{ClientCreditKind, EpochMillis, Money};

@@ -17,7 +17,7 @@ struct Terms<T> {
     write_ctx: WriteContext,
 }
 
-/// Sets what a client may owe.
+/// Sets the limit of a client's debt.
 ///
 /// # Errors
 /// 403 unless an owner or manager asks, 400 for an amount that is none, 404 for an unknown client,

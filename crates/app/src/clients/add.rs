@@ -57,7 +57,7 @@ async fn write(tx: &mut CompanyTx, new: &AddClient) -> Result<Client> {
     let (kind, number) = (&new.row.document_type, &new.row.document_number);
     let known = queries::by_document(tx, kind, number).await?;
     let row = match known.filter(|known| known.put_away) {
-        // One of an import that was undone comes back as what it is now.
+        // One of an import that was undone comes back with its new data.
         Some(known) => {
             let row = ClientRow {
                 id: known.id,

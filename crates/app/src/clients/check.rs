@@ -72,7 +72,7 @@ pub(crate) fn check(profile: &CountryProfile, client: &NewClient) -> Result<Clie
     check_with(profile, client, true)
 }
 
-/// The same for a client out of a list, which is held to what documents state and not to the form.
+/// The same for a client out of a list, which must satisfy the documents and not the form.
 ///
 /// # Errors
 /// As [`check`].

@@ -59,7 +59,7 @@ pub(super) fn refuse_unknown(locals: &[ClientLocalRow], known: &[i64]) -> Result
     Ok(())
 }
 
-/// A field and what a person reads about it.
+/// A field and its error for people.
 type Fault = (&'static str, &'static str);
 
 fn one(
@@ -154,7 +154,7 @@ fn located(profile: &CountryProfile, local: &ClientLocal) -> Option<Located> {
 /// A branch as the contract shows it.
 ///
 /// # Errors
-/// Internal, when a column holds what it should not.
+/// Internal, when a column holds an invalid value.
 pub(super) fn show(row: ClientLocalRow) -> Result<ClientLocal> {
     let [code1, name1, code2, name2, code3, name3, code4, name4] = row.divisions;
     Ok(ClientLocal {

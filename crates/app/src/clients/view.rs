@@ -107,7 +107,7 @@ impl Viewer {
     /// A sale as its client's history shows it.
     ///
     /// # Errors
-    /// Internal, when a column holds what it should not.
+    /// Internal, when a column holds an invalid value.
     pub fn purchase(self, row: PurchaseRow) -> Result<ClientPurchase> {
         let number = || {
             self.profile

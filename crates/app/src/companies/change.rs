@@ -34,7 +34,7 @@ struct CheckedChange {
     write_ctx: WriteContext,
 }
 
-/// Changes what the body carries and answers the company; the rest stays.
+/// Changes the fields that the body has and answers the company; the rest stays.
 ///
 /// # Errors
 /// 400 with every wrong field; 403 for another user's `idUsuario`, and for the electronic
@@ -77,7 +77,7 @@ pub async fn change(
     faults.unless(!contradicts, "controlStock", say::STOCK_TWICE);
     faults.end()?;
     let mut body = body;
-    // A user who does not see what a bag costs sends back a 0.
+    // A user who does not see the cost of a bag sends back a 0.
     if let Some(bags) = body.plastic_bags.as_mut().filter(|_| !caller.sees_costs()) {
         bags.unit_price = None;
     }

@@ -31,7 +31,7 @@ const FLAGS: [&str; 10] = [
 ];
 const MODES: [&str; 2] = ["modoDescuentoGlobal", "modoDescuentoLinea"];
 const CODE: &str = "codigoEstablecimiento";
-/// The authority's code of what the company does (Chile's acteco).
+/// The authority's code of the company's activity (Chile's acteco).
 pub(crate) const ACTIVITY_CODE: &str = "codigoActividad";
 const NOTE: &str = "notaCotizacion";
 /// The addresses that get each close of a cash session by mail.

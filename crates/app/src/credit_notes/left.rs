@@ -19,7 +19,7 @@ pub(super) type Part = (i64, Quantity);
 pub(super) struct LeftLine {
     pub(super) row: SaleLineRow,
     pub(super) left: LineLeft,
-    /// Of a grouping, what it took from stock and no note gave back.
+    /// Of a grouping, its stock that no note gave back.
     pub(super) parts: Vec<Part>,
     /// Cost of the rest, and that without taxes; none when it is unknown.
     pub(super) cost: Option<(Money, Money)>,
@@ -121,7 +121,7 @@ impl LeftLine {
     }
 }
 
-/// The line without what a note took from it.
+/// The line without the part that a note took.
 fn without(mut line: LeftLine, row: &CreditNoteLineRow) -> Result<LeftLine> {
     let quantity = if row.returned {
         row.quantity

@@ -1,5 +1,5 @@
 //! Credit notes: what takes back the electronic document of a sale, or a part of it. A note moves
-//! goods and money when it is written; what the authority says of it moves nothing but its state.
+//! goods and money when it is written; the authority's verdict changes nothing but its state.
 //! A note over a sale that was undone moves nothing: the undoing did.
 
 mod add;

@@ -1,4 +1,4 @@
-//! The request for a credit note, and what the note allocates of its sale: all that is left, or
+//! The request for a credit note, and the parts of its sale: the whole rest, or
 //! the lines that the body names.
 
 use yapa_domain::credit_note::{LineTaken, Share};

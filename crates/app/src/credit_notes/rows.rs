@@ -1,4 +1,4 @@
-//! From what a note takes to the rows that keep it.
+//! From the parts of a note to its rows.
 
 use yapa_domain::{DocumentKind, Money};
 use yapa_storage::queries::credit_notes::{CreditNoteLineRow, CreditNoteRow};

@@ -43,7 +43,7 @@ pub(crate) async fn after_verdicts(
     Ok(())
 }
 
-/// Takes back with a note what can no longer be cancelled; nothing while the sale counts.
+/// Reverses with a note a document that can no longer be cancelled; nothing while the sale counts.
 #[crate::boxed]
 pub(crate) async fn after_late_cancellation(
     tx: &mut CompanyTx,

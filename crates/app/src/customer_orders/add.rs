@@ -97,7 +97,7 @@ fn begun(draft: &Draft) -> OrderRow {
     }
 }
 
-/// Refuses what the company does not offer, and measures how far it is.
+/// Refuses services that the company does not offer, and measures how far it is.
 fn way(
     profile: &CountryProfile,
     company: &CompanyRow,
@@ -149,7 +149,7 @@ async fn document(
     found.map(|one| one.kind).ok_or_else(none)
 }
 
-/// Writes down what the order comes to, when the client was shown the same.
+/// Writes down the total of the order, when the client was shown the same.
 fn worth(body: &NewCustomerOrder, priced: &Priced, order: &mut OrderRow) -> Result<()> {
     let totals = &priced.totals;
     if let Some(shown) = body.total.map(Money::from)

@@ -1,4 +1,4 @@
-//! From an order and what its screen says to the sale that it becomes.
+//! From an order and the request of its screen to its sale.
 
 use std::collections::BTreeSet;
 

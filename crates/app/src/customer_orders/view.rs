@@ -116,7 +116,7 @@ fn record(
 /// A row of the list.
 ///
 /// # Errors
-/// Internal, when a column holds what it should not.
+/// Internal, when a column holds an invalid value.
 pub fn item(
     profile: &CountryProfile,
     names: &Names,

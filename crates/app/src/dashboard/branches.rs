@@ -10,7 +10,7 @@ use yapa_wire::dashboard::{BranchSales, CompanySales, Sold};
 use crate::calendar::{days_after, today};
 use crate::{Caller, Context, Error, Result};
 
-/// A company's number, its name, and what it sold today and in this month.
+/// A company's number, its name, and its sales today and in this month.
 struct Figures {
     host: String,
     name: String,

@@ -63,7 +63,7 @@ pub(super) fn bundles(
 }
 
 /// Products that carry the usual tax and are on hand, one of each category or, where it has
-/// none, of any; and what they cost together.
+/// none, of any; and their common cost.
 fn members(
     of: &[usize],
     usual: &LineTax,

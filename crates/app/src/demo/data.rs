@@ -31,7 +31,7 @@ pub(super) struct DemoCompany {
     pub edit_prices: bool,
     pub has_extra_taxes: bool,
     pub electronic_emission: bool,
-    /// The tax authority's code of what it does, where documents need it.
+    /// The tax authority's code of its activity, where documents need it.
     #[serde(default)]
     pub activity_code: Option<String>,
     pub uses_guides: bool,

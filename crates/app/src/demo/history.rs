@@ -56,7 +56,7 @@ pub(super) struct Change {
     pub at_ms: EpochMillis,
 }
 
-/// Three months of sales and what they left behind.
+/// Three months of sales and their effects.
 pub(super) struct History {
     pub sales: Vec<Sold>,
     pub changes: Vec<Change>,

@@ -13,7 +13,7 @@ type DayKey = (String, i64, String, String, SaleState);
 /// Count, total, discount and sales tax.
 type DaySums = (i64, Money, Money, Money);
 
-/// Collects what sales leave behind, in their order.
+/// Collects the effects of sales, in their order.
 #[derive(Default)]
 pub(super) struct Ledger {
     movements: Vec<Movement>,

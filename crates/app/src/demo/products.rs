@@ -25,7 +25,7 @@ const LOW: usize = 8;
 /// Which of forty products has no known cost.
 const UNKNOWN_COST: usize = 29;
 
-/// A product with what a sale needs of it.
+/// A product with the data that a sale needs.
 pub(super) struct Product {
     pub row: ProductRow,
     pub category: usize,

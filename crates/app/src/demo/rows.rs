@@ -134,7 +134,7 @@ pub(super) fn lines(
         .collect()
 }
 
-/// Lines with the words of what they are about, their amounts left open.
+/// Lines with the names of their goods, their amounts left open.
 pub(super) fn described(goods: &Goods, lines: &[(What, DraftLine)]) -> Result<Vec<SaleLineRow>> {
     let line = |(what, draft): &(What, DraftLine)| {
         let row = SaleLineRow {
@@ -146,7 +146,7 @@ pub(super) fn described(goods: &Goods, lines: &[(What, DraftLine)]) -> Result<Ve
     lines.iter().map(line).collect()
 }
 
-/// The line with the words of what it sells.
+/// The line with the name of its good.
 fn named(goods: &Goods, row: SaleLineRow, what: What, quantity: Quantity) -> Result<SaleLineRow> {
     match what {
         What::Product(place) => {

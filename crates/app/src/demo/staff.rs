@@ -17,7 +17,7 @@ const DECIDED: RoleRightRow = RoleRightRow {
     value: Dec4::HUNDRED,
 };
 
-/// Decides what the sellers of every company may, and gives its owners and managers the PIN.
+/// Sets the rights of the sellers of every company, and gives its owners and managers the PIN.
 pub(super) async fn fill(ctx: &Context, at_ms: EpochMillis) -> Result<()> {
     let hash = ctx.passwords.permit().await?.hash(PIN).await?;
     let companies = ctx.db.read_platform(|tx| Box::pin(all_companies(tx)));

@@ -1,4 +1,4 @@
-//! Clients with wallets: what they paid in, what they paid with it and what they earned.
+//! Clients with wallets: recharges, payments and benefits.
 
 use std::collections::BTreeMap;
 

@@ -96,7 +96,7 @@ fn describe(start: &StartRow, progress: &Progress) -> FirstSteps {
     }
 }
 
-/// Whether what the step is for is there.
+/// Whether the data of the step exists.
 fn is_there(step: FirstStep, progress: &Progress) -> bool {
     match step {
         FirstStep::Products => progress.has_products,

@@ -27,7 +27,7 @@ const LARGEST_PRICE: Money = Money::from_int(999_999_999);
 /// The prefix of generated codes.
 const CODE: &str = "COMBO-";
 
-/// `old` as the form wants it; what the form leaves out stays.
+/// `old` with the changes of the form; fields left out stay.
 pub(super) fn fill(
     profile: &CountryProfile,
     old: &GroupingRow,

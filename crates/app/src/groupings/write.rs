@@ -102,7 +102,7 @@ async fn taxes_of(
     }
 }
 
-/// Changes what the body names of a bundle; what it leaves out stays. Its products are
+/// Changes the fields of a bundle that the body has; the others stay. Its products are
 /// replaced as a whole.
 ///
 /// # Errors

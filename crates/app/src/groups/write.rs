@@ -61,7 +61,7 @@ pub async fn add(
     super::load(ctx, caller, scope, id, &GroupQuery::default()).await
 }
 
-/// Changes what the body names of a group; what it leaves out stays.
+/// Changes the fields of a group that the body has; the others stay.
 ///
 /// # Errors
 /// 400 for an empty name, a status that is none, products that the company does not have or

@@ -19,7 +19,7 @@ use crate::{Context, Error, Result, WriteContext};
 /// The result of an import, or of a dry run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Imported {
-    /// Headings and what each was recognised as; none for one that is left out.
+    /// Headings and their recognised fields; none for one that is left out.
     pub columns: Vec<(String, Option<&'static str>)>,
     /// The columns are as a person chose them for such a file before.
     pub remembered: bool,

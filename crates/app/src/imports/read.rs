@@ -1,4 +1,4 @@
-//! Imports that were made, and what their rows did.
+//! Imports that were made, and the changes of their rows.
 
 use yapa_domain::{ImportOutcome, ImportState, ImportSubject};
 use yapa_storage::queries::imports::{self as queries, ImportListRow};

@@ -83,7 +83,7 @@ pub(crate) async fn undo_job(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     }
 }
 
-/// Sets what the next rows did back; whether nothing is left to do.
+/// Undoes the changes of the next rows; whether nothing is left to do.
 async fn step(
     tx: &mut CompanyTx,
     (subject, id): (ImportSubject, i64),
@@ -212,7 +212,7 @@ fn barcodes(lines: &[ImportLineRow]) -> Result<Vec<String>> {
     Ok(eans)
 }
 
-/// A product as it is without what a row did: the fields that stay, and row and categories.
+/// A product without the change of a row: the fields that stay, and row and categories.
 type SetBack = (Vec<&'static str>, ProductRow, Option<BTreeSet<i64>>);
 
 fn set_back(
@@ -265,7 +265,7 @@ fn set_back(
     Ok((kept, new, categories))
 }
 
-/// Writes what a product was. It is not held to the rules of today: it was so before.
+/// Restores a product. It is not checked by the rules of today: it was so before.
 fn restore(row: &mut ProductRow, form: ProductForm) {
     let texts = [
         (&mut row.ean, form.ean_code),

@@ -41,7 +41,7 @@ pub(crate) fn posted(job: &ClaimedJob) -> Result<Posted> {
     serde_json::from_str(&job.payload).map_err(Error::internal)
 }
 
-/// A kind of document that is mailed: its job, and what the audit log calls it.
+/// A kind of document that is mailed: its job, and its name in the audit log.
 pub(crate) struct Paper {
     pub job: &'static str,
     pub action: &'static str,
@@ -73,7 +73,7 @@ impl MailRequest {
     /// Queues the paper of this key to be mailed: to all addresses or to none.
     ///
     /// # Errors
-    /// 429 beyond what an hour allows.
+    /// 429 above the limit of an hour.
     #[crate::boxed]
     pub async fn queue(&self, tx: &mut CompanyTx, paper: &Paper, id: i64) -> Result<Message> {
         let payload = |email: &str| {
@@ -96,7 +96,7 @@ impl MailRequest {
     /// which the audit log has with what they are sent.
     ///
     /// # Errors
-    /// 429 beyond what an hour allows.
+    /// 429 above the limit of an hour.
     #[crate::boxed]
     pub async fn queue_each(
         &self,

@@ -1,4 +1,4 @@
-//! The kinds of messages, and what each shows.
+//! The kinds of messages, and their contents.
 
 use serde::{Deserialize, Serialize};
 use yapa_domain::Dec4;

@@ -1,4 +1,4 @@
-//! Notifications of what a user should know: written in the transaction in which it happens,
+//! Notifications of users: written in the transaction of their event,
 //! listed, counted on the bell, and pushed to the devices that asked for it.
 
 mod facts;

@@ -45,7 +45,7 @@ pub async fn add_category(
     .await
 }
 
-/// Changes what the form names of a category; what it leaves out stays. One that is inactive
+/// Changes the fields of a category that the form has; the others stay. One that is inactive
 /// keeps its products.
 ///
 /// # Errors

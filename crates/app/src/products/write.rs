@@ -82,7 +82,7 @@ async fn insert(tx: &mut CompanyTx, form: &ProductForm, write_ctx: &WriteContext
     Ok(id)
 }
 
-/// Changes what the form names of a product; what it leaves out stays. A count of its stock
+/// Changes the fields of a product that the form has; the others stay. A count of its stock
 /// becomes a movement over the difference; with the stock that the form showed, it is refused
 /// when that has moved since, so that no sale is counted away.
 ///

@@ -27,7 +27,7 @@ impl Draft {
     /// The quote that a body asks for; one of parking is for an hour unless it says otherwise.
     ///
     /// # Errors
-    /// 400 and 422 for what can be seen to be wrong without the database, 403 for the name of
+    /// 400 and 422 for faults that need no query, 403 for the name of
     /// another seller.
     pub(super) fn of(ctx: &Context, caller: &Caller, mut body: NewProforma) -> Result<Draft> {
         let user_id = body.user.map_or(caller.user_id(), Into::into);

@@ -1,4 +1,4 @@
-//! A quote on paper: what it says, for the browser, and the same as a PDF.
+//! A quote on paper: its content, for the browser, and the same as a PDF.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{CountryRules, Money, ProformaState};

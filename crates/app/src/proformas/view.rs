@@ -81,7 +81,7 @@ fn record(
 /// A row of the list.
 ///
 /// # Errors
-/// Internal, when a column holds what it should not.
+/// Internal, when a column holds an invalid value.
 pub fn item(profile: &CountryProfile, today: &str, row: ProformaListRow) -> Result<ProformaItem> {
     Ok(ProformaItem {
         id: row.id.into(),

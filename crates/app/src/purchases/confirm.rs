@@ -8,7 +8,7 @@ use yapa_wire::purchases::PurchaseConfirmation;
 use super::say;
 use crate::{Error, Result, WriteContext};
 
-/// Writes what the sponsor agreed to of an order; lines that are not named are as asked.
+/// Writes the sponsor's confirmation of an order; lines that are not named are as ordered.
 /// `at` is the place of the order in the body.
 ///
 /// # Errors

@@ -1,7 +1,7 @@
 //! Orders of the company to sponsors: sending one, following it, and its lines.
 //!
 //! A user who may purchase sees all orders of the company, because one user orders and another
-//! takes the goods in. No sponsor is connected: the shop enters what the sponsor says.
+//! takes the goods in. No sponsor is connected: the shop enters the sponsor's answers.
 
 mod add;
 mod confirm;

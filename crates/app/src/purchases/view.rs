@@ -31,7 +31,7 @@ same_variants! {
 /// A row of the list.
 ///
 /// # Errors
-/// Internal, when a column holds what it should not.
+/// Internal, when a column holds an invalid value.
 pub fn item(
     profile: &CountryProfile,
     company: &CompanyRow,

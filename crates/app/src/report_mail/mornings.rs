@@ -44,7 +44,7 @@ pub(super) fn last_due(cadence: ReportCadence, due: Date, now: DateTime) -> Date
     last.max(due)
 }
 
-/// First and last day of what a morning's report is about.
+/// First and last day of a morning's report.
 pub(super) fn days(cadence: ReportCadence, morning: Date) -> (Date, Date) {
     let last = days_after(morning, -1);
     let first = match cadence {

@@ -18,7 +18,7 @@ use crate::{
     waste,
 };
 
-/// A report with what it is asked for.
+/// A report with its parameters.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) enum Report {
     Sales(SalesReportQuery),

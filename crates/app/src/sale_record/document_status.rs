@@ -55,7 +55,7 @@ impl DocumentStatus {
     /// The status of the document; none without an electronic document.
     ///
     /// # Errors
-    /// Internal, when a column holds what it cannot hold.
+    /// Internal, when a column holds an invalid value.
     pub(crate) fn verdict(&self, profile: &CountryProfile) -> Result<Option<TaxAuthorityVerdict>> {
         let refused_numbers = self.refused_numbers(profile)?;
         let verdict = self.verdict.clone();
@@ -69,7 +69,7 @@ impl DocumentStatus {
     /// The numbers that were refused.
     ///
     /// # Errors
-    /// Internal, when a column holds what it cannot hold.
+    /// Internal, when a column holds an invalid value.
     pub(crate) fn refused_numbers(&self, profile: &CountryProfile) -> Result<Vec<RefusedNumber>> {
         refused_numbers(profile, &self.attempts)
     }
@@ -77,7 +77,7 @@ impl DocumentStatus {
     /// As the contract shows them, the newest first.
     ///
     /// # Errors
-    /// Internal, when a column holds what it cannot hold.
+    /// Internal, when a column holds an invalid value.
     pub(crate) fn refs(&self, profile: &CountryProfile) -> Result<Vec<CreditNoteRef>> {
         let notes = self.notes.iter().map(|StandingNote { note, state }| {
             Ok(CreditNoteRef {

@@ -26,7 +26,7 @@ pub(crate) fn verdict_status(code: &str) -> Result<EDocumentStatus> {
 /// Refused attempts as the contract shows them.
 ///
 /// # Errors
-/// Internal, when a column holds what it cannot hold.
+/// Internal, when a column holds an invalid value.
 pub(crate) fn refused_numbers(
     profile: &CountryProfile,
     attempts: &[AttemptRow],

@@ -107,7 +107,7 @@ pub(crate) fn payment_name<'a>(
         .unwrap_or(code)
 }
 
-/// How what a client paid of a debt came in; money that was in the account already came in no way of
+/// How a client's payment of a debt came in; money that was in the account already came in no way of
 /// the company's.
 pub(crate) fn received_name<'a>(
     profile: &CountryProfile,
@@ -144,7 +144,7 @@ pub fn document_name<'a>(profile: &CountryProfile, code: &'a str) -> &'a str {
 /// A row of the sales list.
 ///
 /// # Errors
-/// Internal, when a column holds what it should not.
+/// Internal, when a column holds an invalid value.
 pub fn item(
     profile: &CountryProfile,
     payments: &[PaymentMethodRow],
@@ -181,7 +181,7 @@ pub fn item(
 /// The whole record.
 ///
 /// # Errors
-/// Internal, when a column holds what it should not.
+/// Internal, when a column holds an invalid value.
 pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result<Sale> {
     let FullSale {
         sale,
@@ -300,7 +300,7 @@ pub(crate) fn greeted<'a>(profile: &CountryProfile, sale: &'a SaleRow) -> &'a st
 /// The additional taxes of a sale.
 ///
 /// # Errors
-/// Internal, when the column holds what it should not.
+/// Internal, when the column holds an invalid value.
 pub fn extra_taxes(sale: &SaleRow) -> Result<Vec<ExtraTax>> {
     let stored: Vec<StoredExtraTax> =
         serde_json::from_str(&sale.extra_taxes).map_err(Error::internal)?;
@@ -344,7 +344,7 @@ pub fn bags(sale: &SaleRow) -> SaleBags {
     }
 }
 
-/// A part of what a sale was paid with, as the contract shows it.
+/// A part of a sale's payment, as the contract shows it.
 pub(crate) fn payment_part(part: SalePaymentRow) -> PaymentPart {
     PaymentPart {
         method: part.payment_code,

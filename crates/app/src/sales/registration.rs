@@ -53,7 +53,7 @@ impl Registration {
     /// The registration of a sale that a body asks for, in the name of a seller.
     ///
     /// # Errors
-    /// 400 and 422 for what can be seen to be wrong without the database.
+    /// 400 and 422 for faults that need no query.
     pub(super) fn of(
         write_ctx: WriteContext,
         caller: &Caller,

@@ -165,7 +165,7 @@ fn kept_line(registration: &Registration, at: usize) -> Option<&(String, Option<
     registration.converted.as_ref()?.lines.get(at)
 }
 
-/// A product takes itself from the stock; only a grouping has to store what it took.
+/// A product takes itself from the stock; only a grouping has to store its parts.
 fn parts(sold: &SoldLine) -> Result<String> {
     if sold.kind != LineKind::Grouping {
         return Ok("[]".to_owned());
@@ -217,7 +217,7 @@ const fn service(service: ServiceType) -> &'static str {
 }
 
 /// The money of a line after the sale's own discount is left out of the day's
-/// product sums: they show what the lines brought.
+/// product sums: they show the amounts of the lines.
 fn line_amount(totals: &SaleTotals, index: usize) -> Money {
     totals
         .lines

@@ -1,4 +1,4 @@
-//! The ticket of a sale: what it says, for the browser, and the same as a PDF.
+//! The ticket of a sale: its content, for the browser, and the same as a PDF.
 
 use std::time::Duration;
 
@@ -75,7 +75,7 @@ pub(super) struct Sold {
     pub simulated: bool,
     /// Whether its document waits and nothing has kept it from being signed.
     waits: bool,
-    /// How its document is paid, and what the authority has of it.
+    /// How its document is paid, and the authority's data of it.
     terms: StatedTerms,
     /// The document's key at the authority, once that took it.
     digest: String,
@@ -85,7 +85,7 @@ pub(super) struct Sold {
     invoice: Option<TicketNote>,
 }
 
-/// Reads what a ticket says; nothing when the company has no such sale.
+/// Reads the content of a ticket; nothing when the company has no such sale.
 #[crate::boxed]
 pub(super) async fn sold(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<Sold>> {
     let Some(mut full) = find_full(tx, sale_id).await? else {
@@ -184,7 +184,7 @@ fn will_have_code(profile: &CountryProfile, sold: &Sold, now: EpochMillis) -> bo
 /// Lays the ticket of a sale out, in the requested format or the company's own.
 ///
 /// # Errors
-/// Internal, when a column holds what it should not.
+/// Internal, when a column holds an invalid value.
 #[crate::boxed]
 pub(super) async fn draw(
     ctx: &Context,
@@ -214,7 +214,7 @@ pub(super) async fn draw(
     Ok(yapa_printing::layout(&source, format))
 }
 
-/// Says what the document states: when it is paid, whose it is, its taxes by rate and its key.
+/// Adds the data of the document: when it is paid, whose it is, its taxes by rate and its key.
 fn state_terms(profile: &CountryProfile, sold: &Sold, source: &mut TicketSource) -> Result<()> {
     let terms = &sold.terms;
     source.issuer.notes = e_documents::issuer_notes(profile, terms);
@@ -407,7 +407,7 @@ fn total_row(total: TicketTotal, label: &str, full: &FullSale) -> Total {
     let amount = view::sum_of(total, &full.sale);
     let of_lines = full.lines.iter().map(|line| line.discount_amount);
     let amount = match total {
-        // A ticket has no column for what its lines leave out.
+        // A ticket has no column for the parts that its lines leave out.
         TicketTotal::Discount => amount + of_lines.sum(),
         _ => amount,
     };

@@ -34,7 +34,7 @@ struct TicketRequest {
 /// Queues the ticket of a sale to be mailed; users who may read it may send it.
 ///
 /// # Errors
-/// 400 for addresses that are none, 404 when the seller has no such sale, 429 beyond what an hour allows.
+/// 400 for invalid addresses, 404 when the seller has no such sale, 429 above the limit of an hour.
 #[crate::boxed]
 pub async fn mail_ticket(
     ctx: &Context,
@@ -65,8 +65,8 @@ async fn queue(tx: &mut CompanyTx, asked: &TicketRequest) -> Result<Message> {
     asked.request.queue(tx, &TICKET, asked.sale_id).await
 }
 
-/// The job: mails what the sale has by now: the page and the XML of a valid electronic document,
-/// else the ticket, which is marked when the sale was undone.
+/// The job: mails the sale as it is by now: the page and the XML of a valid electronic document, else
+/// the ticket, which is marked when the sale was undone.
 #[crate::boxed]
 pub(crate) async fn deliver(ctx: &Context, scope: &CompanyScope, posted: Posted) -> Result<()> {
     let run = ctx.db.read_with(scope, posted.id, |tx, id| {

@@ -54,12 +54,12 @@ impl ClientWallet {
     }
 }
 
-/// Takes out what the sale is paid with and puts in what it earns. Bags are
+/// Takes out the sale's payments and puts in its benefits. Bags are
 /// moved in the order of their names, so that two sales never wait for each
 /// other in a circle.
 ///
 /// # Errors
-/// 422 when a bag no longer holds what it should pay.
+/// 422 when a bag no longer holds the amount it should pay.
 #[crate::boxed]
 pub(super) async fn settle(
     tx: &mut CompanyTx,

@@ -314,7 +314,7 @@ impl Read {
 }
 
 impl Profit {
-    /// Adds what sales earned that belongs to no product; false when that is nothing.
+    /// Adds the profit of sales that belongs to no product; false when there is none.
     fn add_rest(&mut self, rows: &[GroupSum], decimals: u32) -> bool {
         let rows: BTreeSet<&str> = rows.iter().map(|sum| sum.key.as_str()).collect();
         self.groups.retain(|key, _| rows.contains(key.as_str()));

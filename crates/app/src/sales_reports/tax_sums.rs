@@ -15,7 +15,7 @@ use yapa_storage::queries::sales_reports::{
 use crate::sale_record::{StoredExtraTax, amounts, with_tax_amounts};
 use crate::{Error, Result, line_taxes};
 
-/// Amounts by what they are of; all above zero, those of notes too.
+/// Amounts by their kind; all above zero, those of notes too.
 #[derive(Default)]
 pub(super) struct Sums {
     pub documents: BTreeMap<(TaxSide, String), DocumentTaxes>,
@@ -193,7 +193,7 @@ impl Sums {
         Ok(())
     }
 
-    /// Puts what signed documents with additional taxes state in the place of what their sales have.
+    /// Replaces the amounts of sales by those that signed documents with additional taxes state.
     async fn state_all(
         &mut self,
         tx: &mut CompanyTx,

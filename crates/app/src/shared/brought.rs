@@ -33,7 +33,7 @@ const COUNTRIES: [(&str, &str, &str); 4] = [
         include_str!("../../catalogue-data/scanned_mx.csv"),
     ),
 ];
-/// The category of what people scanned.
+/// The category of scanned products.
 const OTHERS: &str = "Otros productos";
 /// Attribution of the scanned records, as their licence asks.
 const SCANNED_SOURCE: &str = "© Open Food Facts contributors, ODbL 1.0";
@@ -284,7 +284,7 @@ mod tests {
         assert_eq!(seen.len(), 3);
     }
 
-    /// The demo shop of Chile sells what the shared catalogue has, with the same taxes.
+    /// The demo shop of Chile sells goods of the shared catalogue, with the same taxes.
     #[test]
     fn the_demo_shop_pays_the_taxes_of_the_shared_catalogue() {
         let brought = read().unwrap();

@@ -9,7 +9,7 @@ use yapa_storage::queries::shared::{VERSION_NAME, fill as write};
 use super::brought;
 use crate::{Context, Result};
 
-/// Fills the shared catalogue unless the database has what this program brings along; whether it
+/// Fills the shared catalogue unless the database has this program's version; whether it
 /// did. Any number of processes may do so at once, and nothing has to wait for it.
 #[crate::boxed]
 pub async fn fill(ctx: &Context) -> Result<bool> {

@@ -1,5 +1,5 @@
-//! Sponsors: suppliers of a country, what they offer, and which of the company's own products
-//! that is. Users who may purchase see them.
+//! Sponsors: suppliers of a country, their products, and the links between these and the
+//! company's own ones. Users who may purchase see them.
 
 mod check;
 mod codes;

@@ -139,7 +139,7 @@ async fn all_categories(
 }
 
 /// The documents a sponsor issues: those of its list, else all that a shop of the country
-/// can be given for what it buys.
+/// can be given for its purchases.
 ///
 /// # Errors
 /// 404 when the caller's country has no such sponsor.

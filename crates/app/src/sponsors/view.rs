@@ -18,7 +18,7 @@ const CASH: &str = "CONTADO";
 const CREDIT: &str = "CREDITO";
 pub(super) const PERCENT: &str = "PORCENTAJE";
 
-/// A sponsor with what it offers and how often the company ordered.
+/// A sponsor with its products and how often the company ordered.
 pub fn sponsor(
     profile: &CountryProfile,
     row: SponsorRow,

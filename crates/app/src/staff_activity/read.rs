@@ -1,4 +1,4 @@
-//! Reading what people did on a day.
+//! Reading the actions of people on a day.
 
 use jiff::civil::Date;
 use yapa_countries::CountryProfile;

@@ -137,7 +137,7 @@ async fn step(tx: &mut CompanyTx, write_ctx: &WriteContext, id: i64) -> Result<b
     Ok(true)
 }
 
-/// Writes what these products differ by.
+/// Writes the differences of these products.
 async fn write(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,

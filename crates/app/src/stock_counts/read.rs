@@ -163,7 +163,7 @@ pub(super) async fn find(tx: &mut CompanyTx, id: i64) -> Result<CountListRow> {
     row.ok_or_else(|| Error::not_found(say::UNKNOWN))
 }
 
-/// Refuses a caller who may not know what the ledger says.
+/// Refuses a caller who may not see the stock of the ledger.
 pub(super) fn must_see(view: View) -> Result<()> {
     match view.expected {
         true => Ok(()),

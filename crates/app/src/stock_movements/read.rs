@@ -21,7 +21,7 @@ const MOVEMENTS_A_PAGE: i64 = 50;
 /// Keys may run ahead of the clock of their process by so much.
 const AHEAD_MS: EpochMillis = 86_400_000;
 
-/// The movements of a product, the newest first, with what they cost for callers who see costs.
+/// The movements of a product, the newest first, with their costs for callers who see costs.
 ///
 /// # Errors
 /// 400 for days the wrong way round and for less than one row, 404 when the company does not have
@@ -132,7 +132,7 @@ pub(super) async fn movements(
     rows.into_iter().map(one).collect()
 }
 
-/// `after` is what one unit costs after the movement.
+/// `after` is the cost of one unit after the movement.
 fn show(row: MovementRow, after: Option<Money>, view: View) -> Result<StockMovement> {
     let kind = kind(&row.reason).ok_or_else(|| Error::internal("an unknown reason of stock"))?;
     let local = local_time(view.profile, row.created_at_ms)?;

@@ -1,4 +1,4 @@
-//! Goods of a transfer: what they are called, and how they move.
+//! Goods of a transfer: their names, and how they move.
 
 use yapa_domain::Quantity;
 use yapa_domain::text::fold;

@@ -35,7 +35,7 @@ pub(super) async fn hand_over(
         .await
 }
 
-/// One side of a transfer, with what the other side has to know of it.
+/// One side of a transfer, with the data that the other side needs.
 struct Side {
     row: StockTransferRow,
     lines: Vec<TransferLineRow>,
@@ -119,7 +119,7 @@ pub(crate) async fn settle_job(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     run.await
 }
 
-/// Writes at the sender what the receiver's side says.
+/// Writes the result of the receiver's side at the sender.
 async fn settle(tx: &mut CompanyTx, write_ctx: &WriteContext, other: &Side) -> Result<()> {
     let id = other.row.id;
     let own = queries::lock(tx, id).await?;

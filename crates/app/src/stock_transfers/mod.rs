@@ -1,5 +1,5 @@
 //! Goods that go from one company of a family to another. Each side writes in a transaction of its
-//! own company; jobs hand over what the other side has to know.
+//! own company; jobs hand over the data that the other side needs.
 
 mod family;
 mod goods;

@@ -18,7 +18,7 @@ use super::{LONGEST_TEXT, say};
 use crate::goods::line;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, job_kinds};
 
-/// Receives goods, all of them or less: they come into the stock at what they cost the sender.
+/// Receives goods, all of them or less: they come into the stock at the sender's cost.
 ///
 /// # Errors
 /// 400 for lines and quantities that cannot be and for less without a reason, 404 when the company

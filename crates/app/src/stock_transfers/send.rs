@@ -30,11 +30,11 @@ const MOST_UNITS: Quantity = Quantity::from_int(1_000_000);
 struct Sending {
     to: FamilyMember,
     note: String,
-    /// The own product with what the receiver has for it, sorted by the own key, and how much.
+    /// The own product with the receiver's product for it, sorted by the own key, and how much.
     lines: Vec<(ProductRow, ProductRow, Quantity)>,
 }
 
-/// Sends goods to another company of the family: they leave the stock at what they cost.
+/// Sends goods to another company of the family: they leave the stock at their cost.
 ///
 /// # Errors
 /// 400 for a receiver, lines or a note that cannot be, and for products that the receiver does not

@@ -1,4 +1,4 @@
-//! Questions and answers: what can be asked, what answers it, and the JSON text of the columns.
+//! Questions and answers: their kinds, valid answers, and the JSON text of the columns.
 
 use std::collections::BTreeSet;
 

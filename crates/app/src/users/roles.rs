@@ -10,7 +10,7 @@ use super::say;
 use crate::rights::resolve;
 use crate::{Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext};
 
-/// The roles of the company and what each sees.
+/// The roles of the company and their rights.
 #[crate::boxed]
 pub async fn company_roles(ctx: &Context, scope: &CompanyScope) -> Result<Vec<CompanyRole>> {
     let run = ctx.db.read(scope, |tx| {
@@ -21,7 +21,7 @@ pub async fn company_roles(ctx: &Context, scope: &CompanyScope) -> Result<Vec<Co
     Ok(roles.map(|role| show(role, &decided)).collect())
 }
 
-/// Decides what a role of the company sees. It holds from the next request on, in other processes
+/// Sets the rights of a role of the company. They apply from the next request, in other processes
 /// after as long as a session is remembered.
 ///
 /// # Errors

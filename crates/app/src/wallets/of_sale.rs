@@ -10,10 +10,10 @@ use yapa_storage::queries::wallets::{
 use super::{MOST, TOO_FULL};
 use crate::{Error, Result, WriteContext};
 
-/// Puts back what a sale was paid with and takes back what it earned, as far as
+/// Refunds a sale's payments and takes back its benefits, as far as
 /// the bag still holds it. What could not be taken back of sales undone before is
-/// taken from what this one puts back, so that nothing stays of sales that are all
-/// undone. A ticket that took a receipt's place gives back what the receipt moved.
+/// taken from this one's refund, so that nothing stays of sales that are all
+/// undone. A ticket that took a receipt's place gives back the movements of the receipt.
 ///
 /// # Errors
 /// 409 when a bag would hold more than it may.
@@ -149,7 +149,7 @@ fn sum(moved: &[MovementRow], bag: &WalletRow, reason: Reason) -> Money {
     own.map(|movement| movement.amount).sum()
 }
 
-/// The cause of what a sale, or its undoing, moves.
+/// The cause of a movement of a sale, or of its undoing.
 fn cause(write_ctx: &WriteContext) -> Cause<'_> {
     Cause {
         user_id: write_ctx.user_id,

@@ -75,7 +75,7 @@ pub fn wallet(rows: &[WalletRow], page: Page, movements: Vec<WalletMovement>) ->
 /// A line of the ledger.
 ///
 /// # Errors
-/// Internal, when a column holds what it should not.
+/// Internal, when a column holds an invalid value.
 pub fn movement(row: MovementRow) -> Result<WalletMovement> {
     let reason = Reason::from_code(&row.reason)
         .ok_or_else(|| Error::internal(format!("reason {}", row.reason)))?;

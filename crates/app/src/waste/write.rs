@@ -21,7 +21,7 @@ use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 const MOST_UNITS: Quantity = Quantity::from_int(1_000_000);
 const LONGEST_COMMENT: usize = 250;
 
-/// Takes goods of one product out of the stock, at what the product costs.
+/// Takes goods of one product out of the stock, at the product's cost.
 ///
 /// # Errors
 /// 400 for a quantity or a comment that is none, 404 for a product that the company does not have,

@@ -1,4 +1,4 @@
-//! The products of a shop's shelf, and what people type to find them.
+//! The products of a shop's shelf, and search texts that find them.
 
 /// Name, brand, presentation, measure, unit, code, barcode.
 pub(super) type Good = (

@@ -26,7 +26,7 @@ const LONGEST_SECRET: usize = 200;
 const LONGEST_ADDRESS: usize = 300;
 const LONGEST_RESOLUTION: usize = 6;
 
-/// Whether a typed text can be what its field asks for.
+/// Whether a typed text can be a value of its field.
 type Fits<'a> = &'a dyn Fn(&str) -> bool;
 
 struct Change {
@@ -35,7 +35,7 @@ struct Change {
     master_key: MasterKey,
 }
 
-/// Changes what the body carries and answers all that is set up.
+/// Changes the settings that the body has and answers all of them.
 ///
 /// # Errors
 /// 400 with every wrong field; 422 for an environment that cannot be chosen yet or any more, and

@@ -46,7 +46,7 @@ pub(crate) fn environment_code(environment: Environment) -> &'static str {
     }
 }
 
-/// A document that is signed with what its number's range brings.
+/// A document that is signed with the key of its number's range.
 #[derive(Clone, Debug)]
 pub(crate) struct NumberedDocument {
     pub(crate) issuer_code: String,
@@ -112,7 +112,7 @@ pub(crate) async fn stored_credentials(
     Ok(Some(credentials))
 }
 
-/// Adds what the range of a document's number brings; nothing for a number of no range, which then
+/// Adds the key of the range of a document's number; nothing for a number of no range, which then
 /// cannot be signed.
 async fn add_range(
     tx: &mut CompanyTx,

@@ -1,4 +1,4 @@
-//! Reading what the authority gave: a file of folios, or what a resolution says.
+//! Reading the authority's numbers: a file of folios, or the data of a resolution.
 
 use yapa_domain::DocumentKind;
 use yapa_fiscal::{Caf, CafError, ConnectionPart, Signer};

@@ -1,4 +1,4 @@
-//! Steps over clients: what applying would do, what it does, and taking it back.
+//! Steps over clients: previewing, applying and undoing an import.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Spreadsheets of clients with what they owe.
+//! Spreadsheets of clients with their debts.
 
 mod apply;
 mod fields;

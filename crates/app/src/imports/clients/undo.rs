@@ -1,4 +1,4 @@
-//! A client as it is without what a row did.
+//! A client without the change of a row.
 
 use serde_json::Value;
 use yapa_countries::CountryProfile;
