@@ -58,7 +58,7 @@ pub enum ActiveFilter {
     #[es("activo")]
     #[default]
     Active,
-    /// Those put away.
+    /// Inactive ones.
     #[es("inactivo")]
     Inactive,
     #[es("todos")]

@@ -207,7 +207,7 @@ pub struct SharedOutcome {
     pub code: String,
     #[es("nombre")]
     pub name: String,
-    /// Whether it is on sale; a product that was there may have been put away.
+    /// Whether it is on sale; an existing product may be inactive.
     #[es("activo")]
     pub active: bool,
 }

@@ -78,7 +78,7 @@ pub struct TaxHealthDay {
     /// To be corrected.
     #[es("rechazados")]
     pub refused: i64,
-    /// Cancelled, or refused with nothing to mend: the document has another number, or its sale was
+    /// Cancelled, or refused with nothing to correct: the document has another number, or its sale was
     /// undone.
     #[es("sinEfecto")]
     pub settled: i64,

@@ -205,7 +205,7 @@ pub struct Company {
     /// Whether nothing is sold without an open cash session.
     #[es("cajaObligatoria")]
     pub cash_session_required: bool,
-    /// Whether sellers mend how their own sales were paid, until the close.
+    /// Whether sellers may correct the payments of their own sales, until the close.
     #[es("vendedorCorrigePago")]
     pub sellers_mend_payments: bool,
     /// Who gets each close of a cash session by mail; may be empty.

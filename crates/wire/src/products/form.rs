@@ -157,7 +157,7 @@ pub struct CategoryForm {
     pub icon: Option<String>,
     /// Colour as `#rrggbb`; empty for none.
     pub color: Option<String>,
-    /// Whether it is on show; one that is put away keeps its products.
+    /// Whether it is active; an inactive one keeps its products.
     #[es("estado")]
     pub status: Option<ActiveFilter>,
 }

@@ -234,7 +234,7 @@ export interface Company {
   readonly sharedDrawer: boolean;
   /** Whether nothing is sold without an open cash session. */
   readonly cashSessionRequired: boolean;
-  /** Whether sellers mend how their own sales were paid, until the close. */
+  /** Whether sellers may correct the payments of their own sales, until the close. */
   readonly sellersMendPayments: boolean;
   /** Who gets each close of a cash session by mail; may be empty. */
   readonly cashEmail: string;

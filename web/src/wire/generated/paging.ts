@@ -35,7 +35,7 @@ export const pageQueryCodec = /*#__PURE__*/ record<PageQuery>({
 export type ActiveFilter =
   /** Those in use. */
   | 'active'
-  /** Those put away. */
+  /** Inactive ones. */
   | 'inactive'
   | 'all';
 

@@ -55,7 +55,7 @@ export interface CategoryForm {
   readonly icon?: string | null | undefined;
   /** Colour as `#rrggbb`; empty for none. */
   readonly color?: string | null | undefined;
-  /** Whether it is on show; one that is put away keeps its products. */
+  /** Whether it is active; an inactive one keeps its products. */
   readonly status?: ActiveFilter | null | undefined;
 }
 

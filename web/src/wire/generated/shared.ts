@@ -102,7 +102,7 @@ export interface SharedOutcome {
   /** The company's own code. */
   readonly code: string;
   readonly name: string;
-  /** Whether it is on sale; a product that was there may have been put away. */
+  /** Whether it is on sale; an existing product may be inactive. */
   readonly active: boolean;
 }
 

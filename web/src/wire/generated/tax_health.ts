@@ -115,7 +115,7 @@ export interface TaxHealthDay {
   readonly waiting: number;
   /** To be corrected. */
   readonly refused: number;
-  /** Cancelled, or refused with nothing to mend: the document has another number, or its sale was undone. */
+  /** Cancelled, or refused with nothing to correct: the document has another number, or its sale was undone. */
   readonly settled: number;
 }
 
