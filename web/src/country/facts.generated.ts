@@ -28,9 +28,9 @@ export interface IdentityFacts {
   readonly maxLength: number;
   /** Regular expression of the whole number. */
   readonly pattern: string;
-  /** What is said when the number is missing. */
+  /** Message when the number is missing. */
   readonly missing: string;
-  /** What is said when the number is wrong. */
+  /** Message when the number is wrong. */
   readonly wrong: string;
   /** Which check digit it carries, for a hint. */
   readonly checkDigit: 'ruc' | 'rut' | 'nit' | 'rfc' | null;
@@ -74,7 +74,7 @@ export interface PaymentFacts {
   readonly isActive: boolean;
 }
 
-/** The form of a code of letters and digits; lengths are told without hyphens and blanks. */
+/** The form of a code of letters and digits; lengths count no hyphens and blanks. */
 export interface CodeForm {
   readonly minLength: number;
   readonly maxLength: number;
@@ -93,7 +93,7 @@ export interface CountryFacts {
     readonly symbol: string;
     /** Notes and coins people pay with, in units of the currency, the smallest first. */
     readonly tender: readonly number[];
-    /** How the law rounds what is paid in cash: to multiples of `step`, a rest up to `downTo` down; null where it asks for nothing. */
+    /** How the law rounds payments in cash: to multiples of `step`, a rest up to `downTo` down; null where it asks for nothing. */
     readonly cashRounding: { readonly step: number; readonly downTo: number } | null;
   };
   readonly format: NumberFormat;
@@ -104,7 +104,7 @@ export interface CountryFacts {
   readonly taxes: readonly TaxFacts[];
   readonly identities: readonly IdentityFacts[];
   readonly maxIdentityLength: number;
-  /** The identity document that stands for none. */
+  /** Code of the identity document for clients without one. */
   readonly withoutDocument: string | null;
   /** What the tax authority knows of a buyer beside number and name, where invoices state it: `taxCatalogues` and a postcode of so many digits. */
   readonly taxProfile: { readonly postcodeLength: number } | null;
