@@ -194,3 +194,39 @@ it.each(WIDTHS)('a seller is told who begins guides that are of no sale, and ask
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+it('the owner mends the plate of a refused guide in a new one with its data, and both name each other', async () => {
+  const host = owner.user.companyHost;
+  const { guides } = await owner.ask(listGuides, { path: { host }, query: { side: 'purchases', documentStatus: 'rejected' } });
+  const refused = guides[0];
+  if (!refused) throw new Error('the demo has no refused guide');
+  const again = 'Hacer una guía nueva con estos datos';
+  const filled = async (page: Page) => {
+    await page.getByRole('link', { name: again }).click();
+    await page.getByRole('heading', { name: 'Punto de llegada' }).waitFor();
+    await page.getByText(refused.sponsorName).first().waitFor();
+    expect(await page.getByLabel('Peso bruto total (kg)').inputValue()).not.toBe('');
+  };
+  const phone = await visitAs(browser, OWNER, `/my-orders/bill-lading/${refused.id}`, 'phone');
+  await phone.page.getByRole('link', { name: again }).waitFor();
+  await look(phone.page);
+  await filled(phone.page);
+  await look(phone.page);
+  await phone.page.context().close();
+
+  const { page, complaints } = await visitAs(browser, OWNER, `/my-orders/bill-lading/${refused.id}`, 'desktop');
+  await page.getByRole('link', { name: again }).waitFor();
+  await look(page);
+  await filled(page);
+  await look(page);
+  await page.keyboard.press('F9');
+  const made = page.getByRole('heading', { name: /^Guía de remisión T\S+-\d+$/ });
+  await made.waitFor();
+  const number = (await made.innerText()).split(' ').at(-1) ?? '';
+  await page.getByRole('link', { name: `Ver la guía rechazada ${refused.number}` }).click();
+  await page.getByRole('link', { name: `Ver la guía ${number}, que la reemplaza` }).waitFor();
+  await look(page);
+  expect(await page.getByRole('link', { name: again }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,15 +1,15 @@
 //! What a new guide of a sale begins with.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::CountryRules;
 use yapa_storage::queries::branches::{self, BranchRow};
 use yapa_storage::queries::companies::CompanyRow;
 use yapa_storage::queries::company_setup;
 use yapa_storage::queries::guides as queries;
 use yapa_storage::queries::sales;
 use yapa_storage::{CompanyScope, CompanyTx};
-use yapa_wire::guides::{GuideBranch, GuideRef, SaleGuideDraft};
+use yapa_wire::guides::{GuideBranch, SaleGuideDraft};
 
+use super::view::reference;
 use super::{say, using};
 use crate::companies::{Stored, place};
 use crate::{Caller, Context, Error, Result};
@@ -33,10 +33,7 @@ pub async fn draft(
             let sale = sale.filter(|sale| seller.is_none_or(|seller| sale.user_id == seller));
             let sale = sale.ok_or_else(|| Error::not_found(say::UNKNOWN_SALE))?;
             let guides = queries::standing_of_sale(tx, sale_id).await?;
-            let guides = guides.into_iter().map(|(id, series, number)| GuideRef {
-                id: id.into(),
-                number: profile.number_text(&series, number.unsigned_abs()),
-            });
+            let guides = guides.into_iter().map(|guide| reference(profile, guide));
             Ok(SaleGuideDraft {
                 departure: departure(tx, profile, &company, sale.branch_id).await?,
                 guides: guides.collect(),

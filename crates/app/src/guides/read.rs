@@ -2,6 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::search::words_pattern;
+use yapa_fiscal::State;
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::e_document_numbers;
 use yapa_storage::queries::guides::{
@@ -187,8 +188,21 @@ pub(super) async fn load_view(
 }
 
 async fn whole(tx: &mut CompanyTx, profile: &CountryProfile, row: GuideWithState) -> Result<Guide> {
-    let lines = queries::lines(tx, row.guide.id).await?;
+    let id = row.guide.id;
+    let is_refused = row.document_state.as_deref() == Some(State::Rejected.code());
     let user = seller_name(tx, row.guide.user_id).await?;
-    let attempts = e_document_numbers::attempts(tx, row.guide.id).await?;
-    view::whole(profile, row, lines, user.unwrap_or_default(), &attempts)
+    let beside = view::Beside {
+        lines: queries::lines(tx, id).await?,
+        user_name: user.unwrap_or_default(),
+        attempts: e_document_numbers::attempts(tx, id).await?,
+        replaced_by: match is_refused {
+            true => queries::next(tx, id).await?,
+            false => None,
+        },
+        replaces: match row.guide.electronic {
+            true => queries::refused_before(tx, id).await?,
+            false => None,
+        },
+    };
+    view::whole(profile, row, beside)
 }

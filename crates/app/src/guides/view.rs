@@ -3,8 +3,8 @@
 use yapa_countries::CountryProfile;
 use yapa_domain::CountryRules;
 use yapa_storage::queries::e_document_numbers::AttemptRow;
-use yapa_storage::queries::guides::{GuideLineRow, GuideWithState, RECEIVED};
-use yapa_wire::guides::{Guide, GuideItem, GuideLine, GuideSale, GuideStatus};
+use yapa_storage::queries::guides::{GuideLineRow, GuideWithState, NumberedGuide, RECEIVED};
+use yapa_wire::guides::{Guide, GuideItem, GuideLine, GuideRef, GuideSale, GuideStatus};
 
 use super::shipment::UNIT;
 use crate::e_documents::{read_shipment, reason_name};
@@ -55,6 +55,26 @@ pub(super) fn item(profile: &CountryProfile, row: GuideWithState) -> Result<Guid
     })
 }
 
+/// What is told of a guide beside its own row.
+pub(super) struct Beside {
+    pub lines: Vec<GuideLineRow>,
+    pub user_name: String,
+    /// Its numbers that were refused.
+    pub attempts: Vec<AttemptRow>,
+    /// The guide that took its place after a refusal.
+    pub replaced_by: Option<NumberedGuide>,
+    /// The refused guide whose place it took.
+    pub replaces: Option<NumberedGuide>,
+}
+
+/// A guide by its number.
+pub(super) fn reference(profile: &CountryProfile, (id, series, number): NumberedGuide) -> GuideRef {
+    GuideRef {
+        id: id.into(),
+        number: profile.number_text(&series, number.unsigned_abs()),
+    }
+}
+
 /// A guide with all its fields and lines.
 ///
 /// # Errors
@@ -62,9 +82,7 @@ pub(super) fn item(profile: &CountryProfile, row: GuideWithState) -> Result<Guid
 pub(super) fn whole(
     profile: &CountryProfile,
     row: GuideWithState,
-    lines: Vec<GuideLineRow>,
-    user_name: String,
-    attempts: &[AttemptRow],
+    beside: Beside,
 ) -> Result<Guide> {
     let guide = row.guide.clone();
     let (code, digest) = (row.verdict_code.clone(), row.digest.clone());
@@ -106,13 +124,15 @@ pub(super) fn whole(
         order_id: guide.order_id.map(Into::into),
         reception_image: guide.reception_image,
         reception_comment: guide.reception_comment,
-        user_name,
+        user_name: beside.user_name,
         notes: guide.notes,
         status_code: code.unwrap_or_default(),
-        refused_numbers: refused_numbers(profile, attempts)?,
+        refused_numbers: refused_numbers(profile, &beside.attempts)?,
+        replaced_by: beside.replaced_by.map(|guide| reference(profile, guide)),
+        replaces: beside.replaces.map(|guide| reference(profile, guide)),
         digest: digest.unwrap_or_default(),
         shipment: read_shipment(&guide.shipment)?,
-        lines: lines.into_iter().map(line).collect(),
+        lines: beside.lines.into_iter().map(line).collect(),
     })
 }
 

@@ -6,7 +6,23 @@ use serde_json::{Value, json};
 use crate::authority::*;
 use crate::e_papers::{fetch, words};
 use crate::guides::*;
+use crate::sales::builders::Shop;
 use crate::support::*;
+use crate::tax_line::Service;
+
+const HOUR_MS: i64 = 60 * 60 * 1000;
+const DAY_MS: i64 = 24 * HOUR_MS;
+
+/// Title and link of the owner's messages, the newest first.
+async fn messages(owner: &Actor<'_>, shop: &Shop) -> Vec<(String, String)> {
+    let path = format!("/api/v2/usuarios/{}/mensajes", shop.user_id);
+    let (status, page) = owner.get(&path).await;
+    assert_eq!(status, 200, "{page}");
+    let text = |one: &Value, field: &str| one[field].as_str().unwrap().to_owned();
+    let all = page["mensajeriaApps"].as_array().unwrap().iter();
+    all.map(|one| (text(one, "titulo"), text(one, "redirectPath")))
+        .collect()
+}
 
 yapa_test_kit::both_engines! {
     async fn a_guide_that_the_authority_would_refuse_is_refused_by_field_and_takes_no_number(db: TestDb) {
@@ -168,5 +184,80 @@ yapa_test_kit::both_engines! {
         added(&owner, &shop.transfers(), &carried(json!([goods("A5", 3)]))).await;
         work(&house).await;
         assert_eq!(light().await, "Todo en orden con la SUNAT");
+    }
+
+    async fn a_refused_guide_and_the_one_with_its_goods_name_each_other(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.carrying().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let day = today(&owner, &shop, &item).await;
+        work(&house).await;
+        let bought = form("02", &day, &json!({"rucDistribuidor": "20100070970", "razonSocialDistribuidor": "Proveedor SAC"}));
+        let refused = added(&owner, &shop.purchases(), &bought).await;
+        work(&house).await;
+        shop.set(&house, "UPDATE e_document SET state = 'RECHAZADO' WHERE company_id = $1 AND issuer_code = '09'").await;
+        let beside = |id: &Value| {
+            let path = shop.guide(id);
+            let owner = &owner;
+            async move {
+                let guide = owner.get(&path).await.1;
+                (guide["reemplazadaPor"].clone(), guide["reemplazaA"].clone())
+            }
+        };
+        let named = |guide: &Value| json!({"idGuia": guide["idGuia"], "numeroGuia": guide["numeroGuia"]});
+        assert_eq!(beside(&refused["idGuia"]).await, (Value::Null, Value::Null));
+        let other = added(&owner, &shop.transfers(), &form("04", &day, &json!({}))).await;
+        assert_eq!((beside(&refused["idGuia"]).await.0, &other["reemplazaA"]), (Value::Null, &Value::Null), "another reason");
+        let next = added(&owner, &shop.purchases(), &bought).await;
+        assert_eq!(next["reemplazaA"], named(&refused));
+        let later = added(&owner, &shop.purchases(), &bought).await;
+        assert_eq!(beside(&refused["idGuia"]).await, (named(&next), Value::Null));
+        assert_eq!(beside(&later["idGuia"]).await, (Value::Null, Value::Null), "the refused one has its replacement");
+    }
+
+    async fn an_owner_is_told_once_of_guides_near_their_term(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.carrying().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let day = today(&owner, &shop, &item).await;
+        work(&house).await;
+        // SUNAT's environment for tests takes no guides, so that they wait there.
+        owner.set_up(&Service::start().await).await;
+        let bought = form("02", &day, &json!({"rucDistribuidor": "20100070970", "razonSocialDistribuidor": "Proveedor SAC"}));
+        added(&owner, &shop.purchases(), &bought).await;
+        let moved = added(&owner, &shop.transfers(), &form("04", &day, &json!({}))).await;
+        work(&house).await;
+        assert_eq!(messages(&owner, &shop).await, Vec::<(String, String)>::new(), "more than half of the term is left");
+        // The goods have left; the next hours bring no other message.
+        for wait in [DAY_MS, HOUR_MS] {
+            house.pass(wait);
+            work(&house).await;
+        }
+        let owner = house.sign_in(OWNER).await;
+        let told = [("2 guías esperan ser enviadas".to_owned(), "/mis-comprobantes/salud".to_owned())];
+        assert_eq!(messages(&owner, &shop).await, told);
+        let waits = owner.get(&shop.guide(&moved["idGuia"])).await.1;
+        assert_eq!(waits["estadoComprobante"], "PENDIENTE", "{waits}");
+        assert!(waits["descripcionEstado"].as_str().unwrap().starts_with("SUNAT no tiene ambiente de pruebas"), "{waits}");
+    }
+
+    async fn the_message_of_a_refused_guide_opens_it_among_the_purchases(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.carrying().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let day = today(&owner, &shop, &item).await;
+        work(&house).await;
+        let bought = form("02", &day, &json!({"rucDistribuidor": "20100070970", "razonSocialDistribuidor": "Proveedor SAC"}));
+        let guide = added(&owner, &shop.purchases(), &bought).await;
+        // SUNAT refuses a guide from the future.
+        shop.set(&house, "UPDATE guide SET shipment = REPLACE(shipment, '2026-', '2040-') WHERE company_id = $1").await;
+        shop.set(&house, "UPDATE e_document SET business_date = '2040-01-01' WHERE company_id = $1 AND issuer_code = '09'").await;
+        work(&house).await;
+        let told = messages(&owner, &shop).await;
+        assert!(told.len() == 1 && told[0].0.starts_with("Rechazado: Guía"), "{told:?}");
+        assert_eq!(told[0].1, format!("/my-orders/bill-lading/{}", guide["idGuia"]));
     }
 }

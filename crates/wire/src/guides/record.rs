@@ -2,6 +2,7 @@
 
 use yapa_macros::wire;
 
+use super::new::GuideRef;
 use super::shared::{GuideReason, GuideShipment, GuideSide, GuideStatus, TransportKind};
 use crate::document_states::{EDocumentStatus, RefusedNumber};
 use crate::paging::Page;
@@ -223,6 +224,12 @@ pub struct Guide {
     /// Numbers that it had before and that were refused, the oldest first.
     #[es("numerosRechazados")]
     pub refused_numbers: Vec<RefusedNumber>,
+    /// Of a refused one, the later guide that carries the same goods.
+    #[es("reemplazadaPor")]
+    pub replaced_by: Option<GuideRef>,
+    /// The refused guide whose goods it carries.
+    #[es("reemplazaA")]
+    pub replaces: Option<GuideRef>,
     /// Digest of the signature; empty until it is signed.
     #[es("codigoHash")]
     pub digest: String,

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { countryFacts } from '@/country/facts.generated';
 import type { PickableProduct } from '@/products/product';
 import { ONE, fromInt, fromNumber } from '@/lib/dec4';
-import type { Carrier, Purchase, Sale } from '@/wire/generated';
+import type { Carrier, Guide, Purchase, Sale } from '@/wire/generated';
 import { guideBody } from './body';
 import { NO_END, emptyDraft, grossWeight, isBegun, withChosen, withLine, withOneMore, type GuideDraft } from './draft';
 import { EVERY, guidesAddress, guidesQuery, reasonAsked } from './filters';
 import { driversFor, withPlate } from './fleet';
 import { draftFrom } from './keep';
 import { NOWHERE, placeAt, placeWords, ubigeoOf } from './place';
-import { draftOfPurchase, draftOfSale, endOfBranch, freshDraft, withParty, withReason } from './prefill';
+import { draftOfGuide, draftOfPurchase, draftOfSale, endOfBranch, freshDraft, withParty, withReason } from './prefill';
 import { problemsOf, relatedDocument } from './problems';
 import { REASONS, REASON_CODES, sideOf } from './reasons';
 import { readDrafts, withDraft } from './store';
@@ -232,5 +232,31 @@ describe('a kept draft', () => {
     const broken = { ...whole, lines: [...whole.lines, { key: 'x', quantity: 1e300 }, null, { key: 'product:1', quantity: 5 }], gross: -1, exitDay: '2026-13-40', party: { name: 7 }, departure: 'x', note: 'n'.repeat(9_999), plate: 12 };
     expect(draftFrom(broken)).toEqual({ ...whole, gross: undefined, party: undefined, departure: NO_END, note: 'n'.repeat(250), plate: '' });
     for (const value of [null, 3, 'x', [], {}, { reason: 'sale' }, { source: { kind: 'sale', id: -1 }, reason: 'sale' }]) expect(draftFrom(value)).toBeUndefined();
+  });
+});
+
+describe('a guide that was refused', () => {
+  const sent = guideBody({ ...whole, reason: 'saleToThirdParty', note: 'Frágil', invoice: 'B001-12', gross: fromInt(9), exitDay: '2026-11-25', arrivalDay: '2026-11-26', secondaryPlate: 'XYZ987' }, TODAY, PE);
+  const refused = {
+    reason: sent.shipment.reason, shipment: sent.shipment, notes: sent.notes, clientId: PARTY.id, clientName: PARTY.name, clientDocument: PARTY.documentNumber, clientDocumentType: PARTY.documentType,
+    sponsorRuc: '', sponsorName: '', associatedInvoice: sent.document?.number ?? '', lines: (sent.lines ?? []).map((line, at) => ({ ...line, lineNo: at + 1 })),
+  } as unknown as Guide;
+  const fresh = freshDraft('purchase', OWN);
+
+  it('fills a new form with everything that was sent, which goes out the same', () => {
+    const again = draftOfGuide(refused, fresh, TODAY, PE);
+    expect(guideBody(again, TODAY, PE)).toEqual(sent);
+    expect(problemsOf(again, TODAY, PE)).toEqual({});
+  });
+  it('keeps no day that is over, names a place that the form knows, and follows another quantity with the weight', () => {
+    const later = draftOfGuide(refused, freshDraft('sale', OWN), '2026-11-27', PE);
+    expect([later.exitDay, later.arrivalDay, later.departure.place.known?.names]).toEqual([undefined, undefined, OWN.place.known?.names]);
+    const [line] = withLine(later, 'product:1', { quantity: fromInt(4) }).lines;
+    expect(line && netWeight(line)).toBe(fromInt(2));
+  });
+  it('of a purchase has its supplier, and between establishments none', () => {
+    const bought = { ...refused, reason: 'purchase', sponsorRuc: '20100070970', sponsorName: 'Proveedor SAC' } as Guide;
+    expect(draftOfGuide(bought, fresh, TODAY, PE).party).toEqual({ id: 0, name: 'Proveedor SAC', documentType: '6', documentNumber: '20100070970' });
+    expect(draftOfGuide({ ...refused, reason: 'betweenBranches' }, fresh, TODAY, PE).party).toBeUndefined();
   });
 });

@@ -1,11 +1,12 @@
-import { add, fromNumber, type Dec4 } from '@/lib/dec4';
+import type { Day } from '@/lib/dates';
+import { ZERO, add, div, fromNumber, type Dec4 } from '@/lib/dec4';
 import { productDetail, productTitle } from '@/products/product';
 import type { CountryFacts } from '@/country/facts.generated';
-import type { Branch, Client, Company, GuideBranch, Purchase, Sale } from '@/wire/generated';
+import type { Branch, Client, Company, Guide, GuideBranch, GuidePlace, Purchase, Sale } from '@/wire/generated';
 import { LINES_MAX, NO_END, emptyDraft, type End, type GuideDraft, type GuideLine, type Party } from './draft';
 import { placeAt, placeOfLevels } from './place';
 import { FIRST_REASON, isIncoming, partyKind, type Reason } from './reasons';
-import { kilosOfOne } from './weight';
+import { kilosOfOne, totalRaw } from './weight';
 
 /** Code of the main establishment. */
 const MAIN_LOCAL = '0000';
@@ -120,6 +121,75 @@ function merged(lines: readonly GuideLine[]): readonly GuideLine[] {
     byKey.set(line.key, known ? { ...known, quantity: add(known.quantity, line.quantity) as Dec4 } : line);
   }
   return [...byKey.values()].slice(0, LINES_MAX);
+}
+
+/** A guide that was begun, with all that another one was sent with. Days that are over are left out. */
+export function draftOfGuide(guide: Guide, begun: GuideDraft, today: Day, facts: Pick<CountryFacts, 'identities'>): GuideDraft {
+  const { shipment } = guide;
+  const { source } = begun;
+  const lines = carriedLines(guide.lines, begun.lines);
+  const gross = typeof shipment.grossWeight === 'number' ? fromNumber(shipment.grossWeight) : undefined;
+  const exitDay = shipment.exitDay > today ? shipment.exitDay : undefined;
+  return {
+    ...emptyDraft(source, guide.reason),
+    description: shipment.reasonText ?? '',
+    party: partyOfGuide(guide, source, facts),
+    invoice: guide.associatedInvoice,
+    lines,
+    gross: gross === totalRaw(lines) ? undefined : gross,
+    isPrivate: shipment.kind === 'private',
+    isSmall: shipment.smallVehicle === true,
+    carrierNumber: shipment.carrier?.ruc ?? '',
+    carrierName: shipment.carrier?.name ?? '',
+    plate: shipment.plate ?? '',
+    driver: shipment.driver ? { id: 0, ...shipment.driver } : undefined,
+    secondaryPlate: shipment.secondaryPlate ?? '',
+    secondaryDriver: shipment.secondaryDriver ? { id: 0, ...shipment.secondaryDriver } : undefined,
+    exitDay,
+    arrivalDay: shipment.arrivalDay && shipment.arrivalDay >= (exitDay ?? today) ? shipment.arrivalDay : undefined,
+    departure: endOfGuide(shipment.departure, begun),
+    arrival: endOfGuide(shipment.arrival, begun),
+    note: guide.notes,
+  };
+}
+
+/** A guide keeps the code of a place; its names are known where the form begins with the same place. */
+function endOfGuide({ address, divisionCode, localCode }: GuidePlace, { departure, arrival }: GuideDraft): End {
+  const named = [departure.place, arrival.place].find(({ known }) => known?.localCode === divisionCode);
+  return { address, place: named ?? placeAt(divisionCode), localCode: localCode ?? '' };
+}
+
+/** The client of a guide, or its supplier; none where the goods stay with the company. */
+function partyOfGuide(guide: Guide, source: GuideDraft['source'], { identities }: Pick<CountryFacts, 'identities'>): Party | undefined {
+  if (guide.sponsorRuc !== '') return { id: 0, name: guide.sponsorName, documentType: identities.find(({ kind }) => kind === 'legal')?.code ?? '', documentNumber: guide.sponsorRuc };
+  if (guide.clientDocument === '' || (source.kind !== 'sale' && partyKind(guide.reason) === 'own')) return undefined;
+  return { id: guide.clientId ?? 0, name: guide.clientName, documentType: guide.clientDocumentType, documentNumber: guide.clientDocument };
+}
+
+/** The lines of a guide, with what a form that begins anew knows of the same goods. */
+function carriedLines(lines: Guide['lines'], begun: readonly GuideLine[]): readonly GuideLine[] {
+  const keys = new Set<string>();
+  return lines.map((line) => {
+    const productId = line.productId ?? 0;
+    const known = begun.find((one) => (productId > 0 ? one.productId === productId : one.code === line.code && one.name === line.name));
+    const named = known?.key ?? (productId > 0 ? `product:${productId}` : `line:${line.lineNo}`);
+    const key = keys.has(named) ? `line:${line.lineNo}` : named;
+    keys.add(key);
+    const [quantity, weight, tare] = [fromNumber(line.quantity), fromNumber(line.weight), fromNumber(line.tare)];
+    return {
+      key,
+      productId,
+      code: line.code,
+      name: line.name,
+      detail: known?.detail ?? '',
+      unit: line.unit,
+      fractions: known?.fractions ?? true,
+      quantity,
+      each: known?.each ?? (weight > ZERO && quantity > ZERO ? div(weight, quantity) : undefined),
+      weight: weight > ZERO ? weight : undefined,
+      tare: tare > ZERO ? tare : undefined,
+    };
+  });
 }
 
 /** Another reason: who and where are kept as far as they fit it. */

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { useCountry } from '@/country/profile';
 import { useSellingCompany } from '@/session/uses-guides';
 import { useUser } from '@/session/store';
-import { listBranches, loadClient, loadPurchase, loadSale, loadSaleGuideDraft, loadSponsor, type Carrier, type Company, type GuideRef } from '@/wire/generated';
+import { listBranches, loadClient, loadGuide, loadPurchase, loadSale, loadSaleGuideDraft, loadSponsor, type Carrier, type Company, type GuideRef } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import { useAllCarriers } from './api';
 import { NO_END, type End, type GuideDraft } from './draft';
 import type { KnownEnd } from './end-card';
 import { onlyPlate, withPlate } from './fleet';
-import { draftOfPurchase, draftOfSale, endOfBranch, endOfClient, endOfCompany, endOfSale, freshDraft } from './prefill';
+import { draftOfGuide, draftOfPurchase, draftOfSale, endOfBranch, endOfClient, endOfCompany, endOfSale, freshDraft } from './prefill';
 import { FIRST_REASON, type Side } from './reasons';
 import { isMissing } from '@/wire/errors';
 
@@ -74,6 +74,28 @@ export function usePurchaseBegin(orderId: number): Begin {
     [isReady, order.data, own, sponsor.data, legal, carriers],
   );
   return { draft, own, isMissing: isMissing(order.error), ...outcome([asked, order]) };
+}
+
+/** The same with the data of a guide that was refused, where the address names one. */
+export function useRefusedBegin(begin: Begin, guideId: number | undefined): Begin {
+  const { companyHost: host } = useUser();
+  const { facts, today } = useCountry();
+  const refused = useQuery({ ...cached(loadGuide, { path: { host, guideId: guideId ?? 0 } }), enabled: guideId !== undefined });
+  const day = today();
+  const { draft: fresh } = begin;
+  const draft = useMemo(() => (fresh && refused.data ? draftOfGuide(refused.data, fresh, day, facts) : undefined), [fresh, refused.data, day, facts]);
+  if (guideId === undefined) return begin;
+  const asked = outcome([refused]);
+  return {
+    ...begin,
+    draft,
+    isMissing: begin.isMissing || isMissing(refused.error),
+    error: begin.error ?? asked.error,
+    retry: () => {
+      begin.retry();
+      asked.retry();
+    },
+  };
 }
 
 /** The company's own address and vehicles; without vehicles a guide can still be begun. */

@@ -96,7 +96,10 @@ export const guideTexts = defineTexts(
     printSheet: 'Imprimir A4',
     share: '{company} le envía la guía de remisión {number} del {date}. Peso bruto: {weight} kg.',
     rejected1: 'Lea lo que dice {authority} y corrija el dato: cliente, direcciones, vehículo o conductor.',
-    rejected2: 'Emita otra guía con los datos correctos, o vuelva a enviar esta si el error fue {ofAuthority}.',
+    rejected2: 'Haga una guía nueva con los datos correctos, o vuelva a enviar esta si el error fue {ofAuthority}.',
+    sameData: 'Hacer una guía nueva con estos datos',
+    seeReplacement: 'Ver la guía {number}, que la reemplaza',
+    seeReplaced: 'Ver la guía rechazada {number}',
     // The receipt.
     receipt: 'Recepción',
     receiptRejected: 'Una guía rechazada no sirve para trasladar: corríjala y envíela otra vez antes de confirmar la recepción.',

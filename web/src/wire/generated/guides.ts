@@ -513,6 +513,10 @@ export interface Guide {
   readonly statusCode: string;
   /** Numbers that it had before and that were refused, the oldest first. */
   readonly refusedNumbers: readonly RefusedNumber[];
+  /** Of a refused one, the later guide that carries the same goods. */
+  readonly replacedBy: GuideRef | null;
+  /** The refused guide whose goods it carries. */
+  readonly replaces: GuideRef | null;
   /** Digest of the signature; empty until it is signed. */
   readonly digest: string;
   readonly shipment: GuideShipment;
@@ -555,6 +559,8 @@ export const guideCodec = /*#__PURE__*/ record<Guide>({
   notes: 'informacionAdicional',
   statusCode: 'codigoSunat',
   refusedNumbers: ['numerosRechazados', refusedNumberCodec],
+  replacedBy: ['reemplazadaPor', guideRefCodec],
+  replaces: ['reemplazaA', guideRefCodec],
   digest: 'codigoHash',
   shipment: ['traslado', guideShipmentCodec],
   lines: ['detalle', guideLineCodec],

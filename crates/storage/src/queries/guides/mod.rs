@@ -5,7 +5,10 @@ mod rows;
 mod write;
 
 pub(super) use read::IS_SETTLED_DOCUMENT;
-pub use read::{GuideFilter, GuideWithState, find, lines, of_sale, page, standing_of_sale, waiting};
+pub use read::{
+    GuideFilter, GuideWithState, NumberedGuide, find, lines, next, of_sale, page, refused_before,
+    standing_of_sale, waiting,
+};
 pub use rows::{GuideLineRow, GuideRow, ISSUED, PURCHASES, RECEIVED, SALES};
 pub use write::{insert, receive};
 

@@ -21,19 +21,31 @@ const CARRIES_THE_SAME: &str = "(SELECT COUNT(*) FROM guide_line l WHERE l.compa
      AND NOT EXISTS (SELECT m.line_no FROM guide_line m WHERE m.company_id = n.company_id AND m.guide_id = n.id \
      AND m.quantity = l.quantity AND m.code = l.code AND COALESCE(m.product_id, 0) = COALESCE(l.product_id, 0)))";
 
-/// Whether nothing is left to correct of a refused guide `g`: a later one carries the same goods, for the
-/// same sale or order, or, where guides have neither, to the same recipient for the same reason; or its
-/// sale was undone.
-const IS_SETTLED_GUIDE: &str = crate::join!(
-    "(EXISTS (SELECT n.id FROM guide n WHERE n.company_id = g.company_id AND n.id > g.id \
+/// Whether the guide `n` takes the place of the refused guide `g`: it is later and carries the same goods,
+/// for the same sale or order, or, where guides have neither, to the same recipient for the same reason.
+const TAKES_THE_PLACE: &str = crate::join!(
+    "n.company_id = g.company_id AND n.id > g.id \
      AND (n.sale_id = g.sale_id OR n.order_id = g.order_id OR (g.sale_id IS NULL AND g.order_id IS NULL \
      AND n.sale_id IS NULL AND n.order_id IS NULL AND n.reason = g.reason \
      AND n.recipient_number = g.recipient_number AND n.sponsor_number = g.sponsor_number)) AND ",
-    CARRIES_THE_SAME,
+    CARRIES_THE_SAME
+);
+
+/// Whether nothing is left to mend of a refused guide `g`: another takes its place, or its sale was undone.
+const IS_SETTLED_GUIDE: &str = crate::join!(
+    "(EXISTS (SELECT n.id FROM guide n WHERE ",
+    TAKES_THE_PLACE,
     ") OR EXISTS (SELECT u.id FROM sale u WHERE u.company_id = g.company_id AND u.id = g.sale_id AND u.state IN ('descartada', 'anulada')))"
 );
 
-/// Whether nothing is left to correct of the refused electronic document `d` of a guide.
+/// Refused guides `g`, and guides `n` that take their place.
+const REFUSED_AND_NEXT: &str = crate::join!(
+    " FROM e_document d JOIN guide g ON g.company_id = d.company_id AND g.id = d.id JOIN guide n ON ",
+    TAKES_THE_PLACE,
+    " WHERE d.company_id = $1 AND d.state = 'RECHAZADO' AND d.sale_id IS NULL AND NOT d.of_payment "
+);
+
+/// Whether nothing is left to mend of the refused electronic document `d` of a guide.
 pub(in crate::queries) const IS_SETTLED_DOCUMENT: &str = crate::join!(
     "d.sale_id IS NULL AND NOT d.of_payment AND EXISTS (SELECT g.id FROM guide g \
      WHERE g.company_id = d.company_id AND g.id = COALESCE(d.replaced_by, d.id) AND ",
@@ -64,6 +76,8 @@ sql! {
     STANDING_OF_SALE = "SELECT g.id, g.series, g.number FROM guide g \
         LEFT JOIN e_document d ON d.company_id = g.company_id AND d.id = g.id \
         WHERE g.company_id = $1 AND g.sale_id = $2 AND COALESCE(d.state, '') <> 'RECHAZADO' ORDER BY g.id DESC";
+    NEXT_GUIDE = "SELECT n.id, n.series, n.number", REFUSED_AND_NEXT, "AND g.id = $2 ORDER BY n.id LIMIT 1";
+    REFUSED_BEFORE = "SELECT g.id, g.series, g.number", REFUSED_AND_NEXT, "AND n.id = $2 ORDER BY g.id DESC LIMIT 1";
     WAITING_GUIDES = "SELECT d.document_code, g.shipment FROM e_document d \
         JOIN guide g ON g.company_id = d.company_id AND g.id = d.id \
         WHERE d.company_id = $1 AND d.state = 'PENDIENTE' AND d.sale_id IS NULL AND NOT d.of_payment ORDER BY d.id";
@@ -89,6 +103,9 @@ pub struct GuideWithState {
     /// Digest of the signature.
     pub digest: Option<String>,
 }
+
+/// Key, series and number of a guide.
+pub type NumberedGuide = (i64, String, i64);
 
 /// Which guides are wanted; an empty text lets everything pass.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -152,12 +169,31 @@ pub async fn of_sale(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<GuideWit
 
 /// Key, series and number of the guides of a sale that were not rejected, the newest first.
 #[crate::boxed]
-pub async fn standing_of_sale(tx: &mut CompanyTx, sale_id: i64) -> Result<Vec<(i64, String, i64)>> {
+pub async fn standing_of_sale(tx: &mut CompanyTx, sale_id: i64) -> Result<Vec<NumberedGuide>> {
     let company = tx.company_id();
-    tx.all(STANDING_OF_SALE, params![company, sale_id], |row| {
-        Ok((row.get(0)?, row.get(1)?, row.get(2)?))
-    })
-    .await
+    let bound = params![company, sale_id];
+    tx.all(STANDING_OF_SALE, bound, NumberedGuide::from_row)
+        .await
+}
+
+/// The guide that took the place of a refused one.
+#[crate::boxed]
+pub async fn next(tx: &mut CompanyTx, refused_id: i64) -> Result<Option<NumberedGuide>> {
+    let bound = params![tx.company_id(), refused_id];
+    tx.optional(NEXT_GUIDE, bound, NumberedGuide::from_row)
+        .await
+}
+
+/// The refused guide whose place a guide took as the first one.
+#[crate::boxed]
+pub async fn refused_before(tx: &mut CompanyTx, id: i64) -> Result<Option<NumberedGuide>> {
+    let bound = params![tx.company_id(), id];
+    let refused = tx.optional(REFUSED_BEFORE, bound, NumberedGuide::from_row);
+    let Some(refused) = refused.await? else {
+        return Ok(None);
+    };
+    let first = next(tx, refused.0).await?;
+    Ok(first.is_some_and(|next| next.0 == id).then_some(refused))
 }
 
 /// Type and shipment of the guides whose documents wait for the authority, the oldest first.

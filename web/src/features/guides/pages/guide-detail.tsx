@@ -24,6 +24,7 @@ import type { Guide } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import { GUIDES } from '@/features/guides/paths';
 import { WithGuides } from './guide-parts';
+import { GuideLink } from './guide-link';
 import { GuidePapers } from './guide-papers';
 import styles from '@/navigation/stacks.module.css';
 import { UpLink } from '@/navigation/up-link';
@@ -81,7 +82,8 @@ function Content({ guide, side }: ContentProps) {
       <div className={documents.columns}>
         {guide.documentStatus ? (
           <VerdictCard document={document} whatNow={[t('rejected1', authority), t('rejected2', authority)]}>
-            <SendAgainButton document={document} />
+            <NewGuideLink guide={guide} side={side} />
+            <SendAgainButton document={document} quiet />
             <FileButtons document={document} />
           </VerdictCard>
         ) : null}
@@ -96,6 +98,29 @@ function Content({ guide, side }: ContentProps) {
       <Way guide={guide} />
       <LinesFacts guide={guide} />
     </Page>
+  );
+}
+
+/** Leads to the form of another guide with the data of a refused one, or to the guide that took its place, and from there back. */
+function NewGuideLink({ guide: { id, saleId, orderId, documentStatus, replacedBy, replaces }, side }: ContentProps) {
+  const t = useTexts(guideTexts);
+  const other = replacedBy ?? replaces;
+  return (
+    <>
+      {documentStatus === 'rejected' && replacedBy === null ? (
+        <GuideLink
+          to={saleId !== null ? '/sales/new/guide' : side === 'sales' ? '/mis-comprobantes/bill-lading/new' : '/my-orders/bill-lading/new'}
+          search={{ ...(saleId !== null && { venta: saleId }), ...(orderId !== null && { pedido: orderId }), guia: id }}
+          label={t('sameData')}
+          isNext
+        />
+      ) : null}
+      {other ? (
+        <AnyLink to={`${GUIDES[side]}/${other.id}`} className={buttonClass(replacedBy ? 'primary' : 'secondary')}>
+          {t(replacedBy ? 'seeReplacement' : 'seeReplaced', { number: other.number })}
+        </AnyLink>
+      ) : null}
+    </>
   );
 }
 

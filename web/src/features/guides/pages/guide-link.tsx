@@ -9,15 +9,19 @@ import { AnyLink } from '@/navigation/any-link';
 
 export interface GuideLinkProps {
   /** The screen that writes the guide. */
-  readonly to: '/sales/new/guide' | '/my-orders/bill-lading/new';
+  readonly to: '/sales/new/guide' | '/my-orders/bill-lading/new' | '/mis-comprobantes/bill-lading/new';
   /** What it is made of. */
   readonly search: object;
+  /** What the link says; the name of a guide when absent. */
+  readonly label?: string;
+  /** It is the next step of its screen. */
+  readonly isNext?: boolean;
   /** The way is taken. */
   readonly onLeave?: (() => void) | undefined;
 }
 
 /** Begins the transport guide of a sale or a purchase; nothing while the company has guides switched off. */
-export function GuideLink({ to, search, onLeave }: GuideLinkProps) {
+export function GuideLink({ to, search, label, isNext = false, onLeave }: GuideLinkProps) {
   const t = useTexts(eDocumentTexts);
   const user = useUser();
   const uses = useUsesGuides();
@@ -25,9 +29,9 @@ export function GuideLink({ to, search, onLeave }: GuideLinkProps) {
   const isAllowed = isSale ? mayOpen(user, '/mis-comprobantes') && may(user, PERMISSION.documents) : mayBeginGuides(user, to);
   if (!uses || !isAllowed) return null;
   return (
-    <AnyLink to={to} search={search} className={buttonClass('secondary')} onClick={onLeave}>
+    <AnyLink to={to} search={search} className={buttonClass(isNext ? 'primary' : 'secondary')} onClick={onLeave}>
       <IconTruck size={20} aria-hidden />
-      {t('makeGuide')}
+      {label ?? t('makeGuide')}
     </AnyLink>
   );
 }

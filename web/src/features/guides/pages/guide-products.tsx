@@ -5,7 +5,7 @@ import { withChosen, type GuideDraft } from '@/features/guides/draft';
 import { Note } from '@/features/guides/lines-card';
 import type { Side } from '@/features/guides/reasons';
 import { useGuideDraft, useIsGuidePending } from '@/features/guides/store';
-import { useFreshBegin, usePurchaseBegin, type Begin } from '@/features/guides/use-begin';
+import { useFreshBegin, usePurchaseBegin, useRefusedBegin, type Begin } from '@/features/guides/use-begin';
 import type { Chosen } from '@/products/product';
 import { ProductPicker } from '@/products/product-picker';
 import { useTexts } from '@/i18n/texts';
@@ -18,7 +18,7 @@ import { SaveBar } from '@/ui/save-bar';
 import { SkeletonList } from '@/ui/skeleton';
 import { GUIDES } from '@/features/guides/paths';
 import { WithGuides } from './guide-parts';
-import { readNewGuide, type NewGuideSearch } from './new-guide-search';
+import { draftName, readNewGuide, withRefused, type NewGuideSearch } from './new-guide-search';
 import styles from '@/navigation/stacks.module.css';
 import { UpLink } from '@/navigation/up-link';
 
@@ -27,17 +27,24 @@ const SALE = `${GUIDES.sales}/new` as const;
 
 /** /my-orders/bill-lading/new/products: the products of a transport guide of the purchase's side. */
 export function PurchaseGuideProductsRoute() {
-  const { order } = readNewGuide(useSearch({ strict: false }));
-  return <WithGuides only="purchases">{order === undefined ? <FreshProducts side="purchases" /> : <OrderProducts key={order} orderId={order} />}</WithGuides>;
+  const { order, refused } = readNewGuide(useSearch({ strict: false }));
+  return <WithGuides only="purchases">{order === undefined ? <FreshProducts side="purchases" refused={refused} /> : <OrderProducts key={order} orderId={order} refused={refused} />}</WithGuides>;
+}
+
+interface RefusedProps {
+  /** Key of the refused guide whose data the form begins with. */
+  readonly refused: number | undefined;
 }
 
 /** The products of a new guide without a source. */
-export function FreshProducts({ side }: { readonly side: Side }) {
-  return <Screen name={side} begin={useFreshBegin(side)} back={side === 'sales' ? SALE : PURCHASE} search={{}} />;
+export function FreshProducts({ side, refused }: RefusedProps & { readonly side: Side }) {
+  const begin = useRefusedBegin(useFreshBegin(side), refused);
+  return <Screen name={draftName(side, refused)} begin={begin} back={side === 'sales' ? SALE : PURCHASE} search={withRefused(refused)} />;
 }
 
-function OrderProducts({ orderId }: { readonly orderId: number }) {
-  return <Screen name={`order ${orderId}`} begin={usePurchaseBegin(orderId)} back={PURCHASE} search={{ pedido: orderId }} />;
+function OrderProducts({ orderId, refused }: RefusedProps & { readonly orderId: number }) {
+  const begin = useRefusedBegin(usePurchaseBegin(orderId), refused);
+  return <Screen name={draftName(`order ${orderId}`, refused)} begin={begin} back={PURCHASE} search={{ pedido: orderId, ...withRefused(refused) }} />;
 }
 
 interface ScreenProps {

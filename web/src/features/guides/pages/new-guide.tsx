@@ -10,7 +10,7 @@ import { endOfClient, partyOfClient, withParty, withReason } from '@/features/gu
 import { partyKind, type Side } from '@/features/guides/reasons';
 import guideStyles from '@/features/guides/guides.module.css';
 import { useGuideDraft, useIsGuidePending } from '@/features/guides/store';
-import { useFreshBegin, useKnownEnds, usePurchaseBegin, useSaleBegin, type Begin } from '@/features/guides/use-begin';
+import { useFreshBegin, useKnownEnds, usePurchaseBegin, useRefusedBegin, useSaleBegin, type Begin } from '@/features/guides/use-begin';
 import { saleStore } from '@/features/sales/store';
 import { supplierSource, type SupplierRow } from '@/features/goods-receipts/suppliers';
 import { useTexts } from '@/i18n/texts';
@@ -31,26 +31,29 @@ import { AnyLink } from '@/navigation/any-link';
 import { GUIDES } from '@/features/guides/paths';
 import { WithGuides } from './guide-parts';
 import { FreshProducts } from './guide-products';
-import { readNewGuide } from './new-guide-search';
+import { draftName, readNewGuide, withRefused } from './new-guide-search';
 import styles from '@/navigation/stacks.module.css';
 import { NotThere, UpLink } from '@/navigation/up-link';
 import { later } from '@/ui/later';
 
 export { PurchaseGuideProductsRoute } from './guide-products';
 
+/** Where the products of a guide of the purchase's side are chosen. */
+const PRODUCTS = '/my-orders/bill-lading/new/products';
+
 const ClientPicker = later(() => import('@/features/clients/client-picker').then((module) => module.ClientPicker));
 const PartyPicker = later(() => import('@/features/clients/party-picker').then((module) => module.PartyPicker<SupplierRow>));
 
 /** /mis-comprobantes/bill-lading/new: a transport guide of the sale's side. */
 export function NewSaleGuideRoute() {
-  const { isChoosing } = readNewGuide(useSearch({ strict: false }));
-  return <WithGuides only="sales">{isChoosing ? <FreshProducts side="sales" /> : <Fresh side="sales" />}</WithGuides>;
+  const { isChoosing, refused } = readNewGuide(useSearch({ strict: false }));
+  return <WithGuides only="sales">{isChoosing ? <FreshProducts side="sales" refused={refused} /> : <Fresh key={refused} side="sales" refused={refused} />}</WithGuides>;
 }
 
 /** /my-orders/bill-lading/new: a transport guide of the purchase's side, of an order where the address names one. */
 export function NewPurchaseGuideRoute() {
-  const { order } = readNewGuide(useSearch({ strict: false }));
-  return <WithGuides only="purchases">{order === undefined ? <Fresh side="purchases" /> : <OfPurchase key={order} orderId={order} />}</WithGuides>;
+  const { order, refused } = readNewGuide(useSearch({ strict: false }));
+  return <WithGuides only="purchases">{order === undefined ? <Fresh key={refused} side="purchases" refused={refused} /> : <OfPurchase key={order} orderId={order} refused={refused} />}</WithGuides>;
 }
 
 /** /sales/new/guide: the transport guide of the sale that the address names, else of the one that the till registered last. */
@@ -58,7 +61,7 @@ export function GuideOfSaleRoute() {
   const user = useUser();
   const search = readNewGuide(useSearch({ strict: false }));
   const sale = search.sale ?? saleStore(user.companyHost, user.id).state().last?.registered.id;
-  return <WithGuides>{sale === undefined ? <NoSale /> : <OfSale key={sale} saleId={sale} />}</WithGuides>;
+  return <WithGuides>{sale === undefined ? <NoSale /> : <OfSale key={sale} saleId={sale} refused={search.refused} />}</WithGuides>;
 }
 
 function NoSale() {
@@ -88,28 +91,37 @@ function NoSale() {
   );
 }
 
-function Fresh({ side }: { readonly side: Side }) {
-  const t = useTexts(newGuideTexts);
-  const begin = useFreshBegin(side);
-  return <Screen name={side} side={side} title={t('title')} begin={begin} list={GUIDES[side]} back={GUIDES[side]} missing={null} products={side === 'purchases' ? '/my-orders/bill-lading/new/products' : '/mis-comprobantes/bill-lading/new'} search={side === 'purchases' ? {} : { productos: 1 }} />;
+interface RefusedProps {
+  /** Key of the refused guide whose data the form begins with. */
+  readonly refused: number | undefined;
 }
 
-function OfSale({ saleId }: { readonly saleId: number }) {
+function Fresh({ side, refused }: RefusedProps & { readonly side: Side }) {
   const t = useTexts(newGuideTexts);
-  const begin = useSaleBegin(saleId);
+  const words = useTexts(guideTexts);
+  const begin = useRefusedBegin(useFreshBegin(side), refused);
+  const list = GUIDES[side];
+  const missing = refused === undefined ? null : <NotThere heading={t('waiting')} title={words('notFoundTitle')} body={words('notFoundBody')} back={{ to: list, label: words('backToList') }} />;
+  const [products, search] = side === 'purchases' ? ([PRODUCTS, {}] as const) : (['/mis-comprobantes/bill-lading/new', { productos: 1 }] as const);
+  return <Screen name={draftName(side, refused)} side={side} title={t('title')} begin={begin} list={list} back={list} missing={missing} products={products} search={{ ...search, ...withRefused(refused) }} />;
+}
+
+function OfSale({ saleId, refused }: RefusedProps & { readonly saleId: number }) {
+  const t = useTexts(newGuideTexts);
+  const begin = useRefusedBegin(useSaleBegin(saleId), refused);
   const source = begin.draft?.source;
   const missing = <NotThere heading={t('waiting')} title={t('saleMissingTitle')} body={t('saleMissingBody')} back={{ to: '/my-sales', label: t('backToSales') }} />;
   const title = source?.kind === 'sale' ? t('ofSale', { number: source.number }) : t('waiting');
-  return <Screen name={`sale ${saleId}`} side="sales" title={title} begin={begin} list={GUIDES.sales} back="/my-sales" missing={missing} products={undefined} search={{}} />;
+  return <Screen name={draftName(`sale ${saleId}`, refused)} side="sales" title={title} begin={begin} list={GUIDES.sales} back="/my-sales" missing={missing} products={undefined} search={{}} />;
 }
 
-function OfPurchase({ orderId }: { readonly orderId: number }) {
+function OfPurchase({ orderId, refused }: RefusedProps & { readonly orderId: number }) {
   const t = useTexts(newGuideTexts);
-  const begin = usePurchaseBegin(orderId);
+  const begin = useRefusedBegin(usePurchaseBegin(orderId), refused);
   const source = begin.draft?.source;
   const missing = <NotThere heading={t('waiting')} title={t('purchaseMissingTitle')} body={t('purchaseMissingBody')} back={{ to: '/my-orders', label: t('backToPurchases') }} />;
   const title = source?.kind === 'purchase' ? t('ofPurchase', { number: source.number }) : t('waiting');
-  return <Screen name={`order ${orderId}`} side="purchases" title={title} begin={begin} list={GUIDES.purchases} back={`/my-orders/${orderId}`} missing={missing} products="/my-orders/bill-lading/new/products" search={{ pedido: orderId }} />;
+  return <Screen name={draftName(`order ${orderId}`, refused)} side="purchases" title={title} begin={begin} list={GUIDES.purchases} back={`/my-orders/${orderId}`} missing={missing} products={PRODUCTS} search={{ pedido: orderId, ...withRefused(refused) }} />;
 }
 
 interface ScreenProps {
