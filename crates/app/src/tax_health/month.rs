@@ -158,7 +158,7 @@ struct Settled {
     settled: Vec<SettledDay>,
     /// Those that were cancelled.
     cancelled: Vec<CancelledDay>,
-    /// Invoices that are to be sent or mended, while their tickets count.
+    /// Invoices that are to be sent or mended, while their tickets count, and what waits of undone sales.
     uncounted: Vec<queries::TypeSum>,
 }
 

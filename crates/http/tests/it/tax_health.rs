@@ -166,7 +166,33 @@ yapa_test_kit::both_engines! {
         assert!(told["titulo"].as_str().unwrap().starts_with("Rechazado: Guía"), "{told}");
     }
 
-    async fn a_missing_number_is_reported(db: TestDb) {
+    async fn a_sale_that_is_undone_while_its_document_waits_is_in_neither_side_of_the_books(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
+        owner.issued(&house, &shop, &body).await;
+        for state in ["anulada", "descartada"] {
+            let sale = owner.sold(&shop, &body).await;
+            let (status, said) = owner.bring(&sale["idVenta"], state).await;
+            assert_eq!(status, 200, "{said}");
+        }
+        owner.sold(&shop, &body).await;
+        let sides = |health: &Value| {
+            let book = &health["libros"][0];
+            ["documentos", "total", "aceptados", "totalAceptado", "pendientes", "totalPendiente", "diferencia"].map(|field| book[field].as_i64().unwrap())
+        };
+        assert_eq!(sides(&owner.health(&shop).await), [2, 20, 1, 10, 1, 10, 0]);
+        // The authority takes them, and they are voided there too.
+        work(&house).await;
+        house.pass(DAY_MS);
+        work(&house).await;
+        let owner = house.sign_in(OWNER).await;
+        assert_eq!(sides(&owner.health(&shop).await), [2, 20, 2, 20, 0, 0, 0]);
+    }
+
+    async fn a_missing_number_is_told(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;

@@ -50,6 +50,10 @@ sql! {
         "AND d.business_date >= $2 AND d.business_date < $3 AND EXISTS (SELECT s.id FROM sale s \
             WHERE s.company_id = i.company_id AND s.id = i.sale_id AND s.state IN ('abierta', 'cerrada')) \
         GROUP BY d.document_code";
+    UNSENT = "SELECT d.document_code, COUNT(*), CAST(SUM(d.total) AS BIGINT) FROM e_document d \
+        JOIN sale t ON t.company_id = d.company_id AND t.id = d.sale_id \
+        WHERE d.company_id = $1 AND d.state = 'PENDIENTE' AND d.corrects_code = '' \
+        AND d.business_date || '' >= $2 AND d.business_date || '' < $3 AND NOT ", BOOKED_SALE, " GROUP BY d.document_code";
     NOTED = "SELECT t.document_code, COUNT(*), CAST(SUM(t.total) AS BIGINT) FROM credit_note t \
         WHERE t.company_id = $1 AND t.business_date >= $2 AND t.business_date < $3 \
         GROUP BY t.document_code ORDER BY t.document_code";
@@ -192,12 +196,17 @@ pub async fn booked(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<
     Ok(sums)
 }
 
-/// Invoices of those days that count for nothing, because the authority does not have them and their
-/// tickets count, by type.
+/// Documents of those days that count for nothing, by type: invoices that the authority does not have
+/// while their tickets count, and documents that wait although their sales were undone.
 #[crate::boxed]
 pub async fn uncounted(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<TypeSum>> {
-    let bound = params![tx.company_id(), from, before];
-    tx.all(UNCOUNTED, bound, TypeSum::from_row).await
+    let company = tx.company_id();
+    let mut sums = Vec::new();
+    for text in [UNCOUNTED, UNSENT] {
+        let bound = params![company, from, before];
+        sums.extend(tx.all(text, bound, TypeSum::from_row).await?);
+    }
+    Ok(sums)
 }
 
 /// The series of the documents of those days.
