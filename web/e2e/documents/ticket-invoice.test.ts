@@ -58,6 +58,7 @@ describe.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('on a %s', (wind
     await look(page, `ticket-invoice-list-${window}`);
     await row.first().click();
     await page.getByText(`La venta de este ticket tiene la factura ${invoice}.`).waitFor();
+    await page.getByText('04 · El cliente pidió la factura de este ticket').waitFor();
     await look(page, `ticket-invoice-ticket-${window}`);
     for (const [button, name] of [['XML', /\.xml$/], ['PDF', /\.pdf$/], ['Acuse', /^acuse-cancelacion-[\dA-F-]{36}\.xml$/]] as const) {
       const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button, exact: true }).last().click()]);

@@ -277,7 +277,7 @@ pub(crate) fn book(
     at_ms: EpochMillis,
     decimals: u32,
     above: &[(&'static str, String)],
-    tables: &[(&'static str, Table)],
+    tables: &[(&str, Table)],
 ) -> std::result::Result<Vec<u8>, XlsxError> {
     let mut book = Workbook::new();
     let created = ExcelDateTime::from_timestamp(at_ms.div_euclid(1000))?;

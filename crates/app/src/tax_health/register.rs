@@ -66,7 +66,7 @@ pub(super) fn file_name(profile: &CountryProfile, host: &str, month: Month) -> S
     match authority(profile.country).register(&of) {
         Some(file) if file.is_packed => file.name.replace(".txt", ".zip"),
         Some(file) => file.name,
-        None => sheet::file_name(month),
+        None => sheet::file_name(profile, month),
     }
 }
 

@@ -10,18 +10,22 @@ use super::{Month, register, say};
 use crate::e_documents::{cancellation_status, shown_digest};
 use crate::sale_record::{document_name, received_name};
 use crate::sales_reports::sheet::{Cell, Table, XLSX, book, count};
+use crate::say::with_word_for_documents;
 use crate::{Error, File, Result};
 
 /// A sheet that is being filled.
 pub(super) struct Sheet {
     name: String,
+    /// Name of the page of the documents.
+    page: String,
     decimals: u32,
     table: Table,
     payments: Option<Table>,
 }
 
-pub(super) fn file_name(month: Month) -> String {
-    format!("comprobantes-{}.xlsx", month.text())
+pub(super) fn file_name(profile: &CountryProfile, month: Month) -> String {
+    let [_, documents] = profile.wording.sale_documents;
+    format!("{documents}-{}.xlsx", month.text())
 }
 
 impl Sheet {
@@ -32,7 +36,8 @@ impl Sheet {
             heads.push(say::cancellation_column(&rules.words));
         }
         Sheet {
-            name: file_name(month),
+            name: file_name(profile, month),
+            page: with_word_for_documents(profile, say::SHEET),
             decimals: profile.currency.decimals,
             table: Table {
                 heads,
@@ -121,7 +126,7 @@ impl Sheet {
     }
 
     pub(super) fn finish(self, at_ms: EpochMillis) -> Result<File> {
-        let own = [(say::SHEET, self.table)].into_iter();
+        let own = [(self.page.as_str(), self.table)].into_iter();
         let payments = self.payments.map(|table| (say::PAYMENTS_SHEET, table));
         let tables: Vec<_> = own.chain(payments).collect();
         let bytes = book(at_ms, self.decimals, &[], &tables).map_err(Error::internal)?;

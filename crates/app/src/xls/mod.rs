@@ -51,7 +51,7 @@ enum Look {
 
 /// A file in the making.
 pub(crate) struct Book {
-    name: &'static str,
+    name: String,
     columns: &'static [Column],
     decimals: u32,
     texts: HashMap<Box<str>, u32>,
@@ -70,9 +70,9 @@ struct Page {
 
 impl Book {
     /// A file with one page of this name; money has so many decimals.
-    pub fn new(name: &'static str, columns: &'static [Column], decimals: u32) -> Book {
+    pub fn new(name: &str, columns: &'static [Column], decimals: u32) -> Book {
         let mut book = Book {
-            name,
+            name: name.to_owned(),
             columns,
             decimals,
             texts: HashMap::new(),
@@ -123,7 +123,7 @@ impl Book {
             .collect();
         let unique = u32::try_from(self.texts.len()).unwrap_or(u32::MAX);
         let texts = globals::texts(&self.order, &self.breaks, self.used, unique);
-        container::wrap(&globals::book(self.name, &texts, &pages))
+        container::wrap(&globals::book(&self.name, &texts, &pages))
     }
 
     fn turn(&mut self) {

@@ -49,7 +49,7 @@ export function CancellationCard({ document, cancellation, children }: Cancellat
         </blockquote>
       ) : null}
       <Facts>
-        <Fact label={t('reason')}>{t(`reason_${reason}`)}</Fact>
+        <Fact label={t('reason')}>{t(`reason_${reason === 'inGlobal' && document.ticketId ? 'invoiced' : reason}`)}</Fact>
         <Fact label={t('asked')}>{[country.day(date), formatTime(hour)].join(' ')}</Fact>
         {substitute ? <Fact label={t('substitute')}>{substitute}</Fact> : null}
       </Facts>

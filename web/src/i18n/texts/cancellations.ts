@@ -36,6 +36,7 @@ export const cancellationTexts = defineTexts({
   reason_withErrors: 'El comprobante tiene errores',
   reason_notCarriedOut: 'La venta no se hizo',
   reason_inGlobal: '04 · Está en una factura global',
+  reason_invoiced: '04 · El cliente pidió la factura de este ticket',
   substituteLabel: 'Folio fiscal (UUID) que lo sustituye',
   substituteHint: 'Emita primero el comprobante correcto; su folio fiscal está en su página.',
   substituteMissing: 'Escriba el folio fiscal: 36 letras y cifras con guiones.',

@@ -2,7 +2,7 @@
 
 use crate::xls::Column;
 
-/// Name of the page.
+/// Name of the page, in the word of Peru.
 pub(super) const PAGE: &str = "Comprobantes";
 
 pub(super) const DOCUMENTS: [Column; 17] = [

@@ -16,6 +16,7 @@ use yapa_wire::e_documents::EDocumentQuery;
 
 use super::{read, say};
 use crate::File;
+use crate::say::with_word_for_documents;
 use crate::xls::Book;
 use crate::{Caller, Context, Error, Result};
 
@@ -104,9 +105,10 @@ async fn fill(
     sheet: Sheet,
 ) -> Result<Book> {
     let decimals = profile.currency.decimals;
+    let page = with_word_for_documents(profile, columns::PAGE);
     let mut book = match sheet {
-        Sheet::Documents => Book::new(columns::PAGE, &columns::DOCUMENTS, decimals),
-        Sheet::Lines => Book::new(columns::PAGE, &columns::LINES, decimals),
+        Sheet::Documents => Book::new(&page, &columns::DOCUMENTS, decimals),
+        Sheet::Lines => Book::new(&page, &columns::LINES, decimals),
     };
     let payments = payments::all(tx).await?;
     let mut before = i64::MAX;
