@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
-import { ZERO, fromNumber, round, type Dec4 } from '@/lib/dec4';
+import { ZERO, fromNumber, type Dec4 } from '@/lib/dec4';
 import { goHome } from '@/ui/focus-net';
 import { Kbd } from '@/ui/kbd';
 import { MoneyInput } from '@/ui/money-input';
@@ -104,11 +104,12 @@ function LineTaxes({ line }: { readonly line: CartLine }) {
   const { amounts, country } = useDesk();
   const found = amounts?.lines.find((one) => one.id === line.key);
   if (!found) return null;
+  const { net, tax, extraTax } = found.stated;
   const taxed = found.taxAmount > 0 || found.extraTax > 0;
   const rows: readonly (readonly [label: string, value: Dec4])[] = [
-    [t(taxed ? 'lineNet' : 'exempt'), found.netAmount],
-    [country.facts.wording.salesTax, found.taxAmount],
-    [t('additionalTax'), found.extraTax],
+    [t(taxed ? 'lineNet' : 'exempt'), net],
+    [country.facts.wording.salesTax, tax],
+    [t('additionalTax'), extraTax],
   ];
   return (
     <dl className={styles.lineTaxes}>
@@ -117,7 +118,7 @@ function LineTaxes({ line }: { readonly line: CartLine }) {
         .map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{country.money(round(value, country.format.moneyDecimals))}</dd>
+            <dd>{country.money(value)}</dd>
           </div>
         ))}
     </dl>

@@ -1,5 +1,5 @@
 import type { AmountRules, DocumentPricing } from '@/country/amount-rules';
-import { HUNDRED, ONE, ZERO, add, fromRatio, max, min, mul, mulDiv, sub, type Dec4 } from '@/lib/dec4';
+import { HUNDRED, ONE, ZERO, add, fromRatio, max, min, mul, mulDiv, round, sub, type Dec4 } from '@/lib/dec4';
 import type { Discount, DraftLine, LineAmounts, LineTax } from './totals-types';
 
 /** A line with what the document's sums need beyond its own amounts. */
@@ -55,13 +55,22 @@ export function computeLine(line: DraftLine, document: DocumentPricing, rules: A
   const amounts = document.pricing === 'net' ? netLine(line, taxes, rules) : shelfLine(line, taxes, rules);
   return {
     ...amounts,
+    stated: statedParts(amounts, taxes.taxed, rules.moneyDecimals),
     id: line.id,
     taxed: taxes.taxed,
     unaffected: !taxes.taxed && line.taxes.some((tax) => tax.code.toUpperCase() === 'INAFECTA'),
   };
 }
 
-type Parts = Omit<ComputedLine, 'id' | 'taxed' | 'unaffected'>;
+type Parts = Omit<ComputedLine, 'id' | 'taxed' | 'unaffected' | 'stated'>;
+
+/** Rounds the net and each additional tax once and lets the sales tax be the balance, as the document does. */
+function statedParts({ total, netAmount, extras }: Pick<Parts, 'total' | 'netAmount' | 'extras'>, taxed: boolean, decimals: number): ComputedLine['stated'] {
+  const extraTax = min(add(...extras.map(({ amount }) => round(amount, decimals))), total);
+  const room = sub(total, extraTax);
+  const net = taxed ? min(round(netAmount, decimals), room) : room;
+  return { net, tax: sub(room, net), extraTax };
+}
 
 /** Prices include tax: the net amount is taken out of the total, and the tax is the rest. */
 function shelfLine(line: DraftLine, taxes: LineTaxes, rules: AmountRules): Parts {
@@ -73,16 +82,20 @@ function shelfLine(line: DraftLine, taxes: LineTaxes, rules: AmountRules): Parts
     discount === 0 || line.quantity === 0
       ? mulDiv(line.price, ONE, taxes.divisor)
       : fromRatio(BigInt(total) * BigInt(ONE), BigInt(line.quantity) * BigInt(taxes.divisor));
-  const extras = extrasOf(taxes, (factor) => tripleProduct(netPrice, line.quantity, factor));
-  const extraTax = add(...extras.map((extra) => extra.amount));
-  const room = max(sub(total, extraTax), ZERO);
+  // Rounding a tiny total down can leave less than the taxes come to.
+  let room = total;
+  const extras = extrasOf(taxes, (factor) => {
+    const amount = min(tripleProduct(netPrice, line.quantity, factor), max(room, ZERO));
+    room = sub(room, amount);
+    return amount;
+  });
   const fullNet = taxes.taxed ? mul(netPrice, line.quantity) : room;
   const netAmount = fullNet > room ? room : fullNet;
   return {
     total,
     netPrice,
     netAmount,
-    extraTax,
+    extraTax: sub(total, room),
     extras,
     taxAmount: taxes.taxed ? max(sub(room, netAmount), ZERO) : ZERO,
     discountAmount: discount,

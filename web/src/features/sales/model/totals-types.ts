@@ -50,6 +50,8 @@ export interface LineAmounts {
   readonly taxAmount: Dec4;
   readonly discountAmount: Dec4;
   readonly discountPercentage: Dec4;
+  /** The parts in the decimals of the currency, as a document of this line alone states them; they add up to `total`. */
+  readonly stated: { readonly net: Dec4; readonly tax: Dec4; readonly extraTax: Dec4 };
 }
 
 /** An additional tax of the document; `rate` is null for a fixed amount per bag. */

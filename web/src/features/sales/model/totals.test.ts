@@ -129,6 +129,18 @@ describe('the worked cases', () => {
   );
 });
 
+describe('the parts of a line', () => {
+  const alone = (file.vectors as unknown as Vector[]).filter(({ input }) => input.lines.length === 1 && !input.discount && !input.bags);
+
+  it.each(alone.map((vector) => [`${vector.id} ${vector.name}`, vector] as const))('are those of a document that has it alone: %s', (_, { input }) => {
+    const rules = amountRules(countryCodeOf(input.country));
+    const result = totals(draftOf(input), rules);
+    if (!result.ok) return;
+    const { lines: [line], taxedNet, exempt, tax, extraTaxes } = result.amounts;
+    expect(line?.stated).toEqual({ net: taxedNet + exempt, tax, extraTax: extraTaxes.reduce((sum, { amount }) => sum + amount, 0) });
+  });
+});
+
 const documents: Record<string, string[]> = {
   PE: ['BOLETA-ELECTRONICA', 'NOTA-VENTA'],
   CL: ['BOLETA-ELECTRONICA-AFECTA-CL', 'FACTURA-ELECTRONICA-AFECTA-CL', 'BOLETA-ELECTRONICA-EXENTA-CL'],
