@@ -11,6 +11,7 @@ use yapa_storage::{CompanyScope, CompanyTx};
 
 use super::find::{Sold, load};
 use super::on_ticket::page_of;
+use super::verdict::invoices_among;
 use super::{say, state};
 use crate::calendar::today;
 use crate::mail::request::Posted;
@@ -28,25 +29,22 @@ pub(crate) async fn after_refusals(
     write_ctx: &WriteContext,
     sale_ids: &[i64],
 ) -> Result<()> {
-    if write_ctx.profile.self_invoicing.is_none() {
-        return Ok(());
-    }
     let today = today(write_ctx.profile, write_ctx.at_ms)?;
-    for sale_id in sale_ids {
-        let Some((row, _)) = addressee(tx, today, *sale_id).await? else {
-            continue;
-        };
-        if queries::was_written_to(tx, *sale_id, ACTION, &row.email).await? {
+    for row in invoices_among(tx, write_ctx, sale_ids).await? {
+        let sale_id = row.sale_id;
+        if correction_code(tx, today, &row).await?.is_none()
+            || queries::was_written_to(tx, sale_id, ACTION, &row.email).await?
+        {
             continue;
         }
         let posted = Posted {
-            id: *sale_id,
+            id: sale_id,
             email: row.email.clone(),
         };
         write_ctx
             .queue(tx, job_kinds::MAIL_INVOICE_REFUSED, &posted)
             .await?;
-        let entity = ("e_document", *sale_id);
+        let entity = ("e_document", sale_id);
         write_ctx
             .audit_text(tx, ACTION, entity, "", &row.email)
             .await?;
@@ -54,22 +52,22 @@ pub(crate) async fn after_refusals(
     Ok(())
 }
 
-/// The invoice that its buyer can correct on this day, and the code for that; none where the shop
-/// asked for it, without an address, and where the page would refuse.
-async fn addressee(
+/// The code with which the buyer can correct the invoice on this day; none where the shop asked for it,
+/// without an address, and where the page would refuse.
+async fn correction_code(
     tx: &mut CompanyTx,
     today: Date,
-    sale_id: i64,
-) -> Result<Option<(InvoiceRow, String)>> {
-    let row = queries::find(tx, sale_id).await?;
-    let row = row.filter(|row| row.user_id == 0 && !row.email.is_empty());
-    let code = queries::code_of(tx, sale_id).await?;
-    let Some((row, code)) = row.zip(code) else {
+    row: &InvoiceRow,
+) -> Result<Option<String>> {
+    if row.user_id != 0 || row.email.is_empty() {
+        return Ok(None);
+    }
+    let Some(code) = queries::code_of(tx, row.sale_id).await? else {
         return Ok(None);
     };
-    let Sold { profile, full, .. } = load(tx, sale_id).await?;
+    let Sold { profile, full, .. } = load(tx, row.sale_id).await?;
     match state::check_correction(tx, profile, today, &full.sale).await {
-        Ok(()) => Ok(Some((row, code))),
+        Ok(()) => Ok(Some(code)),
         Err(error) if matches!(error.kind(), Kind::NotFound | Kind::Conflict) => Ok(None),
         Err(error) => Err(error),
     }
@@ -84,11 +82,14 @@ pub(crate) async fn deliver(ctx: &Context, scope: &CompanyScope, posted: Posted)
         Box::pin(async move {
             let company = company(tx).await?;
             let today = today(profile_or_default(&company.country), now)?;
-            let found = addressee(tx, today, id).await?;
+            let code = match queries::find(tx, id).await? {
+                Some(row) => correction_code(tx, today, &row).await?,
+                None => None,
+            };
             let document = documents::find(tx, id).await?;
             let refused = document.filter(|row| State::parse(&row.state) == Some(State::Rejected));
-            let known = found.zip(refused);
-            Ok::<_, Error>(known.map(|((_, code), document)| (company, document, code)))
+            let known = code.zip(refused);
+            Ok::<_, Error>(known.map(|(code, document)| (company, document, code)))
         })
     });
     let Some((company, document, code)) = run.await? else {

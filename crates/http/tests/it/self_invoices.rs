@@ -19,6 +19,29 @@ fn buyer() -> Value {
         "regimenFiscal": "601", "codigoPostal": "62661", "usoCfdi": "G01", "correo": "compras@ilum.example"})
 }
 
+/// A shop of Mexico, connected with the simulator, and a ticket that its owner sold.
+struct TicketSold<'h> {
+    shop: Shop,
+    owner: Actor<'h>,
+    item: Item,
+    sale: Value,
+}
+
+/// Sells one of a product of this price.
+async fn sell_ticket<'h>(house: &'h House, price: &str) -> TicketSold<'h> {
+    let shop = house.shop("MX", RFC).await;
+    let owner = house.sign_in(&shop.email).await;
+    let item = shop.product(house, price, "100").await;
+    let body = shop.cart(TICKET).line(&item, "1").body();
+    let sale = owner.sold(&shop, &body).await["idVenta"].clone();
+    TicketSold {
+        shop,
+        owner,
+        item,
+        sale,
+    }
+}
+
 fn path(code: &str) -> String {
     format!("/api/v2/autofactura/{code}")
 }
@@ -57,10 +80,7 @@ async fn listed(owner: &Actor<'_>, shop: &Shop, kind: &str) -> Value {
 yapa_test_kit::both_engines! {
     async fn a_buyer_gets_the_invoice_of_a_ticket_and_the_ticket_is_cancelled(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("MX", RFC).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let sale = owner.sold(&shop, &shop.cart(TICKET).line(&item, "1").body()).await["idVenta"].clone();
+        let TicketSold { shop, owner, item, sale } = sell_ticket(&house, "116").await;
         let code = code_of(&house, &shop, &sale).await;
         let (status, said) = offer(&house, &code).await;
         assert!(status == 409 && said["mensaje"].as_str().unwrap().starts_with("El SAT todavía no registra"), "{said}");
@@ -187,10 +207,7 @@ yapa_test_kit::both_engines! {
 
     async fn a_guesser_of_codes_and_totals_is_stopped(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("MX", RFC).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let sale = owner.sold(&shop, &shop.cart(TICKET).line(&item, "1").body()).await["idVenta"].clone();
+        let TicketSold { shop, sale, .. } = sell_ticket(&house, "116").await;
         let code = code_of(&house, &shop, &sale).await;
         work(&house).await;
         let mut wrong = buyer();
@@ -206,10 +223,7 @@ yapa_test_kit::both_engines! {
 
     async fn staff_invoice_a_ticket_and_others_do_not(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("MX", RFC).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let sale = owner.sold(&shop, &shop.cart(TICKET).line(&item, "1").body()).await["idVenta"].clone();
+        let TicketSold { shop, owner, item, sale } = sell_ticket(&house, "116").await;
         work(&house).await;
         let path = format!("{}/ventas/{sale}/factura", documents(&shop));
         house.person(&shop.host, "vendedora@mx.yapa.example", yapa_domain::Role::Seller).await;
@@ -231,10 +245,7 @@ yapa_test_kit::both_engines! {
 
     async fn a_buyer_who_asks_many_times_at_once_gets_one_invoice(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("MX", RFC).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let sale = owner.sold(&shop, &shop.cart(TICKET).line(&item, "1").body()).await["idVenta"].clone();
+        let TicketSold { shop, sale, .. } = sell_ticket(&house, "116").await;
         let code = code_of(&house, &shop, &sale).await;
         work(&house).await;
         let form = buyer();

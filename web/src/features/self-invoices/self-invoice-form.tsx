@@ -9,10 +9,11 @@ import { useFirstWrong } from '@/ui/first-wrong';
 import { MoneyInput } from '@/ui/money-input';
 import { addSelfInvoice, type NewSelfInvoice, type SelfInvoice, type SelfInvoiceOffer } from '@/wire/generated';
 import { refusedFields } from '@/wire/refused-fields';
-import { useSaving, type Problems } from '@/wire/use-saving';
+import { useSaving } from '@/wire/use-saving';
 import { askForInvoice } from './api';
 import { BuyerFields } from './buyer-fields';
-import { EMPTY_BUYER, fittingBuyer, type BuyerForm } from './model';
+import { EMPTY_BUYER } from './model';
+import { useBuyer } from './use-buyer';
 import styles from './self-invoices.module.css';
 
 interface SelfInvoiceFormProps {
@@ -26,16 +27,13 @@ export function SelfInvoiceForm({ code, offer, onMade }: SelfInvoiceFormProps) {
   const t = useTexts(selfInvoiceTexts);
   const country = countryProfile(offer.country);
   const [total, setTotal] = useState<Dec4>();
-  const [form, setForm] = useState<BuyerForm>(EMPTY_BUYER);
   const [place, lead] = useFirstWrong();
   const { busy, problems, failure, tell, forget, save } = useSaving<keyof NewSelfInvoice>((error) => refusedFields(addSelfInvoice, error), lead);
+  const { form, asked, fields, missing } = useBuyer(offer, EMPTY_BUYER, problems, forget);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const asked = fittingBuyer(offer, form);
-    const missing = Object.entries(asked).flatMap(([name, value]) => (value.trim() === '' ? [[name, t('required')]] : []));
-    if (total === undefined) missing.unshift(['total', t('required')]);
-    if (tell(Object.fromEntries(missing) as Problems<keyof NewSelfInvoice>) || total === undefined) return;
+    if (tell({ ...(total === undefined && { total: t('required') }), ...missing() }) || total === undefined) return;
     void save(async () => onMade(await askForInvoice(code, { ...asked, total: toNumber(total) }), form.registerNumber), { staysOpen: true });
   }
 
@@ -59,16 +57,7 @@ export function SelfInvoiceForm({ code, offer, onMade }: SelfInvoiceFormProps) {
       <fieldset className={styles.part}>
         <legend>{t('buyer')}</legend>
         <p className={styles.lead}>{t('buyerHint')}</p>
-        <BuyerFields
-          offer={offer}
-          form={form}
-          problems={problems}
-          emailHint={t('emailHint')}
-          onChange={(name, value) => {
-            setForm({ ...form, [name]: value });
-            forget(name);
-          }}
-        />
+        <BuyerFields {...fields} emailHint={t('emailHint')} />
       </fieldset>
       <Button type="submit" variant="primary" size="lg" full loading={busy}>
         {t('submit')}

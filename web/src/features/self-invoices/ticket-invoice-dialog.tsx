@@ -1,7 +1,6 @@
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
-import { selfInvoiceTexts } from '@/i18n/texts/self-invoices';
 import { ticketInvoiceTexts } from '@/i18n/texts/ticket-invoices';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -13,10 +12,11 @@ import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import { invoiceTicket, type Client, type TicketInvoiceForm } from '@/wire/generated';
 import { refusedFields } from '@/wire/refused-fields';
-import { useSaving, type Problems } from '@/wire/use-saving';
+import { useSaving } from '@/wire/use-saving';
 import { useTicketInvoice, useTicketInvoiceWrites } from './api';
 import { BuyerFields } from './buyer-fields';
-import { buyerOfClient, fittingBuyer, type BuyerForm } from './model';
+import { buyerOfClient, type BuyerForm } from './model';
+import { useBuyer } from './use-buyer';
 
 const WIDTH = 560;
 
@@ -48,18 +48,15 @@ interface FormProps extends Pick<TicketInvoiceDialogProps, 'saleId' | 'pick' | '
 
 function Form({ saleId, offer, pick, onClose }: FormProps) {
   const t = useTexts(ticketInvoiceTexts);
-  const buyerTexts = useTexts(selfInvoiceTexts);
   const { number, corrects, buyer } = offer;
-  const [form, setForm] = useState<BuyerForm>(buyer);
   const [picking, setPicking] = useState(false);
   const [place, lead] = useFirstWrong();
   const { busy, problems, failure, tell, forget, save } = useSaving<keyof BuyerForm>((error) => refusedFields(invoiceTicket, error), lead);
+  const { form, setForm, asked, fields, missing } = useBuyer(offer, buyer, problems, forget);
   const { invoice } = useTicketInvoiceWrites(saleId);
 
   function submit() {
-    const asked = fittingBuyer(offer, form);
-    const missing = Object.entries(asked).flatMap(([name, value]) => (name !== 'email' && value.trim() === '' ? [[name, buyerTexts('required')]] : []));
-    if (tell(Object.fromEntries(missing) as Problems<keyof BuyerForm>)) return;
+    if (tell(missing('email'))) return;
     void save(async () => {
       const made = await invoice({ ...asked, total: null });
       toast.success(t('done', { number: made.number }));
@@ -90,16 +87,7 @@ function Form({ saleId, offer, pick, onClose }: FormProps) {
       <Button icon={<IconUserSearch size={20} aria-hidden />} onClick={() => setPicking(true)}>
         {t('pick')}
       </Button>
-      <BuyerFields
-        offer={offer}
-        form={form}
-        problems={problems}
-        emailHint={t('emailHint')}
-        onChange={(name, value) => {
-          setForm({ ...form, [name]: value });
-          forget(name);
-        }}
-      />
+      <BuyerFields {...fields} emailHint={t('emailHint')} />
     </FormDialog>
   );
 }

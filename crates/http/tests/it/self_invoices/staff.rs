@@ -3,7 +3,7 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::{TICKET, ask, buyer, code_of, file, listed, offer, path};
+use super::{TICKET, TicketSold, ask, buyer, code_of, file, listed, offer, path, sell_ticket};
 use crate::authority::work;
 use crate::cancellations::{DAY_MS, RFC, documents};
 use crate::e_papers::fetch;
@@ -69,10 +69,7 @@ async fn mails(house: &House, shop: &Shop) -> usize {
 yapa_test_kit::both_engines! {
     async fn staff_make_the_invoice_of_a_ticket_while_buyers_cannot_ask(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("MX", RFC).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let sale = owner.sold(&shop, &shop.cart(TICKET).line(&item, "1").body()).await["idVenta"].clone();
+        let TicketSold { shop, owner, sale, .. } = sell_ticket(&house, "116").await;
         let code = code_of(&house, &shop, &sale).await;
         let (status, said) = owner.get(&invoice_path(&shop, &sale)).await;
         assert!(status == 409 && said["mensaje"].as_str().unwrap().starts_with("El SAT todavía no registra el ticket"), "{said}");
@@ -109,10 +106,7 @@ yapa_test_kit::both_engines! {
 
     async fn staff_correct_a_refused_invoice_and_the_buyer_is_written_to(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("MX", RFC).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let sale = owner.sold(&shop, &shop.cart(TICKET).line(&item, "1").body()).await["idVenta"].clone();
+        let TicketSold { shop, owner, sale, .. } = sell_ticket(&house, "116").await;
         let code = code_of(&house, &shop, &sale).await;
         work(&house).await;
         assert_eq!(ask(&house, &code, &misnamed()).await.0, 200);
@@ -158,10 +152,7 @@ yapa_test_kit::both_engines! {
 
     async fn staff_give_up_a_refused_invoice_and_the_ticket_counts(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("MX", RFC).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let sale = owner.sold(&shop, &shop.cart(TICKET).line(&item, "1").body()).await["idVenta"].clone();
+        let TicketSold { shop, owner, sale, .. } = sell_ticket(&house, "116").await;
         let code = code_of(&house, &shop, &sale).await;
         work(&house).await;
         let before = owner.cfdi(&shop, &sale).await;
@@ -207,10 +198,7 @@ yapa_test_kit::both_engines! {
 
     async fn a_buyer_asks_again_in_another_series_after_staff_gave_up_and_nothing_is_found_wrong(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("MX", RFC).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let sale = owner.sold(&shop, &shop.cart(TICKET).line(&item, "1").body()).await["idVenta"].clone();
+        let TicketSold { shop, owner, sale, .. } = sell_ticket(&house, "116").await;
         work(&house).await;
         // A ticket from before the connection has no code.
         shop.set(&house, "DELETE FROM ticket_code WHERE company_id = $1").await;
@@ -233,10 +221,7 @@ yapa_test_kit::both_engines! {
 
     async fn a_buyer_is_written_to_once_at_each_address_and_may_ask_ten_times(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("MX", RFC).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let sale = owner.sold(&shop, &shop.cart(TICKET).line(&item, "1").body()).await["idVenta"].clone();
+        let TicketSold { shop, owner, sale, .. } = sell_ticket(&house, "116").await;
         let code = code_of(&house, &shop, &sale).await;
         work(&house).await;
         assert_eq!(ask(&house, &code, &misnamed()).await.0, 200);
@@ -304,10 +289,7 @@ yapa_test_kit::both_engines! {
 
     async fn a_sale_that_is_voided_while_its_invoice_is_refused_is_shown_as_voided(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("MX", RFC).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let sale = owner.sold(&shop, &shop.cart(TICKET).line(&item, "1").body()).await["idVenta"].clone();
+        let TicketSold { shop, owner, sale, .. } = sell_ticket(&house, "116").await;
         let code = code_of(&house, &shop, &sale).await;
         work(&house).await;
         assert_eq!(ask(&house, &code, &misnamed()).await.0, 200);
@@ -330,10 +312,7 @@ yapa_test_kit::both_engines! {
 
     async fn a_buyer_gets_the_errors_of_all_fields_at_once(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("MX", RFC).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let sale = owner.sold(&shop, &shop.cart(TICKET).line(&item, "1").body()).await["idVenta"].clone();
+        let TicketSold { shop, sale, .. } = sell_ticket(&house, "116").await;
         let code = code_of(&house, &shop, &sale).await;
         work(&house).await;
         let mut wrong = buyer();
@@ -348,10 +327,7 @@ yapa_test_kit::both_engines! {
 
     async fn a_buyer_reads_that_the_shop_asked_to_cancel_the_invoice(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("MX", RFC).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "1160", "100").await;
-        let sale = owner.sold(&shop, &shop.cart(TICKET).line(&item, "1").body()).await["idVenta"].clone();
+        let TicketSold { shop, sale, .. } = sell_ticket(&house, "1160").await;
         let code = code_of(&house, &shop, &sale).await;
         work(&house).await;
         let mut form = buyer();
