@@ -156,43 +156,62 @@ async fn send(
         .await
 }
 
-/// Sends documents again that were refused only for being late, the oldest first, at most `most`;
-/// returns how many they were.
+/// What a batch of documents came to.
+#[derive(Default)]
+pub(super) struct LateBatch {
+    /// How many are sent again.
+    pub sent: usize,
+    /// The last document that was looked at, where more may follow.
+    pub last: Option<i64>,
+}
+
+/// Sends documents again that were refused only for being late, under this code: those behind a key, the
+/// oldest first, at most `most`.
 #[crate::boxed]
 pub(super) async fn send_late(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
-    most: i64,
-) -> Result<usize> {
-    let mut count = 0;
-    for code in authority(write_ctx.profile.country).late_codes() {
-        for id in resend::refused_as(tx, code, most).await? {
-            hold(tx, id).await?;
-            queries::hold(tx, id).await?;
-            let row = queries::find(tx, id).await?;
-            let is_open = |row: &DocumentRow| {
-                row.state == State::Rejected.code() && row.replaced_by.is_none()
-            };
-            let Some(row) = row.filter(is_open) else {
-                continue;
-            };
-            if let Some(sale_id) = row.sale_id
-                && !row.is_note()
-                && undone_by(tx, sale_id).await?.is_some()
-            {
-                continue;
-            }
-            let number = match begin_anew(tx, write_ctx, &row).await {
-                Ok(number) => number,
-                // Its series has no number left; nothing is written yet.
-                Err(error) if error.kind() == Kind::Conflict => continue,
-                Err(error) => return Err(error),
-            };
-            send(tx, write_ctx, &row, number.as_deref()).await?;
-            count += 1;
-        }
+    code: &str,
+    (after, most): (i64, i64),
+) -> Result<LateBatch> {
+    if queries::environment(tx).await?.is_none() {
+        return Ok(LateBatch::default());
     }
-    Ok(count)
+    let ids = resend::refused_as(tx, code, after, most).await?;
+    let is_full = i64::try_from(ids.len()).is_ok_and(|count| count == most);
+    let last = ids.last().copied().filter(|_| is_full);
+    let mut sent = 0;
+    for id in ids {
+        sent += usize::from(send_one_late(tx, write_ctx, id).await?);
+    }
+    Ok(LateBatch { sent, last })
+}
+
+/// Sends one of them again, unless it was decided or its sale undone meanwhile, or its series has no
+/// number left.
+async fn send_one_late(tx: &mut CompanyTx, write_ctx: &WriteContext, id: i64) -> Result<bool> {
+    hold(tx, id).await?;
+    queries::hold(tx, id).await?;
+    let row = queries::find(tx, id).await?;
+    let is_open =
+        |row: &DocumentRow| row.state == State::Rejected.code() && row.replaced_by.is_none();
+    let Some(row) = row.filter(is_open) else {
+        return Ok(false);
+    };
+    if let Some(sale_id) = row.sale_id
+        && !row.is_note()
+        && undone_by(tx, sale_id).await?.is_some()
+    {
+        return Ok(false);
+    }
+    let number = match begin_anew(tx, write_ctx, &row).await {
+        Ok(number) => number,
+        // Nothing is written yet.
+        Err(error) if error.kind() == Kind::Conflict => return Ok(false),
+        Err(error) => return Err(error),
+    };
+    send(tx, write_ctx, &row, number.as_deref()).await?;
+    Ok(true)
 }
 
 fn conflict(profile: &CountryProfile, told: &str) -> Error {

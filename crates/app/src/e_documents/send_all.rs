@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use yapa_fiscal::authority;
 use yapa_storage::queries::e_document_resend as resend;
 use yapa_storage::queries::e_documents as queries;
 use yapa_storage::{CompanyScope, CompanyTx, outbox};
@@ -16,13 +17,17 @@ use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 /// Documents that are sent at once; the rest follows with the next press.
 const MOST: i64 = 5_000;
 /// The same of those that are made anew.
-const MOST_ANEW: i64 = 500;
+const MOST_ANEW: usize = 500;
+/// Documents that are made anew in one transaction. Each holds its sale, its document and its series, for
+/// which the tills of the company wait.
+const BATCH: i64 = 50;
 /// Documents of a client that are tried at once; the others are when their time comes.
 const MOST_OF_CLIENT: i64 = 200;
 
 /// Sends every document of the company that waits: jobs that would run later run now, and documents
 /// without a job get one. What was refused for coming late alone is made anew; what else was refused is
-/// not sent: it has to be corrected first.
+/// not sent: it has to be corrected first. Each part has a transaction of its own; a repeat goes on where
+/// an interrupted one ended.
 ///
 /// # Errors
 /// 403 for another company's tax number.
@@ -35,10 +40,40 @@ pub async fn send_all(
     idempotency: IdempotencyKey,
 ) -> Result<SentAll> {
     let write_ctx = WriteContext::of(ctx, caller)?;
-    ctx.write_once(scope, idempotency, write_ctx, |tx, write_ctx| {
-        Box::pin(queue_all(tx, write_ctx))
-    })
+    let run = ctx
+        .db
+        .write_with(scope, write_ctx.clone(), |tx, write_ctx| {
+            Box::pin(queue_pending(tx, write_ctx, MOST))
+        });
+    let waiting = run.await?;
+    let anew = send_late(ctx, scope, &write_ctx).await?;
+    let input = (write_ctx, waiting, anew);
+    ctx.write_once(
+        scope,
+        idempotency,
+        input,
+        |tx, (write_ctx, waiting, anew)| Box::pin(answer(tx, write_ctx, *waiting, *anew)),
+    )
     .await
+}
+
+/// Makes anew what was refused for lateness alone, in batches; returns how many documents they were.
+async fn send_late(ctx: &Context, scope: &CompanyScope, write_ctx: &WriteContext) -> Result<usize> {
+    let mut sent = 0;
+    for code in authority(write_ctx.profile.country).late_codes() {
+        let mut after = 0;
+        while sent < MOST_ANEW {
+            let input = (write_ctx.clone(), after);
+            let run = ctx.db.write_with(scope, input, |tx, (write_ctx, after)| {
+                Box::pin(reprocess::send_late(tx, write_ctx, code, (*after, BATCH)))
+            });
+            let batch = run.await?;
+            sent += batch.sent;
+            let Some(last) = batch.last else { break };
+            after = last;
+        }
+    }
+    Ok(sent)
 }
 
 /// Queues everything that waits: the company was connected with its authority.
@@ -72,12 +107,13 @@ pub(crate) async fn bring_those_of_client_forward(
     Ok(())
 }
 
-async fn queue_all(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result<SentAll> {
-    let waiting = queue_pending(tx, write_ctx, MOST).await?;
-    let anew = match queries::environment(tx).await? {
-        Some(_) => reprocess::send_late(tx, write_ctx, MOST_ANEW).await?,
-        None => 0,
-    };
+/// Records what was sent, and says it.
+async fn answer(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    waiting: usize,
+    anew: usize,
+) -> Result<SentAll> {
     let count = waiting + anew;
     let company = ("company", tx.company_id());
     write_ctx

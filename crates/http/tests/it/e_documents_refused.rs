@@ -267,7 +267,39 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.send(Method::POST, ALL, &json!({"ruc_emisor": OTHER_HOST})).await.0, 403);
     }
 
-    async fn one_request_sends_documents_refused_for_lateness_and_says_how_many(db: TestDb) {
+    async fn one_press_sends_many_late_documents_in_batches_and_a_retry_sends_none_again(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
+        for _ in 0..53 {
+            owner.sold(&shop, &body).await;
+        }
+        refuse_as_late(&house, &shop, "2108").await;
+        // What cannot be sent in the middle of a batch keeps nothing else back.
+        shop.set(&house, "UPDATE e_document SET series = 'B999' WHERE company_id = $1 AND number = 2").await;
+        house.pass(6 * DAY_MS);
+        let owner = house.sign_in(OWNER).await;
+        let press = async || {
+            let request = owner.call(Method::POST, ALL).header("Idempotency-Key", "enviar-1");
+            let (status, said) = read(request.json(&json!({"ruc_emisor": shop.host}))).await;
+            assert_eq!(status, 200, "{said}");
+            said
+        };
+        let said = press().await;
+        assert_eq!((&said["cantidad"], &said["rehechos"]), (&json!(52), &json!(52)), "{said}");
+        assert_eq!(press().await, said);
+        let sql = "SELECT state, COUNT(*) FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0 AND replaced_by IS NULL \
+            GROUP BY state ORDER BY state";
+        let states: Vec<(String, i64)> = shop.rows(&house, sql, 0).await;
+        assert_eq!(states, [("PENDIENTE".to_owned(), 52), ("RECHAZADO".to_owned(), 1)]);
+        let jobs: Vec<(i64,)> = shop.rows(&house, "SELECT COUNT(*) FROM outbox WHERE company_id = $1 AND kind = 'document.emit' \
+            AND state = 'pending' AND CAST($2 AS BIGINT) = 0", 0).await;
+        assert_eq!(jobs, [(52,)]);
+    }
+
+    async fn one_press_sends_what_was_refused_for_lateness_and_says_how_many(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;

@@ -18,7 +18,7 @@ const REFUSED: &str = crate::join!(
 sql! {
     UNSIGNED_OF_CLIENT = "SELECT id FROM e_document WHERE company_id = $1 AND state = 'PENDIENTE' AND environment = '' \
         AND client_document_number = $2 ORDER BY id LIMIT $3";
-    REFUSED_AS = REFUSED, "AND d.verdict_code = $2 ORDER BY d.id LIMIT $3";
+    REFUSED_AS = REFUSED, "AND d.verdict_code = $2 AND d.id > $3 ORDER BY d.id LIMIT $4";
     HAS_REFUSED = REFUSED, "LIMIT 1";
 }
 
@@ -35,12 +35,17 @@ pub async fn unsigned_of_client(
     tx.all(UNSIGNED_OF_CLIENT, bound, |row| row.get(0)).await
 }
 
-/// Keys of the documents that were refused under a code and are still to be corrected, the oldest first.
+/// Keys of the documents behind a key that were refused under a code and are still to be mended, the
+/// oldest first.
 #[crate::boxed]
-pub async fn refused_as(tx: &mut CompanyTx, code: &str, most: i64) -> Result<Vec<i64>> {
-    let company = tx.company_id();
-    tx.all(REFUSED_AS, params![company, code, most], |row| row.get(0))
-        .await
+pub async fn refused_as(
+    tx: &mut CompanyTx,
+    code: &str,
+    after: i64,
+    most: i64,
+) -> Result<Vec<i64>> {
+    let bound = params![tx.company_id(), code, after, most];
+    tx.all(REFUSED_AS, bound, |row| row.get(0)).await
 }
 
 /// Whether a document was refused and has no other number.
