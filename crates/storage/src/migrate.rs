@@ -315,6 +315,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0087_given_up_invoices",
         sql: include_str!("../migrations/0087_given_up_invoices.sql"),
     },
+    Migration {
+        version: 89,
+        name: "0089_audited_documents",
+        sql: include_str!("../migrations/0089_audited_documents.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

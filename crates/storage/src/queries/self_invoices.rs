@@ -41,11 +41,12 @@ sql! {
         FROM e_document t WHERE e_document.company_id = $1 AND e_document.id = $2 AND t.company_id = $1 AND t.id = $3";
     DELETE = "DELETE FROM ticket_invoice WHERE company_id = $1 AND sale_id = $2";
     DELETE_TICKET = "DELETE FROM e_document WHERE company_id = $1 AND id = $2";
-    // Keys grow with time: entries about a sale have greater keys than the sale.
-    ASKED = "SELECT COUNT(*) FROM audit WHERE company_id = $1 AND id >= $2 AND entity = 'e_document' AND entity_id = $2 \
+    ASKED = "SELECT COUNT(*) FROM audit WHERE company_id = $1 AND entity = 'e_document' AND entity_id = $2 \
         AND user_id = 0 AND action IN ('e_document.invoice', 'e_document.resend')";
-    WRITTEN_TO = "SELECT EXISTS (SELECT 1 FROM audit WHERE company_id = $1 AND id >= $2 AND entity = 'e_document' \
-        AND entity_id = $2 AND action = $3 AND LOWER(after) = LOWER($4))";
+    // The addresses are read of the few entries that the index finds.
+    WRITTEN_TO = "SELECT EXISTS (SELECT 1 FROM audit WHERE company_id = $1 AND id IN (SELECT a.id FROM audit a \
+        WHERE a.company_id = $1 AND a.entity = 'e_document' AND a.entity_id = $2 AND a.action = $3) \
+        AND LOWER(after) = LOWER($4))";
     REPLACED = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.replaced_by = $2 AND d.corrects_code = '' \
         AND d.state <> 'RECHAZADO' ORDER BY d.id";
 }
