@@ -267,7 +267,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.send(Method::POST, ALL, &json!({"ruc_emisor": OTHER_HOST})).await.0, 403);
     }
 
-    async fn one_press_sends_many_late_documents_in_batches_and_a_retry_sends_none_again(db: TestDb) {
+    async fn one_request_sends_many_late_documents_in_batches_and_a_retry_sends_none_again(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
@@ -299,7 +299,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(jobs, [(52,)]);
     }
 
-    async fn one_press_sends_what_was_refused_for_lateness_and_says_how_many(db: TestDb) {
+    async fn one_request_sends_documents_refused_for_lateness_and_says_how_many(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;

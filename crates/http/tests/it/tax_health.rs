@@ -192,7 +192,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(sides(&owner.health(&shop).await), [2, 20, 2, 20, 0, 0, 0]);
     }
 
-    async fn a_missing_number_is_told(db: TestDb) {
+    async fn a_missing_number_is_reported(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;

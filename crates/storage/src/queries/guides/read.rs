@@ -31,7 +31,7 @@ const TAKES_THE_PLACE: &str = crate::join!(
     CARRIES_THE_SAME
 );
 
-/// Whether nothing is left to mend of a refused guide `g`: another takes its place, or its sale was undone.
+/// Whether nothing is left to correct of a refused guide `g`: another takes its place, or its sale was undone.
 const IS_SETTLED_GUIDE: &str = crate::join!(
     "(EXISTS (SELECT n.id FROM guide n WHERE ",
     TAKES_THE_PLACE,
@@ -45,7 +45,7 @@ const REFUSED_AND_NEXT: &str = crate::join!(
     " WHERE d.company_id = $1 AND d.state = 'RECHAZADO' AND d.sale_id IS NULL AND NOT d.of_payment "
 );
 
-/// Whether nothing is left to mend of the refused electronic document `d` of a guide.
+/// Whether nothing is left to correct of the refused electronic document `d` of a guide.
 pub(in crate::queries) const IS_SETTLED_DOCUMENT: &str = crate::join!(
     "d.sale_id IS NULL AND NOT d.of_payment AND EXISTS (SELECT g.id FROM guide g \
      WHERE g.company_id = d.company_id AND g.id = COALESCE(d.replaced_by, d.id) AND ",
