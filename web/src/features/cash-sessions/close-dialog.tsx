@@ -4,6 +4,8 @@ import { useTexts } from '@/i18n/texts';
 import { cashTexts } from '@/i18n/texts/cash-sessions';
 import { PendingWriteDialog } from '@/pending/pending-write-dialog';
 import type { PendingWriteState } from '@/pending/use-pending-write';
+import { useUser } from '@/session/store';
+import { Alert } from '@/ui/alert';
 import { Block } from '@/ui/block';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
@@ -70,6 +72,7 @@ function Counting({ session, denominations, last, write, onClose }: CountingProp
   }
   return (
     <FormDialog title={t('closeTitle')} width={WIDTH} saveLabel={t('closeConfirm')} busy={write.busy} failure={write.failure} onSubmit={submit} onClose={onClose}>
+      <Whose session={session} />
       {session.summary ? (
         <p className={styles.lead}>
           {t('expectedCash')} <strong>{country.moneyOf(expectedCash(session.summary))}</strong>
@@ -100,4 +103,12 @@ function Counting({ session, denominations, last, write, onClose }: CountingProp
       <TextField label={t('differenceReason')} maxLength={250} value={reason} onChange={({ target }) => setReason(target.value)} />
     </FormDialog>
   );
+}
+
+/** Whose drawer is counted, where it is another person's. */
+function Whose({ session: { session } }: Pick<CountingProps, 'session'>) {
+  const t = useTexts(cashTexts);
+  const { id } = useUser();
+  if (session.shared || session.seller.id === id) return null;
+  return <Alert kind="info">{t('closeOther', { seller: session.seller.name, branch: session.branch.name })}</Alert>;
 }

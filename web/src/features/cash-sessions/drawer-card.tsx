@@ -63,7 +63,7 @@ export function DrawerCard({ print }: { readonly print: PrintRows }) {
       ) : (
         <SkeletonList rows={3} />
       )}
-      {data && asking ? <DrawerDialogs drawer={data} action={asking} print={print} onClose={() => setAsking(undefined)} /> : null}
+      {data && asking ? <DrawerDialogs session={session} denominations={data.denominations} action={asking} print={print} onClose={() => setAsking(undefined)} /> : null}
     </Card>
   );
 }

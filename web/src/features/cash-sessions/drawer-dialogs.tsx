@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { later } from '@/ui/later';
-import type { Drawer } from '@/wire/generated';
+import type { CashSession } from '@/wire/generated';
 import type { PrintRows } from './use-slip-print';
 
 const FloatDialog = later(() => import('./float-dialog').then((module) => module.FloatDialog));
@@ -11,18 +11,19 @@ const CloseDialog = later(() => import('./close-dialog').then((module) => module
 export type DrawerAction = 'float' | 'move' | 'close';
 
 export interface DrawerDialogsProps {
-  readonly drawer: Drawer;
+  /** The open session; undefined for a drawer that is opened now. */
+  readonly session: CashSession | undefined;
+  readonly denominations: readonly number[];
   readonly action: DrawerAction;
   readonly print: PrintRows;
   readonly onClose: () => void;
 }
 
 /** The dialog of an action on a drawer. */
-export function DrawerDialogs({ drawer, action, print, onClose }: DrawerDialogsProps) {
+export function DrawerDialogs({ session: current, denominations, action, print, onClose }: DrawerDialogsProps) {
   // As it was when the dialog opened: what came of a close is shown although the session is no longer open.
-  const [session] = useState(drawer.session ?? undefined);
+  const [session] = useState(current);
   const id = session?.session.id;
-  const { denominations } = drawer;
   return (
     <Suspense>
       {action === 'float' ? <FloatDialog sessionId={id} denominations={denominations} onClose={onClose} /> : null}

@@ -1,23 +1,16 @@
-import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
-import { useMutation } from '@tanstack/react-query';
 import { useCountry } from '@/country/profile';
-import { MailAction } from '@/documents/mail-action';
 import { useTexts } from '@/i18n/texts';
 import { cashTexts } from '@/i18n/texts/cash-sessions';
 import { formatTime } from '@/lib/dates';
 import { Alert } from '@/ui/alert';
 import { Block } from '@/ui/block';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/page';
 import { SoldLine, SoldLines, Sum, Sums } from '@/ui/sums';
-import { toast } from '@/ui/toast';
-import { messageOf } from '@/wire/errors';
 import type { CashSession, CashSummary } from '@/wire/generated';
-import { downloadSlip, mailSlip } from './api';
 import { useDifferenceText } from './difference-text';
 import { MovementLines } from './movement-lines';
-import { useSlipPrint, type PrintRows } from './use-slip-print';
+import { SessionActions } from './session-actions';
+import type { PrintRows } from './use-slip-print';
 import styles from './cash-sessions.module.css';
 
 interface ContentProps {
@@ -39,7 +32,8 @@ export function SessionContent({ session, print }: ContentProps) {
           {[differenceText(close.difference), reason].filter(Boolean).join('. ')}
         </Alert>
       ) : null}
-      {summary ? <Actions session={session} print={print} /> : <p className={styles.lead}>{t('blind')}</p>}
+      <SessionActions session={session} print={print} />
+      {summary ? null : <p className={styles.lead}>{t('blind')}</p>}
       <div className={styles.columns}>
         {summary ? <Ways summary={summary} /> : null}
         {summary ? <Totals summary={summary} /> : null}
@@ -68,28 +62,6 @@ export function SessionContent({ session, print }: ContentProps) {
           </Card>
         ) : null}
       </div>
-    </div>
-  );
-}
-
-function Actions({ session: { session }, print }: ContentProps) {
-  const t = useTexts(cashTexts);
-  const printing = useSlipPrint(session.id, print);
-  const saving = useMutation({
-    mutationFn: () => downloadSlip(session.id, 'caja.pdf'),
-    onError: (error) => toast.error(messageOf(error)),
-  });
-  return (
-    <div className={styles.buttons}>
-      <Button variant="primary" icon={<IconPrinter size={20} aria-hidden />} loading={printing.isPending} onClick={() => printing.mutate()}>
-        {t(session.close ? 'printZ' : 'printX')}
-      </Button>
-      <Button icon={<IconFileTypePdf size={20} aria-hidden />} loading={saving.isPending} onClick={() => saving.mutate()}>
-        {t('pdf')}
-      </Button>
-      {session.close ? (
-        <MailAction label={t('mail')} title={t('mailTitle', { number: session.number ?? '' })} lead={t('mailLead')} email="" send={(emails, key) => mailSlip(session.id, emails, key)} />
-      ) : null}
     </div>
   );
 }

@@ -3,15 +3,12 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { cashCorrection } from '@/country/cash-rounding';
-import type { CountryFacts } from '@/country/facts.generated';
-import { paymentKind, type PaymentKind } from '@/country/payment-kind';
 import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
 import { afterSaleTexts } from '@/i18n/texts/after-sale';
 import { saleDialogTexts } from '@/i18n/texts/sale-dialogs';
 import { taxAuthorityTexts } from '@/i18n/texts/tax-authority';
-import { add, fromNumber, sub, type Dec4 } from '@/lib/dec4';
+import { useIdempotent, type IdempotentWrite } from '@/pending/use-idempotent';
 import { Alert } from '@/ui/alert';
 import { Button, buttonClass } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -22,6 +19,7 @@ import { changeSaleStatus, listBestSellers, listProducts, listSales } from '@/wi
 import { everyRead } from '@/wire/query';
 import { usePhone } from '@/lib/media';
 import { useDesk } from './desk';
+import { collectedOf } from './model/collected';
 import type { LastSale } from './store';
 import { CLIENT_READS } from './use-charge';
 import { PRINT_KEY, PRINT_KEYS, useNoticeKeys } from './use-notice-keys';
@@ -70,7 +68,9 @@ export function AfterSale({ last, preview, document, mail, onMailing, onPrint, w
   // On a phone it comes under the finger that has just pressed "Cobrar".
   const settled = useSettled(usePhone());
   const { registered } = last;
-  const { collected, owed } = collectedOf(last, country.facts);
+  // As long as the sale is shown: a second try of the same discard counts once.
+  const idempotent = useIdempotent();
+  const { collected, owed } = collectedOf({ ...last.sale, total: registered.total }, country.facts);
   useNoticeKeys({ label: t('newSale'), run: leave }, { label: t('print'), run: onPrint });
   return (
     <Dialog
@@ -147,28 +147,20 @@ export function AfterSale({ last, preview, document, mail, onMailing, onPrint, w
           {preview}
         </section>
       </div>
-      {asking ? <DiscardDialog last={last} onClose={() => setAsking(false)} onDiscarded={onDiscarded} /> : null}
+      {asking ? <DiscardDialog last={last} idempotent={idempotent} onClose={() => setAsking(false)} onDiscarded={onDiscarded} /> : null}
     </Dialog>
   );
 }
 
-/** The amount collected for a sale, as coins allow it, and the debt that remains. */
-function collectedOf({ registered, sale: { paymentType, payments } }: LastSale, facts: CountryFacts): { readonly collected: Dec4; readonly owed: Dec4 } {
-  const total = fromNumber(registered.total);
-  const parts = payments.length > 0 ? payments : [{ method: paymentType, amount: registered.total }];
-  const paidIn = (kind: PaymentKind) => add(...parts.filter(({ method }) => paymentKind(method, facts) === kind).map(({ amount }) => fromNumber(amount)));
-  const owed = paidIn('clientCredit');
-  return { collected: add(sub(total, owed), cashCorrection(paidIn('cash'), facts)), owed };
-}
-
 interface DiscardProps {
   readonly last: LastSale;
+  readonly idempotent: IdempotentWrite;
   readonly onClose: () => void;
   readonly onDiscarded: () => void;
 }
 
 /** A discarded sale stays in the records that the law requires, so the user confirms it twice. */
-function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
+function DiscardDialog({ last, idempotent, onClose, onDiscarded }: DiscardProps) {
   const t = useTexts(saleDialogTexts);
   const words = useTexts(afterSaleTexts);
   const common = useTexts(commonTexts);
@@ -183,7 +175,9 @@ function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { creditNotes } = await call(changeSaleStatus, { path: { saleId: last.registered.id }, body: { status: 'discarded' } });
+      const path = { saleId: last.registered.id };
+      // A write under a key may be approved by another person, who types the PIN here.
+      const { creditNotes } = await idempotent(`${path.saleId}`, 'discarded', (idempotencyKey) => call(changeSaleStatus, { path, body: { status: 'discarded' } }, { idempotencyKey }));
       const [note] = creditNotes;
       const done = last.change === undefined ? t('discarded') : words('discardedCash', { total: country.moneyOf(last.registered.total) });
       toast.success(note ? words('discardedNoted', { number: note.correlativeSeries }) : done, { duration: TOLD_MS });
@@ -192,7 +186,6 @@ function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
       for (const endpoint of [listProducts, listBestSellers, listSales, ...CLIENT_READS]) void cache.invalidateQueries({ queryKey: everyRead(endpoint) });
       onDiscarded();
     } catch (error) {
-      toast.error(messageOf(error));
       setFailure(messageOf(error));
       setBusy(false);
     }
@@ -218,9 +211,7 @@ function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
       <p>{t('discardBody')}</p>
       {last.electronic ? <p>{words(company.creditNotes ? 'discardNoted' : 'discardStays', { authority: authority('the') })}</p> : null}
       {failure ? (
-        <Alert kind="error" quiet>
-          {failure}
-        </Alert>
+        <Alert kind="error">{failure}</Alert>
       ) : null}
     </Dialog>
   );

@@ -53,6 +53,7 @@ export const cashTexts = defineTexts({
   closeAction: 'Contar y cerrar',
   closeTitle: 'Contar y cerrar la caja',
   closeConfirm: 'Cerrar la caja',
+  closeOther: 'Es la caja de {seller}, de {branch}.',
   countCash: 'Efectivo en la caja',
   byPieces: 'Billetes y monedas',
   bySum: 'Un monto',

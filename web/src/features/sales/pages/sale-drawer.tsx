@@ -41,7 +41,7 @@ export function SaleDrawer({ drawer }: { readonly drawer: Drawer }) {
         <span className="y-hidden">: {t(session ? 'drawerTitle' : 'openDrawer')}</span>
       </button>
       {asked === 'choice' && session ? <Choice session={session} onAction={ask} onClose={close} /> : null}
-      {asked && asked !== 'choice' ? <DrawerDialogs key={asked} drawer={drawer} action={asked} print={printTicket} onClose={close} /> : null}
+      {asked && asked !== 'choice' ? <DrawerDialogs key={asked} session={session} denominations={drawer.denominations} action={asked} print={printTicket} onClose={close} /> : null}
     </>
   );
 }
