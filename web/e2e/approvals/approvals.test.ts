@@ -66,6 +66,21 @@ function approval(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Necesita autorización' });
 }
 
+/** Fails when a key is covered or outside what the dialog shows without scrolling. */
+async function expectInSight(keys: Locator): Promise<void> {
+  const hidden = () =>
+    keys.evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const { left, top, width, height } = one.getBoundingClientRect();
+          const found = [top + 4, top + height - 4].map((y) => document.elementFromPoint(left + width / 2, y));
+          return found.some((element) => !one.contains(element));
+        })
+        .map((one) => one.textContent || one.ariaLabel),
+    );
+  await expect.poll(hidden).toEqual([]);
+}
+
 async function charge(page: Page): Promise<void> {
   const toPay = page.getByRole('button', { name: 'Ir a cobrar' });
   await toPay.or(chargeButton(page)).first().waitFor();
@@ -97,6 +112,7 @@ describe.each(['desktop', 'phone'] as const)('a seller who gives more than her l
     const keys = dialog.getByRole('group', { name: 'Números' }).getByRole('button');
     const sizes = await keys.evaluateAll((all) => all.map((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height)));
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+    await expectInSight(keys);
     for (const digit of '135791') await dialog.getByRole('button', { name: digit, exact: true }).click();
     await dialog.getByText('PIN incorrecto. Quedan 4 intentos.').waitFor();
     await expectAccessible(page);

@@ -24,6 +24,11 @@ it('the top bar shows whether the till is ready, and takes no space of the sale'
   await line(page).getByRole('status').getByText('Conectado').waitFor();
   await line(page).getByRole('link').first().waitFor();
   expect(await boxOf(page, 'Carrito')).toEqual(before);
+  // The state of the documents is in the line: the words of the tax light are not beside it, and the bell has its width.
+  const light = page.getByRole('link', { name: /^Salud tributaria/ });
+  await light.waitFor();
+  expect(await light.locator('span').isVisible()).toBe(false);
+  expect((await page.getByRole('link', { name: /^Notificaciones|notificaci/ }).last().boundingBox())?.width).toBeGreaterThanOrEqual(44);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1024, height: 768 });
   await expectNoOverflow(page);

@@ -46,7 +46,7 @@ export function TopBar({ onMenu, menuLabel, menuId, menuUnfolded, onHelp }: TopB
         </p>
         <p className={styles.company}>{user.companyTradename || user.companyName}</p>
       </div>
-      <div id={TOP_BAR_PLACE} className={styles.place} />
+      <div id={TOP_BAR_PLACE} className={styles.place} data-till />
       {may(user, PERMISSION.editCompany) && mayOpen(user, '/mis-comprobantes') ? (
         <Suspense>
           <TaxLight />

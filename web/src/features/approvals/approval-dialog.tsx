@@ -136,7 +136,9 @@ function OwnException({ host, own, needs, onApproved, onClose }: OwnExceptionPro
     return (
       <>
         <p className={styles.lead}>{t('ownPinLead', { name })}</p>
-        <PinPad label={t('ownPin')} busy={busy} error={failure} onPin={(pin) => approve({ user: id, pin })} />
+        <div className={styles.pin}>
+          <PinPad label={t('ownPin')} busy={busy} error={failure} onPin={(pin) => approve({ user: id, pin })} />
+        </div>
       </>
     );
   }
@@ -206,7 +208,9 @@ function Approving({ host, approvers, needs, onApproved }: ApprovingProps) {
         />
       ) : null}
       <p className={styles.lead}>{approvers.length > 1 ? t('several') : t('one', { name })}</p>
-      <PinPad key={id} label={t('pin', { name })} busy={busy} error={failure} onPin={(pin) => approve({ user: id, pin })} />
+      <div key={id} className={styles.pin}>
+        <PinPad label={t('pin', { name })} busy={busy} error={failure} onPin={(pin) => approve({ user: id, pin })} />
+      </div>
     </>
   );
 }

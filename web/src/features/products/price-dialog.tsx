@@ -6,10 +6,11 @@ import { commonTexts } from '@/i18n/texts/common';
 import { priceChangeTexts } from '@/i18n/texts/price-change';
 import { useIdempotent } from '@/pending/use-idempotent';
 import { useProductsChanged } from '@/products/changed';
+import { productDetail, productTitle } from '@/products/product';
 import { useUser } from '@/session/store';
 import { SelectField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
-import { Digits, Muted } from '@/ui/lines';
+import { Digits, Muted, TwoLines } from '@/ui/lines';
 import { MoneyInput } from '@/ui/money-input';
 import { Segmented } from '@/ui/segmented';
 import { StatusBadge } from '@/ui/status-badge';
@@ -99,7 +100,7 @@ export function PriceDialog({ products, onDone, onClose }: PriceDialogProps) {
           onChange={({ target }) => change({ rounding: target.value })}
         />
       </div>
-      {body ? <PreviewLines lines={lines} unchanged={preview.data?.unchanged ?? 0} /> : <Muted as="p">{t('hint')}</Muted>}
+      {body ? <PreviewLines products={products} lines={lines} unchanged={preview.data?.unchanged ?? 0} /> : <Muted as="p">{t('hint')}</Muted>}
     </FormDialog>
   );
 }
@@ -122,14 +123,22 @@ function usePreview(host: string, body: ChangeProducts | undefined) {
   return { data: found.data, error: found.error, isFetching: found.isFetching || asked !== said };
 }
 
-function PreviewLines({ lines, unchanged }: { readonly lines: readonly ImportLine[]; readonly unchanged: number }) {
+interface PreviewLinesProps {
+  readonly products: readonly Product[];
+  readonly lines: readonly ImportLine[];
+  readonly unchanged: number;
+}
+
+/** Each price before and after, beside what the list calls the product: several share a name. */
+function PreviewLines({ products, lines, unchanged }: PreviewLinesProps) {
   const t = useTexts(priceChangeTexts);
+  const byId = new Map(products.map((product) => [product.id, product]));
   return (
     <>
       <ul className={styles.priceLines} aria-label={t('preview')}>
-        {lines.map(({ row, name, changes: [price], message }) => (
+        {lines.map(({ row, productId, name, changes: [price], message }) => (
           <li key={row}>
-            <span>{name}</span>
+            <PreviewName product={byId.get(productId ?? 0)} name={name} />
             {price ? (
               <Digits>
                 <s>{price.before}</s> → <strong>{price.after}</strong>
@@ -143,4 +152,10 @@ function PreviewLines({ lines, unchanged }: { readonly lines: readonly ImportLin
       {unchanged > 0 ? <Muted as="p">{t('unchanged', { count: unchanged })}</Muted> : null}
     </>
   );
+}
+
+function PreviewName({ product, name }: { readonly product: Product | undefined; readonly name: string }) {
+  if (!product) return <span>{name}</span>;
+  const detail = productDetail(product.presentation, product.measurement, product.measurementUnit);
+  return <TwoLines breaks main={productTitle(product.name, product.brand)} more={detail} />;
 }
