@@ -191,15 +191,17 @@ function DiscardDialog({ last, idempotent, onClose, onDiscarded }: DiscardProps)
     }
   }
 
+  // Esc reaches this dialog under the one of the approval, too: only that closes.
+  const leave = busy ? stay : onClose;
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={leave}
       title={t('discardTitle')}
       width={440}
       footer={
         <>
-          <Button data-autofocus onClick={onClose}>
+          <Button data-autofocus onClick={leave}>
             {common('cancel')}
           </Button>
           <Button variant="danger" loading={busy} onClick={() => void discard()}>
