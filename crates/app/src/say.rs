@@ -8,7 +8,7 @@ use std::path::Path;
 use yapa_domain::{Need, Rate, Right};
 
 pub use documents::{CountryWords, Sentence};
-pub(crate) use documents::{NO_FOLIO, NOT_VALID, with_word_for_documents};
+pub(crate) use documents::{NO_FOLIO, NOT_VALID, with_word_for_documents, with_word_for_guides};
 
 pub(crate) const VALIDATION: &str = "Los datos enviados no son válidos.";
 pub(crate) const INVALID_TOKEN: &str = "La sesión terminó. Vuelva a iniciar sesión.";

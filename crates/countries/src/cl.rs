@@ -163,10 +163,16 @@ const DOCUMENTS: &[DocumentKind] = &[
     electronic(
         "GUIA-ELECTRONICA",
         "52",
-        // Not electronic until the SII takes it.
-        "Guía de despacho",
+        "Guía de despacho electrónica",
         DocumentClass::Guide,
         "GD",
+        TICKET,
+    ),
+    internal(
+        "GUIA-GENERICA",
+        "Guía de despacho",
+        DocumentClass::Guide,
+        "GI",
         TICKET,
     ),
 ];

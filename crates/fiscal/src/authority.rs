@@ -13,7 +13,7 @@ use crate::issued::{Issued, Key};
 use crate::keys::Certificate;
 use crate::payment_receipt::PaymentReceipt;
 use crate::register::{RegisterEntry, RegisterFile, RegisterMonth};
-use crate::stated::{StatedAmounts, StatedTerms};
+use crate::stated::{StatedAmounts, StatedGuide, StatedTerms};
 use crate::talk::{Operation, Reply, Request, Talk};
 
 /// A tax authority: what it requires of a document, how requests to it are made and what it
@@ -83,6 +83,11 @@ pub trait Authority: Send + Sync {
     /// Payment, parties, taxes and seals in a signed document, as far as
     /// the country's papers show it. Bytes that are no document state nothing.
     fn stated_terms(&self, xml: &[u8]) -> StatedTerms;
+
+    /// What a signed transport guide states for its paper; `None` where papers need nothing of it.
+    fn stated_guide(&self, _xml: &[u8]) -> Option<StatedGuide> {
+        None
+    }
 
     /// Builds and signs a transport guide, as [`Authority::issue`] does with documents of sales.
     ///

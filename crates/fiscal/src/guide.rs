@@ -1,9 +1,10 @@
 //! Content of a transport guide before it is issued.
 
 use jiff::civil::{Date, DateTime};
-use yapa_domain::Quantity;
+use yapa_domain::totals::ExtraTax;
+use yapa_domain::{Money, Quantity};
 
-use crate::document::Issuer;
+use crate::document::{Address, Issuer, Treatment};
 
 /// A guide of the sender of goods.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +21,10 @@ pub struct Guide {
     pub issuer: Issuer,
     /// Who receives them.
     pub recipient: Party,
+    /// Where the recipient has its seat; unknown parts are empty.
+    pub recipient_address: Address,
+    /// What the recipient does, Chile's giro; may be empty.
+    pub recipient_business_line: String,
     /// The supplier, named on the guide of a purchase.
     pub supplier: Option<Party>,
     /// Why they travel: catalogue 20 of SUNAT.
@@ -66,6 +71,8 @@ pub struct Related {
     pub number: String,
     /// Tax number of its issuer.
     pub issuer: String,
+    /// The day on which it was issued, where that is known.
+    pub date: Option<Date>,
 }
 
 /// Where goods leave or arrive.
@@ -123,4 +130,17 @@ pub struct GuideLine {
     pub unit: String,
     /// How many.
     pub quantity: Quantity,
+    /// What they were sold for; none for what was not sold.
+    pub sold: Option<SoldFor>,
+}
+
+/// What goods on a guide were sold for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SoldFor {
+    /// What the buyer pays for them, taxes included, after all discounts.
+    pub amount: Money,
+    /// How the sales tax treats them.
+    pub treatment: Treatment,
+    /// Taxes beside the sales tax.
+    pub extras: Vec<ExtraTax>,
 }

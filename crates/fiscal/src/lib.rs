@@ -45,7 +45,7 @@ pub use document::{
     Address, BagCharge, Buyer, Document, Instalment, Issuer, Line, Payment, Reason, Reference,
     Returned, TaxProfile, Totals, Treatment,
 };
-pub use guide::{Driver, Guide, GuideLine, Party, Place, Related, Transport};
+pub use guide::{Driver, Guide, GuideLine, Party, Place, Related, SoldFor, Transport};
 pub use issued::{Issued, Key, Mark};
 pub use keys::{Certificate, KeyError};
 pub use keystore::{KeystoreError, read_key_pair, read_keystore};
@@ -54,8 +54,8 @@ pub use register::{RegisterBuyer, RegisterEntry, RegisterFile, RegisterMonth, pa
 pub use registry::authority;
 pub use state::{State, wait_seconds};
 pub use stated::{
-    Certification, StatedAdjustment, StatedAmounts, StatedAuthorization, StatedLine, StatedPayment,
-    StatedRegister, StatedTax, StatedTerms,
+    Certification, StatedAdjustment, StatedAmounts, StatedAuthorization, StatedGuide, StatedLine,
+    StatedPayment, StatedRegister, StatedTax, StatedTerms,
 };
 pub use talk::{
     Note, Operation, Outcome, Receipt, Reply, Request, Retry, Step, Talk, Token, TransportError,

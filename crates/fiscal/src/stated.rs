@@ -46,6 +46,24 @@ pub struct StatedAdjustment {
     pub amount: Money,
 }
 
+/// What a signed transport guide states, where the country's papers show it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StatedGuide {
+    /// Why its goods travel, in the authority's words.
+    pub transfer: String,
+    /// Who despatches them, and where to, in the authority's words.
+    pub despatch: String,
+    /// What the recipient does.
+    pub business_line: String,
+    /// Where the recipient has its seat.
+    pub address: String,
+    /// What the goods were sold for; none where they are not sold.
+    pub amounts: Option<StatedAmounts>,
+    /// What the copy says that the recipient signs and that goes along with the invoice's; empty
+    /// where the guide has none.
+    pub copy: Vec<String>,
+}
+
 /// Data in a signed document besides its amounts. A missing value is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StatedTerms {

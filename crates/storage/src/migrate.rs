@@ -316,6 +316,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../migrations/0087_given_up_invoices.sql"),
     },
     Migration {
+        version: 88,
+        name: "0088_paper_guides_chile",
+        sql: include_str!("../migrations/0088_paper_guides_chile.sql"),
+    },
+    Migration {
         version: 89,
         name: "0089_audited_documents",
         sql: include_str!("../migrations/0089_audited_documents.sql"),

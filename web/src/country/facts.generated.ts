@@ -873,10 +873,30 @@ CL: {
       },
       "client": "all",
       "code": "GUIA-ELECTRONICA",
-      "description": "Guía de despacho",
+      "description": "Guía de despacho electrónica",
       "electronic": true,
       "isDefault": false,
       "issuerCode": "52",
+      "kind": "guide",
+      "selectable": false
+    },
+    {
+      "amounts": {
+        "bagLevy": null,
+        "basis": {
+          "kind": "included"
+        },
+        "decimals": 0,
+        "discountFrom": "taxedPart",
+        "extraTaxSuffices": false,
+        "needsTaxedLine": false
+      },
+      "client": "all",
+      "code": "GUIA-GENERICA",
+      "description": "Guía de despacho",
+      "electronic": false,
+      "isDefault": false,
+      "issuerCode": "00",
       "kind": "guide",
       "selectable": false
     }

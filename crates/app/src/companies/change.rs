@@ -101,7 +101,8 @@ pub async fn change(
 
 async fn write(tx: &mut CompanyTx, change: &CheckedChange) -> Result<Company> {
     company_change::lock(tx).await?;
-    let (old, before) = (queries::company(tx).await?, view::read(tx).await?);
+    let now = change.write_ctx.at_ms;
+    let (old, before) = (queries::company(tx).await?, view::read(tx, now).await?);
     let profile = profile_or_default(&old.country);
     let mut faults = Faults::default();
     let new = fields::apply(profile, &old, &change.body, &mut faults)?;
@@ -123,7 +124,7 @@ async fn write(tx: &mut CompanyTx, change: &CheckedChange) -> Result<Company> {
     hours::write(tx, &change.days).await?;
     let methods = change.body.payment_methods.as_deref().unwrap_or_default();
     payments::write(tx, profile, methods).await?;
-    let after = view::read(tx).await?;
+    let after = view::read(tx, now).await?;
     if after != before {
         let entity = ("company", tx.company_id());
         let write_ctx = &change.write_ctx;

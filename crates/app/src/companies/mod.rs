@@ -4,6 +4,7 @@ mod change;
 mod connection;
 pub(crate) mod fields;
 mod filters;
+mod guide_issuance;
 mod hours;
 mod operator;
 mod payments;
@@ -25,6 +26,7 @@ use crate::error::Result;
 
 pub use self::change::{Change, change};
 pub(crate) use self::connection::{SIMULATOR, connection, counts_for_nothing};
+pub(crate) use self::guide_issuance::guide_issuance;
 pub(crate) use self::operator::company_for_operator;
 pub(crate) use self::series::open_series;
 pub(crate) use self::settings::{ACTIVITY_CODE, PURCHASE_GOAL, SELF_INVOICING, Stored};
@@ -32,7 +34,8 @@ pub(crate) use self::settings::{ACTIVITY_CODE, PURCHASE_GOAL, SELF_INVOICING, St
 /// The company behind the scope with everything it decided.
 #[crate::boxed]
 pub async fn load(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Result<Company> {
-    let read = ctx.db.read(scope, |tx| Box::pin(view::read(tx)));
+    let now = ctx.now();
+    let read = ctx.db.read(scope, move |tx| Box::pin(view::read(tx, now)));
     Ok(seen_by(caller, read.await?))
 }
 

@@ -1,30 +1,33 @@
 //! How a company is shown.
 
-use yapa_domain::Dec4;
+use yapa_domain::{Dec4, EpochMillis};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::{self as queries, CompanyRow};
 use yapa_storage::queries::company_setup::{self as setup, HoursRow};
 use yapa_storage::queries::payments::{self, PaymentMethodRow};
-use yapa_wire::companies::{Company, PaymentMethod, PlasticBags};
+use yapa_wire::companies::{Company, GuideIssuance, PaymentMethod, PlasticBags};
 use yapa_wire::locations::Division;
 use yapa_wire::{Decimal, Id};
 
 use super::hours::{BUSINESS, DELIVERY, days};
 use super::settings::{SELF_INVOICING, Stored};
-use super::{filters, place};
-use crate::companies::connection;
+use super::{connection, filters, guide_issuance, place};
+use crate::calendar::today;
 use crate::currency::currency;
 use crate::error::Result;
 use crate::print_format;
 
-/// The company of the transaction with everything it decided.
+/// The company of the transaction with everything it decided, as it is now.
 #[crate::boxed]
-pub(super) async fn read(tx: &mut CompanyTx) -> Result<Company> {
+pub(super) async fn read(tx: &mut CompanyTx, now: EpochMillis) -> Result<Company> {
     let company = queries::company(tx).await?;
+    let profile = yapa_countries::profile_or_default(&company.country);
     let settings = Stored(setup::settings(tx).await?);
     let hours = setup::hours(tx).await?;
     let mut shown = describe(company, settings, &hours, payments::all(tx).await?)?;
     shown.tax_connection = connection(tx).await?;
+    let day = today(profile, now)?.to_string();
+    shown.guide_issuance = guide_issuance(tx, profile, &day).await?;
     Ok(shown)
 }
 
@@ -74,6 +77,7 @@ fn describe(
         enabled: row.enabled,
         electronic_emission: row.electronic_emission,
         tax_connection: None,
+        guide_issuance: GuideIssuance::Paper,
         uses_dolpos: row.external_tax_flow,
         has_extra_taxes: row.has_extra_taxes,
         uses_guides: row.uses_guides && profile.guide().is_some(),

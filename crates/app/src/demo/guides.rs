@@ -1,6 +1,7 @@
 //! Transport guides of the last days, in every state that a guide can be in.
 
 use yapa_domain::Quantity;
+use yapa_domain::identity::{IdentityKind, PersonKind};
 use yapa_fiscal::State;
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::carriers::{self, DriverRow};
@@ -47,7 +48,7 @@ const GUIDES: [(GuideReason, State, &str); 8] = [
 /// Remarks of the authority, and reasons of refusals.
 const WORDS: [(&str, &str); 2] = [
     ("4068", "La dirección de llegada está incompleta"),
-    ("2567", "El número de placa no cumple con el formato"),
+    ("2567", "Los datos del vehículo no cumplen con el formato"),
 ];
 
 /// The guides of a company that uses them.
@@ -95,13 +96,24 @@ impl Writer {
         Ok(())
     }
 
+    /// Whether it is the usual identity document of companies or of persons, which every authority
+    /// takes of a recipient.
+    fn is_usual(&self, identity: &str) -> bool {
+        [true, false].into_iter().any(|is_person| {
+            let of_kind = |kind: &&IdentityKind| (kind.person == PersonKind::Natural) == is_person;
+            let usual = self.profile.identities.iter().find(of_kind);
+            usual.is_some_and(|usual| usual.code == identity)
+        })
+    }
+
     /// Sales to clients with a number of their own.
     async fn named_sales(&self, tx: &mut CompanyTx) -> Result<Vec<FullSale>> {
         let from = self.now - SALES_DAYS * 24 * HOUR_MS;
         let mut sales = self.accepted_sales(tx, (from, self.now), 60).await?;
         sales.retain(|full| {
             let named = self.profile.generic_client.number != full.sale.client_document_number;
-            named && full.sale.client_id.is_some() && !full.sale.is_undone()
+            let known = self.is_usual(&full.sale.client_document_type);
+            named && known && full.sale.client_id.is_some() && !full.sale.is_undone()
         });
         // The first guides are of sales of the first users, so that not all are of one seller.
         sales.sort_by_key(|full| full.sale.user_id);
@@ -202,6 +214,7 @@ fn form(
         sponsor_address: None,
         document: None,
         notes: None,
+        electronic: None,
         lines: Some(full.lines.iter().enumerate().map(line).collect()),
         shipment,
     }

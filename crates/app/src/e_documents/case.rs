@@ -12,14 +12,15 @@ use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::{CompanyRow, company};
 use yapa_storage::queries::company_setup::settings;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow, SignedRow};
-use yapa_storage::queries::guides::{self, GuideLineRow, GuideRow};
+use yapa_storage::queries::guides;
 use yapa_storage::queries::sales::{FullSale, client_by_document, find_all_full, seller_name};
 use yapa_storage::queries::self_invoices;
 
 use super::build::{self, Particulars};
+use super::guide::FullGuide;
 use super::note::{self, FullNote};
 use super::payment::{self, FullPayment};
-use super::{guide, say};
+use super::say;
 use crate::companies::ACTIVITY_CODE;
 use crate::say::with_word_for_documents;
 use crate::{Result, client_credit};
@@ -47,7 +48,7 @@ enum Subject {
     Sale(Box<FullSale>),
     /// A credit note, with the sale that it corrects.
     Note(Box<FullSale>, Box<FullNote>),
-    Guide(Box<GuideRow>, Vec<GuideLineRow>),
+    Guide(Box<FullGuide>),
     Payment(Box<FullPayment>),
 }
 
@@ -153,7 +154,10 @@ impl Shared {
                 return Ok(None);
             };
             let lines = guides::lines(tx, row.subject_id()).await?;
-            return Ok(Some(Subject::Guide(Box::new(standing.guide), lines)));
+            let profile = profile_or_default(&self.company.country);
+            let guide = standing.guide;
+            let full = FullGuide::load(tx, profile, &self.company, guide, lines).await?;
+            return Ok(Some(Subject::Guide(Box::new(full))));
         };
         let Some(full) = self.sales.get(&sale_id) else {
             return Ok(None);
@@ -313,9 +317,9 @@ pub(super) fn sign(
     let document = match &case.subject {
         Subject::Note(full, whole) => note::document(profile, company, particulars, full, whole)?,
         Subject::Sale(full) => build::document(profile, company, particulars, full)?,
-        Subject::Guide(row, lines) => {
+        Subject::Guide(full) => {
             let issuer = build::issuer(company, particulars);
-            let mut guide = guide::document(issuer, row, lines)?;
+            let mut guide = full.document(issuer)?;
             guide.issued = issued_at(&case.row)?;
             let issued = authority.issue_guide(&guide, credentials);
             return Ok(issued.map_err(|error| refused(profile, case, &error)));

@@ -1,26 +1,24 @@
 //! From a transport guide as it was written down to what its electronic document says.
 
+mod worth;
+
+use jiff::civil::{Date, DateTime};
 use yapa_countries::CountryProfile;
-use yapa_domain::Money;
+use yapa_domain::{CountryRules, Money};
 use yapa_fiscal::{
-    Driver, Guide, GuideLine, Issuer, Party, Place, Related, State, Transport, authority,
+    Address, Driver, Guide, GuideLine, Issuer, Party, Place, Related, SoldFor, State, Transport,
+    authority,
 };
 use yapa_storage::CompanyTx;
+use yapa_storage::queries::companies::CompanyRow;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::guides::{GuideLineRow, GuideRow};
+use yapa_storage::queries::sales::{FullSale, client_by_document, find_full};
 use yapa_wire::guides::{GuideDriver, GuidePlace, GuideShipment, TransportKind};
 
 use super::say::reason_name;
 use super::{build, say};
-use crate::companies::connection;
 use crate::{Error, Result};
-
-/// Whether the guides of the company are issued electronically: its country has such guides, and the
-/// company is connected with its authority.
-#[crate::boxed]
-pub(crate) async fn issues_guides(tx: &mut CompanyTx, profile: &CountryProfile) -> Result<bool> {
-    Ok(authority(profile.country).issues_guides() && connection(tx).await?.is_some())
-}
 
 /// Begins the electronic document of a guide; its emission is still to be queued.
 #[crate::boxed]
@@ -34,20 +32,23 @@ pub(crate) async fn open_guide(tx: &mut CompanyTx, guide: &GuideRow) -> Result<(
 ///
 /// # Errors
 /// 422 with what to change.
-pub(crate) fn check_guide(
+#[crate::boxed]
+pub(crate) async fn check_guide(
+    tx: &mut CompanyTx,
     profile: &CountryProfile,
-    sender: &str,
+    company: &CompanyRow,
     row: &GuideRow,
     lines: &[GuideLineRow],
     recipient_field: &'static str,
 ) -> Result<()> {
     let issuer = Issuer {
-        tax_number: sender.to_owned(),
+        tax_number: company.register_number.clone(),
         ..Issuer::default()
     };
-    let checked = authority(profile.country).check_guide(&document(issuer, row, lines)?);
+    let full = FullGuide::load(tx, profile, company, row.clone(), lines.to_vec()).await?;
+    let checked = authority(profile.country).check_guide(&full.document(issuer)?);
     checked.map_err(|error| {
-        let (field, sentence) = say::guide_not_issuable(&error, recipient_field);
+        let (field, sentence) = say::guide_not_issuable(profile, &error, recipient_field);
         Error::rule(field, sentence)
     })
 }
@@ -73,62 +74,183 @@ fn waiting_guide(guide: &GuideRow) -> DocumentRow {
     }
 }
 
-/// The document of a guide.
-///
-/// # Errors
-/// Internal, when a column holds what it cannot hold.
-pub(super) fn document(issuer: Issuer, row: &GuideRow, lines: &[GuideLineRow]) -> Result<Guide> {
-    let shipment = read_shipment(&row.shipment)?;
-    let own = issuer.tax_number.clone();
-    let related = (!row.related_number.is_empty()).then(|| Related {
-        type_code: row.related_code.clone(),
-        number: row.related_number.clone(),
-        issuer: match row.reason.as_str() {
-            "02" if !row.sponsor_number.is_empty() => row.sponsor_number.clone(),
-            _ => own,
-        },
-    });
-    let supplier = (!row.sponsor_number.is_empty()).then(|| Party {
-        identity: "6".to_owned(),
-        number: row.sponsor_number.clone(),
-        name: row.sponsor_name.clone(),
-    });
-    let lines = lines.iter().map(|line| GuideLine {
-        code: line.code.clone(),
-        description: line.name.clone(),
-        unit: line.unit.clone(),
-        quantity: line.quantity,
-    });
-    Ok(Guide {
-        type_code: row.issuer_code.clone(),
-        series: row.series.clone(),
-        number: row.number.unsigned_abs(),
-        issued: build::moment(&row.business_date, &row.hour)?,
-        issuer,
-        recipient: Party {
-            identity: row.recipient_type.clone(),
-            number: row.recipient_number.clone(),
-            name: row.recipient_name.clone(),
-        },
-        supplier,
-        reason: row.reason.clone(),
-        reason_text: match shipment.reason_text.as_deref() {
-            Some(text) if !text.is_empty() => text.to_owned(),
-            _ => reason_name(shipment.reason).to_owned(),
-        },
-        notes: row.notes.clone(),
-        related,
-        gross_weight: row.gross_weight,
-        packages: shipment.packages,
-        transport: transport(&shipment),
-        exit: shipment
-            .exit_day
-            .as_str()
-            .parse()
-            .map_err(Error::internal)?,
-        departure: place(&shipment.departure),
-        arrival: place(&shipment.arrival),
-        lines: lines.collect(),
+/// A guide with everything that its document says.
+pub(super) struct FullGuide {
+    pub(super) row: GuideRow,
+    lines: Vec<GuideLineRow>,
+    /// What each line was sold for.
+    sold: Vec<Option<SoldFor>>,
+    /// The day of the sale's document, where that is the related one.
+    related_on: Option<Date>,
+    /// Where the recipient has its seat.
+    address: Address,
+    /// What the recipient does.
+    business_line: String,
+}
+
+impl FullGuide {
+    /// Reads what the guide's rows leave open: its sale and its recipient.
+    ///
+    /// # Errors
+    /// Internal, when a column holds what it cannot hold.
+    pub(super) async fn load(
+        tx: &mut CompanyTx,
+        profile: &CountryProfile,
+        company: &CompanyRow,
+        row: GuideRow,
+        lines: Vec<GuideLineRow>,
+    ) -> Result<FullGuide> {
+        let sale = match row.sale_id {
+            Some(id) => find_full(tx, id).await?,
+            None => None,
+        };
+        let sold = match &sale {
+            Some(full) => worth::of_lines(profile, full, &lines)?,
+            None => lines.iter().map(|_| None).collect(),
+        };
+        let related_on = match &sale {
+            Some(full) => related_on(tx, profile, full, &row).await?,
+            None => None,
+        };
+        let (address, business_line) = seat(tx, company, sale.as_ref(), &row).await?;
+        Ok(FullGuide {
+            row,
+            lines,
+            sold,
+            related_on,
+            address,
+            business_line,
+        })
+    }
+
+    /// The document of the guide.
+    ///
+    /// # Errors
+    /// Internal, when a column holds what it cannot hold.
+    pub(super) fn document(&self, issuer: Issuer) -> Result<Guide> {
+        let row = &self.row;
+        let shipment = read_shipment(&row.shipment)?;
+        let related = self.related(&issuer.tax_number);
+        let supplier = (!row.sponsor_number.is_empty()).then(|| Party {
+            identity: "6".to_owned(),
+            number: row.sponsor_number.clone(),
+            name: row.sponsor_name.clone(),
+        });
+        let lines = self.lines.iter().zip(&self.sold);
+        let lines = lines.map(|(line, sold)| GuideLine {
+            code: line.code.clone(),
+            description: line.name.clone(),
+            unit: line.unit.clone(),
+            quantity: line.quantity,
+            sold: sold.clone(),
+        });
+        Ok(Guide {
+            type_code: row.issuer_code.clone(),
+            series: row.series.clone(),
+            number: row.number.unsigned_abs(),
+            issued: build::moment(&row.business_date, &row.hour)?,
+            issuer,
+            recipient: Party {
+                identity: row.recipient_type.clone(),
+                number: row.recipient_number.clone(),
+                name: row.recipient_name.clone(),
+            },
+            recipient_address: self.address.clone(),
+            recipient_business_line: self.business_line.clone(),
+            supplier,
+            reason: row.reason.clone(),
+            reason_text: match shipment.reason_text.as_deref() {
+                Some(text) if !text.is_empty() => text.to_owned(),
+                _ => reason_name(shipment.reason).to_owned(),
+            },
+            notes: row.notes.clone(),
+            related,
+            gross_weight: row.gross_weight,
+            packages: shipment.packages,
+            transport: transport(&shipment),
+            exit: shipment
+                .exit_day
+                .as_str()
+                .parse()
+                .map_err(Error::internal)?,
+            departure: place(&shipment.departure),
+            arrival: place(&shipment.arrival),
+            lines: lines.collect(),
+        })
+    }
+
+    fn related(&self, own: &str) -> Option<Related> {
+        let row = &self.row;
+        (!row.related_number.is_empty()).then(|| Related {
+            type_code: row.related_code.clone(),
+            number: row.related_number.clone(),
+            issuer: match row.reason.as_str() {
+                "02" if !row.sponsor_number.is_empty() => row.sponsor_number.clone(),
+                _ => own.to_owned(),
+            },
+            date: self.related_on,
+        })
+    }
+}
+
+/// The day on which the document of the sale was issued, where the guide refers to that.
+async fn related_on(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    full: &FullSale,
+    row: &GuideRow,
+) -> Result<Option<Date>> {
+    let sale = &full.sale;
+    let number = profile.number_text(&sale.series, sale.number.unsigned_abs());
+    if row.related_code != sale.issuer_code || row.related_number != number {
+        return Ok(None);
+    }
+    let document = queries::find(tx, sale.id).await?;
+    let issued = document.map(|row| build::moment(&row.business_date, &row.hour));
+    Ok(issued.transpose()?.map(DateTime::date))
+}
+
+/// Where the recipient has its seat and what it does, as far as it is known: the company itself, the
+/// client of the sale or of the guide, or the supplier.
+async fn seat(
+    tx: &mut CompanyTx,
+    company: &CompanyRow,
+    sale: Option<&FullSale>,
+    row: &GuideRow,
+) -> Result<(Address, String)> {
+    let address = |street: &str, [one, two, three]: [&String; 3]| Address {
+        street: street.to_owned(),
+        place_code: String::new(),
+        division1: one.clone(),
+        division2: two.clone(),
+        division3: three.clone(),
+    };
+    let number = row.recipient_number.as_str();
+    if number == company.register_number {
+        let own = [
+            &company.division1_name,
+            &company.division2_name,
+            &company.division3_name,
+        ];
+        return Ok((
+            address(&company.address, own),
+            company.business_line.clone(),
+        ));
+    }
+    let sold_to = sale.map(|full| &full.sale);
+    if let Some(sale) = sold_to.filter(|sale| sale.client_document_number == number) {
+        return Ok((
+            address(&sale.client_address, sale.client_places.each_ref()),
+            sale.gyro.clone(),
+        ));
+    }
+    let known = client_by_document(tx, &row.recipient_type, number).await?;
+    Ok(match known {
+        Some(client) => (
+            address(&client.address, client.places.each_ref()),
+            client.gyro,
+        ),
+        None => (Address::default(), String::new()),
     })
 }
 

@@ -37,15 +37,16 @@ pub(crate) use cancel::{
 pub(crate) use deadline::{of_shipment as deadline_of_shipment, text as deadline_text};
 pub use dte::{check_flow, dte, dte_reprocess, dtes};
 pub(crate) use emit::emit_all;
-pub(crate) use guide::{check_guide, issues_guides, open_guide, read_shipment};
+pub(crate) use guide::{check_guide, open_guide, read_shipment};
 pub(crate) use issuable::{SaleParts, check_invoice, check_issuable};
 pub(crate) use known::of_seller;
 pub(crate) use note::FullNote;
 pub(crate) use open::{external_folio, open, open_note, queue, waiting};
 pub use papers::{DocumentLookup, container, pdf, receipt, send as send_paper, xml};
 pub(crate) use papers::{
-    authorization, code, deliver as deliver_paper, issuer_notes, later_fields, page_of, queue_mail,
-    receipt_file, signed_file, taken_xml, taxes, terms_of_sale,
+    authorization, code, code_notes, deliver as deliver_paper, frame, issuer, issuer_notes,
+    later_fields, page_of, queue_mail, receipt_file, signed_file, stated_totals, taken_xml, taxes,
+    terms_of_sale,
 };
 pub(crate) use payment::{open_paid_at_once, open_payment, write as write_payment};
 pub use payment_detail::payment;

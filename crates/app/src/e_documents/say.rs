@@ -196,11 +196,16 @@ pub(super) fn not_issuable(error: &IssueError, document: &str) -> (&'static str,
 /// Why a guide cannot be issued, with the field of its form. The recipient came from
 /// `recipient_field`.
 pub(super) fn guide_not_issuable(
+    profile: &CountryProfile,
     error: &IssueError,
     recipient_field: &str,
-) -> (String, &'static str) {
+) -> (String, String) {
     let part = match error {
         IssueError::Guide(part) => *part,
+        IssueError::TooManyLines(most) => {
+            let told = format!("La guía lleva como máximo {most} líneas; divida el traslado");
+            return ("detalle".to_owned(), told);
+        }
         _ => "",
     };
     let told = recipient_field == "destinatario";
@@ -219,11 +224,15 @@ pub(super) fn guide_not_issuable(
         ),
         "recipient without RUC" => (
             of_recipient("tipoDocumento"),
-            "Con este motivo de traslado el destinatario debe tener RUC",
+            "Con este motivo de traslado el destinatario debe tener {register}",
+        ),
+        "recipient without RUT" => (
+            of_recipient("tipoDocumento"),
+            "El destinatario de una guía electrónica debe tener {register}",
         ),
         "supplier" => (
             "rucDistribuidor".to_owned(),
-            "El RUC del proveedor no es válido",
+            "El {register} del proveedor no es válido",
         ),
         "own supplier" => (
             "rucDistribuidor".to_owned(),
@@ -235,7 +244,7 @@ pub(super) fn guide_not_issuable(
         ),
         "carrier" => (
             "traslado.transportista.ruc".to_owned(),
-            "El RUC del transportista no es válido",
+            "El {register} del transportista no es válido",
         ),
         "own carrier" => (
             "traslado.transportista.ruc".to_owned(),
@@ -244,6 +253,14 @@ pub(super) fn guide_not_issuable(
         "driver" => (
             "traslado.conductorPrincipal.tipoDocumento".to_owned(),
             "El documento de un conductor no es válido para una guía",
+        ),
+        "quantity" => (
+            "detalle".to_owned(),
+            "La cantidad de cada producto debe ser mayor que 0",
+        ),
+        "place" => (
+            "traslado.llegada".to_owned(),
+            "Los puntos de partida y de llegada deben tener dirección y lugar",
         ),
         "departure code" => (
             "traslado.partida.codigoLocal".to_owned(),
@@ -258,7 +275,10 @@ pub(super) fn guide_not_issuable(
             "La guía no se puede emitir con estos datos",
         ),
     };
-    (field, sentence)
+    (
+        field,
+        sentence.replace("{register}", profile.wording.register),
+    )
 }
 
 fn word(part: &str) -> &str {

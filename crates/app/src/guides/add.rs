@@ -7,14 +7,16 @@ use yapa_domain::{CountryRules, Quantity};
 use yapa_storage::queries::guides::{self as queries, GuideLineRow, GuideRow, ISSUED, SALES};
 use yapa_storage::queries::purchases::{self, PurchaseRow};
 use yapa_storage::queries::sales::{FullSale, find_full};
-use yapa_storage::queries::series::take_number;
 use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::companies::GuideIssuance;
 use yapa_wire::guides::{Guide, GuideReason, GuideShipment, NewGuide};
 
 use super::parties::{recipient, related, supplier};
 use super::read::load_view;
 use super::request::{AddGuide, Origin};
 use super::{goods, reason_code, say, shipment, using};
+use crate::companies::guide_issuance;
+use crate::numbering::take_number;
 use crate::{
     Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext, e_documents, say as common,
 };
@@ -26,8 +28,8 @@ const LONGEST_NOTES: usize = 250;
 /// # Errors
 /// 400 with every wrong field; 403 when the company uses no guides, the guide is in the name of
 /// another user, or a seller's guide is of no sale; 404 when the company has no such sale, order or client; 409 for a sale that was
-/// undone; 422 without products, client or series, for a reason of the other side, and for what the
-/// authority could not take.
+/// undone; 422 without products, client or series, for a reason of the other side, for what the
+/// authority could not take, and for a guide that would be a paper where an electronic one was told.
 #[crate::boxed]
 pub async fn add(
     ctx: &Context,
@@ -87,7 +89,11 @@ pub(crate) async fn write(tx: &mut CompanyTx, request: &AddGuide) -> Result<Guid
     if notes.chars().count() > LONGEST_NOTES {
         return Err(Error::field("informacionAdicional", common::TOO_LONG));
     }
-    let electronic = e_documents::issues_guides(tx, profile).await?;
+    let day = &request.write_ctx.local.date;
+    let electronic = guide_issuance(tx, profile, day).await? == GuideIssuance::Electronic;
+    if form.electronic == Some(true) && !electronic {
+        return Err(Error::rule("electronica", say::NOW_PAPER));
+    }
     let document = match electronic {
         true => CountryProfile::guide(profile),
         false => profile.paper_guide(),
@@ -135,11 +141,10 @@ pub(crate) async fn write(tx: &mut CompanyTx, request: &AddGuide) -> Result<Guid
         search: String::new(),
     };
     if electronic {
-        let sender = &company.register_number;
-        e_documents::check_guide(profile, sender, &row, &lines, recipient.field)?;
+        e_documents::check_guide(tx, profile, &company, &row, &lines, recipient.field).await?;
     }
-    write_ctx.require_trusted_clock()?;
-    let number = take_number(tx, document.code, branch).await?;
+    let number = take_number(tx, write_ctx, document, branch, "").await;
+    let number = number.map_err(|error| error.renaming("tipoComprobante", "tipoGuia"))?;
     let (series, number) = number.ok_or_else(|| Error::rule("tipoGuia", say::NO_SERIES))?;
     let number_text = profile.number_text(&series, number.unsigned_abs());
     row.search = words(&row, &number_text);

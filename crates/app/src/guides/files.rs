@@ -2,8 +2,11 @@
 
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::CountryRules;
+use yapa_fiscal::authority;
 use yapa_printing::paper;
-use yapa_printing::ticket::{Align, Row, Section, SectionKind, Size, Ticket, TicketFormat};
+use yapa_printing::ticket::{
+    Align, Row, Section, SectionKind, Size, Ticket, TicketFormat, signed_code,
+};
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::e_documents as documents;
 use yapa_storage::queries::guides as queries;
@@ -11,7 +14,7 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::auth::Message;
 use yapa_wire::guides::{GuideMail, GuidePaperQuery};
 
-use super::paper::{Subject, page, rows};
+use super::paper::{Subject, copy, page, rows};
 use super::read::{Viewer, visible};
 use super::{say, using};
 use crate::File;
@@ -21,7 +24,7 @@ use crate::job_kinds;
 use crate::mail::request::{MailRequest, Paper, Posted};
 use crate::mail::{self as mails, Mail, ReplyTo, shop_name};
 use crate::pictures::ticket_logo;
-use crate::{Caller, Context, Error, IdempotencyKey, Result};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, settings};
 
 const PDF: &str = "application/pdf";
 
@@ -165,7 +168,7 @@ pub(crate) async fn deliver(ctx: &Context, scope: &CompanyScope, posted: Posted)
     let guide = &subject.standing.guide;
     let number = profile.number_text(&guide.series, guide.number.unsigned_abs());
     let company = shop_name(&subject.company).to_owned();
-    let text = say::mail(&number, &company, &guide.recipient_name);
+    let text = say::mail(profile, &number, &company, &guide.recipient_name);
     let reply_to = ReplyTo::company(&subject.company);
     let paper = drawn(ctx, profile, subject, None).await?;
     let title = paper.name.trim_end_matches(".pdf").to_owned();
@@ -189,13 +192,19 @@ async fn known(tx: &mut CompanyTx, id: i64) -> Result<queries::GuideWithState> {
 async fn subject(tx: &mut CompanyTx, id: i64) -> Result<Subject> {
     let standing = known(tx, id).await?;
     let signed = documents::signed(tx, id).await?;
+    let company = company(tx).await?;
+    let authority = authority(profile_or_default(&company.country).country);
+    let stated = signed
+        .as_ref()
+        .and_then(|signed| authority.stated_guide(&signed.xml));
     let signed = signed.map(|signed| (signed.mark, signed.environment));
     let (mark, environment) = signed.unwrap_or_default();
     Ok(Subject {
-        company: company(tx).await?,
+        company,
         lines: queries::lines(tx, id).await?,
         simulated: counts_for_nothing(tx, &environment).await?,
         mark,
+        stated,
         standing,
     })
 }
@@ -207,15 +216,20 @@ async fn drawn(
     format: Option<TicketFormat>,
 ) -> Result<File> {
     let logo = ticket_logo(ctx, &subject.company.logo).await?;
-    let mut page = page(profile, &subject)?;
-    let number = subject.standing.guide;
+    let values = settings::all(ctx).await?;
+    let mut page = page(profile, &subject, &values)?;
+    let number = &subject.standing.guide;
     let number = profile.number_text(&number.series, number.number.unsigned_abs());
     let name = format!("guia-{number}.pdf");
     page.logo = logo;
+    let copy = copy(&page, &subject);
     let file_name = name.clone();
     let drawn = tokio::task::spawn_blocking(move || match format {
-        None => paper::render(&page),
-        Some(format) => yapa_printing::pdf::render(&ticket(page, format, file_name, subject.mark)),
+        None => {
+            let pages: Vec<_> = std::iter::once(&page).chain(&copy).collect();
+            paper::render_all(&pages)
+        }
+        Some(format) => yapa_printing::pdf::render(&ticket(page, format, file_name)),
     });
     let bytes = drawn.await.map_err(Error::internal)?;
     Ok(File {
@@ -226,7 +240,7 @@ async fn drawn(
 }
 
 /// The same on a roll.
-fn ticket(page: paper::Paper, format: TicketFormat, file_name: String, mark: String) -> Ticket {
+fn ticket(page: paper::Paper, format: TicketFormat, file_name: String) -> Ticket {
     let told = rows(&page).into_iter().map(|(label, value)| {
         if value.is_empty() {
             return Row::Text {
@@ -240,12 +254,13 @@ fn ticket(page: paper::Paper, format: TicketFormat, file_name: String, mark: Str
     });
     let mut all: Vec<Row> = page.logo.iter().map(|_| Row::Logo).collect();
     all.extend(told);
-    if !mark.is_empty() {
-        all.push(Row::Qr {
-            payload: mark,
-            size: 120,
-        });
-    }
+    all.extend(page.code.iter().map(|code| signed_code(code, format)));
+    all.extend(page.code_notes.iter().map(|note| Row::Text {
+        text: note.clone(),
+        align: Align::Center,
+        bold: false,
+        size: Size::Small,
+    }));
     Ticket {
         file_name,
         author: page.issuer.name.clone(),

@@ -2,8 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::CountryRules;
-use yapa_fiscal::State;
-use yapa_printing::code::Code;
+use yapa_fiscal::{State, StatedAmounts, StatedGuide, StatedTerms};
 use yapa_printing::paper::{Field, Frame, Paper, PaperIssuer, PaperLine};
 use yapa_storage::queries::companies::CompanyRow;
 use yapa_storage::queries::guides::{GuideLineRow, GuideWithState};
@@ -13,7 +12,9 @@ use super::say;
 use super::shipment::UNIT;
 use crate::Result;
 use crate::calendar::day;
-use crate::e_documents::{read_shipment, reason_name};
+use crate::e_documents::{
+    code, code_notes, frame, issuer, read_shipment, reason_name, stated_totals,
+};
 use crate::mail::shop_name;
 use crate::sale_record::document_name;
 use crate::say::with_word_for_documents;
@@ -26,51 +27,75 @@ pub(super) struct Subject {
     pub lines: Vec<GuideLineRow>,
     /// Whether the authority is simulated.
     pub simulated: bool,
-    /// Content of the printed QR code; empty until the guide is signed.
+    /// Content of the printed code; empty until the guide is signed.
     pub mark: String,
+    /// What the signed guide states, where papers show it.
+    pub stated: Option<StatedGuide>,
 }
 
-/// The page, without the logo.
+impl Subject {
+    fn amounts(&self) -> Option<&StatedAmounts> {
+        let amounts = self.stated.as_ref()?.amounts.as_ref()?;
+        (amounts.lines.len() == self.lines.len()).then_some(amounts)
+    }
+}
+
+/// The page, without the logo; `values` are the operator's settings.
 ///
 /// # Errors
 /// Internal, when a column holds what it cannot hold.
-pub(super) fn page(profile: &CountryProfile, subject: &Subject) -> Result<Paper> {
+pub(super) fn page(
+    profile: &CountryProfile,
+    subject: &Subject,
+    values: &[(String, String)],
+) -> Result<Paper> {
     let (guide, company) = (&subject.standing.guide, &subject.company);
     let shipment = read_shipment(&guide.shipment)?;
-    let name = match subject.standing.document_state {
-        Some(_) => document_name(profile, &guide.document_code),
-        None => profile.transport.paper_name,
+    let is_electronic = subject.standing.document_state.is_some();
+    let name = match is_electronic {
+        true => document_name(profile, &guide.document_code),
+        false => profile.transport.paper_name,
     };
     let number = profile.number_text(&guide.series, guide.number.unsigned_abs());
+    let amounts = subject.amounts();
     let mut figures = numbers(profile);
-    figures.decimals = 2;
-    let lines = subject.lines.iter().map(|line| PaperLine {
-        quantity: line.quantity,
-        unit: line.unit.clone(),
-        code: line.code.clone(),
-        description: line.name.clone(),
-        unit_price: line.weight,
-        discount: line.tare,
-        amount: line.raw_weight,
-    });
+    if amounts.is_none() {
+        figures.decimals = 2;
+    }
+    let [price_head, discount_head, amount_head] = match amounts {
+        Some(_) => say::PRICED_HEADS,
+        None => say::WEIGHED_HEADS,
+    };
+    let totals = amounts.map_or_else(Vec::new, |amounts| stated_totals(profile, amounts));
+    let total = totals.iter().find(|total| total.is_final);
+    let digest = subject.standing.digest.as_deref().unwrap_or_default();
     let state = subject.standing.document_state.as_deref();
     Ok(Paper {
         title: format!("{name} {number}"),
         numbers: figures,
         logo: None,
-        issuer: issuer(company),
-        frame: Frame {
-            red: profile.paper.red_frame,
-            lines: vec![
-                format!("{}{}", profile.paper.register, company.register_number),
-                name.to_uppercase(),
-                number,
-            ],
-            below: String::new(),
+        issuer: match is_electronic {
+            true => issuer(profile, company, &StatedTerms::default()),
+            false => own_issuer(company),
+        },
+        frame: match is_electronic {
+            true => frame(profile, company, name, (&number, guide.number)),
+            // A box of the authority's form is for its documents.
+            false => Frame {
+                red: false,
+                lines: vec![
+                    format!("{}{}", profile.paper.register, company.register_number),
+                    name.to_uppercase(),
+                    number,
+                ],
+                below: String::new(),
+            },
         },
         client: fields(&[
             ("Destinatario", &guide.recipient_name),
             ("Documento", &guide.recipient_number),
+            ("Giro", stated(subject, |stated| &stated.business_line)),
+            ("Dirección", stated(subject, |stated| &stated.address)),
             ("Llegada", &place(profile, &shipment.arrival)),
             ("Partida", &place(profile, &shipment.departure)),
         ]),
@@ -93,21 +118,68 @@ pub(super) fn page(profile: &CountryProfile, subject: &Subject) -> Result<Paper>
             }
             None => say::NO_VALUE.to_owned(),
         },
-        price_head: "Peso KGM".to_owned(),
-        discount_head: "Tara".to_owned(),
-        amount_head: "P. bruto".to_owned(),
-        lines: lines.collect(),
-        totals: Vec::new(),
+        price_head: price_head.to_owned(),
+        discount_head: discount_head.to_owned(),
+        amount_head: amount_head.to_owned(),
+        lines: lines(subject),
+        in_words: total.map_or_else(String::new, |total| profile.in_words(total.amount)),
+        totals,
         taxes: Vec::new(),
-        in_words: String::new(),
-        code: (!subject.mark.is_empty()).then(|| Code::Qr(subject.mark.clone())),
-        code_notes: Vec::new(),
+        code: (!subject.mark.is_empty()).then(|| code(&subject.mark)),
+        code_notes: match is_electronic {
+            true => code_notes(
+                profile,
+                company,
+                (digest, name),
+                &StatedTerms::default(),
+                values,
+            )?,
+            false => Vec::new(),
+        },
         seals: Vec::new(),
         notices: fields(&[("Observaciones", &guide.notes)])
             .into_iter()
             .map(|field| format!("{} {}", field.label, field.value))
             .collect(),
     })
+}
+
+/// What the signed guide states; empty where it is not signed or papers need nothing of it.
+fn stated(subject: &Subject, of: fn(&StatedGuide) -> &String) -> &str {
+    subject.stated.as_ref().map_or("", |stated| of(stated))
+}
+
+/// The goods with what they were sold for, or with what they weigh.
+fn lines(subject: &Subject) -> Vec<PaperLine> {
+    let mut lines: Vec<PaperLine> = subject
+        .lines
+        .iter()
+        .map(|line| PaperLine {
+            quantity: line.quantity,
+            unit: line.unit.clone(),
+            code: line.code.clone(),
+            description: line.name.clone(),
+            unit_price: line.weight,
+            discount: line.tare,
+            amount: line.raw_weight,
+        })
+        .collect();
+    let amounts = subject.amounts().into_iter();
+    for (line, stated) in lines.iter_mut().zip(amounts.flat_map(|one| &one.lines)) {
+        line.unit_price = stated.unit_price;
+        line.discount = stated.discount;
+        line.amount = stated.amount;
+    }
+    lines
+}
+
+/// The copy that the recipient signs, where the guide has one.
+pub(super) fn copy(page: &Paper, subject: &Subject) -> Option<Paper> {
+    let words = subject.stated.as_ref().map(|stated| &stated.copy);
+    let words = words.filter(|words| !words.is_empty())?;
+    let mut copy = page.clone();
+    copy.notices.extend(words.iter().cloned());
+    Some(copy)
 }
 
 fn fields(all: &[(&str, &str)]) -> Vec<Field> {
@@ -161,6 +233,8 @@ fn facts(
             &arrives.transpose()?.unwrap_or_default(),
         ),
         ("Motivo", &reason),
+        ("Traslado", stated(subject, |stated| &stated.transfer)),
+        ("Despacho", stated(subject, |stated| &stated.despatch)),
         ("Transporte", kind),
         ("Transportista", &carrier),
         ("Placa", &plates.join(", ")),
@@ -185,7 +259,7 @@ fn place(profile: &CountryProfile, place: &GuidePlace) -> String {
     format!("{}, {name} ({})", place.address, place.division_code)
 }
 
-fn issuer(company: &CompanyRow) -> PaperIssuer {
+fn own_issuer(company: &CompanyRow) -> PaperIssuer {
     let name = shop_name(company).to_owned();
     let mut lines = vec![company.legal_name.clone(), company.address.clone()];
     lines.retain(|line| !line.is_empty() && *line != name);
@@ -198,14 +272,20 @@ pub(super) fn rows(page: &Paper) -> Vec<(String, String)> {
     let heading = |text: &String| (text.clone(), String::new());
     rows.extend(page.issuer.lines.iter().map(heading));
     rows.extend(page.frame.lines.iter().map(heading));
+    if !page.frame.below.is_empty() {
+        rows.push(heading(&page.frame.below));
+    }
     let fields = page.facts.iter().chain(&page.client).chain(&page.reference);
     rows.extend(fields.map(|field| (field.label.clone(), field.value.clone())));
     for line in &page.lines {
-        rows.push((
-            format!("{} {}", line.quantity, line.description),
-            format!("{} {UNIT}", line.amount.to_fixed(2)),
-        ));
+        let amount = match page.totals.is_empty() {
+            true => format!("{} {UNIT}", line.amount.to_fixed(2)),
+            false => page.numbers.amount(line.amount),
+        };
+        rows.push((format!("{} {}", line.quantity, line.description), amount));
     }
+    let totals = page.totals.iter();
+    rows.extend(totals.map(|one| (format!("{}:", one.label), page.numbers.money(one.amount))));
     rows.extend(page.notices.iter().map(heading));
     if !page.warning.is_empty() {
         rows.push(heading(&page.warning));

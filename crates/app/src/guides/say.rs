@@ -1,7 +1,10 @@
 //! What those who write and read guides are told.
 
+use yapa_countries::CountryProfile;
 use yapa_countries::profile::CodeForm;
 use yapa_domain::Quantity;
+
+use crate::say::with_word_for_guides;
 
 pub(super) const NOT_USED: &str = "La empresa no usa guías de remisión";
 pub(super) const UNKNOWN: &str = "La guía de remisión no existe";
@@ -12,6 +15,8 @@ pub(super) const UNKNOWN_ORDER: &str = "El pedido no existe";
 pub(super) const UNKNOWN_CLIENT: &str = "El cliente no existe";
 pub(super) const UNKNOWN_PRODUCT: &str = "El producto no existe";
 pub(super) const NO_SERIES: &str = "No hay una serie activa para guías de remisión";
+pub(super) const NOW_PAPER: &str = "Esta guía ya no puede ser electrónica: la empresa no está \
+    conectada o no le quedan folios para guías. Vuelva a emitirla y será una guía interna, o cargue folios en «Conexión tributaria»";
 pub(super) const NO_PRODUCTS: &str = "No tiene productos agregados";
 pub(super) const NO_CLIENT: &str = "Debe añadir un cliente";
 pub(super) const SALE_REASON: &str =
@@ -47,6 +52,9 @@ pub(super) const NOT_CARRIED: &str = "La autoridad tributaria rechazó esta guí
 pub(super) const OTHER_NUMBER: &str = "La serie o el correlativo no son los de la guía";
 pub(super) const OTHER_KIND: &str = "El tipo de comprobante no es el de una guía";
 pub(super) const SELLERS_OWN: &str = "Un vendedor emite guías de sus propias ventas";
+/// Heads of the columns of a paper: prices, or weights.
+pub(super) const PRICED_HEADS: [&str; 3] = ["P. unit.", "Dscto.", "Importe"];
+pub(super) const WEIGHED_HEADS: [&str; 3] = ["Peso KGM", "Tara", "P. bruto"];
 pub(super) const MAILED: &str = "Correo enviado exitosamente.";
 pub(super) const BAD_FORMAT: &str = "El formato es A4, 80mm o 57mm";
 pub(super) const NOT_SENT: &str = "Pendiente de respuesta de la autoridad tributaria";
@@ -77,7 +85,13 @@ pub(super) fn bad_code(what: &str, form: &CodeForm) -> String {
 }
 
 /// The mail that brings a guide.
-pub(super) fn mail(number: &str, company: &str, recipient: &str) -> String {
+pub(super) fn mail(
+    profile: &CountryProfile,
+    number: &str,
+    company: &str,
+    recipient: &str,
+) -> String {
     let hello = crate::say::hello(recipient);
-    format!("{hello}\n\nAdjuntamos la guía de remisión {number}.\n\n{company}\n")
+    let attached = with_word_for_guides(profile, "Adjuntamos la guía de remisión");
+    format!("{hello}\n\n{attached} {number}.\n\n{company}\n")
 }

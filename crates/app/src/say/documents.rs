@@ -23,6 +23,15 @@ pub(crate) fn with_word_for_documents(profile: &CountryProfile, sentence: &str) 
         .replace("Comprobante", &capitalized)
 }
 
+/// A sentence that says "guía de remisión", with what the country calls that guide.
+pub(crate) fn with_word_for_guides(profile: &CountryProfile, sentence: &str) -> String {
+    let name = profile.transport.paper_name;
+    let kind = name.strip_prefix("Guía de ").unwrap_or("remisión");
+    sentence
+        .replace("guía de remisión", &format!("guía de {kind}"))
+        .replace("guías de remisión", &format!("guías de {kind}"))
+}
+
 /// A sentence for the user. In one with values in it, of users or of the authority, no word is exchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
@@ -72,9 +81,9 @@ impl CountryWords {
         CountryWords(profile)
     }
 
-    /// A sentence with the country's word for documents of sales.
+    /// A sentence with the country's words for documents of sales and for guides.
     pub(crate) fn of(self, sentence: &str) -> String {
-        with_word_for_documents(self.0, sentence)
+        with_word_for_guides(self.0, &with_word_for_documents(self.0, sentence))
     }
 }
 
@@ -106,6 +115,15 @@ mod tests {
             told(Error::field("a", "El comprobante no existe")),
             (own.to_owned(), own.to_owned())
         );
+    }
+
+    #[test]
+    fn a_sentence_has_the_word_of_the_country_for_guides() {
+        let words = |country| CountryWords::new(profile(country));
+        let sentence = "La guía de remisión no es de las guías de remisión";
+        assert_eq!(words(Country::Pe).of(sentence), sentence);
+        let told = "La guía de despacho no es de las guías de despacho";
+        assert_eq!(words(Country::Cl).of(sentence), told);
     }
 
     #[test]

@@ -17,6 +17,8 @@ pub(super) enum Type {
     Ticket,
     /// 41.
     ExemptTicket,
+    /// 52.
+    Guide,
     /// 61.
     CreditNote,
 }
@@ -28,6 +30,7 @@ impl Type {
             "34" => Some(Type::ExemptInvoice),
             "39" => Some(Type::Ticket),
             "41" => Some(Type::ExemptTicket),
+            "52" => Some(Type::Guide),
             "61" => Some(Type::CreditNote),
             _ => None,
         }
@@ -36,6 +39,11 @@ impl Type {
     /// Whether it is a boleta, which has a form and a service of its own.
     pub(super) const fn is_ticket(self) -> bool {
         matches!(self, Type::Ticket | Type::ExemptTicket)
+    }
+
+    /// The same for the documents of sales and what corrects them.
+    pub(super) fn of_sale(code: &str) -> Option<Type> {
+        Type::of(code).filter(|kind| *kind != Type::Guide)
     }
 
     /// Whether nothing on it is taxed.

@@ -1,10 +1,11 @@
-//! The document itself: `Documento` of SII's schemas DTE v1.0 (invoices and notes) and
+//! The document itself: `Documento` of SII's schemas DTE v1.0 (invoices, guides and notes) and
 //! EnvioBOLETA v1.1 of 2025 (tickets). The order of the elements is that of the schemas.
 
 use yapa_domain::{Dec4, Money, Rate};
 
 use super::codes::{self, Type};
 use super::figures::{Adjustment, Figures, Row};
+use super::guide::Carriage;
 use super::parties;
 use crate::check::IssueError;
 use crate::document::{Document, Payment};
@@ -15,6 +16,8 @@ pub(super) struct Writer<'a> {
     pub(super) document: &'a Document,
     pub(super) kind: Type,
     pub(super) figures: &'a Figures,
+    /// How the goods of a guide travel.
+    pub(super) carriage: Option<&'a Carriage>,
 }
 
 /// The day and time as SII writes them.
@@ -39,6 +42,7 @@ impl Writer<'_> {
             .child(self.id_doc())
             .child(parties::issuer(self.document, self.kind)?)
             .child(parties::receiver(self.document, self.kind)?)
+            .children(self.carriage.map(|one| one.transport.clone()))
             .child(self.totals());
         Ok(element("Documento")
             .with("ID", id(self.document))
@@ -65,9 +69,15 @@ impl Writer<'_> {
             return made.leaf("IndServicio", "3");
         }
         let figures = self.figures;
-        let is_gross = figures.is_gross && figures.rate.is_some();
+        let is_gross = figures.is_gross && figures.rate.is_some() && !self.is_unpriced();
+        let made = match self.carriage {
+            Some(carriage) => made
+                .leaf("TipoDespacho", carriage.despatch)
+                .leaf("IndTraslado", carriage.transfer),
+            None => made,
+        };
         let made = made.text("MntBruto", if is_gross { "1" } else { "" });
-        if self.kind == Type::CreditNote {
+        if matches!(self.kind, Type::CreditNote | Type::Guide) {
             return made;
         }
         match &document.payment {
@@ -90,8 +100,16 @@ impl Writer<'_> {
         }
     }
 
+    /// Whether it is a guide of goods that are not sold: it states no amount but a total of nothing.
+    fn is_unpriced(&self) -> bool {
+        self.carriage.is_some() && self.document.totals.total.is_zero()
+    }
+
     fn totals(&self) -> Element {
         let figures = self.figures;
+        if self.is_unpriced() {
+            return element("Totales").leaf("MntTotal", "0");
+        }
         // A net of nothing is left out: the format wants it above zero.
         let rate = figures.rate.filter(|_| figures.net.is_positive());
         let mut made = element("Totales");
@@ -145,8 +163,11 @@ impl Writer<'_> {
             .leaf("MontoItem", pesos(row.amount))
     }
 
-    /// What a credit note corrects.
+    /// What a credit note corrects, or the document of the goods on a guide.
     fn reference(&self) -> Result<Option<Element>, IssueError> {
+        if let Some(carriage) = self.carriage {
+            return Ok(carriage.reference.clone());
+        }
         if self.kind != Type::CreditNote {
             return Ok(None);
         }

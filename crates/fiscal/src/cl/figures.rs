@@ -83,11 +83,20 @@ const BAG: &str = "Bolsa";
 /// `CodImpAdic` of one line, by the schema.
 const MOST_TAXES_OF_A_LINE: usize = 2;
 
+/// The amounts of a document, with as many rows as its type may have.
+pub(super) fn figures_of(document: &Document, kind: Type) -> Result<Figures, IssueError> {
+    let figures = figures(document, kind)?;
+    match figures.rows.len() > kind.most_lines() {
+        true => Err(IssueError::TooManyLines(kind.most_lines())),
+        false => Ok(figures),
+    }
+}
+
 /// The amounts of a document.
 ///
 /// # Errors
 /// When the amounts do not add up or are not whole pesos, or a tax cannot be on the document.
-pub(super) fn figures(document: &Document, kind: Type) -> Result<Figures, IssueError> {
+fn figures(document: &Document, kind: Type) -> Result<Figures, IssueError> {
     let mut rows = rows(document, kind)?;
     let totals = &document.totals;
     let whole = |amount: Money| amount.round(0) == amount;
@@ -202,11 +211,13 @@ fn rows(document: &Document, kind: Type) -> Result<Vec<Row>, IssueError> {
     Ok(rows)
 }
 
-/// Whether additional taxes are on the document: an invoice, or a note that corrects one.
+/// Whether additional taxes are on the document: an invoice, a note that corrects one, or a guide
+/// that carries its goods.
 fn carries_additional_taxes(document: &Document, kind: Type) -> bool {
     let corrected = document.reference.as_ref();
     let corrected = corrected.and_then(|reference| Type::of(&reference.type_code));
-    kind == Type::Invoice || (kind == Type::CreditNote && corrected == Some(Type::Invoice))
+    let follows = matches!(kind, Type::CreditNote | Type::Guide);
+    kind == Type::Invoice || (follows && corrected == Some(Type::Invoice))
 }
 
 /// The rate of the IVA, which a document has once; none where no line is taxed.

@@ -5,11 +5,13 @@ use yapa_domain::Country;
 use super::caf::Caf;
 use super::codes::{Type, rut};
 use super::dte::{self, Writer};
-use super::figures::{Figures, figures};
+use super::figures::figures_of;
+use super::guide::{self, Carriage};
 use super::{latin, parties, ted};
 use crate::check::{IssueError, check};
 use crate::credentials::Credentials;
 use crate::document::Document;
+use crate::guide::Guide;
 use crate::issued::{Issued, Key, Mark};
 use crate::keys::Hash;
 use crate::xml::{Scheme, Target, element, sign};
@@ -27,14 +29,31 @@ pub(super) const NAMESPACE: &str = "http://www.sii.cl/SiiDte";
 pub(super) const INSTANCE: &str = "http://www.w3.org/2001/XMLSchema-instance";
 pub(super) const PROLOG: &str = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n";
 
-/// Builds, stamps and signs a document.
-///
-/// Both namespaces are declared on the document and later on its envelope too, so that its
-/// digest is the same within and without.
+/// Builds, stamps and signs a document of a sale, or a note.
 pub(super) fn issue(document: &Document, credentials: &Credentials) -> Result<Issued, IssueError> {
-    let kind = Type::of(&document.type_code)
+    let kind = Type::of_sale(&document.type_code)
         .ok_or_else(|| IssueError::Type(document.type_code.clone()))?;
     check(document)?;
+    sign_document(document, kind, None, credentials)
+}
+
+/// Builds, stamps and signs a guide.
+pub(super) fn issue_guide(guide: &Guide, credentials: &Credentials) -> Result<Issued, IssueError> {
+    if Type::of(&guide.type_code) != Some(Type::Guide) {
+        return Err(IssueError::Type(guide.type_code.clone()));
+    }
+    let (document, carriage) = guide::document(guide)?;
+    sign_document(&document, Type::Guide, Some(&carriage), credentials)
+}
+
+/// Both namespaces are declared on the document and later on its envelope too, so that its
+/// digest is the same within and without.
+fn sign_document(
+    document: &Document,
+    kind: Type,
+    carriage: Option<&Carriage>,
+    credentials: &Credentials,
+) -> Result<Issued, IssueError> {
     let issuer = rut(&document.issuer.tax_number).ok_or(IssueError::Issuer("RUT"))?;
     let caf = folio(document, &issuer, credentials)?;
     if !credentials.certificate.counts_on(document.issued.date()) {
@@ -46,6 +65,7 @@ pub(super) fn issue(document: &Document, credentials: &Credentials) -> Result<Is
         document,
         kind,
         figures: &figures,
+        carriage,
     };
     let xml = element("DTE")
         .with("xmlns", NAMESPACE)
@@ -82,7 +102,7 @@ pub(super) fn issue(document: &Document, credentials: &Credentials) -> Result<Is
 
 /// Whether the document can carry the sale, apart from its issuer.
 pub(super) fn check_sale(document: &Document) -> Result<(), IssueError> {
-    let kind = Type::of(&document.type_code)
+    let kind = Type::of_sale(&document.type_code)
         .ok_or_else(|| IssueError::Type(document.type_code.clone()))?;
     check(document)?;
     // Exempt documents are for sales that are not taxed (boletas: Res. Ex. SII 74 of 2020, A.1).
@@ -92,15 +112,6 @@ pub(super) fn check_sale(document: &Document) -> Result<(), IssueError> {
     }
     figures_of(document, kind)?;
     parties::buyer(document, kind).map(drop)
-}
-
-/// The amounts of a document, with as many rows as its type may have.
-fn figures_of(document: &Document, kind: Type) -> Result<Figures, IssueError> {
-    let figures = figures(document, kind)?;
-    match figures.rows.len() > kind.most_lines() {
-        true => Err(IssueError::TooManyLines(kind.most_lines())),
-        false => Ok(figures),
-    }
 }
 
 /// The authorisation that the folio is from.

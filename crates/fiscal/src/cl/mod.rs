@@ -1,4 +1,4 @@
-//! Chile: invoices (33, 34), tickets (39, 41) and credit notes (61) for SII.
+//! Chile: invoices (33, 34), tickets (39, 41), transport guides (52) and credit notes (61) for SII.
 //!
 //! Sources: D.L. 825 and Ley 20.727 (obligatory electronic documents); Res. Ex. SII 45/2003
 //! (documents, stamps and folios); "Formato de documentos tributarios electrónicos"; Res. Ex. SII
@@ -11,6 +11,7 @@ mod connection;
 mod dte;
 mod envelope;
 mod figures;
+mod guide;
 mod issue;
 mod latin;
 mod nets;
@@ -33,10 +34,11 @@ use crate::check::IssueError;
 use crate::credentials::{Credentials, Resolution};
 use crate::demo;
 use crate::document::Document;
+use crate::guide::Guide;
 use crate::issued::Issued;
 use crate::keys::Certificate;
 use crate::register::{RegisterEntry, RegisterFile, RegisterMonth};
-use crate::stated::{StatedAmounts, StatedTerms};
+use crate::stated::{StatedAmounts, StatedGuide, StatedTerms};
 use crate::talk::{Operation, Reply, Request, Talk};
 
 /// SII.
@@ -71,6 +73,18 @@ impl Authority for Chile {
         issue::check_sale(document)
     }
 
+    fn issues_guides(&self) -> bool {
+        true
+    }
+
+    fn issue_guide(&self, guide: &Guide, credentials: &Credentials) -> Result<Issued, IssueError> {
+        issue::issue_guide(guide, credentials)
+    }
+
+    fn check_guide(&self, guide: &Guide) -> Result<(), IssueError> {
+        guide::check(guide)
+    }
+
     fn issuer_lacks(&self, issuer: &IssuerFacts<'_>) -> Vec<&'static str> {
         parties::lacks(issuer)
     }
@@ -81,6 +95,10 @@ impl Authority for Chile {
 
     fn stated_amounts(&self, xml: &[u8], _: Money) -> Option<StatedAmounts> {
         stated::read(xml)
+    }
+
+    fn stated_guide(&self, xml: &[u8]) -> Option<StatedGuide> {
+        stated::guide(xml)
     }
 
     /// Late documents are taken; who sends them late is liable to a fine.

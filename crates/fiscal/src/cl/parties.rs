@@ -6,7 +6,7 @@ use crate::check::IssueError;
 use crate::document::{Buyer, Document};
 use crate::xml::{Element, element};
 
-fn short(text: &str, most: usize) -> String {
+pub(super) fn short(text: &str, most: usize) -> String {
     text.trim().chars().take(most).collect()
 }
 
@@ -60,9 +60,9 @@ pub(super) fn issuer(document: &Document, kind: Type) -> Result<Element, IssueEr
 }
 
 /// RUT and name of the buyer; the generic RUT where no buyer with a valid one is named, which
-/// invoices do not allow.
+/// invoices and guides do not allow.
 pub(super) fn buyer(document: &Document, kind: Type) -> Result<(String, String), IssueError> {
-    let named = kind == Type::Invoice || kind == Type::ExemptInvoice;
+    let named = matches!(kind, Type::Invoice | Type::ExemptInvoice | Type::Guide);
     match &document.buyer {
         None if named => Err(IssueError::Buyer("RUT")),
         None => Ok((ANONYMOUS_RUT.to_owned(), "CLIENTE".to_owned())),
@@ -71,14 +71,18 @@ pub(super) fn buyer(document: &Document, kind: Type) -> Result<(String, String),
             if name.is_empty() {
                 return Err(IssueError::Buyer("name"));
             }
-            let has_rut = matches!(buyer.identity.as_str(), "8" | "9");
-            match rut(&buyer.number).filter(|_| has_rut) {
+            match rut(&buyer.number).filter(|_| has_rut(&buyer.identity)) {
                 Some(number) => Ok((number, name)),
                 None if named => Err(IssueError::Buyer("RUT")),
                 None => Ok((ANONYMOUS_RUT.to_owned(), name)),
             }
         }
     }
+}
+
+/// Whether an identity document is a RUT, by its code in the country's profile.
+pub(super) fn has_rut(identity: &str) -> bool {
+    matches!(identity, "8" | "9")
 }
 
 /// To whom.

@@ -6,7 +6,7 @@ use yapa_domain::{Dec4, DocumentTax};
 
 use crate::document::Instalment;
 use crate::stated::{
-    StatedAdjustment, StatedAmounts, StatedLine, StatedPayment, StatedTerms, day_at,
+    StatedAdjustment, StatedAmounts, StatedGuide, StatedLine, StatedPayment, StatedTerms, day_at,
     decimal_at as amount,
 };
 use crate::xml::{at, child, parse, text_at, text_of};
@@ -65,6 +65,66 @@ pub(super) fn terms(xml: &[u8]) -> Option<StatedTerms> {
     Some(StatedTerms {
         payment,
         ..StatedTerms::default()
+    })
+}
+
+/// `IndTraslado` and `TipoDespacho` in SII's words ("Formato DTE"; manual of printed samples v3.0).
+const TRANSFERS: [&str; 9] = [
+    "Operación constituye venta",
+    "Venta por efectuar",
+    "Consignación",
+    "Entrega gratuita",
+    "Traslado interno",
+    "Otros traslados no venta",
+    "Guía de devolución",
+    "Traslado para exportación (no venta)",
+    "Venta para exportación",
+];
+const DESPATCHES: [&str; 3] = [
+    "Por cuenta del receptor",
+    "Por cuenta del emisor a instalaciones del cliente",
+    "Por cuenta del emisor a otras instalaciones",
+];
+/// The transfer that is a sale, whose guide has a copy for its invoice.
+const SALE: &str = "1";
+/// Ley 19.983, art. 4 and 5, in the words of Res. Ex. SII 51 of 2005.
+const COPY: [&str; 3] = [
+    "Nombre: ________________________  R.U.T.: ______________  Fecha: ____________  \
+     Recinto: ______________  Firma: ________________",
+    "El acuse de recibo que se declara en este acto, de acuerdo a lo dispuesto en la letra b) del \
+     Art. 4°, y la letra c) del Art. 5° de la Ley 19.983, acredita que la entrega de mercaderías o \
+     servicio (s) prestado (s) ha (n) sido recibido (s).",
+    "CEDIBLE CON SU FACTURA",
+];
+
+/// What a guide states; none where the bytes are no guide.
+pub(super) fn guide(xml: &[u8]) -> Option<StatedGuide> {
+    let text = text_of(xml).ok()?;
+    let tree = parse(&text).ok()?;
+    let head = at(tree.root_element(), "Documento/Encabezado")?;
+    let named = |path: &str, names: &[&str]| {
+        let code = text_at(head, path);
+        let name = code
+            .parse()
+            .ok()
+            .and_then(|nth: usize| names.get(nth.checked_sub(1)?));
+        name.map(|name| format!("{code}: {name}"))
+            .unwrap_or_default()
+    };
+    let transfer = named("IdDoc/IndTraslado", &TRANSFERS);
+    let places = ["DirRecep", "CmnaRecep"].map(|name| text_at(head, &format!("Receptor/{name}")));
+    let is_priced = text_at(head, "Totales/MntTotal") != "0";
+    let copy: &[&str] = match text_at(head, "IdDoc/IndTraslado").as_str() {
+        SALE => &COPY,
+        _ => &[],
+    };
+    (!transfer.is_empty()).then(|| StatedGuide {
+        transfer,
+        despatch: named("IdDoc/TipoDespacho", &DESPATCHES),
+        business_line: text_at(head, "Receptor/GiroRecep"),
+        address: places.join(", ").trim_matches([',', ' ']).to_owned(),
+        amounts: read(xml).filter(|_| is_priced),
+        copy: copy.iter().map(|line| (*line).to_owned()).collect(),
     })
 }
 

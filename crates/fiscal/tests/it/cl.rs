@@ -22,7 +22,7 @@ pub fn sii() -> &'static dyn Authority {
     authority(Country::Cl)
 }
 
-fn credentials(type_code: &str) -> Credentials {
+pub fn credentials(type_code: &str) -> Credentials {
     let made = sii().simulator_credentials("76123456-0", "Ñandú & Hijos", type_code);
     made.unwrap()
 }
@@ -96,13 +96,17 @@ pub fn latin(bytes: &[u8]) -> String {
 
 /// Everything that judges finds the document sound; answers its XML.
 pub fn judge(document: &Document) -> String {
-    let issued = issue(document).unwrap();
     let corrected = document.reference.as_ref();
     let known = corrected
         .map(|one| ((one.type_code.clone(), one.number), String::new()))
         .into_iter()
         .collect();
-    let (verdict, sent) = submit(&issued, &known);
+    judge_issued(&issue(document).unwrap(), &known)
+}
+
+/// The same of a signed document.
+pub fn judge_issued(issued: &Issued, known: &Known) -> String {
+    let (verdict, sent) = submit(issued, known);
     assert_eq!(verdict, Verdict::Accepted, "{}", latin(&issued.xml));
     let signature = "*[local-name()='Signature']";
     let own = format!("/*[local-name()='DTE']/{signature}");
@@ -112,9 +116,9 @@ pub fn judge(document: &Document) -> String {
     tools::signature_holds(&issued.xml, &own, &ids[..1]).unwrap();
     tools::signature_holds(&sent, &inner, ids).unwrap();
     tools::signature_holds(&sent, &outer, ids).unwrap();
-    stamp_holds(&issued);
+    stamp_holds(issued);
     if let Some(folder) = std::env::var_os("YAPA_SII_SCHEMAS") {
-        let ticket = matches!(document.type_code.as_str(), "39" | "41");
+        let ticket = matches!(issued.key.type_code.as_str(), "39" | "41");
         let schema = if ticket {
             "boleta-2025/EnvioBOLETA_v11.xsd"
         } else {

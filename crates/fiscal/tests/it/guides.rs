@@ -2,8 +2,8 @@
 
 use yapa_domain::Country;
 use yapa_fiscal::{
-    Authority, Driver, Guide, GuideLine, IssueError, Issued, Operation, Outcome, Party, Place,
-    Related, Transport, Verdict, authority,
+    Address, Authority, Driver, Guide, GuideLine, IssueError, Issued, Operation, Outcome, Party,
+    Place, Related, Transport, Verdict, authority,
 };
 
 use crate::carts::{cart, d, document, line, noon};
@@ -61,6 +61,8 @@ pub fn guide() -> Guide {
         number: 7,
         issued: noon(),
         recipient: party("6", "20601327318", "Cliente & Hijos EIRL"),
+        recipient_address: Address::default(),
+        recipient_business_line: String::new(),
         supplier: None,
         reason: "01".to_owned(),
         reason_text: "Venta".to_owned(),
@@ -69,6 +71,7 @@ pub fn guide() -> Guide {
             type_code: "03".to_owned(),
             number: "B001-25".to_owned(),
             issuer: issuer.tax_number.clone(),
+            date: None,
         }),
         issuer,
         gross_weight: d("25.5"),
@@ -82,6 +85,7 @@ pub fn guide() -> Guide {
             description: "Ñandú & Cía".to_owned(),
             unit: "UNI".to_owned(),
             quantity: d("10"),
+            sold: None,
         }],
     }
 }
@@ -322,6 +326,7 @@ fn a_guide_that_sunat_would_refuse_is_not_signed() {
     for (guide, why) in refused {
         assert_eq!(issue(&guide), Err(why));
     }
-    let chile = authority(Country::Cl);
-    assert!(!chile.issues_guides() && sunat().issues_guides());
+    let issues = |country| authority(country).issues_guides();
+    assert!(issues(Country::Pe) && issues(Country::Cl));
+    assert!(!issues(Country::Co) && !issues(Country::Mx));
 }

@@ -7,17 +7,17 @@ use yapa_domain::{Country, Dec4, Discount, DraftLine, Money, SaleDraft, totals};
 use yapa_fiscal::{
     CancelReason, Cancellation, Credentials, Document, Guide, GuideLine, Instalment, Issued, Key,
     Operation, Outcome, PaidDocument, Payment, PaymentReceipt, Place, Reason, TaxProfile,
-    Transport, authority,
+    Transport, Verdict, authority,
 };
 
 use crate::carts::{
     Numbers, cart, d, document, noon, note, partial_note, policy, sells, with_bags,
 };
-use crate::{cl, guides, tools};
+use crate::{cl, cl_guides, guides, tools};
 
 /// Carts of each recipe, 400 together.
 const ROUNDS: u64 = 80;
-/// Guides of Peru, beside the carts.
+/// Guides of Peru and of Chile, beside the carts.
 const GUIDES: u64 = 60;
 
 type Taxes = &'static [(&'static str, &'static str)];
@@ -438,6 +438,22 @@ fn random_guides_are_kept_for_other_judges() {
         let credentials = sunat.simulator_credentials(&guide.issuer.tax_number, "", "09");
         let issued = sunat.issue_guide(&guide, &credentials.unwrap()).unwrap();
         tools::keep(&issued);
+    }
+}
+
+#[test]
+#[ignore = "make judge runs it, for judges that are no part of the project"]
+fn random_chilean_guides_are_kept_for_other_judges() {
+    let mut numbers = Numbers::of_seed(400);
+    for number in 1..=GUIDES {
+        let guide = cl_guides::random(&mut numbers, number);
+        let issued = cl::sii()
+            .issue_guide(&guide, &cl::credentials("52"))
+            .unwrap();
+        tools::keep(&issued);
+        let (verdict, sent) = cl::submit(&issued, &cl::Known::new());
+        assert_eq!(verdict, Verdict::Accepted);
+        tools::keep_file("envelopes", &issued.name, &sent);
     }
 }
 

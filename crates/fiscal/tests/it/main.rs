@@ -6,6 +6,7 @@
 mod carts;
 mod cl;
 mod cl_amounts;
+mod cl_guides;
 mod co;
 mod co_containers;
 mod guide_talks;

@@ -10,7 +10,7 @@ use crate::pictures::png;
 use crate::sales::builders::*;
 use crate::support::*;
 
-const USES: &str = "UPDATE company SET uses_guides = TRUE WHERE id = $1";
+pub const USES: &str = "UPDATE company SET uses_guides = TRUE WHERE id = $1";
 
 impl Shop {
     pub fn guides(&self, query: &str) -> String {
@@ -454,14 +454,14 @@ yapa_test_kit::both_engines! {
 
     async fn a_country_without_electronic_guides_numbers_them_all_the_same(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.connected_chile().await;
+        let shop = house.shop("MX", "EKU9003173C9").await;
         shop.set(&house, USES).await;
         let owner = house.sign_in(&shop.email).await;
         let item = shop.product(&house, "1000", "100").await;
         let day = today(&owner, &shop, &item).await;
-        let place = |address: &str| json!({"ubigeo": "13120", "direccion": address});
+        let place = |address: &str| json!({"ubigeo": "09015", "direccion": address});
         let shipment = json!({"motivo": "04", "pesoBruto": 5, "fechaSalida": day, "modalidad": "Privado", "vehiculoMenor": true,
-            "partida": place("Av. Irarrázaval 1"), "llegada": place("Av. Grecia 20")});
+            "partida": place("Av. Juárez 1"), "llegada": place("Av. Reforma 20")});
         let guide = added(&owner, &shop.transfers(), &form("04", &day, &json!({"traslado": shipment}))).await;
         assert!(guide["estadoComprobante"].is_null() && guide["correlativo"] == 1, "{guide}");
         work(&house).await;

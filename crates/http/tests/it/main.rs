@@ -36,6 +36,7 @@ mod group_changes;
 mod grouping_changes;
 mod groups;
 mod guides;
+mod guides_chile;
 mod guides_refused;
 mod import_again;
 mod import_categories;

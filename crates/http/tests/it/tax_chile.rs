@@ -13,14 +13,14 @@ use crate::support::*;
 use crate::tax_connections::{path, upload};
 use crate::tax_services::{Answer, Sii, caf, header, soap};
 
-const RUT: &str = "76543210-3";
+pub const RUT: &str = "76543210-3";
 const TICKET: &str = "BOLETA-ELECTRONICA-AFECTA-CL";
-const INVOICE: &str = "FACTURA-ELECTRONICA-AFECTA-CL";
-const DAY: &str = "2026-01-01";
+pub const INVOICE: &str = "FACTURA-ELECTRONICA-AFECTA-CL";
+pub const DAY: &str = "2026-01-01";
 const HOUR_MS: i64 = 3_600_000;
 
 impl Actor<'_> {
-    async fn folios(&self, file: &str) -> (u16, Value) {
+    pub async fn folios(&self, file: &str) -> (u16, Value) {
         let body = json!({"archivo": STANDARD.encode(file)});
         self.send(Method::POST, &format!("{}/rangos", path(RUT)), &body)
             .await
@@ -31,7 +31,7 @@ impl Actor<'_> {
     }
 
     /// Sets up all of a Chilean company that sends to SII's environment for certification.
-    async fn set_up_chile(&self, folios: &[String]) {
+    pub async fn set_up_chile(&self, folios: &[String]) {
         let to = format!("{}/certificado", path(RUT));
         let (status, view) = self
             .send(Method::POST, &to, &upload("chile.p12", "clave-de-prueba"))
@@ -55,7 +55,7 @@ impl Actor<'_> {
     }
 }
 
-async fn chilean(house: &House) -> Shop {
+pub async fn chilean(house: &House) -> Shop {
     let shop = house.connected_chile().await;
     shop.set(house, DISCONNECT).await;
     shop
@@ -92,7 +92,7 @@ yapa_test_kit::both_engines! {
             (caf("76123456-0", "39", 1, 50, DAY), "El CAF es de otra empresa (76123456-0)"),
             (good.replace("<H>50</H>", "<H>5000</H>"), "no está firmado por el SII"),
             (cut, "La clave privada del CAF"),
-            (caf(RUT, "52", 1, 50, DAY), "no se emiten documentos del tipo 52"),
+            (caf(RUT, "46", 1, 50, DAY), "no se emiten documentos del tipo 46"),
             (caf(RUT, "33", 1, 50, "2019-01-02"), "vencieron el 02-07-2019"),
             ("<a></a>".to_owned(), "El archivo no es un CAF"),
             ("<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>".to_owned(), "El archivo no es un CAF"),

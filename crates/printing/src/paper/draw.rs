@@ -13,8 +13,9 @@ use krilla::page::PageSettings;
 use krilla::paint::{Fill, Paint, Stroke};
 use krilla::surface::Surface;
 
-/// Draws all pages.
-pub fn document(paper: &Paper) -> Result<Vec<u8>, DrawError> {
+/// Draws all pages of these papers, one after the other.
+pub fn document(papers: &[&Paper]) -> Result<Vec<u8>, DrawError> {
+    let paper = papers.first().ok_or(DrawError::Page)?;
     let fonts = Fonts::get().ok_or(DrawError::Fonts)?;
     let mut document = Document::new();
     document.set_metadata(
@@ -24,7 +25,8 @@ pub fn document(paper: &Paper) -> Result<Vec<u8>, DrawError> {
             .creator("Yapa".to_owned())
             .language("es".to_owned()),
     );
-    for marks in pages(TextSetter { fonts }, paper) {
+    let setter = TextSetter { fonts };
+    for marks in papers.iter().flat_map(|paper| pages(setter, paper)) {
         let settings = PageSettings::from_wh(WIDTH, HEIGHT).ok_or(DrawError::Page)?;
         let mut sheet = document.start_page_with(settings);
         let mut surface = sheet.surface();

@@ -28,12 +28,27 @@ use krilla::error::KrillaError;
 /// # Errors
 /// [`PdfError`] when the library refuses, which no document should cause.
 pub fn render(paper: &Paper) -> Result<Vec<u8>, PdfError> {
-    match draw::document(paper) {
-        Err(DrawError::Krilla(KrillaError::Image(..))) => draw::document(&Paper {
-            logo: None,
-            ..paper.clone()
-        }),
+    render_all(&[paper])
+}
+
+/// The same of a document with its copies, each on pages of its own.
+///
+/// # Errors
+/// As [`render`].
+pub fn render_all(papers: &[&Paper]) -> Result<Vec<u8>, PdfError> {
+    match draw::document(papers) {
+        Err(DrawError::Krilla(KrillaError::Image(..))) => {
+            let plain: Vec<Paper> = papers.iter().map(|paper| without_logo(paper)).collect();
+            draw::document(&plain.iter().collect::<Vec<_>>())
+        }
         other => other,
     }
     .map_err(PdfError::from)
+}
+
+fn without_logo(paper: &Paper) -> Paper {
+    Paper {
+        logo: None,
+        ..paper.clone()
+    }
 }

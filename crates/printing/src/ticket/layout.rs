@@ -297,19 +297,26 @@ fn foot(source: &TicketSource, format: TicketFormat) -> Vec<Row> {
 /// The code of the document: that of the signed one, or one of the data known at the sale.
 fn code(source: &TicketSource, format: TicketFormat) -> Option<Row> {
     match (&source.code, &source.qr) {
-        (Some(Code::Qr(payload)), _) => Some(Row::Qr {
-            payload: payload.clone(),
-            size: SIGNED_QR_SIZE,
-        }),
-        (Some(Code::Pdf417(bytes)), _) => Some(Row::Strip {
-            bytes: bytes.clone(),
-            ratio: format.columns() * COLUMN_TENTHS * 10 / STRIP_HEIGHT_MM,
-        }),
+        (Some(code), _) => Some(signed_code(code, format)),
         (None, Some(fields)) => Some(Row::Qr {
             payload: qr::payload(source, fields),
             size: QR_SIZE,
         }),
         (None, None) => None,
+    }
+}
+
+/// The code of a signed document.
+pub fn signed_code(code: &Code, format: TicketFormat) -> Row {
+    match code {
+        Code::Qr(payload) => Row::Qr {
+            payload: payload.clone(),
+            size: SIGNED_QR_SIZE,
+        },
+        Code::Pdf417(bytes) => Row::Strip {
+            bytes: bytes.clone(),
+            ratio: format.columns() * COLUMN_TENTHS * 10 / STRIP_HEIGHT_MM,
+        },
     }
 }
 

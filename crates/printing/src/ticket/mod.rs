@@ -9,7 +9,7 @@ mod source;
 mod wording;
 
 pub use format::TicketFormat;
-pub use layout::layout;
+pub use layout::{layout, signed_code};
 pub use rows::{Align, Cell, Row, Section, SectionKind, Size, Ticket};
 pub use source::{
     Bags, Client, Document, InvoiceNote, Issuer, Line, Mark, Payment, QrFields, TaxPart,

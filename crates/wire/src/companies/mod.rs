@@ -171,6 +171,9 @@ pub struct Company {
     pub has_extra_taxes: bool,
     #[es("usaGuias")]
     pub uses_guides: bool,
+    /// What becomes of a transport guide that is written now.
+    #[es("emisionGuias")]
+    pub guide_issuance: GuideIssuance,
     #[es("notaCredito")]
     pub credit_notes: bool,
     /// Whether the cart is limited to the stock.
@@ -254,6 +257,23 @@ pub struct Company {
     #[es("usuarios")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub users: Option<Vec<CompanyUser>>,
+}
+
+/// What becomes of a transport guide that a company writes now.
+#[wire]
+pub enum GuideIssuance {
+    /// A document for the tax authority.
+    #[es("ELECTRONICA")]
+    Electronic,
+    /// A paper, because the company is not connected with its tax authority.
+    #[es("SIN_CONEXION")]
+    NotConnected,
+    /// A paper, because none of the numbers that the authority gave for guides is left.
+    #[es("SIN_FOLIOS")]
+    NoNumbers,
+    /// A paper, as every guide of the country.
+    #[es("PAPEL")]
+    Paper,
 }
 
 #[wire]

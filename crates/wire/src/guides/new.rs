@@ -82,6 +82,9 @@ pub struct NewGuide {
     /// Further text of the guide, 250 characters at most.
     #[es("informacionAdicional")]
     pub notes: Option<String>,
+    /// Whether the form announced an electronic guide: one that would be a paper is refused then.
+    #[es("electronica")]
+    pub electronic: Option<bool>,
     /// The goods; those of the sale or the order when absent.
     #[es("detalle")]
     pub lines: Option<Vec<NewGuideLine>>,

@@ -92,6 +92,24 @@ export const settingCodec = /*#__PURE__*/ record<Setting>({
   value: 'valor',
 });
 
+/** What becomes of a transport guide that a company writes now. */
+export type GuideIssuance =
+  /** A document for the tax authority. */
+  | 'electronic'
+  /** A paper, because the company is not connected with its tax authority. */
+  | 'notConnected'
+  /** A paper, because none of the numbers that the authority gave for guides is left. */
+  | 'noNumbers'
+  /** A paper, as every guide of the country. */
+  | 'paper';
+
+export const guideIssuanceCodec = /*#__PURE__*/ words<GuideIssuance>({
+  electronic: 'ELECTRONICA',
+  notConnected: 'SIN_CONEXION',
+  noNumbers: 'SIN_FOLIOS',
+  paper: 'PAPEL',
+});
+
 export type DiscountMode =
   | 'amount'
   | 'percent';
@@ -213,6 +231,8 @@ export interface Company {
   /** Whether products may carry taxes beside the sales tax. */
   readonly hasExtraTaxes: boolean;
   readonly usesGuides: boolean;
+  /** What becomes of a transport guide that is written now. */
+  readonly guideIssuance: GuideIssuance;
   readonly creditNotes: boolean;
   /** Whether the cart is limited to the stock. */
   readonly stockControl: boolean;
@@ -290,6 +310,7 @@ export const companyCodec = /*#__PURE__*/ record<Company>({
   usesDolpos: 'usaDolpos',
   hasExtraTaxes: 'impuestosAdicionales',
   usesGuides: 'usaGuias',
+  guideIssuance: ['emisionGuias', guideIssuanceCodec],
   creditNotes: 'notaCredito',
   stockControl: 'controlStock',
   editPrices: 'preciosEditables',

@@ -435,6 +435,8 @@ export interface NewGuide {
   readonly document?: GuideDocument | null | undefined;
   /** Further text of the guide, 250 characters at most. */
   readonly notes?: string | null | undefined;
+  /** Whether the form announced an electronic guide: one that would be a paper is refused then. */
+  readonly electronic?: boolean | null | undefined;
   /** The goods; those of the sale or the order when absent. */
   readonly lines?: readonly NewGuideLine[] | null | undefined;
   readonly shipment: GuideShipment;
@@ -451,6 +453,7 @@ export const newGuideCodec = /*#__PURE__*/ record<NewGuide>({
   sponsorAddress: 'direccionDistribuidor',
   document: ['documentoRelacionado', guideDocumentCodec],
   notes: 'informacionAdicional',
+  electronic: 'electronica',
   lines: ['detalle', newGuideLineCodec],
   shipment: ['traslado', guideShipmentCodec],
 });

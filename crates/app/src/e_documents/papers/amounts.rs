@@ -3,9 +3,10 @@
 use yapa_countries::CountryProfile;
 use yapa_countries::profile::TicketTotal;
 use yapa_domain::{Dec4, DocumentTax, Money, Quantity};
+use yapa_fiscal::{StatedAdjustment, StatedAmounts};
 use yapa_printing::paper::PaperLine;
 use yapa_printing::ticket::Total;
-use yapa_storage::queries::sales::SaleLineRow;
+use yapa_storage::queries::sales::{SaleLineRow, SaleRow};
 
 use super::super::say::paper as words;
 use super::subject::Subject;
@@ -68,7 +69,6 @@ fn line(profile: &CountryProfile, row: &SaleLineRow, on_net: bool) -> PaperLine 
 /// # Errors
 /// Internal, when the stored taxes cannot be read.
 pub(super) fn totals(profile: &CountryProfile, subject: &Subject) -> Result<Vec<Total>> {
-    let options = profile.paper.totals.iter();
     let mut sale = subject.full.sale.clone();
     let taxes: Vec<DocumentTax>;
     if let Some(stated) = &subject.stated {
@@ -89,8 +89,33 @@ pub(super) fn totals(profile: &CountryProfile, subject: &Subject) -> Result<Vec<
         });
         taxes = of_sale.collect();
     }
-    let adjustments = subject.stated.iter().flat_map(|stated| &stated.adjustments);
+    let stated = subject.stated.as_ref();
+    let adjustments = stated.map_or(&[][..], |stated| &stated.adjustments);
+    Ok(sums(profile, &sale, adjustments, &taxes))
+}
+
+/// The sums of a signed document of goods that were sold, as it states them.
+pub(crate) fn stated_totals(profile: &CountryProfile, stated: &StatedAmounts) -> Vec<Total> {
+    let extras: Money = stated.taxes.iter().map(|tax| tax.amount).sum();
+    let sums_of = SaleRow {
+        net: stated.net,
+        exempt: stated.exempt,
+        vat: stated.vat,
+        total: stated.net + stated.exempt + stated.vat + extras,
+        ..SaleRow::default()
+    };
+    sums(profile, &sums_of, &stated.adjustments, &stated.taxes)
+}
+
+fn sums(
+    profile: &CountryProfile,
+    sale: &SaleRow,
+    adjustments: &[StatedAdjustment],
+    taxes: &[DocumentTax],
+) -> Vec<Total> {
+    let options = profile.paper.totals.iter();
     let mut rows: Vec<Total> = adjustments
+        .iter()
         .map(|one| Total {
             label: one.text.clone(),
             amount: one.amount,
@@ -98,7 +123,7 @@ pub(super) fn totals(profile: &CountryProfile, subject: &Subject) -> Result<Vec<
         })
         .collect();
     let sums = options.filter_map(|(total, label, always)| {
-        let amount = sum_of(*total, &sale);
+        let amount = sum_of(*total, sale);
         (*always || !amount.is_zero()).then(|| Total {
             label: (*label).to_owned(),
             amount,
@@ -107,14 +132,14 @@ pub(super) fn totals(profile: &CountryProfile, subject: &Subject) -> Result<Vec<
     });
     rows.extend(sums);
     let extras = taxes.iter().map(|tax| Total {
-        label: tax_label(profile, tax, &taxes),
+        label: tax_label(profile, tax, taxes),
         amount: tax.amount,
         is_final: false,
     });
     let last = rows.iter().position(|row| row.is_final);
     let last = last.unwrap_or(rows.len());
     rows.splice(last..last, extras.filter(|tax| !tax.amount.is_zero()));
-    Ok(rows)
+    rows
 }
 
 /// What a tax is called: by the name that has its rate, where the document has another of its code.

@@ -99,7 +99,7 @@ pub(crate) fn code(mark: &str) -> Code {
     }
 }
 
-pub(super) fn issuer(
+pub(crate) fn issuer(
     profile: &CountryProfile,
     company: &CompanyRow,
     stated: &StatedTerms,
@@ -136,7 +136,7 @@ pub(super) fn joined(places: &[&str]) -> String {
     said.join(", ")
 }
 
-pub(super) fn frame(
+pub(crate) fn frame(
     profile: &CountryProfile,
     company: &CompanyRow,
     name: &str,
@@ -227,7 +227,7 @@ fn reference(profile: &CountryProfile, corrects: Option<&Corrected>) -> Vec<Fiel
 ///
 /// # Errors
 /// Internal for an invalid day.
-pub(super) fn code_notes(
+pub(crate) fn code_notes(
     profile: &CountryProfile,
     company: &CompanyRow,
     (digest, name): (&str, &str),

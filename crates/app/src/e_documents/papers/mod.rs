@@ -10,9 +10,10 @@ mod payment;
 mod subject;
 mod terms;
 
+pub(crate) use amounts::stated_totals;
 pub use container::container;
 pub use find::DocumentLookup;
-pub(crate) use layout::code;
+pub(crate) use layout::{code, code_notes, frame, issuer};
 pub(crate) use mail::deliver;
 pub(crate) use mail::queue_mail;
 pub use mail::send;

@@ -6,8 +6,8 @@ use jiff::civil::Date;
 use roxmltree::Node;
 use yapa_domain::Country;
 
-use super::amounts;
 use super::finding::Finding;
+use super::{amounts, guides};
 use crate::authority::World;
 use crate::cl::caf::{flat, signer};
 use crate::cl::codes::{ANONYMOUS_RUT, SII_RUT, Type, rut};
@@ -65,8 +65,10 @@ fn look(bytes: &[u8], world: &World<'_>, key: &mut Key) -> Result<(), Finding> {
     if day > world.now.date() {
         return Err(Finding::Day);
     }
-    if kind == Type::CreditNote {
-        reference(document, key, world)?;
+    match kind {
+        Type::CreditNote => reference(document, key, world)?,
+        Type::Guide => guides::check(document)?,
+        _ => {}
     }
     let receiver = at(document, "Encabezado/Receptor").ok_or(Finding::Schema)?;
     let business = text_at(receiver, "RUTRecep") != ANONYMOUS_RUT && !kind.is_ticket();

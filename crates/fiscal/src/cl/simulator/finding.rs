@@ -31,9 +31,15 @@ pub(super) enum Finding {
     Day,
     /// What a credit note corrects is not known.
     Reference,
+    /// A guide does not say why or how its goods travel.
+    Transfer,
+    /// A guide of a transfer within the company is made out to another, or is not free of amounts.
+    Internal,
+    /// A guide does not say where its goods go, or who carries them.
+    Transport,
 }
 
-const ALL: [Finding; 13] = [
+const ALL: [Finding; 16] = [
     Finding::Accepted,
     Finding::Incomplete,
     Finding::Schema,
@@ -47,6 +53,9 @@ const ALL: [Finding; 13] = [
     Finding::Rut,
     Finding::Day,
     Finding::Reference,
+    Finding::Transfer,
+    Finding::Internal,
+    Finding::Transport,
 ];
 
 impl Finding {
@@ -101,6 +110,11 @@ impl Finding {
             Finding::Rut => "RUT Invalido",
             Finding::Day => "Fecha de Emision Posterior a la Recepcion",
             Finding::Reference => "Documento de Referencia No Recibido por el SII",
+            Finding::Transfer => "Tipo de Despacho o Indicador de Traslado Invalido",
+            Finding::Internal => {
+                "Traslado Interno: el receptor debe ser el emisor y el monto total 0"
+            }
+            Finding::Transport => "Datos del Transporte Invalidos",
         }
     }
 }

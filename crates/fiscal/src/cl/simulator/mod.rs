@@ -8,6 +8,7 @@ mod amounts;
 mod examine;
 mod finding;
 mod form;
+mod guides;
 
 use yapa_domain::Country;
 

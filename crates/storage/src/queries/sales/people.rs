@@ -26,6 +26,8 @@ pub struct KnownClient {
     /// The divisions where it lives, the largest first.
     #[row(columns(division1_name, division2_name, division3_name))]
     pub places: [String; 3],
+    /// What it does, may be empty.
+    pub gyro: String,
     /// The tax authority's data of it (Mexico): regime, postcode and usage; empty when unknown.
     #[row(columns(tax_regime, tax_postcode, invoice_usage))]
     pub tax_profile: [String; 3],
