@@ -12,6 +12,11 @@ export function useSellingCompany() {
   return useQuery({ ...cached(loadSellingCompany, { path: { host } }), staleTime: SETTINGS_AGE });
 }
 
+/** What becomes of a transport guide that is written now; undefined until that is known. */
+export function useGuideIssuance() {
+  return useSellingCompany().data?.guideIssuance;
+}
+
 /** Whether the company writes transport guides; undefined until that is known. */
 export function useUsesGuides(): boolean | undefined {
   return useSellingCompany().data?.usesGuides;

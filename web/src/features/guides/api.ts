@@ -5,7 +5,7 @@ import { usePendingWrite, type PendingWriteOptions } from '@/pending/use-pending
 import { useUser } from '@/session/store';
 import { UNDO_MS, toast } from '@/ui/toast';
 import { call } from '@/wire/call';
-import { addGuideOfSale, addPurchaseGuide, addSaleGuide, listCarriers, listEInvoices, listGuides, listPictures, loadGuide, loadSaleGuideDraft, type Guide, type GuideQuery, type NewGuide } from '@/wire/generated';
+import { addGuideOfSale, addPurchaseGuide, addSaleGuide, listCarriers, listEInvoices, listGuides, listPictures, loadGuide, loadSaleGuideDraft, loadSellingCompany, type Guide, type GuideQuery, type NewGuide } from '@/wire/generated';
 import { sendGuidePhoto } from '@/wire/guide-photos';
 import { cached, everyRead } from '@/wire/query';
 import { refusedPaths } from '@/wire/refused-fields';
@@ -44,7 +44,7 @@ export function useAllCarriers() {
 }
 
 function refreshGuides(cache: QueryClient): void {
-  for (const read of [listGuides, loadGuide, loadSaleGuideDraft, listEInvoices, listPictures]) void cache.invalidateQueries({ queryKey: everyRead(read) });
+  for (const read of [listGuides, loadGuide, loadSaleGuideDraft, listEInvoices, listPictures, loadSellingCompany]) void cache.invalidateQueries({ queryKey: everyRead(read) });
 }
 
 /** A guide as it is sent, with what it was made of. */

@@ -12,8 +12,8 @@ const KILOS = 'KGM';
 /** The contract's code of goods without one of the authority. */
 const NO_SUNAT_CODE = '0';
 
-/** The guide as it goes out. */
-export function guideBody(draft: GuideDraft, today: Day, facts: GuideFacts): NewGuide {
+/** The guide as it goes out. One that was announced as electronic is refused where it would be a paper. */
+export function guideBody(draft: GuideDraft, today: Day, facts: GuideFacts, isElectronic = false): NewGuide {
   const { source, reason, lines, isPrivate, note } = draft;
   return {
     saleId: source.kind === 'sale' ? source.id : null,
@@ -21,6 +21,7 @@ export function guideBody(draft: GuideDraft, today: Day, facts: GuideFacts): New
     ...partyBody(draft),
     document: relatedBody(draft, facts),
     notes: note.trim() || null,
+    electronic: isElectronic || null,
     lines: lines.filter(isCarried).map(lineBody),
     shipment: {
       reason,

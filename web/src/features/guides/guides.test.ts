@@ -120,6 +120,11 @@ describe('the related document', () => {
 });
 
 describe('what goes out', () => {
+  it('says that an electronic guide was announced, and nothing where a paper was', () => {
+    expect(guideBody(whole, TODAY, PE, true).electronic).toBe(true);
+    expect(guideBody(whole, TODAY, PE).electronic).toBeNull();
+  });
+
   it('is the whole guide: weights with two decimals, addresses of 100 characters, the client by its key', () => {
     const line = withLine(whole, 'product:1', { quantity: fromInt(3) });
     const body = guideBody({ ...line, invoice: '001-7', arrival: { ...line.arrival, address: `  ${'x'.repeat(120)}` } }, TODAY, PE);

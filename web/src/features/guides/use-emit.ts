@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { newGuideTexts } from '@/i18n/texts/new-guide';
+import { useGuideIssuance } from '@/session/uses-guides';
 import { refusedGuideFields, useSendGuide, type SendOptions } from './api';
 import { guideBody } from './body';
 import type { GuideDraft } from './draft';
@@ -23,6 +24,7 @@ const LEVELS = new Intl.ListFormat('es', { type: 'conjunction' });
 export function useEmit({ name, draft, restore, isKept, forget, lead, onDone }: EmitOptions) {
   const t = useTexts(newGuideTexts);
   const { facts, today } = useCountry();
+  const issuance = useGuideIssuance();
   const words = { register: facts.wording.register, levels: LEVELS.format(facts.divisions.map(({ name }) => name)) };
   const [asked, setAsked] = useState(false);
   /** How often it was tried without products: the sentence about them has the focus each time. */
@@ -52,7 +54,7 @@ export function useEmit({ name, draft, restore, isKept, forget, lead, onDone }: 
     const wrong = problemsOf(draft, today(), facts);
     if (wrong.lines) setTries((times) => times + 1);
     else if (Object.keys(wrong).length > 0) lead();
-    else void write.submit({ draft, body: guideBody(draft, today(), facts) });
+    else void write.submit({ draft, body: guideBody(draft, today(), facts, issuance === 'electronic') });
   }
   return { submit, write, errors, tries, wrong: Object.keys(errors).length };
 }

@@ -32,6 +32,7 @@ import { GUIDES } from '@/features/guides/paths';
 import { WithGuides } from './guide-parts';
 import { FreshProducts } from './guide-products';
 import { draftName, readNewGuide, withRefused } from './new-guide-search';
+import { PaperNotice } from './paper-notice';
 import styles from '@/navigation/stacks.module.css';
 import { NotThere, UpLink } from '@/navigation/up-link';
 import { later } from '@/ui/later';
@@ -172,6 +173,7 @@ function Writing({ name, title, begin, draft: fresh, list, back, products, searc
   return (
     <Page title={title} lead={<UpLink to={list}>{words('title')}</UpLink>} actions={<Discard name={name} draft={stored} change={change} forget={forget} />}>
       <p className={styles.lead}>{t('lead')}</p>
+      <PaperNotice />
       {begin.guides?.slice(0, 1).map((guide) => (
         <Alert
           key={guide.id}
