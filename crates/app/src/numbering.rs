@@ -314,7 +314,8 @@ pub async fn list_series(ctx: &Context, company: &str) -> Result<Vec<SeriesRow>>
 pub async fn set_last(
     ctx: &Context,
     company: &str,
-    (document_code, series): (&str, &str),
+    document_code: &str,
+    series: &str,
     last_number: i64,
 ) -> Result<()> {
     let (scope, write_ctx) = company_for_operator(ctx, company).await?;

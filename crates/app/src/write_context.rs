@@ -219,7 +219,8 @@ impl WriteContext {
         &self,
         tx: &mut CompanyTx,
         action: &str,
-        (approval_id, approver_id): (i64, i64),
+        approval_id: i64,
+        approver_id: i64,
         after: &str,
     ) -> Result<()> {
         let entry = AuditEntry {

@@ -80,8 +80,16 @@ pub async fn change_driver(
     Path((carrier, driver)): Path<(Id, Id)>,
     Idempotent { body, idempotency }: Idempotent<DriverPatch>,
 ) -> Answer<Carrier> {
-    let which = (carrier.0, driver.0);
-    let changed = carriers::change_driver(&ctx, &caller, &scope, which, body, idempotency).await?;
+    let changed = carriers::change_driver(
+        &ctx,
+        &caller,
+        &scope,
+        carrier.0,
+        driver.0,
+        body,
+        idempotency,
+    )
+    .await?;
     Ok(Json(changed))
 }
 
@@ -94,7 +102,7 @@ pub async fn remove_driver(
     Path((carrier, driver)): Path<(Id, Id)>,
     IdempotentBare(idempotency): IdempotentBare,
 ) -> Answer<Carrier> {
-    let which = (carrier.0, driver.0);
-    let left = carriers::remove_driver(&ctx, &caller, &scope, which, idempotency).await?;
+    let left =
+        carriers::remove_driver(&ctx, &caller, &scope, carrier.0, driver.0, idempotency).await?;
     Ok(Json(left))
 }

@@ -80,9 +80,9 @@ pub async fn undo_credit_payment(
     Path((client, entry)): Path<(Id, Id)>,
     Idempotent { body, idempotency }: Idempotent<CreditPaymentUndoing>,
 ) -> Result<Made<ClientCreditEntry>, ApiError> {
-    let which = (client.0, entry.0);
     let undone =
-        client_credit::undo_payment(&ctx, &caller, &scope, which, body, idempotency).await?;
+        client_credit::undo_payment(&ctx, &caller, &scope, client.0, entry.0, body, idempotency)
+            .await?;
     Ok(Made(undone))
 }
 
@@ -133,8 +133,8 @@ pub async fn load_credit_receipt(
     Path((client, entry)): Path<(Id, Id)>,
     Query(query): Query<TicketQuery>,
 ) -> Answer<Ticket> {
-    let which = (client.0, entry.0);
-    let slip = client_credit::receipt(&ctx, &caller, &scope, which, query.format).await?;
+    let slip =
+        client_credit::receipt(&ctx, &caller, &scope, client.0, entry.0, query.format).await?;
     Ok(Json(slip))
 }
 
@@ -146,8 +146,8 @@ pub async fn load_credit_receipt_pdf(
     Path((client, entry)): Path<(Id, Id)>,
     Query(query): Query<TicketQuery>,
 ) -> Result<Shown, ApiError> {
-    let which = (client.0, entry.0);
-    let file = client_credit::receipt_pdf(&ctx, &caller, &scope, which, query.format).await?;
+    let file =
+        client_credit::receipt_pdf(&ctx, &caller, &scope, client.0, entry.0, query.format).await?;
     Ok(Shown(file.name, file.bytes))
 }
 

@@ -41,8 +41,16 @@ pub async fn upload_client_import(
     Company(ctx, caller, scope): Company,
     upload: Upload,
 ) -> Answer<ImportFile> {
-    let file = (upload.name, upload.picture);
-    let read = imports::upload(&ctx, &caller, &scope, CLIENTS, file, upload.idempotency).await?;
+    let read = imports::upload(
+        &ctx,
+        &caller,
+        &scope,
+        CLIENTS,
+        upload.name,
+        upload.picture,
+        upload.idempotency,
+    )
+    .await?;
     Ok(Json(read))
 }
 
@@ -116,7 +124,8 @@ pub async fn apply_client_import(
         &ctx,
         &caller,
         &scope,
-        ((CLIENTS, import.0), body),
+        (CLIENTS, import.0),
+        body,
         idempotency,
     )
     .await?;

@@ -40,8 +40,16 @@ pub async fn upload_import(
     Company(ctx, caller, scope): Company,
     upload: Upload,
 ) -> Answer<ImportFile> {
-    let file = (upload.name, upload.picture);
-    let read = imports::upload(&ctx, &caller, &scope, PRODUCTS, file, upload.idempotency).await?;
+    let read = imports::upload(
+        &ctx,
+        &caller,
+        &scope,
+        PRODUCTS,
+        upload.name,
+        upload.picture,
+        upload.idempotency,
+    )
+    .await?;
     Ok(Json(read))
 }
 
@@ -115,7 +123,8 @@ pub async fn apply_import(
         &ctx,
         &caller,
         &scope,
-        ((PRODUCTS, import.0), body),
+        (PRODUCTS, import.0),
+        body,
         idempotency,
     )
     .await?;

@@ -59,8 +59,8 @@ pub async fn associate_products(
     Path((sponsor, product)): Path<(String, Id)>,
     Idempotent { body, idempotency }: Idempotent<AssociationForm>,
 ) -> Answer<Vec<AssociatedProduct>> {
-    let product = (sponsor, product.0);
-    let answer = sponsors::associate(&ctx, &caller, &scope, product, body, idempotency).await?;
+    let answer =
+        sponsors::associate(&ctx, &caller, &scope, sponsor, product.0, body, idempotency).await?;
     Ok(Json(answer))
 }
 

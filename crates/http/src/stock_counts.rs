@@ -62,7 +62,7 @@ pub async fn list_count_lines(
     Path(count): Path<Id>,
     Query(query): Query<CountLineQuery>,
 ) -> Answer<CountLinePage> {
-    let found = stock_counts::lines(&ctx, &caller, &scope, (count.0, &query)).await?;
+    let found = stock_counts::lines(&ctx, &caller, &scope, count.0, &query).await?;
     Ok(Json(found))
 }
 
@@ -74,7 +74,7 @@ pub async fn enter_count(
     Path(count): Path<Id>,
     Idempotent { body, idempotency }: Idempotent<NewCountEntry>,
 ) -> Answer<CountEntered> {
-    let entered = stock_counts::enter(&ctx, &caller, &scope, (count.0, body), idempotency).await?;
+    let entered = stock_counts::enter(&ctx, &caller, &scope, count.0, body, idempotency).await?;
     Ok(Json(entered))
 }
 
@@ -98,8 +98,7 @@ pub async fn set_count_reason(
     Path(count): Path<Id>,
     Idempotent { body, idempotency }: Idempotent<CountReasonForm>,
 ) -> Answer<StockCountReview> {
-    let said =
-        stock_counts::set_reason(&ctx, &caller, &scope, (count.0, body), idempotency).await?;
+    let said = stock_counts::set_reason(&ctx, &caller, &scope, count.0, body, idempotency).await?;
     Ok(Json(said))
 }
 
@@ -111,7 +110,7 @@ pub async fn apply_stock_count(
     Path(count): Path<Id>,
     Idempotent { body, idempotency }: Idempotent<ApplyStockCount>,
 ) -> Answer<StockCount> {
-    let begun = stock_counts::apply(&ctx, &caller, &scope, (count.0, body), idempotency).await?;
+    let begun = stock_counts::apply(&ctx, &caller, &scope, count.0, body, idempotency).await?;
     Ok(Json(begun))
 }
 

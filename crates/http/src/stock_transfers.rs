@@ -81,8 +81,8 @@ pub async fn receive_transfer(
     Path(transfer): Path<Id>,
     Idempotent { body, idempotency }: Idempotent<ReceiveTransfer>,
 ) -> Answer<StockTransferDetail> {
-    let form = (transfer.0, body);
-    let received = stock_transfers::receive(&ctx, &caller, &scope, form, idempotency).await?;
+    let received =
+        stock_transfers::receive(&ctx, &caller, &scope, transfer.0, body, idempotency).await?;
     Ok(Json(received))
 }
 

@@ -205,7 +205,7 @@ async fn series(command: SeriesCommand) -> anyhow::Result<ExitCode> {
             number,
         } => {
             let ctx = open_migrated(&place).await?;
-            numbering::set_last(&ctx, &company, (&document, &series), number).await?;
+            numbering::set_last(&ctx, &company, &document, &series, number).await?;
             println!("La serie {series} sigue después del {number}.");
         }
     }

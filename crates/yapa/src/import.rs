@@ -76,7 +76,7 @@ pub async fn run(command: ImportCommand) -> anyhow::Result<ExitCode> {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     let ctx = open_migrated(&place).await?;
     let options = FileOptions { columns, dry_run };
-    let done = imports::import_file(&ctx, &company, subject, (&name, content), options).await?;
+    let done = imports::import_file(&ctx, &company, subject, &name, content, options).await?;
     let Imported {
         total,
         added,

@@ -250,6 +250,6 @@ async fn write(tx: &mut CompanyTx, granting: &Granting) -> Result<()> {
     }
     let told = serde_json::to_string(&told(needs)).map_err(Error::internal)?;
     write_ctx
-        .audit_approval(tx, action, (*id, approver.id), &told)
+        .audit_approval(tx, action, *id, approver.id, &told)
         .await
 }

@@ -29,7 +29,7 @@ pub async fn change_password(
     }
     check_length("nueva", &change.new)?;
     let permit = ctx.passwords.permit().await?;
-    verify_own(ctx, &permit, caller, ("antigua", &change.old)).await?;
+    verify_own(ctx, &permit, caller, "antigua", &change.old).await?;
     let hash = permit.hash(&change.new).await?;
     drop(permit);
     let (now, family) = (ctx.now(), caller.0.family_id);
@@ -70,7 +70,8 @@ pub(super) async fn verify_own(
     ctx: &Context,
     permit: &HashingPermit,
     caller: &Caller,
-    (field, password): (&str, &str),
+    field: &str,
+    password: &str,
 ) -> Result<()> {
     let (user_id, now) = (caller.user_id(), ctx.now());
     let key = limits::account_key(&caller.0.user.email);

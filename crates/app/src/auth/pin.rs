@@ -33,7 +33,7 @@ pub async fn change_pin(
         _ => {}
     }
     let permit = ctx.passwords.permit().await?;
-    verify_own(ctx, &permit, caller, ("contrasena", &change.password)).await?;
+    verify_own(ctx, &permit, caller, "contrasena", &change.password).await?;
     let hash = match &change.pin {
         Some(pin) => Some(permit.hash(pin).await?),
         None => None,

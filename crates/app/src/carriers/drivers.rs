@@ -74,7 +74,8 @@ pub async fn change_driver(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    (carrier, driver): (i64, i64),
+    carrier: i64,
+    driver: i64,
     form: DriverPatch,
     idempotency: IdempotencyKey,
 ) -> Result<Carrier> {
@@ -111,7 +112,8 @@ pub async fn remove_driver(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    (carrier, driver): (i64, i64),
+    carrier: i64,
+    driver: i64,
     idempotency: IdempotencyKey,
 ) -> Result<Carrier> {
     let input = (carrier, driver, WriteContext::of(ctx, caller)?);

@@ -263,7 +263,8 @@ pub(crate) async fn withdraw(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     user_id: i64,
-    (movement_id, amount): (i64, Money),
+    movement_id: i64,
+    amount: Money,
 ) -> Result<()> {
     let session = drawer::hold(tx, write_ctx, user_id).await?;
     let code = cash(write_ctx.profile);

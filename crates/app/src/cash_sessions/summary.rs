@@ -85,7 +85,7 @@ pub(super) async fn of(
     let rounding: Money = ways.values().map(|way| way.rounding).sum();
     let ways = named(tx, profile, ways, float).await?;
     Ok(Sums {
-        view: summary(profile, &documents, (float, rounding), (ways, kinds)),
+        view: summary(profile, &documents, float, rounding, ways, kinds),
         sales_rounding,
     })
 }
@@ -125,8 +125,10 @@ async fn named(
 fn summary(
     profile: &CountryProfile,
     documents: &[DocumentSum],
-    (float, rounding): (Money, Money),
-    (ways, kinds): (Vec<CashWay>, BTreeMap<&'static str, CashMovementSum>),
+    float: Money,
+    rounding: Money,
+    ways: Vec<CashWay>,
+    kinds: BTreeMap<&'static str, CashMovementSum>,
 ) -> CashSummary {
     let sum = |of: fn(&DocumentSum) -> Money| documents.iter().map(of).sum::<Money>().into();
     let number =

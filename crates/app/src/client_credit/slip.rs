@@ -46,7 +46,8 @@ pub async fn receipt(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    (client_id, id): (i64, i64),
+    client_id: i64,
+    id: i64,
     format: Option<PrintFormat>,
 ) -> Result<Ticket> {
     let subject = Subject::Receipt(id);
@@ -65,7 +66,8 @@ pub async fn receipt_pdf(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    (client_id, id): (i64, i64),
+    client_id: i64,
+    id: i64,
     format: Option<PrintFormat>,
 ) -> Result<File> {
     let subject = Subject::Receipt(id);

@@ -29,7 +29,8 @@ pub async fn undo_payment(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    (client_id, payment_id): (i64, i64),
+    client_id: i64,
+    payment_id: i64,
     form: CreditPaymentUndoing,
     idempotency: IdempotencyKey,
 ) -> Result<ClientCreditEntry> {

@@ -223,7 +223,7 @@ pub async fn top_products(
             let (from, before) = (days.from.as_str(), days.before.as_str());
             Ok::<_, Error>(match seller {
                 Some(seller) => {
-                    queries::best_of_seller(tx, (from, before), MOST_PRODUCTS, seller).await?
+                    queries::best_of_seller(tx, from, before, MOST_PRODUCTS, seller).await?
                 }
                 None => queries::best(tx, from, before, MOST_PRODUCTS).await?,
             })

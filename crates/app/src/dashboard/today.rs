@@ -189,7 +189,7 @@ async fn tasks(
     if caller.allows(Permission::Sell) && caller.has_section(&["my-sales", "sales"]) {
         let since = days_after(now.today, -DIFFERENCE_DAYS).to_string();
         let explained_ms = seller.map_or(Some(now.at_ms - EXPLAINED_MS), |_| None);
-        let found = queries::cash_differences(tx, (&since, explained_ms), seller).await?;
+        let found = queries::cash_differences(tx, &since, explained_ms, seller).await?;
         let sum: Money = found.iter().map(|one| one.difference).sum();
         tasks.push(DayTask {
             amount: Some(sum.into()),
@@ -209,7 +209,7 @@ async fn tasks(
     }
     if caller.has_section(&["my-sales"]) {
         let first = now.today.first_of_month().to_string();
-        let open = queries::open_sales(tx, (&first, tomorrow), seller).await?;
+        let open = queries::open_sales(tx, &first, tomorrow, seller).await?;
         tasks.push(counted(Kind::OpenSales, open));
     }
     if caller.sees_shop_figures() && caller.has_section(&["my-sales"]) {

@@ -93,7 +93,7 @@ impl Writer {
             let user = *random.pick(&users);
             let name = names.iter().find(|(id, _)| *id == user);
             let name = name.map_or("", |(_, name)| name.as_str());
-            all.push(self.report(&mut random, &orders[place], (user, name), open)?);
+            all.push(self.report(&mut random, &orders[place], user, name, open)?);
         }
         all.sort_by_key(|(row, _)| row.created_at_ms);
         let mut count = 0;
@@ -114,7 +114,8 @@ impl Writer {
         &self,
         random: &mut Random,
         order: &PurchaseRow,
-        (user, name): (i64, &str),
+        user: i64,
+        name: &str,
         open: bool,
     ) -> Result<(ClaimRow, Vec<MessageRow>)> {
         let age = ((self.now - order.created_at_ms) / MINUTE_MS).max(2);

@@ -199,11 +199,11 @@ impl Writer {
                     tenths,
                     user_id,
                 } => {
-                    let paid = self.pay(tx, (client_id, tenths), (user_id, at_ms)).await?;
+                    let paid = self.pay(tx, client_id, tenths, user_id, at_ms).await?;
                     documented.extend(paid);
                 }
                 Event::Mistaken { client_id, user_id } => {
-                    self.undo_mistaken(tx, client_id, (user_id, at_ms)).await?;
+                    self.undo_mistaken(tx, client_id, user_id, at_ms).await?;
                 }
             }
         }
@@ -245,10 +245,11 @@ impl Writer {
         &self,
         tx: &mut CompanyTx,
         client_id: i64,
-        (user_id, at_ms): (i64, EpochMillis),
+        user_id: i64,
+        at_ms: EpochMillis,
     ) -> Result<()> {
         let write_ctx = self.at(user_id, at_ms)?;
-        let Some(received) = self.write_part(tx, &write_ctx, (client_id, 4)).await? else {
+        let Some(received) = self.write_part(tx, &write_ctx, client_id, 4).await? else {
             return Ok(());
         };
         let wanted = UndoPayment {
@@ -265,11 +266,13 @@ impl Writer {
     async fn pay(
         &self,
         tx: &mut CompanyTx,
-        (client_id, tenths): (i64, i64),
-        (user_id, at_ms): (i64, EpochMillis),
+        client_id: i64,
+        tenths: i64,
+        user_id: i64,
+        at_ms: EpochMillis,
     ) -> Result<Option<i64>> {
         let write_ctx = self.at(user_id, at_ms)?;
-        let received = self.write_part(tx, &write_ctx, (client_id, tenths)).await?;
+        let received = self.write_part(tx, &write_ctx, client_id, tenths).await?;
         let Some(received) = received else {
             return Ok(None);
         };
@@ -282,7 +285,8 @@ impl Writer {
         &self,
         tx: &mut CompanyTx,
         write_ctx: &WriteContext,
-        (client_id, tenths): (i64, i64),
+        client_id: i64,
+        tenths: i64,
     ) -> Result<Option<Received>> {
         let owed = find(tx, client_id)
             .await?

@@ -59,7 +59,8 @@ pub(super) fn with_lines(
     row: StockCountRow,
     ids: &IdSource,
     goods: &Goods,
-    (movements, openings): (&[Movement], &[Quantity]),
+    movements: &[Movement],
+    openings: &[Quantity],
 ) -> DemoCount {
     let line = |(place, difference, reason): &(usize, i64, Option<CountReason>)| {
         let place = place % goods.products.len();
@@ -95,7 +96,8 @@ pub(super) fn open(
     profile: &CountryProfile,
     ids: &IdSource,
     goods: &Goods,
-    (left, users): (&[StockLeft], &[i64]),
+    left: &[StockLeft],
+    users: &[i64],
     now: EpochMillis,
 ) -> Result<DemoCount> {
     let began = now - BEGAN_MS;

@@ -102,9 +102,9 @@ pub(super) fn history(
     let applied = teller
         .counted
         .take()
-        .map(|row| counts::with_lines(row, ids, shelf.goods, (&movements, &openings)));
+        .map(|row| counts::with_lines(row, ids, shelf.goods, &movements, &openings));
     let users = &shelf.shop.users;
-    let open = counts::open(shelf.shop.profile, ids, shelf.goods, (&left, users), now)?;
+    let open = counts::open(shelf.shop.profile, ids, shelf.goods, &left, users, now)?;
     let documents = shelf.shop.profile.documents.iter();
     let numbers = documents.flat_map(|document| {
         let branches = 0..shelf.shop.branches.len();

@@ -34,7 +34,7 @@ impl Part {
         nth: u8,
         now: EpochMillis,
     ) -> Result<()> {
-        let writer = Writer::new(ctx, profile, (self.node, nth), now)?;
+        let writer = Writer::new(ctx, profile, self.node, nth, now)?;
         let run = ctx
             .db
             .write_with(scope, (writer, self.work), |tx, (writer, work)| {
@@ -57,7 +57,8 @@ impl Writer {
     fn new(
         ctx: &Context,
         profile: &'static CountryProfile,
-        (node, nth): (u8, u8),
+        node: u8,
+        nth: u8,
         now: EpochMillis,
     ) -> Result<Writer> {
         let base = WriteContext {

@@ -37,7 +37,8 @@ pub async fn apply(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    (id, request): ((ImportSubject, i64), ApplyImport),
+    id: (ImportSubject, i64),
+    request: ApplyImport,
     idempotency: IdempotencyKey,
 ) -> Result<Import> {
     let write_ctx = WriteContext::of(ctx, caller)?;
@@ -57,7 +58,7 @@ pub async fn apply(
                 check_columns(&table, id.0, fields)?;
                 let file = (table.headings.as_slice(), id.0);
                 mapping::keep(tx, write_ctx, file, (fields, sees_costs)).await?;
-                start(tx, write_ctx, id.1, (fields, request.only_new)).await
+                start(tx, write_ctx, id.1, fields, request.only_new).await
             })
         },
     );
@@ -70,7 +71,8 @@ pub(super) async fn start(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     id: i64,
-    (fields, only_new): (&[Option<ImportField>], bool),
+    fields: &[Option<ImportField>],
+    only_new: bool,
 ) -> Result<()> {
     queries::begin(tx, id, &columns::write(fields), only_new).await?;
     push(tx, write_ctx, job_kinds::IMPORT, id).await
@@ -198,7 +200,7 @@ async fn step(tx: &mut CompanyTx, work: &Work, write_ctx: &WriteContext) -> Resu
     let to = all.min(from + STEP);
     let count = match &work.rows {
         Rows::Products(rows, shelf) => {
-            batch::step(tx, &import, (shelf, version), &rows[from..to], write_ctx).await?
+            batch::step(tx, &import, shelf, version, &rows[from..to], write_ctx).await?
         }
         Rows::Clients(rows, known, home) => {
             let rules = clients::Rules {
@@ -206,7 +208,7 @@ async fn step(tx: &mut CompanyTx, work: &Work, write_ctx: &WriteContext) -> Resu
                 home,
                 only_new: import.only_new,
             };
-            clients::step(tx, &import, (&rules, known), &rows[from..to], write_ctx).await?
+            clients::step(tx, &import, &rules, known, &rows[from..to], write_ctx).await?
         }
     };
     let done = i64::try_from(to - from).map_err(Error::internal)?;

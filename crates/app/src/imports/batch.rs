@@ -26,7 +26,8 @@ pub(super) struct Shelf {
 pub(super) async fn step(
     tx: &mut CompanyTx,
     import: &ImportRow,
-    (shelf, version): (&Shelf, i64),
+    shelf: &Shelf,
+    version: i64,
     rows: &[Row],
     write_ctx: &WriteContext,
 ) -> Result<Counters> {

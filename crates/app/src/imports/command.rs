@@ -6,8 +6,8 @@ use bytes::Bytes;
 use yapa_domain::ImportSubject;
 use yapa_domain::text::fold;
 use yapa_storage::queries::imports as queries;
-use yapa_storage::{CompanyTx, company_by_register_number};
-use yapa_wire::imports::ImportField;
+use yapa_storage::{CompanyScope, CompanyTx, company_by_register_number};
+use yapa_wire::imports::{ImportField, ImportPreview};
 
 use super::apply::{profile, run, start};
 use super::preview::{check_columns, preview_rows};
@@ -58,27 +58,18 @@ pub async fn import_file(
     ctx: &Context,
     company: &str,
     subject: ImportSubject,
-    (name, file): (&str, Vec<u8>),
+    name: &str,
+    file: Vec<u8>,
     options: FileOptions,
 ) -> Result<Imported> {
-    let number = company.to_owned();
-    let found = ctx.db.read_platform(move |tx| {
-        let number = number.clone();
-        Box::pin(async move {
-            company_by_register_number(tx, &number)
-                .await
-                .map_err(Error::from)
-        })
-    });
-    let scope = found
-        .await?
-        .ok_or_else(|| Error::not_found(say::UNKNOWN_COMPANY))?;
+    let scope = scope_of(ctx, company).await?;
     let write_ctx = WriteContext::of_server(ctx, profile(ctx, &scope).await?)?;
     let draft = draft(
         ctx,
         &write_ctx,
         subject,
-        (name, Bytes::from(file)),
+        name,
+        Bytes::from(file),
         MOST_ROWS_BY_COMMAND,
     )
     .await?;
@@ -99,23 +90,9 @@ pub async fn import_file(
         let look = ctx
             .db
             .read_long_with(&scope, input, move |tx, (profile, table, fields)| {
-                Box::pin(preview_rows(tx, profile, (subject, table), (fields, false)))
+                Box::pin(preview_rows(tx, profile, subject, table, fields, false))
             });
-        let seen = look.await?;
-        return Ok(Imported {
-            columns,
-            remembered,
-            total: seen.total,
-            added: seen.added,
-            changed: seen.changed,
-            unchanged: seen.unchanged,
-            refused: seen.refused,
-            faults: seen
-                .faults
-                .iter()
-                .map(|line| say::row(line.row, &line.message))
-                .collect(),
-        });
+        return Ok(foreseen(columns, remembered, &look.await?));
     }
     let input = (draft, fields, write_ctx);
     let write = ctx
@@ -123,7 +100,7 @@ pub async fn import_file(
         .write_with(&scope, input, |tx, (draft, fields, write_ctx)| {
             Box::pin(async move {
                 queries::insert(tx, &draft.row, &draft.content).await?;
-                start(tx, write_ctx, draft.row.id, (fields, false)).await
+                start(tx, write_ctx, draft.row.id, fields, false).await
             })
         });
     write.await?;
@@ -141,6 +118,42 @@ pub async fn import_file(
         refused: row.refused,
         faults,
     })
+}
+
+/// The company with a register number.
+async fn scope_of(ctx: &Context, register_number: &str) -> Result<CompanyScope> {
+    let number = register_number.to_owned();
+    let found = ctx.db.read_platform(move |tx| {
+        let number = number.clone();
+        Box::pin(async move {
+            company_by_register_number(tx, &number)
+                .await
+                .map_err(Error::from)
+        })
+    });
+    let scope = found.await?;
+    scope.ok_or_else(|| Error::not_found(say::UNKNOWN_COMPANY))
+}
+
+/// The result that a dry run foresees.
+fn foreseen(
+    columns: Vec<(String, Option<&'static str>)>,
+    remembered: bool,
+    preview: &ImportPreview,
+) -> Imported {
+    let faults = preview.faults.iter();
+    Imported {
+        columns,
+        remembered,
+        total: preview.total,
+        added: preview.added,
+        changed: preview.changed,
+        unchanged: preview.unchanged,
+        refused: preview.refused,
+        faults: faults
+            .map(|line| say::row(line.row, &line.message))
+            .collect(),
+    }
 }
 
 /// Makes columns what the options name them; a field that was another column's is taken from it.

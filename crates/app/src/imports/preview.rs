@@ -99,7 +99,7 @@ pub async fn preview(
             Box::pin(async move {
                 let table = table_of(tx, id).await?;
                 check_columns(&table, id.0, columns)?;
-                preview_rows(tx, profile, (id.0, &table), (columns, *only_new)).await
+                preview_rows(tx, profile, id.0, &table, columns, *only_new).await
             })
         });
     run.await
@@ -109,8 +109,10 @@ pub async fn preview(
 pub(super) async fn preview_rows(
     tx: &mut CompanyTx,
     profile: &'static CountryProfile,
-    (subject, table): (ImportSubject, &Table),
-    (columns, only_new): (&[Option<ImportField>], bool),
+    subject: ImportSubject,
+    table: &Table,
+    columns: &[Option<ImportField>],
+    only_new: bool,
 ) -> Result<ImportPreview> {
     let mut seen = Seen::default();
     let mut made = Categories::default();

@@ -75,7 +75,7 @@ pub(crate) async fn undo_job(ctx: &Context, job: &ClaimedJob) -> Result<()> {
         let write_ctx = WriteContext::of_server(ctx, profile)?;
         let input = (id, write_ctx);
         let step = ctx.db.write_with(scope, input, move |tx, (id, write_ctx)| {
-            Box::pin(step(tx, (subject, *id), write_ctx))
+            Box::pin(step(tx, subject, *id, write_ctx))
         });
         if step.await? {
             return Ok(());
@@ -86,7 +86,8 @@ pub(crate) async fn undo_job(ctx: &Context, job: &ClaimedJob) -> Result<()> {
 /// Undoes the changes of the next rows; whether nothing is left to do.
 async fn step(
     tx: &mut CompanyTx,
-    (subject, id): (ImportSubject, i64),
+    subject: ImportSubject,
+    id: i64,
     server: &WriteContext,
 ) -> Result<bool> {
     if subject == ImportSubject::Products {
@@ -150,7 +151,7 @@ async fn undo_products(
         };
         let (kept, new, categories) = set_back(line, there, &eans)?;
         if kind == ImportKind::Chosen {
-            audit_set_back(tx, there, (&new, categories.as_ref()), write_ctx).await?;
+            audit_set_back(tx, there, &new, categories.as_ref(), write_ctx).await?;
         }
         batch.change(&there.row, new, categories, write_ctx);
         if !kept.is_empty() {
@@ -166,7 +167,8 @@ async fn undo_products(
 async fn audit_set_back(
     tx: &mut CompanyTx,
     there: &Existing,
-    (new, categories): (&ProductRow, Option<&BTreeSet<i64>>),
+    new: &ProductRow,
+    categories: Option<&BTreeSet<i64>>,
     write_ctx: &WriteContext,
 ) -> Result<()> {
     let held = &there.categories;

@@ -31,14 +31,15 @@ pub async fn upload(
     caller: &Caller,
     scope: &CompanyScope,
     subject: ImportSubject,
-    (name, file): (String, Bytes),
+    name: String,
+    file: Bytes,
     idempotency: IdempotencyKey,
 ) -> Result<ImportFile> {
     if file.len() > LARGEST_FILE {
         return Err(reader::too_large());
     }
     let write_ctx = WriteContext::of(ctx, caller)?;
-    let draft = draft(ctx, &write_ctx, subject, (&name, file), MOST_ROWS).await?;
+    let draft = draft(ctx, &write_ctx, subject, &name, file, MOST_ROWS).await?;
     let input = (draft, write_ctx);
     let run = ctx.write_once(scope, idempotency, input, move |tx, (draft, write_ctx)| {
         Box::pin(async move {
@@ -69,7 +70,8 @@ pub(super) async fn draft(
     ctx: &Context,
     write_ctx: &WriteContext,
     subject: ImportSubject,
-    (name, file): (&str, Bytes),
+    name: &str,
+    file: Bytes,
     most_rows: usize,
 ) -> Result<Draft> {
     let table = ctx

@@ -81,7 +81,7 @@ impl MailRequest {
             serde_json::to_string(&Posted { id, email }).map_err(Error::internal)
         };
         let payloads = self.emails().map(payload).collect::<Result<Vec<_>>>()?;
-        let emails = self.queue_each(tx, paper, (id, ""), &payloads).await?;
+        let emails = self.queue_each(tx, paper, id, "", &payloads).await?;
         Ok(Message {
             message: say::paper_queued(self.write_ctx.profile.wording.sale_documents, &emails),
         })
@@ -102,7 +102,8 @@ impl MailRequest {
         &self,
         tx: &mut CompanyTx,
         paper: &Paper,
-        (id, name): (i64, &str),
+        id: i64,
+        name: &str,
         payloads: &[String],
     ) -> Result<String> {
         self.limit(tx, &PAPERS, MOST_IN_AN_HOUR).await?;

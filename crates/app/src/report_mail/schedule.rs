@@ -210,7 +210,7 @@ async fn queue(tx: &mut CompanyTx, write_ctx: &WriteContext, report: &str) -> Re
     let next = mornings::next(cadence, local, Some(morning));
     let due_at_ms = mornings::moment(profile, next)?;
     let (next, served) = (next.to_string(), morning.to_string());
-    if !queries::advance(tx, &row, (&next, due_at_ms), &served).await? {
+    if !queries::advance(tx, &row, &next, due_at_ms, &served).await? {
         return Ok(false);
     }
     for email in row.emails.split(", ") {

@@ -69,5 +69,5 @@ async fn queue(
 ) -> Result<String> {
     let kinds = [job_kinds::MAIL_REPORT];
     request.limit(tx, &kinds, MOST_IN_AN_HOUR).await?;
-    request.queue_each(tx, &REPORT, (0, name), payloads).await
+    request.queue_each(tx, &REPORT, 0, name, payloads).await
 }

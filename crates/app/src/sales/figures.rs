@@ -165,13 +165,7 @@ fn left_of(parts: &[ReturnedPart]) -> impl Iterator<Item = (&str, Money)> {
 #[crate::boxed]
 pub async fn day_goal(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Result<DayGoal> {
     let today = today(caller.profile(), ctx.now())?;
-    let sums = sums(
-        ctx,
-        scope,
-        (today, days_after(today, 1)),
-        caller.figures_of(),
-    )
-    .await?;
+    let sums = sums(ctx, scope, today, days_after(today, 1), caller.figures_of()).await?;
     let goals = goals(ctx, scope).await?;
     Ok(DayGoal {
         goal: goals.0.into(),
@@ -195,9 +189,9 @@ pub async fn statistic(
     let today = today(caller.profile(), ctx.now())?;
     let (start, previous) = starts(today, period);
     let length = (today - start).get_days();
-    let now = sums(ctx, scope, (start, days_after(today, 1)), Some(user_id)).await?;
+    let now = sums(ctx, scope, start, days_after(today, 1), Some(user_id)).await?;
     let until = days_after(previous, i64::from(length) + 1).min(start);
-    let then = sums(ctx, scope, (previous, until), Some(user_id)).await?;
+    let then = sums(ctx, scope, previous, until, Some(user_id)).await?;
     Ok(Statistic {
         accumulated: now.total.into(),
         difference_percentage: growth(then.total, now.total).into(),
@@ -219,7 +213,7 @@ pub async fn goal(
     caller.check_figures_of(user_id)?;
     let today = today(caller.profile(), ctx.now())?;
     let (start, _) = starts(today, period);
-    let now = sums(ctx, scope, (start, days_after(today, 1)), Some(user_id)).await?;
+    let now = sums(ctx, scope, start, days_after(today, 1), Some(user_id)).await?;
     let (daily, monthly) = goals(ctx, scope).await?;
     let goal = match period {
         StatisticPeriod::Weekly => daily.mul(Dec4::from_int(7), 4),
@@ -240,7 +234,8 @@ pub async fn goal(
 async fn sums(
     ctx: &Context,
     scope: &CompanyScope,
-    (from, before): (Date, Date),
+    from: Date,
+    before: Date,
     user_id: Option<i64>,
 ) -> Result<Sums> {
     let filter = SaleFilter {

@@ -48,7 +48,7 @@ pub async fn sales_sheet(
     let name = file_name("ventas", &report.days);
     let above = told_days(&report.days);
     let grouped = with_word_for_documents(caller.profile(), say::grouping(grouping));
-    let tables = vec![(say::SALES_SHEET, of_sales((grouping, &grouped), report))];
+    let tables = vec![(say::SALES_SHEET, of_sales(grouping, &grouped, report))];
     write(ctx, caller, name, above, tables).await
 }
 
@@ -113,7 +113,7 @@ fn money(value: yapa_wire::Money) -> Cell {
     Cell::Money(value.into())
 }
 
-fn of_sales((grouping, grouped): (SalesReportGrouping, &str), report: SalesReport) -> Table {
+fn of_sales(grouping: SalesReportGrouping, grouped: &str, report: SalesReport) -> Table {
     let (total, previous) = (report.total, report.previous);
     let costs = total.profit.is_some();
     let mut heads = heads(&[

@@ -29,7 +29,8 @@ pub async fn associate(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    (sponsor, product): (String, i64),
+    sponsor: String,
+    product: i64,
     form: AssociationForm,
     idempotency: IdempotencyKey,
 ) -> Result<Vec<AssociatedProduct>> {

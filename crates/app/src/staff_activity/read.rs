@@ -67,7 +67,7 @@ pub(super) async fn whole(
             let entries =
                 queries::entries(tx, &bounds.day, bounds.of_day, MOST_ENTRIES + 1).await?;
             let counts = queries::counts(tx, bounds.usual).await?;
-            let worked = queries::worked_days(tx, (&bounds.usual_from, &bounds.day)).await?;
+            let worked = queries::worked_days(tx, &bounds.usual_from, &bounds.day).await?;
             Ok::<_, Error>((entries, counts, worked, bounds.day.clone()))
         })
     });

@@ -38,7 +38,8 @@ pub async fn apply(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    (id, form): (i64, ApplyStockCount),
+    id: i64,
+    form: ApplyStockCount,
     idempotency: IdempotencyKey,
 ) -> Result<StockCount> {
     let zero = form.uncounted == UncountedChoice::Zero;

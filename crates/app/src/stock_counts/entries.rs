@@ -24,7 +24,8 @@ pub async fn enter(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    (id, form): (i64, NewCountEntry),
+    id: i64,
+    form: NewCountEntry,
     idempotency: IdempotencyKey,
 ) -> Result<CountEntered> {
     let kind = kind_code(form.kind);
@@ -46,7 +47,7 @@ pub async fn enter(
                 let count = count.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
                 let view = View::of(caller, count.blind);
                 Ok(CountEntered {
-                    line: line_view(tx, view, (id, product_id)).await?,
+                    line: line_view(tx, view, id, product_id).await?,
                 })
             })
         },
@@ -91,7 +92,7 @@ async fn write(
     if !product.partial_sale && quantity.round(0) != quantity {
         return Err(Error::field("cantidad", say::WHOLE_ONLY));
     }
-    let last = queries::counted_at(tx, (id, product_id))
+    let last = queries::counted_at(tx, id, product_id)
         .await?
         .unwrap_or_default();
     let at_ms = (write_ctx.at_ms - waited_ms)

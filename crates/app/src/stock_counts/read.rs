@@ -120,7 +120,8 @@ pub async fn lines(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    (id, query): (i64, &CountLineQuery),
+    id: i64,
+    query: &CountLineQuery,
 ) -> Result<CountLinePage> {
     let paging = Paging::of(query.page, query.size, ROWS_A_PAGE)?;
     let wanted = query.filter.unwrap_or(CountLineFilter::Counted);
@@ -180,7 +181,8 @@ pub(super) async fn count_view(tx: &mut CompanyTx, caller: &Caller, id: i64) -> 
 pub(super) async fn line_view(
     tx: &mut CompanyTx,
     view: View,
-    (id, product_id): (i64, i64),
+    id: i64,
+    product_id: i64,
 ) -> Result<Option<CountLine>> {
     let row = queries::line(tx, id, product_id).await?;
     row.map(|row| line(row, view)).transpose()

@@ -24,7 +24,8 @@ pub async fn set_reason(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    (id, form): (i64, CountReasonForm),
+    id: i64,
+    form: CountReasonForm,
     idempotency: IdempotencyKey,
 ) -> Result<StockCountReview> {
     let reason = reason_code(form.reason);
@@ -69,7 +70,7 @@ async fn write(
     match product_id {
         None => queries::set_usual_reason(tx, id, reason, comment).await?,
         Some(product) => {
-            if !queries::set_reason(tx, (id, product), Some(reason), comment).await? {
+            if !queries::set_reason(tx, id, product, Some(reason), comment).await? {
                 return Err(Error::not_found(say::NOT_COUNTED).about("idProducto"));
             }
         }

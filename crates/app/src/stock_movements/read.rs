@@ -120,7 +120,7 @@ pub(super) async fn movements(
     let rows = queries::page(tx, filter).await?;
     let costs = match (rows.last(), rows.first()) {
         (Some(oldest), Some(newest)) if view.costs => {
-            queries::costs(tx, filter.product_id, (oldest.id, newest.id)).await?
+            queries::costs(tx, filter.product_id, oldest.id, newest.id).await?
         }
         _ => Vec::new(),
     };

@@ -25,7 +25,8 @@ pub(super) fn title(product: &ProductRow) -> String {
 /// Movements of a transfer, in the order of their products.
 pub(super) fn movements(
     write_ctx: &WriteContext,
-    (reason, id): (&'static str, i64),
+    reason: &'static str,
+    id: i64,
     moved: &[(i64, Quantity)],
     below_zero: bool,
 ) -> Vec<Adjustment> {

@@ -233,7 +233,7 @@ async fn return_goods(
         .map(|line| (line.product_id, line.quantity))
         .collect();
     moved.sort_unstable_by_key(|(product, _)| *product);
-    let moved = movements(write_ctx, ("transfer_undone", row.id), &moved, true);
+    let moved = movements(write_ctx, "transfer_undone", row.id, &moved, true);
     adjust_stocks(tx, &moved).await?;
     let by: (i64, EpochMillis) = (write_ctx.user_id, write_ctx.at_ms);
     queries::close(tx, row.id, (TransferState::TakenBack, ""), by).await?;

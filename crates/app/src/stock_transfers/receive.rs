@@ -29,7 +29,8 @@ pub async fn receive(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    (id, form): (i64, ReceiveTransfer),
+    id: i64,
+    form: ReceiveTransfer,
     idempotency: IdempotencyKey,
 ) -> Result<StockTransferDetail> {
     let reason = line(
@@ -166,7 +167,7 @@ async fn bring_in(
         at_ms: write_ctx.at_ms,
     };
     receive_stock(tx, &write_ctx.ids, delivery, &known, average).await?;
-    let moved = movements(write_ctx, ("transfer_in", id), &unknown, true);
+    let moved = movements(write_ctx, "transfer_in", id, &unknown, true);
     adjust_stocks(tx, &moved).await?;
     Ok(())
 }

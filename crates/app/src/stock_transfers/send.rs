@@ -124,7 +124,7 @@ async fn write(tx: &mut CompanyTx, write_ctx: &WriteContext, sending: &Sending) 
         .map(|(product, _, quantity)| (product.id, -*quantity))
         .collect();
     let below_zero = !company(tx).await?.stock_control;
-    let moved = movements(write_ctx, ("transfer_out", id), &moved, below_zero);
+    let moved = movements(write_ctx, "transfer_out", id, &moved, below_zero);
     let left = match adjust_stocks(tx, &moved).await? {
         AdjustedStocks::Done(left) => left,
         AdjustedStocks::Missing(id) => {

@@ -123,7 +123,7 @@ async fn count(
             cash_sessions::recharge(tx, write_ctx, user_id, recharge).await
         }
         MovementType::Out => {
-            cash_sessions::withdraw(tx, write_ctx, user_id, (movement_id, amount)).await
+            cash_sessions::withdraw(tx, write_ctx, user_id, movement_id, amount).await
         }
     }
 }

@@ -46,7 +46,7 @@ pub(super) fn container(
     let answer = text_of(answer).ok()?;
     let validation = Validation::read(&answer)?;
     let name = file_name(issued, root)?;
-    let xml = attached(issued, root, &name, (&document, &answer), &validation, now)?;
+    let xml = attached(issued, root, &name, &document, &answer, &validation, now)?;
     let signed_at = moment(now);
     let place = signature_place(&xml);
     let xml = sign_xades(&xml, place, &POLICY, &signed_at, &credentials.certificate)?;
@@ -121,7 +121,8 @@ fn attached(
     issued: &Issued,
     root: Node<'_, '_>,
     name: &str,
-    (document, answer): (&str, &str),
+    document: &str,
+    answer: &str,
     validation: &Validation,
     now: DateTime,
 ) -> Option<String> {

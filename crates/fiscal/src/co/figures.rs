@@ -96,7 +96,9 @@ pub(super) fn rows(document: &Document) -> Result<Vec<Row>, IssueError> {
     for tax in &totals.extras {
         share_extra(&mut rows, &entries, &tax.code, tax.rate, tax.amount)?;
     }
-    rows.iter_mut().zip(&entries).try_for_each(finish)?;
+    rows.iter_mut()
+        .zip(&entries)
+        .try_for_each(|(row, entry)| finish(row, entry))?;
     Ok(rows)
 }
 
@@ -214,7 +216,7 @@ fn row(entry: &Entry, value: Money, vat: Money) -> Row {
 }
 
 /// The discount and the unit value, once the line's value and taxes are known.
-fn finish((row, entry): (&mut Row, &Entry)) -> Result<(), IssueError> {
+fn finish(row: &mut Row, entry: &Entry) -> Result<(), IssueError> {
     if row.is_free() {
         row.unit_value = "0.00".to_owned();
         return Ok(());

@@ -32,7 +32,8 @@ pub(super) fn send_bill(
 /// A call that hands in a document as part of a set of tests, whose verdict is asked for later.
 pub(super) fn send_test(
     credentials: &Credentials,
-    (name, zip): (&str, &[u8]),
+    name: &str,
+    zip: &[u8],
     test_set: &str,
     now: DateTime,
 ) -> Option<Request> {

@@ -54,7 +54,7 @@ impl ColombiaTalk {
         let archive = pack(&self.issued.name, &self.issued.xml)?;
         let name = format!("{}.zip", self.issued.stem());
         match test_set(&self.credentials) {
-            Some(set) => soap::send_test(&self.credentials, (&name, &archive), set, self.now),
+            Some(set) => soap::send_test(&self.credentials, &name, &archive, set, self.now),
             None => soap::send_bill(&self.credentials, &name, &archive, self.now),
         }
     }

@@ -249,8 +249,11 @@ fn parties(country: Country) -> (Issuer, Buyer) {
 /// A note that takes these tenths of each line, and the bags with the last of them, as
 /// `credit_notes` makes it.
 pub fn partial_note(
-    (of, sums, policy): (&Document, &SaleTotals, &AmountPolicy),
-    (code, series): (&str, &str),
+    of: &Document,
+    sums: &SaleTotals,
+    policy: &AmountPolicy,
+    code: &str,
+    series: &str,
     tenths: &[i64],
 ) -> Option<Document> {
     let allocation = allocate_sale(sums, policy)?;

@@ -191,7 +191,7 @@ fn dian_accepts_the_sums_of_random_colombian_carts() {
         let policy = policy(Country::Co, code);
         let sums = totals::total(&cart, &policy).unwrap();
         for tenths in [&[10][..], &[5, 10, 2]] {
-            let note = partial_note((&sold, &sums, &policy), (NOTE, "NC"), tenths);
+            let note = partial_note(&sold, &sums, &policy, NOTE, "NC", tenths);
             let mut note = note.unwrap();
             note.reference.as_mut().unwrap().digest = Some(digest.clone());
             taken(&note, &format!("{round}: {tenths:?} of {cart:?}"));

@@ -232,7 +232,8 @@ fn kept(country: Country, document: &Document) -> Option<Issued> {
 fn random_note(
     numbers: &mut Numbers,
     recipe: &Recipe,
-    (of, cart): (&Document, &SaleDraft),
+    of: &Document,
+    cart: &SaleDraft,
 ) -> Document {
     let is_invoice = of.type_code == recipe.documents[0];
     let series = recipe.series[usize::from(!is_invoice)];
@@ -246,7 +247,7 @@ fn random_note(
     let sums = totals::total(cart, &policy).unwrap();
     let tenths: Vec<i64> = of.lines.iter().map(|_| numbers.amount_below(11)).collect();
     let part = match reason {
-        Reason::PartialReturn => partial_note((of, &sums, &policy), (recipe.note, series), &tenths),
+        Reason::PartialReturn => partial_note(of, &sums, &policy, recipe.note, series, &tenths),
         _ => None,
     };
     let mut note = part.unwrap_or_else(|| note(of, recipe.note, series, reason));
@@ -416,7 +417,7 @@ fn random_carts_of_every_country_are_kept_for_other_judges() {
             let credentials = credentials_of(recipe.country, &document);
             let file = u32::try_from(sold).unwrap();
             if numbers.one_in(3) {
-                let note = random_note(&mut numbers, recipe, (&document, &cart));
+                let note = random_note(&mut numbers, recipe, &document, &cart);
                 let noted = kept(recipe.country, &note);
                 if let Some(note) = noted.filter(|_| numbers.one_in(3)) {
                     keep_cancellation(recipe.country, &note, &credentials, file);

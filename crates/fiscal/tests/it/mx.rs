@@ -256,7 +256,7 @@ fn the_provider_stamps_the_sums_of_random_mexican_carts() {
         // The whole comes back with the taxes that it was sold with.
         let policy = policy(Country::Mx, code);
         let sums = totals::total(&cart, &policy).unwrap();
-        let note = partial_note((&document, &sums, &policy), (NOTE, "NC"), &[10]);
+        let note = partial_note(&document, &sums, &policy, NOTE, "NC", &[10]);
         let Some(mut note) = note.filter(|note| note.totals.total.is_positive()) else {
             continue;
         };

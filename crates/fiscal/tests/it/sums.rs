@@ -208,7 +208,7 @@ fn documents(code: &str, cart: &SaleDraft, tenths: &[i64]) -> Vec<Document> {
     let sold = document(Country::Cl, code, cart);
     let notes = [&[10][..], tenths]
         .into_iter()
-        .filter_map(|tenths| partial_note((&sold, &sums, &policy), ("61", ""), tenths));
+        .filter_map(|tenths| partial_note(&sold, &sums, &policy, "61", "", tenths));
     let mut all: Vec<Document> = notes.collect();
     all.push(sold);
     all

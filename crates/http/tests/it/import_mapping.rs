@@ -38,7 +38,7 @@ yapa_test_kit::both_engines! {
     async fn a_command_names_columns_that_no_heading_identifies(db: TestDb) {
         let house = House::open(db).await;
         shop::fill(&house).await;
-        let run = async |options: FileOptions| imports::import_file(&house.ctx, HOST, ImportSubject::Products, ("l.csv", LIST.to_vec()), options).await;
+        let run = async |options: FileOptions| imports::import_file(&house.ctx, HOST, ImportSubject::Products, "l.csv", LIST.to_vec(), options).await;
         let told = |found: &imports::Imported| found.columns.iter().map(|(_, field)| *field).collect::<Vec<_>>();
         let found = run(named(&[("GLOSA DEL ART.", "nombre"), ("Valor", "P. Venta S/.")])).await.unwrap();
         assert_eq!((told(&found), found.added), (vec![Some("el nombre"), Some("el precio"), None], 1), "{found:?}");
@@ -78,7 +78,7 @@ yapa_test_kit::both_engines! {
         let (address, _, _) = read(&owner, LIST).await;
         apply(&house, &owner, &address, "nombre,precio,marca").await;
         assert_eq!(read(&owner, LIST).await.1, "nombre,precio,marca");
-        let found = imports::import_file(&house.ctx, HOST, ImportSubject::Products, ("l.csv", LIST.to_vec()), look()).await.unwrap();
+        let found = imports::import_file(&house.ctx, HOST, ImportSubject::Products, "l.csv", LIST.to_vec(), look()).await.unwrap();
         assert!(found.remembered, "{found:?}");
         assert_eq!(found.columns[2].1, Some("la marca"));
     }
@@ -89,9 +89,9 @@ yapa_test_kit::both_engines! {
         let owner = house.sign_in(OWNER).await;
         let (address, _, _) = read(&owner, LIST).await;
         apply(&house, &owner, &address, MAPPED).await;
-        let clients = imports::import_file(&house.ctx, HOST, ImportSubject::Clients, ("l.csv", LIST.to_vec()), look()).await;
+        let clients = imports::import_file(&house.ctx, HOST, ImportSubject::Clients, "l.csv", LIST.to_vec(), look()).await;
         assert_eq!(clients.unwrap_err().kind(), yapa_app::Kind::Validation);
-        let stranger = imports::import_file(&house.ctx, OTHER_HOST, ImportSubject::Products, ("l.csv", LIST.to_vec()), look()).await;
+        let stranger = imports::import_file(&house.ctx, OTHER_HOST, ImportSubject::Products, "l.csv", LIST.to_vec(), look()).await;
         assert_eq!(stranger.unwrap_err().kind(), yapa_app::Kind::Validation);
     }
 

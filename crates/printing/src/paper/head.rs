@@ -123,7 +123,7 @@ fn parties(setter: TextSetter, paper: &Paper) -> Piece {
 fn fields(setter: TextSetter, all: &[Field], x: f32, width: f32) -> Piece {
     let mut piece = Piece::default();
     for field in all {
-        piece.under(setter.field(&field.label, &field.value, TEXT, (x, width), LABEL));
+        piece.under(setter.field(&field.label, &field.value, TEXT, x, width, LABEL));
         piece.skip(1.0);
     }
     piece

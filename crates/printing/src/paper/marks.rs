@@ -172,14 +172,7 @@ impl TextSetter {
     }
 
     /// A name in bold and its value, which wraps beside it.
-    pub fn field(
-        self,
-        label: &str,
-        value: &str,
-        size: f32,
-        (x, wide): (f32, f32),
-        room: f32,
-    ) -> Piece {
+    pub fn field(self, label: &str, value: &str, size: f32, x: f32, wide: f32, room: f32) -> Piece {
         let mut piece = self.tight(label, plain(size).strong(), x, room - 4.0);
         piece.beside(self.text(value, plain(size), x + room, wide - room));
         piece

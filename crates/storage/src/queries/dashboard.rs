@@ -89,7 +89,8 @@ pub async fn best(tx: &mut CompanyTx, from: &str, before: &str, most: i64) -> Re
 #[crate::boxed]
 pub async fn best_of_seller(
     tx: &mut CompanyTx,
-    (from, before): (&str, &str),
+    from: &str,
+    before: &str,
     most: i64,
     seller: i64,
 ) -> Result<Vec<BestRow>> {

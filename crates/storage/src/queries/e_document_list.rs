@@ -84,9 +84,13 @@ pub async fn page(
 ) -> Result<Found<DocumentRow>> {
     let has_words = !filter.words.pattern.is_empty();
     if has_words && let Some(keys) = gather(tx, filter).await? {
-        return Found::by_keys(tx, BY_KEY, &keys, (size, offset)).await;
+        return Found::by_keys(tx, BY_KEY, &keys, size, offset).await;
     }
-    let most = if has_words { MOST_COUNTED } else { i64::MAX - 1 };
+    let most = if has_words {
+        MOST_COUNTED
+    } else {
+        i64::MAX - 1
+    };
     let counted = count_up_to(tx, filter, most + 1).await?;
     let (total, more) = (counted.min(most), counted > most);
     let mut bound = narrowed(tx, filter);

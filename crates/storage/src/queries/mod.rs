@@ -68,7 +68,8 @@ impl<T: FromRow + Send> Found<T> {
         tx: &mut CompanyTx,
         by_key: &'static str,
         keys: &[i64],
-        (size, offset): (i64, i64),
+        size: i64,
+        offset: i64,
     ) -> Result<Found<T>> {
         let company = tx.company_id();
         let wanted = place(keys, size, offset).iter();

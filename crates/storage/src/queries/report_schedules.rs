@@ -85,7 +85,8 @@ pub async fn due(tx: &mut Tx, now: EpochMillis) -> Result<Vec<(CompanyScope, Str
 pub async fn advance(
     tx: &mut CompanyTx,
     schedule: &ScheduleRow,
-    (next_on, due_at_ms): (&str, EpochMillis),
+    next_on: &str,
+    due_at_ms: EpochMillis,
     last_on: &str,
 ) -> Result<bool> {
     let company = tx.company_id();

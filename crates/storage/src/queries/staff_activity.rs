@@ -129,10 +129,7 @@ pub async fn counts(
 
 /// On how many days from one on and before another each person sold.
 #[crate::boxed]
-pub async fn worked_days(
-    tx: &mut CompanyTx,
-    (from, before): (&str, &str),
-) -> Result<Vec<WorkedDays>> {
+pub async fn worked_days(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<WorkedDays>> {
     let company = tx.company_id();
     tx.all(WORKED, params![company, from, before], WorkedDays::from_row)
         .await

@@ -179,7 +179,8 @@ pub async fn page(tx: &mut CompanyTx, filter: &MovementFilter) -> Result<Vec<Mov
 pub async fn costs(
     tx: &mut CompanyTx,
     product_id: i64,
-    (from, until): (i64, i64),
+    from: i64,
+    until: i64,
 ) -> Result<Vec<(i64, Option<Money>)>> {
     let company = tx.company_id();
     let before = params![company, product_id, from];
@@ -193,11 +194,7 @@ pub async fn costs(
 
 /// The last goods of a product that came, the newest first.
 #[crate::boxed]
-pub async fn received(
-    tx: &mut CompanyTx,
-    product_id: i64,
-    most: i64,
-) -> Result<Vec<ReceivedRow>> {
+pub async fn received(tx: &mut CompanyTx, product_id: i64, most: i64) -> Result<Vec<ReceivedRow>> {
     let company = tx.company_id();
     let bound = params![company, product_id, most];
     tx.all(RECEIVED, bound, ReceivedRow::from_row).await

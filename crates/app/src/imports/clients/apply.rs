@@ -69,7 +69,8 @@ pub(in crate::imports) async fn look(
 pub(in crate::imports) async fn step(
     tx: &mut CompanyTx,
     import: &ImportRow,
-    (rules, known): (&Rules<'_>, &Known),
+    rules: &Rules<'_>,
+    known: &Known,
     rows: &[Row],
     write_ctx: &WriteContext,
 ) -> Result<Counters> {

@@ -73,7 +73,7 @@ pub(super) fn voided(issuer: &str, id: &str, code: &str, world: &World<'_>) -> V
     let status = element("status")
         .leaf(
             "content",
-            constancy(&about, world, (code, text), &Found::default()),
+            constancy(&about, world, code, text, &Found::default()),
         )
         .leaf("statusCode", if code == "0" { "0" } else { "99" });
     let reply = element("ns0:getStatusResponse")
@@ -129,13 +129,14 @@ fn cdr(key: &Key, world: &World<'_>, rejected: Option<Code>, found: &Found) -> S
         number: key.number.to_string(),
         id,
     };
-    constancy(&about, world, (code, text), found)
+    constancy(&about, world, code, text, found)
 }
 
 fn constancy(
     about: &About<'_>,
     world: &World<'_>,
-    (code, text): (&str, String),
+    code: &str,
+    text: String,
     found: &Found,
 ) -> String {
     let About {

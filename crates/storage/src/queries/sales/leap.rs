@@ -97,7 +97,7 @@ pub(super) async fn leap(
         if place.skip < WALKED || row == 0 {
             break;
         }
-        let (day, above) = newer_days(tx, filter, (&from, &place.before), held, row).await?;
+        let (day, above) = newer_days(tx, filter, &from, &place.before, held, row).await?;
         if above.sales <= place.skip {
             place.skip -= above.sales;
             place.before = day;
@@ -118,7 +118,8 @@ pub(super) async fn leap(
 async fn newer_days(
     tx: &mut CompanyTx,
     filter: &SaleFilter,
-    (from, before): (&str, &str),
+    from: &str,
+    before: &str,
     held: Held,
     row: i64,
 ) -> Result<(String, Held)> {

@@ -129,7 +129,7 @@ pub async fn page(
     if filter.has_words()
         && let Some(keys) = search::gather(tx, filter).await?
     {
-        return Found::by_keys(tx, BY_KEY, &keys, (size, offset)).await;
+        return Found::by_keys(tx, BY_KEY, &keys, size, offset).await;
     }
     let (total, more) = if filter.is_of_rollups() {
         let held = leap::held(tx, filter).await?;
@@ -138,7 +138,11 @@ pub async fn page(
         }
         (held.sales, false)
     } else {
-        let most = if filter.has_words() { MOST_COUNTED } else { i64::MAX - 1 };
+        let most = if filter.has_words() {
+            MOST_COUNTED
+        } else {
+            i64::MAX - 1
+        };
         let counted = count_found(tx, filter, most + 1).await?;
         (counted.min(most), counted > most)
     };

@@ -46,7 +46,9 @@ pub struct DocumentCount {
         sql = "CAST(COALESCE(SUM(CASE WHEN d.corrects_code = '' AND (d.sale_id IS NOT NULL OR d.of_payment) THEN 1 ELSE 0 END), 0) AS BIGINT)"
     )]
     pub sales: i64,
-    #[row(sql = "CAST(COALESCE(SUM(CASE WHEN d.corrects_code <> '' THEN 1 ELSE 0 END), 0) AS BIGINT)")]
+    #[row(
+        sql = "CAST(COALESCE(SUM(CASE WHEN d.corrects_code <> '' THEN 1 ELSE 0 END), 0) AS BIGINT)"
+    )]
     pub notes: i64,
     #[row(
         sql = "CAST(COALESCE(SUM(CASE WHEN d.sale_id IS NULL AND NOT d.of_payment THEN 1 ELSE 0 END), 0) AS BIGINT)"
@@ -127,7 +129,8 @@ pub async fn waiting_documents(
 #[crate::boxed]
 pub async fn open_sales(
     tx: &mut CompanyTx,
-    (from, before): (&str, &str),
+    from: &str,
+    before: &str,
     seller: Option<i64>,
 ) -> Result<i64> {
     let (company, seller) = (tx.company_id(), seller.unwrap_or_default());
@@ -140,7 +143,8 @@ pub async fn open_sales(
 #[crate::boxed]
 pub async fn cash_differences(
     tx: &mut CompanyTx,
-    (from, explained_ms): (&str, Option<EpochMillis>),
+    from: &str,
+    explained_ms: Option<EpochMillis>,
     seller: Option<i64>,
 ) -> Result<Vec<CashDifference>> {
     let (company, seller) = (tx.company_id(), seller.unwrap_or_default());

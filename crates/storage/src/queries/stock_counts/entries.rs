@@ -107,11 +107,14 @@ pub async fn share(tx: &mut CompanyTx, id: i64) -> Result<Option<StockCountRow>>
 #[crate::boxed]
 pub async fn counted_at(
     tx: &mut CompanyTx,
-    (id, product_id): (i64, i64),
+    id: i64,
+    product_id: i64,
 ) -> Result<Option<EpochMillis>> {
     let company = tx.company_id();
-    tx.optional(COUNTED_AT, params![company, id, product_id], |row| row.get(0))
-        .await
+    tx.optional(COUNTED_AT, params![company, id, product_id], |row| {
+        row.get(0)
+    })
+    .await
 }
 
 /// Movements of a product after this moment. The caller has locked the stock's row.
@@ -145,7 +148,15 @@ pub async fn enter(tx: &mut CompanyTx, entry: &Entry<'_>) -> Result<LineCounted>
     let (company, e) = (tx.company_id(), entry);
     keep(tx, entry).await?;
     let bound = params![
-        company, e.count_id, e.product_id, e.name, e.unit, e.quantity, e.expected, e.user_id, e.at_ms,
+        company,
+        e.count_id,
+        e.product_id,
+        e.name,
+        e.unit,
+        e.quantity,
+        e.expected,
+        e.user_id,
+        e.at_ms,
         e.ledger_counts
     ];
     let sql = match e.kind {
@@ -167,7 +178,15 @@ pub async fn remove(tx: &mut CompanyTx, entry: &Entry<'_>) -> Result<()> {
 async fn keep(tx: &mut CompanyTx, entry: &Entry<'_>) -> Result<()> {
     let (company, e) = (tx.company_id(), entry);
     let bound = params![
-        company, e.count_id, e.product_id, e.id, &e.kind, e.quantity, e.expected, e.user_id, e.at_ms
+        company,
+        e.count_id,
+        e.product_id,
+        e.id,
+        &e.kind,
+        e.quantity,
+        e.expected,
+        e.user_id,
+        e.at_ms
     ];
     tx.write(INSERT_ENTRY, bound).await
 }
@@ -176,7 +195,8 @@ async fn keep(tx: &mut CompanyTx, entry: &Entry<'_>) -> Result<()> {
 #[crate::boxed]
 pub async fn set_reason(
     tx: &mut CompanyTx,
-    (id, product_id): (i64, i64),
+    id: i64,
+    product_id: i64,
     reason: Option<CountReason>,
     comment: &str,
 ) -> Result<bool> {
