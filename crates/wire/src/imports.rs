@@ -173,6 +173,9 @@ pub struct ImportColumn {
     /// The first values that are not empty.
     #[es("ejemplos")]
     pub samples: Vec<String>,
+    /// How many rows have a value in it.
+    #[es("valores")]
+    pub values: i64,
     /// The recognised field, or the one chosen before; null for a column that is left out.
     #[es("campo")]
     pub field: Option<ImportField>,

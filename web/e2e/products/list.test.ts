@@ -17,6 +17,21 @@ afterAll(() => browser.close());
 
 const now = (product: Product) => productNow(product, owner);
 
+it('has the links beside its number in one row on a phone, with transfers too', async () => {
+  const { page, complaints } = await visitAs(browser, OWNER, '/products', 'phone', async (opening) => {
+    await opening.route('**/destinos*', (route) => route.fulfill({ json: [{ host: '20607654329', nombre: 'Minimarket El Casero', sucursales: [] }] }));
+  });
+  await page.locator('[data-product]').first().waitFor();
+  await page.getByRole('link', { name: 'Traslados' }).waitFor();
+  const row = page.getByRole('link', { name: 'Traslados' }).locator('xpath=../..').locator('a, button');
+  const tops = await row.evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThan(3);
+  expect(new Set(tops).size).toBe(1);
+  await expectNoOverflow(page);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 it('is searched as one types and filtered, and the address keeps it over a reload', async () => {
   const { page, complaints } = await visitAs(browser, OWNER, '/products');
   await page.locator('[data-product]').nth(19).waitFor();

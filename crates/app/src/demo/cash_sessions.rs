@@ -13,7 +13,7 @@ use super::random::Random;
 use super::writer::{Part, Writer};
 use crate::calendar::local_time;
 use crate::cash_sessions::{self, Count, Target};
-use crate::{Error, Result};
+use crate::{Error, Result, WriteContext};
 
 const DAY_MS: i64 = 86_400_000;
 const MINUTE_MS: i64 = 60_000;
@@ -32,6 +32,9 @@ const MOVEMENTS: [(CashMovementKind, &str, i64); 5] = [
     (CashMovementKind::SupplierPayment, "Pago al panadero", 3),
     (CashMovementKind::Expense, "Taxi para un reparto", 1),
 ];
+
+/// Why money is put into a drawer that pays out more than it has.
+const BROUGHT: &str = "Efectivo para pagos del día";
 
 /// Why a count differed.
 const REASONS: [&str; 3] = ["Vuelto mal dado", "", "Faltó anotar un gasto"];
@@ -135,6 +138,22 @@ impl Writer {
         Ok(())
     }
 
+    /// Puts in what the day paid out of the drawer beyond its cash: no drawer holds less than
+    /// nothing.
+    async fn bring_missing_cash(
+        &self,
+        tx: &mut CompanyTx,
+        write_ctx: &WriteContext,
+        session: &CashSessionRow,
+    ) -> Result<()> {
+        let expected = cash_sessions::expected_cash(tx, self.profile, session).await?;
+        if !expected.is_negative() {
+            return Ok(());
+        }
+        let brought = (CashMovementKind::ChangeBrought, -expected, BROUGHT);
+        cash_sessions::type_movement(tx, write_ctx, session.id, brought).await
+    }
+
     async fn close_day(
         &self,
         tx: &mut CompanyTx,
@@ -153,6 +172,7 @@ impl Writer {
                 let typed = (kind, amount, reason);
                 cash_sessions::type_movement(tx, &write_ctx, session.id, typed).await?;
             }
+            self.bring_missing_cash(tx, &write_ctx, &session).await?;
             let expected = cash_sessions::expected_cash(tx, self.profile, &session).await?;
             let differs = random.percent(15);
             let smallest = self.profile.currency.denominations();

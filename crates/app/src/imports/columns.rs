@@ -70,6 +70,7 @@ const FIELDS: &[Field] = &[
             "item",
             "descripcion",
             "descripcion del producto",
+            "descripcion producto",
             "descripcion del articulo",
             "descripcion articulo",
             "detalle",
@@ -168,6 +169,7 @@ const FIELDS: &[Field] = &[
             "costo",
             "coste",
             "costo inicial",
+            "ultimo costo",
             "standard price",
             "cost",
             "purchase cost",
@@ -277,6 +279,26 @@ const AMOUNT_ENDS: [&str; 14] = [
     " usd",
 ];
 
+/// Words of headings as lists shorten them, mostly with a dot: `Costo Unit.`, `Cód. Int.`.
+const SHORT_WORDS: [(&str, &str); 16] = [
+    ("cod", "codigo"),
+    ("int", "interno"),
+    ("unit", "unitario"),
+    ("prod", "producto"),
+    ("art", "articulo"),
+    ("desc", "descripcion"),
+    ("cat", "categoria"),
+    ("exist", "existencia"),
+    ("min", "minimo"),
+    ("cant", "cantidad"),
+    ("prec", "precio"),
+    ("vta", "venta"),
+    ("cto", "costo"),
+    ("nro", "numero"),
+    ("doc", "documento"),
+    ("tel", "telefono"),
+];
+
 /// A heading in the form in which it is compared: `Precio [Tienda 1] (S/)` and `Precio S/.` are
 /// `precio`.
 fn plain(heading: &str) -> String {
@@ -296,9 +318,20 @@ fn plain(heading: &str) -> String {
     if is_heading(&plain) {
         return plain;
     }
+    let whole = with_whole_words(&plain);
+    if is_heading(&whole) {
+        return whole;
+    }
     let mut bare = AMOUNT_ENDS.iter().filter_map(|end| plain.strip_suffix(end));
     let known = bare.find(|bare| is_heading(bare)).map(str::to_owned);
     known.unwrap_or(plain)
+}
+
+fn with_whole_words(plain: &str) -> String {
+    let whole = |word| SHORT_WORDS.iter().find(|(short, _)| *short == word);
+    let words = plain.split(' ');
+    let words = words.map(|word| whole(word).map_or(word, |(_, whole)| *whole));
+    words.collect::<Vec<_>>().join(" ")
 }
 
 fn is_heading(plain: &str) -> bool {

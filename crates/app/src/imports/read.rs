@@ -118,13 +118,13 @@ pub async fn file(
         let is_hidden = field == Some(ImportField::Cost) && !caller.sees_costs();
         let field = field.filter(|_| !is_hidden);
         let values = table.rows.iter().filter_map(|(_, cells)| cells.get(at));
-        let values = values
-            .filter(|_| !is_hidden)
-            .filter(|value| !value.is_empty())
-            .take(SAMPLES);
+        let values = values.filter(|value| !is_hidden && !value.is_empty());
+        let count = values.clone().count();
         ImportColumn {
             heading: heading.clone(),
+            values: crate::paging::count(count),
             samples: values
+                .take(SAMPLES)
                 .map(|value| value.chars().take(60).collect())
                 .collect(),
             field,

@@ -46,7 +46,18 @@ pub(super) const MANY_CATEGORIES: &str = "la empresa ya tiene el máximo de cate
 pub(super) const LONG_CATEGORY: &str = "la categoría puede tener como máximo 60 caracteres";
 pub(super) const SHORTENED: &str = "la hoja de cálculo abrevió el número y perdió cifras: ponga la columna como texto y escríbalo de nuevo";
 
+/// Why a number is refused that the document of its heading cannot have.
+pub(super) fn no_such_number(kind: &str) -> String {
+    format!(
+        "no puede ser un {kind}: corríjalo, o diga de qué documento es en una columna «Tipo de documento»"
+    )
+}
+
 pub(super) fn many_rows(most: usize) -> String {
+    let most = match most {
+        0..10_000 => most.to_string(),
+        _ => format!("{} {:03}", most / 1_000, most % 1_000),
+    };
     format!("El archivo tiene más de {most} filas: divídalo en varios")
 }
 

@@ -281,3 +281,27 @@ fn headings_of_clients_with_their_money_are_recognised() {
     let expected = [Name, DocumentNumber, Phone, Balance, CreditLimit].map(Some);
     assert_eq!(found, expected);
 }
+
+#[test]
+fn headings_that_are_shortened_are_recognised() {
+    use ImportField::{Balance, Barcode, Code, Cost, Name, Price, RepositionThreshold, Stock};
+    let of = |headings: &[&str], subject| {
+        let headings: Vec<String> = headings.iter().map(|one| (*one).to_owned()).collect();
+        columns::recognise(&headings, subject)
+    };
+    let products = [
+        "CODIGO INT.",
+        "Cod. Barra",
+        "Desc. Prod.",
+        "Costo Unit.",
+        "Prec. Vta.",
+        "Exist.",
+        "Stock Mín.",
+    ];
+    let expected = [Code, Barcode, Name, Cost, Price, Stock, RepositionThreshold].map(Some);
+    assert_eq!(of(&products, ImportSubject::Products), expected);
+    for heading in ["Saldo fiado", "Deuda fiado", "Saldo"] {
+        let found = of(&["Cliente", heading], ImportSubject::Clients);
+        assert_eq!(found, [Some(Name), Some(Balance)], "{heading}");
+    }
+}

@@ -56,6 +56,20 @@ yapa_test_kit::both_engines! {
         assert_eq!((names(&seen["vendedores"]), &seen["turnos"][0]["id"]), (vec![hers["vendedor"]["nombre"].as_str().unwrap()], &hers["id"]), "{seen}");
     }
 
+    async fn no_drawer_of_the_demo_expects_less_than_nothing(db: TestDb) {
+        let house = House::demo(db).await;
+        for (host, email) in [("20601234565", "propietario@pe.yapa.example"), ("EKU9003173C9", "propietario@mx.yapa.example")] {
+            let owner = house.sign_in_demo(email).await;
+            let (status, page) = owner.get(&format!("/api/v2/ventas/empresas/{host}/cajas?estado=cerrada&registros_pagina=100")).await;
+            assert_eq!(status, 200, "{page}");
+            let closed = page["turnos"].as_array().unwrap();
+            assert!(closed.len() > 20, "{page}");
+            for session in closed {
+                assert!(session["cierre"]["esperado"].as_f64().unwrap() >= 0.0, "{session}");
+            }
+        }
+    }
+
     async fn an_owner_is_offered_who_had_one_of_the_last_thousand_sessions(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;

@@ -68,7 +68,7 @@ async fn findings(house: &House) -> Vec<String> {
 const LIST: &str = "Nombre completo;DNI;Celular;Dirección;Distrito;Límite;Debe\n\
     Rosa Quispe;45678909;987 654 321;Av. Arequipa 100;Miraflores, Lima;S/ 150;35.50\n\
     Luis Torres;1234567;;;;;20\n\
-    Pedro Paz;99;;;;;-3\n";
+    Pedro Paz;45678911;;;;;-3\n";
 
 yapa_test_kit::both_engines! {
     async fn an_owner_imports_clients_with_their_debts_and_takes_it_back(db: TestDb) {
@@ -215,6 +215,22 @@ yapa_test_kit::both_engines! {
         let seen = owner.get(&preview_path(&address, &fields)).await.1;
         assert_eq!(counts(&seen), [1, 0, 0, 1], "{seen}");
         assert_eq!(seen["errores"][0]["mensaje"], "parece el total de la lista, no un cliente");
+    }
+
+    async fn a_number_that_the_heading_rules_out_is_refused(db: TestDb) {
+        let house = House::open(db).await;
+        let owner = house.sign_in(OWNER).await;
+        let book = "Cliente;DNI;Saldo fiado\nRosa Quispe;1234;35.50\nJuan Mamani;7654321;\nBodega Sol;20601234565;\n";
+        let (address, fields) = brought(&owner, HOST, book.as_bytes()).await;
+        assert_eq!(fields, "nombre,numeroDocumento,debe");
+        let seen = owner.get(&preview_path(&address, &fields)).await.1;
+        let told = seen["errores"][0]["mensaje"].as_str().unwrap();
+        assert!(told.contains("«1234»: no puede ser un DNI"), "{seen}");
+        // A zero that the spreadsheet dropped comes back.
+        let kinds: Vec<&str> = seen["filas"].as_array().unwrap().iter().map(|row| row["cambios"][1]["despues"].as_str().unwrap()).collect();
+        assert_eq!((kinds, counts(&seen)), (vec!["DNI"], [1, 0, 0, 2]), "{seen}");
+        let told = seen["errores"][1]["mensaje"].as_str().unwrap();
+        assert_eq!(told, "debe ingresar la dirección", "the number of a company is one, and a company needs an address");
     }
 
     async fn rows_without_a_document_that_may_be_one_client_are_refused(db: TestDb) {

@@ -99,7 +99,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(status, 200, "{read}");
         let (address, fields) = draft(&read);
         assert_eq!(fields, "codigo,codigoBarras,nombre,precio,stock,categoria,");
-        assert_eq!(read["columnas"][3], json!({"titulo": "Precio de venta", "ejemplos": ["S/ 7.50", "4,20", "doce"], "campo": "precio"}));
+        assert_eq!(read["columnas"][3], json!({"titulo": "Precio de venta", "ejemplos": ["S/ 7.50", "4,20", "doce"], "valores": 3, "campo": "precio"}));
         let (status, seen) = manager.get(&preview_path(&address, &fields)).await;
         assert_eq!((status, counts(&seen)), (200, [1, 1, 1, 1]), "{seen}");
         assert_eq!(seen["errores"][0]["fila"], 5);
@@ -313,7 +313,7 @@ yapa_test_kit::both_engines! {
             // 130 MB of blanks in some 130 kB.
             (workbook(&" ".repeat(130 * 1024 * 1024)), "demasiados datos"),
             (wide.into_bytes(), "más de 60 columnas"),
-            (long.into_bytes(), "más de 20000 filas"),
+            (long.into_bytes(), "más de 20 000 filas"),
         ];
         for (content, told) in files {
             let (status, answer) = upload(&owner, "productos.xlsx", &content).await;

@@ -11,6 +11,7 @@ import { Muted } from '@/ui/lines';
 import { ListFailure } from '@/failures/list-failure';
 import { Card } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
+import { StatusBadge } from '@/ui/status-badge';
 import { messageOf } from '@/wire/errors';
 import type { Import, ImportColumn, ImportField, ImportFile } from '@/wire/generated';
 import { useApplyImport, useImportFile, useImportPreview } from './api';
@@ -37,13 +38,14 @@ export function DraftSteps({ importId, onApplied, onOther }: DraftProps) {
 }
 
 function Draft({ file, onApplied, onOther }: Omit<DraftProps, 'importId'> & { readonly file: ImportFile }) {
+  const t = useImportTexts();
   const [columns, setColumns] = useState<Columns>(() => file.columns.map(({ field }) => field));
   const [isPreview, setPreview] = useState(false);
   return (
     <>
       <Steps at={isPreview ? 'stepPreview' : 'stepColumns'} />
       {isPreview ? (
-        <Preview importId={file.import.id} columns={columns} onBack={() => setPreview(false)} onApplied={onApplied} />
+        <Preview importId={file.import.id} columns={columns} leftOut={leftOutOf(file, columns).map((column) => titleOf(t, column))} onBack={() => setPreview(false)} onApplied={onApplied} />
       ) : (
         <ColumnsStep file={file} columns={columns} onColumns={setColumns} onNext={() => setPreview(true)} onOther={onOther} />
       )}
@@ -51,13 +53,28 @@ function Draft({ file, onApplied, onOther }: Omit<DraftProps, 'importId'> & { re
   );
 }
 
-/** A column of the file with its place and what it is called. */
-interface FileColumn extends ImportColumn {
+type Words = Translate<keyof (typeof importTexts)['base']>;
+
+/** A column of the file with its place. */
+interface PlacedColumn extends ImportColumn {
   readonly at: number;
+}
+
+/** The columns with values that no field takes. */
+function leftOutOf(file: ImportFile, columns: Columns): readonly PlacedColumn[] {
+  return file.columns.map((column, at) => ({ ...column, at })).filter(({ at, values }) => values > 0 && !columns[at]);
+}
+
+function titleOf(t: Words, { heading, at }: PlacedColumn): string {
+  return heading || t('noHeading', { number: at + 1 });
+}
+
+/** A column of the file with its place and what it is called. */
+interface FileColumn extends PlacedColumn {
   readonly title: string;
 }
 
-function columnsOf(t: Translate<keyof (typeof importTexts)['base']>, fields: readonly ImportField[], columns: Columns, onColumns: (columns: Columns) => void): readonly Column<FileColumn>[] {
+function columnsOf(t: Words, fields: readonly ImportField[], columns: Columns, onColumns: (columns: Columns) => void): readonly Column<FileColumn>[] {
   const options = [{ value: '', label: t('skip') }, ...fields.map((field) => ({ value: field as string, label: t(field) }))];
   return [
     { key: 'heading', header: t('heading'), card: 'title', cell: ({ title }) => <strong>{title}</strong> },
@@ -66,14 +83,17 @@ function columnsOf(t: Translate<keyof (typeof importTexts)['base']>, fields: rea
       key: 'field',
       header: t('field'),
       card: 'plain',
-      cell: ({ at, title }) => (
-        <SelectField
-          label={t('fieldOf', { heading: title })}
-          hideLabel
-          value={columns[at] ?? ''}
-          options={options}
-          onChange={({ target }) => onColumns(withField(columns, at, fields.find((field) => field === target.value) ?? null))}
-        />
+      cell: ({ at, title, values }) => (
+        <>
+          <SelectField
+            label={t('fieldOf', { heading: title })}
+            hideLabel
+            value={columns[at] ?? ''}
+            options={options}
+            onChange={({ target }) => onColumns(withField(columns, at, fields.find((field) => field === target.value) ?? null))}
+          />
+          {values > 0 && !columns[at] ? <StatusBadge tone="warning">{t('leftOut', { count: values })}</StatusBadge> : null}
+        </>
       ),
     },
   ];
@@ -94,7 +114,7 @@ function ColumnsStep({ file, columns, onColumns, onNext, onOther }: ColumnsProps
   // A column of costs is offered only to users who see costs.
   const sees = seesCosts(useUser());
   const fields = subject.fields.filter((field) => field !== 'cost' || sees);
-  const rows: readonly FileColumn[] = file.columns.map((column, at) => ({ ...column, at, title: column.heading || t('noHeading', { number: at + 1 }) }));
+  const rows: readonly FileColumn[] = file.columns.map((column, at) => ({ ...column, at, title: titleOf(t, { ...column, at }) }));
   const shown = rows.filter(({ heading, samples }) => heading !== '' || samples.length > 0);
   const isReady = isEnough(columns, keys);
   return (
@@ -121,11 +141,13 @@ function ColumnsStep({ file, columns, onColumns, onNext, onOther }: ColumnsProps
 interface PreviewProps {
   readonly importId: number;
   readonly columns: Columns;
+  /** Headings of columns whose values are not imported. */
+  readonly leftOut: readonly string[];
   readonly onBack: () => void;
   readonly onApplied: (begun: Import) => void;
 }
 
-function Preview({ importId, columns, onBack, onApplied }: PreviewProps) {
+function Preview({ importId, columns, leftOut, onBack, onApplied }: PreviewProps) {
   const t = useImportTexts();
   const [onlyNew, setOnlyNew] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -150,6 +172,7 @@ function Preview({ importId, columns, onBack, onApplied }: PreviewProps) {
     <Card title={t('previewTitle')}>
       {failure ? <Alert kind="error">{failure}</Alert> : null}
       {preview.error ? <ListFailure title={t('loadFailed')} error={preview.error} onRetry={() => void preview.refetch()} /> : null}
+      {leftOut.length > 0 ? <Alert kind="warning">{t('leftOutColumns', { headings: leftOut.join(', ') })}</Alert> : null}
       {seen ? <Counts of={seen} /> : <p role="status">{t('working')}</p>}
       <CheckField label={t('onlyNew')} checked={onlyNew} onChange={({ target }) => setOnlyNew(target.checked)} />
       {seen && count === 0 ? <Alert kind="info">{t('nothing')}</Alert> : null}

@@ -8,7 +8,7 @@ export const clientImportTexts = defineTexts(
     title: 'Cargar clientes desde Excel',
     list: 'Mis clientes',
     fileTitle: 'Elija su hoja de clientes',
-    fileLead: 'Sirve un archivo de Excel (.xlsx) o .csv con sus clientes y lo que le deben, con los títulos en la primera fila. Nada cambia hasta que usted lo confirme.',
+    fileLead: 'Sirve un archivo de Excel (.xlsx) o .csv con sus clientes y lo que le deben, con una fila de títulos sobre los datos. Nada cambia hasta que usted lo confirme.',
     templateHint: 'Si lleva el fiado en un cuaderno, llene la plantilla: un cliente por fila, con su documento y lo que debe hoy.',
     field: 'Dato del cliente',
     needName: 'Indique qué columna es el nombre o el número de documento.',

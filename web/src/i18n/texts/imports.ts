@@ -12,7 +12,7 @@ export const importTexts = defineTexts({
 
   // The file.
   fileTitle: 'Elija su hoja de productos',
-  fileLead: 'Sirve el archivo de Excel (.xlsx) o .csv que exporta su sistema anterior, con los títulos en la primera fila. Nada cambia hasta que usted lo confirme.',
+  fileLead: 'Sirve el archivo de Excel (.xlsx) o .csv que exporta su sistema anterior, con una fila de títulos sobre los datos. Nada cambia hasta que usted lo confirme.',
   choose: 'Elegir archivo',
   drop: 'o suéltelo aquí',
   limits: 'Hasta 20 000 filas y 5 MB.',
@@ -33,6 +33,9 @@ export const importTexts = defineTexts({
   field: 'Dato del producto',
   fieldOf: 'Dato de la columna {heading}',
   skip: 'No importar',
+  leftOut: 'No se importará: {count} valores',
+  leftOutOne: 'No se importará: 1 valor',
+  leftOutColumns: 'Columnas con datos que no se importarán: {headings}.',
   needName: 'Indique qué columna es el nombre, el código o el código de barras.',
   code: 'Código',
   barcode: 'Código de barras',

@@ -206,6 +206,8 @@ export interface ImportColumn {
   readonly heading: string;
   /** The first values that are not empty. */
   readonly samples: readonly string[];
+  /** How many rows have a value in it. */
+  readonly values: number;
   /** The recognised field, or the one chosen before; null for a column that is left out. */
   readonly field: ImportField | null;
 }
@@ -213,6 +215,7 @@ export interface ImportColumn {
 export const importColumnCodec = /*#__PURE__*/ record<ImportColumn>({
   heading: 'titulo',
   samples: 'ejemplos',
+  values: 'valores',
   field: ['campo', importFieldCodec],
 });
 

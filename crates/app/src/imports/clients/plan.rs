@@ -74,6 +74,7 @@ pub(in crate::imports) fn rows(
         true => places(profile),
         false => BTreeMap::new(),
     };
+    let headed = headed_kind(profile, table, columns);
     let each = table.rows.iter().map(|(number, cells)| {
         let mut row = Row {
             number: *number,
@@ -110,7 +111,12 @@ pub(in crate::imports) fn rows(
                 _ => {}
             }
         }
-        identify(profile, &mut row, kind.as_deref(), document.as_deref());
+        identify(
+            profile,
+            &mut row,
+            (kind.as_deref(), headed),
+            document.as_deref(),
+        );
         if !row.has_document() && row.phone.is_none() && values::is_total(row.name.as_deref()) {
             row.faults.push(say::CLIENT_TOTAL.to_owned());
         }
@@ -124,11 +130,32 @@ pub(in crate::imports) fn rows(
     rows
 }
 
-/// Reads which document the row names.
+/// The kind of document that the heading of the numbers names, as `DNI` does.
+fn headed_kind(
+    profile: &'static CountryProfile,
+    table: &Table,
+    columns: &[Option<ImportField>],
+) -> Option<&'static IdentityKind> {
+    let place = columns
+        .iter()
+        .position(|field| *field == Some(ImportField::DocumentNumber))?;
+    let heading = fold(table.headings.get(place)?);
+    let heading = heading.trim_end_matches(['.', ':']);
+    let mut kinds = profile.identities.iter();
+    kinds.find(|kind| {
+        [kind.short, kind.description]
+            .iter()
+            .any(|name| fold(name) == heading)
+    })
+}
+
+/// Reads which document the row names: of the kind that the row tells, else of one that its number
+/// can be. Below a heading that names a kind, a number that could be of almost any document is
+/// none of another kind.
 fn identify(
     profile: &'static CountryProfile,
     row: &mut Row,
-    kind: Option<&str>,
+    (kind, headed): (Option<&str>, Option<&'static IdentityKind>),
     document: Option<&str>,
 ) {
     let number = document.map(|text| plain_number(text.trim_start_matches('\'')));
@@ -162,9 +189,20 @@ fn identify(
             strict()
                 .find(|kind| kind.check(&number).is_ok())
                 .or_else(|| strict().find(|kind| kind.check(&padded(kind, &number)).is_ok()))
-                .or_else(|| kinds.iter().find(|kind| kind.check(&number).is_ok()))
+                .or_else(|| {
+                    let allowed =
+                        |kind: &&IdentityKind| headed.is_none_or(|headed| headed.code == kind.code);
+                    let mut allowed = kinds.iter().filter(allowed);
+                    allowed.find(|kind| kind.check(&number).is_ok())
+                })
         }
     };
+    if let (None, Some(headed)) = (found, headed) {
+        let why = say::no_such_number(headed.short);
+        row.faults
+            .push(say::refused(ImportField::DocumentNumber, &number, &why));
+        return;
+    }
     let Some(kind) = found.or(kinds.first()) else {
         return;
     };

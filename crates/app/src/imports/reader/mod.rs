@@ -9,6 +9,7 @@ use yapa_domain::text::{compose, tidy};
 
 use super::columns;
 use super::say;
+use super::values;
 use crate::{Error, Kind, Result};
 
 /// Largest file, in bytes.
@@ -21,6 +22,8 @@ const LONGEST_CELL: usize = 1_200;
 const MOST_TEXT: usize = 24 * 1024 * 1024;
 /// Rows before the headings: names and dates of reports.
 const MOST_ABOVE: usize = 20;
+/// Rows that may be there beside those of the list: those above it, its headings and its total.
+const MOST_BESIDE: usize = MOST_ABOVE + 1;
 
 /// A row with its number in the file.
 pub(super) type Cells = (i64, Vec<String>);
@@ -42,7 +45,7 @@ pub(super) fn read(file: &[u8], most_rows: usize) -> Result<Table> {
     if file.is_empty() {
         return Err(wrong(say::EMPTY_FILE));
     }
-    let limit = most_rows + MOST_ABOVE;
+    let limit = most_rows + MOST_BESIDE;
     let rows = match file {
         [b'P', b'K', 3, 4, ..] => xlsx::read(file, limit)?,
         [0xD0, 0xCF, 0x11, 0xE0, ..] => return Err(wrong(say::OLD_FILE)),
@@ -79,7 +82,7 @@ fn table(mut rows: Vec<Cells>, most_rows: usize) -> Result<Table> {
     if below.is_empty() {
         return Err(wrong(say::NO_ROWS));
     }
-    if below.len() > most_rows {
+    if below.len() - usize::from(ends_with_total(&below)) > most_rows {
         return Err(wrong(say::many_rows(most_rows)));
     }
     for (_, cells) in &mut below {
@@ -89,6 +92,13 @@ fn table(mut rows: Vec<Cells>, most_rows: usize) -> Result<Table> {
         headings,
         rows: below,
     })
+}
+
+/// Whether the last row adds the list up: it names nothing before the word.
+fn ends_with_total(rows: &[Cells]) -> bool {
+    let cells = rows.last().map(|(_, cells)| cells.iter());
+    let first = cells.and_then(|mut cells| cells.find(|cell| !cell.is_empty()));
+    values::is_total(first.map(String::as_str))
 }
 
 /// Gathers rows within the bounds; empty ones are left out.
@@ -115,7 +125,9 @@ impl Rows {
             return Ok(());
         }
         if self.rows.len() == self.limit {
-            return Err(wrong(say::many_rows(self.limit.saturating_sub(MOST_ABOVE))));
+            return Err(wrong(say::many_rows(
+                self.limit.saturating_sub(MOST_BESIDE),
+            )));
         }
         self.text += cells.iter().map(|cell| cell.len() + 1).sum::<usize>();
         if self.text > MOST_TEXT {

@@ -59,6 +59,18 @@ fn headings_are_found_below_the_name_of_a_report() {
 }
 
 #[test]
+fn a_total_at_the_end_is_not_one_of_the_rows_that_a_file_may_have() {
+    let list = |last: &str| format!("Nombre;Precio\n{}{last}\n", "Arroz;2\n".repeat(3));
+    assert_eq!(read(list(";").as_bytes(), 3).unwrap().rows.len(), 3);
+    assert_eq!(read(list("TOTAL:;6").as_bytes(), 3).unwrap().rows.len(), 4);
+    assert!(read(list("Fideos;6").as_bytes(), 3).is_err());
+    // Beside all that may be above the list.
+    let above = "Mi tienda;\n".repeat(MOST_ABOVE - 1);
+    let rows = read(format!("{above}{}", list("Total;6")).as_bytes(), 3);
+    assert_eq!(rows.unwrap().rows.len(), 4);
+}
+
+#[test]
 fn unprintable_characters_are_left_out_of_cells() {
     let found = rows("Nombre;Precio\nArr\u{7}oz\u{202e}\u{ffff} \u{a0} extra;1\n".as_bytes());
     assert_eq!(found[1].1[0], "Arroz extra");
