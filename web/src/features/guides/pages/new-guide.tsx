@@ -30,25 +30,33 @@ import type { Client } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import { GUIDES } from '@/features/guides/paths';
 import { WithGuides } from './guide-parts';
-import { FreshProducts } from './guide-products';
 import { draftName, readNewGuide, withRefused } from './new-guide-search';
 import { PaperNotice } from './paper-notice';
 import styles from '@/navigation/stacks.module.css';
 import { NotThere, UpLink } from '@/navigation/up-link';
 import { later } from '@/ui/later';
 
-export { PurchaseGuideProductsRoute } from './guide-products';
-
 /** Where the products of a guide of the purchase's side are chosen. */
 const PRODUCTS = '/my-orders/bill-lading/new/products';
 
+const FreshProducts = later(() => import('./guide-products').then((module) => module.FreshProducts));
 const ClientPicker = later(() => import('@/features/clients/client-picker').then((module) => module.ClientPicker));
 const PartyPicker = later(() => import('@/features/clients/party-picker').then((module) => module.PartyPicker<SupplierRow>));
 
 /** /mis-comprobantes/bill-lading/new: a transport guide of the sale's side. */
 export function NewSaleGuideRoute() {
   const { isChoosing, refused } = readNewGuide(useSearch({ strict: false }));
-  return <WithGuides only="sales">{isChoosing ? <FreshProducts side="sales" refused={refused} /> : <Fresh key={refused} side="sales" refused={refused} />}</WithGuides>;
+  return (
+    <WithGuides only="sales">
+      {isChoosing ? (
+        <Suspense fallback={<SkeletonList />}>
+          <FreshProducts side="sales" refused={refused} />
+        </Suspense>
+      ) : (
+        <Fresh key={refused} side="sales" refused={refused} />
+      )}
+    </WithGuides>
+  );
 }
 
 /** /my-orders/bill-lading/new: a transport guide of the purchase's side, of an order where the address names one. */
