@@ -55,7 +55,7 @@ pub(super) fn item(profile: &CountryProfile, row: GuideWithState) -> Result<Guid
     })
 }
 
-/// What is told of a guide beside its own row.
+/// Data of a guide from outside its own row.
 pub(super) struct Beside {
     pub lines: Vec<GuideLineRow>,
     pub user_name: String,

@@ -123,7 +123,7 @@ pub fn internal() -> Guide {
     }
 }
 
-/// A guide of Chile by any means, of what is sold or not.
+/// A guide of Chile with any transport, of sold or of other goods.
 pub fn random(numbers: &mut Numbers, number: u64) -> Guide {
     let plain = match numbers.one_in(4) {
         true => internal(),

@@ -5,7 +5,7 @@ import type { SelfInvoiceOffer } from '@/wire/generated';
 import type { Problems } from '@/wire/use-saving';
 import { fittingBuyer, type BuyerForm } from './model';
 
-/** Whom a form makes an invoice to: what is typed, how it is shown, and which boxes are still empty. */
+/** The buyer in the form of an invoice: the typed values, the properties of their fields, and the empty required ones. */
 export function useBuyer(offer: Pick<SelfInvoiceOffer, 'regimes' | 'usages'>, begin: BuyerForm, problems: Problems<keyof BuyerForm>, forget: (name: keyof BuyerForm) => void) {
   const t = useTexts(selfInvoiceTexts);
   const [form, setForm] = useState<BuyerForm>(begin);

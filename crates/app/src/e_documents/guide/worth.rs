@@ -14,8 +14,8 @@ use crate::Result;
 use crate::e_documents::build;
 use crate::tickets::description;
 
-/// What each line was sold for; none for what is not among the lines of the sale, such as packing
-/// and parts of combos, whose price is the combo's.
+/// The amount and taxes of each line in its sale; none for goods that are no line of the sale, such
+/// as packing and parts of combos, whose price is the combo's.
 ///
 /// # Errors
 /// Internal, when a column holds what it cannot hold.

@@ -1,4 +1,4 @@
-//! What is checked of a guide beside its sums ("Formato DTE", zone A: Tipo de Despacho, Indicador de
+//! Checks of a guide, apart from its sums ("Formato DTE", zone A: Tipo de Despacho, Indicador de
 //! Traslado and Transporte; manual of printed samples v3.0). None of the code that writes guides is
 //! used here.
 
@@ -17,7 +17,7 @@ pub(super) fn check(document: Node<'_, '_>) -> Result<(), Finding> {
     let known = ["1", "2", "3", "4", "5", "6", "7", "8", "9"].contains(&transfer.as_str());
     let despatched = ["1", "2", "3"].contains(&text("IdDoc/TipoDespacho").as_str());
     let is_free = text("Totales/MntTotal") == "0";
-    // A sale has a price; what is given away has none.
+    // A sale has a price, a gift has none.
     let fits = match transfer.as_str() {
         "1" | "9" => !is_free,
         "4" => is_free,
@@ -90,7 +90,7 @@ mod tests {
         </Transporte><Totales><MntTotal>1190</MntTotal></Totales></Encabezado><Referencia>\
         <TpoDocRef>33</TpoDocRef><FolioRef>7</FolioRef><FchRef>2026-11-20</FchRef></Referencia></Documento>";
 
-    /// What is found after these replacements.
+    /// The finding after these replacements.
     fn found(changes: &[(&str, &str)]) -> Option<Finding> {
         let changed = changes.iter().fold(SOLD.to_owned(), |xml, (from, to)| {
             assert!(xml.contains(from), "{from}");

@@ -1,6 +1,6 @@
 import { wholeOf } from '@/lib/address';
 
-/** What the address of a new guide says. */
+/** Search parameters of the address of a new guide. */
 export interface NewGuideSearch {
   /** Key of the sale. */
   readonly venta?: number;
@@ -12,7 +12,7 @@ export interface NewGuideSearch {
   readonly productos?: number;
 }
 
-/** What is read of it. */
+/** The checked parameters. */
 export interface NewGuideAddress {
   readonly sale: number | undefined;
   readonly order: number | undefined;
