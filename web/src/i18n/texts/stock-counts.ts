@@ -83,7 +83,7 @@ export const stockCountTexts = defineTexts({
   part: 'Qué se ve',
   surpluses: 'Sobran',
   shortages: 'Faltan',
-  uncountedSum: 'Sin contar',
+  uncountedSum: 'Sin contar, con stock',
   productsOne: '1 producto',
   products: '{count} productos',
   uncosted: '{count} diferencias sin costo conocido no están en los valores.',
