@@ -99,6 +99,11 @@ async function closeDialog(page: Page, tries: number): Promise<void> {
   await leave.click({ timeout: 1_000 }).catch(() => {});
 }
 
+/** A quantity as its box shows it: the last mark is the one of the decimals where it is not followed by three digits. */
+export function quantityFrom(text: string): number {
+  return Number(text.replaceAll(/[.,](?=\d{3}(\D|$))/g, '').replace(',', '.'));
+}
+
 /** One more of a quantity, to its four decimals. */
 export function oneMore(quantity: number): number {
   return Number((quantity + 1).toFixed(4));

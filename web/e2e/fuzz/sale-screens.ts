@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { listProducts, listProformas, type Product } from '../../src/wire/generated';
 import { askerFor, newestSale, plainProducts, type Asker } from '../support/api';
 import { chargeButton, digits, digitsOf, doneDialog, lineOf } from '../support/till';
-import { clearTheWay, oneMore, scanInto } from './oracle';
+import { clearTheWay, oneMore, quantityFrom, scanInto } from './oracle';
 import type { Random } from './random';
 import type { RandomScreen } from './screens';
 import type { RandomVisit } from './visit';
@@ -23,19 +23,20 @@ const SALE = '/sales/new';
 const NO_SCAN = /^(Envíe el correo o ciérrelo antes de escanear|El lector no se usa aquí)/;
 const isSale = (path: string) => path.startsWith(SALE) && !path.endsWith('/guide');
 
-/** A quantity as its box shows it: the last mark is the one of the decimals where it is not followed by three digits. */
-function quantityFrom(text: string): number {
-  return Number(text.replaceAll(/[.,](?=\d{3}(\D|$))/g, '').replace(',', '.'));
-}
-
-/** Quantity of a line, 0 without one; unknown while its box is blank, because the cart keeps what was in it. */
+/** Number in the box of a line, 0 without one; not a number while the box is blank. */
 async function quantityNow(page: Page, product: Product): Promise<number> {
   if ((await lineOf(page, product).count()) === 0) return 0;
   const text = (await lineOf(page, product).locator('input').first().inputValue()).trim();
   return text === '' ? Number.NaN : quantityFrom(text);
 }
 
-/** Whether a scan was counted: one more than before, or a number at last in a box that was blank. */
+/** The quantity that a scan adds to: unknown while the box refuses its text, because the cart keeps the number before. */
+async function quantityBefore(page: Page, product: Product): Promise<number> {
+  const refused = await lineOf(page, product).locator('input[data-refused]').count();
+  return refused > 0 ? Number.NaN : quantityNow(page, product);
+}
+
+/** Whether a scan was counted: one more than before, or a valid number where it was unknown. */
 const isCounted = (before: number, now: number) => (Number.isNaN(before) ? now >= 1 : now === oneMore(before));
 
 /** Scans a product of which there is more, and waits for it in the cart. */
@@ -43,7 +44,7 @@ async function scanIsALine({ page }: RandomVisit, random: Random, goods: readonl
   const { products } = await seller.ask(listProducts, { path: { host: seller.user.companyHost }, query: { size: 100 } });
   const stocks = new Map(products.map(({ id, stock }) => [id, stock]));
   const product = random.oneOf(goods);
-  const before = await quantityNow(page, product);
+  const before = await quantityBefore(page, product);
   const full = before + 1 > Math.min(stocks.get(product.id) ?? 0, MOST);
   await scanInto(page, product.eanCode, async () => {
     if (full) await page.getByText(product.name).first().waitFor({ timeout: 15_000 });

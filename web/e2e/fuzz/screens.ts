@@ -5,7 +5,7 @@ import { offerOf, orderOf } from '../purchases/orders';
 import { askerFor, plainProducts } from '../support/api';
 import { scan } from '../support/browser';
 import { offersOf, sponsorsOf } from '../sponsors/buyer';
-import { oneMore, scanInto } from './oracle';
+import { oneMore, quantityFrom, scanInto } from './oracle';
 import type { Random } from './random';
 import { saleScreen, quoteScreen } from './sale-screens';
 import type { RandomVisit } from './visit';
@@ -36,7 +36,7 @@ const PLENTY = 50;
 
 /** Number in the box of a quantity; nothing where there is no such line. */
 async function quantityIn(box: Locator): Promise<number> {
-  return (await box.count()) === 0 ? 0 : Number((await box.first().inputValue()).replaceAll(',', ''));
+  return (await box.count()) === 0 ? 0 : quantityFrom(await box.first().inputValue());
 }
 
 /** Scans a code once, and waits for one more in its box; where nothing more fits, for the words that say so. */
