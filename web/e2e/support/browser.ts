@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEMO_PASSWORD, bringSession } from './session';
 import { server } from './worker';
@@ -41,6 +41,7 @@ export async function visit(browser: Browser, path: string, window: keyof typeof
     ...(timeZone && { timezoneId: timeZone }),
   });
   context.setDefaultTimeout(WAIT_MS);
+  letGoOfAnswersOnClose(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -51,6 +52,18 @@ export async function visit(browser: Browser, path: string, window: keyof typeof
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(path);
   return { page, complaints };
+}
+
+/**
+ * Lets go of the answers that a test still changes when it closes its browser profile: a page may
+ * ask again in that moment, and the error of a call that was cut belongs to no test.
+ */
+function letGoOfAnswersOnClose(context: BrowserContext): void {
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+    await close(options);
+  };
 }
 
 /** An address of the server that answers next to nothing. */
