@@ -1,9 +1,10 @@
 //! Chile: the amounts that documents state, one case at a time.
 
+use serde_json::Value;
 use yapa_domain::{Country, Dec4, Discount, Money, SaleDraft};
 use yapa_fiscal::{IssueError, Reason};
 
-use crate::carts::{cart, d, document, less, line, note};
+use crate::carts::{cart, d, document, less, line, note, with_bags};
 use crate::cl::{issue, judge, sii};
 
 const IVA: &[(&str, &str)] = &[("IVA", "0.19")];
@@ -137,5 +138,69 @@ fn a_signed_document_yields_its_stated_amounts() {
         assert_eq!((sum, stated.exempt), (document.totals.total, d("1050")));
         assert_eq!(stated.lines.len(), 2);
         assert_eq!(stated.lines[1].unit_price, d("420"));
+    }
+}
+
+/// The cart of a case that Rust and TypeScript share.
+fn shared_cart(input: &Value) -> SaleDraft {
+    let text = |value: &'_ Value| value.as_str().unwrap_or_default().to_owned();
+    let lines = input["lines"].as_array().unwrap().iter().map(|one| {
+        let taxes = one["taxes"].as_array().unwrap().iter();
+        let taxes: Vec<_> = taxes
+            .map(|tax| (text(&tax["code"]), text(&tax["factor"])))
+            .collect();
+        let taxes: Vec<_> = taxes
+            .iter()
+            .map(|(code, rate)| (&**code, &**rate))
+            .collect();
+        line(&text(&one["price"]), &text(&one["quantity"]), &taxes)
+    });
+    let discount = input.get("discount").map(|one| text(&one["value"]));
+    let cart = SaleDraft {
+        discount: discount.map(|amount| Discount::Amount(d(&amount))),
+        sale_tax: d(&text(&input["saleTax"])),
+        ..cart(lines.collect())
+    };
+    match input.get("bags") {
+        Some(bags) => {
+            let count = bags["count"].as_u64().unwrap();
+            let price = text(&bags["sellPrice"]);
+            with_bags(cart, count.try_into().unwrap(), &price, "0")
+        }
+        None => cart,
+    }
+}
+
+#[test]
+fn invoices_state_the_parts_that_the_till_shows() {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../fixtures/amounts/vectors.json"
+    );
+    let file: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let cases = file["statedVectors"].as_array().unwrap();
+    assert_eq!(cases.len(), 51);
+    for case in cases {
+        let invoice = document(Country::Cl, "33", &shared_cart(&case["input"]));
+        let stated = sii().stated_amounts(&issue(&invoice).unwrap().xml, Money::ZERO);
+        let stated = stated.unwrap();
+        let parts = [
+            ("total", invoice.totals.total),
+            ("net", stated.net),
+            ("exempt", stated.exempt),
+            ("iva", stated.vat),
+            (
+                "extraTax",
+                stated.taxes.iter().map(|tax| tax.amount).sum::<Dec4>(),
+            ),
+        ];
+        for (name, amount) in parts {
+            assert_eq!(
+                amount.to_fixed(0),
+                case["expected"][name],
+                "{} {name}",
+                case["id"]
+            );
+        }
     }
 }

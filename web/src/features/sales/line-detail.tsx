@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
-import { ZERO, fromNumber, type Dec4 } from '@/lib/dec4';
+import { ZERO, add, fromNumber, type Dec4 } from '@/lib/dec4';
 import { goHome } from '@/ui/focus-net';
 import { Kbd } from '@/ui/kbd';
 import { MoneyInput } from '@/ui/money-input';
@@ -104,10 +104,10 @@ function LineTaxes({ line }: { readonly line: CartLine }) {
   const { amounts, country } = useDesk();
   const found = amounts?.lines.find((one) => one.id === line.key);
   if (!found) return null;
-  const { net, tax, extraTax } = found.stated;
+  const { net, exempt, tax, extraTax } = found.stated;
   const taxed = found.taxAmount > 0 || found.extraTax > 0;
   const rows: readonly (readonly [label: string, value: Dec4])[] = [
-    [t(taxed ? 'lineNet' : 'exempt'), net],
+    [t(taxed ? 'lineNet' : 'exempt'), add(net, exempt)],
     [country.facts.wording.salesTax, tax],
     [t('additionalTax'), extraTax],
   ];

@@ -1,6 +1,6 @@
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
-import { HUNDRED, ZERO, fromInt, fromNumber, mul, type Dec4 } from '@/lib/dec4';
+import { HUNDRED, ONE, ZERO, fromInt, fromNumber, mul, type Dec4 } from '@/lib/dec4';
 import { formatQuantity } from '@/lib/number-format';
 import { Kbd } from '@/ui/kbd';
 import { QuantityStepper } from '@/ui/quantity-stepper';
@@ -58,6 +58,7 @@ function Parts() {
   const { amounts, company, country, draft, choices, user } = useDesk();
   const { money, facts } = country;
   const summary = amounts?.summary;
+  const stated = amounts?.stated;
   const taxShown = (choices.document?.electronic ?? false) || company.ivaProducts;
   const net = country.amounts.document(choices.document?.id ?? '').pricing === 'net';
   const percent = formatQuantity(mul(fromNumber(user.saleTax), HUNDRED), country.format);
@@ -67,11 +68,9 @@ function Parts() {
     <>
       <dl>
         <Row label={net ? facts.wording.subtotalWithTax : t('subtotal')} value={money(summary?.subtotal ?? ZERO)} />
-        {taxShown && typeof summary?.salesTax === 'number' ? (
-          <Row label={t('tax', { tax: facts.wording.salesTax, percent })} value={money(summary.salesTax)} />
-        ) : null}
-        {typeof summary?.additionalTax === 'number' ? <Row label={t('additionalTax')} value={money(summary.additionalTax)} /> : null}
-        {typeof summary?.exempt === 'number' ? <Row label={t('exempt')} value={money(summary.exempt)} /> : null}
+        {taxShown && stated && stated.tax > 0 ? <Row label={t('tax', { tax: facts.wording.salesTax, percent })} value={money(stated.tax)} /> : null}
+        {stated && stated.extraTax > ONE ? <Row label={t('additionalTax')} value={money(stated.extraTax)} /> : null}
+        {stated && stated.exempt > 0 ? <Row label={t('exempt')} value={money(stated.exempt)} /> : null}
       </dl>
       <dl className={styles.discount}>
         <div>

@@ -1,6 +1,7 @@
 import type { AmountRules, DocumentPricing } from '@/country/amount-rules';
 import { HUNDRED, ONE, ZERO, add, fromRatio, max, min, mul, mulDiv, round, sub, type Dec4 } from '@/lib/dec4';
-import type { Discount, DraftLine, LineAmounts, LineTax } from './totals-types';
+import { statedOnNet } from './stated';
+import type { Discount, DraftLine, LineAmounts, LineTax, StatedParts } from './totals-types';
 
 /** A line with what the document's sums need beyond its own amounts. */
 export interface ComputedLine extends LineAmounts {
@@ -55,7 +56,7 @@ export function computeLine(line: DraftLine, document: DocumentPricing, rules: A
   const amounts = document.pricing === 'net' ? netLine(line, taxes, rules) : shelfLine(line, taxes, rules);
   return {
     ...amounts,
-    stated: statedParts(amounts, taxes.taxed, rules.moneyDecimals),
+    stated: statedLine({ ...amounts, taxed: taxes.taxed }, document, rules.moneyDecimals),
     id: line.id,
     taxed: taxes.taxed,
     unaffected: !taxes.taxed && line.taxes.some((tax) => tax.code.toUpperCase() === 'INAFECTA'),
@@ -64,12 +65,19 @@ export function computeLine(line: DraftLine, document: DocumentPricing, rules: A
 
 type Parts = Omit<ComputedLine, 'id' | 'taxed' | 'unaffected' | 'stated'>;
 
-/** Rounds the net and each additional tax once and lets the sales tax be the balance, as the document does. */
-function statedParts({ total, netAmount, extras }: Pick<Parts, 'total' | 'netAmount' | 'extras'>, taxed: boolean, decimals: number): ComputedLine['stated'] {
+/**
+ * The parts of a document that has this line alone: where it is priced net, those of its whole net; elsewhere the net and
+ * each additional tax are rounded once and the sales tax is the balance.
+ */
+function statedLine(line: Parts & { readonly taxed: boolean }, document: DocumentPricing, decimals: number): StatedParts {
+  const { total, netAmount, extras, taxed } = line;
+  const exempt = taxed ? ZERO : total;
+  const whole = document.pricing === 'net' ? statedOnNet([line], { total, exempt, tax: document.netTax, decimals }) : undefined;
+  if (whole) return whole;
   const extraTax = min(add(...extras.map(({ amount }) => round(amount, decimals))), total);
   const room = sub(total, extraTax);
-  const net = taxed ? min(round(netAmount, decimals), room) : room;
-  return { net, tax: sub(room, net), extraTax };
+  const net = taxed ? min(round(netAmount, decimals), room) : ZERO;
+  return { net, exempt: taxed ? ZERO : room, tax: taxed ? sub(room, net) : ZERO, extraTax };
 }
 
 /** Prices include tax: the net amount is taken out of the total, and the tax is the rest. */

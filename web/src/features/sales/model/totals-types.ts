@@ -50,8 +50,16 @@ export interface LineAmounts {
   readonly taxAmount: Dec4;
   readonly discountAmount: Dec4;
   readonly discountPercentage: Dec4;
-  /** The parts in the decimals of the currency, as a document of this line alone states them; they add up to `total`. */
-  readonly stated: { readonly net: Dec4; readonly tax: Dec4; readonly extraTax: Dec4 };
+  /** As a document of this line alone states it. */
+  readonly stated: StatedParts;
+}
+
+/** The parts of a total in the decimals of the currency, as the signed document states them; they add up to it. */
+export interface StatedParts {
+  readonly net: Dec4;
+  readonly exempt: Dec4;
+  readonly tax: Dec4;
+  readonly extraTax: Dec4;
 }
 
 /** An additional tax of the document; `rate` is null for a fixed amount per bag. */
@@ -77,6 +85,7 @@ export interface SaleAmounts {
   readonly total: Dec4;
   /** The exempt amount split, in countries that show it so. */
   readonly operations: { readonly exonerated: Dec4; readonly unaffected: Dec4; readonly bagTax: Dec4 } | null;
+  readonly stated: StatedParts;
   readonly summary: AmountSummary;
 }
 

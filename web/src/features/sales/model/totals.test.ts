@@ -129,15 +129,23 @@ describe('the worked cases', () => {
   );
 });
 
-describe('the parts of a line', () => {
-  const alone = (file.vectors as unknown as Vector[]).filter(({ input }) => input.lines.length === 1 && !input.discount && !input.bags);
+describe('the parts that a document states', () => {
+  it.each((file.statedVectors as unknown as Vector[]).map((vector) => [`${vector.id} ${vector.name}`, vector] as const))('are those of the signed invoice: %s', (_, { input, expected }) => {
+    const result = totals(draftOf(input), amountRules('CL'));
+    if (!result.ok) throw new Error(result.error);
+    const { total, stated } = result.amounts;
+    const texts = { total, net: stated.net, exempt: stated.exempt, iva: stated.tax, extraTax: stated.extraTax };
+    expect(Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, toFixed(value, 0)]))).toEqual(expected);
+  });
 
-  it.each(alone.map((vector) => [`${vector.id} ${vector.name}`, vector] as const))('are those of a document that has it alone: %s', (_, { input }) => {
-    const rules = amountRules(countryCodeOf(input.country));
-    const result = totals(draftOf(input), rules);
+  const alone = [...file.vectors, ...file.statedVectors] as unknown as Vector[];
+  const oneLine = alone.filter(({ input }) => input.lines.length === 1 && !input.discount && !input.bags);
+
+  it.each(oneLine.map((vector) => [`${vector.id} ${vector.name}`, vector] as const))('are those of its only line: %s', (_, { input }) => {
+    const result = totals(draftOf(input), amountRules(countryCodeOf(input.country)));
     if (!result.ok) return;
-    const { lines: [line], taxedNet, exempt, tax, extraTaxes } = result.amounts;
-    expect(line?.stated).toEqual({ net: taxedNet + exempt, tax, extraTax: extraTaxes.reduce((sum, { amount }) => sum + amount, 0) });
+    const { lines: [line], stated } = result.amounts;
+    expect(line?.stated).toEqual(stated);
   });
 });
 
@@ -201,6 +209,11 @@ describe('every sale', () => {
         const { amounts: a } = result;
         expect(add(a.taxedNet, a.exempt, a.tax, ...a.extraTaxes.map((extra) => extra.amount))).toBe(a.total);
         for (const part of [a.taxedNet, a.exempt, a.tax, a.total, a.discount]) expect(part).toBeGreaterThanOrEqual(0);
+        for (const { total, stated } of [a, ...a.lines]) {
+          const parts = [stated.net, stated.exempt, stated.tax, stated.extraTax];
+          expect(add(...parts)).toBe(total);
+          for (const part of parts) expect(part).toBeGreaterThanOrEqual(0);
+        }
         for (const line of a.lines) {
           for (const part of [line.netAmount, line.taxAmount, line.extraTax, line.total]) {
             expect(part).toBeGreaterThanOrEqual(0);

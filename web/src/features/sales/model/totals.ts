@@ -1,7 +1,8 @@
 import type { AmountRules, DocumentPricing } from '@/country/amount-rules';
 import { HUNDRED, ONE, ZERO, add, fromInt, fromRatio, max, min, mul, mulDiv, neg, sub, type Dec4 } from '@/lib/dec4';
 import { computeLine, discountMoney, discountPercentage, type ComputedLine } from './line-amounts';
-import type { AmountSummary, DraftBags, ExtraTax, SaleAmounts, SaleDraft, Totals, TotalsError } from './totals-types';
+import { statedOnNet } from './stated';
+import type { AmountSummary, DraftBags, ExtraTax, SaleAmounts, SaleDraft, StatedParts, Totals, TotalsError } from './totals-types';
 
 /**
  * Every amount of a sale under a country's rules, to the cent as the server computes it.
@@ -39,6 +40,7 @@ export function totals(draft: SaleDraft, rules: AmountRules): Totals {
       discountPercentage: discountPercentage(draft.discount, discount, discountBase),
       total,
       ...closed,
+      stated: statedSale(context, total, closed),
       summary: summarise(subtotal, discount, total, closed),
     },
   };
@@ -176,6 +178,15 @@ function closeDocument(context: Context, total: Dec4): Closing {
     ? { exonerated: sub(exempt, unaffected), unaffected, bagTax: bags.fixedTax }
     : null;
   return { taxedNet, exempt, tax, extraTaxes, operations };
+}
+
+/** The parts that the signed document states, which can be a peso from those of a sale that is priced net. */
+function statedSale({ lines, bags, document, rules }: Context, total: Dec4, closed: Closing): StatedParts {
+  const { taxedNet: net, exempt, tax, extraTaxes } = closed;
+  const bagRow = { total: bags.total, taxed: true, extras: [] };
+  const rows = bags.total > 0 ? [...lines, bagRow] : lines;
+  const whole = document.pricing === 'net' ? statedOnNet(rows, { total, exempt, tax: document.netTax, decimals: rules.moneyDecimals }) : undefined;
+  return whole ?? { net, exempt, tax, extraTax: add(...extraTaxes.map((extra) => extra.amount)) };
 }
 
 /** One entry for each additional tax, in the order in which the lines name them; the bags' tax last. */
