@@ -52,26 +52,8 @@ pub enum IssuerCommand {
     Set {
         #[command(flatten)]
         company: CompanyArgs,
-        /// Dónde se emite desde ahora.
-        #[arg(long, value_enum)]
-        environment: Option<EnvironmentName>,
-        /// Usuario secundario (Perú: usuario SOL).
-        #[arg(long)]
-        user: Option<String>,
-        /// Su clave.
-        #[arg(long, env = "YAPA_TAX_PASSWORD", hide_env_values = true)]
-        password: Option<String>,
-        /// Dirección https del servicio de un OSE; vacía para enviar a la autoridad misma.
-        #[arg(long)]
-        operator: Option<String>,
-        /// Cliente del servicio de guías (Perú).
-        #[arg(long)]
-        guides_client: Option<String>,
-        /// Su secreto.
-        #[arg(long, env = "YAPA_GUIDES_SECRET", hide_env_values = true)]
-        guides_secret: Option<String>,
         #[command(flatten)]
-        parts: PartsArgs,
+        settings: SettingsArgs,
     },
     /// Guarda un archivo de folios (Chile: CAF).
     Folios {
@@ -100,9 +82,27 @@ pub enum IssuerCommand {
     Remove(CompanyArgs),
 }
 
-/// Settings of Chile, Colombia and Mexico.
+/// Where, as whom and through whom documents are sent; what is not given stays as it was.
 #[derive(Args)]
-pub struct PartsArgs {
+pub struct SettingsArgs {
+    /// Dónde se emite desde ahora.
+    #[arg(long, value_enum)]
+    environment: Option<EnvironmentName>,
+    /// Usuario secundario (Perú: usuario SOL).
+    #[arg(long)]
+    user: Option<String>,
+    /// Su clave.
+    #[arg(long, env = "YAPA_TAX_PASSWORD", hide_env_values = true)]
+    password: Option<String>,
+    /// Dirección https del servicio de un OSE; vacía para enviar a la autoridad misma.
+    #[arg(long)]
+    operator: Option<String>,
+    /// Cliente del servicio de guías (Perú).
+    #[arg(long)]
+    guides_client: Option<String>,
+    /// Su secreto.
+    #[arg(long, env = "YAPA_GUIDES_SECRET", hide_env_values = true)]
+    guides_secret: Option<String>,
     /// Chile: RUT de la persona titular del certificado.
     #[arg(long)]
     sender: Option<String>,
@@ -127,6 +127,32 @@ pub struct PartsArgs {
     /// México: código postal del domicilio fiscal.
     #[arg(long)]
     postcode: Option<String>,
+}
+
+impl From<SettingsArgs> for TaxConnectionPatch {
+    fn from(args: SettingsArgs) -> TaxConnectionPatch {
+        let route = args.operator.as_deref().map(|address| match address {
+            "" => TaxRoute::Authority,
+            _ => TaxRoute::Operator,
+        });
+        TaxConnectionPatch {
+            environment: args.environment.map(TaxEnvironment::from),
+            route,
+            operator_address: args.operator,
+            user: args.user,
+            password: args.password,
+            guides_client: args.guides_client,
+            guides_secret: args.guides_secret,
+            sender: args.sender,
+            resolution_number: args.resolution_number,
+            resolution_day: args.resolution_day,
+            software_id: args.software_id,
+            software_pin: args.software_pin,
+            test_set_id: args.test_set_id,
+            tax_regime: args.tax_regime,
+            postcode: args.postcode,
+        }
+    }
 }
 
 /// Data of a resolution.
@@ -224,39 +250,9 @@ pub async fn run(command: IssuerCommand) -> anyhow::Result<ExitCode> {
             };
             show(&tax_connection::keep_certificate(&ctx, &editor, new, once()).await?);
         }
-        IssuerCommand::Set {
-            company,
-            environment,
-            user,
-            password,
-            operator,
-            guides_client,
-            guides_secret,
-            parts,
-        } => {
+        IssuerCommand::Set { company, settings } => {
             let (ctx, editor) = open(&company).await?;
-            let route = operator.as_deref().map(|address| match address {
-                "" => TaxRoute::Authority,
-                _ => TaxRoute::Operator,
-            });
-            let patch = TaxConnectionPatch {
-                environment: environment.map(TaxEnvironment::from),
-                route,
-                operator_address: operator,
-                user,
-                password,
-                guides_client,
-                guides_secret,
-                sender: parts.sender,
-                resolution_number: parts.resolution_number,
-                resolution_day: parts.resolution_day,
-                software_id: parts.software_id,
-                software_pin: parts.software_pin,
-                test_set_id: parts.test_set_id,
-                tax_regime: parts.tax_regime,
-                postcode: parts.postcode,
-            };
-            show(&tax_connection::change(&ctx, &editor, patch, once()).await?);
+            show(&tax_connection::change(&ctx, &editor, settings.into(), once()).await?);
         }
         IssuerCommand::Folios { company, file } => {
             let bytes = read(&file)?;
@@ -273,15 +269,7 @@ pub async fn run(command: IssuerCommand) -> anyhow::Result<ExitCode> {
             company,
             environment,
         } => {
-            let (ctx, editor) = open(&company).await?;
-            let request = TaxConnectionTestRequest {
-                environment: environment.map(TaxEnvironment::from),
-            };
-            let view = tax_connection::test(&ctx, &editor, request).await?;
-            let passed = view.test.is_some_and(|test| {
-                println!("{}", test.message);
-                test.passed
-            });
+            let passed = test(&company, environment).await?;
             return Ok(match passed {
                 true => ExitCode::SUCCESS,
                 false => ExitCode::FAILURE,
@@ -293,6 +281,19 @@ pub async fn run(command: IssuerCommand) -> anyhow::Result<ExitCode> {
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Asks the authority whether the company may enter, and prints what it says.
+async fn test(company: &CompanyArgs, environment: Option<EnvironmentName>) -> anyhow::Result<bool> {
+    let (ctx, editor) = open(company).await?;
+    let request = TaxConnectionTestRequest {
+        environment: environment.map(TaxEnvironment::from),
+    };
+    let view = tax_connection::test(&ctx, &editor, request).await?;
+    Ok(view.test.is_some_and(|test| {
+        println!("{}", test.message);
+        test.passed
+    }))
 }
 
 /// `yapa company connect`: connects to the simulator, or to nothing; the other settings stay.

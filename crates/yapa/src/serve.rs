@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use metrics_exporter_prometheus::{Matcher, PrometheusBuilder};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
@@ -23,6 +23,8 @@ use crate::service_manager;
 
 /// How long jobs in hand may take once the end was requested.
 const JOBS_DRAIN: Duration = Duration::from_secs(2);
+/// How often metrics free what they keep in memory.
+const METRICS_UPKEEP: Duration = Duration::from_secs(5);
 const SECONDS: [f64; 12] = [
     0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0,
 ];
@@ -40,41 +42,13 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
     if let Err(error) = ctx.config.master_key.prepare() {
         tracing::error!(%error, "secrets can be neither sealed nor opened");
     }
-    let steps = installation::migrate(&ctx).await?;
-    if !steps.is_empty() {
-        tracing::info!(?steps, "the schema was brought up to date");
-    }
-    if ctx.db.bypasses_row_security().await? {
-        tracing::warn!(
-            "the database role is a superuser or has BYPASSRLS: row-level security, the second \
-             lock between companies, does not hold; use an ordinary role"
-        );
-    }
-    if args.demo && installation::is_empty(&ctx).await? {
-        demo::fill(&ctx).await?;
-        tracing::info!(password = demo::PASSWORD, "the demo companies are in");
-    }
+    prepare_database(&ctx, args.demo).await?;
     let journal = args.backups.journal(&place);
-    let keeping = numbering::keep_journal(&ctx, &journal).await;
-    match keeping {
-        Ok(0) => {}
-        Ok(series) => tracing::warn!(
-            series,
-            "a backup was restored: these series give no numbers until an owner confirms their last"
-        ),
-        // The shop can still sell; the health answer says so.
-        Err(error) => {
-            tracing::error!(%error, "the number journal cannot be kept; it is tried again")
-        }
-    }
+    keep_journal(&ctx, &journal).await;
     upkeep::check_clock(&ctx).await;
     notifications::prepare(&ctx).await?;
-    let handle = PrometheusBuilder::new()
-        .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &SECONDS)?
-        .install_recorder()?;
-    let upkeep = handle.clone();
     let metrics = MetricsAccess {
-        handle,
+        handle: record_metrics()?,
         token: args.metrics_token.clone(),
     };
     let listener = TcpListener::bind(args.listen)
@@ -85,12 +59,6 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
     let worker = tokio::spawn(jobs::run(ctx.clone(), stopped.clone()));
     tokio::spawn(upkeep::run(ctx.clone(), journal, stopped.clone()));
     let bells = tokio::spawn(notifications::run(ctx.clone(), stopped));
-    tokio::spawn(async move {
-        loop {
-            tokio::time::sleep(Duration::from_secs(5)).await;
-            upkeep.run_upkeep();
-        }
-    });
     tokio::spawn(fill_shared(ctx.clone()));
     let app = yapa_http::router(AppState::new(ctx.clone(), Some(metrics)));
     let options = ServeOptions {
@@ -112,6 +80,54 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
     }
     tracing::info!("stopped");
     Ok(ExitCode::SUCCESS)
+}
+
+/// Brings the schema up to date, and fills an empty database with the demo where it is wanted.
+async fn prepare_database(ctx: &Context, is_demo: bool) -> anyhow::Result<()> {
+    let steps = installation::migrate(ctx).await?;
+    if !steps.is_empty() {
+        tracing::info!(?steps, "the schema was brought up to date");
+    }
+    if ctx.db.bypasses_row_security().await? {
+        tracing::warn!(
+            "the database role is a superuser or has BYPASSRLS: row-level security, the second \
+             lock between companies, does not hold; use an ordinary role"
+        );
+    }
+    if is_demo && installation::is_empty(ctx).await? {
+        demo::fill(ctx).await?;
+        tracing::info!(password = demo::PASSWORD, "the demo companies are in");
+    }
+    Ok(())
+}
+
+/// Keeps the number journal; a shop sells without it, and the health answer says so.
+async fn keep_journal(ctx: &Context, journal: &Path) {
+    match numbering::keep_journal(ctx, journal).await {
+        Ok(0) => {}
+        Ok(series) => tracing::warn!(
+            series,
+            "a backup was restored: these series give no numbers until an owner confirms their last"
+        ),
+        Err(error) => {
+            tracing::error!(%error, "the number journal cannot be kept; it is tried again")
+        }
+    }
+}
+
+/// Records metrics, and frees what they keep in memory every few seconds.
+fn record_metrics() -> anyhow::Result<PrometheusHandle> {
+    let handle = PrometheusBuilder::new()
+        .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &SECONDS)?
+        .install_recorder()?;
+    let upkeep = handle.clone();
+    tokio::spawn(async move {
+        loop {
+            tokio::time::sleep(METRICS_UPKEEP).await;
+            upkeep.run_upkeep();
+        }
+    });
+    Ok(handle)
 }
 
 /// The server starts without waiting for the shared catalogue, and sells when loading it fails.

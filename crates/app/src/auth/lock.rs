@@ -1,7 +1,10 @@
 //! Sessions that wait for the PIN of their person: locked at a till, and continued with six digits.
 
+use yapa_domain::EpochMillis;
 use yapa_domain::pin::is_pin;
-use yapa_storage::queries::{auth as queries, pins};
+use yapa_storage::CompanyScope;
+use yapa_storage::queries::auth::{self as queries, PersonRow, RefreshRow};
+use yapa_storage::queries::pins;
 use yapa_wire::auth::TokenAnswer;
 
 use super::pin::{TriedPin, try_pin};
@@ -45,48 +48,11 @@ pub(super) async fn unlock(ctx: &Context, token: &str, pin: &str) -> TokenResult
         return Err(Error::field("pin", say::PIN_LENGTH).into());
     }
     let (hash, now) = (secrets::hash(token), ctx.now());
-    let read = ctx.db.read_platform(move |tx| {
-        Box::pin(async move {
-            let Some(token) = queries::refresh_by_hash(tx, &hash).await? else {
-                return Ok(None);
-            };
-            let is_over = token.revoked_at_ms.is_some() || token.expires_at_ms <= now;
-            if is_over || token.used_at_ms.is_some() || !has_role(tx, token.user_id).await? {
-                return Ok(None);
-            }
-            let person = queries::person(tx, token.user_id).await?;
-            Ok::<_, Error>(person.map(|person| (token, person)))
-        })
-    });
-    let (session, person) = read.await?.ok_or(BAD_REFRESH)?;
+    let (session, person) = session_of(ctx, hash, now).await?;
     let profile = yapa_countries::profile_or_default(&person.country);
     let tried = try_pin(ctx, session.user_id, pin).await?;
-    let action = match tried {
-        TriedPin::Right => "session.unlock",
-        TriedPin::Wrong { .. }
-        | TriedPin::Sleeps {
-            was_tried: true, ..
-        } => "session.refuse",
-        TriedPin::Sleeps { .. } => "",
-        TriedPin::None => return Err(Error::conflict(say::NO_PIN).into()),
-    };
     let write_ctx = WriteContext::at(ctx, profile, session.user_id, now)?;
-    if !action.is_empty() {
-        let input = (write_ctx, action);
-        let run = ctx
-            .db
-            .write_with(&person.scope, input, move |tx, (write_ctx, action)| {
-                Box::pin(async move {
-                    if tried == TriedPin::Right {
-                        pins::forgive(tx, write_ctx.user_id).await?;
-                    }
-                    let entity = ("session", session.family_id);
-                    write_ctx.audit_text(tx, action, entity, "", "").await
-                })
-            });
-        run.await
-            .map_err(|error: Error| TokenRefusal::from(error))?;
-    }
+    record_try(ctx, &person.scope, write_ctx, tried, session.family_id).await?;
     match tried {
         TriedPin::Right => {}
         TriedPin::Wrong { left } => return Err(Error::rule("pin", say::wrong_pin(left)).into()),
@@ -96,7 +62,7 @@ pub(super) async fn unlock(ctx: &Context, token: &str, pin: &str) -> TokenResult
             let seconds = (until - now).max(0).unsigned_abs().div_ceil(1000);
             return Err(Error::too_many(seconds).told_as(told).about("pin").into());
         }
-        TriedPin::None => return Err(BAD_REFRESH),
+        TriedPin::None => return Err(Error::conflict(say::NO_PIN).into()),
     }
     let pair = TokenPair::new();
     let rows = pair.rows(now);
@@ -120,4 +86,54 @@ pub(super) async fn unlock(ctx: &Context, token: &str, pin: &str) -> TokenResult
         true => Ok(pair.answer()),
         false => Err(BAD_REFRESH),
     }
+}
+
+/// The session of a refresh token that can still be used, and its user.
+async fn session_of(
+    ctx: &Context,
+    hash: [u8; 32],
+    now: EpochMillis,
+) -> TokenResult<(RefreshRow, PersonRow)> {
+    let read = ctx.db.read_platform(move |tx| {
+        Box::pin(async move {
+            let Some(token) = queries::refresh_by_hash(tx, &hash).await? else {
+                return Ok(None);
+            };
+            let is_over = token.revoked_at_ms.is_some() || token.expires_at_ms <= now;
+            if is_over || token.used_at_ms.is_some() || !has_role(tx, token.user_id).await? {
+                return Ok(None);
+            }
+            let person = queries::person(tx, token.user_id).await?;
+            Ok::<_, Error>(person.map(|person| (token, person)))
+        })
+    });
+    read.await?.ok_or(BAD_REFRESH)
+}
+
+/// Writes a try that counted into the audit log; the right PIN resets the wrong ones.
+async fn record_try(
+    ctx: &Context,
+    scope: &CompanyScope,
+    write_ctx: WriteContext,
+    tried: TriedPin,
+    family: i64,
+) -> TokenResult<()> {
+    let action = match tried {
+        TriedPin::Right => "session.unlock",
+        TriedPin::Wrong { .. }
+        | TriedPin::Sleeps {
+            was_tried: true, ..
+        } => "session.refuse",
+        TriedPin::Sleeps { .. } | TriedPin::None => return Ok(()),
+    };
+    let run = ctx.db.write_with(scope, write_ctx, move |tx, write_ctx| {
+        Box::pin(async move {
+            if tried == TriedPin::Right {
+                pins::forgive(tx, write_ctx.user_id).await?;
+            }
+            let entity = ("session", family);
+            write_ctx.audit_text(tx, action, entity, "", "").await
+        })
+    });
+    run.await.map_err(|error: Error| TokenRefusal::from(error))
 }

@@ -149,14 +149,8 @@ async fn prepare(
     let profile = profile_or_default(&case.company.country);
     let authority = authority(profile.country);
     let Some(environment) = case.environment.clone() else {
-        return keep_word(
-            ctx,
-            job,
-            id,
-            &with_word_for_documents(profile, say::NOT_CONNECTED),
-        )
-        .await
-        .map(|()| None);
+        let told = with_word_for_documents(profile, say::NOT_CONNECTED);
+        return keep_word(ctx, job, id, &told).await.map(|()| None);
     };
     let done = match obstacle(profile, &case, &environment) {
         None => None,
@@ -168,28 +162,13 @@ async fn prepare(
     }
     let real = environment_of(&environment);
     let has_own = authority.authorizes_numbers(&case.row.issuer_code);
-    let credentials = match (real, &*shared) {
-        (None, _) => Ok(simulator_credentials(authority, &case)),
-        (Some(_), Some(known)) if !has_own => Ok(Some(known.clone())),
-        (Some(real), _) => real_credentials(ctx, job, authority, real, &case).await,
+    let known = shared.as_ref().filter(|_| real.is_some() && !has_own);
+    let credentials = match known {
+        Some(known) => Some(known.clone()),
+        None => credentials_of(ctx, job, authority, real, &case).await?,
     };
-    let credentials = match credentials {
-        Ok(Some(credentials)) => credentials,
-        Ok(None) => {
-            return keep_word(
-                ctx,
-                job,
-                id,
-                &with_word_for_documents(profile, say::NOT_CONNECTED),
-            )
-            .await
-            .map(|()| None);
-        }
-        Err(error) => {
-            tracing::error!(%error, source = error.source_text(), "secrets of a company do not open");
-            let word = Word::said(say::SECRETS_CLOSED);
-            return try_again(ctx, job, profile, id, word).await.map(|()| None);
-        }
+    let Some(credentials) = credentials else {
+        return Ok(None);
     };
     if real.is_some() && !has_own {
         *shared = Some(credentials.clone());
@@ -217,6 +196,36 @@ async fn prepare(
         issued,
         now,
     }))
+}
+
+/// The credentials that the document is signed with; `None` when its job is at its end for now, since
+/// there are none or they do not open.
+async fn credentials_of(
+    ctx: &Context,
+    job: &ClaimedJob,
+    authority: &'static dyn Authority,
+    real: Option<Environment>,
+    case: &Case,
+) -> Result<Option<Credentials>> {
+    let profile = profile_or_default(&case.company.country);
+    let found = match real {
+        None => Ok(simulator_credentials(authority, case)),
+        Some(real) => real_credentials(ctx, job, authority, real, case).await,
+    };
+    match found {
+        Ok(Some(credentials)) => Ok(Some(credentials)),
+        Ok(None) => {
+            let told = with_word_for_documents(profile, say::NOT_CONNECTED);
+            keep_word(ctx, job, case.row.id, &told).await.map(|()| None)
+        }
+        Err(error) => {
+            tracing::error!(%error, source = error.source_text(), "secrets of a company do not open");
+            let word = Word::said(say::SECRETS_CLOSED);
+            try_again(ctx, job, profile, case.row.id, word)
+                .await
+                .map(|()| None)
+        }
+    }
 }
 
 /// Whether the authority gave the number of a sale's document for its tests alone, and the company is

@@ -182,7 +182,31 @@ impl Rules {
         if existing.is_some_and(|existing| !existing.is_put_away) && self.only_new {
             return Ok(Outcome::Unchanged);
         }
-        let start = blank();
+        let new = match self.product(row, existing)? {
+            Ok(new) => new,
+            Err(faults) => return Ok(Outcome::Refused(faults)),
+        };
+        let named = match (&row.category, existing) {
+            (Some(text), _) => Some(categories.named(text, next_id)),
+            (None, None) => Some(categories.named(say::OTHER_CATEGORY, next_id)),
+            (None, Some(_)) => None,
+        };
+        let named = match named.transpose() {
+            Ok(named) => named,
+            Err(sentence) => return Ok(Outcome::Refused(vec![sentence.to_owned()])),
+        };
+        match existing {
+            Some(existing) => changed(existing, new, named),
+            None => added(new, named.unwrap_or_default()),
+        }
+    }
+
+    /// The product as the row leaves it, or the faults of its cells.
+    fn product(
+        &self,
+        row: &Row,
+        existing: Option<&Existing>,
+    ) -> Result<std::result::Result<ProductRow, Vec<String>>> {
         let mut form = row.form.clone();
         let before = match existing {
             Some(existing) => {
@@ -195,64 +219,55 @@ impl Rules {
                 form.partial_sell = row.is_weighed.then_some(true);
                 ProductRow {
                     taxes: self.new_taxes.clone(),
-                    ..start.clone()
+                    ..blank()
                 }
             }
         };
-        let new = match check_form(self.profile, &form, &before) {
-            Ok(new) => new,
+        match check_form(self.profile, &form, &before) {
+            Ok(new) => Ok(Ok(new)),
             Err(error) if error.kind() == Kind::Validation => {
-                let told = error
-                    .details()
-                    .iter()
-                    .map(|detail| fault(row, &detail.field, &detail.message));
-                return Ok(Outcome::Refused(told.collect()));
+                let details = error.details().iter();
+                let told = details.map(|detail| fault(row, &detail.field, &detail.message));
+                Ok(Err(told.collect()))
             }
-            Err(error) => return Err(error),
-        };
-        let named = match (&row.category, existing) {
-            (Some(text), _) => Some(categories.named(text, next_id)),
-            (None, None) => Some(categories.named(say::OTHER_CATEGORY, next_id)),
-            (None, Some(_)) => None,
-        };
-        let named = match named.transpose() {
-            Ok(named) => named,
-            Err(sentence) => return Ok(Outcome::Refused(vec![sentence.to_owned()])),
-        };
-        let Some(existing) = existing else {
-            let categories = named.unwrap_or_default();
-            let mut start = snapshot(&start, &BTreeSet::new())?;
-            // Its price is shown even where it is zero: it would be sold for nothing.
-            if let Some(fields) = start.as_object_mut() {
-                fields.remove("precioLista");
-            }
-            let (_, after) = difference(start, snapshot(&new, &categories)?);
-            return Ok(Outcome::Added {
-                new,
-                categories,
-                after,
-            });
-        };
-        let held = &existing.categories;
-        // A product that has the category among others keeps them all.
-        let moved =
-            named.filter(|named| named != held && !(named.len() == 1 && named.is_subset(held)));
-        if new == existing.row && moved.is_none() {
-            return Ok(Outcome::Unchanged);
+            Err(error) => Err(error),
         }
-        let (before, after) = (
-            snapshot(&existing.row, held)?,
-            snapshot(&new, moved.as_ref().unwrap_or(held))?,
-        );
-        let (before, after) = difference(before, after);
-        Ok(Outcome::Changed {
-            old: Box::new(existing.row.clone()),
-            new,
-            categories: moved,
-            before,
-            after,
-        })
     }
+}
+
+fn added(new: ProductRow, categories: BTreeSet<i64>) -> Result<Outcome> {
+    let mut start = snapshot(&blank(), &BTreeSet::new())?;
+    // Its price is shown even where it is zero: it would be sold for nothing.
+    if let Some(fields) = start.as_object_mut() {
+        fields.remove("precioLista");
+    }
+    let (_, after) = difference(start, snapshot(&new, &categories)?);
+    Ok(Outcome::Added {
+        new,
+        categories,
+        after,
+    })
+}
+
+/// `named` are the categories that the row names.
+fn changed(existing: &Existing, new: ProductRow, named: Option<BTreeSet<i64>>) -> Result<Outcome> {
+    let held = &existing.categories;
+    // A product that has the category among others keeps them all.
+    let moved = named.filter(|named| named != held && !(named.len() == 1 && named.is_subset(held)));
+    if new == existing.row && moved.is_none() {
+        return Ok(Outcome::Unchanged);
+    }
+    let (before, after) = difference(
+        snapshot(&existing.row, held)?,
+        snapshot(&new, moved.as_ref().unwrap_or(held))?,
+    );
+    Ok(Outcome::Changed {
+        old: Box::new(existing.row.clone()),
+        new,
+        categories: moved,
+        before,
+        after,
+    })
 }
 
 /// A rule's sentence about a field, with the cell that it was read from.

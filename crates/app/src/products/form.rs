@@ -145,24 +145,7 @@ fn numbers(
     row: &mut ProductRow,
     faults: &mut Faults,
 ) {
-    let decimals = profile.currency.decimals;
-    row.price = faults.money("precioLista", form.price, before.price, decimals);
-    row.min_price = faults.money("precioMinimo", form.min_price, before.min_price, decimals);
-    // Of a pack, one piece may cost less than the smallest coin.
-    let cost = before.cost.unwrap_or_default();
-    row.cost = match (form.cost, form.cost_unknown) {
-        (_, Some(true)) => None,
-        (None, _) => before.cost,
-        (typed, _) => Some(faults.number("costo", typed, cost, MOST_MONEY)),
-    };
-    if row.min_price > row.price && !row.price.is_zero() {
-        // One that was not typed follows the price down, so that the product can be sold at it.
-        if row.min_price == before.min_price {
-            row.min_price = row.price;
-        } else {
-            faults.add("precioMinimo", say::MINIMUM_ABOVE);
-        }
-    }
+    prices(profile, form, before, row, faults);
     let counts = [
         ("medidaVenta", form.measurement, &mut row.measurement),
         (
@@ -213,6 +196,34 @@ fn numbers(
             MOST_PIECES,
         );
         row.max_quantity = most.is_positive().then_some(most);
+    }
+}
+
+/// Its prices and its cost.
+fn prices(
+    profile: &CountryProfile,
+    form: &ProductForm,
+    before: &ProductRow,
+    row: &mut ProductRow,
+    faults: &mut Faults,
+) {
+    let decimals = profile.currency.decimals;
+    row.price = faults.money("precioLista", form.price, before.price, decimals);
+    row.min_price = faults.money("precioMinimo", form.min_price, before.min_price, decimals);
+    // Of a pack, one piece may cost less than the smallest coin.
+    let cost = before.cost.unwrap_or_default();
+    row.cost = match (form.cost, form.cost_unknown) {
+        (_, Some(true)) => None,
+        (None, _) => before.cost,
+        (typed, _) => Some(faults.number("costo", typed, cost, MOST_MONEY)),
+    };
+    if row.min_price > row.price && !row.price.is_zero() {
+        // One that was not typed follows the price down, so that the product can be sold at it.
+        if row.min_price == before.min_price {
+            row.min_price = row.price;
+        } else {
+            faults.add("precioMinimo", say::MINIMUM_ABOVE);
+        }
     }
 }
 

@@ -135,37 +135,11 @@ async fn rewrite(
     };
     refuse_taken(tx, &new, &old).await?;
     pictures::claim(tx, "imagen", &new.image, &old.image).await?;
-    let as_described = |row: &ProductRow| ProductRow {
-        stock: old.stock,
-        reserved: old.reserved,
-        cost: old.cost,
-        ..row.clone()
-    };
-    if as_described(&new) != old {
-        let done = queries::update(tx, &new, write_ctx.at_ms).await;
-        done.map_err(|error| taken(error, &new))?;
-    }
     if categories != held {
         let keys: Vec<i64> = categories.iter().copied().collect();
         queries::set_categories(tx, id, &keys).await?;
     }
-    if new.reserved != old.reserved {
-        queries::set_reserved(tx, id, new.reserved).await?;
-    }
-    if new.stock != old.stock {
-        count(tx, &old, &new, write_ctx).await?;
-    }
-    if new.cost != old.cost {
-        let typed = TypedCost {
-            product_id: id,
-            movement_id: write_ctx.next_id(),
-            stock: new.stock,
-            cost: new.cost,
-            user_id: write_ctx.user_id,
-            at_ms: write_ctx.at_ms,
-        };
-        stock::set_costs(tx, &[typed]).await?;
-    }
+    store(tx, &old, &new, write_ctx).await?;
     if new != old || categories != held {
         let before = audit::snapshot(&old, &held)?;
         let after = audit::snapshot(&new, &categories)?;
@@ -181,6 +155,43 @@ async fn rewrite(
             .await?;
     }
     Ok(id)
+}
+
+/// Stores what changed of a product: its description, reservation, stock and cost each have their way.
+async fn store(
+    tx: &mut CompanyTx,
+    old: &ProductRow,
+    new: &ProductRow,
+    write_ctx: &WriteContext,
+) -> Result<()> {
+    let described = ProductRow {
+        stock: old.stock,
+        reserved: old.reserved,
+        cost: old.cost,
+        ..new.clone()
+    };
+    if described != *old {
+        let done = queries::update(tx, new, write_ctx.at_ms).await;
+        done.map_err(|error| taken(error, new))?;
+    }
+    if new.reserved != old.reserved {
+        queries::set_reserved(tx, new.id, new.reserved).await?;
+    }
+    if new.stock != old.stock {
+        count(tx, old, new, write_ctx).await?;
+    }
+    if new.cost != old.cost {
+        let typed = TypedCost {
+            product_id: new.id,
+            movement_id: write_ctx.next_id(),
+            stock: new.stock,
+            cost: new.cost,
+            user_id: write_ctx.user_id,
+            at_ms: write_ctx.at_ms,
+        };
+        stock::set_costs(tx, &[typed]).await?;
+    }
+    Ok(())
 }
 
 /// Whether the form leaves the searched fields unchanged.

@@ -43,19 +43,8 @@ pub(super) async fn check(
     let Registration { sale, document, .. } = registration;
     let profile = registration.write_ctx.profile;
     let company = selling_rules(tx, document.code).await?;
-    if !company.document_active {
-        return Err(Error::rule("tipoComprobante", say::UNKNOWN_DOCUMENT));
-    }
-    if document.electronic && !company.electronic {
-        return Err(Error::rule("tipoComprobante", say::NOT_ELECTRONIC));
-    }
-    let mut wanted: Vec<LineRequest> = sale.lines.iter().map(LineRequest::from).collect();
-    if let Some(quote) = quote {
-        proformas::promise(tx, quote, &registration.write_ctx.local.date, &mut wanted).await?;
-    }
-    if let Some(ordered) = ordered {
-        order_states::promise(ordered, &mut wanted);
-    }
+    check_document(&company, document)?;
+    let wanted = wanted_lines(tx, registration, quote, ordered).await?;
     let checked = match registration.converted {
         Some(_) => goods::Check::SoldBefore,
         None => goods::Check::Sale,
@@ -93,8 +82,7 @@ pub(super) async fn check(
         connected: company.connected,
     };
     if let Err(refusal) = check_issuable(profile, &parts) {
-        let other = another_document(tx, registration, &parts).await?;
-        return Err(match other {
+        return Err(match another_document(tx, registration, &parts).await? {
             Some(kind) => {
                 let sentence = say::other_document(kind.description);
                 refusal.suggesting("tipoComprobante", kind.code, sentence)
@@ -120,6 +108,35 @@ pub(super) async fn check(
         paid,
         quote,
     })
+}
+
+/// The company issues this document type now.
+fn check_document(company: &SellingRules, document: &DocumentKind) -> Result<()> {
+    if !company.document_active {
+        return Err(Error::rule("tipoComprobante", say::UNKNOWN_DOCUMENT));
+    }
+    if document.electronic && !company.electronic {
+        return Err(Error::rule("tipoComprobante", say::NOT_ELECTRONIC));
+    }
+    Ok(())
+}
+
+/// Lines of the sale; those of a quote or a customer's order keep the prices promised there.
+async fn wanted_lines(
+    tx: &mut CompanyTx,
+    registration: &Registration,
+    quote: Option<i64>,
+    ordered: Option<&FullOrder>,
+) -> Result<Vec<LineRequest>> {
+    let sale = &registration.sale;
+    let mut wanted: Vec<LineRequest> = sale.lines.iter().map(LineRequest::from).collect();
+    if let Some(quote) = quote {
+        proformas::promise(tx, quote, &registration.write_ctx.local.date, &mut wanted).await?;
+    }
+    if let Some(ordered) = ordered {
+        order_states::promise(ordered, &mut wanted);
+    }
+    Ok(wanted)
 }
 
 /// The first other document type of the company that can carry the same sale.

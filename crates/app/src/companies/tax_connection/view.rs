@@ -131,90 +131,94 @@ same_variants! {
 /// # Errors
 /// Internal, for a day that is none.
 fn missing(view: &TaxConnection, write_ctx: &WriteContext) -> Result<Vec<MissingTaxPart>> {
+    use TaxConnectionField as Field;
+    use TaxConnectionPart as Part;
     let has = |field| view.fields.contains(&field);
-    let mut parts = Vec::new();
-    let mut add = |part, is_missing: bool, message: &str| {
-        if is_missing {
-            let message = message.to_owned();
-            parts.push(MissingTaxPart { part, message });
-        }
+    let mut ranges = view.ranges.iter();
+    let no_numbers = !ranges.any(|range| range.usable && range.left > 0);
+    let no_resolution = view.resolution_number.is_empty() || view.resolution_day.is_none();
+    let no_tax_profile = view.tax_regime.is_empty() || view.postcode.is_empty();
+    let no_operator = view.route == TaxRoute::Operator && view.operator_address.is_empty();
+    let no_user = match has(Field::Provider) {
+        true => say::NO_PROVIDER_USER,
+        false => say::NO_USER,
     };
-    let ended = view.certificate.as_ref().filter(|one| one.days_left < 0);
-    match ended {
-        Some(certificate) => add(
-            TaxConnectionPart::Certificate,
-            true,
-            &say::ended(&calendar::day(
-                write_ctx.profile,
-                certificate.valid_until.as_str(),
-            )?),
+    let rest = [
+        (
+            Part::Sender,
+            has(Field::Sender) && view.sender.is_empty(),
+            say::NO_SENDER,
         ),
-        None => add(
-            TaxConnectionPart::Certificate,
-            view.certificate.is_none(),
-            say::NO_CERTIFICATE,
+        (
+            Part::Resolution,
+            has(Field::Resolution) && no_resolution,
+            say::NO_RESOLUTION,
         ),
-    }
-    add(
-        TaxConnectionPart::Sender,
-        has(TaxConnectionField::Sender) && view.sender.is_empty(),
-        say::NO_SENDER,
-    );
-    add(
-        TaxConnectionPart::Resolution,
-        has(TaxConnectionField::Resolution)
-            && (view.resolution_number.is_empty() || view.resolution_day.is_none()),
-        say::NO_RESOLUTION,
-    );
-    add(
-        TaxConnectionPart::Software,
-        has(TaxConnectionField::Software) && view.software_id.is_empty(),
-        say::NO_SOFTWARE,
-    );
-    add(
-        TaxConnectionPart::SoftwarePin,
-        has(TaxConnectionField::Software) && !view.has_software_pin,
-        say::NO_PIN,
-    );
-    add(
-        TaxConnectionPart::TaxProfile,
-        has(TaxConnectionField::TaxProfile)
-            && (view.tax_regime.is_empty() || view.postcode.is_empty()),
-        say::NO_TAX_PROFILE,
-    );
-    add(
-        TaxConnectionPart::OperatorAddress,
-        view.route == TaxRoute::Operator && view.operator_address.is_empty(),
-        say::NO_OPERATOR,
-    );
-    add(
-        TaxConnectionPart::User,
-        has(TaxConnectionField::User) && view.user.is_empty(),
-        match has(TaxConnectionField::Provider) {
-            true => say::NO_PROVIDER_USER,
-            false => say::NO_USER,
-        },
-    );
-    add(
-        TaxConnectionPart::Password,
-        has(TaxConnectionField::User) && !view.has_password,
-        say::NO_PASSWORD,
-    );
-    let usable = view
-        .ranges
-        .iter()
-        .any(|range| range.usable && range.left > 0);
-    add(
-        TaxConnectionPart::Ranges,
-        has(TaxConnectionField::Folios) && !usable,
-        say::NO_FOLIOS,
-    );
-    add(
-        TaxConnectionPart::Ranges,
-        has(TaxConnectionField::Ranges) && !usable,
-        say::NO_RANGES,
-    );
-    Ok(parts)
+        (
+            Part::Software,
+            has(Field::Software) && view.software_id.is_empty(),
+            say::NO_SOFTWARE,
+        ),
+        (
+            Part::SoftwarePin,
+            has(Field::Software) && !view.has_software_pin,
+            say::NO_PIN,
+        ),
+        (
+            Part::TaxProfile,
+            has(Field::TaxProfile) && no_tax_profile,
+            say::NO_TAX_PROFILE,
+        ),
+        (Part::OperatorAddress, no_operator, say::NO_OPERATOR),
+        (
+            Part::User,
+            has(Field::User) && view.user.is_empty(),
+            no_user,
+        ),
+        (
+            Part::Password,
+            has(Field::User) && !view.has_password,
+            say::NO_PASSWORD,
+        ),
+        (
+            Part::Ranges,
+            has(Field::Folios) && no_numbers,
+            say::NO_FOLIOS,
+        ),
+        (
+            Part::Ranges,
+            has(Field::Ranges) && no_numbers,
+            say::NO_RANGES,
+        ),
+    ];
+    let rest = rest.into_iter().filter(|(_, is_missing, _)| *is_missing);
+    let rest = rest.map(|(part, _, message)| MissingTaxPart {
+        part,
+        message: message.to_owned(),
+    });
+    Ok(missing_certificate(view, write_ctx)?
+        .into_iter()
+        .chain(rest)
+        .collect())
+}
+
+/// The certificate, where there is none that is still valid.
+fn missing_certificate(
+    view: &TaxConnection,
+    write_ctx: &WriteContext,
+) -> Result<Option<MissingTaxPart>> {
+    let message = match &view.certificate {
+        Some(certificate) if certificate.days_left < 0 => {
+            let last = certificate.valid_until.as_str();
+            say::ended(&calendar::day(write_ctx.profile, last)?)
+        }
+        Some(_) => return Ok(None),
+        None => say::NO_CERTIFICATE.to_owned(),
+    };
+    Ok(Some(MissingTaxPart {
+        part: TaxConnectionPart::Certificate,
+        message,
+    }))
 }
 
 fn certificate(row: &ConnectionRow, write_ctx: &WriteContext) -> Result<Option<TaxCertificate>> {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use yapa_domain::{ImportOutcome, ImportSubject};
+use yapa_domain::{ImportOutcome, ImportSubject, Money};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::clients::{self as queries, ClientRow};
 use yapa_storage::queries::imports::{self as import_queries, Counters, ImportLineRow, ImportRow};
@@ -74,15 +74,7 @@ pub(in crate::imports) async fn step(
     rows: &[Row],
     write_ctx: &WriteContext,
 ) -> Result<Counters> {
-    let mut found: Vec<Match> = rows.iter().map(|row| known.find(row)).collect();
-    for (row, found) in rows.iter().zip(&mut found) {
-        // A till may have added the client since the import began.
-        if let (Match::New, Some(kind)) = (&found, row.kind)
-            && let Some(client) = queries::by_document(tx, kind.code, &row.document).await?
-        {
-            *found = Match::Known(client.id);
-        }
-    }
+    let found = matches(tx, known, rows).await?;
     let ids: BTreeSet<i64> = found.iter().filter_map(Match::id).collect();
     let with_credit = rows.iter().zip(&found);
     let with_credit = with_credit.filter(|(row, _)| row.names_credit());
@@ -107,8 +99,12 @@ pub(in crate::imports) async fn step(
                 }
             }
         }
-        if let Some(id) = id.filter(|_| outcome.limit.is_some() || !outcome.moved.is_zero()) {
-            credit.push((id, outcome.limit, outcome.moved));
+        if let Some(client) = id.filter(|_| outcome.limit.is_some() || !outcome.moved.is_zero()) {
+            credit.push(CreditChange {
+                client,
+                limit: outcome.limit,
+                moved: outcome.moved,
+            });
         }
         if let Some(line) = &mut outcome.line {
             line.client_id = id;
@@ -118,16 +114,16 @@ pub(in crate::imports) async fn step(
     }
     queries::insert(tx, &added, write_ctx.at_ms).await?;
     let reason = say::opening_debt(&import.file_name);
-    for (id, limit, moved) in credit {
-        let mut account = match accounts.remove(&id) {
+    for change in credit {
+        let mut account = match accounts.remove(&change.client) {
             Some(account) => account,
-            None => Account::hold(tx, id).await?,
+            None => Account::hold(tx, change.client).await?,
         };
-        if limit.is_some() {
-            account.set_limit(tx, write_ctx, limit).await?;
+        if change.limit.is_some() {
+            account.set_limit(tx, write_ctx, change.limit).await?;
         }
-        if !moved.is_zero() {
-            correct(tx, write_ctx, &mut account, (moved, &reason)).await?;
+        if !change.moved.is_zero() {
+            correct(tx, write_ctx, &mut account, (change.moved, &reason)).await?;
         }
     }
     import_queries::insert_lines(tx, import.id, &lines).await?;
@@ -136,6 +132,26 @@ pub(in crate::imports) async fn step(
         unchanged,
         ..seen.count
     })
+}
+
+/// What a row changes in the account of its client.
+struct CreditChange {
+    client: i64,
+    limit: Option<Money>,
+    moved: Money,
+}
+
+/// The clients of the rows. A till may have added one since the import began.
+async fn matches(tx: &mut CompanyTx, known: &Known, rows: &[Row]) -> Result<Vec<Match>> {
+    let mut found: Vec<Match> = rows.iter().map(|row| known.find(row)).collect();
+    for (row, found) in rows.iter().zip(&mut found) {
+        if let (Match::New, Some(kind)) = (&found, row.kind)
+            && let Some(client) = queries::by_document(tx, kind.code, &row.document).await?
+        {
+            *found = Match::Known(client.id);
+        }
+    }
+    Ok(found)
 }
 
 /// Takes back what rows did; answers the rows that left something, with the words for it.

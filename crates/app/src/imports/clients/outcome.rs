@@ -67,84 +67,73 @@ impl Rules<'_> {
         if shown.is_some() && self.only_new {
             return Ok(Outcome::default());
         }
-        let start = match (shown, row.kind) {
-            (Some(shown), _) => shown.row.clone(),
-            (None, kind) => ClientRow {
-                id: existing.map_or(0, |one| one.row.id),
-                document_type: kind.map_or_else(String::new, |kind| kind.code.to_owned()),
-                document_number: row.document.clone(),
-                person_type: kind.map_or("", |kind| person_type(kind.person)).to_owned(),
-                ..ClientRow::default()
-            },
+        let start = match shown {
+            Some(shown) => shown.row.clone(),
+            None => new_client(row, existing),
         };
-        let before = as_form(&start);
-        let wanted = self.form(row, &before, shown.is_none());
-        let client = match wanted == before && shown.is_some() {
-            true => start.clone(),
-            false => match check_listed(self.profile, &wanted) {
-                Ok(new) => ClientRow {
-                    id: start.id,
-                    favorite: start.favorite,
-                    created_at_ms: start.created_at_ms,
-                    sales: start.sales,
-                    amount: start.amount,
-                    ..new
-                },
-                Err(error) if error.kind() == Kind::Validation => {
-                    let details = error.details();
-                    // An address alone is where the shop is: without one its place is not asked for.
-                    let lacks_address = details.iter().any(|one| one.field == "direccion");
-                    let told = details
-                        .iter()
-                        .filter(|one| one.field != "codigoLocal" || !lacks_address)
-                        .map(|one| fault(self.profile, row, &one.field, &one.message));
-                    return Ok(refused(row, existing, told.collect::<Vec<_>>().join("; ")));
-                }
-                Err(error) => return Err(error),
-            },
+        let client = match self.client(row, &start, shown.is_none())? {
+            Ok(client) => client,
+            Err(faults) => return Ok(refused(row, existing, faults)),
         };
         let (balance, limit) = existing.map_or((Money::ZERO, None), |one| (one.balance, one.limit));
         let (owed, new_limit) = (row.owed.unwrap_or(balance), row.limit.or(limit));
-        let blank = ClientRow::default();
-        let (before, mut after) = difference(
-            match shown {
-                Some(shown) => snapshot(&shown.row, balance, limit)?,
-                None => snapshot(&blank, Money::ZERO, None)?,
-            },
-            snapshot(&client, owed, new_limit)?,
-        );
         let is_same = shown.is_some_and(|shown| shown.row == client);
         if is_same && owed == balance && new_limit == limit {
             return Ok(Outcome::default());
         }
-        let is_without = shown.is_none() && row.is_document_made;
-        if let (true, Value::Object(fields)) = (is_without, &mut after) {
-            // A generated number is no information for the user.
-            fields.retain(|word, _| word != "codigoTipoDocumento" && word != "numeroDocumento");
-        }
-        let outcome = match shown {
-            Some(_) => ImportOutcome::Changed,
-            None => ImportOutcome::Added,
+        let before = match shown {
+            Some(shown) => snapshot(&shown.row, balance, limit)?,
+            None => snapshot(&ClientRow::default(), Money::ZERO, None)?,
         };
-        let text = |value: &Value| serde_json::to_string(value).map_err(Error::internal);
+        let after = snapshot(&client, owed, new_limit)?;
+        let written = match shown {
+            Some(_) => line(row, existing, ImportOutcome::Changed),
+            None => line(row, existing, ImportOutcome::Added),
+        };
         Ok(Outcome {
             line: Some(ImportLineRow {
                 name: client.name.clone(),
-                before: match shown {
-                    Some(_) => text(&before)?,
-                    None => String::new(),
-                },
-                after: text(&after)?,
-                message: match is_without {
-                    true => say::WITHOUT_DOCUMENT.to_owned(),
-                    false => String::new(),
-                },
-                ..line(row, existing, outcome)
+                ..compared(row, written, before, after)?
             }),
             client: (!is_same).then_some(client),
             limit: row.limit.filter(|wanted| Some(*wanted) != limit),
             moved: owed - balance,
         })
+    }
+
+    /// The client as the row leaves it, or the faults of its cells.
+    fn client(
+        &self,
+        row: &Row,
+        start: &ClientRow,
+        is_new: bool,
+    ) -> Result<std::result::Result<ClientRow, String>> {
+        let before = as_form(start);
+        let wanted = self.form(row, &before, is_new);
+        if wanted == before && !is_new {
+            return Ok(Ok(start.clone()));
+        }
+        match check_listed(self.profile, &wanted) {
+            Ok(new) => Ok(Ok(ClientRow {
+                id: start.id,
+                favorite: start.favorite,
+                created_at_ms: start.created_at_ms,
+                sales: start.sales,
+                amount: start.amount,
+                ..new
+            })),
+            Err(error) if error.kind() == Kind::Validation => {
+                let details = error.details();
+                // An address alone is where the shop is: without one its place is not asked for.
+                let lacks_address = details.iter().any(|one| one.field == "direccion");
+                let told = details
+                    .iter()
+                    .filter(|one| one.field != "codigoLocal" || !lacks_address)
+                    .map(|one| fault(self.profile, row, &one.field, &one.message));
+                Ok(Err(told.collect::<Vec<_>>().join("; ")))
+            }
+            Err(error) => Err(error),
+        }
     }
 
     /// The client as the row wants it; a cell that is empty leaves its field as it is.
@@ -181,6 +170,42 @@ fn line(row: &Row, existing: Option<&Existing>, outcome: ImportOutcome) -> Impor
         before: String::new(),
         after: String::new(),
         message: String::new(),
+    }
+}
+
+/// The line of a client that is added or changed, with what differs.
+fn compared(row: &Row, line: ImportLineRow, before: Value, after: Value) -> Result<ImportLineRow> {
+    let (before, mut after) = difference(before, after);
+    let is_new = line.outcome == ImportOutcome::Added;
+    let is_without = is_new && row.is_document_made;
+    if let (true, Value::Object(fields)) = (is_without, &mut after) {
+        // A generated number is no information for the user.
+        fields.retain(|word, _| word != "codigoTipoDocumento" && word != "numeroDocumento");
+    }
+    let text = |value: &Value| serde_json::to_string(value).map_err(Error::internal);
+    Ok(ImportLineRow {
+        before: match is_new {
+            true => String::new(),
+            false => text(&before)?,
+        },
+        after: text(&after)?,
+        message: match is_without {
+            true => say::WITHOUT_DOCUMENT.to_owned(),
+            false => String::new(),
+        },
+        ..line
+    })
+}
+
+/// A client that a row adds, before its cells are written; an inactive one comes back with its key.
+fn new_client(row: &Row, inactive: Option<&Existing>) -> ClientRow {
+    let kind = row.kind;
+    ClientRow {
+        id: inactive.map_or(0, |one| one.row.id),
+        document_type: kind.map_or_else(String::new, |kind| kind.code.to_owned()),
+        document_number: row.document.clone(),
+        person_type: kind.map_or("", |kind| person_type(kind.person)).to_owned(),
+        ..ClientRow::default()
     }
 }
 
