@@ -194,3 +194,18 @@ it('a code that is scanned into the price of many is no price, and a price that 
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+it('the notice about a quantity goes when a scan makes the quantity another one', async () => {
+  const product = (await plainProducts(seller)).findLast(({ stock }) => stock >= 3) as Product;
+  const { page, complaints } = await openTill(browser, SELLER);
+  await scan(page, product.eanCode);
+  await quantityOf(page, product).fill('0');
+  await page.keyboard.press('Enter');
+  const notice = lineOf(page, product).getByText('Mínimo 1');
+  await notice.waitFor();
+  await scan(page, product.eanCode);
+  await notice.waitFor({ state: 'detached' });
+  expect(await quantityOf(page, product).inputValue()).toBe('2');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

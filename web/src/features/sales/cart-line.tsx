@@ -58,7 +58,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const limits = quantityLimits(item, stockControl);
   const title = productTitle(item.name, item.brand);
   const detail = productDetail(item.presentation, item.measurement, item.measurementUnit);
-  const [limitNote, onAsked] = useLimitNote({ store, about: key, name: title, format: country.format, limitOf: (wanted) => quantityLimit(wanted, item, stockControl) });
+  const [limitNote, onAsked] = useLimitNote({ store, about: key, name: title, quantity: line.quantity, format: country.format, limitOf: (wanted) => quantityLimit(wanted, item, stockControl) });
   const setQuantity = (quantity: Dec4) => store.cart({ type: 'setQuantity', key, quantity, stockControl });
   const unit = item.partialSale ? ` / ${item.unit}` : '';
   return (

@@ -18,12 +18,14 @@ export interface QuantityQuestion {
   /** The key of its line, or another name of it. */
   readonly about: string;
   readonly name: string;
+  /** The present one: a notice about another does not hold any more. */
+  readonly quantity: Dec4;
   readonly format: NumberFormat;
   readonly limitOf: (wanted: Dec4) => QuantityLimit | undefined;
 }
 
 /** Why the last typed quantity was not taken as it was, in words; and the function to call with each typed quantity. */
-export function useLimitNote({ store, about, name, format, limitOf }: QuantityQuestion): readonly [note: string | undefined, onAsked: (wanted: Dec4) => void] {
+export function useLimitNote({ store, about, name, quantity, format, limitOf }: QuantityQuestion): readonly [note: string | undefined, onAsked: (wanted: Dec4) => void] {
   const t = useTexts(salesTexts);
   const [limit, setLimit] = useState<QuantityLimit>();
   const onAsked = (wanted: Dec4) => {
@@ -33,7 +35,7 @@ export function useLimitNote({ store, about, name, format, limitOf }: QuantityQu
     if (found) store.refuse(about, t(LIMITS_OF[found.reason], { name, quantity: formatQuantity(found.at, format) }));
     else store.settle(about);
   };
-  return [limit && t(LIMITS[limit.reason], { quantity: formatQuantity(limit.at, format) }), onAsked];
+  return [limit?.at === quantity ? t(LIMITS[limit.reason], { quantity: formatQuantity(limit.at, format) }) : undefined, onAsked];
 }
 
 /** Notices about a line, under it and read aloud. */

@@ -108,7 +108,7 @@ export function BagsLine() {
   const most = company.stockControl ? fromInt(Math.max(0, Math.floor(plasticBags.stock))) : MOST_BAGS;
   const name = country.facts.wording.bags;
   const limitOf = (wanted: Dec4): QuantityLimit | undefined => (wanted > most ? { reason: company.stockControl ? 'stock' : 'most', at: most } : undefined);
-  const [note, onAsked] = useLimitNote({ store, about: BAGS, name, format: country.format, limitOf });
+  const [note, onAsked] = useLimitNote({ store, about: BAGS, name, quantity: fromInt(draft.bags), format: country.format, limitOf });
   if (!plasticBags.active || choices.quoting) return null;
   return (
     <li className={lineStyles.line}>
