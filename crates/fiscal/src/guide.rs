@@ -69,8 +69,6 @@ pub struct Related {
     pub type_code: String,
     /// Series and number.
     pub number: String,
-    /// Tax number of its issuer.
-    pub issuer: String,
     /// The day on which it was issued, where that is known.
     pub date: Option<Date>,
 }

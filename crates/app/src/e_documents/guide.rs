@@ -130,7 +130,7 @@ impl FullGuide {
     pub(super) fn document(&self, issuer: Issuer) -> Result<Guide> {
         let row = &self.row;
         let shipment = read_shipment(&row.shipment)?;
-        let related = self.related(&issuer.tax_number);
+        let related = self.related();
         let supplier = (!row.sponsor_number.is_empty()).then(|| Party {
             identity: "6".to_owned(),
             number: row.sponsor_number.clone(),
@@ -179,15 +179,11 @@ impl FullGuide {
         })
     }
 
-    fn related(&self, own: &str) -> Option<Related> {
+    fn related(&self) -> Option<Related> {
         let row = &self.row;
         (!row.related_number.is_empty()).then(|| Related {
             type_code: row.related_code.clone(),
             number: row.related_number.clone(),
-            issuer: match row.reason.as_str() {
-                "02" if !row.sponsor_number.is_empty() => row.sponsor_number.clone(),
-                _ => own.to_owned(),
-            },
             date: self.related_on,
         })
     }

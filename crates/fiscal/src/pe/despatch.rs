@@ -8,7 +8,7 @@ use yapa_domain::document::MAX_NUMBER;
 use super::codes;
 use super::parties::{identification, signature};
 use crate::check::IssueError;
-use crate::guide::{Driver, Guide, Party, Place, Transport};
+use crate::guide::{Driver, Guide, Party, Place, Related, Transport};
 use crate::ubl;
 use crate::xml::{Element, element, leaf};
 
@@ -25,8 +25,12 @@ const SHIPMENT: &str = "SUNAT_Envio";
 /// A vehicle of category M1 or L carries the goods.
 const SMALL_VEHICLE: &str = "SUNAT_Envio_IndicadorTrasladoVehiculoM1L";
 
+/// Goods go back to their supplier.
+const RETURN: &str = "06";
 /// Consignment and return, whose recipient is a company (code 3417).
-const TO_COMPANIES: [&str; 2] = ["05", "06"];
+const TO_COMPANIES: [&str; 2] = ["05", RETURN];
+/// Documents of catalogue 61 that a seller issues: invoices, boletas and tickets of cash registers.
+const BY_SELLERS: [&str; 3] = ["01", "03", "12"];
 
 /// Checks what SUNAT refuses.
 pub(super) fn check(guide: &Guide) -> Result<(), IssueError> {
@@ -197,8 +201,23 @@ fn related(guide: &Guide) -> Option<Element> {
         .leaf("cbc:ID", &related.number)
         .leaf("cbc:DocumentTypeCode", &related.type_code)
         .leaf("cbc:DocumentType", name)
-        .child(element("cac:IssuerParty").child(identification("6", &related.issuer)));
+        .child(element("cac:IssuerParty").child(identification(RUC, issuer_of(related, guide))));
     Some(made)
+}
+
+/// The RUC of who issued the related document, as SUNAT compares it (code 3381): a purchase has the
+/// invoice of its supplier, a return that of the company which the goods go back to. All other
+/// documents are the issuer's own: those of its sales, its purchase settlements and its guides.
+fn issuer_of<'a>(related: &Related, guide: &'a Guide) -> &'a str {
+    let by_seller = BY_SELLERS.contains(&related.type_code.as_str());
+    let seller = match guide.reason.as_str() {
+        PURCHASE if by_seller => named_supplier(guide),
+        RETURN if by_seller => Some(&guide.recipient),
+        _ => None,
+    };
+    seller
+        .map_or(&guide.issuer.tax_number, |who| &who.number)
+        .trim()
 }
 
 fn party(name: &'static str, who: &Party) -> Result<Element, IssueError> {

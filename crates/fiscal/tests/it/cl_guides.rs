@@ -31,6 +31,14 @@ fn driver(number: &str) -> Driver {
     }
 }
 
+/// A driver without a RUT.
+fn foreign_driver() -> Driver {
+    Driver {
+        party: party("PA", "X1234567", ""),
+        ..driver("12345678-5")
+    }
+}
+
 /// By a vehicle and a driver of the issuer.
 fn private() -> Transport {
     Transport::Private {
@@ -91,7 +99,6 @@ pub fn guide() -> Guide {
         related: Some(Related {
             type_code: "33".to_owned(),
             number: "FA-25".to_owned(),
-            issuer: sale.issuer.tax_number.clone(),
             date: Some(noon().date()),
         }),
         issuer: sale.issuer,
@@ -123,11 +130,11 @@ pub fn internal() -> Guide {
     }
 }
 
-/// A guide of Chile with any transport, of sold or of other goods.
+/// A guide of Chile for any reason, with any transport, of sold or of other goods.
 pub fn random(numbers: &mut Numbers, number: u64) -> Guide {
-    let plain = match numbers.one_in(4) {
-        true => internal(),
-        false => guide(),
+    let (plain, reasons) = match numbers.one_in(4) {
+        true => (internal(), &["02", "04"][..]),
+        false => (guide(), &["01", "03", "05", "06", "13", "14", "18"][..]),
     };
     let sells = plain.lines.iter().any(|line| line.sold.is_some());
     let is_sold = sells && !numbers.one_in(3);
@@ -135,36 +142,58 @@ pub fn random(numbers: &mut Numbers, number: u64) -> Guide {
         code: format!("P-{at}"),
         quantity: Dec4::from_scaled((numbers.amount_below(90_000) + 1) * 5),
         unit: numbers.pick(&["UNI", "KG"]).to_owned(),
-        sold: is_sold.then(|| SoldFor {
-            amount: Dec4::from_int(numbers.amount_below(90_000) + 1),
-            treatment: numbers.pick(&[IVA, IVA, Treatment::Exempt]),
-            extras: Vec::new(),
-        }),
+        sold: is_sold.then(|| random_sold(numbers)).flatten(),
         ..plain.lines[0].clone()
     });
     let lines = lines.collect();
-    let reason = match sells {
-        true => numbers
-            .pick(&["01", "03", "05", "06", "13", "14"])
-            .to_owned(),
-        false => plain.reason.clone(),
-    };
     Guide {
         number,
-        reason,
-        transport: match numbers.below(3) {
+        reason: numbers.pick(reasons).to_owned(),
+        transport: match numbers.below(5) {
             0 => plain.transport.clone(),
             1 => Transport::Private {
                 plates: Vec::new(),
                 drivers: Vec::new(),
             },
-            _ => Transport::Public {
-                carrier: party("8", "77555444-4", "Transportes SpA"),
-                registration: String::new(),
+            2 => Transport::Private {
+                plates: vec!["BBCL12".to_owned()],
+                drivers: vec![foreign_driver()],
             },
+            3 if sells => public(&plain.recipient.number),
+            _ => public("77555444-4"),
+        },
+        related: match plain.related {
+            Some(related) if !numbers.one_in(3) => Some(Related {
+                type_code: numbers.pick(&["33", "34", "39"]).to_owned(),
+                ..related
+            }),
+            _ => None,
         },
         lines,
         ..plain
+    }
+}
+
+/// What a line was sold for: with IVA, exempt, with an additional tax, given away; none of packing.
+fn random_sold(numbers: &mut Numbers) -> Option<SoldFor> {
+    let thousands = numbers.amount_below(90) + 1;
+    match numbers.below(6) {
+        0 => None,
+        1 => sold("0", IVA),
+        2 => Some(SoldFor {
+            amount: Dec4::from_int(thousands * 1_395),
+            treatment: IVA,
+            extras: vec![ExtraTax {
+                code: "26".to_owned(),
+                rate: d("0.205"),
+                amount: Dec4::from_int(thousands * 205),
+            }],
+        }),
+        _ => Some(SoldFor {
+            amount: Dec4::from_int(numbers.amount_below(90_000) + 1),
+            treatment: numbers.pick(&[IVA, IVA, Treatment::Exempt]),
+            extras: Vec::new(),
+        }),
     }
 }
 
@@ -313,10 +342,7 @@ fn a_guide_says_who_carries_the_goods() {
     // A driver without a RUT has no place in the schema.
     let foreign = Transport::Private {
         plates: vec!["BBCL12".to_owned()],
-        drivers: vec![Driver {
-            party: party("PA", "X1234567", ""),
-            ..driver("12345678-5")
-        }],
+        drivers: vec![foreign_driver()],
     };
     let xml = judge(&carried(foreign));
     assert!(

@@ -1,12 +1,13 @@
 //! Peru: guides of the sender as SUNAT would get them.
 
-use yapa_domain::Country;
+use jiff::ToSpan as _;
+use yapa_domain::{Country, Dec4};
 use yapa_fiscal::{
     Address, Authority, Driver, Guide, GuideLine, IssueError, Issued, Operation, Outcome, Party,
     Place, Related, Transport, Verdict, authority,
 };
 
-use crate::carts::{cart, d, document, line, noon};
+use crate::carts::{Numbers, cart, d, document, line, noon};
 use crate::tools;
 
 fn sunat() -> &'static dyn Authority {
@@ -70,7 +71,6 @@ pub fn guide() -> Guide {
         related: Some(Related {
             type_code: "03".to_owned(),
             number: "B001-25".to_owned(),
-            issuer: issuer.tax_number.clone(),
             date: None,
         }),
         issuer,
@@ -87,6 +87,101 @@ pub fn guide() -> Guide {
             quantity: d("10"),
             sold: None,
         }],
+    }
+}
+
+/// The reasons of catalogue 20 that guides have, with their names.
+const REASONS: [(&str, &str); 9] = [
+    ("01", "Venta"),
+    ("02", "Compra"),
+    ("03", "Venta con entrega a terceros"),
+    ("04", "Traslado entre establecimientos de la misma empresa"),
+    ("05", "Consignación"),
+    ("06", "Devolución"),
+    ("13", "Otros"),
+    ("14", "Venta sujeta a confirmación del comprador"),
+    ("18", "Traslado emisor itinerante CP"),
+];
+
+/// A guide of Peru for any reason, by any means, with any weight.
+pub fn random(numbers: &mut Numbers, number: u64) -> Guide {
+    let plain = guide();
+    let own = party("6", &plain.issuer.tax_number, &plain.issuer.legal_name);
+    let (reason, reason_text) = numbers.pick(&REASONS);
+    let is_own = match reason {
+        "02" | "04" => true,
+        "13" | "18" => numbers.one_in(2),
+        _ => false,
+    };
+    let is_person = matches!(reason, "01" | "03" | "13" | "14") && numbers.one_in(3);
+    let at = |place: &Place, local_code: &str| Place {
+        local_code: local_code.to_owned(),
+        ..place.clone()
+    };
+    Guide {
+        number,
+        recipient: match (is_own, is_person) {
+            (true, _) => own,
+            (false, true) => party("1", "41234567", "Ana Ruiz"),
+            (false, false) => plain.recipient.clone(),
+        },
+        supplier: (reason == "02").then(|| plain.recipient.clone()),
+        reason: reason.to_owned(),
+        reason_text: reason_text.to_owned(),
+        notes: numbers.pick(&["", "Frágil <no apilar>"]).to_owned(),
+        related: random_related(numbers),
+        transport: random_transport(numbers),
+        gross_weight: Dec4::from_scaled(
+            (numbers.amount_below(1_000_000) + 1) * numbers.pick(&[100, 10_000]),
+        ),
+        packages: numbers.pick(&[None, Some(1), Some(40)]),
+        exit: noon().date() + numbers.pick(&[0_i64, 1, 5]).days(),
+        departure: at(&plain.departure, "0000"),
+        arrival: at(&plain.arrival, "0001"),
+        lines: (0..=numbers.below(4))
+            .map(|at| GuideLine {
+                code: numbers.pick(&["P-1", "", "7751271001234"]).to_owned(),
+                description: format!("Ñandú & Cía {at}"),
+                quantity: Dec4::from_scaled((numbers.amount_below(90_000) + 1) * 5),
+                unit: numbers.pick(&["UNI", "KG"]).to_owned(),
+                sold: None,
+            })
+            .collect(),
+        ..plain
+    }
+}
+
+fn random_related(numbers: &mut Numbers) -> Option<Related> {
+    let (type_code, number) = numbers.pick(&[
+        ("01", "F001-25"),
+        ("03", "B001-25"),
+        ("04", "E001-25"),
+        ("09", "T001-25"),
+        ("12", "A-25"),
+        ("", ""),
+    ]);
+    (!type_code.is_empty()).then(|| Related {
+        type_code: type_code.to_owned(),
+        number: number.to_owned(),
+        date: None,
+    })
+}
+
+fn random_transport(numbers: &mut Numbers) -> Transport {
+    match numbers.below(4) {
+        0 => private(),
+        1 => Transport::Private {
+            plates: vec!["ABC123".to_owned()],
+            drivers: vec![driver("41234567")],
+        },
+        2 => Transport::Private {
+            plates: Vec::new(),
+            drivers: Vec::new(),
+        },
+        _ => Transport::Public {
+            carrier: party("6", "20100070970", "Transportes SAC"),
+            registration: numbers.pick(&["15M12345", ""]).to_owned(),
+        },
     }
 }
 
@@ -275,6 +370,44 @@ fn a_purchase_names_its_supplier() {
         ..guide()
     });
     assert!(xml.contains("<cac:SellerSupplierParty>"));
+}
+
+#[test]
+fn a_related_document_names_the_company_that_issued_it() {
+    let own = guide().issuer;
+    let (ours, theirs) = (own.tax_number.as_str(), "20601327318");
+    let bought = |supplier: Option<Party>| Guide {
+        reason: "02".to_owned(),
+        recipient: party("6", ours, &own.legal_name),
+        supplier,
+        ..guide()
+    };
+    let purchase = bought(Some(guide().recipient));
+    let return_ = Guide {
+        reason: "06".to_owned(),
+        ..guide()
+    };
+    for (plain, type_code, issuer) in [
+        (&guide(), "01", ours),
+        (&purchase, "01", theirs),
+        (&purchase, "12", theirs),
+        (&purchase, "04", ours),
+        (&purchase, "09", ours),
+        (&bought(None), "01", ours),
+        (&return_, "01", theirs),
+        (&return_, "03", theirs),
+        (&return_, "09", ours),
+    ] {
+        let mut related = plain.clone();
+        related.related.as_mut().unwrap().type_code = type_code.to_owned();
+        let xml = judge(&related);
+        let named = xml.split_once("<cac:IssuerParty>").unwrap().1;
+        let named = named.split_once("</cac:IssuerParty>").unwrap().0;
+        assert!(
+            named.contains(&format!(">{issuer}<")),
+            "{type_code} {named}"
+        );
+    }
 }
 
 #[test]
