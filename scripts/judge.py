@@ -209,9 +209,18 @@ def are_lines_summed(xml):
     return [value, base] == stated
 
 
+def has_instalments(xml):
+    """Whether a sale on credit states one instalment at least."""
+    return re.search(rb"<cbc:PaymentMeansID>Cuota\d{3}</cbc:PaymentMeansID>", xml) is not None
+
+
 # Complaints of a judge about what the authority now asks for otherwise: judge, complaint, of which documents,
 # and why. They are counted and listed, and refuse no document.
 SET_ASIDE = [
+    ("rule sheets of SUNAT", r" 3249", has_instalments,
+     "A sale on credit is to have an instalment. The sheet of the free program looks for it within the element of "
+     "the credit, where UBL has no place for it, and only observes; the OSE's, and SUNAT's own outside the free "
+     "program, look for it in the document. Set aside where the document has one."),
     ("schematron of DIAN", r"\[[FC]AD03\]", lambda _: True,
      "ProfileID is to be `DIAN 2.1` alone. Annex 1.9 and the annex of equivalent documents add the name of the "
      "document; 25 of DIAN's own 38 examples are refused likewise."),
@@ -371,7 +380,8 @@ def summary(rules, judge, demo, carts):
         f"Documents: {demo} of the demo, {carts} of 400 random carts of the four countries (cents, weights, gifts, "
         "bags, discounts, credit, notes of every reason, payments, guides, cancellations; Chile's beside their "
         "envelopes). A runner of rule sheets is given files, applies the sheet of their kind as of the day on which "
-        "they were issued, and prints a line for each complaint, or `NAME OK`; what a sheet merely observes is none.", "",
+        "they were issued, and prints a line for each complaint, or `NAME OK`; what a sheet merely observes is none, "
+        "unless SUNAT's code for it is below 4000, a reason to refuse.", "",
         "| country | document | judge | judged | refused |", "|---|---|---|---|---|",
     ]
     for (place, what, name), (judged, refused, _) in sorted(judge.found.items()):

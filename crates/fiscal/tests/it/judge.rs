@@ -5,9 +5,8 @@ use jiff::ToSpan as _;
 use yapa_domain::payment::PaymentMethod;
 use yapa_domain::{Country, Dec4, Discount, DraftLine, Money, SaleDraft, totals};
 use yapa_fiscal::{
-    CancelReason, Cancellation, Credentials, Document, Guide, GuideLine, Instalment, Issued, Key,
-    Operation, Outcome, PaidDocument, Payment, PaymentReceipt, Place, Reason, TaxProfile,
-    Transport, Verdict, authority,
+    CancelReason, Cancellation, Credentials, Document, Instalment, Issued, Key, Operation, Outcome,
+    PaidDocument, Payment, PaymentReceipt, Reason, TaxProfile, Verdict, authority,
 };
 
 use crate::carts::{
@@ -18,7 +17,7 @@ use crate::{cl, cl_guides, guides, tools};
 /// Carts of each recipe, 400 together.
 const ROUNDS: u64 = 80;
 /// Guides of Peru and of Chile, beside the carts.
-const GUIDES: u64 = 60;
+const GUIDES: u64 = 120;
 
 type Taxes = &'static [(&'static str, &'static str)];
 
@@ -328,62 +327,6 @@ fn keep_payment(numbers: &mut Numbers, invoice: &Document, issued: &Issued) {
     tools::keep(&stamped(&issued, &credentials));
 }
 
-/// A guide by any means and for every reason.
-fn random_guide(numbers: &mut Numbers, number: u64) -> Guide {
-    let plain = guides::guide();
-    let own = guides::party("6", &plain.issuer.tax_number, &plain.issuer.legal_name);
-    let establishment = |place: &Place, code: &str| Place {
-        local_code: code.to_owned(),
-        ..place.clone()
-    };
-    let moved = Guide {
-        number,
-        transport: match numbers.below(3) {
-            0 => guides::private(),
-            1 => Transport::Private {
-                plates: Vec::new(),
-                drivers: Vec::new(),
-            },
-            _ => Transport::Public {
-                carrier: guides::party("6", "20100070970", "Transportes SAC"),
-                registration: numbers.pick(&["15M12345", ""]).to_owned(),
-            },
-        },
-        gross_weight: Dec4::from_scaled((numbers.amount_below(90_000) + 1) * 10),
-        packages: numbers.pick(&[None, Some(1), Some(40)]),
-        exit: noon().date() + numbers.pick(&[0_i64, 1, 5]).days(),
-        lines: (0..=numbers.below(4))
-            .map(|at| GuideLine {
-                code: format!("P-{at}"),
-                quantity: Dec4::from_scaled((numbers.amount_below(90_000) + 1) * 5),
-                unit: numbers.pick(&["UNI", "KG"]).to_owned(),
-                ..plain.lines[0].clone()
-            })
-            .collect(),
-        ..plain.clone()
-    };
-    match numbers.below(3) {
-        0 => moved,
-        1 => Guide {
-            reason: "02".to_owned(),
-            reason_text: "Compra".to_owned(),
-            recipient: own,
-            supplier: Some(plain.recipient),
-            related: None,
-            ..moved
-        },
-        _ => Guide {
-            reason: "04".to_owned(),
-            reason_text: "Traslado entre establecimientos de la misma empresa".to_owned(),
-            recipient: own,
-            related: None,
-            departure: establishment(&plain.departure, "0000"),
-            arrival: establishment(&plain.arrival, "0001"),
-            ..moved
-        },
-    }
-}
-
 #[test]
 #[ignore = "make judge runs it, for judges that are no part of the project"]
 fn random_carts_of_every_country_are_kept_for_other_judges() {
@@ -435,7 +378,8 @@ fn random_guides_are_kept_for_other_judges() {
     let mut numbers = Numbers::of_seed(400);
     let sunat = authority(Country::Pe);
     for number in 1..=GUIDES {
-        let guide = random_guide(&mut numbers, number);
+        let guide = guides::random(&mut numbers, number);
+        assert_eq!(sunat.check_guide(&guide), Ok(()));
         let credentials = sunat.simulator_credentials(&guide.issuer.tax_number, "", "09");
         let issued = sunat.issue_guide(&guide, &credentials.unwrap()).unwrap();
         tools::keep(&issued);
@@ -448,6 +392,7 @@ fn random_chilean_guides_are_kept_for_other_judges() {
     let mut numbers = Numbers::of_seed(400);
     for number in 1..=GUIDES {
         let guide = cl_guides::random(&mut numbers, number);
+        assert_eq!(cl::sii().check_guide(&guide), Ok(()));
         let issued = cl::sii()
             .issue_guide(&guide, &cl::credentials("52"))
             .unwrap();
