@@ -1,4 +1,4 @@
-//! Groups: products put together on a shelf of the sale screen.
+//! Groups: products that the sale screen shows together under one button.
 
 use yapa_macros::wire;
 

@@ -6,9 +6,9 @@
 //! compares the two in its own transaction, so it is never stale and any number
 //! of processes may keep one. Only the order of what sells most may lag behind.
 
+mod product_sets;
 mod select;
 pub(crate) mod shared;
-mod shelves;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -27,9 +27,9 @@ use self::words::Words;
 use crate::Result;
 use crate::paging::count;
 
+pub(crate) use product_sets::{ProductSet, ProductSets};
 pub(crate) use select::ProductCriteria;
 pub(crate) use shared::{Shared, SharedCatalogues};
-pub(crate) use shelves::{Shelf, Shelves};
 
 /// So long the order of what sells most may lag behind.
 const KEPT: Duration = Duration::from_secs(600);
@@ -74,8 +74,8 @@ async fn read(tx: &mut CompanyTx, version: i64) -> Result<Catalogue> {
     let groups = groups::all(tx).await?;
     let in_groups = groups::members(tx).await?;
     let mut catalogue = Catalogue::of(version, rows);
-    catalogue.categories = catalogue.shelves(categories, |row| row.id, &in_categories);
-    catalogue.groups = catalogue.shelves(groups, |row| row.id, &in_groups);
+    catalogue.categories = catalogue.product_sets(categories, |row| row.id, &in_categories);
+    catalogue.groups = catalogue.product_sets(groups, |row| row.id, &in_groups);
     Ok(catalogue)
 }
 
@@ -110,9 +110,9 @@ pub(crate) struct Catalogue {
     /// Hashes of all codes, ascending, with their entries.
     by_code: Vec<(u64, u32)>,
     /// Categories with their products.
-    pub(crate) categories: Shelves<CategoryRow>,
+    pub(crate) categories: ProductSets<CategoryRow>,
     /// Groups with their products.
-    pub(crate) groups: Shelves<GroupRow>,
+    pub(crate) groups: ProductSets<GroupRow>,
 }
 
 impl Catalogue {
@@ -162,7 +162,7 @@ impl Catalogue {
         by_name.sort_unstable_by_key(|at| rows.get(*at as usize).map(|row| (&row.search, row.id)));
         let mut by_id: Vec<(i64, u32)> = entries.iter().map(|entry| entry.id).zip(0..).collect();
         by_id.sort_unstable();
-        let (categories, groups) = (Shelves::default(), Shelves::default());
+        let (categories, groups) = (ProductSets::default(), ProductSets::default());
         Catalogue {
             version,
             entries,
@@ -215,14 +215,14 @@ impl Catalogue {
         found
     }
 
-    /// Its products on the shelves, by pairs of shelf and product.
-    pub(crate) fn shelves<T>(
+    /// Its products in categories or groups, by pairs of category or group and product.
+    pub(crate) fn product_sets<T>(
         &self,
         rows: Vec<T>,
         key: impl Fn(&T) -> i64,
         members: &[(i64, i64)],
-    ) -> Shelves<T> {
-        Shelves::of(&self.by_name, |id| self.place_of(id), rows, key, members)
+    ) -> ProductSets<T> {
+        ProductSets::of(&self.by_name, |id| self.place_of(id), rows, key, members)
     }
 
     /// The place of the product with this key.

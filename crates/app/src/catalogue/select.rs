@@ -31,7 +31,7 @@ pub(crate) struct ProductCriteria<'a> {
     /// Only those without a price, or with one.
     pub without_price: Option<bool>,
     /// Only these, by name.
-    pub shelf: Option<&'a [u32]>,
+    pub among: Option<&'a [u32]>,
     /// Only those among (or not among) these keys, which ascend.
     pub keys: Vec<(&'a [i64], bool)>,
 }
@@ -73,29 +73,29 @@ impl Catalogue {
             return Vec::new();
         }
         if wanted.terms.is_empty() {
-            let all = wanted.shelf.unwrap_or(&self.by_name);
+            let all = wanted.among.unwrap_or(&self.by_name);
             return all.iter().copied().filter(takes).collect();
         }
-        let mut shelf = wanted.shelf.map(<[u32]>::to_vec);
-        if let Some(shelf) = &mut shelf {
-            shelf.sort_unstable();
+        let mut among = wanted.among.map(<[u32]>::to_vec);
+        if let Some(among) = &mut among {
+            among.sort_unstable();
         }
-        let on_shelf = |at: &u32| {
-            shelf
+        let is_among = |at: &u32| {
+            among
                 .as_ref()
-                .is_none_or(|shelf| shelf.binary_search(at).is_ok())
+                .is_none_or(|among| among.binary_search(at).is_ok())
         };
         let exact = self.with_code(&wanted.terms.code);
         let hits = self.hits(&wanted.terms, within);
         let starts = self.hits(&wanted.terms, Within::Starts);
         let others = hits
             .into_iter()
-            .filter(|at| !exact.contains(at) && takes(at) && on_shelf(at));
+            .filter(|at| !exact.contains(at) && takes(at) && is_among(at));
         let begins = |at: &u32| self.begins_with(*at as usize, wanted.terms.words.first());
         let (first, others): (Vec<u32>, Vec<u32>) = others.partition(begins);
         let at_starts = |at: &u32| starts.binary_search(at).is_ok();
         let (second, rest): (Vec<u32>, Vec<u32>) = others.into_iter().partition(at_starts);
-        let exact = exact.iter().copied().filter(|at| takes(at) && on_shelf(at));
+        let exact = exact.iter().copied().filter(|at| takes(at) && is_among(at));
         exact.chain(first).chain(second).chain(rest).collect()
     }
 

@@ -77,7 +77,7 @@ impl Shared {
             .collect();
         categories.sort_by_cached_key(|category| fold(&category.name));
         let members: Vec<(i64, i64)> = rows.iter().map(|row| (row.category_id, row.id)).collect();
-        index.categories = index.shelves(categories, |row| row.id, &members);
+        index.categories = index.product_sets(categories, |row| row.id, &members);
         let mut of_lines: BTreeMap<String, BTreeSet<i64>> = BTreeMap::new();
         for (category, line) in lines {
             of_lines.entry(line).or_default().insert(category);
@@ -104,14 +104,13 @@ impl Shared {
             let fits = |named: &str| row.id.to_string() == named || fold(&row.name) == fold(named);
             named.is_none_or(fits)
         };
-        let shelves = self.index.categories.iter();
-        shelves
-            .filter(move |shelf| of_line(shelf.row.id) && is_named(&shelf.row))
-            .map(|shelf| (&shelf.row, shelf.products.as_slice()))
+        let sets = self.index.categories.iter();
+        sets.filter(move |set| of_line(set.row.id) && is_named(&set.row))
+            .map(|set| (&set.row, set.products.as_slice()))
     }
 
     /// The products of these categories by name.
-    pub fn shelf(&self, line: Option<&str>, named: Option<&str>) -> Vec<u32> {
+    pub fn products_of(&self, line: Option<&str>, named: Option<&str>) -> Vec<u32> {
         let all = self.categories(line, named).flat_map(|(_, places)| places);
         let all: BTreeSet<u32> = all.copied().collect();
         let by_name = self.index.by_name.iter().copied();

@@ -226,12 +226,12 @@ fn filters_narrow_the_hits() {
         }),
         rows.len() - 3
     );
-    let shelf = ProductCriteria {
+    let among = ProductCriteria {
         terms: Terms::of("caja"),
-        shelf: Some(&catalogue.by_name[..40]),
+        among: Some(&catalogue.by_name[..40]),
         ..ProductCriteria::default()
     };
-    assert!(select(shelf) <= 40);
+    assert!(select(among) <= 40);
 }
 
 #[test]

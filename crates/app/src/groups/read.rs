@@ -48,11 +48,11 @@ pub async fn list(
                 let shown = catalogue
                     .groups
                     .iter()
-                    .filter(|shelf| status.is_none_or(|is| is == shelf.row.active));
+                    .filter(|set| status.is_none_or(|is| is == set.row.active));
                 let mut groups = Vec::new();
-                for shelf in shown {
+                for set in shown {
                     let mut group =
-                        group(tx, profile, &catalogue, shelf.row.id, Some(true), first).await?;
+                        group(tx, profile, &catalogue, set.row.id, Some(true), first).await?;
                     group.page = None;
                     groups.push(group);
                 }
@@ -97,16 +97,16 @@ async fn group(
     active: Option<bool>,
     paging: Paging,
 ) -> Result<Group> {
-    let shelf = catalogue.groups.iter().find(|shelf| shelf.row.id == id);
-    let shelf = shelf.ok_or_else(|| Error::not_found(say::UNKNOWN_GROUP))?;
+    let set = catalogue.groups.iter().find(|set| set.row.id == id);
+    let set = set.ok_or_else(|| Error::not_found(say::UNKNOWN_GROUP))?;
     let fits = |at: &u32| active.is_none_or(|active| catalogue.is_on_sale(*at) == active);
-    let products: Vec<u32> = shelf.products.iter().copied().filter(fits).collect();
+    let products: Vec<u32> = set.products.iter().copied().filter(fits).collect();
     let total = count(products.len());
     Ok(Group {
         id: id.into(),
-        description: shelf.row.name.clone(),
-        name: shelf.row.name.clone(),
-        active: shelf.row.active,
+        description: set.row.name.clone(),
+        name: set.row.name.clone(),
+        active: set.row.active,
         products: rows(tx, profile, catalogue, &products, paging).await?,
         total_products: total,
         page: Some(Page::of(total, paging.page, paging.size)),

@@ -14,7 +14,7 @@ use yapa_wire::products::{
 
 use super::order::ListOrder;
 use super::show::show;
-use crate::catalogue::{Catalogue, Catalogues, ProductCriteria, Shelf};
+use crate::catalogue::{Catalogue, Catalogues, ProductCriteria, ProductSet};
 use crate::paging::{Paging, count};
 use crate::{Caller, Context, Error, Result, say};
 
@@ -62,13 +62,9 @@ pub async fn categories(
         Box::pin(async move {
             let catalogue = asked.catalogues.current(tx).await?;
             let fits = |active: bool| asked.what.is_none_or(|wanted| wanted == active);
-            let shelves = catalogue.categories.iter();
-            let wanted = shelves.filter(|shelf| fits(shelf.row.active));
-            Ok::<_, Error>(
-                wanted
-                    .map(|shelf| show_category(&catalogue, shelf))
-                    .collect(),
-            )
+            let sets = catalogue.categories.iter();
+            let wanted = sets.filter(|set| fits(set.row.active));
+            Ok::<_, Error>(wanted.map(|set| show_category(&catalogue, set)).collect())
         })
     });
     run.await
@@ -89,23 +85,23 @@ pub(super) async fn category(
     let run = ctx.db.read_with(scope, input, |tx, asked| {
         Box::pin(async move {
             let catalogue = asked.catalogues.current(tx).await?;
-            let mut shelves = catalogue.categories.iter();
-            let shelf = shelves.find(|shelf| shelf.row.id == asked.what);
-            let shelf = shelf.ok_or_else(|| Error::not_found(say::UNKNOWN_CATEGORY))?;
-            Ok::<_, Error>(show_category(&catalogue, shelf))
+            let mut sets = catalogue.categories.iter();
+            let set = sets.find(|set| set.row.id == asked.what);
+            let set = set.ok_or_else(|| Error::not_found(say::UNKNOWN_CATEGORY))?;
+            Ok::<_, Error>(show_category(&catalogue, set))
         })
     });
     run.await
 }
 
-fn show_category(catalogue: &Catalogue, shelf: &Shelf<CategoryRow>) -> Category {
+fn show_category(catalogue: &Catalogue, set: &ProductSet<CategoryRow>) -> Category {
     Category {
-        id: shelf.row.id.into(),
-        name: shelf.row.name.clone(),
-        icon: shelf.row.icon.clone(),
-        color: shelf.row.color.clone(),
-        total_products: catalogue.count_on_sale(&shelf.products),
-        active: shelf.row.active,
+        id: set.row.id.into(),
+        name: set.row.name.clone(),
+        icon: set.row.icon.clone(),
+        color: set.row.color.clone(),
+        total_products: catalogue.count_on_sale(&set.products),
+        active: set.row.active,
     }
 }
 
@@ -236,12 +232,11 @@ async fn find(
     query: &ProductQuery,
     category: Option<i64>,
 ) -> Result<Vec<u32>> {
-    let shelf = match category {
+    let among = match category {
         Some(id) => {
-            let shelf = catalogue.categories.iter().find(|shelf| shelf.row.id == id);
+            let set = catalogue.categories.iter().find(|set| set.row.id == id);
             Some(
-                shelf
-                    .ok_or_else(|| Error::not_found(say::UNKNOWN_CATEGORY))?
+                set.ok_or_else(|| Error::not_found(say::UNKNOWN_CATEGORY))?
                     .products
                     .as_slice(),
             )
@@ -267,7 +262,7 @@ async fn find(
         chatbot: query.chatbot,
         customized: query.customized,
         without_price: query.without_price,
-        shelf,
+        among,
         keys,
     }))
 }

@@ -10,7 +10,7 @@ use crate::catalogue::Catalogue;
 use crate::currency::currency;
 use crate::{Result, line_taxes};
 
-/// Products as the contract shows them, with their shelves; with their costs for a caller who sees
+/// Products as the contract shows them, with their categories and groups; with their costs for a caller who sees
 /// them.
 pub(super) fn show(
     profile: &CountryProfile,
@@ -39,14 +39,14 @@ fn product(profile: &CountryProfile, catalogue: &Catalogue, row: ProductRow) -> 
         catalogue
             .categories
             .holding(place)
-            .map(|shelf| category(&shelf.row))
+            .map(|set| category(&set.row))
             .collect()
     });
     let groups = place.map_or_else(Vec::new, |place| {
         catalogue
             .groups
             .holding(place)
-            .map(|shelf| group(&shelf.row))
+            .map(|set| group(&set.row))
             .collect()
     });
     let taxes = line_taxes::to_wire(profile, &line_taxes::read(&row.taxes)?);

@@ -102,8 +102,8 @@ fn page(
     paging: Paging,
 ) -> SharedProductPage {
     let (line, category) = (filter(&query.business_line), filter(&query.category));
-    let shelf = (line.is_some() || category.is_some())
-        .then(|| shared.shelf(line.as_deref(), category.as_deref()));
+    let among = (line.is_some() || category.is_some())
+        .then(|| shared.products_of(line.as_deref(), category.as_deref()));
     let mut has: Vec<i64> = Vec::new();
     if query.only_new == Some(true) {
         let all = shared.rows.values();
@@ -115,7 +115,7 @@ fn page(
     let exact = shared.index.with_code(&terms.code);
     let mut found = shared.index.select(&ProductCriteria {
         terms,
-        shelf: shelf.as_deref(),
+        among: among.as_deref(),
         without_price: leafing.then_some(false),
         keys: vec![(&has, false)],
         ..ProductCriteria::default()

@@ -1,4 +1,4 @@
-//! Groups: products put together on a shelf of the sale screen.
+//! Groups: products that the sale screen shows together under one button.
 
 use crate::{CompanyTx, FromRow, Result, params, sql, values};
 
