@@ -199,7 +199,7 @@ pub async fn change_by_token(
             queries::revoke_others(tx, user_id, 0, now).await?;
             let account = limits::account_key(&user.email);
             queries::forget_failures(tx, &account).await?;
-            queries::forget_failures_at(tx, &limits::homes_of(&account)).await?;
+            queries::forget_failures_at(tx, &limits::known_addresses_prefix(&account)).await?;
             Ok::<_, Error>(Some((user_id, user.email)))
         })
     });

@@ -17,6 +17,7 @@ use crate::error::{Error, Kind, Result};
 const GRACE_MS: EpochMillis = 30_000;
 
 const BAD_CREDENTIALS: TokenRefusal = TokenRefusal::InvalidGrant("Bad credentials");
+
 /// Gives tokens for the request of the application. `client` is the identifier and
 /// password of its basic authentication.
 #[crate::boxed]
@@ -66,12 +67,12 @@ async fn sign_in(
 ) -> TokenResult<TokenAnswer> {
     let key = limits::account_key(username);
     let permit = ctx.passwords.permit().await?;
-    let is_home = ctx.addresses.is_home(address, &key);
-    let counter = match is_home {
-        true => limits::home_key(&key, address),
+    let is_known_address = ctx.addresses.is_known_address(address, &key);
+    let counter = match is_known_address {
+        true => limits::known_address_key(&key, address),
         false => key.clone(),
     };
-    if !is_home && let Some(seconds) = ctx.addresses.wait_s(address, ctx.now()) {
+    if !is_known_address && let Some(seconds) = ctx.addresses.wait_s(address, ctx.now()) {
         return Err(Error::too_many(seconds).into());
     }
     let account = account_within_limits(ctx, &counter, &key).await?;
@@ -80,7 +81,7 @@ async fn sign_in(
         .map(|account| account.password_hash.as_str());
     let matches = permit.verify(password, stored).await?;
     let Some(account) = account.filter(|_| matches) else {
-        if !is_home {
+        if !is_known_address {
             ctx.addresses.count(address, ctx.now());
         }
         limits::count_for_account(&ctx.db, counter, ctx.now()).await?;
@@ -92,10 +93,10 @@ async fn sign_in(
         None
     };
     drop(permit);
-    may_work(ctx, &account).await?;
-    let counters = [key.clone(), limits::home_key(&key, address)];
-    let answer = open(ctx, counters, account.id, newer_hash).await?;
-    ctx.addresses.settle(address, key);
+    check_account(ctx, &account).await?;
+    let counters = [key.clone(), limits::known_address_key(&key, address)];
+    let answer = open_session(ctx, counters, account.id, newer_hash).await?;
+    ctx.addresses.mark_known(address, key);
     Ok(answer)
 }
 
@@ -120,9 +121,9 @@ async fn account_within_limits(
     }
 }
 
-/// An account may work when it is enabled, holds a role in its company and was
-/// given this application.
-async fn may_work(ctx: &Context, account: &AccountRow) -> TokenResult<()> {
+/// Refuses an account that is disabled, has no role in its company or was not given this
+/// application.
+async fn check_account(ctx: &Context, account: &AccountRow) -> TokenResult<()> {
     if !account.enabled {
         return Err(TokenRefusal::InvalidGrant("User is disabled"));
     }
@@ -141,7 +142,7 @@ async fn may_work(ctx: &Context, account: &AccountRow) -> TokenResult<()> {
     }
 }
 
-async fn open(
+async fn open_session(
     ctx: &Context,
     counters: [String; 2],
     user_id: i64,
@@ -169,13 +170,13 @@ async fn open(
     Ok(pair.answer())
 }
 
-/// State of a refresh token.
+/// Outcome of a refresh.
 enum Refreshed {
-    /// Another pair was given.
-    Given,
-    /// It is unknown, over, or its user may no longer work.
+    /// Another pair of tokens takes the place of the old one.
+    Rotated,
+    /// The token is unknown or expired, or its user has no role any more.
     Refused,
-    /// It was used long ago: it was copied, so the whole session ended.
+    /// The token was used before, so it was copied: its whole session is ended.
     Stolen { family: i64 },
 }
 
@@ -187,7 +188,7 @@ async fn refresh(ctx: &Context, token: &str) -> TokenResult<TokenAnswer> {
         .write_platform(move |tx| Box::pin(rotate(tx, hash, rows, now)))
         .await?;
     match done {
-        Refreshed::Given => Ok(pair.answer()),
+        Refreshed::Rotated => Ok(pair.answer()),
         Refreshed::Refused => Err(BAD_REFRESH),
         Refreshed::Stolen { family } => {
             tracing::warn!(
@@ -228,5 +229,5 @@ async fn rotate(
         return Ok(Refreshed::Refused);
     }
     queries::insert_pair(tx, token.family_id, rows.0, rows.1).await?;
-    Ok(Refreshed::Given)
+    Ok(Refreshed::Rotated)
 }

@@ -25,15 +25,15 @@ pub const MOST_FAILURES: i64 = 10;
 pub const WINDOW_MS: EpochMillis = 15 * 60 * 1000;
 /// Addresses remembered at most; the rarest are forgotten first.
 const MOST_ADDRESSES: u64 = 100_000;
-/// So long an account is at home where it last signed in.
-const AT_HOME: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+/// How long an address counts as known to an account after its last sign-in from there.
+const KNOWN_FOR: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// Failed attempts by address.
 pub struct AddressLimit {
     /// Failed sign-ins: how many since when.
     failures: Cache<IpAddr, (i64, EpochMillis)>,
     /// Which account has signed in from where.
-    homes: Cache<(IpAddr, String), ()>,
+    known: Cache<(IpAddr, String), ()>,
 }
 
 impl AddressLimit {
@@ -44,22 +44,22 @@ impl AddressLimit {
                 .max_capacity(MOST_ADDRESSES)
                 .time_to_live(window)
                 .build(),
-            homes: Cache::builder()
+            known: Cache::builder()
                 .max_capacity(MOST_ADDRESSES)
-                .time_to_live(AT_HOME)
+                .time_to_live(KNOWN_FOR)
                 .build(),
         }
     }
 
     /// Whether the account has signed in from this address before.
-    pub fn is_home(&self, address: IpAddr, account: &str) -> bool {
-        self.homes
+    pub fn is_known_address(&self, address: IpAddr, account: &str) -> bool {
+        self.known
             .contains_key(&(group(address), account.to_owned()))
     }
 
-    /// The account has signed in from this address.
-    pub fn settle(&self, address: IpAddr, account: String) {
-        self.homes.insert((group(address), account), ());
+    /// Records that the account has signed in from this address.
+    pub fn mark_known(&self, address: IpAddr, account: String) {
+        self.known.insert((group(address), account), ());
     }
 
     /// Seconds to wait when the address has failed too often.
@@ -85,19 +85,20 @@ pub fn wait_s(failures: i64, since: EpochMillis, now: EpochMillis) -> Option<u64
     (failures >= MOST_FAILURES && left_ms > 0).then(|| left_ms.unsigned_abs().div_ceil(1000))
 }
 
-/// Under which failures of an account are counted: the e-mail, folded, and not longer than one.
+/// Key under which failures of an account are counted: the e-mail, folded, and not longer than one.
 pub fn account_key(email: &str) -> String {
     let folded = email.trim().to_lowercase();
     folded.chars().take(MAX_EMAIL).collect()
 }
 
-/// Under which failures of an account at one of its homes are counted.
-pub fn home_key(account: &str, address: IpAddr) -> String {
-    format!("{}{}", homes_of(account), group(address))
+/// Key under which failures of an account from one of its known addresses are counted. They do not
+/// count for the account as a whole, so that strangers cannot lock a user out of the own shop.
+pub fn known_address_key(account: &str, address: IpAddr) -> String {
+    format!("{}{}", known_addresses_prefix(account), group(address))
 }
 
-/// Prefix of the keys of all homes of an account; no e-mail has a space.
-pub fn homes_of(account: &str) -> String {
+/// Prefix of the keys of all known addresses of an account; no e-mail has a space.
+pub fn known_addresses_prefix(account: &str) -> String {
     format!("{account} ")
 }
 
