@@ -4,7 +4,7 @@ use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::purchase::{PurchaseState as State, Terms, purchase_totals};
 use yapa_domain::{EpochMillis, Quantity};
 use yapa_storage::queries::purchases::{
-    self as queries, PurchaseFilter, PurchaseLineRow, PurchaseRow, Step,
+    self as queries, PurchaseFilter, PurchaseLineRow, PurchaseRow, PurchaseStateChange,
 };
 use yapa_storage::queries::sponsors::Offer;
 use yapa_storage::{CompanyScope, CompanyTx, IdSource, StorageError};
@@ -55,7 +55,7 @@ struct Placed {
     row: PurchaseRow,
     search: String,
     lines: Vec<PurchaseLineRow>,
-    steps: Vec<Step>,
+    steps: Vec<PurchaseStateChange>,
 }
 
 /// Writes the orders of a company; the `nth` of the demo's, in whose country `offers` are made.
@@ -171,7 +171,7 @@ impl Writer<'_> {
     }
 
     /// The steps to the order's state, with the days they leave on it.
-    fn steps(&self, row: &mut PurchaseRow, state: State) -> Result<Vec<Step>> {
+    fn steps(&self, row: &mut PurchaseRow, state: State) -> Result<Vec<PurchaseStateChange>> {
         let way: Vec<(State, i64)> = match state.is_off() {
             true => vec![(state, 4)],
             false => WAY
@@ -183,7 +183,7 @@ impl Writer<'_> {
         for (to, hours) in way {
             let at_ms = (row.status_at_ms + hours * HOUR_MS).min(self.now - DAY_MS / 24);
             let on = local_time(self.profile, at_ms)?.date;
-            steps.push(Step {
+            steps.push(PurchaseStateChange {
                 order_id: row.id,
                 id: self.ids.next(at_ms),
                 from: row.status,

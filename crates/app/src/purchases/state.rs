@@ -1,7 +1,7 @@
 //! Moving orders on: all that are named, or none.
 
 use yapa_domain::purchase::PurchaseState;
-use yapa_storage::queries::purchases::{self as queries, PurchaseRow, Step};
+use yapa_storage::queries::purchases::{self as queries, PurchaseRow, PurchaseStateChange};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::purchases::{PurchaseMoved, PurchaseRef};
 
@@ -110,7 +110,7 @@ async fn step(tx: &mut CompanyTx, change: &StatusChange, row: &PurchaseRow) -> R
         return Err(Error::conflict(say::HAS_RECEIPTS).about("estado"));
     }
     let reached = |state: PurchaseState| !to.is_off() && to.number() >= state.number();
-    let step = Step {
+    let step = PurchaseStateChange {
         order_id: row.id,
         id: change.write_ctx.next_id(),
         from: from.number(),

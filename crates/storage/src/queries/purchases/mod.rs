@@ -8,6 +8,6 @@ mod state;
 pub use insert::{insert, next_number, set_number};
 pub use read::{PurchaseFilter, changes, find, lines, list, lock, ordered};
 pub use rows::{PurchaseChangeRow, PurchaseLineRow, PurchaseRow};
-pub use state::{Confirmed, Step, confirm, has_received, insert_changes, move_on};
+pub use state::{Confirmed, PurchaseStateChange, confirm, has_received, insert_changes, move_on};
 
 crate::sql_parts! { insert, read, state }

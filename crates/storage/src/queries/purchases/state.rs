@@ -1,4 +1,4 @@
-//! Moving orders on. The caller holds the order's row (`lock`).
+//! Changes of the state of orders. The caller has locked the order's row (`lock`).
 
 use yapa_domain::{EpochMillis, Money, Quantity};
 
@@ -11,7 +11,7 @@ sql! {
         delivered_on = CASE WHEN $8 THEN COALESCE(delivered_on, $5) ELSE delivered_on END, \
         received_on = CASE WHEN $9 THEN $5 ELSE received_on END \
         WHERE company_id = $1 AND id = $2 AND status = $3";
-    INSERT_CHANGE = Step::INSERT;
+    INSERT_CHANGE = PurchaseStateChange::INSERT;
     CONFIRM_LINE = "UPDATE purchase_order_line SET confirmed_quantity = $4, confirmed_price = $5 \
         WHERE company_id = $1 AND order_id = $2 AND line_no = $3";
     CONFIRM = "UPDATE purchase_order SET confirmed_total = $3 WHERE company_id = $1 AND id = $2";
@@ -22,39 +22,39 @@ sql! {
 /// A change of an order's state.
 #[crate::row(table = "purchase_state_change", key(company_id), insert_only)]
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct PurchaseStateChange {
     pub order_id: i64,
     /// Key of the change.
     pub id: i64,
     /// The state before.
     #[row(column = "from_status")]
     pub from: i64,
-    /// Where it goes.
+    /// The state after.
     #[row(column = "to_status")]
     pub to: i64,
-    /// The user who does it.
+    /// The user who makes the change.
     pub user_id: i64,
     /// The company's day.
     #[row(read)]
     pub on: String,
     #[row(column = "created_at_ms")]
     pub at_ms: EpochMillis,
-    /// Whether the day it was sent off is this one, unless it is known.
+    /// Whether `on` becomes the day of shipping, where the order has none yet.
     #[row(read)]
     pub ships: bool,
-    /// Whether the day it arrived is this one, unless it is known.
+    /// Whether `on` becomes the day of delivery, where the order has none yet.
     #[row(read)]
     pub delivers: bool,
-    /// Whether it is taken in.
+    /// Whether `on` becomes the day of the goods receipt.
     #[row(read)]
     pub receives: bool,
 }
 
-/// Moves an order to another state, if it is still in the state that the step begins with; answers
-/// whether it did.
+/// Moves an order to another state and records the change. False, with nothing written, when the
+/// order is no longer in the state before.
 #[crate::boxed]
-pub async fn move_on(tx: &mut CompanyTx, step: &Step) -> Result<bool> {
-    let (company, s) = (tx.company_id(), step);
+pub async fn move_on(tx: &mut CompanyTx, change: &PurchaseStateChange) -> Result<bool> {
+    let (company, s) = (tx.company_id(), change);
     let moved = tx
         .exec(
             MOVE,
@@ -66,15 +66,15 @@ pub async fn move_on(tx: &mut CompanyTx, step: &Step) -> Result<bool> {
     if moved != 1 {
         return Ok(false);
     }
-    insert_changes(tx, std::slice::from_ref(step)).await?;
+    insert_changes(tx, std::slice::from_ref(change)).await?;
     Ok(true)
 }
 
 /// Records changes that were made.
 #[crate::boxed]
-pub async fn insert_changes(tx: &mut CompanyTx, steps: &[Step]) -> Result<()> {
+pub async fn insert_changes(tx: &mut CompanyTx, changes: &[PurchaseStateChange]) -> Result<()> {
     let company = tx.company_id();
-    let rows: Vec<_> = steps.iter().map(|s| s.values(company).to_vec()).collect();
+    let rows: Vec<_> = changes.iter().map(|s| s.values(company).to_vec()).collect();
     tx.exec_many(INSERT_CHANGE, &rows).await?;
     Ok(())
 }
@@ -108,7 +108,7 @@ pub async fn confirm(
     Ok(())
 }
 
-/// Whether anything of the order was taken in already.
+/// Whether goods of the order were received already.
 #[crate::boxed]
 pub async fn has_received(tx: &mut CompanyTx, order_id: i64) -> Result<bool> {
     let company = tx.company_id();
