@@ -116,7 +116,7 @@ pub async fn load(
         let unknown = || Error::rule(format!("detalle[{at}].idProducto"), say::UNKNOWN_PRODUCT);
         let good = good.ok_or_else(unknown)?;
         if checked != Check::SoldBefore {
-            let all = asked(lines, line);
+            let all = total_quantity(lines, line);
             check(&good, rules, line, all, checked)
                 .map_err(|(part, error)| error.about(format!("detalle[{at}].{part}")))?;
         }
@@ -126,7 +126,7 @@ pub async fn load(
     Ok(sold)
 }
 
-/// The unit of services.
+/// The unit of services: "ZZ", mutually defined (UN/ECE Recommendation 20; SUNAT's catalogue 03).
 const SERVICE_UNIT: &str = "ZZ";
 
 /// Bringing an order, as a line sells it.
@@ -169,8 +169,8 @@ pub fn tax_services(lines: &mut [SoldLine]) {
     }
 }
 
-/// Quantity of this line's good in all lines.
-fn asked(lines: &[LineRequest], line: &LineRequest) -> Quantity {
+/// Quantity of this line's good in all lines together.
+fn total_quantity(lines: &[LineRequest], line: &LineRequest) -> Quantity {
     let key = |one: &LineRequest| (one.id, one.kind);
     let same = |one: &&LineRequest| key(one) == key(line);
     lines.iter().filter(same).map(|one| one.quantity).sum()
@@ -228,14 +228,14 @@ fn check_price(good: &Good, rules: &SellingRules, line: &LineRequest) -> Result<
     if !rules.edit_prices {
         return Err(Error::unprocessable(say::price_changed(&good.name)));
     }
-    // Below the minimum may be one's right.
+    // A price below the minimum is checked against the caller's rights later (`rights.rs`).
     if price.is_negative() {
         return Err(Error::unprocessable(say::price_too_low(&good.name)));
     }
     Ok(())
 }
 
-/// Whether a line asks a price of its own below the minimum.
+/// Whether the price of a line was changed to one below the minimum.
 pub(crate) fn is_below_minimum(good: &Good, line: &LineRequest) -> bool {
     line.price != good.price && !line.promised && line.price < good.min_price
 }

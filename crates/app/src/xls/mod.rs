@@ -15,11 +15,15 @@ use yapa_domain::Dec4;
 
 use record::{begin, close, put};
 
-/// The last row that a page of this format has.
+/// Index of the last row that the format has room for on a page (a "sheet" in \[MS-XLS]).
 const LAST_ROW: u16 = u16::MAX;
 /// Characters of a text that are kept.
 const MOST_CHARACTERS: usize = 2_000;
-/// The day from which these files count.
+/// Record of a cell with a text, by its place among all texts (LabelSst).
+const LABEL_SST: u16 = 0x00FD;
+/// Record of a cell with a number (Number).
+const NUMBER: u16 = 0x0203;
+/// Day 0 of these files.
 const EPOCH: Date = date(1899, 12, 30);
 
 /// A column: its heading, and how many characters wide it is.
@@ -38,9 +42,9 @@ pub(crate) enum Cell<'a> {
     Day(&'a str),
 }
 
-/// How a cell looks; the numbers are places among the formats of `globals`.
+/// Format of a cell; the numbers are places among the formats of `globals`.
 #[derive(Clone, Copy)]
-enum Look {
+enum Format {
     Plain = 16,
     Head = 17,
     Cents = 18,
@@ -49,7 +53,7 @@ enum Look {
     Day = 21,
 }
 
-/// A file in the making.
+/// A workbook that is being written.
 pub(crate) struct Book {
     name: String,
     columns: &'static [Column],
@@ -81,7 +85,7 @@ impl Book {
             used: 0,
             pages: Vec::new(),
         };
-        book.turn();
+        book.add_page();
         book
     }
 
@@ -92,25 +96,25 @@ impl Book {
             .last()
             .is_none_or(|page| page.rows > u32::from(LAST_ROW))
         {
-            self.turn();
+            self.add_page();
         }
         let money = if self.decimals == 0 {
-            Look::Whole
+            Format::Whole
         } else {
-            Look::Cents
+            Format::Cents
         };
         for (column, cell) in (0_u16..).zip(cells) {
             match *cell {
-                Cell::Text(text) => self.text(column, text, Look::Plain),
-                Cell::Count(value) => self.number(column, double(value), Look::Count),
+                Cell::Text(text) => self.text(column, text, Format::Plain),
+                Cell::Count(value) => self.number(column, double(value), Format::Count),
                 Cell::Money(value) => self.number(column, double(value), money),
                 Cell::Day(text) => match serial(text) {
-                    Some(day) => self.number(column, day, Look::Day),
-                    None => self.text(column, text, Look::Plain),
+                    Some(day) => self.number(column, day, Format::Day),
+                    None => self.text(column, text, Format::Plain),
                 },
             }
         }
-        self.ended();
+        self.end_row();
     }
 
     /// The bytes of the file.
@@ -126,39 +130,39 @@ impl Book {
         container::wrap(&globals::book(&self.name, &texts, &pages))
     }
 
-    fn turn(&mut self) {
+    fn add_page(&mut self) {
         self.pages.push(Page::default());
         for (column, (name, _)) in (0_u16..).zip(self.columns) {
-            self.text(column, name, Look::Head);
+            self.text(column, name, Format::Head);
         }
-        self.ended();
+        self.end_row();
     }
 
-    fn ended(&mut self) {
+    fn end_row(&mut self) {
         if let Some(page) = self.pages.last_mut() {
             page.rows += 1;
         }
     }
 
-    fn text(&mut self, column: u16, text: &str, look: Look) {
+    fn text(&mut self, column: u16, text: &str, format: Format) {
         if text.is_empty() {
             return;
         }
         let at = self.intern(text);
-        self.cell(0x00FD, column, look, &at.to_le_bytes());
+        self.cell(LABEL_SST, column, format, &at.to_le_bytes());
     }
 
-    fn number(&mut self, column: u16, value: f64, look: Look) {
-        self.cell(0x0203, column, look, &value.to_le_bytes());
+    fn number(&mut self, column: u16, value: f64, format: Format) {
+        self.cell(NUMBER, column, format, &value.to_le_bytes());
     }
 
-    fn cell(&mut self, kind: u16, column: u16, look: Look, value: &[u8]) {
+    fn cell(&mut self, kind: u16, column: u16, format: Format, value: &[u8]) {
         let Some(page) = self.pages.last_mut() else {
             return;
         };
         let row = u16::try_from(page.rows).unwrap_or(LAST_ROW);
         let start = begin(&mut page.cells, kind);
-        put(&mut page.cells, &[row, column, look as u16]);
+        put(&mut page.cells, &[row, column, format as u16]);
         page.cells.extend_from_slice(value);
         close(&mut page.cells, start);
     }
