@@ -135,7 +135,7 @@ pub const VOCABULARY: [Concept; 25] = [
     concept(
         "receipt of goods that were bought",
         "recepcion",
-        "Receipt (receipts)",
+        "Receipt (goods_receipts)",
         &[],
     ),
     concept(

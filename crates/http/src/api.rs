@@ -15,11 +15,11 @@ use crate::state::AppState;
 use crate::{
     ApiError, approvals, audit_log, auth, bonuses, branches, carriers, cash_sessions,
     client_credit, client_imports, clients, companies, credit_notes, customer_orders, dashboard,
-    document, documents, e_documents, expenses, gallery, groupings, groups, guides, imports,
-    layers, locations, notifications, numbering, pictures, platform, products, proformas,
-    purchases, receipts, report_mail, reports, sales, sales_reports, self_invoices, shared, signup,
-    sponsors, staff_activity, stock_counts, stock_movements, stock_transfers, surveys,
-    tax_connection, tax_health, users, wallets, waste, web,
+    document, documents, e_documents, expenses, gallery, goods_receipts, groupings, groups, guides,
+    imports, layers, locations, notifications, numbering, pictures, platform, products, proformas,
+    purchases, report_mail, reports, sales, sales_reports, self_invoices, shared, signup, sponsors,
+    staff_activity, stock_counts, stock_movements, stock_transfers, surveys, tax_connection,
+    tax_health, users, wallets, waste, web,
 };
 
 /// Every area; a new one adds its line here.
@@ -51,7 +51,7 @@ const AREAS: &[&[Endpoint]] = &[
     sponsors::ENDPOINTS,
     bonuses::ENDPOINTS,
     purchases::ENDPOINTS,
-    receipts::ENDPOINTS,
+    goods_receipts::ENDPOINTS,
     reports::ENDPOINTS,
     report_mail::ENDPOINTS,
     dashboard::ENDPOINTS,

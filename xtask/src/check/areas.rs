@@ -105,7 +105,10 @@ const ROOMS: [(&str, &[&str]); 7] = [
             "guides",
         ],
     ),
-    ("buying", &["sponsors", "purchases", "bonuses", "receipts"]),
+    (
+        "buying",
+        &["sponsors", "purchases", "bonuses", "goods_receipts"],
+    ),
     (
         "office",
         &[

@@ -6,11 +6,11 @@ use yapa_countries::CountryProfile;
 use yapa_domain::purchase::PurchaseState;
 use yapa_domain::{EpochMillis, Money, Quantity};
 use yapa_storage::queries::counters::{self, Counter};
-use yapa_storage::queries::products::{self, ProductRow};
-use yapa_storage::queries::purchases::{self, PurchaseLineRow, PurchaseRow};
-use yapa_storage::queries::receipts::{
+use yapa_storage::queries::goods_receipts::{
     self as queries, ReceiptLineRow, ReceiptProductRow, ReceiptRow,
 };
+use yapa_storage::queries::products::{self, ProductRow};
+use yapa_storage::queries::purchases::{self, PurchaseLineRow, PurchaseRow};
 use yapa_storage::queries::sponsors::{Linked, OfferedProduct, linked};
 use yapa_storage::queries::stock::{self, Delivery, Received};
 use yapa_storage::{CompanyScope, CompanyTx, IdSource};
@@ -18,8 +18,8 @@ use yapa_storage::{CompanyScope, CompanyTx, IdSource};
 use super::purchases::purchase_orders;
 use super::random::Random;
 use crate::calendar::local_time;
+use crate::goods_receipts::{average, search};
 use crate::notifications::everybody;
-use crate::receipts::{average, search};
 use crate::{Context, Error, Result};
 
 const HOUR_MS: i64 = 3_600_000;

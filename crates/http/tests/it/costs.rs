@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use yapa_domain::{Dec4, Discount};
 
 use crate::credit_notes::{BAGS, line as noted};
-use crate::receipts::guides;
+use crate::goods_receipts::guides;
 use crate::sales::builders::*;
 use crate::shop::{self, BUNDLE, COLA, MILK, filled};
 use crate::support::*;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use yapa_app::operator::{self, NewAdvertisement};
 use yapa_storage::{StorageError, params};
 
-use crate::receipts::{guides, order};
+use crate::goods_receipts::{guides, order};
 use crate::shop::{self, COLA, MILK, scope};
 use crate::support::*;
 

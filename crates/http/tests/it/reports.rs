@@ -4,7 +4,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use yapa_app::operator::{self, ReportAnswer};
 
-use crate::receipts::order;
+use crate::goods_receipts::order;
 use crate::support::*;
 
 fn all(host: &str) -> String {

@@ -3,7 +3,7 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::receipts::guides;
+use crate::goods_receipts::guides;
 use crate::sales::builders::*;
 use crate::shop::{self, COLA};
 use crate::support::*;

@@ -144,7 +144,7 @@ areas! {
     products,
     proformas,
     purchases,
-    receipts,
+    goods_receipts,
     report_schedules,
     reports,
     sales,

@@ -1,8 +1,8 @@
 //! Goods receipts.
 
-use yapa_app::receipts;
+use yapa_app::goods_receipts;
 use yapa_wire::Id;
-use yapa_wire::receipts::{NewReceipt, Receipt, ReceiptPage, ReceiptQuery, Receivable};
+use yapa_wire::goods_receipts::{NewReceipt, Receipt, ReceiptPage, ReceiptQuery, Receivable};
 
 use crate::ApiError;
 use crate::endpoint::{endpoint, endpoints};
@@ -19,7 +19,7 @@ pub async fn list_receipts(
     Company(ctx, _, scope): Company,
     Query(query): Query<ReceiptQuery>,
 ) -> Answer<ReceiptPage> {
-    Ok(Json(receipts::list(&ctx, &scope, query).await?))
+    Ok(Json(goods_receipts::list(&ctx, &scope, query).await?))
 }
 
 /// A receipt with its lines.
@@ -29,7 +29,7 @@ pub async fn load_receipt(
     Company(ctx, _, scope): Company,
     Path(receipt): Path<Id>,
 ) -> Answer<Receipt> {
-    Ok(Json(receipts::load(&ctx, &scope, receipt.0).await?))
+    Ok(Json(goods_receipts::load(&ctx, &scope, receipt.0).await?))
 }
 
 /// The lines of an order that are still to be received.
@@ -39,7 +39,9 @@ pub async fn load_receivable(
     Company(ctx, _, scope): Company,
     Path(purchase): Path<Id>,
 ) -> Answer<Receivable> {
-    Ok(Json(receipts::receivable(&ctx, &scope, purchase.0).await?))
+    Ok(Json(
+        goods_receipts::receivable(&ctx, &scope, purchase.0).await?,
+    ))
 }
 
 /// Writes down goods that came, of an order or without one.
@@ -49,6 +51,6 @@ pub async fn add_receipt(
     Company(ctx, caller, scope): Company,
     Idempotent { body, idempotency }: Idempotent<NewReceipt>,
 ) -> Result<Made<Receipt>, ApiError> {
-    let added = receipts::add(&ctx, &caller, &scope, body, idempotency).await?;
+    let added = goods_receipts::add(&ctx, &caller, &scope, body, idempotency).await?;
     Ok(Made(added))
 }

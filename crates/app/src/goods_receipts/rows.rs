@@ -1,9 +1,9 @@
 //! Receipts between the contract and the database.
 
 use yapa_domain::search::client_text;
-use yapa_storage::queries::receipts::{ReceiptLineRow, ReceiptProductRow, ReceiptRow};
+use yapa_storage::queries::goods_receipts::{ReceiptLineRow, ReceiptProductRow, ReceiptRow};
 use yapa_wire::Id;
-use yapa_wire::receipts::{Receipt, ReceiptItem, ReceiptLine, ReceiptProduct};
+use yapa_wire::goods_receipts::{Receipt, ReceiptItem, ReceiptLine, ReceiptProduct};
 use yapa_wire::scalars::{Day, TimeOfDay};
 
 use crate::{Error, Result};

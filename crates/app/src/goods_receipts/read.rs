@@ -1,9 +1,9 @@
 //! Reading receipts.
 
-use yapa_storage::queries::receipts::{self as queries, ReceiptFilter};
+use yapa_storage::queries::goods_receipts::{self as queries, ReceiptFilter};
 use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::goods_receipts::{Receipt, ReceiptPage, ReceiptQuery};
 use yapa_wire::paging::Page;
-use yapa_wire::receipts::{Receipt, ReceiptPage, ReceiptQuery};
 
 use super::{rows, say};
 use crate::paging::{Paging, days};

@@ -3,7 +3,7 @@
 use yapa_countries::CountryProfile;
 use yapa_domain::text::{is_phone, tidy};
 use yapa_domain::{Money, PersonKind, Quantity};
-use yapa_wire::receipts::{NewReceipt, NewReceiptLine, NewReceiptProduct};
+use yapa_wire::goods_receipts::{NewReceipt, NewReceiptLine, NewReceiptProduct};
 
 use super::order::NO_PHONE;
 use super::say;

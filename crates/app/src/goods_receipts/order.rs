@@ -6,7 +6,7 @@ use yapa_storage::queries::purchases::{self, PurchaseLineRow, PurchaseRow};
 use yapa_storage::queries::sponsors::{self, Linked, OfferedProduct};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::Id;
-use yapa_wire::receipts::{ReceiptProduct, Receivable, ReceivableLine};
+use yapa_wire::goods_receipts::{ReceiptProduct, Receivable, ReceivableLine};
 
 use super::say;
 use crate::{Context, Error, Result};

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use yapa_countries::CountryProfile;
 use yapa_domain::text::tidy;
 use yapa_domain::{Money, Quantity};
+use yapa_storage::queries::goods_receipts::ReceiptLineRow;
 use yapa_storage::queries::products::ProductRow;
 use yapa_storage::queries::purchases::{PurchaseLineRow, PurchaseRow};
-use yapa_storage::queries::receipts::ReceiptLineRow;
 use yapa_storage::queries::sponsors::Linked;
-use yapa_wire::receipts::NewReceiptLine;
+use yapa_wire::goods_receipts::NewReceiptLine;
 
 use super::{order, say};
 use crate::{Error, Result};

@@ -7,14 +7,14 @@ use yapa_domain::cost::average_cost;
 use yapa_domain::purchase::PurchaseState;
 use yapa_domain::{Money, Quantity};
 use yapa_storage::queries::counters::{self, Counter};
-use yapa_storage::queries::products::{self, ProductRow};
-use yapa_storage::queries::purchases::{self, PurchaseRow};
-use yapa_storage::queries::receipts::{
+use yapa_storage::queries::goods_receipts::{
     self as queries, ReceiptLineRow, ReceiptProductRow, ReceiptRow,
 };
+use yapa_storage::queries::products::{self, ProductRow};
+use yapa_storage::queries::purchases::{self, PurchaseRow};
 use yapa_storage::queries::stock::{self, Delivery, Received, Stocked};
 use yapa_storage::{CompanyScope, CompanyTx};
-use yapa_wire::receipts::{NewReceipt, Receipt};
+use yapa_wire::goods_receipts::{NewReceipt, Receipt};
 
 use super::check::{self, Sender};
 use super::lines::{self, Line, Ordered};
@@ -27,7 +27,7 @@ use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 /// A checked goods receipt.
 struct AddReceipt {
     form: NewReceipt,
-    lines: Vec<(usize, yapa_wire::receipts::NewReceiptLine)>,
+    lines: Vec<(usize, yapa_wire::goods_receipts::NewReceiptLine)>,
     sender: Sender,
     day: String,
     write_ctx: WriteContext,
