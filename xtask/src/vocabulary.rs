@@ -29,7 +29,7 @@ const fn concept(
 
 /// The vocabulary: `docs/GLOSSARY.md` lists it, and `cargo xtask check` compares the names of
 /// `crates/` with it.
-pub const VOCABULARY: [Concept; 25] = [
+pub const VOCABULARY: [Concept; 30] = [
     concept(
         "entry of the audit log",
         "",
@@ -166,6 +166,31 @@ pub const VOCABULARY: [Concept; 25] = [
         "document of a payment of sales on credit",
         "comprobantePago, pago",
         "PaymentDocument (payment_documents)",
+        &[],
+    ),
+    concept(
+        "products that are sold together at one price (combo)",
+        "agrupaciones",
+        "Grouping (groupings)",
+        &[],
+    ),
+    concept(
+        "products that the sale screen shows under one button",
+        "grupo",
+        "Group (groups)",
+        &[],
+    ),
+    concept(
+        "way to pay of a country, and the method by which the program treats it",
+        "medioPago",
+        "PaymentKind, PaymentMethod",
+        &[],
+    ),
+    concept("claim about an order", "reporte", "Report (reports)", &[]),
+    concept(
+        "document of goods on the road",
+        "guia",
+        "Guide (guides)",
         &[],
     ),
     concept("quote", "proforma", "Proforma", &[]),

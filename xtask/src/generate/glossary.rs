@@ -49,7 +49,7 @@ fn concepts() -> String {
         let words: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
         words.join(", ")
     };
-    let mut text = "## Concepts\n\nOne name for each concept, in every room. `cargo xtask check` refuses the words of the last column as names, or parts of names, of types and functions in `crates/`.\n\n\
+    let mut text = "## Concepts\n\nOne name for each concept, in every crate and in the browser. `cargo xtask check` refuses the words of the last column as names, or parts of names, of types and functions in `crates/`.\n\n\
         | concept | Spanish on the wire | name in code | words not to use |\n|---|---|---|---|\n"
         .to_owned();
     for concept in &VOCABULARY {
