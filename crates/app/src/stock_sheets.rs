@@ -43,7 +43,7 @@ pub(crate) fn total_row(words: usize, sums: impl IntoIterator<Item = Dec4>) -> V
 /// The days that a query names, as the lines above the headings of its sheet.
 ///
 /// # Errors
-/// Internal, for a day that is none.
+/// Internal, for an invalid day.
 pub(crate) fn told_days(
     from: Option<&Day>,
     before: Option<&Day>,
@@ -65,7 +65,7 @@ pub(crate) fn told_days(
 /// query names none.
 ///
 /// # Errors
-/// Internal, for a day that is none.
+/// Internal, for an invalid day.
 pub(crate) fn dated_name(
     what: &str,
     from: Option<&Day>,

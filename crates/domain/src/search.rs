@@ -105,7 +105,7 @@ impl Term {
             .any(|word| self.any.iter().any(|part| word.starts_with(part.as_str())))
     }
 
-    /// Whether a word of a search text is this one with a slip of one letter, or begins so: one
+    /// Whether a word of a search text is this one with one wrong letter, or begins so: one
     /// more, one less, another one, or two in the wrong order. Short words and those with digits
     /// are taken as they are typed, because one letter makes another word of them.
     pub fn is_slip_of(&self, word: &str) -> bool {

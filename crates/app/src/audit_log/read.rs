@@ -21,7 +21,7 @@ const ENTRIES_A_PAGE: i64 = 20;
 /// A page of the company's audit log, the newest entry first.
 ///
 /// # Errors
-/// 400 for dates the wrong way round and pages that cannot be, 403 unless an owner asks.
+/// 400 for dates the wrong way round and invalid pages, 403 unless an owner asks.
 #[crate::boxed]
 pub async fn list(
     ctx: &Context,

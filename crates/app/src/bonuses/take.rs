@@ -23,8 +23,8 @@ struct Draft {
 /// Orders the required products of a bonus at the prices of the list, and its free ones.
 ///
 /// # Errors
-/// 404 for an unknown sponsor or bonus, 422 when it cannot be taken (that often), 400 for a
-/// number of times that cannot be, 403 for the name of another user.
+/// 404 for an unknown sponsor or bonus, 422 when it cannot be taken (that often), 400 for an
+/// invalid number of times, 403 for the name of another user.
 #[crate::boxed]
 pub async fn take(
     ctx: &Context,

@@ -18,7 +18,7 @@ const USUAL_PAGE: i64 = 100;
 /// user who may choose them sees.
 ///
 /// # Errors
-/// 400 for a page that cannot be.
+/// 400 for an invalid page.
 #[crate::boxed]
 pub async fn list(
     ctx: &Context,

@@ -1,4 +1,4 @@
-//! The vehicles as people see them.
+//! Vehicles as the contract shows them.
 
 use yapa_countries::profile::CodeForm;
 use yapa_storage::queries::carriers::{self as queries, CarrierRow, DriverRow, PRINCIPAL};
@@ -17,7 +17,7 @@ const USUAL_PAGE: i64 = 12;
 /// A page of the vehicles, by plate.
 ///
 /// # Errors
-/// 400 for a page that cannot be.
+/// 400 for an invalid page.
 #[crate::boxed]
 pub async fn list(
     ctx: &Context,

@@ -16,12 +16,12 @@ pub(super) const DRIVER_NEEDED: &str =
 pub(super) const MISSING: &str = "Este campo es obligatorio.";
 pub(super) const NO_PERSON: &str = "El documento debe ser de una persona.";
 
-/// A plate that is none.
+/// The refusal of a plate that does not have the form of the country.
 pub(super) fn bad_plate(form: &CodeForm) -> String {
     format!("La placa {}", shape(form))
 }
 
-/// A number of a licence that is none.
+/// The refusal of a licence that does not have the form of the country.
 pub(super) fn bad_licence(form: &CodeForm) -> String {
     format!("El número de licencia {}", shape(form))
 }

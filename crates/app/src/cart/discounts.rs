@@ -66,7 +66,8 @@ impl DiscountInput {
         if self.percentage.scaled().abs_diff(ours.scaled()) <= hundredth {
             return true;
         }
-        // Amount of the given percentage: percentages of small amounts are coarse.
+        // The amount that the given percentage comes to: of small amounts, several percentages
+        // round to the same one.
         let told = self.amount.mul_div(self.percentage, ours, 4);
         !ours.is_zero() && told.is_some_and(|told| !totals::differs(profile, told, self.amount))
     }

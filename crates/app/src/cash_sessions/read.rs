@@ -68,7 +68,7 @@ pub async fn drawer(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Res
 /// A page of the sessions, the newest first; a seller gets the own ones alone.
 ///
 /// # Errors
-/// 400 for a page that cannot be and dates the wrong way round.
+/// 400 for an invalid page and dates the wrong way round.
 #[crate::boxed]
 pub async fn list(
     ctx: &Context,

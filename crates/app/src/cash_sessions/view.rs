@@ -1,4 +1,4 @@
-//! Sessions as people see them.
+//! Sessions as the contract shows them.
 
 use std::collections::BTreeSet;
 

@@ -31,7 +31,7 @@ pub(crate) use product_sets::{ProductSet, ProductSets};
 pub(crate) use select::ProductCriteria;
 pub(crate) use shared::{Shared, SharedCatalogues};
 
-/// So long the order of what sells most may lag behind.
+/// How long the order of what sells most may lag behind.
 const KEPT: Duration = Duration::from_secs(600);
 /// Most memory of all catalogues together, in kilobytes.
 const MOST_KILOBYTES: u64 = 256 * 1024;

@@ -13,7 +13,7 @@ enum Within {
     Words,
     /// At the beginning of a word of the description.
     Starts,
-    /// As [`Within::Words`], or in a word of the description with a slip of one letter.
+    /// As [`Within::Words`], or in a word of the description with one wrong letter.
     Slips,
 }
 
@@ -54,7 +54,7 @@ impl Catalogue {
     /// The wanted products as places in the catalogue, the best first: an exact
     /// code, then names that begin as the query does, then those in which every
     /// word begins a word (a `coca` is no `ricocan`), then what sells most; without
-    /// a query by name. Where nothing has the words, a slip of one letter in each is forgiven.
+    /// a query by name. Where nothing has the words, one wrong letter in each is accepted.
     pub(crate) fn select(&self, wanted: &ProductCriteria<'_>) -> Vec<u32> {
         let found = self.select_within(wanted, Within::Words);
         if !found.is_empty() || wanted.terms.hopeless || wanted.terms.is_empty() {

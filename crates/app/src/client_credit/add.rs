@@ -55,7 +55,7 @@ struct AddPayment {
 /// takes it as an abono.
 ///
 /// # Errors
-/// 400 for an amount that is none, 404 for an unknown client, 422 for more than is owed and for a
+/// 400 for an invalid amount, 404 for an unknown client, 422 for more than is owed and for a
 /// way of paying that is not on offer, 409 for a reused key.
 #[crate::boxed]
 pub async fn add_payment(
@@ -164,7 +164,7 @@ struct Adjust {
 /// Corrects an account, with a reason.
 ///
 /// # Errors
-/// 403 unless an owner or manager asks, 400 for an amount or a reason that is none, 404 for an
+/// 403 unless an owner or manager asks, 400 for an invalid amount or reason, 404 for an
 /// unknown client, 422 for taking off more than is owed, 409 for a reused key.
 #[crate::boxed]
 pub async fn adjust(

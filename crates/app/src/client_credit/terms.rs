@@ -20,7 +20,7 @@ struct Terms<T> {
 /// Sets the limit of a client's debt.
 ///
 /// # Errors
-/// 403 unless an owner or manager asks, 400 for an amount that is none, 404 for an unknown client,
+/// 403 unless an owner or manager asks, 400 for an invalid amount, 404 for an unknown client,
 /// 409 for a reused key.
 #[crate::boxed]
 pub async fn set_limit(

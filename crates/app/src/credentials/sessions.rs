@@ -8,7 +8,7 @@ use moka::sync::Cache;
 
 use crate::caller::Session;
 
-/// So long a session is believed without asking the database again. A session
+/// How long a session is believed without asking the database again. A session
 /// ended on this node is forgotten at once.
 const BELIEVED: Duration = Duration::from_secs(15);
 const MOST_SESSIONS: u64 = 20_000;

@@ -40,7 +40,7 @@ enum NoteLookup {
 /// The note with this key, or with this number.
 ///
 /// # Errors
-/// 400 for a number that is none, 404 when the company has no such note.
+/// 400 for an invalid number, 404 when the company has no such note.
 #[crate::boxed]
 pub async fn find(
     ctx: &Context,

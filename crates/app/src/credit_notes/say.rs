@@ -37,7 +37,7 @@ pub(super) fn twice(name: &str) -> String {
     format!("{name} está dos veces en la nota")
 }
 
-/// A quantity that is none.
+/// The refusal of an invalid quantity.
 pub(super) fn no_quantity(name: &str) -> String {
     format!("Indique cuánto se devuelve de {name}")
 }

@@ -138,7 +138,7 @@ fn months(first: Date, last: Date) -> Result<Vec<String>> {
 /// How many customers' orders came by each channel, the most first.
 ///
 /// # Errors
-/// 400 for days that cannot be.
+/// 400 for invalid days.
 #[crate::boxed]
 pub async fn channel_orders(
     ctx: &Context,
@@ -208,7 +208,7 @@ async fn paid(
 /// The products of which most was sold.
 ///
 /// # Errors
-/// 400 for days that cannot be.
+/// 400 for invalid days.
 #[crate::boxed]
 pub async fn top_products(
     ctx: &Context,

@@ -15,11 +15,11 @@ use crate::client_credit::due_days;
 use crate::sales_reports::{operating, profit, request_sums};
 use crate::{Caller, Context, Error, Result, staff_activity};
 
-/// A document without an answer for so long is shown.
+/// A document without an answer for this time is shown.
 const WAITING_MS: i64 = 15 * 60 * 1000;
 /// Days for which a difference without a reason is shown.
 const DIFFERENCE_DAYS: i64 = 7;
-/// So long after the close an owner is shown a difference with a reason, which the seller may have
+/// How long after the close an owner is shown a difference with a reason, which the seller may have
 /// typed.
 const EXPLAINED_MS: i64 = 24 * 60 * 60 * 1000;
 /// Products that are named.

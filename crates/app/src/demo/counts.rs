@@ -25,7 +25,7 @@ pub(super) const FOUND: [(usize, i64, Option<CountReason>); 8] = [
 ];
 /// Products of the open count, by their places.
 const COUNTED: [usize; 6] = [1, 4, 8, 11, 15, 20];
-/// So long ago the open count began.
+/// How long ago the open count began.
 const BEGAN_MS: EpochMillis = 20 * 60_000;
 
 /// A count that was applied at once, before its lines are known.

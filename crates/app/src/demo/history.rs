@@ -27,7 +27,7 @@ const REASONS: [&str; 4] = [
     "Producto dañado",
 ];
 
-/// So long ago the stock was counted.
+/// How long ago the stock was counted.
 const COUNTED_MS: i64 = 12 * 86_400_000;
 /// From one loss to the next.
 const WASTE_EVERY_MS: i64 = 8 * 86_400_000;

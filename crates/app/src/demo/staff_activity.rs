@@ -18,7 +18,7 @@ use crate::rights::told;
 const NODE: u8 = 61;
 /// Discounts of a company that were approved.
 const APPROVED: usize = 8;
-/// A PIN is typed so long before its write.
+/// How long before its write a PIN is typed.
 const TYPED_MS: i64 = 15_000;
 
 /// Writes the entries under the keys of what they record, which no other entry has.

@@ -20,7 +20,7 @@ const ROWS_A_PAGE: i64 = 20;
 /// A page of expenses, the newest first, with the sum of all pages.
 ///
 /// # Errors
-/// 400 for days the wrong way round and for a page that cannot be, 403 for callers who do not see
+/// 400 for days the wrong way round and for an invalid page, 403 for callers who do not see
 /// the figures of the shop.
 #[crate::boxed]
 pub async fn list(

@@ -41,7 +41,7 @@ struct AddExpense {
 /// Records an expense; from a drawer by a movement of the caller's open session.
 ///
 /// # Errors
-/// 400 for a date, an amount or words that cannot be, 403 for callers who do not see the figures of
+/// 400 for an invalid date, amount or text, 403 for callers who do not see the figures of
 /// the shop or must not move cash, 409 for a reused key.
 #[crate::boxed]
 pub async fn add(

@@ -14,7 +14,7 @@ const RECEIPTS_A_PAGE: i64 = 10;
 /// A page of the company's receipts, the latest goods first.
 ///
 /// # Errors
-/// 400 for dates the wrong way round and pages that cannot be.
+/// 400 for dates the wrong way round and invalid pages.
 #[crate::boxed]
 pub async fn list(ctx: &Context, scope: &CompanyScope, query: ReceiptQuery) -> Result<ReceiptPage> {
     let paging = Paging::of(query.page, query.size, RECEIPTS_A_PAGE)?;

@@ -64,7 +64,7 @@ pub async fn add(
 /// Changes the fields of a group that the body has; the others stay.
 ///
 /// # Errors
-/// 400 for an empty name, a status that is none, products that the company does not have or
+/// 400 for an empty name, an unknown status, products that the company does not have or
 /// that are named twice; 404 when the company does not have the group; 409 when another group
 /// on show has the name, or for a reused key.
 #[crate::boxed]

@@ -1,4 +1,4 @@
-//! The goods of a guide: as they are told, or those of the sale or the order.
+//! The goods of a guide: as the request names them, or those of the sale or the order.
 
 use std::collections::{BTreeMap, BTreeSet};
 

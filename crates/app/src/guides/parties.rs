@@ -38,7 +38,7 @@ pub(super) struct Supplier {
     pub address: String,
 }
 
-/// The supplier: that of the order, or as it is told.
+/// The supplier: that of the order, or as the request names it.
 pub(super) fn supplier(
     profile: &CountryProfile,
     form: &NewGuide,
@@ -190,7 +190,7 @@ fn told(profile: &CountryProfile, form: &NewGuide) -> Result<Option<Recipient>> 
     }))
 }
 
-/// The document that the goods belong to: as it is told, or that of the sale.
+/// The document that the goods belong to: as the request names it, or that of the sale.
 pub(super) fn related(
     profile: &CountryProfile,
     form: &NewGuide,

@@ -1,4 +1,4 @@
-//! What those who write and read guides are told.
+//! Messages about guides.
 
 use yapa_countries::CountryProfile;
 use yapa_countries::profile::CodeForm;
@@ -63,7 +63,7 @@ pub(super) const REJECTED: &str =
 pub(super) const HEAVIER_NET: &str = "El peso neto no puede pasar del peso bruto";
 pub(super) const NO_VALUE: &str = "Guía interna: no se envía a la autoridad tributaria";
 
-/// The number of a related document that is none.
+/// The refusal of an invalid number of a related document.
 pub(super) fn bad_document(example: &str) -> String {
     format!("El número del comprobante tiene la forma {example}")
 }
@@ -73,7 +73,7 @@ pub(super) fn more_than_sold(sold: Quantity) -> String {
     format!("La venta tiene {sold} de este producto: no se puede trasladar más")
 }
 
-/// A plate or licence that is none.
+/// The refusal of a plate or licence that does not have the form of the country.
 pub(super) fn bad_code(what: &str, form: &CodeForm) -> String {
     let (min, max, example) = (form.min_length, form.max_length, form.example);
     let length = if min == max {

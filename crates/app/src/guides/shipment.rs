@@ -22,7 +22,7 @@ pub(super) const UNIT: &str = "KGM";
 /// Weights are below this, in kilograms.
 pub(super) const HEAVIEST: Quantity = Quantity::from_int(1_000_000);
 const MOST_PACKAGES: i64 = 100_000;
-/// How many days ahead goods may leave and arrive; what is further is a slip of the keys.
+/// How many days ahead goods may leave and arrive; a later day is a typing mistake.
 const FURTHEST_DAYS: i64 = 365;
 
 /// The shipment as it is kept: tidied, weights with two decimals, only what its kind of transport

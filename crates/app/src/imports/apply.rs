@@ -30,7 +30,7 @@ pub(super) struct ImportJob {
 /// Lets a draft be applied with these columns by a job; the same key answers the same import.
 ///
 /// # Errors
-/// 400 for columns that cannot be, 404 when there is no such import, 409 when it was applied, or
+/// 400 for invalid columns, 404 when there is no such import, 409 when it was applied, or
 /// for a reused key.
 #[crate::boxed]
 pub async fn apply(

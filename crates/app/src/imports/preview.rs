@@ -81,7 +81,7 @@ pub(super) fn check_columns(
 /// Preview of applying a draft with these columns; nothing is written.
 ///
 /// # Errors
-/// 400 for columns that cannot be, 404 when there is no such import, 409 when it was applied.
+/// 400 for invalid columns, 404 when there is no such import, 409 when it was applied.
 #[crate::boxed]
 pub async fn preview(
     ctx: &Context,

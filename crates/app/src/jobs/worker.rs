@@ -21,7 +21,7 @@ use crate::job_kinds;
 /// that died wait.
 const LEASE_MS: i64 = 60_000;
 pub(super) const RENEWAL: Duration = Duration::from_secs(20);
-/// After so long a job hangs; a mail of the largest size over a slow line takes some minutes.
+/// A job that runs longer hangs; a mail of the largest size over a slow line takes some minutes.
 const LONGEST: Duration = Duration::from_secs(15 * 60);
 /// How many jobs a claim takes at most, and how many batches of a company are done side by side.
 const AT_ONCE: usize = 20;

@@ -23,7 +23,7 @@ impl SheetRequest {
     /// A request for a sheet to the named address, to the caller's own when none is named.
     ///
     /// # Errors
-    /// 400 about `correo` for an address that is none.
+    /// 400 about `correo` for an invalid address.
     pub fn of(ctx: &Context, caller: &Caller, named: Option<&str>) -> Result<SheetRequest> {
         let email = match named.map(str::trim).unwrap_or_default() {
             "" => &caller.0.user.email,

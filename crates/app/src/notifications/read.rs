@@ -17,7 +17,7 @@ const USUAL: i64 = 10;
 /// A page of the caller's own messages, the newest first.
 ///
 /// # Errors
-/// 403 for another person's, 400 for a page that cannot be.
+/// 403 for another person's, 400 for an invalid page.
 #[crate::boxed]
 pub async fn list(
     ctx: &Context,

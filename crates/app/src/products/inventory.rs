@@ -37,7 +37,7 @@ struct SheetJob {
 /// address is named; answers the sentence for the user.
 ///
 /// # Errors
-/// 400 for an address that is none, 429 for more than ten in an hour.
+/// 400 for an invalid address, 429 for more than ten in an hour.
 #[crate::boxed]
 pub async fn send_inventory(
     ctx: &Context,

@@ -12,7 +12,7 @@ use crate::{Error, Result, WriteContext};
 /// `at` is the place of the order in the body.
 ///
 /// # Errors
-/// 422 for a line the order does not have, and for units and prices that cannot be.
+/// 422 for a line the order does not have, and for invalid units and prices.
 #[crate::boxed]
 pub async fn write(
     tx: &mut CompanyTx,

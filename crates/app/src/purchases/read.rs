@@ -23,7 +23,7 @@ const PURCHASES_A_PAGE: i64 = 10;
 /// A page of the company's orders, the newest first.
 ///
 /// # Errors
-/// 400 for states, dates and pages that cannot be.
+/// 400 for invalid states, dates and pages.
 #[crate::boxed]
 pub async fn list(
     ctx: &Context,

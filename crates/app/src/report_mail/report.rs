@@ -122,7 +122,7 @@ impl Report {
     /// The report of the days that were meant when it was asked for, should it be made on a later one.
     ///
     /// # Errors
-    /// 400 for days that cannot be.
+    /// 400 for invalid days.
     pub fn of_day(self, asked: Date, today: Date) -> Result<Report> {
         if asked == today {
             return Ok(self);

@@ -23,7 +23,7 @@ pub(crate) struct Answered {
 /// Answers a report of the company; returns its number as people read it.
 ///
 /// # Errors
-/// 404 when there is no such report, 400 for a message that is none, 409 when it is closed.
+/// 404 when there is no such report, 400 for an invalid message, 409 when it is closed.
 #[crate::boxed]
 pub(crate) async fn answer_company(
     ctx: &Context,

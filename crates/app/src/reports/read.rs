@@ -14,7 +14,7 @@ const REPORTS_A_PAGE: i64 = 10;
 /// A page of the company's reports, the newest first.
 ///
 /// # Errors
-/// 400 for dates the wrong way round and pages that cannot be.
+/// 400 for dates the wrong way round and invalid pages.
 #[crate::boxed]
 pub async fn list(ctx: &Context, scope: &CompanyScope, query: ReportQuery) -> Result<ReportPage> {
     let paging = Paging::of(query.page, query.size, REPORTS_A_PAGE)?;

@@ -80,7 +80,7 @@ pub(super) fn checked(message: &str) -> Result<String> {
 /// Makes a report about an order of the company.
 ///
 /// # Errors
-/// 400 for a message that is none; 404 when the company does not have the order; 409 when there
+/// 400 for an invalid message; 404 when the company does not have the order; 409 when there
 /// is an open report about it, or for a reused key.
 #[crate::boxed]
 pub async fn add(
@@ -120,7 +120,7 @@ pub async fn add(
 /// Says something more about a report, on the company's side.
 ///
 /// # Errors
-/// 400 for a message that is none; 404 when the company does not have the report; 409 when it is
+/// 400 for an invalid message; 404 when the company does not have the report; 409 when it is
 /// closed or has too many messages, or for a reused key.
 #[crate::boxed]
 pub async fn reply(

@@ -35,7 +35,7 @@ const MOST_SHOWN: usize = 200;
 /// Sales of some days in groups.
 ///
 /// # Errors
-/// 400 for days that cannot be, 403 for callers who do not see the figures of the shop.
+/// 400 for invalid days, 403 for callers who do not see the figures of the shop.
 #[crate::boxed]
 pub async fn report(
     ctx: &Context,

@@ -26,7 +26,7 @@ type TaxKey = (String, i64);
 /// The taxes of the documents of some days, this month unless the query names others.
 ///
 /// # Errors
-/// 400 for days that cannot be, 403 for callers who do not see the figures of the shop.
+/// 400 for invalid days, 403 for callers who do not see the figures of the shop.
 #[crate::boxed]
 pub async fn taxes(
     ctx: &Context,

@@ -23,7 +23,7 @@ struct AssociateProduct {
 ///
 /// # Errors
 /// 404 for an unknown sponsor or product of the sponsor, 422 for an own product that is not
-/// there, 400 for a factor that cannot be and a product named twice.
+/// there, 400 for an invalid factor and a product named twice.
 #[crate::boxed]
 pub async fn associate(
     ctx: &Context,

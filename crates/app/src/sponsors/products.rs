@@ -26,7 +26,7 @@ struct ListProducts {
 /// A page of a sponsor's products by name.
 ///
 /// # Errors
-/// 404 for an unknown sponsor, 400 for pages that cannot be and too many codes.
+/// 404 for an unknown sponsor, 400 for invalid pages and too many codes.
 #[crate::boxed]
 pub async fn list(
     ctx: &Context,

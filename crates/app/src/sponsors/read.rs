@@ -19,7 +19,7 @@ const SPONSORS_A_PAGE: i64 = 10;
 /// A page of the sponsors of a country, by name unless said otherwise.
 ///
 /// # Errors
-/// 403 for another country, 400 for pages that cannot be.
+/// 403 for another country, 400 for invalid pages.
 #[crate::boxed]
 pub async fn list(
     ctx: &Context,

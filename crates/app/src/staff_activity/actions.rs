@@ -18,7 +18,7 @@ use crate::{Error, Result, WriteContext};
 
 /// A discount or a price so many percent below deserves a look.
 const HIGH_PERCENTAGE: i64 = 30;
-/// A sale undone so long after it was made deserves a look.
+/// A sale undone this long after it was made is marked.
 const LATE_MS: EpochMillis = 30 * 60 * 1000;
 const MINUTE_MS: EpochMillis = 60 * 1000;
 

@@ -25,7 +25,7 @@ const USUAL_DAYS: i64 = 28;
 /// Actions of people on a day, with unusual ones marked.
 ///
 /// # Errors
-/// 400 for a day to come and a page that cannot be, 403 for callers who do not see the figures of
+/// 400 for a day to come and an invalid page, 403 for callers who do not see the figures of
 /// the shop.
 #[crate::boxed]
 pub async fn list(

@@ -17,7 +17,7 @@ const MOST_UNITS: Quantity = Quantity::from_int(1_000_000);
 /// Adds to the counted quantity of a product, replaces it, or takes the product out of the count.
 ///
 /// # Errors
-/// 400 for a quantity that cannot be, 404 for a count or a product that the company does not have,
+/// 400 for an invalid quantity, 404 for a count or a product that the company does not have,
 /// 409 when the count is not open, when more is taken back than was counted, or for a reused key.
 #[crate::boxed]
 pub async fn enter(

@@ -47,7 +47,7 @@ impl View {
 /// A page of the counts, the newest first.
 ///
 /// # Errors
-/// 400 for a page that cannot be.
+/// 400 for an invalid page.
 #[crate::boxed]
 pub async fn list(
     ctx: &Context,
@@ -113,7 +113,7 @@ pub async fn review(
 /// A page of the counted products, or of the products of the scope that were not counted.
 ///
 /// # Errors
-/// 400 for a page that cannot be, 403 for differences that the caller may not know, 404 when the
+/// 400 for an invalid page, 403 for differences that the caller may not know, 404 when the
 /// company does not have the count.
 #[crate::boxed]
 pub async fn lines(

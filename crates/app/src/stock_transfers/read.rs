@@ -36,7 +36,7 @@ pub async fn targets(ctx: &Context, scope: &CompanyScope) -> Result<Vec<Transfer
 /// A page of the transfers, the newest first.
 ///
 /// # Errors
-/// 400 for a page that cannot be.
+/// 400 for an invalid page.
 #[crate::boxed]
 pub async fn list(
     ctx: &Context,

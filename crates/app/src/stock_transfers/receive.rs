@@ -21,7 +21,7 @@ use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, job_ki
 /// Receives goods, all of them or less: they come into the stock at the sender's cost.
 ///
 /// # Errors
-/// 400 for lines and quantities that cannot be and for less without a reason, 404 when the company
+/// 400 for invalid lines and quantities and for less without a reason, 404 when the company
 /// does not have the transfer, 409 when it is closed, when this company sent it, or for a reused
 /// key.
 #[crate::boxed]

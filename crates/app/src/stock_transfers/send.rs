@@ -37,7 +37,7 @@ struct Sending {
 /// Sends goods to another company of the family: they leave the stock at their cost.
 ///
 /// # Errors
-/// 400 for a receiver, lines or a note that cannot be, and for products that the receiver does not
+/// 400 for an invalid receiver, lines or note, and for products that the receiver does not
 /// have; 409 when there is too little and stock control forbids it, or for a reused key.
 #[crate::boxed]
 pub async fn send(

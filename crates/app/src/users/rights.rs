@@ -117,7 +117,7 @@ fn owners_only(caller: &Caller) -> Result<()> {
 /// processes after as long as a session is remembered.
 ///
 /// # Errors
-/// 400 for a right or a value that is none, 403 unless an owner asks, 404 for a role that does not
+/// 400 for an unknown right or an invalid value, 403 unless an owner asks, 404 for a role that does not
 /// exist, 422 for what would take a right from owners, 409 for a reused key.
 #[crate::boxed]
 pub async fn change_role_rights(

@@ -121,7 +121,7 @@ pub async fn everybody(ctx: &Context, scope: &CompanyScope) -> Result<Vec<Compan
 /// A page of them: users who may sign in first, by name.
 ///
 /// # Errors
-/// 400 for a page that cannot be.
+/// 400 for an invalid page.
 #[crate::boxed]
 pub async fn list(
     ctx: &Context,

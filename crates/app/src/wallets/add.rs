@@ -27,7 +27,7 @@ struct AddMovement {
 /// written by the sale itself: it is answered, and nothing is written.
 ///
 /// # Errors
-/// 400 for an amount that is none, 403 for a withdrawal by a seller or for
+/// 400 for an invalid amount, 403 for a withdrawal by a seller or for
 /// another user's name, 404 for an unknown client, 409 when the sale moved
 /// something else, 422 for a way of paying that is not on offer, for the generic
 /// client, and for more than the bag holds.

@@ -19,7 +19,7 @@ const ROWS_A_PAGE: i64 = 20;
 /// A page of waste and own use, the newest first, with the sums of all pages.
 ///
 /// # Errors
-/// 400 for days the wrong way round and for a page that cannot be.
+/// 400 for days the wrong way round and for an invalid page.
 #[crate::boxed]
 pub async fn list(
     ctx: &Context,

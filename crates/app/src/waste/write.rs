@@ -24,7 +24,7 @@ const LONGEST_COMMENT: usize = 250;
 /// Takes goods of one product out of the stock, at the product's cost.
 ///
 /// # Errors
-/// 400 for a quantity or a comment that is none, 404 for a product that the company does not have,
+/// 400 for an invalid quantity or comment, 404 for a product that the company does not have,
 /// 409 when there is too little and stock control forbids it, or for a reused key.
 #[crate::boxed]
 pub async fn add(

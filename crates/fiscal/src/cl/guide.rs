@@ -322,7 +322,7 @@ fn driver(driver: &Driver) -> Option<Element> {
     Some(made.leaf("NombreChofer", short(&name, 30)))
 }
 
-/// The name of the comuna; none for a code that is none.
+/// The name of the comuna; none for an invalid code.
 fn comuna(place: &Place) -> Option<&'static str> {
     let is_last = divisions::children(Country::Cl, &place.code).is_empty();
     divisions::name(Country::Cl, &place.code).filter(|_| is_last)

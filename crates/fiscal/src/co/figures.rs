@@ -42,7 +42,7 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// Whether it is given away.
+    /// Whether it is a gift, which has no value and no discount.
     pub(super) fn is_free(&self) -> bool {
         self.value.is_zero()
     }
@@ -56,7 +56,7 @@ impl Row {
     }
 }
 
-/// Input, before the sums are shared out.
+/// A line of the document before the sums are shared out.
 struct Entry {
     code: String,
     description: String,

@@ -65,7 +65,7 @@ struct Upload {
 /// is not kept.
 ///
 /// # Errors
-/// 422 for a file that is none, a wrong password, a certificate that does not count today or is
+/// 422 for an invalid file, a wrong password, a certificate that does not count today or is
 /// another company's; 409 for a reused key.
 #[crate::boxed]
 pub async fn keep_certificate(

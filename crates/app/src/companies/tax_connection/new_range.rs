@@ -33,7 +33,7 @@ impl NewRange {
     /// As the contract carries it.
     ///
     /// # Errors
-    /// 422 for a file that is none, has another's key or signature, or names a type that is not
+    /// 422 for a file that is no such file, has another's key or signature, or names a type that is not
     /// issued here; 400 with every wrong field of a resolution.
     pub fn read(
         ctx: &Context,

@@ -129,7 +129,7 @@ same_variants! {
 /// The missing settings without which documents cannot be sent, in the order of their setup.
 ///
 /// # Errors
-/// Internal, for a day that is none.
+/// Internal, for an invalid day.
 fn missing(view: &TaxConnection, write_ctx: &WriteContext) -> Result<Vec<MissingTaxPart>> {
     use TaxConnectionField as Field;
     use TaxConnectionPart as Part;

@@ -5,7 +5,7 @@ use yapa_domain::{CountEntryKind, CountReason, CountState, EpochMillis, Quantity
 use super::rows::{INSERT, StockCountRow};
 use crate::{CompanyTx, FromRow, IdSource, Result, params, sql};
 
-/// So long the clocks of processes may differ, in milliseconds: the times in keys are as exact as
+/// How long the clocks of processes may differ, in milliseconds: the times in keys are as exact as
 /// that.
 const AHEAD_MS: EpochMillis = 60_000;
 
