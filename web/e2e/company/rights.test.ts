@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('who may do what with the company', () => {
+describe('rights over the company', () => {
   it('a seller sees it and changes nothing', async () => {
     const { page, complaints } = await openCompany(browser, 'vendedor@pe2.yapa.example');
     await page.getByText('Solo el propietario o el gestor pueden cambiarla.').waitFor();

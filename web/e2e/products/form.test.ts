@@ -152,7 +152,7 @@ it('a stock that a sale moved meanwhile is not counted away', async () => {
   await page.context().close();
 });
 
-it('what the shared catalogue knows of a code fills the form, its category too', async () => {
+it('a code of the shared catalogue fills the form, its category too', async () => {
   const { user, ask } = owner;
   // Products with a printed code come where they are searched for.
   const shared = await ask(listSharedProducts, { path: { host: user.companyHost, countryCode: 'PE' }, query: { size: 100, onlyNew: true, text: 'de' } });

@@ -22,8 +22,8 @@ it.each(cases)('Enter $when asks once for what was typed, and leaves alone what 
   const { page, complaints } = await visitAs(browser, OWNER, '/clients-orders/orders/new');
   const search = page.getByRole('searchbox', { name: 'Buscar producto para agregar' });
   await page.locator('[data-goods]').first().waitFor();
-  let letGo: () => void = () => {};
-  const told = new Promise<void>((resolve) => (letGo = resolve));
+  let release: () => void = () => {};
+  const told = new Promise<void>((resolve) => (release = resolve));
   await page.route(
     (url) => url.search.includes(product.code),
     async (route) => {
@@ -36,7 +36,7 @@ it.each(cases)('Enter $when asks once for what was typed, and leaves alone what 
   await search.press('Enter');
   await search.press('Enter');
   await search.pressSequentially('ar', { delay: 200 });
-  letGo();
+  release();
   const chosen = page.locator(`[data-chosen-goods="${product.id}"]`);
   await chosen.waitFor();
   expect(await chosen.getByRole('textbox', { name: /^Cantidad de/ }).inputValue()).toBe('1');

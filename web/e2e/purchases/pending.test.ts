@@ -109,7 +109,7 @@ describe.each(['desktop', 'phone'] as const)('goods without an order on a %s', (
     if (!two) throw new Error('the demo company has too few plain products');
     const other = await secondTab(page, NEW);
     await rowsOf(other).first().waitFor();
-    const { done, letGo } = await holdAnswer(page, RECEIPTS);
+    const { done, release } = await holdAnswer(page, RECEIPTS);
     await page.keyboard.press('F9');
     await done;
     await expectLocked(other);
@@ -125,7 +125,7 @@ describe.each(['desktop', 'phone'] as const)('goods without an order on a %s', (
     await other.waitForURL(`**${NEW}`);
     await expectLocked(other);
     const emptied = await watchFor(page, EMPTY);
-    letGo();
+    release();
     await shown(page);
     expect(await emptied()).toBe(false);
     await told(other).waitFor();
@@ -141,12 +141,12 @@ describe.each(['desktop', 'phone'] as const)('goods without an order on a %s', (
 it('a worker who leaves while goods are being registered gets a notice, and stays on the other screen', async () => {
   const page = await come('desktop', NEW);
   const { supplier } = await writeDown(page, 14);
-  const { done, letGo } = await holdAnswer(page, RECEIPTS);
+  const { done, release } = await holdAnswer(page, RECEIPTS);
   await page.keyboard.press('F9');
   await done;
   await page.getByRole('link', { name: 'Realizar venta' }).first().press('Enter');
   await page.waitForURL('**/sales/new');
-  letGo();
+  release();
   await page.getByText('Se registró la guía de ingreso').waitFor();
   expect(new URL(page.url()).pathname).toBe('/sales/new');
   expect(await receiptsOf(supplier)).toBe(1);
@@ -207,19 +207,19 @@ describe('an order that arrives, while one tab registers it', () => {
     const other = await secondTab(page, address);
     await boxOf(other).waitFor();
     await meanwhile(id);
-    const { done, letGo } = await holdAnswer(page, RECEIPTS);
+    const { done, release } = await holdAnswer(page, RECEIPTS);
     await page.bringToFront();
     await page.keyboard.press('F9');
     await done;
     await expectLocked(other);
-    return { id, page, other, letGo };
+    return { id, page, other, release };
   }
 
   it('is waited for in the other one', async () => {
-    const { id, page, other, letGo } = await sending(5, () => Promise.resolve());
+    const { id, page, other, release } = await sending(5, () => Promise.resolve());
     await other.keyboard.press('F8');
     await other.keyboard.press('F9');
-    letGo();
+    release();
     await shown(page);
     await told(other).waitFor();
     await other.getByText('falta 15').waitFor();
@@ -242,12 +242,12 @@ describe('an order that arrives, while one tab registers it', () => {
   });
 
   it('can be changed again in both when it is refused', async () => {
-    const { page, other, letGo } = await sending(15, async (orderId) => {
+    const { page, other, release } = await sending(15, async (orderId) => {
       const { lines } = await owner.ask(loadReceivable, { path: { host: owner.user.companyHost, purchaseId: orderId } });
       const counted = lines.slice(0, 1).map(({ orderLine, associatedProducts }) => ({ orderLine, quantityConfirmed: 10, associatedProducts: associatedProducts.map(({ id, conversionFactor }) => ({ id, conversionFactor, inStore: true })) }));
       await owner.ask(addReceipt, { path: { host: owner.user.companyHost }, body: { orderId, updateStock: true, receivedDate: '2026-01-02', lines: counted } });
     });
-    letGo();
+    release();
     await page.getByRole('main').getByRole('alert').waitFor();
     await other.getByText('La otra ventana no pudo registrar este ingreso.').waitFor();
     await lineOf(other).getByText('falta 10').waitFor();

@@ -71,7 +71,7 @@ describe.each(WIDTHS)('orders on a %s', (window) => {
     await page.context().close();
   });
 
-  it('what the shop does not have yet becomes a product of its own while it is received', async () => {
+  it('a bought product that the shop does not have is added to its catalogue while it is received', async () => {
     const offer = await offerOf(owner);
     const { id } = await orderOf(owner, offer, [], MANY);
     const name = `Recién llegado ${crypto.randomUUID().slice(0, 8)}`;

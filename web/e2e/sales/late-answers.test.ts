@@ -31,13 +31,13 @@ async function quietTill(): Promise<Till> {
 
 /** Holds back every look-up of a text; returns a function that answers or breaks those that waited. */
 async function holdLookUp(page: Page, text: string): Promise<(how: 'answer' | 'break') => void> {
-  let letGo: (how: 'answer' | 'break') => void = () => {};
-  const told = new Promise<'answer' | 'break'>((resolve) => (letGo = resolve));
+  let release: (how: 'answer' | 'break') => void = () => {};
+  const told = new Promise<'answer' | 'break'>((resolve) => (release = resolve));
   await page.route(
     (url) => url.search.includes(encodeURIComponent(text)),
     async (route) => ((await told) === 'answer' ? route.fallback() : route.abort()),
   );
-  return letGo;
+  return release;
 }
 
 const cases = [
@@ -49,12 +49,12 @@ it.each(cases)('a sale is not paid while what was searched with Enter $what', as
   const { page } = await quietTill();
   await scan(page, product.eanCode);
   await lineOf(page, product).waitFor();
-  const letGo = await holdLookUp(page, text);
+  const release = await holdLookUp(page, text);
   const before = (await newestSale(seller)).id;
   await page.getByRole('searchbox', { name: 'Buscar producto' }).fill(text);
   await page.keyboard.press('Enter');
   await page.keyboard.press('F9');
-  letGo(how);
+  release(how);
   await page.getByText(`${why}. ${MISSED}`).waitFor();
   expect((await newestSale(seller)).id).toBe(before);
   // A user who has read it can pay.
@@ -70,20 +70,20 @@ it('a sale is not paid while a scanned product turns out to be gone, and the sam
   await scan(page, product.eanCode);
   await lineOf(page, product).waitFor();
   const before = (await newestSale(seller)).id;
-  const letGo = await holdLookUp(page, gone.eanCode);
+  const release = await holdLookUp(page, gone.eanCode);
   await scan(page, gone.eanCode);
   await page.keyboard.press('F9');
-  letGo('answer');
+  release('answer');
   await page.getByText(`${gone.name} no tiene stock. ${MISSED}`).waitFor();
 
   const unknown = freshEan();
   await scan(page, unknown);
   await page.getByText(`No se encontró el código ${unknown}`).waitFor();
-  const letGoOfUnknown = await holdLookUp(page, unknown);
+  const releaseUnknown = await holdLookUp(page, unknown);
   await scan(page, unknown);
   await page.keyboard.press('F9');
   await page.getByText('Registrando…').waitFor();
-  letGoOfUnknown('answer');
+  releaseUnknown('answer');
   await page.getByText(`No se encontró el código ${unknown}. ${MISSED}`).waitFor();
   expect((await newestSale(seller)).id).toBe(before);
   await page.context().close();
@@ -94,14 +94,14 @@ it('a product found late goes into the sale for which it was scanned, which wait
   const { page, complaints } = await quietTill();
   await scan(page, product.eanCode);
   await lineOf(page, product).waitFor();
-  const letGo = await holdLookUp(page, rare.eanCode);
+  const release = await holdLookUp(page, rare.eanCode);
   await scan(page, rare.eanCode);
   // The next one waits for its turn at the device, and was scanned for the same customer.
   await scan(page, other.eanCode);
   await page.keyboard.press('F3');
   const sales = page.getByRole('group', { name: 'Ventas abiertas' }).getByRole('button');
   await expect.poll(() => sales.count()).toBe(2);
-  letGo('answer');
+  release('answer');
   await page.getByText(`${rare.name} se agregó a la venta que está en espera`, { exact: false }).first().waitFor();
   await expect.poll(() => sales.first().textContent()).toContain('3');
   expect(await lineOf(page, rare).count()).toBe(0);
@@ -117,8 +117,8 @@ it('a product found late goes into the sale for which it was scanned, which wait
 it('a sale whose answer is late delays neither the next one nor its scans', async () => {
   const { page, complaints } = await quietTill();
   const before = (await newestSales(seller)).map(({ id }) => id);
-  let letGo: () => void = () => {};
-  const told = new Promise<void>((resolve) => (letGo = resolve));
+  let release: () => void = () => {};
+  const told = new Promise<void>((resolve) => (release = resolve));
   let first = true;
   await page.route(SALES, async (route) => {
     if (route.request().method() !== 'POST' || !first) return route.fallback();
@@ -146,7 +146,7 @@ it('a sale whose answer is late delays neither the next one nor its scans', asyn
   await doneDialog(page).waitFor({ state: 'detached' });
   await scan(page, unknown);
   await page.getByText(`No se encontró el código ${unknown}`).waitFor();
-  letGo();
+  release();
   await doneDialog(page).waitFor();
   const sold = (await newestSales(seller)).filter(({ id }) => !before.includes(id));
   expect(sold).toHaveLength(2);

@@ -164,7 +164,7 @@ it('a sale that may be registered is not freed by a refusal that is not about it
   await page.context().close();
 });
 
-it('what the server says of the sale itself on the second try frees it: nothing was registered', async () => {
+it('a refusal of the retry unlocks the sale, of which nothing was registered', async () => {
   const till = await openTill(browser, SELLER);
   const { page } = till;
   const line = await takeLine(page, 'aborted');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(['desktop', 'phone'] as const)('how a sale was paid, on a %s', (window) => {
+describe.each(['desktop', 'phone'] as const)('the payment of a sale, on a %s', (window) => {
   it('is mended by the owner until the drawer is closed', async () => {
     const owner = await askerFor(OWNER);
     const path = { host: owner.user.companyHost };

@@ -54,7 +54,7 @@ async function price(page: Page, one: Product, typed: string): Promise<void> {
   await box.fill(typed);
 }
 
-it('nothing is not sold', async () => {
+it('an empty cart is not charged', async () => {
   const { page, sent } = await openCounted();
   await page.keyboard.press('F9');
   await page.getByText('No tiene productos agregados').first().waitFor();
@@ -176,7 +176,7 @@ it('an unknown code stays in sight until it is searched for or put away, and the
   await page.context().close();
 });
 
-it('is registered once, however often and with any key the seller presses', async () => {
+it('a sale is registered once, however often and with whichever key the seller charges it', async () => {
   const { page, complaints, sent } = await openCounted();
   await put(page, product);
   const before = (await newestSales(seller)).map((one) => one.id);
@@ -212,7 +212,7 @@ it('a reload keeps the cart with all that was chosen', async () => {
   await page.context().close();
 });
 
-it("the server's refusal is shown, the cart learns the new stock, and the sale can be made", async () => {
+it("the server's refusal is shown, the cart takes the new stock, and the sale can be charged", async () => {
   const scarce = goods.filter((one) => one.stock >= 3).at(-1) as Product;
   const { page } = await openCounted();
   await put(page, scarce);

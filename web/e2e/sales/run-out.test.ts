@@ -39,7 +39,7 @@ const colours = (page: Page) =>
     return { word: getComputedStyle(word).color, danger, icon: word.querySelector('svg') !== null };
   });
 
-it.each([true, false])('what has run out is red only where it cannot be sold (stock control: %s)', async (stockControl) => {
+it.each([true, false])('a product out of stock is red only where it cannot be sold (stock control: %s)', async (stockControl) => {
   const { page, complaints } = await openRunOut(stockControl);
   await page.goto('/sales/new');
   await tiles(page).filter({ hasText: 'Sin stock' }).first().waitFor();

@@ -210,7 +210,7 @@ describe('an order', () => {
     const other = await secondTab(page, `${shelf(sponsor.registerNumber)}&text=${product.eanCode}`);
     await quantityBox(other, product).waitFor();
     const before = await orderCount(asker);
-    const { done, letGo } = await holdAnswer(page, '**/pedidos');
+    const { done, release } = await holdAnswer(page, '**/pedidos');
     await page.bringToFront();
     await page.keyboard.press('F9');
     await done;
@@ -232,7 +232,7 @@ describe('an order', () => {
     await other.getByText(/Si ese llegó, al confirmar serán dos pedidos/).waitFor();
     await other.getByRole('textbox', { name: /^Cantidad de/ }).fill(String(quantity + 1));
     await other.getByRole('textbox', { name: /^Cantidad de/ }).press('Enter');
-    letGo();
+    release();
     await page.getByRole('heading', { name: 'Pedido enviado' }).waitFor();
     // The ordered products are out of the cart; products added since stay for the next order.
     await expect.poll(() => other.getByRole('textbox', { name: /^Cantidad de/ }).inputValue()).toBe('1');

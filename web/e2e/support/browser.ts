@@ -41,7 +41,7 @@ export async function visit(browser: Browser, path: string, window: keyof typeof
     ...(timeZone && { timezoneId: timeZone }),
   });
   context.setDefaultTimeout(WAIT_MS);
-  letGoOfAnswersOnClose(context);
+  releaseAnswersOnClose(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -58,7 +58,7 @@ export async function visit(browser: Browser, path: string, window: keyof typeof
  * Lets go of the answers that a test still changes when it closes its browser profile: a page may
  * ask again in that moment, and the error of a call that was cut belongs to no test.
  */
-function letGoOfAnswersOnClose(context: BrowserContext): void {
+function releaseAnswersOnClose(context: BrowserContext): void {
   const close = context.close.bind(context);
   context.close = async (options) => {
     await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
@@ -90,9 +90,9 @@ export async function loseAnswer(page: Page, addresses: string): Promise<void> {
 }
 
 /** Holds back the answer to the first write to these addresses until the test releases it; what it answers says that the server did it. */
-export async function holdAnswer(page: Page, addresses: string): Promise<{ readonly done: Promise<void>; readonly letGo: () => void }> {
+export async function holdAnswer(page: Page, addresses: string): Promise<{ readonly done: Promise<void>; readonly release: () => void }> {
   const [done, written] = promised();
-  const [free, letGo] = promised();
+  const [free, release] = promised();
   let held = false;
   await page.route(addresses, async (route) => {
     if (route.request().method() === 'GET' || held) return route.fallback();
@@ -102,7 +102,7 @@ export async function holdAnswer(page: Page, addresses: string): Promise<{ reado
     await free;
     await route.fulfill({ response });
   });
-  return { done, letGo };
+  return { done, release };
 }
 
 function promised(): readonly [Promise<void>, () => void] {

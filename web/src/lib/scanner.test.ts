@@ -25,11 +25,11 @@ beforeEach(() => {
   codes.length = 0;
   clock = 1000;
   joined = undefined;
-  const heard = (code: string, whole?: Joined) => {
+  const listener = (code: string, whole?: Joined) => {
     codes.push(code);
     joined = whole;
   };
-  stop = createScanner(heard, () => clock).start();
+  stop = createScanner(listener, () => clock).start();
   field = document.createElement('input');
   document.body.replaceChildren(field);
 });
@@ -128,10 +128,10 @@ describe('a scanner', () => {
   it('says when all that was asked for is dealt with', async () => {
     stop();
     let place = 'first';
-    const heard: unknown[] = [];
+    const listener: unknown[] = [];
     const answers: (() => void)[] = [];
     stop = createScanner(
-      (code, _, at) => new Promise<void>((resolve) => (heard.push([code, at]), answers.push(resolve))),
+      (code, _, at) => new Promise<void>((resolve) => (listener.push([code, at]), answers.push(resolve))),
       () => clock,
       () => place,
     ).start();
@@ -147,7 +147,7 @@ describe('a scanner', () => {
     }
     await all;
     // Each is asked where it goes when it is scanned, not when its turn comes.
-    expect(heard).toEqual([
+    expect(listener).toEqual([
       ['1111', 'first'],
       ['2222', 'first'],
       ['3333', 'second'],
@@ -205,9 +205,9 @@ describe('a scanner', () => {
 
   it('loses none of several torn codes while the answers are slow to come', async () => {
     stop();
-    const heard: string[] = [];
+    const listener: string[] = [];
     const answers: (() => void)[] = [];
-    stop = createScanner((code) => new Promise((resolve) => (heard.push(code), answers.push(resolve))), () => clock).start();
+    stop = createScanner((code) => new Promise((resolve) => (listener.push(code), answers.push(resolve))), () => clock).start();
     field.dataset.scan = '';
     const torn = ['2051000000482', '2051000000529', '2051000001434'];
     for (const code of torn) {
@@ -218,7 +218,7 @@ describe('a scanner', () => {
     }
     expect(field.value).toBe('');
     for (let count = 1; count <= torn.length; count += 1) {
-      await vi.waitFor(() => expect(heard).toEqual(torn.slice(0, count)));
+      await vi.waitFor(() => expect(listener).toEqual(torn.slice(0, count)));
       answers.shift()?.();
     }
   });

@@ -48,10 +48,10 @@ it('a screen that breaks loses nothing that another screen drew before', () => {
 });
 
 it('drafts set aside are reported, kept over a reload, limited in number and dropped', () => {
-  const heard = vi.fn();
-  const stop = onSetAside(heard);
+  const listener = vi.fn();
+  const stop = onSetAside(listener);
   for (let index = 0; index < 25; index += 1) setAside('names', { index });
-  expect(heard).toHaveBeenCalledTimes(25);
+  expect(listener).toHaveBeenCalledTimes(25);
   expect(texts()).toHaveLength(20);
   expect(texts()[0]).toBe('{"index":5}');
   dropSetAside(allSetAside()[0]?.id ?? '');

@@ -20,10 +20,10 @@ const refused = () => Promise.reject(new ApiError(422, 'regla', { userMessage: '
 
 /** A screen that writes; the test records every call back. */
 function screen(options: Partial<PendingWriteOptions<Draft, string>> = {}) {
-  const heard = { send: vi.fn(() => Promise.resolve('yes')), onConfirmed: vi.fn(), onUnconfirmed: vi.fn(), restore: vi.fn(), onRefused: vi.fn(), onSettled: vi.fn(), onResolvedElsewhere: vi.fn() };
-  const rendered = renderHook(() => usePendingWrite<Draft, string>('recharge 7', { ...heard, ...options }));
+  const listener = { send: vi.fn(() => Promise.resolve('yes')), onConfirmed: vi.fn(), onUnconfirmed: vi.fn(), restore: vi.fn(), onRefused: vi.fn(), onSettled: vi.fn(), onResolvedElsewhere: vi.fn() };
+  const rendered = renderHook(() => usePendingWrite<Draft, string>('recharge 7', { ...listener, ...options }));
   const submit = (content = SENT) => act(() => rendered.result.current.submit(content));
-  return { ...rendered, heard, submit, now: () => rendered.result.current };
+  return { ...rendered, listener, submit, now: () => rendered.result.current };
 }
 
 const place = () => `yapa.attempts.20.${user.id}`;
@@ -57,14 +57,14 @@ beforeEach(() => {
 
 describe('a screen whose write', () => {
   it('is confirmed gets the answer while it is mounted, and is free for the next one', async () => {
-    const { heard, submit, now } = screen();
+    const { listener, submit, now } = screen();
     await submit();
-    expect(heard.send).toHaveBeenCalledWith(SENT, expect.any(String));
-    expect(heard.onConfirmed).toHaveBeenCalledWith('yes', SENT, true);
+    expect(listener.send).toHaveBeenCalledWith(SENT, expect.any(String));
+    expect(listener.onConfirmed).toHaveBeenCalledWith('yes', SENT, true);
     expect(now()).toMatchObject({ busy: false, confirmed: true, pending: undefined, failure: undefined });
-    expect(heard.onSettled).toHaveBeenCalledTimes(1);
+    expect(listener.onSettled).toHaveBeenCalledTimes(1);
     await submit();
-    const [first, second] = heard.send.mock.calls.map((call) => (call as unknown[])[1]);
+    const [first, second] = listener.send.mock.calls.map((call) => (call as unknown[])[1]);
     expect(second).not.toBe(first);
   });
 
@@ -83,22 +83,22 @@ describe('a screen whose write', () => {
 
   it('is answered after it was left learns that it may not navigate', async () => {
     let answer: (value: string) => void = () => {};
-    const { heard, result, unmount } = screen({ send: () => new Promise<string>((resolve) => (answer = resolve)) });
+    const { listener, result, unmount } = screen({ send: () => new Promise<string>((resolve) => (answer = resolve)) });
     act(() => void result.current.submit(SENT));
     await vi.waitFor(() => expect(localStorage.getItem(place())).toContain('recharge 7'));
     await Promise.resolve();
     unmount();
     answer('yes');
-    await vi.waitFor(() => expect(heard.onConfirmed).toHaveBeenCalledWith('yes', SENT, false));
+    await vi.waitFor(() => expect(listener.onConfirmed).toHaveBeenCalledWith('yes', SENT, false));
     await vi.waitFor(() => expect(localStorage.getItem(place())).toBe('{}'));
   });
 
   it('is refused keeps its form unchanged, and says why', async () => {
-    const { heard, submit, now } = screen({ send: refused });
+    const { listener, submit, now } = screen({ send: refused });
     await submit();
     expect(now()).toMatchObject({ busy: false, pending: undefined, failure: 'La caja está cerrada.' });
-    expect(heard.onRefused).toHaveBeenCalledWith(now().error, SENT);
-    expect(heard.restore).not.toHaveBeenCalled();
+    expect(listener.onRefused).toHaveBeenCalledWith(now().error, SENT);
+    expect(listener.restore).not.toHaveBeenCalled();
     act(() => now().clearFailure());
     expect(now().failure).toBeUndefined();
   });
@@ -107,15 +107,15 @@ describe('a screen whose write', () => {
     const send = vi.fn<PendingWriteOptions<Draft, string>['send']>(lost);
     const first = screen({ send });
     await first.submit();
-    expect(first.heard.onUnconfirmed).toHaveBeenCalledWith(SENT);
+    expect(first.listener.onUnconfirmed).toHaveBeenCalledWith(SENT);
     expect(first.now()).toMatchObject({ unconfirmed: SENT, pending: SENT });
     expect(first.now().failure).not.toBeUndefined();
     first.unmount();
-    const { heard, now } = screen({ send });
+    const { listener, now } = screen({ send });
     expect(now()).toMatchObject({ unconfirmed: SENT, failure: undefined });
     send.mockImplementation(() => Promise.resolve('yes'));
     await act(async () => now().retry());
-    await waitFor(() => expect(heard.onConfirmed).toHaveBeenCalledWith('yes', SENT, true));
+    await waitFor(() => expect(listener.onConfirmed).toHaveBeenCalledWith('yes', SENT, true));
     expect(new Set(send.mock.calls.map(([, key]) => key)).size).toBe(1);
     expect(now().unconfirmed).toBeUndefined();
   });
@@ -136,56 +136,56 @@ describe('a screen whose write', () => {
 
   it('is refused after a retry gives the form back as it was written', async () => {
     const send = vi.fn<PendingWriteOptions<Draft, string>['send']>(lost);
-    const { submit, now, heard } = screen({ send });
+    const { submit, now, listener } = screen({ send });
     await submit();
     send.mockImplementation(refused);
     await submit();
-    expect(heard.restore).toHaveBeenCalledWith(SENT);
+    expect(listener.restore).toHaveBeenCalledWith(SENT);
     expect(now()).toMatchObject({ unconfirmed: undefined, failure: 'La caja está cerrada.' });
   });
 
   it('is discarded gives the form back, and the next one is another write', async () => {
     const send = vi.fn<PendingWriteOptions<Draft, string>['send']>(lost);
-    const { submit, now, heard } = screen({ send });
+    const { submit, now, listener } = screen({ send });
     await submit();
     act(() => now().discard());
-    expect(heard.restore).toHaveBeenCalledWith(SENT);
-    expect(heard.onResolvedElsewhere).not.toHaveBeenCalled();
+    expect(listener.restore).toHaveBeenCalledWith(SENT);
+    expect(listener.onResolvedElsewhere).not.toHaveBeenCalled();
     expect(now()).toMatchObject({ unconfirmed: undefined, failure: undefined });
     await submit();
     expect(new Set(send.mock.calls.map(([, key]) => key)).size).toBe(2);
   });
 
   it('is unconfirmed is notified when another tab resolves it, and holds nothing to be sent again', async () => {
-    const { submit, now, heard } = screen({ send: lost });
+    const { submit, now, listener } = screen({ send: lost });
     await submit();
     const { writes, told } = otherTab();
     await writes.send('recharge 7', SENT, () => Promise.resolve());
     told();
     expect(now()).toMatchObject({ unconfirmed: undefined, failure: undefined });
-    expect(heard.onResolvedElsewhere).toHaveBeenCalledTimes(1);
-    expect(heard.restore).not.toHaveBeenCalled();
+    expect(listener.onResolvedElsewhere).toHaveBeenCalledTimes(1);
+    expect(listener.restore).not.toHaveBeenCalled();
   });
 
   it('is under way in another tab is free where tabs do not share the draft', async () => {
-    const { now, heard } = screen();
+    const { now, listener } = screen();
     const answer = await sendElsewhere({ amount: 9 });
     expect(now()).toMatchObject({ busy: false, pending: undefined });
     await answer();
-    expect([heard.onResolvedElsewhere.mock.calls.length, heard.onSettled.mock.calls.length]).toEqual([0, 0]);
+    expect([listener.onResolvedElsewhere.mock.calls.length, listener.onSettled.mock.calls.length]).toEqual([0, 0]);
   });
 });
 
 describe('a screen with a draft that tabs share', () => {
   it.each(['confirmed', 'refused'])('shows what another tab is sending, and is notified when it is %s', async (end) => {
     const onAnsweredElsewhere = vi.fn();
-    const { now, heard } = screen({ onAnsweredElsewhere });
+    const { now, listener } = screen({ onAnsweredElsewhere });
     const answer = await sendElsewhere(SENT);
     expect(now()).toMatchObject({ busy: false, unconfirmed: undefined, sentElsewhere: SENT, pending: SENT });
     await answer(end === 'refused' ? new ApiError(422, 'regla') : undefined);
     expect(now().pending).toBeUndefined();
     expect(onAnsweredElsewhere).toHaveBeenCalledTimes(1);
-    expect(heard.onSettled).toHaveBeenCalledTimes(1);
+    expect(listener.onSettled).toHaveBeenCalledTimes(1);
   });
 
   it('may retry what another tab lost', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { User } from '@/wire/generated';
 import { maySell, seesEveryone } from './permissions';
 
-describe('who sees the sales of all users', () => {
+describe('the right to see the sales of all users', () => {
   const user = (description: string, companyHost = '1') => ({ companyHost: '1', roles: [{ id: 1, description, companyHost }] }) as unknown as User;
   it('is an owner or a manager, in the own company', () => {
     expect(seesEveryone(user('Propietario'))).toBe(true);

@@ -15,27 +15,27 @@ it('a message read elsewhere is not new any more', () => {
   expect(currentUnread()).toEqual({ fresh: 2, all: 2 });
 });
 
-it('the first numbers may be news to a user who has read a list before, and a look at the list is none', () => {
-  const heard = vi.fn();
-  const stop = onNews(heard);
+it('the first count is news when it is above the one that the user has seen, and opening the list is not', () => {
+  const listener = vi.fn();
+  const stop = onNews(listener);
   tellUnread({ fresh: 3, all: 6 });
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   tellUnread({ fresh: 0, all: 6 });
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   tellUnread({ fresh: 1, all: 7 });
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   stop();
   tellUnread({ fresh: 2, all: 8 });
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
 it('the same numbers again are no news', () => {
-  const heard = vi.fn();
+  const listener = vi.fn();
   tellUnread({ fresh: 1, all: 1 });
-  const stop = onUnread(heard);
+  const stop = onUnread(listener);
   tellUnread({ fresh: 1, all: 1 });
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   tellUnread({ fresh: 0, all: 1 });
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   stop();
 });

@@ -42,7 +42,7 @@ async function press(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(400));
 }
 
-it('what goes away leaves the focus to the nearest place around it', async () => {
+it('an element that is removed leaves the focus to the nearest element around it', async () => {
   render(<Screen press="goes" />);
   await press();
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Venta');

@@ -26,7 +26,7 @@ describe('fields inside of fields that the server refuses', () => {
   });
 });
 
-it('what the server would take in place of a refused field is found by our name', () => {
+it('the value that the server proposes for a refused field is found by the English name', () => {
   const detail = [
     { campo: 'cliente.numeroDocumento', mensaje: 'mal' },
     { campo: 'tipoComprobante', mensaje: 'con otro', sugerencia: 'NOTA-VENTA' },

@@ -55,13 +55,13 @@ afterEach(() => {
 });
 
 it('sends a file with the token and reports how much is there', async () => {
-  const heard: number[] = [];
-  const sending = uploadFile('/v2/fotos', file, { fields: { dato_adicional: 'logo' }, onProgress: (fraction) => heard.push(fraction) });
+  const listener: number[] = [];
+  const sending = uploadFile('/v2/fotos', file, { fields: { dato_adicional: 'logo' }, onProgress: (fraction) => listener.push(fraction) });
   const call = last();
   call.upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 4 }));
   call.answer(200, { rutaArchivo: '/api/media/a.jpg' });
   expect(await sending).toEqual({ rutaArchivo: '/api/media/a.jpg' });
-  expect([call.address, call.headers.Authorization, call.sent?.get('dato_adicional'), heard]).toEqual(['/api/v2/fotos', 'Bearer open', 'logo', [0.25]]);
+  expect([call.address, call.headers.Authorization, call.sent?.get('dato_adicional'), listener]).toEqual(['/api/v2/fotos', 'Bearer open', 'logo', [0.25]]);
 });
 
 it('a refusal says what the server said', async () => {

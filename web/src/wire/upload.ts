@@ -7,22 +7,22 @@ export interface UploadOptions {
   readonly field?: string;
   /** Other fields of the form. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Called with how much is there, from 0 to 1. */
+  /** Called with the part of the body that has been sent, from 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
-  /** The same for every try of one intention. */
+  /** One key for all tries of the same upload. */
   readonly idempotencyKey?: string;
 }
 
 /**
- * Sends a file as a form to a path below the API root, reporting its progress, and answers the decoded body.
+ * Sends a file as a form to a path below the API root, reporting its progress, and resolves to the decoded body.
  * @throws ApiError for every failure; an abort by the signal is thrown as it is.
  */
 export function uploadFile(path: string, file: File, options: UploadOptions = {}): Promise<unknown> {
   return withToken((token) => send(path, file, options, token));
 }
 
-/** `fetch` does not report how much of a body has gone out; this does. */
+/** `fetch` does not report how much of a body has gone out; `XMLHttpRequest` does. */
 function send(path: string, file: File, { field = 'file', fields = {}, onProgress, signal, idempotencyKey }: UploadOptions, token: string | undefined): Promise<unknown> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -73,7 +73,7 @@ describe('a client', () => {
       documentNumber: 'Debe indicar el número de documento',
     });
   });
-  it('who is a person needs a name of letters; an address asks for the place, and a place for the address', () => {
+  it('a person needs a name of letters; an address asks for the place, and a place for the address', () => {
     const form = { ...emptyForm('natural', PE), documentType: '1', documentNumber: '12345678' };
     expect(clientProblems(form, PE)).toEqual({ name: 'Debe ingresar el nombre' });
     expect(clientProblems({ ...form, name: 'R2D2' }, PE)).toEqual({ name: 'Nombre incorrecto' });

@@ -26,14 +26,14 @@ const company = {
 } as Company;
 
 describe('the data of the company', () => {
-  it('goes as it came when nothing was changed, without idle blanks', () => {
+  it('is sent as it was received, with blanks trimmed', () => {
     expect(identityProblems(identityForm(company), company, PE)).toEqual(expect.not.objectContaining({ email: expect.anything() }));
     expect(identityBody({ ...identityForm(company), tradename: '  Bodega   La Yapa ' })).toMatchObject({ tradename: 'Bodega La Yapa', department: '15', province: '01', district: '22' });
     const two = identityForm({ ...company, district: null });
     expect(identityBody(two)).toMatchObject({ district: '' });
   });
 
-  it('says what can be seen to be wrong', () => {
+  it('names every invalid field', () => {
     const wrong = { ...identityForm(company), businessName: ' ', email: 'x', phone: 'abc', divisions: [], latitude: '91', longitude: '' };
     const found = Object.entries(identityProblems(wrong, company, PE)).filter(([, text]) => text !== undefined);
     expect(found.map(([field]) => field).toSorted()).toEqual(['businessName', 'department', 'email', 'latitude', 'longitude', 'phone']);
@@ -42,14 +42,14 @@ describe('the data of the company', () => {
     expect(identityProblems(identityForm({ ...company, district: null }), company, CO).department).toBeUndefined();
   });
 
-  it('takes degrees with a comma', () => {
+  it('accepts degrees with a decimal comma', () => {
     expect(identityBody({ ...identityForm(company), latitude: '-12,5' })).toMatchObject({ latitude: '-12.5' });
     expect(identityProblems({ ...identityForm(company), latitude: '' }, company, PE).latitude).toBe('Indique la latitud y la longitud, o ninguna de las dos.');
   });
 });
 
 describe('the head of a ticket', () => {
-  it('carries the logo first, and the legal name where it is another', () => {
+  it('begins with the logo, and has the legal name where it differs from the trade name', () => {
     const [head] = sampleTicket(company, PE).sections;
     expect(head?.rows.map((row) => (row.kind === 'text' ? row.text : row.kind))).toEqual(['logo', 'Bodega La Yapa', 'Bodega La Yapa S.A.C.', 'Av. Petit Thouars 4512', 'Tel.: 014451278', 'RUC: 20601234565', 'rule']);
     const [plain] = sampleTicket({ ...company, logo: null, tradename: company.businessName }, PE).sections;
@@ -71,7 +71,7 @@ describe('a branch', () => {
   });
 });
 
-it('the part of the company is in the address, and the first part needs no word', () => {
+it('the open part of the company is in the address, and the first part needs no parameter', () => {
   expect(readSection({ seccion: 'metas' })).toEqual({ seccion: 'metas' });
   expect(readSection({ seccion: 'datos' })).toEqual({});
   expect(readSection({ seccion: ['x'] })).toEqual({});

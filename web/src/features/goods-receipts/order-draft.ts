@@ -37,7 +37,7 @@ export function enteringOf(draft: OrderDraft, line: ReceivableLine): readonly nu
   return first ? [first.id] : [];
 }
 
-/** So much of a line arrived. */
+/** Sets the quantity of a line that arrived. */
 export function withArrived(draft: OrderDraft, line: ReceivableLine, quantity: Dec4): OrderDraft {
   return { ...draft, arrived: { ...draft.arrived, [line.orderLine]: min(quantity, pendingOf(line)) } };
 }

@@ -11,10 +11,10 @@ import type { Receivable, ReceivableLine } from '@/wire/generated';
 import { arrivedOf, withOneMore, type Counted, type OrderDraft } from './order-draft';
 import type { Change } from './store';
 
-/** Meaning of a code: a line of the order by the supplier's barcode, or an own product. */
+/** What a scanned code names: a line of the order by the supplier's barcode, or an own product. */
 type Known = { readonly name: string; readonly line?: ReceivableLine; readonly ownId?: number };
 
-/** Every scan counts one of its line; answers which line was counted last. */
+/** Counts one more of a line for each scan; returns the number of the line that was counted last. */
 export function useOrderScan(receivable: Receivable, change: Change<OrderDraft>): number | undefined {
   const t = useTexts(goodsReceiptTexts);
   const { companyHost: host } = useUser();

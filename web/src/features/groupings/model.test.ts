@@ -34,7 +34,7 @@ describe('the price of a bundle', () => {
     expect(savingOf([], fromInt(2), 2)).toBeUndefined();
   });
 
-  it('is so much less, in whole pesos where there are no cents', () => {
+  it('is lowered by a percentage, in whole pesos where there are no cents', () => {
     expect(lessThan(fromNumber(12.35), 10, 2)).toBe(fromNumber(11.12));
     expect(lessThan(fromInt(3990), 15, 0)).toBe(fromInt(3392));
   });
@@ -48,7 +48,7 @@ describe('the stock of a bundle', () => {
   });
 });
 
-describe('what goes out', () => {
+describe('the body of a bundle', () => {
   const form = { ...EMPTY_FORM, name: ' Lonchera ', price: fromNumber(9.9) };
 
   it('leaves the codes out of a new one that has none', () => {

@@ -19,10 +19,10 @@ export interface GroupingForm {
   readonly partialSell: boolean;
 }
 
-/** A form of which nothing is filled in. */
+/** The empty form. */
 export const EMPTY_FORM: GroupingForm = { name: '', brand: '', presentation: '', code: '', eanCode: '', price: undefined, most: undefined, partialSell: false };
 
-/** The form of a bundle that is there. */
+/** The form filled from a stored bundle. */
 export function formOf(grouping: Grouping): GroupingForm {
   return {
     name: grouping.name,
@@ -105,7 +105,7 @@ export function savingOf(chosen: readonly Chosen[], price: Dec4 | undefined, dec
   return { apart, amount, percent: toNumber(mulDiv(amount, HUNDRED, apart, 0)) };
 }
 
-/** So much less than what the members cost, rounded to the money. */
+/** The price of the members lowered by a percentage, rounded to the decimals of the currency. */
 export function lessThan(apart: Dec4, percent: number, decimals: number): Dec4 {
   return mulDiv(apart, fromInt(100 - percent), HUNDRED, decimals);
 }
@@ -116,7 +116,7 @@ export function availableOf(chosen: readonly Chosen[]): { readonly count: number
   return counts.toSorted((a, b) => a.count - b.count)[0];
 }
 
-/** Whether a barcode can be one. */
+/** Whether a text has the form of a barcode (EAN-8 to EAN-14). */
 export function isEan(text: string): boolean {
   return /^\d{8,14}$/.test(text.trim());
 }

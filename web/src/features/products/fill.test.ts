@@ -27,7 +27,7 @@ const known: SharedProduct = {
 };
 const categories = [{ id: 7, name: 'lacteos y huevos', icon: '', color: '', totalProducts: 1, active: true }];
 
-it('what the shared catalogue knows fills an empty form, the category by its name', () => {
+it('a product of the shared catalogue fills an empty form, the category by its name', () => {
   expect(fillFrom(emptyDraft({ eanCode: known.eanCode }), known, { categories })).toMatchObject({
     name: 'Leche evaporada',
     brand: 'Gloria',

@@ -27,7 +27,7 @@ describe('the address of the list of quotes', () => {
   });
 });
 
-describe('what the server is asked for', () => {
+describe('the query of the list', () => {
   it('is ten rows a page, counted from zero', () => {
     expect(proformasQuery({})).toMatchObject({ size: 10, page: 0 });
     expect(proformasQuery({ page: 3 })).toMatchObject({ size: 10, page: 2 });

@@ -19,7 +19,7 @@ describe('the address of the list of orders', () => {
   });
 });
 
-describe('what the server is asked for', () => {
+describe('the query of the list', () => {
   it('is ten rows a page, counted from zero, the end one day later', () => {
     expect(purchasesQuery({ page: 2, from: '2026-02-01', to: '2026-02-28' })).toMatchObject({ size: 10, page: 1, from: '2026-02-01', before: '2026-03-01' });
   });

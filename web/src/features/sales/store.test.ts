@@ -232,8 +232,8 @@ describe('the same sales in two tabs of the browser', () => {
     add(one, rice);
     const first = one.draft().id;
     const two = new SaleStore(HOST, 24);
-    const heard = vi.fn();
-    const stop = two.subscribe(heard);
+    const listener = vi.fn();
+    const stop = two.subscribe(listener);
     const told = () => window.dispatchEvent(new StorageEvent('storage', { key: `yapa.sale.${HOST}.24`, storageArea: localStorage }));
     add(one, cheese);
     told();
@@ -243,7 +243,7 @@ describe('the same sales in two tabs of the browser', () => {
     told();
     expect(two.draft().id).toBe(first);
     expect(names(two)).toEqual([['Arroz', 'Queso'], ['Queso']]);
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     // The open sale of this tab was sold in the other one: this tab does not continue it.
     one.finish(first, LAST);
     told();

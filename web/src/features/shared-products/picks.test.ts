@@ -26,14 +26,14 @@ const product = (id: number, suggestedSellPrice: number | null = 2.5): SharedPro
 });
 const none: Picks = [];
 
-describe('ticked products', () => {
+describe('a ticked product', () => {
   it('has the suggested price and no stock, and is taken back by the same press', () => {
     const ticked = picksAfter(none, { type: 'toggle', product: product(1) });
     expect(ticked).toMatchObject([{ id: 1, title: 'Leche 1 Gloria', price: fromNumber(2.5), stock: undefined }]);
     expect(picksAfter(ticked, { type: 'toggle', product: product(1) })).toEqual([]);
   });
 
-  it('keep typed values when the whole page is ticked', () => {
+  it('keeps typed values when the whole page is ticked', () => {
     const typed = picksAfter(picksAfter(none, { type: 'toggle', product: product(1) }), { type: 'price', id: 1, price: fromInt(3) });
     const all = picksAfter(typed, { type: 'tick', products: [product(1), product(2, null)] });
     expect(all.map((one) => [one.id, one.price])).toEqual([
@@ -48,14 +48,14 @@ describe('ticked products', () => {
     expect(picksAfter(once, { type: 'scan', product: product(1) })[0]?.stock).toBe(fromInt(2));
   });
 
-  it('lose the added products and keep the rest', () => {
+  it('is dropped once it was added, and the rest is kept', () => {
     const two = picksAfter(none, { type: 'tick', products: [product(1), product(2)] });
     expect(picksAfter(two, { type: 'drop', ids: new Set([1]) }).map((one) => one.id)).toEqual([2]);
   });
 });
 
-describe('what goes out', () => {
-  it('goes a hundred at a time, without a price where there is none', () => {
+describe('the requests that add products', () => {
+  it('have a hundred products each, without a price where none was typed', () => {
     const many = picksAfter(none, { type: 'tick', products: Array.from({ length: 101 }, (_, at) => product(at + 1, at === 100 ? null : 1)) });
     const calls = callsOf(many);
     expect(calls.map((call) => call.length)).toEqual([100, 1]);
@@ -65,8 +65,8 @@ describe('what goes out', () => {
   });
 });
 
-describe('what the tab remembers', () => {
-  it('is read back as it was, and dropped where it makes no sense', () => {
+describe('the ticked products kept in the tab', () => {
+  it('are read back as they were, and dropped where they are invalid', () => {
     const picks = picksAfter(picksAfter(none, { type: 'toggle', product: product(1) }), { type: 'stock', id: 1, stock: fromInt(12) });
     expect(readPicks(JSON.stringify(picks))).toEqual(picks);
     expect(readPicks('{')).toEqual([]);

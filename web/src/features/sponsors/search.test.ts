@@ -3,7 +3,7 @@ import { bonusAddress, offersAddress, readConfirmSearch, readRucSearch, sponsors
 
 const { read: readSponsorsSearch, change: withSponsorFilter } = sponsorsAddress;
 
-describe('what the addresses of buying say', () => {
+describe('addresses of the screens of distributors', () => {
   it('a register number may be digits that the address took for a number, letters or a check digit', () => {
     expect(readRucSearch({ ruc: 20100113610 })).toEqual({ ruc: '20100113610' });
     expect(readRucSearch({ ruc: '76543210-K' })).toEqual({ ruc: '76543210-K' });

@@ -38,14 +38,14 @@ it('a begun cart is there after a reload, for the same person in the same compan
 
 it('follows what another tab does with it', () => {
   const store = purchaseStore('20', 7);
-  const heard = vi.fn();
-  const stop = store.subscribe(heard);
+  const listener = vi.fn();
+  const stop = store.subscribe(listener);
   store.change({ type: 'set', seller: SELLER, offer: OFFER, quantity: ONE });
   const key = localStorage.key(0);
   localStorage.removeItem(key ?? '');
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
   expect(store.state().drafts).toEqual({});
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   stop();
 });
 

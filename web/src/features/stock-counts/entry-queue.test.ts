@@ -25,7 +25,7 @@ function sender(change: Partial<EntrySender> = {}) {
 
 beforeEach(() => localStorage.clear());
 
-describe('what people enter in a count', () => {
+describe('entries of a count', () => {
   it('goes out one after the other, each under its own key, and is gone once the server has it', async () => {
     const queue = new EntryQueue('q');
     queue.add(entry);

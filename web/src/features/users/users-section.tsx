@@ -26,7 +26,7 @@ export interface UsersSectionProps {
   readonly onSearch: (search: UsersSearch) => void;
 }
 
-/** The people of a company: who they are, what they may do, whether they may come in. */
+/** The users of a company, with their roles, rights and whether they are blocked. */
 export function UsersSection({ host, search, onSearch }: UsersSectionProps) {
   const t = useTexts(userTexts);
   const roles = useRoles();

@@ -60,7 +60,7 @@ describe('whose sales are listed', () => {
   });
 });
 
-describe('what the server is asked for', () => {
+describe('the queries of the list and its sums', () => {
   it('ends one day after the last day', () => {
     expect(listQuery({}, TODAY)).toMatchObject({ from: TODAY, before: '2026-11-22' });
     expect(listQuery({ period: 'custom', from: '2026-02-01', to: '2026-02-28' }, TODAY)).toMatchObject({ from: '2026-02-01', before: '2026-03-01' });

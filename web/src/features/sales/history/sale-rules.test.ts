@@ -7,7 +7,7 @@ import { canSellRest, extraTaxName, noteOnUndoing, paymentName, referenceOf, res
 const facts = countryFacts.CL;
 const codeOf = (kind: string) => facts.documents.find((known) => known.kind === kind)?.code ?? '';
 
-describe('what can be done with a sale', () => {
+describe('actions on a sale', () => {
   const ticket = codeOf('ticket');
   it('follows from its state', () => {
     expect(saleOptions({ status: 'open', invoiceType: ticket }, facts)).toEqual({ close: true, convert: false });
@@ -81,7 +81,7 @@ it('a way of paying is called as the company calls it, else by the country', () 
   expect(paymentName('XYZ', own, payments)).toBe('XYZ');
 });
 
-describe('what the question says about the document of a sale that is about to be undone', () => {
+describe('the question before a sale is undone, about its document', () => {
   const at = (status: string) => ({ canBeNoted: false, sunat: { status, description: '', refusedNumbers: [] } });
   it('follows from the state of the document', () => {
     expect(noteOnUndoing({ ...at('ACEPTADO'), canBeNoted: true }, true)).toBe('willBeNoted');

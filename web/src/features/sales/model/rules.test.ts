@@ -14,7 +14,7 @@ import { NO_BALANCES, balancesOf, drawing, walletProblem } from './wallet';
 const { PE, CL, CO, MX } = countryFacts;
 const money = (value: number) => fromNumber(value);
 
-describe('who must be named', () => {
+describe('the client that a sale needs', () => {
   const invoice = { kind: 'invoice', electronic: true } as const;
   const ticket = { kind: 'ticket', electronic: true } as const;
 

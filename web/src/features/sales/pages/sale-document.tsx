@@ -11,9 +11,9 @@ import styles from '@/navigation/pages.module.css';
 
 export interface SaleDocumentProps {
   readonly saleId: number;
-  /** The way to the document is taken. */
+  /** Called when the link to the document is followed, so that a drawer can close. */
   readonly onLeave?: () => void;
-  /** A dialog is open: the panel below it stays. Absent where the invoice of a ticket is not offered. */
+  /** Called when a dialog opens or closes; the panel below stays open meanwhile. Absent where the invoice of a ticket is not offered. */
   readonly onAsking?: (asking: boolean) => void;
 }
 
@@ -46,7 +46,7 @@ export function SaleDocument({ saleId, onLeave, onAsking }: SaleDocumentProps) {
   );
 }
 
-/** The way to the transport guide of a sale. */
+/** A link to the transport guide of a sale. */
 export function SaleGuide({ saleId, onLeave }: Required<Pick<SaleDocumentProps, 'saleId' | 'onLeave'>>) {
   return <GuideLink to="/sales/new/guide" search={{ venta: saleId }} onLeave={onLeave} />;
 }

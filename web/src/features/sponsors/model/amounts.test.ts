@@ -71,7 +71,7 @@ describe('the worked orders, which the server computes the same', () => {
     expect(add(ZERO, ...parts.map(({ total }) => total))).toBe(amount(totals?.total));
   });
 
-  it('what the cart makes of a worked order costs the same or less, and breaks no rule', () => {
+  it('the cart of a worked order costs the same or less, and breaks no rule', () => {
     for (const { lines, decimals, terms, totals } of cases) {
       if (!totals) continue;
       const payment = terms === 'CREDITO' ? 'credit' : 'cash';
@@ -104,7 +104,7 @@ describe('the parts of a line', () => {
     expect(quantities(partsOf(one, fromInt(6), null, 2))).toEqual([[6, 1]]);
   });
 
-  it('what goes beyond a discount has the next best, or none', () => {
+  it('quantities beyond a discount get the next best one, or none', () => {
     const one = offer(1, price, [percent(1, 5), percent(2, 20, { maxQuantity: fromInt(3) })]);
     expect(quantities(partsOf(one, fromInt(5), null, 2))).toEqual([
       [3, 2],
@@ -127,7 +127,7 @@ describe('the parts of a line', () => {
     expect([taken(null), taken('cash'), taken('card'), taken('credit')]).toEqual([2, 2, 2, 1]);
   });
 
-  it('nothing is nothing', () => {
+  it('a quantity of zero costs nothing', () => {
     expect(partsOf(offer(1, price, []), ZERO, null, 2)).toEqual([]);
     expect(lineAmounts({ offer: offer(1, price, []), quantity: ZERO }, null, 2).total).toBe(ZERO);
   });

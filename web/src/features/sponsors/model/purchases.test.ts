@@ -123,7 +123,7 @@ describe('the carts of purchases', () => {
   });
 });
 
-describe('what may be ordered', () => {
+describe('rules of an order', () => {
   it('whole packages, no more than there are, never less than nothing', () => {
     expect(allowed(OFFER, fromInt(9))).toBe(fromInt(5));
     expect(allowed(OFFER, fromScaled(15_000))).toBe(fromInt(2));
@@ -146,7 +146,7 @@ it('the steps come one after the other: lines, the way to pay, the way it comes,
   expect(reachedBy(of(after(shipped, { type: 'refresh', ruc: SELLER.ruc, offers: [], gone: new Set([1]), key: key() })))).toBe('cart');
 });
 
-describe('what the device keeps', () => {
+describe('the stored draft', () => {
   it('is read as it was written', () => {
     const state = after(NO_PURCHASES, set(2), { type: 'look', ruc: SELLER.ruc }, { type: 'choose', ruc: SELLER.ruc, choice: { category: 3 } });
     expect(readPurchases(writtenPurchases(state), vi.fn())).toEqual(state);
