@@ -15,6 +15,7 @@ import { useCashSessions } from './api';
 import { useDifferenceText } from './difference-text';
 import { differenceKind } from './model';
 import { STATES, cashAddress, type CashSearch } from './search';
+import styles from './cash-sessions.module.css';
 
 /** The cash sessions, the newest first. */
 export const SessionsList = defineList({
@@ -93,19 +94,21 @@ function Figures({ count, differences }: { readonly count: string; readonly diff
     <>
       <Muted as="p">{count}</Muted>
       {differing.length > 0 ? (
-        <Block title={t('differences')}>
-          <SoldLines>
-            {differing.map(({ sellerId, seller, sessions, differing: different, missing, leftOver }) => (
-              <SoldLine
-                key={sellerId ?? 0}
-                name={sellerId ? seller : t('shared')}
-                price={t('sessionsOf', { count: sessions, differing: different })}
-                discount={leftOver > 0 ? differenceText(leftOver) : undefined}
-                total={missing < 0 ? differenceText(missing) : ''}
-              />
-            ))}
-          </SoldLines>
-        </Block>
+        <div className={styles.differences}>
+          <Block title={t('differences')}>
+            <SoldLines>
+              {differing.map(({ sellerId, seller, sessions, differing: different, missing, leftOver }) => (
+                <SoldLine
+                  key={sellerId ?? 0}
+                  name={sellerId ? seller : t('shared')}
+                  price={t('sessionsOf', { count: sessions, differing: different })}
+                  discount={leftOver > 0 ? differenceText(leftOver) : undefined}
+                  total={missing < 0 ? differenceText(missing) : ''}
+                />
+              ))}
+            </SoldLines>
+          </Block>
+        </div>
       ) : null}
     </>
   );

@@ -30,7 +30,7 @@ export const DebtorsList = defineList({
   filters: ({ t, search, change }) => <ChoiceField label={t('which')} any={t('anyDebtor')} value={search.overdue ? 'overdue' : undefined} choices={['overdue']} word={() => t('onlyOverdue')} onChoice={(one) => change({ overdue: one && true })} />,
   figures: (data, { t }) => (data && data.page.totalItems > 0 ? <Totals page={data} count={t('found', { count: data.page.totalItems })} /> : null),
   columns: ({ t, country, link }) => [
-    { key: 'client', header: t('columnClient'), cell: (one) => <TwoLines breaks main={link(one)} more={[one.documentNumber, one.phone].filter(Boolean).join(' · ')} /> },
+    { key: 'client', header: t('columnClient'), cell: (one) => <span className={styles.client}><TwoLines breaks main={link(one)} more={[one.documentNumber, one.phone].filter(Boolean).join(' · ')} /></span> },
     { key: 'since', header: t('columnSince'), cell: (one) => <TwoLines main={<Whole>{country.day(one.oldestOn)}</Whole>} more={one.overdueSince ? <Overdue since={one.overdueSince} /> : sinceDays(one.days, t)} /> },
     { key: 'promise', header: t('columnPromise'), cell: (one) => <Promised debtor={one} /> },
     ...AGES.map((age) => ({ key: age, header: t(age), align: 'end' as const, cell: ({ ages }: Debtor) => (ages[age] > 0 ? <Digits>{country.moneyOf(ages[age])}</Digits> : '–') })),
