@@ -144,7 +144,8 @@ fn without(mut line: LeftLine, row: &CreditNoteLineRow) -> Result<LeftLine> {
     });
     for (product, given) in stored_parts(&row.parts)? {
         let part = line.parts.iter_mut().find(|(one, _)| *one == product);
-        let part = part.ok_or_else(|| Error::internal("a note gave back what nobody took"))?;
+        let part = part
+            .ok_or_else(|| Error::internal("a credit note gave back goods that were not sold"))?;
         part.1 -= given;
     }
     Ok(line)

@@ -60,20 +60,20 @@ async fn read(tx: &mut CompanyTx, sale_id: i64, now: i64) -> Result<TicketInvoic
             let when = (Asker::Staff, today(profile, now)?);
             state::check_ticket(tx, profile, rules, when, &full).await?;
             let (kind, number) = (rules.identity, full.sale.client_document_number.as_str());
-            let is_somebody = !number.is_empty() && !rules.generic.contains(&number);
-            let known = match is_somebody && full.sale.client_document_type == kind {
+            let has_identity = !number.is_empty() && !rules.generic.contains(&number);
+            let known = match has_identity && full.sale.client_document_type == kind {
                 true => client_by_document(tx, kind, number).await?,
                 false => None,
             };
             let [regime, postcode, usage] =
                 known.map(|client| client.tax_profile).unwrap_or_default();
             TicketInvoiceBuyer {
-                register_number: if is_somebody {
+                register_number: if has_identity {
                     number.to_owned()
                 } else {
                     String::new()
                 },
-                name: if is_somebody {
+                name: if has_identity {
                     full.sale.client_name.clone()
                 } else {
                     String::new()

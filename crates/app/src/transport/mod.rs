@@ -223,7 +223,7 @@ mod tests {
             stream.read_u8().await.unwrap()
         });
         let fault = build(true, &[]).unwrap().request(request(port)).await;
-        assert!(fault.is_err(), "whoever listens there has no certificate");
+        assert!(fault.is_err(), "the server there has no certificate");
         assert_eq!(heard.await.unwrap(), HANDSHAKE);
     }
 

@@ -280,7 +280,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(seller.get(&format!("{}/ticket", shop.drawer(&id))).await.0, 200);
     }
 
-    async fn each_sees_the_own_drawer_and_the_owner_all(db: TestDb) {
+    async fn a_seller_sees_the_own_drawer_and_the_owner_all(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);

@@ -146,7 +146,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(&groups("")).await.1.as_array().unwrap().len(), 2);
     }
 
-    async fn of_many_who_add_the_same_name_one_wins(db: TestDb) {
+    async fn many_users_adding_one_name_at_once_make_one_group(db: TestDb) {
         let house = House::open(db).await;
         shop::fill(&house).await;
         let owner = house.sign_in(OWNER).await;

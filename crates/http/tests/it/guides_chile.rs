@@ -131,7 +131,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn what_sii_would_refuse_of_a_guide_is_told_by_field_and_takes_no_folio(db: TestDb) {
+    async fn a_guide_that_sii_would_refuse_is_refused_by_field_and_takes_no_folio(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected_chile().await;
         shop.set(&house, CONNECT).await;

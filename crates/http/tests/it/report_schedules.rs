@@ -130,7 +130,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn of_the_nights_without_a_server_the_last_one_is_served(db: TestDb) {
+    async fn a_report_missed_in_nights_without_a_server_goes_out_for_the_last_period(db: TestDb) {
         let (url, mut mails) = smtp::listen().await;
         let house = House::open_with_mail(db, Some(url)).await;
         house.bodega().await;

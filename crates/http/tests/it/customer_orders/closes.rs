@@ -119,7 +119,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(state(&owner, &shop, &sale).await, "cerrada");
     }
 
-    async fn of_delivering_and_voiding_the_sale_both_come_through(db: TestDb) {
+    async fn delivering_an_order_and_voiding_its_sale_at_once_both_succeed(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.order_shop().await;
         let owner = house.sign_in(OWNER).await;

@@ -7,7 +7,7 @@ use crate::sales::builders::*;
 use crate::support::*;
 
 yapa_test_kit::both_engines! {
-    async fn of_many_who_dispatch_one_sells(db: TestDb) {
+    async fn an_order_dispatched_by_many_at_once_is_sold_once(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.order_shop().await;
         let owner = house.sign_in(OWNER).await;
@@ -25,7 +25,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn of_selling_and_rejecting_one_wins(db: TestDb) {
+    async fn selling_and_rejecting_an_order_at_once_does_one_of_both(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.order_shop().await;
         let owner = house.sign_in(OWNER).await;

@@ -90,7 +90,7 @@ yapa_test_kit::both_engines! {
         }
     }
 
-    async fn nothing_is_dearer_at_the_least_than_it_costs(db: TestDb) {
+    async fn a_minimum_price_never_exceeds_the_price(db: TestDb) {
         let (house, _shop) = filled(db).await;
         let owner = house.sign_in(OWNER).await;
         let sweet = added(&owner, &with(&soda(), json!({"precioLista": 0.3}))).await;
@@ -167,7 +167,7 @@ yapa_test_kit::both_engines! {
         }
     }
 
-    async fn only_owners_and_managers_of_the_company_add(db: TestDb) {
+    async fn only_owners_and_managers_of_the_company_add_products(db: TestDb) {
         let (house, _) = filled(db).await;
         let seller = house.sign_in(SELLER).await;
         let (status, answer) = seller.send(Method::POST, WRITTEN, &soda()).await;

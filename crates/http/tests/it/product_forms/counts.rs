@@ -49,7 +49,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, &answer["cantidadDisponible"]), (200, &json!(21)));
     }
 
-    async fn no_sale_is_lost_to_a_count(db: TestDb) {
+    async fn a_sale_during_a_stock_change_is_kept(db: TestDb) {
         let (house, shop) = filled(db).await;
         let owner = house.sign_in(OWNER).await;
         shop.set(&house, "UPDATE company SET stock_control = TRUE WHERE id = $1").await;

@@ -24,7 +24,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn of_two_changes_at_the_same_time_one_wins(db: TestDb) {
+    async fn two_changes_of_a_quote_at_once_apply_one(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let owner = house.sign_in(OWNER).await;

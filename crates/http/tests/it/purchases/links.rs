@@ -29,7 +29,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(seller.send(Method::PUT, &at, &said).await.0, 200);
     }
 
-    async fn what_cannot_be_is_refused(db: TestDb) {
+    async fn an_invalid_link_is_refused(db: TestDb) {
         let house = House::with_sponsors(db).await;
         shop::fill(&house).await;
         let seller = house.sign_in(SELLER).await;

@@ -41,7 +41,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(numbers, (1..=24).collect::<Vec<_>>());
     }
 
-    async fn of_two_changes_at_the_same_time_one_wins(db: TestDb) {
+    async fn two_changes_of_an_order_at_once_apply_one(db: TestDb) {
         let house = House::with_sponsors(db).await;
         let seller = house.sign_in(SELLER).await;
         for _ in 0..6 {
