@@ -183,7 +183,7 @@ pub struct BranchSales {
 pub struct OpenDrawers {
     #[es("abiertas")]
     pub open: i64,
-    /// Cash that should be in them; absent for who counts blind.
+    /// Cash that should be in them; absent for callers who count blind.
     #[es("esperado")]
     pub expected: Option<Money>,
     /// How many of them have a float that is not counted yet.
@@ -280,6 +280,10 @@ pub struct DayOverview {
     /// Sales of that whole day.
     #[es("anteriorCompleto")]
     pub previous_whole: Sold,
+    /// Day from which sales are left out of sums by way of paying, for a caller who counts an open
+    /// drawer blind.
+    #[es("sinContarDesde")]
+    pub hidden_from: Option<Day>,
     /// Absent for callers without a drawer.
     #[es("cajas")]
     pub drawers: Option<OpenDrawers>,

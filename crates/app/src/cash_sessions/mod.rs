@@ -1,6 +1,7 @@
 //! The drawer: cash sessions from their opening to their close, and the money of sales, returns and
 //! recharges that goes through them.
 
+mod blind;
 mod close;
 mod count;
 mod drawer;
@@ -14,6 +15,7 @@ mod summary;
 mod told;
 mod view;
 
+pub(crate) use blind::uncounted_from;
 pub use close::close;
 pub(crate) use close::{Count, add_late_sale, expected_cash, write as write_close};
 pub(crate) use drawer::{Target, hold, new_session, of_sale};

@@ -8,6 +8,7 @@ use yapa_wire::cash_sessions::{
 };
 use yapa_wire::paging::Page;
 
+use super::blind::{counts_blind, is_visible};
 use super::drawer::Target;
 use super::{say, summary, view};
 use crate::paging::{Paging, days};
@@ -17,12 +18,6 @@ use crate::{Caller, Context, Error, Result};
 const USUAL_PAGE: i64 = 20;
 /// Movements that are shown of one session.
 const MOST_MOVEMENTS: i64 = 200;
-
-/// Whether the caller sees a session: the own one, that of the branch, or all for owners and
-/// managers.
-fn is_visible(caller: &Caller, session: &CashSessionRow) -> bool {
-    session.holder_id == 0 || caller.sees_seller(session.holder_id)
-}
 
 /// The session, if there is one and the caller sees it.
 ///
@@ -57,7 +52,7 @@ pub async fn drawer(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Res
                 session,
                 shared: rules.shared,
                 required: rules.required,
-                sees_expected: caller.sees_expected_cash(),
+                sees_expected: !counts_blind(caller),
                 denominations: denominations.into_iter().map(Into::into).collect(),
             })
         })
@@ -140,7 +135,7 @@ pub(super) async fn load_view(tx: &mut CompanyTx, caller: &Caller, id: i64) -> R
     check_visible(caller, queries::find(tx, id).await?)?;
     let view = stored_view(tx, caller.profile(), id).await?;
     let mut view = view.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
-    if view.session.close.is_none() && !caller.sees_expected_cash() {
+    if view.session.close.is_none() && counts_blind(caller) {
         view.summary = None;
     }
     Ok(view)

@@ -10,7 +10,7 @@ use yapa_wire::dashboard::{DayOverview, DayTask, DayTaskKind, MonthProfit, OpenD
 use yapa_wire::sales_reports::SalesProfit;
 
 use crate::calendar::{days_after, local_moment};
-use crate::cash_sessions::expected_cash;
+use crate::cash_sessions::{expected_cash, uncounted_from};
 use crate::client_credit::due_days;
 use crate::sales_reports::{operating, profit, request_sums};
 use crate::{Caller, Context, Error, Result, staff_activity};
@@ -78,6 +78,10 @@ async fn load(tx: &mut CompanyTx, now: &Now) -> Result<DayOverview> {
         previous_profit,
         previous_until_now: sums(count, amount),
         previous_whole: sums(whole.sales, whole.total),
+        hidden_from: uncounted_from(tx, &now.caller)
+            .await?
+            .map(day)
+            .transpose()?,
         drawers,
         tasks: tasks(tx, now, &tomorrow, old).await?,
         day: day(today)?,

@@ -13,10 +13,12 @@ use yapa_wire::sales::{
     AccumulatedSales, DayGoal, PaymentTypeTotal, SalesDetail, SellerGoal, SellerTotal, Statistic,
     StatisticPeriod, TotalsQuery,
 };
+use yapa_wire::scalars::Day;
 
 use super::read::narrowed;
 use crate::calendar::{days_after, first_of_week, today};
 use crate::cart::say;
+use crate::cash_sessions::uncounted_from;
 use crate::sale_record::payment_name;
 use crate::{Caller, Context, Error, Result};
 
@@ -63,26 +65,29 @@ pub async fn accumulated(
         )
     };
     let detailed = query.detailed.unwrap_or_default();
+    let asking = detailed.then(|| caller.clone());
     let run = ctx
         .db
-        .read_long_with(scope, (filter, detailed), |tx, (filter, detailed)| {
+        .read_long_with(scope, (filter, asking), |tx, (filter, asking)| {
             Box::pin(async move {
                 let mut filter = filter.clone();
                 sales::count_words(tx, &mut filter).await?;
                 let filter = &filter;
                 let sums = sales::sums(tx, filter).await?;
-                let detail = match detailed {
-                    true => Some(Detail::load(tx, filter).await?),
-                    false => None,
+                let detail = match asking {
+                    Some(caller) => Some(Detail::load(tx, caller, filter).await?),
+                    None => None,
                 };
                 Ok::<_, Error>((sums, detail))
             })
         });
     let (sums, detail) = run.await?;
+    let profile = caller.profile();
+    let detail = detail.map(|detail| detail.into_wire(profile, sums.found));
     Ok(AccumulatedSales {
         total: sums.total.into(),
         count: sums.sales,
-        detail: detail.map(|detail| detail.into_wire(caller.profile(), sums.found)),
+        detail: detail.transpose()?,
     })
 }
 
@@ -90,19 +95,19 @@ pub async fn accumulated(
 struct Detail {
     sellers: Vec<SellerSum>,
     own: Vec<PaymentMethodRow>,
-    paid: Vec<(String, Money)>,
+    paid: Paid,
 }
 
 impl Detail {
-    async fn load(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<Detail> {
+    async fn load(tx: &mut CompanyTx, caller: &Caller, filter: &SaleFilter) -> Result<Detail> {
         Ok(Detail {
             sellers: sales::by_seller(tx, filter).await?,
             own: payments::all(tx).await?,
-            paid: by_payment(tx, filter).await?,
+            paid: by_payment(tx, caller, filter).await?,
         })
     }
 
-    fn into_wire(self, profile: &CountryProfile, found: Money) -> SalesDetail {
+    fn into_wire(self, profile: &CountryProfile, found: Money) -> Result<SalesDetail> {
         let seller = |sum: SellerSum| SellerTotal {
             user_id: sum.user_id.into(),
             name: sum.name,
@@ -114,22 +119,46 @@ impl Detail {
             code,
             total: total.into(),
         };
-        SalesDetail {
+        let hidden_from = self.paid.hidden_from.map(Day::try_from).transpose();
+        Ok(SalesDetail {
             found_total: found.into(),
             by_seller: self.sellers.into_iter().map(seller).collect(),
-            by_payment: self.paid.into_iter().map(payment).collect(),
-        }
+            by_payment: self.paid.sums.into_iter().map(payment).collect(),
+            hidden_from: hidden_from.map_err(Error::internal)?,
+        })
     }
 }
 
-/// The sum of each payment type, the largest first. A mixed payment counts under its parts; the
-/// refund of a credit note is taken from them in proportion, the rest of a cent from the last.
+/// Sums by way of paying.
+pub(crate) struct Paid {
+    /// Of each code, the largest first.
+    pub sums: Vec<(String, Money)>,
+    /// Business date from which they leave sales out, because the caller has an open drawer to count
+    /// blind; none when they have all sales of the filter.
+    pub hidden_from: Option<String>,
+}
+
+/// The sum of each payment type, as far as the caller may see it. A mixed payment counts under its
+/// parts; the refund of a credit note is taken from them in proportion, the rest of a cent from the
+/// last.
 #[crate::boxed]
 pub(crate) async fn by_payment(
     tx: &mut CompanyTx,
+    caller: &Caller,
     filter: &SaleFilter,
-) -> Result<Vec<(String, Money)>> {
-    let found = sales::by_payment(tx, filter).await?;
+) -> Result<Paid> {
+    let hidden_from = uncounted_from(tx, caller).await?;
+    let hidden_from = hidden_from.filter(|day| *day < filter.before);
+    let found = match &hidden_from {
+        None => sales::by_payment(tx, filter).await?,
+        Some(day) => {
+            let counted = SaleFilter {
+                before: day.clone(),
+                ..filter.clone()
+            };
+            sales::by_payment(tx, &counted).await?
+        }
+    };
     let mut sums: BTreeMap<String, Money> = BTreeMap::new();
     for (code, amount) in found.plain {
         *sums.entry(code).or_default() += amount;
@@ -141,7 +170,7 @@ pub(crate) async fn by_payment(
     }
     let mut sums: Vec<_> = sums.into_iter().collect();
     sums.sort_by_key(|sum| std::cmp::Reverse(sum.1));
-    Ok(sums)
+    Ok(Paid { sums, hidden_from })
 }
 
 /// The rest of each part of a payment that was refunded in part.

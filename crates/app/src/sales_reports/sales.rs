@@ -59,10 +59,12 @@ pub(super) async fn all_rows(
     let today = today(caller.profile(), ctx.now())?;
     let days = days::of_query(query, SalesReportPeriod::Today, today)?;
     let grouping = query.grouping.unwrap_or(SalesReportGrouping::Day);
-    let costs = caller.sees_costs();
-    let run = ctx.db.read_long_with(scope, days.clone(), move |tx, days| {
-        Box::pin(read(tx, days, grouping, costs))
-    });
+    let input = (days.clone(), caller.clone());
+    let run = ctx
+        .db
+        .read_long_with(scope, input, move |tx, (days, caller)| {
+            Box::pin(read(tx, caller, days, grouping))
+        });
     let read = run.await?;
     if read.unsummed > WORTH_SUMMING
         && let Err(error) = profit_days::request(ctx, caller, scope).await
@@ -79,6 +81,8 @@ struct Read {
     groups: Vec<GroupSum>,
     previous: Vec<GroupSum>,
     own_payments: Vec<PaymentMethodRow>,
+    /// Some sales are in no way of paying, because the caller counts their drawer blind.
+    has_hidden_ways: bool,
     /// For callers who see costs.
     profit: Option<Profit>,
     /// The profit is left out because there are too many sales.
@@ -99,10 +103,11 @@ struct Profit {
 
 async fn read(
     tx: &mut CompanyTx,
+    caller: &Caller,
     days: &Days,
     grouping: SalesReportGrouping,
-    costs: bool,
 ) -> Result<Read> {
+    let costs = caller.sees_costs();
     let total = queries::total(tx, days.now.bounds(), None).await?;
     let previous_total = queries::total(tx, days.previous.bounds(), None).await?;
     let unsummed = match costs {
@@ -119,14 +124,17 @@ async fn read(
         true => Some(earned(tx, days, grouping).await?),
         false => None,
     };
+    let (now, has_hidden_ways) = groups(tx, caller, &days.now, grouping).await?;
+    let (previous, _) = groups(tx, caller, &days.previous, grouping).await?;
     Ok(Read {
         profit,
         left_out,
         unsummed,
         total,
         previous_total,
-        groups: groups(tx, &days.now, grouping).await?,
-        previous: groups(tx, &days.previous, grouping).await?,
+        groups: now,
+        has_hidden_ways,
+        previous,
         own_payments: payments::all(tx).await?,
     })
 }
@@ -137,14 +145,16 @@ async fn unsummed(tx: &mut CompanyTx, days: &Days) -> Result<i64> {
     Ok(now.saturating_add(before))
 }
 
+/// The groups, and whether sales are left out of them that the caller counts blind.
 async fn groups(
     tx: &mut CompanyTx,
+    caller: &Caller,
     span: &Span,
     grouping: SalesReportGrouping,
-) -> Result<Vec<GroupSum>> {
+) -> Result<(Vec<GroupSum>, bool)> {
     match stored(grouping) {
-        Some(by) => Ok(queries::grouped(tx, span.bounds(), by).await?),
-        None => paid(tx, span).await,
+        Some(by) => Ok((queries::grouped(tx, span.bounds(), by).await?, false)),
+        None => paid(tx, caller, span).await,
     }
 }
 
@@ -177,7 +187,7 @@ fn stored(grouping: SalesReportGrouping) -> Option<Grouping> {
     })
 }
 
-async fn paid(tx: &mut CompanyTx, span: &Span) -> Result<Vec<GroupSum>> {
+async fn paid(tx: &mut CompanyTx, caller: &Caller, span: &Span) -> Result<(Vec<GroupSum>, bool)> {
     let filter = SaleFilter {
         from: span.from.clone(),
         before: span.before.clone(),
@@ -188,11 +198,9 @@ async fn paid(tx: &mut CompanyTx, span: &Span) -> Result<Vec<GroupSum>> {
         total,
         ..GroupSum::default()
     };
-    Ok(by_payment(tx, &filter)
-        .await?
-        .into_iter()
-        .map(sum)
-        .collect())
+    let paid = by_payment(tx, caller, &filter).await?;
+    let sums = paid.sums.into_iter().map(sum).collect();
+    Ok((sums, paid.hidden_from.is_some()))
 }
 
 impl Read {
@@ -299,7 +307,10 @@ impl Read {
 
     fn name(&self, caller: &Caller, grouping: SalesReportGrouping, sum: &GroupSum) -> String {
         let name = match grouping {
-            SalesReportGrouping::Payment if sum.key.is_empty() => say::NOTED,
+            SalesReportGrouping::Payment if sum.key.is_empty() => match self.has_hidden_ways {
+                true => say::UNCOUNTED,
+                false => say::NOTED,
+            },
             _ if sum.key.is_empty() && is_dated(grouping) => say::OTHER_DAYS,
             _ if sum.key.is_empty() => say::REST,
             SalesReportGrouping::Payment => {

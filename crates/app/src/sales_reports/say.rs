@@ -6,6 +6,7 @@ pub(super) const TWO_PERIODS: &str = "Pida un periodo o un rango de fechas, no l
 pub(super) const NO_CATEGORY: &str = "Sin categoría";
 pub(super) const REST: &str = "Combos, líneas libres, bolsas y descuentos";
 pub(super) const NOTED: &str = "Devuelto con notas de crédito";
+pub(super) const UNCOUNTED: &str = "Con la caja abierta: se verá al cerrarla";
 pub(super) const OTHER_DAYS: &str = "Otros días del periodo anterior";
 pub(super) const TOTAL: &str = "Total";
 pub(super) const ALL_DOCUMENTS: &str = "Comprobantes tributarios";

@@ -142,6 +142,10 @@ pub struct SalesDetail {
     /// The accumulated total by way of paying, the most first, mixed payments in their parts.
     #[es("porMedioPago")]
     pub by_payment: Vec<PaymentTypeTotal>,
+    /// Day from which sales are left out of the sums by way of paying, for a caller who counts an
+    /// open drawer blind.
+    #[es("sinContarDesde")]
+    pub hidden_from: Option<Day>,
 }
 
 /// Sales of one seller.

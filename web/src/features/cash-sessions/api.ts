@@ -11,9 +11,12 @@ import {
   changeCashSession,
   closeCashSession,
   listCashSessions,
+  listPaymentTotals,
+  loadAccumulatedSales,
   loadCashSession,
   loadCashSlip,
   loadCashSlipPdf,
+  loadDayOverview,
   loadDrawer,
   mailCashSlip,
   openCashSession,
@@ -30,21 +33,28 @@ export function useCashSessions(search: CashSearch) {
   return useQuery({ ...cached(listCashSessions, { path: { host }, query: cashQuery(search) }), placeholderData: keepPreviousData });
 }
 
-/** The drawer of the user; sales change it, so it is refetched whenever it is open, and where it stays visible every so many milliseconds. */
-export function useDrawer(everyMs: number | false = false) {
+/** How often a visible drawer is refetched, because it may be closed on another device, in milliseconds. */
+const DRAWER_EVERY_MS = 15_000;
+
+/** The drawer of the user; sales and other devices change it. */
+export function useDrawer() {
   const { companyHost: host } = useUser();
-  return useQuery({ ...cached(loadDrawer, { path: { host } }), staleTime: 0, refetchOnMount: 'always', refetchInterval: everyMs });
+  return useQuery({ ...cached(loadDrawer, { path: { host } }), staleTime: 0, refetchOnMount: 'always', refetchInterval: DRAWER_EVERY_MS });
 }
 
 /** One session. */
 export function useCashSession(cashSessionId: number) {
   const { companyHost: host } = useUser();
-  return useQuery({ ...cached(loadCashSession, { path: { host, cashSessionId } }), refetchOnMount: 'always' });
+  return useQuery({
+    ...cached(loadCashSession, { path: { host, cashSessionId } }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.session.state === 'open' ? DRAWER_EVERY_MS : false),
+  });
 }
 
-/** Refetches the shown data of drawers. */
+/** Refetches the shown data of drawers, and the sums that wait for their close. */
 export function refreshDrawers(cache: QueryClient): void {
-  for (const read of [loadDrawer, listCashSessions, loadCashSession]) void cache.invalidateQueries({ queryKey: everyRead(read) });
+  for (const read of [loadDrawer, listCashSessions, loadCashSession, loadAccumulatedSales, listPaymentTotals, loadDayOverview]) void cache.invalidateQueries({ queryKey: everyRead(read) });
 }
 
 /** Callbacks of a dialog for its write. */

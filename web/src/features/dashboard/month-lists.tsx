@@ -8,11 +8,11 @@ import { seesShopFigures } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Digits, TwoLines } from '@/ui/lines';
 import { Picture } from '@/ui/picture';
-import { useChannelOrders, usePaymentTotals, useTopProducts } from './api';
+import { useChannelOrders, useDayOverview, usePaymentTotals, useTopProducts } from './api';
 import { BarList } from '@/ui/charts/bar-list';
 import { shareOf } from '@/ui/charts/scale';
 import { percentText } from './figures';
-import type { Month } from './month';
+import { daysOf, type Month } from './month';
 import { Panel } from './panel';
 import styles from './panel.module.css';
 
@@ -24,8 +24,11 @@ interface MonthProps {
 export function PaymentsPanel({ month }: MonthProps) {
   const t = useTexts(dashboardTexts);
   const country = useCountry();
+  const hiddenFrom = useDayOverview().data?.hiddenFrom ?? undefined;
+  const isHidden = hiddenFrom !== undefined && hiddenFrom < daysOf(month).before;
+  const why = isHidden ? (hiddenFrom === country.today() ? t('hiddenToday') : t('hiddenFrom', { day: country.day(hiddenFrom) })) : undefined;
   return (
-    <Panel title={t('payments')} found={usePaymentTotals(month)} empty={t('noSales')}>
+    <Panel title={t('payments')} found={usePaymentTotals(month)} empty={why ?? t('noSales')} note={why}>
       {(payments) => {
         const whole = payments.reduce((sum, { amount }) => sum + amount, 0);
         const bars = payments

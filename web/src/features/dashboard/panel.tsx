@@ -17,10 +17,12 @@ export interface PanelProps<Data> {
   readonly children: (data: Data) => ReactNode;
   /** The text shown then. */
   readonly empty: string;
+  /** What the content leaves out. */
+  readonly note?: string | undefined;
 }
 
 /** A box of the dashboard: its figures, or why there are none. */
-export function Panel<Data>({ title, found, wide = false, tall = false, children, empty }: PanelProps<Data>) {
+export function Panel<Data>({ title, found, wide = false, tall = false, children, empty, note }: PanelProps<Data>) {
   const t = useTexts(dashboardTexts);
   const id = useId();
   return (
@@ -31,8 +33,18 @@ export function Panel<Data>({ title, found, wide = false, tall = false, children
       ) : found.data === undefined ? (
         <SkeletonList rows={3} height="2rem" />
       ) : (
-        (children(found.data) ?? <p className={styles.empty}>{empty}</p>)
+        <Filled content={children(found.data)} empty={empty} note={note} />
       )}
     </section>
+  );
+}
+
+function Filled({ content, empty, note }: Pick<PanelProps<unknown>, 'empty' | 'note'> & { readonly content: ReactNode }) {
+  if (!content) return <p className={styles.empty}>{empty}</p>;
+  return (
+    <>
+      {content}
+      {note === undefined ? null : <p className={styles.empty}>{note}</p>}
+    </>
   );
 }

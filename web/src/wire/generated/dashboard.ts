@@ -162,7 +162,7 @@ export const soldCodec = /*#__PURE__*/ record<Sold>({
 /** The drawers that are open and that the caller sees. */
 export interface OpenDrawers {
   readonly open: number;
-  /** Cash that should be in them; absent for who counts blind. */
+  /** Cash that should be in them; absent for callers who count blind. */
   readonly expected?: Decimal | null | undefined;
   /** How many of them have a float that is not counted yet. */
   readonly withoutFloat: number;
@@ -305,6 +305,8 @@ export interface DayOverview {
   readonly previousUntilNow: Sold;
   /** Sales of that whole day. */
   readonly previousWhole: Sold;
+  /** Day from which sales are left out of sums by way of paying, for a caller who counts an open drawer blind. */
+  readonly hiddenFrom?: Day | null | undefined;
   /** Absent for callers without a drawer. */
   readonly drawers?: OpenDrawers | null | undefined;
   /** The most urgent first; without tasks that the caller may not do. */
@@ -320,6 +322,7 @@ export const dayOverviewCodec = /*#__PURE__*/ record<DayOverview>({
   previousDay: 'diaAnterior',
   previousUntilNow: ['anteriorHastaAhora', soldCodec],
   previousWhole: ['anteriorCompleto', soldCodec],
+  hiddenFrom: 'sinContarDesde',
   drawers: ['cajas', openDrawersCodec],
   tasks: ['porHacer', dayTaskCodec],
 });

@@ -467,12 +467,15 @@ export interface SalesDetail {
   readonly bySeller: readonly SellerTotal[];
   /** The accumulated total by way of paying, the most first, mixed payments in their parts. */
   readonly byPayment: readonly PaymentTypeTotal[];
+  /** Day from which sales are left out of the sums by way of paying, for a caller who counts an open drawer blind. */
+  readonly hiddenFrom?: Day | null | undefined;
 }
 
 export const salesDetailCodec = /*#__PURE__*/ record<SalesDetail>({
   foundTotal: 'totalEncontrado',
   bySeller: ['porVendedor', sellerTotalCodec],
   byPayment: ['porMedioPago', paymentTypeTotalCodec],
+  hiddenFrom: 'sinContarDesde',
 });
 
 export interface StatisticQuery {

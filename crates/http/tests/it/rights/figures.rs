@@ -1,8 +1,11 @@
 //! Figures of the shop belong to roles with the switch; the others read their own.
 
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::support::*;
+
+const DAY: i64 = 24 * 60 * 60 * 1000;
 
 fn figure(name: &str) -> String {
     format!("/api/v2/ventas/empresas/{HOST}/graficos/{name}")
@@ -25,8 +28,6 @@ yapa_test_kit::both_engines! {
         for (actor, sum, products) in [(&owner, 56, 2), (&manager, 56, 2), (&seller, 6, 1)] {
             assert_eq!(amount(actor, "monto-ventas-mes", "acumulado").await, json!(sum));
             assert_eq!(amount(actor, "monto-ventas-dia", "acumulado").await, json!(sum));
-            let (_, ways) = actor.get(&figure("total-medios-pago")).await;
-            assert_eq!(ways[0]["monto"], json!(sum), "{ways}");
             let (_, best) = actor.get(&figure("total-productos")).await;
             assert_eq!(best.as_array().unwrap().len(), products, "{best}");
             assert_eq!(actor.get(&figure("total-pedidos")).await, (200, json!([])));
@@ -37,6 +38,72 @@ yapa_test_kit::both_engines! {
         assert_eq!(seller.get(&sums(own, "?todos=true")).await.0, 403);
         assert_eq!(seller.get(&sums(shop.user_id, "")).await.0, 403);
         assert_eq!(manager.get(&sums(own, "?todos=true")).await.1["totalAcumulado"], json!(56));
+    }
+
+    async fn a_user_who_counts_blind_gets_no_sum_by_way_of_paying_until_the_close(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let seller = house.sign_in(SELLER).await;
+        let rice = shop.product(&house, "10", "100").await;
+        let own = house.user_id(SELLER).await;
+        let cash = shop.cart("NOTA-VENTA").line(&rice, "2").body();
+        let mut card = shop.cart("NOTA-VENTA").line(&rice, "1").body();
+        card["medioPago"] = json!("TCR");
+        card["pago"] = json!({"medio": "TCR", "monto": 10});
+        seller.sold(&shop, &cash).await;
+        let drawer = format!("{}/cajas/actual", shop.sales());
+        let session = seller.get(&drawer).await.1["turno"]["turno"]["id"].clone();
+        let closing = format!("{}/cajas/{session}/cierre", shop.sales());
+        assert_eq!(seller.send(Method::POST, &closing, &json!({"efectivo": 20})).await.0, 200);
+        // Between two sessions nothing is left to count.
+        let sums = format!("{}/usuarios/{own}/acumulado-total-ventas?desglose=true", shop.sales());
+        let ways = figure("total-medios-pago");
+        assert_eq!(seller.get(&ways).await.1[0]["monto"], json!(20));
+        house.pass(DAY);
+        let (owner, manager, seller) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(SELLER).await);
+        seller.sold(&shop, &cash).await;
+        let sale = seller.sold(&shop, &card).await;
+        let today = seller.get(&figure("hoy")).await.1["dia"].clone();
+        let day = today.as_str().unwrap();
+        let week = format!("{sums}&fecha_inicio=2026-01-01");
+        let hidden = |answer: &Value| {
+            let detail = &answer["desglose"];
+            assert_eq!(detail["sinContarDesde"], today, "{answer}");
+            detail["porMedioPago"].clone()
+        };
+        // The total of all ways is there, as are single sales.
+        let answer = seller.get(&sums).await.1;
+        assert_eq!((&answer["totalAcumulado"], hidden(&answer)), (&json!(30), json!([])));
+        let answer = seller.get(&week).await.1;
+        assert_eq!(hidden(&answer), json!([{"medioPago": "EFE", "nombre": "Efectivo", "total": 20}]), "days before are counted");
+        assert_eq!(seller.get(&ways).await.1, json!([{"id": "EFE", "monto": 20, "nombre": "Efectivo"}]));
+        assert_eq!(seller.get(&format!("{ways}?fecha_inicio={day}")).await, (200, json!([])));
+        assert_eq!(seller.get(&figure("hoy")).await.1["sinContarDesde"], today);
+        assert_eq!(seller.get(&format!("/api/v2/ventas/{}/empresas/{HOST}/usuarios/{own}", sale["idVenta"])).await.0, 200);
+        assert_eq!(seller.get(&drawer).await.1["turno"].get("resumen"), None);
+        // An owner reads everything; a manager without the right, who sees this drawer, does not.
+        for actor in [&owner, &manager] {
+            let answer = actor.get(&sums).await.1;
+            assert_eq!(answer["desglose"]["porMedioPago"][0]["total"], json!(20), "{answer}");
+            assert_eq!(answer["desglose"].get("sinContarDesde"), None);
+        }
+        let path = format!("/api/v2/empresas/{HOST}/usuarios/{}/permisos", house.user_id(MANAGER).await);
+        let (status, answer) = owner.send(Method::PATCH, &path, &json!({"valores": [{"codigo": "verEsperadoCaja", "valor": 0}]})).await;
+        assert_eq!(status, 200, "{answer}");
+        assert_eq!(hidden(&manager.get(&sums).await.1), json!([]));
+        let report = format!("{}/reportes-ventas?agrupar=medio-pago&periodo=hoy", shop.sales());
+        let rows = manager.get(&report).await.1["filas"].clone();
+        assert_eq!(rows.as_array().unwrap().len(), 1, "{rows}");
+        assert_eq!((&rows[0]["nombre"], &rows[0]["total"]), (&json!("Con la caja abierta: se verá al cerrarla"), &json!(30)));
+        assert_eq!(owner.get(&report).await.1["filas"].as_array().unwrap().len(), 2);
+        // After the close the sums are there.
+        let session = seller.get(&drawer).await.1["turno"]["turno"]["id"].clone();
+        let closing = format!("{}/cajas/{session}/cierre", shop.sales());
+        let (_, closed) = seller.send(Method::POST, &closing, &json!({"efectivo": 20})).await;
+        assert_eq!(closed["resumen"]["medios"][0]["esperado"], json!(20), "{closed}");
+        let answer = seller.get(&sums).await.1;
+        assert_eq!(answer["desglose"]["porMedioPago"].as_array().unwrap().len(), 2, "{answer}");
+        assert_eq!(answer["desglose"].get("sinContarDesde"), None);
     }
 
     async fn purchases_are_nothing_to_a_seller(db: TestDb) {

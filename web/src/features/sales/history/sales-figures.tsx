@@ -46,7 +46,7 @@ function Figures({ search, found }: SalesFiguresProps) {
         {isCounted(search) ? <Figure label={t(label)} value={total} hint={hint} strong /> : null}
         {narrowed && !isSame ? <Figure label={t('found')} value={detail ? country.moneyOf(detail.foundTotal) : unknown} hint={foundHint} strong={!isCounted(search)} /> : null}
       </dl>
-      {detail && detail.byPayment.length > 0 ? <Breakdown detail={detail} everyone={search.everyone === true} /> : null}
+      {detail && (detail.byPayment.length > 0 || detail.hiddenFrom) ? <Breakdown detail={detail} everyone={search.everyone === true} /> : null}
     </>
   );
 }
@@ -59,7 +59,8 @@ interface BreakdownProps {
 /** The total by way of paying, and by seller where there are several; folded, so that the list stays visible. */
 function Breakdown({ detail, everyone }: BreakdownProps) {
   const t = useTexts(salesHistoryTexts);
-  const { moneyOf } = useCountry();
+  const { day, moneyOf, today } = useCountry();
+  const { hiddenFrom } = detail;
   return (
     <details className={styles.breakdown}>
       <summary>{t(everyone ? 'detailAll' : 'detail')}</summary>
@@ -70,6 +71,7 @@ function Breakdown({ detail, everyone }: BreakdownProps) {
               <Sum key={code} label={name} value={moneyOf(total)} />
             ))}
           </Sums>
+          {hiddenFrom ? <Muted as="p">{hiddenFrom === today() ? t('hiddenToday') : t('hiddenFrom', { day: day(hiddenFrom) })}</Muted> : null}
         </section>
         {everyone ? (
           <section aria-label={t('bySeller')}>

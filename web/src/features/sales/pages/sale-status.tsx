@@ -37,8 +37,6 @@ const ICONS = { pending: IconClock, rejected: IconAlertTriangle };
 
 /** Windows whose top bar is wide enough for it. */
 const WIDE = '(min-width: 64rem)';
-/** How often it is asked whether the drawer was closed on another device, in milliseconds. */
-const DRAWER_AGE = 60_000;
 
 /** The line of the till's state, with the drawer, and the documents for users who may see them. */
 export function SaleStatus() {
@@ -54,7 +52,7 @@ export function SaleStatus() {
 /** The drawer of the seller; which session is open is remembered for sales that are sent later. */
 function useKnownDrawer(store: SaleStore): Drawer | undefined {
   const cache = useQueryClient();
-  const { data } = useDrawer(DRAWER_AGE);
+  const { data } = useDrawer();
   const lastSaleId = useSaleState(store).last?.registered.id;
   const sessionId = data?.session?.session.id;
   useEffect(() => {
@@ -64,9 +62,9 @@ function useKnownDrawer(store: SaleStore): Drawer | undefined {
   useEffect(() => {
     if (told.current === lastSaleId) return;
     told.current = lastSaleId;
-    // A sale without a drawer opens one.
-    if (sessionId === undefined) refreshDrawers(cache);
-  }, [cache, lastSaleId, sessionId]);
+    // A sale without a drawer opens one, also where the drawer was closed on another device meanwhile.
+    refreshDrawers(cache);
+  }, [cache, lastSaleId]);
   return data;
 }
 
