@@ -9,14 +9,14 @@ mod surveys;
 
 use yapa_countries::CountryProfile;
 use yapa_domain::text::{fold, is_email};
-use yapa_domain::{Country, Dec4, EpochMillis, PersonKind, Role};
+use yapa_domain::{Country, Dec4, EpochMillis, PersonKind, Rate, Right, Role};
 use yapa_storage::queries::clients::{self, ClientRow};
 use yapa_storage::queries::companies::{self, CompanyRow};
 use yapa_storage::queries::company_setup::{self as setup, NewBranch};
 use yapa_storage::queries::company_start::{self, StartRow};
 use yapa_storage::queries::documents::{self, DocumentSetting};
 use yapa_storage::queries::payments::{self, PaymentMethodRow};
-use yapa_storage::queries::users::{self, UserRow};
+use yapa_storage::queries::users::{self, RoleRightRow, UserRow};
 use yapa_storage::{
     CompanyScope, CompanyTx, IdSource, StorageError, company_by_register_number,
     scope_of_new_company,
@@ -40,6 +40,15 @@ pub use self::reports::{ReportAnswer, answer_report, list_open_reports};
 pub use self::sponsors::{ListedSponsor, import_sponsors, list_sponsors};
 pub(crate) use self::surveys::ask_company;
 pub use self::surveys::{ListedSurvey, add_survey, close_survey, list_surveys, survey_answers};
+
+/// Rights of the sellers of a new shop, until its owner decides them: a large discount, and undoing
+/// a sale, are approved by another person. Written as decisions of the company, so that the usual
+/// rights of companies from before stay as they are.
+const SELLER_RIGHTS: [(Right, Rate); 3] = [
+    (Right::Discount, Dec4::from_scaled(100_000)),
+    (Right::VoidSale, Dec4::ZERO),
+    (Right::CreditNote, Dec4::ZERO),
+];
 
 /// A company to add.
 #[derive(Clone, Debug)]
@@ -163,6 +172,10 @@ pub(crate) async fn equip(
             ..PaymentMethodRow::default()
         };
         payments::insert(tx, &method).await?;
+    }
+    for (right, value) in SELLER_RIGHTS {
+        let role = Role::Seller;
+        users::set_role_right(tx, &RoleRightRow { role, right, value }).await?;
     }
     clients::insert(tx, &[generic_client(ids.next(now), profile)], now).await
 }

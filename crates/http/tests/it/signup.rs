@@ -57,6 +57,17 @@ yapa_test_kit::both_engines! {
         assert_eq!(user["usuNombre"], "Rosa", "{user}");
         let company = owner.get(&format!("/api/v2/ventas/empresas/{RUC}")).await.1;
         assert_eq!(company["razonSocial"], "Bodega Rosita S.A.C.", "{company}");
+        // Sellers ask for large discounts and for undoing sales, until the owner decides.
+        let rights = owner.get(&format!("/api/v2/empresas/{RUC}/permisos")).await.1;
+        let roles = rights["roles"].as_array().unwrap();
+        let held = |role: &str, right: &str| {
+            let role = roles.iter().find(|one| one["descripcion"] == role).unwrap();
+            let value = role["valores"].as_array().unwrap().iter().find(|one| one["codigo"] == right);
+            value.unwrap()["valor"].clone()
+        };
+        for (right, of_seller) in [("descuento", 10), ("anularVenta", 0), ("notaCredito", 0), ("moverCaja", 100)] {
+            assert_eq!((held("Vendedor", right), held("Propietario", right)), (json!(of_seller), json!(100)), "{right}");
+        }
         assert_eq!(offer(&house).await, "cerrado");
         let second = create(&house, &with("numeroRegistro", json!("20601234565"))).await;
         assert_eq!(second.0, 403, "{}", second.1);

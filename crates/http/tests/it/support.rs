@@ -290,11 +290,17 @@ pub fn assert_refusal(status: u16, body: &Value, code: &str) {
     assert!(body["detalle"].is_array(), "{body}");
 }
 
-/// Connects a company with the simulator of its authority.
+const UNDECIDED: &str = "DELETE FROM role_right WHERE company_id = $1";
+
+/// Connects a company with the simulator of its authority, and gives its roles their usual rights, as
+/// companies have them that are older than the limits of sellers.
 pub async fn connect(ctx: &Context, scope: &CompanyScope) {
     let run = ctx.db.write(scope, |tx| {
         let company = tx.company_id();
-        Box::pin(async move { tx.exec(CONNECT, params![company]).await })
+        Box::pin(async move {
+            tx.exec(UNDECIDED, params![company]).await?;
+            tx.exec(CONNECT, params![company]).await
+        })
     });
     run.await.map_err(|error: StorageError| error).unwrap();
 }

@@ -13,6 +13,7 @@ import type { LastSale } from '@/features/sales/store';
 import { referenceText, shareText, whatsappLink } from '@/features/tickets/share';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
+import { usePhone } from '@/lib/media';
 import { whenQuiet } from '@/lib/idle';
 import { wholeOf } from '@/lib/address';
 import { PERMISSION, may, mayOpen } from '@/session/permissions';
@@ -82,17 +83,21 @@ function Shelf(slot: ShelfSlot) {
   const user = useUser();
   const { code } = useCountry();
   const { onPick, searchRef, autoFocus } = slot;
+  const phone = usePhone();
+  const navigate = useNavigate();
   const first = useMemo(() => {
     const sell = (product: Product) => {
       onPick(offerOfProduct(product));
-      if (autoFocus) searchRef.current?.focus();
+      // There is nothing else to add: on a phone the payment follows, from where one goes back to the products.
+      if (phone) void navigate({ to: '/sales/new/generate' });
+      else if (autoFocus) searchRef.current?.focus();
     };
     return (
       <Suspense>
         <FirstProducts forSale onSaved={sell} />
       </Suspense>
     );
-  }, [onPick, searchRef, autoFocus]);
+  }, [onPick, searchRef, autoFocus, phone, navigate]);
   return <ShelfView host={user.companyHost} country={code} firstProducts={first} {...slot} />;
 }
 
