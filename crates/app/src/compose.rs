@@ -27,6 +27,9 @@ fn handle<'a>(
             Event::CreditPaid(received) => {
                 e_documents::open_payment(tx, write_ctx, &received).await
             }
+            Event::CreditPaymentUndone { payment_id } => {
+                e_documents::cancel_payment(tx, write_ctx, payment_id).await
+            }
             Event::SaleDocumentsAccepted { sale_ids } => {
                 self_invoices::after_verdicts(tx, write_ctx, &sale_ids).await?;
                 credit_notes::after_verdicts(tx, write_ctx, &sale_ids).await

@@ -38,6 +38,11 @@ pub(crate) struct Received {
 pub(crate) enum Event {
     /// A client paid on account.
     CreditPaid(Received),
+    /// A payment on account is being taken back.
+    CreditPaymentUndone {
+        /// Its entry, whose key its document has.
+        payment_id: i64,
+    },
     /// The authority took the documents of sales.
     SaleDocumentsAccepted {
         /// Keys of the sales.

@@ -2,17 +2,21 @@
 
 use yapa_macros::wire;
 
+use crate::cancellations::{Cancellation, CancellationStatus};
 use crate::document_states::EDocumentStatus;
 use crate::scalars::{Day, Id, Money, TimeOfDay};
 
 /// The document of a payment, as the account of the client shows it.
-#[wire]
+#[wire(nulls)]
 pub struct PaymentDocumentRef {
     /// Series and number.
     #[es("serieCorrelativo")]
     pub number: String,
     #[es("estado")]
     pub status: EDocumentStatus,
+    /// State of its cancellation; absent where none was requested.
+    #[es("estadoCancelacion")]
+    pub cancellation: Option<CancellationStatus>,
 }
 
 /// Part of a payment for the document of one sale.
@@ -90,6 +94,9 @@ pub struct PaymentDocument {
     /// Until when it must have reached the authority; absent where it is decided.
     #[es("fechaLimite")]
     pub deadline: Option<String>,
+    /// Its cancellation at the authority; absent where none was requested.
+    #[es("cancelacion")]
+    pub cancellation: Option<Cancellation>,
     /// The paid documents, the oldest first.
     #[es("comprobantes")]
     pub documents: Vec<PaidDocument>,

@@ -3,6 +3,7 @@
 use yapa_domain::{ClientCreditKind, Money, client_credit};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::client_credit::{self as queries, AccountRow, CreditEntryRow, DebtRow};
+use yapa_storage::queries::payment_documents;
 
 use super::say;
 use crate::wallets::MOST;
@@ -131,7 +132,9 @@ impl Account {
         let open_amount = if amount.is_positive() {
             let open = client_credit::open_part(self.row.balance, amount);
             match kind {
-                ClientCreditKind::PaymentUndone => reopen(tx, client_id, open).await?,
+                ClientCreditKind::PaymentUndone => {
+                    reopen(tx, client_id, open, entry.undoes_id).await?
+                }
                 _ => open,
             }
         } else {
@@ -183,11 +186,29 @@ impl Account {
     }
 }
 
-/// Opens debts again that were paid; answers what no debt holds.
-async fn reopen(tx: &mut CompanyTx, client_id: i64, amount: Money) -> Result<Money> {
+/// Opens debts again that were paid, those first that the document of the payment says; answers what no
+/// debt holds.
+async fn reopen(
+    tx: &mut CompanyTx,
+    client_id: i64,
+    amount: Money,
+    payment_id: Option<i64>,
+) -> Result<Money> {
+    let stated = match payment_id {
+        Some(id) => payment_documents::paid_charges(tx, id).await?,
+        None => Vec::new(),
+    };
     let debts = queries::paid_debts(tx, client_id).await?;
-    let paid = debts.iter().map(|debt| debt.paid);
-    let (parts, rest) = client_credit::reopen_newest(paid, amount);
+    let own = debts.iter().map(|debt| {
+        let mut paid = stated.iter();
+        let part = paid.find(|(sale_id, _)| debt.sale_id == Some(*sale_id));
+        part.map_or(Money::ZERO, |(_, part)| (*part).min(debt.paid))
+    });
+    let own = client_credit::pay_oldest(own, amount);
+    let left = amount - own.iter().copied().sum::<Money>();
+    let paid = debts.iter().zip(&own).map(|(debt, own)| debt.paid - *own);
+    let (others, rest) = client_credit::reopen_newest(paid, left);
+    let parts = own.into_iter().zip(others).map(|(own, other)| own + other);
     let changed = debts.iter().zip(parts);
     let changed = changed.filter(|(_, part)| part.is_positive());
     let open: Vec<_> = changed

@@ -68,15 +68,6 @@ pub(super) fn below_zero(client: &str, owed: &str) -> String {
     format!("{client} debe {owed}: el ajuste no puede quitar más.")
 }
 
-/// The authority has a document of the payment, which would have to be cancelled there.
-pub(super) fn has_document(document: &str) -> String {
-    format!(
-        "El abono tiene el documento {document}, que también se tendría que cancelar ante la \
-         autoridad tributaria. Si ya fue aceptado, cancélelo en el portal de la autoridad sin sustitución, corrija el saldo con \
-         un ajuste y, si devuelve el dinero, regístrelo como retiro de la caja."
-    )
-}
-
 /// The label of a balance: a debt, or money in the client's favour.
 pub(super) const fn balance_label(balance: Money) -> &'static str {
     if balance.is_negative() {

@@ -1,6 +1,6 @@
 //! Taking back a payment that was written down by mistake.
 
-use yapa_domain::{ClientCreditKind, CountryRules};
+use yapa_domain::ClientCreditKind;
 use yapa_storage::queries::client_credit::{self as queries, CreditEntryView};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::client_credit::{ClientCreditEntry, CreditPaymentUndoing};
@@ -8,6 +8,7 @@ use yapa_wire::client_credit::{ClientCreditEntry, CreditPaymentUndoing};
 use super::account::{Account, Entry};
 use super::add::{audit, reason, shown};
 use super::say;
+use crate::write_context::Event;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, cash_sessions};
 
 pub(crate) struct UndoPayment {
@@ -18,12 +19,14 @@ pub(crate) struct UndoPayment {
     pub write_ctx: WriteContext,
 }
 
-/// Takes a payment back with an entry that names it: the debts that it paid are open again, and the
-/// money leaves the drawer of the user who does it, in the way in which it came.
+/// Takes a payment back with an entry that names it: the debts that it paid are open again, the money
+/// leaves the drawer of the user who does it, in the way in which it came, and the cancellation of its
+/// electronic document is requested.
 ///
 /// # Errors
 /// 403 unless an owner or manager asks, 400 without a reason, 404 for an unknown payment, 409 for
-/// one that was taken back before or has an electronic document, and for a reused key.
+/// one that was taken back before or whose electronic document is perhaps on its way or past its
+/// cancellation, and for a reused key.
 #[crate::boxed]
 pub async fn undo_payment(
     ctx: &Context,
@@ -76,13 +79,10 @@ pub(crate) async fn take_back(
     if payment.undone {
         return Err(Error::conflict(say::UNDONE_BEFORE));
     }
-    if !payment.document_state.is_empty() {
-        let number = payment.document_number.unsigned_abs();
-        let document = write_ctx
-            .profile
-            .number_text(&payment.document_series, number);
-        return Err(Error::conflict(say::has_document(&document)));
-    }
+    let payment_id = payment.entry.id;
+    write_ctx
+        .tell(tx, Event::CreditPaymentUndone { payment_id })
+        .await?;
     let before = account.balance();
     let entry = Entry {
         payment_code: &payment.entry.payment_code,

@@ -13,7 +13,7 @@ use yapa_wire::scalars::Day;
 use super::account::Rules;
 use super::read::DEBT_DAYS;
 use crate::calendar::days_after;
-use crate::sale_record::{payment_name, verdict_status};
+use crate::sale_record::{cancellation_status, payment_name, verdict_status};
 use crate::{Error, Result};
 
 /// Lines that are shown of a sale.
@@ -61,6 +61,11 @@ pub(super) async fn entries(
                 number: profile
                     .number_text(&row.document_series, row.document_number.unsigned_abs()),
                 status: verdict_status(state)?,
+                cancellation: row
+                    .document_cancellation
+                    .as_deref()
+                    .map(cancellation_status)
+                    .transpose()?,
             }),
         };
         shown.push(ClientCreditEntry {

@@ -31,8 +31,9 @@ pub use crate::file::File;
 pub(crate) use build::sums;
 pub use cancel::receipt as cancellation_receipt;
 pub(crate) use cancel::{
-    CancelRequest, cancel, cancel_job, cancel_replaced, check_cancellation, invoiced_request,
-    read_request, rehearse_cancellation, status as cancellation_status, undone_request,
+    CancelRequest, cancel, cancel_job, cancel_payment, cancel_replaced, check_cancellation,
+    invoiced_request, read_request, rehearse_cancellation, status as cancellation_status,
+    undone_request,
 };
 pub(crate) use deadline::{of_shipment as deadline_of_shipment, text as deadline_text};
 pub use dte::{check_flow, dte, dte_reprocess, dtes};

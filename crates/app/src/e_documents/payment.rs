@@ -179,7 +179,7 @@ async fn parts(
         parts.push(PartRow {
             payment_id,
             sale_id,
-            instalment: payments::count_parts(tx, sale_id).await? + 1,
+            instalment: payments::last_instalment(tx, sale_id).await? + 1,
             open_before: debt.open_before,
             paid: debt.paid,
         });
@@ -191,6 +191,8 @@ async fn parts(
 pub(super) struct FullPayment {
     pub payment: PaymentRow,
     pub parts: Vec<PaidRow>,
+    /// Whether it was taken back.
+    is_undone: bool,
 }
 
 impl FullPayment {
@@ -200,13 +202,17 @@ impl FullPayment {
         let Some(payment) = payments::find(tx, id).await? else {
             return Ok(None);
         };
-        let parts = payments::parts(tx, id).await?;
-        Ok(Some(FullPayment { payment, parts }))
+        Ok(Some(FullPayment {
+            payment,
+            parts: payments::parts(tx, id).await?,
+            is_undone: payments::is_undone(tx, id).await?,
+        }))
     }
 
-    /// Whether nothing that it pays counts: the authority refused it, and its sale was undone.
+    /// Whether nothing that it pays counts: it was taken back, or the authority refused it, and its sale
+    /// was undone.
     pub fn pays_nothing(&self) -> bool {
-        self.parts.iter().all(is_settled)
+        self.is_undone || self.parts.iter().all(is_settled)
     }
 
     /// What has to be taken by the authority before this can be issued for `environment`, in a sentence.

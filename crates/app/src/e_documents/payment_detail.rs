@@ -9,6 +9,7 @@ use yapa_storage::queries::payments::{self, PaymentMethodRow};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::payment_documents::{PaidDocument, PaymentDocument};
 
+use super::cancel::Cancelling;
 use super::payment::FullPayment;
 use super::{deadline, known, say};
 use crate::sale_record::{document_name, received_name, verdict_status};
@@ -43,7 +44,10 @@ async fn load(
     let full = FullPayment::find(tx, row.subject_id()).await?;
     let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
     let methods = payments::all(tx).await?;
-    view(profile, row, full, &methods)
+    let cancelling = Cancelling::requested(tx, &row).await?;
+    let mut shown = view(profile, row, full, &methods)?;
+    shown.cancellation = cancelling.view(profile)?;
+    Ok(shown)
 }
 
 fn view(
@@ -73,6 +77,7 @@ fn view(
         total: row.total.into(),
         digest: key(&row.state, row.digest),
         deadline,
+        cancellation: None,
         documents: documents.collect::<Result<_>>()?,
     })
 }

@@ -93,7 +93,7 @@ pub(super) const NUMBERED_ELSEWHERE: &str = "El número de este comprobante es d
     pruebas, que no vale en producción: anule la venta y hágala de nuevo, con un número autorizado";
 /// The document of a payment of nothing that counts.
 pub(super) const PAYS_NOTHING: &str =
-    "La venta que pagaba se anuló y su factura fue rechazada: este comprobante no se emite";
+    "El pago o la venta que pagaba se anuló: este comprobante no se emite";
 
 /// Why the document of a payment waits.
 pub(super) fn pays_unsent(document: &str) -> String {

@@ -2,9 +2,9 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::CountryRules;
-use yapa_fiscal::State;
+use yapa_fiscal::{CancellationState, State};
 use yapa_storage::queries::e_document_numbers::AttemptRow;
-use yapa_wire::e_documents::{EDocumentStatus, RefusedNumber};
+use yapa_wire::e_documents::{CancellationStatus, EDocumentStatus, RefusedNumber};
 
 use crate::{Error, Result};
 
@@ -20,6 +20,22 @@ pub(crate) fn verdict_status(code: &str) -> Result<EDocumentStatus> {
         State::Observed => EDocumentStatus::Observed,
         State::Rejected => EDocumentStatus::Rejected,
         State::Voided => EDocumentStatus::Voided,
+    })
+}
+
+/// The state of a cancellation behind its code.
+///
+/// # Errors
+/// Internal, when the column holds something else.
+pub(crate) fn cancellation_status(code: &str) -> Result<CancellationStatus> {
+    let state = CancellationState::parse(code);
+    let state = state.ok_or_else(|| Error::internal(format!("cancellation {code}")))?;
+    Ok(match state {
+        CancellationState::Pending => CancellationStatus::Pending,
+        CancellationState::InProcess => CancellationStatus::InProcess,
+        CancellationState::Cancelled => CancellationStatus::Cancelled,
+        CancellationState::Declined => CancellationStatus::Declined,
+        CancellationState::Refused => CancellationStatus::Refused,
     })
 }
 

@@ -29,7 +29,7 @@ pub(super) const NOTED: Refusal = Refusal {
 pub(super) const NOT_A_TICKET: Refusal = both("Esta compra ya tiene una factura");
 pub(super) const ON_CREDIT: Refusal = Refusal {
     to_buyer: "Esta compra es al fiado: pida su factura en la tienda",
-    to_staff: "La venta es al fiado y sus abonos se declaran con la factura. Anule la venta y hágala otra vez con factura",
+    to_staff: "La venta es al fiado y sus abonos se declaran con la factura. Anule la venta y hágala otra vez con factura, también al fiado: lo abonado queda a favor del cliente y paga la nueva",
 };
 pub(super) const NOT_TAKEN: Refusal = Refusal {
     to_buyer: "El SAT todavía no registra su ticket. Intente otra vez en unos minutos",

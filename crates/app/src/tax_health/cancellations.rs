@@ -91,7 +91,7 @@ impl UndecidedCancellation {
         Ok(TaxHealthDocument {
             sale_id: it.sale_id.unwrap_or(it.id).into(),
             note_id: None,
-            payment_id: None,
+            payment_id: it.of_payment.then(|| it.id.into()),
             guide_id: None,
             guide_side: None,
             number: profile.number_text(&it.series, it.number.unsigned_abs()),

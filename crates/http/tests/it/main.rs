@@ -50,6 +50,7 @@ mod master_key;
 mod notifications;
 mod numbering;
 mod payment_documents;
+mod payment_documents_undone;
 mod pictures;
 mod platform;
 mod printed_papers;

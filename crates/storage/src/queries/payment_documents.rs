@@ -4,13 +4,18 @@ use yapa_domain::{EpochMillis, Money};
 
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
-/// Of documents of payments (`d`): nothing that they pay counts, because the authority refused it and
-/// its sale was undone.
-pub(super) const PAYS_NOTHING: &str = "d.of_payment AND NOT EXISTS (SELECT q.sale_id FROM payment_document_part q \
+/// Of documents of payments (`d`): nothing that they pay counts, because the payment was taken back, or
+/// the authority refused it and its sale was undone.
+pub(super) const PAYS_NOTHING: &str = "d.of_payment AND (EXISTS (SELECT x.id FROM client_credit_entry x \
+     WHERE x.company_id = d.company_id AND x.undoes_id = COALESCE(d.replaced_by, d.id)) OR NOT EXISTS (SELECT q.sale_id FROM payment_document_part q \
      JOIN e_document i ON i.company_id = q.company_id AND i.id = q.sale_id \
      JOIN sale u ON u.company_id = q.company_id AND u.id = q.sale_id \
      WHERE q.company_id = d.company_id AND q.payment_id = COALESCE(d.replaced_by, d.id) \
-     AND (i.state <> 'RECHAZADO' OR u.state NOT IN ('descartada', 'anulada')))";
+     AND (i.state <> 'RECHAZADO' OR u.state NOT IN ('descartada', 'anulada'))))";
+
+/// Of parts of payments (`q`): the payment was taken back.
+pub(crate) const IS_UNDONE_PART: &str = "EXISTS (SELECT x.id FROM client_credit_entry x \
+     WHERE x.company_id = q.company_id AND x.undoes_id = q.payment_id)";
 
 sql! {
     INSERT = PaymentRow::INSERT;
@@ -25,7 +30,18 @@ sql! {
         LEFT JOIN sale t ON t.company_id = s.company_id AND t.converted_from = s.id \
         JOIN e_document d ON d.company_id = s.company_id AND d.id = COALESCE(t.id, s.id) \
         WHERE s.company_id = $1 AND s.id = $2";
-    COUNT_PARTS = "SELECT COUNT(*) FROM payment_document_part WHERE company_id = $1 AND sale_id = $2";
+    LAST_INSTALMENT = "SELECT CAST(COALESCE(MAX(q.instalment), 0) AS BIGINT) FROM payment_document_part q \
+        WHERE q.company_id = $1 AND q.sale_id = $2 AND NOT ", IS_UNDONE_PART;
+    /// The document of a payment that was taken back relates to the invoice until it is cancelled.
+    COUNT_RELATED = "SELECT COUNT(*) FROM payment_document_part q \
+        JOIN e_document d ON d.company_id = q.company_id AND d.id = q.payment_id \
+        WHERE q.company_id = $1 AND q.sale_id = $2 AND d.state <> 'ANULADO' \
+        AND NOT (d.state = 'RECHAZADO' AND ", IS_UNDONE_PART, ")";
+    /// By the sale that was charged, whose place a ticket may have taken.
+    PAID_CHARGES = "SELECT COALESCE(s.converted_from, s.id), q.paid FROM payment_document_part q \
+        JOIN sale s ON s.company_id = q.company_id AND s.id = q.sale_id \
+        WHERE q.company_id = $1 AND q.payment_id = $2 ORDER BY q.sale_id";
+    IS_UNDONE = "SELECT COUNT(*) FROM client_credit_entry WHERE company_id = $1 AND undoes_id = $2";
     /// Payments are held by the document of their sale until it is decided.
     WAITING_FOR = "SELECT d.id FROM payment_document_part q \
         JOIN e_document d ON d.company_id = q.company_id AND d.id = q.payment_id AND d.state = 'PENDIENTE' \
@@ -151,12 +167,37 @@ pub async fn document_of_debt(tx: &mut CompanyTx, sale_id: i64) -> Result<Option
         .await
 }
 
-/// How many payments there were of the document of a sale.
+/// The last instalment of the document of a sale, without payments that were taken back; zero without any.
 #[crate::boxed]
-pub async fn count_parts(tx: &mut CompanyTx, sale_id: i64) -> Result<i64> {
+pub async fn last_instalment(tx: &mut CompanyTx, sale_id: i64) -> Result<i64> {
     let company = tx.company_id();
-    tx.one(COUNT_PARTS, params![company, sale_id], |row| row.get(0))
+    tx.one(LAST_INSTALMENT, params![company, sale_id], |row| row.get(0))
         .await
+}
+
+/// How many documents of payments relate to the document of a sale, so that the authority does not cancel
+/// it.
+#[crate::boxed]
+pub async fn count_related(tx: &mut CompanyTx, sale_id: i64) -> Result<i64> {
+    let company = tx.company_id();
+    tx.one(COUNT_RELATED, params![company, sale_id], |row| row.get(0))
+        .await
+}
+
+/// The charged sales that the document of a payment pays, with the part of each.
+#[crate::boxed]
+pub async fn paid_charges(tx: &mut CompanyTx, id: i64) -> Result<Vec<(i64, Money)>> {
+    let company = tx.company_id();
+    tx.all(PAID_CHARGES, params![company, id], <(i64, Money)>::from_row)
+        .await
+}
+
+/// Whether the payment was taken back.
+#[crate::boxed]
+pub async fn is_undone(tx: &mut CompanyTx, id: i64) -> Result<bool> {
+    let company = tx.company_id();
+    let count: i64 = tx.one(IS_UNDONE, params![company, id], |row| row.get(0)).await?;
+    Ok(count > 0)
 }
 
 /// The payments of the document of a sale whose own documents wait.

@@ -82,7 +82,7 @@ function Account({ account, print, saleLink, documentLink, onPage }: AccountProp
         <Button variant="quiet" icon={<IconPrinter size={18} aria-hidden />} aria-label={t('receiptOf', { number: entry.number ?? '' })} onClick={() => printing.mutate(() => fetchReceipt(clientId, entry.id))}>
           {t('receipt')}
         </Button>
-        {decides && !entry.undone && !entry.paymentDocument ? (
+        {decides && !entry.undone ? (
           <Button variant="quiet" icon={<IconArrowBackUp size={18} aria-hidden />} aria-label={t('undoOf', { number: entry.number ?? '' })} onClick={() => setUndoing(entry)}>
             {t('undo')}
           </Button>

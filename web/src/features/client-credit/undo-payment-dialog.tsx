@@ -36,6 +36,7 @@ export function UndoPaymentDialog({ account: { clientId, name }, payment, onClos
   return (
     <FormDialog title={t('undoTitle', { number })} width={520} saveLabel={t('undoConfirm')} busy={busy} typed={reason !== ''} failure={failure} formRef={form} onSubmit={submit} onClose={onClose}>
       <p className={styles.lead}>{t('undoLead', { name, amount: country.moneyOf(Math.abs(payment.amount)), way: payment.paymentName ?? '' })}</p>
+      {payment.paymentDocument ? <p className={styles.lead}>{t(payment.paymentDocument.status === 'pending' ? 'undoUnsent' : 'undoDocument', { document: payment.paymentDocument.number })}</p> : null}
       <TextField
         autoFocus
         data-autofocus

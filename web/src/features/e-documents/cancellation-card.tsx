@@ -37,12 +37,13 @@ export function CancellationCard({ document, cancellation, children }: Cancellat
   const { host } = useFlow();
   const receipt = useMutation({ mutationFn: () => saveReceipt(host, document), onError: (error) => toast.error(messageOf(error)) });
   const { status, reason, substitute, date, hour, answerUntil, code, text, hasReceipt } = cancellation;
+  const isKept = status === 'declined' || status === 'refused';
   return (
     <Card title={t('title')} icon={<IconBan size={22} aria-hidden />} actions={<StatusBadge tone={TONES[status]}>{t(status, authority)}</StatusBadge>}>
-      <p>{t(`${status}Lead`, authority)}</p>
+      <p>{t(isKept && document.paymentId ? 'keptPaymentLead' : `${status}Lead`, authority)}</p>
       {answerUntil ? <p>{t('consentLead', { day: country.day(answerUntil.slice(0, 10)), time: formatTime(answerUntil.slice(11)) })}</p> : null}
       {text ? (
-        <blockquote className={styles.words} data-state={status === 'declined' || status === 'refused' ? 'rejected' : 'accepted'}>
+        <blockquote className={styles.words} data-state={isKept ? 'rejected' : 'accepted'}>
           <Muted>{t('says', authority)}</Muted>
           <span>{text}</span>
           {code ? <Muted>{t('code', { code })}</Muted> : null}

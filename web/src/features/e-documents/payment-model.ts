@@ -29,5 +29,6 @@ export function detailOfPayment(payment: PaymentDocument): DocumentDetail {
     noteId: undefined,
     paymentId: payment.id,
     deadline: payment.deadline,
+    cancellation: payment.cancellation,
   };
 }

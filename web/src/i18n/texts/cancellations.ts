@@ -17,6 +17,7 @@ export const cancellationTexts = defineTexts({
   cancelledLead: 'El comprobante ya no es válido.',
   declinedLead: 'El cliente no aceptó: el comprobante sigue vigente, aunque la venta está anulada. Hable con el cliente y pídala otra vez, o emita una nota de crédito.',
   refusedLead: '{Authority} no lo dio de baja: sigue vigente, aunque la venta está anulada. Pídala otra vez o emita una nota de crédito.',
+  keptPaymentLead: '{Authority} no lo canceló: sigue vigente, aunque el abono está anulado. Cancélelo en el portal de {authority}, sin sustitución.',
   reason: 'Motivo',
   asked: 'Pedida',
   substitute: 'Lo sustituye',

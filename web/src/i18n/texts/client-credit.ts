@@ -67,6 +67,8 @@ export const creditTexts = defineTexts({
   undoOf: 'Anular el abono N.º {number}',
   undoTitle: 'Anular el abono N.º {number}',
   undoLead: 'El saldo de {name} sube en {amount}. El dinero sale de la caja que usted tiene abierta: {way}.',
+  undoDocument: 'También se pide a la autoridad tributaria la cancelación de su comprobante {document}.',
+  undoUnsent: 'Su comprobante {document} ya no se envía a la autoridad tributaria.',
   undoReasonHint: 'Por ejemplo: se cobró al cliente equivocado',
   undoConfirm: 'Anular abono',
   undoDone: 'El abono N.º {number} quedó anulado',

@@ -14,7 +14,7 @@ use super::super::open::DocumentJob;
 use super::super::say::{NOT_CONNECTED, SECRETS_CLOSED};
 use super::keep::{keep, keep_submitted, keep_word, try_again};
 use super::load::{Loaded, load};
-use super::offer::is_public;
+use super::offer::{is_public, stated_total};
 use super::say;
 use super::talk::Line;
 use crate::calendar::local_moment;
@@ -152,7 +152,7 @@ pub(super) fn registered(
     Ok(RegisteredDocument {
         issuer: issued.key.issuer.to_uppercase(),
         issued: issued.issued,
-        total: row.total,
+        total: stated_total(row),
         is_public: is_public(profile, row),
         is_corrected: loaded.is_corrected,
         is_cancelled: State::parse(&row.state) == Some(State::Voided),

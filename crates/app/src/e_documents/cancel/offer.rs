@@ -1,8 +1,9 @@
-//! Whether the document of a sale can be cancelled on a day, and whether the buyer has to accept.
+//! Whether the document of a sale or a payment can be cancelled on a day, and whether the buyer has to
+//! accept.
 
 use jiff::civil::Date;
 use yapa_countries::CountryProfile;
-use yapa_domain::DocumentClass;
+use yapa_domain::{DocumentClass, Money};
 use yapa_fiscal::{CancelReason, CancelTerms, CancellationState, State, authority};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::company;
@@ -57,9 +58,9 @@ pub(super) async fn offer(
     let (Some(rules), Some(cancellations)) = (rules, cancellations) else {
         return refuse(say::NOT_OFFERED);
     };
-    let Some(sale_id) = row.sale_id.filter(|_| !row.is_note()) else {
+    if row.is_note() || row.is_of_guide() {
         return refuse(say::NOT_OFFERED);
-    };
+    }
     match State::parse(&row.state) {
         Some(state) if state.stands() => {}
         Some(State::Voided) => return refuse(say::VOIDED),
@@ -76,25 +77,45 @@ pub(super) async fn offer(
     if state.is_some_and(|state| state.is_open() || state == CancellationState::Cancelled) {
         return Ok(Err(say::already_asked(rules.words.noun).into()));
     }
-    if !credit_notes::of_sale(tx, sale_id).await?.is_empty() {
-        return Ok(Err(say::has_notes(rules.words.verb).into()));
-    }
-    if payment_documents::count_parts(tx, sale_id).await? > 0 {
-        return refuse(say::HAS_PAYMENTS);
+    if let Some(sale_id) = row.sale_id {
+        if !credit_notes::of_sale(tx, sale_id).await?.is_empty() {
+            return Ok(Err(say::has_notes(rules.words.verb).into()));
+        }
+        if payment_documents::count_related(tx, sale_id).await? > 0 {
+            return refuse(say::HAS_PAYMENTS);
+        }
     }
     let issued: Date = row.business_date.parse().map_err(Error::internal)?;
     let terms = CancelTerms(rules);
     let until = terms.last_day(&company(tx).await?.register_number, issued);
     if today > until {
         let day = crate::calendar::day(profile, &until.to_string())?;
-        return Ok(Err(say::too_late(rules.words.verb, &day).into()));
+        return Ok(Err(match row.of_payment {
+            true => say::payment_too_late(&day),
+            false => say::too_late(rules.words.verb, &day),
+        }
+        .into()));
     }
     Ok(Ok(Offer {
-        needs_consent: terms.needs_consent(row.total, is_public(profile, row), issued, today),
+        needs_consent: terms.needs_consent(
+            stated_total(row),
+            is_public(profile, row),
+            issued,
+            today,
+        ),
         until,
         terms,
         reasons: cancellations.reasons(),
     }))
+}
+
+/// The total that the document states: that of a payment has none of its own (annex 20, guide of the
+/// complement of payments), so that no buyer is asked.
+pub(super) fn stated_total(row: &DocumentRow) -> Money {
+    match row.of_payment {
+        true => Money::ZERO,
+        false => row.total,
+    }
 }
 
 /// Whether the document names no buyer.

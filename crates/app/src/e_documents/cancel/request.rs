@@ -2,16 +2,17 @@
 
 use jiff::civil::DateTime;
 use yapa_countries::CountryProfile;
+use yapa_domain::CountryRules;
 use yapa_fiscal::{CancelReason, CancellationState, State, authority};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::e_cancellations::{self as queries, CancellationRow};
-use yapa_storage::queries::e_documents::{self as documents, DocumentRow};
+use yapa_storage::queries::e_documents::{self as documents, DocumentRow, VerdictRow};
 use yapa_storage::queries::self_invoices;
 use yapa_wire::e_documents::{CancellationReason, NewCancellation};
 
 use super::super::alerts;
 use super::super::open::DocumentJob;
-use super::offer::{is_public, offer};
+use super::offer::{Offer, is_public, offer};
 use super::say;
 use crate::calendar::{local_moment, today};
 use crate::{Error, Result, WriteContext, job_kinds};
@@ -157,6 +158,53 @@ pub(crate) async fn cancel_replaced(
     Ok(())
 }
 
+/// Takes back the document of a payment that is undone, in the transaction of that: one that the authority
+/// has is cancelled, one that was not sent is given up.
+///
+/// # Errors
+/// 409 for one that is perhaps with the authority, or that cannot be cancelled any more.
+#[crate::boxed]
+pub(crate) async fn cancel_payment(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    payment_id: i64,
+) -> Result<()> {
+    documents::hold(tx, payment_id).await?;
+    let row = documents::find(tx, payment_id).await?;
+    let Some(row) = row.filter(|row| row.of_payment) else {
+        return Ok(());
+    };
+    match State::parse(&row.state) {
+        Some(State::Rejected | State::Voided) => return Ok(()),
+        Some(State::Pending) if row.digest.is_empty() => {
+            return give_up(tx, write_ctx, row.id).await;
+        }
+        Some(State::Pending) => {
+            let number = row.number.unsigned_abs();
+            let number = write_ctx.profile.number_text(&row.series, number);
+            return Err(Error::conflict(say::payment_under_way(&number)));
+        }
+        _ => {}
+    }
+    let today = today(write_ctx.profile, write_ctx.at_ms)?;
+    match offer(tx, write_ctx.profile, today, &row).await? {
+        Ok(offer) => ask(tx, write_ctx, row, &undone_request(), &offer).await,
+        Err(why) => Err(Error::conflict(why)),
+    }
+}
+
+/// Refuses a document that was never sent.
+async fn give_up(tx: &mut CompanyTx, write_ctx: &WriteContext, id: i64) -> Result<()> {
+    let verdict = VerdictRow {
+        state: State::Rejected.code().to_owned(),
+        text: say::PAYMENT_UNDONE.to_owned(),
+        at_ms: write_ctx.at_ms,
+        ..VerdictRow::default()
+    };
+    documents::keep_verdict(tx, id, &verdict).await?;
+    Ok(())
+}
+
 async fn cancel_row(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
@@ -164,9 +212,12 @@ async fn cancel_row(
     request: &CancelRequest,
 ) -> Result<bool> {
     let (profile, sale_id) = (write_ctx.profile, row.sale_id);
-    let now = local_moment(profile, write_ctx.at_ms)?;
-    let offer = match offer(tx, profile, now.date(), &row).await? {
-        Ok(offer) => offer,
+    let today = today(profile, write_ctx.at_ms)?;
+    match offer(tx, profile, today, &row).await? {
+        Ok(offer) => {
+            ask(tx, write_ctx, row, request, &offer).await?;
+            Ok(true)
+        }
         Err(why) => {
             tracing::debug!(
                 ?sale_id,
@@ -174,9 +225,20 @@ async fn cancel_row(
                 "an undone sale's document is not cancelled"
             );
             // One that was asked for before goes its own way.
-            return Ok(row.cancellation.is_some());
+            Ok(row.cancellation.is_some())
         }
-    };
+    }
+}
+
+/// Writes down what is asked for, and queues it.
+async fn ask(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    row: DocumentRow,
+    request: &CancelRequest,
+    offer: &Offer,
+) -> Result<()> {
+    let now = local_moment(write_ctx.profile, write_ctx.at_ms)?;
     let until = offer.terms.answer_until(now);
     let until = until.filter(|_| offer.needs_consent);
     let wanted = CancellationRow {
@@ -196,14 +258,13 @@ async fn cancel_row(
     match row.cancellation {
         None => queries::insert(tx, &wanted).await?,
         Some(_) if queries::ask_anew(tx, &wanted).await? => {}
-        Some(_) => return Ok(true),
+        Some(_) => return Ok(()),
     }
     let entity = ("e_document", row.id);
     write_ctx
         .audit_text(tx, "e_document.cancel", entity, &row.state, &wanted.reason)
         .await?;
-    queue(tx, write_ctx, row.id).await?;
-    Ok(true)
+    queue(tx, write_ctx, row.id).await
 }
 
 /// Queues the job of a cancellation now, whether it is queued already or not.

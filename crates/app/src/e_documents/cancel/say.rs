@@ -26,6 +26,25 @@ pub(super) fn too_late(verb: &str, last_day: &str) -> String {
     )
 }
 
+pub(super) fn payment_too_late(last_day: &str) -> String {
+    format!(
+        "El plazo para cancelar el complemento de este pago terminó el {last_day}: corrija el saldo \
+         con un ajuste y, si devuelve el dinero, regístrelo como retiro de la caja"
+    )
+}
+
+/// A document that is perhaps with the authority can be neither cancelled nor given up.
+pub(super) fn payment_under_way(number: &str) -> String {
+    format!(
+        "El comprobante {number} de este abono se está enviando a la autoridad tributaria: espere su \
+         respuesta y anule el abono entonces"
+    )
+}
+
+/// The authority does not get the document of a payment that was taken back before.
+pub(super) const PAYMENT_UNDONE: &str =
+    "El abono se anuló antes de enviarlo: este comprobante no se emite";
+
 pub(super) fn already_asked(noun: &str) -> String {
     format!("La {noun} de este comprobante ya se pidió")
 }

@@ -2,11 +2,11 @@
 
 use jiff::civil::Date;
 use yapa_countries::CountryProfile;
-use yapa_fiscal::{CancelReason, CancellationState};
+use yapa_fiscal::CancelReason;
 use yapa_storage::queries::e_cancellations::{self as queries, CancellationRow};
 use yapa_storage::queries::e_documents::{self as documents, DocumentRow};
 use yapa_storage::{CompanyScope, CompanyTx};
-use yapa_wire::e_documents::{Cancellation, CancellationReason, CancellationStatus};
+use yapa_wire::e_documents::{Cancellation, CancellationReason};
 
 use super::super::known;
 use super::offer::{Offer, offer};
@@ -14,6 +14,7 @@ use super::reason::wire_reason;
 use super::say;
 use crate::calendar::local_time;
 use crate::file::File;
+pub(crate) use crate::sale_record::cancellation_status as status;
 use crate::{Caller, Context, Error, Result};
 
 /// What a document's page shows of its cancellation.
@@ -25,6 +26,17 @@ pub(in crate::e_documents) struct Cancelling {
 }
 
 impl Cancelling {
+    /// What was asked for, without how it can be cancelled today.
+    pub(in crate::e_documents) async fn requested(
+        tx: &mut CompanyTx,
+        row: &DocumentRow,
+    ) -> Result<Cancelling> {
+        Ok(Cancelling {
+            row: queries::find(tx, row.id).await?,
+            offer: None,
+        })
+    }
+
     pub(in crate::e_documents) async fn load(
         tx: &mut CompanyTx,
         profile: &CountryProfile,
@@ -66,22 +78,6 @@ impl Cancelling {
             has_receipt: row.has_receipt,
         }))
     }
-}
-
-/// The state behind its code.
-///
-/// # Errors
-/// Internal, when the column holds something else.
-pub(crate) fn status(code: &str) -> Result<CancellationStatus> {
-    let state = CancellationState::parse(code);
-    let state = state.ok_or_else(|| Error::internal(format!("cancellation {code}")))?;
-    Ok(match state {
-        CancellationState::Pending => CancellationStatus::Pending,
-        CancellationState::InProcess => CancellationStatus::InProcess,
-        CancellationState::Cancelled => CancellationStatus::Cancelled,
-        CancellationState::Declined => CancellationStatus::Declined,
-        CancellationState::Refused => CancellationStatus::Refused,
-    })
 }
 
 fn reason(code: &str) -> Result<CancellationReason> {

@@ -41,3 +41,10 @@ UPDATE payment_document_part SET instalment = instalment + 100 WHERE (company_id
 UPDATE client_credit_entry SET open_amount = amount WHERE (company_id, client_id, id) IN (SELECT e.company_id, e.client_id,
     e.id FROM client_credit_entry e JOIN payment_document_part q ON q.company_id = e.company_id AND q.sale_id = e.sale_id
     WHERE e.kind = 'cargo' ORDER BY e.company_id, e.id LIMIT 1);
+
+-- a payment that was taken back, whose document counts
+-- finds: los abonos anulados no dejan un comprobante vigente
+UPDATE client_credit_entry SET undoes_id = (SELECT MIN(d.id) FROM e_document d WHERE d.company_id =
+    client_credit_entry.company_id AND d.of_payment AND d.state = 'ACEPTADO') WHERE (company_id, id) IN (SELECT e.company_id,
+    MIN(e.id) FROM client_credit_entry e WHERE e.kind = 'anulacion' AND EXISTS (SELECT d.id FROM e_document d WHERE
+    d.company_id = e.company_id AND d.of_payment AND d.state = 'ACEPTADO') GROUP BY e.company_id);

@@ -2,6 +2,7 @@
 
 use yapa_domain::{ClientCreditKind, EpochMillis, Money, Quantity};
 
+use crate::queries::payment_documents::IS_UNDONE_PART;
 use crate::{CompanyTx, FromRow, Result, params, sql, values};
 
 const VIEW: &str = crate::join!(
@@ -29,7 +30,7 @@ sql! {
         ON r.company_id = e.company_id AND r.sale_id = e.sale_id \
         WHERE e.company_id = $1 AND e.client_id = $2 AND e.amount > 0 AND e.kind <> 'anulacion' \
             AND e.amount + COALESCE(r.amount, 0) > e.open_amount \
-        ORDER BY CASE WHEN EXISTS (SELECT q.sale_id FROM payment_document_part q WHERE q.company_id = e.company_id \
+        ORDER BY CASE WHEN EXISTS (SELECT q.sale_id FROM payment_document_part q WHERE q.company_id = e.company_id AND NOT ", IS_UNDONE_PART, " \
             AND (q.sale_id = e.sale_id OR q.sale_id IN (SELECT t.id FROM sale t \
                 WHERE t.company_id = e.company_id AND t.converted_from = e.sale_id))) THEN 1 ELSE 0 END, e.id DESC";
     OLDEST = "SELECT MIN(business_date) FROM client_credit_entry \
@@ -43,6 +44,8 @@ sql! {
             - CAST(COALESCE((SELECT SUM(q.paid) FROM payment_document_part q \
                 JOIN payment_document p ON p.company_id = q.company_id AND p.id = q.payment_id \
                 WHERE q.company_id = $1 AND q.sale_id = $2 AND q.payment_id < $3 \
+                AND NOT EXISTS (SELECT x.id FROM client_credit_entry x WHERE x.company_id = q.company_id \
+                    AND x.undoes_id = q.payment_id AND x.id < $3) \
                 AND (p.sale_id IS NULL OR p.sale_id <> $2)), 0) AS BIGINT) \
         FROM client_credit_entry e JOIN sale s ON s.company_id = e.company_id AND s.id = $2 \
         WHERE e.company_id = $1 AND e.sale_id = COALESCE(s.converted_from, s.id)";
@@ -110,6 +113,11 @@ pub struct CreditEntryView {
     /// Empty without a document.
     #[row(sql = "COALESCE(d.state, '')")]
     pub document_state: String,
+    /// Where the cancellation of that document is; none where none was requested.
+    #[row(
+        sql = "(SELECT k.state FROM e_cancellation k WHERE k.company_id = d.company_id AND k.document_id = d.id)"
+    )]
+    pub document_cancellation: Option<String>,
     /// Whether it is a payment that was taken back.
     #[row(sql = "(x.id IS NOT NULL)")]
     pub undone: bool,
@@ -133,6 +141,7 @@ pub struct DebtRow {
 pub struct PaidDebtRow {
     pub id: i64,
     pub open_amount: Money,
+    pub sale_id: Option<i64>,
     #[row(sql = "e.amount + COALESCE(r.amount, 0) - e.open_amount")]
     pub paid: Money,
 }

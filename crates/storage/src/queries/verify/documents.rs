@@ -32,13 +32,15 @@ sql! {
             OR (d.digest <> '' AND d.xml IS NULL) LIMIT $1";
     CANCELLATION_STATES = "SELECT c.company_id, CAST(c.document_id AS TEXT) FROM e_cancellation c \
         LEFT JOIN e_document d ON d.company_id = c.company_id AND d.id = c.document_id AND d.corrects_code = '' \
-            AND (d.sale_id = d.id OR d.sale_id = d.replaced_by) \
+            AND (d.sale_id = d.id OR d.sale_id = d.replaced_by OR d.of_payment) \
         LEFT JOIN sale s ON s.company_id = d.company_id AND s.id = d.sale_id \
+        LEFT JOIN client_credit_entry x ON x.company_id = d.company_id AND x.undoes_id = d.id \
         WHERE c.state NOT IN ('PENDIENTE', 'EN_PROCESO', 'CANCELADO', 'RECHAZADA', 'NEGADA') OR d.id IS NULL \
             OR (c.state = 'CANCELADO' AND d.state <> 'ANULADO') OR d.state NOT IN ('ACEPTADO', 'OBSERVADO', 'ANULADO') \
             OR (c.decided_at_ms IS NULL) <> (c.state IN ('PENDIENTE', 'EN_PROCESO')) \
             OR (c.state = 'EN_PROCESO' AND c.taken_at_ms IS NULL) OR (c.ticket <> '' AND c.request IS NULL) \
-            OR s.state IS NULL OR (d.replaced_by IS NULL AND s.state NOT IN ('descartada', 'anulada')) LIMIT $1";
+            OR (d.of_payment AND x.id IS NULL) OR (NOT d.of_payment AND s.state IS NULL) \
+            OR (d.replaced_by IS NULL AND s.state NOT IN ('descartada', 'anulada')) LIMIT $1";
     // The ticket whose place an invoice took is cancelled when the authority has taken the invoice.
     TICKET_INVOICES = "SELECT i.company_id, CAST(i.sale_id AS TEXT) FROM ticket_invoice i \
         LEFT JOIN e_document t ON t.company_id = i.company_id AND t.id = i.ticket_id AND t.replaced_by = i.sale_id \

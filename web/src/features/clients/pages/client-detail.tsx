@@ -179,11 +179,11 @@ function CreditSale({ entry: { saleId, date }, name }: { readonly entry: ClientC
 const paymentLink = (entry: ClientCreditEntry, document: PaymentDocumentRef) => <PaymentLink paymentId={entry.id} document={document} />;
 
 /** Links from a payment of the account to its electronic document, with the status of that; users without access to documents see its number. */
-function PaymentLink({ paymentId, document: { number, status } }: { readonly paymentId: number; readonly document: PaymentDocumentRef }) {
+function PaymentLink({ paymentId, document: { number, status, cancellation } }: { readonly paymentId: number; readonly document: PaymentDocumentRef }) {
   const user = useUser();
   return (
     <>
-      {mayOpen(user, '/mis-comprobantes') ? <AnyLink to={`/mis-comprobantes/pago/${paymentId}`}>{number}</AnyLink> : <span>{number}</span>} <DocumentBadge state={status} />
+      {mayOpen(user, '/mis-comprobantes') ? <AnyLink to={`/mis-comprobantes/pago/${paymentId}`}>{number}</AnyLink> : <span>{number}</span>} <DocumentBadge state={status} cancellation={cancellation} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { FileButtons } from '@/documents/file-buttons';
 import { PaperActions } from '@/documents/paper-actions';
 import { SendAgainButton } from '@/documents/send-again-button';
 import { VerdictCard } from '@/documents/verdict-card';
+import { CancellationCard } from '@/features/e-documents/cancellation-card';
 import { usePayment } from '@/features/e-documents/payment-api';
 import { detailOfPayment } from '@/features/e-documents/payment-model';
 import { useTexts } from '@/i18n/texts';
@@ -51,7 +52,7 @@ function Content({ payment }: { readonly payment: PaymentDocument }) {
   const authority = useAuthority();
   const document = detailOfPayment(payment);
   return (
-    <Page title={`${payment.kindName} ${payment.number}`} lead={<DocumentLead state={payment.status}><UpLink to={LIST}>{tabs('title')}</UpLink></DocumentLead>} actions={<PaperActions document={document} client={document.client} />}>
+    <Page title={`${payment.kindName} ${payment.number}`} lead={<DocumentLead state={payment.status} cancellation={payment.cancellation}><UpLink to={LIST}>{tabs('title')}</UpLink></DocumentLead>} actions={<PaperActions document={document} client={document.client} />}>
       <div className={styles.columns}>
         <VerdictCard document={document} whatNow={[t('rejected1', authority), t('rejected2')]}>
           <SendAgainButton document={document} />
@@ -59,6 +60,7 @@ function Content({ payment }: { readonly payment: PaymentDocument }) {
         </VerdictCard>
         <PaymentCard payment={payment} />
       </div>
+      {payment.cancellation ? <CancellationCard document={document} cancellation={payment.cancellation} /> : null}
       <PaidCard payment={payment} />
     </Page>
   );
