@@ -15,11 +15,11 @@ use crate::job_kinds;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 /// Documents that are sent at once; the rest follows with the next press.
-const MOST: i64 = 5_000;
+const MOST: usize = 5_000;
 /// The same of those that are made anew.
 const MOST_ANEW: usize = 500;
-/// Documents that are made anew in one transaction. Each holds its sale, its document and its series, for
-/// which the tills of the company wait.
+/// Documents that are queued or made anew in one transaction. Each is held, what is made anew with its sale
+/// and its series, for which the tills of the company wait.
 const BATCH: i64 = 50;
 /// Documents of a client that are tried at once; the others are when their time comes.
 const MOST_OF_CLIENT: i64 = 200;
@@ -40,12 +40,7 @@ pub async fn send_all(
     idempotency: IdempotencyKey,
 ) -> Result<SentAll> {
     let write_ctx = WriteContext::of(ctx, caller)?;
-    let run = ctx
-        .db
-        .write_with(scope, write_ctx.clone(), |tx, write_ctx| {
-            Box::pin(queue_pending(tx, write_ctx, MOST))
-        });
-    let waiting = run.await?;
+    let waiting = send_waiting(ctx, scope, &write_ctx).await?;
     let anew = send_late(ctx, scope, &write_ctx).await?;
     let input = (write_ctx, waiting, anew);
     ctx.write_once(
@@ -55,6 +50,37 @@ pub async fn send_all(
         |tx, (write_ctx, waiting, anew)| Box::pin(answer(tx, write_ctx, *waiting, *anew)),
     )
     .await
+}
+
+/// Queues what waits, the oldest first, in batches; returns how many documents they were.
+async fn send_waiting(
+    ctx: &Context,
+    scope: &CompanyScope,
+    write_ctx: &WriteContext,
+) -> Result<usize> {
+    let (mut sent, mut after) = (0, 0);
+    while sent < MOST {
+        let input = (write_ctx.clone(), after);
+        let run = ctx.db.write_with(scope, input, |tx, (write_ctx, after)| {
+            Box::pin(queue_batch(tx, write_ctx, *after))
+        });
+        let batch = run.await?;
+        sent += batch.len();
+        let Some(last) = batch.last() else { break };
+        after = *last;
+    }
+    Ok(sent)
+}
+
+/// Queues the first documents that wait behind a key; returns their keys.
+async fn queue_batch(tx: &mut CompanyTx, write_ctx: &WriteContext, after: i64) -> Result<Vec<i64>> {
+    let waiting = queries::pending(tx, after, BATCH).await?;
+    for id in &waiting {
+        queries::hold(tx, *id).await?;
+        let job = DocumentJob { id: *id };
+        write_ctx.queue_once(tx, job_kinds::EMIT, &job).await?;
+    }
+    Ok(waiting)
 }
 
 /// Makes anew what was refused for lateness alone, in batches; returns how many documents they were.
@@ -79,7 +105,7 @@ async fn send_late(ctx: &Context, scope: &CompanyScope, write_ctx: &WriteContext
 /// Queues everything that waits: the company was connected with its authority.
 #[crate::boxed]
 pub(crate) async fn queue_waiting(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result<()> {
-    queue_pending(tx, write_ctx, i64::MAX).await?;
+    queue_pending(tx, write_ctx).await?;
     cancel::queue_open(tx, write_ctx).await
 }
 
@@ -130,17 +156,17 @@ async fn answer(
     })
 }
 
-/// Queues what waits, the oldest first, at most `most`; returns how many documents they were.
-async fn queue_pending(tx: &mut CompanyTx, write_ctx: &WriteContext, most: i64) -> Result<usize> {
+/// Queues all that waits, in the transaction of the caller.
+async fn queue_pending(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result<()> {
     let payloads = outbox::bring_all_forward(tx, job_kinds::EMIT, write_ctx.at_ms).await?;
     let queued: BTreeSet<i64> = payloads
         .iter()
         .filter_map(|payload| serde_json::from_str(payload).ok())
         .map(|DocumentJob { id }| id)
         .collect();
-    let pending = queries::pending(tx, most).await?;
+    let pending = queries::pending(tx, 0, i64::MAX).await?;
     for id in pending.iter().filter(|id| !queued.contains(id)) {
         open::queue(tx, write_ctx, *id).await?;
     }
-    Ok(pending.len())
+    Ok(())
 }

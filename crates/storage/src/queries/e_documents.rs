@@ -38,7 +38,7 @@ sql! {
     BEGIN_ANEW = "UPDATE e_document SET state = 'PENDIENTE', ticket = '', verdict_code = '', verdict_text = '', \
         decided_at_ms = NULL, environment = '', file_name = '', digest = '', mark = '', xml = NULL, receipt_name = '', receipt = NULL, \
         number_spent = FALSE WHERE company_id = $1 AND id = $2 AND state = $3";
-    PENDING = "SELECT id FROM e_document WHERE company_id = $1 AND state = 'PENDIENTE' ORDER BY id LIMIT $2";
+    PENDING = "SELECT id FROM e_document WHERE company_id = $1 AND state = 'PENDIENTE' AND id > $2 ORDER BY id LIMIT $3";
     COUNT_PENDING = "SELECT COUNT(*) FROM e_document WHERE company_id = $1 AND state = 'PENDIENTE' \
         AND (sale_id IS NULL AND NOT of_payment) = $2";
     /// Of two warnings at the same time the second waits, and finds the first.
@@ -427,9 +427,9 @@ pub async fn begin_anew(tx: &mut CompanyTx, id: i64, state: &str) -> Result<bool
 
 /// Keys of the documents that wait, the oldest first.
 #[crate::boxed]
-pub async fn pending(tx: &mut CompanyTx, most: i64) -> Result<Vec<i64>> {
+pub async fn pending(tx: &mut CompanyTx, after: i64, most: i64) -> Result<Vec<i64>> {
     let company = tx.company_id();
-    tx.all(PENDING, params![company, most], |row| row.get(0))
+    tx.all(PENDING, params![company, after, most], |row| row.get(0))
         .await
 }
 
