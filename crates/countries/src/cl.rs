@@ -298,8 +298,11 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         parking_exempt_document: Some("BOLETA-ELECTRONICA-EXENTA-CL"),
     },
     // Six characters by the Registro Civil, five on older motorcycles; the licence carries the RUN.
+    // `Transporte` of the DTE has one `Patente` and one `Chofer`.
     transport: TransportRules {
         paper_name: "Guía de despacho",
+        plate_name: "Patente",
+        has_second_vehicle: false,
         plate: CodeForm {
             min_length: 5,
             max_length: 6,

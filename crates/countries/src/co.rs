@@ -248,6 +248,8 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     // Six characters by the RUNT (motorcycles end in a letter); the licence carries the cédula.
     transport: TransportRules {
         paper_name: "Guía de remisión",
+        plate_name: "Placa",
+        has_second_vehicle: true,
         plate: CodeForm {
             min_length: 6,
             max_length: 6,

@@ -377,6 +377,8 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     // By the Carta Porte supplement: plates of five to seven characters, licences of six to sixteen.
     transport: TransportRules {
         paper_name: "Guía de remisión",
+        plate_name: "Placa",
+        has_second_vehicle: true,
         plate: CodeForm {
             min_length: 5,
             max_length: 7,

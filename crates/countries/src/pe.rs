@@ -300,6 +300,8 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     // licences by SUNAT's guide (nine or ten).
     transport: TransportRules {
         paper_name: "Guía de remisión",
+        plate_name: "Placa",
+        has_second_vehicle: true,
         plate: CodeForm {
             min_length: 6,
             max_length: 8,

@@ -210,8 +210,12 @@ impl RelatedDocument {
 pub struct TransportRules {
     /// Name of a guide that is not issued electronically.
     pub paper_name: &'static str,
+    /// The country's word for the plate of a vehicle.
+    pub plate_name: &'static str,
     /// The plate of a vehicle.
     pub plate: CodeForm,
+    /// Whether a guide has room for a second vehicle and a second driver.
+    pub has_second_vehicle: bool,
     /// The number of a driving licence.
     pub licence: CodeForm,
     /// Documents that guides refer to besides the country's own electronic ones.

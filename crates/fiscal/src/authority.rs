@@ -75,6 +75,11 @@ pub trait Authority: Send + Sync {
         None
     }
 
+    /// Whether a transport guide says what its goods were sold for, and where its recipient has its seat.
+    fn guides_state_sales(&self) -> bool {
+        false
+    }
+
     /// Whether [`Authority::stated_amounts`] may answer some.
     fn states_own_amounts(&self) -> bool {
         false

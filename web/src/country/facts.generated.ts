@@ -143,7 +143,7 @@ export interface CountryFacts {
     readonly splitsExempt: boolean;
   };
   /** Plates of vehicles and numbers of driving licences. */
-  readonly transport: { readonly plate: CodeForm; readonly licence: CodeForm };
+  readonly transport: { readonly plate: CodeForm; readonly hasSecondVehicle: boolean; readonly licence: CodeForm };
   readonly wording: CountryWording;
 }
 
@@ -665,6 +665,7 @@ PE: {
   ],
   "timeZone": "America/Lima",
   "transport": {
+    "hasSecondVehicle": true,
     "licence": {
       "example": "Q12345678",
       "maxLength": 10,
@@ -1115,6 +1116,7 @@ CL: {
   ],
   "timeZone": "America/Santiago",
   "transport": {
+    "hasSecondVehicle": false,
     "licence": {
       "example": "12.345.678-5",
       "maxLength": 9,
@@ -1525,6 +1527,7 @@ CO: {
   ],
   "timeZone": "America/Bogota",
   "transport": {
+    "hasSecondVehicle": true,
     "licence": {
       "example": "1020304050",
       "maxLength": 12,
@@ -1944,6 +1947,7 @@ MX: {
   ],
   "timeZone": "America/Mexico_City",
   "transport": {
+    "hasSecondVehicle": true,
     "licence": {
       "example": "LFD01234567",
       "maxLength": 16,

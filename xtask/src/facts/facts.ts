@@ -142,6 +142,6 @@ export interface CountryFacts {
     readonly splitsExempt: boolean;
   };
   /** Plates of vehicles and numbers of driving licences. */
-  readonly transport: { readonly plate: CodeForm; readonly licence: CodeForm };
+  readonly transport: { readonly plate: CodeForm; readonly hasSecondVehicle: boolean; readonly licence: CodeForm };
   readonly wording: CountryWording;
 }

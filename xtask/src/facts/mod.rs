@@ -114,6 +114,7 @@ fn country(profile: &CountryProfile) -> Value {
         },
         "transport": {
             "plate": code_form(&profile.transport.plate),
+            "hasSecondVehicle": profile.transport.has_second_vehicle,
             "licence": code_form(&profile.transport.licence),
         },
     })

@@ -36,9 +36,9 @@ pub async fn add(
 ) -> Result<Carrier> {
     let write_ctx = WriteContext::of(ctx, caller)?;
     let plate = CodeForm::spelled(&body.plate_number);
-    let form = &write_ctx.profile.transport.plate;
-    if !form.fits(&plate) {
-        return Err(Error::field("numeroPlaca", say::bad_plate(form)));
+    let rules = &write_ctx.profile.transport;
+    if !rules.plate.fits(&plate) {
+        return Err(Error::field("numeroPlaca", say::bad_plate(rules)));
     }
     let row = CarrierRow {
         id: write_ctx.next_id(),
@@ -58,7 +58,10 @@ pub async fn add(
                 }
                 let written = queries::insert(tx, row, write_ctx.at_ms).await;
                 written.map_err(|error| match error.is_unique_on("carrier", "plate") {
-                    true => Error::conflict(say::PLATE_TAKEN).about("numeroPlaca"),
+                    true => {
+                        let rules = &write_ctx.profile.transport;
+                        Error::conflict(say::plate_taken(rules)).about("numeroPlaca")
+                    }
                     false => error.into(),
                 })?;
                 let after = load_view(tx, row.id).await?;

@@ -20,6 +20,9 @@ use super::say::reason_name;
 use super::{build, say};
 use crate::{Error, Result};
 
+/// Goods that were bought, by catalogue 20 of SUNAT.
+const PURCHASE: &str = "02";
+
 /// Begins the electronic document of a guide; its emission is still to be queued.
 #[crate::boxed]
 pub(crate) async fn open_guide(tx: &mut CompanyTx, guide: &GuideRow) -> Result<()> {
@@ -80,7 +83,7 @@ pub(super) struct FullGuide {
     lines: Vec<GuideLineRow>,
     /// What each line was sold for.
     sold: Vec<Option<SoldFor>>,
-    /// The day of the sale's document, where that is the related one.
+    /// The day of the related document, where that is the company's own.
     related_on: Option<Date>,
     /// Where the recipient has its seat.
     address: Address,
@@ -89,7 +92,8 @@ pub(super) struct FullGuide {
 }
 
 impl FullGuide {
-    /// Reads what the guide's rows leave open: its sale and its recipient.
+    /// Reads what the guide's rows leave open, where the country's guides state it: its sale, its recipient
+    /// and the day of its related document.
     ///
     /// # Errors
     /// Internal, when a column holds what it cannot hold.
@@ -100,6 +104,16 @@ impl FullGuide {
         row: GuideRow,
         lines: Vec<GuideLineRow>,
     ) -> Result<FullGuide> {
+        if !authority(profile.country).guides_state_sales() {
+            return Ok(FullGuide {
+                sold: lines.iter().map(|_| None).collect(),
+                row,
+                lines,
+                related_on: None,
+                address: Address::default(),
+                business_line: String::new(),
+            });
+        }
         let sale = match row.sale_id {
             Some(id) => find_full(tx, id).await?,
             None => None,
@@ -109,8 +123,8 @@ impl FullGuide {
             None => lines.iter().map(|_| None).collect(),
         };
         let related_on = match &sale {
-            Some(full) => related_on(tx, profile, full, &row).await?,
-            None => None,
+            Some(full) => day_of_sale(tx, profile, full, &row).await?,
+            None => day_of_own(tx, &row).await?,
         };
         let (address, business_line) = seat(tx, company, sale.as_ref(), &row).await?;
         Ok(FullGuide {
@@ -189,8 +203,9 @@ impl FullGuide {
     }
 }
 
-/// The day on which the document of the sale was issued, where the guide refers to that.
-async fn related_on(
+/// The day on which the document of the sale was issued, where the guide refers to that. Another document
+/// has no day: SII would read the amounts of the guide as its.
+async fn day_of_sale(
     tx: &mut CompanyTx,
     profile: &CountryProfile,
     full: &FullSale,
@@ -202,6 +217,25 @@ async fn related_on(
         return Ok(None);
     }
     let document = queries::find(tx, sale.id).await?;
+    issued_on(document.as_ref())
+}
+
+/// The day on which the related document was issued, where it is one of the company's own.
+async fn day_of_own(tx: &mut CompanyTx, row: &GuideRow) -> Result<Option<Date>> {
+    let (series, number) = row
+        .related_number
+        .rsplit_once('-')
+        .unwrap_or(("", &row.related_number));
+    let is_suppliers = row.reason == PURCHASE && !row.sponsor_number.is_empty();
+    let Some(number) = number.parse().ok().filter(|_| !is_suppliers) else {
+        return Ok(None);
+    };
+    let code = &row.related_code;
+    let found = queries::find_by_number(tx, code, series, number).await?;
+    issued_on(found.as_ref())
+}
+
+fn issued_on(document: Option<&DocumentRow>) -> Result<Option<Date>> {
     let issued = document.map(|row| build::moment(&row.business_date, &row.hour));
     Ok(issued.transpose()?.map(DateTime::date))
 }

@@ -237,7 +237,7 @@ fn facts(
         ("Despacho", stated(subject, |stated| &stated.despatch)),
         ("Transporte", kind),
         ("Transportista", &carrier),
-        ("Placa", &plates.join(", ")),
+        (profile.transport.plate_name, &plates.join(", ")),
         ("Conductor", &drivers.join("; ")),
         ("Peso bruto", &weight),
         ("Peso neto", &net),

@@ -40,9 +40,7 @@ pub(super) const SAME_PLACE: &str =
 pub(super) const NOT_SOLD: &str = "La venta no tiene este producto";
 pub(super) const NO_CARRIER: &str = "Indique el transportista";
 pub(super) const SHORT_CARRIER: &str = "El nombre del transportista debe tener al menos 3 letras";
-pub(super) const NO_PLATE: &str = "Indique la placa del vehículo";
 pub(super) const NO_DRIVER: &str = "Indique el conductor";
-pub(super) const SAME_PLATE: &str = "La segunda placa no puede ser igual a la primera";
 pub(super) const SAME_DRIVER: &str = "El segundo conductor no puede ser el mismo que el primero";
 pub(super) const NO_PERSON: &str = "El documento debe ser de una persona.";
 pub(super) const BAD_DOCUMENT_KIND: &str = "Ese tipo de comprobante no puede ir en una guía";
@@ -71,6 +69,19 @@ pub(super) fn bad_document(example: &str) -> String {
 /// More is carried of a product than its sale has of it.
 pub(super) fn more_than_sold(sold: Quantity) -> String {
     format!("La venta tiene {sold} de este producto: no se puede trasladar más")
+}
+
+/// A vehicle without a plate; `plate` is the country's word.
+pub(super) fn no_plate(plate: &str) -> String {
+    format!("Indique la {} del vehículo", plate.to_lowercase())
+}
+
+/// Two vehicles with one plate.
+pub(super) fn same_plate(plate: &str) -> String {
+    format!(
+        "La segunda {} no puede ser igual a la primera",
+        plate.to_lowercase()
+    )
 }
 
 /// The refusal of a plate or licence that does not have the form of the country.

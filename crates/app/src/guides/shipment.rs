@@ -195,12 +195,19 @@ fn private(
 ) {
     made.plate = plate(profile, form.plate.as_deref(), "traslado.placa", faults);
     if made.plate.is_none() {
-        faults.add("traslado.placa", say::NO_PLATE);
+        faults.add(
+            "traslado.placa",
+            say::no_plate(profile.transport.plate_name),
+        );
     }
     let second = form.secondary_plate.as_deref();
     made.secondary_plate = plate(profile, second, "traslado.placaSecundaria", faults);
     let twice = made.secondary_plate.is_some() && made.secondary_plate == made.plate;
-    faults.unless(!twice, "traslado.placaSecundaria", say::SAME_PLATE);
+    faults.unless(
+        !twice,
+        "traslado.placaSecundaria",
+        say::same_plate(profile.transport.plate_name),
+    );
     match &form.driver {
         Some(one) => {
             made.driver = Some(driver(profile, one, "traslado.conductorPrincipal", faults));
@@ -228,7 +235,8 @@ fn plate(
         return None;
     }
     let form = &profile.transport.plate;
-    faults.unless(form.fits(&plate), field, say::bad_code("La placa", form));
+    let what = format!("La {}", profile.transport.plate_name.to_lowercase());
+    faults.unless(form.fits(&plate), field, say::bad_code(&what, form));
     Some(plate)
 }
 

@@ -110,6 +110,10 @@ impl Authority for Chile {
         codes::deadline(type_code, issued)
     }
 
+    fn guides_state_sales(&self) -> bool {
+        true
+    }
+
     fn states_own_amounts(&self) -> bool {
         true
     }

@@ -84,7 +84,7 @@ yapa_test_kit::both_engines! {
             assert!(xml.contains(part), "{part} in {xml}");
         }
         let text = words(&fetch(&owner, &file("/pdf")).await.bytes);
-        for part in ["R.U.T.: 76543210-3", "GUÍA DE DESPACHO ELECTRÓNICA", "Nº 1", "S.I.I. - ÑUÑOA", "1: Operación constituye venta", "Monto neto", "2.380",
+        for part in ["R.U.T.: 76543210-3", "GUÍA DE DESPACHO ELECTRÓNICA", "Nº 1", "S.I.I. - ÑUÑOA", "1: Operación constituye venta", "Patente", "Monto neto", "2.380",
             "Timbre Electrónico SII", "Acuse", "CEDIBLE CON SU FACTURA"] {
             assert!(text.contains(part) || part == "Acuse", "{part} in {text}");
         }
@@ -128,6 +128,19 @@ yapa_test_kit::both_engines! {
             let text = words(&fetch(&owner, &format!("{}/pdf", shop.guide(&guide["idGuia"]))).await.bytes);
             assert!(!text.contains("CEDIBLE") && text.contains("Peso KGM"), "{text}");
         }
+        // The day of the company's own document is known, and the schema asks for it.
+        let mut cart = shop.cart(INVOICE).line(&item, "1").body();
+        cart["cliente"] = json!(client(&house, &shop).await);
+        cart["giro"] = json!("Ventas");
+        let invoice = owner.sold(&shop, &cart).await;
+        let number = format!("{}-{}", invoice["serie"].as_str().unwrap(), invoice["correlativo"]);
+        let related = json!({"documentoRelacionado": {"tipo": "33", "numero": number}});
+        let guide = added(&owner, &shop.transfers(), &carried("04", &day, &related)).await;
+        brought(&house).await;
+        let xml = fetch(&owner, &format!("{}/xml", shop.guide(&guide["idGuia"]))).await;
+        let xml: String = xml.bytes.iter().map(|byte| char::from(*byte)).collect();
+        let stated = format!("<TpoDocRef>33</TpoDocRef><FolioRef>{}</FolioRef><FchRef>{day}</FchRef>", invoice["correlativo"]);
+        assert!(xml.contains(&stated) && xml.contains("<MntTotal>0</MntTotal>"), "{stated} in {xml}");
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
@@ -152,6 +165,10 @@ yapa_test_kit::both_engines! {
             let (status, said) = owner.send(Method::POST, &path, &body).await;
             assert_eq!((status, &said["detalle"]), (422, &json!([{"campo": field, "mensaje": told}])), "{said}");
         }
+        let short = json!({"traslado": with(&by_van("04", day), &json!({"placa": "X"}))});
+        let (status, said) = owner.send(Method::POST, &shop.transfers(), &carried("04", day, &short)).await;
+        let told = "La patente debe tener de 5 a 6 letras y números, por ejemplo BBCL-12.";
+        assert_eq!((status, &said["detalle"]), (400, &json!([{"campo": "traslado.placa", "mensaje": told}])), "{said}");
         let guide = added(&owner, &shop.of_sales(), &carried("01", day, &to("9", "12345678-5"))).await;
         assert_eq!(guide["correlativo"], 1, "what was refused took no folio");
     }

@@ -83,6 +83,7 @@ function Public({ draft, change, errors }: Omit<TransportCardProps, 'manage'>) {
 /** The company's own vehicles and drivers, a second one of each where two go. */
 function Private({ draft, change, errors, manage }: TransportCardProps) {
   const t = useTexts(newGuideTexts);
+  const { facts } = useCountry();
   const carriers = useAllCarriers();
   if (carriers.isError && !carriers.data) {
     return (
@@ -93,6 +94,8 @@ function Private({ draft, change, errors, manage }: TransportCardProps) {
   }
   const all = carriers.data ?? [];
   const empty = carriers.data?.length === 0;
+  // A draft from a guide of before keeps in sight what it has.
+  const hasSecond = facts.transport.hasSecondVehicle || draft.secondaryPlate !== '' || draft.secondaryDriver !== undefined;
   return (
     <>
       <CheckField label={t('small')} checked={draft.isSmall} onChange={({ target }) => change((now) => ({ ...now, isSmall: target.checked }))} />
@@ -113,25 +116,29 @@ function Private({ draft, change, errors, manage }: TransportCardProps) {
           offered={driversFor(all, draft.plate)}
           onDriver={(driver) => change((now) => ({ ...now, driver }))}
         />
-        <SelectField
-          label={t('secondaryVehicle')}
-          value={draft.secondaryPlate}
-          error={errors.secondaryPlate}
-          options={plates(
-            all.filter(({ plateNumber }) => plateNumber !== draft.plate),
-            draft.secondaryPlate,
-            t('none'),
-          )}
-          onChange={({ target }) => change((now) => ({ ...now, secondaryPlate: target.value }))}
-        />
-        <DriverSelect
-          label={t('secondaryDriver')}
-          empty={t('none')}
-          value={draft.secondaryDriver}
-          error={undefined}
-          offered={driversFor(all, draft.secondaryPlate || draft.plate).filter(({ id }) => id !== draft.driver?.id)}
-          onDriver={(secondaryDriver) => change((now) => ({ ...now, secondaryDriver }))}
-        />
+        {hasSecond ? (
+          <>
+            <SelectField
+              label={t('secondaryVehicle')}
+              value={draft.secondaryPlate}
+              error={errors.secondaryPlate}
+              options={plates(
+                all.filter(({ plateNumber }) => plateNumber !== draft.plate),
+                draft.secondaryPlate,
+                t('none'),
+              )}
+              onChange={({ target }) => change((now) => ({ ...now, secondaryPlate: target.value }))}
+            />
+            <DriverSelect
+              label={t('secondaryDriver')}
+              empty={t('none')}
+              value={draft.secondaryDriver}
+              error={undefined}
+              offered={driversFor(all, draft.secondaryPlate || draft.plate).filter(({ id }) => id !== draft.driver?.id)}
+              onDriver={(secondaryDriver) => change((now) => ({ ...now, secondaryDriver }))}
+            />
+          </>
+        ) : null}
       </div>
       {!empty && !draft.isSmall && carriers.data && driversFor(all, '').length === 0 ? <Alert kind="warning">{t('noDrivers')}</Alert> : null}
       <div>{manage}</div>

@@ -163,6 +163,8 @@ export const newGuideTexts = defineTexts(
       invoiceWrong: 'Escriba tipo y folio, por ejemplo FA-123',
       localCodeHint: 'El código de la sucursal ante el SII.',
       small: 'Va en moto o auto: sin patente ni conductor',
+      vehicle: 'Vehículo',
+      driver: 'Conductor',
     },
     'es-MX': {
       title: 'Nueva carta porte',
