@@ -325,6 +325,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0089_audited_documents",
         sql: include_str!("../migrations/0089_audited_documents.sql"),
     },
+    Migration {
+        version: 91,
+        name: "0091_instalments_again",
+        sql: include_str!("../migrations/0091_instalments_again.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.
