@@ -4,6 +4,7 @@ mod ceiling;
 mod floor_postgres;
 mod floor_sqlite;
 mod product_clients;
+mod product_close;
 mod product_emission;
 mod product_postgres;
 mod product_reads;
@@ -125,6 +126,13 @@ pub const ALL: &[Scenario] = &[
         ..FLOOR
     },
     Scenario {
+        name: "sale.costed.sqlite.1",
+        goal: "at most 0.02 ms of processor time above sale.sqlite.1",
+        floor: Some("sale.sqlite.1"),
+        open: |b| product_sales::open_costed(b, 1),
+        ..FLOOR
+    },
+    Scenario {
         name: "sale.sqlite.8",
         goal: "at least 45 % of the ceiling, at most 0.25 ms of processor time",
         floor: Some("ceiling.sqlite.8"),
@@ -210,6 +218,30 @@ pub const ALL: &[Scenario] = &[
         name: "totals.1m",
         goal: "under 1 ms",
         open: |b| product_reads::open_totals(b, 1_000_000),
+        ..FLOOR
+    },
+    Scenario {
+        name: "report.year.12k",
+        goal: "under 1 s",
+        open: |b| product_reads::open_year_report(b, 12_000),
+        ..FLOOR
+    },
+    Scenario {
+        name: "report.year.1m",
+        goal: "under 1 s",
+        open: |b| product_reads::open_year_report(b, 1_000_000),
+        ..FLOOR
+    },
+    Scenario {
+        name: "close.sqlite.100",
+        goal: "p50 under 50 ms",
+        open: |b| product_close::open(b, 100),
+        ..FLOOR
+    },
+    Scenario {
+        name: "close.sqlite.5k",
+        goal: "p50 under 50 ms",
+        open: |b| product_close::open(b, 5_000),
         ..FLOOR
     },
     Scenario {

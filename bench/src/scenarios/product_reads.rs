@@ -67,7 +67,7 @@ pub fn fill(database: &mut Connection, products: usize, sales: u64) -> Result<()
          INSERT INTO sale_day SELECT company_id, business_date, user_id, document_code, payment_code, state, COUNT(*), \
              SUM(total), SUM(discount), SUM(vat) FROM sale GROUP BY 1, 2, 3, 4, 5, 6; \
          INSERT INTO sale_client SELECT DISTINCT company_id, '', client_name, LOWER(client_name) FROM sale; \
-         INSERT INTO series SELECT company_id, document_code, series, branch_id, MAX(number), TRUE FROM sale GROUP BY 1, 2, 3, 4; \
+         INSERT INTO series (company_id, document_code, series, branch_id, last_number, active) SELECT company_id, document_code, series, branch_id, MAX(number), TRUE FROM sale GROUP BY 1, 2, 3, 4; \
          ANALYZE;"
     ))?;
     transaction.commit()?;
@@ -128,6 +128,11 @@ fn deep_page(session: &Session, nth: u64) -> String {
     list(session, 200 + nth % 300)
 }
 
+/// By month, this year up to today.
+fn year_report(_: &Session, _: u64) -> String {
+    format!("/api/v2/ventas/empresas/{HOST}/reportes-ventas?agrupar=mes&periodo=anio")
+}
+
 fn day_totals(session: &Session, _: u64) -> String {
     format!(
         "/api/v2/ventas/empresas/{HOST}/usuarios/{}/acumulado-total-ventas",
@@ -158,6 +163,11 @@ pub fn open_deep_page(bench: &Bench, sales: u64) -> Result<Box<dyn Running>> {
 /// The totals of the day over so many sales.
 pub fn open_totals(bench: &Bench, sales: u64) -> Result<Box<dyn Running>> {
     open(bench, 10, sales, day_totals)
+}
+
+/// The report of this year in a shop with so many sales in two years.
+pub fn open_year_report(bench: &Bench, sales: u64) -> Result<Box<dyn Running>> {
+    open(bench, 10, sales, year_report)
 }
 
 struct Tickets {

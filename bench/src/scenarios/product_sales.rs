@@ -28,6 +28,15 @@ struct Sales {
 
 /// The product on SQLite and `clients` that sell.
 pub fn open(bench: &Bench, clients: usize) -> Result<Box<dyn Running>> {
+    open_with(bench, clients, "")
+}
+
+/// The same with products of a known cost, which each sale keeps.
+pub fn open_costed(bench: &Bench, clients: usize) -> Result<Box<dyn Running>> {
+    open_with(bench, clients, "UPDATE product SET cost = 10000")
+}
+
+fn open_with(bench: &Bench, clients: usize, set_up: &str) -> Result<Box<dyn Running>> {
     let folder = bench.temporary()?;
     product::install(folder.path(), None)?;
     let database = Connection::open(folder.path().join("yapa.db"))?;
@@ -35,6 +44,7 @@ pub fn open(bench: &Bench, clients: usize) -> Result<Box<dyn Running>> {
     for text in product::products_sql(company, PRODUCTS) {
         database.execute_batch(&text)?;
     }
+    database.execute_batch(set_up)?;
     drop(database);
     let runtime = Builder::new_current_thread().enable_all().build()?;
     let product = runtime.block_on(Product::start(folder.path(), None))?;
