@@ -1,11 +1,12 @@
 //! What the page and the ticket of a guide say.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::CountryRules;
+use yapa_domain::{CountryRules, Quantity};
 use yapa_fiscal::{State, StatedAmounts, StatedGuide, StatedTerms};
+use yapa_printing::NumberFormat;
 use yapa_printing::paper::{Field, Frame, Paper, PaperIssuer, PaperLine};
 use yapa_storage::queries::companies::CompanyRow;
-use yapa_storage::queries::guides::{GuideLineRow, GuideWithState};
+use yapa_storage::queries::guides::{GuideLineRow, GuideRow, GuideWithState};
 use yapa_wire::guides::{GuideDriver, GuidePlace, GuideShipment, TransportKind};
 
 use super::say;
@@ -103,7 +104,7 @@ pub(super) fn page(
         reference: fields(&[
             (
                 &with_word_for_documents(profile, "Comprobante"),
-                &guide.related_number,
+                &related(profile, guide),
             ),
             ("Proveedor", &supplier(subject)),
         ]),
@@ -197,6 +198,21 @@ fn supplier(subject: &Subject) -> String {
         .to_owned()
 }
 
+/// The document that the goods belong to: the name of its type where the company issues it, and its
+/// number as the country's papers state it.
+fn related(profile: &CountryProfile, guide: &GuideRow) -> String {
+    let number = guide.related_number.as_str();
+    let mut documents = profile.documents.iter();
+    let kind = documents.find(|one| one.electronic && one.issuer_code == guide.related_code);
+    match (kind, number.rsplit_once('-')) {
+        (Some(kind), Some((_, folio))) => {
+            let stated = profile.paper.number.replace("{number}", number);
+            format!("{} {}", kind.description, stated.replace("{folio}", folio))
+        }
+        _ => number.to_owned(),
+    }
+}
+
 fn facts(
     profile: &CountryProfile,
     subject: &Subject,
@@ -204,7 +220,12 @@ fn facts(
 ) -> Result<Vec<Field>> {
     let guide = &subject.standing.guide;
     let hour = guide.hour.get(..5).unwrap_or_default();
-    let weight = format!("{} {UNIT}", guide.gross_weight.to_fixed(2));
+    let figures = NumberFormat {
+        decimals: 2,
+        ..numbers(profile)
+    };
+    let in_unit = |weight: Quantity| format!("{} {UNIT}", figures.amount(weight));
+    let weight = in_unit(guide.gross_weight);
     let reason = match shipment.reason_text.as_deref() {
         Some(text) => format!("{}: {text}", reason_name(shipment.reason)),
         None => reason_name(shipment.reason).to_owned(),
@@ -224,7 +245,7 @@ fn facts(
     let arrives = shipment.arrival_day.as_ref();
     let arrives = arrives.map(|arrival| day(profile, arrival.as_str()));
     let net = shipment.net_weight;
-    let net = net.map_or_else(String::new, |net| format!("{} {UNIT}", net.0.to_fixed(2)));
+    let net = net.map_or_else(String::new, |net| in_unit(net.0));
     Ok(fields(&[
         ("Emisión", &format!("{issued} {hour}")),
         ("Salida", &day(profile, shipment.exit_day.as_str())?),

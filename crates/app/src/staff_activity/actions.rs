@@ -14,6 +14,7 @@ use yapa_wire::staff_activity::{
 use super::say;
 use crate::calendar::local_time;
 use crate::stock_movements::audited_price;
+use crate::tickets::description;
 use crate::{Error, Result, WriteContext};
 
 /// A discount or a price so many percent below deserves a look.
@@ -72,6 +73,10 @@ pub(super) fn action(
     let (approved_by, name, reason) = match kind {
         Kind::WrongPin => (None, row.approver_name, wanted(&row.after)),
         Kind::PaymentCorrected => (Some(row.approver_name), row.name, why_paid(&row.after)),
+        Kind::ProductPrice => {
+            let name = description([&row.name, &row.brand, &row.presentation]);
+            (Some(row.approver_name), name, row.reason)
+        }
         _ => (Some(row.approver_name), row.name, row.reason),
     };
     Ok(StaffAction {
@@ -268,6 +273,8 @@ mod tests {
             number: 0,
             amount: None,
             name: String::new(),
+            brand: String::new(),
+            presentation: String::new(),
             reason: String::new(),
             session_id: None,
             quantity: None,

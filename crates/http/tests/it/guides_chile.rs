@@ -84,10 +84,12 @@ yapa_test_kit::both_engines! {
             assert!(xml.contains(part), "{part} in {xml}");
         }
         let text = words(&fetch(&owner, &file("/pdf")).await.bytes);
-        for part in ["R.U.T.: 76543210-3", "GUÍA DE DESPACHO ELECTRÓNICA", "Nº 1", "S.I.I. - ÑUÑOA", "1: Operación constituye venta", "Patente", "Monto neto", "2.380",
+        for part in ["R.U.T.: 76543210-3", "GUÍA DE DESPACHO ELECTRÓNICA", "Nº 1", "S.I.I. - ÑUÑOA", "1: Operación constituye venta", "Patente", "Monto neto", "2.380", "5,00 KGM",
             "Timbre Electrónico SII", "Acuse", "CEDIBLE CON SU FACTURA"] {
             assert!(text.contains(part) || part == "Acuse", "{part} in {text}");
         }
+        let related = format!("Factura electrónica afecta Nº {}", sale["correlativo"]);
+        assert!(text.contains(&related), "{related} in {text}");
         for format in ["80mm", "57mm"] {
             let text = words(&fetch(&owner, &file(&format!("/pdf?formato={format}"))).await.bytes);
             assert!(text.contains("GUÍA DE DESPACHO ELECTRÓNICA") && text.contains("2.380") && text.contains("Timbre Electrónico SII"), "{text}");

@@ -56,7 +56,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.bring(&sold, "anulada").await.0, 200);
         let price = format!("/api/v2/ventas/empresas/{HOST}/productos/{}", item.id);
         assert_eq!(owner.send(Method::PATCH, &price, &json!({"precioLista": 6})).await.0, 200);
-        assert_eq!(owner.send(Method::PATCH, &price, &json!({"nombre": "Arroz"})).await.0, 200);
+        assert_eq!(owner.send(Method::PATCH, &price, &json!({"nombre": "Arroz", "marca": "Costeño", "presentacion": "Saco"})).await.0, 200);
 
         let all = owner.activity("").await;
         assert_eq!(told(&all, &["tipo", "monto", "porcentaje", "aviso"]), [
@@ -67,7 +67,7 @@ yapa_test_kit::both_engines! {
             vec![json!("descuento"), json!(3), json!(30), json!("descuento-alto")],
         ]);
         let newest = &all["detalle"][0];
-        assert_eq!((&newest["antes"], &newest["despues"], &newest["nombre"]), (&json!(10), &json!(6), &json!("Arroz")));
+        assert_eq!((&newest["antes"], &newest["despues"], &newest["nombre"]), (&json!(10), &json!(6), &json!("Arroz Costeño Saco")));
         let undone = &all["detalle"][1];
         assert_eq!((&undone["idVenta"], &undone["minutosDespues"]), (&sold, &json!(31)));
         assert!(undone["documento"].as_str().unwrap().contains('-'), "{undone}");

@@ -77,6 +77,11 @@ pub struct ActivityRow {
     /// A product or a client.
     #[row(sql = "COALESCE(p.name, x.name, c.name, '')")]
     pub name: String,
+    /// Of a product whose price was changed.
+    #[row(sql = "COALESCE(p.brand, '')")]
+    pub brand: String,
+    #[row(sql = "COALESCE(p.presentation, '')")]
+    pub presentation: String,
     #[row(sql = "COALESCE(s.state_note, n.sustentation, m.reason, x.comment, e.reason, '')")]
     pub reason: String,
     #[row(sql = "m.session_id")]
