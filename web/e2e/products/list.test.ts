@@ -181,7 +181,7 @@ it.each(['desktop', 'phone'] as const)('does the same with several products, and
   await page.getByText('No se pudo con 1.').waitFor();
   await page.getByText('Elegidos: 1').waitFor();
   expect([await stored(taken), await stored(refused)]).toEqual([false, true]);
-  expect(await page.locator(`[data-product="${taken}"]`).count()).toBe(0);
+  await expect.poll(() => page.locator(`[data-product="${taken}"]`).count()).toBe(0);
   await expectAccessible(page);
   await expectNoOverflow(page);
   // The same again is tried with that one alone.
