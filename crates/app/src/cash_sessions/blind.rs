@@ -11,11 +11,6 @@ pub(super) fn is_visible(caller: &Caller, session: &CashSessionRow) -> bool {
     session.holder_id == 0 || caller.sees_seller(session.holder_id)
 }
 
-/// Whether the sums of an open session are hidden from the caller.
-pub(super) fn counts_blind(caller: &Caller) -> bool {
-    !caller.sees_expected_cash()
-}
-
 /// The first business date whose sums by way of paying are hidden from the caller: that on which the
 /// oldest open drawer was opened that the caller sees and counts blind. None when nothing is hidden.
 ///
@@ -23,7 +18,7 @@ pub(super) fn counts_blind(caller: &Caller) -> bool {
 /// close shows is the open one.
 #[crate::boxed]
 pub(crate) async fn uncounted_from(tx: &mut CompanyTx, caller: &Caller) -> Result<Option<String>> {
-    if !counts_blind(caller) {
+    if caller.sees_expected_cash() {
         return Ok(None);
     }
     let open = queries::all_open(tx).await?;

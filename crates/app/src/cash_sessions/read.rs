@@ -8,7 +8,7 @@ use yapa_wire::cash_sessions::{
 };
 use yapa_wire::paging::Page;
 
-use super::blind::{counts_blind, is_visible};
+use super::blind::is_visible;
 use super::drawer::Target;
 use super::{say, summary, view};
 use crate::paging::{Paging, days};
@@ -52,7 +52,7 @@ pub async fn drawer(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Res
                 session,
                 shared: rules.shared,
                 required: rules.required,
-                sees_expected: !counts_blind(caller),
+                sees_expected: caller.sees_expected_cash(),
                 denominations: denominations.into_iter().map(Into::into).collect(),
             })
         })
@@ -135,7 +135,7 @@ pub(super) async fn load_view(tx: &mut CompanyTx, caller: &Caller, id: i64) -> R
     check_visible(caller, queries::find(tx, id).await?)?;
     let view = stored_view(tx, caller.profile(), id).await?;
     let mut view = view.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
-    if view.session.close.is_none() && counts_blind(caller) {
+    if view.session.close.is_none() && !caller.sees_expected_cash() {
         view.summary = None;
     }
     Ok(view)

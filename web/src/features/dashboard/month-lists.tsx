@@ -1,3 +1,4 @@
+import { useHiddenSumsNote } from '@/country/hidden-sums';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { dashboardTexts } from '@/i18n/texts/dashboard';
@@ -24,9 +25,8 @@ interface MonthProps {
 export function PaymentsPanel({ month }: MonthProps) {
   const t = useTexts(dashboardTexts);
   const country = useCountry();
-  const hiddenFrom = useDayOverview().data?.hiddenFrom ?? undefined;
-  const isHidden = hiddenFrom !== undefined && hiddenFrom < daysOf(month).before;
-  const why = isHidden ? (hiddenFrom === country.today() ? t('hiddenToday') : t('hiddenFrom', { day: country.day(hiddenFrom) })) : undefined;
+  const hiddenFrom = useDayOverview().data?.hiddenFrom;
+  const why = useHiddenSumsNote(hiddenFrom && hiddenFrom < daysOf(month).before ? hiddenFrom : undefined);
   return (
     <Panel title={t('payments')} found={usePaymentTotals(month)} empty={why ?? t('noSales')} note={why}>
       {(payments) => {

@@ -50,8 +50,6 @@ export const dashboardTexts = defineTexts({
   daySalesOf: 'Ventas por día de {month}',
   sold: 'Vendido',
   payments: 'Medios de pago',
-  hiddenToday: 'Lo de hoy se verá al cerrar la caja.',
-  hiddenFrom: 'Lo vendido desde el {day} se verá al cerrar la caja.',
   bestSellers: 'Productos más vendidos',
   channels: 'Pedidos por canal',
   ownChannels: 'Pedidos que vendí por canal',

@@ -52,8 +52,6 @@ export const salesHistoryTexts = defineTexts({
   detail: 'Por medio de pago',
   detailAll: 'Por medio de pago y por vendedor',
   byPayment: 'Por medio de pago',
-  hiddenToday: 'Lo de hoy se verá al cerrar la caja.',
-  hiddenFrom: 'Lo vendido desde el {day} se verá al cerrar la caja.',
   bySeller: 'Por vendedor',
   sellerSales: '{name} ({count})',
   figuresUnavailable: 'No disponible',

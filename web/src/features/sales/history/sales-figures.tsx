@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useHiddenSumsNote } from '@/country/hidden-sums';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { salesHistoryTexts } from '@/i18n/texts/sales-history';
@@ -59,8 +60,8 @@ interface BreakdownProps {
 /** The total by way of paying, and by seller where there are several; folded, so that the list stays visible. */
 function Breakdown({ detail, everyone }: BreakdownProps) {
   const t = useTexts(salesHistoryTexts);
-  const { day, moneyOf, today } = useCountry();
-  const { hiddenFrom } = detail;
+  const { moneyOf } = useCountry();
+  const hidden = useHiddenSumsNote(detail.hiddenFrom);
   return (
     <details className={styles.breakdown}>
       <summary>{t(everyone ? 'detailAll' : 'detail')}</summary>
@@ -71,7 +72,7 @@ function Breakdown({ detail, everyone }: BreakdownProps) {
               <Sum key={code} label={name} value={moneyOf(total)} />
             ))}
           </Sums>
-          {hiddenFrom ? <Muted as="p">{hiddenFrom === today() ? t('hiddenToday') : t('hiddenFrom', { day: day(hiddenFrom) })}</Muted> : null}
+          {hidden ? <Muted as="p">{hidden}</Muted> : null}
         </section>
         {everyone ? (
           <section aria-label={t('bySeller')}>
