@@ -410,8 +410,8 @@ yapa_test_kit::both_engines! {
         assert!(audit.to_string().contains("Producto cambiado"), "{audit}");
         // The list of the day has both: the raise, and its undoing.
         let control = owner.get(&format!("/api/v2/empresas/{HOST}/control-del-dia")).await.1;
-        let told = control["detalle"].as_array().unwrap().iter().filter(|one| one["nombre"] == "Gaseosa Negra");
-        let prices: Vec<_> = told.map(|one| (one["antes"].clone(), one["despues"].clone())).collect();
+        let changes = control["detalle"].as_array().unwrap().iter().filter(|one| one["nombre"] == "Gaseosa Negra Coca-Cola");
+        let prices: Vec<_> = changes.map(|one| (one["antes"].clone(), one["despues"].clone())).collect();
         assert_eq!(prices, [(json!(7.5), json!(7)), (json!(7), json!(7.5))], "{control}");
     }
 
